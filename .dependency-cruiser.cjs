@@ -1,0 +1,91 @@
+/** The layers of ARCHITECTURE.md, kept by a machine. @type {import('dependency-cruiser').IConfiguration} */
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^(electron|renderer|shared|test|scripts)', pathNot: allowed }
+})
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\?modulePath$' }
+    },
+    only('shared-stands-alone', '^shared', '^shared'),
+    only('api-knows-only-shared', '^electron/api/', '^(shared|electron/api/)'),
+    only('ledger-knows-only-shared', '^electron/ledger/', '^(shared|electron/ledger/)'),
+    only('vault-knows-only-shared', '^electron/vault/', '^(shared|electron/vault/)'),
+    only('sandbox-knows-only-shared', '^electron/sandbox/', '^(shared|electron/sandbox/)'),
+    only('exporting-writes-what-it-is-given', '^electron/exporting/', '^(shared|electron/exporting/)'),
+    only('reconciliation-is-pure', '^electron/reconciliation/', '^(shared|electron/reconciliation/)'),
+    only('renderer-knows-only-shared', '^renderer', '^(shared|renderer)'),
+    {
+      name: 'reconciliation-does-no-io',
+      severity: 'error',
+      from: { path: '^electron/reconciliation/' },
+      to: { dependencyTypes: ['core', 'npm'], pathNot: 'node_modules/zod' }
+    },
+    {
+      name: 'sync-knows-api-and-ledger-by-type',
+      severity: 'error',
+      from: { path: '^electron/sync/' },
+      to: { path: '^electron/(api|ledger)/', dependencyTypesNot: ['type-only'] }
+    },
+    {
+      name: 'one-keychain-door',
+      severity: 'error',
+      from: { pathNot: '^electron/vault/keytarVault' },
+      to: { path: 'node_modules/keytar' }
+    },
+    {
+      name: 'one-database-door',
+      severity: 'error',
+      from: { path: '^(electron|renderer|shared)', pathNot: '^electron/ledger/database' },
+      to: { path: 'node_modules/better-sqlite3-multiple-ciphers' }
+    },
+    {
+      name: 'preload-is-types-only',
+      severity: 'error',
+      from: { path: '^electron/preload' },
+      to: { pathNot: '^(node_modules/)?electron', dependencyTypesNot: ['type-only'] }
+    },
+    {
+      name: 'electron-in-its-shell-only',
+      severity: 'error',
+      from: { path: '^(electron|shared|renderer)', pathNot: '^electron/(main|preload|window|menu|ipc/|shell/)' },
+      to: { path: 'node_modules/electron/' }
+    },
+    {
+      name: 'stores-own-the-bridge',
+      severity: 'error',
+      from: { path: '^renderer/(views|components|ui|tables)' },
+      to: { path: '^renderer/bridge' }
+    },
+    {
+      name: 'components-are-stateless',
+      severity: 'error',
+      from: { path: '^renderer/(components|ui)' },
+      to: { path: '^renderer/(stores|views)' }
+    },
+    {
+      name: 'renderer-takes-types-from-domain',
+      severity: 'error',
+      from: { path: '^renderer' },
+      to: { path: '^shared/(domain|contract)', dependencyTypesNot: ['type-only'] }
+    }
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(node_modules/(?!keytar|electron/|better-sqlite3)|out|dist|test/bench/data)' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.vue', '.mjs', '.js']
+    }
+  }
+}

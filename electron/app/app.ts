@@ -1,0 +1,12 @@
+import type { EventName, Handlers, Payload } from '../../shared/contract.ts'
+
+export type EventListener = <E extends EventName>(name: E, payload: Payload<E>) => void
+
+/** The whole main side behind any shell. */
+export interface App {
+  readonly handlers: Handlers
+  /** Hears every event of the contract; returns the way to stop. */
+  subscribe(listener: EventListener): () => void
+  /** Cancels what runs, closes the ledger, stops the workers. Safe to call twice. */
+  close(): Promise<void>
+}

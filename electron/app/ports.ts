@@ -1,0 +1,38 @@
+import type { SecretVault } from '../vault/secretVault.ts'
+
+/** What a shell lends to the app: the outside world, and nothing that decides anything. */
+export interface Ports {
+  readonly version: string
+  /** Folder of everything kept on disk; made with mode 0700 when absent. */
+  readonly dataDir: string
+  /** Electron's `net.fetch` (system proxy and certificates), Node's elsewhere. */
+  readonly fetch: typeof globalThis.fetch
+  /** Loads the system's keychain; rejects with `keychain-unavailable` where there is none. */
+  readonly openKeychain: () => Promise<SecretVault>
+  /** Bundled and unbundled code find a worker's file in different places, so the shell hands it in. */
+  readonly workers: { readonly ledger: string | URL; readonly sandbox: string | URL }
+  readonly files: FilePort
+  readonly log: Log
+}
+
+/** Where exported files go. */
+export interface FilePort {
+  /** Asks for (or decides) the path of a new file; undefined when the user changed their mind. */
+  chooseTarget(suggestedName: string): Promise<string | undefined>
+  /** Makes a finished file reachable; returns a same-origin path if the page has to download it. */
+  deliver(path: string): Promise<string | undefined>
+  /** Shows a finished file in the system's file browser, where that is possible. */
+  reveal(path: string): Promise<void>
+}
+
+/** Writes one line of allow-listed fields. Free text is not a field, so no secret can get in. */
+export type Log = (event: string, fields?: LogFields) => void
+
+export interface LogFields {
+  readonly call?: string
+  readonly code?: string
+  readonly status?: number
+  readonly rows?: number
+  readonly pages?: number
+  readonly milliseconds?: number
+}

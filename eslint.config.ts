@@ -1,0 +1,51 @@
+import js from '@eslint/js'
+import prettier from 'eslint-config-prettier'
+import vue from 'eslint-plugin-vue'
+import vueA11y from 'eslint-plugin-vuejs-accessibility'
+import { defineConfig } from 'eslint/config'
+import globals from 'globals'
+import ts from 'typescript-eslint'
+
+export default defineConfig(
+  { ignores: ['out/', 'dist/', 'coverage/', 'test-results/', 'playwright-report/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.ts', '**/*.vue'],
+    extends: [
+      ts.configs.strictTypeChecked,
+      ts.configs.stylisticTypeChecked,
+      vue.configs['flat/recommended'],
+      vueA11y.configs['flat/recommended']
+    ],
+    languageOptions: {
+      parserOptions: { parser: ts.parser, projectService: true, extraFileExtensions: ['.vue'] }
+    },
+    rules: {
+      // TypeScript resolves names itself.
+      'no-undef': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-misused-spread': 'error',
+      'no-console': 'error',
+      eqeqeq: 'error',
+      'vue/component-api-style': 'error',
+      'vue/define-emits-declaration': 'error',
+      'vue/define-props-declaration': 'error',
+      'vue/no-v-html': 'error',
+      'vue/block-lang': ['error', { script: { lang: 'ts' } }],
+      // A label around its control is as good as `for`, and shorter.
+      'vuejs-accessibility/label-has-for': ['error', { required: { some: ['nesting', 'id'] } }]
+    }
+  },
+  {
+    files: ['renderer/ui/**/*.vue'],
+    // Our primitives carry the plain names of what they are: Button, Dialog, Select.
+    rules: { 'vue/multi-word-component-names': 'off' }
+  },
+  { files: ['renderer/App.vue'], rules: { 'vue/multi-word-component-names': 'off' } },
+  { files: ['**/*.mjs', '**/*.cjs'], languageOptions: { globals: globals.node } },
+  prettier
+)

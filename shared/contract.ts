@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { Connection, ConnectionDraft, ConnectionId, ConnectionStatus } from './domain/connection.ts'
+import { ExportId, ExportRequest, ExportStatus } from './domain/exportFile.ts'
+import { BulkInstruction, MatchResult } from './domain/reconciliation.ts'
+import { SyncStatus } from './domain/syncRun.ts'
+import {
+  CurrencyTotal,
+  Transaction,
+  TransactionId,
+  TransactionQuery,
+  TransactionWindow,
+  TransactionWindowRequest
+} from './domain/transaction.ts'
+import { VaultStatus } from './domain/vault.ts'
+import type { WireError } from './errors.ts'
+
+const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output })
+const nothing = z.undefined()
+
+/** Everything the page may ask for. The token goes in; it never comes out. */
+export const calls = {
+  'app.get': call(nothing, z.strictObject({ version: z.string(), timeZone: z.string() })),
+
+  'connection.list': call(nothing, z.array(Connection).readonly()),
+  'connection.get': call(nothing, ConnectionStatus),
+  'connection.save': call(ConnectionDraft, Connection),
+  'connection.remove': call(ConnectionId, nothing),
+  'connection.select': call(ConnectionId, ConnectionStatus),
+  'connection.signIn': call(
+    z.strictObject({ id: ConnectionId, token: z.string().trim().min(1).max(10_000) }),
+    ConnectionStatus
+  ),
+  'connection.signOut': call(ConnectionId, ConnectionStatus),
+
+  'vault.get': call(nothing, VaultStatus),
+  'vault.unlock': call(z.strictObject({ passphrase: z.string().min(8).max(1000) }), VaultStatus),
+  'vault.useSession': call(nothing, VaultStatus),
+  'vault.retry': call(nothing, VaultStatus),
+
+  'transactions.find': call(TransactionWindowRequest, TransactionWindow),
+  'transactions.get': call(TransactionId, Transaction),
+  'transactions.totals': call(TransactionQuery, z.array(CurrencyTotal).readonly()),
+
+  'sync.get': call(nothing, SyncStatus),
+  'sync.start': call(z.strictObject({ kind: z.literal('full') }), SyncStatus),
+  'sync.cancel': call(nothing, nothing),
+
+  'export.start': call(ExportRequest, ExportStatus),
+  'export.cancel': call(ExportId, nothing),
+  /** Shows a finished file in the system's file browser; does nothing where the file was handed over as a download. */
+  'export.reveal': call(ExportId, nothing),
+
+  'reconciliation.preview': call(BulkInstruction, MatchResult)
+}
+
+/** Everything the main side may announce. State changes only, never commands. */
+export const events = {
+  'connection.changed': ConnectionStatus,
+  'vault.changed': VaultStatus,
+  'sync.progress': SyncStatus,
+  /** Committed rows changed. `revision` grows with each change; `rows` is the number now in the ledger. */
+  'ledger.changed': z.strictObject({ revision: z.int(), rows: z.int() }),
+  'export.progress': ExportStatus
+}
+
+type Calls = typeof calls
+type Events = typeof events
+export type CallName = keyof Calls
+export type EventName = keyof Events
+export type Input<N extends CallName> = z.input<Calls[N]['input']>
+export type Output<N extends CallName> = z.output<Calls[N]['output']>
+export type Payload<E extends EventName> = z.output<Events[E]>
+export type Handlers = { readonly [N in CallName]: (input: z.output<Calls[N]['input']>) => Promise<Output<N>> }
+
+/** Electron drops an error's class and fields, so failure travels as data. */
+export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: WireError }
+
+/** What a shell puts on `window` (or what the HTTP client imitates); the page cannot tell which. */
+export interface Bridge {
+  call<N extends CallName>(name: N, input: Input<N>): Promise<Reply<Output<N>>>
+  on<E extends EventName>(name: E, listener: (payload: Payload<E>) => void): () => void
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+/**
+ * Money is a whole number of ten-thousandths of a currency's major unit, held as a bigint: EUR 12.34 is 123_400n.
+ * One scale for every currency (no ISO 4217 currency has more than four decimals) keeps sums, comparisons and sorting
+ * exact without a look-up. Never a double on any path.
+ */
+export const MONEY_SCALE = 4
+
+/** A decimal number as text, for example `-12.50`: how money crosses a boundary. */
+export const Decimal = z.string().regex(/^-?\d+(\.\d+)?$/)
+
+export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/)
+
+/** What one unit of an amount on the wire means (the interface leaves it open). */
+export const AmountUnit = z.enum(['major', 'minor'])
+export type AmountUnit = z.output<typeof AmountUnit>
+
+// ISO 4217 list one: the currencies whose minor unit is not a hundredth.
+const MINOR_DIGITS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0])
+  ),
+  ...Object.fromEntries('BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3])),
+  CLF: 4,
+  UYW: 4
+}
+
+/** Decimals of a currency's minor unit (ISO 4217); 2 for a code that the list does not name. */
+export function minorDigits(currency: string): number {
+  return MINOR_DIGITS[currency] ?? 2
+}
+
+const MAX_SCALED = 2n ** 63n - 1n
+
+/**
+ * Reads a JSON number's source text (`-12.50`, `1e3`) as scaled money.
+ * Returns undefined when it is no number, has more than four decimals of a major unit, or is beyond 64 bits.
+ */
+export function parseMoney(source: string, currency: string, unit: AmountUnit): bigint | undefined {
+  const match = /^(-?)(\d{1,40})(?:\.(\d{1,40}))?(?:[eE]([+-]?\d{1,2}))?$/.exec(source)
+  if (!match) return undefined
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match
+  const shift = MONEY_SCALE - (unit === 'minor' ? minorDigits(currency) : 0) + Number(exponent) - fraction.length
+  const digits = BigInt(whole + fraction)
+  const scaled = shift >= 0 ? digits * 10n ** BigInt(shift) : exactQuotient(digits, 10n ** BigInt(-shift))
+  if (scaled === undefined || scaled > MAX_SCALED) return undefined
+  return sign === '-' ? -scaled : scaled
+}
+
+function exactQuotient(dividend: bigint, divisor: bigint): bigint | undefined {
+  return dividend % divisor === 0n ? dividend / divisor : undefined
+}
+
+/** Shows scaled money as decimal text with the currency's own decimals, and more only where the value has them. */
+export function formatMoney(scaled: bigint, currency: string): string {
+  const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(MONEY_SCALE + 1, '0')
+  const whole = digits.slice(0, -MONEY_SCALE)
+  const fraction = digits.slice(-MONEY_SCALE).replace(/0+$/, '').padEnd(minorDigits(currency), '0')
+  return `${scaled < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
+}
