@@ -1,0 +1,135 @@
+/**
+ * Every security setting of the shells that show the page, as plain data: the Electron shell, the browser shell and
+ * the packager take their values from here, and tests compare them word for word.
+ */
+
+/** Where the page lives in Electron. A scheme of our own shares no origin with any site and no rights with `file:`. */
+export const appScheme = 'app'
+export const appHost = 'tallydesk'
+export const appOrigin = `${appScheme}://${appHost}`
+
+/** The one policy the page must always keep: nothing from outside, nothing inline, no text turned into code. */
+export const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  // Vue inserts the static parts of compiled templates under this name; nothing else may make markup from text.
+  'trusted-types vue'
+].join('; ')
+
+/** What the page could ask a browser for, and never may. */
+const refusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'camera',
+  'clipboard-read',
+  'clipboard-write',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking'
+] as const
+
+/** Sent with every answer, whatever its status. */
+export const securityHeaders = {
+  'Content-Security-Policy': contentSecurityPolicy,
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Permissions-Policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-DNS-Prefetch-Control': 'off',
+  'X-Frame-Options': 'DENY'
+} as const
+
+/** Rights of the page's process. Values that are Electron's defaults stand here too, so that a default cannot drift. */
+export const webPreferences = {
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  webviewTag: false,
+  experimentalFeatures: false,
+  plugins: false,
+  webgl: false,
+  enableWebSQL: false,
+  navigateOnDragDrop: false,
+  safeDialogs: true,
+  autoplayPolicy: 'user-gesture-required',
+  defaultEncoding: 'utf-8',
+  // The checker would fetch its dictionary from a third party, and names and references are no prose.
+  spellcheck: false
+} as const
+
+/** Rights of our scheme. It streams nothing, runs no service worker and may not pass over its own policy. */
+export const schemePrivileges = {
+  standard: true,
+  secure: true,
+  supportFetchAPI: true,
+  corsEnabled: false,
+  bypassCSP: false,
+  allowServiceWorkers: false,
+  stream: false,
+  codeCache: true
+} as const
+
+/** Switches burnt into the packaged binary, by the packager's names; `electron-builder.yml` repeats them. */
+export const fuses = {
+  runAsNode: false,
+  enableCookieEncryption: true,
+  enableNodeOptionsEnvironmentVariable: false,
+  enableNodeCliInspectArguments: false,
+  enableEmbeddedAsarIntegrityValidation: true,
+  onlyLoadAppFromAsar: true,
+  loadBrowserProcessSpecificV8Snapshot: false,
+  grantFileProtocolExtraPrivileges: false
+} as const
+
+/** Origins whose pages may be opened in the user's browser. None yet: the app links to nothing outside itself. */
+const externalOrigins: readonly string[] = []
+
+/** True for a page of the app itself, and for nothing that only looks like one. */
+export function isAppUrl(url: string): boolean {
+  const parsed = URL.parse(url)
+  return parsed !== null && `${parsed.protocol}//${parsed.host}` === appOrigin && !hasCredentials(parsed)
+}
+
+/** True for an https link to an origin on the list; everything else stays shut, whatever its scheme. */
+export function isExternalLinkAllowed(url: string, origins: readonly string[] = externalOrigins): boolean {
+  const parsed = URL.parse(url)
+  return parsed?.protocol === 'https:' && !hasCredentials(parsed) && origins.includes(parsed.origin)
+}
+
+function hasCredentials(url: URL): boolean {
+  return url.username !== '' || url.password !== ''
+}
