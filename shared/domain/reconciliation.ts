@@ -19,7 +19,7 @@ export const BulkInstruction = z.strictObject({
 export type BulkInstruction = z.output<typeof BulkInstruction>
 
 /**
- * What became of one expected payment. `ambiguous`: several transactions claim its correlation id; a question for the
+ * What became of one expected payment. `different`: found with another amount or currency, or failed. `ambiguous`: several transactions claim its correlation id; a question for the
  * user, never a guess. `pending`: found, but its status does not say settled.
  */
 export const MatchState = z.enum(['matched', 'different', 'pending', 'ambiguous', 'missing'])

@@ -1,0 +1,90 @@
+import { AppError, type ErrorCode } from '../../shared/errors.ts'
+
+/** A failed try. `repeatable` says whether the same GET may succeed a moment later. */
+export class Failure extends Error {
+  readonly error: AppError
+  readonly repeatable: boolean
+  readonly retryAfter: string | null
+
+  constructor(error: AppError, repeatable: boolean, retryAfter: string | null = null) {
+    super(error.message, { cause: error })
+    this.error = error
+    this.repeatable = repeatable
+    this.retryAfter = retryAfter
+  }
+}
+
+const REPEATABLE_STATUS = new Set([408, 425, 429, 500, 502, 503, 504])
+
+/** What a status that is not 2xx means to the user. `detail` is the service's own short explanation, if it gave one. */
+export function statusFailure(response: Response, host: string, detail: string): Failure {
+  const { status } = response
+  const requestId = response.headers
+    .get('x-request-id')
+    ?.replace(/[^\w.:-]/g, '')
+    .slice(0, 100)
+  const [code, sentence] = meaning(status, host)
+  const message = detail ? `${sentence} The service says: ${detail}` : sentence
+  const repeatable = REPEATABLE_STATUS.has(status)
+  return new Failure(new AppError(code, message, { requestId }), repeatable, response.headers.get('retry-after'))
+}
+
+function meaning(status: number, host: string): readonly [ErrorCode, string] {
+  if (status === 401) return ['token-rejected', `${host} did not accept the access token. Sign in with a current one.`]
+  if (status === 403) return ['not-allowed', `The access token has no right to do this at ${host} (403).`]
+  if (status === 404) return ['not-found', `${host} knows no such page or record (404). Check the base URL.`]
+  if (status === 429)
+    return ['rate-limited', `${host} receives too many requests at the moment. Wait a little, then try again.`]
+  if (status >= 300 && status < 400) {
+    return [
+      'redirected',
+      `${host} sent the request on to another address (${status}). Enter the service's own base URL.`
+    ]
+  }
+  if (status >= 500) return ['service-failed', `${host} failed (${status}). Try again later.`]
+  return ['request-refused', `${host} refused the request (${status}).`]
+}
+
+/** What it means that no answer came: names the cause the network stack gives, never an address beyond the host. */
+export function networkFailure(cause: unknown, host: string): Failure {
+  const reason = networkReason(cause)
+  if (reason === 'redirect') {
+    const message = `${host} sent the request on to another address. Enter the service's own base URL.`
+    return new Failure(new AppError('redirected', message, { cause }), false)
+  }
+  const [words, repeatable] = NETWORK_WORDS[reason] ?? ['the connection failed', true]
+  const message = `Cannot reach ${host}: ${words}. Check the base URL and the network, then try again.`
+  return new Failure(new AppError('offline', message, { cause }), repeatable)
+}
+
+export function timeoutFailure(host: string, seconds: number): Failure {
+  return new Failure(new AppError('timed-out', `${host} did not answer within ${seconds} seconds. Try again.`), true)
+}
+
+const CERTIFICATE = ['its certificate is not trusted', false] as const
+const NETWORK_WORDS: Readonly<Record<string, readonly [words: string, repeatable: boolean]>> = {
+  ENOTFOUND: ['no such host is known', true],
+  EAI_AGAIN: ['the name server did not answer', true],
+  ECONNREFUSED: ['the connection was refused', true],
+  ECONNRESET: ['the connection was closed', true],
+  UND_ERR_SOCKET: ['the connection was closed', true],
+  EHOSTUNREACH: ['the network does not lead there', true],
+  ENETUNREACH: ['there is no network', true],
+  CERT_HAS_EXPIRED: CERTIFICATE,
+  DEPTH_ZERO_SELF_SIGNED_CERT: CERTIFICATE,
+  SELF_SIGNED_CERT_IN_CHAIN: CERTIFICATE,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: CERTIFICATE,
+  ERR_TLS_CERT_ALTNAME_INVALID: ['its certificate is for another host', false],
+  EPROTO: ['it does not speak HTTPS', false],
+  ERR_SSL_WRONG_VERSION_NUMBER: ['it does not speak HTTPS', false]
+}
+
+function networkReason(error: unknown): string {
+  for (let at = error, depth = 0; at instanceof Error && depth < 6; at = at.cause, depth++) {
+    if (/redirect/i.test(at.message)) return 'redirect'
+    const { code } = at as { code?: unknown }
+    if (typeof code === 'string' && code !== 'ERR_INVALID_ARG_TYPE') return code
+    if (at instanceof AggregateError && at.errors[0] instanceof Error) return networkReason(at.errors[0])
+  }
+  return 'unknown'
+}

@@ -1,0 +1,93 @@
+import ky from 'ky'
+import { AppError } from '../../shared/errors.ts'
+import { BODY_LIMIT, errorDetail, readText } from './body.ts'
+import { Failure, networkFailure, statusFailure, timeoutFailure } from './failure.ts'
+import { MAX_RETRIES, pause, retryDelay } from './retry.ts'
+
+export interface HttpOptions {
+  readonly fetch: typeof globalThis.fetch
+  /** Checked and normalised, without a trailing slash. */
+  readonly baseUrl: string
+  readonly token: string
+  /** Milliseconds for one try, body included. */
+  readonly timeout?: number
+  readonly random?: () => number
+}
+
+export interface GetOptions {
+  readonly signal: AbortSignal
+  /** Told before each repeat, with the milliseconds it waits. */
+  readonly onRetry?: (wait: number, error: AppError) => void
+}
+
+export type SearchParams = readonly (readonly [name: string, value: string | number])[]
+
+export interface Http {
+  /** The body of a 2xx answer as `parse` reads it. Repeats what may succeed a moment later; rejects with an `AppError`. */
+  get<T>(path: string, search: SearchParams, parse: (text: string) => T, options: GetOptions): Promise<T>
+}
+
+/** The one place that sends requests with the token. Never follows a redirect, so the token stays with its host. */
+export function createHttp({ fetch, baseUrl, token, timeout = 30_000, random = Math.random }: HttpOptions): Http {
+  const { host } = new URL(baseUrl)
+  const client = ky.create({
+    fetch,
+    prefix: baseUrl,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'application/json' },
+    redirect: 'manual',
+    // Repeats are ours, because a body that is cut off must be repeated too.
+    retry: 0,
+    timeout: false,
+    throwHttpErrors: false
+  })
+
+  async function attempt<T>(
+    path: string,
+    search: SearchParams,
+    parse: (text: string) => T,
+    signal: AbortSignal
+  ): Promise<T> {
+    const deadline = AbortSignal.timeout(timeout)
+    try {
+      const searchParams = new URLSearchParams(search.map(([name, value]): [string, string] => [name, String(value)]))
+      const response = await client.get(path, { searchParams, signal: AbortSignal.any([signal, deadline]) })
+      if (response.ok) return parseBody(response, await readText(response, host), parse)
+      throw statusFailure(response, host, errorDetail(await readText(response, host, BODY_LIMIT / 32), token))
+    } catch (cause) {
+      if (cause instanceof Failure) throw cause
+      if (signal.aborted) throw new AppError('cancelled', 'Cancelled.')
+      if (deadline.aborted) throw timeoutFailure(host, timeout / 1000)
+      throw networkFailure(cause, host)
+    }
+  }
+
+  function parseBody<T>(response: Response, text: string, parse: (text: string) => T): T {
+    try {
+      return parse(text)
+    } catch (cause) {
+      const looksCut = response.headers.get('content-type')?.includes('json') ?? false
+      const message = looksCut
+        ? `${host} sent an answer that Tallydesk cannot read. Try again; if it stays, check the base URL.`
+        : `${host} answered with something that is not JSON, perhaps a web page. Check the base URL.`
+      throw new Failure(new AppError('bad-response', message, { cause }), looksCut)
+    }
+  }
+
+  return {
+    async get(path, search, parse, { signal, onRetry }) {
+      for (let repeat = 1; ; repeat++) {
+        try {
+          return await attempt(path, search, parse, signal)
+        } catch (failure) {
+          if (!(failure instanceof Failure)) throw failure
+          if (!failure.repeatable || repeat > MAX_RETRIES) throw failure.error
+          const wait = retryDelay(repeat, failure.retryAfter, new Date(), random)
+          onRetry?.(wait, failure.error)
+          await pause(wait, signal).catch(() => {
+            throw new AppError('cancelled', 'Cancelled.')
+          })
+        }
+      }
+    }
+  }
+}

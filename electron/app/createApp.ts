@@ -1,0 +1,75 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Connection, ConnectionStatus } from '../../shared/domain/connection.ts'
+import { openConnections } from '../connection/connections.ts'
+import type { LedgerState } from '../ledger/ledger.ts'
+import { createVault } from '../vault/vault.ts'
+import { createAnnouncer } from './announcer.ts'
+import type { App } from './app.ts'
+import { createExportJobs } from './exportJobs.ts'
+import { createHandlers } from './handlers.ts'
+import { inTurn } from './inTurn.ts'
+import type { AppOptions } from './options.ts'
+import type { Ports } from './ports.ts'
+import { openSession, type Session } from './session.ts'
+import { createSyncJob, type SyncJob } from './syncJob.ts'
+
+/** A session and the sync that belongs to it. */
+export interface Desk {
+  readonly session: Session
+  readonly sync: SyncJob
+}
+
+/** The whole main side behind any shell. Resolves before the chosen connection is open, so that a window shows at once. */
+export async function createApp(ports: Ports, options: AppOptions = {}): Promise<App> {
+  const { autoSync = true } = options
+  await mkdir(ports.dataDir, { recursive: true, mode: 0o700 })
+  const announcer = createAnnouncer(() => ports.log('listener-failed'))
+  const connections = await openConnections(join(ports.dataDir, 'connections.json'))
+  const vault = createVault({
+    openKeychain: ports.openKeychain,
+    sealedFile: join(ports.dataDir, 'vault.sealed'),
+    passphrase: options.passphrase
+  })
+  const exports = createExportJobs(ports.files, (status) => announcer.announce('export.progress', status))
+
+  function openDesk(connection: Connection): Desk {
+    let before: ConnectionStatus['state'] = 'opening'
+    const onStatus = (status: ConnectionStatus): void => {
+      announcer.announce('connection.changed', status)
+      const isNewlyReady = status.state === 'ready' && before !== 'ready'
+      before = status.state
+      // A pass that cannot start says so through its own status.
+      if (isNewlyReady && autoSync) void sync.start().catch(() => ports.log('sync-not-started'))
+    }
+    const onLedgerChange = (state: LedgerState) => announcer.announce('ledger.changed', state)
+    const session = openSession(connection, { ports, options, vault, onStatus, onLedgerChange })
+    const sync = createSyncJob(session, (status) => announcer.announce('sync.progress', status))
+    return { session, sync }
+  }
+  async function closeDesk(): Promise<void> {
+    await exports.cancelAll()
+    await desk.sync.cancel()
+    await desk.session.close()
+  }
+
+  let desk = openDesk(connections.selected())
+  const turn = inTurn()
+  const select = (connection: Connection) =>
+    turn(async () => {
+      await closeDesk()
+      desk = openDesk(connection)
+      return desk
+    })
+  vault.onChange((status) => {
+    announcer.announce('vault.changed', status)
+    if (status.state === 'ready' && desk.session.status().state === 'locked') void select(desk.session.connection)
+  })
+
+  let closing: Promise<void> | undefined
+  return {
+    handlers: createHandlers({ ports, connections, vault, exports, desk: () => desk, select }),
+    subscribe: announcer.subscribe,
+    close: () => (closing ??= turn(closeDesk))
+  }
+}

@@ -1,0 +1,17 @@
+/** How a shell wants the app to behave; every field has a default that suits a desktop. */
+export interface AppOptions {
+  /** Starts a sync whenever a connection is ready. Default true. */
+  readonly autoSync?: boolean
+  readonly sandbox?: SandboxOptions
+  /** For this run only and never stored: a token that the shell was given, used for every connection. */
+  readonly token?: string | undefined
+  /** Opens or makes the sealed vault where there is no keychain. */
+  readonly passphrase?: string | undefined
+}
+
+export interface SandboxOptions {
+  readonly rows: number
+  readonly seed: number
+}
+
+export const DEFAULT_SANDBOX: SandboxOptions = { rows: 5000, seed: 1 }

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Connection, ConnectionStatus } from '../../shared/domain/connection.ts'
+import { AppError, toWire } from '../../shared/errors.ts'
+import { createHttp } from '../api/http.ts'
+import { transactions, type TransactionsApi } from '../api/transactions.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { openLedger } from '../ledger/openLedger.ts'
+import { startSandbox } from '../sandbox/startSandbox.ts'
+import { ledgerKey, tokenAccount } from '../vault/ledgerKey.ts'
+import type { Vault } from '../vault/vault.ts'
+import { DEFAULT_SANDBOX, type AppOptions } from './options.ts'
+import type { Ports } from './ports.ts'
+
+export interface SessionContext {
+  readonly ports: Ports
+  readonly options: AppOptions
+  readonly vault: Vault
+  readonly onStatus: (status: ConnectionStatus) => void
+  readonly onLedgerChange: (state: { rows: number; revision: number }) => void
+}
+
+/** Everything that belongs to the chosen connection and goes when another one is chosen. */
+export interface Session {
+  readonly connection: Connection
+  status(): ConnectionStatus
+  /** Waits while the ledger is being opened; rejects with the reason why it cannot be used. */
+  ledger(): Promise<Ledger>
+  /** The service as the stored token sees it; rejects with `signed-out` without one. */
+  api(): Promise<TransactionsApi>
+  /** Takes a new token, or notes that the service refused the one there was. */
+  setToken(token: string | undefined, refusal?: AppError): void
+  /** Resolves when the first opening is over, however it went. */
+  readonly opened: Promise<void>
+  close(): Promise<void>
+}
+
+interface Parts {
+  readonly ledger: Ledger
+  readonly baseUrl: string
+  readonly token: string | undefined
+  readonly closers: readonly (() => Promise<void>)[]
+}
+
+export function openSession(connection: Connection, context: SessionContext): Session {
+  let status: ConnectionStatus = { connection, state: 'opening', rows: 0 }
+  let token: string | undefined
+  const parts = openParts(connection, context)
+
+  function set(change: Partial<ConnectionStatus>): void {
+    status = { ...status, ...change }
+    context.onStatus(status)
+  }
+  function setToken(next: string | undefined, refusal?: AppError): void {
+    token = next
+    const { error: _old, ...rest } = status
+    status = rest
+    set(next === undefined ? { state: 'signed-out', ...(refusal && { error: toWire(refusal) }) } : { state: 'ready' })
+  }
+  async function settle(): Promise<void> {
+    try {
+      const { ledger, token: stored } = await parts
+      const { rows } = await ledger.state()
+      ledger.onChange((state) => {
+        status = { ...status, rows: state.rows }
+        context.onLedgerChange(state)
+      })
+      status = { ...status, rows }
+      setToken(stored)
+    } catch (error) {
+      const wire = toWire(error)
+      set({ state: isLocked(error) ? 'locked' : 'failed', error: wire })
+    }
+  }
+
+  context.onStatus(status)
+  return {
+    connection,
+    status: () => status,
+    ledger: async () => (await parts).ledger,
+    api: async () => {
+      const { baseUrl } = await parts
+      if (token === undefined) throw new AppError('signed-out', 'Sign in with an access token first.')
+      const http = createHttp({ fetch: context.ports.fetch, baseUrl, token })
+      return transactions(http, connection.amountUnit)
+    },
+    setToken,
+    opened: settle(),
+    close: async () => {
+      const opened = await parts.catch(() => undefined)
+      for (const close of opened?.closers ?? []) await close()
+    }
+  }
+}
+
+function isLocked(error: unknown): boolean {
+  return (
+    error instanceof AppError && error.remedy === 'unlock' && error.code !== 'key-wrong' && error.code !== 'key-missing'
+  )
+}
+
+function openParts(connection: Connection, context: SessionContext): Promise<Parts> {
+  return connection.environment === 'sandbox' && connection.id === 'sandbox'
+    ? openSandboxParts(context)
+    : openServiceParts(connection, context)
+}
+
+/** The embedded service and its ledger. Nothing in it is secret, so it needs no key and asks for no keychain. */
+async function openSandboxParts({ ports, options }: SessionContext): Promise<Parts> {
+  const { rows, seed } = options.sandbox ?? DEFAULT_SANDBOX
+  const sandbox = await startSandbox(ports.workers.sandbox, { rows, seed })
+  try {
+    // Another seed is another service, so it gets another ledger.
+    const file = join(await ledgerFolder(ports.dataDir), `sandbox-${seed}-${rows}.db`)
+    const ledger = await openLedger({ worker: ports.workers.ledger, file })
+    return {
+      ledger,
+      baseUrl: sandbox.baseUrl,
+      token: sandbox.token,
+      closers: [() => ledger.close(), () => sandbox.stop()]
+    }
+  } catch (error) {
+    await sandbox.stop()
+    throw error
+  }
+}
+
+async function openServiceParts(connection: Connection, { ports, options, vault }: SessionContext): Promise<Parts> {
+  const place = await ledgerPlace(connection, ports.dataDir, vault)
+  const key = await ledgerKey(vault, connection.id, existsSync(place.file))
+  const token = options.token ?? (await vault.read(tokenAccount(connection.id)))
+  const ledger = await openLedger({ worker: ports.workers.ledger, file: place.file, key })
+  return { ledger, baseUrl: connection.baseUrl, token, closers: [() => ledger.close(), place.remove] }
+}
+
+/** A session that keeps its secrets in memory only has a ledger that nobody can open later, so it goes at the end. */
+async function ledgerPlace(connection: Connection, dataDir: string, vault: Vault) {
+  const { kind } = await vault.status()
+  if (kind !== 'session') {
+    return { file: join(await ledgerFolder(dataDir), `${connection.id}.db`), remove: () => Promise.resolve() }
+  }
+  const folder = await mkdtemp(join(await ledgerFolder(dataDir), 'session-'))
+  return { file: join(folder, `${connection.id}.db`), remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+async function ledgerFolder(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'ledgers')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return folder
+}

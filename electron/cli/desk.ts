@@ -1,0 +1,129 @@
+import { resolve } from 'node:path'
+import type { ConnectionStatus } from '../../shared/domain/connection.ts'
+import type { SyncStatus } from '../../shared/domain/syncRun.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { App } from '../app/app.ts'
+import { createApp } from '../app/createApp.ts'
+import type { AppOptions } from '../app/options.ts'
+import type { FilePort } from '../app/ports.ts'
+import { checkBaseUrl } from '../connection/baseUrl.ts'
+import { openKeytarVault } from '../vault/keytarVault.ts'
+import { textOption, type Options, type Terminal } from './command.ts'
+import { defaultDataDir } from '../shell/dataDir.ts'
+import { version } from '../shell/version.ts'
+import { ledgerWorker, sandboxWorker } from './workers.ts'
+
+/** The app behind a command, opened on the connection that the options name. */
+export interface CliDesk {
+  readonly app: App
+  readonly status: ConnectionStatus
+  /** Runs a sync to its end; cancelled by the terminal's signal. */
+  sync(): Promise<SyncStatus>
+}
+
+interface DeskOptions {
+  readonly needsToken: boolean
+  readonly app?: AppOptions
+  readonly dataDir?: string
+  /** Where the one file of an export goes. */
+  readonly target?: string
+}
+
+/** Opens the app, does the work, and closes it whatever happened. */
+export async function withDesk<T>(
+  options: Options,
+  terminal: Terminal,
+  { needsToken, app: appOptions, dataDir, target }: DeskOptions,
+  work: (desk: CliDesk) => Promise<T>
+): Promise<T> {
+  const baseUrl = textOption(options, 'base-url')
+  const app = await createApp(
+    {
+      version,
+      dataDir: dataDir ?? resolve(textOption(options, 'data-dir') ?? defaultDataDir(terminal.env)),
+      fetch: globalThis.fetch,
+      openKeychain: () => openKeytarVault('Tallydesk'),
+      workers: { ledger: ledgerWorker, sandbox: sandboxWorker },
+      files: fileAt(target),
+      log: () => undefined
+    },
+    {
+      autoSync: false,
+      passphrase: terminal.env['TALLYDESK_PASSPHRASE'],
+      token: baseUrl === undefined ? undefined : terminal.env['TALLYDESK_TOKEN'],
+      ...appOptions
+    }
+  )
+  try {
+    const status = await openConnection(app, baseUrl, needsToken ? terminal : undefined)
+    return await work({ app, status, sync: () => syncToEnd(app, terminal) })
+  } finally {
+    await app.close()
+  }
+}
+
+function fileAt(target: string | undefined): FilePort {
+  return {
+    chooseTarget: () => Promise.resolve(target),
+    deliver: () => Promise.resolve(undefined),
+    reveal: () => Promise.resolve()
+  }
+}
+
+/** Selects the connection of the base URL, made on first use. Asks for a token on standard input if none is known. */
+async function openConnection(app: App, baseUrl: string | undefined, asking?: Terminal): Promise<ConnectionStatus> {
+  const { handlers } = app
+  const id = baseUrl === undefined ? 'sandbox' : await connectionId(app, checkBaseUrl(baseUrl))
+  let status = await handlers['connection.select'](id)
+  if (status.state === 'locked') throw noVault(status)
+  if (status.state === 'failed') throw asError(status)
+  if (status.state === 'signed-out' && asking) {
+    const token = await asking.readInput()
+    if (token === undefined) {
+      throw new AppError('signed-out', 'No access token. Set TALLYDESK_TOKEN, or pipe the token into standard input.')
+    }
+    status = await handlers['connection.signIn']({ id, token })
+  }
+  return status
+}
+
+async function connectionId(app: App, baseUrl: string): Promise<string> {
+  const known = (await app.handlers['connection.list'](undefined)).find((connection) => connection.baseUrl === baseUrl)
+  if (known) return known.id
+  const { host } = new URL(baseUrl)
+  return (await app.handlers['connection.save']({ name: host, baseUrl, amountUnit: 'major' })).id
+}
+
+function noVault({ error }: ConnectionStatus): AppError {
+  const reason = error?.message ?? 'The vault is locked.'
+  return new AppError(
+    'keychain-unavailable',
+    `${reason} Unlock the keychain, or set TALLYDESK_PASSPHRASE where there is none.`
+  )
+}
+
+function asError({ error }: ConnectionStatus): AppError {
+  return error ? AppError.fromWire(error) : new AppError('unexpected', 'The ledger could not be opened.')
+}
+
+function syncToEnd(app: App, { progress, signal }: Terminal): Promise<SyncStatus> {
+  return new Promise((resolve, reject) => {
+    const cancel = () => void app.handlers['sync.cancel'](undefined)
+    const stop = app.subscribe((name, payload) => {
+      if (name !== 'sync.progress') return
+      const status = payload as SyncStatus
+      const { seen, pages } = status.counts
+      if (status.state === 'running') progress(`Syncing: ${seen} rows, ${pages} pages`)
+      if (status.state !== 'ended') return
+      progress('')
+      stop()
+      signal.removeEventListener('abort', cancel)
+      resolve(status)
+    })
+    signal.addEventListener('abort', cancel, { once: true })
+    app.handlers['sync.start']({ kind: 'full' }).catch((error: unknown) => {
+      stop()
+      reject(error as Error)
+    })
+  })
+}

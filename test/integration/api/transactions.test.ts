@@ -1,0 +1,197 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { createHttp } from '../../../electron/api/http.ts'
+import { transactions, type TransactionListQuery } from '../../../electron/api/transactions.ts'
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import { json, scriptedService, type Answer, type ScriptedService } from '../../support/scriptedService.ts'
+
+const TOKEN = 'canary-token-4f1d'
+
+const ROW = `{"id":"t1","account_id":"a1","amount":-1.10,"currency":"EUR","payment_amount":-12345678901.10,"payment_currency":"SEK",
+  "exchange_rate":11.2030,"bulk_payment_id":null,"counterparty":{"name":"Åkerström","account_details":{"number":"SE64","iban_country":"SE"}},
+  "reference":"r","status":"completed","type":"bank-transfer","created_at":"2026-01-02T03:04:05.678Z","updated_at":"2026-01-02T05:04:05+02:00",
+  "fee":{"amount":0.50},"labels":["x"]}`
+const page = (rows: readonly string[], hasMore = false) => `{"data":[${rows.join(',')}],"has_more":${hasMore}}`
+
+function listFrom(
+  service: ScriptedService,
+  query: Partial<TransactionListQuery> = {},
+  options: { signal?: AbortSignal; timeout?: number } = {}
+) {
+  const { signal = new AbortController().signal, timeout = 2000 } = options
+  const http = createHttp({ fetch, baseUrl: service.baseUrl, token: TOKEN, timeout, random: () => 0 })
+  return transactions(http, 'major').list({ limit: 100, sortBy: 'created_at', ...query }, { signal })
+}
+
+async function failureOf(answer: Answer, ...more: readonly Answer[]): Promise<{ error: AppError; requests: number }> {
+  await using service = await scriptedService(answer, ...more)
+  const error: unknown = await listFrom(service).catch((cause: unknown) => cause)
+  if (!(error instanceof AppError)) throw new Error(`No AppError but ${String(error)}`)
+  return { error, requests: service.requests.length }
+}
+
+describe('a page of transactions', () => {
+  it('keeps money exact, times in UTC, and every field the schema does not name', async () => {
+    await using service = await scriptedService(json(page([ROW], true)))
+    const { rows, problems, hasMore, ids } = await listFrom(service)
+    expect(problems).toEqual([])
+    expect(hasMore).toBe(true)
+    expect(ids).toEqual(['t1'])
+    expect(rows[0]).toMatchObject({
+      amount: -11_000n,
+      paymentAmount: -123_456_789_011_000n,
+      exchangeRate: '11.2030',
+      bulkPaymentId: null,
+      correlationId: null,
+      counterpartyName: 'Åkerström',
+      counterpartyBankCode: null,
+      updatedAt: '2026-01-02T03:04:05.000Z'
+    })
+    expect(rows[0]?.extra).toBe(
+      '{"fee":{"amount":0.50},"labels":["x"],"counterparty":{"account_details":{"iban_country":"SE"}},"updated_at":"2026-01-02T05:04:05+02:00"}'
+    )
+  })
+
+  it('sends the documented parameters and the token, and nothing else', async () => {
+    await using service = await scriptedService(json(page([])))
+    await listFrom(service, { startingAfter: 'a/b?c', correlationIds: ['x', 'y'] })
+    expect(service.requests).toEqual([
+      {
+        url: '/v1/transactions?starting_after=a%2Fb%3Fc&limit=100&sort_by=created_at&correlation_ids%5B0%5D=x&correlation_ids%5B1%5D=y',
+        authorization: `Bearer ${TOKEN}`
+      }
+    ])
+  })
+
+  it.each([
+    ['an amount that is text', '"amount":-1.10', '"amount":"-1.10"', 'amount: is not a number'],
+    ['an amount that is missing', '"amount":-1.10,', '', 'amount: is not a number'],
+    ['an amount beyond 64 bits', '-1.10', '1e30', 'amount: has more than four decimals or is too large'],
+    ['a tenth of a hundredth of a cent', '-1.10', '-1.00001', 'amount: has more than four decimals'],
+    ['no id', '"id":"t1",', '', 'id:'],
+    ['a time that is none', '2026-01-02T03:04:05.678Z', 'yesterday', 'created_at:'],
+    ['a currency that is none', '"currency":"EUR"', '"currency":"euro"', 'currency:'],
+    ['a status of null', '"status":"completed"', '"status":null', 'status:']
+  ])('puts a row with %s on the problems list, with its raw text', async (_name, from, to, reason) => {
+    const broken = ROW.replace(from, to)
+    await using service = await scriptedService(json(page([ROW.replace('t1', 't0'), broken])))
+    const { rows, problems } = await listFrom(service)
+    expect(rows.map(({ id }) => id)).toEqual(['t0'])
+    expect(problems).toHaveLength(1)
+    expect(problems[0]?.raw).toBe(broken)
+    expect(problems[0]?.reason).toContain(reason)
+  })
+
+  it.each(['null', '7', '"text"', '[]', '{"__proto__":{"id":"x"}}', '{"id":{"toString":1}}'])(
+    'takes %s in place of a row for a problem',
+    async (broken) => {
+      await using service = await scriptedService(json(page([broken, ROW])))
+      const { rows, problems } = await listFrom(service)
+      expect([rows.length, problems[0]?.raw]).toEqual([1, broken])
+    }
+  )
+
+  it('keeps a field named __proto__ as data and lets it change nothing', async () => {
+    await using service = await scriptedService(json(page([ROW.replace('"fee"', '"__proto__"')])))
+    const { rows } = await listFrom(service)
+    expect(rows).toHaveLength(1)
+    expect(({} as { amount?: unknown }).amount).toBeUndefined()
+  })
+})
+
+describe('a service that fails', () => {
+  const cases: readonly (readonly [name: string, code: ErrorCode, requests: number, answer: Answer])[] = [
+    ['401', 'token-rejected', 1, json('{}', 401)],
+    ['403', 'not-allowed', 1, json('{}', 403)],
+    ['404', 'not-found', 1, json('{}', 404)],
+    ['400', 'request-refused', 1, json('{}', 400)],
+    ['302', 'redirected', 1, json('{}', 302, { location: 'http://127.0.0.1:9/elsewhere' })],
+    ['429 for ever', 'rate-limited', 5, json('{}', 429, { 'retry-after': '0' })],
+    ['503 for ever', 'service-failed', 5, json('{}', 503)],
+    ['501', 'service-failed', 1, json('{}', 501)],
+    [
+      'a web page',
+      'bad-response',
+      1,
+      (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>')
+    ],
+    ['cut JSON', 'bad-response', 5, json('{"data":[{"id":')],
+    ['JSON of another kind', 'bad-response', 5, json('{"items":[]}')],
+    ['a connection reset', 'offline', 5, (response) => void response.socket?.destroy()],
+    [
+      'a body cut off',
+      'offline',
+      5,
+      (response) => {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+        response.write('{"data":', () => response.socket?.destroy())
+      }
+    ]
+  ]
+  it.each(cases)('%s: %s after %i requests', async (_name, code, requests, answer) => {
+    const failed = await failureOf(answer)
+    expect(failed.error.code).toBe(code)
+    expect(failed.requests).toBe(requests)
+    expect(failed.error.message).toMatch(/\.$/)
+    expect(failed.error.message).not.toContain('<')
+  })
+
+  it('passes on the words of the documented error body, clipped and without the token', async () => {
+    const body = JSON.stringify({
+      status: 400,
+      type: 'malformed content',
+      error: 'bad limit',
+      description: `limit\u0007 ${TOKEN} ${'x'.repeat(300)}`
+    })
+    const { error } = await failureOf(json(body, 400))
+    expect(error.message).toMatch(/The service says: limit ••• x{150,}…$/)
+  })
+
+  it('goes on after failures that pass', async () => {
+    await using service = await scriptedService(
+      json('{}', 500),
+      json('{}', 429, { 'retry-after': '0' }),
+      (response) => void response.socket?.destroy(),
+      json(page([ROW]))
+    )
+    expect((await listFrom(service)).rows).toHaveLength(1)
+    expect(service.requests).toHaveLength(4)
+  })
+
+  it('gives up on a service that never answers', async () => {
+    await using service = await scriptedService(() => undefined)
+    const error: unknown = await listFrom(service, {}, { timeout: 60 }).catch((cause: unknown) => cause)
+    expect(error).toMatchObject({ code: 'timed-out' })
+    expect(service.requests).toHaveLength(5)
+  })
+
+  it('never reads more than the limit, however well it was compressed', async () => {
+    const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, 32))
+    const { error, requests } = await failureOf(
+      (response) =>
+        void response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb)
+    )
+    expect(error.code).toBe('bad-response')
+    expect(error.message).toContain('more than 32 MB')
+    expect(requests).toBe(1)
+  })
+
+  it('sends nothing to the address a redirect names', async () => {
+    await using elsewhere = await scriptedService(json(page([])))
+    for (const status of [301, 302, 303, 307, 308]) {
+      const { error } = await failureOf(json('{}', status, { location: elsewhere.baseUrl }))
+      expect(error.code).toBe('redirected')
+    }
+    expect(elsewhere.requests).toEqual([])
+  })
+
+  it('stops at once when cancelled, while it waits for an answer or for the next try', async () => {
+    for (const answer of [() => undefined, json('{}', 503, { 'retry-after': '60' })]) {
+      await using service = await scriptedService(answer)
+      const controller = new AbortController()
+      const listing = listFrom(service, {}, { signal: controller.signal, timeout: 60_000 })
+      setTimeout(() => controller.abort(), 80)
+      await expect(listing).rejects.toMatchObject({ code: 'cancelled' })
+    }
+  })
+})

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { elementTexts, moneySource, parseKeepingMoney, stringifyKeepingMoney } from '../../../electron/api/jsonText.ts'
+
+const parse = (text: string) => parseKeepingMoney(text) as Record<string, unknown>
+
+describe('parseKeepingMoney', () => {
+  it.each(['-1.10', '0', '1e5', '12345678901234567890.12', '-0.00'])('keeps the source text of %s', (source) => {
+    const { amount, other } = parse(`{"amount":${source},"other":1.50}`)
+    expect(moneySource(amount)).toBe(source)
+    expect(other).toBe(1.5)
+  })
+
+  it('finds money after any white space JSON allows, at any depth', () => {
+    const value = parse('{\n\t"a" : [ {"amount" : 1.10}, {"x":1,"payment_amount":\r\n2.20} ]}') as {
+      a: Record<string, unknown>[]
+    }
+    expect(moneySource(value.a[0]?.['amount'])).toBe('1.10')
+    expect(moneySource(value.a[1]?.['payment_amount'])).toBe('2.20')
+  })
+
+  it('tells a number from a string, a null and a missing field', () => {
+    const { amount, balance, exchange_rate: rate } = parse('{"amount":"1.10","balance":null}')
+    expect([amount, balance, rate].map(moneySource)).toEqual([undefined, undefined, undefined])
+  })
+
+  it('changes no text, whatever it looks like', () => {
+    const tricky = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        '"amount":1.10',
+        ',"amount":1',
+        '{"amount": 2',
+        '\\"amount\\":3',
+        ' "amount":4,',
+        'amount',
+        '\\',
+        '"'
+      )
+    )
+    fc.assert(
+      fc.property(fc.array(tricky), fc.dictionary(tricky, tricky), (list, map) => {
+        const value = { list, map, reference: list.join('') }
+        const plain = JSON.stringify(value, (key, inner: unknown) => (key === '__proto__' ? undefined : inner))
+        expect(parseKeepingMoney(plain)).toEqual(JSON.parse(plain))
+      }),
+      { numRuns: 2000 }
+    )
+  })
+
+  it('refuses what JSON.parse refuses', () => {
+    for (const text of ['', '{"amount":1.}', '{"amount":1e}', '{"amount":01}', '{"amount":--1}', '{', '<html>']) {
+      expect(() => parseKeepingMoney(text), text).toThrow(SyntaxError)
+    }
+  })
+})
+
+describe('stringifyKeepingMoney', () => {
+  it('gives the source text back', () => {
+    const text = '{"amount":-1.10,"text":"x","list":[{"balance":0.50}]}'
+    expect(stringifyKeepingMoney(parse(text))).toBe(text)
+  })
+})
+
+describe('elementTexts', () => {
+  it('cuts an array into its elements exactly as received', () => {
+    const elements = ['{"id":"a", "t":"],{\\"}"}', '[1,[2]]', '"x,]"', '1.10', 'null']
+    expect(elementTexts(`{"has_more":false,"data":[ ${elements.join(' , ')} ],"z":[9]}`, 'data')).toEqual(elements)
+  })
+
+  it('agrees with JSON for any values', () => {
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), (values) => {
+        const text = JSON.stringify({ data: values })
+        expect(elementTexts(text, 'data').map((element) => JSON.parse(element) as unknown)).toEqual(
+          JSON.parse(text).data
+        )
+      })
+    )
+  })
+
+  it('gives nothing for an absent or empty array', () => {
+    expect(elementTexts('{"data":[]}', 'data')).toEqual([])
+    expect(elementTexts('{"other":[1]}', 'data')).toEqual([])
+  })
+})

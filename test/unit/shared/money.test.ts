@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatMoney, minorDigits, parseMoney } from '../../../shared/domain/money.ts'
+
+describe('parseMoney', () => {
+  it.each([
+    ['12.34', 'EUR', 123_400n],
+    ['-1.10', 'EUR', -11_000n],
+    ['0', 'EUR', 0n],
+    ['-0', 'EUR', 0n],
+    ['1e3', 'JPY', 10_000_000n],
+    ['1.5E+2', 'EUR', 1_500_000n],
+    ['12.3456', 'EUR', 123_456n],
+    ['12.34560', 'EUR', 123_456n],
+    ['9007199254740993.01', 'EUR', undefined],
+    ['922337203685477.5807', 'EUR', 2n ** 63n - 1n],
+    ['922337203685477.5808', 'EUR', undefined],
+    ['1.23456', 'EUR', undefined],
+    ['1e400', 'EUR', undefined],
+    ['', 'EUR', undefined],
+    ['abc', 'EUR', undefined],
+    ['0x10', 'EUR', undefined],
+    ['1,5', 'EUR', undefined]
+  ])('reads major %s %s as %s', (source, currency, scaled) => {
+    expect(parseMoney(source, currency, 'major')).toBe(scaled)
+  })
+
+  it.each([
+    ['1234', 'EUR', 123_400n],
+    ['1234', 'JPY', 12_340_000n],
+    ['1234', 'KWD', 12_340n],
+    ['12.5', 'EUR', 1_250n],
+    ['1234', 'CLF', 1_234n]
+  ])('reads minor %s %s as %s', (source, currency, scaled) => {
+    expect(parseMoney(source, currency, 'minor')).toBe(scaled)
+  })
+
+  it('keeps every decimal exactly, whatever its sign, size and number of decimals', () => {
+    fc.assert(
+      fc.property(fc.bigInt(-9n * 10n ** 14n, 9n * 10n ** 14n), fc.integer({ min: 0, max: 4 }), (units, decimals) => {
+        const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
+        const cut = digits.length - decimals
+        const source = `${units < 0n ? '-' : ''}${digits.slice(0, cut)}${decimals > 0 ? `.${digits.slice(cut)}` : ''}`
+        expect(parseMoney(source, 'EUR', 'major')).toBe(units * 10n ** BigInt(4 - decimals))
+      }),
+      { numRuns: 2000 }
+    )
+  })
+})
+
+describe('formatMoney', () => {
+  it.each([
+    [123_400n, 'EUR', '12.34'],
+    [-11_000n, 'EUR', '-1.10'],
+    [0n, 'EUR', '0.00'],
+    [-1n, 'EUR', '-0.0001'],
+    [123_456n, 'EUR', '12.3456'],
+    [10_000_000n, 'JPY', '1000'],
+    [10_005_000n, 'JPY', '1000.5'],
+    [12_345_000n, 'KWD', '1234.500']
+  ])('shows %s %s as %s', (scaled, currency, text) => {
+    expect(formatMoney(scaled, currency)).toBe(text)
+  })
+
+  it('is read back as the same amount', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(-(2n ** 62n), 2n ** 62n),
+        fc.constantFrom('EUR', 'JPY', 'KWD', 'CLF', 'XXX'),
+        (scaled, currency) => {
+          expect(parseMoney(formatMoney(scaled, currency), currency, 'major')).toBe(scaled)
+        }
+      ),
+      { numRuns: 2000 }
+    )
+  })
+})
+
+describe('minorDigits', () => {
+  it('knows the currencies whose minor unit is not a hundredth', () => {
+    expect(['JPY', 'KWD', 'CLF', 'EUR', 'ZZZ'].map(minorDigits)).toEqual([0, 3, 4, 2, 2])
+  })
+})
