@@ -5,11 +5,11 @@ import type { EventListener } from './app.ts'
 export function createAnnouncer(onListenerError: (error: unknown) => void) {
   const listeners = new Set<EventListener>()
   return {
-    subscribe(listener: EventListener): () => void {
+    subscribe: (listener: EventListener): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    announce<E extends EventName>(name: E, payload: Payload<E>): void {
+    announce: <E extends EventName>(name: E, payload: Payload<E>): void => {
       for (const listener of listeners) {
         try {
           listener(name, payload)

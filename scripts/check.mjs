@@ -1,0 +1,135 @@
+// Runs every check of the project and ends with the counts: `N passed, N failed, N skipped`.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const deep = process.argv.includes('--deep')
+const results = join(root, 'node_modules', '.cache', 'tallydesk', 'results')
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+const bin = (name) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+
+/** Checks that only read the sources. */
+const STATIC = [
+  ['format', bin('prettier'), ['--check', '--log-level', 'warn', '.']],
+  ['lint', bin('eslint'), ['--max-warnings', '0', '.']],
+  ['types', bin('vue-tsc'), ['--build']],
+  ['boundaries', bin('depcruise'), ['electron', 'renderer', 'shared', 'test', '--output-type', 'err']],
+  ['unused code', bin('knip'), ['--no-progress', '--treat-config-hints-as-errors']]
+]
+
+const counts = { passed: 0, failed: 0, skipped: 0 }
+const skips = []
+
+await runStatic(STATIC)
+await runSuite('unit and integration tests', bin('vitest'), vitestArgs(), 'vitest.json', readVitest)
+await runOne(['build', bin('electron-vite'), ['build', '--logLevel', 'warn']])
+await runSuite(
+  'end-to-end tests',
+  bin('playwright'),
+  ['test', '--reporter=line,json'],
+  'playwright.json',
+  readPlaywright
+)
+
+for (const [reason, count] of Map.groupBy(skips, (reason) => reason))
+  process.stdout.write(`skipped ${count.length}: ${reason}\n`)
+process.stdout.write(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`)
+process.exitCode = counts.failed > 0 ? 1 : 0
+
+function vitestArgs() {
+  const output = join(results, 'vitest.json')
+  return ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${output}`]
+}
+
+/** As many at a time as there are cores. */
+async function runStatic(checks) {
+  const waiting = [...checks]
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) await runOne(check)
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker))
+}
+
+/** One check is one count; what it prints is shown when it fails. */
+async function runOne([name, command, args]) {
+  const { code, output, seconds } = await run(command, args, false)
+  counts[code === 0 ? 'passed' : 'failed']++
+  process.stdout.write(
+    `${code === 0 ? 'ok' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)\n${code === 0 ? '' : output}`
+  )
+}
+
+/** A suite counts its tests. One that ends without a report, or badly with no failed test, counts as one failure. */
+async function runSuite(name, command, args, report, read) {
+  process.stdout.write(`\n${name}\n`)
+  const { code, seconds } = await run(command, args, true)
+  const found = readReport(report, read)
+  for (const key of Object.keys(counts)) counts[key] += found[key]
+  if (code !== 0 && found.failed === 0) counts.failed++
+  process.stdout.write(`${code === 0 ? 'ok' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)\n`)
+}
+
+function readReport(file, read) {
+  try {
+    return read(JSON.parse(readFileSync(join(results, file), 'utf8')))
+  } catch (error) {
+    process.stdout.write(`No report of ${file}: ${error.message}\n`)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+function readVitest(report) {
+  for (const { assertionResults } of report.testResults) {
+    for (const { status, fullName } of assertionResults)
+      if (['pending', 'skipped', 'todo'].includes(status)) skips.push(fullName)
+  }
+  return {
+    passed: report.numPassedTests,
+    failed:
+      report.numFailedTests +
+      report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+        .length,
+    skipped: report.numPendingTests + report.numTodoTests
+  }
+}
+
+function readPlaywright(report) {
+  const visit = (suite) => {
+    for (const { tests } of suite.specs ?? []) {
+      for (const { status, annotations } of tests) {
+        if (status === 'skipped')
+          skips.push(annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason given')
+      }
+    }
+    for (const inner of suite.suites ?? []) visit(inner)
+  }
+  for (const suite of report.suites) visit(suite)
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return { passed: expected, failed: unexpected + flaky, skipped }
+}
+
+function run(command, args, isShown) {
+  const started = performance.now()
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      shell: process.platform === 'win32',
+      stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
+      env: {
+        ...process.env,
+        TALLYDESK_DEEP: deep ? '1' : '',
+        PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'playwright.json')
+      }
+    })
+    let output = ''
+    child.stdout?.on('data', (data) => (output += data))
+    child.stderr?.on('data', (data) => (output += data))
+    child.on('error', (error) => (output += `${error.message}\n`))
+    child.on('close', (code) => resolve({ code: code ?? 1, output, seconds: (performance.now() - started) / 1000 }))
+  })
+}
