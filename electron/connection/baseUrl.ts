@@ -1,0 +1,37 @@
+import { AppError } from '../../shared/errors.ts'
+
+/**
+ * Checks the base URL of a service and gives it its one form: lower-case host, no default port, no slash at the end; a
+ * path in front of `/v1` may stay. The access token is sent there, so it is https, or http to this computer itself.
+ * Throws `bad-address` with what to change; the text given is never repeated, because it may hold a password.
+ */
+export function checkBaseUrl(text: string): string {
+  const trimmed = text.trim()
+  // The parser would quietly drop or turn these, and the user would get another address than the one on the screen.
+  if (/[\s\\\p{Cc}\p{Cf}]/u.test(trimmed))
+    throw badAddress('The address has a space or a character that does not belong in one.')
+  if (!/^https?:\/\/[^/]/i.test(trimmed) || !URL.canParse(trimmed)) throw badAddress('This is no web address.')
+  const url = new URL(trimmed)
+  if (/^[^/]*\/\/[^/?#]*@/.test(trimmed)) {
+    throw badAddress('The address must not hold a user name or password. The access token is entered on its own.')
+  }
+  if (/[?#]/.test(trimmed)) throw badAddress('Leave out everything from the “?” or “#” on.')
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw badAddress('Plain http would send the access token unprotected.')
+  }
+  if (url.port === '0') throw badAddress('Port 0 cannot be reached.')
+  if (/\/v[13](\/|$)/.test(url.pathname)) throw badAddress('Leave out the part from “/v1” on: Tallydesk adds it itself.')
+  return url.origin + url.pathname.replace(/\/+$/, '')
+}
+
+/** Whether a host, as the URL parser writes it, is this computer itself. Names are not resolved. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+}
+
+function badAddress(reason: string): AppError {
+  return new AppError(
+    'bad-address',
+    `${reason} Enter the base URL of the service, for example https://api.example.com.`
+  )
+}

@@ -1,0 +1,84 @@
+import type { Connection, ConnectionDraft, ConnectionId } from '../../shared/domain/connection.ts'
+import { AppError } from '../../shared/errors.ts'
+import { inTurn } from '../vault/inTurn.ts'
+import { checkBaseUrl, isLoopback } from './baseUrl.ts'
+import { loadConnections, storeConnections, type StoredConnections } from './connectionFile.ts'
+import { newConnectionId } from './connectionId.ts'
+import { SANDBOX_CONNECTION } from './sandboxConnection.ts'
+
+/** The services that the user set up, and the embedded sandbox, which is always first. Holds no secret. */
+export interface Connections {
+  list(): readonly Connection[]
+  /** Throws `not-found` for an id that is not in the list. */
+  get(id: ConnectionId): Connection
+  /** The one chosen last; the sandbox at first. */
+  selected(): Connection
+  setSelected(id: ConnectionId): Promise<void>
+  /**
+   * Adds a connection, or changes the one the draft's id names; the id never changes. Rejects with `bad-address`,
+   * `not-found`, or `not-allowed` for the sandbox.
+   */
+  save(draft: ConnectionDraft): Promise<Connection>
+  /** The token, the key and the ledger of the connection are the caller's to remove. */
+  remove(id: ConnectionId): Promise<void>
+  /** Name of the file, beside the list, that a damaged list was renamed to when it was opened. */
+  readonly setAside: string | undefined
+}
+
+export async function openConnections(file: string): Promise<Connections> {
+  const loaded = await loadConnections(file)
+  let stored: StoredConnections = loaded
+  const turn = inTurn()
+
+  const list = () => [SANDBOX_CONNECTION, ...stored.connections]
+  const find = (id: ConnectionId) => list().find((connection) => connection.id === id)
+  const get = (id: ConnectionId) => find(id) ?? fail('not-found', 'This connection does not exist any more.')
+  const change = <T>(edit: () => { next: StoredConnections; result: T }): Promise<T> =>
+    turn(async () => {
+      const { next, result } = edit()
+      await storeConnections(file, next)
+      stored = next
+      return result
+    })
+
+  return {
+    list,
+    get,
+    selected: () => (stored.selected === null ? undefined : find(stored.selected)) ?? SANDBOX_CONNECTION,
+    setSelected: (id) => change(() => ({ next: { ...stored, selected: get(id).id }, result: undefined })),
+    save: (draft) =>
+      change(() => {
+        const id = draft.id ?? newConnectionId(draft.name, (word) => find(word) !== undefined)
+        if (draft.id !== undefined) assertOwn(get(draft.id))
+        const result = connectionOf(id, draft)
+        return { next: { ...stored, connections: withConnection(stored.connections, result) }, result }
+      }),
+    remove: (id) =>
+      change(() => {
+        assertOwn(get(id))
+        const connections = stored.connections.filter((connection) => connection.id !== id)
+        return { next: { connections, selected: stored.selected === id ? null : stored.selected }, result: undefined }
+      }),
+    setAside: loaded.setAside
+  }
+}
+
+/** A service on this computer cannot be a bank's: it is a sandbox. Everything else is treated as live. */
+function connectionOf(id: ConnectionId, { name, baseUrl, amountUnit }: ConnectionDraft): Connection {
+  const url = checkBaseUrl(baseUrl)
+  const environment = isLoopback(new URL(url).hostname) ? 'sandbox' : 'live'
+  return { id, name, environment, baseUrl: url, amountUnit }
+}
+
+function withConnection(all: readonly Connection[], changed: Connection): readonly Connection[] {
+  const isKnown = all.some(({ id }) => id === changed.id)
+  return isKnown ? all.map((each) => (each.id === changed.id ? changed : each)) : [...all, changed]
+}
+
+function assertOwn({ id }: Connection): void {
+  if (id === SANDBOX_CONNECTION.id) fail('not-allowed', 'The built-in sandbox cannot be changed or removed.')
+}
+
+function fail(code: 'not-found' | 'not-allowed', message: string): never {
+  throw new AppError(code, message)
+}

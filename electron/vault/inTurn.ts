@@ -1,0 +1,10 @@
+/** Makes a queue: its tasks run one after the other, in the order they came, and a failed one does not stop the next. */
+export function inTurn(): <T>(task: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const turn = last.then(task)
+    // The caller hears of the failure; the queue only waits for the end.
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}

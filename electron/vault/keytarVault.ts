@@ -1,0 +1,111 @@
+import { AppError } from '../../shared/errors.ts'
+import { keychainFailure, keychainTimeout, keychainUnavailable } from './keychainFailure.ts'
+import { oneAtATime } from './oneAtATime.ts'
+import type { SecretVault } from './secretVault.ts'
+
+/**
+ * What is used of keytar. Never `findCredentials`: it crashes the process on a locked keyring.
+ */
+export interface Keytar {
+  getPassword(service: string, account: string): Promise<string | null>
+  setPassword(service: string, account: string, password: string): Promise<void>
+  deletePassword(service: string, account: string): Promise<boolean>
+}
+
+const LIMIT_MILLISECONDS = 5000
+
+// CRED_MAX_CREDENTIAL_BLOB_SIZE of the Windows Credential Manager.
+const WINDOWS_LIMIT_BYTES = 2560
+
+let callsUnderWay = 0
+
+/** Whether a call to the keychain has not come back. While it has not, a thread of the process cannot end. */
+export function isKeychainBusy(): boolean {
+  return callsUnderWay > 0
+}
+
+/** Loads the system's keychain. Rejects with `keychain-unavailable` where its library is missing; touches no secret. */
+export async function openKeytarVault(service: string): Promise<SecretVault> {
+  await loadKeytar()
+  return keytarVault(service)
+}
+
+/** The system's keychain. Whole calls take turns and have 5 seconds each (see `oneAtATime`). */
+export function keytarVault(service: string, load: () => Promise<Keytar> = loadKeytar): SecretVault {
+  const inTurn = oneAtATime(LIMIT_MILLISECONDS, keychainTimeout)
+  const use = <T>(work: (items: Items) => Promise<T>): Promise<T> =>
+    inTurn(() => counted(async () => work(itemsOf(await load(), service))))
+  return {
+    read: (account) =>
+      use(async (items) => {
+        const found = await items.get(account)
+        if (found !== null) return found
+        await assertUnlocked(items)
+        // The system may have asked for the password only now.
+        return (await items.get(account)) ?? undefined
+      }),
+    write: async (account, secret) => {
+      assertFits(secret)
+      await use((items) => items.set(account, secret))
+    },
+    clear: (account) =>
+      use(async (items) => {
+        if (await items.remove(account)) return
+        await assertUnlocked(items)
+        await items.remove(account)
+      })
+  }
+}
+
+interface Items {
+  get(account: string): Promise<string | null>
+  set(account: string, secret: string): Promise<void>
+  remove(account: string): Promise<boolean>
+}
+
+function itemsOf(keytar: Keytar, service: string): Items {
+  return {
+    get: (account) => keytar.getPassword(service, account),
+    set: (account, secret) => keytar.setPassword(service, account, secret),
+    remove: (account) => keytar.deletePassword(service, account)
+  }
+}
+
+async function loadKeytar(): Promise<Keytar> {
+  try {
+    // Only the default export exists at run time, and loading throws where libsecret is missing.
+    return (await import('keytar')).default
+  } catch (cause) {
+    throw keychainUnavailable(cause)
+  }
+}
+
+async function counted<T>(work: () => Promise<T>): Promise<T> {
+  callsUnderWay += 1
+  try {
+    return await work()
+  } catch (cause) {
+    throw keychainFailure(cause)
+  } finally {
+    callsUnderWay -= 1
+  }
+}
+
+/** A locked keychain answers "no such item", as an open one does. Only one that is open keeps what is written to it. */
+async function assertUnlocked(items: Items): Promise<void> {
+  // One name a process: two of them never meet, and what a crash left behind is overwritten some day.
+  const account = `probe:${process.pid}`
+  const value = crypto.randomUUID()
+  await items.set(account, value)
+  const kept = await items.get(account)
+  const removed = await items.remove(account)
+  if (kept !== value || !removed) throw keychainUnavailable()
+}
+
+function assertFits(secret: string): void {
+  if (process.platform !== 'win32' || Buffer.byteLength(secret) <= WINDOWS_LIMIT_BYTES) return
+  throw new AppError(
+    'bad-input',
+    `Windows keeps secrets of at most ${WINDOWS_LIMIT_BYTES} bytes, and this one is longer. Ask for a shorter access token.`
+  )
+}

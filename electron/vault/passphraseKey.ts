@@ -1,0 +1,46 @@
+import { createSecretKey, randomBytes, scrypt, type KeyObject, type ScryptOptions } from 'node:crypto'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+
+/** How hard a guess at the passphrase is. Memory is 128 · N · r bytes. */
+export interface KdfCost {
+  readonly N: number
+  readonly r: number
+  readonly p: number
+}
+
+/** OWASP's choice for scrypt: 128 MiB, some tenths of a second. */
+export const KDF_COST: KdfCost = { N: 2 ** 17, r: 8, p: 1 }
+
+const MEMORY_LIMIT = 512 * 2 ** 20
+
+/** How a key was made from a passphrase, as written in the file. Bounded, so that no file can ask for all memory. */
+export const Kdf = z
+  .strictObject({
+    name: z.literal('scrypt'),
+    N: z.int().min(2).refine(isPowerOfTwo),
+    r: z.int().min(1),
+    p: z.int().min(1).max(16),
+    salt: z.base64()
+  })
+  .refine(({ N, r }) => 128 * N * r <= MEMORY_LIMIT)
+export type Kdf = z.output<typeof Kdf>
+
+export function newKdf(cost: KdfCost): Kdf {
+  return { name: 'scrypt', ...cost, salt: randomBytes(16).toString('base64') }
+}
+
+const derive: (passphrase: string, salt: Buffer, length: number, options: ScryptOptions) => Promise<Buffer> =
+  promisify(scrypt)
+
+/** The 256-bit key of a passphrase; made on a thread of the pool, never on the caller's. */
+export async function passphraseKey(passphrase: string, { N, r, p, salt }: Kdf): Promise<KeyObject> {
+  // Keyboards write the same letter in several ways; NFKC makes them one.
+  const text = passphrase.normalize('NFKC')
+  const bytes = await derive(text, Buffer.from(salt, 'base64'), 32, { N, r, p, maxmem: 2 * MEMORY_LIMIT })
+  return createSecretKey(bytes)
+}
+
+function isPowerOfTwo(value: number): boolean {
+  return Number.isInteger(Math.log2(value))
+}

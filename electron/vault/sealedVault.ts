@@ -1,0 +1,92 @@
+import type { KeyObject } from 'node:crypto'
+import { access, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { AppError } from '../../shared/errors.ts'
+import { inTurn } from './inTurn.ts'
+import { KDF_COST, newKdf, passphraseKey, type Kdf, type KdfCost } from './passphraseKey.ts'
+import { errnoOf, writePrivateFile } from './privateFile.ts'
+import { damagedFile, parseSealed, seal, unseal } from './sealedText.ts'
+import type { SecretVault } from './secretVault.ts'
+
+const MIN_PASSPHRASE = 8
+
+/**
+ * Opens a file of sealed secrets. Rejects with `passphrase-wrong`, with `keychain-unavailable` where the file is
+ * missing or damaged, or with `cache-too-new`. Never makes a file.
+ */
+export async function openSealedVault(file: string, passphrase: string): Promise<SecretVault> {
+  const sealed = parseSealed(await readSealed(file))
+  const key = await passphraseKey(passphrase, sealed.kdf)
+  if (!unseal(sealed, key)) {
+    throw new AppError('passphrase-wrong', 'This passphrase does not open the sealed secrets. Check it and try again.')
+  }
+  return sealedVault(file, key, sealed.kdf)
+}
+
+/** Makes an empty file of sealed secrets. Never replaces one: where the file exists, it is opened instead. */
+export async function createSealedVault(
+  file: string,
+  passphrase: string,
+  cost: KdfCost = KDF_COST
+): Promise<SecretVault> {
+  if (await sealedFileExists(file)) return openSealedVault(file, passphrase)
+  if (passphrase.length < MIN_PASSPHRASE) {
+    throw new AppError('bad-input', `Choose a passphrase of at least ${MIN_PASSPHRASE} characters.`)
+  }
+  const kdf = newKdf(cost)
+  const key = await passphraseKey(passphrase, kdf)
+  await writePrivateFile(file, seal(new Map(), key, kdf))
+  return sealedVault(file, key, kdf)
+}
+
+/** Whether there is such a file. One that cannot be looked at counts as there, so that nothing is put over it. */
+export async function sealedFileExists(file: string): Promise<boolean> {
+  try {
+    await access(file)
+    return true
+  } catch (cause) {
+    return errnoOf(cause) !== 'ENOENT'
+  }
+}
+
+/** Reads the file for every call: it holds no secret in memory and sees what another process wrote. */
+function sealedVault(file: string, key: KeyObject, kdf: Kdf): SecretVault {
+  const turn = inTurn()
+  const load = async () => unsealAgain(await readSealed(file), key, kdf)
+  const change = (edit: (secrets: Map<string, string>) => void): Promise<void> =>
+    turn(async () => {
+      const secrets = new Map(await load())
+      edit(secrets)
+      await writePrivateFile(file, seal(secrets, key, kdf))
+    })
+  return {
+    read: (account) => turn(async () => (await load()).get(account)),
+    write: (account, secret) => change((secrets) => secrets.set(account, secret)),
+    clear: (account) => change((secrets) => secrets.delete(account))
+  }
+}
+
+function unsealAgain(text: string, key: KeyObject, { salt }: Kdf): ReadonlyMap<string, string> {
+  const sealed = parseSealed(text)
+  if (sealed.kdf.salt !== salt) {
+    throw new AppError(
+      'keychain-locked',
+      'The file with your sealed secrets was replaced. Unlock it with its passphrase.'
+    )
+  }
+  const secrets = unseal(sealed, key)
+  if (!secrets) throw damagedFile()
+  return secrets
+}
+
+async function readSealed(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (cause) {
+    throw new AppError(
+      'keychain-unavailable',
+      `The file with your sealed secrets (${basename(file)}) cannot be read. Make sure that it is in its place and that you may read it.`,
+      { cause }
+    )
+  }
+}

@@ -1,0 +1,101 @@
+import { dirname, join } from 'node:path'
+import { AppError } from '../../shared/errors.ts'
+import { keychainFailure, keychainUnavailable } from './keychainFailure.ts'
+import { keychainMark, markedKeychain } from './keychainMark.ts'
+import { createSealedVault, openSealedVault, sealedFileExists } from './sealedVault.ts'
+import type { SecretVault } from './secretVault.ts'
+import { closedPlace, placeAfter, readyPlace, type Place } from './vaultPlace.ts'
+
+const MARK_NAME = 'secrets-in-keychain.txt'
+
+export interface VaultOptions {
+  /** Loads the system's keychain; rejects with `keychain-unavailable` where there is none. */
+  readonly openKeychain: () => Promise<SecretVault>
+  /** Path of the file that a passphrase seals; beside it stands a mark once the keychain holds secrets. */
+  readonly sealedFile: string
+  /** Opens the sealed file without asking, and makes it where there is neither a keychain nor a trace of one. */
+  readonly passphrase?: string | undefined
+}
+
+/** The rules of where secrets are kept (see `createVault`); holds no state but the one keychain of the process. */
+export interface VaultChoice {
+  find(): Promise<Place>
+  /** Where secrets are after the user gave a passphrase; its `error` says why they are still closed. */
+  unlock(place: Place, passphrase: string): Promise<Place>
+}
+
+export function vaultChoice({ openKeychain, sealedFile, passphrase }: VaultOptions): VaultChoice {
+  const mark = keychainMark(join(dirname(sealedFile), MARK_NAME))
+  // One for good: only the keychain that hangs knows that it does, and must not be given a second thread.
+  let keychain: SecretVault | undefined
+
+  async function tryKeychain(): Promise<Place> {
+    try {
+      keychain ??= markedKeychain(await openKeychain(), mark)
+    } catch (error) {
+      return closedPlace('keychain', keychainFailure(error))
+    }
+    const ready = readyPlace('keychain', keychain)
+    try {
+      // An absent name makes the keychain prove that it is open.
+      await keychain.read('check')
+      return ready
+    } catch (error) {
+      return placeAfter(ready, error) ?? closedPlace('keychain', keychainUnavailable(error))
+    }
+  }
+  async function withoutSealedFile(): Promise<Place> {
+    const place = await tryKeychain()
+    if (place.status.state !== 'unavailable') return place
+    if (await mark.isThere()) return closedPlace('keychain', secretsOutOfReach())
+    if (passphrase) return sealedPlace(() => createSealedVault(sealedFile, passphrase), closed('undecided'))
+    return closedPlace('undecided', place.error ?? keychainUnavailable())
+  }
+  return {
+    find: async () => {
+      if (!(await sealedFileExists(sealedFile))) return withoutSealedFile()
+      if (passphrase) return sealedPlace(() => openSealedVault(sealedFile, passphrase), closed('sealed'))
+      return closedPlace('sealed', lockedFile())
+    },
+    unlock: async (place, given) => {
+      const { kind, state } = place.status
+      if (kind === 'sealed' && state === 'ready') return place
+      if (kind === 'sealed') return sealedPlace(() => openSealedVault(sealedFile, given), closed('sealed'))
+      if (kind !== 'undecided') return { ...place, error: place.error ?? nothingToUnlock() }
+      return sealedPlace(
+        () => createSealedVault(sealedFile, given),
+        (error) => ({ ...place, error })
+      )
+    }
+  }
+}
+
+const closed = (kind: 'sealed' | 'undecided') => (error: AppError) => closedPlace(kind, error)
+
+async function sealedPlace(open: () => Promise<SecretVault>, otherwise: (error: AppError) => Place): Promise<Place> {
+  try {
+    return readyPlace('sealed', await open())
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // Somebody else may have made the file in the meantime.
+    return error.code === 'passphrase-wrong' ? closedPlace('sealed', error) : otherwise(error)
+  }
+}
+
+function lockedFile(): AppError {
+  return new AppError('keychain-locked', 'Your secrets are sealed with a passphrase. Enter it to unlock them.')
+}
+
+function nothingToUnlock(): AppError {
+  return new AppError(
+    'not-allowed',
+    'Nothing is sealed with a passphrase in this session. Restart Tallydesk to choose again where secrets are kept.'
+  )
+}
+
+function secretsOutOfReach(): AppError {
+  return new AppError(
+    'keychain-unavailable',
+    `The secrets of this data folder are in the keychain of this computer, which cannot be reached now. Start Tallydesk from your desktop session and try again. If that keychain is gone for good, delete ${MARK_NAME} from the data folder.`
+  )
+}
