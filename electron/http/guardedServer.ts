@@ -1,0 +1,37 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { securityHeaders } from '../shell/security.ts'
+import type { Refusal } from './requestGuard.ts'
+
+/** Milliseconds for a whole request to arrive; everything comes from the same machine. */
+const REQUEST_TIMEOUT = 30_000
+/** A page that is read for a minute finds its connection still there. */
+const KEEP_ALIVE = 75_000
+const limits = { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE, maxHeaderSize: 16_384 }
+
+/** A server whose listener sees only requests that passed, and whose every answer carries the security headers. */
+export function createGuardedServer(
+  listener: RequestListener,
+  findRefusal: (request: IncomingMessage) => Refusal | undefined
+): Server {
+  const server = createServer(limits, (request, response) => {
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+    response.setHeader('Cache-Control', 'no-store')
+    const refusal = findRefusal(request)
+    if (refusal) sendRefusal(response, refusal)
+    else listener(request, response)
+  })
+  return server.on('clientError', (_error: Error, socket: Socket) => refuseUnreadable(socket))
+}
+
+/** The connection ends with the answer: what else it holds was sent by the same stranger. */
+function sendRefusal(response: ServerResponse, { status, text }: Refusal): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+  response.end(`${text}\n`)
+}
+
+/** Bytes that are not HTTP, or could be read in two ways, as Node's parser tells. */
+function refuseUnreadable(socket: Socket): void {
+  if (!socket.writable) socket.destroy()
+  else socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+}

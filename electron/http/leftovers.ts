@@ -1,0 +1,34 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const pattern = /^tallydesk-(\d+)-[A-Za-z0-9]+$/
+
+/** The start of a temporary folder's name; it tells which process the folder belongs to. */
+export function folderPrefix(pid: number): string {
+  return `tallydesk-${pid}-`
+}
+
+/** Deletes the temporary folders of runs that were killed before they could: exported rows must not lie around. */
+export async function removeLeftovers(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const pid = pattern.exec(name)?.[1]
+    const folder = join(parent, name)
+    if (pid !== undefined && !isAlive(Number(pid)) && (await isOurs(folder))) {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // A process of another user is alive, too.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function isOurs(folder: string): Promise<boolean> {
+  const found = await stat(folder).catch(() => undefined)
+  return found?.isDirectory() === true && (process.getuid === undefined || found.uid === process.getuid())
+}

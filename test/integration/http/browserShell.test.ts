@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { securityHeaders } from '../../../electron/shell/security.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { listenToEvents } from '../../support/eventSource.ts'
+import { fakeApp } from '../../support/fakeApp.ts'
+import { serveShell } from '../../support/servedShell.ts'
+
+const json = (text: string): unknown => JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4))
+
+describe('start link', () => {
+  it('is exchanged for a strict cookie that scripts cannot read, and leads to the page', async () => {
+    await using served = await serveShell()
+    const { pathname, search } = new URL(served.shell.url)
+    const answer = await served.send(
+      `GET ${pathname}${search} HTTP/1.1\r\nHost: 127.0.0.1:${served.port}\r\nSec-Fetch-Site: none\r\nConnection: close\r\n\r\n`
+    )
+    expect([answer.status, answer.header('location')]).toEqual([303, '/'])
+    expect(answer.header('set-cookie')).toMatch(
+      new RegExp(`^tallydesk-${served.port}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Strict$`)
+    )
+  })
+
+  it('is not used up by a wrong guess', async () => {
+    await using served = await serveShell()
+    await served.get('/start?token=AAAA', '')
+    expect(await served.signIn()).not.toBe('')
+  })
+
+  it('is served on a port of its own each time, and on this machine only', async () => {
+    await using one = await serveShell()
+    await using two = await serveShell()
+    expect(one.port).not.toBe(two.port)
+    expect(new URL(one.shell.url).hostname).toBe('127.0.0.1')
+  })
+
+  it('gives a session that another Tallydesk does not know', async () => {
+    await using one = await serveShell()
+    await using two = await serveShell()
+    const foreign = (await one.signIn()).replace(String(one.port), String(two.port))
+    expect((await two.get('/', foreign)).status).toBe(401)
+  })
+})
+
+describe('opening link', () => {
+  it('lets a private file in once, by a navigation of our own', async () => {
+    await using served = await serveShell()
+    const { pathname, search } = new URL(served.shell.createOpeningLink())
+    const fromFile = `GET ${pathname}${search} HTTP/1.1\r\nHost: 127.0.0.1:${served.port}\r\nSec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\nConnection: close\r\n\r\n`
+    const first = await served.send(fromFile)
+    expect([first.status, first.header('refresh')]).toEqual([200, '0; url=/'])
+    const cookie = first.header('set-cookie')?.split(';')[0] ?? ''
+    expect((await served.get('/', cookie)).status).toBe(200)
+    expect((await served.send(fromFile)).status).toBe(403)
+  })
+})
+
+describe('page', () => {
+  it.each([
+    ['/', 'text/html; charset=utf-8'],
+    ['/assets/index-Ab_1.js', 'application/javascript; charset=utf-8']
+  ])('%s is served with every security header', async (path, type) => {
+    await using served = await serveShell()
+    const answer = await served.get(path, await served.signIn())
+    expect(answer.status).toBe(200)
+    expect(answer.header('content-type')).toBe(type)
+    expect(answer.header('cache-control')).toBe('no-store')
+    for (const [name, value] of Object.entries(securityHeaders)) expect(answer.header(name)).toBe(value)
+  })
+
+  it('carries the security headers on a refusal too', async () => {
+    await using served = await serveShell()
+    const answer = await served.get('/', 'none=')
+    expect(answer.status).toBe(401)
+    for (const [name, value] of Object.entries(securityHeaders)) expect(answer.header(name)).toBe(value)
+  })
+})
+
+describe('calls', () => {
+  it('hands the input to the handler and its value back', async () => {
+    const app = fakeApp({ 'connection.signOut': (id) => ({ id }) })
+    await using served = await serveShell(app)
+    const answer = await served.call('connection.signOut', await served.signIn(), { input: 'sandbox' })
+    expect(answer.header('content-type')).toBe('application/json; charset=utf-8')
+    expect(answer.header('cache-control')).toBe('no-store')
+    expect(json(answer.text)).toEqual({ ok: true, value: { id: 'sandbox' } })
+    expect(app.called).toEqual([{ name: 'connection.signOut', input: 'sandbox' }])
+  })
+
+  it('answers input of the wrong shape with a reply and does not call the handler', async () => {
+    await using served = await serveShell()
+    const answer = await served.call('connection.signOut', await served.signIn(), { input: { id: '../../etc' } })
+    expect(json(answer.text)).toMatchObject({ ok: false, error: { code: 'bad-input' } })
+    expect(served.app.called).toEqual([])
+  })
+
+  it('passes a failure on as its code and sentence', async () => {
+    const app = fakeApp({ 'sync.start': () => { throw new AppError('offline', 'No connection.') } }) // prettier-ignore
+    await using served = await serveShell(app)
+    const answer = await served.call('sync.start', await served.signIn(), { input: { kind: 'full' } })
+    expect([answer.status, json(answer.text)]).toEqual([
+      200,
+      { ok: false, error: { code: 'offline', message: 'No connection.' } }
+    ])
+  })
+
+  it('says nothing of an error nobody expected', async () => {
+    const app = fakeApp({ 'sync.get': () => { throw new Error('secret at /home/me') } }) // prettier-ignore
+    await using served = await serveShell(app)
+    const answer = await served.call('sync.get', await served.signIn())
+    expect(json(answer.text)).toMatchObject({ ok: false, error: { code: 'unexpected' } })
+    expect(answer.text).not.toMatch(/secret|\/home|at /)
+  })
+
+  it('says nothing of a value that cannot be sent', async () => {
+    const app = fakeApp({ 'sync.get': () => ({ amount: 1n }) })
+    await using served = await serveShell(app)
+    const answer = await served.call('sync.get', await served.signIn())
+    expect(answer.status).toBe(500)
+    expect(answer.text).not.toMatch(/BigInt|at /)
+  })
+})
+
+describe('events', () => {
+  it('reach every open page, with their name and payload', async () => {
+    await using served = await serveShell()
+    const cookie = await served.signIn()
+    const pages = [await listenToEvents(served.port, cookie), await listenToEvents(served.port, cookie)]
+    served.app.announce('ledger.changed', { revision: 3, rows: 200 })
+    for (const page of pages) {
+      expect(await page.next()).toEqual({ name: 'ledger.changed', payload: { revision: 3, rows: 200 } })
+    }
+  })
+
+  it('are heard again by a page that comes back', async () => {
+    await using served = await serveShell()
+    const cookie = await served.signIn()
+    const before = await listenToEvents(served.port, cookie)
+    before.close()
+    const after = await listenToEvents(served.port, cookie)
+    served.app.announce('ledger.changed', { revision: 4, rows: 1 })
+    expect(await after.next()).toMatchObject({ payload: { revision: 4 } })
+  })
+})
+
+describe('the end', () => {
+  const settles = async (promise: Promise<void>, within: number): Promise<boolean> =>
+    Promise.race([promise.then(() => true), new Promise<false>((done) => setTimeout(() => done(false), within))])
+
+  it('comes when the last page is gone', async () => {
+    await using served = await serveShell(fakeApp(), 100)
+    const page = await listenToEvents(served.port, await served.signIn())
+    await served.shell.opened
+    page.close()
+    expect(await settles(served.shell.closed, 2000)).toBe(true)
+  })
+
+  it('does not come before the first page', async () => {
+    await using served = await serveShell(fakeApp(), 50)
+    expect(await settles(served.shell.closed, 300)).toBe(false)
+  })
+
+  it('does not come while a page reloads, or while another one is open', async () => {
+    await using served = await serveShell(fakeApp(), 300)
+    const cookie = await served.signIn()
+    const first = await listenToEvents(served.port, cookie)
+    first.close()
+    await new Promise((done) => setTimeout(done, 100))
+    const second = await listenToEvents(served.port, cookie)
+    const third = await listenToEvents(served.port, cookie)
+    second.close()
+    expect(await settles(served.shell.closed, 700)).toBe(false)
+    third.close()
+    expect(await settles(served.shell.closed, 2000)).toBe(true)
+  })
+
+  it('cuts open event streams when the shell is closed', async () => {
+    const served = await serveShell()
+    await listenToEvents(served.port, await served.signIn())
+    await served[Symbol.asyncDispose]()
+    expect((await served.send('GET / HTTP/1.1\r\n\r\n')).status).toBe(0)
+  })
+})
