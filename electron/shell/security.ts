@@ -91,17 +91,26 @@ export const webPreferences = {
   spellcheck: false
 } as const
 
-/** Rights of our scheme. It streams nothing, runs no service worker and may not pass over its own policy. */
+/** Rights of our scheme: those of an https site, without streams and service workers. */
 export const schemePrivileges = {
   standard: true,
   secure: true,
   supportFetchAPI: true,
+  // Electron asks no Access-Control-Allow-Origin of such a scheme: `true` would open it to every other origin.
   corsEnabled: false,
   bypassCSP: false,
   allowServiceWorkers: false,
+  allowExtensions: false,
   stream: false,
   codeCache: true
 } as const
+
+/** The policy while a developer's page server is running: its styles come inline and its changes over a socket. */
+export function developmentPolicy(server: URL): string {
+  return contentSecurityPolicy
+    .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+    .replace("connect-src 'self'", `connect-src 'self' ws://${server.host}`)
+}
 
 /** Switches burnt into the packaged binary, by the packager's names; `electron-builder.yml` repeats them. */
 export const fuses = {

@@ -1,0 +1,18 @@
+/// <reference types="electron-vite/node" />
+import { join } from 'node:path'
+import icon from '../build/icon.png?asset'
+import { createApp } from './app/createApp.ts'
+import ledger from './ledger/worker.ts?modulePath'
+import sandbox from './sandbox/worker.ts?modulePath'
+import { appName } from './shell/identity.ts'
+import { runElectron } from './shell/runElectron.ts'
+import { openKeytarVault } from './vault/keytarVault.ts'
+
+runElectron({
+  createApp,
+  openKeychain: () => openKeytarVault(appName),
+  workers: { ledger, sandbox },
+  preload: join(import.meta.dirname, '../preload/preload.cjs'),
+  rendererDir: join(import.meta.dirname, '../renderer'),
+  icon
+})

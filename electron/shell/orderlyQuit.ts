@@ -1,0 +1,39 @@
+import type { App } from 'electron'
+
+export interface OrderlyQuit {
+  /** Runs `task` before the process ends, the latest first. */
+  before(task: () => Promise<void> | void): void
+  /** Ends the process, with the tasks done, as failed. */
+  fail(): void
+}
+
+/** Lets what runs come to its end before the process does, but never waits longer than `limit` milliseconds. */
+export function orderlyQuit(app: App, onTaskFailed: () => void, limit = 5000): OrderlyQuit {
+  const tasks: (() => Promise<void> | void)[] = []
+  let exitCode = 0
+  let isStopping = false
+
+  async function stop(): Promise<void> {
+    for (const task of tasks.toReversed()) {
+      try {
+        await task()
+      } catch {
+        onTaskFailed()
+      }
+    }
+  }
+  app.on('will-quit', (event) => {
+    event.preventDefault()
+    if (isStopping) return
+    isStopping = true
+    const inTime = new Promise<void>((resolve) => setTimeout(resolve, limit))
+    void Promise.race([stop(), inTime]).then(() => app.exit(exitCode))
+  })
+  return {
+    before: (task) => void tasks.push(task),
+    fail() {
+      exitCode = 1
+      app.quit()
+    }
+  }
+}
