@@ -16,6 +16,7 @@ import type { WireError } from './errors.ts'
 
 const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output })
 const nothing = z.undefined()
+const done = z.void()
 
 /** Everything the page may ask for. The token goes in; it never comes out. */
 export const calls = {
@@ -24,7 +25,7 @@ export const calls = {
   'connection.list': call(nothing, z.array(Connection).readonly()),
   'connection.get': call(nothing, ConnectionStatus),
   'connection.save': call(ConnectionDraft, Connection),
-  'connection.remove': call(ConnectionId, nothing),
+  'connection.remove': call(ConnectionId, done),
   'connection.select': call(ConnectionId, ConnectionStatus),
   'connection.signIn': call(
     z.strictObject({ id: ConnectionId, token: z.string().trim().min(1).max(10_000) }),
@@ -43,12 +44,12 @@ export const calls = {
 
   'sync.get': call(nothing, SyncStatus),
   'sync.start': call(z.strictObject({ kind: z.literal('full') }), SyncStatus),
-  'sync.cancel': call(nothing, nothing),
+  'sync.cancel': call(nothing, done),
 
   'export.start': call(ExportRequest, ExportStatus),
-  'export.cancel': call(ExportId, nothing),
+  'export.cancel': call(ExportId, done),
   /** Shows a finished file in the system's file browser; does nothing where the file was handed over as a download. */
-  'export.reveal': call(ExportId, nothing),
+  'export.reveal': call(ExportId, done),
 
   'reconciliation.preview': call(BulkInstruction, MatchResult)
 }
