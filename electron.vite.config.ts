@@ -1,0 +1,31 @@
+import { resolve } from 'node:path'
+import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'electron-vite'
+
+/** The port of the page server under `npm run dev`; the policy of that page names it. */
+const devPort = 5173
+
+export default defineConfig({
+  main: {
+    // Dependencies stay outside the bundle: two of them are native, and the packager takes them along.
+    build: { lib: { entry: 'electron/main.ts', formats: ['es'] }, externalizeDeps: true }
+  },
+  preload: {
+    build: {
+      lib: { entry: 'electron/preload.ts', formats: ['cjs'], fileName: () => 'preload.cjs' },
+      // A sandboxed preload can load nothing beside itself.
+      externalizeDeps: false
+    }
+  },
+  renderer: {
+    root: 'renderer',
+    plugins: [vue()],
+    server: { port: devPort, strictPort: true, hmr: { protocol: 'ws', host: 'localhost', clientPort: devPort } },
+    build: {
+      rolldownOptions: { input: resolve('renderer/index.html') },
+      // The policy allows no inline code and no data URLs.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false }
+    }
+  }
+})
