@@ -1,0 +1,19 @@
+import { useRouter } from 'vue-router'
+import type { Remedy } from '../../shared/errors.ts'
+import { useConnection } from '../stores/connection.ts'
+import { useVault } from '../stores/vault.ts'
+
+/** Does what a remedy says: goes where the trouble can be mended, or tries `again`. */
+export function useRemedies() {
+  const router = useRouter()
+  const connection = useConnection()
+  const vault = useVault()
+
+  return async function apply(remedy: Remedy, again: () => unknown): Promise<void> {
+    const id = connection.status?.connection.id
+    if (remedy === 'sign-in') await router.push({ name: 'connections', query: { signIn: id } })
+    else if (remedy === 'edit-connection') await router.push({ name: 'connections', query: { edit: id } })
+    else if (remedy === 'unlock') vault.asking = true
+    else await again()
+  }
+}

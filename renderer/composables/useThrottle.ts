@@ -1,0 +1,31 @@
+import { getCurrentScope, onScopeDispose } from 'vue'
+
+/**
+ * Runs `task` at once, then at most every `interval` milliseconds and never twice at a time; what is asked for meanwhile
+ * becomes one more run at the end.
+ */
+export function useThrottle(task: () => Promise<unknown>, interval: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let resting = false
+  let asked = false
+
+  async function run(): Promise<void> {
+    resting = true
+    asked = false
+    const earliest = Date.now() + interval
+    await task()
+    timer = setTimeout(rested, Math.max(0, earliest - Date.now()))
+  }
+
+  function rested(): void {
+    resting = false
+    if (asked) void run()
+  }
+
+  if (getCurrentScope()) onScopeDispose(() => clearTimeout(timer))
+
+  return () => {
+    asked = true
+    if (!resting) void run()
+  }
+}

@@ -1,0 +1,98 @@
+/** How values look on screen. `locale` and `timeZone` are the user's own unless a test says otherwise. */
+
+const MINUS = '\u2212'
+
+const amountFormats = new Map<string, Intl.NumberFormat>()
+
+/**
+ * Shows decimal text such as `-1234.50` with grouping and a true minus sign, with exactly the decimals it has.
+ * Exact at any length: the text itself is formatted, never a double made of it.
+ */
+export function formatAmount(decimal: string, locale?: string): string {
+  const point = decimal.indexOf('.')
+  const format = amountFormat(point < 0 ? 0 : decimal.length - point - 1, locale)
+  const parts = format.formatToParts(decimal as Intl.StringNumericLiteral)
+  return parts.map(({ type, value }) => (type === 'minusSign' ? MINUS : value)).join('')
+}
+
+function amountFormat(decimals: number, locale: string | undefined): Intl.NumberFormat {
+  const key = `${locale ?? ''}/${decimals}`
+  const known = amountFormats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    signDisplay: 'negative'
+  })
+  amountFormats.set(key, made)
+  return made
+}
+
+/** A count with grouping: `5,000`. */
+export function formatCount(count: number, locale?: string): string {
+  return amountFormat(0, locale).format(count)
+}
+
+/** A count with its noun: `1 row`, `5,000 rows`. */
+export function formatCounted(count: number, one: string, many: string, locale?: string): string {
+  return `${formatCount(count, locale)} ${count === 1 ? one : many}`
+}
+
+const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** A size in powers of a thousand, as file browsers show it: `1.4 MB`. */
+export function formatBytes(bytes: number, locale?: string): string {
+  const step = bytes < 1000 ? 0 : Math.min(SIZES.length - 1, Math.floor(Math.log10(bytes) / 3))
+  const unit = SIZES[step] ?? 'byte'
+  const size = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: step === 0 ? 0 : 1
+  })
+  return size.format(bytes / 1000 ** step)
+}
+
+const instantFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** An ISO instant in the user's own time: `3 Oct 2026, 14:05`. Text that is no instant is shown as it is. */
+export function formatInstant(iso: string, locale?: string, timeZone?: string): string {
+  const time = Date.parse(iso)
+  if (Number.isNaN(time)) return iso
+  const key = `${locale ?? ''}/${timeZone ?? ''}`
+  let format = instantFormats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, {
+      year: 'numeric',
+      month: 'short',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone
+    })
+    instantFormats.set(key, format)
+  }
+  return format.format(time)
+}
+
+/** An ISO instant in full and in UTC: `2026-10-03 14:05:07.123 UTC`. */
+export function formatUtc(iso: string): string {
+  const time = Date.parse(iso)
+  return Number.isNaN(time) ? iso : new Date(time).toISOString().replace('T', ' ').replace('Z', ' UTC')
+}
+
+const STEPS = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 }
+] as const
+
+/** How long ago an ISO instant was, in the largest whole unit: `2 minutes ago`. */
+export function formatAgo(iso: string, now: number, locale?: string): string {
+  const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1000))
+  const step = STEPS.find((candidate) => seconds >= candidate.seconds)
+  if (!step) return 'just now'
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'long' })
+  return relative.format(-Math.floor(seconds / step.seconds), step.unit)
+}

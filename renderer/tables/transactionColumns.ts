@@ -1,0 +1,35 @@
+import type { Transaction } from '../../shared/domain/transaction.ts'
+import { formatAmount, formatInstant, formatUtc } from '../format.ts'
+import { meaningInWords, statusMeaning } from './statusMeaning.ts'
+import { createLedgerColumns, type LedgerColumnMeta, type WindowRow } from './useLedgerTable.ts'
+
+const helper = createLedgerColumns<WindowRow<Transaction>>()
+
+type TextField = {
+  [F in keyof Transaction]: Transaction[F] extends string | null ? F : never
+}[keyof Transaction]
+
+function column(field: TextField, header: string, meta: LedgerColumnMeta, sortable = false) {
+  return helper.accessor((row) => row.record?.[field] ?? '', { id: field, header, meta, enableSorting: sortable })
+}
+
+const wide = (least: number, share: number) => ({ track: `minmax(${least}px, ${share}fr)`, least })
+const fixed = (width: number) => ({ track: `${width}px`, least: width })
+const itself = (value: string) => value
+
+/** The columns of a transaction, in reading order. Ids of sortable columns are those of `TransactionSort`. */
+export const transactionColumns = helper.columns([
+  column('createdAt', 'Date', { ...fixed(152), look: 'text', show: formatInstant, full: formatUtc }, true),
+  column('counterpartyName', 'Counterparty', { ...wide(160, 4), look: 'strong', full: itself }, true),
+  column('counterpartyNumber', 'Account number', { ...fixed(194), look: 'code', full: itself }),
+  column('reference', 'Reference', { ...wide(136, 4), look: 'text', full: itself }),
+  column('status', 'Status', { ...fixed(144), look: 'status', full: statusInFull }),
+  column('amount', 'Amount', { ...fixed(132), look: 'amount', show: formatAmount }, true),
+  column('currency', 'Currency', { ...fixed(72), look: 'text' }),
+  column('accountId', 'Account', { ...wide(92, 1), look: 'code', full: itself }),
+  column('bulkPaymentId', 'Bulk payment', { ...wide(104, 1), look: 'code', full: itself })
+])
+
+function statusInFull(status: string): string {
+  return `${status}: ${meaningInWords[statusMeaning(status)]}`
+}
