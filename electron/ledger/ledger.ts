@@ -58,6 +58,8 @@ export interface CsvSource {
 export interface LedgerState {
   readonly rows: number
   readonly revision: number
+  /** A damaged file was set aside and this one is new; false again once a pass was complete. A reason to sync unasked. */
+  readonly rebuilt: boolean
 }
 
 /**
@@ -80,7 +82,7 @@ export interface Ledger {
   lastPass(): Promise<SyncStatus>
 
   readCsv(query: TransactionQuery, profile: CsvProfile): Promise<CsvSource>
-  /** Called after a commit that changed rows, at most some times a second. */
+  /** Called after a commit that changed rows, or when the ledger had to start anew; at most four times a second. */
   onChange(listener: (state: LedgerState) => void): void
   close(): Promise<void>
 }

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { explainFileFailure } from './fileFailure.ts'
+
+/** A file that appears under its name only when it is complete. */
+export interface AtomicFile {
+  append(bytes: Uint8Array): Promise<void>
+  /** Makes the file durable and puts it in place of what was there. */
+  finish(): Promise<void>
+  /** Leaves nothing behind; what was there stays as it was. Safe to call at any time, also after `finish`. */
+  discard(): Promise<void>
+}
+
+/** Begins a file beside its target, readable by its owner only. Every call may reject with `disk-full` or `not-writable`. */
+export async function createAtomicFile(path: string): Promise<AtomicFile> {
+  const explained = <T>(work: Promise<T>) =>
+    work.catch((error: unknown) => {
+      throw explainFileFailure(error, path)
+    })
+  const half = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.part`)
+  const handle = await explained(open(half, 'wx', 0o600))
+  let isOpen = true
+  let isInPlace = false
+
+  async function close(): Promise<void> {
+    if (!isOpen) return
+    isOpen = false
+    await handle.close()
+  }
+
+  async function finish(): Promise<void> {
+    await handle.sync()
+    await close()
+    await rename(half, path)
+    isInPlace = true
+    await syncFolder(dirname(path))
+  }
+
+  return {
+    append: (bytes) => explained(writeAll(handle, bytes)),
+    finish: () => explained(finish()),
+    async discard() {
+      await close()
+      if (!isInPlace) await rm(half, { force: true })
+    }
+  }
+}
+
+async function writeAll(handle: Awaited<ReturnType<typeof open>>, bytes: Uint8Array): Promise<void> {
+  for (let written = 0; written < bytes.length;) {
+    const { bytesWritten } = await handle.write(bytes, written)
+    written += bytesWritten
+  }
+}
+
+/** Makes the new name survive a power cut. Windows keeps names by itself and cannot open a folder. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,38 @@
+import { basename, dirname } from 'node:path'
+import { AppError } from '../../shared/errors.ts'
+
+const PLACE_REFUSED = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR', 'EBUSY', 'ENAMETOOLONG', 'EIO']
+
+/** What a failure of the file system means to someone who writes a file. Leaves what it does not know as it is. */
+export function explainFileFailure(cause: unknown, path: string): unknown {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  const name = basename(path)
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') {
+    const message = `The disk is full: ${name} was not written. Free some space or choose another place.`
+    return new AppError('disk-full', message, { cause })
+  }
+  if (typeof code === 'string' && PLACE_REFUSED.includes(code)) {
+    return new AppError('not-writable', `${name} cannot be written in ${dirname(path)}: ${reason(code)}`, { cause })
+  }
+  return cause
+}
+
+function reason(code: string): string {
+  switch (code) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return 'the folder does not exist. Choose another place.'
+    case 'EISDIR':
+      return 'a folder has that name. Choose another name.'
+    case 'EROFS':
+      return 'the disk is read-only. Choose another place.'
+    case 'EBUSY':
+      return 'another program has the file open. Close it there, or choose another name.'
+    case 'ENAMETOOLONG':
+      return 'the name is too long. Choose a shorter one.'
+    case 'EIO':
+      return 'the disk reports an error. Choose another place.'
+    default:
+      return 'you may not write there. Choose another place, or close the file in other programs.'
+  }
+}

@@ -1,0 +1,31 @@
+import { AppError } from '../../../shared/errors.ts'
+
+/** What a failure of the database or of the file system means to the user. Leaves what it does not know as it is. */
+export function explainFailure(cause: unknown, file: string): unknown {
+  if (cause instanceof AppError) return cause
+  const code = codeOf(cause)
+  if (isDamage(cause)) {
+    return new AppError('cache-damaged', 'The local copy of the transactions is damaged. Please sync again.', { cause })
+  }
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') {
+    return new AppError('disk-full', `The disk that holds ${file} is full. Free some space and try again.`, { cause })
+  }
+  if (/^(EACCES|EPERM|EROFS|ENOTDIR|EISDIR|SQLITE_(READONLY|CANTOPEN|PERM|AUTH|IOERR))/.test(code)) {
+    const message = `Tallydesk cannot read or write ${file}. Check the folder's permissions and the disk.`
+    return new AppError('not-writable', message, { cause })
+  }
+  if (/^SQLITE_(BUSY|LOCKED)/.test(code)) {
+    return new AppError('busy', 'The local copy of the transactions is busy. Please try again in a moment.', { cause })
+  }
+  return cause
+}
+
+/** The file does not hold what was written to it: a page that fails authentication, or that makes no sense. */
+export function isDamage(cause: unknown): boolean {
+  if (cause instanceof AppError) return isDamage(cause.cause)
+  return /^SQLITE_(CORRUPT|NOTADB|IOERR_(DATA|CORRUPTFS))/.test(codeOf(cause))
+}
+
+export function codeOf(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+}
