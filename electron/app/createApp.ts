@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection, ConnectionStatus } from '../../shared/domain/connection.ts'
+import { toWire } from '../../shared/errors.ts'
 import { openConnections } from '../connection/connections.ts'
 import type { LedgerState } from '../ledger/ledger.ts'
 import { createVault } from '../vault/vault.ts'
@@ -35,14 +36,23 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
 
   function openDesk(connection: Connection): Desk {
     let before: ConnectionStatus['state'] = 'opening'
+    let wasRebuilt = false
+    const startUnasked = (): void => {
+      if (autoSync)
+        void sync.start().catch((error: unknown) => ports.log('sync-not-started', { code: toWire(error).code }))
+    }
     const onStatus = (status: ConnectionStatus): void => {
       announcer.announce('connection.changed', status)
       const isNewlyReady = status.state === 'ready' && before !== 'ready'
       before = status.state
-      // A pass that cannot start says so through its own status.
-      if (isNewlyReady && autoSync) void sync.start().catch(() => ports.log('sync-not-started'))
+      if (isNewlyReady) startUnasked()
     }
-    const onLedgerChange = (state: LedgerState) => announcer.announce('ledger.changed', state)
+    const onLedgerChange = ({ revision, rows, rebuilt }: LedgerState): void => {
+      announcer.announce('ledger.changed', { revision, rows })
+      // The pass that met the damage belongs to the ledger that is gone.
+      if (rebuilt && !wasRebuilt) void sync.cancel().then(startUnasked)
+      wasRebuilt = rebuilt
+    }
     const session = openSession(connection, { ports, options, vault, onStatus, onLedgerChange })
     const sync = createSyncJob(session, (status) => announcer.announce('sync.progress', status))
     return { session, sync }

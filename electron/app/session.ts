@@ -5,7 +5,7 @@ import type { Connection, ConnectionStatus } from '../../shared/domain/connectio
 import { AppError, toWire } from '../../shared/errors.ts'
 import { createHttp } from '../api/http.ts'
 import { transactions, type TransactionsApi } from '../api/transactions.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import type { Ledger, LedgerState } from '../ledger/ledger.ts'
 import { openLedger } from '../ledger/openLedger.ts'
 import { startSandbox } from '../sandbox/startSandbox.ts'
 import { ledgerKey, tokenAccount } from '../vault/ledgerKey.ts'
@@ -18,7 +18,7 @@ export interface SessionContext {
   readonly options: AppOptions
   readonly vault: Vault
   readonly onStatus: (status: ConnectionStatus) => void
-  readonly onLedgerChange: (state: { rows: number; revision: number }) => void
+  readonly onLedgerChange: (state: LedgerState) => void
 }
 
 /** Everything that belongs to the chosen connection and goes when another one is chosen. */

@@ -5,7 +5,7 @@ import type { MatchResult } from '../../shared/domain/reconciliation.ts'
 import type { SyncStatus } from '../../shared/domain/syncRun.ts'
 import type { CurrencyTotal } from '../../shared/domain/transaction.ts'
 import { DEFAULT_SANDBOX } from '../app/options.ts'
-import { sampleInstruction } from '../sandbox/sampleInstruction.ts'
+import { sampleInstruction } from '../sandbox/transactions/sampleInstruction.ts'
 import { EXIT, textOption, type Command } from './command.ts'
 import { withDesk } from './desk.ts'
 import { exportCsvTo } from './exportFile.ts'
@@ -35,6 +35,7 @@ export const demo: Command = {
         const seconds = (performance.now() - startedAt) / 1000
         const result = { status, match, totals, file: { path: target, rows: file.rows, bytes: file.bytes }, seconds }
         terminal.out(options['json'] === true ? JSON.stringify(result) : summary(result))
+        if (status.error) terminal.err(`tallydesk: ${status.error.message}`)
         return status.verdict === 'complete' ? EXIT.done : EXIT.incomplete
       })
     } finally {

@@ -10,6 +10,7 @@ import { checkBaseUrl } from '../connection/baseUrl.ts'
 import { openKeytarVault } from '../vault/keytarVault.ts'
 import { textOption, type Options, type Terminal } from './command.ts'
 import { defaultDataDir } from '../shell/dataDir.ts'
+import { appName } from '../shell/identity.ts'
 import { version } from '../shell/version.ts'
 import { ledgerWorker, sandboxWorker } from './workers.ts'
 
@@ -42,7 +43,7 @@ export async function withDesk<T>(
       version,
       dataDir: dataDir ?? resolve(textOption(options, 'data-dir') ?? defaultDataDir(terminal.env)),
       fetch: globalThis.fetch,
-      openKeychain: () => openKeytarVault('Tallydesk'),
+      openKeychain: () => openKeytarVault(appName),
       workers: { ledger: ledgerWorker, sandbox: sandboxWorker },
       files: fileAt(target),
       log: () => undefined

@@ -33,8 +33,8 @@ export async function runFullPass({ api, ledger, signal, onProgress }: FullPassO
     onProgress(counts)
   }
   try {
-    const tail = await readToEnd(api, pass, signal, store)
-    await readHead(api, tail, signal, () => counts, store)
+    const { head, tail } = await readToEnd(api, pass, signal, store)
+    await readHead(api, { head, tail }, signal, () => counts, store)
   } catch (error) {
     const verdict = error instanceof AppError && error.code === 'cancelled' ? 'cancelled' : 'incomplete'
     const wire = verdict === 'cancelled' ? undefined : toWire(error)
@@ -48,18 +48,21 @@ export async function runFullPass({ api, ledger, signal, onProgress }: FullPassO
 type FetchedPage = TransactionPage & { readonly retries: number }
 type Store = (page: FetchedPage, cursor: string | null) => Promise<void>
 
-/** Follows the list to its end, fetching the next page while this one is stored. Returns the last cursor. */
-async function readToEnd(
-  api: TransactionsApi,
-  pass: LedgerPass,
-  signal: AbortSignal,
-  store: Store
-): Promise<string | null> {
+/** Where a pass began and ended: its first page, unless it went on with an older pass, and its last cursor. */
+interface Ends {
+  readonly head: FetchedPage | undefined
+  readonly tail: string | null
+}
+
+/** Follows the list to its end, fetching the next page while this one is stored. */
+async function readToEnd(api: TransactionsApi, pass: LedgerPass, signal: AbortSignal, store: Store): Promise<Ends> {
   const cursors = new Set<string>()
+  let head: FetchedPage | undefined
   let cursor = pass.cursor
   let coming: Promise<FetchedPage> | undefined = fetchPage(api, cursor, signal)
   while (coming) {
     const page: FetchedPage = await coming
+    if (pass.cursor === null) head ??= page
     const next = nextCursor(page, cursor, cursors)
     coming = page.hasMore ? fetchPage(api, next, signal) : undefined
     // A failure of the page that is fetched ahead is met by the await above, once this page is stored.
@@ -67,7 +70,7 @@ async function readToEnd(
     cursor = next
     await store(page, cursor)
   }
-  return cursor
+  return { head, tail: cursor }
 }
 
 /** The id after which the next page starts. A list that says it has more but does not advance would never end. */
@@ -84,20 +87,33 @@ function nextCursor(page: FetchedPage, cursor: string | null, seen: Set<string>)
   return next
 }
 
+/** Reads from the head of the list until a page brings nothing new. What the first page of the pass held is not stored again. */
 async function readHead(
   api: TransactionsApi,
-  tail: string | null,
+  { head, tail }: Ends,
   signal: AbortSignal,
   counts: () => SyncCounts,
   store: Store
 ): Promise<void> {
   const cursors = new Set<string>()
   for (let cursor: string | null = null; ;) {
-    const before = counts().inserted
     const page = await fetchPage(api, cursor, signal)
-    await store(page, tail)
+    const fresh = without(page, head)
+    if (fresh.rows.length + fresh.problems.length === 0) return
+    const before = counts().inserted
+    await store(fresh, tail)
     if (counts().inserted === before || !page.hasMore) return
     cursor = nextCursor(page, cursor, cursors)
+  }
+}
+
+function without(page: FetchedPage, known: FetchedPage | undefined): FetchedPage {
+  const ids = new Set(known?.rows.map(({ id }) => id))
+  const raws = new Set(known?.problems.map(({ raw }) => raw))
+  return {
+    ...page,
+    rows: page.rows.filter(({ id }) => !ids.has(id)),
+    problems: page.problems.filter(({ raw }) => !raws.has(raw))
   }
 }
 
