@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app/createApp.ts'
+import { runBrowserShell } from './http/runBrowserShell.ts'
+import { defaultDataDir } from './shell/dataDir.ts'
+import { appName } from './shell/identity.ts'
+import { version } from './shell/version.ts'
+import { endProcess } from './vault/endProcess.ts'
+import { openKeytarVault } from './vault/keytarVault.ts'
+
+endProcess(
+  await runBrowserShell({
+    createApp,
+    version,
+    dataDir: defaultDataDir(process.env),
+    openKeychain: () => openKeytarVault(appName),
+    workers: {
+      ledger: new URL('./ledger/worker.ts', import.meta.url),
+      sandbox: new URL('./sandbox/worker.ts', import.meta.url)
+    },
+    rendererDir: fileURLToPath(new URL('../out/renderer', import.meta.url))
+  })
+)

@@ -1,0 +1,47 @@
+import { basename } from 'node:path'
+import { browserProfile } from './browserProfile.ts'
+import { findBrowser, thisMachine } from './findBrowser.ts'
+import { openBrowser, type AppWindow } from './openBrowser.ts'
+import { writeOpeningPage } from './openingPage.ts'
+import { hasScreen } from './screen.ts'
+import type { BrowserShell } from './serveBrowserShell.ts'
+
+/** Where the user reads; each takes one line. */
+export interface Output {
+  readonly result: (line: string) => void
+  readonly remark: (line: string) => void
+}
+
+/** Milliseconds after which a browser that shows no page is not waited for. */
+const PATIENCE = 20_000
+
+/** Opens the shell in a window of its own; without a screen or a browser, prints its address instead. */
+export function presentShell(shell: BrowserShell, dataDir: string, output: Output): AppWindow | undefined {
+  const program = hasScreen() ? findBrowser() : undefined
+  if (program === undefined) {
+    output.result(`Tallydesk is ready at ${shell.url}`)
+    return undefined
+  }
+  const withoutSandbox = process.platform === 'linux' && process.getuid?.() === 0
+  if (withoutSandbox)
+    output.remark('You are root, so the browser runs without its sandbox. Better start Tallydesk as a user.')
+  const profile = browserProfile({ program, dataDir, home: thisMachine.home })
+  const page = writeOpeningPage(profile, shell.createOpeningLink())
+  const window = openBrowser({ program, url: page.url, profile, withoutSandbox })
+  void firstPage(shell, window).then((isOpen) => {
+    page.remove()
+    if (!isOpen) output.result(`No window opened with ${program}. Open Tallydesk yourself at ${shell.url}`)
+  })
+  output.result(`Tallydesk opens in a window of ${basename(program)}. Close the window or press Ctrl-C to end it.`)
+  return window
+}
+
+/** False when the browser failed, or shows nothing; a browser that ends well may have handed over to a running one. */
+async function firstPage(shell: BrowserShell, window: AppWindow): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), PATIENCE)))
+  const failed = new Promise<boolean>((resolve) => void window.ended.then((isWell) => isWell || resolve(false)))
+  const isOpen = await Promise.race([shell.opened.then(() => true), shell.closed.then(() => true), failed, tooLate])
+  clearTimeout(timer)
+  return isOpen
+}

@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { AppError, toWire } from '../../shared/errors.ts'
+import type { App } from '../app/app.ts'
+import type { Ports } from '../app/ports.ts'
+import { logFile } from '../shell/logFile.ts'
+import { endProcess } from '../vault/endProcess.ts'
+import { openDownloads } from './downloads.ts'
+import { presentShell, type Output } from './presentShell.ts'
+import { serveBrowserShell } from './serveBrowserShell.ts'
+import { stopRequest } from './stopRequest.ts'
+
+/** What the entry knows and the shell cannot: the app itself, and where its files lie. */
+export interface BrowserShellParts extends Pick<Ports, 'version' | 'dataDir' | 'openKeychain' | 'workers'> {
+  readonly createApp: (ports: Ports) => Promise<App>
+  readonly rendererDir: string
+}
+
+/** Milliseconds for everything to come to its end; then the process ends all the same. */
+const CLOSE_LIMIT = 10_000
+
+const output: Output = {
+  result: (line) => void process.stdout.write(`${line}\n`),
+  remark: (line) => void process.stderr.write(`${line}\n`)
+}
+
+/** Runs until the last page is gone or the process is asked to end; the value is the exit code. */
+export async function runBrowserShell(parts: BrowserShellParts): Promise<number> {
+  const stopped = stopRequest()
+  try {
+    await run(parts, stopped)
+    return 0
+  } catch (error) {
+    output.remark(toWire(error).message)
+    return 1
+  }
+}
+
+async function run({ createApp, rendererDir, ...parts }: BrowserShellParts, stopped: Promise<void>): Promise<void> {
+  if (!existsSync(join(rendererDir, 'index.html'))) {
+    throw new AppError('not-found', 'The page of Tallydesk is not built yet. Run "npm start", which builds it.')
+  }
+  await using closing = new AsyncDisposableStack()
+  makeFolder(parts.dataDir)
+  const log = logFile(join(parts.dataDir, 'tallydesk.log'))
+  const downloads = await openDownloads()
+  closing.defer(() => downloads.close())
+  const app = await createApp({ ...parts, fetch: globalThis.fetch, files: downloads.files, log })
+  closing.defer(() => app.close())
+  const shell = await serveBrowserShell({ app, log, rendererDir, downloads })
+  closing.defer(() => shell.close())
+  const window = presentShell(shell, parts.dataDir, output)
+  closing.defer(() => window?.close())
+  await Promise.race([shell.closed, stopped])
+  setTimeout(() => endProcess(1), CLOSE_LIMIT).unref()
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (cause) {
+    const message = `The data folder ${dataDir} cannot be made. Check your rights, or set TALLYDESK_DATA_DIR to another.`
+    throw new AppError('not-writable', message, { cause })
+  }
+}
