@@ -1,0 +1,48 @@
+import { composeIBAN, isValidBBAN } from 'ibantools'
+import type { Random } from '../seeded/random.ts'
+import type { Country } from './countries.ts'
+
+export interface AccountNumber {
+  readonly number: string
+  readonly bankCode: string
+}
+
+/** A well-formed account number of a country: a valid IBAN where the country has them. */
+export function makeAccountNumber(country: Country, random: Random): AccountNumber {
+  if (country.account === 'bank and account number') return { number: random.digits(7), bankCode: random.digits(4) }
+  if (country.account === 'routing and account number') {
+    return { number: String(random.whole(1, 9)) + random.digits(9), bankCode: routingNumber(random) }
+  }
+  const bban = makeBban(country.code, country.account.bban, random)
+  const number = composeIBAN({ countryCode: country.code, bban })
+  if (number === null) throw new Error(`The account number format of ${country.code} is wrong.`)
+  return { number, bankCode: bban.slice(...country.account.bank) }
+}
+
+// Many countries have check digits of their own inside the BBAN. Drawing until they fit needs a hundred draws at worst.
+function makeBban(code: string, structure: string, random: Random): string {
+  for (let draw = 0; draw < 10_000; draw += 1) {
+    const bban = structure.replace(/(\d+)([nac])/g, (_, length: string, kind: string) =>
+      characters(Number(length), kind, random)
+    )
+    if (isValidBBAN(bban, code)) return bban
+  }
+  throw new Error(`The account number format of ${code} is wrong.`)
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+function characters(length: number, kind: string, random: Random): string {
+  const [least, most] = kind === 'a' ? [10, 35] : kind === 'n' ? [0, 9] : [0, 35]
+  return Array.from({ length }, () => {
+    const value = random.whole(least, most)
+    return value < 10 ? String(value) : LETTERS.charAt(value - 10)
+  }).join('')
+}
+
+/** Nine digits whose sum weighted 3, 7, 1 is a multiple of ten. */
+function routingNumber(random: Random): string {
+  const digits = random.digits(8)
+  const sum = Array.from(digits, (digit, at) => Number(digit) * ([3, 7, 1][at % 3] ?? 1)).reduce((a, b) => a + b, 0)
+  return digits + String((10 - (sum % 10)) % 10)
+}

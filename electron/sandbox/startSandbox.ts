@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
+import { AppError } from '../../shared/errors.ts'
+import { STOP, type WorkerMessage, type WorkerOptions } from './workerMessages.ts'
+
+const StartOptions = z.strictObject({
+  port: z.int().min(0).max(65_535).default(0),
+  rows: z.int().min(0).max(100_000_000).default(5000),
+  seed: z.int().min(0).max(0xffff_ffff).default(1),
+  token: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,1000}$/)
+    .optional()
+})
+
+/** `port`: 0 (the default) is any free one. `rows` and `seed`: 5000 and 1 unless given. `token`: random unless given. */
+export type SandboxOptions = z.input<typeof StartOptions>
+
+/** The running service and what a client needs to talk to it. */
+export interface Sandbox {
+  readonly baseUrl: string
+  /** Where the browser library is loaded from. */
+  readonly sdkUrl: string
+  readonly publicKey: string
+  readonly token: string
+  /** Ends the service and its thread, open connections included. Safe to call twice. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the sandbox in a thread of its own and resolves when it listens on 127.0.0.1. `worker` is the path of
+ * `worker.ts`, which the shell knows. Rejects with an `AppError`: `bad-input`, `in-use`, `not-allowed`, `unexpected`.
+ */
+export async function startSandbox(worker: string | URL, options: SandboxOptions = {}): Promise<Sandbox> {
+  const settings = readOptions(options)
+  const thread = new Worker(worker, { name: 'sandbox', workerData: settings })
+  const { port } = await untilListening(thread)
+  warnOfFaults(thread)
+  const baseUrl = `http://127.0.0.1:${port}`
+  let stopping: Promise<void> | undefined
+  return {
+    baseUrl,
+    sdkUrl: `${baseUrl}/sdk`,
+    publicKey: randomName('public'),
+    token: settings.token,
+    stop: () => (stopping ??= stopThread(thread))
+  }
+}
+
+function readOptions(options: SandboxOptions): WorkerOptions {
+  const { success, data, error } = StartOptions.safeParse(options)
+  if (success) return { ...data, token: data.token ?? randomName('token') }
+  const [issue] = error.issues
+  const message = `The sandbox cannot start: ${RULES[String(issue?.path[0])] ?? 'one of its options is unknown.'}`
+  throw new AppError('bad-input', message, { cause: error })
+}
+
+const RULES: Readonly<Record<string, string>> = {
+  port: 'the port must be a whole number from 0 to 65535, where 0 means any that is free.',
+  rows: 'the number of rows must be a whole number from 0 to 100000000.',
+  seed: 'the seed must be a whole number from 0 to 4294967295.',
+  token: 'the token must be 1 to 1000 visible ASCII characters without spaces.'
+}
+
+function randomName(kind: 'public' | 'token'): string {
+  return `sandbox_${kind}_${randomBytes(24).toString('base64url')}`
+}
+
+type Listening = Extract<WorkerMessage, { kind: 'listening' }>
+
+async function untilListening(thread: Worker): Promise<Listening> {
+  try {
+    return await new Promise<Listening>((resolve, reject) => {
+      thread.once('message', (message: WorkerMessage) => {
+        if (message.kind === 'listening') resolve(message)
+        else reject(startFailure(message))
+      })
+      thread.once('error', (cause) => reject(brokenThread(cause)))
+      thread.once('exit', () => reject(brokenThread(undefined)))
+    })
+  } catch (error) {
+    await thread.terminate()
+    throw error
+  }
+}
+
+function startFailure(message: Exclude<WorkerMessage, Listening>): AppError {
+  return message.kind === 'failed' ? AppError.fromWire(message.error) : brokenThread(message.name)
+}
+
+function brokenThread(cause: unknown): AppError {
+  return new AppError('unexpected', 'The sandbox could not start. Please report this.', { cause })
+}
+
+// A thread without these listeners would end the whole process with its own failure.
+function warnOfFaults(thread: Worker): void {
+  thread.on('error', (error: Error) => process.emitWarning(error))
+  thread.on('message', (message: WorkerMessage) => {
+    if (message.kind === 'fault') process.emitWarning(`The sandbox failed to answer a request: ${message.name}`)
+  })
+}
+
+const PATIENCE = 1000
+
+async function stopThread(thread: Worker): Promise<void> {
+  const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()))
+  thread.postMessage(STOP)
+  const timer = setTimeout(() => void thread.terminate(), PATIENCE)
+  await ended
+  clearTimeout(timer)
+}

@@ -1,0 +1,24 @@
+import type { Counterparty } from '../counterparties/counterparty.ts'
+import type { Status } from './statuses.ts'
+
+/** One transaction, before it is written in the form of the wire. `undefined` fields are left out there. */
+export interface SandboxTransaction {
+  readonly id: string
+  readonly accountId: string
+  /** Minor units; negative for money that leaves the account. */
+  readonly amount: number
+  readonly currency: string
+  readonly paymentAmount: number
+  readonly paymentCurrency: string
+  /** Decimal text. */
+  readonly exchangeRate: string | null | undefined
+  readonly bulkPaymentId: string | null | undefined
+  readonly correlationId: string | null | undefined
+  readonly counterparty: Counterparty
+  readonly reference: string
+  readonly status: Status
+  readonly type: string
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+  readonly updatedAt: number
+}

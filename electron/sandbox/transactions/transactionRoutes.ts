@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { onlyMethods } from '../onlyMethods.ts'
+import { listPage, type ListPage } from './listPage.ts'
+import { parseListQuery } from './listQuery.ts'
+import type { SeededTransactions } from './seededTransactions.ts'
+import { transactionText } from './transactionText.ts'
+
+const LIST = '/v1/transactions'
+
+export function transactionRoutes(app: FastifyInstance, transactions: SeededTransactions): void {
+  app.get(LIST, (request, reply) => {
+    const query = parseListQuery(searchOf(request.url))
+    return reply.type('application/json; charset=utf-8').send(pageText(listPage(transactions, query)))
+  })
+  onlyMethods(app, LIST, ['GET', 'HEAD'])
+}
+
+function searchOf(url: string): string {
+  const mark = url.indexOf('?')
+  return mark === -1 ? '' : url.slice(mark + 1)
+}
+
+function pageText({ rows, hasMore }: ListPage): string {
+  return `{"data":[${rows.map(transactionText).join(',')}],"has_more":${String(hasMore)}}`
+}

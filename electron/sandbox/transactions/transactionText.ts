@@ -1,0 +1,30 @@
+import { decimalText } from './currencies.ts'
+import type { SandboxTransaction } from './sandboxTransaction.ts'
+import { timeText } from './timeText.ts'
+
+/**
+ * A transaction as JSON text. Written by hand because `JSON.stringify` would turn the number `-12.50` into `-12.5`:
+ * amounts keep their trailing zeros, so that clients that read them as doubles are found out.
+ */
+export function transactionText(row: SandboxTransaction): string {
+  return (
+    `{"id":"${row.id}","account_id":"${row.accountId}",` +
+    `"amount":${decimalText(row.amount, row.currency)},"currency":"${row.currency}",` +
+    `"payment_amount":${decimalText(row.paymentAmount, row.paymentCurrency)},` +
+    `"payment_currency":"${row.paymentCurrency}",` +
+    optional('exchange_rate', row.exchangeRate) +
+    optional('bulk_payment_id', quoted(row.bulkPaymentId)) +
+    optional('correlation_id', quoted(row.correlationId)) +
+    `"counterparty":${row.counterparty.json},"reference":${JSON.stringify(row.reference)},` +
+    `"status":"${row.status}","type":"${row.type}",` +
+    `"created_at":"${timeText(row.createdAt)}","updated_at":"${timeText(row.updatedAt)}"}`
+  )
+}
+
+function optional(name: string, value: string | null | undefined): string {
+  return value === undefined ? '' : `"${name}":${value ?? 'null'},`
+}
+
+function quoted(plain: string | null | undefined): string | null | undefined {
+  return typeof plain === 'string' ? `"${plain}"` : plain
+}
