@@ -10,7 +10,7 @@ export function totalsScope(total: number, text: string): string {
 /** Why the totals may not be those of the service, or nothing when the last sync was complete. */
 export function totalsCaution(sync: SyncStatus | undefined): string | undefined {
   if (!sync || sync.state === 'never') return 'Not synced yet'
-  if (sync.state === 'running') return 'Sync under way: so far'
+  if (sync.state === 'running') return 'Partial: sync under way'
   if (sync.verdict === 'complete') return undefined
-  return sync.verdict === 'cancelled' ? 'Last sync cancelled: so far' : 'Last sync incomplete: so far'
+  return sync.verdict === 'cancelled' ? 'Partial: last sync cancelled' : 'Partial: last sync incomplete'
 }

@@ -7,11 +7,23 @@ interface VaultWords {
   readonly act?: 'choose' | 'unlock' | 'retry'
 }
 
-const RETRY_TEXT = {
-  locked: 'The system’s keychain is locked. Unlock it (signing in to your computer usually does), then try again.',
-  unavailable: 'The system’s keychain cannot be reached. Check that its service is running, then try again.',
-  timeout: 'The system’s keychain did not answer in time. Look for a window that asks for its password, then try again.'
+const byState = {
+  locked: {
+    title: 'The keychain is locked',
+    text: 'Unlock the keychain of your system (signing in to your computer usually does), then try again.'
+  },
+  unavailable: {
+    title: 'The keychain cannot be reached',
+    text: 'Check that the keychain service of your system is running, then try again.'
+  },
+  timeout: {
+    title: 'The keychain does not answer',
+    text: 'It did not answer in time. Look for a window that asks for its password, then try again.'
+  }
 } as const
+
+/** What the button for `act` says. */
+export const vaultActs = { choose: 'Choose…', unlock: 'Unlock…', retry: 'Try again' } as const
 
 /** Where secrets are kept and what to do about it, in plain words. */
 export function vaultWords({ kind, state, sealedFileExists }: VaultStatus): VaultWords {
@@ -30,7 +42,7 @@ export function vaultWords({ kind, state, sealedFileExists }: VaultStatus): Vaul
       act: 'choose'
     }
   }
-  return { title: 'The keychain does not answer', text: RETRY_TEXT[state], act: 'retry' }
+  return { ...byState[state], act: 'retry' }
 }
 
 function readyText(kind: VaultStatus['kind']): string {

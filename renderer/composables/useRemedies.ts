@@ -13,7 +13,7 @@ export function useRemedies() {
     const id = connection.status?.connection.id
     if (remedy === 'sign-in') await router.push({ name: 'connections', query: { signIn: id } })
     else if (remedy === 'edit-connection') await router.push({ name: 'connections', query: { edit: id } })
-    else if (remedy === 'unlock') vault.asking = true
+    else if (remedy === 'unlock') await vault.settle()
     else await again()
   }
 }

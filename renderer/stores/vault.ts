@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { VaultStatus } from '../../shared/domain/vault.ts'
 import { call, listen } from '../bridge.ts'
+import { vaultWords } from '../components/vaultWords.ts'
 import { useRequest } from '../composables/useRequest.ts'
 
 /** Where secrets are kept. A passphrase passes through on its way to the main side; none is kept here. */
@@ -15,9 +16,15 @@ export const useVault = defineStore('vault', () => {
   const { state: loading, run: load } = useRequest(async () => adopt(await call('vault.get', undefined)))
   const unlock = async (passphrase: string) => adopt(await call('vault.unlock', { passphrase }))
   const workForSession = async () => adopt(await call('vault.useSession', undefined))
-  const retry = async () => adopt(await call('vault.retry', undefined))
+  const { state: retrying, run: retry } = useRequest(async () => adopt(await call('vault.retry', undefined)))
+
+  /** Does what can be done about secrets that cannot be read: asks the user, or the keychain once more. */
+  async function settle(): Promise<void> {
+    if (status.value && vaultWords(status.value).act === 'retry') await retry()
+    else asking.value = true
+  }
 
   const ready = computed(() => status.value?.state === 'ready')
 
-  return { status, asking, ready, loading, load, unlock, workForSession, retry }
+  return { status, asking, ready, loading, retrying, load, unlock, workForSession, settle }
 })

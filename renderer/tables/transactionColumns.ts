@@ -19,16 +19,21 @@ const itself = (value: string) => value
 
 /** The columns of a transaction, in reading order. Ids of sortable columns are those of `TransactionSort`. */
 export const transactionColumns = helper.columns([
-  column('createdAt', 'Date', { ...fixed(152), look: 'text', show: formatInstant, full: formatUtc }, true),
-  column('counterpartyName', 'Counterparty', { ...wide(160, 4), look: 'strong', full: itself }, true),
-  column('counterpartyNumber', 'Account number', { ...fixed(194), look: 'code', full: itself }),
-  column('reference', 'Reference', { ...wide(136, 4), look: 'text', full: itself }),
-  column('status', 'Status', { ...fixed(144), look: 'status', full: statusInFull }),
-  column('amount', 'Amount', { ...fixed(132), look: 'amount', show: formatAmount }, true),
-  column('currency', 'Currency', { ...fixed(72), look: 'text' }),
-  column('accountId', 'Account', { ...wide(92, 1), look: 'code', full: itself }),
-  column('bulkPaymentId', 'Bulk payment', { ...wide(104, 1), look: 'code', full: itself })
+  column('createdAt', 'Date', { ...fixed(142), look: 'text', show: formatInstant, full: formatUtc }, true),
+  column('counterpartyName', 'Counterparty', { ...wide(146, 3), look: 'strong', full: itself }, true),
+  column('counterpartyNumber', 'Account number', { ...wide(164, 1.6), look: 'code', full: itself }),
+  column('reference', 'Reference', { ...wide(128, 3), look: 'text', full: itself }),
+  column('status', 'Status', { ...fixed(136), look: 'status', full: statusInFull }),
+  column('amount', 'Amount', { ...fixed(124), look: 'amount', show: formatAmount }, true),
+  column('currency', 'Currency', { ...fixed(70), look: 'text' }),
+  column('accountId', 'Account', { ...wide(70, 1), look: 'code', full: itself }),
+  column('bulkPaymentId', 'Bulk payment', { ...wide(96, 1), look: 'code', show: startOfId, full: itself })
 ])
+
+/** Enough of a UUID to tell one bulk payment from its neighbours. */
+function startOfId(id: string): string {
+  return id.slice(0, 8)
+}
 
 function statusInFull(status: string): string {
   return `${status}: ${meaningInWords[statusMeaning(status)]}`

@@ -36,7 +36,7 @@ export function useRowScroll({ scroller, rows, count, rowHeight, headerHeight }:
       observeElementRect: (_, report) => {
         const observer = new ResizeObserver(([entry]) => {
           if (!entry) return
-          viewport.value = Math.max(0, entry.contentRect.height - headerHeight)
+          viewport.value = Math.max(0, Math.floor(entry.contentRect.height) - headerHeight)
           report({ width: entry.contentRect.width, height: viewport.value })
         })
         if (scroller.value) observer.observe(scroller.value)
@@ -79,7 +79,7 @@ export function useRowScroll({ scroller, rows, count, rowHeight, headerHeight }:
 
   function moveTo(to: number): void {
     if (!scroller.value) return
-    setOffset(clamp(to, scale.value.end))
+    setOffset(Math.round(clamp(to, scale.value.end)))
     scroller.value.scrollTop = scale.value.toScroll(offset.value)
     scroll = scroller.value.scrollTop
   }
