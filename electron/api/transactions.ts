@@ -86,10 +86,13 @@ const money = z.unknown().transform((value, context) => {
   context.addIssue({ code: 'custom', message: 'is not a number' })
   return z.NEVER
 })
-const exchangeRate = z.unknown().transform((value) => {
-  if (value === null || value === undefined) return null
-  return moneySource(value) ?? (typeof value === 'string' ? value : stringifyKeepingMoney(value))
-})
+const exchangeRate = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    if (value === null || value === undefined) return null
+    return moneySource(value) ?? (typeof value === 'string' ? value : stringifyKeepingMoney(value))
+  })
 const time = z.iso.datetime({ offset: true })
 
 /** The documented fields, and whatever else the service sends. */

@@ -8,18 +8,14 @@ import { createVault } from '../vault/vault.ts'
 import { createAnnouncer } from './announcer.ts'
 import type { App } from './app.ts'
 import { createExportJobs } from './exportJobs.ts'
+import type { Desk } from './handlerContext.ts'
 import { createHandlers } from './handlers.ts'
 import { inTurn } from './inTurn.ts'
+import { removeLedger } from './ledgerFiles.ts'
 import type { AppOptions } from './options.ts'
 import type { Ports } from './ports.ts'
-import { openSession, type Session } from './session.ts'
-import { createSyncJob, type SyncJob } from './syncJob.ts'
-
-/** A session and the sync that belongs to it. */
-export interface Desk {
-  readonly session: Session
-  readonly sync: SyncJob
-}
+import { openSession } from './session.ts'
+import { createSyncJob } from './syncJob.ts'
 
 /** The whole main side behind any shell. Resolves before the chosen connection is open, so that a window shows at once. */
 export async function createApp(ports: Ports, options: AppOptions = {}): Promise<App> {
@@ -57,28 +53,31 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
     const sync = createSyncJob(session, (status) => announcer.announce('sync.progress', status))
     return { session, sync }
   }
+  // The chosen connection is opened by the first who needs it, so that a command that names another one opens only that.
+  let opened: Desk | undefined
+  const desk = (): Desk => (opened ??= openDesk(connections.selected()))
+  const isChosen = (id: string) => (opened?.session.connection ?? connections.selected()).id === id
   async function closeDesk(): Promise<void> {
     await exports.cancelAll()
-    await desk.sync.cancel()
-    await desk.session.close()
+    await opened?.sync.cancel()
+    await opened?.session.close()
   }
-
-  let desk = openDesk(connections.selected())
   const turn = inTurn()
-  const select = (connection: Connection) =>
+  const select = (connection: Connection, isNewService = false) =>
     turn(async () => {
       await closeDesk()
-      desk = openDesk(connection)
-      return desk
+      if (isNewService) await removeLedger(ports.dataDir, connection.id)
+      return (opened = openDesk(connection))
     })
   vault.onChange((status) => {
     announcer.announce('vault.changed', status)
-    if (status.state === 'ready' && desk.session.status().state === 'locked') void select(desk.session.connection)
+    if (status.state === 'ready' && opened?.session.status().state === 'locked') void select(opened.session.connection)
   })
 
+  if (autoSync) desk()
   let closing: Promise<void> | undefined
   return {
-    handlers: createHandlers({ ports, connections, vault, exports, desk: () => desk, select }),
+    handlers: createHandlers({ ports, connections, vault, exports, desk, isChosen, select }),
     subscribe: announcer.subscribe,
     close: () => (closing ??= turn(closeDesk))
   }

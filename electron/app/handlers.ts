@@ -1,22 +1,8 @@
 import type { Handlers } from '../../shared/contract.ts'
-import type { Connection, ConnectionStatus } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { Connections } from '../connection/connections.ts'
 import { matchByCorrelationId } from '../reconciliation/matchByCorrelationId.ts'
-import { tokenAccount } from '../vault/ledgerKey.ts'
-import type { Vault } from '../vault/vault.ts'
-import type { Desk } from './createApp.ts'
-import type { ExportJobs } from './exportJobs.ts'
-import type { Ports } from './ports.ts'
-
-export interface HandlerContext {
-  readonly ports: Ports
-  readonly connections: Connections
-  readonly vault: Vault
-  readonly exports: ExportJobs
-  readonly desk: () => Desk
-  readonly select: (connection: Connection) => Promise<Desk>
-}
+import { connectionHandlers } from './connectionHandlers.ts'
+import type { HandlerContext, Some } from './handlerContext.ts'
 
 /** A table of contents of what the app can do; the work is in the modules it names. */
 export function createHandlers(context: HandlerContext): Handlers {
@@ -25,52 +11,6 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...vaultHandlers(context),
     ...ledgerHandlers(context),
     ...jobHandlers(context)
-  }
-}
-
-type Some<Prefix extends string> = Pick<Handlers, Extract<keyof Handlers, `${Prefix}.${string}`>>
-
-function connectionHandlers({ connections, vault, desk, select }: HandlerContext): Some<'connection'> {
-  const isCurrent = (id: string) => desk().session.connection.id === id
-  const selectAndWait = async (connection: Connection): Promise<ConnectionStatus> => {
-    const { session } = await select(connection)
-    await session.opened
-    return session.status()
-  }
-  return {
-    'connection.list': async () => connections.list(),
-    'connection.get': async () => desk().session.status(),
-    'connection.save': async (draft) => {
-      const saved = await connections.save(draft)
-      if (isCurrent(saved.id)) await select(saved)
-      return saved
-    },
-    'connection.remove': async (id) => {
-      if (isCurrent(id)) throw new AppError('bad-input', 'Choose another connection before you remove this one.')
-      await vault.clear(tokenAccount(id))
-      await connections.remove(id)
-    },
-    'connection.select': async (id) => {
-      const connection = connections.get(id)
-      await connections.setSelected(id)
-      return selectAndWait(connection)
-    },
-    'connection.signIn': async ({ id, token }) => {
-      const { session, sync } = desk()
-      await vault.write(tokenAccount(connections.get(id).id), token)
-      if (!isCurrent(id)) return session.status()
-      await sync.cancel()
-      session.setToken(token)
-      return session.status()
-    },
-    'connection.signOut': async (id) => {
-      const { session, sync } = desk()
-      await vault.clear(tokenAccount(connections.get(id).id))
-      if (!isCurrent(id)) return session.status()
-      await sync.cancel()
-      session.setToken(undefined)
-      return session.status()
-    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection, ConnectionStatus } from '../../shared/domain/connection.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
@@ -10,6 +10,7 @@ import { openLedger } from '../ledger/openLedger.ts'
 import { startSandbox } from '../sandbox/startSandbox.ts'
 import { ledgerKey, tokenAccount } from '../vault/ledgerKey.ts'
 import type { Vault } from '../vault/vault.ts'
+import { ledgerFile, ledgerFolder } from './ledgerFiles.ts'
 import { DEFAULT_SANDBOX, type AppOptions } from './options.ts'
 import type { Ports } from './ports.ts'
 
@@ -48,15 +49,15 @@ export function openSession(connection: Connection, context: SessionContext): Se
   let token: string | undefined
   const parts = openParts(connection, context)
 
-  function set(change: Partial<ConnectionStatus>): void {
-    status = { ...status, ...change }
-    context.onStatus(status)
+  function show(next: ConnectionStatus): void {
+    status = next
+    context.onStatus(next)
   }
   function setToken(next: string | undefined, refusal?: AppError): void {
     token = next
-    const { error: _old, ...rest } = status
-    status = rest
-    set(next === undefined ? { state: 'signed-out', ...(refusal && { error: toWire(refusal) }) } : { state: 'ready' })
+    const { rows } = status
+    if (next !== undefined) show({ connection, state: 'ready', rows })
+    else show({ connection, state: 'signed-out', rows, ...(refusal && { error: toWire(refusal) }) })
   }
   async function settle(): Promise<void> {
     try {
@@ -69,8 +70,7 @@ export function openSession(connection: Connection, context: SessionContext): Se
       status = { ...status, rows }
       setToken(stored)
     } catch (error) {
-      const wire = toWire(error)
-      set({ state: isLocked(error) ? 'locked' : 'failed', error: wire })
+      show({ connection, state: isLocked(error) ? 'locked' : 'failed', rows: 0, error: toWire(error) })
     }
   }
 
@@ -112,7 +112,7 @@ async function openSandboxParts({ ports, options }: SessionContext): Promise<Par
   const sandbox = await startSandbox(ports.workers.sandbox, { rows, seed })
   try {
     // Another seed is another service, so it gets another ledger.
-    const file = join(await ledgerFolder(ports.dataDir), `sandbox-${seed}-${rows}.db`)
+    const file = await ledgerFile(ports.dataDir, `sandbox-${seed}-${rows}`)
     const ledger = await openLedger({ worker: ports.workers.ledger, file })
     return {
       ledger,
@@ -138,14 +138,8 @@ async function openServiceParts(connection: Connection, { ports, options, vault 
 async function ledgerPlace(connection: Connection, dataDir: string, vault: Vault) {
   const { kind } = await vault.status()
   if (kind !== 'session') {
-    return { file: join(await ledgerFolder(dataDir), `${connection.id}.db`), remove: () => Promise.resolve() }
+    return { file: await ledgerFile(dataDir, connection.id), remove: () => Promise.resolve() }
   }
   const folder = await mkdtemp(join(await ledgerFolder(dataDir), 'session-'))
   return { file: join(folder, `${connection.id}.db`), remove: () => rm(folder, { recursive: true, force: true }) }
-}
-
-async function ledgerFolder(dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'ledgers')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  return folder
 }

@@ -53,7 +53,8 @@ export function readOptions(command: Command, args: readonly string[]): Options 
 }
 
 export function commandHelp({ name, summary, options }: Command): string {
-  const rows = Object.entries({ ...options, help: { type: 'boolean', text: 'this help' } as OptionSpec })
+  const all: Readonly<Record<string, OptionSpec>> = { ...options, help: { type: 'boolean', text: 'this help' } }
+  const rows = Object.entries(all)
   const labels = rows.map(([option, { value }]) => `--${option}${value ? ` ${value}` : ''}`)
   const width = Math.max(...labels.map((label) => label.length))
   const lines = rows.map(([, { text }], index) => `  ${(labels[index] ?? '').padEnd(width)}  ${text}`)

@@ -5,7 +5,7 @@ import type { MatchResult } from '../../shared/domain/reconciliation.ts'
 import type { SyncStatus } from '../../shared/domain/syncRun.ts'
 import type { CurrencyTotal } from '../../shared/domain/transaction.ts'
 import { DEFAULT_SANDBOX } from '../app/options.ts'
-import { sampleInstruction } from '../sandbox/transactions/sampleInstruction.ts'
+import { sampleInstruction } from '../sandbox/sampleInstruction.ts'
 import { EXIT, textOption, type Command } from './command.ts'
 import { withDesk } from './desk.ts'
 import { exportCsvTo } from './exportFile.ts'
@@ -24,8 +24,9 @@ export const demo: Command = {
     const instruction = sampleInstruction(DEFAULT_SANDBOX)
     const startedAt = performance.now()
     try {
-      return await withDesk(options, terminal, { needsToken: true, dataDir, target }, async ({ app, sync }) => {
-        const status = await sync()
+      return await withDesk(options, terminal, { needsToken: true, dataDir, target }, async (desk) => {
+        const { app } = desk
+        const status = await desk.sync()
         const match = await app.handlers['reconciliation.preview'](instruction)
         const totals = await app.handlers['transactions.totals']({
           text: '',
@@ -53,7 +54,7 @@ interface DemoResult {
 }
 
 function summary({ status, match, totals, file, seconds }: DemoResult): string {
-  const { seen, pages, inserted } = status.counts
+  const { pages, inserted, quarantined } = status.counts
   const expected = match.items.length
   const count = (value: number) => value.toLocaleString('en')
   const share = (value: number) => [count(value), `of ${count(expected)}`]
@@ -61,7 +62,7 @@ function summary({ status, match, totals, file, seconds }: DemoResult): string {
     '',
     `Tallydesk demo: sandbox service, made-up data, ${seconds.toFixed(1)} s`,
     '',
-    `Sync            ${(status.verdict ?? 'incomplete').toUpperCase()}: ${count(inserted)} rows in ${pages} pages (${count(seen)} read)`,
+    `Sync            ${(status.verdict ?? 'incomplete').toUpperCase()}: ${count(inserted)} rows in ${pages} pages${quarantined > 0 ? `, ${count(quarantined)} on the problems list` : ''}`,
     '',
     formatTable(
       ['Currency', 'Rows', 'In', 'Out', 'Net'],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { ConnectionStatus } from '../../shared/domain/connection.ts'
 import type { SyncStatus } from '../../shared/domain/syncRun.ts'
+import type { VaultStatus } from '../../shared/domain/vault.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { App } from '../app/app.ts'
 import { createApp } from '../app/createApp.ts'
@@ -12,6 +13,7 @@ import { textOption, type Options, type Terminal } from './command.ts'
 import { defaultDataDir } from '../shell/dataDir.ts'
 import { appName } from '../shell/identity.ts'
 import { version } from '../shell/version.ts'
+import { onEvent } from './onEvent.ts'
 import { ledgerWorker, sandboxWorker } from './workers.ts'
 
 /** The app behind a command, opened on the connection that the options name. */
@@ -76,7 +78,7 @@ async function openConnection(app: App, baseUrl: string | undefined, asking?: Te
   const { handlers } = app
   const id = baseUrl === undefined ? 'sandbox' : await connectionId(app, checkBaseUrl(baseUrl))
   let status = await handlers['connection.select'](id)
-  if (status.state === 'locked') throw noVault(status)
+  if (status.state === 'locked') throw lockedVault(await handlers['vault.get'](undefined), status)
   if (status.state === 'failed') throw asError(status)
   if (status.state === 'signed-out' && asking) {
     const token = await asking.readInput()
@@ -95,36 +97,35 @@ async function connectionId(app: App, baseUrl: string): Promise<string> {
   return (await app.handlers['connection.save']({ name: host, baseUrl, amountUnit: 'major' })).id
 }
 
-function noVault({ error }: ConnectionStatus): AppError {
-  const reason = error?.message ?? 'The vault is locked.'
-  return new AppError(
-    'keychain-unavailable',
-    `${reason} Unlock the keychain, or set TALLYDESK_PASSPHRASE where there is none.`
-  )
+function lockedVault({ kind }: VaultStatus, status: ConnectionStatus): AppError {
+  if (kind === 'keychain') return asError(status)
+  const need =
+    kind === 'sealed'
+      ? 'Secrets are sealed with a passphrase here. Set TALLYDESK_PASSPHRASE to it.'
+      : 'This computer has no keychain. Set TALLYDESK_PASSPHRASE to a passphrase that seals the secrets in a file.'
+  const wrong = status.error?.code === 'passphrase-wrong' ? `${status.error.message} ` : ''
+  return new AppError('keychain-unavailable', wrong + need)
 }
 
 function asError({ error }: ConnectionStatus): AppError {
   return error ? AppError.fromWire(error) : new AppError('unexpected', 'The ledger could not be opened.')
 }
 
-function syncToEnd(app: App, { progress, signal }: Terminal): Promise<SyncStatus> {
-  return new Promise((resolve, reject) => {
-    const cancel = () => void app.handlers['sync.cancel'](undefined)
-    const stop = app.subscribe((name, payload) => {
-      if (name !== 'sync.progress') return
-      const status = payload as SyncStatus
-      const { seen, pages } = status.counts
-      if (status.state === 'running') progress(`Syncing: ${seen} rows, ${pages} pages`)
-      if (status.state !== 'ended') return
-      progress('')
-      stop()
-      signal.removeEventListener('abort', cancel)
-      resolve(status)
-    })
-    signal.addEventListener('abort', cancel, { once: true })
-    app.handlers['sync.start']({ kind: 'full' }).catch((error: unknown) => {
-      stop()
-      reject(error as Error)
-    })
+async function syncToEnd(app: App, { progress, signal }: Terminal): Promise<SyncStatus> {
+  const { promise, resolve } = Promise.withResolvers<SyncStatus>()
+  const stop = onEvent(app, 'sync.progress', (status) => {
+    if (status.state === 'running') progress(`Syncing: ${status.counts.seen} rows, ${status.counts.pages} pages`)
+    else resolve(status)
   })
+  const cancel = () => void app.handlers['sync.cancel'](undefined)
+  try {
+    await app.handlers['sync.start']({ kind: 'full' })
+    signal.addEventListener('abort', cancel, { once: true })
+    if (signal.aborted) cancel()
+    return await promise
+  } finally {
+    signal.removeEventListener('abort', cancel)
+    stop()
+    progress('')
+  }
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { App } from '../app/app.ts'
 import { commonOptions, EXIT, textOption, type Command, type Options, type Terminal } from './command.ts'
 import { withDesk } from './desk.ts'
+import { onEvent } from './onEvent.ts'
 
 export const exportFile: Command = {
   name: 'export',
@@ -61,9 +62,7 @@ export async function exportCsvTo(
   { progress, signal }: Terminal
 ): Promise<ExportStatus> {
   const { promise, resolve, reject } = Promise.withResolvers<ExportStatus>()
-  const stop = app.subscribe((name, payload) => {
-    if (name !== 'export.progress') return
-    const status = payload as ExportStatus
+  const stop = onEvent(app, 'export.progress', (status) => {
     if (status.state === 'running') progress(`Writing: ${status.rows} of ${status.total} rows`)
     else if (status.state === 'done') resolve(status)
     else

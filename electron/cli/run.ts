@@ -26,7 +26,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   } catch (error) {
     const { code, message } = toWire(error)
     terminal.err(`tallydesk: ${message}`)
-    return code === 'bad-input' ? EXIT.wrongUse : EXIT.failed
+    return code === 'bad-input' || code === 'bad-address' ? EXIT.wrongUse : EXIT.failed
   }
 }
 

@@ -52,6 +52,15 @@ describe('a page of transactions', () => {
     )
   })
 
+  it('takes every field the interface lets a row do without', async () => {
+    const least = { ...(JSON.parse(ROW) as Record<string, unknown>) }
+    for (const field of ['exchange_rate', 'bulk_payment_id', 'correlation_id', 'counterparty']) delete least[field]
+    await using service = await scriptedService(json(page([JSON.stringify(least)])))
+    const { rows, problems } = await listFrom(service)
+    expect(problems).toEqual([])
+    expect(rows[0]).toMatchObject({ exchangeRate: null, bulkPaymentId: null, counterpartyName: null })
+  })
+
   it('sends the documented parameters and the token, and nothing else', async () => {
     await using service = await scriptedService(json(page([])))
     await listFrom(service, { startingAfter: 'a/b?c', correlationIds: ['x', 'y'] })

@@ -1,0 +1,62 @@
+import type { Connection, ConnectionStatus } from '../../shared/domain/connection.ts'
+import { AppError } from '../../shared/errors.ts'
+import { ledgerKeyAccount, tokenAccount } from '../vault/ledgerKey.ts'
+import type { HandlerContext, Some } from './handlerContext.ts'
+import { removeLedger } from './ledgerFiles.ts'
+
+export function connectionHandlers({
+  ports,
+  connections,
+  vault,
+  desk,
+  isChosen,
+  select
+}: HandlerContext): Some<'connection'> {
+  const selectAndWait = async (connection: Connection): Promise<ConnectionStatus> => {
+    const { session } = await select(connection)
+    await session.opened
+    return session.status()
+  }
+  return {
+    'connection.list': async () => connections.list(),
+    'connection.get': async () => desk().session.status(),
+    'connection.save': async (draft) => {
+      const before = draft.id === undefined ? undefined : connections.get(draft.id)
+      const saved = await connections.save(draft)
+      // The token was given for the old address, and the rows were read from it or in its unit.
+      if (before && before.baseUrl !== saved.baseUrl) await vault.clear(tokenAccount(saved.id))
+      const isNewService = before?.baseUrl !== saved.baseUrl || before.amountUnit !== saved.amountUnit
+      if (isChosen(saved.id)) await select(saved, isNewService)
+      else if (before && isNewService) await removeLedger(ports.dataDir, saved.id)
+      return saved
+    },
+    'connection.remove': async (id) => {
+      if (isChosen(id)) throw new AppError('bad-input', 'Choose another connection before you remove this one.')
+      await connections.remove(id)
+      await removeLedger(ports.dataDir, id)
+      await vault.clear(tokenAccount(id))
+      await vault.clear(ledgerKeyAccount(id))
+    },
+    'connection.select': async (id) => {
+      const connection = connections.get(id)
+      await connections.setSelected(id)
+      return selectAndWait(connection)
+    },
+    'connection.signIn': async ({ id, token }) => {
+      const { session, sync } = desk()
+      await vault.write(tokenAccount(connections.get(id).id), token)
+      if (!isChosen(id)) return session.status()
+      await sync.cancel()
+      session.setToken(token)
+      return session.status()
+    },
+    'connection.signOut': async (id) => {
+      const { session, sync } = desk()
+      await vault.clear(tokenAccount(connections.get(id).id))
+      if (!isChosen(id)) return session.status()
+      await sync.cancel()
+      session.setToken(undefined)
+      return session.status()
+    }
+  }
+}

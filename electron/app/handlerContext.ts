@@ -1,0 +1,29 @@
+import type { Handlers } from '../../shared/contract.ts'
+import type { Connection } from '../../shared/domain/connection.ts'
+import type { Connections } from '../connection/connections.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { ExportJobs } from './exportJobs.ts'
+import type { Ports } from './ports.ts'
+import type { Session } from './session.ts'
+import type { SyncJob } from './syncJob.ts'
+
+/** A session and the sync that belongs to it. */
+export interface Desk {
+  readonly session: Session
+  readonly sync: SyncJob
+}
+
+export interface HandlerContext {
+  readonly ports: Ports
+  readonly connections: Connections
+  readonly vault: Vault
+  readonly exports: ExportJobs
+  readonly desk: () => Desk
+  /** Whether this connection's ledger is open, or the next to be. */
+  readonly isChosen: (id: string) => boolean
+  /** Closes what is open and opens this one; with an empty ledger where its rows would no longer fit. */
+  readonly select: (connection: Connection, isNewService?: boolean) => Promise<Desk>
+}
+
+/** The handlers of the calls whose names begin so. */
+export type Some<Prefix extends string> = Pick<Handlers, Extract<keyof Handlers, `${Prefix}.${string}`>>

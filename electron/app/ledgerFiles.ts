@@ -1,0 +1,22 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The folder of all ledgers, made when it is absent. */
+export async function ledgerFolder(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'ledgers')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
+/** Where the ledger of a connection is, or will be. */
+export async function ledgerFile(dataDir: string, name: string): Promise<string> {
+  return join(await ledgerFolder(dataDir), `${name}.db`)
+}
+
+/** Removes a closed ledger and everything beside it. It is a cache: the service still has the rows. */
+export async function removeLedger(dataDir: string, name: string): Promise<void> {
+  const folder = await ledgerFolder(dataDir)
+  for (const entry of await readdir(folder)) {
+    if (entry.startsWith(`${name}.db`)) await rm(join(folder, entry), { force: true })
+  }
+}
