@@ -20,7 +20,8 @@ export function checkBaseUrl(text: string): string {
     throw badAddress('Plain http would send the access token unprotected.')
   }
   if (url.port === '0') throw badAddress('Port 0 cannot be reached.')
-  if (/\/v[13](\/|$)/.test(url.pathname)) throw badAddress('Leave out the part from “/v1” on: Tallydesk adds it itself.')
+  if (/\/v[13](\/|$)/.test(url.pathname))
+    throw badAddress('Leave out the part from “/v1” on: Tallydesk adds it itself.')
   return url.origin + url.pathname.replace(/\/+$/, '')
 }
 

@@ -44,9 +44,18 @@ export async function loadConnections(file: string): Promise<LoadedConnections> 
       'The list of connections was written by a newer Tallydesk. Update Tallydesk to use this data folder.'
     )
   }
+  return { ...NONE, setAside: await setAside(file) }
+}
+
+async function setAside(file: string): Promise<string> {
   const aside = `${file}.damaged-${new Date().toISOString().replace(/\D/g, '')}`
-  await rename(file, aside)
-  return { ...NONE, setAside: basename(aside) }
+  try {
+    await rename(file, aside)
+  } catch (cause) {
+    const text = `The list of connections (${file}) is damaged and cannot be moved away. Move it away yourself and start again.`
+    throw new AppError('not-writable', text, { cause })
+  }
+  return basename(aside)
 }
 
 export async function storeConnections(file: string, { selected, connections }: StoredConnections): Promise<void> {

@@ -3,6 +3,8 @@ import { AppError } from '../../shared/errors.ts'
 // What libsecret and macOS say when a keychain is there but closed, or when its owner said no.
 const LOCKED = /locked|not allowed|interaction|cancell?ed|dismissed|passphrase you entered|authori[sz]ation/i
 const TIMED_OUT = /timeout was reached|timed out/i
+// A keyring that was never made, named by its path in every language; a bus or service that is gone.
+const NOTHING_THERE = /\/secrets\/collection\/|not provided|connect/i
 
 /** Turns whatever a keychain's native code threw into a typed failure. Its text is the system's, never a secret. */
 export function keychainFailure(cause: unknown): AppError {
@@ -11,6 +13,15 @@ export function keychainFailure(cause: unknown): AppError {
   if (TIMED_OUT.test(text)) return keychainTimeout()
   if (LOCKED.test(text)) return keychainLocked(cause)
   return keychainUnavailable(cause)
+}
+
+/**
+ * The failure of a first write after a read that found nothing. The keychain does answer, so unless it says that there
+ * is nothing to write to, it is locked: its text may be in the user's language, or in another keychain's words.
+ */
+export function refusedWrite(cause: unknown): AppError {
+  const text = cause instanceof Error ? cause.message : ''
+  return NOTHING_THERE.test(text) || TIMED_OUT.test(text) ? keychainFailure(cause) : keychainLocked(cause)
 }
 
 export function keychainTimeout(): AppError {
@@ -28,10 +39,14 @@ function keychainLocked(cause: unknown): AppError {
   )
 }
 
+/**
+ * Also what is left after the keychain's own process was restarted: the system's library keeps asking the old one for
+ * as long as this process lives.
+ */
 export function keychainUnavailable(cause?: unknown): AppError {
   return new AppError(
     'keychain-unavailable',
-    'This computer has no keychain that can be used. Choose a passphrase to keep secrets in a sealed file, or work without storing them.',
+    'The keychain of this computer cannot be reached. Start Tallydesk again from your desktop session.',
     { cause }
   )
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors.ts'
-import { keychainFailure, keychainTimeout, keychainUnavailable } from './keychainFailure.ts'
+import { keychainFailure, keychainTimeout, keychainUnavailable, refusedWrite } from './keychainFailure.ts'
 import { oneAtATime } from './oneAtATime.ts'
 import type { SecretVault } from './secretVault.ts'
 
@@ -96,7 +96,7 @@ async function assertUnlocked(items: Items): Promise<void> {
   // One name a process: two of them never meet, and what a crash left behind is overwritten some day.
   const account = `probe:${process.pid}`
   const value = crypto.randomUUID()
-  await items.set(account, value)
+  await items.set(account, value).catch((cause: unknown) => Promise.reject(refusedWrite(cause)))
   const kept = await items.get(account)
   const removed = await items.remove(account)
   if (kept !== value || !removed) throw keychainUnavailable()

@@ -49,7 +49,7 @@ export function vaultChoice({ openKeychain, sealedFile, passphrase }: VaultOptio
     if (place.status.state !== 'unavailable') return place
     if (await mark.isThere()) return closedPlace('keychain', secretsOutOfReach())
     if (passphrase) return sealedPlace(() => createSealedVault(sealedFile, passphrase), closed('undecided'))
-    return closedPlace('undecided', place.error ?? keychainUnavailable())
+    return closedPlace('undecided', noKeychain(place.error))
   }
   return {
     find: async () => {
@@ -93,9 +93,17 @@ function nothingToUnlock(): AppError {
   )
 }
 
+function noKeychain(cause: unknown): AppError {
+  return new AppError(
+    'keychain-unavailable',
+    'This computer has no keychain that can be used. Choose a passphrase to keep secrets in a sealed file, or work without storing them.',
+    { cause }
+  )
+}
+
 function secretsOutOfReach(): AppError {
   return new AppError(
     'keychain-unavailable',
-    `The secrets of this data folder are in the keychain of this computer, which cannot be reached now. Start Tallydesk from your desktop session and try again. If that keychain is gone for good, delete ${MARK_NAME} from the data folder.`
+    `The secrets of this data folder are in the keychain of this computer, which cannot be reached now. Start Tallydesk again from your desktop session. If that keychain is gone for good, delete ${MARK_NAME} from the data folder.`
   )
 }
