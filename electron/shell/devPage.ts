@@ -10,8 +10,12 @@ export function devServer(env: NodeJS.ProcessEnv, isPackaged: boolean): URL | un
 
 /** Takes the page from the page server but keeps its origin ours, so that every other guard stays as it is. */
 export function devPage(server: URL, fetch: typeof globalThis.fetch): PageSource {
-  return async (path) => {
-    const answer = await fetch(new URL(path, server))
+  return async ({ pathname, search }) => {
+    const url = new URL(server)
+    // Set part by part: a path that begins with two slashes must not become another host.
+    url.pathname = pathname
+    url.search = search
+    const answer = await fetch(url)
     if (!answer.ok) return undefined
     return {
       type: answer.headers.get('content-type') ?? 'text/plain',

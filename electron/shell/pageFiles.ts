@@ -7,8 +7,8 @@ export interface PageFile {
   readonly body: Uint8Array<ArrayBuffer>
 }
 
-/** Finds a file of the page by the path of its URL; undefined when there is none. */
-export type PageSource = (path: string) => Promise<PageFile | undefined>
+/** Finds a file of the page by its URL; undefined when there is none. */
+export type PageSource = (url: URL) => Promise<PageFile | undefined>
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -28,8 +28,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 export async function pageFolder(folder: string): Promise<PageSource> {
   const files = new Map<string, string>()
   await list(folder, '/', files)
-  return async (path) => {
-    const name = extname(path) === '' ? '/index.html' : path
+  return async ({ pathname }) => {
+    const name = extname(pathname) === '' ? '/index.html' : pathname
     const file = files.get(name)
     const type = contentTypes[extname(name)]
     return file === undefined || type === undefined ? undefined : { type, body: await readFile(file) }

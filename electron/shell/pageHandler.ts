@@ -14,7 +14,7 @@ export function pageHandler(
   return async ({ url, method }) => {
     if (!isAppUrl(url)) return refuse(403, 'Not a page of Tallydesk.')
     if (method !== 'GET' && method !== 'HEAD') return refuse(405, 'The page can only be read.')
-    const file = await find(new URL(url).pathname)
+    const file = await find(new URL(url))
     return file ? send(file, method) : refuse(404, 'There is no such file.')
   }
 }

@@ -26,10 +26,16 @@ const grip = { width: 160, height: 40 } as const
 
 /** The place to open at: the remembered one if a display still shows it, else the middle of the first display. */
 export function fitPlacement(saved: WindowPlacement | undefined, workAreas: readonly Area[]): WindowPlacement {
-  const home = saved && workAreas.find((area) => isReachable(saved, area))
-  if (saved && home) return { ...saved, ...sizeWithin(saved, home) }
+  const home = saved && workAreas.map((area) => resized(saved, area)).find((window) => window !== undefined)
+  if (home) return home
   const [first = { x: 0, y: 0, ...firstWindow }] = workAreas
   return { ...centred(sizeWithin(saved ?? firstWindow, first), first), maximized: saved?.maximized ?? false }
+}
+
+/** The window at the size that fits a display; undefined when its title bar could not be caught there. */
+function resized(saved: WindowPlacement, area: Area): WindowPlacement | undefined {
+  const window = { ...saved, ...sizeWithin(saved, area) }
+  return isReachable(window, area) ? window : undefined
 }
 
 function isReachable(window: Area, area: Area): boolean {
