@@ -53,8 +53,9 @@ describe('a page of transactions', () => {
   })
 
   it('takes every field the interface lets a row do without', async () => {
-    const least = { ...(JSON.parse(ROW) as Record<string, unknown>) }
-    for (const field of ['exchange_rate', 'bulk_payment_id', 'correlation_id', 'counterparty']) delete least[field]
+    const spared = new Set(['exchange_rate', 'bulk_payment_id', 'correlation_id', 'counterparty'])
+    const fields = Object.entries(JSON.parse(ROW) as Record<string, unknown>)
+    const least = Object.fromEntries(fields.filter(([name]) => !spared.has(name)))
     await using service = await scriptedService(json(page([JSON.stringify(least)])))
     const { rows, problems } = await listFrom(service)
     expect(problems).toEqual([])
