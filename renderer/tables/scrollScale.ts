@@ -11,8 +11,8 @@ export interface ScrollScale {
   readonly end: number
   /** Whether a list pixel and a scroll pixel are the same. */
   readonly exact: boolean
-  toScroll(offset: number): number
-  toOffset(scroll: number): number
+  readonly toScroll: (offset: number) => number
+  readonly toOffset: (scroll: number) => number
 }
 
 /** Maps a list of `length` px, seen through `viewport` px, onto a spacer that the browser can scroll. */
@@ -46,7 +46,7 @@ export function offsetAfter({ offset, scroll, scrolledTo, viewport }: ScrollMove
   if (scale.exact) return clamp(scrolledTo, scale.end)
   const step = scrolledTo - scroll
   if (Math.abs(step) <= 2 * viewport) return clamp(offset + step, scale.end)
-  return clamp(scale.toOffset(scrolledTo), scale.end)
+  return Math.round(clamp(scale.toOffset(scrolledTo), scale.end))
 }
 
 export function clamp(offset: number, end: number): number {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../shared/domain/transaction.ts'
+import { standingOf, type Standing } from '../../shared/transactionStatus.ts'
 import { formatAmount, formatInstant, formatUtc } from '../format.ts'
-import { meaningInWords, statusMeaning } from './statusMeaning.ts'
 import { createLedgerColumns, type LedgerColumnMeta, type WindowRow } from './useLedgerTable.ts'
 
 const helper = createLedgerColumns<WindowRow<Transaction>>()
@@ -35,6 +35,13 @@ function startOfId(id: string): string {
   return id.slice(0, 8)
 }
 
+const standingInWords: Readonly<Record<Standing, string>> = {
+  settled: 'taken as settled',
+  pending: 'taken as not settled yet',
+  failed: 'taken as failed',
+  unclassified: 'not a word that Tallydesk knows; counts as neither settled nor failed'
+}
+
 function statusInFull(status: string): string {
-  return `${status}: ${meaningInWords[statusMeaning(status)]}`
+  return `${status}: ${standingInWords[standingOf(status)]}`
 }

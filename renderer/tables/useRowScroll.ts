@@ -67,9 +67,11 @@ export function useRowScroll({ scroller, rows, count, rowHeight, headerHeight }:
 
   /** Puts the bar where the offset is, so that the way to either end is there again. */
   function settle(): void {
-    if (!scroller.value || scale.value.exact) return
-    scroller.value.scrollTop = scale.value.toScroll(offset.value)
-    scroll = scroller.value.scrollTop
+    const { exact, end, toScroll } = scale.value
+    if (exact) return
+    // Nearer to an end than the bar can tell, there would be no way left to scroll to it.
+    if (toScroll(offset.value) < 1) moveTo(0)
+    else moveTo(toScroll(end - offset.value) < 1 ? end : offset.value)
   }
 
   function setOffset(to: number): void {
@@ -91,7 +93,13 @@ export function useRowScroll({ scroller, rows, count, rowHeight, headerHeight }:
     else if (start + rowHeight > offset.value + viewport.value) moveTo(start + rowHeight - viewport.value)
   }
 
-  watch([scale, rows], () => moveTo(offset.value), { flush: 'post' })
+  watch(
+    scale,
+    (now, before) => {
+      if (!now.exact || !before.exact || offset.value > now.end) moveTo(offset.value)
+    },
+    { flush: 'post' }
+  )
 
   const items = computed(() => virtualizer.value.getVirtualItems())
   const rowsPerPage = computed(() => Math.max(1, Math.floor(viewport.value / rowHeight) - 1))

@@ -1,0 +1,126 @@
+import type { Bridge, CallName, EventName, Handlers, Payload, Reply } from '../../shared/contract.ts'
+import type { Connection, ConnectionStatus } from '../../shared/domain/connection.ts'
+import type { ExportStatus } from '../../shared/domain/exportFile.ts'
+import { noCounts, type SyncStatus } from '../../shared/domain/syncRun.ts'
+import type { VaultStatus } from '../../shared/domain/vault.ts'
+import { AppError, toWire } from '../../shared/errors.ts'
+import { fakeFind, fakeRow, fakeTotals } from './fakeRows.ts'
+
+export const sandbox: Connection = {
+  id: 'sandbox',
+  name: 'Embedded sandbox',
+  environment: 'sandbox',
+  baseUrl: 'http://127.0.0.1:0',
+  amountUnit: 'major'
+}
+
+export const bank: Connection = {
+  id: 'nordic',
+  name: 'Nordic Settlement',
+  environment: 'live',
+  baseUrl: 'https://api.nordic-settlement.example',
+  amountUnit: 'minor'
+}
+
+export interface FakeBridge extends Bridge {
+  /** Says an event as the main side would. */
+  readonly say: <E extends EventName>(name: E, payload: Payload<E>) => void
+  /** Names of the calls made, in order. */
+  readonly called: CallName[]
+}
+
+export interface FakeState {
+  rows?: number
+  connection?: ConnectionStatus
+  vault?: VaultStatus
+  sync?: SyncStatus
+  handlers?: Partial<Handlers>
+}
+
+export const synced: SyncStatus = {
+  state: 'ended',
+  counts: { ...noCounts, pages: 50, seen: 5000, inserted: 5000 },
+  startedAt: '2026-11-21T05:00:00.000Z',
+  endedAt: '2026-11-21T05:00:02.000Z',
+  verdict: 'complete'
+}
+
+/** The main side as the page sees it, with a made-up ledger: for the page alone, never for the app. */
+export function fakeBridge(state: FakeState = {}): FakeBridge {
+  const rows = Array.from({ length: state.rows ?? 5000 }, (_, index) => fakeRow(index))
+  const status = state.connection ?? { connection: sandbox, state: 'ready' as const, rows: rows.length }
+  const vault = state.vault ?? { kind: 'keychain' as const, state: 'ready' as const, sealedFileExists: false }
+  const sync = state.sync ?? synced
+  const called: CallName[] = []
+  const heard = new Map<string, Set<(payload: never) => void>>()
+  const found = new Map<string, ReturnType<typeof fakeFind>>()
+  const nothing = () => Promise.resolve(undefined)
+
+  function ordered(query: Parameters<typeof fakeFind>[1]) {
+    const key = JSON.stringify(query)
+    const known = found.get(key) ?? fakeFind(rows, query)
+    found.set(key, known)
+    return known
+  }
+
+  const handlers: Handlers = {
+    'app.get': () => Promise.resolve({ version: '0.1.0', timeZone: 'UTC' }),
+    'connection.list': () => Promise.resolve([sandbox, bank]),
+    'connection.get': () => Promise.resolve(status),
+    'connection.save': (draft) => Promise.resolve({ ...bank, ...draft, id: draft.id ?? 'new' }),
+    'connection.remove': nothing,
+    'connection.select': () => Promise.resolve(status),
+    'connection.signIn': () => Promise.resolve(status),
+    'connection.signOut': () => Promise.resolve(status),
+    'vault.get': () => Promise.resolve(vault),
+    'vault.unlock': () => Promise.resolve({ kind: 'sealed', state: 'ready', sealedFileExists: true }),
+    'vault.useSession': () => Promise.resolve({ kind: 'session', state: 'ready', sealedFileExists: false }),
+    'vault.retry': () => Promise.resolve(vault),
+    'transactions.find': ({ query, from, count, revision }) => {
+      const all = ordered(query)
+      return Promise.resolve({ rows: all.slice(from, from + count), from, total: all.length, revision: revision ?? 1 })
+    },
+    'transactions.get': () => Promise.resolve(fakeRow(0)),
+    'transactions.totals': (query) => Promise.resolve(fakeTotals(ordered(query))),
+    'sync.get': () => Promise.resolve(sync),
+    'sync.start': () => Promise.resolve({ state: 'running', counts: noCounts }),
+    'sync.cancel': nothing,
+    'export.start': () => Promise.resolve(anExport()),
+    'export.cancel': nothing,
+    'export.reveal': nothing,
+    'reconciliation.preview': () => Promise.reject(new AppError('not-found', 'Nothing to match.')),
+    ...state.handlers
+  }
+
+  return {
+    called,
+    async call(name, input): Promise<Reply<never>> {
+      called.push(name)
+      try {
+        return { ok: true, value: (await handlers[name](input as never)) as never }
+      } catch (error) {
+        return { ok: false, error: toWire(error) }
+      }
+    },
+    on(name, listener) {
+      const listeners = heard.get(name) ?? new Set()
+      heard.set(name, listeners.add(listener))
+      return () => void listeners.delete(listener)
+    },
+    say(name, payload) {
+      for (const listener of heard.get(name) ?? []) listener(payload as never)
+    }
+  }
+}
+
+export function anExport(change: Partial<ExportStatus> = {}): ExportStatus {
+  return {
+    id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+    state: 'running',
+    rows: 0,
+    total: 5000,
+    name: 'transactions-2026-11-21.csv',
+    bytes: 0,
+    ...change
+  }
+}

@@ -1,0 +1,90 @@
+import './quietZod.ts'
+import { noCounts } from '../../../shared/domain/syncRun.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { fakeRow } from '../fakeRows.ts'
+import { anExport, bank, fakeBridge, sandbox, type FakeState } from '../fakeBridge.ts'
+
+const never = () => new Promise<never>(() => undefined)
+const stopped = {
+  code: 'service-failed',
+  message: 'The service answered with an error (503) three times. What was synced so far is kept; try again in a while.'
+} as const
+
+/** States of the page, chosen by `?state=` in its address. */
+const states: Readonly<Record<string, FakeState>> = {
+  full: {},
+  million: {
+    connection: { connection: sandbox, state: 'ready', rows: 1_000_000 },
+    handlers: {
+      'transactions.find': ({ from, count }) => {
+        const rows = Array.from({ length: Math.min(count, 1_000_000 - from) }, (_, step) => fakeRow(from + step))
+        return Promise.resolve({ rows, from, total: 1_000_000, revision: 1 })
+      }
+    }
+  },
+  empty: { rows: 0, sync: { state: 'never', counts: noCounts } },
+  none: { rows: 0 },
+  loading: { handlers: { 'transactions.find': never } },
+  opening: { connection: { connection: sandbox, state: 'opening', rows: 0 } },
+  failed: {
+    connection: {
+      connection: sandbox,
+      state: 'failed',
+      rows: 0,
+      error: {
+        code: 'cache-damaged',
+        message: 'The ledger on this computer is damaged. It was put aside and will be built again by the next sync.'
+      }
+    }
+  },
+  incomplete: {
+    sync: {
+      state: 'ended',
+      verdict: 'incomplete',
+      error: stopped,
+      endedAt: '2026-11-21T05:00:02.000Z',
+      counts: { ...noCounts, pages: 12, seen: 1200, quarantined: 3 }
+    }
+  },
+  signedout: { connection: { connection: bank, state: 'signed-out', rows: 5000 } },
+  signedoutempty: {
+    rows: 0,
+    connection: { connection: bank, state: 'signed-out', rows: 0 },
+    sync: { state: 'never', counts: noCounts }
+  },
+  live: { connection: { connection: bank, state: 'ready', rows: 5000 } },
+  locked: {
+    connection: { connection: bank, state: 'locked', rows: 0 },
+    vault: { kind: 'keychain', state: 'locked', sealedFileExists: false }
+  },
+  undecided: {
+    connection: { connection: bank, state: 'locked', rows: 0 },
+    vault: { kind: 'undecided', state: 'unavailable', sealedFileExists: false }
+  },
+  sealed: {
+    connection: { connection: bank, state: 'locked', rows: 0 },
+    vault: { kind: 'sealed', state: 'locked', sealedFileExists: true },
+    handlers: {
+      'vault.unlock': () =>
+        Promise.reject(
+          new AppError(
+            'passphrase-wrong',
+            'That passphrase does not open the sealed file. Check for capitals and try again.'
+          )
+        )
+    }
+  },
+  firstsync: { rows: 0, sync: { state: 'running', counts: { ...noCounts, pages: 1, seen: 100 } } },
+  syncing: { sync: { state: 'running', counts: { ...noCounts, pages: 32, seen: 3200, inserted: 3200 } } },
+  exportfails: {
+    handlers: {
+      'export.start': () =>
+        Promise.reject(new AppError('not-writable', 'Tallydesk may not write to that folder. Choose another one.'))
+    }
+  }
+}
+
+const wish = new URLSearchParams(location.search)
+const bridge = fakeBridge(states[wish.get('state') ?? 'full'])
+
+Object.assign(window, { bridge, say: bridge.say, anExport })

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'vite'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Builds the page with a made-up main side, so that every state of it can be looked at. */
+export default defineConfig({
+  root: at('../../../renderer'),
+  base: './',
+  plugins: [
+    vue(),
+    {
+      name: 'made-up-main-side',
+      transformIndexHtml: {
+        order: 'pre',
+        handler: () => [
+          { tag: 'script', attrs: { type: 'module', src: at('./fakePage.ts') }, injectTo: 'head-prepend' }
+        ]
+      }
+    }
+  ],
+  build: { outDir: process.env['PAGE_OUT'] ?? at('../../../out/page'), emptyOutDir: true, assetsInlineLimit: 0 }
+})
