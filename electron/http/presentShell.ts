@@ -1,8 +1,9 @@
 import { basename } from 'node:path'
 import { browserProfile } from './browserProfile.ts'
 import { findBrowser, thisMachine } from './findBrowser.ts'
-import { openBrowser, type AppWindow } from './openBrowser.ts'
+import { openBrowser } from './openBrowser.ts'
 import { writeOpeningPage } from './openingPage.ts'
+import type { ProcessGroup } from './processGroup.ts'
 import { hasScreen } from './screen.ts'
 import type { BrowserShell } from './serveBrowserShell.ts'
 
@@ -16,7 +17,7 @@ export interface Output {
 const PATIENCE = 20_000
 
 /** Opens the shell in a window of its own; without a screen or a browser, prints its address instead. */
-export function presentShell(shell: BrowserShell, dataDir: string, output: Output): AppWindow | undefined {
+export function presentShell(shell: BrowserShell, dataDir: string, output: Output): ProcessGroup | undefined {
   const program = hasScreen() ? findBrowser() : undefined
   if (program === undefined) {
     output.result(`Tallydesk is ready at ${shell.url}`)
@@ -37,10 +38,10 @@ export function presentShell(shell: BrowserShell, dataDir: string, output: Outpu
 }
 
 /** False when the browser failed, or shows nothing; a browser that ends well may have handed over to a running one. */
-async function firstPage(shell: BrowserShell, window: AppWindow): Promise<boolean> {
+async function firstPage(shell: BrowserShell, window: ProcessGroup): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), PATIENCE)))
-  const failed = new Promise<boolean>((resolve) => void window.ended.then((isWell) => isWell || resolve(false)))
+  const failed = new Promise<boolean>((resolve) => void window.ended.then((code) => code === 0 || resolve(false)))
   const isOpen = await Promise.race([shell.opened.then(() => true), shell.closed.then(() => true), failed, tooLate])
   clearTimeout(timer)
   return isOpen

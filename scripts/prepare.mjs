@@ -1,0 +1,28 @@
+// Makes everything ready before an npm script runs: `node scripts/prepare.mjs <start|cli|test>`.
+import { ensureBuild } from './build.mjs'
+import { ensureTestPackages } from './debianPackages.mjs'
+import { ensureDependencies } from './dependencies.mjs'
+import { ensureElectron } from './electronBinary.mjs'
+import { findNode24 } from './node24.mjs'
+import { say, Trouble } from './project.mjs'
+import { ensureTestBrowser } from './testBrowser.mjs'
+
+const STEPS = {
+  cli: [],
+  start: [ensureElectron, ensureBuild],
+  test: [ensureElectron, ensureTestBrowser, ensureTestPackages]
+}
+
+const steps = STEPS[process.argv[2]]
+if (!steps) {
+  say(`Usage: node scripts/prepare.mjs <${Object.keys(STEPS).join('|')}>`)
+  process.exit(2)
+}
+try {
+  await ensureDependencies()
+  const node = await findNode24()
+  for (const step of steps) await step(node)
+} catch (error) {
+  say(error instanceof Trouble ? error.message : `Tallydesk could not be prepared: ${error.message}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,38 @@
+// What every script of this folder shares. Plain JavaScript for Node 20, before anything is installed.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+export const at = (...parts) => join(root, ...parts)
+
+/** What the user has to know, in one sentence that says what to do. */
+export class Trouble extends Error {}
+
+/** Tells the user what is going on; standard output is left to results. */
+export function say(line) {
+  process.stderr.write(`${line}\n`)
+}
+
+const cache = at('node_modules', '.cache', 'tallydesk')
+
+/** What an earlier run wrote down; undefined when it did not, or when `npm ci` has cleared it. */
+export function readNote(name) {
+  try {
+    return JSON.parse(readFileSync(join(cache, `${name}.json`), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+export function writeNote(name, value) {
+  mkdirSync(cache, { recursive: true })
+  writeFileSync(join(cache, `${name}.json`), `${JSON.stringify(value)}\n`)
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Whether something was tried within a day, so that a machine without network does not wait at every start. */
+export function isRecent(time) {
+  return typeof time === 'number' && time <= Date.now() && Date.now() - time < DAY
+}

@@ -1,0 +1,40 @@
+// Starts the app: Electron where it can be shown, else the browser shell in this same process.
+import { findElectron, whyNoElectron } from './electronBinary.mjs'
+import { NEEDED } from './node24.mjs'
+import { root, say } from './project.mjs'
+
+/** Milliseconds within which an Electron that ends badly counts as one that does not run on this machine. */
+const EARLY = 5000
+
+if (Number(process.versions.node.split('.')[0]) < NEEDED) {
+  say('Start Tallydesk with "npm start", which finds the right Node.')
+  process.exit(1)
+}
+const { hasScreen } = await import('../electron/http/screen.ts')
+const program = findElectron()
+
+if (!hasScreen()) await startBrowserShell('There is no screen for a window')
+else if (!program) await startBrowserShell(`Electron's program is not here: ${whyNoElectron()}`)
+else await startElectron()
+
+async function startBrowserShell(reason) {
+  say(`${reason}. Starting the browser shell.`)
+  await import('../electron/browser.ts')
+}
+
+async function startElectron() {
+  const { startGroup } = await import('../electron/http/processGroup.ts')
+  const { stopRequest } = await import('../electron/http/stopRequest.ts')
+  const isRoot = process.platform === 'linux' && process.getuid() === 0
+  if (isRoot) say('You are root, so Electron runs without its sandbox. Better start Tallydesk as a user.')
+  // Set by some terminals; it would turn Electron into a plain Node.
+  delete process.env.ELECTRON_RUN_AS_NODE
+  const started = Date.now()
+  const electron = startGroup(program, [root, ...(isRoot ? ['--no-sandbox'] : [])], 'inherit')
+  const ended = electron.ended.then((code) => ({ code }))
+  const stopped = stopRequest().then(() => ({ code: 0, isAsked: true }))
+  const { code, isAsked } = await Promise.race([ended, stopped])
+  await electron.close()
+  if (code !== 0 && !isAsked && Date.now() - started < EARLY) await startBrowserShell('Electron does not run here')
+  else process.exit(code ?? 1)
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { scriptProject, type ScriptProject } from '../../support/scriptProject.ts'
+import { isRunning } from '../../support/startedProcess.ts'
+
+const screen = { DISPLAY: ':0' }
+
+async function projectWithShell(): Promise<ScriptProject> {
+  const project = await scriptProject()
+  await project.write('electron/browser.ts', "process.stdout.write('browser shell\\n')")
+  return project
+}
+
+async function withElectron(project: ScriptProject, then: string): Promise<void> {
+  const keep = `echo "$*" > "${project.root}/arguments"; echo $$ > "${project.root}/pid"`
+  await project.write('node_modules/electron/path.txt', 'electron')
+  await project.write('node_modules/electron/dist/electron', `#!/bin/sh\n${keep}\n${then}\n`, 0o755)
+}
+
+describe.skipIf(process.platform !== 'linux')('npm start', () => {
+  it('without a screen says so in one line and serves the browser shell', async () => {
+    await using project = await projectWithShell()
+    await withElectron(project, 'exit 0')
+    expect(await project.run('start.mjs')).toEqual({
+      code: 0,
+      stdout: 'browser shell\n',
+      stderr: 'There is no screen for a window. Starting the browser shell.\n'
+    })
+  })
+
+  it('without Electron’s binary says why in one line and serves the browser shell', async () => {
+    await using project = await projectWithShell()
+    const why = 'github.com, where it is fetched from, cannot be reached'
+    await project.write('node_modules/.cache/tallydesk/electron.json', JSON.stringify({ why }))
+    const { stdout, stderr } = await project.run('start.mjs', [], screen)
+    expect(stdout).toBe('browser shell\n')
+    expect(stderr).toBe(`Electron's program is not here: ${why}. Starting the browser shell.\n`)
+  })
+
+  it('starts Electron on the built app and ends with its exit code', async () => {
+    await using project = await projectWithShell()
+    await withElectron(project, '/bin/sleep 5.2; exit 3')
+    const { code, stdout } = await project.run('start.mjs', [], screen)
+    expect([code, stdout]).toEqual([3, ''])
+    expect(await readFile(join(project.root, 'arguments'), 'utf8')).toContain(project.root)
+  }, 20_000)
+
+  it('ends well when Electron was closed', async () => {
+    await using project = await projectWithShell()
+    await withElectron(project, 'exit 0')
+    expect(await project.run('start.mjs', [], screen)).toMatchObject({ code: 0, stdout: '' })
+  })
+
+  it('serves the browser shell when Electron does not run on this machine', async () => {
+    await using project = await projectWithShell()
+    await withElectron(project, 'exit 127')
+    const { stdout, stderr } = await project.run('start.mjs', [], screen)
+    expect(stdout).toBe('browser shell\n')
+    expect(stderr).toContain('Electron does not run here. Starting the browser shell.\n')
+  })
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'takes Electron and all it started along on %s',
+    async (signal) => {
+      await using project = await projectWithShell()
+      await withElectron(project, `trap '' TERM; /bin/sleep 60 & echo $! > "${project.root}/child"; wait; wait`)
+      await using running = project.start('start.mjs', [], screen)
+      await expect.poll(() => existsSync(join(project.root, 'child')), { timeout: 10_000 }).toBe(true)
+      const pids = await Promise.all(['pid', 'child'].map((name) => readFile(join(project.root, name), 'utf8')))
+      running.kill(signal)
+      expect(await running.ended).toBe(0)
+      await expect.poll(() => pids.some((pid) => isRunning(Number(pid))), { timeout: 5000 }).toBe(false)
+    },
+    20_000
+  )
+})
