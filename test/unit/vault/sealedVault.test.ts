@@ -56,7 +56,7 @@ describe('a vault sealed with a passphrase', () => {
     await expect(openSealedVault(file, 'grönsaksängen'.normalize('NFC'))).resolves.toBeDefined()
   })
 
-  it('makes a guess as dear as scrypt with 128 MiB', async () => {
+  it('makes a guess as dear as scrypt with 128 MiB', { timeout: 60_000 }, async () => {
     await using folder = await temporaryFolder()
     const file = join(folder.path, 'vault.sealed')
     await createSealedVault(file, PASSPHRASE)

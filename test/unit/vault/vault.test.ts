@@ -167,7 +167,8 @@ describe('the vault, where the keychain does not answer', () => {
   })
 })
 
-describe('the vault, where there is no keychain', () => {
+// These pay the full price of scrypt, which is seconds on a machine that is busy.
+describe('the vault, where there is no keychain', { timeout: 60_000 }, () => {
   it('leaves the choice to the user and rejects until then', async () => {
     await using data = await aDataFolder()
     const vault = createVault({ openKeychain: noKeychain, sealedFile: data.sealedFile })
