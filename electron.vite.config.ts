@@ -8,7 +8,8 @@ const devPort = 5173
 export default defineConfig({
   main: {
     // Dependencies stay outside the bundle: two of them are native, and the packager takes them along.
-    build: { lib: { entry: 'electron/main.ts', formats: ['es'] }, externalizeDeps: true }
+    // Not as a library: the workers of `?modulePath` are built with these same options.
+    build: { rolldownOptions: { input: resolve('electron/main.ts') }, externalizeDeps: true }
   },
   preload: {
     build: {
@@ -25,7 +26,8 @@ export default defineConfig({
       rolldownOptions: { input: resolve('renderer/index.html') },
       // The policy allows no inline code and no data URLs.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false }
+      modulePreload: { polyfill: false },
+      minify: true
     }
   }
 })

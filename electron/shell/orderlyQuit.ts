@@ -26,7 +26,7 @@ export function orderlyQuit(app: App, onTaskFailed: () => void, limit = 5000): O
     event.preventDefault()
     if (isStopping) return
     isStopping = true
-    const inTime = new Promise<void>((resolve) => setTimeout(resolve, limit))
+    const inTime = new Promise<void>((resolve) => setTimeout(resolve, limit).unref())
     void Promise.race([stop(), inTime]).then(() => app.exit(exitCode))
   })
   return {

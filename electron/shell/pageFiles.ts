@@ -23,13 +23,13 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /**
  * Serves the files that are in `folder` now. The list is made once and looked up by exact name, so no path that the
- * page sends ever reaches the file system. A path that names no file type is a screen, and every screen is index.html.
+ * page sends ever reaches the file system.
  */
 export async function pageFolder(folder: string): Promise<PageSource> {
   const files = new Map<string, string>()
   await list(folder, '/', files)
   return async ({ pathname }) => {
-    const name = extname(pathname) === '' ? '/index.html' : pathname
+    const name = pathname === '/' ? '/index.html' : pathname
     const file = files.get(name)
     const type = contentTypes[extname(name)]
     return file === undefined || type === undefined ? undefined : { type, body: await readFile(file) }

@@ -87,7 +87,7 @@ class FakeIpcMain {
 class FakeProtocol {
   readonly handlers = new Map<string, (request: Request) => Promise<Response>>()
   privileged: readonly unknown[] = []
-  private readonly app: FakeApp
+  readonly app: FakeApp
 
   constructor(app: FakeApp) {
     this.app = app

@@ -42,7 +42,7 @@ export class FakeApp extends EventEmitter implements Pick<App, Faked> {
   isFirstInstance = true
   isReady = false
   exitCode: number | undefined
-  private readonly ready = Promise.withResolvers<undefined>()
+  readonly ready = Promise.withResolvers<undefined>()
 
   setName(name: string): void {
     this.calls.push(`setName ${name}`)

@@ -15,7 +15,7 @@ export class FakeSession extends EventEmitter implements Pick<Session, Setter | 
   readonly options: unknown
   readonly handlers: { [K in Setter]?: Handler<K> | null } = {}
   readonly fetched: { readonly input: unknown; readonly init: unknown }[] = []
-  answer: () => Promise<Response> = () => Promise.resolve(new Response('answer'))
+  answer: typeof globalThis.fetch = () => Promise.resolve(new Response('answer'))
   isSpellCheckerOn = true
 
   constructor(partition = '', options?: unknown) {
@@ -41,8 +41,8 @@ export class FakeSession extends EventEmitter implements Pick<Session, Setter | 
   setSpellCheckerEnabled(isOn: boolean): void {
     this.isSpellCheckerOn = isOn
   }
-  fetch(input: unknown, init?: unknown): Promise<Response> {
+  fetch(input: string | Request, init?: RequestInit): Promise<Response> {
     this.fetched.push({ input, init })
-    return this.answer()
+    return this.answer(input, init)
   }
 }

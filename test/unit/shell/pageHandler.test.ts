@@ -28,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 describe('the page handler', () => {
   it.each([
     ['app://tallydesk/', 'text/html; charset=utf-8', '<!doctype html><title>Tallydesk</title>'],
-    ['app://tallydesk/transactions', 'text/html; charset=utf-8', '<!doctype html><title>Tallydesk</title>'],
+    ['app://tallydesk/?a=1#/connections', 'text/html; charset=utf-8', '<!doctype html><title>Tallydesk</title>'],
     ['app://tallydesk/assets/main.js?v=2', 'text/javascript; charset=utf-8', 'let page'],
     ['app://tallydesk/assets/inter.woff2', 'font/woff2', 'font']
   ])('serves %s as %s', async (url, type, body) => {
@@ -53,7 +53,9 @@ describe('the page handler', () => {
     'app://tallydesk/C:/secret.js',
     'app://tallydesk/link.js',
     'app://tallydesk/assets/main.js.map',
-    'app://tallydesk/assets/missing.js'
+    'app://tallydesk/assets/missing.js',
+    'app://tallydesk/assets/',
+    'app://tallydesk/transactions'
   ])('has no file at %s', async (url) => {
     const response = await ask(url)
     expect(response.status).toBe(404)
