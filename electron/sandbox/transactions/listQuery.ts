@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { malformed } from '../problem.ts'
 
-export const DEFAULT_LIMIT = 10
-export const MAX_LIMIT = 1000
+const DEFAULT_LIMIT = 10
+const MAX_LIMIT = 1000
 /** More would not fit in the longest request line that Node reads. */
-export const MAX_CORRELATION_IDS = 200
+const MAX_CORRELATION_IDS = 200
 
 const LIMIT_RULE = `limit must be a whole number from 1 to ${MAX_LIMIT}.`
 
@@ -13,9 +13,9 @@ export const ListQuery = z.strictObject({
   starting_after: z.string().min(1, 'starting_after must be the id of a transaction.').optional(),
   limit: z
     .string()
-    .regex(/^\d{1,6}$/, LIMIT_RULE)
+    .regex(/^[1-9]\d{0,3}$/, LIMIT_RULE)
     .transform(Number)
-    .pipe(z.int().min(1, LIMIT_RULE).max(MAX_LIMIT, LIMIT_RULE))
+    .pipe(z.int().max(MAX_LIMIT, LIMIT_RULE))
     .default(DEFAULT_LIMIT),
   sort_by: z.enum(['created_at', 'updated_at'], 'sort_by must be created_at or updated_at.').default('created_at'),
   correlation_ids: z

@@ -33,7 +33,7 @@ const PLAIN: readonly Style[] = [
   (number) => creditorReference(number >>> 5),
   (number) => PURPOSES[number % PURPOSES.length] ?? '',
   (number) => PURPOSES[number % PURPOSES.length] ?? '',
-  (number) => `请求书 ${number % 10_000} / 第${1 + (number % 12)}期`
+  (number) => `請求書 ${number % 10_000} / 第${1 + (number % 12)}期`
 ]
 
 // What spreadsheets run, delimiters break and line-based readers tear apart.
@@ -54,11 +54,14 @@ const AWKWARD: readonly Style[] = [
   (number) => `<b>Order ${number % 100}</b> & more`
 ]
 
+const STYLE_KEY = 1
+const NUMBER_KEY = 2
+
 /** Free text of a payment, fixed for 32 random bits. One in forty is awkward on purpose. */
 export function referenceOf(bits: number): string {
   const styles = bits % 40 === 7 ? AWKWARD : PLAIN
-  const style = styles[mix(0x7ef, bits) % styles.length]
-  return style === undefined ? '' : style(mix(0x0cf, bits))
+  const style = styles[mix(STYLE_KEY, bits) % styles.length]
+  return style === undefined ? '' : style(mix(NUMBER_KEY, bits))
 }
 
 /** Digits of which the last makes the number pass the Luhn check, as Nordic payment slips print them. */
