@@ -8,7 +8,7 @@ export interface RawAnswer {
   header(name: string): string | undefined
 }
 
-const TIMEOUT = 2000
+const TIMEOUT = 10_000
 
 /** Writes exactly these bytes to a port of this machine and reads until the other side ends, or says no more. */
 export function sendRaw(port: number, bytes: string): Promise<RawAnswer> {

@@ -151,7 +151,7 @@ describe('the end', () => {
     const page = await listenToEvents(served.port, await served.signIn())
     await served.shell.opened
     page.close()
-    expect(await settles(served.shell.closed, 2000)).toBe(true)
+    expect(await settles(served.shell.closed, 5000)).toBe(true)
   })
 
   it('does not come before the first page', async () => {
@@ -160,7 +160,7 @@ describe('the end', () => {
   })
 
   it('does not come while a page reloads, or while another one is open', async () => {
-    await using served = await serveShell(fakeApp(), 300)
+    await using served = await serveShell(fakeApp(), 1000)
     const cookie = await served.signIn()
     const first = await listenToEvents(served.port, cookie)
     first.close()
@@ -168,9 +168,9 @@ describe('the end', () => {
     const second = await listenToEvents(served.port, cookie)
     const third = await listenToEvents(served.port, cookie)
     second.close()
-    expect(await settles(served.shell.closed, 700)).toBe(false)
+    expect(await settles(served.shell.closed, 1500)).toBe(false)
     third.close()
-    expect(await settles(served.shell.closed, 2000)).toBe(true)
+    expect(await settles(served.shell.closed, 5000)).toBe(true)
   })
 
   it('cuts open event streams when the shell is closed', async () => {
