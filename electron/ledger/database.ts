@@ -82,9 +82,9 @@ export function openSnapshot(options: ConnectionOptions): ReadDb {
   })
 }
 
-/** A plain connection that waits for nobody: for the lock beside the ledger. */
+/** A plain connection that writes nothing and hardly waits: for the lock beside the ledger. */
 export function openPlain(file: string): WriteDb {
-  return configured(new Database(file, { timeout: 250 }), () => undefined)
+  return configured(new Database(file, { timeout: 250 }), (db) => void db.pragma('journal_mode = OFF'))
 }
 
 function configured(db: Database, configure: (db: Database) => void): WriteDb {

@@ -1,15 +1,32 @@
 const ASCII = /^[\0-\x7f]*$/
 
-/** Text without case and accents, so that `Göteborg` is found by `goteborg`. */
+// Letters that Unicode does not take apart, as people type them without their keyboard. The final form of sigma depends
+// on its neighbours, and inside words it must not.
+const LETTERS: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ς: 'σ'
+}
+const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
+
+/** Text without case and accents, so that `Göteborg` is found by `goteborg` and `Łódź` by `lodz`. */
 export function foldText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
-  // The final form of sigma depends on its neighbours; inside words it must not.
-  return text
+  const bare = text
     .toWellFormed()
     .normalize('NFKD')
     .replace(/\p{Mn}+/gu, '')
     .toLowerCase()
-    .replaceAll('ς', 'σ')
+  return bare.replace(LETTER, (letter) => LETTERS[letter] ?? letter)
 }
 
 /** The folded words of a text filter, longest first: each must be found somewhere in a row. */

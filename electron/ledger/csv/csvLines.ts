@@ -58,6 +58,6 @@ function guard(cell: string, kind: 'text' | 'number'): string {
 // `^-\d+(\.\d+)?$` without regular expressions; a number without a sign needs no guard. GLOB stops at a NUL, hence length.
 function isNegativeNumber(cell: string): string {
   const rest = `substr(${cell}, 2)`
-  return `(${cell} GLOB '-[0-9]*[0-9]' OR ${cell} GLOB '-[0-9]') AND ${rest} NOT GLOB '*[^0-9.]*'
-    AND ${rest} NOT GLOB '*.*.*' AND length(${cell}) = octet_length(${cell})`
+  return `((${cell} GLOB '-[0-9]*[0-9]' OR ${cell} GLOB '-[0-9]') AND ${rest} NOT GLOB '*[^0-9.]*'
+    AND ${rest} NOT GLOB '*.*.*' AND length(${cell}) = octet_length(${cell}))`
 }

@@ -20,9 +20,15 @@ export function explainFailure(cause: unknown, file: string): unknown {
   return cause
 }
 
+/** Damage that we found ourselves, where the database does not look. */
+export class DamagedFile extends Error {
+  override readonly name = 'DamagedFile'
+}
+
 /** The file does not hold what was written to it: a page that fails authentication, or that makes no sense. */
 export function isDamage(cause: unknown): boolean {
   if (cause instanceof AppError) return isDamage(cause.cause)
+  if (cause instanceof DamagedFile) return true
   return /^SQLITE_(CORRUPT|NOTADB|IOERR_(DATA|CORRUPTFS))/.test(codeOf(cause))
 }
 

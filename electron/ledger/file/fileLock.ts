@@ -1,3 +1,5 @@
+import { closeSync, openSync } from 'node:fs'
+import { basename } from 'node:path'
 import { AppError } from '../../../shared/errors.ts'
 import { openPlain, type WriteDb } from '../database.ts'
 import { codeOf } from './failure.ts'
@@ -8,22 +10,24 @@ import { codeOf } from './failure.ts'
  * process is refused as well.
  */
 export function claimFile(file: string): () => void {
-  const lock = openPlain(`${file}.lock`)
+  const lockFile = `${file}.lock`
+  closeSync(openSync(lockFile, 'a', 0o600))
   try {
-    hold(lock, file)
+    const lock = openPlain(lockFile)
+    hold(lock)
+    return () => lock.close()
+  } catch (cause) {
+    if (!codeOf(cause).startsWith('SQLITE_BUSY')) throw cause
+    const message = `Another Tallydesk has ${basename(file)} open. Use that one, or close it first.`
+    throw new AppError('in-use', message, { cause })
+  }
+}
+
+function hold(lock: WriteDb): void {
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
     throw error
-  }
-  return () => lock.close()
-}
-
-function hold(lock: WriteDb, file: string): void {
-  try {
-    lock.exec('BEGIN EXCLUSIVE')
-  } catch (cause) {
-    if (!codeOf(cause).startsWith('SQLITE_BUSY')) throw cause
-    const message = `Another Tallydesk has ${file} open. Use that one, or close it first.`
-    throw new AppError('in-use', message, { cause })
   }
 }

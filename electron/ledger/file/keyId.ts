@@ -10,6 +10,7 @@ import {
   statSync,
   writeSync
 } from 'node:fs'
+import { basename } from 'node:path'
 import { AppError } from '../../../shared/errors.ts'
 
 /**
@@ -27,7 +28,7 @@ export function checkKey(file: string, key: string | undefined): KeyCheck {
   const storedId = existsSync(idFile(file)) ? readFileSync(idFile(file), 'utf8').trim() : undefined
   if (key === undefined) {
     if (storedId === undefined && isPlain(file)) return 'proven'
-    throw new AppError('key-missing', `The key of ${file} is missing. Unlock the keychain it was kept in.`)
+    throw new AppError('key-missing', `The key of ${basename(file)} is missing. Unlock the keychain it was kept in.`)
   }
   if (storedId === undefined) {
     if (isPlain(file)) throw keyWrong()

@@ -1,9 +1,9 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { openReader, openSnapshot, openWriter, type ConnectionOptions, type ReadDb, type WriteDb } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { createStateWriter, readState } from '../tables/ledgerState.ts'
-import { isDamage } from './failure.ts'
+import { DamagedFile, isDamage } from './failure.ts'
 import { checkKey, keyWrong, saveKeyId, type KeyCheck } from './keyId.ts'
 
 /** The connections of an open ledger file. */
@@ -43,6 +43,7 @@ export function replaceDamaged(options: ConnectionOptions, revision: number): Le
 
 function connect(options: ConnectionOptions, check: KeyCheck): LedgerFile {
   chmodSync(options.file, 0o600)
+  if (options.key !== undefined && check !== 'new') checkHeader(options.file)
   const writer = openWriter(options)
   try {
     migrate(writer)
@@ -54,6 +55,21 @@ function connect(options: ConnectionOptions, check: KeyCheck): LedgerFile {
     writer.close()
     throw error
   }
+}
+
+// The only bytes of an encrypted file that no tag protects. The versions are 1 until the log is switched on; then 64
+// reserved bytes a page (nonce and tag), and three constants of the format.
+const OPEN_HEADER = { at: 18, whole: ['0101', '0202'].map((versions) => `${versions}40402020`) }
+
+function checkHeader(file: string): void {
+  const bytes = Buffer.alloc(6)
+  const handle = openSync(file, 'r')
+  try {
+    readSync(handle, bytes, 0, bytes.length, OPEN_HEADER.at)
+  } finally {
+    closeSync(handle)
+  }
+  if (!OPEN_HEADER.whole.includes(bytes.toString('hex'))) throw new DamagedFile('The header of the file is damaged')
 }
 
 // The writer last: closing it moves what is in the log into the file.

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { exportCsv } from '../../../electron/exporting/exportCsv.ts'
+import type { TransactionQuery } from '../../../shared/domain/transaction.ts'
+import { numberedPages, numberedRow } from '../../support/aLedgerRow.ts'
+import { aSource } from '../../support/aSource.ts'
+import { CSV_NAMES, csvLineOf } from '../../support/csvReference.ts'
+import { smallDisk } from '../../support/smallDisk.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { storePass, testLedger } from '../../support/testLedger.ts'
+
+const newest: TransactionQuery = { text: '', sort: { by: 'createdAt', direction: 'desc' } }
+const NEEDS_DISK = 'needs the right to mount a small disk (root on Linux)'
+const forever = fileURLToPath(new URL('../../support/exportingForever.ts', import.meta.url))
+
+describe('an export of the ledger', () => {
+  it('is byte for byte what the reference writes of the same rows', async () => {
+    await using test = await testLedger()
+    await storePass(test.ledger, numberedPages(0, 20_000))
+    const path = `${test.folder}/out.csv`
+    const { rows, sha256 } = await exportCsv({ source: await test.ledger.readCsv(newest, 'safe'), path })
+    const lines = Array.from({ length: 20_000 }, (_, index) => csvLineOf(numberedRow(index), 'safe'))
+    const expected = `${CSV_NAMES}\r\n${lines.join('')}`
+    expect(readFileSync(path, 'utf8') === expected).toBe(true)
+    expect(rows).toBe(20_000)
+    expect(sha256).toBe(createHash('sha256').update(expected).digest('hex'))
+  })
+
+  it('holds the rows of its filter in the order of its sort', async () => {
+    await using test = await testLedger()
+    await storePass(test.ledger, numberedPages(0, 3000))
+    const query: TransactionQuery = { text: 'lodz', sort: { by: 'amount', direction: 'asc' } }
+    const path = `${test.folder}/out.csv`
+    await exportCsv({ source: await test.ledger.readCsv(query, 'lossless'), path })
+    const { rows } = await test.ledger.find({ query, from: 0, count: 1000 })
+    const ids = readFileSync(path, 'utf8')
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(',')[0])
+    expect(ids).toEqual(rows.map(({ id }) => id))
+    expect(ids).toHaveLength(500)
+  })
+
+  it('can be cancelled half way, leaves nothing, and the ledger goes on', async () => {
+    await using test = await testLedger()
+    await storePass(test.ledger, numberedPages(0, 20_000))
+    const controller = new AbortController()
+    const exporting = exportCsv({
+      source: await test.ledger.readCsv(newest, 'safe'),
+      path: `${test.folder}/out.csv`,
+      signal: controller.signal,
+      onProgress: ({ rows }) => {
+        if (rows > 5000) controller.abort()
+      }
+    })
+    await expect(exporting).rejects.toMatchObject({ code: 'cancelled' })
+    expect(readdirSync(test.folder).filter((name) => name.includes('out.csv'))).toEqual([])
+    expect((await test.ledger.find({ query: newest, from: 0, count: 1 })).total).toBe(20_000)
+  })
+
+  it('lets a window in between any two pieces', async () => {
+    await using test = await testLedger()
+    await storePass(test.ledger, numberedPages(0, 20_000))
+    const source = await test.ledger.readCsv(newest, 'safe')
+    const order: string[] = []
+    const note = (what: string) => () => void order.push(what)
+    const calls = [1, 2, 3].flatMap(() => [
+      source.next().then(note('piece')),
+      test.ledger.find({ query: newest, from: 0, count: 100 }).then(note('window'))
+    ])
+    await Promise.all(calls)
+    await source.close()
+    expect(order).toEqual(['piece', 'window', 'piece', 'window', 'piece', 'window'])
+  })
+})
+
+it('killed in the middle, an export leaves no file under the name', async () => {
+  await using folder = await temporaryFolder()
+  const path = `${folder.path}/out.csv`
+  const child = spawn(process.execPath, [forever, path], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = once(child, 'exit')
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  await exited
+  expect(existsSync(path)).toBe(false)
+  const [half = ''] = readdirSync(folder.path)
+  expect(half).toMatch(/^\.out\.csv\..+\.part$/)
+  expect(statSync(`${folder.path}/${half}`).mode & 0o777).toBe(0o600)
+})
+
+describe('a disk that cannot take the file', () => {
+  it('is told when it is full, and keeps no half file', async ({ skip }) => {
+    await using disk = await smallDisk(4)
+    if (!disk) return skip(NEEDS_DISK)
+    const source = aSource(Array.from({ length: 100 }, () => 'x'.repeat(100_000)))
+    const error = { code: 'disk-full', message: expect.stringContaining('out.csv') as string }
+    await expect(exportCsv({ source, path: `${disk.path}/out.csv` })).rejects.toMatchObject(error)
+    expect(readdirSync(disk.path)).toEqual([])
+    expect(source.closed).toBe(1)
+  })
+
+  it('is told when it is read-only', async ({ skip }) => {
+    await using disk = await smallDisk(4)
+    if (!disk) return skip(NEEDS_DISK)
+    disk.protect()
+    const error = { code: 'not-writable', message: expect.stringContaining('read-only') as string }
+    await expect(exportCsv({ source: aSource(['a']), path: `${disk.path}/out.csv` })).rejects.toMatchObject(error)
+  })
+})

@@ -1,0 +1,121 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TransactionQuery } from '../../../shared/domain/transaction.ts'
+import type { Ledger } from '../../../electron/ledger/ledger.ts'
+import { openLedger } from '../../../electron/ledger/openLedger.ts'
+import { aPage, numberedPages, numberedRow } from '../../support/aLedgerRow.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { aKey, ledgerWorker, storePass, testLedger, type TestLedger } from '../../support/testLedger.ts'
+
+const ROWS = 1500
+const FLIPS = 60
+// A salt for deriving keys from passwords; a raw key does not use it, so nothing depends on it.
+const SALT_BITS = 16 * 8
+
+const query = (by: TransactionQuery['sort']['by'], text = ''): TransactionQuery => ({
+  text,
+  sort: { by, direction: 'asc' }
+})
+
+let original: TestLedger
+let bytes: Buffer
+
+beforeAll(async () => {
+  original = await testLedger()
+  await storePass(original.ledger, [...numberedPages(0, ROWS, 500), aPage([], problems)])
+  await original.ledger.close()
+  bytes = readFileSync(original.file)
+})
+afterAll(() => original[Symbol.asyncDispose]())
+
+const problems = [
+  { id: 'broken', raw: '{}', reason: 'test' },
+  { id: null, raw: '[]', reason: 'test' }
+]
+
+/** Uses the ledger in every way there is, so that every page of the file is read. Rejects when a wrong row shows. */
+async function useEverything(ledger: Ledger): Promise<void> {
+  for (const by of ['createdAt', 'amount', 'counterpartyName'] as const) {
+    for (let from = 0; from < ROWS; from += 500) {
+      const { rows } = await ledger.find({ query: query(by), from, count: 500 })
+      for (const row of rows) expect(row.reference).toBe(numberedRow(Number.parseInt(row.id.slice(2), 36)).reference)
+    }
+  }
+  await ledger.find({ query: query('amount', 'acme'), from: 0, count: 10 })
+  await ledger.totals(query('amount'))
+  await ledger.lastPass()
+  const correlationIds = Array.from({ length: ROWS }, (_, index) => numberedRow(index).correlationId ?? '')
+  await ledger.findByCorrelationIds(correlationIds)
+  await storePass(ledger, [...numberedPages(0, ROWS, 500), aPage([], problems)])
+}
+
+async function withFlippedBit(place: number, work: (ledger: Ledger, folder: string) => Promise<void>): Promise<void> {
+  await using folder = await temporaryFolder()
+  const file = `${folder.path}/ledger.db`
+  cpSync(`${original.file}.key-id`, `${file}.key-id`)
+  const flipped = Buffer.from(bytes)
+  flipped[place >> 3] = (flipped[place >> 3] ?? 0) ^ (1 << (place & 7))
+  writeFileSync(file, flipped)
+  const ledger = await openLedger({ worker: ledgerWorker, file, key: aKey })
+  try {
+    await work(ledger, folder.path)
+  } finally {
+    await ledger.close()
+  }
+}
+
+function setAside(folder: string): string[] {
+  return readdirSync(folder).filter((name) => /^ledger\.db\.damaged-[^.]*\.[^.]*Z$/.test(name))
+}
+
+describe('one flipped bit', () => {
+  it(`anywhere in the file is found, and the file set aside: ${FLIPS} places`, async () => {
+    const undetected: number[] = []
+    for (let index = 0; index < FLIPS; index++) {
+      const place = SALT_BITS + Math.floor(((index + Math.random()) / FLIPS) * (bytes.length * 8 - SALT_BITS))
+      await withFlippedBit(place, async (ledger, folder) => {
+        await useEverything(ledger).catch((error: unknown) => expect(error).toMatchObject({ code: 'cache-damaged' }))
+        if (setAside(folder).length !== 1) undetected.push(place)
+      })
+    }
+    expect(undetected).toEqual([])
+  }, 180_000)
+
+  it.each([16, 17, 18, 19, 20, 21, 22, 23, 24])('in byte %i of the header is found at once', async (byte) => {
+    for (const bit of [0, 5]) {
+      await withFlippedBit(8 * byte + bit, async (ledger) =>
+        expect((await ledger.state()).rebuilt, `${bit}`).toBe(true)
+      )
+    }
+  })
+
+  it('makes a ledger that says it is new, and that works', async () => {
+    await withFlippedBit(8 * 20, async (ledger) => {
+      expect(await ledger.state()).toEqual({ rows: 0, revision: 1, rebuilt: true })
+      await useEverything(ledger)
+      expect(await ledger.state()).toMatchObject({ rows: ROWS, rebuilt: false })
+    })
+  })
+
+  it('found while in use is told, once, through the change notice', async () => {
+    await withFlippedBit(Math.floor(bytes.length * 8 * 0.5), async (ledger) => {
+      const told: boolean[] = []
+      ledger.onChange(({ rebuilt }) => void told.push(rebuilt))
+      await expect(useEverything(ledger)).rejects.toMatchObject({ code: 'cache-damaged' })
+      await expect.poll(() => told).toEqual([true])
+      await useEverything(ledger)
+      expect((await ledger.state()).rebuilt).toBe(false)
+    })
+  })
+})
+
+it('a file cut short is set aside', async () => {
+  await using folder = await temporaryFolder()
+  const file = `${folder.path}/ledger.db`
+  cpSync(`${original.file}.key-id`, `${file}.key-id`)
+  writeFileSync(file, bytes.subarray(0, bytes.length / 2))
+  const ledger = await openLedger({ worker: ledgerWorker, file, key: aKey })
+  await useEverything(ledger).catch((error: unknown) => expect(error).toMatchObject({ code: 'cache-damaged' }))
+  expect(setAside(folder.path)).toHaveLength(1)
+  await ledger.close()
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { openLedger } from '../../../electron/ledger/openLedger.ts'
+import { numberedPages, numberedRow } from '../../support/aLedgerRow.ts'
+import { smallDisk } from '../../support/smallDisk.ts'
+import { aKey, ledgerWorker, storePass } from '../../support/testLedger.ts'
+
+const NEEDS_DISK = 'needs the right to mount a small disk (root on Linux)'
+
+describe('a full disk', () => {
+  it('stops a pass with a clear word, loses nothing, and the pass goes on when there is space', async ({ skip }) => {
+    await using disk = await smallDisk(48)
+    if (!disk) return skip(NEEDS_DISK)
+    const file = `${disk.path}/ledger.db`
+    const ledger = await openLedger({ worker: ledgerWorker, file, key: aKey })
+    await storePass(ledger, [])
+    const { id } = await ledger.beginPass()
+    const store = async () => {
+      for (const page of numberedPages(0, 40_000)) await ledger.storePage(id, page)
+    }
+    disk.fill()
+    const error = { code: 'disk-full', message: expect.stringContaining('ledger.db') as string }
+    await expect(store()).rejects.toMatchObject(error)
+    await expect(store()).rejects.toMatchObject(error)
+    await expect(ledger.endPass(id, { verdict: 'complete', error: undefined })).rejects.toMatchObject(error)
+    disk.free()
+    const next = await ledger.beginPass()
+    const { rows } = await ledger.state()
+    expect(next).toMatchObject({ id, cursor: rows === 0 ? null : numberedRow(rows - 1).id, counts: { seen: rows } })
+    for (const page of numberedPages(rows, 20_000)) await ledger.storePage(id, page)
+    await ledger.endPass(id, { verdict: 'complete', error: undefined })
+    expect((await ledger.state()).rows).toBe(20_000)
+    await ledger.close()
+  })
+
+  it('is told when a ledger is opened on it', async ({ skip }) => {
+    await using disk = await smallDisk(4)
+    if (!disk) return skip(NEEDS_DISK)
+    disk.fill()
+    const opening = openLedger({ worker: ledgerWorker, file: `${disk.path}/ledger.db`, key: aKey })
+    await expect(opening).rejects.toMatchObject({ code: 'disk-full' })
+  })
+})
+
+it('a read-only disk is told', async ({ skip }) => {
+  await using disk = await smallDisk(16)
+  if (!disk) return skip(NEEDS_DISK)
+  const file = `${disk.path}/ledger.db`
+  await (await openLedger({ worker: ledgerWorker, file, key: aKey })).close()
+  disk.protect()
+  await expect(openLedger({ worker: ledgerWorker, file, key: aKey })).rejects.toMatchObject({ code: 'not-writable' })
+})

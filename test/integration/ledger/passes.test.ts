@@ -1,0 +1,178 @@
+import { statSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { openReader } from '../../../electron/ledger/database.ts'
+import type { LedgerPage } from '../../../electron/ledger/ledger.ts'
+import { aLedgerRow, aPage, numberedPages, numberedRow } from '../../support/aLedgerRow.ts'
+import { aKey, storePass, storeRows, testLedger } from '../../support/testLedger.ts'
+
+const complete = { verdict: 'complete', error: undefined } as const
+const cancelled = { verdict: 'cancelled', error: undefined } as const
+
+describe('a pass', () => {
+  it('counts what it inserted, changed and left alone', async () => {
+    await using test = await testLedger()
+    await storeRows(test.ledger, [aLedgerRow({ id: 'a' }), aLedgerRow({ id: 'b' }), aLedgerRow({ id: 'c' })])
+    await storeRows(test.ledger, [
+      aLedgerRow({ id: 'a' }),
+      aLedgerRow({ id: 'b', status: 'new' }),
+      aLedgerRow({ id: 'd' })
+    ])
+    const { counts, verdict } = await test.ledger.lastPass()
+    expect(verdict).toBe('complete')
+    expect(counts).toEqual({ pages: 1, seen: 3, inserted: 1, changed: 1, unchanged: 1, quarantined: 0, retries: 0 })
+    expect(await test.ledger.get('b')).toMatchObject({ status: 'new' })
+    expect((await test.ledger.state()).rows).toBe(4)
+  })
+
+  it('stores a row that comes twice once', async () => {
+    await using test = await testLedger()
+    await storeRows(test.ledger, [aLedgerRow(), aLedgerRow()])
+    expect((await test.ledger.lastPass()).counts).toMatchObject({ seen: 2, inserted: 1, unchanged: 1 })
+  })
+
+  it('notices a change in any field', async () => {
+    await using test = await testLedger()
+    const row = aLedgerRow()
+    await storeRows(test.ledger, [row])
+    for (const field of Object.keys(row).filter((name) => name !== 'id')) {
+      const value = field.endsWith('mount') ? 5n : 'other'
+      await storeRows(test.ledger, [{ ...row, [field]: value }])
+      expect((await test.ledger.lastPass()).counts.changed, field).toBe(1)
+      await storeRows(test.ledger, [row])
+    }
+  })
+
+  it('writes no row, and does not let the log grow, when nothing changed', async () => {
+    await using test = await testLedger()
+    const pages = [...numberedPages(0, 20_000)]
+    await storePass(test.ledger, pages)
+    await test.reopen()
+    const before = await test.ledger.state()
+    await storePass(test.ledger, pages)
+    expect((await test.ledger.lastPass()).counts).toMatchObject({ inserted: 0, changed: 0, unchanged: 20_000 })
+    expect(await test.ledger.state()).toEqual(before)
+    // Cursor, counts and one bit a row: a few pages of 16 KiB a commit.
+    expect(statSync(`${test.file}-wal`).size).toBeLessThan(1_000_000)
+  })
+
+  it('goes on after it was cancelled, with its cursor and counts, under the same number', async () => {
+    await using test = await testLedger()
+    const first = await test.ledger.beginPass()
+    for (const page of numberedPages(0, 300, 100)) await test.ledger.storePage(first.id, page)
+    await test.ledger.endPass(first.id, cancelled)
+    await test.reopen()
+    const next = await test.ledger.beginPass()
+    expect(next).toEqual({
+      id: first.id,
+      cursor: numberedRow(299).id,
+      counts: expect.objectContaining({ seen: 300 }) as unknown
+    })
+    await test.ledger.endPass(next.id, complete)
+    expect(await test.ledger.beginPass()).toMatchObject({ cursor: null, counts: { seen: 0 } })
+  })
+
+  it('keeps its cursor over a page without rows', async () => {
+    await using test = await testLedger()
+    const { id } = await test.ledger.beginPass()
+    await test.ledger.storePage(id, aPage([aLedgerRow({ id: 'a' })]))
+    await test.ledger.storePage(id, aPage([]))
+    await test.ledger.endPass(id, cancelled)
+    expect((await test.ledger.beginPass()).cursor).toBe('a')
+  })
+
+  it('shows its pages within a moment, also when no further page comes', async () => {
+    await using test = await testLedger()
+    const changed = Promise.withResolvers<number>()
+    test.ledger.onChange(({ rows }) => changed.resolve(rows))
+    const { id } = await test.ledger.beginPass()
+    await test.ledger.storePage(id, aPage([aLedgerRow()]))
+    expect(await test.ledger.lastPass()).toMatchObject({ state: 'running', counts: { seen: 1 } })
+    expect(await changed.promise).toBe(1)
+  })
+
+  it('says why it did not complete', async () => {
+    await using test = await testLedger()
+    const { id } = await test.ledger.beginPass()
+    const error = { code: 'offline', message: 'No network.' } as const
+    await test.ledger.endPass(id, { verdict: 'incomplete', error })
+    await test.reopen()
+    expect(await test.ledger.lastPass()).toMatchObject({ state: 'ended', verdict: 'incomplete', error })
+  })
+
+  it('cannot begin while another runs, nor be written to once it ended', async () => {
+    await using test = await testLedger()
+    const { id } = await test.ledger.beginPass()
+    await expect(test.ledger.beginPass()).rejects.toMatchObject({ code: 'busy' })
+    await test.ledger.endPass(id, complete)
+    await expect(test.ledger.storePage(id, aPage([]))).rejects.toMatchObject({ code: 'cache-damaged' })
+  })
+
+  it('marks the rows it saw, one bit a row', async () => {
+    await using test = await testLedger()
+    await storePass(test.ledger, numberedPages(0, 40_000))
+    const { id } = await test.ledger.beginPass()
+    await test.ledger.storePage(id, aPage([numberedRow(3), numberedRow(39_999)]))
+    await test.ledger.endPass(id, complete)
+    await test.ledger.close()
+    expect(seenRows(test.file, id)).toEqual([4, 40_000])
+  })
+})
+
+function seenRows(file: string, pass: number): number[] {
+  const db = openReader({ file, key: aKey })
+  const blocks = db.rows<[bigint, Uint8Array]>('SELECT block, bits FROM seen_rows WHERE pass_id = ?').all(pass)
+  db.close()
+  return blocks.flatMap(([block, bits]) =>
+    Array.from({ length: bits.length * 8 }, (_, bit) => bit)
+      .filter((bit) => ((bits[bit >> 3] ?? 0) >> (bit & 7)) & 1)
+      .map((bit) => Number(block) * bits.length * 8 + bit)
+  )
+}
+
+describe('a row that breaks the schema', () => {
+  const broken = (id: string | null, raw: string, reason = 'amount is missing') => ({ id, raw, reason })
+
+  async function problemsAfter(pages: readonly LedgerPage[]) {
+    await using test = await testLedger()
+    await storePass(test.ledger, pages)
+    const { counts } = await test.ledger.lastPass()
+    await test.ledger.close()
+    const db = openReader({ file: test.file, key: aKey })
+    const rows = db
+      .rows<[string | null, string, string]>('SELECT id, raw, reason FROM problems ORDER BY problem_id')
+      .all()
+    db.close()
+    return { rows, counts }
+  }
+
+  it('is kept with its raw text and the reason, and counted', async () => {
+    const { rows, counts } = await problemsAfter([
+      aPage([aLedgerRow()], [broken('x', '{"id":"x"}'), broken(null, '[]')])
+    ])
+    expect(rows).toEqual([
+      ['x', '{"id":"x"}', 'amount is missing'],
+      [null, '[]', 'amount is missing']
+    ])
+    expect(counts).toMatchObject({ seen: 3, inserted: 1, quarantined: 2 })
+  })
+
+  it('is kept once, however often it comes', async () => {
+    const { rows, counts } = await problemsAfter([
+      aPage([], [broken('x', 'one'), broken(null, 'raw')]),
+      aPage([], [broken('x', 'two'), broken(null, 'raw', 'other reason')])
+    ])
+    expect(rows).toEqual([
+      ['x', 'two', 'amount is missing'],
+      [null, 'raw', 'other reason']
+    ])
+    expect(counts.quarantined).toBe(4)
+  })
+
+  it('is no problem any longer once it comes good', async () => {
+    const { rows } = await problemsAfter([
+      aPage([], [broken('x', 'one'), broken('y', 'two')]),
+      aPage([aLedgerRow({ id: 'x' })])
+    ])
+    expect(rows.map(([id]) => id)).toEqual(['y'])
+  })
+})

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { exportCsv } from '../../../electron/exporting/exportCsv.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { aSource } from '../../support/aSource.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+
+describe('an exported file', () => {
+  it('holds the pieces of the source in their order, with rows, bytes and hash told', async () => {
+    await using folder = await temporaryFolder()
+    const path = `${folder.path}/out.csv`
+    const source = aSource(['a\r\n', 'bé\r\n'])
+    const progress: number[] = []
+    const done = await exportCsv({ source, path, onProgress: ({ bytes }) => void progress.push(bytes) })
+    const text = 'a\r\nbé\r\n'
+    expect(readFileSync(path, 'utf8')).toBe(text)
+    expect(done).toEqual({ rows: 2, bytes: 8, sha256: createHash('sha256').update(text).digest('hex') })
+    expect(progress).toEqual([3, 8])
+    expect(readdirSync(folder.path)).toEqual(['out.csv'])
+    expect(source.closed).toBe(1)
+  })
+
+  it('is readable by its owner only', async () => {
+    await using folder = await temporaryFolder()
+    await exportCsv({ source: aSource(['a']), path: `${folder.path}/out.csv` })
+    expect(statSync(`${folder.path}/out.csv`).mode & 0o777).toBe(0o600)
+  })
+
+  it('takes the place of an older one only when it is complete', async () => {
+    await using folder = await temporaryFolder()
+    const path = `${folder.path}/out.csv`
+    writeFileSync(path, 'old')
+    const seen: string[] = []
+    await exportCsv({ source: aSource(['a', 'b']), path, onProgress: () => void seen.push(readFileSync(path, 'utf8')) })
+    expect(seen).toEqual(['old', 'old'])
+    expect(readFileSync(path, 'utf8')).toBe('ab')
+  })
+})
+
+describe('an export that does not come to its end leaves the folder as it was', () => {
+  async function fails(run: (path: string) => Promise<unknown>, error: unknown) {
+    await using folder = await temporaryFolder()
+    const path = `${folder.path}/out.csv`
+    writeFileSync(path, 'old')
+    await expect(run(path)).rejects.toMatchObject(error as object)
+    expect(readdirSync(folder.path)).toEqual(['out.csv'])
+    expect(readFileSync(path, 'utf8')).toBe('old')
+  }
+
+  it('when it is cancelled before it begins', async () => {
+    const source = aSource(['a'])
+    await fails((path) => exportCsv({ source, path, signal: AbortSignal.abort() }), { code: 'cancelled' })
+    expect(source.closed).toBe(1)
+  })
+
+  it.each([1, 2, 3])('when it is cancelled after piece %i', async (last) => {
+    const source = aSource(['a', 'b', 'c'])
+    const controller = new AbortController()
+    let pieces = 0
+    const onProgress = () => {
+      if (++pieces === last) controller.abort()
+    }
+    await fails((path) => exportCsv({ source, path, signal: controller.signal, onProgress }), { code: 'cancelled' })
+    expect(source.closed).toBe(1)
+  })
+
+  it('when the source fails', async () => {
+    const source = aSource(['a', new AppError('cache-damaged', 'Damaged.')])
+    await fails((path) => exportCsv({ source, path }), { code: 'cache-damaged' })
+    expect(source.closed).toBe(1)
+  })
+
+  it('when rows are missing', async () => {
+    const source = { ...aSource(['a']), total: 2 }
+    await fails((path) => exportCsv({ source, path }), { message: '1 of 2 rows came out of the source' })
+  })
+})
+
+describe('a place that cannot be written is told in words that name the file', () => {
+  it.each([
+    ['a folder that is not there', 'missing/out.csv', 'the folder does not exist'],
+    ['a folder of that name', 'folder', 'a folder has that name'],
+    ['a name that is too long', `${'x'.repeat(250)}.csv`, 'the name is too long']
+  ])('%s', async (_what, name, words) => {
+    await using folder = await temporaryFolder()
+    mkdirSync(`${folder.path}/folder`)
+    const source = aSource(['a'])
+    await expect(exportCsv({ source, path: `${folder.path}/${name}` })).rejects.toMatchObject({
+      code: 'not-writable',
+      message: expect.stringContaining(words) as string
+    })
+    expect(source.closed).toBe(1)
+    expect(readdirSync(folder.path)).toEqual(['folder'])
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { foldText, searchWords } from '../../../electron/ledger/foldText.ts'
+
+describe('folded text', () => {
+  it.each([
+    ['ACME AB', 'acme ab'],
+    ['Göteborg Färg', 'goteborg farg'],
+    ['Göteborg', 'goteborg'],
+    ['İSTANBUL', 'istanbul'],
+    ['ﬁnance ＡＢＣ', 'finance abc'],
+    ['Łódź Sørensen GROẞ Æther', 'lodz sorensen gross aether'],
+    ['ΚΩΣΤΑΣ', 'κωστασ'],
+    ['Κώστας', 'κωστασ'],
+    ['東京商事', '東京商事'],
+    ['a\ud800b', 'a\ufffdb']
+  ])('of %j is %j', (text, folded) => {
+    expect(foldText(text)).toBe(folded)
+  })
+
+  it('folds to itself', () => {
+    for (const text of ['Åsa', 'Straße', 'ǅ', 'ς', '℡']) expect(foldText(foldText(text))).toBe(foldText(text))
+  })
+})
+
+describe('the words of a filter', () => {
+  it('are folded, single and longest first', () => {
+    expect(searchWords('  ab ÅÄÖÅ  ab c ')).toEqual(['aaoa', 'ab', 'c'])
+  })
+
+  it('are none when there is only space', () => {
+    expect(searchWords(' \t\u00a0 ')).toEqual([])
+  })
+})
