@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schemePrivileges, securityHeaders, webPreferences } from '../../../electron/shell/security.ts'
 import { calls } from '../../../shared/contract.ts'
+import { buildBundle, runBundle } from '../../support/mainBundle.ts'
 
-const run = promisify(execFile)
-const root = resolve(import.meta.dirname, '../../..')
-const cache = join(root, 'node_modules', '.cache')
+const cache = resolve(import.meta.dirname, '../../../node_modules/.cache')
 
 /** Below the project, so that the bundle finds the dependencies that stay outside it. */
 let out: string
@@ -17,12 +14,8 @@ let report: Record<string, unknown>
 beforeAll(async () => {
   await mkdir(cache, { recursive: true })
   out = await mkdtemp(join(cache, 'bundle-'))
-  const cli = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')
-  await run(process.execPath, [cli, 'build', '--outDir', out, '--logLevel', 'warn'], { cwd: root })
-  const env = { ...process.env, TALLYDESK_DATA_DIR: join(out, 'data'), DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' }
-  const script = join(root, 'test', 'support', 'runMainBundle.ts')
-  const { stdout } = await run(process.execPath, [script, join(out, 'main', 'main.js')], { env, timeout: 60_000 })
-  report = JSON.parse(stdout) as Record<string, unknown>
+  await buildBundle(out)
+  report = await runBundle(join(out, 'main', 'main.js'), join(out, 'data'))
 }, 120_000)
 
 afterAll(() => rm(out, { recursive: true, force: true }))
