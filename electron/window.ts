@@ -13,8 +13,8 @@ export interface WindowOptions {
   readonly icon: string
 }
 
-/** The page's own background, so that nothing flashes before its first paint. */
-const background = { light: '#ffffff', dark: '#121316' } as const
+/** The canvas of `renderer/styles/tokens.css`, so that nothing flashes before the first paint; a test compares them. */
+const background = { light: '#ffffff', dark: '#101216' } as const
 
 /**
  * Makes the one window, where it last stood, not yet shown and not yet loaded: calls can be answered only once the

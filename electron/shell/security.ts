@@ -5,7 +5,7 @@
 
 /** Where the page lives in Electron. A scheme of our own shares no origin with any site and no rights with `file:`. */
 export const appScheme = 'app'
-export const appHost = 'tallydesk'
+const appHost = 'tallydesk'
 export const appOrigin = `${appScheme}://${appHost}`
 
 /** The one policy the page must always keep: nothing from outside, nothing inline, no text turned into code. */
@@ -28,7 +28,6 @@ export const contentSecurityPolicy = [
 const refusedFeatures = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'clipboard-read',
   'clipboard-write',

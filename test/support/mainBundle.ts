@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')
+const script = fileURLToPath(new URL('./runMainBundle.ts', import.meta.url))
 
 /** Builds main side, preload script and page into `out`, as `npm run build` does into its own folder. */
 export async function buildBundle(out: string): Promise<void> {
@@ -13,7 +15,6 @@ export async function buildBundle(out: string): Promise<void> {
 
 /** Runs a built main bundle under Node to its end; gives what `runMainBundle.ts` reports. */
 export async function runBundle(main: string, dataDir: string): Promise<Record<string, unknown>> {
-  const script = join(import.meta.dirname, 'runMainBundle.ts')
   // The sandbox needs no secret, so the run must not need a keyring either.
   const env = { ...process.env, TALLYDESK_DATA_DIR: dataDir, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' }
   const { stdout } = await run(process.execPath, [script, main], { env, timeout: 60_000 })
