@@ -37,7 +37,7 @@ export async function openLedger({ worker: script, ...options }: OpenLedgerOptio
     lastPass: () => worker.ask('lastPass'),
     readCsv: async (query, profile) => csvSource(worker, await worker.ask('openCsv', query, profile)),
     onChange: worker.onChange,
-    close: () => (closing ??= worker.ask('close'))
+    close: () => (closing ??= worker.close())
   }
 }
 

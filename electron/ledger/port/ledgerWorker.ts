@@ -7,6 +7,8 @@ import type { LedgerCallName, LedgerCalls, Message, Question } from './calls.ts'
 /** The main side's end of the port. */
 export interface LedgerWorker {
   ask<N extends LedgerCallName>(name: N, ...args: Parameters<LedgerCalls[N]>): Promise<ReturnType<LedgerCalls[N]>>
+  /** Closes the ledger; one whose worker has died is closed already. */
+  close(): Promise<void>
   readonly onChange: (listener: (state: LedgerState) => void) => void
 }
 
@@ -47,18 +49,21 @@ export async function startLedgerWorker(script: string | URL, options: Connectio
   worker.on('error', (cause) => end(stopped(cause)))
   worker.on('exit', () => end(stopped()))
 
+  const ask: LedgerWorker['ask'] = (name, ...args) => {
+    if (gone) return Promise.reject(gone)
+    const id = ++asked
+    const question: Question = { id, name, args }
+    const answered = Promise.withResolvers<unknown>()
+    waiting.set(id, answered)
+    worker.postMessage(question)
+    // The worker answers each call by its own name, so the value is of that call's type.
+    return answered.promise as Promise<ReturnType<LedgerCalls[typeof name]>>
+  }
+
   await opening.promise
   return {
-    ask: (name, ...args) => {
-      if (gone) return Promise.reject(gone)
-      const id = ++asked
-      const question: Question = { id, name, args }
-      const answered = Promise.withResolvers<unknown>()
-      waiting.set(id, answered)
-      worker.postMessage(question)
-      // The worker answers each call by its own name, so the value is of that call's type.
-      return answered.promise as Promise<ReturnType<LedgerCalls[typeof name]>>
-    },
+    ask,
+    close: () => (gone ? Promise.resolve() : ask('close')),
     onChange: (listener) => void listeners.push(listener)
   }
 }

@@ -14,14 +14,17 @@ const script = fileURLToPath(new URL('../../support/storingLedger.ts', import.me
 const ROWS = 1_000_000
 const KILLS = 10
 
-/** Stores in a process of its own and kills that after a random time. */
-async function storeAndKill(file: string): Promise<void> {
+/** Stores in a process of its own, and kills that once `meanwhile` is over. */
+async function storeAndKill(file: string, meanwhile: () => Promise<unknown>): Promise<void> {
   const child = spawn(process.execPath, [script, file, String(ROWS)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')
   await once(child.stdout, 'data')
-  await wait(Math.random() * 600)
-  child.kill('SIGKILL')
-  await exited
+  try {
+    await meanwhile()
+  } finally {
+    child.kill('SIGKILL')
+    await exited
+  }
 }
 
 it(`killed ${KILLS} times while it stores, the ledger is whole: rows, counts and cursor agree`, async () => {
@@ -29,7 +32,7 @@ it(`killed ${KILLS} times while it stores, the ledger is whole: rows, counts and
   const file = `${folder.path}/ledger.db`
   const sizes: number[] = []
   for (let kill = 0; kill < KILLS; kill++) {
-    await storeAndKill(file)
+    await storeAndKill(file, () => wait(Math.random() * 600))
     const db = openReader({ file, key: aKey })
     expect(db.column<string>('PRAGMA integrity_check').all()).toEqual(['ok'])
     const rows = Number(db.column<bigint>('SELECT count(*) FROM transactions').get())
@@ -47,3 +50,12 @@ it(`killed ${KILLS} times while it stores, the ledger is whole: rows, counts and
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
   expect(sizes.at(-1)).toBeGreaterThan(0)
 }, 120_000)
+
+it('is refused while another process holds it, and free as soon as that was killed', async () => {
+  await using folder = await temporaryFolder()
+  const file = `${folder.path}/ledger.db`
+  const open = () => openLedger({ worker: ledgerWorker, file, key: aKey })
+  await storeAndKill(file, () => expect(open()).rejects.toMatchObject({ code: 'in-use' }))
+  const ledger = await open()
+  await ledger.close()
+})

@@ -108,7 +108,7 @@ describe('a ledger that cannot be opened is left as it is', () => {
     expect(readdirSync(test.folder).filter((name) => name.includes('damaged'))).toEqual([])
   })
 
-  it('while another opener holds it, in this process or another', async () => {
+  it('while this process holds it already', async () => {
     await using test = await testLedger()
     await expect(open(test.file, aKey)).rejects.toMatchObject({ code: 'in-use' })
     await test.reopen()
@@ -136,6 +136,7 @@ describe('a worker that ends', () => {
     const waiting = [ledger.state(), ledger.beginPass()]
     for (const call of waiting) await expect(call).rejects.toMatchObject({ code: 'unexpected' })
     await expect(ledger.state()).rejects.toMatchObject({ code: 'unexpected' })
+    await ledger.close()
   })
 
   it('before it opened makes opening fail', async () => {
