@@ -12,6 +12,9 @@ export const useConnection = defineStore('connection', () => {
   const version = ref('')
 
   listen('connection.changed', (changed) => (status.value = changed))
+  listen('ledger.changed', ({ rows }) => {
+    if (status.value) status.value = { ...status.value, rows }
+  })
 
   const { state: loading, run: load } = useRequest(async () => {
     const [current, list, app] = await Promise.all([

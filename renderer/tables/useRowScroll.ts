@@ -3,7 +3,7 @@ import { computed, onScopeDispose, ref, watch, watchPostEffect, type Ref } from 
 import { clamp, offsetAfter, scrollScale } from './scrollScale.ts'
 
 const SETTLE_MS = 150
-const OVERSCAN = 8
+const OVERSCAN = 4
 
 export interface RowScrollOptions {
   /** The element that scrolls; its first child is the header, `headerHeight` px tall and sticky. */

@@ -50,7 +50,7 @@ export function fakeRow(index: number): Transaction {
   }
 }
 
-export function scaled(amount: string): bigint {
+function scaled(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.split('.')
   return BigInt(whole + fraction.padEnd(MONEY_SCALE, '0'))
 }

@@ -15,10 +15,18 @@ export default defineConfig({
       transformIndexHtml: {
         order: 'pre',
         handler: () => [
-          { tag: 'script', attrs: { type: 'module', src: at('./fakePage.ts') }, injectTo: 'head-prepend' }
+          {
+            tag: 'script',
+            attrs: { type: 'module', src: fileURLToPath(new URL('./fakePage.ts', import.meta.url)) },
+            injectTo: 'head-prepend'
+          }
         ]
       }
     }
   ],
-  build: { outDir: process.env['PAGE_OUT'] ?? at('../../../out/page'), emptyOutDir: true, assetsInlineLimit: 0 }
+  build: {
+    outDir: process.env['PAGE_OUT'] ?? at('../../../node_modules/.cache/tallydesk/page'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0
+  }
 })

@@ -1,0 +1,125 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { build } from 'vite'
+import { contentSecurityPolicy } from '../../electron/shell/security.ts'
+import pageConfig from '../support/page/vite.config.ts'
+
+/**
+ * States that the real main side reaches only by accident (a locked keychain, a damaged ledger, a failed export) are
+ * looked at with a made-up one, under the real content policy.
+ */
+const test = base.extend<{ complaints: string[] }, { readonly shell: string; built: string }>({
+  shell: ['browser', { option: true, scope: 'worker' }],
+  built: [
+    // Playwright reads the names of the fixtures a function needs from its first parameter's pattern.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const folder = pageConfig.build?.outDir ?? ''
+      await build({ ...pageConfig, configFile: false, logLevel: 'error' })
+      await use(folder)
+    },
+    { scope: 'worker', timeout: 60_000 }
+  ],
+  complaints: async ({ page, built, shell }, use) => {
+    base.skip(shell !== 'browser', 'The page is the same in every shell.')
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    await page.route('http://page.test/**', (route) => served(built, new URL(route.request().url()).pathname, route))
+    await use(complaints)
+    expect(complaints, 'what the page complained about').toEqual([])
+  }
+})
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2'
+}
+
+async function served(folder: string, path: string, route: Parameters<Parameters<Page['route']>[1]>[0]): Promise<void> {
+  const name = path === '/' ? '/index.html' : path
+  const headers = { 'content-security-policy': contentSecurityPolicy, 'content-type': types[extname(name)] ?? '' }
+  await route.fulfill({ body: await readFile(join(folder, name)), headers })
+}
+
+const expected: Readonly<Record<string, RegExp>> = {
+  full: /of all 5,000 rows/,
+  empty: /Nothing synced yet/,
+  none: /The service has no transactions/,
+  loading: /Opening the ledger/,
+  opening: /Opening the ledger/,
+  failed: /The ledger on this computer is damaged/,
+  incomplete: /Partial: last sync incomplete/,
+  signedout: /You are signed out/,
+  signedoutempty: /Sign in to see transactions/,
+  locked: /The keychain is locked/,
+  undecided: /Choose how to keep secrets/,
+  sealed: /Enter your passphrase/,
+  firstsync: /The first sync is under way/,
+  syncing: /Syncing: 3,200 rows, 32 pages/
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    for (const [state, words] of Object.entries(expected)) {
+      test(`the state "${state}" says what it is and breaks no rule of accessibility`, async ({ page, complaints }) => {
+        await page.goto(`http://page.test/?state=${state}`)
+        await expect(page.getByText(words).first()).toBeVisible()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])
+        expect(complaints).toEqual([])
+      })
+    }
+  })
+}
+
+test('the last of a million rows is reached, by key and by bar, and the wheel still moves row by row', async ({
+  page,
+  complaints
+}) => {
+  await page.goto('http://page.test/?state=million')
+  const grid = page.getByRole('grid')
+  const row = (index: number) => grid.locator(`[aria-rowindex="${index}"]`)
+  await grid.focus()
+  await page.keyboard.press('End')
+  await expect(row(1_000_001)).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Home')
+  await expect(row(2)).toBeInViewport({ ratio: 1 })
+  await grid.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+  await expect(row(1_000_001)).toBeInViewport({ ratio: 1 })
+  await grid.hover()
+  await page.mouse.wheel(0, -900)
+  await expect(row(1_000_001)).not.toBeInViewport()
+  await expect(row(999_965)).toBeInViewport()
+  expect(complaints).toEqual([])
+})
+
+test('rows under the eye stay when new ones arrive, and a quiet offer shows them', async ({ page, complaints }) => {
+  await page.goto('http://page.test/?state=full')
+  const grid = page.getByRole('grid')
+  await grid.focus()
+  for (let press = 0; press < 4; press++) await page.keyboard.press('PageDown')
+  const active = page.locator('[aria-selected=true]')
+  const text = await active.textContent()
+  await page.evaluate(() =>
+    (window as unknown as { say: (name: string, payload: object) => void }).say('ledger.changed', {
+      revision: 9,
+      rows: 5043
+    })
+  )
+  const offer = page.getByRole('button', { name: /43 new/ })
+  await expect(offer).toBeVisible()
+  expect(await active.textContent()).toBe(text)
+  await offer.click()
+  await expect(grid.locator('[aria-rowindex="2"]')).toBeInViewport()
+  expect(complaints).toEqual([])
+})
