@@ -9,7 +9,7 @@ export interface ExportSource {
   close(): Promise<void>
 }
 
-export interface ExportProgress {
+interface ExportProgress {
   readonly rows: number
   readonly bytes: number
 }

@@ -4,13 +4,13 @@ import Database from 'better-sqlite3-multiple-ciphers'
 export type Value = string | number | bigint | Uint8Array | null
 
 /** A prepared reading statement. */
-export interface Query<Row> {
+interface Query<Row> {
   get(...values: readonly Value[]): Row | undefined
   all(...values: readonly Value[]): Row[]
 }
 
 /** A prepared writing statement. */
-export interface Command {
+interface Command {
   run(...values: readonly Value[]): { readonly changes: number; readonly rowId: number }
 }
 

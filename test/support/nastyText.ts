@@ -24,7 +24,7 @@ const PIECES = [
 ]
 
 /** Texts that break naive files: formula starts, quotes, line ends, controls, lone surrogates, marks, long ones. */
-export const nastyText = fc.oneof(
+const nastyText = fc.oneof(
   fc.array(fc.constantFrom(...PIECES), { maxLength: 5 }).map((pieces) => pieces.join('')),
   fc.string({ unit: 'binary', maxLength: 20 })
 )
@@ -56,7 +56,7 @@ const texts = fc.record({
 const sums = fc.record({ amount: money, currency, paymentAmount: money, paymentCurrency: currency })
 
 /** A row with anything in every field; its id is `prefix` and a nasty rest, so that rows of one list differ. */
-export function nastyRow(prefix = 'tx'): fc.Arbitrary<NewTransaction> {
+function nastyRow(prefix = 'tx'): fc.Arbitrary<NewTransaction> {
   return fc
     .record({ texts, sums, rest: nastyText })
     .map(({ texts: words, sums: amounts, rest }) => aLedgerRow({ ...words, ...amounts, id: `${prefix}${rest}` }))

@@ -17,7 +17,7 @@ export interface SmallDisk extends AsyncDisposable {
 export async function smallDisk(megabytes: number): Promise<SmallDisk | undefined> {
   const folder = await temporaryFolder()
   const { path } = folder
-  const mount = (options: string) => spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path]).status === 0
+  const mount = (options: string) => spawnSync('/bin/mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path]).status === 0
   if (process.platform !== 'linux' || !mount(`size=${megabytes}m`)) {
     await folder[Symbol.asyncDispose]()
     return undefined
@@ -37,9 +37,9 @@ export async function smallDisk(megabytes: number): Promise<SmallDisk | undefine
     free() {
       for (const name of ballast()) rmSync(join(path, name))
     },
-    protect: () => void spawnSync('mount', ['-o', 'remount,ro', path]),
+    protect: () => void spawnSync('/bin/mount', ['-o', 'remount,ro', path]),
     async [Symbol.asyncDispose]() {
-      spawnSync('umount', ['-l', path])
+      spawnSync('/bin/umount', ['-l', path])
       await folder[Symbol.asyncDispose]()
     }
   }

@@ -6,7 +6,7 @@ import { parseRowIds, rowIdsOf } from './rowIds.ts'
 import { matchText, type RowSet } from './textMatch.ts'
 
 /** The row numbers of a query in the order of the screen. */
-export type Order = Made<Uint32Array>
+type Order = Made<Uint32Array>
 
 /**
  * Rows sort by the stored value, equal ones by arrival, so that an order is the same every time. Counterparties sort by

@@ -2,7 +2,7 @@ import type { WriteDb } from '../database.ts'
 import type { NewTransaction } from '../ledger.ts'
 import { DERIVED_COLUMNS, derivedValues, SOURCE_COLUMNS, sourceValues } from '../tables/transactions.ts'
 
-export type RowOutcome = 'inserted' | 'changed' | 'unchanged'
+type RowOutcome = 'inserted' | 'changed' | 'unchanged'
 
 export interface StoredRow {
   readonly outcome: RowOutcome
