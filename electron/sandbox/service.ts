@@ -1,19 +1,18 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import { bearerProblem, hostProblem } from './guards.ts'
+import type { RouteGroup, SandboxContext } from './context.ts'
+import { documentedRoutes } from './documentedRoutes.ts'
+import { hostProblem } from './guards.ts'
 import { notFound } from './problem.ts'
 import { problemOf, refuseUnreadable, sendProblem } from './problemReply.ts'
-import type { SeededTransactions } from './transactions/seededTransactions.ts'
-import { transactionRoutes } from './transactions/transactionRoutes.ts'
 
-export interface ServiceOptions {
-  readonly token: string
-  readonly transactions: SeededTransactions
-  /** Hears of failures that are the service's own fault; the client gets a bare 500. */
-  readonly onFault: (fault: unknown) => void
-}
+/** Every part of the service, one line each. */
+const GROUPS: readonly RouteGroup[] = [documentedRoutes]
 
-/** The service, not yet listening. */
-export function createService(options: ServiceOptions): FastifyInstance {
+/**
+ * The service, not yet listening. `onFault` hears of failures that are the service's own fault; the client gets a bare
+ * 500.
+ */
+export function createService(context: SandboxContext, onFault: (fault: unknown) => void): FastifyInstance {
   const app = fastify({
     forceCloseConnections: true,
     requestTimeout: 30_000,
@@ -22,7 +21,7 @@ export function createService(options: ServiceOptions): FastifyInstance {
   })
   app.setErrorHandler((error, _request, reply) => {
     const problem = problemOf(error)
-    if (problem.body.status >= 500) options.onFault(error)
+    if (problem.body.status >= 500) onFault(error)
     return sendProblem(reply, problem)
   })
   // Before anything of the request is read: whom it is for, and whether there is anything at its address.
@@ -30,17 +29,11 @@ export function createService(options: ServiceOptions): FastifyInstance {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     next(hostProblem(request.raw) ?? (request.is404 ? notFound() : undefined))
   })
-  void app.register((documented, _options, ready) => {
-    documentedInterface(documented, options)
-    ready()
-  })
+  for (const routes of GROUPS) {
+    void app.register((scope, _options, ready) => {
+      routes(scope, context)
+      ready()
+    })
+  }
   return app
-}
-
-/** What integrators call, each call with the bearer token. */
-function documentedInterface(app: FastifyInstance, { token, transactions }: ServiceOptions): void {
-  app.addHook('onRequest', (request, _reply, next) => {
-    next(bearerProblem(request.raw, token))
-  })
-  transactionRoutes(app, transactions)
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
+import { PolicyChange } from './policy/policyBoard.ts'
 import { STOP, type WorkerMessage, type WorkerOptions } from './workerMessages.ts'
 
 const StartOptions = z.strictObject({
@@ -11,10 +12,14 @@ const StartOptions = z.strictObject({
   token: z
     .string()
     .regex(/^[\x21-\x7e]{1,1000}$/)
-    .optional()
+    .optional(),
+  policy: PolicyChange.default({})
 })
 
-/** `port`: 0 (the default) is any free one. `rows` and `seed`: 5000 and 1 unless given. `token`: random unless given. */
+/**
+ * `port`: 0 (the default) is any free one. `rows` and `seed`: 5000 and 1 unless given. `token`: random unless given.
+ * `policy`: the switches that are not to have their defaults.
+ */
 export type SandboxOptions = z.input<typeof StartOptions>
 
 /** The running service and what a client needs to talk to it. */
@@ -46,7 +51,7 @@ export async function startSandbox(worker: string | URL, options: SandboxOptions
   return {
     baseUrl,
     sdkUrl: `${baseUrl}/sdk`,
-    publicKey: randomName('public'),
+    publicKey: settings.publicKey,
     token: settings.token,
     stop: () => (stopping ??= stopThread(thread, ended))
   }
@@ -54,7 +59,7 @@ export async function startSandbox(worker: string | URL, options: SandboxOptions
 
 function readOptions(options: SandboxOptions): WorkerOptions {
   const { success, data, error } = StartOptions.safeParse(options)
-  if (success) return { ...data, token: data.token ?? randomName('token') }
+  if (success) return { ...data, token: data.token ?? randomName('token'), publicKey: randomName('public') }
   const [issue] = error.issues
   const message = `The sandbox cannot start: ${RULES[String(issue?.path[0])] ?? 'one of its options is unknown.'}`
   throw new AppError('bad-input', message, { cause: error })
@@ -64,6 +69,7 @@ const RULES: Readonly<Record<string, string>> = {
   port: 'the port must be a whole number from 0 to 65535, where 0 means any that is free.',
   rows: 'the number of rows must be a whole number from 0 to 100000000.',
   seed: 'the seed must be a whole number from 0 to 4294967295.',
+  policy: 'the policy names a switch that is unknown, or a value that the switch does not have.',
   token: 'the token must be 1 to 1000 visible ASCII characters without spaces.'
 }
 

@@ -1,8 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
 import { AppError, toWire } from '../../shared/errors.ts'
+import { PolicyBoard } from './policy/policyBoard.ts'
 import { createService } from './service.ts'
-import { SeededTransactions } from './transactions/seededTransactions.ts'
+import { SandboxClock } from './state/sandboxClock.ts'
+import { SandboxState } from './state/sandboxState.ts'
 import { STOP, type WorkerMessage, type WorkerOptions } from './workerMessages.ts'
 
 // The embedded service's thread: it can be stopped, slowed down and measured apart from the app.
@@ -14,10 +16,11 @@ const say = (message: WorkerMessage) => {
   parent.postMessage(message)
 }
 
-const service = createService({
-  token: options.token,
-  transactions: new SeededTransactions(options.seed, options.rows),
-  onFault: (fault) => say({ kind: 'fault', name: fault instanceof Error ? fault.name : typeof fault })
+const { seed, rows, token, publicKey } = options
+const board = new PolicyBoard(options.policy)
+const state = new SandboxState({ seed, rows, clock: new SandboxClock(), policy: board.values })
+const service = createService({ state, policy: board.values, token, publicKey }, (fault) => {
+  say({ kind: 'fault', name: fault instanceof Error ? fault.name : typeof fault })
 })
 
 try {

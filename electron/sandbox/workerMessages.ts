@@ -1,4 +1,5 @@
 import type { WireError } from '../../shared/errors.ts'
+import type { Policy } from './policy/switches.ts'
 
 /** What the sandbox's thread is started with. */
 export interface WorkerOptions {
@@ -6,6 +7,8 @@ export interface WorkerOptions {
   readonly rows: number
   readonly seed: number
   readonly token: string
+  readonly publicKey: string
+  readonly policy: Partial<Policy>
 }
 
 /** What the thread says: once that it listens or why it cannot, and later each fault of its own. */

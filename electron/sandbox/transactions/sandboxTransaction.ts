@@ -1,5 +1,4 @@
 import type { Counterparty } from '../counterparties/counterparty.ts'
-import type { Status } from './statuses.ts'
 
 /** One transaction, before it is written in the form of the wire. `undefined` fields are left out there. */
 export interface SandboxTransaction {
@@ -16,7 +15,7 @@ export interface SandboxTransaction {
   readonly correlationId: string | null | undefined
   readonly counterparty: Counterparty
   readonly reference: string
-  readonly status: Status
+  readonly status: string
   readonly type: string
   /** Milliseconds since 1970. */
   readonly createdAt: number

@@ -64,6 +64,15 @@ export class SeededTransactions {
     return this.#within(this.#ids.indexOf(id))
   }
 
+  /** The number that an id of this seed stands for, whether there is such a row or not. */
+  keyOf(id: string): number | undefined {
+    return this.#ids.indexOf(id)
+  }
+
+  idOf(key: number): string {
+    return this.#ids.idOf(key)
+  }
+
   /** The index of the row with a correlation id (in lower case); undefined when there is none. */
   indexOfCorrelation(correlationId: string): number | undefined {
     const index = this.#within(this.#correlationIds.indexOf(correlationId))

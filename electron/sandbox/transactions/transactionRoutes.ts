@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import type { SandboxContext } from '../context.ts'
 import { onlyMethods } from '../onlyMethods.ts'
 import { listPage, type ListPage } from './listPage.ts'
 import { parseListQuery } from './listQuery.ts'
-import type { SeededTransactions } from './seededTransactions.ts'
 import { transactionText } from './transactionText.ts'
 
 const LIST = '/v1/transactions'
 
-export function transactionRoutes(app: FastifyInstance, transactions: SeededTransactions): void {
+export function transactionRoutes(app: FastifyInstance, { state }: SandboxContext): void {
   app.get(LIST, (request, reply) => {
     const query = parseListQuery(searchOf(request.url))
-    return reply.type('application/json; charset=utf-8').send(pageText(listPage(transactions, query)))
+    return reply.type('application/json; charset=utf-8').send(pageText(listPage(state.book.seeded, query)))
   })
   onlyMethods(app, LIST, ['GET', 'HEAD'])
 }

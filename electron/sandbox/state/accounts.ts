@@ -1,0 +1,69 @@
+import { ShortIds } from '../seeded/shortIds.ts'
+import { Uuids } from '../seeded/uuids.ts'
+import { Accounts } from '../transactions/accounts.ts'
+
+/** A current account, by its UUID and by the short id that its transactions carry. */
+export interface Account {
+  readonly id: string
+  readonly shortId: string
+  readonly name: string
+  readonly currency: string
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+  /** Place in the order of creation: what else belongs to the account is made from it and the seed. */
+  readonly number: number
+  /** How its bank details came out when it was created. */
+  readonly rails: 'sepa' | 'other' | 'several' | 'none'
+  readonly iban: 'valid' | 'invalid'
+}
+
+export type NewAccount = Pick<Account, 'currency' | 'rails' | 'iban'>
+
+const MOST = 10_000
+const AGE = 540 * 24 * 60 * 60 * 1000
+
+/** The accounts that exist from the start, one for each account of the transaction list, and the ones created later. */
+export class AccountStore {
+  readonly #ids: Uuids
+  readonly #shortIds: ShortIds
+  readonly #byId = new Map<string, Account>()
+
+  constructor(seed: number, epoch: number) {
+    this.#ids = new Uuids(seed, 'account')
+    this.#shortIds = new ShortIds(seed, 'account')
+    new Accounts(seed).all.forEach(({ currency }, number) => {
+      this.create({ currency, ...(SAMPLE_DETAILS[number] ?? PLAIN) }, epoch - AGE)
+    })
+  }
+
+  get isFull(): boolean {
+    return this.#byId.size >= MOST
+  }
+
+  create({ currency, rails, iban }: NewAccount, now: number): Account {
+    const number = this.#byId.size
+    const id = this.#ids.uuidOf(number)
+    const shortId = this.#shortIds.idOf(number)
+    const account = { id, shortId, name: `${currency} account`, currency, createdAt: now, number, rails, iban }
+    this.#byId.set(id, account)
+    return account
+  }
+
+  find(id: string): Account | undefined {
+    return this.#byId.get(id)
+  }
+
+  get all(): readonly Account[] {
+    return [...this.#byId.values()]
+  }
+}
+
+const PLAIN = { rails: 'sepa', iban: 'valid' } as const
+
+// The second account's IBAN fails its check on purpose, the third has a rail that nobody knows, the fourth has several.
+const SAMPLE_DETAILS: readonly Pick<Account, 'rails' | 'iban'>[] = [
+  PLAIN,
+  { rails: 'sepa', iban: 'invalid' },
+  { rails: 'other', iban: 'valid' },
+  { rails: 'several', iban: 'valid' }
+]

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { Uuids } from '../seeded/uuids.ts'
+import type { Holder } from './holders.ts'
+
+export interface Charge {
+  /** Minor units of the currency, above 0. */
+  readonly amount: number
+  readonly currency: string
+  /** UUID of the destination account, which exists. */
+  readonly accountId: string
+}
+
+export type ConsentStatus = 'pending' | 'requested' | 'confirmed' | 'failed' | 'expired'
+
+/** Leave to use a card: for saving it, when there is no charge, or for charging it. */
+export interface Consent {
+  readonly id: string
+  readonly holder: Holder
+  readonly charge: Charge | undefined
+  readonly status: ConsentStatus
+  readonly createdAt: number
+  /** Secret of the front end; there from the first request on, new with each. */
+  readonly token: string | undefined
+  readonly expiresAt: number | undefined
+}
+
+// Beyond this many the oldest are forgotten, so that no client can fill the memory.
+const MOST = 10_000
+
+/** Consents from their creation to their end. A consent that is not confirmed can be requested again. */
+export class Consents {
+  readonly #ids: Uuids
+  readonly #byId = new Map<string, Consent>()
+  readonly #idByToken = new Map<string, string>()
+  #made = 0
+
+  constructor(seed: number) {
+    this.#ids = new Uuids(seed, 'consent')
+  }
+
+  create(holder: Holder, charge: Charge | undefined, now: number): Consent {
+    const id = this.#ids.uuidOf(this.#made++)
+    const consent: Consent = {
+      id,
+      holder,
+      charge,
+      status: 'pending',
+      createdAt: now,
+      token: undefined,
+      expiresAt: undefined
+    }
+    this.#byId.set(id, consent)
+    this.#forgetOldest()
+    return consent
+  }
+
+  find(id: string, now: number): Consent | undefined {
+    const consent = this.#byId.get(id)
+    if (consent?.status !== 'requested' || now < (consent.expiresAt ?? 0)) return consent
+    return this.#put({ ...consent, status: 'expired' })
+  }
+
+  findByToken(token: string, now: number): Consent | undefined {
+    const id = this.#idByToken.get(token)
+    return id === undefined ? undefined : this.find(id, now)
+  }
+
+  /** A new token, with which the former one ends. */
+  request(consent: Consent, expiresAt: number): Consent {
+    if (consent.token !== undefined) this.#idByToken.delete(consent.token)
+    const token = `consent_${randomBytes(24).toString('base64url')}`
+    this.#idByToken.set(token, consent.id)
+    return this.#put({ ...consent, status: 'requested', token, expiresAt })
+  }
+
+  end(consent: Consent, status: 'confirmed' | 'failed'): Consent {
+    return this.#put({ ...consent, status })
+  }
+
+  /** Without their tokens. */
+  describe(): readonly Consent[] {
+    return Array.from(this.#byId.values(), (consent) => ({ ...consent, token: undefined }))
+  }
+
+  #put(consent: Consent): Consent {
+    this.#byId.set(consent.id, consent)
+    return consent
+  }
+
+  #forgetOldest(): void {
+    if (this.#byId.size <= MOST) return
+    const [oldest] = this.#byId.values()
+    if (oldest === undefined) return
+    this.#byId.delete(oldest.id)
+    if (oldest.token !== undefined) this.#idByToken.delete(oldest.token)
+  }
+}

@@ -1,0 +1,152 @@
+import type { Policy } from '../policy/switches.ts'
+import { SANDBOX_EPOCH } from '../transactions/businessTime.ts'
+import { SeededTransactions } from '../transactions/seededTransactions.ts'
+import { TransactionBook } from '../transactions/transactionBook.ts'
+import { AccountStore } from './accounts.ts'
+import type { Confirmation, ConfirmOutcome } from './confirmation.ts'
+import { Consents, type Charge, type Consent } from './consents.ts'
+import { Holders, type Holder } from './holders.ts'
+import { PaymentMethods } from './paymentMethods.ts'
+import type { SandboxClock } from './sandboxClock.ts'
+
+export interface StateOptions {
+  readonly seed: number
+  readonly rows: number
+  readonly clock: SandboxClock
+  readonly policy: Policy
+}
+
+/** State that another part keeps for itself, and that a reset must clear as well. */
+export interface StatePart {
+  reset(): void
+  /** What a dump of the state shows; no secret, no card number. */
+  describe(): unknown
+}
+
+/** All that the service remembers, in memory and made from the seed. It never holds a card number or security code. */
+export class SandboxState {
+  readonly clock: SandboxClock
+  readonly #policy: Policy
+  readonly #parts = new Map<string, StatePart>()
+  #seed: number
+  #rows: number
+  #stores: Stores
+
+  constructor({ seed, rows, clock, policy }: StateOptions) {
+    this.clock = clock
+    this.#policy = policy
+    this.#seed = seed
+    this.#rows = rows
+    this.#stores = makeStores(seed, rows)
+  }
+
+  get seed(): number {
+    return this.#seed
+  }
+  get holders(): Holders {
+    return this.#stores.holders
+  }
+  get paymentMethods(): PaymentMethods {
+    return this.#stores.paymentMethods
+  }
+  get consents(): Consents {
+    return this.#stores.consents
+  }
+  get accounts(): AccountStore {
+    return this.#stores.accounts
+  }
+  /** The transactions as they are at this moment. */
+  get book(): TransactionBook {
+    const { book } = this.#stores
+    book.passTime(this.clock.now(), this.#policy.settling === 'on')
+    return book
+  }
+
+  /** Adds state that another part owns, under a name of its own. */
+  attach(name: string, part: StatePart): void {
+    if (this.#parts.has(name)) throw new Error(`There is a part "${name}" already.`)
+    this.#parts.set(name, part)
+  }
+
+  isKnown(holder: Holder): boolean {
+    return this.#policy.unknown_holder === 'accept' || this.holders.has(holder)
+  }
+
+  createConsent(holder: Holder, charge: Charge | undefined): Consent {
+    return this.consents.create(holder, charge, this.clock.now())
+  }
+
+  /** Gives the consent a new token that is valid for `consent_life` seconds. */
+  requestConsent(consent: Consent): Consent {
+    return this.consents.request(consent, this.clock.now() + this.#policy.consent_life * 1000)
+  }
+
+  /** The consent that a token was given for, whatever became of it; undefined when the token is none, or replaced. */
+  findConsentByToken(token: string): Consent | undefined {
+    return this.consents.findByToken(token, this.clock.now())
+  }
+
+  /**
+   * The end of both card flows: saves the card, charges it, or both. All or nothing. A consent without a charge always
+   * saves; one with a charge only where `save` says so.
+   */
+  confirmConsent(token: string, { card, save }: Confirmation): ConfirmOutcome {
+    const consent = this.findConsentByToken(token)
+    if (consent === undefined) return { ok: false, failure: 'unknown-token' }
+    if (consent.status === 'expired') return { ok: false, failure: 'expired' }
+    if (consent.status !== 'requested') return { ok: false, failure: 'used' }
+    const { holder, charge } = consent
+    const saving = charge === undefined || save
+    if (saving && this.paymentMethods.of(holder) !== undefined) return { ok: false, failure: 'card-limit' }
+    const account = charge && this.accounts.find(charge.accountId)
+    const now = this.clock.now()
+    const transactionId =
+      charge &&
+      account &&
+      this.book.addCharge({ charge, account, last4: card.last4, delay: this.#policy.charge_delay }, now)
+    const paymentMethod = saving ? this.paymentMethods.save(holder, card, now) : undefined
+    return { ok: true, consent: this.consents.end(consent, 'confirmed'), paymentMethod, transactionId }
+  }
+
+  /** Ends the consent of a token without effect, for example when the card's issuer refused. It can be requested again. */
+  failConsent(token: string): Consent | undefined {
+    const consent = this.findConsentByToken(token)
+    return consent?.status === 'requested' ? this.consents.end(consent, 'failed') : consent
+  }
+
+  /** Everything as at the start; with another seed or number of rows if asked. The clock goes back to the machine's. */
+  reset({ seed = this.#seed, rows = this.#rows }: { readonly seed?: number; readonly rows?: number } = {}): void {
+    this.#seed = seed
+    this.#rows = rows
+    this.#stores = makeStores(seed, rows)
+    this.clock.reset()
+    for (const part of this.#parts.values()) part.reset()
+  }
+
+  /** For people and tests: all of it, without tokens. */
+  describe(): Readonly<Record<string, unknown>> {
+    return {
+      seed: this.#seed,
+      rows: this.#rows,
+      holders: this.holders.all,
+      payment_methods: this.paymentMethods.describe(),
+      consents: this.consents.describe(),
+      accounts: this.accounts.all,
+      transactions: this.book.describe(),
+      ...Object.fromEntries(Array.from(this.#parts, ([name, part]) => [name, part.describe()]))
+    }
+  }
+}
+
+type Stores = ReturnType<typeof makeStores>
+
+function makeStores(seed: number, rows: number) {
+  const holders = new Holders(seed)
+  return {
+    holders,
+    paymentMethods: new PaymentMethods(seed, holders, SANDBOX_EPOCH),
+    consents: new Consents(seed),
+    accounts: new AccountStore(seed, SANDBOX_EPOCH),
+    book: new TransactionBook(new SeededTransactions(seed, rows), seed)
+  }
+}

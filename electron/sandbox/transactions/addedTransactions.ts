@@ -1,0 +1,41 @@
+import type { SandboxTransaction } from './sandboxTransaction.ts'
+
+const LAST_KEY = 0xffff_ffff
+
+/** Rows that were not made from the seed. Their keys count down from the largest one, where no seeded row ever is. */
+export class AddedTransactions {
+  readonly #rows: SandboxTransaction[] = []
+  readonly #byCorrelation = new Map<string, number>()
+
+  get count(): number {
+    return this.#rows.length
+  }
+
+  get nextKey(): number {
+    return LAST_KEY - this.#rows.length
+  }
+
+  add(row: SandboxTransaction): number {
+    const key = this.nextKey
+    this.#rows.push(row)
+    if (typeof row.correlationId === 'string') this.#byCorrelation.set(row.correlationId, key)
+    return key
+  }
+
+  at(key: number): SandboxTransaction | undefined {
+    return this.#rows[LAST_KEY - key]
+  }
+
+  /** The row at a place of the order of creation, newest first. */
+  keyAt(place: number): number {
+    return LAST_KEY - (this.#rows.length - 1 - place)
+  }
+
+  placeOf(key: number): number {
+    return this.#rows.length - 1 - (LAST_KEY - key)
+  }
+
+  keyOfCorrelation(correlationId: string): number | undefined {
+    return this.#byCorrelation.get(correlationId)
+  }
+}

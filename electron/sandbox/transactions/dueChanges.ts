@@ -1,0 +1,35 @@
+export interface DueChange {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly key: number
+  readonly status: string
+}
+
+/** What will happen to transactions as time goes by. */
+export class DueChanges {
+  // Latest first, so that the next one to happen is taken off the end.
+  #waiting: DueChange[] = []
+
+  get count(): number {
+    return this.#waiting.length
+  }
+
+  plan(changes: readonly DueChange[]): void {
+    this.#waiting = [...this.#waiting, ...changes].sort((a, b) => b.at - a.at)
+  }
+
+  /** Forgets what would happen to a row. */
+  cancel(key: number): void {
+    if (this.#waiting.some((change) => change.key === key)) {
+      this.#waiting = this.#waiting.filter((change) => change.key !== key)
+    }
+  }
+
+  /** Takes the changes that are due, in the order in which they happen. */
+  *take(now: number): Generator<DueChange> {
+    for (let next = this.#waiting.at(-1); next !== undefined && next.at <= now; next = this.#waiting.at(-1)) {
+      this.#waiting.pop()
+      yield next
+    }
+  }
+}

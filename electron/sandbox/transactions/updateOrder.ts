@@ -1,0 +1,51 @@
+import type { Timeline } from './timeline.ts'
+
+/**
+ * The order of the last updates, newest first: rows that were changed or added since the start, then all others in the
+ * order that the timeline computes. Changes come in the order of their times, so the last one made is the newest.
+ */
+export class UpdateOrder {
+  readonly #timeline: Timeline
+  // A set keeps the order in which its members came.
+  readonly #touched = new Set<number>()
+  #newestFirst: readonly number[] | undefined
+  #places = new Map<number, number>()
+
+  constructor(timeline: Timeline) {
+    this.#timeline = timeline
+  }
+
+  get touched(): number {
+    return this.#touched.size
+  }
+
+  get size(): number {
+    return this.#touched.size + this.#timeline.rows
+  }
+
+  touch(key: number): void {
+    this.#touched.delete(key)
+    this.#touched.add(key)
+    this.#newestFirst = undefined
+  }
+
+  /** The row at a position; undefined where a row was before it was touched. */
+  keyAt(position: number): number | undefined {
+    const touched = this.#list()
+    if (position < touched.length) return touched[position]
+    const index = this.#timeline.indexByUpdate(position - touched.length)
+    return this.#touched.has(index) ? undefined : index
+  }
+
+  positionOf(key: number): number {
+    const touched = this.#list()
+    return this.#places.get(key) ?? touched.length + this.#timeline.updatePosition(key)
+  }
+
+  #list(): readonly number[] {
+    if (this.#newestFirst !== undefined) return this.#newestFirst
+    this.#newestFirst = [...this.#touched].reverse()
+    this.#places = new Map(this.#newestFirst.map((key, place) => [key, place]))
+    return this.#newestFirst
+  }
+}
