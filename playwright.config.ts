@@ -14,7 +14,7 @@ function installedBrowser(): string | undefined {
 const executablePath = process.env['TALLYDESK_TEST_BROWSER'] ?? installedBrowser()
 const isRoot = process.getuid?.() === 0
 
-export default defineConfig({
+export default defineConfig<object, { readonly shell: 'browser' | 'electron' }>({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   fullyParallel: false,
@@ -33,7 +33,7 @@ export default defineConfig({
     }
   },
   projects: [
-    { name: 'browser shell', testIgnore: /electron\// },
-    { name: 'electron', testMatch: /electron\/.*\.spec\.ts/ }
+    { name: 'browser shell', use: { shell: 'browser' } },
+    { name: 'electron', use: { shell: 'electron' } }
   ]
 })

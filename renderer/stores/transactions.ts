@@ -47,6 +47,8 @@ export const useTransactions = defineStore('transactions', () => {
     shown.value = asked
     atTop.value = true
     list.value++
+    // What arrived while the list was being made was not refreshed for.
+    if (behind.value) refresh()
   }
 
   const refresh = useThrottle(async () => {

@@ -1,0 +1,164 @@
+import { parseCsv } from '../support/parseCsv.ts'
+import { expect, test } from './desk.ts'
+import type { Desk } from './openDesk.ts'
+import { sandboxRows, type SandboxRow } from './sandboxRows.ts'
+
+const grid = ({ page }: Desk) => page.getByRole('grid', { name: 'Transactions' })
+/** The cells of the n-th row of the list, from 0, in the order of the columns. */
+const cells = (desk: Desk, row: number) =>
+  grid(desk)
+    .locator(`[role=row][aria-rowindex="${row + 2}"]`)
+    .getByRole('gridcell')
+
+async function synced(desk: Desk): Promise<void> {
+  await expect(desk.page.getByText(/Last sync: Complete, 5,000 rows/)).toBeVisible({ timeout: 30_000 })
+  await expect(grid(desk)).toHaveAttribute('aria-rowcount', '5001')
+}
+
+const scaled = (amount: string) => {
+  const [whole = '', fraction = ''] = amount.replace('-', '').split('.')
+  return BigInt(whole + fraction.padEnd(4, '0')) * (amount.startsWith('-') ? -1n : 1n)
+}
+
+test('the first start syncs the sandbox and shows all of its rows, newest first', async ({ desk }) => {
+  await synced(desk)
+  const rows = await sandboxRows()
+  const [newest] = rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+  await expect(
+    cells(desk, 0)
+      .filter({ hasText: newest?.counterparty?.name ?? '' })
+      .first()
+  ).toBeVisible()
+  await expect(desk.page.getByText('SANDBOX').first()).toBeVisible()
+  await expect(desk.page.getByText('5,000 rows in the ledger')).toBeVisible()
+})
+
+test('totals are exact to the last digit', async ({ desk }) => {
+  await synced(desk)
+  const rows = await sandboxRows()
+  const strip = desk.page.getByRole('region', { name: 'Totals' })
+  for (const currency of ['EUR', 'SEK', 'USD', 'JPY', 'KWD']) {
+    const net = rows.filter((row) => row.currency === currency).reduce((sum, row) => sum + scaled(row.amount), 0n)
+    const digits = currency === 'JPY' ? 0 : currency === 'KWD' ? 3 : 2
+    const whole = net / 10_000n
+    const fraction = String(net < 0n ? -net : net)
+      .padStart(5, '0')
+      .slice(-4, digits - 4 || undefined)
+    const shown =
+      new Intl.NumberFormat('en-US').format(whole < 0n ? -whole : whole) + (digits > 0 ? `.${fraction}` : '')
+    await expect(strip).toContainText(`${net < 0n ? '−' : ''}${shown}`)
+  }
+})
+
+test('sorting by amount puts the smallest first, then the largest', async ({ desk }) => {
+  await synced(desk)
+  const amounts = (await sandboxRows()).map(({ amount }) => scaled(amount)).toSorted((a, b) => (a < b ? -1 : 1))
+  const header = desk.page.getByRole('columnheader', { name: /Amount/ })
+  const shown = async (row: number) => {
+    const text = await cells(desk, row)
+      .filter({ hasText: /^−?[\d,.]+$/ })
+      .first()
+      .textContent()
+    return scaled((text ?? '').trim().replace('−', '-').replaceAll(',', ''))
+  }
+  const order: ('ascending' | 'descending')[] = []
+  for (let click = 0; click < 2; click++) {
+    await header.getByRole('button').click()
+    await expect(header).toHaveAttribute('aria-sort', /ascending|descending/)
+    const direction = (await header.getAttribute('aria-sort')) as 'ascending' | 'descending'
+    order.push(direction)
+    await expect.poll(() => shown(0)).toBe(direction === 'ascending' ? amounts[0] : amounts.at(-1))
+  }
+  expect(order.toSorted()).toEqual(['ascending', 'descending'])
+})
+
+test('the filter finds inside words, whatever the case and accents, and sums what it shows', async ({ desk }) => {
+  await synced(desk)
+  const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const rows = await sandboxRows()
+  const wanted = (row: SandboxRow) => fold(`${row.counterparty?.name ?? ''}\n${row.reference}`).includes('akerstrom')
+  const count = rows.filter(wanted).length
+  expect(count).toBeGreaterThan(0)
+  await desk.page.keyboard.press('/')
+  await desk.page.keyboard.type('åkerSTROM')
+  await expect(grid(desk)).toHaveAttribute('aria-rowcount', String(count + 1))
+  await desk.page.keyboard.press('Escape')
+  await expect(grid(desk)).toHaveAttribute('aria-rowcount', '5001')
+  await desk.page.keyboard.type('nothing has this text')
+  await expect(desk.page.getByText(/No transactions? match/)).toBeVisible()
+})
+
+test('every row can be reached with the keyboard', async ({ desk }) => {
+  await synced(desk)
+  await grid(desk).focus()
+  await desk.page.keyboard.press('End')
+  const active = desk.page.locator(`[aria-selected=true]`)
+  await desk.page.keyboard.press('Control+End')
+  await expect(active).toHaveAttribute('aria-rowindex', '5001')
+  await expect(active).toBeInViewport()
+  await desk.page.keyboard.press('Control+Home')
+  await expect(active).toHaveAttribute('aria-rowindex', '2')
+  for (let press = 0; press < 3; press++) await desk.page.keyboard.press('ArrowDown')
+  await expect(active).toHaveAttribute('aria-rowindex', '5')
+})
+
+for (const profile of ['Safe', 'Lossless'] as const) {
+  test(`the ${profile} CSV holds exactly the rows of the sandbox`, async ({ desk }) => {
+    await synced(desk)
+    const text = await desk.exportedFile(async () => {
+      await desk.page.getByRole('button', { name: /Export CSV/ }).click()
+      await desk.page.getByRole('menuitem', { name: new RegExp(`^${profile}`) }).click()
+    })
+    const [head = [], ...lines] = parseCsv(text)
+    const got = new Map(lines.map((line) => [line[0], Object.fromEntries(head.map((name, at) => [name, line[at]]))]))
+    const rows = await sandboxRows()
+    expect([lines.length, got.size]).toEqual([rows.length, rows.length])
+    for (const row of rows) expect(got.get(row.id)).toEqual(expectedCells(row, profile))
+    await expect(desk.page.getByText('5,000 rows', { exact: false }).first()).toBeVisible()
+  })
+}
+
+test('an export of a filtered list holds what is shown', async ({ desk }) => {
+  await synced(desk)
+  await desk.page.keyboard.press('/')
+  await desk.page.keyboard.type('invoice')
+  await expect(grid(desk)).not.toHaveAttribute('aria-rowcount', '5001')
+  const count = Number(await grid(desk).getAttribute('aria-rowcount')) - 1
+  const text = await desk.exportedFile(async () => {
+    await desk.page.getByRole('button', { name: /Export CSV/ }).click()
+    await desk.page.getByRole('menuitem', { name: /^Lossless/ }).click()
+  })
+  expect(parseCsv(text)).toHaveLength(count + 1)
+})
+
+const GUARDED = /^(?:[ \u00a0\u200b\ufeff]*[=+\-@＝＋－＠]|[\t\r\n])/u
+
+function expectedCells(row: SandboxRow, profile: 'Safe' | 'Lossless'): Record<string, string> {
+  const party = (row.counterparty ?? {}) as Record<string, unknown>
+  const details = (party['account_details'] ?? {}) as Record<string, unknown>
+  const text = (value: unknown) => {
+    const plain = typeof value === 'string' ? value : ''
+    return profile === 'Safe' && GUARDED.test(plain) ? `'${plain}` : plain
+  }
+  const number = (value: unknown) => (typeof value === 'string' ? value : '')
+  return {
+    id: text(row.id),
+    account_id: text(row['account_id']),
+    created_at: text(row.created_at),
+    updated_at: text(row['updated_at']),
+    type: text(row['type']),
+    status: text(row['status']),
+    amount: number(row.amount),
+    currency: text(row.currency),
+    payment_amount: number(row['payment_amount']),
+    payment_currency: text(row['payment_currency']),
+    exchange_rate: number(row['exchange_rate']),
+    counterparty_name: text(party['name']),
+    counterparty_number: text(details['number']),
+    counterparty_bank_code: text(details['bank_code']),
+    counterparty_account_id: text(party['account_id']),
+    reference: text(row.reference),
+    bulk_payment_id: text(row['bulk_payment_id']),
+    correlation_id: text(row['correlation_id'])
+  }
+}
