@@ -19,15 +19,15 @@ const itself = (value: string) => value
 
 /** The columns of a transaction, in reading order. Ids of sortable columns are those of `TransactionSort`. */
 export const transactionColumns = helper.columns([
-  column('createdAt', 'Date', { ...fixed(142), look: 'text', show: formatInstant, full: formatUtc }, true),
+  column('createdAt', 'Date', { ...fixed(156), look: 'text', show: formatInstant, full: formatUtc }, true),
   column('counterpartyName', 'Counterparty', { ...wide(146, 3), look: 'strong', full: itself }, true),
-  column('counterpartyNumber', 'Account number', { ...wide(164, 1.6), look: 'code', full: itself }),
+  column('counterpartyNumber', 'Account number', { ...wide(160, 1.6), look: 'code', full: itself }),
   column('reference', 'Reference', { ...wide(128, 3), look: 'text', full: itself }),
-  column('status', 'Status', { ...fixed(136), look: 'status', full: statusInFull }),
-  column('amount', 'Amount', { ...fixed(124), look: 'amount', show: formatAmount }, true),
+  column('status', 'Status', { ...fixed(132), look: 'status', full: statusInFull }),
+  column('amount', 'Amount', { ...fixed(118), look: 'amount', show: formatAmount }, true),
   column('currency', 'Currency', { ...fixed(70), look: 'text' }),
-  column('accountId', 'Account', { ...wide(70, 1), look: 'code', full: itself }),
-  column('bulkPaymentId', 'Bulk payment', { ...wide(96, 1), look: 'code', show: startOfId, full: itself })
+  column('accountId', 'Account', { ...wide(86, 1), look: 'code', full: itself }),
+  column('bulkPaymentId', 'Bulk', { ...wide(80, 1), look: 'code', show: startOfId, full: itself })
 ])
 
 /** Enough of a UUID to tell one bulk payment from its neighbours. */
