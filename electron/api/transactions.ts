@@ -6,9 +6,9 @@ import type { GetOptions, Http, SearchParams } from './http.ts'
 import { elementTexts, moneySource, parseKeepingMoney, stringifyKeepingMoney } from './jsonText.ts'
 
 /** A row as received, ready for the ledger: scaled money, UTC times, and JSON text of what the schema does not name. */
-export type ReceivedTransaction = ReturnType<typeof convert>
+type ReceivedTransaction = ReturnType<typeof convert>
 
-export interface ReceivedProblem {
+interface ReceivedProblem {
   readonly id: string | null
   readonly raw: string
   readonly reason: string

@@ -20,5 +20,3 @@ export function createAnnouncer(onListenerError: (error: unknown) => void) {
     }
   }
 }
-
-export type Announcer = ReturnType<typeof createAnnouncer>

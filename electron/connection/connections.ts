@@ -1,6 +1,6 @@
 import type { Connection, ConnectionDraft, ConnectionId } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/errors.ts'
-import { inTurn } from '../vault/inTurn.ts'
+import { inTurn } from '../../shared/inTurn.ts'
 import { checkBaseUrl, isLoopback } from './baseUrl.ts'
 import { loadConnections, storeConnections, type StoredConnections } from './connectionFile.ts'
 import { newConnectionId } from './connectionId.ts'

@@ -1,3 +1,5 @@
+import { endProcess } from '../vault/endProcess.ts'
+
 const PARENT_CHECK = 500
 /** 128 + SIGINT, as shells count. */
 const INTERRUPTED = 130
@@ -10,7 +12,7 @@ export function stopRequest(): Promise<void> {
   return new Promise((resolve) => {
     let isAsked = false
     const stop = (): void => {
-      if (isAsked) process.exit(INTERRUPTED)
+      if (isAsked) endProcess(INTERRUPTED)
       isAsked = true
       resolve()
     }

@@ -53,7 +53,9 @@ test('a service of one’s own: choose where secrets are kept, sign in, be refus
   const seen = [
     ...watch.replies,
     await page.content(),
-    await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]))
+    await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie])
+    )
   ]
   expect(seen.length).toBeGreaterThan(5)
   for (const text of seen) expect(text).not.toContain(service.token)

@@ -54,10 +54,10 @@ test('sorting by amount puts the smallest first, then the largest', async ({ des
   await synced(desk)
   const amounts = (await sandboxRows()).map(({ amount }) => scaled(amount)).toSorted((a, b) => (a < b ? -1 : 1))
   const header = desk.page.getByRole('columnheader', { name: /Amount/ })
+  const column = await header.getAttribute('aria-colindex')
   const shown = async (row: number) => {
     const text = await cells(desk, row)
-      .filter({ hasText: /^−?[\d,.]+$/ })
-      .first()
+      .and(desk.page.locator(`[aria-colindex="${column ?? ''}"]`))
       .textContent()
     return scaled((text ?? '').trim().replace('−', '-').replaceAll(',', ''))
   }

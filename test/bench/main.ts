@@ -1,0 +1,24 @@
+import { cpus } from 'node:os'
+import { csvExport } from './csvExport.ts'
+import type { Figure } from './figure.ts'
+import { firstSync } from './firstSync.ts'
+import { ledgerWindow } from './ledgerWindow.ts'
+
+const BENCHES: Readonly<Record<string, () => Promise<Figure>>> = { firstSync, csvExport, ledgerWindow }
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in BENCHES))
+if (unknown.length > 0) {
+  print(`There is no bench ${unknown.join(', ')}. Choose from: ${Object.keys(BENCHES).join(', ')}`)
+  process.exit(2)
+}
+
+print(`Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}`)
+for (const [name, measure] of Object.entries(BENCHES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const { name: title, measured, aim, isMet, detail } = await measure()
+  print(`${isMet ? 'met   ' : 'missed'}  ${title}: ${measured} (aim ${aim})`)
+  print(`        ${detail}`)
+}
