@@ -4,6 +4,10 @@ export interface ProblemBody {
   readonly type: string
   readonly error?: string
   readonly description?: string
+  /** What exactly is wrong, for a machine to read. */
+  readonly content?: Readonly<Record<string, unknown>>
+  /** Only the controlled authorization may have one; see the switch `verification_id`. */
+  readonly id?: string
 }
 
 /** A request that the service refuses, in the shape that the interface gives to errors. */
@@ -19,8 +23,8 @@ export class Problem extends Error {
   }
 }
 
-export function malformed(error: string, description: string): Problem {
-  return new Problem({ status: 400, type: 'malformed content', error, description })
+export function malformed(error: string, description: string, content?: ProblemBody['content']): Problem {
+  return new Problem({ status: 400, type: 'malformed content', error, description, ...(content && { content }) })
 }
 
 export function unauthorized(error: string, description: string): Problem {
@@ -31,8 +35,12 @@ export function forbidden(error: string, description: string): Problem {
   return new Problem({ status: 403, type: 'forbidden', error, description })
 }
 
-export function notFound(): Problem {
-  return new Problem({ status: 404, type: 'not found', description: 'There is nothing at this address.' })
+export function notFound(description = 'There is nothing at this address.'): Problem {
+  return new Problem({ status: 404, type: 'not found', description })
+}
+
+export function conflict(error: string, description: string): Problem {
+  return new Problem({ status: 409, type: 'conflict', error, description })
 }
 
 export function methodNotAllowed(allowed: readonly string[]): Problem {

@@ -1,5 +1,7 @@
 import type { Policy } from '../policy/switches.ts'
+import { Random } from '../seeded/random.ts'
 import { SANDBOX_EPOCH } from '../transactions/businessTime.ts'
+import { drift } from '../transactions/drift.ts'
 import { SeededTransactions } from '../transactions/seededTransactions.ts'
 import { TransactionBook } from '../transactions/transactionBook.ts'
 import { AccountStore } from './accounts.ts'
@@ -60,6 +62,11 @@ export class SandboxState {
     const { book } = this.#stores
     book.passTime(this.clock.now(), this.#policy.settling === 'on')
     return book
+  }
+
+  /** One change of the transactions by somebody else. */
+  drift(kind: Exclude<Policy['drift'], 'none'>): void {
+    drift(this.book, kind, this.clock.now(), this.#stores.random)
   }
 
   /** Adds state that another part owns, under a name of its own. */
@@ -146,6 +153,7 @@ function makeStores(seed: number, rows: number) {
     holders,
     paymentMethods: new PaymentMethods(seed, holders, SANDBOX_EPOCH),
     consents: new Consents(seed),
+    random: new Random(seed, 'drift'),
     accounts: new AccountStore(seed, SANDBOX_EPOCH),
     book: new TransactionBook(new SeededTransactions(seed, rows), seed)
   }

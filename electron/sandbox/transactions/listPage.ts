@@ -1,52 +1,67 @@
-import { malformed } from '../problem.ts'
+import type { Policy } from '../policy/switches.ts'
+import { malformed, notFound } from '../problem.ts'
 import type { ListQuery } from './listQuery.ts'
-import type { SandboxTransaction } from './sandboxTransaction.ts'
-import type { SeededTransactions } from './seededTransactions.ts'
+import type { TransactionBook } from './transactionBook.ts'
 
 export interface ListPage {
-  readonly rows: readonly SandboxTransaction[]
+  /** Keys of the rows on the page. */
+  readonly keys: readonly number[]
   readonly hasMore: boolean
 }
 
-/** A total order of all rows, newest first: which row is at a position, and at which position a row is. */
+/** A total order of all rows, newest first. No key at a position: no row is there any more. */
 interface Order {
-  indexAt(position: number): number
-  positionOf(index: number): number
+  readonly size: number
+  keyAt(position: number): number | undefined
+  positionOf(key: number): number
 }
+
+type ListPolicy = Pick<Policy, 'cursor' | 'order' | 'gone_cursor' | 'limit_cap' | 'correlation_filter'>
 
 /** One page of the list. Costs as much as the rows on it, wherever in the list it is. */
-export function listPage(transactions: SeededTransactions, query: ListQuery): ListPage {
-  const order = orderBy(transactions, query.sort_by)
-  const start = query.starting_after === undefined ? 0 : positionAfter(transactions, order, query.starting_after)
-  const positions =
-    query.correlation_ids === undefined
-      ? range(start, Math.min(start + query.limit + 1, transactions.rows))
-      : correlated(transactions, order, query.correlation_ids).filter((position) => position >= start)
-  return {
-    rows: positions.slice(0, query.limit).map((position) => transactions.at(order.indexAt(position))),
-    hasMore: positions.length > query.limit
+export function listPage(book: TransactionBook, query: ListQuery, policy: ListPolicy): ListPage {
+  const order = query.sort_by === 'created_at' ? book : book.updates
+  const step = policy.order === 'desc' ? 1 : -1
+  const start = startOf(book, order, query.starting_after, policy)
+  const limit = policy.limit_cap === 0 ? query.limit : Math.min(query.limit, policy.limit_cap)
+  const filtered = query.correlation_ids !== undefined && policy.correlation_filter === 'apply'
+  const keys = filtered
+    ? correlated(book, order, query.correlation_ids ?? [], step).filter(
+        (key) => (order.positionOf(key) - start) * step >= 0
+      )
+    : walk(book, order, start, step, limit + 1)
+  return { keys: keys.slice(0, limit), hasMore: keys.length > limit }
+}
+
+/** The position of the first row that may be on the page. */
+function startOf(book: TransactionBook, order: Order, id: string | undefined, policy: ListPolicy): number {
+  if (id === undefined) return policy.order === 'desc' ? 0 : order.size - 1
+  const key = book.keyOf(id)
+  if (key === undefined || (book.isRemoved(key) && policy.gone_cursor !== 'continue')) throw unknownCursor(policy)
+  const position = order.positionOf(key)
+  if (policy.cursor === 'inclusive') return position
+  return policy.order === 'desc' ? position + 1 : position - 1
+}
+
+function unknownCursor({ gone_cursor }: ListPolicy) {
+  if (gone_cursor === 'not_found') return notFound('There is no transaction with the id that starting_after gives.')
+  return malformed('unknown transaction', 'starting_after must be the id of a transaction.')
+}
+
+function walk(book: TransactionBook, order: Order, start: number, step: 1 | -1, count: number): readonly number[] {
+  const keys: number[] = []
+  for (let position = start; position >= 0 && position < order.size && keys.length < count; position += step) {
+    const key = order.keyAt(position)
+    if (key !== undefined && !book.isRemoved(key)) keys.push(key)
   }
+  return keys
 }
 
-function orderBy({ timeline }: SeededTransactions, sortBy: ListQuery['sort_by']): Order {
-  if (sortBy === 'created_at') return { indexAt: (position) => position, positionOf: (index) => index }
-  return {
-    indexAt: (position) => timeline.indexByUpdate(position),
-    positionOf: (index) => timeline.updatePosition(index)
+function correlated(book: TransactionBook, order: Order, ids: readonly string[], step: 1 | -1): readonly number[] {
+  const keys = new Set<number>()
+  for (const id of ids) {
+    const key = book.keyOfCorrelation(id)
+    if (key !== undefined && !book.isRemoved(key)) keys.add(key)
   }
-}
-
-function positionAfter(transactions: SeededTransactions, order: Order, id: string): number {
-  const index = transactions.indexOf(id)
-  if (index === undefined) throw malformed('unknown transaction', 'starting_after must be the id of a transaction.')
-  return order.positionOf(index) + 1
-}
-
-function correlated(transactions: SeededTransactions, order: Order, ids: readonly string[]): readonly number[] {
-  const indexes = ids.map((id) => transactions.indexOfCorrelation(id)).filter((index) => index !== undefined)
-  return Array.from(new Set(indexes), (index) => order.positionOf(index)).sort((a, b) => a - b)
-}
-
-function range(start: number, end: number): readonly number[] {
-  return Array.from({ length: Math.max(end - start, 0) }, (_, offset) => start + offset)
+  return [...keys].sort((a, b) => (order.positionOf(a) - order.positionOf(b)) * step)
 }

@@ -1,42 +1,57 @@
 import { z } from 'zod'
+import { DEFAULT_POLICY } from '../policy/policyBoard.ts'
+import type { Policy } from '../policy/switches.ts'
 import { malformed } from '../problem.ts'
 
-const DEFAULT_LIMIT = 10
-const MAX_LIMIT = 1000
-/** More would not fit in the longest request line that Node reads. */
-const MAX_CORRELATION_IDS = 200
+const LIMIT_RULE = 'limit must be a whole number'
 
-const LIMIT_RULE = `limit must be a whole number from 1 to ${MAX_LIMIT}.`
-
-/** What `GET /v1/transactions` understands. The interface leaves the bounds open; these are the sandbox's own. */
-export const ListQuery = z.strictObject({
-  starting_after: z.string().min(1, 'starting_after must be the id of a transaction.').optional(),
+/** What `GET /v1/transactions` understands. The interface leaves the bounds open; the policy sets them. */
+export const ListParameters = z.strictObject({
+  starting_after: z
+    .string()
+    .min(1, 'starting_after must be the id of a transaction.')
+    .optional()
+    .describe('id of the transaction from which the selection starts'),
   limit: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, LIMIT_RULE)
     .transform(Number)
-    .pipe(z.int().max(MAX_LIMIT, LIMIT_RULE))
-    .default(DEFAULT_LIMIT),
+    .optional(),
   sort_by: z.enum(['created_at', 'updated_at'], 'sort_by must be created_at or updated_at.').default('created_at'),
-  correlation_ids: z
-    .array(z.guid('Each of correlation_ids must be a UUID.').toLowerCase())
-    .min(1)
-    .max(MAX_CORRELATION_IDS, `At most ${MAX_CORRELATION_IDS} correlation_ids fit in one request.`)
-    .optional()
+  correlation_ids: z.array(z.guid('Each of correlation_ids must be a UUID.').toLowerCase()).min(1).optional()
 })
-export type ListQuery = z.output<typeof ListQuery>
+
+/** The same, with the page size settled. */
+export type ListQuery = Omit<z.output<typeof ListParameters>, 'limit'> & { readonly limit: number }
+
+type QueryPolicy = Pick<Policy, 'limit_default' | 'limit_max' | 'correlation_max' | 'unknown_parameter'>
 
 const LIST_ITEM = /^correlation_ids\[(?:0|[1-9]\d{0,3})\]$/
 
 /** Reads the part of a URL after the question mark; throws a `Problem` that names the parameter at fault. */
-export function parseListQuery(search: string): ListQuery {
-  const result = ListQuery.safeParse(collect(new URLSearchParams(search)))
-  if (result.success) return result.data
+export function parseListQuery(search: string, policy: QueryPolicy = DEFAULT_POLICY): ListQuery {
+  const known = policy.unknown_parameter === 'ignore' ? ListParameters.strip() : ListParameters
+  const result = known.safeParse(collect(new URLSearchParams(search)))
+  if (result.success) return within(result.data, policy)
   const [issue] = result.error.issues
   if (issue?.code === 'unrecognized_keys') {
     throw malformed('unknown parameter', `There is no parameter ${issue.keys.map(shorten).join(', ')}.`)
   }
+  if (issue?.message === LIMIT_RULE) throw limitProblem(policy)
   throw malformed('invalid parameter', issue?.message ?? 'A parameter is invalid.')
+}
+
+function within(query: z.output<typeof ListParameters>, policy: QueryPolicy): ListQuery {
+  const { limit = Math.min(policy.limit_default, policy.limit_max), correlation_ids } = query
+  if (limit > policy.limit_max) throw limitProblem(policy)
+  if (correlation_ids !== undefined && correlation_ids.length > policy.correlation_max) {
+    throw malformed('invalid parameter', `At most ${policy.correlation_max} correlation_ids fit in one request.`)
+  }
+  return { ...query, limit }
+}
+
+function limitProblem({ limit_max }: QueryPolicy) {
+  return malformed('invalid parameter', `${LIMIT_RULE} from 1 to ${limit_max}.`)
 }
 
 function collect(parameters: URLSearchParams): Record<string, unknown> {

@@ -1,16 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '../context.ts'
 import { onlyMethods } from '../onlyMethods.ts'
-import { listPage, type ListPage } from './listPage.ts'
+import { listPage } from './listPage.ts'
 import { parseListQuery } from './listQuery.ts'
-import { transactionText } from './transactionText.ts'
+import { rowWriter } from './rowWriter.ts'
 
 const LIST = '/v1/transactions'
 
-export function transactionRoutes(app: FastifyInstance, { state }: SandboxContext): void {
+export function transactionRoutes(app: FastifyInstance, { state, policy }: SandboxContext): void {
   app.get(LIST, (request, reply) => {
-    const query = parseListQuery(searchOf(request.url))
-    return reply.type('application/json; charset=utf-8').send(pageText(listPage(state.book.seeded, query)))
+    const query = parseListQuery(searchOf(request.url), policy)
+    const { book } = state
+    const { keys, hasMore } = listPage(book, query, policy)
+    const write = rowWriter(policy)
+    const rows = keys.map((key) => write(book.at(key), key))
+    if (policy.drift !== 'none') state.drift(policy.drift)
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(`{"data":[${rows.join(',')}],"has_more":${String(hasMore)}}`)
   })
   onlyMethods(app, LIST, ['GET', 'HEAD'])
 }
@@ -18,8 +25,4 @@ export function transactionRoutes(app: FastifyInstance, { state }: SandboxContex
 function searchOf(url: string): string {
   const mark = url.indexOf('?')
   return mark === -1 ? '' : url.slice(mark + 1)
-}
-
-function pageText({ rows, hasMore }: ListPage): string {
-  return `{"data":[${rows.map(transactionText).join(',')}],"has_more":${String(hasMore)}}`
 }

@@ -2,17 +2,27 @@ import { decimalText } from './currencies.ts'
 import type { SandboxTransaction } from './sandboxTransaction.ts'
 import { timeText } from './timeText.ts'
 
+/** How numbers are written. */
+export interface NumberStyle {
+  /** Minor units as JSON text. */
+  readonly amount: (minor: number, currency: string) => string
+  /** Whether an exchange rate is a JSON string. */
+  readonly quotesRates: boolean
+}
+
+export const MAJOR: NumberStyle = { amount: decimalText, quotesRates: false }
+
 /**
  * A transaction as JSON text. Written by hand because `JSON.stringify` would turn the number `-12.50` into `-12.5`:
  * amounts keep their trailing zeros, so that clients that read them as doubles are found out.
  */
-export function transactionText(row: SandboxTransaction): string {
+export function transactionText(row: SandboxTransaction, { amount, quotesRates }: NumberStyle = MAJOR): string {
   return (
     `{"id":"${row.id}","account_id":"${row.accountId}",` +
-    `"amount":${decimalText(row.amount, row.currency)},"currency":"${row.currency}",` +
-    `"payment_amount":${decimalText(row.paymentAmount, row.paymentCurrency)},` +
+    `"amount":${amount(row.amount, row.currency)},"currency":"${row.currency}",` +
+    `"payment_amount":${amount(row.paymentAmount, row.paymentCurrency)},` +
     `"payment_currency":"${row.paymentCurrency}",` +
-    optional('exchange_rate', row.exchangeRate) +
+    optional('exchange_rate', quotesRates ? quoted(row.exchangeRate) : row.exchangeRate) +
     optional('bulk_payment_id', quoted(row.bulkPaymentId)) +
     optional('correlation_id', quoted(row.correlationId)) +
     `"counterparty":${row.counterparty.json},"reference":${JSON.stringify(row.reference)},` +

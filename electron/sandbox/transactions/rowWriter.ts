@@ -1,0 +1,65 @@
+import type { Policy } from '../policy/switches.ts'
+import { SANDBOX_EPOCH } from './businessTime.ts'
+import type { SandboxTransaction } from './sandboxTransaction.ts'
+import { MAJOR, transactionText, type NumberStyle } from './transactionText.ts'
+
+type RowPolicy = Pick<Policy, 'unit' | 'times' | 'words' | 'exchange_rate' | 'row_shape'>
+
+/** Writes a row, known by its key, as JSON text in the way that the policy asks for. */
+export function rowWriter(policy: RowPolicy): (row: SandboxTransaction, key: number) => string {
+  const style: NumberStyle = {
+    amount: policy.unit === 'minor' ? String : MAJOR.amount,
+    quotesRates: policy.exchange_rate === 'string'
+  }
+  const changes: readonly Restyle[] = [
+    ...(policy.times === 'equal' ? [equalTimes] : []),
+    ...(policy.words === 'new' ? [newWords] : []),
+    ...(policy.row_shape === 'old' ? [oldShape] : [])
+  ]
+  if (changes.length === 0 && policy.row_shape !== 'broken') return (row) => transactionText(row, style)
+  return (row, key) => {
+    const restyled = changes.reduce((changed, restyle) => restyle(changed, key), row)
+    const text = transactionText(restyled, style)
+    return policy.row_shape === 'broken' && key % 100 === BROKEN_AT ? broken(text, key) : text
+  }
+}
+
+type Restyle = (row: SandboxTransaction, key: number) => SandboxTransaction
+
+const FOUR_WEEKS = 28 * 24 * 60 * 60 * 1000
+
+// Cutting never changes which of two times is the later one, so every order stays as it was.
+const equalTimes: Restyle = (row) => ({ ...row, createdAt: cut(row.createdAt), updatedAt: cut(row.updatedAt) })
+
+function cut(time: number): number {
+  return SANDBOX_EPOCH + Math.floor((time - SANDBOX_EPOCH) / FOUR_WEEKS) * FOUR_WEEKS
+}
+
+const newWords: Restyle = (row, key) => ({
+  ...row,
+  status: key % 3 === 1 ? 'awaiting_second_look' : row.status,
+  type: key % 5 === 1 ? 'standing-order' : row.type
+})
+
+const oldShape: Restyle = (row) => ({
+  ...row,
+  bulkPaymentId: undefined,
+  correlationId: undefined,
+  exchangeRate: undefined,
+  counterparty: { ...row.counterparty, json: JSON.stringify({ name: row.counterparty.name }) }
+})
+
+const BROKEN_AT = 7
+
+// Each breaks a field that a client cannot do without, and each in another way. All are still JSON.
+const BREAKS: readonly ((text: string) => string)[] = [
+  (text) => text.replace(/"amount":[^,]+,/, ''),
+  (text) => text.replace(/"amount":([^,]+),/, '"amount":"$1",'),
+  (text) => text.replace(/"currency":"[A-Z]{3}"/, '"currency":null'),
+  (text) => text.replace(/"created_at":"[^"]+"/, '"created_at":"yesterday"'),
+  (text) => text.replace(/"status":"[^"]*"/, '"status":7')
+]
+
+function broken(text: string, key: number): string {
+  return BREAKS[Math.floor(key / 100) % BREAKS.length]?.(text) ?? text
+}
