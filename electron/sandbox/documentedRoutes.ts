@@ -1,5 +1,9 @@
+import { accountRoutes } from './accounts/accountRoutes.ts'
 import type { RouteGroup } from './context.ts'
+import { consentRoutes } from './funding/consentRoutes.ts'
+import { paymentMethodRoutes } from './funding/paymentMethodRoutes.ts'
 import { bearerProblem } from './guards.ts'
+import { readsJson } from './requestBody.ts'
 import { transactionRoutes } from './transactions/transactionRoutes.ts'
 
 /** What backends call, each call with the bearer token. */
@@ -7,5 +11,9 @@ export const documentedRoutes: RouteGroup = (server, context) => {
   server.addHook('onRequest', (request, _reply, next) => {
     next(bearerProblem(request.raw, context.token))
   })
+  readsJson(server)
+  paymentMethodRoutes(server, context)
+  consentRoutes(server, context)
+  accountRoutes(server, context)
   transactionRoutes(server, context)
 }

@@ -24,6 +24,11 @@ export interface Consent {
   readonly expiresAt: number | undefined
 }
 
+export interface RequestedConsent extends Consent {
+  readonly token: string
+  readonly expiresAt: number
+}
+
 // Beyond this many the oldest are forgotten, so that no client can fill the memory.
 const MOST = 10_000
 
@@ -66,11 +71,13 @@ export class Consents {
   }
 
   /** A new token, with which the former one ends. */
-  request(consent: Consent, expiresAt: number): Consent {
+  request(consent: Consent, expiresAt: number): RequestedConsent {
     if (consent.token !== undefined) this.#idByToken.delete(consent.token)
     const token = `consent_${randomBytes(24).toString('base64url')}`
     this.#idByToken.set(token, consent.id)
-    return this.#put({ ...consent, status: 'requested', token, expiresAt })
+    const requested = { ...consent, status: 'requested' as const, token, expiresAt }
+    this.#put(requested)
+    return requested
   }
 
   end(consent: Consent, status: 'confirmed' | 'failed'): Consent {

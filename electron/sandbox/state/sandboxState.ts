@@ -6,7 +6,7 @@ import { SeededTransactions } from '../transactions/seededTransactions.ts'
 import { TransactionBook } from '../transactions/transactionBook.ts'
 import { AccountStore } from './accounts.ts'
 import type { Confirmation, ConfirmOutcome } from './confirmation.ts'
-import { Consents, type Charge, type Consent } from './consents.ts'
+import { Consents, type Charge, type Consent, type RequestedConsent } from './consents.ts'
 import { Holders, type Holder } from './holders.ts'
 import { PaymentMethods } from './paymentMethods.ts'
 import type { SandboxClock } from './sandboxClock.ts'
@@ -84,7 +84,7 @@ export class SandboxState {
   }
 
   /** Gives the consent a new token that is valid for `consent_life` seconds. */
-  requestConsent(consent: Consent): Consent {
+  requestConsent(consent: Consent): RequestedConsent {
     return this.consents.request(consent, this.clock.now() + this.#policy.consent_life * 1000)
   }
 

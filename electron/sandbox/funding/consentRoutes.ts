@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { originOf, type SandboxContext } from '../context.ts'
+import { onlyMethods } from '../onlyMethods.ts'
+import { conflict, notFound } from '../problem.ts'
+import { readUuid, refuseBody } from '../requestBody.ts'
+import { offsetTime } from '../timestamps.ts'
+
+const CONSENT = '/v3/consents/:id'
+
+/** Where the prebuilt checkout of a token is. */
+export function checkoutUrl(origin: string, token: string): string {
+  return `${origin}/checkout/${encodeURIComponent(token)}`
+}
+
+export function consentRoutes(app: FastifyInstance, { state }: SandboxContext): void {
+  app.post(CONSENT, (request) => {
+    const id = readUuid(request.params)
+    refuseBody(request.body)
+    const consent = state.consents.find(id, state.clock.now())
+    if (consent === undefined) throw notFound('There is no consent with this id.')
+    if (consent.status === 'confirmed')
+      throw conflict('consent confirmed', 'This consent has been used. Create another.')
+    const { token, expiresAt } = state.requestConsent(consent)
+    return {
+      method: { redirect_url: checkoutUrl(originOf(request), token), token, expires_at: offsetTime(expiresAt) }
+    }
+  })
+  onlyMethods(app, CONSENT, ['POST'])
+}

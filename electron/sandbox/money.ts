@@ -1,0 +1,13 @@
+import { minorDigits } from '../../shared/domain/money.ts'
+import type { Policy } from './policy/switches.ts'
+
+// Beyond this a double no longer holds every minor unit, and no card pays it.
+const MOST = 1e12
+
+/** A positive amount of a request as minor units; undefined when the currency has fewer decimals, or it is too large. */
+export function minorUnits(amount: number, currency: string, unit: Policy['unit']): number | undefined {
+  const exact = unit === 'minor' ? amount : amount * 10 ** minorDigits(currency)
+  const minor = Math.round(exact)
+  // A decimal fraction times a power of ten is off by some last places of a double, never by more.
+  return minor >= 1 && minor <= MOST && Math.abs(exact - minor) <= minor * 1e-12 ? minor : undefined
+}
