@@ -1,0 +1,171 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { answer } from '../../../electron/app/answer.ts'
+import { sessionVault } from '../../../electron/vault/sessionVault.ts'
+import { calls, type CallName } from '../../../shared/contract.ts'
+import { aWireRow, listService } from '../../support/listService.ts'
+import { json, scriptedService } from '../../support/scriptedService.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { testApp, type TestApp } from '../../support/testApp.ts'
+
+const TOKEN = 'app-canary-token-51c0'
+const someRows = (count: number) => Array.from({ length: count }, (_, index) => aWireRow(`t${index}`))
+const all = { text: '', sort: { by: 'createdAt', direction: 'desc' } } as const
+
+async function connect({ app }: TestApp, baseUrl: string, token = TOKEN): Promise<string> {
+  const { id } = await app.handlers['connection.save']({ name: 'Payments', baseUrl, amountUnit: 'major' })
+  await app.handlers['connection.select'](id)
+  await app.handlers['connection.signIn']({ id, token })
+  return id
+}
+
+describe('a first start', () => {
+  it('opens the sandbox and syncs it unasked', async () => {
+    await using folder = await temporaryFolder()
+    await using desk = await testApp({ dataDir: folder.path })
+    const ended = await desk.until('sync.progress', ({ state }) => state === 'ended')
+    expect(ended).toMatchObject({ verdict: 'complete', counts: { inserted: 500 } })
+    expect((await desk.until('ledger.changed', ({ rows }) => rows === 500)).rows).toBe(500)
+    expect((await desk.app.handlers['connection.get'](undefined)).state).toBe('ready')
+  })
+
+  it('sets a damaged list of connections aside instead of losing it', async () => {
+    await using folder = await temporaryFolder()
+    await writeFile(join(folder.path, 'connections.json'), '{"connections": [')
+    await using desk = await testApp({ dataDir: folder.path, autoSync: false })
+    expect(await desk.app.handlers['connection.list'](undefined)).toHaveLength(1)
+    const texts = await Promise.all(
+      (await readdir(folder.path))
+        .filter((name) => name.startsWith('connections'))
+        .map((name) => readFile(join(folder.path, name), 'utf8'))
+    )
+    expect(texts).toContain('{"connections": [')
+  })
+})
+
+describe('a connection of one’s own', () => {
+  it('keeps its token in the keychain, syncs when signed in, and goes on with a new token after a refusal', async () => {
+    await using folder = await temporaryFolder()
+    let isRefusing = false
+    await using service = await listService({
+      rows: someRows(250),
+      before: () => (isRefusing ? json('{}', 401) : undefined)
+    })
+    const keychain = sessionVault()
+    await using desk = await testApp({ dataDir: folder.path, keychain })
+    const id = await connect(desk, service.baseUrl)
+    await desk.until('sync.progress', ({ verdict, counts }) => verdict === 'complete' && counts.inserted === 250)
+    expect(await keychain.read(`token:${id}`)).toBe(TOKEN)
+
+    isRefusing = true
+    await desk.app.handlers['sync.start']({ kind: 'full' })
+    const refused = await desk.until(
+      'connection.changed',
+      ({ state, error }) => state === 'signed-out' && error !== undefined
+    )
+    expect(refused.error?.code).toBe('token-rejected')
+    expect((await desk.app.handlers['transactions.find']({ query: all, from: 0, count: 10 })).total).toBe(250)
+
+    isRefusing = false
+    service.rows.unshift(aWireRow('new'))
+    await desk.app.handlers['connection.signIn']({ id, token: 'another-token' })
+    await desk.until('ledger.changed', ({ rows }) => rows === 251)
+    expect(JSON.stringify(desk.heard)).not.toContain(TOKEN)
+  })
+
+  it('forgets the token and the rows when its address changes, so that no other host gets either', async () => {
+    await using folder = await temporaryFolder()
+    await using first = await listService({ rows: someRows(30) })
+    await using second = await scriptedService(json('{"data":[],"has_more":false}'))
+    const keychain = sessionVault()
+    await using desk = await testApp({ dataDir: folder.path, keychain })
+    const id = await connect(desk, first.baseUrl)
+    await desk.until('sync.progress', ({ verdict, counts }) => verdict === 'complete' && counts.inserted === 30)
+    await desk.app.handlers['connection.save']({ id, name: 'Moved', baseUrl: second.baseUrl, amountUnit: 'major' })
+    const { total } = await desk.app.handlers['transactions.find']({ query: all, from: 0, count: 10 })
+    expect(total).toBe(0)
+    expect((await desk.app.handlers['connection.get'](undefined)).state).toBe('signed-out')
+    expect(second.requests).toEqual([])
+  })
+
+  it('leaves nothing behind when it is removed', async () => {
+    await using folder = await temporaryFolder()
+    await using service = await listService({ rows: someRows(3) })
+    const keychain = sessionVault()
+    await using desk = await testApp({ dataDir: folder.path, keychain })
+    const id = await connect(desk, service.baseUrl)
+    await expect(desk.app.handlers['connection.remove'](id)).rejects.toMatchObject({ code: 'bad-input' })
+    await desk.app.handlers['connection.select']('sandbox')
+    await desk.app.handlers['connection.remove'](id)
+    expect(await readdir(join(folder.path, 'ledgers'))).toEqual(
+      expect.not.arrayContaining([expect.stringContaining(id)])
+    )
+    expect([await keychain.read(`token:${id}`), await keychain.read(`ledger-key:${id}`)]).toEqual([
+      undefined,
+      undefined
+    ])
+  })
+
+  it('waits for the vault where there is no keychain, and opens as soon as it is there', async () => {
+    await using folder = await temporaryFolder()
+    await using service = await listService({ rows: someRows(5) })
+    await using desk = await testApp({ dataDir: folder.path })
+    const { id } = await desk.app.handlers['connection.save']({
+      name: 'X',
+      baseUrl: service.baseUrl,
+      amountUnit: 'major'
+    })
+    expect((await desk.app.handlers['connection.select'](id)).state).toBe('locked')
+    await desk.app.handlers['vault.useSession'](undefined)
+    await desk.until('connection.changed', ({ state }) => state === 'signed-out')
+    await desk.app.handlers['connection.signIn']({ id, token: TOKEN })
+    await desk.until('sync.progress', ({ verdict, counts }) => verdict === 'complete' && counts.inserted === 5)
+    await desk.app.close()
+    const left = await readdir(join(folder.path, 'ledgers'))
+    expect(left.filter((name) => name.startsWith('session-'))).toEqual([])
+  })
+})
+
+describe('an export', () => {
+  it('is announced from start to end and can be cancelled without a trace', async () => {
+    await using folder = await temporaryFolder()
+    await using desk = await testApp({ dataDir: folder.path, sandbox: { rows: 20_000, seed: 2 } })
+    await desk.until('sync.progress', ({ verdict }) => verdict === 'complete')
+    const first = await desk.app.handlers['export.start']({ format: 'csv', profile: 'safe', query: all })
+    await desk.app.handlers['export.cancel'](first.id)
+    const end = await desk.until('export.progress', ({ id, state }) => id === first.id && state !== 'running')
+    expect(['cancelled', 'done']).toContain(end.state)
+    expect(existsSync(join(folder.path, first.name))).toBe(end.state === 'done')
+    const second = await desk.app.handlers['export.start']({ format: 'csv', profile: 'lossless', query: all })
+    const done = await desk.until('export.progress', ({ id, state }) => id === second.id && state === 'done')
+    expect([done.rows, done.total]).toEqual([20_000, 20_000])
+  })
+})
+
+it('answers any input to any call with data, never with an exception or a stack', async () => {
+  await using folder = await temporaryFolder()
+  await using desk = await testApp({ dataDir: folder.path, autoSync: false })
+  const inputs = [
+    undefined,
+    null,
+    '',
+    0,
+    -1,
+    [],
+    {},
+    { id: '../../etc/passwd' },
+    { __proto__: null },
+    'x'.repeat(10_000),
+    { query: all, from: -1, count: 1e9 }
+  ]
+  for (const name of Object.keys(calls) as CallName[]) {
+    for (const input of inputs) {
+      const reply = await answer(desk.app.handlers, name, input, () => undefined)
+      if (reply.ok) continue
+      expect(reply.error.code, `${name} ${String(JSON.stringify(input)).slice(0, 50)}`).not.toBe('unexpected')
+      expect(reply.error.message).not.toMatch(/\n\s+at |SQLITE|Zod/)
+    }
+  }
+})

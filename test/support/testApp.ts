@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import type { App } from '../../electron/app/app.ts'
+import { createApp } from '../../electron/app/createApp.ts'
+import type { AppOptions } from '../../electron/app/options.ts'
+import type { SecretVault } from '../../electron/vault/secretVault.ts'
+import { events, type EventName, type Payload } from '../../shared/contract.ts'
+import { AppError } from '../../shared/errors.ts'
+import { ledgerWorker } from './testLedger.ts'
+
+const sandboxWorker = new URL('../../electron/sandbox/worker.ts', import.meta.url)
+
+export interface TestApp extends AsyncDisposable {
+  readonly app: App
+  /** Every event so far; each was checked against the contract when it came. */
+  readonly heard: readonly { readonly name: EventName; readonly payload: unknown }[]
+  /** Resolves with the first event of that name, past or to come, that fits; rejects after 20 s. */
+  until<E extends EventName>(name: E, fits: (payload: Payload<E>) => boolean): Promise<Payload<E>>
+}
+
+export interface TestAppOptions extends AppOptions {
+  readonly dataDir: string
+  /** A computer without a keychain unless given. */
+  readonly keychain?: SecretVault
+}
+
+/** The real app on real workers, in a folder of the test's. */
+export async function testApp({ dataDir, keychain, ...options }: TestAppOptions): Promise<TestApp> {
+  const app = await createApp(
+    {
+      version: '0.0.0',
+      dataDir,
+      fetch,
+      openKeychain: () =>
+        keychain ? Promise.resolve(keychain) : Promise.reject(new AppError('keychain-unavailable', 'No keychain.')),
+      workers: { ledger: ledgerWorker, sandbox: sandboxWorker },
+      files: {
+        chooseTarget: (name) => Promise.resolve(join(dataDir, name)),
+        deliver: () => Promise.resolve(undefined),
+        reveal: () => Promise.resolve()
+      },
+      log: () => undefined
+    },
+    { sandbox: { rows: 500, seed: 1 }, ...options }
+  )
+  const heard: { name: EventName; payload: unknown }[] = []
+  const waiting = new Set<() => void>()
+  app.subscribe((name, payload) => {
+    heard.push({ name, payload: events[name].parse(payload) })
+    for (const look of waiting) look()
+  })
+  return {
+    app,
+    heard,
+    until: (name, fits) => {
+      type Wanted = Payload<typeof name>
+      const { promise, resolve, reject } = Promise.withResolvers<Wanted>()
+      const look = () => {
+        const found = heard.find((event) => event.name === name && fits(event.payload as Wanted))
+        if (found) resolve(found.payload as Wanted)
+      }
+      const timer = setTimeout(() => reject(new Error(`No such ${name} came: ${JSON.stringify(heard.at(-1))}`)), 20_000)
+      waiting.add(look)
+      look()
+      return promise.finally(() => {
+        clearTimeout(timer)
+        waiting.delete(look)
+      })
+    },
+    [Symbol.asyncDispose]: () => app.close()
+  }
+}
