@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AccessToken } from './accessToken.ts'
 import type { Policy } from './policy/switches.ts'
 import type { SandboxState } from './state/sandboxState.ts'
 
@@ -9,6 +10,8 @@ export interface SandboxContext {
   readonly policy: Policy
   /** What backends send as the bearer token. */
   readonly token: string
+  /** Checks it. */
+  readonly access: AccessToken
   /** What the browser library is started with. */
   readonly publicKey: string
 }

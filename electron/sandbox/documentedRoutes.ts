@@ -2,14 +2,13 @@ import { accountRoutes } from './accounts/accountRoutes.ts'
 import type { RouteGroup } from './context.ts'
 import { consentRoutes } from './funding/consentRoutes.ts'
 import { paymentMethodRoutes } from './funding/paymentMethodRoutes.ts'
-import { bearerProblem } from './guards.ts'
 import { readsJson } from './requestBody.ts'
 import { transactionRoutes } from './transactions/transactionRoutes.ts'
 
 /** What backends call, each call with the bearer token. */
 export const documentedRoutes: RouteGroup = (server, context) => {
   server.addHook('onRequest', (request, _reply, next) => {
-    next(bearerProblem(request.raw, context.token))
+    next(context.access.problemOf(request.raw))
   })
   readsJson(server)
   paymentMethodRoutes(server, context)

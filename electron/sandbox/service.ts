@@ -1,7 +1,13 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import type { RouteGroup, SandboxContext } from './context.ts'
+import type { RouteGroup } from './context.ts'
+import type { ControlContext } from './control/controlContext.ts'
+import { CONTROL, controlRoutes } from './control/controlRoutes.ts'
+import { dateHeader } from './dateHeader.ts'
 import { documentedRoutes } from './documentedRoutes.ts'
+import { sendShaped } from './errorShape.ts'
+import { addFaults } from './faults/faultHooks.ts'
 import { hostProblem } from './guards.ts'
+import { addJournal } from './journalHook.ts'
 import { notFound } from './problem.ts'
 import { problemOf, refuseUnreadable, sendProblem } from './problemReply.ts'
 
@@ -12,7 +18,7 @@ const GROUPS: readonly RouteGroup[] = [documentedRoutes]
  * The service, not yet listening. `onFault` hears of failures that are the service's own fault; the client gets a bare
  * 500.
  */
-export function createService(context: SandboxContext, onFault: (fault: unknown) => void): FastifyInstance {
+export function createService(context: ControlContext, onFault: (fault: unknown) => void): FastifyInstance {
   const app = fastify({
     forceCloseConnections: true,
     requestTimeout: 30_000,
@@ -21,19 +27,33 @@ export function createService(context: SandboxContext, onFault: (fault: unknown)
   })
   app.setErrorHandler((error, _request, reply) => {
     const problem = problemOf(error)
-    if (problem.body.status >= 500) onFault(error)
-    return sendProblem(reply, problem)
+    if (problem.body.status >= 500 && problem !== error) onFault(error)
+    return sendShaped(reply, problem, context.policy.error_shape)
   })
-  // Before anything of the request is read: whom it is for, and whether there is anything at its address.
-  app.addHook('onRequest', (request, reply, next) => {
-    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-    next(hostProblem(request.raw) ?? (request.is404 ? notFound() : undefined))
-  })
-  for (const routes of GROUPS) {
+  addHooks(app, context)
+  const groups = [...GROUPS, (scope: FastifyInstance) => controlRoutes(scope, context)]
+  for (const routes of groups) {
     void app.register((scope, _options, ready) => {
       routes(scope, context)
       ready()
     })
   }
   return app
+}
+
+/** What happens before anything of a request is read. */
+function addHooks(
+  app: FastifyInstance,
+  { state: { clock }, faults, journal, token, controlToken }: ControlContext
+): void {
+  const date = dateHeader(clock)
+  const isExempt = (path: string) => path.startsWith(`${CONTROL}/`)
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.headers({ date: date(), 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    next(hostProblem(request.raw))
+  })
+  addJournal(app, { journal, clock, isExempt, secrets: [token, controlToken] })
+  addFaults(app, { faults, clock, isExempt })
+  // Whether there is anything at its address.
+  app.addHook('onRequest', (request, _reply, next) => next(request.is404 ? notFound() : undefined))
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
+import { FaultRule } from './faults/faultRule.ts'
 import { PolicyChange } from './policy/policyBoard.ts'
 import { STOP, type WorkerMessage, type WorkerOptions } from './workerMessages.ts'
 
@@ -13,12 +14,13 @@ const StartOptions = z.strictObject({
     .string()
     .regex(/^[\x21-\x7e]{1,1000}$/)
     .optional(),
-  policy: PolicyChange.default({})
+  policy: PolicyChange.default({}),
+  faults: z.array(FaultRule).max(100).default([])
 })
 
 /**
  * `port`: 0 (the default) is any free one. `rows` and `seed`: 5000 and 1 unless given. `token`: random unless given.
- * `policy`: the switches that are not to have their defaults.
+ * `policy`: the switches that are not to have their defaults. `faults`: what goes wrong, from the first request on.
  */
 export type SandboxOptions = z.input<typeof StartOptions>
 
@@ -29,6 +31,8 @@ export interface Sandbox {
   readonly sdkUrl: string
   readonly publicKey: string
   readonly token: string
+  /** Opens the control surface at `/__sandbox/`, which looks into the service and moves it. */
+  readonly controlToken: string
   /** Ends the service and its thread, open connections included. Safe to call twice. */
   stop(): Promise<void>
 }
@@ -53,13 +57,17 @@ export async function startSandbox(worker: string | URL, options: SandboxOptions
     sdkUrl: `${baseUrl}/sdk`,
     publicKey: settings.publicKey,
     token: settings.token,
+    controlToken: settings.controlToken,
     stop: () => (stopping ??= stopThread(thread, ended))
   }
 }
 
 function readOptions(options: SandboxOptions): WorkerOptions {
   const { success, data, error } = StartOptions.safeParse(options)
-  if (success) return { ...data, token: data.token ?? randomName('token'), publicKey: randomName('public') }
+  if (success) {
+    const names = { publicKey: randomName('public'), controlToken: randomName('control') }
+    return { ...data, ...names, token: data.token ?? randomName('token') }
+  }
   const [issue] = error.issues
   const message = `The sandbox cannot start: ${RULES[String(issue?.path[0])] ?? 'one of its options is unknown.'}`
   throw new AppError('bad-input', message, { cause: error })
@@ -69,11 +77,12 @@ const RULES: Readonly<Record<string, string>> = {
   port: 'the port must be a whole number from 0 to 65535, where 0 means any that is free.',
   rows: 'the number of rows must be a whole number from 0 to 100000000.',
   seed: 'the seed must be a whole number from 0 to 4294967295.',
+  faults: 'one of the faults is not as it should be.',
   policy: 'the policy names a switch that is unknown, or a value that the switch does not have.',
   token: 'the token must be 1 to 1000 visible ASCII characters without spaces.'
 }
 
-function randomName(kind: 'public' | 'token'): string {
+function randomName(kind: 'public' | 'token' | 'control'): string {
   return `sandbox_${kind}_${randomBytes(24).toString('base64url')}`
 }
 

@@ -1,10 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
 import { AppError, toWire } from '../../shared/errors.ts'
-import { PolicyBoard } from './policy/policyBoard.ts'
+import { createContext } from './createContext.ts'
 import { createService } from './service.ts'
-import { SandboxClock } from './state/sandboxClock.ts'
-import { SandboxState } from './state/sandboxState.ts'
 import { STOP, type WorkerMessage, type WorkerOptions } from './workerMessages.ts'
 
 // The embedded service's thread: it can be stopped, slowed down and measured apart from the app.
@@ -16,10 +14,7 @@ const say = (message: WorkerMessage) => {
   parent.postMessage(message)
 }
 
-const { seed, rows, token, publicKey } = options
-const board = new PolicyBoard(options.policy)
-const state = new SandboxState({ seed, rows, clock: new SandboxClock(), policy: board.values })
-const service = createService({ state, policy: board.values, token, publicKey }, (fault) => {
+const service = createService(createContext(options), (fault) => {
   say({ kind: 'fault', name: fault instanceof Error ? fault.name : typeof fault })
 })
 

@@ -1,4 +1,5 @@
 import type { WireError } from '../../shared/errors.ts'
+import type { FaultRule } from './faults/faultRule.ts'
 import type { Policy } from './policy/switches.ts'
 
 /** What the sandbox's thread is started with. */
@@ -8,7 +9,9 @@ export interface WorkerOptions {
   readonly seed: number
   readonly token: string
   readonly publicKey: string
+  readonly controlToken: string
   readonly policy: Partial<Policy>
+  readonly faults: readonly FaultRule[]
 }
 
 /** What the thread says: once that it listens or why it cannot, and later each fault of its own. */

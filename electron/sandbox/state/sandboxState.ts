@@ -45,6 +45,9 @@ export class SandboxState {
   get seed(): number {
     return this.#seed
   }
+  get rows(): number {
+    return this.#rows
+  }
   get holders(): Holders {
     return this.#stores.holders
   }
@@ -122,7 +125,10 @@ export class SandboxState {
   }
 
   /** Everything as at the start; with another seed or number of rows if asked. The clock goes back to the machine's. */
-  reset({ seed = this.#seed, rows = this.#rows }: { readonly seed?: number; readonly rows?: number } = {}): void {
+  reset({
+    seed = this.#seed,
+    rows = this.#rows
+  }: { readonly seed?: number | undefined; readonly rows?: number | undefined } = {}): void {
     this.#seed = seed
     this.#rows = rows
     this.#stores = makeStores(seed, rows)

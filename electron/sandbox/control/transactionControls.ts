@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { makeCounterparty } from '../counterparties/counterparty.ts'
+import { onlyMethods } from '../onlyMethods.ts'
+import { conflict, notFound } from '../problem.ts'
+import { readBody } from '../requestBody.ts'
+import type { ControlContext } from './controlContext.ts'
+import { NewTransaction, TransactionChange } from './controlSchemas.ts'
+
+/** Adding, changing and removing rows, for instance between two pages that a client reads. */
+export function transactionControls(server: FastifyInstance, { state }: ControlContext, root: string): void {
+  const [all, one] = [`${root}/transactions`, `${root}/transactions/:id`] as const
+
+  server.post(all, (request) => {
+    const { account_id, counterparty_name: name, ...row } = readBody(NewTransaction, request.body)
+    const id = changeable().add(
+      {
+        accountId: account_id,
+        amount: row.amount,
+        currency: row.currency,
+        paymentAmount: row.amount,
+        paymentCurrency: row.currency,
+        exchangeRate: null,
+        bulkPaymentId: row.bulk_payment_id,
+        correlationId: row.correlation_id,
+        counterparty: makeCounterparty({ ...NO_ACCOUNT, name, currency: row.currency }),
+        reference: row.reference,
+        status: row.status,
+        type: row.type
+      },
+      state.clock.now()
+    )
+    return { id }
+  })
+  onlyMethods(server, all, ['POST'])
+
+  server.patch<{ Params: { id: string } }>(one, ({ params: { id }, body }) => {
+    const { status } = readBody(TransactionChange, body)
+    changeable().update(keyOf(id), status, state.clock.now())
+    return { id, status }
+  })
+  server.delete<{ Params: { id: string } }>(one, ({ params: { id } }) => {
+    changeable().remove(keyOf(id))
+    return { id, removed: true }
+  })
+  onlyMethods(server, one, ['PATCH', 'DELETE'])
+
+  function changeable() {
+    const { book } = state
+    if (book.isFull) throw conflict('too many changes', 'The sandbox holds no more changes of transactions. Reset it.')
+    return book
+  }
+
+  function keyOf(id: string): number {
+    const { book } = state
+    const key = book.keyOf(id)
+    if (key === undefined || book.isRemoved(key)) throw notFound('There is no transaction with this id.')
+    return key
+  }
+}
+
+const NO_ACCOUNT = { number: undefined, bankCode: undefined, accountId: undefined }
