@@ -13,7 +13,7 @@ interface Job {
 }
 
 export interface ExportJobs {
-  /** Asks where to, then writes in the background; progress and end are announced. */
+  /** Asks where to, then writes in the background; progress and end are announced. Rejects with `cancelled` if nowhere. */
   start(request: ExportRequest, ledger: Ledger, suggestedName: string): Promise<ExportStatus>
   /** Resolves when the job, if it runs, has ended and left no half file. */
   cancel(id: string): Promise<void>
@@ -53,15 +53,9 @@ export function createExportJobs(files: FilePort, announce: (status: ExportStatu
   return {
     start: async (request, ledger, suggestedName) => {
       const path = await files.chooseTarget(suggestedName)
-      const status: ExportStatus = {
-        id: randomUUID(),
-        state: path === undefined ? 'cancelled' : 'running',
-        rows: 0,
-        total: 0,
-        name: path === undefined ? suggestedName : basename(path),
-        bytes: 0
-      }
-      if (path === undefined) return status
+      if (path === undefined) throw new AppError('cancelled', 'No place was chosen, so nothing was exported.')
+      const name = basename(path)
+      const status: ExportStatus = { id: randomUUID(), state: 'running', rows: 0, total: 0, name, bytes: 0 }
       const job: Job = { controller: new AbortController(), path, ended: Promise.resolve() }
       jobs.set(status.id, job)
       announce(status)

@@ -3,26 +3,26 @@ import { computed, ref, shallowRef } from 'vue'
 import type { Input } from '../../shared/contract.ts'
 import type { Connection, ConnectionStatus } from '../../shared/domain/connection.ts'
 import { call, listen } from '../bridge.ts'
+import { useAnnounced } from '../composables/useAnnounced.ts'
 import { useRequest } from '../composables/useRequest.ts'
 
 /** The services the app knows, and where the chosen one stands. Tokens pass through; none is kept. */
 export const useConnection = defineStore('connection', () => {
-  const status = shallowRef<ConnectionStatus>()
+  const { value: status, hear, adopt } = useAnnounced<ConnectionStatus>()
   const all = shallowRef<readonly Connection[]>([])
   const version = ref('')
 
-  listen('connection.changed', (changed) => (status.value = changed))
+  listen('connection.changed', hear)
   listen('ledger.changed', ({ rows }) => {
     if (status.value) status.value = { ...status.value, rows }
   })
 
   const { state: loading, run: load } = useRequest(async () => {
-    const [current, list, app] = await Promise.all([
-      call('connection.get', undefined),
+    const [, list, app] = await Promise.all([
+      adopt(call('connection.get', undefined)),
       call('connection.list', undefined),
       call('app.get', undefined)
     ])
-    status.value = current
     all.value = list
     version.value = app.version
   })
@@ -36,25 +36,12 @@ export const useConnection = defineStore('connection', () => {
   async function remove(id: string): Promise<void> {
     await call('connection.remove', id)
     all.value = await call('connection.list', undefined)
-    status.value = await call('connection.get', undefined)
   }
 
-  async function select(id: string): Promise<void> {
-    status.value = await call('connection.select', id)
-  }
-
-  async function signIn(id: string, token: string): Promise<void> {
-    adopt(await call('connection.signIn', { id, token }))
-  }
-
-  async function signOut(id: string): Promise<void> {
-    adopt(await call('connection.signOut', id))
-  }
-
-  // Signing in to another connection than the chosen one does not choose it.
-  function adopt(changed: ConnectionStatus): void {
-    if (changed.connection.id === status.value?.connection.id) status.value = changed
-  }
+  // What becomes of the chosen connection is announced; signing in to another one does not choose it.
+  const select = (id: string) => adopt(call('connection.select', id))
+  const signIn = (id: string, token: string) => call('connection.signIn', { id, token })
+  const signOut = (id: string) => call('connection.signOut', id)
 
   const readable = computed(() => status.value?.state === 'ready' || status.value?.state === 'signed-out')
 

@@ -1,22 +1,22 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef } from 'vue'
+import { computed, ref } from 'vue'
 import type { VaultStatus } from '../../shared/domain/vault.ts'
 import { call, listen } from '../bridge.ts'
 import { vaultWords } from '../components/vaultWords.ts'
+import { useAnnounced } from '../composables/useAnnounced.ts'
 import { useRequest } from '../composables/useRequest.ts'
 
 /** Where secrets are kept. A passphrase passes through on its way to the main side; none is kept here. */
 export const useVault = defineStore('vault', () => {
-  const status = shallowRef<VaultStatus>()
+  const { value: status, hear, adopt } = useAnnounced<VaultStatus>()
   const asking = ref(false)
 
-  const adopt = (changed: VaultStatus): VaultStatus => (status.value = changed)
-  listen('vault.changed', adopt)
+  listen('vault.changed', hear)
 
-  const { state: loading, run: load } = useRequest(async () => adopt(await call('vault.get', undefined)))
-  const unlock = async (passphrase: string) => adopt(await call('vault.unlock', { passphrase }))
-  const workForSession = async () => adopt(await call('vault.useSession', undefined))
-  const { state: retrying, run: retry } = useRequest(async () => adopt(await call('vault.retry', undefined)))
+  const { state: loading, run: load } = useRequest(() => adopt(call('vault.get', undefined)))
+  const unlock = (passphrase: string) => adopt(call('vault.unlock', { passphrase }))
+  const workForSession = () => adopt(call('vault.useSession', undefined))
+  const { state: retrying, run: retry } = useRequest(() => adopt(call('vault.retry', undefined)))
 
   /** Does what can be done about secrets that cannot be read: asks the user, or the keychain once more. */
   async function settle(): Promise<void> {
