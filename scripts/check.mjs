@@ -122,6 +122,8 @@ function run(command, args, isShown) {
       stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
       env: {
         ...process.env,
+        // Colour codes make a log that nobody can read.
+        ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }),
         TALLYDESK_DEEP: deep ? '1' : '',
         PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'playwright.json')
       }
