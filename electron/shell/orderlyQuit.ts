@@ -1,4 +1,5 @@
 import type { App } from 'electron'
+import { isKeychainBusy } from '../vault/keytarVault.ts'
 
 export interface OrderlyQuit {
   /** Runs `task` before the process ends, the latest first. */
@@ -13,6 +14,11 @@ export function orderlyQuit(app: App, onTaskFailed: () => void, limit = 5000): O
   let exitCode = 0
   let isStopping = false
 
+  function end(): void {
+    // Node waits for the thread that a hung keychain holds, so only the system can end this process. All is closed.
+    if (isKeychainBusy()) process.kill(process.pid, 'SIGKILL')
+    app.exit(exitCode)
+  }
   async function stop(): Promise<void> {
     for (const task of tasks.toReversed()) {
       try {
@@ -27,7 +33,7 @@ export function orderlyQuit(app: App, onTaskFailed: () => void, limit = 5000): O
     if (isStopping) return
     isStopping = true
     const inTime = new Promise<void>((resolve) => setTimeout(resolve, limit).unref())
-    void Promise.race([stop(), inTime]).then(() => app.exit(exitCode))
+    void Promise.race([stop(), inTime]).then(end)
   })
   return {
     before: (task) => void tasks.push(task),
