@@ -1,5 +1,12 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { AppError } from '../../shared/errors.ts'
+import { FAULT_KINDS, FAULT_TEXTS } from '../sandbox/faults/faultRule.ts'
+import { readFaults } from '../sandbox/faults/readFaults.ts'
+import { readPolicy } from '../sandbox/policy/readPolicy.ts'
+import { SWITCHES, type Switch } from '../sandbox/policy/switches.ts'
 import { startSandbox } from '../sandbox/startSandbox.ts'
-import { EXIT, wholeNumber, type Command } from './command.ts'
+import { EXIT, textOption, wholeNumber, type Command } from './command.ts'
 import { sandboxWorker } from './workers.ts'
 
 export const sandbox: Command = {
@@ -8,20 +15,73 @@ export const sandbox: Command = {
   options: {
     port: { type: 'string', value: 'N', text: 'the port on 127.0.0.1; 0, the default, takes a free one' },
     rows: { type: 'string', value: 'N', text: 'how many transactions there are; default 5000' },
-    seed: { type: 'string', value: 'N', text: 'which data to make up; default 1' }
+    seed: { type: 'string', value: 'N', text: 'which data to make up; default 1' },
+    policy: {
+      type: 'string',
+      value: 'LIST',
+      text: `how it behaves, for example cursor=inclusive,order=asc\n${switchTable()}`
+    },
+    fault: {
+      type: 'string',
+      value: 'LIST',
+      text: `what goes wrong, for example "rate_limit,count=2; latency"\n${faultTable()}`
+    },
+    'control-token-file': {
+      type: 'string',
+      value: 'FILE',
+      text: 'writes the token of the control surface (/__sandbox/) to a new file that only you can read\n\nThe access token is random, or TALLYDESK_SANDBOX_TOKEN where that is set. The start page is at the base URL.'
+    }
   },
-  run: async (options, { out, signal }) => {
+  run: async (options, { out, env, signal }) => {
+    const token = env['TALLYDESK_SANDBOX_TOKEN']
     const service = await startSandbox(sandboxWorker, {
       port: wholeNumber(options, 'port', 0, 0, 65_535),
       rows: wholeNumber(options, 'rows', 5000, 0, 10_000_000),
-      seed: wholeNumber(options, 'seed', 1, 0, 2 ** 31 - 1)
+      seed: wholeNumber(options, 'seed', 1, 0, 2 ** 31 - 1),
+      policy: readPolicy(textOption(options, 'policy') ?? ''),
+      faults: [...readFaults(textOption(options, 'fault') ?? '')],
+      ...(token !== undefined && { token })
     })
-    const { baseUrl, sdkUrl, publicKey, token } = service
-    out(JSON.stringify({ base_url: baseUrl, sdk_url: sdkUrl, public_key: publicKey, token }))
-    await stopAsked(signal)
-    await service.stop()
+    try {
+      const file = textOption(options, 'control-token-file')
+      if (file !== undefined) await writeNewSecret(resolve(file), service.controlToken)
+      const { baseUrl, sdkUrl, publicKey } = service
+      out(JSON.stringify({ base_url: baseUrl, sdk_url: sdkUrl, public_key: publicKey, token: service.token }))
+      await stopAsked(signal)
+    } finally {
+      await service.stop()
+    }
     return EXIT.done
   }
+}
+
+/** Never over a file that is there: its mode, and what a link points to, would be somebody else's. */
+async function writeNewSecret(path: string, secret: string): Promise<void> {
+  try {
+    await writeFile(path, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (cause) {
+    throw new AppError('not-writable', `${path} could not be made. Choose a file that does not exist yet.`, { cause })
+  }
+}
+
+function switchTable(): string {
+  const rows = Object.entries(SWITCHES).map(
+    ([name, { values, fallback, text }]: [string, Switch]): [string, string] => [
+      name,
+      `${values}; default ${fallback}: ${text}`
+    ]
+  )
+  return indented(rows)
+}
+
+function faultTable(): string {
+  const settings = 'each also takes method, path (with *), skip, count and probability (0 to 1)'
+  return indented([...FAULT_KINDS.map((kind): [string, string] => [kind, FAULT_TEXTS[kind]]), ['', settings]])
+}
+
+function indented(rows: readonly (readonly [name: string, text: string])[]): string {
+  const width = Math.max(...rows.map(([name]) => name.length))
+  return rows.map(([name, text]) => `      ${name.padEnd(width)}  ${text}`).join('\n')
 }
 
 function stopAsked(signal: AbortSignal): Promise<void> {

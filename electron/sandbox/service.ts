@@ -5,6 +5,7 @@ import { CONTROL, controlRoutes } from './control/controlRoutes.ts'
 import { dateHeader } from './dateHeader.ts'
 import { documentedRoutes } from './documentedRoutes.ts'
 import { sendShaped } from './errorShape.ts'
+import { startRoutes } from './start/startRoutes.ts'
 import { addFaults } from './faults/faultHooks.ts'
 import { hostProblem } from './guards.ts'
 import { addJournal } from './journalHook.ts'
@@ -12,7 +13,7 @@ import { notFound } from './problem.ts'
 import { problemOf, refuseUnreadable, sendProblem } from './problemReply.ts'
 
 /** Every part of the service, one line each. */
-const GROUPS: readonly RouteGroup[] = [documentedRoutes]
+const GROUPS: readonly RouteGroup[] = [documentedRoutes, startRoutes]
 
 /**
  * The service, not yet listening. `onFault` hears of failures that are the service's own fault; the client gets a bare

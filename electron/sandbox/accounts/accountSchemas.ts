@@ -16,22 +16,20 @@ export const AccountBody = z
   })
   .meta({ id: 'Account' })
 
-export const BankDetailsList = z
-  .array(
-    z
-      .strictObject({
-        payment_rail: z.string().describe('`sepa`, or a rail that the interface does not name'),
-        details: z
-          .looseObject({ iban: z.string().optional(), bic: z.string().optional() })
-          .describe('`iban` and `bic` for sepa; other rails have fields of their own'),
-        beneficiary: z.string(),
-        beneficiary_address: z.strictObject({
-          street1: z.string(),
-          city: z.string(),
-          country_code: z.string().regex(/^[A-Z]{2}$/),
-          post_code: z.string()
-        })
-      })
-      .meta({ id: 'BankDetails' })
-  )
-  .meta({ id: 'BankDetailsList' })
+export const BankDetailsEntry = z
+  .strictObject({
+    payment_rail: z.string().describe('`sepa`, or a rail that the interface does not name'),
+    details: z
+      .looseObject({ iban: z.string().optional(), bic: z.string().optional() })
+      .describe('`iban` and `bic` for sepa; other rails have fields of their own'),
+    beneficiary: z.string(),
+    beneficiary_address: z.strictObject({
+      street1: z.string(),
+      city: z.string(),
+      country_code: z.string().regex(/^[A-Z]{2}$/),
+      post_code: z.string()
+    })
+  })
+  .meta({ id: 'BankDetails' })
+
+export const BankDetailsList = z.array(BankDetailsEntry).meta({ id: 'BankDetailsList' })

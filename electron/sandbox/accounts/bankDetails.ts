@@ -3,9 +3,9 @@ import { makeAccountNumber } from '../counterparties/accountNumber.ts'
 import { COUNTRIES } from '../counterparties/countries.ts'
 import { Random } from '../seeded/random.ts'
 import type { Account } from '../state/accounts.ts'
-import type { BankDetailsList } from './accountSchemas.ts'
+import type { BankDetailsEntry } from './accountSchemas.ts'
 
-type Entry = z.output<typeof BankDetailsList>[number]
+type Entry = z.output<typeof BankDetailsEntry>
 
 const BENEFICIARY = {
   beneficiary: 'Tallydesk Sandbox Settlement AB',

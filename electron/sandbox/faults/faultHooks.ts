@@ -43,7 +43,10 @@ export function addFaults(server: FastifyInstance, { faults, clock, isExempt }: 
   })
   server.addHook('onSend', (request, reply, payload, done) => {
     const rules = hitting.get(request)
-    if (rules === undefined) { done(null, payload); return; }
+    if (rules === undefined) {
+      done(null, payload)
+      return
+    }
     const end = rules.find(({ kind }) => kind === 'drop' || kind === 'cut')
     // An answer that is cut off must not go on its usual way.
     if (end === undefined) done(null, breakBody(rules, reply, payload))
