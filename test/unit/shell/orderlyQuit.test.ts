@@ -20,9 +20,9 @@ function quitting() {
 it('runs the tasks, the latest first, and then exits', async () => {
   const { app, exit, quit } = quitting()
   const order: string[] = []
-  const { before } = orderlyQuit(app, () => undefined)
-  before(() => void order.push('first'))
-  before(() => void order.push('second'))
+  const quitter = orderlyQuit(app, () => undefined)
+  quitter.before(() => void order.push('first'))
+  quitter.before(() => void order.push('second'))
   quit()
   await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0))
   expect(order).toEqual(['second', 'first'])
