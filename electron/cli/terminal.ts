@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { stopRequest } from '../shell/stopRequest.ts'
 import type { Terminal } from './command.ts'
 
 /** The process's own streams and signals. */
@@ -23,19 +24,8 @@ export function openTerminal(): Terminal {
   }
 }
 
-const PARENT_CHECK = 500
-
-/**
- * Aborts when the process is asked to stop. npm starts us through a shell that does not pass SIGTERM on, so under npm
- * the loss of that parent counts as being asked, too.
- */
 function stopSignal(): AbortSignal {
   const controller = new AbortController()
-  const stop = () => controller.abort()
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop)
-  const parent = process.ppid
-  if (process.env['npm_lifecycle_event'] !== undefined) {
-    setInterval(() => process.ppid === parent || stop(), PARENT_CHECK).unref()
-  }
+  void stopRequest().then(() => controller.abort())
   return controller.signal
 }

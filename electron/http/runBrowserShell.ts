@@ -8,7 +8,7 @@ import { endProcess } from '../vault/endProcess.ts'
 import { openDownloads } from './downloads.ts'
 import { presentShell, type Output } from './presentShell.ts'
 import { serveBrowserShell } from './serveBrowserShell.ts'
-import { stopRequest } from './stopRequest.ts'
+import { stopRequest } from '../shell/stopRequest.ts'
 
 /** What the entry knows and the shell cannot: the app itself, and where its files lie. */
 export interface BrowserShellParts extends Pick<Ports, 'version' | 'dataDir' | 'openKeychain' | 'workers'> {
@@ -26,7 +26,7 @@ const output: Output = {
 
 /** Runs until the last page is gone or the process is asked to end; the value is the exit code. */
 export async function runBrowserShell(parts: BrowserShellParts): Promise<number> {
-  const stopped = stopRequest()
+  const stopped = stopRequest(endProcess)
   try {
     await run(parts, stopped)
     return 0

@@ -73,7 +73,7 @@ describe('elementTexts', () => {
       fc.property(fc.array(fc.jsonValue()), (values) => {
         const text = JSON.stringify({ data: values })
         expect(elementTexts(text, 'data').map((element) => JSON.parse(element) as unknown)).toEqual(
-          JSON.parse(text).data
+          (JSON.parse(text) as { data: unknown }).data
         )
       })
     )

@@ -1,18 +1,16 @@
-import { endProcess } from '../vault/endProcess.ts'
-
 const PARENT_CHECK = 500
 /** 128 + SIGINT, as shells count. */
 const INTERRUPTED = 130
 
 /**
  * Resolves when the process is asked to end. Under npm the loss of the parent counts, too: npm starts us through a
- * shell that does not pass SIGTERM on. Whoever asks twice does not want to wait.
+ * shell that does not pass SIGTERM on. Whoever asks twice does not want to wait and gets `endNow`.
  */
-export function stopRequest(): Promise<void> {
+export function stopRequest(endNow: (code: number) => void = process.exit): Promise<void> {
   return new Promise((resolve) => {
     let isAsked = false
     const stop = (): void => {
-      if (isAsked) endProcess(INTERRUPTED)
+      if (isAsked) endNow(INTERRUPTED)
       isAsked = true
       resolve()
     }
