@@ -11,9 +11,10 @@ import { hostProblem } from './guards.ts'
 import { addJournal } from './journalHook.ts'
 import { notFound } from './problem.ts'
 import { problemOf, refuseUnreadable, sendProblem } from './problemReply.ts'
+import { cardFlowRoutes } from './threeds/cardFlowRoutes.ts'
 
 /** Every part of the service, one line each. */
-const GROUPS: readonly RouteGroup[] = [documentedRoutes, startRoutes]
+const GROUPS: readonly RouteGroup[] = [documentedRoutes, cardFlowRoutes, startRoutes]
 
 /**
  * The service, not yet listening. `onFault` hears of failures that are the service's own fault; the client gets a bare

@@ -1,0 +1,13 @@
+import type { Theme } from '../../theme/theme.ts'
+import { loadFonts } from './loadFonts.ts'
+
+/** Puts a checked theme on the page, as an attribute and custom properties: no text of it becomes a style sheet. */
+export function applyTheme(root: HTMLElement, { layout, fontImport, properties }: Theme): void {
+  root.dataset['layout'] = layout
+  for (const [name, value] of properties) root.style.setProperty(name, value)
+  if (fontImport === undefined) return
+  // A font that cannot be loaded leaves the next of the list; the fields work all the same.
+  loadFonts(fontImport).catch(() => {
+    root.dataset['fonts'] = 'unavailable'
+  })
+}

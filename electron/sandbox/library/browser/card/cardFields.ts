@@ -1,0 +1,110 @@
+import { schemeOf } from '../../../threeds/cardNumber.ts'
+import {
+  cscProblem,
+  digitsOf,
+  expiryProblem,
+  groupExpiry,
+  groupNumber,
+  numberProblem,
+  parseExpiry
+} from '../../cardText.ts'
+import { formatOnInput } from './formatOnInput.ts'
+
+/** A card as the service takes it. */
+export interface TypedCard {
+  readonly pan: string
+  readonly expires: readonly [month: number, year: number]
+  readonly csc: string
+}
+
+interface Field {
+  readonly input: HTMLInputElement
+  readonly error: HTMLElement
+  readonly problem: () => string | undefined
+}
+
+/** The three inputs: shapes what is typed, says what is wrong once a field is left, and hands out a complete card. */
+export class CardFields {
+  readonly #number = inputOf('number')
+  readonly #expiry = inputOf('expiry')
+  readonly #csc = inputOf('csc')
+  readonly #brand = elementOf('brand')
+  readonly #fields: readonly Field[]
+
+  constructor(onSubmit: () => void) {
+    this.#fields = [
+      { input: this.#number, error: elementOf('number-error'), problem: () => numberProblem(this.#number.value) },
+      {
+        input: this.#expiry,
+        error: elementOf('expiry-error'),
+        problem: () => expiryProblem(this.#expiry.value, new Date())
+      },
+      {
+        input: this.#csc,
+        error: elementOf('csc-error'),
+        problem: () => cscProblem(this.#csc.value, this.#number.value)
+      }
+    ]
+    formatOnInput(this.#number, (text) => groupNumber(text))
+    formatOnInput(this.#expiry, groupExpiry)
+    formatOnInput(this.#csc, (text) => digitsOf(text).slice(0, 4))
+    this.#number.addEventListener('input', () => this.#showScheme())
+    for (const field of this.#fields) watch(field, onSubmit)
+    elementOf('card').addEventListener('submit', (event) => event.preventDefault())
+  }
+
+  /** The card; undefined, with every problem shown and the first one focused, when it is not complete. */
+  read(): TypedCard | undefined {
+    const wrong = this.#fields.filter(showProblem)
+    wrong[0]?.input.focus()
+    const expires = parseExpiry(this.#expiry.value)
+    if (wrong.length > 0 || expires === undefined) return undefined
+    return { pan: digitsOf(this.#number.value), expires, csc: this.#csc.value }
+  }
+
+  /** While a confirmation runs nothing can be changed. */
+  setBusy(isBusy: boolean): void {
+    for (const { input } of this.#fields) input.readOnly = isBusy
+    elementOf('card').setAttribute('aria-busy', String(isBusy))
+  }
+
+  #showScheme(): void {
+    const scheme = schemeOf(digitsOf(this.#number.value))
+    this.#brand.textContent = scheme?.name ?? ''
+    this.#csc.placeholder = scheme?.cscLength === 4 ? '1234' : '123'
+  }
+}
+
+function watch(field: Field, onSubmit: () => void): void {
+  const { input, error } = field
+  input.addEventListener('blur', () => {
+    if (input.value !== '') showProblem(field)
+  })
+  // What was wrong is judged again with each key; what was fine is left in peace until the field is left.
+  input.addEventListener('input', () => {
+    if (error.textContent !== '') showProblem(field)
+  })
+  input.addEventListener('keydown', ({ key, isComposing }) => {
+    if (key === 'Enter' && !isComposing) onSubmit()
+  })
+}
+
+/** Whether there is a problem. */
+function showProblem({ input, error, problem }: Field): boolean {
+  const text = problem()
+  error.textContent = text ?? ''
+  input.setAttribute('aria-invalid', String(text !== undefined))
+  return text !== undefined
+}
+
+function inputOf(id: string): HTMLInputElement {
+  const element = elementOf(id)
+  if (!(element instanceof HTMLInputElement)) throw new Error(`"${id}" is no input.`)
+  return element
+}
+
+function elementOf(id: string): HTMLElement {
+  const element = document.getElementById(id)
+  if (element === null) throw new Error(`The page has no element "${id}".`)
+  return element
+}

@@ -1,0 +1,43 @@
+import type { Scheme } from '../../protocol/frameMessages.ts'
+import { parseChallengeReport, type ChallengeOrder, type ChallengeReport } from '../../protocol/steps.ts'
+
+export type ChallengeEnd = Exclude<ChallengeReport, { type: 'ready' }>
+
+export interface ChallengeContent {
+  readonly details: unknown
+  readonly target: string
+  readonly scheme: Scheme
+}
+
+const OPEN_LIMIT = 30_000
+
+/** The card frame's end of a challenge: the page opens the window, but only these two frames talk. */
+export class ChallengeWindow {
+  /** For the challenge frame; the page passes it on. */
+  readonly port: MessagePort
+  readonly ended: Promise<ChallengeEnd>
+  readonly #end: (end: ChallengeEnd) => void
+
+  constructor({ details, target, scheme }: ChallengeContent) {
+    const { port1, port2 } = new MessageChannel()
+    const { promise, resolve } = Promise.withResolvers<ChallengeEnd>()
+    this.port = port2
+    const timer = window.setTimeout(() => resolve({ type: 'timed-out' }), OPEN_LIMIT)
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const report = parseChallengeReport(data)
+      if (report === undefined) return
+      clearTimeout(timer)
+      if (report.type === 'ready') port1.postMessage({ type: 'show', details, target, scheme } satisfies ChallengeOrder)
+      else resolve(report)
+    }
+    this.#end = resolve
+    this.ended = promise.finally(() => {
+      clearTimeout(timer)
+      port1.close()
+    })
+  }
+
+  cancel(): void {
+    this.#end({ type: 'cancelled' })
+  }
+}

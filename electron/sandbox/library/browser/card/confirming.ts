@@ -1,0 +1,113 @@
+import { failure, isRecord, parseResult, type ConfirmResult } from '../../protocol/confirmResult.ts'
+import type { Scheme } from '../../protocol/frameMessages.ts'
+import { keyOf, parseStep, type Step } from '../../protocol/steps.ts'
+import type { CardFields } from './cardFields.ts'
+import { ChallengeWindow } from './challengeWindow.ts'
+import { runMethod } from './methodStep.ts'
+import { postJson } from './postJson.ts'
+import type { Signer } from './signer.ts'
+
+export interface ConfirmingOptions {
+  readonly fields: CardFields
+  readonly signer: () => Promise<Signer>
+  readonly scheme: () => Scheme
+  readonly openChallenge: (port: MessagePort) => void
+  readonly closeChallenge: () => void
+}
+
+interface Verification {
+  readonly type: Step['type']
+  readonly data: string
+}
+
+interface Required {
+  readonly details: unknown
+  readonly target: string
+}
+
+type StepResult = Verification | { readonly error: NonNullable<ReturnType<typeof failure>['error']> }
+
+const MOST_ROUNDS = 10
+
+/** Carries a confirmation through, 3-D Secure included. One at a time. */
+export class Confirming {
+  readonly #options: ConfirmingOptions
+  #challenge: ChallengeWindow | undefined
+  #busy = false
+
+  constructor(options: ConfirmingOptions) {
+    this.#options = options
+  }
+
+  async confirm(token: string, save: boolean): Promise<ConfirmResult> {
+    if (this.#busy) return failure('busy', 'A confirmation is running already.')
+    this.#busy = true
+    try {
+      return await this.#run(token, save)
+    } finally {
+      this.#busy = false
+      this.#options.fields.setBusy(false)
+    }
+  }
+
+  cancelChallenge(): void {
+    this.#challenge?.cancel()
+  }
+
+  async #run(token: string, save: boolean): Promise<ConfirmResult> {
+    const card = this.#options.fields.read()
+    if (card === undefined) return failure('incomplete_card', 'The card details are incomplete or wrong.')
+    this.#options.fields.setBusy(true)
+    const signer = await this.#options.signer()
+    if (!signer.ok) return { error: signer.error }
+    const seen = new Set<string>()
+    let verification: Verification | undefined
+    for (let round = 0; round <= MOST_ROUNDS; round += 1) {
+      const order = await signer.sign({ consent: token, save, card, ...(verification && { verification }) })
+      const reply = await postOrder(signer.session, order)
+      const required = readRequired(reply)
+      if (required === undefined)
+        return parseResult(reply) ?? failure('unavailable', 'The service gave no clear answer.')
+      const result = await this.#step(required, seen)
+      if ('error' in result) return { error: result.error }
+      verification = result
+    }
+    return failure('too_many_steps', 'The bank asked for too many steps. Nothing was charged.')
+  }
+
+  async #step({ details, target }: Required, seen: Set<string>): Promise<StepResult> {
+    const step = parseStep(details)
+    if (step === undefined) return failure('unsupported_step', 'The bank asks for a step that is not supported.')
+    if (seen.has(keyOf(step))) return failure('repeated_step', 'The bank asked for the same step again.')
+    seen.add(keyOf(step))
+    if (step.type === 'method') return { type: 'method', data: await runMethod(step, target) }
+    return this.#askUser(details, target)
+  }
+
+  async #askUser(details: unknown, target: string): Promise<StepResult> {
+    const { scheme, openChallenge, closeChallenge } = this.#options
+    const challenge = new ChallengeWindow({ details, target, scheme: scheme() })
+    this.#challenge = challenge
+    openChallenge(challenge.port)
+    const end = await challenge.ended
+    this.#challenge = undefined
+    closeChallenge()
+    if (end.type === 'answered') return { type: 'challenge', data: end.data }
+    if (end.type === 'cancelled') return failure('cancelled', 'The confirmation was cancelled.')
+    return failure('timed_out', 'The bank’s page was not answered in time.')
+  }
+}
+
+async function postOrder(session: string, order: string): Promise<unknown> {
+  try {
+    return await postJson('confirm', { session, order })
+  } catch {
+    return failure('unknown_outcome', 'The answer of the service got lost. Check whether the payment went through.')
+  }
+}
+
+function readRequired(reply: unknown): Required | undefined {
+  const verification = isRecord(reply) ? reply['verification'] : undefined
+  if (!isRecord(verification) || typeof verification['target'] !== 'string') return undefined
+  return { details: verification['details'], target: verification['target'] }
+}

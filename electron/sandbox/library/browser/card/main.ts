@@ -1,0 +1,48 @@
+import { failure } from '../../protocol/confirmResult.ts'
+import { parseConnect, parsePageMessage, type CardMessage, type Connect } from '../../protocol/frameMessages.ts'
+import { parseTheme } from '../../theme/theme.ts'
+import { applyTheme } from './applyTheme.ts'
+import { CardFields } from './cardFields.ts'
+import { Confirming } from './confirming.ts'
+import { openSigner } from './signer.ts'
+
+// Whoever shows this frame may connect to it, once. It can ask for a confirmation; it cannot ask for the card.
+function take({ data, source, ports: [port] }: MessageEvent<unknown>): void {
+  const connect = parseConnect(data)
+  if (connect === undefined || port === undefined || source !== window.parent || window.parent === window) return
+  removeEventListener('message', take)
+  serve(connect, port)
+}
+addEventListener('message', take)
+
+function serve({ publicKey, theme, scheme }: Connect, port: MessagePort): void {
+  const post = (message: CardMessage, transfer: Transferable[] = []) => port.postMessage(message, transfer)
+  const root = document.documentElement
+  root.style.colorScheme = scheme
+  applyTheme(root, parseTheme(theme, location.origin))
+  const fields = new CardFields(() => post({ type: 'submit' }))
+  const confirming = new Confirming({
+    fields,
+    signer: openSigner(publicKey),
+    scheme: () => (root.style.colorScheme === 'dark' ? 'dark' : 'light'),
+    openChallenge: (inner) => post({ type: 'open-challenge' }, [inner]),
+    closeChallenge: () => post({ type: 'close-challenge' })
+  })
+  port.onmessage = (event: MessageEvent<unknown>) => {
+    const message = parsePageMessage(event.data)
+    if (message?.type === 'scheme') root.style.colorScheme = message.scheme
+    if (message?.type === 'cancel-challenge') confirming.cancelChallenge()
+    if (message?.type === 'confirm') {
+      void confirming
+        .confirm(message.token, message.save)
+        // Nothing of an unexpected failure leaves the frame: its text might quote what was typed.
+        .catch(() => failure('unexpected', 'Something went wrong in the card component. Nothing was charged.'))
+        .then((result) => post({ type: 'result', id: message.id, result }))
+    }
+  }
+  const form = document.getElementById('card') ?? document.body
+  new ResizeObserver(() => post({ type: 'height', height: Math.ceil(form.getBoundingClientRect().height) })).observe(
+    form
+  )
+  post({ type: 'ready' })
+}

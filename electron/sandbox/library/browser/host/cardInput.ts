@@ -1,0 +1,162 @@
+import { failure, type ConfirmResult } from '../../protocol/confirmResult.ts'
+import { parseCardMessage, type CardMessage, type Connect, type PageMessage } from '../../protocol/frameMessages.ts'
+import { ChallengeOverlay } from './challengeOverlay.ts'
+import { schemeOf, watchScheme } from './scheme.ts'
+
+export interface CardInputOptions {
+  /** Address of the library, with a slash at its end. */
+  readonly address: string
+  readonly publicKey: string
+  readonly theme: unknown
+  readonly fontImport: string | undefined
+  readonly container: Element | undefined
+}
+
+const READY_LIMIT = 20_000
+
+/** The card component. The page holds its frame and one port to it; what is typed stays in the frame. */
+export class CardInput {
+  readonly #options: CardInputOptions
+  readonly #frame: HTMLIFrameElement
+  readonly #waiting = new Map<string, (result: ConfirmResult) => void>()
+  #port: MessagePort | undefined
+  #ready = Promise.withResolvers<true>()
+  #overlay: ChallengeOverlay | undefined
+  #mounted = false
+
+  constructor(options: CardInputOptions) {
+    this.#options = options
+    this.#frame = makeFrame(options)
+    this.#frame.addEventListener('load', () => this.#connect())
+    watchScheme(() => this.#tellScheme())
+    options.container?.append(this.#frame)
+  }
+
+  /** Shows the component in the container, or in the one that `get` was given. */
+  mount(container?: Element): void {
+    const place = container ?? this.#options.container
+    if (!(place instanceof Element))
+      throw new TypeError('mount needs an element of the page, unless get was given one.')
+    this.#mounted = true
+    // Moving a frame loads it again, so one that is in its place already stays.
+    if (this.#frame.parentElement !== place) place.append(this.#frame)
+    this.#show()
+  }
+
+  /** Confirms with the card that is typed in. Called by the client; not part of the component's interface. */
+  async confirm(token: string, save: boolean): Promise<ConfirmResult> {
+    if (!this.#mounted || !this.#frame.isConnected) return failure('not_mounted', 'Mount the card component first.')
+    const isReady = await Promise.race([this.#ready.promise, after(READY_LIMIT)])
+    if (!isReady)
+      return failure('unavailable', 'The card component could not be loaded. Reload the page and try again.')
+    const id = crypto.randomUUID()
+    const answer = new Promise<ConfirmResult>((resolve) => this.#waiting.set(id, resolve))
+    this.#post({ type: 'confirm', id, token, save })
+    const gone = setInterval(() => {
+      if (!this.#frame.isConnected) this.#abandon()
+    }, 500)
+    return answer.finally(() => clearInterval(gone))
+  }
+
+  #connect(): void {
+    if (this.#port !== undefined) this.#abandon()
+    const { publicKey, theme, address } = this.#options
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data, ports }: MessageEvent<unknown>) => {
+      const message = parseCardMessage(data)
+      if (message !== undefined) this.#hear(message, ports[0])
+    }
+    this.#port = port1
+    const connect: Connect = { type: 'service3d.connect', publicKey, theme, scheme: schemeOf(this.#frame) }
+    this.#frame.style.colorScheme = connect.scheme
+    this.#frame.contentWindow?.postMessage(connect, new URL(address).origin, [port2])
+  }
+
+  #hear(message: CardMessage, port: MessagePort | undefined): void {
+    switch (message.type) {
+      case 'ready':
+        this.#ready.resolve(true)
+        this.#show()
+        break
+      case 'height':
+        this.#frame.style.height = `${message.height}px`
+        break
+      case 'submit':
+        this.#frame.dispatchEvent(new CustomEvent('card-input:submit', { bubbles: true }))
+        break
+      case 'open-challenge':
+        if (port !== undefined) this.#openChallenge(port)
+        break
+      case 'close-challenge':
+        this.#closeChallenge()
+        break
+      case 'result':
+        this.#waiting.get(message.id)?.(message.result)
+        this.#waiting.delete(message.id)
+    }
+  }
+
+  #openChallenge(port: MessagePort): void {
+    this.#closeChallenge()
+    this.#overlay = new ChallengeOverlay({
+      address: this.#options.address,
+      scheme: schemeOf(this.#frame),
+      port,
+      onCancel: () => this.#post({ type: 'cancel-challenge' })
+    })
+  }
+
+  #closeChallenge(): void {
+    this.#overlay?.close()
+    this.#overlay = undefined
+  }
+
+  // The frame was loaded again or taken away: nobody is left to answer.
+  #abandon(): void {
+    this.#port?.close()
+    this.#port = undefined
+    this.#ready = Promise.withResolvers<true>()
+    this.#closeChallenge()
+    for (const settle of this.#waiting.values())
+      settle(failure('interrupted', 'The card component was removed or reloaded.'))
+    this.#waiting.clear()
+  }
+
+  #tellScheme(): void {
+    if (this.#port === undefined || !this.#frame.isConnected) return
+    const scheme = schemeOf(this.#frame)
+    this.#frame.style.colorScheme = scheme
+    this.#post({ type: 'scheme', scheme })
+  }
+
+  #post(message: PageMessage): void {
+    this.#port?.postMessage(message)
+  }
+
+  #show(): void {
+    if (this.#mounted) this.#frame.style.visibility = 'visible'
+  }
+}
+
+// Every property is set through the object model, which no content policy of the page forbids.
+function makeFrame({ address, fontImport }: CardInputOptions): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  const url = new URL('card', address)
+  if (fontImport !== undefined) url.searchParams.set('font', fontImport)
+  frame.src = url.href
+  frame.title = 'Card details'
+  frame.referrerPolicy = 'no-referrer'
+  Object.assign(frame.style, {
+    display: 'block',
+    width: '100%',
+    height: '0px',
+    border: '0',
+    visibility: 'hidden',
+    background: 'transparent'
+  })
+  return frame
+}
+
+function after(milliseconds: number): Promise<false> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), milliseconds))
+}

@@ -1,0 +1,74 @@
+import type { Connect, Scheme } from '../../protocol/frameMessages.ts'
+
+export interface OverlayOptions {
+  readonly address: string
+  readonly scheme: Scheme
+  /** Leads to the card frame; handed on without being read. */
+  readonly port: MessagePort
+  readonly onCancel: () => void
+}
+
+/**
+ * Covers the page with the frame in which a challenge is shown. A modal dialog makes the rest of the page inert, keeps
+ * the focus inside, and gives it back at the end.
+ */
+export class ChallengeOverlay {
+  readonly #dialog = document.createElement('dialog')
+
+  constructor({ address, scheme, port, onCancel }: OverlayOptions) {
+    const frame = makeFrame(address, scheme)
+    frame.addEventListener(
+      'load',
+      () => {
+        const connect: Connect = { type: 'service3d.connect', publicKey: 'none', theme: undefined, scheme }
+        frame.contentWindow?.postMessage(connect, new URL(address).origin, [port])
+        frame.focus()
+      },
+      { once: true }
+    )
+    this.#dialog.setAttribute('aria-label', 'Confirm with your bank')
+    this.#dialog.addEventListener('cancel', (event) => {
+      event.preventDefault()
+      onCancel()
+    })
+    Object.assign(this.#dialog.style, FULL, { colorScheme: scheme })
+    this.#dialog.append(frame)
+    document.body.append(this.#dialog)
+    this.#dialog.showModal()
+  }
+
+  close(): void {
+    this.#dialog.close()
+    this.#dialog.remove()
+  }
+}
+
+const FULL = {
+  position: 'fixed',
+  inset: '0',
+  width: '100%',
+  height: '100%',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  margin: '0',
+  padding: '0',
+  border: '0',
+  overflow: 'hidden',
+  background: 'transparent'
+} as const
+
+function makeFrame(address: string, scheme: Scheme): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.src = new URL('challenge', address).href
+  frame.title = 'Confirm with your bank'
+  frame.referrerPolicy = 'no-referrer'
+  Object.assign(frame.style, {
+    display: 'block',
+    width: '100%',
+    height: '100%',
+    border: '0',
+    background: 'transparent',
+    colorScheme: scheme
+  })
+  return frame
+}

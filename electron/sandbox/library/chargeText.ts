@@ -1,0 +1,9 @@
+import type { Charge } from '../state/consents.ts'
+import { decimalText } from '../transactions/currencies.ts'
+
+/** An amount for people: `1,250.00 EUR`. */
+export function chargeText({ amount, currency }: Pick<Charge, 'amount' | 'currency'>): string {
+  const [whole = '', decimals] = decimalText(amount, currency).split('.')
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return `${decimals === undefined ? grouped : `${grouped}.${decimals}`} ${currency}`
+}

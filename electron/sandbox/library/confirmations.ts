@@ -1,0 +1,133 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { SandboxContext } from '../context.ts'
+import { Problem } from '../problem.ts'
+import type { ConfirmFailure, ConfirmOutcome } from '../state/confirmation.ts'
+import type { Consent } from '../state/consents.ts'
+import { acsOrigin } from '../threeds/acsOrigin.ts'
+import { checkCard } from '../threeds/cardCheck.ts'
+import { cardFingerprint } from '../threeds/cardFingerprint.ts'
+import { schemeOf } from '../threeds/cardNumber.ts'
+import type { CardVerification, VerificationOutcome } from '../threeds/cardVerification.ts'
+import type { Course } from '../threeds/course.ts'
+import { declineText, type DeclineReason } from '../threeds/declined.ts'
+import { effectiveCourse } from '../threeds/effectiveCourse.ts'
+import { RecentMap } from '../threeds/recentMap.ts'
+import type { StepDetails } from '../threeds/verificationStep.ts'
+import { chargeText } from './chargeText.ts'
+import { confirmedData, confirmFailure } from './confirmBodies.ts'
+import type { ConfirmClaims } from './librarySessions.ts'
+import type { ConfirmResult } from './protocol/confirmResult.ts'
+
+/** What the card frame is answered: the end, or a step to go through first. */
+export type ConfirmReply =
+  ConfirmResult | { readonly verification: { readonly details: StepDetails; readonly target: string } }
+
+const MOST_DECLINES = 3
+const MOST_COUNTED = 10_000
+
+/** The confirmation of consents by the browser library and the checkout: the card’s checks, 3-D Secure, the effect. */
+export class Confirmations {
+  readonly #context: SandboxContext
+  readonly #verification: CardVerification
+  readonly #declines = new RecentMap<string, number>(MOST_COUNTED)
+
+  constructor(context: SandboxContext, verification: CardVerification) {
+    this.#context = context
+    this.#verification = verification
+  }
+
+  /** `origin`: where the card frame reached the service. */
+  confirm(claims: ConfirmClaims, origin: string): ConfirmReply {
+    const { state } = this.#context
+    const consent = state.findConsentByToken(claims.consent)
+    const failure = this.#failureOf(consent, claims.save)
+    if (consent === undefined || failure !== undefined) return this.#refuse(failure ?? 'unknown-token')
+    try {
+      const course = checkCard(claims.card, state.clock.now())
+      return this.#answer(claims, this.#go(claims, consent, course, origin))
+    } catch (error) {
+      if (error instanceof Problem) return this.#refuseCard(error)
+      throw error
+    }
+  }
+
+  clear(): void {
+    this.#declines.clear()
+  }
+
+  // Asked before any step, so that nobody passes a challenge for nothing.
+  #failureOf(consent: Consent | undefined, save: boolean): ConfirmFailure | undefined {
+    if (consent === undefined) return 'unknown-token'
+    if (consent.status === 'expired') return 'expired'
+    if (consent.status !== 'requested') return 'used'
+    const saving = save || consent.charge === undefined
+    return saving && this.#context.state.paymentMethods.of(consent.holder) !== undefined ? 'card-limit' : undefined
+  }
+
+  #go(claims: ConfirmClaims, { charge }: Consent, course: Course, origin: string): VerificationOutcome {
+    const { card, consent: token, save, verification } = claims
+    const fingerprint = cardFingerprint(token, save, card.pan, card.expires, card.csc)
+    if (verification === undefined) {
+      return this.#verification.begin({
+        id: randomUUID(),
+        idTold: false,
+        fingerprint,
+        course: effectiveCourse(course, this.#context.policy),
+        subject: { text: charge === undefined ? 'Save a card' : chargeText(charge), last4: card.pan.slice(-4) },
+        target: `${origin}/sdk/v1/answer/${randomBytes(32).toString('base64url')}`,
+        acs: acsOrigin(origin)
+      })
+    }
+    const cycle = this.#verification.find(verification)
+    if (cycle === undefined) return { kind: 'failed', reason: 'wrong-answer' }
+    return this.#verification.resume(cycle, fingerprint, verification)
+  }
+
+  #answer(claims: ConfirmClaims, outcome: VerificationOutcome): ConfirmReply {
+    if (outcome.kind === 'step') {
+      return { verification: { details: outcome.details, target: outcome.cycle.target } }
+    }
+    if (outcome.kind === 'failed') return this.#decline(claims.consent, outcome.reason)
+    const { pan, expires } = claims.card
+    const card = {
+      brand: schemeOf(pan)?.brand ?? 'unknown',
+      last4: pan.slice(-4),
+      exp_month: twoDigits(expires[0]),
+      exp_year: twoDigits(expires[1])
+    }
+    return this.#confirmed(this.#context.state.confirmConsent(claims.consent, { card, save: claims.save }))
+  }
+
+  #confirmed(outcome: ConfirmOutcome): ConfirmReply {
+    if (!outcome.ok) return this.#refuse(outcome.failure)
+    return { data: confirmedData(outcome, this.#context.policy.sdk_result) }
+  }
+
+  #decline(token: string, reason: DeclineReason): ConfirmReply {
+    const declines = (this.#declines.get(token) ?? 0) + 1
+    this.#declines.set(token, declines)
+    // Somebody may mistype or have a second card; beyond that it looks like guessing.
+    if (declines >= MOST_DECLINES) this.#context.state.failConsent(token)
+    return confirmFailure('card_declined', declineText(reason), this.#context.policy.sdk_result)
+  }
+
+  #refuse(failure: ConfirmFailure): ConfirmReply {
+    return confirmFailure(...FAILURES[failure], this.#context.policy.sdk_result)
+  }
+
+  #refuseCard({ body }: Problem): ConfirmReply {
+    const code = (body.error ?? 'invalid card').replaceAll(' ', '_')
+    return confirmFailure(code, body.description ?? 'The card cannot be used.', this.#context.policy.sdk_result)
+  }
+}
+
+const FAILURES: Readonly<Record<ConfirmFailure, readonly [code: string, message: string]>> = {
+  'unknown-token': ['unknown_token', 'The token is not known. It may have been replaced by a newer one.'],
+  expired: ['token_expired', 'The time to confirm is over. Request the consent again.'],
+  used: ['token_used', 'This was confirmed or given up before.'],
+  'card-limit': ['payment_method_exists', 'A card is saved already. It has to be deleted before another can be saved.']
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}

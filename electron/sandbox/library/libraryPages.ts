@@ -1,0 +1,106 @@
+import { html } from '../pages/html.ts'
+import type { SentPage } from '../pages/sendPage.ts'
+
+// Integrators put the frames of the library into pages of theirs, wherever those are.
+const ANYBODY = undefined
+const SELF = "'self'"
+
+/** The page with the card fields. */
+export function cardPage(acs: string, fonts: string | undefined): SentPage {
+  return {
+    title: 'Card details',
+    styles: ['/sdk/v1/card.css'],
+    scripts: ['/sdk/v1/card.js'],
+    policy: {
+      ancestors: ANYBODY,
+      frames: [SELF, acs],
+      forms: [acs],
+      connect: fonts === undefined ? [SELF] : [SELF, fonts],
+      fonts: fonts === undefined ? [SELF] : [SELF, 'https:']
+    },
+    body: html`<form id="card" aria-label="Card details" autocomplete="on" novalidate>
+      <div class="field number">
+        <label for="number">Card number</label>
+        <div class="control">
+          <input
+            id="number"
+            name="cardnumber"
+            inputmode="numeric"
+            autocomplete="cc-number"
+            autocorrect="off"
+            spellcheck="false"
+            placeholder="1234 1234 1234 1234"
+            required
+            aria-describedby="brand number-error"
+          /><span id="brand" class="brand"></span>
+        </div>
+        <p id="number-error" class="error" aria-live="polite"></p>
+      </div>
+      <div class="field expiry">
+        <label for="expiry">Expiry date</label>
+        <div class="control">
+          <input
+            id="expiry"
+            name="cc-exp"
+            inputmode="numeric"
+            autocomplete="cc-exp"
+            autocorrect="off"
+            spellcheck="false"
+            placeholder="MM / YY"
+            required
+            aria-describedby="expiry-error"
+          />
+        </div>
+        <p id="expiry-error" class="error" aria-live="polite"></p>
+      </div>
+      <div class="field csc">
+        <label for="csc">Security code</label>
+        <div class="control">
+          <input
+            id="csc"
+            name="cvc"
+            inputmode="numeric"
+            autocomplete="cc-csc"
+            autocorrect="off"
+            spellcheck="false"
+            placeholder="123"
+            maxlength="4"
+            required
+            aria-describedby="csc-error"
+          />
+        </div>
+        <p id="csc-error" class="error" aria-live="polite"></p>
+      </div>
+    </form>`
+  }
+}
+
+/** The page over everything in which a challenge is shown. */
+export function challengeFramePage(acs: string): SentPage {
+  return {
+    title: 'Confirm with your bank',
+    styles: ['/sdk/v1/challenge.css'],
+    scripts: ['/sdk/v1/challenge.js'],
+    policy: { ancestors: ANYBODY, frames: [SELF, acs], forms: [acs] },
+    body: html`<main id="dialog" role="dialog" aria-modal="true" aria-labelledby="title" tabindex="-1">
+      <header>
+        <div>
+          <h1 id="title">Confirm with your bank</h1>
+          <p id="host"></p>
+        </div>
+        <button id="cancel" type="button">Cancel</button>
+      </header>
+      <div id="stage"><p id="waiting" role="status">Waiting for your bank …</p></div>
+    </main>`
+  }
+}
+
+/** Takes what an iframe posted and hands it to the frame of the library that waits for it. */
+export function answerPage(target: string, data: string): SentPage {
+  return {
+    title: 'One moment',
+    scripts: ['/sdk/v1/answer.js'],
+    policy: { ancestors: ANYBODY },
+    body: html`<p id="answer" data-target="${target}" data-answer="${data}">One moment …</p>`
+  }
+}

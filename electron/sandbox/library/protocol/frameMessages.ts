@@ -1,0 +1,81 @@
+import { isRecord, parseResult, type ConfirmResult } from './confirmResult.ts'
+
+/** Colour scheme that the page around the frame is shown in. */
+export type Scheme = 'light' | 'dark'
+
+/** First message to a frame; the port that comes with it carries everything else. */
+export interface Connect {
+  readonly type: 'service3d.connect'
+  readonly publicKey: string
+  readonly theme: unknown
+  readonly scheme: Scheme
+}
+
+/** From the page to the card frame. */
+export type PageMessage =
+  | { readonly type: 'confirm'; readonly id: string; readonly token: string; readonly save: boolean }
+  | { readonly type: 'scheme'; readonly scheme: Scheme }
+  | { readonly type: 'cancel-challenge' }
+
+/** From the card frame to the page. No message has room for card data. */
+export type CardMessage =
+  | { readonly type: 'ready' }
+  | { readonly type: 'height'; readonly height: number }
+  | { readonly type: 'submit' }
+  /** Comes with the port that the challenge frame is to get. */
+  | { readonly type: 'open-challenge' }
+  | { readonly type: 'close-challenge' }
+  | { readonly type: 'result'; readonly id: string; readonly result: ConfirmResult }
+
+export function parseConnect(value: unknown): Connect | undefined {
+  if (!isRecord(value) || value['type'] !== 'service3d.connect') return undefined
+  const { publicKey, theme, scheme } = value
+  return isText(publicKey, 500) && isScheme(scheme)
+    ? { type: 'service3d.connect', publicKey, theme, scheme }
+    : undefined
+}
+
+export function parsePageMessage(value: unknown): PageMessage | undefined {
+  if (!isRecord(value)) return undefined
+  const { type, id, token, save, scheme } = value
+  switch (type) {
+    case 'confirm':
+      return isText(id, 100) && isText(token, 500) && typeof save === 'boolean' ? { type, id, token, save } : undefined
+    case 'scheme':
+      return isScheme(scheme) ? { type, scheme } : undefined
+    case 'cancel-challenge':
+      return { type }
+    default:
+      return undefined
+  }
+}
+
+const MOST_HEIGHT = 2000
+
+export function parseCardMessage(value: unknown): CardMessage | undefined {
+  if (!isRecord(value)) return undefined
+  const { type, height, id } = value
+  switch (type) {
+    case 'ready':
+    case 'submit':
+    case 'open-challenge':
+    case 'close-challenge':
+      return { type }
+    case 'height':
+      return typeof height === 'number' && height >= 0 && height <= MOST_HEIGHT ? { type, height } : undefined
+    case 'result': {
+      const result = parseResult(value['result'])
+      return isText(id, 100) && result !== undefined ? { type, id, result } : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+function isScheme(value: unknown): value is Scheme {
+  return value === 'light' || value === 'dark'
+}
+
+function isText(value: unknown, most: number): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= most
+}

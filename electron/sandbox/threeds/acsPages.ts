@@ -1,0 +1,108 @@
+import { html, type Html } from '../pages/html.ts'
+import type { SentPage } from '../pages/sendPage.ts'
+import type { Challenge } from './challenge.ts'
+
+// Whoever drives a cycle has to frame these pages, whatever its scheme: there is no rule about ancestors at all.
+const ANYBODY = undefined
+const STYLES = ['/assets/acs.css'] as const
+const SCRIPTS = ['/assets/acs.js'] as const
+
+export type Notice = 'wrong-code' | 'new-code'
+
+/** Asks a person for the code. */
+export function challengePage(challenge: Challenge, notice?: Notice): SentPage {
+  return {
+    title: 'Confirm your payment',
+    styles: STYLES,
+    scripts: SCRIPTS,
+    bodyClass: `acs size-${challenge.windowSize}`,
+    policy: { ancestors: ANYBODY, forms: ["'self'"] },
+    body: html`${banner()}
+      <main>
+        <h1>Confirm your payment</h1>
+        <dl class="subject">
+          <div>
+            <dt>Payment</dt>
+            <dd>${challenge.subject.text}</dd>
+          </div>
+          <div>
+            <dt>Card</dt>
+            <dd>ending in ${challenge.subject.last4}</dd>
+          </div>
+        </dl>
+        <p>Enter the code that we sent to your phone.</p>
+        ${notice === 'new-code' && html`<p class="notice" role="status">A new code is on its way. The old one no longer works.</p>`}
+        <p class="test-data">Test data: the code is <strong data-test="code">${challenge.code}</strong></p>
+        ${codeForm(challenge, notice === 'wrong-code')}
+      </main>`
+  }
+}
+
+function banner(): Html {
+  return html`<header class="issuer">
+    <span class="seal" aria-hidden="true"></span><span>Sandbox Bank</span><span class="programme">Secure check</span>
+  </header>`
+}
+
+function codeForm({ acsTransId, pageKey, wrongCodes }: Challenge, wrong: boolean): Html {
+  const left = 3 - wrongCodes
+  const hint = `That code is not right. ${left} ${left === 1 ? 'try' : 'tries'} left.`
+  return html`<form method="post" action="/acs/challenge/answer" autocomplete="off">
+    <input type="hidden" name="acsTransID" value="${acsTransId}" />
+    <input type="hidden" name="page" value="${pageKey}" />
+    <label for="code">Code</label>
+    <input
+      id="code"
+      name="code"
+      inputmode="numeric"
+      autocomplete="one-time-code"
+      maxlength="6"
+      ${wrong && html`aria-invalid="true" aria-describedby="code-hint"`}
+    />
+    ${wrong && html`<p id="code-hint" class="error" role="alert">${hint}</p>`}
+    <button name="action" value="submit" class="primary">Confirm</button>
+    <div class="others">
+      <button name="action" value="resend">Send a new code</button>
+      <button name="action" value="cancel">Cancel the payment</button>
+    </div>
+  </form>`
+}
+
+/** Posts a field to the address that waits for it; a button does so where scripts are off. */
+export function handOverPage(target: string, field: string, value: string): SentPage {
+  return {
+    title: 'One moment',
+    styles: STYLES,
+    scripts: SCRIPTS,
+    bodyClass: 'acs hand-over',
+    policy: { ancestors: ANYBODY, forms: [new URL(target).origin] },
+    body: html`<main>
+      <p role="status">One moment: you are being taken back.</p>
+      <form method="post" action="${target}" data-hand-over>
+        <input type="hidden" name="${field}" value="${value}" />
+        <noscript><button class="primary">Go on</button></noscript>
+      </form>
+    </main>`
+  }
+}
+
+/** A page that never answers. */
+export function silentPage(): SentPage {
+  return { title: 'Sandbox Bank', policy: { ancestors: ANYBODY }, body: html`<main></main>` }
+}
+
+/** For a request that no step of a cycle leads to. */
+export function strayPage(text: string, status = 400): SentPage {
+  return {
+    title: 'Not a step of a payment',
+    status,
+    styles: STYLES,
+    bodyClass: 'acs',
+    policy: { ancestors: ANYBODY },
+    body: html`${banner()}
+      <main>
+        <h1>This does not fit</h1>
+        <p>${text}</p>
+      </main>`
+  }
+}

@@ -1,0 +1,22 @@
+import { malformed } from '../problem.ts'
+import { schemeOf } from './cardNumber.ts'
+import { courseOf } from './testCards.ts'
+import type { Course } from './course.ts'
+import type { CardData } from './creatable.ts'
+import { declined } from './declined.ts'
+
+/** The course of a card that may be used here and now; throws the `Problem` that it is refused with. */
+export function checkCard({ pan, expires, csc }: CardData, now: number): Course {
+  const course = courseOf(pan)
+  if (course === undefined) {
+    throw malformed('not a test card', 'The sandbox takes test cards only; they are listed at /test-cards.')
+  }
+  if (isPast(expires, now)) throw declined('expired-card')
+  if (schemeOf(pan)?.cscLength !== csc.length) throw declined('wrong-csc-length')
+  return course
+}
+
+/** A card is good until the last day of its month. */
+function isPast([month, year]: CardData['expires'], now: number): boolean {
+  return Date.UTC(2000 + year, month) <= now
+}
