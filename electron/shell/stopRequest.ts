@@ -6,7 +6,7 @@ const INTERRUPTED = 130
  * Resolves when the process is asked to end. Under npm the loss of the parent counts, too: npm starts us through a
  * shell that does not pass SIGTERM on. Whoever asks twice does not want to wait and gets `endNow`.
  */
-export function stopRequest(endNow: (code: number) => void = process.exit): Promise<void> {
+export function stopRequest(endNow: (code: number) => void = (code) => process.exit(code)): Promise<void> {
   return new Promise((resolve) => {
     let isAsked = false
     const stop = (): void => {
