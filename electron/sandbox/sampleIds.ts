@@ -1,0 +1,19 @@
+import { AccountStore, type Account } from './state/accounts.ts'
+import { Holders } from './state/holders.ts'
+import { SANDBOX_EPOCH } from './transactions/businessTime.ts'
+
+export interface SampleIds {
+  /** The first has a saved card, the second one that is out of date, the others none. */
+  readonly individuals: readonly string[]
+  /** The first has a saved card. */
+  readonly guests: readonly string[]
+  /** The second has an IBAN with a wrong check, the third an unknown payment rail, the fourth two rails. */
+  readonly accounts: readonly Account[]
+}
+
+/** What the sandbox of a seed knows from its start. */
+export function sampleIds(seed: number): SampleIds {
+  const holders = new Holders(seed)
+  const ids = (kind: 'individual' | 'guest') => holders.of(kind).map(({ id }) => id)
+  return { individuals: ids('individual'), guests: ids('guest'), accounts: new AccountStore(seed, SANDBOX_EPOCH).all }
+}
