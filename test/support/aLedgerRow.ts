@@ -1,29 +1,9 @@
 import type { LedgerPage, NewTransaction, ProblemRow } from '../../electron/ledger/ledger.ts'
+import { aTransaction } from './aTransaction.ts'
 
 /** A complete row on its way into the ledger; a test states only what it is about. */
 export function aLedgerRow(change: Partial<NewTransaction> = {}): NewTransaction {
-  return {
-    id: 'tx1',
-    accountId: 'acc1',
-    amount: -123_400n,
-    currency: 'EUR',
-    paymentAmount: -123_400n,
-    paymentCurrency: 'EUR',
-    exchangeRate: null,
-    bulkPaymentId: null,
-    correlationId: null,
-    counterpartyName: 'Acme AB',
-    counterpartyNumber: 'SE6497700000000000000001',
-    counterpartyBankCode: null,
-    counterpartyAccountId: null,
-    reference: 'Invoice 1',
-    status: 'completed',
-    type: 'bank-transfer',
-    createdAt: '2026-01-02T03:04:05.678Z',
-    updatedAt: '2026-01-02T03:04:05.678Z',
-    extra: null,
-    ...change
-  }
+  return { ...aTransaction(), amount: -123_400n, paymentAmount: -123_400n, extra: null, ...change }
 }
 
 const NAMES = ['Acme Logistics AB', 'Göteborg Färg & Kemi', 'Smith, Jones and Partners', 'Łódź Works', '東京商事', null]
