@@ -49,8 +49,15 @@ describe('the contract suite', () => {
     expect(noteOf(results, 'Which unit do amounts have?')?.startsWith(policy.unit)).toBe(true)
   })
 
-  it.each(['0000', '0172', '0110'])('takes every documented outcome of an authorization (card %s)', async (card) => {
-    expect(failures(await resultsWith({}, card))).toEqual([])
+  it.each([
+    ['0100', '201'],
+    ['0000', 'verification required'],
+    ['0172', 'verification required'],
+    ['0110', 'refused with']
+  ])('takes every documented outcome of an authorization (card %s)', async (card, outcome) => {
+    const results = await resultsWith({}, card)
+    expect(failures(results)).toEqual([])
+    expect(results.find(({ area }) => area === 'Authorization')?.note).toContain(outcome)
   })
 
   it.each<[string, SandboxOptions]>([
