@@ -35,7 +35,9 @@ export class Journal {
   }
 }
 
-// What looks like a card number may be one that came to the wrong place.
+// What looks like a card number may be one that came to the wrong place. A UUID may look like one in part.
+const NUMBERS = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|\d(?:[ +.-]|%20)?(?:\d(?:[ +.-]|%20)?){10,}\d/gi
+
 function withoutNumbers(path: string): string {
-  return path.slice(0, LONGEST_PATH).replace(/\d(?:[ +.-]|%20)?(?:\d(?:[ +.-]|%20)?){10,}\d/g, '[number]')
+  return path.slice(0, LONGEST_PATH).replace(NUMBERS, (_text, uuid: string | undefined) => uuid ?? '[number]')
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { getHeapStatistics } from 'node:v8'
 import { bearerProblem } from '../guards.ts'
 import { onlyMethods } from '../onlyMethods.ts'
 import { PolicyChange } from '../policy/policyBoard.ts'
@@ -44,6 +45,10 @@ function stateControls(server: FastifyInstance, context: ControlContext): void {
     return { seed: state.seed, rows: state.rows }
   })
   onlyMethods(server, `${CONTROL}/reset`, ['POST'])
+
+  // Of the service's own thread; that of the process would count whatever else runs in it.
+  server.get(`${CONTROL}/memory`, () => ({ heap_used: getHeapStatistics().used_heap_size }))
+  onlyMethods(server, `${CONTROL}/memory`, ['GET', 'HEAD'])
 
   server.get(`${CONTROL}/journal`, () => ({ requests: journal.entries }))
   server.delete(`${CONTROL}/journal`, () => {

@@ -143,6 +143,7 @@ const CONTROLS: readonly (readonly [call: string, text: string])[] = [
   ['GET, PATCH /policy', 'switches'],
   ['GET, PUT /faults', 'faults: a list; seed'],
   ['GET, DELETE /journal', 'the last thousand requests'],
+  ['GET /memory', 'bytes on the heap of the service'],
   ['POST /token', 'expired: true or false'],
   ['POST /transactions', 'adds a row at the head of the list'],
   ['PATCH, DELETE /transactions/{id}', 'gives a row another status, or takes it away'],

@@ -20,7 +20,7 @@ const newAccount = () => callSandbox(sandbox, 'POST', '/v3/accounts', { individu
 const accountCount = async () => ((await control(sandbox, 'GET', 'state')) as { accounts: unknown[] }).accounts.length
 
 describe('the control surface', () => {
-  const paths = ['state', 'reset', 'clock', 'policy', 'faults', 'journal', 'token', 'transactions']
+  const paths = ['state', 'memory', 'reset', 'clock', 'policy', 'faults', 'journal', 'token', 'transactions']
 
   it.each(paths)('opens %s to its own token alone', async (path) => {
     for (const token of [undefined, sandbox.token, sandbox.publicKey]) {
