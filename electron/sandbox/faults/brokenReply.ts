@@ -34,7 +34,14 @@ function breakOnce(rule: FaultRule, reply: FastifyReply, payload: unknown): unkn
     case 'empty':
       return isList(payload) ? resized(reply, '{"data":[],"has_more":true}') : payload
     case 'stuck':
-      return isList(payload) ? resized(reply, payload.replace(/"has_more":false\}$/, '"has_more":true}')) : payload
+      return isList(payload)
+        ? resized(
+            reply,
+            bytesOf(payload)
+              .toString()
+              .replace(/"has_more":false\}$/, '"has_more":true}')
+          )
+        : payload
     case 'latency':
     case 'unauthorized':
     case 'rate_limit':
@@ -51,9 +58,11 @@ function bytesOf(payload: unknown): Buffer {
   return Buffer.from(typeof payload === 'string' ? payload : '')
 }
 
-function isList(payload: unknown): payload is string {
-  return typeof payload === 'string' && payload.startsWith('{"data":[')
+function isList(payload: unknown): boolean {
+  return bytesOf(payload).subarray(0, LIST_START.length).equals(LIST_START)
 }
+
+const LIST_START = Buffer.from('{"data":[')
 
 function resized(reply: FastifyReply, text: string): string {
   reply.removeHeader('content-length')

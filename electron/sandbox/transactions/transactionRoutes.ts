@@ -3,6 +3,7 @@ import type { SandboxContext } from '../context.ts'
 import { onlyMethods } from '../onlyMethods.ts'
 import { listPage } from './listPage.ts'
 import { parseListQuery } from './listQuery.ts'
+import { pageBytes } from './pageBytes.ts'
 import { rowWriter } from './rowWriter.ts'
 
 const LIST = '/v1/transactions'
@@ -13,11 +14,9 @@ export function transactionRoutes(app: FastifyInstance, { state, policy }: Sandb
     const { book } = state
     const { keys, hasMore } = listPage(book, query, policy)
     const write = rowWriter(policy)
-    const rows = keys.map((key) => write(book.at(key), key))
+    const page = pageBytes(keys, (key) => write(book.at(key), key), hasMore)
     if (policy.drift !== 'none') state.drift(policy.drift)
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(`{"data":[${rows.join(',')}],"has_more":${String(hasMore)}}`)
+    return reply.type('application/json; charset=utf-8').send(page)
   })
   onlyMethods(app, LIST, ['GET', 'HEAD'])
 }
