@@ -110,8 +110,18 @@ function componentSchemas(): Json {
   const named = z.registry<{ id: string }>()
   const roots = [...PARTS, ...OPERATIONS.flatMap(({ body, answer }) => [answer.schema, ...(body ? [body] : [])])]
   for (const schema of new Set(roots)) named.add(schema, { id: schema.meta()?.id ?? '' })
-  const { schemas } = z.toJSONSchema(named, { io: 'input', uri: reference })
+  const { schemas } = z.toJSONSchema(named, { io: 'input', uri: reference, override: plainTuple })
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutNames(schema)]))
+}
+
+type SchemaOverride = NonNullable<z.core.ToJSONSchemaParams['override']>
+
+/** Tuples as lists of so many items, each of which fits one place: common tools do not understand `prefixItems`. */
+const plainTuple: SchemaOverride = ({ zodSchema, jsonSchema }) => {
+  if (zodSchema._zod.def.type !== 'tuple') return
+  const { prefixItems = [] } = jsonSchema
+  delete jsonSchema.prefixItems
+  jsonSchema.items = { anyOf: prefixItems.filter((item) => typeof item !== 'boolean') }
 }
 
 // Inside a document, a schema's place is its name.
