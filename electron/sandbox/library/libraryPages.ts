@@ -18,7 +18,7 @@ export function cardPage(acs: string, fonts: string | undefined): SentPage {
       connect: fonts === undefined ? [SELF] : [SELF, fonts],
       fonts: fonts === undefined ? [SELF] : [SELF, 'https:']
     },
-    body: html`<form id="card" aria-label="Card details" autocomplete="on" novalidate>
+    body: html`<form id="card" autocomplete="on" novalidate>
       <div class="field number">
         <label for="number">Card number</label>
         <div class="control">
@@ -82,16 +82,16 @@ export function challengeFramePage(acs: string): SentPage {
     styles: ['/sdk/v1/challenge.css'],
     scripts: ['/sdk/v1/challenge.js'],
     policy: { ancestors: ANYBODY, frames: [SELF, acs], forms: [acs] },
-    body: html`<main id="dialog" role="dialog" aria-modal="true" aria-labelledby="title" tabindex="-1">
-      <header>
+    body: html`<div id="dialog" role="dialog" aria-modal="true" aria-labelledby="title" tabindex="-1">
+      <div class="bar">
         <div>
           <h1 id="title">Confirm with your bank</h1>
           <p id="host"></p>
         </div>
         <button id="cancel" type="button">Cancel</button>
-      </header>
+      </div>
       <div id="stage"><p id="waiting" role="status">Waiting for your bank …</p></div>
-    </main>`
+    </div>`
   }
 }
 

@@ -2,10 +2,10 @@ import { html, type Html } from './html.ts'
 
 /** The strip that tells every page of ours from a real one. */
 export function sandboxStrip(): Html {
-  return html`<p class="strip" role="note">
+  return html`<aside class="strip" aria-label="Sandbox">
     <strong>Sandbox.</strong> No real money moves and no real card works.
     <a href="/test-cards" target="_blank" rel="noopener">Test cards</a>
-  </p>`
+  </aside>`
 }
 
 /** The top of a page for integrators. */

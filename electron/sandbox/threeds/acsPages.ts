@@ -17,8 +17,9 @@ export function challengePage(challenge: Challenge, notice?: Notice): SentPage {
     scripts: SCRIPTS,
     bodyClass: `acs size-${challenge.windowSize}`,
     policy: { ancestors: ANYBODY, forms: ["'self'"] },
-    body: html`${banner()}
-      <main>
+    body: html`<main aria-label="Sandbox Bank">
+      ${banner()}
+      <div class="content">
         <h1>Confirm your payment</h1>
         <dl class="subject">
           <div>
@@ -30,18 +31,19 @@ export function challengePage(challenge: Challenge, notice?: Notice): SentPage {
             <dd>ending in ${challenge.subject.last4}</dd>
           </div>
         </dl>
-        <p>Enter the code that we sent to your phone.</p>
+        <p>Enter the code from your phone.</p>
         ${notice === 'new-code' && html`<p class="notice" role="status">A new code is on its way. The old one no longer works.</p>`}
         <p class="test-data">Test data: the code is <strong data-test="code">${challenge.code}</strong></p>
         ${codeForm(challenge, notice === 'wrong-code')}
-      </main>`
+      </div>
+    </main>`
   }
 }
 
 function banner(): Html {
-  return html`<header class="issuer">
+  return html`<div class="issuer">
     <span class="seal" aria-hidden="true"></span><span>Sandbox Bank</span><span class="programme">Secure check</span>
-  </header>`
+  </div>`
 }
 
 function codeForm({ acsTransId, pageKey, wrongCodes }: Challenge, wrong: boolean): Html {
@@ -63,7 +65,7 @@ function codeForm({ acsTransId, pageKey, wrongCodes }: Challenge, wrong: boolean
     <button name="action" value="submit" class="primary">Confirm</button>
     <div class="others">
       <button name="action" value="resend">Send a new code</button>
-      <button name="action" value="cancel">Cancel the payment</button>
+      <button name="action" value="cancel">Cancel</button>
     </div>
   </form>`
 }
@@ -76,19 +78,21 @@ export function handOverPage(target: string, field: string, value: string): Sent
     scripts: SCRIPTS,
     bodyClass: 'acs hand-over',
     policy: { ancestors: ANYBODY, forms: [new URL(target).origin] },
-    body: html`<main>
-      <p role="status">One moment: you are being taken back.</p>
-      <form method="post" action="${target}" data-hand-over>
-        <input type="hidden" name="${field}" value="${value}" />
-        <noscript><button class="primary">Go on</button></noscript>
-      </form>
+    body: html`<main aria-label="Sandbox Bank">
+      <div class="content">
+        <p role="status">One moment: you are being taken back.</p>
+        <form method="post" action="${target}" data-hand-over>
+          <input type="hidden" name="${field}" value="${value}" />
+          <noscript><button class="primary">Go on</button></noscript>
+        </form>
+      </div>
     </main>`
   }
 }
 
 /** A page that never answers. */
 export function silentPage(): SentPage {
-  return { title: 'Sandbox Bank', policy: { ancestors: ANYBODY }, body: html`<main></main>` }
+  return { title: 'Sandbox Bank', policy: { ancestors: ANYBODY }, body: html`<main aria-label="Sandbox Bank"></main>` }
 }
 
 /** For a request that no step of a cycle leads to. */
@@ -99,10 +103,12 @@ export function strayPage(text: string, status = 400): SentPage {
     styles: STYLES,
     bodyClass: 'acs',
     policy: { ancestors: ANYBODY },
-    body: html`${banner()}
-      <main>
+    body: html`<main aria-label="Sandbox Bank">
+      ${banner()}
+      <div class="content">
         <h1>This does not fit</h1>
         <p>${text}</p>
-      </main>`
+      </div>
+    </main>`
   }
 }

@@ -29,7 +29,21 @@ const FUNCTION = new RegExp(
   'i'
 )
 
-/** Whether a text is one plain CSS colour: a name, a hex form, or a function of numbers. No `var()`, no `url()`. */
+// A colour for each scheme; neither may be a function of this kind again.
+const BY_SCHEME = /^light-dark\( *([^,()]+|[^,()]+\([^()]*\)) *, *([^,()]+|[^,()]+\([^()]*\)) *\)$/i
+
+/**
+ * Whether a text is one CSS colour: a name, a hex form, a function of numbers, or one of these for each scheme. No
+ * `var()`, no `url()`.
+ */
 export function isCssColor(text: string): boolean {
+  if (text.length > 160) return false
+  const [, light, dark] = BY_SCHEME.exec(text) ?? []
+  return light !== undefined && dark !== undefined
+    ? isPlainColor(light.trimEnd()) && isPlainColor(dark.trimEnd())
+    : isPlainColor(text)
+}
+
+function isPlainColor(text: string): boolean {
   return text.length <= 80 && (NAMES.has(text.toLowerCase()) || HEX.test(text) || FUNCTION.test(text))
 }

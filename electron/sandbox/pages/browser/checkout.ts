@@ -2,13 +2,14 @@ import { element } from './element.ts'
 import { service3D } from './service3d.ts'
 
 const main = element('main')
-const pay = element('#pay') as HTMLButtonElement
+const pay = element('#pay')
 const problem = element('#problem')
 const save = document.querySelector<HTMLInputElement>('#save')
 const { token = '', publicKey = '', remaining = '0' } = main.dataset
 
+const THEME = { style: { gap: '14px', background: 'light-dark(#ffffff, #16191f)' } }
 const client = service3D(publicKey)
-const card = client.components().get('card-input', { style: { gap: '14px' } }, element('#card-place'))
+const card = client.components().get('card-input', THEME, element('#card-place'))
 card.mount()
 
 pay.addEventListener('click', () => void confirm())
@@ -16,7 +17,7 @@ element('#card-place').addEventListener('card-input:submit', () => void confirm(
 startCountdown(Number(remaining))
 
 async function confirm(): Promise<void> {
-  if (pay.disabled) return
+  if (isBusy()) return
   setBusy(true)
   problem.hidden = true
   const { error } = await client.confirmPaymentMethod(token, { payment_method: { card }, save: save?.checked ?? false })
@@ -34,9 +35,14 @@ function showProblem(code: string | undefined, message: string | undefined): voi
   problem.hidden = false
 }
 
-function setBusy(isBusy: boolean): void {
-  pay.disabled = isBusy
-  pay.setAttribute('aria-busy', String(isBusy))
+// Not `disabled`, which would lose the focus that the bank's window is to give back.
+function setBusy(busy: boolean): void {
+  pay.setAttribute('aria-disabled', String(busy))
+  pay.setAttribute('aria-busy', String(busy))
+}
+
+function isBusy(): boolean {
+  return pay.getAttribute('aria-busy') === 'true'
 }
 
 function end(state: 'success' | 'failed' | 'expired'): void {
@@ -56,7 +62,7 @@ function startCountdown(milliseconds: number): void {
     place.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
     if (main.dataset['state'] !== 'form') return
     // What was sent before the end may still succeed, so a running confirmation is waited for.
-    if (seconds === 0 && !pay.disabled) end('expired')
+    if (seconds === 0 && !isBusy()) end('expired')
     else setTimeout(tick, 500)
   }
   tick()

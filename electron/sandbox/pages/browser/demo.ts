@@ -2,13 +2,14 @@ import { element } from './element.ts'
 import { service3D } from './service3d.ts'
 
 const THEMES: Readonly<Record<string, object>> = {
-  plain: {},
+  plain: { style: { background: 'light-dark(#ffffff, #16191f)' } },
   rounded: {
     style: {
       text: { background: '#ffffff', color: '#1d2433' },
       border: { color: '#6b5bd2', width: '2px', style: 'solid', radius: '22px' },
       fontFamily: 'Georgia, serif',
-      gap: '18px'
+      gap: '18px',
+      background: '#ffffff'
     }
   },
   dashed: {
@@ -17,7 +18,8 @@ const THEMES: Readonly<Record<string, object>> = {
       border: { color: '#8a6d2f', style: 'dashed', radius: '0' },
       fontFamily: 'ui-monospace, Menlo, monospace',
       dangerColor: '#a4262c',
-      gap: '0.5em'
+      gap: '0.5em',
+      background: '#fffdf7'
     }
   },
   night: {

@@ -88,6 +88,7 @@ export class Confirming {
     const { scheme, openChallenge, closeChallenge } = this.#options
     const challenge = new ChallengeWindow({ details, target, scheme: scheme() })
     this.#challenge = challenge
+    keepFocus()
     openChallenge(challenge.port)
     const end = await challenge.ended
     this.#challenge = undefined
@@ -96,6 +97,13 @@ export class Confirming {
     if (end.type === 'cancelled') return failure('cancelled', 'The confirmation was cancelled.')
     return failure('timed_out', 'The bank’s page was not answered in time.')
   }
+}
+
+// The window over the page takes the focus out of the field; it goes back when the page gives it to this frame again.
+function keepFocus(): void {
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement) || !document.hasFocus()) return
+  addEventListener('focus', () => field.focus(), { once: true })
 }
 
 async function postOrder(session: string, order: string): Promise<unknown> {

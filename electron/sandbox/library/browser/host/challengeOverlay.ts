@@ -14,6 +14,7 @@ export interface OverlayOptions {
  */
 export class ChallengeOverlay {
   readonly #dialog = document.createElement('dialog')
+  readonly #before = document.activeElement
 
   constructor({ address, scheme, port, onCancel }: OverlayOptions) {
     const frame = makeFrame(address, scheme)
@@ -40,6 +41,8 @@ export class ChallengeOverlay {
   close(): void {
     this.#dialog.close()
     this.#dialog.remove()
+    // The dialog gives the focus back to an element of this page by itself, but not into a frame of another origin.
+    if (this.#before instanceof HTMLElement) this.#before.focus()
   }
 }
 

@@ -1,0 +1,214 @@
+import AxeBuilder from '@axe-core/playwright'
+import { readFile } from 'node:fs/promises'
+import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
+import { expect, openComponent, test, typeCard } from './sandboxTest.ts'
+
+const LABELS = ['Card number', 'Expiry date', 'Security code'] as const
+
+for (const [layout, rows] of [
+  ['standard', [0, 1, 1]],
+  ['row', [0, 0, 0]],
+  ['column', [0, 1, 2]]
+] as const) {
+  test(`the layout ${layout} places the fields, fits its frame and passes axe`, async ({ page, shop, sandbox }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const card = await openComponent(page, shop, sandbox, { layout })
+      const boxes = await Promise.all(LABELS.map((label) => card.getByLabel(label).boundingBox()))
+      const tops = [...new Set(boxes.map((box) => Math.round(box?.y ?? -1)))].sort((a, b) => a - b)
+      expect(boxes.map((box) => tops.indexOf(Math.round(box?.y ?? -1)))).toEqual(rows)
+      const frame = await page.locator('#place iframe').boundingBox()
+      const form = await card.locator('#card').boundingBox()
+      expect(Math.abs((frame?.height ?? 0) - (form?.height ?? -9))).toBeLessThanOrEqual(1)
+      await typeCard(card, '0100')
+      await card.getByLabel('Security code').fill('1')
+      await card.getByLabel('Card number').focus()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    }
+  })
+}
+
+test('the fields group the number, name the brand, and say what is wrong where it is', async ({
+  page,
+  shop,
+  sandbox
+}) => {
+  const card = await openComponent(page, shop, sandbox)
+  const number = card.getByLabel('Card number')
+  await number.pressSequentially('378282246310005')
+  await expect(number).toHaveValue('3782 822463 10005')
+  await expect(card.locator('#brand')).toHaveText('American Express')
+  await number.fill('4111111111111112')
+  await expect(card.locator('#brand')).toHaveText('Visa')
+  await number.press('Tab')
+  await expect(number).toHaveAccessibleDescription('Visa Check the card number: a digit is wrong.')
+  await expect(number).toHaveAttribute('aria-invalid', 'true')
+  const expiry = card.getByLabel('Expiry date')
+  await expiry.pressSequentially('1239')
+  await expect(expiry).toHaveValue('12 / 39')
+  for (let times = 0; times < 6; times += 1) await expiry.press('Backspace')
+  await expect(expiry).toHaveValue('')
+})
+
+test('a digit put into the middle leaves the caret behind it', async ({ page, shop, sandbox }) => {
+  const card = await openComponent(page, shop, sandbox)
+  const number = card.getByLabel('Card number')
+  await number.fill('4111111111')
+  await number.press('Home')
+  for (let times = 0; times < 3; times += 1) await number.press('ArrowRight')
+  await number.pressSequentially('99')
+  await expect(number).toHaveValue('4119 9111 1111')
+  expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(6)
+})
+
+test('the fields are offered to autofill and reached by keyboard in order', async ({ page, shop, sandbox }) => {
+  const card = await openComponent(page, shop, sandbox)
+  for (const [label, autocomplete] of [
+    ['Card number', 'cc-number'],
+    ['Expiry date', 'cc-exp'],
+    ['Security code', 'cc-csc']
+  ] as const) {
+    await page.keyboard.press('Tab')
+    await expect(card.getByLabel(label)).toBeFocused()
+    await expect(card.getByLabel(label)).toHaveAttribute('autocomplete', autocomplete)
+    await expect(card.getByLabel(label)).toHaveAttribute('inputmode', 'numeric')
+  }
+})
+
+test('every property of a theme shows', async ({ page, shop, sandbox }) => {
+  const card = await openComponent(page, shop, sandbox, {
+    layout: 'row',
+    style: {
+      text: { background: 'rgb(250, 240, 230)', color: 'rgb(10, 20, 30)' },
+      border: { color: 'rgb(1, 2, 3)', width: '3px', style: 'dashed', radius: '9px' },
+      fontFamily: 'Georgia, serif',
+      dangerColor: 'rgb(200, 0, 100)',
+      gap: '31px',
+      background: 'rgb(240, 250, 255)'
+    }
+  })
+  await expect(card.locator('.control').first()).toHaveCSS('background-color', 'rgb(250, 240, 230)')
+  await expect(card.locator('.control').first()).toHaveCSS('border', '3px dashed rgb(1, 2, 3)')
+  await expect(card.locator('.control').first()).toHaveCSS('border-radius', '9px')
+  await expect(card.getByLabel('Card number')).toHaveCSS('color', 'rgb(10, 20, 30)')
+  await expect(card.getByLabel('Card number')).toHaveCSS('font-family', 'Georgia, serif')
+  await expect(card.locator('#card')).toHaveCSS('gap', '31px')
+  await expect(card.locator('#card')).toHaveCSS('background-color', 'rgb(240, 250, 255)')
+  await card.getByLabel('Card number').fill('1')
+  await card.getByLabel('Card number').blur()
+  await expect(card.locator('#number-error')).toHaveCSS('color', 'rgb(200, 0, 100)')
+})
+
+test('fonts are taken from a style sheet, all at once, and nothing else of it', async ({
+  page,
+  shop,
+  sandbox,
+  context
+}) => {
+  const font = await readFile('node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
+  const sheet = `@font-face{font-family:Shop;src:url(shop.woff2) format('woff2');unicode-range:U+31}
+*{display:none!important}@import 'https://fonts.example/more.css';`
+  const headers = { 'access-control-allow-origin': '*' }
+  const asked: string[] = []
+  await context.route('https://fonts.example/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    const isFont = route.request().url().endsWith('.woff2')
+    return isFont
+      ? route.fulfill({ body: font, headers, contentType: 'font/woff2' })
+      : route.fulfill({ body: sheet, headers, contentType: 'text/css' })
+  })
+  const theme = { fontImport: 'https://fonts.example/shop.css', style: { fontFamily: 'Shop' } }
+  const card = await openComponent(page, shop, sandbox, theme)
+  const loaded = () =>
+    card.locator('html').evaluate(() => [...document.fonts].map(({ family, status }) => [family, status]))
+  await expect.poll(loaded).toEqual([['Shop', 'loaded']])
+  await expect(card.getByLabel('Card number')).toBeVisible()
+  expect(asked).toEqual(['/shop.css', '/shop.woff2'])
+})
+
+test('a theme that breaks the grammar is refused where the shop sees it', async ({ page, shop, sandbox }) => {
+  const themes = [
+    { style: { gap: '1px;color:red' } },
+    { layout: 'grid' },
+    { fontImport: 'http://x.example/' },
+    { zIndex: 1 }
+  ]
+  for (const theme of themes) {
+    await expect(openComponent(page, shop, sandbox, theme)).rejects.toThrow(/ThemeError: theme\./)
+  }
+})
+
+test('a hostile page gets nothing out of the frame', async ({ page, shop, sandbox }) => {
+  const card = await openComponent(page, shop, sandbox)
+  await page.evaluate(() => {
+    const heard: unknown[] = ((window as unknown as { heard: unknown[] }).heard = [])
+    addEventListener('message', ({ data }) => heard.push(data))
+  })
+  await typeCard(card, '0100')
+  const loot = await page.evaluate(async () => {
+    const frame = document.querySelector('iframe')
+    const inner = frame?.contentWindow
+    const attempt = (what: () => unknown) => {
+      try {
+        return String(what())
+      } catch (error) {
+        return (error as Error).name
+      }
+    }
+    const { port1, port2 } = new MessageChannel()
+    const heard: unknown[] = []
+    port1.onmessage = ({ data }) => heard.push(data)
+    // A second connection, messages of every kind, and one that pretends to be an answer.
+    inner?.postMessage({ type: 'service3d.connect', publicKey: 'x', scheme: 'light' }, '*', [port2])
+    for (const type of ['read', 'value', 'confirm', 'service3d.answer', 'show'])
+      inner?.postMessage({ type, target: '', data: 'x' }, '*')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const shopHeard = (window as unknown as { heard: unknown[] }).heard
+    return {
+      document: attempt(() => inner?.document),
+      body: attempt(() => frame?.contentDocument?.body.textContent ?? 'none'),
+      storage: attempt(() => inner?.localStorage),
+      location: attempt(() => inner?.location.href),
+      field: attempt(() => (inner as unknown as Record<string, unknown>)['number']),
+      heard: JSON.stringify([heard, shopHeard]),
+      component: JSON.stringify((window as unknown as { shop: unknown }).shop),
+      page: document.documentElement.outerHTML
+    }
+  })
+  expect(loot).toMatchObject({
+    document: 'SecurityError',
+    body: 'none',
+    storage: 'SecurityError',
+    location: 'SecurityError',
+    field: 'SecurityError',
+    heard: '[[],[]]'
+  })
+  const digits = testNumber('0100')
+  for (const text of Object.values(loot)) expect(text.replaceAll(' ', '')).not.toContain(digits)
+  // The control: the test's own way into the frame does see it.
+  await expect(card.getByLabel('Card number')).toHaveValue(/0100$/)
+})
+
+test('card data crosses the network once, signed, and in no address', async ({ page, shop, sandbox }) => {
+  const sent: { readonly url: string; readonly body: string }[] = []
+  page.on('request', (request) => sent.push({ url: request.url(), body: request.postData() ?? '' }))
+  const card = await openComponent(page, shop, sandbox)
+  await typeCard(card, '0100')
+  const result = await page.evaluate(async () => {
+    const { client, card: component } = (
+      window as unknown as {
+        shop: { client: { confirmPaymentMethod: (t: string, o: object) => unknown }; card: object }
+      }
+    ).shop
+    return client.confirmPaymentMethod('nothing', { payment_method: { card: component } })
+  })
+  expect(result).toMatchObject({ error: { code: 'unknown_token' } })
+  const number = testNumber('0100')
+  expect(sent.filter(({ url, body }) => (url + body).includes(number))).toEqual([])
+  const orders = sent.filter(({ url }) => url.endsWith('/confirm'))
+  expect(orders).toHaveLength(1)
+  const { order } = JSON.parse(orders[0]?.body ?? '{}') as { order: string }
+  const [header = '', payload = ''] = order.split('.').map((part) => Buffer.from(part, 'base64url').toString())
+  expect(JSON.parse(header)).toMatchObject({ alg: 'ES256' })
+  expect(payload).toContain(number)
+})

@@ -1,0 +1,150 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
+import { requestConsent } from '../../support/cardFlow.ts'
+import { getPage, startTestSandbox } from '../../support/sandboxClient.ts'
+import { challengeOf, expect, passChallenge, test, typeCard } from './sandboxTest.ts'
+
+let next = 1000
+const somebody = () => next++
+
+const cardOf = (page: Page) => page.frameLocator('#card-place iframe')
+const pay = (page: Page) => page.locator('#pay').click()
+
+test('shows amount and destination, takes the card through 3-D Secure and ends in success', async ({
+  page,
+  sandbox
+}) => {
+  await page.goto((await requestConsent(sandbox, somebody(), 1250.5)).redirect_url)
+  await expect(page.getByRole('heading', { name: '1,250.50 EUR' })).toBeVisible()
+  await expect(page.getByText('EUR account')).toBeVisible()
+  await expect(page.locator('#countdown')).toHaveText(/^1[45]:\d\d$/)
+  await typeCard(cardOf(page), '0072')
+  await pay(page)
+  await passChallenge(page)
+  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+  await expect(page.locator('#success')).toBeFocused()
+  expect((await getPage(sandbox, { limit: 1 })).data[0]).toMatchObject({ amount: 1250.5, currency: 'EUR' })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+})
+
+test('saves a card, by keyboard alone', async ({ page, sandbox }) => {
+  await page.goto((await requestConsent(sandbox, somebody())).redirect_url)
+  const card = cardOf(page)
+  await card.getByLabel('Card number').focus()
+  await page.keyboard.type(testNumber('0100'))
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1239')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('123')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Card saved' })).toBeVisible()
+})
+
+test('saves a card that is charged where the payer wants it', async ({ page, sandbox }) => {
+  await page.goto((await requestConsent(sandbox, somebody(), 3)).redirect_url)
+  await typeCard(cardOf(page), '0100')
+  await page.getByLabel('Save this card').check()
+  await pay(page)
+  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+})
+
+test('lets the payer try again after a refusal and a cancelled challenge, and closes after the third', async ({
+  page,
+  sandbox
+}) => {
+  await page.goto((await requestConsent(sandbox, somebody(), 3)).redirect_url)
+  await typeCard(cardOf(page), '0110')
+  await pay(page)
+  await expect(page.getByRole('alert')).toContainText('refused')
+  await typeCard(cardOf(page), '0172')
+  await pay(page)
+  await challengeOf(page).frame.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alert')).toContainText('cancelled')
+  await typeCard(cardOf(page), '0110')
+  await pay(page)
+  await expect(page.getByRole('alert')).toContainText('refused')
+  await pay(page)
+  await pay(page)
+  await expect(page.getByRole('heading', { name: 'Payment not completed' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Payment not completed' })).toBeVisible()
+})
+
+test('expires before the payer’s eyes, and stays expired', async ({ page }) => {
+  const sandbox = await startTestSandbox({ rows: 10, policy: { consent_life: 2 } })
+  try {
+    await page.goto((await requestConsent(sandbox, 2, 3)).redirect_url)
+    await expect(page.locator('#card-place')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+  } finally {
+    await sandbox.stop()
+  }
+})
+
+test('knows no other link', async ({ page, sandbox, complaints }) => {
+  await page.goto(`${sandbox.baseUrl}/checkout/nothing`)
+  await expect(page.getByRole('heading', { name: 'This link is not known' })).toBeVisible()
+  // The browser itself complains about the 404.
+  expect(complaints.splice(0)).toHaveLength(1)
+})
+
+test('has no violation of axe in any state, light and dark, wide and narrow', async ({ page, sandbox }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1280, 390]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto((await requestConsent(sandbox, somebody(), 3)).redirect_url)
+      const check = async (state: string) => {
+        expect((await new AxeBuilder({ page }).analyze()).violations, `${state} ${colorScheme} ${width}`).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      }
+      await cardOf(page).getByLabel('Card number').waitFor()
+      await check('form')
+      await typeCard(cardOf(page), '0110')
+      await pay(page)
+      await page.getByRole('alert').waitFor()
+      await check('refused')
+      await typeCard(cardOf(page), '0100')
+      await pay(page)
+      await page.getByRole('heading', { name: 'Payment complete' }).waitFor()
+      await check('success')
+    }
+  }
+})
+
+test('cannot be framed by another page', async ({ page, shop, sandbox, complaints }) => {
+  const { redirect_url } = await requestConsent(sandbox, somebody(), 3)
+  await page.goto(shop.address)
+  await page.evaluate((url) => {
+    const frame = document.createElement('iframe')
+    frame.src = url
+    document.body.append(frame)
+  }, redirect_url)
+  await expect.poll(() => complaints.splice(0).join()).toMatch(/frame-ancestors|Refused to display|X-Frame-Options/i)
+})
+
+for (const path of ['/demo', '/test-cards']) {
+  test(`${path} has no violation of axe in light and dark, and fits a narrow screen`, async ({ page, sandbox }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(sandbox.baseUrl + path)
+      if (path === '/demo') {
+        for (const theme of ['Rounded', 'Dashed', 'Night', 'Plain']) {
+          await page.getByLabel(theme).check()
+          await expect(page.locator('iframe')).toHaveCount(3)
+          for (const layout of ['standard', 'row', 'column']) {
+            await page.frameLocator(`#place-${layout} iframe`).getByLabel('Card number').waitFor()
+          }
+          expect((await new AxeBuilder({ page }).analyze()).violations, theme).toEqual([])
+        }
+      }
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+  })
+}
