@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { malformed, Problem } from './problem.ts'
 
 /** More than any documented request needs. */
-export const BODY_LIMIT = 64 * 1024
+const BODY_LIMIT = 64 * 1024
 
 /** Makes a group of routes read JSON bodies and nothing else. A request without a body has the body `undefined`. */
 export function readsJson(server: FastifyInstance): void {

@@ -8,7 +8,7 @@ import { offsetTime } from '../timestamps.ts'
 const CONSENT = '/v3/consents/:id'
 
 /** Where the prebuilt checkout of a token is. */
-export function checkoutUrl(origin: string, token: string): string {
+function checkoutUrl(origin: string, token: string): string {
   return `${origin}/checkout/${encodeURIComponent(token)}`
 }
 

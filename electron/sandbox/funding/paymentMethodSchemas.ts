@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bodyObject } from '../bodyObject.ts'
 
 const TwoDigits = z.string().regex(/^\d{2}$/)
-export const OffsetTime = z.iso.datetime({ offset: true }).describe('ISO 8601 timestamp with UTC offset')
+const OffsetTime = z.iso.datetime({ offset: true }).describe('ISO 8601 timestamp with UTC offset')
 const Currency = z.string('must be text').regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code')
 
 export const PaymentMethodBody = z

@@ -10,7 +10,7 @@ export interface Charge {
   readonly accountId: string
 }
 
-export type ConsentStatus = 'pending' | 'requested' | 'confirmed' | 'failed' | 'expired'
+type ConsentStatus = 'pending' | 'requested' | 'confirmed' | 'failed' | 'expired'
 
 /** Leave to use a card: for saving it, when there is no charge, or for charging it. */
 export interface Consent {

@@ -10,7 +10,7 @@ import { BLOCK_SLOTS } from './timeline.ts'
 import { UpdateOrder } from './updateOrder.ts'
 
 /** More changes than this are refused, so that no client can fill the memory. */
-export const MOST_CHANGES = 20_000
+const MOST_CHANGES = 20_000
 
 const HOUR = 60 * 60 * 1000
 const SETTLED_WITHIN = 47 * HOUR

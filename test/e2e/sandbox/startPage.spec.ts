@@ -1,0 +1,24 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './sandboxTest.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the start page is readable to everybody and keeps its own policy, ${colorScheme}`, async ({
+    page,
+    sandbox
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(sandbox.baseUrl)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments sandbox')
+    await expect(page.getByRole('row', { name: /cursor/ }).first()).toContainText('exclusive')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.content()).not.toContain(sandbox.token)
+  })
+}
+
+test('the start page leads to what it names', async ({ page, sandbox }) => {
+  await page.goto(sandbox.baseUrl)
+  const links = await page.getByRole('main').getByRole('link').all()
+  const paths = await Promise.all(links.map((link) => link.getAttribute('href')))
+  expect(paths).toContain('/openapi.json')
+  for (const path of paths) expect((await page.request.get(sandbox.baseUrl + (path ?? ''))).status()).toBe(200)
+})
