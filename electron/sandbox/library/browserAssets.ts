@@ -28,8 +28,8 @@ export function isAssetName(name: string): name is AssetName {
 const loaded = new Map<AssetName, Promise<string>>()
 
 /**
- * The text of an asset, read or built once. Beside a bundled service lies a folder `sandbox-assets` with everything
- * built; a service that runs from source builds each script when it is first asked for.
+ * The text of an asset, read or built once. A bundled service, whose worker is in `chunks`, has everything built in
+ * `../sandbox-assets`; one that runs from source builds each script when it is first asked for.
  */
 export function browserAsset(name: AssetName): Promise<string> {
   const known = loaded.get(name)
@@ -48,7 +48,7 @@ export function libraryScript(): Promise<string> {
   return browserAsset('service3d.js')
 }
 
-const BUILT = './sandbox-assets'
+const BUILT = '../sandbox-assets'
 
 function runsFromSource(): boolean {
   return import.meta.url.endsWith('.ts')

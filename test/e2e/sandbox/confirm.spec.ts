@@ -31,12 +31,8 @@ test('goes through three challenges in a row', async ({ page, shop, sandbox }) =
   await typeCard(card, '0173')
   const result = confirmInShop(page, (await requestConsent(sandbox, somebody(), 12.5)).token)
   for (let round = 0; round < 3; round += 1) {
-    const { bank } = challengeOf(page)
-    const code = await bank.locator('[data-test="code"]').innerText()
-    await bank.getByLabel('Code').fill(code)
-    await bank.getByRole('button', { name: 'Confirm' }).click()
-    // The next one shows another code; the page goes when there is none.
-    if (round < 2) await expect(bank.locator('[data-test="code"]')).not.toHaveText(code)
+    // The window has gone by the time the answer is sent, and comes again for the next challenge.
+    await Promise.all([page.waitForResponse(/\/sdk\/v1\/confirm$/), passChallenge(page)])
   }
   expect((await result).data).toBeDefined()
 })
