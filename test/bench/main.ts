@@ -3,8 +3,16 @@ import { csvExport } from './csvExport.ts'
 import type { Figure } from './figure.ts'
 import { firstSync } from './firstSync.ts'
 import { ledgerWindow } from './ledgerWindow.ts'
+import { sandboxMemory, sandboxPages, sandboxStart } from './sandboxPages.ts'
 
-const BENCHES: Readonly<Record<string, () => Promise<Figure>>> = { firstSync, csvExport, ledgerWindow }
+const BENCHES: Readonly<Record<string, () => Promise<Figure>>> = {
+  firstSync,
+  csvExport,
+  ledgerWindow,
+  sandboxPages,
+  sandboxStart,
+  sandboxMemory
+}
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
