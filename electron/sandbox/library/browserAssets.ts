@@ -43,11 +43,6 @@ export function browserAsset(name: AssetName): Promise<string> {
   return loading
 }
 
-/** The library's one script, as served at `{sdk_url}/v1/`. */
-export function libraryScript(): Promise<string> {
-  return browserAsset('service3d.js')
-}
-
 const BUILT = '../sandbox-assets'
 
 function runsFromSource(): boolean {

@@ -8,7 +8,7 @@ export interface PagePolicy {
   readonly forms?: readonly string[]
 }
 
-export const NOBODY: readonly string[] = []
+const NOBODY: readonly string[] = []
 
 /** The `Content-Security-Policy` of a page. Inline script and style are never allowed. */
 export function contentPolicy({ ancestors, frames, connect, fonts, forms }: PagePolicy): string {

@@ -63,9 +63,11 @@ export function parseStepAnswer(value: unknown): StepAnswer | undefined {
 }
 
 /** From the card frame to the challenge frame. */
-export type ChallengeOrder =
-  | { readonly type: 'show'; readonly details: unknown; readonly target: string; readonly scheme: 'light' | 'dark' }
-  | { readonly type: 'cancel' }
+export interface ChallengeOrder {
+  readonly type: 'show'
+  readonly details: unknown
+  readonly target: string
+}
 
 /** From the challenge frame to the card frame. */
 export type ChallengeReport =
@@ -76,10 +78,8 @@ export type ChallengeReport =
 
 export function parseChallengeOrder(value: unknown): ChallengeOrder | undefined {
   if (!isRecord(value)) return undefined
-  const { type, details, target, scheme } = value
-  if (type === 'cancel') return { type }
-  const fits = type === 'show' && typeof target === 'string' && (scheme === 'light' || scheme === 'dark')
-  return fits ? { type, details, target, scheme } : undefined
+  const { type, details, target } = value
+  return type === 'show' && typeof target === 'string' ? { type, details, target } : undefined
 }
 
 export function parseChallengeReport(value: unknown): ChallengeReport | undefined {

@@ -1,4 +1,3 @@
-import type { Scheme } from '../../protocol/frameMessages.ts'
 import { parseChallengeReport, type ChallengeOrder, type ChallengeReport } from '../../protocol/steps.ts'
 
 export type ChallengeEnd = Exclude<ChallengeReport, { type: 'ready' }>
@@ -6,7 +5,6 @@ export type ChallengeEnd = Exclude<ChallengeReport, { type: 'ready' }>
 export interface ChallengeContent {
   readonly details: unknown
   readonly target: string
-  readonly scheme: Scheme
 }
 
 const OPEN_LIMIT = 30_000
@@ -18,7 +16,7 @@ export class ChallengeWindow {
   readonly ended: Promise<ChallengeEnd>
   readonly #end: (end: ChallengeEnd) => void
 
-  constructor({ details, target, scheme }: ChallengeContent) {
+  constructor({ details, target }: ChallengeContent) {
     const { port1, port2 } = new MessageChannel()
     const { promise, resolve } = Promise.withResolvers<ChallengeEnd>()
     this.port = port2
@@ -27,7 +25,7 @@ export class ChallengeWindow {
       const report = parseChallengeReport(data)
       if (report === undefined) return
       clearTimeout(timer)
-      if (report.type === 'ready') port1.postMessage({ type: 'show', details, target, scheme } satisfies ChallengeOrder)
+      if (report.type === 'ready') port1.postMessage({ type: 'show', details, target } satisfies ChallengeOrder)
       else resolve(report)
     }
     this.#end = resolve

@@ -1,5 +1,4 @@
 import { failure, isRecord, parseResult, type ConfirmResult } from '../../protocol/confirmResult.ts'
-import type { Scheme } from '../../protocol/frameMessages.ts'
 import { keyOf, parseStep, type Step } from '../../protocol/steps.ts'
 import type { CardFields } from './cardFields.ts'
 import { ChallengeWindow } from './challengeWindow.ts'
@@ -10,7 +9,6 @@ import type { Signer } from './signer.ts'
 export interface ConfirmingOptions {
   readonly fields: CardFields
   readonly signer: () => Promise<Signer>
-  readonly scheme: () => Scheme
   readonly openChallenge: (port: MessagePort) => void
   readonly closeChallenge: () => void
 }
@@ -85,8 +83,8 @@ export class Confirming {
   }
 
   async #askUser(details: unknown, target: string): Promise<StepResult> {
-    const { scheme, openChallenge, closeChallenge } = this.#options
-    const challenge = new ChallengeWindow({ details, target, scheme: scheme() })
+    const { openChallenge, closeChallenge } = this.#options
+    const challenge = new ChallengeWindow({ details, target })
     this.#challenge = challenge
     keepFocus()
     openChallenge(challenge.port)

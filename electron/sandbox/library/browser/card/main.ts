@@ -24,7 +24,6 @@ function serve({ publicKey, theme, scheme }: Connect, port: MessagePort): void {
   const confirming = new Confirming({
     fields,
     signer: openSigner(publicKey),
-    scheme: () => (root.style.colorScheme === 'dark' ? 'dark' : 'light'),
     openChallenge: (inner) => post({ type: 'open-challenge' }, [inner]),
     closeChallenge: () => post({ type: 'close-challenge' })
   })

@@ -22,8 +22,8 @@ function take({ data, source, ports: [port] }: MessageEvent<unknown>): void {
   const report = (message: ChallengeReport) => port.postMessage(message)
   port.onmessage = (event: MessageEvent<unknown>) => {
     const order = parseChallengeOrder(event.data)
-    const step = order?.type === 'show' ? parseStep(order.details) : undefined
-    if (order?.type === 'show' && step !== undefined) show(step, order.target, report)
+    const step = order && parseStep(order.details)
+    if (order !== undefined && step !== undefined) show(step, order.target, report)
   }
   byId('cancel').addEventListener('click', () => report({ type: 'cancelled' }))
   document.addEventListener('keydown', ({ key }) => {
