@@ -31,6 +31,7 @@ test('goes through three challenges in a row', async ({ page, shop, sandbox }) =
   await typeCard(card, '0173')
   const result = confirmInShop(page, (await requestConsent(sandbox, somebody(), 12.5)).token)
   for (let round = 0; round < 3; round += 1) {
+    await challengeOf(page).bank.getByLabel('Code').waitFor()
     // The window has gone by the time the answer is sent, and comes again for the next challenge.
     await Promise.all([page.waitForResponse(/\/sdk\/v1\/confirm$/), passChallenge(page)])
   }
