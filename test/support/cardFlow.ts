@@ -75,7 +75,7 @@ export function encode(message: unknown): string {
 }
 
 /** Posts the form of a step as a browser does; returns the page that comes back. */
-export async function postForm(url: string, fields: Readonly<Record<string, string>>): Promise<string> {
+async function postForm(url: string, fields: Readonly<Record<string, string>>): Promise<string> {
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
   return response.text()
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { browserAsset, type AssetName } from './browserAssets.ts'
+import type { AssetName } from './assetTable.ts'
+import { browserAsset } from './browserAssets.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',

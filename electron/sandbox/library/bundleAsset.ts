@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
-import { BROWSER_ASSETS, type AssetName } from './browserAssets.ts'
+import { BROWSER_ASSETS, type AssetName } from './assetTable.ts'
 
 /** The text of an asset made from the files of this repository: a script is one classic script without imports. */
 export async function bundleAsset(name: AssetName): Promise<string> {

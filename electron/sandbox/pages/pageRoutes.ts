@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '../context.ts'
 import { sendAsset } from '../library/assetRoutes.ts'
-import { isAssetName } from '../library/browserAssets.ts'
+import { isAssetName } from '../library/assetTable.ts'
 import { onlyMethods } from '../onlyMethods.ts'
 import { notFound } from '../problem.ts'
 import { checkoutPage, unknownCheckoutPage } from './checkoutPage.ts'

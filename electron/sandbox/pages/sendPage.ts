@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { contentPolicy, type PagePolicy } from './contentPolicy.ts'
 import { html, type Html } from './html.ts'
 
-export interface PageContent {
+interface PageContent {
   readonly title: string
   readonly body: Html
   readonly styles?: readonly string[]

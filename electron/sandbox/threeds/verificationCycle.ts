@@ -2,7 +2,7 @@ import type { Course } from './course.ts'
 import type { Progress } from './nextStep.ts'
 
 /** A step that was asked for and is not answered yet. */
-export type PendingStep = { readonly type: 'method' } | { readonly type: 'challenge'; readonly acsTransId: string }
+type PendingStep = { readonly type: 'method' } | { readonly type: 'challenge'; readonly acsTransId: string }
 
 /**
  * One authorization on its way. It knows the card by a keyed fingerprint only: enough to see that the same card comes

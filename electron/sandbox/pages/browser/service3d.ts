@@ -7,7 +7,7 @@ type Service3DFactory = (publicKey: string) => {
   ): Promise<{ readonly data?: unknown; readonly error?: { readonly code?: string; readonly message?: string } }>
 }
 
-export interface CardComponent {
+interface CardComponent {
   mount(container?: Element): void
 }
 

@@ -2,12 +2,12 @@ import { failure, type ConfirmResult } from '../../protocol/confirmResult.ts'
 import { parseTheme } from '../../theme/theme.ts'
 import { CardInput } from './cardInput.ts'
 
-export interface Components {
+interface Components {
   /** Makes a component; `container` may be given here, to load it early, or when it is mounted. */
   get(name: 'card-input', theme?: unknown, container?: Element): CardInput
 }
 
-export interface ConfirmOptions {
+interface ConfirmOptions {
   readonly payment_method: { readonly card: CardInput }
   readonly save?: boolean
 }
