@@ -1,11 +1,14 @@
 import type { Connection, ConnectionStatus } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/errors.ts'
+import { checkBaseUrl } from '../connection/baseUrl.ts'
+import { checkToken } from '../connection/token.ts'
 import { ledgerKeyAccount, tokenAccount } from '../vault/ledgerKey.ts'
 import type { HandlerContext, Some } from './handlerContext.ts'
 import { removeLedger } from './ledgerFiles.ts'
 
 export function connectionHandlers({
   ports,
+  options,
   connections,
   vault,
   desk,
@@ -22,9 +25,10 @@ export function connectionHandlers({
     'connection.get': async () => desk().session.status(),
     'connection.save': async (draft) => {
       const before = draft.id === undefined ? undefined : connections.get(draft.id)
+      // The token was given for the old address: it goes before the new one is there, or the new one is not taken.
+      if (before && before.baseUrl !== checkBaseUrl(draft.baseUrl)) await vault.clear(tokenAccount(before.id))
       const saved = await connections.save(draft)
-      // The token was given for the old address, and the rows were read from it or in its unit.
-      if (before && before.baseUrl !== saved.baseUrl) await vault.clear(tokenAccount(saved.id))
+      // The rows were read from the old address, or in the old unit.
       const isNewService = before?.baseUrl !== saved.baseUrl || before.amountUnit !== saved.amountUnit
       if (isChosen(saved.id)) await select(saved, isNewService)
       else if (before && isNewService) await removeLedger(ports.dataDir, saved.id)
@@ -39,15 +43,15 @@ export function connectionHandlers({
     },
     'connection.select': async (id) => {
       const connection = connections.get(id)
-      await connections.setSelected(id)
+      if (options.remembersChoice !== false) await connections.setSelected(id)
       return selectAndWait(connection)
     },
     'connection.signIn': async ({ id, token }) => {
       const { session, sync } = desk()
-      await vault.write(tokenAccount(connections.get(id).id), token)
+      await vault.write(tokenAccount(connections.get(id).id), checkToken(token))
       if (!isChosen(id)) return session.status()
       await sync.cancel()
-      session.setToken(token)
+      session.setToken(checkToken(token))
       return session.status()
     },
     'connection.signOut': async (id) => {

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection, ConnectionStatus } from '../../shared/domain/connection.ts'
 import { toWire } from '../../shared/errors.ts'
@@ -12,6 +11,7 @@ import type { Desk } from './handlerContext.ts'
 import { createHandlers } from './handlers.ts'
 import { inTurn } from '../../shared/inTurn.ts'
 import { removeLedger } from './ledgerFiles.ts'
+import { makePrivateFolder } from './privateFolder.ts'
 import type { AppOptions } from './options.ts'
 import type { Ports } from './ports.ts'
 import { openSession } from './session.ts'
@@ -20,7 +20,7 @@ import { createSyncJob } from './syncJob.ts'
 /** The whole main side behind any shell. Resolves before the chosen connection is open, so that a window shows at once. */
 export async function createApp(ports: Ports, options: AppOptions = {}): Promise<App> {
   const { autoSync = true } = options
-  await mkdir(ports.dataDir, { recursive: true, mode: 0o700 })
+  await makePrivateFolder(ports.dataDir)
   const announcer = createAnnouncer(() => ports.log('listener-failed'))
   const connections = await openConnections(join(ports.dataDir, 'connections.json'))
   const vault = createVault({
@@ -32,7 +32,6 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
 
   function openDesk(connection: Connection): Desk {
     let before: ConnectionStatus['state'] = 'opening'
-    let wasRebuilt = false
     const startUnasked = (): void => {
       if (autoSync)
         void sync.start().catch((error: unknown) => ports.log('sync-not-started', { code: toWire(error).code }))
@@ -43,13 +42,12 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
       before = status.state
       if (isNewlyReady) startUnasked()
     }
-    const onLedgerChange = ({ revision, rows, rebuilt }: LedgerState): void => {
-      announcer.announce('ledger.changed', { revision, rows })
-      // The pass that met the damage belongs to the ledger that is gone.
-      if (rebuilt && !wasRebuilt) void sync.cancel().then(startUnasked)
-      wasRebuilt = rebuilt
+    const onLedgerChange = ({ revision, rows }: LedgerState) => announcer.announce('ledger.changed', { revision, rows })
+    // The pass that met the damage belongs to the ledger that is gone.
+    const onRebuilt = (): void => {
+      if (autoSync) void sync.cancel().then(startUnasked)
     }
-    const session = openSession(connection, { ports, options, vault, onStatus, onLedgerChange })
+    const session = openSession(connection, { ports, options, vault, onStatus, onLedgerChange, onRebuilt })
     const sync = createSyncJob(session, (status) => announcer.announce('sync.progress', status))
     return { session, sync }
   }
@@ -77,7 +75,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
   if (autoSync) desk()
   let closing: Promise<void> | undefined
   return {
-    handlers: createHandlers({ ports, connections, vault, exports, desk, isChosen, select }),
+    handlers: createHandlers({ ports, options, connections, vault, exports, desk, isChosen, select }),
     subscribe: announcer.subscribe,
     close: () => (closing ??= turn(closeDesk))
   }

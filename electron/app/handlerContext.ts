@@ -3,6 +3,7 @@ import type { Connection } from '../../shared/domain/connection.ts'
 import type { Connections } from '../connection/connections.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { ExportJobs } from './exportJobs.ts'
+import type { AppOptions } from './options.ts'
 import type { Ports } from './ports.ts'
 import type { Session } from './session.ts'
 import type { SyncJob } from './syncJob.ts'
@@ -15,6 +16,7 @@ export interface Desk {
 
 export interface HandlerContext {
   readonly ports: Ports
+  readonly options: AppOptions
   readonly connections: Connections
   readonly vault: Vault
   readonly exports: ExportJobs

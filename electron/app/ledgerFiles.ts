@@ -1,10 +1,11 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makePrivateFolder } from './privateFolder.ts'
 
 /** The folder of all ledgers, made when it is absent. */
 export async function ledgerFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'ledgers')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makePrivateFolder(folder)
   return folder
 }
 

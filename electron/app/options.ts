@@ -2,6 +2,8 @@
 export interface AppOptions {
   /** Starts a sync whenever a connection is ready. Default true. */
   readonly autoSync?: boolean
+  /** Opens the connection that was chosen last at the next start. Default true. */
+  readonly remembersChoice?: boolean
   readonly sandbox?: SandboxOptions
   /** For this run only and never stored: a token that the shell was given, used for every connection. */
   readonly token?: string | undefined

@@ -20,6 +20,8 @@ export interface SessionContext {
   readonly vault: Vault
   readonly onStatus: (status: ConnectionStatus) => void
   readonly onLedgerChange: (state: LedgerState) => void
+  /** Damage was found while the ledger was open, and it began anew. */
+  readonly onRebuilt: () => void
 }
 
 /** Everything that belongs to the chosen connection and goes when another one is chosen. */
@@ -62,10 +64,14 @@ export function openSession(connection: Connection, context: SessionContext): Se
   async function settle(): Promise<void> {
     try {
       const { ledger, token: stored } = await parts
-      const { rows } = await ledger.state()
+      const { rows, rebuilt } = await ledger.state()
+      let wasRebuilt = rebuilt
       ledger.onChange((state) => {
         status = { ...status, rows: state.rows }
         context.onLedgerChange(state)
+        // The mark stays until a pass is complete; only its first sight is news.
+        if (state.rebuilt && !wasRebuilt) context.onRebuilt()
+        wasRebuilt = state.rebuilt
       })
       status = { ...status, rows }
       setToken(stored)
@@ -75,18 +81,20 @@ export function openSession(connection: Connection, context: SessionContext): Se
   }
 
   context.onStatus(status)
+  const opened = settle()
   return {
     connection,
     status: () => status,
     ledger: async () => (await parts).ledger,
     api: async () => {
       const { baseUrl } = await parts
+      await opened
       if (token === undefined) throw new AppError('signed-out', 'Sign in with an access token first.')
       const http = createHttp({ fetch: context.ports.fetch, baseUrl, token })
       return transactions(http, connection.amountUnit)
     },
     setToken,
-    opened: settle(),
+    opened,
     close: async () => {
       const opened = await parts.catch(() => undefined)
       for (const close of opened?.closers ?? []) await close()

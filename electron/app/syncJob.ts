@@ -39,7 +39,7 @@ export function createSyncJob(session: Session, announce: (status: SyncStatus) =
       show({ state: 'ended', counts, startedAt, endedAt: now(), verdict, ...(error && { error }) })
       if (error?.code === 'token-rejected') session.setToken(undefined, AppError.fromWire(error))
     } catch (error) {
-      const counts = current?.counts ?? noCounts
+      const counts = await storedCounts(session)
       show({ state: 'ended', counts, startedAt, endedAt: now(), verdict: 'incomplete', error: toWire(error) })
     }
   }
@@ -62,6 +62,17 @@ export function createSyncJob(session: Session, announce: (status: SyncStatus) =
       await running?.ended
     }
   }
+}
+
+/** What is in the ledger, as far as it can still be asked; pages that were not committed do not count. */
+function storedCounts(session: Session): Promise<SyncCounts> {
+  return session
+    .ledger()
+    .then((ledger) => ledger.lastPass())
+    .then(
+      ({ counts }) => counts,
+      () => noCounts
+    )
 }
 
 function now(): string {

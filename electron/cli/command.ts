@@ -45,7 +45,10 @@ export function readOptions(command: Command, args: readonly string[]): Options 
   const options: ParseArgsConfig['options'] = { help: { type: 'boolean', short: 'h' } }
   for (const [name, { type }] of Object.entries(command.options)) options[name] = { type }
   try {
-    return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values as Options
+    const { values } = parseArgs({ args: [...args], options, strict: true, allowPositionals: false })
+    const empty = Object.keys(values).find((name) => values[name] === '')
+    if (empty !== undefined) throw new Error(`Option '--${empty}' needs a value`)
+    return values as Options
   } catch (cause) {
     const first = cause instanceof Error ? (cause.message.split(/\.? To specify|\. Did/)[0] ?? '') : ''
     throw new AppError('bad-input', `${first.replace(/\.$/, '')}. See: cli -- ${command.name} --help`, { cause })

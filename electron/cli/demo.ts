@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path'
 import type { MatchResult } from '../../shared/domain/reconciliation.ts'
 import type { SyncStatus } from '../../shared/domain/syncRun.ts'
 import type { CurrencyTotal } from '../../shared/domain/transaction.ts'
+import { AppError } from '../../shared/errors.ts'
 import { DEFAULT_SANDBOX } from '../app/options.ts'
 import { sampleInstruction } from '../sandbox/sampleInstruction.ts'
 import { EXIT, textOption, type Command } from './command.ts'
@@ -27,6 +28,7 @@ export const demo: Command = {
       return await withDesk(options, terminal, { needsToken: true, dataDir, target }, async (desk) => {
         const { app } = desk
         const status = await desk.sync()
+        if (status.error) throw AppError.fromWire(status.error)
         const match = await app.handlers['reconciliation.preview'](instruction)
         const totals = await app.handlers['transactions.totals']({
           text: '',
@@ -36,7 +38,6 @@ export const demo: Command = {
         const seconds = (performance.now() - startedAt) / 1000
         const result = { status, match, totals, file: { path: target, rows: file.rows, bytes: file.bytes }, seconds }
         terminal.out(options['json'] === true ? JSON.stringify(result) : summary(result))
-        if (status.error) terminal.err(`tallydesk: ${status.error.message}`)
         return status.verdict === 'complete' ? EXIT.done : EXIT.incomplete
       })
     } finally {

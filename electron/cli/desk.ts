@@ -8,6 +8,7 @@ import { createApp } from '../app/createApp.ts'
 import type { AppOptions } from '../app/options.ts'
 import type { FilePort } from '../app/ports.ts'
 import { checkBaseUrl } from '../connection/baseUrl.ts'
+import { checkToken } from '../connection/token.ts'
 import { openKeytarVault } from '../vault/keytarVault.ts'
 import { textOption, type Options, type Terminal } from './command.ts'
 import { defaultDataDir } from '../shell/dataDir.ts'
@@ -52,8 +53,9 @@ export async function withDesk<T>(
     },
     {
       autoSync: false,
+      remembersChoice: false,
       passphrase: terminal.env['TALLYDESK_PASSPHRASE'],
-      token: baseUrl === undefined ? undefined : terminal.env['TALLYDESK_TOKEN'],
+      token: baseUrl === undefined ? undefined : givenToken(terminal.env['TALLYDESK_TOKEN']),
       ...appOptions
     }
   )
@@ -63,6 +65,10 @@ export async function withDesk<T>(
   } finally {
     await app.close()
   }
+}
+
+function givenToken(token: string | undefined): string | undefined {
+  return token ? checkToken(token) : undefined
 }
 
 function fileAt(target: string | undefined): FilePort {
@@ -85,7 +91,7 @@ async function openConnection(app: App, baseUrl: string | undefined, asking?: Te
     if (token === undefined) {
       throw new AppError('signed-out', 'No access token. Set TALLYDESK_TOKEN, or pipe the token into standard input.')
     }
-    status = await handlers['connection.signIn']({ id, token })
+    status = await handlers['connection.signIn']({ id, token: checkToken(token) })
   }
   return status
 }
@@ -97,14 +103,16 @@ async function connectionId(app: App, baseUrl: string): Promise<string> {
   return (await app.handlers['connection.save']({ name: host, baseUrl, amountUnit: 'major' })).id
 }
 
-function lockedVault({ kind }: VaultStatus, status: ConnectionStatus): AppError {
-  if (kind === 'keychain') return asError(status)
+function lockedVault({ kind, state: vaultState }: VaultStatus, status: ConnectionStatus): AppError {
+  // Only a vault that waits for a passphrase needs other words here than in a window.
+  const { error } = status
+  if (error && !['keychain-locked', 'keychain-unavailable'].includes(error.code)) return asError(status)
+  if (kind === 'keychain' || (vaultState === 'unavailable' && kind === 'sealed')) return asError(status)
   const need =
     kind === 'sealed'
       ? 'Secrets are sealed with a passphrase here. Set TALLYDESK_PASSPHRASE to it.'
       : 'This computer has no keychain. Set TALLYDESK_PASSPHRASE to a passphrase that seals the secrets in a file.'
-  const wrong = status.error?.code === 'passphrase-wrong' ? `${status.error.message} ` : ''
-  return new AppError('keychain-unavailable', wrong + need)
+  return new AppError('keychain-unavailable', need)
 }
 
 function asError({ error }: ConnectionStatus): AppError {

@@ -31,12 +31,24 @@ export const exportFile: Command = {
         throw new AppError('not-found', 'Nothing was synced from this service yet. Run the sync command first.')
       }
       const done = await exportCsvTo(app, profile, terminal)
+      const problems = last.counts.quarantined
       if (options['json'] === true)
         terminal.out(
-          JSON.stringify({ file: out, rows: done.rows, bytes: done.bytes, sync: last.verdict ?? 'incomplete' })
+          JSON.stringify({
+            file: out,
+            rows: done.rows,
+            bytes: done.bytes,
+            problems,
+            sync: last.verdict ?? 'incomplete'
+          })
         )
       else terminal.out(`${done.rows} rows written to ${out}`)
-      if (last.verdict === 'complete') return EXIT.done
+      if (problems > 0) {
+        terminal.err(
+          `tallydesk: ${problems} ${problems === 1 ? 'row is' : 'rows are'} not in this file, because the service sent them in a form that cannot be read.`
+        )
+      }
+      if (last.verdict === 'complete') return problems > 0 ? EXIT.incomplete : EXIT.done
       terminal.err(
         'tallydesk: The last sync did not complete, so rows may be missing from this file. Run the sync command, then export again.'
       )

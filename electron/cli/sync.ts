@@ -20,11 +20,13 @@ function asJson({ verdict, error, counts }: SyncStatus) {
   return { verdict: verdict ?? 'incomplete', reason: error?.message ?? null, ...counts }
 }
 
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 function inWords({ verdict = 'incomplete', counts }: SyncStatus): string {
   const { seen, pages, inserted, changed, unchanged, quarantined } = counts
   const problems = quarantined > 0 ? `, ${quarantined} on the problems list` : ''
   const rows = `${inserted} new, ${changed} changed, ${unchanged} unchanged${problems}`
-  return `${verdict.toUpperCase()}: ${seen} rows in ${pages} pages (${rows})`
+  return `${verdict.toUpperCase()}: ${counted(seen, 'row')} in ${counted(pages, 'page')} (${rows})`
 }
 
 /** A failure before the first page is a failure; later, what was read is kept and only the rest is missing. */

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
+import { AppError } from '../../shared/errors.ts'
 import { stopRequest } from '../shell/stopRequest.ts'
-import type { Terminal } from './command.ts'
+import { EXIT, type Terminal } from './command.ts'
 
 /** The process's own streams and signals. */
 export function openTerminal(): Terminal {
@@ -11,6 +12,12 @@ export function openTerminal(): Terminal {
     stderr.write(`\r\u001b[K${line}`)
     hasProgress = line !== ''
   }
+  const signal = stopSignal()
+  // A full disk or a reader that left: nothing more can be said there, and a stack would help nobody.
+  stdout.on('error', () => {
+    stderr.write('tallydesk: Standard output cannot be written.\n')
+    process.exit(EXIT.failed)
+  })
   return {
     out: (line) => void stdout.write(`${line}\n`),
     err: (line) => {
@@ -19,9 +26,20 @@ export function openTerminal(): Terminal {
     },
     progress,
     env,
-    readInput: async () => (stdin.isTTY ? undefined : (await text(stdin)).trim() || undefined),
-    signal: stopSignal()
+    readInput: async () => (stdin.isTTY ? undefined : (await untilStopped(text(stdin), signal)).trim() || undefined),
+    signal
   }
+}
+
+/** What was asked for, or a `cancelled` as soon as the process is asked to stop; a pipe may stay open for ever. */
+function untilStopped<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
+  const stopped = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      process.stdin.destroy()
+      reject(new AppError('cancelled', 'Cancelled.'))
+    })
+  })
+  return Promise.race([asked, stopped])
 }
 
 function stopSignal(): AbortSignal {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { AppError } from '../../shared/errors.ts'
 import { explainFileFailure } from './fileFailure.ts'
 
 /** A file that appears under its name only when it is complete. */
@@ -18,7 +19,8 @@ export async function createAtomicFile(path: string): Promise<AtomicFile> {
     work.catch((error: unknown) => {
       throw explainFileFailure(error, path)
     })
-  const half = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.part`)
+  const target = await explained(ordinaryTarget(path))
+  const half = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}.part`)
   const handle = await explained(open(half, 'wx', 0o600))
   let isOpen = true
   let isInPlace = false
@@ -32,9 +34,9 @@ export async function createAtomicFile(path: string): Promise<AtomicFile> {
   async function finish(): Promise<void> {
     await handle.sync()
     await close()
-    await rename(half, path)
+    await rename(half, target)
     isInPlace = true
-    await syncFolder(dirname(path))
+    await syncFolder(dirname(target))
   }
 
   return {
@@ -45,6 +47,24 @@ export async function createAtomicFile(path: string): Promise<AtomicFile> {
       if (!isInPlace) await rm(half, { force: true })
     }
   }
+}
+
+/** Where a link leads, since the file it names is meant, not the link. A device or a pipe is nobody's export. */
+async function ordinaryTarget(path: string): Promise<string> {
+  try {
+    const target = await realpath(path)
+    const found = await stat(target)
+    // Renaming onto a folder fails by itself, with words of its own.
+    if (found.isFile() || found.isDirectory()) return target
+  } catch (error) {
+    if (isAbsent(error)) return path
+    throw error
+  }
+  throw new AppError('not-writable', `${basename(path)} is not an ordinary file. Choose another place.`)
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 async function writeAll(handle: Awaited<ReturnType<typeof open>>, bytes: Uint8Array): Promise<void> {

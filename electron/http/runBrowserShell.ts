@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError, toWire } from '../../shared/errors.ts'
 import type { App } from '../app/app.ts'
 import type { Ports } from '../app/ports.ts'
+import { makePrivateFolder } from '../app/privateFolder.ts'
 import { logFile } from '../shell/logFile.ts'
 import { endProcess } from '../vault/endProcess.ts'
 import { openDownloads } from './downloads.ts'
@@ -41,7 +42,7 @@ async function run({ createApp, rendererDir, ...parts }: BrowserShellParts, stop
     throw new AppError('not-found', 'The page of Tallydesk is not built yet. Run "npm start", which builds it.')
   }
   await using closing = new AsyncDisposableStack()
-  makeFolder(parts.dataDir)
+  await makePrivateFolder(parts.dataDir)
   const log = logFile(join(parts.dataDir, 'tallydesk.log'))
   const downloads = await openDownloads()
   closing.defer(() => downloads.close())
@@ -53,13 +54,4 @@ async function run({ createApp, rendererDir, ...parts }: BrowserShellParts, stop
   closing.defer(() => window?.close())
   await Promise.race([shell.closed, stopped])
   setTimeout(() => endProcess(1), CLOSE_LIMIT).unref()
-}
-
-function makeFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  } catch (cause) {
-    const message = `The data folder ${dataDir} cannot be made. Check your rights, or set TALLYDESK_DATA_DIR to another.`
-    throw new AppError('not-writable', message, { cause })
-  }
 }

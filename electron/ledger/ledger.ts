@@ -77,8 +77,8 @@ export interface Ledger {
   beginPass(): Promise<LedgerPass>
   /** Stores a page, its counts and its cursor in one transaction. Several pages may share one commit. */
   storePage(pass: number, page: LedgerPage): Promise<SyncCounts>
-  /** Commits what is stored. A pass that ended `incomplete` or `cancelled` is gone on with by the next `beginPass`. */
-  endPass(pass: number, end: PassEnd): Promise<void>
+  /** Commits what is stored and returns the counts of what is in the ledger. A pass that ended `incomplete` or `cancelled` is gone on with by the next `beginPass`. */
+  endPass(pass: number, end: PassEnd): Promise<SyncCounts>
   lastPass(): Promise<SyncStatus>
 
   readCsv(query: TransactionQuery, profile: CsvProfile): Promise<CsvSource>

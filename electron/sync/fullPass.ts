@@ -38,10 +38,10 @@ export async function runFullPass({ api, ledger, signal, onProgress }: FullPassO
   } catch (error) {
     const verdict = error instanceof AppError && error.code === 'cancelled' ? 'cancelled' : 'incomplete'
     const wire = verdict === 'cancelled' ? undefined : toWire(error)
-    await ledger.endPass(pass.id, { verdict, error: wire })
+    counts = await ledger.endPass(pass.id, { verdict, error: wire })
     return { verdict, counts, ...(wire && { error: wire }) }
   }
-  await ledger.endPass(pass.id, { verdict: 'complete', error: undefined })
+  counts = await ledger.endPass(pass.id, { verdict: 'complete', error: undefined })
   return { verdict: 'complete', counts }
 }
 

@@ -17,6 +17,7 @@ export const useSync = defineStore('sync', () => {
   } = useAnnounced<SyncStatus>((now, before) => {
     if (before !== undefined && before.state !== now.state) announcer.announce(inWords(now))
   })
+  const forget = () => (status.value = undefined)
   const running = computed(() => status.value?.state === 'running')
 
   listen('sync.progress', hear)
@@ -25,7 +26,7 @@ export const useSync = defineStore('sync', () => {
   const { state: starting, run: start } = useRequest(() => adopt(call('sync.start', { kind: 'full' })))
   const { state: cancelling, run: cancel } = useRequest(() => call('sync.cancel', undefined))
 
-  return { status, running, loading, starting, cancelling, load, start, cancel }
+  return { status, running, forget, loading, starting, cancelling, load, start, cancel }
 })
 
 function inWords({ state, verdict, counts, error }: SyncStatus): string {

@@ -20,7 +20,7 @@ export interface LedgerCalls {
   totals(query: TransactionQuery): readonly CurrencyTotal[]
   beginPass(): LedgerPass
   storePage(pass: number, page: LedgerPage): SyncCounts
-  endPass(pass: number, end: PassEnd): void
+  endPass(pass: number, end: PassEnd): SyncCounts
   lastPass(): SyncStatus
   openCsv(query: TransactionQuery, profile: CsvProfile): { readonly id: number; readonly total: number }
   readCsv(id: number): CsvPiece | undefined

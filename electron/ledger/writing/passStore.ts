@@ -13,7 +13,7 @@ export interface PassStore {
   readonly isRunning: boolean
   begin(): LedgerPass
   store(pass: number, page: LedgerPage): SyncCounts
-  end(pass: number, end: PassEnd): void
+  end(pass: number, end: PassEnd): SyncCounts
   last(): SyncStatus
   /** Commits what is stored; the pass can be gone on with. */
   close(): void
@@ -86,6 +86,7 @@ export function createPassStore(db: WriteDb, onChange: () => void): PassStore {
       if (!isCommitted && end.verdict === 'complete') pages.commit()
       saveEnd(id, end)
       if (state.revision !== revisionBefore) onChange()
+      return pages.counts
     },
     last() {
       if (running) return { state: 'running', counts: running.pages.counts, startedAt: running.startedAt }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { answer } from '../../../electron/app/answer.ts'
@@ -29,6 +29,25 @@ describe('a first start', () => {
     expect(ended).toMatchObject({ verdict: 'complete', counts: { inserted: 500 } })
     expect((await desk.until('ledger.changed', ({ rows }) => rows === 500)).rows).toBe(500)
     expect((await desk.app.handlers['connection.get'](undefined)).state).toBe('ready')
+  })
+
+  it('reads a damaged ledger again from the service, to its end, also when it was told to sync', async () => {
+    await using folder = await temporaryFolder()
+    await using first = await testApp({ dataDir: folder.path })
+    await first.until('sync.progress', ({ verdict }) => verdict === 'complete')
+    await first.app.close()
+    await truncate(join(folder.path, 'ledgers', 'sandbox-1-500.db'), 20_001)
+    await using again = await testApp({ dataDir: folder.path, autoSync: false })
+    await again.app.handlers['sync.start']({ kind: 'full' })
+    const ended = await again.until('sync.progress', ({ state }) => state === 'ended')
+    expect(ended).toMatchObject({ verdict: 'complete', counts: { inserted: 500 } })
+  })
+
+  it('says which folder cannot be made', async () => {
+    await using folder = await temporaryFolder()
+    const file = join(folder.path, 'a-file')
+    await writeFile(file, '')
+    await expect(testApp({ dataDir: join(file, 'data') })).rejects.toMatchObject({ code: 'not-writable' })
   })
 
   it('sets a damaged list of connections aside instead of losing it', async () => {

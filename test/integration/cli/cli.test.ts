@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { aWireRow, listService } from '../../support/listService.ts'
 import { runCli } from '../../support/runCli.ts'
@@ -136,6 +140,66 @@ describe('sync and export', () => {
     const exported = await runCli(['export', ...common, '--out', out], { env: secrets })
     expect([exported.code, exported.err]).toEqual([4, expect.stringContaining('did not complete')])
     expect((await readFile(out, 'utf8')).split('\r\n')).toHaveLength(102)
+  })
+
+  it('say how many rows a file lacks because they could not be read, and end with 4', async () => {
+    await using folder = await temporaryFolder()
+    const rows = [aWireRow('a'), aWireRow('b', { amount: 'twelve' }), aWireRow('c')]
+    await using service = await listService({ rows })
+    const common = ['--base-url', service.baseUrl, '--data-dir', folder.path]
+    expect((await runCli(['sync', ...common], { env: secrets })).code).toBe(0)
+    const out = join(folder.path, 'rows.csv')
+    const exported = await runCli(['export', ...common, '--out', out, '--json'], { env: secrets })
+    expect([exported.code, exported.err]).toEqual([4, expect.stringContaining('1 row is not in this file')])
+    expect(JSON.parse(exported.out)).toMatchObject({ rows: 2, problems: 1, sync: 'complete' })
+  })
+
+  it('leave alone which connection the desktop app opens', async () => {
+    await using folder = await temporaryFolder()
+    await using service = await scriptedService(json('{"data":[],"has_more":false}'))
+    const common = ['--base-url', service.baseUrl, '--data-dir', folder.path]
+    await runCli(['sync', ...common], { env: secrets })
+    const text = await readFile(join(folder.path, 'connections.json'), 'utf8')
+    expect((JSON.parse(text) as { selected: unknown }).selected).toBeNull()
+  })
+
+  it('refuse a token that no header can carry', async () => {
+    await using folder = await temporaryFolder()
+    const args = ['sync', '--base-url', 'http://127.0.0.1:1', '--data-dir', folder.path]
+    const run = await runCli(args, { env: { ...secrets, TALLYDESK_TOKEN: 'two\nlines' } })
+    expect([run.code, run.err]).toEqual([2, expect.stringContaining('may hold no spaces, line breaks')])
+  })
+
+  it('tell a damaged vault from a missing passphrase', async () => {
+    await using folder = await temporaryFolder()
+    const args = ['sync', '--base-url', 'http://127.0.0.1:1', '--data-dir', folder.path]
+    await runCli(args, { env: secrets })
+    await writeFile(join(folder.path, 'vault.sealed'), '{"cut')
+    const run = await runCli(args, { env: secrets })
+    expect([run.code, run.err]).toEqual([1, expect.stringMatching(/damaged/)])
+  })
+
+  it('stop while they wait for a token', async () => {
+    await using folder = await temporaryFolder()
+    const child = spawn(
+      process.execPath,
+      ['electron/cli.ts', 'sync', '--base-url', 'http://127.0.0.1:1', '--data-dir', folder.path],
+      {
+        env: {
+          ...process.env,
+          ...secrets,
+          TALLYDESK_TOKEN: undefined,
+          DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent'
+        },
+        stdio: ['pipe', 'ignore', 'ignore']
+      }
+    )
+    const ended = once(child, 'exit')
+    await expect.poll(() => existsSync(join(folder.path, 'ledgers')), { timeout: 20_000 }).toBe(true)
+    // The prompt for the token comes right after the ledger is open; stopping earlier must work as well.
+    await delay(500)
+    child.kill('SIGTERM')
+    expect((await ended)[0]).toBe(1)
   })
 
   it('write nothing where the folder is missing, and keep what was there', async () => {

@@ -25,6 +25,7 @@ describe('the command line', () => {
     [['sync', '--frob'], 2],
     [['sync', 'extra'], 2],
     [['sync', '--base-url'], 2],
+    [['sync', '--data-dir', ''], 2],
     [['export'], 2],
     [['export', '--format', 'pdf', '--out', 'x'], 2],
     [['export', '--profile', 'wild', '--out', 'x'], 2],
