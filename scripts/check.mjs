@@ -22,6 +22,9 @@ const STATIC = [
   ['unused code', bin('knip'), ['--no-progress', '--treat-config-hints-as-errors']]
 ]
 
+// Colour codes make a log that nobody can read.
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
+
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const skips = []
 
@@ -67,7 +70,7 @@ async function runUnitAndIntegration() {
 async function runVitest(file, files) {
   const output = join(results, file)
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${output}`, ...files]
-  const { code, seconds } = await run(bin('vitest'), args, true)
+  const { code, seconds } = await run(bin('vitest'), args, true, plain)
   const report = existsSync(output) ? JSON.parse(readFileSync(output, 'utf8')) : undefined
   return { code, seconds, report }
 }
@@ -145,7 +148,7 @@ function readPlaywright(report) {
   return { passed: expected, failed: unexpected + flaky, skipped }
 }
 
-function run(command, args, isShown) {
+function run(command, args, isShown, env = {}) {
   const started = performance.now()
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -154,8 +157,7 @@ function run(command, args, isShown) {
       stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
       env: {
         ...process.env,
-        // Colour codes make a log that nobody can read.
-        ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }),
+        ...env,
         TALLYDESK_DEEP: deep ? '1' : '',
         PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'playwright.json')
       }

@@ -6,7 +6,7 @@ export async function makePrivateFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
   } catch (cause) {
-    const message = `The folder ${folder} cannot be made. Check your rights, or choose another data folder with TALLYDESK_DATA_DIR.`
+    const message = `The data folder ${folder} cannot be made. Check your rights, or set TALLYDESK_DATA_DIR to another.`
     throw new AppError('not-writable', message, { cause })
   }
 }
