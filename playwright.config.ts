@@ -34,6 +34,7 @@ export default defineConfig<object, { readonly shell: 'browser' | 'electron' }>(
   },
   projects: [
     { name: 'browser shell', use: { shell: 'browser' } },
-    { name: 'electron', use: { shell: 'electron' } }
+    // What a shell has no part in, the states of the page and the sandbox's own pages, is looked at once.
+    { name: 'electron', testIgnore: ['**/pageStates.spec.ts', '**/sandbox/**'], use: { shell: 'electron' } }
   ]
 })

@@ -10,8 +10,7 @@ import pageConfig from '../support/page/vite.config.ts'
  * States that the real main side reaches only by accident (a locked keychain, a damaged ledger, a failed export) are
  * looked at with a made-up one, under the real content policy.
  */
-const test = base.extend<{ complaints: string[] }, { readonly shell: string; built: string }>({
-  shell: ['browser', { option: true, scope: 'worker' }],
+const test = base.extend<{ complaints: string[] }, { built: string }>({
   built: [
     // Playwright reads the names of the fixtures a function needs from its first parameter's pattern.
     // eslint-disable-next-line no-empty-pattern
@@ -22,8 +21,7 @@ const test = base.extend<{ complaints: string[] }, { readonly shell: string; bui
     },
     { scope: 'worker', timeout: 60_000 }
   ],
-  complaints: async ({ page, built, shell }, use) => {
-    base.skip(shell !== 'browser', 'The page is the same in every shell.')
+  complaints: async ({ page, built }, use) => {
     const complaints: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())

@@ -34,8 +34,7 @@ export const test = base.extend<Fixtures, { readonly sandbox: Sandbox; readonly 
     { scope: 'worker' }
   ],
   complaints: [
-    async ({ context }, use, { project }) => {
-      base.skip(project.name === 'electron', 'The sandbox is looked at with a browser, whatever shell starts it.')
+    async ({ context }, use) => {
       const complaints: string[] = []
       context.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
