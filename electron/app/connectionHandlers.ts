@@ -46,12 +46,13 @@ export function connectionHandlers({
       if (options.remembersChoice !== false) await connections.setSelected(id)
       return selectAndWait(connection)
     },
-    'connection.signIn': async ({ id, token }) => {
+    'connection.signIn': async ({ id, token: typed }) => {
       const { session, sync } = desk()
-      await vault.write(tokenAccount(connections.get(id).id), checkToken(token))
+      const token = checkToken(typed)
+      await vault.write(tokenAccount(connections.get(id).id), token)
       if (!isChosen(id)) return session.status()
       await sync.cancel()
-      session.setToken(checkToken(token))
+      session.setToken(token)
       return session.status()
     },
     'connection.signOut': async (id) => {

@@ -5,6 +5,7 @@ import type { Connection, ConnectionStatus } from '../../shared/domain/connectio
 import { AppError, toWire } from '../../shared/errors.ts'
 import { createHttp } from '../api/http.ts'
 import { transactions, type TransactionsApi } from '../api/transactions.ts'
+import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
 import type { Ledger, LedgerState } from '../ledger/ledger.ts'
 import { openLedger } from '../ledger/openLedger.ts'
 import { startSandbox } from '../sandbox/startSandbox.ts'
@@ -109,9 +110,7 @@ function isLocked(error: unknown): boolean {
 }
 
 function openParts(connection: Connection, context: SessionContext): Promise<Parts> {
-  return connection.environment === 'sandbox' && connection.id === 'sandbox'
-    ? openSandboxParts(context)
-    : openServiceParts(connection, context)
+  return connection.id === SANDBOX_CONNECTION.id ? openSandboxParts(context) : openServiceParts(connection, context)
 }
 
 /** The embedded service and its ledger. Nothing in it is secret, so it needs no key and asks for no keychain. */

@@ -9,7 +9,7 @@ import { DEFAULT_SANDBOX } from '../app/options.ts'
 import { sampleInstruction } from '../sandbox/sampleInstruction.ts'
 import { EXIT, textOption, type Command } from './command.ts'
 import { withDesk } from './desk.ts'
-import { exportCsvTo } from './exportFile.ts'
+import { ALL_ROWS, exportCsvTo } from './exportFile.ts'
 import { formatTable } from './formatTable.ts'
 
 export const demo: Command = {
@@ -30,10 +30,7 @@ export const demo: Command = {
         const status = await desk.sync()
         if (status.error) throw AppError.fromWire(status.error)
         const match = await app.handlers['reconciliation.preview'](instruction)
-        const totals = await app.handlers['transactions.totals']({
-          text: '',
-          sort: { by: 'createdAt', direction: 'desc' }
-        })
+        const totals = await app.handlers['transactions.totals'](ALL_ROWS)
         const file = await exportCsvTo(app, 'safe', terminal)
         const seconds = (performance.now() - startedAt) / 1000
         const result = { status, match, totals, file: { path: target, rows: file.rows, bytes: file.bytes }, seconds }

@@ -8,6 +8,7 @@ import { createApp } from '../app/createApp.ts'
 import type { AppOptions } from '../app/options.ts'
 import type { FilePort } from '../app/ports.ts'
 import { checkBaseUrl } from '../connection/baseUrl.ts'
+import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
 import { checkToken } from '../connection/token.ts'
 import { openKeytarVault } from '../vault/keytarVault.ts'
 import { textOption, type Options, type Terminal } from './command.ts'
@@ -82,7 +83,7 @@ function fileAt(target: string | undefined): FilePort {
 /** Selects the connection of the base URL, made on first use. Asks for a token on standard input if none is known. */
 async function openConnection(app: App, baseUrl: string | undefined, asking?: Terminal): Promise<ConnectionStatus> {
   const { handlers } = app
-  const id = baseUrl === undefined ? 'sandbox' : await connectionId(app, checkBaseUrl(baseUrl))
+  const id = baseUrl === undefined ? SANDBOX_CONNECTION.id : await connectionId(app, checkBaseUrl(baseUrl))
   let status = await handlers['connection.select'](id)
   if (status.state === 'locked') throw lockedVault(await handlers['vault.get'](undefined), status)
   if (status.state === 'failed') throw asError(status)

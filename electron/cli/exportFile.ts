@@ -67,6 +67,9 @@ function readRequest(options: Options): { readonly profile: CsvProfile; readonly
   return { profile: profile.data, out: resolve(out) }
 }
 
+/** Every row, newest first. */
+export const ALL_ROWS = { text: '', sort: { by: 'createdAt', direction: 'desc' } } as const
+
 /** Exports every row, newest first, to the target the app was opened with. */
 export async function exportCsvTo(
   app: App,
@@ -83,8 +86,7 @@ export async function exportCsvTo(
       )
   })
   try {
-    const query = { text: '', sort: { by: 'createdAt', direction: 'desc' } } as const
-    const { id } = await app.handlers['export.start']({ format: 'csv', profile, query })
+    const { id } = await app.handlers['export.start']({ format: 'csv', profile, query: ALL_ROWS })
     signal.addEventListener('abort', () => void app.handlers['export.cancel'](id), { once: true })
     return await promise
   } finally {
