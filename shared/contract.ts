@@ -1,8 +1,14 @@
 import { z } from 'zod'
+import { Assumption, AssumptionKey } from './domain/assumption.ts'
+import { Certificate } from './domain/certificate.ts'
 import { Connection, ConnectionDraft, ConnectionId, ConnectionStatus } from './domain/connection.ts'
 import { ExportId, ExportRequest, ExportStatus } from './domain/exportFile.ts'
 import { BulkInstruction, MatchResult } from './domain/reconciliation.ts'
-import { SyncStatus } from './domain/syncRun.ts'
+import { ProbeReport } from './domain/probe.ts'
+import { ProblemRequest, ProblemWindow } from './domain/problemRow.ts'
+import { RowChange } from './domain/rowChange.ts'
+import { SyncSchedule } from './domain/schedule.ts'
+import { SyncRequest, SyncStatus } from './domain/syncRun.ts'
 import {
   CurrencyTotal,
   Transaction,
@@ -42,9 +48,26 @@ export const calls = {
   'transactions.get': call(TransactionId, Transaction),
   'transactions.totals': call(TransactionQuery, z.array(CurrencyTotal).readonly()),
 
+  /** What was seen to happen to a row, latest first. */
+  'transactions.history': call(TransactionId, z.array(RowChange).readonly()),
+
   'sync.get': call(nothing, SyncStatus),
-  'sync.start': call(z.strictObject({ kind: z.literal('full') }), SyncStatus),
+  'sync.start': call(SyncRequest, SyncStatus),
   'sync.cancel': call(nothing, done),
+  /** Of the last passes, latest first; a running one is not among them. */
+  'sync.certificates': call(z.strictObject({ count: z.int().min(1).max(200) }), z.array(Certificate).readonly()),
+  'sync.problems': call(ProblemRequest, ProblemWindow),
+  'sync.assumptions': call(nothing, z.array(Assumption).readonly()),
+  /** Puts the user's value in the place of an assumption, or with null takes it away again. */
+  'sync.assume': call(
+    z.strictObject({ key: AssumptionKey, value: z.string().max(2000).nullable() }),
+    z.array(Assumption).readonly()
+  ),
+  /** A read-only run against the service; its findings become detected values. */
+  'sync.probe': call(nothing, ProbeReport),
+  'sync.lastProbe': call(nothing, ProbeReport.nullable()),
+  'sync.schedule': call(nothing, SyncSchedule),
+  'sync.setSchedule': call(SyncSchedule.pick({ everySeconds: true }), SyncSchedule),
 
   'export.start': call(ExportRequest, ExportStatus),
   'export.cancel': call(ExportId, done),
@@ -59,6 +82,8 @@ export const events = {
   'connection.changed': ConnectionStatus,
   'vault.changed': VaultStatus,
   'sync.progress': SyncStatus,
+  'sync.assumptionsChanged': z.array(Assumption).readonly(),
+  'sync.scheduleChanged': SyncSchedule,
   /** Committed rows changed. `revision` grows with each change; `rows` is the number now in the ledger. */
   'ledger.changed': z.strictObject({ revision: z.int(), rows: z.int() }),
   'export.progress': ExportStatus

@@ -1,5 +1,9 @@
 import type { CsvProfile } from '../../shared/domain/exportFile.ts'
-import type { SyncCounts, SyncStatus, SyncVerdict } from '../../shared/domain/syncRun.ts'
+import type { AssumptionInForce } from '../../shared/domain/assumption.ts'
+import type { Certificate } from '../../shared/domain/certificate.ts'
+import type { ProblemRequest, ProblemWindow } from '../../shared/domain/problemRow.ts'
+import type { RowChange } from '../../shared/domain/rowChange.ts'
+import type { LedgerStanding, SyncCounts, SyncKind, SyncStatus, SyncVerdict } from '../../shared/domain/syncRun.ts'
 import type {
   CurrencyTotal,
   Transaction,
@@ -9,7 +13,7 @@ import type {
 } from '../../shared/domain/transaction.ts'
 
 /** One transaction on its way into the ledger. */
-export interface NewTransaction extends Omit<Transaction, 'amount' | 'paymentAmount'> {
+export interface NewTransaction extends Omit<Transaction, 'amount' | 'paymentAmount' | 'isAbsent'> {
   /** Scaled money (see shared/domain/money.ts). */
   readonly amount: bigint
   readonly paymentAmount: bigint
@@ -28,22 +32,70 @@ export interface ProblemRow {
 export interface LedgerPage {
   readonly rows: readonly NewTransaction[]
   readonly problems: readonly ProblemRow[]
-  /** Where the next page starts; the last id of this page. Null on a page without rows. */
-  readonly cursor: string | null
+  /** Ids of all rows of the page in the service's order, problem rows with a readable id included. */
+  readonly ids: readonly string[]
+  /** Where to go on after this page: the ids before the next page, latest last, at most 50. */
+  readonly trail: readonly string[]
   /** Requests that had to be repeated for this page. */
   readonly retries: number
+  /** Set on a pass's first page and kept for a pass that is gone on with later. */
+  readonly start?: PassStart
 }
 
-/** A pass that is under way. `cursor` is set when it goes on after an interruption. */
+/** What the first page of a pass told; needed at its end, which may be in another process. */
+export interface PassStart {
+  /** The latest `createdAt` of the first page, or null: rows created later stand before it, newest first. */
+  readonly newest: string | null
+  /** The `updatedAt` up to which nothing that changes later can be hidden from the next delta; null if unknown. */
+  readonly watermark: string | null
+}
+
+export interface PassRequest {
+  readonly kind: SyncKind
+  /** Begins anew although an interrupted pass of this kind could be gone on with. */
+  readonly fresh: boolean
+  /** Of a targeted pass: how many correlation ids. */
+  readonly asked?: number
+}
+
+/** A pass that is under way. `start` is set, and `trail` filled, when it goes on after an interruption. */
 export interface LedgerPass {
   readonly id: number
-  readonly cursor: string | null
+  readonly startedAt: string
+  readonly trail: readonly string[]
+  readonly start: PassStart | undefined
   readonly counts: SyncCounts
+  /** Of the last pass that saved one. */
+  readonly watermark: string | null
+}
+
+export interface StoredPage {
+  readonly counts: SyncCounts
+  /** Rows of the page that this pass had not seen before. */
+  readonly fresh: number
 }
 
 export interface PassEnd {
   readonly verdict: SyncVerdict
   readonly error: SyncStatus['error']
+  /** Saved for the next delta if the verdict is complete. */
+  readonly watermark: string | null
+  readonly found: number | null
+  readonly notes: readonly string[]
+  readonly policy: readonly AssumptionInForce[]
+}
+
+/** A row's place in the order of changes. */
+export interface UpdateMark {
+  readonly id: string
+  readonly updatedAt: string
+}
+
+/** A problem row as it was received, to be read again. */
+export interface ProblemText {
+  readonly problem: number
+  readonly raw: string
+  readonly correlationId: string | null
 }
 
 /** Text of an export in pieces of some hundred kilobytes, made from one unchanging view of the ledger. */
@@ -73,13 +125,39 @@ export interface Ledger {
   findByCorrelationIds(ids: readonly string[]): Promise<readonly Transaction[]>
   totals(query: TransactionQuery): Promise<readonly CurrencyTotal[]>
 
-  /** Begins a full pass, or goes on with the one that was interrupted. */
-  beginPass(): Promise<LedgerPass>
-  /** Stores a page, its counts and its cursor in one transaction. Several pages may share one commit. */
-  storePage(pass: number, page: LedgerPage): Promise<SyncCounts>
-  /** Commits what is stored and returns the counts of what is in the ledger. A pass that ended `incomplete` or `cancelled` is gone on with by the next `beginPass`. */
-  endPass(pass: number, end: PassEnd): Promise<SyncCounts>
+  history(id: string): Promise<readonly RowChange[]>
+
+  /**
+   * Begins a pass, or goes on with the interrupted one of the same kind: a full pass always, a delta only when nothing
+   * was completed since it began, a targeted pass never. Rejects with `busy` while another runs.
+   */
+  beginPass(request: PassRequest): Promise<LedgerPass>
+  /** Stores a page, its counts and its trail in one transaction. Several pages may share one commit. */
+  storePage(pass: number, page: LedgerPage): Promise<StoredPage>
+  /**
+   * Commits what is stored, marks what a complete full pass did not return, and saves the certificate. Rejects if pages
+   * could not be committed and the verdict would be complete.
+   */
+  endPass(pass: number, end: PassEnd): Promise<Certificate>
   lastPass(): Promise<SyncStatus>
+  /** Of the last passes, latest first; a running one is not among them. */
+  certificates(count: number): Promise<readonly Certificate[]>
+  standing(): Promise<LedgerStanding>
+  /** When the last complete full pass began, and the watermark; null without one. */
+  lastFull(): Promise<{ readonly startedAt: string; readonly watermark: string | null } | null>
+
+  /** The rows with the latest `updatedAt` not after the given one; earliest first. */
+  updatesBefore(updatedAt: string, count: number): Promise<readonly UpdateMark[]>
+  countUpdatedSince(updatedAt: string): Promise<number>
+
+  problems(request: ProblemRequest): Promise<ProblemWindow>
+  /** Problem rows after the given number, whole; at most 100 a call. */
+  problemTexts(after: number): Promise<readonly ProblemText[]>
+  /** Stores rows read again from the problems list, unless a row of that id is there, and takes them off the list. */
+  mendProblems(
+    pass: number,
+    rows: readonly { readonly problem: number; readonly row: NewTransaction }[]
+  ): Promise<number>
 
   readCsv(query: TransactionQuery, profile: CsvProfile): Promise<CsvSource>
   /** Called after a commit that changed rows, or when the ledger had to start anew; at most four times a second. */

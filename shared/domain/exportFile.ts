@@ -11,7 +11,11 @@ export type CsvProfile = z.output<typeof CsvProfile>
 
 export const ExportId = z.uuid()
 
-export const ExportRequest = z.strictObject({ format: z.literal('csv'), profile: CsvProfile, query: TransactionQuery })
+export const ExportRequest = z.discriminatedUnion('format', [
+  z.strictObject({ format: z.literal('csv'), profile: CsvProfile, query: TransactionQuery }),
+  /** The problems list: one JSON object a line with id, reason, times and the raw text whole. */
+  z.strictObject({ format: z.literal('problems') })
+])
 export type ExportRequest = z.output<typeof ExportRequest>
 
 export const ExportStatus = z.strictObject({

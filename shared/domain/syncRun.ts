@@ -1,10 +1,33 @@
 import { z } from 'zod'
 import { WireFailure } from './connection.ts'
 
-/** COMPLETE only if every page up to `has_more: false` was stored. */
+/**
+ * `full`: the whole list by time of creation. `delta`: what changed since the last pass, by time of change.
+ * `targeted`: the transactions of given correlation ids.
+ */
+export const SyncKind = z.enum(['full', 'delta', 'targeted'])
+export type SyncKind = z.output<typeof SyncKind>
+
+/** At most so many correlation ids in one targeted pass. */
+export const MOST_ASKED_IDS = 100_000
+
+/**
+ * What to sync. `auto` is a delta where one is possible and a full pass is not due, else a full pass. A pass that was
+ * interrupted is gone on with, unless `fresh` says to begin a full one anew.
+ */
+export const SyncRequest = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('auto') }),
+  z.strictObject({ kind: z.literal('full'), fresh: z.boolean().optional() }),
+  z.strictObject({ kind: z.literal('delta') }),
+  z.strictObject({ kind: z.literal('targeted'), correlationIds: z.array(z.uuid()).min(1).max(MOST_ASKED_IDS) })
+])
+export type SyncRequest = z.output<typeof SyncRequest>
+
+/** COMPLETE only if every page that the pass is about was stored, up to `has_more: false` or the watermark. */
 export const SyncVerdict = z.enum(['complete', 'incomplete', 'cancelled'])
 export type SyncVerdict = z.output<typeof SyncVerdict>
 
+/** Rows count once a pass, however often a page repeats them: `seen` = inserted + changed + unchanged + quarantined. */
 export const SyncCounts = z.strictObject({
   pages: z.int(),
   seen: z.int(),
@@ -17,15 +40,35 @@ export const SyncCounts = z.strictObject({
 })
 export type SyncCounts = z.output<typeof SyncCounts>
 
+/** What may be said of the whole ledger, beyond the last pass. */
+export const LedgerStanding = z.strictObject({
+  /**
+   * The time as of which the ledger holds every row the service had: the begin of the last complete full pass, or of a
+   * complete delta pass after it. Null when no full pass was ever complete.
+   */
+  completeAsOf: z.string().nullable(),
+  /** Rows on the problems list: the service has them, no total counts them. */
+  problems: z.int(),
+  /** Rows that the last complete full pass did not return: totals count them, the service may not have them. */
+  absent: z.int()
+})
+export type LedgerStanding = z.output<typeof LedgerStanding>
+
 /** The running pass, or the last one. */
 export const SyncStatus = z.strictObject({
   state: z.enum(['never', 'running', 'ended']),
+  kind: SyncKind.optional(),
   counts: SyncCounts,
   startedAt: z.string().optional(),
   endedAt: z.string().optional(),
   verdict: SyncVerdict.optional(),
   /** Why the pass is not complete, in words for the user. */
-  error: WireFailure.optional()
+  error: WireFailure.optional(),
+  /** Rows a second lately, while it runs. */
+  rate: z.number().optional(),
+  /** Rows that the pass is going to see, where the ledger can tell from earlier passes. */
+  expected: z.int().optional(),
+  standing: LedgerStanding
 })
 export type SyncStatus = z.output<typeof SyncStatus>
 
@@ -38,3 +81,6 @@ export const noCounts: SyncCounts = {
   quarantined: 0,
   retries: 0
 }
+
+/** Of an empty ledger. */
+export const noStanding: LedgerStanding = { completeAsOf: null, problems: 0, absent: 0 }

@@ -24,7 +24,9 @@ export const Transaction = z.strictObject({
   status: z.string(),
   type: z.string(),
   createdAt: z.string(),
-  updatedAt: z.string()
+  updatedAt: z.string(),
+  /** The last complete full pass did not return it, and no pass has since. */
+  isAbsent: z.boolean()
 })
 export type Transaction = z.output<typeof Transaction>
 

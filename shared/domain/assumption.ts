@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+/** What the interface leaves open about listing transactions. */
+export const AssumptionKey = z.enum([
+  'cursor',
+  'order',
+  'updatedSort',
+  'updatedOrder',
+  'overlapHours',
+  'goneCursor',
+  'walkBack',
+  'stuckRetries',
+  'limit',
+  'limitCap',
+  'unit',
+  'correlationMax',
+  'correlationFilter',
+  'otherFilters',
+  'statusWords',
+  'exchangeRate',
+  'optionalFields',
+  'oneTransaction',
+  'removedRows',
+  'fullEveryDays',
+  'errorShape',
+  'tokenLife',
+  'rateLimits',
+  'pollSeconds'
+])
+export type AssumptionKey = z.output<typeof AssumptionKey>
+
+export const AssumptionOrigin = z.enum(['default', 'detected', 'overridden'])
+export type AssumptionOrigin = z.output<typeof AssumptionOrigin>
+
+/** What the user may put in the place of an assumption. `fixed`: how the app works, shown for the record. */
+export const AssumptionChoice = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('fixed') }),
+  z.strictObject({
+    kind: z.literal('one-of'),
+    options: z.array(z.strictObject({ value: z.string(), label: z.string() })).readonly()
+  }),
+  z.strictObject({ kind: z.literal('number'), least: z.int(), most: z.int(), unit: z.string() }),
+  /** `word=settled, other=failed`: what status words mean. */
+  z.strictObject({ kind: z.literal('words') }),
+  /** Set on the connection itself. */
+  z.strictObject({ kind: z.literal('connection') })
+])
+export type AssumptionChoice = z.output<typeof AssumptionChoice>
+
+/** One open question, what is assumed, and where that comes from. Values are text; `label` is how to show one. */
+export const Assumption = z.strictObject({
+  key: AssumptionKey,
+  /** Short, as a heading: "Cursor". */
+  title: z.string(),
+  /** What the interface does not say. */
+  question: z.string(),
+  /** What Tallydesk does about it. */
+  practice: z.string(),
+  value: z.string(),
+  label: z.string(),
+  origin: AssumptionOrigin,
+  default: z.string(),
+  detected: z.string().nullable(),
+  /** How it was detected, and when. */
+  evidence: z.string().nullable(),
+  overridden: z.string().nullable(),
+  choice: AssumptionChoice
+})
+export type Assumption = z.output<typeof Assumption>
+
+/** An assumption as a certificate records it. */
+export const AssumptionInForce = z.strictObject({
+  key: AssumptionKey,
+  title: z.string(),
+  value: z.string(),
+  label: z.string(),
+  origin: AssumptionOrigin
+})
+export type AssumptionInForce = z.output<typeof AssumptionInForce>

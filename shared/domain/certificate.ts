@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { AssumptionInForce } from './assumption.ts'
+import { WireFailure } from './connection.ts'
+import { SyncCounts, SyncKind, SyncVerdict } from './syncRun.ts'
+
+/** What one pass proved, and on which assumptions. Times are ISO 8601 in UTC. */
+export const Certificate = z.strictObject({
+  pass: z.int(),
+  kind: SyncKind,
+  startedAt: z.string(),
+  /** Null for a pass that was cut off. */
+  endedAt: z.string().nullable(),
+  verdict: SyncVerdict,
+  /** Why it is not complete. */
+  error: WireFailure.nullable(),
+  counts: SyncCounts,
+  /** The first and last id in the order of the service; null where no row came. */
+  firstId: z.string().nullable(),
+  lastId: z.string().nullable(),
+  /** Earliest and latest time of the rows seen: of creation, of change for a delta. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** Rows known before that this pass did not return; null unless it is a complete full pass. */
+  absent: z.int().nullable(),
+  /** Of a targeted pass: correlation ids asked for, and those that any row came for. */
+  asked: z.int().nullable(),
+  found: z.int().nullable(),
+  /** What happened on the way, in sentences: a cursor whose row was gone, a smaller page size. */
+  notes: z.array(z.string()).readonly(),
+  policy: z.array(AssumptionInForce).readonly()
+})
+export type Certificate = z.output<typeof Certificate>
