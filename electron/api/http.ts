@@ -22,9 +22,12 @@ export interface GetOptions {
 
 export type SearchParams = readonly (readonly [name: string, value: string | number])[]
 
+/** Reads a whole body; throws where it is not what it should be. The response is there for its headers. */
+export type Parse<T> = (text: string, response: Response) => T
+
 export interface Http {
   /** The body of a 2xx answer as `parse` reads it. Repeats what may succeed a moment later; rejects with an `AppError`. */
-  get<T>(path: string, search: SearchParams, parse: (text: string) => T, options: GetOptions): Promise<T>
+  get<T>(path: string, search: SearchParams, parse: Parse<T>, options: GetOptions): Promise<T>
 }
 
 /** The one place that sends requests with the token. Never follows a redirect, so the token stays with its host. */
@@ -44,7 +47,7 @@ export function createHttp({ fetch, baseUrl, token, timeout = 30_000, random = M
   async function attempt<T>(
     path: string,
     search: SearchParams,
-    parse: (text: string) => T,
+    parse: Parse<T>,
     signal: AbortSignal
   ): Promise<T> {
     const deadline = AbortSignal.timeout(timeout)
@@ -61,9 +64,9 @@ export function createHttp({ fetch, baseUrl, token, timeout = 30_000, random = M
     }
   }
 
-  function parseBody<T>(response: Response, text: string, parse: (text: string) => T): T {
+  function parseBody<T>(response: Response, text: string, parse: Parse<T>): T {
     try {
-      return parse(text)
+      return parse(text, response)
     } catch (cause) {
       const looksCut = response.headers.get('content-type')?.includes('json') ?? false
       const message = looksCut

@@ -18,6 +18,8 @@ export interface TransactionPage {
   /** Ids of all rows of the page in the service's order, problem rows with a readable id included. */
   readonly ids: readonly string[]
   readonly hasMore: boolean
+  /** When the service sent it by its own clock (the Date header), ISO 8601; null where it does not say. */
+  readonly date: string | null
 }
 
 export interface TransactionListQuery {
@@ -32,7 +34,7 @@ export function transactions(http: Http, unit: AmountUnit) {
   const WireTransaction = wireTransaction(unit)
 
   /** Throws a SyntaxError when the text is no page at all; a row that breaks the schema becomes a problem instead. */
-  function parsePage(text: string): TransactionPage {
+  function parsePage(text: string, response: Response): TransactionPage {
     const page = WirePage.safeParse(parseKeepingMoney(text))
     if (!page.success) throw new SyntaxError('not a list of transactions')
     const rows: ReceivedTransaction[] = []
@@ -47,12 +49,18 @@ export function transactions(http: Http, unit: AmountUnit) {
       else
         problems.push({ id, raw: (raws ??= elementTexts(text, 'data'))[index] ?? '', reason: reasonOf(parsed.error) })
     }
-    return { rows, problems, ids, hasMore: page.data.has_more }
+    return { rows, problems, ids, hasMore: page.data.has_more, date: dateOf(response) }
+  }
+
+  /** Reads the raw text of a single row once more; undefined if it still breaks the schema. */
+  function reread(raw: string): ReceivedTransaction | undefined {
+    return WireTransaction.safeParse(parseKeepingMoney(raw)).data
   }
 
   return {
     list: (query: TransactionListQuery, options: GetOptions): Promise<TransactionPage> =>
-      http.get('v1/transactions', searchOf(query), parsePage, options)
+      http.get('v1/transactions', searchOf(query), parsePage, options),
+    reread
   }
 }
 
@@ -73,6 +81,11 @@ function searchOf({ startingAfter, limit, sortBy, correlationIds = [] }: Transac
 }
 
 const WirePage = z.looseObject({ data: z.array(z.unknown()), has_more: z.boolean() })
+
+function dateOf(response: Response): string | null {
+  const time = Date.parse(response.headers.get('date') ?? '')
+  return Number.isNaN(time) ? null : new Date(time).toISOString()
+}
 
 function readableId(item: unknown): string | null {
   const id = typeof item === 'object' && item !== null ? (item as { id?: unknown }).id : undefined
