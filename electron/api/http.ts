@@ -44,12 +44,7 @@ export function createHttp({ fetch, baseUrl, token, timeout = 30_000, random = M
     throwHttpErrors: false
   })
 
-  async function attempt<T>(
-    path: string,
-    search: SearchParams,
-    parse: Parse<T>,
-    signal: AbortSignal
-  ): Promise<T> {
+  async function attempt<T>(path: string, search: SearchParams, parse: Parse<T>, signal: AbortSignal): Promise<T> {
     const deadline = AbortSignal.timeout(timeout)
     try {
       const searchParams = new URLSearchParams(search.map(([name, value]): [string, string] => [name, String(value)]))
