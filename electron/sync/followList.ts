@@ -1,0 +1,155 @@
+import { AppError } from '../../shared/errors.ts'
+import type { StoredPage } from '../ledger/ledger.ts'
+import type { FetchedPage } from './passContext.ts'
+import { isRefusal, type FetchPage } from './pageSource.ts'
+import type { Policy } from './policy.ts'
+
+/** A row that was read, as a place in the list. */
+export interface Mark {
+  readonly id: string
+  readonly updatedAt?: string
+}
+
+export interface FollowOptions {
+  readonly fetch: FetchPage
+  /** The rows before the place to begin at, latest last; none for the head of the list. */
+  readonly trail: readonly Mark[]
+  /**
+   * Rows of this list may move to its tail while it is read (sorted by time of change, oldest first). Then a page only
+   * counts if a row that was read before stands on it unmoved: each page overlaps the one before.
+   */
+  readonly mayMove: boolean
+  readonly policy: Pick<Policy, 'walkBack' | 'stuckRetries'>
+  readonly note: (sentence: string) => void
+  readonly signal: AbortSignal
+  readonly store: (page: FetchedPage, trail: readonly string[]) => Promise<StoredPage>
+  /** The rest of the list is not wanted after this page. */
+  readonly isEnd?: (page: FetchedPage) => boolean
+  /** The same, where it takes to know what was new; then the next page is not fetched ahead. */
+  readonly isEndStored?: (page: FetchedPage, stored: StoredPage) => boolean
+}
+
+interface Step {
+  readonly page: FetchedPage
+  /** The trail that the page was asked for with. */
+  readonly trail: readonly Mark[]
+}
+
+/**
+ * Reads a list page by page to its end, fetching the next page while this one is stored, whatever the service leaves
+ * open: an empty page with `has_more` is asked for once more, an empty last page is believed only if the page before it
+ * says the same, a cursor whose row is gone is replaced by the one before it, and a list that says it has more but
+ * brings nothing new ends as `sync-stuck`. Every page is stored before it is judged.
+ */
+export async function followList(options: FollowOptions): Promise<void> {
+  const { mayMove, store, isEnd, isEndStored, signal } = options
+  const { stuckRetries, walkBack } = options.policy
+  // Where rows may move, one is asked from and another is met again: fewer than three would leave nothing to go back to.
+  const length = Math.max(walkBack, mayMove ? 3 : 1)
+  const reach = createReach(options)
+  /** Cursors since the last row that was new: one that comes again leads round in a circle. */
+  const idle = new Set<string | undefined>()
+  let stalls = 0
+  let coming: Promise<Step> | undefined
+  let from: readonly Mark[] = options.trail
+  for (;;) {
+    const { page, trail }: Step = await (coming ?? reach(from))
+    coming = undefined
+    const next = advance(trail, page, mayMove, length)
+    const hasMoved = next.at(-1)?.id !== trail.at(-1)?.id
+    const isLast = !page.hasMore || (isEnd?.(page) ?? false)
+    if (!isLast && hasMoved && !isEndStored) {
+      coming = reach(next)
+      // Met by the await above, once this page is stored.
+      coming.catch(() => undefined)
+    }
+    const stored = await store(
+      page,
+      next.map(({ id }) => id)
+    )
+    if (isLast || isEndStored?.(page, stored)) return
+    if (signal.aborted) throw new AppError('cancelled', 'Cancelled.')
+    if (stored.fresh > 0) idle.clear()
+    if (!hasMoved || idle.has(next.at(-1)?.id)) stalls += 1
+    else if (stored.fresh > 0) stalls = 0
+    if (stalls > stuckRetries) throw stuck()
+    idle.add(next.at(-1)?.id)
+    from = hasMoved ? next : trail
+  }
+}
+
+/** Gets the page after a trail, going back over rows that are gone or have moved; from the head when all of them are. */
+function createReach({ fetch, mayMove, note }: FollowOptions): (trail: readonly Mark[]) => Promise<Step> {
+  let restarts = 0
+
+  async function attempt(trail: readonly Mark[]): Promise<FetchedPage | undefined> {
+    const cursor = cursorOf(trail, mayMove)
+    try {
+      const page = await fetch(cursor)
+      return isCredible(page, trail, cursor, mayMove) ? page : undefined
+    } catch (error) {
+      if (cursor !== null && isRefusal(error)) return undefined
+      throw error
+    }
+  }
+
+  return async (trail) => {
+    for (let at = trail; ; at = at.slice(0, -1)) {
+      const page = await attempt(at)
+      const back = trail.length - at.length
+      if (page && back === 0) return { page, trail: at }
+      if (page && cursorOf(at, mayMove) !== null) {
+        if (!isSameEnd(page, trail)) note(`A row that marked the place was gone or had moved: went back ${back}.`)
+        return { page, trail: at }
+      }
+      if (page) {
+        restarts += 1
+        if (restarts > 1) throw lostPlace()
+        note('All rows that marked the place were gone or had moved: the list was read from its head again.')
+        return { page, trail: [] }
+      }
+    }
+  }
+}
+
+/** The row after which to ask. Where rows may move, the last one is left to be met again. */
+function cursorOf(trail: readonly Mark[], mayMove: boolean): string | null {
+  return trail.at(mayMove ? -2 : -1)?.id ?? null
+}
+
+/** Whether the page can be what follows the trail. The head of the list always is. */
+function isCredible(page: FetchedPage, trail: readonly Mark[], cursor: string | null, mayMove: boolean): boolean {
+  if (cursor === null) return true
+  if (!mayMove) return page.ids.length > 0 || page.hasMore
+  // Only the row that was asked from and the one after it: an older one would be met in a list of the other direction.
+  const marks = new Map(trail.slice(-2).map(({ id, updatedAt }) => [id, updatedAt]))
+  return page.rows.some(({ id, updatedAt }) => marks.get(id) === updatedAt)
+}
+
+/** The page, asked for from further back, only says again that the list ends with the trail. */
+function isSameEnd(page: FetchedPage, trail: readonly Mark[]): boolean {
+  return !page.hasMore && page.ids.at(-1) === trail.at(-1)?.id
+}
+
+function advance(trail: readonly Mark[], page: FetchedPage, mayMove: boolean, length: number): readonly Mark[] {
+  const marks: readonly Mark[] = mayMove
+    ? page.rows.map(({ id, updatedAt }) => ({ id, updatedAt }))
+    : page.ids.map((id) => ({ id }))
+  if (marks.length >= length) return marks.slice(-length)
+  const ids = new Set(marks.map(({ id }) => id))
+  return [...trail.filter(({ id }) => !ids.has(id)), ...marks].slice(-length)
+}
+
+function stuck(): AppError {
+  return new AppError(
+    'sync-stuck',
+    'The service says that more transactions exist but sends nothing new. What was read is kept; try again later.'
+  )
+}
+
+function lostPlace(): AppError {
+  return new AppError(
+    'sync-stuck',
+    'The rows that mark the place in the list vanish again and again. What was read is kept; try again later.'
+  )
+}

@@ -1,0 +1,79 @@
+import { AppError } from '../../shared/errors.ts'
+import type { TransactionListQuery } from '../api/transactions.ts'
+import type { FetchedPage, PassContext } from './passContext.ts'
+
+export interface PageSourceOptions {
+  readonly sortBy: TransactionListQuery['sortBy']
+  readonly correlationIds?: readonly string[]
+  /** Whether a first page that is refused is asked for with fewer rows. Default true. */
+  readonly mayAskForLess?: boolean
+}
+
+/** The page after the row of that id; the first page for null. */
+export type FetchPage = (cursor: string | null) => Promise<FetchedPage>
+
+// The interface states no maximum; each of these is a page size that such services are known to allow.
+const SMALLER_LIMITS = [50, 25, 10]
+
+/**
+ * Fetches pages of one list, with the largest page size that the service takes: where the first page is refused, it is
+ * asked for with 50, 25 and 10 rows. What the pages show of the service's ways is passed on to `detect`.
+ */
+export function createPageSource(context: PassContext, options: PageSourceOptions): FetchPage {
+  const { api, policy, detect, note, signal } = context
+  const { sortBy, correlationIds, mayAskForLess = true } = options
+  let limit = policy.limit
+  let largest = 0
+
+  async function request(cursor: string | null, rows: number): Promise<FetchedPage> {
+    let retries = 0
+    const page = await api.list(
+      { startingAfter: cursor ?? undefined, limit: rows, sortBy, ...(correlationIds && { correlationIds }) },
+      { signal, onRetry: () => retries++ }
+    )
+    return { ...page, retries }
+  }
+
+  async function requestFirst(): Promise<FetchedPage> {
+    const smaller = mayAskForLess ? SMALLER_LIMITS.filter((rows) => rows < limit) : []
+    for (const rows of [limit, ...smaller]) {
+      try {
+        const page = await request(null, rows)
+        if (rows !== limit) {
+          limit = rows
+          note(`The service refused larger pages, so they were asked for with ${rows} rows.`)
+          detect('limit', String(rows), 'Larger pages were refused.')
+        }
+        return page
+      } catch (error) {
+        if (!isRefusal(error) || rows === (smaller.at(-1) ?? limit)) throw error
+      }
+    }
+    throw new AppError('request-refused', 'The service refused the first page of the list.')
+  }
+
+  function learn(page: FetchedPage, cursor: string | null): void {
+    const rows = page.ids.length
+    if (cursor !== null && rows > 0 && sortBy === 'created_at' && policy.cursor === 'unknown') {
+      const isInclusive = page.ids[0] === cursor
+      detect('cursor', isInclusive ? 'inclusive' : 'exclusive', 'Seen on the second page of a list.')
+    }
+    if (page.hasMore && rows > largest) {
+      largest = rows
+      if (rows < limit && correlationIds === undefined) {
+        detect('limitCap', String(rows), `Asked for ${limit} rows, the service sent ${rows} although it had more.`)
+      }
+    }
+  }
+
+  return async (cursor) => {
+    const page = cursor === null ? await requestFirst() : await request(cursor, limit)
+    learn(page, cursor)
+    return page
+  }
+}
+
+/** The service understood the request and will not answer it, now or later: any 4xx but those about the token or haste. */
+export function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && (error.code === 'request-refused' || error.code === 'not-found')
+}

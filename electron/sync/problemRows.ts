@@ -1,0 +1,38 @@
+import type { ReceivedTransaction } from '../api/wireTransaction.ts'
+import type { ProblemText } from '../ledger/ledger.ts'
+import type { PassContext } from './passContext.ts'
+import { readCorrelated } from './targetedPass.ts'
+
+/** Reads the kept texts of the problem rows again: what broke the schema of an earlier version may fit this one's. */
+export async function rereadProblems({ api, ledger, pass, note }: PassContext): Promise<void> {
+  let mended = 0
+  for await (const texts of problemTexts(ledger)) {
+    const rows = texts.flatMap(({ problem, raw }) => withRow(problem, api.reread(raw)))
+    if (rows.length > 0) mended += await ledger.mendProblems(pass.id, rows)
+  }
+  if (mended > 0) note(`${mended} ${mended === 1 ? 'row' : 'rows'} of the problems list could be read this time.`)
+}
+
+/** Asks the service for the problem rows whose correlation id can be read: a delta alone would not return old ones. */
+export async function askForProblems(context: PassContext): Promise<void> {
+  if (context.policy.correlationFilter === 'ignored') return
+  const ids = new Set<string>()
+  for await (const texts of problemTexts(context.ledger)) {
+    for (const { correlationId } of texts) if (correlationId !== null) ids.add(correlationId.toLowerCase())
+  }
+  if (ids.size > 0) await readCorrelated(context, [...ids])
+}
+
+async function* problemTexts(ledger: PassContext['ledger']): AsyncGenerator<readonly ProblemText[], void> {
+  for (let after = 0; ;) {
+    const texts = await ledger.problemTexts(after)
+    const last = texts.at(-1)
+    if (!last) return
+    yield texts
+    after = last.problem
+  }
+}
+
+function withRow(problem: number, row: ReceivedTransaction | undefined) {
+  return row === undefined ? [] : [{ problem, row }]
+}

@@ -1,0 +1,137 @@
+import type { AssumptionInForce } from '../../shared/domain/assumption.ts'
+import type { Certificate } from '../../shared/domain/certificate.ts'
+import type { SyncCounts, SyncKind, SyncRequest } from '../../shared/domain/syncRun.ts'
+import { AppError, toWire } from '../../shared/errors.ts'
+import type { TransactionsApi } from '../api/transactions.ts'
+import type { Ledger, LedgerPass, PassEnd } from '../ledger/ledger.ts'
+import { runDeltaPass, sinceOf, UnprovenDelta } from './deltaPass.ts'
+import { runFullPass } from './fullPass.ts'
+import type { PassContext, PassResult } from './passContext.ts'
+import type { Detect, Policy } from './policy.ts'
+import { rereadProblems } from './problemRows.ts'
+import { runTargetedPass } from './targetedPass.ts'
+
+export interface RunPassOptions {
+  readonly request: SyncRequest
+  readonly api: TransactionsApi
+  readonly ledger: Ledger
+  readonly policy: Policy
+  /** The assumptions as they are when the pass ends, for its certificate. */
+  readonly inForce: () => readonly AssumptionInForce[]
+  readonly detect: Detect
+  readonly signal: AbortSignal
+  /** `expected`: rows that the pass is going to see, where the ledger can tell. */
+  readonly onStart?: (kind: SyncKind, expected: number | undefined) => void
+  readonly onProgress: (counts: SyncCounts) => void
+}
+
+/**
+ * Brings what the request asks for into the ledger and says what was proved. Resolves with the certificate whatever the
+ * service does; rejects only when the ledger itself fails. An `auto` request whose delta cannot be proved is followed by
+ * a full pass, and the full pass's certificate counts.
+ */
+export async function runPass(options: RunPassOptions): Promise<Certificate> {
+  const { request, ledger, policy, detect } = options
+  const isAuto = request.kind === 'auto'
+  const asked = await possibleRequest(request, ledger, policy)
+  const first = await runOne(options, asked)
+  if (!isAuto || !(first.failure instanceof UnprovenDelta)) return first.certificate
+  const { certificate } = await runOne(options, { kind: 'full', fresh: true })
+  // A late change that was not in the list of changes, and yet is still there, proves that the list is another one.
+  if (certificate.verdict === 'complete' && (await isAnyThere(ledger, first.failure.missing))) {
+    detect('updatedSort', 'ignored', 'Late changes were missing from the list of changes, but not from the full list.')
+  }
+  return certificate
+}
+
+type KnownRequest = Exclude<SyncRequest, { readonly kind: 'auto' }>
+
+const DAY = 24 * 3_600_000
+
+/** A delta needs a watermark, which a complete full pass gives. */
+async function possibleRequest(request: SyncRequest, ledger: Ledger, policy: Policy): Promise<KnownRequest> {
+  if (request.kind === 'full' || request.kind === 'targeted') return request
+  const last = await ledger.lastFull()
+  if (last === null || last.watermark === null) return { kind: 'full' }
+  if (request.kind === 'delta') return request
+  const isRecent = Date.now() - Date.parse(last.startedAt) < policy.fullEveryDays * DAY
+  return { kind: isRecent && policy.updatedSort !== 'ignored' ? 'delta' : 'full' }
+}
+
+interface Run {
+  readonly certificate: Certificate
+  readonly failure: unknown
+}
+
+async function runOne(options: RunPassOptions, request: KnownRequest): Promise<Run> {
+  const { api, ledger, policy, inForce, detect, onStart, onProgress } = options
+  const { kind } = request
+  const pass = await ledger.beginPass({
+    kind,
+    fresh: request.kind === 'full' && request.fresh === true,
+    ...(request.kind === 'targeted' && { asked: new Set(request.correlationIds).size })
+  })
+  const notes: string[] = []
+  // A page that is fetched ahead when the pass ends is given up.
+  const ending = new AbortController()
+  const context: PassContext = {
+    api,
+    ledger,
+    pass,
+    policy,
+    detect: onlyNews(detect),
+    note: (sentence) => void (notes.includes(sentence) || notes.push(sentence)),
+    signal: AbortSignal.any([options.signal, ending.signal]),
+    onProgress
+  }
+  const finish = (end: Pick<PassEnd, 'verdict' | 'error' | 'watermark' | 'found'>) => {
+    ending.abort()
+    return ledger.endPass(pass.id, { ...end, notes, policy: inForce() })
+  }
+  try {
+    onStart?.(kind, await expectedRows(ledger, pass, kind, policy))
+    await rereadProblems(context)
+    const result = await runKind(context, request)
+    return { certificate: await finish({ verdict: 'complete', error: undefined, ...result }), failure: undefined }
+  } catch (failure) {
+    const isCancelled = options.signal.aborted || (failure instanceof AppError && failure.code === 'cancelled')
+    const verdict = isCancelled ? 'cancelled' : 'incomplete'
+    const error = isCancelled ? undefined : toWire(failure)
+    return { certificate: await finish({ verdict, error, watermark: null, found: null }), failure }
+  }
+}
+
+/** A page shows the same as the one before; the connection hears of it once a pass. */
+function onlyNews(detect: Detect): Detect {
+  const known = new Map<string, string>()
+  return (key, value, evidence) => {
+    if (known.get(key) === value) return
+    known.set(key, value)
+    detect(key, value, evidence)
+  }
+}
+
+function runKind(context: PassContext, request: KnownRequest): Promise<PassResult> {
+  if (request.kind === 'full') return runFullPass(context)
+  if (request.kind === 'delta') return runDeltaPass(context)
+  return runTargetedPass(context, request.correlationIds)
+}
+
+async function expectedRows(
+  ledger: Ledger,
+  pass: LedgerPass,
+  kind: SyncKind,
+  policy: Policy
+): Promise<number | undefined> {
+  if (kind === 'targeted') return undefined
+  if (kind === 'delta') return ledger.countUpdatedSince(sinceOf(pass.watermark, policy.overlapHours))
+  return (await ledger.lastFull()) === null ? undefined : (await ledger.state()).rows
+}
+
+async function isAnyThere(ledger: Ledger, missing: UnprovenDelta['missing']): Promise<boolean> {
+  for (const { id, updatedAt } of missing) {
+    const row = await ledger.get(id)
+    if (row && !row.isAbsent && row.updatedAt === updatedAt) return true
+  }
+  return false
+}
