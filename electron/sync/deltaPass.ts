@@ -63,7 +63,7 @@ interface Reading {
 async function readDownwards(context: PassContext, since: string): Promise<Reading> {
   const { pass, policy } = context
   let start = pass.start
-  let direction = policy.updatedOrder
+  let direction: 'desc' | 'asc' | undefined = policy.updatedOrder === 'desc' ? 'desc' : undefined
   await followList({
     ...listOptions(context),
     mayMove: false,
