@@ -21,6 +21,7 @@ export function aTransaction(change: Partial<Transaction> = {}): Transaction {
     type: 'bank-transfer',
     createdAt: '2026-01-02T03:04:05.678Z',
     updatedAt: '2026-01-02T03:04:05.678Z',
+    isAbsent: false,
     ...change
   }
 }

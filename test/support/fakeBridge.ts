@@ -1,10 +1,12 @@
 import type { Bridge, CallName, EventName, Handlers, Payload, Reply } from '../../shared/contract.ts'
 import type { Connection, ConnectionStatus } from '../../shared/domain/connection.ts'
 import type { ExportStatus } from '../../shared/domain/exportFile.ts'
+import type { SyncSchedule } from '../../shared/domain/schedule.ts'
 import { noCounts, type SyncStatus } from '../../shared/domain/syncRun.ts'
 import type { VaultStatus } from '../../shared/domain/vault.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
 import { fakeFind, fakeRow, fakeTotals } from './fakeRows.ts'
+import { aProbeReport, assumed, someAssumptions, someCertificates, someProblems } from './fakeSync.ts'
 
 export const sandbox: Connection = {
   id: 'sandbox',
@@ -42,7 +44,9 @@ export const synced: SyncStatus = {
   counts: { ...noCounts, pages: 50, seen: 5000, inserted: 5000 },
   startedAt: '2026-11-21T05:00:00.000Z',
   endedAt: '2026-11-21T05:00:02.000Z',
-  verdict: 'complete'
+  verdict: 'complete',
+  kind: 'full',
+  standing: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 0, absent: 0 }
 }
 
 /** The main side as the page sees it, with a made-up ledger: for the page alone, never for the app. */
@@ -51,6 +55,8 @@ export function fakeBridge(state: FakeState = {}): FakeBridge {
   const status = state.connection ?? { connection: sandbox, state: 'ready' as const, rows: rows.length }
   const vault = state.vault ?? { kind: 'keychain' as const, state: 'ready' as const, sealedFileExists: false }
   const sync = state.sync ?? synced
+  let assumptions = someAssumptions
+  let schedule: SyncSchedule = { everySeconds: 900, state: 'waiting', nextAt: null, failures: 0, idle: 0 }
   const called: CallName[] = []
   const heard = new Map<string, Set<(payload: never) => void>>()
   const found = new Map<string, ReturnType<typeof fakeFind>>()
@@ -81,10 +87,28 @@ export function fakeBridge(state: FakeState = {}): FakeBridge {
       return Promise.resolve({ rows: all.slice(from, from + count), from, total: all.length, revision: revision ?? 1 })
     },
     'transactions.get': () => Promise.resolve(fakeRow(0)),
+    'transactions.history': () => Promise.resolve([]),
     'transactions.totals': (query) => Promise.resolve(fakeTotals(ordered(query))),
     'sync.get': () => Promise.resolve(sync),
-    'sync.start': () => Promise.resolve({ state: 'running', counts: noCounts }),
+    'sync.start': () => Promise.resolve({ state: 'running', counts: noCounts, standing: sync.standing }),
     'sync.cancel': nothing,
+    'sync.certificates': ({ count }) => Promise.resolve(someCertificates.slice(0, count)),
+    'sync.problems': ({ from, count }) => {
+      const all = someProblems(sync.standing.problems)
+      return Promise.resolve({ problems: all.slice(from, from + count), from, total: all.length })
+    },
+    'sync.assumptions': () => Promise.resolve(assumptions),
+    'sync.assume': ({ key, value }) => {
+      assumptions = assumptions.map((each) => (each.key === key ? assumed(each, value) : each))
+      return Promise.resolve(assumptions)
+    },
+    'sync.probe': () => Promise.resolve(aProbeReport),
+    'sync.lastProbe': () => Promise.resolve(aProbeReport),
+    'sync.schedule': () => Promise.resolve(schedule),
+    'sync.setSchedule': ({ everySeconds }) => {
+      schedule = { ...schedule, everySeconds, state: everySeconds === null ? 'off' : 'waiting' }
+      return Promise.resolve(schedule)
+    },
     'export.start': () => Promise.resolve(anExport()),
     'export.cancel': nothing,
     'export.reveal': nothing,

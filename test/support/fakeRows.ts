@@ -46,7 +46,8 @@ export function fakeRow(index: number): Transaction {
     status: statuses[(pick >>> 9) % statuses.length] ?? 'completed',
     type: 'bank-transfer',
     createdAt: time,
-    updatedAt: time
+    updatedAt: time,
+    isAbsent: index % 401 === 7
   }
 }
 

@@ -1,5 +1,5 @@
 import './quietZod.ts'
-import { noCounts } from '../../../shared/domain/syncRun.ts'
+import { noCounts, noStanding } from '../../../shared/domain/syncRun.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { fakeRow } from '../fakeRows.ts'
 import { anExport, bank, fakeBridge, sandbox, type FakeState } from '../fakeBridge.ts'
@@ -22,7 +22,7 @@ const states: Readonly<Record<string, FakeState>> = {
       }
     }
   },
-  empty: { rows: 0, sync: { state: 'never', counts: noCounts } },
+  empty: { rows: 0, sync: { state: 'never', counts: noCounts, standing: noStanding } },
   none: { rows: 0 },
   loading: { handlers: { 'transactions.find': never } },
   opening: { connection: { connection: sandbox, state: 'opening', rows: 0 } },
@@ -43,14 +43,15 @@ const states: Readonly<Record<string, FakeState>> = {
       verdict: 'incomplete',
       error: stopped,
       endedAt: '2026-11-21T05:00:02.000Z',
-      counts: { ...noCounts, pages: 12, seen: 1200, quarantined: 3 }
+      counts: { ...noCounts, pages: 12, seen: 1200, quarantined: 3 },
+      standing: { completeAsOf: null, problems: 3, absent: 0 }
     }
   },
   signedout: { connection: { connection: bank, state: 'signed-out', rows: 5000 } },
   signedoutempty: {
     rows: 0,
     connection: { connection: bank, state: 'signed-out', rows: 0 },
-    sync: { state: 'never', counts: noCounts }
+    sync: { state: 'never', counts: noCounts, standing: noStanding }
   },
   live: { connection: { connection: bank, state: 'ready', rows: 5000 } },
   locked: {
@@ -74,8 +75,13 @@ const states: Readonly<Record<string, FakeState>> = {
         )
     }
   },
-  firstsync: { rows: 0, sync: { state: 'running', counts: { ...noCounts, pages: 1, seen: 100 } } },
-  syncing: { sync: { state: 'running', counts: { ...noCounts, pages: 32, seen: 3200, inserted: 3200 } } },
+  firstsync: {
+    rows: 0,
+    sync: { state: 'running', counts: { ...noCounts, pages: 1, seen: 100 }, standing: noStanding }
+  },
+  syncing: {
+    sync: { state: 'running', counts: { ...noCounts, pages: 32, seen: 3200, inserted: 3200 }, standing: noStanding }
+  },
   exportfails: {
     handlers: {
       'export.start': () =>
