@@ -5,13 +5,15 @@ interface GridKeysOptions {
   readonly columns: Readonly<Ref<number>>
   readonly rowsPerPage: Readonly<Ref<number>>
   readonly reveal: (row: number) => void
+  /** Enter was pressed on the active row. */
+  readonly open: (row: number) => void
 }
 
 /**
  * The active row and cell of a grid, moved by keys. Focus stays on the grid, which names the active one, so that a row
  * that is scrolled away and removed cannot take the focus with it. Column -1 is the row as a whole.
  */
-export function useGridKeys({ rows, columns, rowsPerPage, reveal }: GridKeysOptions) {
+export function useGridKeys({ rows, columns, rowsPerPage, reveal, open }: GridKeysOptions) {
   const row = ref<number>()
   const column = ref(-1)
 
@@ -23,6 +25,11 @@ export function useGridKeys({ rows, columns, rowsPerPage, reveal }: GridKeysOpti
     if (rows.value === 0) return
     row.value = Math.min(Math.max(0, target), rows.value - 1)
     reveal(row.value)
+  }
+
+  /** The row is the same one at another place: nothing is scrolled. */
+  function place(index: number | undefined): void {
+    row.value = index
   }
 
   const down = (step: number) => goTo(row.value === undefined ? 0 : row.value + step)
@@ -40,7 +47,7 @@ export function useGridKeys({ rows, columns, rowsPerPage, reveal }: GridKeysOpti
     else column.value = toEnd ? columns.value - 1 : 0
   }
 
-  const moves: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
+  const moves: Readonly<Record<string, (event: KeyboardEvent) => unknown>> = {
     ArrowDown: () => down(1),
     ArrowUp: () => down(-1),
     PageDown: () => down(rowsPerPage.value),
@@ -48,7 +55,8 @@ export function useGridKeys({ rows, columns, rowsPerPage, reveal }: GridKeysOpti
     ArrowRight: () => sideways(1),
     ArrowLeft: () => sideways(-1),
     Home: (event) => edge(false, event.ctrlKey || event.metaKey),
-    End: (event) => edge(true, event.ctrlKey || event.metaKey)
+    End: (event) => edge(true, event.ctrlKey || event.metaKey),
+    Enter: () => row.value !== undefined && open(row.value)
   }
 
   function onKeydown(event: KeyboardEvent): void {
@@ -63,5 +71,5 @@ export function useGridKeys({ rows, columns, rowsPerPage, reveal }: GridKeysOpti
     column.value = -1
   }
 
-  return { row: computed(() => row.value), column: computed(() => column.value), goTo, onKeydown, reset }
+  return { row: computed(() => row.value), column: computed(() => column.value), goTo, down, place, onKeydown, reset }
 }

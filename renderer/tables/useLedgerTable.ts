@@ -1,4 +1,5 @@
 import { createTableHook, metaHelper, rowSortingFeature, tableFeatures } from '@tanstack/vue-table'
+import type { Standing } from '../../shared/transactionStatus.ts'
 
 /** A row of the visible window: its place in the whole list, and its record once that is there. */
 export interface WindowRow<T> {
@@ -16,6 +17,10 @@ export interface LedgerColumnMeta {
   readonly show?: (value: string) => string
   /** What is said on hover, where that is more than what is shown. */
   readonly full?: (value: string) => string
+  /** Of a status: what the word is taken to mean. */
+  readonly standing?: (value: string) => Standing
+  /** Left out where there is no room, the highest first; without it a column is never left out. */
+  readonly spare?: number
 }
 
 /** Sorting and paging happen in the ledger; the table is given the window that is looked at. */

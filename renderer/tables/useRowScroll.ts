@@ -21,6 +21,7 @@ export interface RowScrollOptions {
  */
 export function useRowScroll({ scroller, rows, count, rowHeight, headerHeight }: RowScrollOptions) {
   const viewport = ref(0)
+  const width = ref(Infinity)
   const offset = ref(0)
   const scale = computed(() => scrollScale(count.value * rowHeight, viewport.value))
   let scroll = 0
@@ -37,6 +38,7 @@ export function useRowScroll({ scroller, rows, count, rowHeight, headerHeight }:
         const observer = new ResizeObserver(([entry]) => {
           if (!entry) return
           viewport.value = Math.max(0, Math.floor(entry.contentRect.height) - headerHeight)
+          width.value = entry.contentRect.width
           report({ width: entry.contentRect.width, height: viewport.value })
         })
         if (scroller.value) observer.observe(scroller.value)
@@ -111,5 +113,5 @@ export function useRowScroll({ scroller, rows, count, rowHeight, headerHeight }:
 
   onScopeDispose(() => clearTimeout(settling))
 
-  return { items, offset, viewport, rowsPerPage, spacer: computed(() => scale.value.spacer), moveTo, reveal }
+  return { items, offset, viewport, width, rowsPerPage, spacer: computed(() => scale.value.spacer), moveTo, reveal }
 }

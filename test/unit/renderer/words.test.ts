@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { passphraseStrength } from '../../../renderer/components/passphraseStrength.ts'
-import { totalsCaution } from '../../../renderer/components/totalsWords.ts'
+import { totalsVerdict } from '../../../renderer/components/totalsWords.ts'
 import { vaultWords } from '../../../renderer/components/vaultWords.ts'
+import { noStanding, type SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { synced } from '../../support/fakeBridge.ts'
 
 describe('a passphrase', () => {
@@ -36,10 +37,35 @@ describe('the vault', () => {
 })
 
 describe('the totals', () => {
-  it('are called partial unless the last sync was complete', () => {
-    expect(totalsCaution(synced)).toBeUndefined()
-    expect(totalsCaution({ ...synced, verdict: 'incomplete' })).toContain('incomplete')
-    expect(totalsCaution({ ...synced, verdict: 'cancelled' })).toContain('cancelled')
-    expect(totalsCaution({ ...synced, state: 'running' })).toContain('under way')
+  const ended = { ...synced, standing: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 0, absent: 0 } }
+  const said = (sync: SyncStatus) => totalsVerdict(sync)?.words.join(', ')
+
+  it('are those of the service as of the time that is proved, and say no more', () => {
+    expect(totalsVerdict(ended)).toEqual({ tone: 'sure', words: [expect.stringMatching(/^Complete as of .*2026/)] })
+  })
+
+  it('are called partial until a full sync was complete', () => {
+    const never = { ...ended, standing: noStanding }
+    expect(totalsVerdict({ ...never, state: 'never' })).toEqual({ tone: 'unsure', words: ['Not synced yet'] })
+    expect(said({ ...never, state: 'running' })).toBe('Partial: sync under way')
+    expect(said({ ...never, verdict: 'incomplete' })).toMatch(/^Partial: .*Last sync incomplete$/)
+    expect(said({ ...never, verdict: 'complete', kind: 'targeted' })).toMatch(/^Partial/)
+  })
+
+  it('stay complete as of then while a later sync runs or stops early, and say so', () => {
+    expect(said({ ...ended, state: 'running' })).toMatch(/^Complete as of .*, Sync under way$/)
+    expect(totalsVerdict({ ...ended, state: 'running' })?.tone).toBe('sure')
+    expect(said({ ...ended, verdict: 'incomplete' })).toMatch(/^Complete as of .*, Last sync incomplete$/)
+    expect(said({ ...ended, verdict: 'cancelled' })).toMatch(/Last sync cancelled$/)
+    expect(totalsVerdict({ ...ended, verdict: 'cancelled' })?.tone).toBe('unsure')
+  })
+
+  it('say what they count too little and too much', () => {
+    const words = totalsVerdict({ ...ended, standing: { ...ended.standing, problems: 1, absent: 1200 } })
+    expect(words?.tone).toBe('unsure')
+    expect(words?.words.slice(1)).toEqual([
+      '1 problem row not counted',
+      '1,200 rows counted that the last full sync did not return'
+    ])
   })
 })
