@@ -1,0 +1,67 @@
+import type { Fault } from './exchange.ts'
+import { startFaultProxy, type FaultProxy } from './faultProxy.ts'
+import { unknownName } from './unknownName.ts'
+
+/** `refused` and `no-name` fail before there is a connection, so no proxy can meet them. */
+export type LineFault = Fault | 'refused' | 'no-name'
+
+/** Which tries of the client a fault meets; they count from 1. */
+export interface Span {
+  readonly from: number
+  readonly count: number
+}
+
+/** A client's whole way to a service: name, connection, and a proxy that spoils requests. */
+export interface FaultyLine extends AsyncDisposable {
+  readonly baseUrl: string
+  /** What the client has to send its requests with. */
+  readonly fetch: typeof globalThis.fetch
+  /** Requests that the client tried to send so far, those included that found no connection. */
+  readonly tries: number
+  readonly proxy: FaultProxy
+  /** From the try after `after` on (default: the next). */
+  spoil(fault: LineFault, span: { readonly after?: number; readonly count: number }): void
+  mend(): Promise<void>
+}
+
+export async function openFaultyLine(service: string): Promise<FaultyLine> {
+  const proxy = await startFaultProxy(service)
+  const name = unknownName('service.faults.test', 'ENOTFOUND')
+  let tries = 0
+  let unreachable: (Span & { readonly fault: 'refused' | 'no-name' }) | undefined
+
+  /** Puts the line into the state of this try. An open connection would hide a lost name. */
+  async function prepare(): Promise<void> {
+    const isMet = unreachable && tries >= unreachable.from && tries < unreachable.from + unreachable.count
+    name.isLost = Boolean(isMet) && unreachable?.fault === 'no-name'
+    await proxy.down()
+    if (!isMet || unreachable?.fault !== 'refused') await proxy.up()
+  }
+
+  return {
+    baseUrl: `http://${name.host}:${proxy.port}`,
+    proxy,
+    get tries() {
+      return tries
+    },
+    async fetch(input, init) {
+      tries += 1
+      if (unreachable) await prepare()
+      return fetch(input, init)
+    },
+    spoil(fault, { after = 0, count }) {
+      if (typeof fault === 'string') unreachable = { fault, from: tries + 1 + after, count }
+      else proxy.spoil(fault, { from: proxy.requests.length + 1 + after, count })
+    },
+    async mend() {
+      proxy.mend()
+      unreachable = undefined
+      name.isLost = false
+      await proxy.up()
+    },
+    async [Symbol.asyncDispose]() {
+      name[Symbol.dispose]()
+      await proxy[Symbol.asyncDispose]()
+    }
+  }
+}
