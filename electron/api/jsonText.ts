@@ -19,37 +19,51 @@ export function moneySource(value: unknown): string | undefined {
   return typeof value === 'string' && value.startsWith(MARK) ? value.slice(1) : undefined
 }
 
-/** `JSON.stringify` that gives kept numbers their source text back. */
+// A quote within a string follows a backslash, so only a whole string matches; and only one that is a number.
+const KEPT = /(?<!\\)"\\u0001(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)"/g
+
+/** `JSON.stringify` that gives kept numbers their source text back. Throws a RangeError for a value nested too deep. */
 export function stringifyKeepingMoney(value: unknown): string {
-  return JSON.stringify(value).replace(/"\\u0001(-?\d[\d.eE+-]*)"/g, '$1')
+  return JSON.stringify(value).replace(KEPT, '$1')
 }
 
 /**
- * The source texts of the elements of the array under a top-level key of an object, exactly as received.
- * The text must be valid JSON. Used only when a row has to be shown as it came.
+ * The source texts of the elements of the array under a top-level key of an object, exactly as received. Of a key that
+ * is there twice, the last, as `JSON.parse` has it. The text must be valid JSON. Used only when a row has to be shown as
+ * it came.
  */
 export function elementTexts(text: string, key: string): readonly string[] {
-  const found = new RegExp(`(?<=[{,\\s])"${key}"\\s*:\\s*\\[`).exec(text)
-  if (!found) return []
-  const elements: string[] = []
+  const object = text.trimStart()
+  if (!object.startsWith('{')) return []
+  const member = partsOf(object).findLast((part) => JSON.parse(part.slice(0, endOfString(part, 0) + 1)) === key)
+  if (member === undefined) return []
+  const array = member.slice(member.indexOf(':', endOfString(member, 0)) + 1).trimStart()
+  return array.startsWith('[') ? partsOf(array) : []
+}
+
+/** The elements of an array, or the members of an object, that the text begins with. */
+function partsOf(text: string): readonly string[] {
+  const parts: string[] = []
   let depth = 0
-  let inString = false
-  let start = found.index + found[0].length
-  for (let at = start; at < text.length; at++) {
+  let start = 1
+  for (let at = 1; at < text.length; at++) {
     const character = text[at]
-    if (inString) {
-      if (character === '\\') at++
-      else if (character === '"') inString = false
-      continue
-    }
-    if (character === '"') inString = true
+    if (character === '"') at = endOfString(text, at)
     else if (character === '{' || character === '[') depth++
-    else if ((character === ']' || character === ',') && depth === 0) {
-      const element = text.slice(start, at).trim()
-      if (element) elements.push(element)
-      if (character === ']') return elements
+    else if (depth > 0) depth -= character === '}' || character === ']' ? 1 : 0
+    else if (character === ',' || character === '}' || character === ']') {
+      const part = text.slice(start, at).trim()
+      if (part) parts.push(part)
+      if (character !== ',') break
       start = at + 1
-    } else if (character === '}' || character === ']') depth--
+    }
   }
-  return elements
+  return parts
+}
+
+/** Where the closing quote of the string is that opens at `start`. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+  return at
 }

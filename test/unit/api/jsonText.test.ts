@@ -60,6 +60,13 @@ describe('stringifyKeepingMoney', () => {
     const text = '{"amount":-1.10,"text":"x","list":[{"balance":0.50}]}'
     expect(stringifyKeepingMoney(parse(text))).toBe(text)
   })
+
+  it.each([String.raw`{"a":"\u00011e+-"}`, String.raw`{"a":"x\"\u00015"}`, String.raw`{"\u00015\"":"\u0001"}`])(
+    'stays JSON of the same strings for %s, which only looks like a kept number',
+    (text) => {
+      expect(JSON.parse(stringifyKeepingMoney(parse(text)))).toEqual(JSON.parse(text))
+    }
+  )
 })
 
 describe('elementTexts', () => {
@@ -79,8 +86,19 @@ describe('elementTexts', () => {
     )
   })
 
+  it.each([
+    ['a list of that name stands deeper, before it', '{"x":{"data":[1]},"data":[2]}', ['2']],
+    ['its name is there twice', '{"data":[1],"data":[2,3]}', ['2', '3']],
+    ['its name is escaped', String.raw`{"d\u0061ta":[2]}`, ['2']],
+    ['a string holds all of it', String.raw`{"x":"{\"data\":[1]}","data":[2]}`, ['2']]
+  ])('takes the list that JSON takes where %s', (_name, text, elements) => {
+    expect(elementTexts(text, 'data')).toEqual(elements)
+  })
+
   it('gives nothing for an absent or empty array', () => {
     expect(elementTexts('{"data":[]}', 'data')).toEqual([])
     expect(elementTexts('{"other":[1]}', 'data')).toEqual([])
+    expect(elementTexts('{"data":{"a":1}}', 'data')).toEqual([])
+    expect(elementTexts('[{"data":[1]}]', 'data')).toEqual([])
   })
 })
