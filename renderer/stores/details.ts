@@ -1,13 +1,12 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef, watch } from 'vue'
+import { computed, ref, shallowRef } from 'vue'
 import type { RowChange } from '../../shared/domain/rowChange.ts'
 import type { Transaction } from '../../shared/domain/transaction.ts'
 import type { AppError } from '../../shared/errors.ts'
 import { call, listen } from '../bridge.ts'
+import { onLedgerSource, onOtherConnection } from '../composables/useLedgerSource.ts'
 import { useRequest, type RequestState } from '../composables/useRequest.ts'
 import { useThrottle } from '../composables/useThrottle.ts'
-import { useConnection } from './connection.ts'
-import { useLink } from './link.ts'
 
 const REFRESH_EVERY = 1000
 
@@ -18,9 +17,6 @@ interface AnswerAbout<T> {
 
 /** The one transaction that is looked at, and what happened to it. Nothing of an earlier one is ever shown. */
 export const useDetails = defineStore('details', () => {
-  const connection = useConnection()
-  const link = useLink()
-
   const id = ref<string>()
   /** The row as the list had it: shown at once, until the ledger has answered. */
   const listed = shallowRef<Transaction>()
@@ -56,12 +52,8 @@ export const useDetails = defineStore('details', () => {
 
   const refresh = useThrottle(load, REFRESH_EVERY)
   listen('ledger.changed', () => id.value !== undefined && refresh())
-  watch(
-    () => link.restored,
-    () => void load()
-  )
-  // A row of one connection says nothing about another.
-  watch(() => connection.status?.connection.id, close, { flush: 'sync' })
+  onLedgerSource(load)
+  onOtherConnection(close)
 
   return { id, transaction, error, history, historyError, open, close, load }
 })

@@ -5,6 +5,7 @@ import type { SyncSchedule } from '../../shared/domain/schedule.ts'
 import { noCounts, type SyncStatus } from '../../shared/domain/syncRun.ts'
 import type { VaultStatus } from '../../shared/domain/vault.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
+import { fakeHistory } from './fakeHistory.ts'
 import { fakeFind, fakeRow, fakeTotals } from './fakeRows.ts'
 import { aProbeReport, assumed, someAssumptions, someCertificates, someProblems } from './fakeSync.ts'
 
@@ -62,6 +63,8 @@ export function fakeBridge(state: FakeState = {}): FakeBridge {
   const found = new Map<string, ReturnType<typeof fakeFind>>()
   const nothing = () => Promise.resolve(undefined)
 
+  const rowOf = (id: string) => rows.find((row) => row.id === id) ?? fakeRow(0)
+
   function ordered(query: Parameters<typeof fakeFind>[1]) {
     const key = JSON.stringify(query)
     const known = found.get(key) ?? fakeFind(rows, query)
@@ -86,8 +89,8 @@ export function fakeBridge(state: FakeState = {}): FakeBridge {
       const all = ordered(query)
       return Promise.resolve({ rows: all.slice(from, from + count), from, total: all.length, revision: revision ?? 1 })
     },
-    'transactions.get': () => Promise.resolve(fakeRow(0)),
-    'transactions.history': () => Promise.resolve([]),
+    'transactions.get': (id) => Promise.resolve(rowOf(id)),
+    'transactions.history': (id) => Promise.resolve(fakeHistory(rowOf(id))),
     'transactions.totals': (query) => Promise.resolve(fakeTotals(ordered(query))),
     'sync.get': () => Promise.resolve(sync),
     'sync.start': () => Promise.resolve({ state: 'running', counts: noCounts, standing: sync.standing }),

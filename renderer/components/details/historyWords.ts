@@ -36,8 +36,8 @@ export function happened({ kind, fields }: RowChange): string {
 
 /** What that means, where the words alone do not say it. */
 export function meaning({ kind }: RowChange): string | undefined {
-  if (kind === 'absent') return 'A complete full sync went through the whole list without it. It is kept here.'
-  return kind === 'returned' ? 'A later sync returned it, so the mark is gone.' : undefined
+  if (kind === 'absent') return 'The whole list was read, and it was not in it.'
+  return kind === 'returned' ? 'The service has it after all.' : undefined
 }
 
 export function seenBy({ passKind, pass }: RowChange): string {
