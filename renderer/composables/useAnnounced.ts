@@ -9,6 +9,8 @@ export interface Announced<T> {
    * so the answer may be the older of the two, while every change is announced.
    */
   readonly adopt: (answer: Promise<T>) => Promise<void>
+  /** Empties it, as for another connection; answers to calls that were made before are not taken any more. */
+  readonly forget: () => void
 }
 
 /** A state of the main side that calls answer with and events announce; the latest is kept, whatever came first. */
@@ -32,6 +34,10 @@ export function useAnnounced<T>(onChange: (now: T, before: T | undefined) => voi
       const before = heard
       const now = await answer
       if (heard === before) take(now)
+    },
+    forget() {
+      heard++
+      value.value = undefined
     }
   }
 }

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import type { SyncStatus } from '../../shared/domain/syncRun.ts'
+import type { SyncRequest, SyncStatus } from '../../shared/domain/syncRun.ts'
 import { call, listen } from '../bridge.ts'
 import { useAnnounced } from '../composables/useAnnounced.ts'
 import { useRequest } from '../composables/useRequest.ts'
@@ -13,20 +13,24 @@ export const useSync = defineStore('sync', () => {
   const {
     value: status,
     hear,
-    adopt
+    adopt,
+    forget
   } = useAnnounced<SyncStatus>((now, before) => {
     if (before !== undefined && before.state !== now.state) announcer.announce(inWords(now))
   })
-  const forget = () => (status.value = undefined)
   const running = computed(() => status.value?.state === 'running')
 
   listen('sync.progress', hear)
 
   const { state: loading, run: load } = useRequest(() => adopt(call('sync.get', undefined)))
-  const { state: starting, run: start } = useRequest(() => adopt(call('sync.start', { kind: 'full' })))
+  const { state: starting, run } = useRequest((request: SyncRequest) => adopt(call('sync.start', request)))
   const { state: cancelling, run: cancel } = useRequest(() => call('sync.cancel', undefined))
 
-  return { status, running, forget, loading, starting, cancelling, load, start, cancel }
+  const start = () => run({ kind: 'auto' })
+  /** Reads the whole list: goes on with an interrupted full pass, or with `fresh` begins anew. */
+  const startFull = (fresh: boolean) => run({ kind: 'full', fresh })
+
+  return { status, running, forget, loading, starting, cancelling, load, start, startFull, cancel }
 })
 
 function inWords({ state, verdict, counts, error }: SyncStatus): string {

@@ -1,0 +1,30 @@
+import type { Assumption } from '../../../shared/domain/assumption.ts'
+
+/** How a value of an assumption reads, where only its text is known. */
+export function valueLabel({ choice }: Assumption, value: string): string {
+  if (choice.kind === 'one-of') return choice.options.find((option) => option.value === value)?.label ?? value
+  if (value === '') return 'none'
+  return choice.kind === 'number' ? `${value} ${choice.unit}` : value
+}
+
+/** Why a value may not be set, in words for its field; undefined if it may. */
+export function valueError({ choice }: Assumption, value: string): string | undefined {
+  const text = value.trim()
+  if (choice.kind === 'number') {
+    const { least, most, unit } = choice
+    const inRange = /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
+    return inRange ? undefined : `Enter a whole number of ${unit} from ${least} to ${most}.`
+  }
+  if (choice.kind !== 'words' || text === '') return undefined
+  const isPair = (pair: string) => /^[^=,]+=\s*(settled|pending|failed|unclassified)\s*$/.test(pair)
+  return text.split(',').every(isPair)
+    ? undefined
+    : 'Write each word with its meaning, separated by commas: on_hold=pending, done=settled.'
+}
+
+/** What the value becomes when the user’s own is taken back. */
+export function withoutOwn(assumption: Assumption): string {
+  const { detected } = assumption
+  if (detected !== null) return `Use what was detected: ${valueLabel(assumption, detected)}`
+  return `Use the default: ${valueLabel(assumption, assumption.default)}`
+}

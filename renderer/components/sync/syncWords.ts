@@ -1,0 +1,76 @@
+import type { AssumptionOrigin } from '../../../shared/domain/assumption.ts'
+import type { SyncKind, SyncStatus, SyncVerdict } from '../../../shared/domain/syncRun.ts'
+import { formatCounted, formatInstant } from '../../format.ts'
+
+export const kindWords: Readonly<Record<SyncKind, string>> = {
+  full: 'Full sync',
+  delta: 'Changes only',
+  targeted: 'Chosen payments'
+}
+
+export const verdictWords: Readonly<Record<SyncVerdict, string>> = {
+  complete: 'COMPLETE',
+  incomplete: 'INCOMPLETE',
+  cancelled: 'CANCELLED'
+}
+
+export const verdictTones = { complete: 'positive', incomplete: 'caution', cancelled: 'neutral' } as const
+
+export const originWords: Readonly<Record<AssumptionOrigin, string>> = {
+  default: 'Default',
+  detected: 'Detected',
+  overridden: 'Your setting'
+}
+
+export interface LedgerVerdict {
+  readonly tone: 'complete' | 'caution' | 'unknown'
+  /** Whether what is seen is all there is, as one sentence. */
+  readonly title: string
+  /** What that means, or why not. */
+  readonly text: string
+}
+
+/** Whether the ledger holds everything that the service has, and since when, in words. */
+export function ledgerVerdict(status: SyncStatus, service: string): LedgerVerdict {
+  const { completeAsOf, problems } = status.standing
+  if (completeAsOf === null) return unproved(status, service)
+  const since = `Complete as of ${formatInstant(completeAsOf)}`
+  const unread = formatCounted(problems, 'row', 'rows')
+  const title = problems > 0 ? `${since}, except ${unread} that cannot be read` : since
+  if (status.state === 'ended' && status.verdict !== 'complete') {
+    return { tone: 'caution', title, text: `${unfinished(status)} What came to ${service} after that may be missing.` }
+  }
+  const text =
+    problems > 0
+      ? `Everything else that ${service} had then is here. No total counts the ${unread} on the problems list.`
+      : `Every transaction that ${service} had then is in the ledger.`
+  return { tone: problems > 0 ? 'caution' : 'complete', title, text }
+}
+
+function unproved(status: SyncStatus, service: string): LedgerVerdict {
+  if (status.state === 'never') {
+    const text = `The first sync reads the whole list of ${service} and says here whether all of it came.`
+    return { tone: 'unknown', title: 'Nothing synced yet', text }
+  }
+  const title = 'Not complete: rows may be missing'
+  if (status.state === 'running') {
+    const text = 'The first full sync has not reached the end of the list yet. Rows show as they arrive.'
+    return { tone: 'unknown', title: 'Not complete yet', text }
+  }
+  if (status.verdict === 'complete') {
+    const text = `No full sync has reached the end of the list of ${service} yet. Start one to be sure.`
+    return { tone: 'caution', title, text }
+  }
+  return { tone: 'caution', title, text: unfinished(status) }
+}
+
+function unfinished({ verdict, error }: SyncStatus): string {
+  if (verdict === 'cancelled') return 'The last sync was cancelled. What it brought is kept, and the next one goes on.'
+  return `The last sync did not finish. ${error?.message ?? ''}`.trim()
+}
+
+/** Milliseconds until a running pass ends, where its rate and its end are known. */
+export function timeLeft({ counts, expected, rate }: SyncStatus): number | undefined {
+  if (expected === undefined || rate === undefined || rate <= 0 || counts.seen >= expected) return undefined
+  return ((expected - counts.seen) / rate) * 1000
+}

@@ -1,0 +1,29 @@
+import { computed } from 'vue'
+import { onLedgerSource, useLedgerSource } from './useLedgerSource.ts'
+import { useRequest } from './useRequest.ts'
+
+/**
+ * The latest answer to a question about the ledger in use. Asked when there is a ledger to read and whenever `load` is
+ * called; what another connection's ledger answered is never shown.
+ */
+export function useLedgerAnswer<T>(ask: () => Promise<T>) {
+  const source = useLedgerSource()
+  const { state, run } = useRequest(async () => {
+    const asked = source.value
+    return { asked, value: await ask() }
+  })
+
+  const answer = computed<T | undefined>(() => {
+    const { value: now } = state
+    const last = now.kind === 'ready' ? now.value : now.kind === 'loading' ? now.last : undefined
+    return last !== undefined && last.asked === source.value ? last.value : undefined
+  })
+  const error = computed(() => (state.value.kind === 'failed' ? state.value.error : undefined))
+
+  async function load(): Promise<void> {
+    if (source.value !== undefined) await run()
+  }
+
+  onLedgerSource(load)
+  return { answer, error, load }
+}
