@@ -12,24 +12,31 @@ export interface Terminal {
   /** Replaces the last line on a screen; does nothing where standard error is not one. */
   readonly progress: (line: string) => void
   readonly env: Readonly<Record<string, string | undefined>>
-  /** What was piped in, trimmed; undefined when standard input is a screen or empty. */
+  /** Characters of a line on the screen. */
+  readonly width: number
+  /** What was piped in, to the first who asks; undefined when standard input is a screen, blank or read already. */
   readonly readInput: () => Promise<string | undefined>
   /** Aborts on Ctrl-C, SIGTERM, or when the process that started us is gone. */
   readonly signal: AbortSignal
 }
 
-export type Options = Readonly<Record<string, string | boolean | undefined>>
+export type Options = Readonly<Record<string, string | boolean | readonly string[] | undefined>>
 
 interface OptionSpec {
   readonly type: 'string' | 'boolean'
   /** What the value is called in the help; for strings only. */
   readonly value?: string
+  /** May be given more than once, each with a value; for strings only. */
+  readonly isList?: true
   readonly text: string
 }
 
 export interface Command {
   readonly name: string
+  /** One sentence for the list of commands. */
   readonly summary: string
+  /** What else its own help says. */
+  readonly details?: string
   readonly options: Readonly<Record<string, OptionSpec>>
   run(options: Options, terminal: Terminal): Promise<ExitCode>
 }
@@ -43,25 +50,41 @@ export const commonOptions = {
 /** Reads a command's arguments; anything it does not know is a `bad-input` with a pointer to the help. */
 export function readOptions(command: Command, args: readonly string[]): Options {
   const options: ParseArgsConfig['options'] = { help: { type: 'boolean', short: 'h' } }
-  for (const [name, { type }] of Object.entries(command.options)) options[name] = { type }
+  for (const [name, { type }] of Object.entries(command.options)) options[name] = { type, multiple: true }
   try {
     const { values } = parseArgs({ args: [...args], options, strict: true, allowPositionals: false })
-    const empty = Object.keys(values).find((name) => values[name] === '')
-    if (empty !== undefined) throw new Error(`Option '--${empty}' needs a value`)
-    return values as Options
+    return Object.fromEntries(Object.entries(values).map(([name, given]) => [name, valueOf(command, name, given)]))
   } catch (cause) {
     const first = cause instanceof Error ? (cause.message.split(/\.? To specify|\. Did/)[0] ?? '') : ''
     throw new AppError('bad-input', `${first.replace(/\.$/, '')}. See: cli -- ${command.name} --help`, { cause })
   }
 }
 
-export function commandHelp({ name, summary, options }: Command): string {
+type Given = string | boolean | (string | boolean)[] | undefined
+
+/** The parser would quietly take the last of several values. */
+function valueOf({ options }: Command, name: string, given: Given): Options[string] {
+  const all = Array.isArray(given) ? given : [given]
+  if (all.includes('')) throw new Error(`Option '--${name}' needs a value`)
+  if (options[name]?.isList) return all.filter((value) => typeof value === 'string')
+  if (options[name]?.type === 'string' && all.length > 1) throw new Error(`Option '--${name}' is given twice`)
+  return all[0]
+}
+
+export function commandHelp({ name, summary, details, options }: Command): string {
   const all: Readonly<Record<string, OptionSpec>> = { ...options, help: { type: 'boolean', text: 'this help' } }
   const rows = Object.entries(all)
   const labels = rows.map(([option, { value }]) => `--${option}${value ? ` ${value}` : ''}`)
   const width = Math.max(...labels.map((label) => label.length))
   const lines = rows.map(([, { text }], index) => `  ${(labels[index] ?? '').padEnd(width)}  ${text}`)
-  return [`npm run -s cli -- ${name} [options]`, '', summary, '', ...lines].join('\n')
+  return [
+    `npm run -s cli -- ${name} [options]`,
+    '',
+    summary,
+    ...(details === undefined ? [] : [details]),
+    '',
+    ...lines
+  ].join('\n')
 }
 
 /** A whole number from an option, within bounds; `bad-input` otherwise. */
@@ -71,6 +94,12 @@ export function wholeNumber(options: Options, name: string, fallback: number, fr
   const value = typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
   if (value >= from && value <= to) return value
   throw new AppError('bad-input', `--${name} takes a whole number from ${from} to ${to}.`)
+}
+
+/** The texts of an option that may be given more than once. */
+export function listOption(options: Options, name: string): readonly string[] {
+  const values = options[name]
+  return typeof values === 'object' ? values : []
 }
 
 /** The text of an option; undefined when it was not given. */

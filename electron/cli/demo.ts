@@ -9,8 +9,10 @@ import { DEFAULT_SANDBOX } from '../app/options.ts'
 import { sampleInstruction } from '../sandbox/sampleInstruction.ts'
 import { EXIT, textOption, type Command } from './command.ts'
 import { withDesk } from './desk.ts'
-import { ALL_ROWS, exportCsvTo } from './exportFile.ts'
-import { formatTable } from './formatTable.ts'
+import { ALL_ROWS, exportTo } from './exportFile.ts'
+import { formatTable, type Column } from './formatTable.ts'
+import { syncToEnd } from './syncToEnd.ts'
+import { grouped as count } from './words.ts'
 
 export const demo: Command = {
   name: 'demo',
@@ -25,13 +27,12 @@ export const demo: Command = {
     const instruction = sampleInstruction(DEFAULT_SANDBOX)
     const startedAt = performance.now()
     try {
-      return await withDesk(options, terminal, { needsToken: true, dataDir, target }, async (desk) => {
-        const { app } = desk
-        const status = await desk.sync()
+      return await withDesk(options, terminal, { uses: 'service', dataDir, target }, async ({ app }) => {
+        const status = await syncToEnd(app, terminal, { kind: 'full' })
         if (status.error) throw AppError.fromWire(status.error)
         const match = await app.handlers['reconciliation.preview'](instruction)
         const totals = await app.handlers['transactions.totals'](ALL_ROWS)
-        const file = await exportCsvTo(app, 'safe', terminal)
+        const file = await exportTo(app, { format: 'csv', profile: 'safe', query: ALL_ROWS }, terminal)
         const seconds = (performance.now() - startedAt) / 1000
         const result = { status, match, totals, file: { path: target, rows: file.rows, bytes: file.bytes }, seconds }
         terminal.out(options['json'] === true ? JSON.stringify(result) : summary(result))
@@ -54,7 +55,6 @@ interface DemoResult {
 function summary({ status, match, totals, file, seconds }: DemoResult): string {
   const { pages, inserted, quarantined } = status.counts
   const expected = match.items.length
-  const count = (value: number) => value.toLocaleString('en')
   const share = (value: number) => [count(value), `of ${count(expected)}`]
   return [
     '',
@@ -63,7 +63,7 @@ function summary({ status, match, totals, file, seconds }: DemoResult): string {
     `Sync            ${(status.verdict ?? 'incomplete').toUpperCase()}: ${count(inserted)} rows in ${pages} pages${quarantined > 0 ? `, ${count(quarantined)} on the problems list` : ''}`,
     '',
     formatTable(
-      ['Currency', 'Rows', 'In', 'Out', 'Net'],
+      columns('Currency', 'Rows', 'In', 'Out', 'Net'),
       totals.map((total) => [
         total.currency,
         count(total.count),
@@ -75,20 +75,22 @@ function summary({ status, match, totals, file, seconds }: DemoResult): string {
     '',
     `Bulk payment    ${count(expected)} payments expected, looked for by correlation id`,
     '',
-    formatTable(
-      ['Outcome', 'Payments', ''],
-      [
-        ['Matched', ...share(match.counts.matched)],
-        ['Different', ...share(match.counts.different)],
-        ['Pending', ...share(match.counts.pending)],
-        ['Ambiguous', ...share(match.counts.ambiguous)],
-        ['Missing', ...share(match.counts.missing)]
-      ]
-    ),
+    formatTable(columns('Outcome', 'Payments', ''), [
+      ['Matched', ...share(match.counts.matched)],
+      ['Different', ...share(match.counts.different)],
+      ['Pending', ...share(match.counts.pending)],
+      ['Ambiguous', ...share(match.counts.ambiguous)],
+      ['Missing', ...share(match.counts.missing)]
+    ]),
     '',
     `File            ${relative(process.cwd(), file.path) || file.path}, ${count(file.rows)} rows, ${count(file.bytes)} bytes`,
     ''
   ].join('\n')
+}
+
+/** The first column to the left, numbers to the right. */
+function columns(head: string, ...numbers: readonly string[]): readonly Column[] {
+  return [{ head }, ...numbers.map((each): Column => ({ head: each, align: 'right' }))]
 }
 
 /** Groups the digits of a decimal text by thousands without touching its value. */

@@ -1,11 +1,16 @@
-import { AppError, toWire } from '../../shared/errors.ts'
+import { AppError, toWire, type ErrorCode } from '../../shared/errors.ts'
+import { assumptions } from './assumptions.ts'
+import { certificates } from './certificates.ts'
 import { commandHelp, EXIT, readOptions, type Command, type ExitCode, type Terminal } from './command.ts'
 import { demo } from './demo.ts'
 import { exportFile } from './exportFile.ts'
+import { probe } from './probe.ts'
+import { problems } from './problems.ts'
 import { sandbox } from './sandbox.ts'
 import { sync } from './sync.ts'
+import { visibleText } from './visibleText.ts'
 
-const COMMANDS: readonly Command[] = [sandbox, sync, exportFile, demo]
+const COMMANDS: readonly Command[] = [sandbox, sync, probe, problems, assumptions, certificates, exportFile, demo]
 
 /** Runs one command line; every failure becomes a sentence on standard error and an exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -25,9 +30,14 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     return await command.run(options, terminal)
   } catch (error) {
     const { code, message } = toWire(error)
-    terminal.err(`tallydesk: ${message}`)
-    return code === 'bad-input' || code === 'bad-address' ? EXIT.wrongUse : EXIT.failed
+    terminal.err(`tallydesk: ${visibleText(message)}`)
+    return failureExit(code)
   }
+}
+
+function failureExit(code: ErrorCode): ExitCode {
+  if (code === 'bad-input' || code === 'bad-address') return EXIT.wrongUse
+  return code === 'cancelled' ? EXIT.incomplete : EXIT.failed
 }
 
 function overview(): string {
@@ -39,6 +49,6 @@ function overview(): string {
     '',
     'The access token is read from TALLYDESK_TOKEN, else from the vault, else from standard input.',
     'Where there is no keychain, TALLYDESK_PASSPHRASE opens the vault. Secrets are never arguments.',
-    'Exit codes: 0 done, 1 failed, 2 wrong use, 3 differences found, 4 incomplete.'
+    'Exit codes: 0 done, 1 failed, 2 wrong use, 3 differences found, 4 incomplete or cancelled.'
   ].join('\n')
 }

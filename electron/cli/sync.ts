@@ -1,36 +1,49 @@
-import type { SyncStatus } from '../../shared/domain/syncRun.ts'
-import { commonOptions, EXIT, type Command, type ExitCode } from './command.ts'
+import type { Certificate } from '../../shared/domain/certificate.ts'
+import type { App } from '../app/app.ts'
+import { commonOptions, type Command } from './command.ts'
 import { withDesk } from './desk.ts'
+import { syncExit, syncJson, syncWords } from './syncReport.ts'
+import { readSyncRequest } from './syncRequest.ts'
+import { syncToEnd } from './syncToEnd.ts'
+import { visibleJson, visibleText } from './visibleText.ts'
 
 export const sync: Command = {
   name: 'sync',
-  summary: 'Reads all transactions into the ledger; goes on where an interrupted sync stopped.',
-  options: commonOptions,
-  run: (options, terminal) =>
-    withDesk(options, terminal, { needsToken: true }, async (desk) => {
-      const status = await desk.sync()
-      if (options['json'] === true) terminal.out(JSON.stringify(asJson(status)))
-      else terminal.out(inWords(status))
-      if (status.error) terminal.err(`tallydesk: ${status.error.message}`)
-      return exitCode(status)
+  summary: 'Reads transactions into the ledger and says whether it is complete.',
+  details:
+    'Without one of the options --full, --delta and --correlation-ids: what changed since the last sync, or the whole list where that is due.\nAn interrupted sync is gone on with.',
+  options: {
+    full: { type: 'boolean', text: 'the whole list' },
+    fresh: { type: 'boolean', text: 'with --full: from the beginning, also after an interrupted sync' },
+    delta: { type: 'boolean', text: 'what changed since the last sync; the whole list where there was none' },
+    'correlation-ids': {
+      type: 'string',
+      value: 'FILE',
+      text: 'the transactions of these payments: a UUID a line, - for standard input'
+    },
+    ...commonOptions
+  },
+  run: async (options, terminal) => {
+    const request = await readSyncRequest(options, terminal)
+    return withDesk(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
+      const before = await lastCertificate(app)
+      const status = await syncToEnd(app, terminal, request)
+      if (status.verdict === 'complete' || status.counts.pages > 0) keep()
+      if (options['json'] === true) terminal.out(visibleJson(syncJson(status)))
+      else terminal.out(syncWords(status, newOne(before, await lastCertificate(app))))
+      if (status.error) terminal.err(`tallydesk: ${visibleText(status.error.message)}`)
+      return syncExit(status)
     })
+  }
 }
 
-function asJson({ verdict, error, counts }: SyncStatus) {
-  return { verdict: verdict ?? 'incomplete', reason: error?.message ?? null, ...counts }
+async function lastCertificate({ handlers }: App): Promise<Certificate | undefined> {
+  const [last] = await handlers['sync.certificates']({ count: 1 })
+  return last
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
-
-function inWords({ verdict = 'incomplete', counts }: SyncStatus): string {
-  const { seen, pages, inserted, changed, unchanged, quarantined } = counts
-  const problems = quarantined > 0 ? `, ${quarantined} on the problems list` : ''
-  const rows = `${inserted} new, ${changed} changed, ${unchanged} unchanged${problems}`
-  return `${verdict.toUpperCase()}: ${counted(seen, 'row')} in ${counted(pages, 'page')} (${rows})`
-}
-
-/** A failure before the first page is a failure; later, what was read is kept and only the rest is missing. */
-function exitCode({ verdict, counts, error }: SyncStatus): ExitCode {
-  if (verdict === 'complete') return EXIT.done
-  return error !== undefined && counts.pages === 0 ? EXIT.failed : EXIT.incomplete
+/** A sync that failed before it began a pass leaves the certificate of an earlier one in its place. */
+function newOne(before: Certificate | undefined, after: Certificate | undefined): Certificate | undefined {
+  const isSame = before?.pass === after?.pass && before?.endedAt === after?.endedAt
+  return isSame ? undefined : after
 }

@@ -1,15 +1,19 @@
 import { text } from 'node:stream/consumers'
-import { AppError } from '../../shared/errors.ts'
 import { stopRequest } from '../shell/stopRequest.ts'
 import { EXIT, type Terminal } from './command.ts'
+import { untilStopped } from './untilStopped.ts'
+
+/** Where standard output is not a screen. */
+const WIDTH = 120
 
 /** The process's own streams and signals. */
 export function openTerminal(): Terminal {
-  const { stdout, stderr, stdin, env } = process
+  const { stdout, stderr, env } = process
   let hasProgress = false
   const progress = (line: string): void => {
     if (!stderr.isTTY || (line === '' && !hasProgress)) return
-    stderr.write(`\r\u001b[K${line}`)
+    // A line that wraps could not be replaced.
+    stderr.write(`\r\u001b[K${line.slice(0, stderr.columns - 1)}`)
     hasProgress = line !== ''
   }
   const signal = stopSignal()
@@ -26,20 +30,26 @@ export function openTerminal(): Terminal {
     },
     progress,
     env,
-    readInput: async () => (stdin.isTTY ? undefined : (await untilStopped(text(stdin), signal)).trim() || undefined),
+    width: stdout.isTTY ? stdout.columns : WIDTH,
+    readInput: inputReader(signal),
     signal
   }
 }
 
-/** What was asked for, or a `cancelled` as soon as the process is asked to stop; a pipe may stay open for ever. */
-function untilStopped<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
-  const stopped = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => {
-      process.stdin.destroy()
-      reject(new AppError('cancelled', 'Cancelled.'))
-    })
-  })
-  return Promise.race([asked, stopped])
+/** Reads standard input once. A pipe may stay open for ever, so that a request to stop ends the waiting. */
+function inputReader(signal: AbortSignal): Terminal['readInput'] {
+  const { stdin } = process
+  let isRead = false
+  return async () => {
+    if (stdin.isTTY || isRead) return undefined
+    isRead = true
+    try {
+      const piped = await untilStopped(text(stdin), signal)
+      return piped.trim() === '' ? undefined : piped
+    } finally {
+      if (signal.aborted) stdin.destroy()
+    }
+  }
 }
 
 function stopSignal(): AbortSignal {

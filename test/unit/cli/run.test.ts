@@ -10,6 +10,7 @@ function recorder(): { readonly terminal: Terminal; readonly printed: string[] }
     err: print,
     progress: () => undefined,
     env: {},
+    width: 100,
     readInput: () => Promise.resolve(undefined),
     signal: new AbortController().signal
   }

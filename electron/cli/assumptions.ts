@@ -1,0 +1,72 @@
+import { AssumptionKey, type Assumption } from '../../shared/domain/assumption.ts'
+import { AppError } from '../../shared/errors.ts'
+import { commonOptions, EXIT, listOption, type Command, type Options } from './command.ts'
+import { formatTable } from './formatTable.ts'
+import { readLedger } from './readLedger.ts'
+import { visibleJson, visibleText } from './visibleText.ts'
+
+export const assumptions: Command = {
+  name: 'assumptions',
+  summary:
+    'Lists what the interface leaves open, what is assumed about it, and why; puts your own values in their place.',
+  options: {
+    set: {
+      type: 'string',
+      value: 'KEY=VALUE',
+      isList: true,
+      text: 'your value for a key; may be given more than once'
+    },
+    reset: { type: 'string', value: 'KEY', isList: true, text: 'takes your value away; may be given more than once' },
+    ...commonOptions
+  },
+  run: (options, terminal) => {
+    const changes = readChanges(options)
+    return readLedger(options, terminal, async ({ handlers }) => {
+      for (const change of changes) await handlers['sync.assume'](change)
+      const all = await handlers['sync.assumptions'](undefined)
+      if (options['json'] === true) terminal.out(visibleJson({ assumptions: all }))
+      else terminal.out(assumptionTable(all, terminal.width))
+      return EXIT.done
+    })
+  }
+}
+
+interface Change {
+  readonly key: AssumptionKey
+  readonly value: string | null
+}
+
+/** Everything is read before anything is changed, so that a mistake changes nothing. */
+function readChanges(options: Options): readonly Change[] {
+  const changes = [
+    ...listOption(options, 'set').map(readSetting),
+    ...listOption(options, 'reset').map((key): Change => ({ key: readKey(key), value: null }))
+  ]
+  const twice = changes.find(({ key }, at) => changes.findIndex((other) => other.key === key) !== at)
+  if (twice) throw new AppError('bad-input', `${twice.key} is given twice. Say once what becomes of it.`)
+  return changes
+}
+
+function readSetting(text: string): Change {
+  const at = text.indexOf('=')
+  if (at < 1) throw new AppError('bad-input', '--set takes KEY=VALUE, for example cursor=inclusive.')
+  return { key: readKey(text.slice(0, at).trim()), value: text.slice(at + 1).trim() }
+}
+
+function readKey(text: string): AssumptionKey {
+  const key = AssumptionKey.safeParse(text)
+  if (key.success) return key.data
+  throw new AppError('bad-input', `There is no such key. The keys are ${AssumptionKey.options.join(', ')}.`)
+}
+
+/** One assumption a row: its key, what is assumed, from where, and what it is about. */
+export function assumptionTable(all: readonly Assumption[], width: number): string {
+  const columns = [{ head: 'Key' }, { head: 'Assumed' }, { head: 'Origin' }, { head: 'About' }]
+  return ['', formatTable(columns, all.map(cells), width), ''].join('\n')
+}
+
+function cells({ key, label, origin, title, practice, evidence, default: fallback }: Assumption): readonly string[] {
+  const basis = origin === 'detected' && evidence !== null ? ` Detected: ${evidence}` : ''
+  const instead = origin === 'default' || fallback === '' ? '' : ` Default: ${fallback}.`
+  return [key, label, origin, `${title}. ${practice}${basis}${instead}`].map(visibleText)
+}

@@ -1,0 +1,13 @@
+/** A whole number with its digits in groups, as English writes it. */
+export function grouped(count: number): string {
+  return count.toLocaleString('en')
+}
+
+export function counted(count: number, noun: string): string {
+  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** A time of the contract (ISO 8601 in UTC) as people read it, to the second: `2026-11-21 05:00:02 UTC`. */
+export function utcTime(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
+}
