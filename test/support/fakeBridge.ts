@@ -37,6 +37,7 @@ export interface FakeState {
   connection?: ConnectionStatus
   vault?: VaultStatus
   sync?: SyncStatus
+  schedule?: SyncSchedule
   handlers?: Partial<Handlers>
 }
 
@@ -50,6 +51,14 @@ export const synced: SyncStatus = {
   standing: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 0, absent: 0 }
 }
 
+const waiting: SyncSchedule = {
+  everySeconds: 900,
+  state: 'waiting',
+  nextAt: '2026-11-21T06:00:00.000Z',
+  failures: 0,
+  idle: 0
+}
+
 /** The main side as the page sees it, with a made-up ledger: for the page alone, never for the app. */
 export function fakeBridge(state: FakeState = {}): FakeBridge {
   const rows = Array.from({ length: state.rows ?? 5000 }, (_, index) => fakeRow(index))
@@ -57,7 +66,7 @@ export function fakeBridge(state: FakeState = {}): FakeBridge {
   const vault = state.vault ?? { kind: 'keychain' as const, state: 'ready' as const, sealedFileExists: false }
   const sync = state.sync ?? synced
   let assumptions = someAssumptions
-  let schedule: SyncSchedule = { everySeconds: 900, state: 'waiting', nextAt: null, failures: 0, idle: 0 }
+  let schedule = state.schedule ?? waiting
   const called: CallName[] = []
   const heard = new Map<string, Set<(payload: never) => void>>()
   const found = new Map<string, ReturnType<typeof fakeFind>>()

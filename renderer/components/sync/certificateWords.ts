@@ -28,27 +28,27 @@ export function certificateFacts(certificate: Certificate): readonly Fact[] {
   const range = kind === 'delta' ? 'changed' : 'created'
   const facts: (Fact | undefined)[] = [
     { name: 'Began', value: formatUtc(certificate.startedAt) },
-    certificate.endedAt === null ? undefined : { name: 'Ended', value: formatUtc(certificate.endedAt) },
-    asked === null ? undefined : { name: 'Correlation ids asked for', value: formatCount(asked) },
-    found === null ? undefined : { name: 'Of these found', value: formatCount(found) },
+    { name: 'Ended', value: certificate.endedAt === null ? 'Cut off' : formatUtc(certificate.endedAt) },
+    fact(`Earliest ${range}`, certificate.from, formatUtc),
+    fact(`Latest ${range}`, certificate.to, formatUtc),
+    fact('First id', certificate.firstId, String, 'id'),
+    fact('Last id', certificate.lastId, String, 'id'),
+    fact('Correlation ids asked for', asked, formatCount),
+    fact('Of these found', found, formatCount),
     { name: 'Rows seen', value: formatCount(counts.seen) },
+    { name: 'Pages', value: formatCount(counts.pages) },
     { name: 'New', value: formatCount(counts.inserted) },
     { name: 'Changed', value: formatCount(counts.changed) },
     { name: 'Unchanged', value: formatCount(counts.unchanged) },
     { name: 'With problems', value: formatCount(counts.quarantined) },
-    absent === null ? undefined : { name: 'Not returned any more', value: formatCount(absent) },
-    { name: 'Pages', value: formatCount(counts.pages) },
     { name: 'Retries', value: formatCount(counts.retries) },
-    fact('First id', certificate.firstId, 'id'),
-    fact('Last id', certificate.lastId, 'id'),
-    certificate.from === null ? undefined : { name: `Earliest ${range}`, value: formatUtc(certificate.from) },
-    certificate.to === null ? undefined : { name: `Latest ${range}`, value: formatUtc(certificate.to) }
+    fact('Not returned any more', absent, formatCount)
   ]
   return facts.filter((each) => each !== undefined)
 }
 
-function fact(name: string, value: string | null, mark: 'id'): Fact | undefined {
-  return value === null ? undefined : { name, value, mark }
+function fact<T>(name: string, value: T | null, inWords: (value: T) => string, mark?: 'id'): Fact | undefined {
+  return value === null ? undefined : { name, value: inWords(value), ...(mark && { mark }) }
 }
 
 /** The whole certificate as plain text, for a mail or a working paper. */

@@ -37,7 +37,7 @@ export function nextSync(schedule: SyncSchedule, now: number): string {
   const { state, nextAt, everySeconds, failures, idle } = schedule
   if (state === 'running') return 'Syncing now.'
   if (state === 'off' || everySeconds === null) return 'Syncs only when asked.'
-  if (state === 'paused') return 'Paused: the service refused the access token.'
+  if (state === 'paused') return 'Paused until you sign in: the service refused the access token.'
   const next = nextAt === null ? `Every ${formatDuration(everySeconds * 1000)}.` : `Next ${formatWait(nextAt, now)}.`
   if (failures > 0) return `${next} Waits longer after ${formatCounted(failures, 'failed sync', 'failed syncs')}.`
   return idle > 1 ? `${next} Waits longer while nothing changes.` : next

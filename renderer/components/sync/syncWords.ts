@@ -28,6 +28,8 @@ export interface LedgerVerdict {
   readonly title: string
   /** What that means, or why not. */
   readonly text: string
+  /** The time that the title names, if it names one. */
+  readonly since?: string
 }
 
 /** Whether the ledger holds everything that the service has, and since when, in words. */
@@ -38,13 +40,14 @@ export function ledgerVerdict(status: SyncStatus, service: string): LedgerVerdic
   const unread = formatCounted(problems, 'row', 'rows')
   const title = problems > 0 ? `${since}, except ${unread} that cannot be read` : since
   if (status.state === 'ended' && status.verdict !== 'complete') {
-    return { tone: 'caution', title, text: `${unfinished(status)} What came to ${service} after that may be missing.` }
+    const text = `${unfinished(status)} What came to ${service} after that may be missing.`
+    return { tone: 'caution', title, text, since: completeAsOf }
   }
   const text =
     problems > 0
       ? `Everything else that ${service} had then is here. No total counts the ${unread} on the problems list.`
       : `Every transaction that ${service} had then is in the ledger.`
-  return { tone: problems > 0 ? 'caution' : 'complete', title, text }
+  return { tone: problems > 0 ? 'caution' : 'complete', title, text, since: completeAsOf }
 }
 
 function unproved(status: SyncStatus, service: string): LedgerVerdict {

@@ -2,13 +2,17 @@ import './quietZod.ts'
 import { noCounts, noStanding } from '../../../shared/domain/syncRun.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { fakeRow } from '../fakeRows.ts'
-import { anExport, bank, fakeBridge, sandbox, type FakeState } from '../fakeBridge.ts'
+import { anExport, bank, fakeBridge, sandbox, synced, type FakeState } from '../fakeBridge.ts'
 
 const never = () => new Promise<never>(() => undefined)
 const stopped = {
   code: 'service-failed',
   message: 'The service answered with an error (503) three times. What was synced so far is kept; try again in a while.'
 } as const
+const unreadable = () =>
+  Promise.reject(
+    new AppError('cache-damaged', 'The ledger on this computer is damaged. The next sync builds it again.')
+  )
 
 /** States of the page, chosen by `?state=` in its address. */
 const states: Readonly<Record<string, FakeState>> = {
@@ -22,7 +26,11 @@ const states: Readonly<Record<string, FakeState>> = {
       }
     }
   },
-  empty: { rows: 0, sync: { state: 'never', counts: noCounts, standing: noStanding } },
+  empty: {
+    rows: 0,
+    sync: { state: 'never', counts: noCounts, standing: noStanding },
+    handlers: { 'sync.certificates': () => Promise.resolve([]), 'sync.lastProbe': () => Promise.resolve(null) }
+  },
   none: { rows: 0 },
   loading: { handlers: { 'transactions.find': never } },
   opening: { connection: { connection: sandbox, state: 'opening', rows: 0 } },
@@ -45,6 +53,43 @@ const states: Readonly<Record<string, FakeState>> = {
       endedAt: '2026-11-21T05:00:02.000Z',
       counts: { ...noCounts, pages: 12, seen: 1200, quarantined: 3 },
       standing: { completeAsOf: null, problems: 3, absent: 0 }
+    }
+  },
+  problems: {
+    sync: { ...synced, kind: 'delta', standing: { ...synced.standing, problems: 3, absent: 12 } }
+  },
+  manyproblems: { sync: { ...synced, standing: { ...synced.standing, problems: 120 } } },
+  paused: {
+    connection: { connection: bank, state: 'signed-out', rows: 5000 },
+    sync: {
+      ...synced,
+      kind: 'delta',
+      verdict: 'incomplete',
+      error: { code: 'token-rejected', message: 'The service did not accept the access token. Sign in with a new one.' }
+    },
+    schedule: { everySeconds: 5400, state: 'paused', nextAt: null, failures: 1, idle: 0 }
+  },
+  syncfails: {
+    handlers: {
+      'sync.get': unreadable,
+      'sync.certificates': unreadable,
+      'sync.problems': unreadable,
+      'sync.assumptions': unreadable,
+      'sync.schedule': unreadable,
+      'sync.lastProbe': unreadable,
+      'sync.probe': () => Promise.reject(new AppError('offline', 'The service cannot be reached. Check the network.'))
+    }
+  },
+  syncloading: { handlers: { 'sync.get': never, 'sync.certificates': never, 'sync.problems': never } },
+  deltasync: {
+    sync: {
+      ...synced,
+      state: 'running',
+      kind: 'delta',
+      startedAt: '2026-11-21T05:44:48.000Z',
+      counts: { ...noCounts, pages: 9, seen: 870, changed: 12, unchanged: 858, retries: 1 },
+      rate: 431.2,
+      expected: 4200
     }
   },
   signedout: { connection: { connection: bank, state: 'signed-out', rows: 5000 } },
