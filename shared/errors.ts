@@ -35,7 +35,7 @@ const REMEDY = {
   'sync-stuck': 'retry',
   'cache-too-new': 'update',
   'cache-damaged': 'retry',
-  'in-use': 'none',
+  'in-use': 'retry',
   'disk-full': 'free-space',
   'not-writable': 'choose-place',
   busy: 'wait',
