@@ -1,21 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Terminal } from '../../../electron/cli/command.ts'
 import { run } from '../../../electron/cli/run.ts'
-
-function recorder(): { readonly terminal: Terminal; readonly printed: string[] } {
-  const printed: string[] = []
-  const print = (line: string) => void printed.push(line)
-  const terminal: Terminal = {
-    out: print,
-    err: print,
-    progress: () => undefined,
-    env: {},
-    width: 100,
-    readInput: () => Promise.resolve(undefined),
-    signal: new AbortController().signal
-  }
-  return { terminal, printed }
-}
+import { aTerminal } from '../../support/aTerminal.ts'
 
 describe('the command line', () => {
   it.each([
@@ -27,6 +12,21 @@ describe('the command line', () => {
     [['sync', 'extra'], 2],
     [['sync', '--base-url'], 2],
     [['sync', '--data-dir', ''], 2],
+    [['sync', '--full', '--delta'], 2],
+    [['sync', '--fresh'], 2],
+    [['sync', '--correlation-ids', '/nonexistent/ids.txt'], 2],
+    [['sync', '--correlation-ids', 'a.txt', '--correlation-ids', 'b.txt'], 2],
+    [['probe', '--help'], 0],
+    [['problems', '--help'], 0],
+    [['problems', '--out', ''], 2],
+    [['assumptions', '--help'], 0],
+    [['assumptions', '--set', 'cursor'], 2],
+    [['assumptions', '--set', '=inclusive'], 2],
+    [['assumptions', '--set', 'colour=red'], 2],
+    [['assumptions', '--reset', 'colour'], 2],
+    [['assumptions', '--set', 'cursor=inclusive', '--reset', 'cursor'], 2],
+    [['certificates', '--help'], 0],
+    [['certificates', '--count', '0'], 2],
     [['export'], 2],
     [['export', '--format', 'pdf', '--out', 'x'], 2],
     [['export', '--profile', 'wild', '--out', 'x'], 2],
@@ -34,7 +34,7 @@ describe('the command line', () => {
     [['sandbox', '--rows', '-1'], 2],
     [['sandbox', '--port', '99999'], 2]
   ] as const)('answers %j with exit code %i, in words and without a stack', async (args, code) => {
-    const { terminal, printed } = recorder()
+    const { terminal, printed } = aTerminal()
     expect(await run(args, terminal)).toBe(code)
     expect(printed.join('\n')).toMatch(/\S/)
     expect(printed.join('\n')).not.toMatch(/\n\s+at |TypeError|undefined/)

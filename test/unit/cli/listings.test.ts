@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { assumptionTable } from '../../../electron/cli/assumptions.ts'
+import { certificateTable } from '../../../electron/cli/certificates.ts'
+import { probeWords } from '../../../electron/cli/probe.ts'
+import { problemWords } from '../../../electron/cli/problems.ts'
+import { aCertificate, aProbeReport, someAssumptions, someCertificates, someProblems } from '../../support/fakeSync.ts'
+
+const ACTING = /[^\P{Cc}\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
+const lines = (text: string) => text.split('\n').map((line) => line.trim())
+
+describe('the list of problems', () => {
+  it('says how many there are, and of each row its id, the reason, when it was seen and how its text begins', () => {
+    const text = problemWords(someProblems(3), 250)
+    expect(lines(text)).toEqual(
+      expect.arrayContaining([
+        '250 rows on the problems list',
+        'bad00000: amount: expected a number, got text',
+        'seen 2026-11-20 05:00:01 UTC to 2026-11-21 05:00:01 UTC',
+        'seen 2026-11-20 05:00:01 UTC to 2026-11-21 05:00:01 UTC; the last full sync did not return it',
+        expect.stringMatching(/^\{"id":"bad00000",.*…$/),
+        '… and 247 more: --out FILE writes all of them.'
+      ])
+    )
+    expect(problemWords(someProblems(4), 4)).toContain('A row without a readable id: created_at: missing')
+    expect(problemWords([], 0)).toBe('No rows on the problems list.')
+  })
+
+  it('shows what would act on the terminal as it is written in JSON', () => {
+    const [problem] = someProblems(1)
+    if (!problem) throw new Error('There is one.')
+    const raw = '\u001b]0;owned\u0007\u202eabc\n'
+    const text = problemWords([{ ...problem, id: '\u009b2J', reason: '\u2066reason', raw }], 1)
+    expect(text).not.toMatch(ACTING)
+    expect(text).toContain('\\u001b]0;owned\\u0007\\u202eabc\\u000a')
+    expect(text).toContain('\\u009b2J: \\u2066reason')
+  })
+})
+
+describe('the list of certificates', () => {
+  it('has a row for each pass, and below it why one is not complete', () => {
+    const text = certificateTable(someCertificates, 100)
+    expect(lines(text)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^5 +targeted +2026-11-21 05:40:00 UTC +COMPLETE +88 +0 +0 +0 +2 +0$/),
+        expect.stringMatching(/^3 +delta +2026-11-21 05:15:00 UTC +INCOMPLETE +100 +0 +0 +0 +1 +3$/),
+        expect.stringMatching(/^1 +full +2026-11-21 05:00:00 UTC +COMPLETE +5,000 +5,000 +0 +0 +0 +50 +0$/),
+        'Pass 5: Correlation ids: 90 asked for, 88 found.',
+        expect.stringMatching(/^Pass 3: The service answered with an error \(503\)/),
+        'Pass 2: It was cut off before its end.'
+      ])
+    )
+    expect(certificateTable([], 100)).toBe('Nothing was synced from this service yet.')
+  })
+
+  it('cannot act on the terminal', () => {
+    expect(certificateTable([aCertificate({ notes: ['\u001b[2J\u202e'] })], 100)).not.toMatch(ACTING)
+  })
+})
+
+describe('the list of assumptions', () => {
+  it('says of each its key, what is assumed, where that comes from and what it is about', () => {
+    const text = assumptionTable(someAssumptions, 1000)
+    expect(lines(text)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^order +Newest first +detected +Order of the list\. .*Detected: The first page went/),
+        expect.stringMatching(/^overlapHours +24 hours +default +Overlap of a delta\. Each delta reads again/),
+        expect.stringMatching(/^statusWords +on_hold=pending, done=settled +overridden +What status words mean\./)
+      ])
+    )
+  })
+})
+
+describe('the report of a probe', () => {
+  it('is a table of what was found, what counts from now on, and what each rests on', () => {
+    const text = probeWords(aProbeReport, 1000)
+    expect(lines(text)).toEqual(
+      expect.arrayContaining([
+        'Probe of 2026-11-21 04:58:00 UTC: 9 requests, 0.4 s',
+        expect.stringMatching(/^Cursor +Exclusive +adopted +Pages 1 and 2 had no row in common\.$/),
+        expect.stringMatching(/^Sorting by change +Could not be told +not known +Every row of the first pages/),
+        'The service sends the amount of transaction t000000 as 1234. That is',
+        '1234.00 EUR in whole units (major)',
+        'or 12.34 EUR in hundredths (minor)'
+      ])
+    )
+    expect(text).not.toContain('ended early')
+  })
+
+  it('fits a screen, and says that it ended early', () => {
+    const error = { code: 'token-rejected', message: 'No.' } as const
+    const text = probeWords({ ...aProbeReport, unitSample: null, error }, 80)
+    expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80)
+    expect(text).toContain('It ended early; what it found until then counts.')
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { EXIT } from '../../../electron/cli/command.ts'
+import { syncExit, syncJson, syncWords } from '../../../electron/cli/syncReport.ts'
+import { noCounts, noStanding, type SyncStatus } from '../../../shared/domain/syncRun.ts'
+import { aCertificate } from '../../support/fakeSync.ts'
+
+const counts = { retries: 1, quarantined: 2, unchanged: 3, changed: 4, inserted: 1500, seen: 1509, pages: 16 }
+const error = { code: 'service-failed', message: 'The service failed (503). Try again later.' } as const
+
+function ended(change: Partial<SyncStatus> = {}): SyncStatus {
+  return { state: 'ended', verdict: 'complete', counts, standing: noStanding, ...change }
+}
+
+describe('the report of a sync', () => {
+  it('is one JSON object with the fields that programs read, in their order', () => {
+    expect(JSON.stringify(syncJson(ended({ verdict: 'incomplete', error })))).toBe(
+      '{"verdict":"incomplete","reason":"The service failed (503). Try again later.","pages":16,"seen":1509,"inserted":1500,"changed":4,"unchanged":3,"quarantined":2,"retries":1}'
+    )
+    expect(syncJson(ended())).toMatchObject({ verdict: 'complete', reason: null })
+  })
+
+  it('says the verdict first, then what else was found, a sentence a line', () => {
+    const standing = { completeAsOf: '2026-11-21T05:00:02.250Z', problems: 2, absent: 1 }
+    const certificate = aCertificate({ absent: 1, notes: ['A row that marked the place was gone.\u001b[2J'] })
+    expect(syncWords(ended({ standing }), certificate).split('\n')).toEqual([
+      'COMPLETE: 1,509 rows in 16 pages (1,500 new, 4 changed, 3 unchanged, 2 that cannot be read), 1 repeat',
+      'A full sync: the whole list by time of creation.',
+      'The service did not return 1 row that was known: kept, and marked.',
+      'Note: A row that marked the place was gone.\\u001b[2J',
+      '2 rows on the problems list: see the problems command.',
+      'The ledger is complete as of 2026-11-21 05:00:02 UTC.'
+    ])
+  })
+
+  it('says how many correlation ids there were transactions for', () => {
+    const certificate = aCertificate({ kind: 'targeted', absent: null, asked: 90, found: 88 })
+    expect(syncWords(ended(), certificate)).toContain('Asked for 90 correlation ids. Transactions came for 88.')
+  })
+
+  it('says that a ledger which was never complete is not', () => {
+    expect(syncWords(ended({ verdict: 'cancelled' }), undefined)).toMatch(/^CANCELLED: [^]*rows may be missing/)
+  })
+
+  it.each([
+    ['complete', 16, EXIT.done],
+    ['incomplete', 16, EXIT.incomplete],
+    ['incomplete', 0, EXIT.failed],
+    ['cancelled', 16, EXIT.incomplete],
+    ['cancelled', 0, EXIT.incomplete]
+  ] as const)('ends %s after %i pages with exit code %i', (verdict, pages, code) => {
+    expect(syncExit(ended({ verdict, counts: { ...noCounts, pages } }))).toBe(code)
+  })
+})
