@@ -4,14 +4,38 @@ export type Standing = 'settled' | 'pending' | 'failed' | 'unclassified'
 const SETTLED = new Set('approved accepted booked completed executed processed sent settled successful'.split(' '))
 const PENDING = new Set('created scheduled processing'.split(' '))
 const FAILED = new Set('canceled cancelled declined expired failed rejected returned reversed'.split(' '))
+const STANDINGS: readonly string[] = ['settled', 'pending', 'failed', 'unclassified'] satisfies readonly Standing[]
+
+/** What the user says about status words, by the word in lower case. */
+export type StatusWords = ReadonlyMap<string, Standing>
+
+const NO_WORDS: StatusWords = new Map()
 
 /**
  * The interface names one status only and leaves the set open, so this is an assumption about known words; the raw word
- * is always shown beside it. Any word it does not know is `unclassified`.
+ * is always shown beside it. The user's own words come first. Any word it does not know is `unclassified`.
  */
-export function standingOf(status: string): Standing {
+export function standingOf(status: string, words: StatusWords = NO_WORDS): Standing {
   const word = status.toLowerCase()
+  const own = words.get(word)
+  if (own !== undefined) return own
   if (SETTLED.has(word)) return 'settled'
   if (PENDING.has(word) || word.startsWith('pending')) return 'pending'
   return FAILED.has(word) ? 'failed' : 'unclassified'
+}
+
+/** Reads `word=settled, other=failed`; undefined where it is not of that form or gives one word two meanings. */
+export function readStatusWords(text: string): StatusWords | undefined {
+  const words = new Map<string, Standing>()
+  if (text.trim() === '') return words
+  for (const pair of text.split(',')) {
+    const [word = '', meaning = '', ...rest] = pair.split('=').map((part) => part.trim().toLowerCase())
+    if (word === '' || rest.length > 0 || words.has(word) || !isStanding(meaning)) return undefined
+    words.set(word, meaning)
+  }
+  return words
+}
+
+function isStanding(text: string): text is Standing {
+  return STANDINGS.includes(text)
 }

@@ -1,0 +1,51 @@
+import { AssumptionKey } from '../../../shared/domain/assumption.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { AssumptionEntry } from './assumptionEntry.ts'
+import { FILTER_ASSUMPTIONS } from './filterAssumptions.ts'
+import { LIST_ASSUMPTIONS } from './listAssumptions.ts'
+import { ROW_ASSUMPTIONS } from './rowAssumptions.ts'
+import { SERVICE_ASSUMPTIONS } from './serviceAssumptions.ts'
+
+/** Everything that the interface leaves open about listing transactions, and what is done about it. */
+export const ASSUMPTIONS: Readonly<Record<AssumptionKey, AssumptionEntry>> = {
+  ...LIST_ASSUMPTIONS,
+  ...FILTER_ASSUMPTIONS,
+  ...ROW_ASSUMPTIONS,
+  ...SERVICE_ASSUMPTIONS
+}
+
+/** In the order in which they are shown. */
+export const ASSUMPTION_KEYS = Object.keys(ASSUMPTIONS).filter(isKey)
+
+function isKey(text: string): text is AssumptionKey {
+  return AssumptionKey.safeParse(text).success
+}
+
+/** The value as it is kept; throws `bad-input` with what it may be. */
+export function checkAssumptionValue(key: AssumptionKey, text: string): string {
+  const { title, choice, fits } = ASSUMPTIONS[key]
+  if (choice.kind === 'fixed') throw badInput(`“${title}” says how Tallydesk works and cannot be set.`)
+  if (choice.kind === 'connection') throw badInput(`“${title}” is set on the connection itself.`)
+  const value =
+    choice.kind === 'words'
+      ? text
+          .split(/\s*,\s*/)
+          .join(', ')
+          .trim()
+      : text.trim()
+  if (fits(value)) return value
+  switch (choice.kind) {
+    case 'number':
+      throw badInput(`“${title}” takes a whole number of ${choice.unit} from ${choice.least} to ${choice.most}.`)
+    case 'one-of':
+      throw badInput(`“${title}” takes one of ${choice.options.map((option) => option.value).join(', ')}.`)
+    case 'words':
+      throw badInput(
+        'Write each status word once with its meaning (settled, pending, failed or unclassified): on_hold=pending, done=settled.'
+      )
+  }
+}
+
+function badInput(message: string): AppError {
+  return new AppError('bad-input', message)
+}
