@@ -34,20 +34,26 @@ export interface LedgerVerdict {
 
 /** Whether the ledger holds everything that the service has, and since when, in words. */
 export function ledgerVerdict(status: SyncStatus, service: string): LedgerVerdict {
-  const { completeAsOf, problems } = status.standing
+  const { completeAsOf, problems, absent } = status.standing
   if (completeAsOf === null) return unproved(status, service)
   const since = `Complete as of ${formatInstant(completeAsOf)}`
-  const unread = formatCounted(problems, 'row', 'rows')
-  const title = problems > 0 ? `${since}, except ${unread} that cannot be read` : since
-  if (status.state === 'ended' && status.verdict !== 'complete') {
-    const text = `${unfinished(status)} What came to ${service} after that may be missing.`
-    return { tone: 'caution', title, text, since: completeAsOf }
-  }
-  const text =
-    problems > 0
-      ? `Everything else that ${service} had then is here. No total counts the ${unread} on the problems list.`
-      : `Every transaction that ${service} had then is in the ledger.`
-  return { tone: problems > 0 ? 'caution' : 'complete', title, text, since: completeAsOf }
+  const title =
+    problems > 0 ? `${since}, except ${formatCounted(problems, 'row that cannot', 'rows that cannot')} be read` : since
+  const isStale = status.state === 'ended' && status.verdict !== 'complete'
+  const text = [
+    isStale ? `${unfinished(status)} What came to ${service} after that time may be missing.` : undefined,
+    isStale || problems > 0 ? undefined : `Every transaction that ${service} had then is in the ledger.`,
+    problems > 0 ? 'What cannot be read is on the problems list as it was received, and in no total.' : undefined,
+    absent > 0
+      ? `${formatCounted(absent, 'row', 'rows')} here did not come with the last full sync: kept, marked, and counted.`
+      : undefined
+  ]
+  const isSure = !isStale && problems === 0 && absent === 0
+  return { tone: isSure ? 'complete' : 'caution', title, text: inOneLine(text), since: completeAsOf }
+}
+
+function inOneLine(sentences: readonly (string | undefined)[]): string {
+  return sentences.filter((sentence) => sentence !== undefined).join(' ')
 }
 
 function unproved(status: SyncStatus, service: string): LedgerVerdict {
