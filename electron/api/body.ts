@@ -2,9 +2,18 @@ import { AppError } from '../../shared/errors.ts'
 import { Failure } from './failure.ts'
 
 /** No page of this interface comes near it; a body that does is an attack or a mistake. */
-export const BODY_LIMIT = 32 * 1024 * 1024
+export const BODY_LIMIT = 4 * 1024 * 1024
 
-/** Reads a body as text, and no more of it than the limit: counted after decompression, whatever the headers claim. */
+// Four thousand rows have fewer. Parsed, each list, object or value takes many times its room in the text.
+const MOST_BRACKETS = 25_000
+const MOST_COMMAS = 100_000
+// A thousand rows. With so little, mere values do no harm, and need not be counted.
+const A_LARGE_PAGE = 1024 * 1024
+
+/**
+ * Reads a body as text, and no more of it than the limit: counted after decompression, whatever the headers claim. Nor
+ * does it read a text that is all brackets and commas, which would grow when it is parsed.
+ */
 export async function readText(response: Response, host: string, limit = BODY_LIMIT): Promise<string> {
   if (response.body === null) return ''
   const decoder = new TextDecoder('utf-8')
@@ -12,14 +21,31 @@ export async function readText(response: Response, host: string, limit = BODY_LI
   let size = 0
   for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
-    if (size > limit) {
-      const message = `${host} sent more than ${limit / 1024 / 1024} MB in one answer; this is not the service Tallydesk expects. Check the base URL.`
-      throw new Failure(new AppError('bad-response', message), false)
-    }
+    if (size > limit) throw unexpectedBody(host, `more than ${limit / 1024 / 1024} MB`)
     parts.push(decoder.decode(chunk, { stream: true }))
   }
   parts.push(decoder.decode())
-  return parts.join('')
+  const text = parts.join('')
+  if (hasTooManyValues(text)) throw unexpectedBody(host, 'far more values than a page has')
+  return text
+}
+
+function unexpectedBody(host: string, excess: string): Failure {
+  const message = `${host} sent ${excess} in one answer; this is not the service Tallydesk expects. Check the base URL.`
+  return new Failure(new AppError('bad-response', message), false)
+}
+
+function hasTooManyValues(text: string): boolean {
+  if (hasMore(text, '[', MOST_BRACKETS) || hasMore(text, '{', MOST_BRACKETS)) return true
+  return text.length > A_LARGE_PAGE && hasMore(text, ',', MOST_COMMAS)
+}
+
+function hasMore(text: string, character: string, most: number): boolean {
+  let count = 0
+  for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) {
+    if (++count > most) return true
+  }
+  return false
 }
 
 /**

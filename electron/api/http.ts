@@ -50,7 +50,7 @@ export function createHttp({ fetch, baseUrl, token, timeout = 30_000, random = M
       const searchParams = new URLSearchParams(search.map(([name, value]): [string, string] => [name, String(value)]))
       const response = await client.get(path, { searchParams, signal: AbortSignal.any([signal, deadline]) })
       if (response.ok) return parseBody(response, await readText(response, host), parse)
-      throw statusFailure(response, host, errorDetail(await readText(response, host, BODY_LIMIT / 32), token))
+      throw statusFailure(response, host, errorDetail(await readText(response, host, BODY_LIMIT / 16), token))
     } catch (cause) {
       if (cause instanceof Failure) throw cause
       if (signal.aborted) throw new AppError('cancelled', 'Cancelled.')

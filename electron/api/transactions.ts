@@ -80,7 +80,10 @@ function searchOf({ startingAfter, limit, sortBy, correlationIds = [] }: Transac
   ]
 }
 
-const WirePage = z.looseObject({ data: z.array(z.unknown()), has_more: z.boolean() })
+// A service that knows no page size may send a long list, but not one that takes seconds to read.
+const MOST_ROWS = 4000
+
+const WirePage = z.looseObject({ data: z.array(z.unknown()).max(MOST_ROWS), has_more: z.boolean() })
 
 function dateOf(response: Response): string | null {
   const time = Date.parse(response.headers.get('date') ?? '')

@@ -19,9 +19,9 @@ const money = z.unknown().transform((value, context) => {
 const exchangeRate = z
   .unknown()
   .optional()
-  .transform((value) => {
+  .transform((value, context) => {
     if (value === null || value === undefined) return null
-    return moneySource(value) ?? (typeof value === 'string' ? value : stringifyKeepingMoney(value))
+    return moneySource(value) ?? (typeof value === 'string' ? value : jsonOf(value, context))
   })
 const time = z.iso.datetime({ offset: true })
 
@@ -77,7 +77,7 @@ function convert(wire: WireFields, unit: AmountUnit, context: z.RefinementCtx) {
     type: wire.type,
     createdAt: utc(wire.created_at),
     updatedAt: utc(wire.updated_at),
-    extra: extraOf(wire)
+    extra: extraOf(wire, context)
   }
 }
 
@@ -100,7 +100,7 @@ const KNOWN_COUNTERPARTY = new Set(['name', 'account_id', 'account_details'])
 const KNOWN_DETAILS = new Set(['number', 'bank_code'])
 
 /** JSON text of the fields the schema does not name and of times that came in another form; null when there are none. */
-function extraOf(wire: WireFields): string | null {
+function extraOf(wire: WireFields, context: z.RefinementCtx): string | null {
   const extra: Record<string, unknown> = unknownFields(wire, KNOWN)
   if (wire.counterparty) {
     const counterparty = unknownFields(wire.counterparty, KNOWN_COUNTERPARTY)
@@ -111,7 +111,18 @@ function extraOf(wire: WireFields): string | null {
   }
   for (const field of ['created_at', 'updated_at'] as const)
     if (!CANONICAL.test(wire[field])) extra[field] = wire[field]
-  return Object.keys(extra).length > 0 ? stringifyKeepingMoney(extra) : null
+  return Object.keys(extra).length > 0 ? jsonOf(extra, context) : null
+}
+
+/** JSON text of a value; a problem of the row where that is nested too deep to be written. */
+function jsonOf(value: unknown, context: z.RefinementCtx): string {
+  try {
+    return stringifyKeepingMoney(value)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    context.addIssue({ code: 'custom', message: 'is nested too deep' })
+    return z.NEVER
+  }
 }
 
 function unknownFields(source: Readonly<Record<string, unknown>>, known: ReadonlySet<string>): Record<string, unknown> {

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { CurrencyCode, Decimal } from './money.ts'
 
-/** The service's own short, opaque id. */
-export const TransactionId = z.string().min(1).max(200)
+/** The service's own short, opaque id. Half a character (a lone surrogate) has no place in a file, so no id has one. */
+export const TransactionId = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((id) => id.isWellFormed(), 'is no valid text')
 
 /** One transaction as the ledger holds it. Amounts are decimal text in major units; times are ISO 8601 in UTC. */
 export const Transaction = z.strictObject({

@@ -182,7 +182,7 @@ describe('a service that fails', () => {
         void response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb)
     )
     expect(error.code).toBe('bad-response')
-    expect(error.message).toContain('more than 32 MB')
+    expect(error.message).toContain('more than 4 MB')
     expect(requests).toBe(1)
   })
 
