@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import { commonOptions, EXIT, listOption, type Command, type Options } from './command.ts'
 import { formatTable } from './formatTable.ts'
 import { readLedger } from './readLedger.ts'
-import { visibleJson, visibleText } from './visibleText.ts'
+import { clippedText, visibleJson, visibleText } from './visibleText.ts'
 
 export const assumptions: Command = {
   name: 'assumptions',
@@ -59,14 +59,19 @@ function readKey(text: string): AssumptionKey {
   throw new AppError('bad-input', `There is no such key. The keys are ${AssumptionKey.options.join(', ')}.`)
 }
 
-/** One assumption a row: its key, what is assumed, from where, and what it is about. */
+/** Ours are shorter; status words of the user's may be many. */
+const MOST_LABEL = 50
+
+/** One assumption a row: its key, what it is about, what is assumed, and from where. */
 export function assumptionTable(all: readonly Assumption[], width: number): string {
-  const columns = [{ head: 'Key' }, { head: 'Assumed' }, { head: 'Origin' }, { head: 'About' }]
-  return ['', formatTable(columns, all.map(cells), width), ''].join('\n')
+  const columns = [{ head: 'Key' }, { head: 'About' }, { head: 'Assumed' }, { head: 'Origin' }]
+  const hint = '    --json also says what exactly is left open, what is done about it, and which values there are.'
+  return ['', formatTable(columns, all.map(cells), width), '', hint].join('\n')
 }
 
-function cells({ key, label, origin, title, practice, evidence, default: fallback }: Assumption): readonly string[] {
-  const basis = origin === 'detected' && evidence !== null ? ` Detected: ${evidence}` : ''
-  const instead = origin === 'default' || fallback === '' ? '' : ` Default: ${fallback}.`
-  return [key, label, origin, `${title}. ${practice}${basis}${instead}`].map(visibleText)
+function cells({ key, title, label, origin, detected, evidence }: Assumption): readonly string[] {
+  const words = [origin as string]
+  if (origin === 'overridden' && detected !== null) words.push(`; detected ${detected}`)
+  if (evidence !== null) words.push(`: ${evidence}`)
+  return [key, title, clippedText(label, MOST_LABEL), visibleText(words.join(''))]
 }

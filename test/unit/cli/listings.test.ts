@@ -58,13 +58,17 @@ describe('the list of certificates', () => {
 })
 
 describe('the list of assumptions', () => {
-  it('says of each its key, what is assumed, where that comes from and what it is about', () => {
-    const text = assumptionTable(someAssumptions, 1000)
+  it('says of each its key, what it is about, what is assumed and where that comes from', () => {
+    const [detected] = someAssumptions.filter(({ key }) => key === 'order')
+    if (!detected) throw new Error('There is one.')
+    const own = { ...detected, key: 'cursor', origin: 'overridden', overridden: 'asc' } as const
+    const text = assumptionTable([...someAssumptions, own], 1000)
     expect(lines(text)).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^order +Newest first +detected +Order of the list\. .*Detected: The first page went/),
-        expect.stringMatching(/^overlapHours +24 hours +default +Overlap of a delta\. Each delta reads again/),
-        expect.stringMatching(/^statusWords +on_hold=pending, done=settled +overridden +What status words mean\./)
+        expect.stringMatching(/^order +Order of the list +Newest first +detected: The first page went from/),
+        expect.stringMatching(/^overlapHours +Overlap of a delta +24 hours +default$/),
+        expect.stringMatching(/^statusWords +What status words mean +on_hold=pending, done=settled +overridden$/),
+        expect.stringMatching(/^cursor .* overridden; detected desc: The first page went from/)
       ])
     )
   })
