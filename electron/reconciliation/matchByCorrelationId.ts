@@ -1,7 +1,7 @@
 import type { BulkInstruction, MatchResult, MatchState } from '../../shared/domain/reconciliation.ts'
 import type { Transaction } from '../../shared/domain/transaction.ts'
 import { parseMoney } from '../../shared/domain/money.ts'
-import { standingOf } from '../../shared/transactionStatus.ts'
+import { standingOf, type StatusWords } from '../../shared/transactionStatus.ts'
 
 type Expected = BulkInstruction['items'][number]
 type MatchedItem = MatchResult['items'][number]
@@ -9,8 +9,13 @@ type MatchedItem = MatchResult['items'][number]
 /**
  * Says what became of each expected payment, by correlation id alone. Pure, and independent of the order of both lists:
  * an id that is expected twice or found twice is a question for the user, so no transaction is ever claimed twice.
+ * `words`: what the user says that status words mean.
  */
-export function matchByCorrelationId({ items }: BulkInstruction, found: readonly Transaction[]): MatchResult {
+export function matchByCorrelationId(
+  { items }: BulkInstruction,
+  found: readonly Transaction[],
+  words?: StatusWords
+): MatchResult {
   const transactions = Map.groupBy(found, ({ correlationId }) => canonicalId(correlationId ?? ''))
   const expectedOften = Map.groupBy(items, ({ correlationId }) => canonicalId(correlationId ?? ''))
   const matched = items.map((item): MatchedItem => {
@@ -18,7 +23,7 @@ export function matchByCorrelationId({ items }: BulkInstruction, found: readonly
     const candidates = id === '' ? [] : (transactions.get(id) ?? [])
     const isQuestion = candidates.length > 1 || (candidates.length === 1 && expectedOften.get(id)?.length !== 1)
     return {
-      state: isQuestion ? 'ambiguous' : stateOf(item, candidates[0]),
+      state: isQuestion ? 'ambiguous' : stateOf(item, candidates[0], words),
       transactionIds: candidates.map((transaction) => transaction.id).sort()
     }
   })
@@ -30,10 +35,10 @@ function canonicalId(id: string): string {
   return id.replaceAll('-', '').toLowerCase()
 }
 
-function stateOf(item: Expected, transaction: Transaction | undefined): MatchState {
+function stateOf(item: Expected, transaction: Transaction | undefined, words?: StatusWords): MatchState {
   if (!transaction) return 'missing'
   if (!isSameMoney(item, transaction)) return 'different'
-  const standing = standingOf(transaction.status)
+  const standing = standingOf(transaction.status, words)
   if (standing === 'settled') return 'matched'
   return standing === 'failed' ? 'different' : 'pending'
 }

@@ -36,6 +36,13 @@ describe('matchByCorrelationId', () => {
     expect(matchByCorrelationId(expecting(item), [transaction]).items[0]?.state).toBe(state)
   })
 
+  it('takes the word of the user for what a status means', () => {
+    const state = (word: 'settled' | 'failed') =>
+      matchByCorrelationId(expecting({}), [paid({ status: 'A_new_word' })], new Map([['a_new_word', word]])).items[0]
+        ?.state
+    expect([state('settled'), state('failed')]).toEqual(['matched', 'different'])
+  })
+
   it('asks instead of guessing when an id was found twice or expected twice', () => {
     const twice = matchByCorrelationId(expecting({}), [paid({ id: 'a' }), paid({ id: 'b' })])
     expect(twice.items[0]).toEqual({ state: 'ambiguous', transactionIds: ['a', 'b'] })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { standingOf } from '../../../shared/transactionStatus.ts'
+import { readStatusWords, standingOf } from '../../../shared/transactionStatus.ts'
 
 it.each([
   ['completed', 'settled'],
@@ -14,3 +14,17 @@ it.each([
 ])('takes the status "%s" as %s', (status, standing) => {
   expect(standingOf(status)).toBe(standing)
 })
+
+it('puts the words of the user first, whatever their case', () => {
+  const words = readStatusWords('Done=settled, completed = failed')
+  expect(standingOf('DONE', words)).toBe('settled')
+  expect(standingOf('completed', words)).toBe('failed')
+  expect(standingOf('booked', words)).toBe('settled')
+})
+
+it.each(['done', 'done=', '=settled', 'done=paid', 'a=settled,a=failed', 'a=settled,', 'a=b=settled'])(
+  'does not read "%s" as words with meanings',
+  (text) => {
+    expect(readStatusWords(text)).toBeUndefined()
+  }
+)
