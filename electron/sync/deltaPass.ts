@@ -63,7 +63,7 @@ interface Reading {
 async function readDownwards(context: PassContext, since: string): Promise<Reading> {
   const { pass, policy } = context
   let start = pass.start
-  let direction: 'desc' | 'asc' | undefined = policy.updatedOrder === 'desc' ? 'desc' : undefined
+  const seen: { direction?: 'desc' | 'asc' } = policy.updatedOrder === 'desc' ? { direction: 'desc' } : {}
   await followList({
     ...listOptions(context),
     mayMove: false,
@@ -74,12 +74,13 @@ async function readDownwards(context: PassContext, since: string): Promise<Readi
       return storePage(context, page, trail, isFirst ? start : undefined)
     },
     isEnd(page) {
-      direction = learnOrder(context, page) ?? direction
+      const order = learnOrder(context, page)
+      if (order !== undefined) seen.direction = order
       const last = page.rows.at(-1)
-      return direction === 'asc' || (direction === 'desc' && last !== undefined && last.updatedAt < since)
+      return seen.direction === 'asc' || (seen.direction === 'desc' && last !== undefined && last.updatedAt < since)
     }
   })
-  return { watermark: start?.watermark ?? null, isOtherOrder: direction === 'asc' }
+  return { watermark: start?.watermark ?? null, isOtherOrder: seen.direction === 'asc' }
 }
 
 async function readUpwards(context: PassContext, since: string): Promise<Reading> {

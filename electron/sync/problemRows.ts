@@ -1,6 +1,7 @@
 import type { ReceivedTransaction } from '../api/wireTransaction.ts'
 import type { ProblemText } from '../ledger/ledger.ts'
 import type { PassContext } from './passContext.ts'
+import { isRefusal } from './pageSource.ts'
 import { readCorrelated } from './targetedPass.ts'
 
 /** Reads the kept texts of the problem rows again: what broke the schema of an earlier version may fit this one's. */
@@ -20,7 +21,14 @@ export async function askForProblems(context: PassContext): Promise<void> {
   for await (const texts of problemTexts(context.ledger)) {
     for (const { correlationId } of texts) if (correlationId !== null) ids.add(correlationId.toLowerCase())
   }
-  if (ids.size > 0) await readCorrelated(context, [...ids])
+  if (ids.size === 0) return
+  try {
+    await readCorrelated(context, [...ids])
+  } catch (error) {
+    // What is asked for here is more than a delta promises: a service that takes no such request does not break it.
+    if (!isRefusal(error)) throw error
+    context.note('The service refused to be asked for the rows of the problems list. A full sync reads them again.')
+  }
 }
 
 async function* problemTexts(ledger: PassContext['ledger']): AsyncGenerator<readonly ProblemText[], void> {

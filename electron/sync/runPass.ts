@@ -52,7 +52,7 @@ const DAY = 24 * 3_600_000
 async function possibleRequest(request: SyncRequest, ledger: Ledger, policy: Policy): Promise<KnownRequest> {
   if (request.kind === 'full' || request.kind === 'targeted') return request
   const last = await ledger.lastFull()
-  if (last === null || last.watermark === null) return { kind: 'full' }
+  if (!last?.watermark) return { kind: 'full' }
   if (request.kind === 'delta') return request
   const isRecent = Date.now() - Date.parse(last.startedAt) < policy.fullEveryDays * DAY
   return { kind: isRecent && policy.updatedSort !== 'ignored' ? 'delta' : 'full' }
@@ -80,7 +80,9 @@ async function runOne(options: RunPassOptions, request: KnownRequest): Promise<R
     pass,
     policy,
     detect: onlyNews(detect),
-    note: (sentence) => void (notes.includes(sentence) || notes.push(sentence)),
+    note: (sentence) => {
+      if (!notes.includes(sentence)) notes.push(sentence)
+    },
     signal: AbortSignal.any([options.signal, ending.signal]),
     onProgress
   }
