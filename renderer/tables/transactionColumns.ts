@@ -25,9 +25,9 @@ const itself = (value: string) => value
 export function transactionColumns(standing: (status: string) => Standing) {
   const full = (status: string) => `${status}: ${standingWords[standing(status)]}`
   return helper.columns([
-    column('createdAt', 'Date', { ...fixed(156), look: 'text', show: formatInstant, full: formatUtc }, true),
+    column('createdAt', 'Date', { ...fixed(148), look: 'text', show: formatInstant, full: formatUtc }, true),
     column('counterpartyName', 'Counterparty', { ...wide(146, 3), look: 'strong', full: itself }, true),
-    column('counterpartyNumber', 'Account number', { ...wide(160, 1.6), look: 'code', full: itself, spare: 2 }),
+    column('counterpartyNumber', 'Account number', { ...wide(150, 1.6), look: 'code', full: itself, spare: 2 }),
     column('reference', 'Reference', { ...wide(128, 3), look: 'text', full: itself, spare: 1 }),
     column('status', 'Status', { ...fixed(132), look: 'status', full, standing }),
     column('amount', 'Amount', { ...fixed(118), look: 'amount', show: formatAmount }, true),

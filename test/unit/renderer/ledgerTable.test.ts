@@ -15,7 +15,7 @@ const meta = (least: number, spare?: number): LedgerColumnMeta => ({
   ...(spare !== undefined && { spare })
 })
 
-describe('columns beside an open row', () => {
+describe('the columns of a list', () => {
   const columns = [meta(100), meta(100, 1), meta(100, 2), meta(100)]
   const fitting = (width: number) => columnsThatFit(columns, (column) => column, width)
 
