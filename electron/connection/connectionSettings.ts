@@ -41,9 +41,8 @@ export async function openSettings({ file, baseUrl, onUnsaved }: SettingsOptions
     current: () => current,
     override: (key, value) =>
       turn(async () => {
-        const overrides = { ...current.overrides }
-        if (value === null) delete overrides[key]
-        else overrides[key] = value
+        const others = Object.entries(current.overrides).filter(([name]) => name !== key)
+        const overrides = Object.fromEntries(value === null ? others : [...others, [key, value]])
         await storeSettings(file, forDisk({ ...current, overrides }))
         current = { ...current, overrides }
       }),
