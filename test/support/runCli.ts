@@ -1,8 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { startProcess, type StartedProcess } from './startedProcess.ts'
 
 const cli = fileURLToPath(new URL('../../electron/cli.ts', import.meta.url))
+
+/** A computer without a keychain, and without the secrets of whoever runs the tests. */
+const BARE: NodeJS.ProcessEnv = {
+  TALLYDESK_TOKEN: undefined,
+  TALLYDESK_PASSPHRASE: undefined,
+  DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent'
+}
 
 export interface CliRun {
   readonly code: number | null
@@ -16,13 +24,7 @@ export async function runCli(
   options: { input?: string; env?: NodeJS.ProcessEnv } = {}
 ): Promise<CliRun> {
   const child = spawn(process.execPath, [cli, ...args], {
-    env: {
-      ...process.env,
-      TALLYDESK_TOKEN: undefined,
-      TALLYDESK_PASSPHRASE: undefined,
-      DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
-      ...options.env
-    },
+    env: { ...process.env, ...BARE, ...options.env },
     stdio: ['pipe', 'pipe', 'pipe']
   })
   const output = { out: '', err: '' }
@@ -31,4 +33,9 @@ export async function runCli(
   child.stdin.end(options.input ?? '')
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, ...output }
+}
+
+/** Starts a command line that the test ends, or waits for. */
+export function startCli(args: readonly string[], env: NodeJS.ProcessEnv = {}): StartedProcess {
+  return startProcess(process.execPath, [cli, ...args], { env: { ...BARE, ...env } })
 }

@@ -199,7 +199,7 @@ describe('sync and export', () => {
     // The prompt for the token comes right after the ledger is open; stopping earlier must work as well.
     await delay(500)
     child.kill('SIGTERM')
-    expect((await ended)[0]).toBe(1)
+    expect((await ended)[0]).toBe(4)
   })
 
   it('write nothing where the folder is missing, and keep what was there', async () => {

@@ -1,0 +1,110 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Assumption } from '../../../shared/domain/assumption.ts'
+import type { Certificate } from '../../../shared/domain/certificate.ts'
+import type { Problem } from '../../../shared/domain/problemRow.ts'
+import { ProbeReport } from '../../../shared/domain/probe.ts'
+import { cliDesk, type CliDesk } from '../../support/cliDesk.ts'
+import { aWireRow, listService } from '../../support/listService.ts'
+import { json, scriptedService } from '../../support/scriptedService.ts'
+
+const read = async <T>(desk: CliDesk, ...args: readonly string[]) => {
+  const { code, out, err } = await desk.run(...args, '--json')
+  expect([code, err]).toEqual([0, ''])
+  return JSON.parse(out) as T
+}
+
+describe('the problems command', () => {
+  it('lists the rows that cannot be read, harmless on a screen and whole in a file', async () => {
+    const reference = `\u001b[2J\u202e${'long '.repeat(1000)}`
+    await using service = await listService({
+      rows: [aWireRow('good'), aWireRow('bad', { amount: 'twelve', reference }), aWireRow('worse', { currency: null })]
+    })
+    await using desk = await cliDesk(service)
+    expect((await desk.run('sync')).out).toContain('2 rows on the problems list')
+    const { code, out } = await desk.run('problems')
+    expect(code).toBe(0)
+    expect(out).toMatch(/^2 rows on the problems list\n[^]*bad: .*amount/)
+    // What acts on a terminal: controls beside the line break, and marks of direction.
+    expect(out).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u)
+    const listed = await read<{ total: number; problems: Problem[] }>(desk, 'problems')
+    expect([listed.total, listed.problems.map(({ id, isCut }) => [id, isCut])]).toEqual([
+      2,
+      [
+        ['bad', true],
+        ['worse', false]
+      ]
+    ])
+    const file = join(desk.folder, 'problems.jsonl')
+    expect(await read(desk, 'problems', '--out', file)).toEqual({ file, rows: 2, bytes: (await stat(file)).size })
+    const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
+    const whole = lines.map((line) => JSON.parse(line) as { id: string; raw: string })
+    expect(whole.map(({ id }) => id)).toEqual(['bad', 'worse'])
+    expect(JSON.parse(whole[0]?.raw ?? '')).toMatchObject({ id: 'bad', amount: 'twelve', reference })
+  })
+})
+
+describe('the certificates command', () => {
+  it('lists what the last syncs proved, the latest first', async () => {
+    const rows = Array.from({ length: 150 }, (_, index) => aWireRow(`t${index}`))
+    let isBroken = false
+    await using service = await listService({ rows, before: () => (isBroken ? json('{}', 400) : undefined) })
+    await using desk = await cliDesk(service)
+    await desk.run('sync')
+    isBroken = true
+    await desk.run('sync', '--full', '--fresh')
+    const { certificates } = await read<{ certificates: Certificate[] }>(desk, 'certificates')
+    expect(certificates.map(({ kind, verdict }) => [kind, verdict])).toEqual([
+      ['full', 'incomplete'],
+      ['full', 'complete']
+    ])
+    const { code, out } = await desk.run('certificates', '--count', '1')
+    expect(code).toBe(0)
+    expect(out).toMatch(/INCOMPLETE[^]*Pass \d+: 127\.0\.0\.1:\d+ refused the request \(400\)/)
+    expect(out).not.toContain(' COMPLETE')
+  })
+})
+
+describe('the assumptions command', () => {
+  it('lists what is assumed, takes your own value, refuses one that does not fit, and gives it back', async () => {
+    await using service = await listService({ rows: [aWireRow('a')] })
+    await using desk = await cliDesk(service)
+    await desk.run('sync')
+    const cursor = async (...args: readonly string[]) => {
+      const { assumptions } = await read<{ assumptions: Assumption[] }>(desk, 'assumptions', ...args)
+      const { value, origin } = assumptions.find(({ key }) => key === 'cursor') ?? {}
+      return [value, origin]
+    }
+    expect(await cursor()).toEqual(['unknown', 'default'])
+    expect(await cursor('--set', 'cursor=inclusive', '--set', 'overlapHours=48')).toEqual(['inclusive', 'overridden'])
+    const { code, out, err } = await desk.run('assumptions', '--set', 'cursor=sideways')
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toMatch(/inclusive/)
+    expect((await desk.run('assumptions')).out).toMatch(/overlapHours .* 48 hours .* overridden/)
+    expect(await cursor('--reset', 'cursor')).toEqual(['unknown', 'default'])
+  })
+})
+
+describe('the probe command', () => {
+  it('says what it found and from what, and what it found is assumed from then on', async () => {
+    const rows = Array.from({ length: 150 }, (_, index) =>
+      aWireRow(`t${index}`, { created_at: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString() })
+    )
+    await using service = await listService({ rows, cursor: 'inclusive' })
+    await using desk = await cliDesk(service)
+    const { code, out, err } = await desk.run('probe')
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(/^\nProbe of .*: \d+ requests, [\d.]+ s\n/)
+    const report = ProbeReport.parse(await read(desk, 'probe'))
+    expect(report.findings.find(({ key }) => key === 'cursor')?.value).toBe('inclusive')
+    expect((await desk.run('assumptions')).out).toMatch(/cursor .*detected/)
+  })
+
+  it('ends with 1 and says why when the service cannot be reached or refuses the token', async () => {
+    await using service = await scriptedService(json('{"status":401,"type":"unauthorized"}', 401))
+    await using desk = await cliDesk(service)
+    const refused = await desk.run('probe')
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('did not accept the access token')])
+  })
+})

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { cliDesk } from '../../support/cliDesk.ts'
+import { aWireRow, listService } from '../../support/listService.ts'
+import { json, scriptedService } from '../../support/scriptedService.ts'
+
+describe('a base URL that no connection has', () => {
+  it.each([
+    ['sync', 'refuses the token', json('{"status":401,"type":"unauthorized"}', 401)],
+    ['probe', 'refuses the token', json('{"status":401,"type":"unauthorized"}', 401)],
+    ['sync', 'knows no such path', json('{}', 404)]
+  ] as const)(
+    'leaves no connection and no ledger behind when %s finds a service that %s',
+    async (name, _is, answer) => {
+      await using service = await scriptedService(answer)
+      await using desk = await cliDesk(service)
+      expect((await desk.run(name)).code).toBe(1)
+      expect(await desk.connections()).toEqual([])
+      expect((await readdir(join(desk.folder, 'ledgers'))).filter((file) => file.startsWith('127'))).toEqual([])
+    }
+  )
+
+  it('leaves none behind when nothing listens there, or no token was given', async () => {
+    await using desk = await cliDesk({ baseUrl: 'http://127.0.0.1:1', token: '' })
+    const run = await desk.run('sync')
+    expect([run.code, run.err]).toEqual([1, expect.stringContaining('No access token')])
+    expect(await desk.connections()).toEqual([])
+    expect((await desk.runWith('a-token\n', 'sync')).err).toContain('Cannot reach 127.0.0.1:1')
+    expect(await desk.connections()).toEqual([])
+  })
+
+  it('is refused by commands that only look at what is here, and makes nothing', async () => {
+    await using desk = await cliDesk({ baseUrl: 'http://127.0.0.1:1' })
+    for (const args of [['problems'], ['certificates'], ['assumptions'], ['export', '--out', 'x.csv']]) {
+      const { code, err } = await desk.run(...args)
+      expect([code, err]).toEqual([1, expect.stringContaining('Run the sync command first')])
+    }
+    expect(existsSync(join(desk.folder, 'connections.json'))).toBe(false)
+  })
+
+  it('becomes a connection as soon as a page came, and stays one when the service fails later', async () => {
+    const rows = Array.from({ length: 150 }, (_, index) => aWireRow(`t${index}`))
+    let isDown = false
+    await using service = await listService({
+      rows,
+      before: (request) => (isDown || request > 1 ? json('{}', 400) : undefined)
+    })
+    await using desk = await cliDesk(service)
+    expect((await desk.run('sync')).code).toBe(4)
+    isDown = true
+    await desk.run('sync')
+    expect(await desk.connections()).toEqual([service.baseUrl])
+  })
+})
