@@ -55,7 +55,7 @@ export async function withDesk<T>(
     return await work({ app, status, keep: () => (made = undefined) })
   } finally {
     await app.close()
-    if (made !== undefined) await takeAway(await open(), made, terminal)
+    if (made !== undefined) await takeAway(open, made, terminal)
   }
 }
 
@@ -85,13 +85,12 @@ function openApp(options: Options, { env }: Terminal, { app, dataDir, target }: 
 }
 
 /** In an app of its own, since one does not remove what it has open. Why the command failed stays what is reported. */
-async function takeAway(app: App, id: string, { err }: Terminal): Promise<void> {
+async function takeAway(open: () => Promise<App>, id: string, { err }: Terminal): Promise<void> {
   try {
-    await removeConnection(app, id)
+    const app = await open()
+    await removeConnection(app, id).finally(() => app.close())
   } catch (error) {
     err(`tallydesk: The connection could not be taken away again: ${toWire(error).message}`)
-  } finally {
-    await app.close()
   }
 }
 
