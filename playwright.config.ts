@@ -35,6 +35,6 @@ export default defineConfig<object, { readonly shell: 'browser' | 'electron' }>(
   projects: [
     { name: 'browser shell', use: { shell: 'browser' } },
     // What a shell has no part in, the states of the page and the sandbox's own pages, is looked at once.
-    { name: 'electron', testIgnore: ['**/pageStates.spec.ts', '**/sandbox/**'], use: { shell: 'electron' } }
+    { name: 'electron', testIgnore: ['**/*pageStates.spec.ts', '**/sandbox/**'], use: { shell: 'electron' } }
   ]
 })

@@ -26,7 +26,7 @@ export const useProblems = defineStore('problems', () => {
   })
   onOtherConnection(() => (from.value = 0))
 
-  const hasBefore = computed(() => (list.value?.from ?? 0) > 0)
+  const hasBefore = computed(() => list.value !== undefined && list.value.total > 0 && list.value.from > 0)
   const hasAfter = computed(
     () => list.value !== undefined && list.value.from + list.value.problems.length < list.value.total
   )

@@ -28,3 +28,11 @@ export function withoutOwn(assumption: Assumption): string {
   if (detected !== null) return `Use what was detected: ${valueLabel(assumption, detected)}`
   return `Use the default: ${valueLabel(assumption, assumption.default)}`
 }
+
+/** From what a value was detected; under the user’s own value also which one that was. */
+export function evidenceWords(assumption: Assumption): string | undefined {
+  const { origin, detected, evidence } = assumption
+  if (detected === null) return undefined
+  if (origin === 'detected') return evidence ?? undefined
+  return ['Detected was', `${valueLabel(assumption, detected)}.`, evidence ?? ''].join(' ').trim()
+}

@@ -1,0 +1,172 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './madeUpPage.ts'
+
+/** Where each state of the sync is looked at, and what it must say. */
+const expected = [
+  { state: 'full', at: '/sync', words: /Every transaction that Embedded sandbox had then is in the ledger/ },
+  { state: 'problems', at: '/sync', words: /except 3 rows that cannot be read/ },
+  { state: 'problems', at: '/sync/problems', words: /amount: expected a number, got text/ },
+  { state: 'manyproblems', at: '/sync/problems', words: /1–50 of 120/ },
+  { state: 'full', at: '/sync/problems', words: /No row has a problem/ },
+  { state: 'full', at: '/sync/assumptions', words: /Which is right\? The service sent 1234/ },
+  { state: 'empty', at: '/sync', words: /No sync has ended yet/ },
+  { state: 'empty', at: '/sync/assumptions', words: /Not checked yet/ },
+  { state: 'incomplete', at: '/sync', words: /Not complete: rows may be missing/ },
+  { state: 'firstsync', at: '/sync', words: /time left not known/ },
+  { state: 'deltasync', at: '/sync', words: /870 of about 4,200 rows/ },
+  { state: 'paused', at: '/sync', words: /Paused until you sign in/ },
+  { state: 'syncfails', at: '/sync', words: /The ledger on this computer is damaged/ },
+  { state: 'syncfails', at: '/sync/assumptions', words: /The ledger on this computer is damaged/ },
+  { state: 'syncloading', at: '/sync', words: /Asking the ledger/ },
+  { state: 'locked', at: '/sync', words: /The keychain is locked/ },
+  { state: 'failed', at: '/sync', words: /The sync cannot be shown/ },
+  { state: 'opening', at: '/sync', words: /Opening the ledger/ }
+] as const
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    for (const { state, at, words } of expected) {
+      test(`"${state}" at ${at} says what it is and breaks no rule of accessibility`, async ({ page, complaints }) => {
+        await page.goto(`http://page.test/?state=${state}#${at}`)
+        await expect(page.getByText(words).first()).toBeVisible()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])
+        expect(complaints).toEqual([])
+      })
+    }
+
+    test('a certificate, an editor and a report break no rule of accessibility either', async ({
+      page,
+      complaints
+    }) => {
+      await page.goto('http://page.test/?state=full#/sync')
+      const check = async (what: string) => {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${what}: ${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])
+      }
+      await page
+        .getByRole('button', { name: /Certificate of the sync/ })
+        .nth(2)
+        .click()
+      await page.getByRole('button', { name: 'Copy as JSON' }).click()
+      await check('certificate')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'More ways to sync' }).click()
+      await check('menu')
+      await page.keyboard.press('Escape')
+      await page.getByRole('link', { name: 'Assumptions' }).click()
+      await page.getByText('Report of the check').click()
+      for (const title of ['Cursor', 'Overlap of a delta', 'What status words mean']) {
+        await page.getByRole('button', { name: `Change: ${title}` }).click()
+        await check(title)
+      }
+      expect(complaints).toEqual([])
+    })
+  })
+}
+
+test('a certificate is opened by key, shows everything of its pass, and is given back the focus', async ({
+  page,
+  complaints
+}) => {
+  await page.goto('http://page.test/?state=full#/sync')
+  const button = page.getByRole('button', { name: /Certificate of the sync/ }).nth(1)
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Certificate of sync 4' })
+  for (const words of [
+    'COMPLETE',
+    'Changes only',
+    't000000',
+    't0003uv',
+    '2026-10-03 14:05:07.000 UTC',
+    '234',
+    'cursor was gone'
+  ])
+    await expect(dialog).toContainText(words)
+  await expect(dialog.getByRole('definition').filter({ hasText: 'Your setting' })).toContainText('on_hold=pending')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  expect(complaints).toEqual([])
+})
+
+test('a certificate can be copied by hand where the clipboard is refused', async ({ page, complaints }) => {
+  await page.goto('http://page.test/?state=full#/sync')
+  await page
+    .getByRole('button', { name: /Certificate of the sync/ })
+    .nth(2)
+    .click()
+  await page.getByRole('button', { name: 'Copy as text' }).click()
+  const text = page.getByRole('textbox', { name: 'The certificate as text' })
+  await expect(page.getByText(/^Selected|^Copied/)).toBeVisible()
+  const selected = await text.evaluate((box: HTMLTextAreaElement) =>
+    box.value.slice(box.selectionStart, box.selectionEnd)
+  )
+  expect(selected).toMatch(
+    /^Sync certificate\n[^]*Verdict +INCOMPLETE\nReason +The service answered[^]*Cursor +Exclusive \(detected\)/
+  )
+  await page.getByRole('button', { name: 'Copy as JSON' }).click()
+  const json = await page.getByRole('textbox', { name: 'The certificate as JSON' }).inputValue()
+  expect(JSON.parse(json)).toMatchObject({ pass: 3, verdict: 'incomplete' })
+  expect(complaints).toEqual([])
+})
+
+test('an assumption is changed and taken back by key, and the focus stays with its row', async ({
+  page,
+  complaints
+}) => {
+  await page.goto('http://page.test/?state=full#/sync/assumptions')
+  const row = page.getByRole('row', { name: /^Cursor/ })
+  await row.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(row.getByRole('combobox')).toBeFocused()
+  await row.getByRole('combobox').selectOption('inclusive')
+  await row.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(row).toContainText(/Inclusive\s*Your setting/)
+  const change = page.getByRole('button', { name: 'Change: Cursor' })
+  await expect(change).toBeFocused()
+  await page.keyboard.press('Enter')
+  await row.getByRole('button', { name: 'Use what was detected: Exclusive' }).click()
+  await expect(row).toContainText(/Exclusive\s*Detected/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(change).toBeFocused()
+  expect(complaints).toEqual([])
+})
+
+for (const { width, height } of [
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 }
+]) {
+  test(`nothing is cut off at ${width} by ${height}`, async ({ page, complaints }) => {
+    await page.setViewportSize({ width, height })
+    for (const at of ['/sync', '/sync/problems', '/sync/assumptions']) {
+      await page.goto(`http://page.test/?state=problems#${at}`)
+      await expect(page.getByText(/except 3 rows that cannot be read/)).toBeVisible()
+      const over = await page
+        .locator('main *')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+            .map((one) => one.outerHTML.slice(0, 120))
+        )
+      expect(over, at).toEqual([])
+    }
+    expect(complaints).toEqual([])
+  })
+}
+
+test('raw text of a problem row is shown as text, with what cannot be seen spelled out', async ({
+  page,
+  complaints
+}) => {
+  await page.goto('http://page.test/?state=problems#/sync/problems')
+  const raw = page.locator('pre').first()
+  await expect(raw).toContainText('<b>Invoice</b> 0\\u202e txt')
+  await expect(raw.locator('b')).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
