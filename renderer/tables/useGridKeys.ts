@@ -27,6 +27,8 @@ export function useGridKeys({ rows, columns, rowsPerPage, reveal, open }: GridKe
     reveal(row.value)
   }
 
+  watch(columns, (count) => (column.value = Math.min(column.value, count - 1)))
+
   /** The row is the same one at another place: nothing is scrolled. */
   function place(index: number | undefined): void {
     row.value = index

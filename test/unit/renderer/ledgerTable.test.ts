@@ -83,6 +83,18 @@ describe('the active row', () => {
   })
 })
 
+describe('the active cell', () => {
+  it('is never one of a column that is left out', async () => {
+    const columns = ref(9)
+    const keys = useGridKeys({ rows: ref(5), columns, rowsPerPage: ref(10), reveal: vi.fn(), open: vi.fn() })
+    for (const key of ['ArrowDown', 'ArrowRight', 'End']) keys.onKeydown(new KeyboardEvent('keydown', { key }))
+    expect(keys.column.value).toBe(8)
+    columns.value = 6
+    await nextTick()
+    expect(keys.column.value).toBe(5)
+  })
+})
+
 describe('a row that the last full sync did not return', () => {
   it('says so in words beside its status, not by colour alone', () => {
     const column = {
