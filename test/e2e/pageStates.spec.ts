@@ -8,7 +8,7 @@ const expected: Readonly<Record<string, RegExp>> = {
   loading: /Opening the ledger/,
   opening: /Opening the ledger/,
   failed: /The ledger on this computer is damaged/,
-  incomplete: /Partial: last sync incomplete/,
+  incomplete: /Last sync incomplete/,
   signedout: /You are signed out/,
   signedoutempty: /Sign in to see transactions/,
   locked: /The keychain is locked/,
