@@ -1,37 +1,25 @@
-import { AppError } from '../../shared/errors.ts'
-import { followList } from './followList.ts'
+import { readHeadAgain } from './changesHead.ts'
+import { followList, type Mark } from './followList.ts'
 import { latest, listOrder } from './listOrder.ts'
 import { createPageSource } from './pageSource.ts'
 import { storePage, type FetchedPage, type PassContext, type PassResult } from './passContext.ts'
 import { askForProblems } from './problemRows.ts'
-
-/** Changes cannot be told from the list as the service sorts it: only a full pass finds them. */
-export class UnprovenDelta extends AppError {
-  /** Late changes that were not returned; each is gone from the service, or proves that the list is not sorted. */
-  readonly missing: readonly { readonly id: string; readonly updatedAt: string }[]
-
-  constructor(message: string, missing: UnprovenDelta['missing'] = []) {
-    super('sync-stuck', `${message} A full sync finds what changed.`)
-    this.missing = missing
-  }
-}
+import { createSortProof, type SortProof } from './sortProof.ts'
+import { UnprovenDelta } from './unprovenDelta.ts'
 
 /**
  * Reads what changed since the watermark, and a span before it (the overlap). Newest first: from the head of the list
  * until changes are older than that. Oldest first: from a row known to stand before it to the tail, where each page must
- * overlap the one before, because rows that change move away. At the end every late change that the ledger knows of must
- * have been returned.
+ * overlap the one before, because rows that change move away. Until the service was seen to sort by time of change, the
+ * whole list is read. At the end every late change that the ledger knows of must have been returned.
  */
 export async function runDeltaPass(context: PassContext): Promise<PassResult> {
-  const { ledger, pass, policy, detect } = context
+  const { ledger, pass, policy } = context
   const since = sinceOf(pass.watermark, policy.overlapHours)
   const watermark = await readChanges(context, since)
   const missing = await ledger.updatesNotSeen(pass.id, since, 50)
   if (missing.length > 0) {
     throw new UnprovenDelta('Transactions that changed lately did not come back in the list of changes.', missing)
-  }
-  if (policy.updatedSort === 'unknown' && watermark !== null) {
-    detect('updatedSort', 'applied', 'A list of changes was sorted, and held every late change that was known.')
   }
   await askForProblems(context)
   return { watermark, found: null }
@@ -45,10 +33,11 @@ export function sinceOf(watermark: string | null, overlapHours: number): string 
 
 /** Reads in the direction that the connection is known for, and turns round once where the pages show the other. */
 async function readChanges(context: PassContext, since: string): Promise<string | null> {
+  const proof = createSortProof(context)
   const readers = [readDownwards, readUpwards]
   if (context.policy.updatedOrder === 'asc') readers.reverse()
   for (const read of readers) {
-    const { watermark, isOtherOrder } = await read(context, since)
+    const { watermark, isOtherOrder } = await read(context, since, proof)
     if (!isOtherOrder) return watermark
   }
   throw notSorted(context)
@@ -60,9 +49,13 @@ interface Reading {
   readonly isOtherOrder: boolean
 }
 
-async function readDownwards(context: PassContext, since: string): Promise<Reading> {
+async function readDownwards(context: PassContext, since: string, proof: SortProof): Promise<Reading> {
   const { pass, policy } = context
   let start = pass.start
+  let tail: readonly string[] = pass.trail
+  // A reading that goes on after an interruption took more than a moment.
+  let pages = start ? 1 : 0
+  let date: string | null = null
   const seen: { direction?: 'desc' | 'asc' } = policy.updatedOrder === 'desc' ? { direction: 'desc' } : {}
   await followList({
     ...listOptions(context),
@@ -70,36 +63,53 @@ async function readDownwards(context: PassContext, since: string): Promise<Readi
     trail: pass.trail.map((id) => ({ id })),
     store(page, trail) {
       const isFirst = start === undefined
+      if (isFirst) date = page.date
       start ??= { newest: null, watermark: latestChange(page) }
+      pages += 1
+      tail = trail
       return storePage(context, page, trail, isFirst ? start : undefined)
     },
     isEnd(page) {
       const order = learnOrder(context, page)
       if (order !== undefined) seen.direction = order
       const last = page.rows.at(-1)
-      return seen.direction === 'asc' || (seen.direction === 'desc' && last !== undefined && last.updatedAt < since)
+      const mayEnd = proof.covers(page) && last !== undefined && last.updatedAt < since
+      return seen.direction === 'asc' || (seen.direction === 'desc' && mayEnd)
     }
   })
-  return { watermark: start?.watermark ?? null, isOtherOrder: seen.direction === 'asc' }
+  const watermark = start?.watermark ?? null
+  if (seen.direction === 'asc') return { watermark, isOtherOrder: true }
+  if (pages > 1) await readHeadAgain(context, { fetch: listOptions(context).fetch, tail, newest: watermark, date })
+  return { watermark, isOtherOrder: false }
 }
 
-async function readUpwards(context: PassContext, since: string): Promise<Reading> {
-  const { ledger, policy } = context
+async function readUpwards(context: PassContext, since: string, proof: SortProof): Promise<Reading> {
   let watermark: string | null = null
   let isOtherOrder = false
   await followList({
     ...listOptions(context),
     mayMove: true,
-    trail: await ledger.updatesBefore(since, policy.walkBack),
+    trail: proof.isGiven ? await anchors(context, since) : [],
     store(page) {
       const change = latestChange(page)
       if (change !== null && (watermark === null || change > watermark)) watermark = change
       // Such a reading begins from its anchor each time, so there is no place to keep.
       return storePage(context, page, [])
     },
-    isEnd: (page) => (isOtherOrder = learnOrder(context, page) === 'desc')
+    isEnd(page) {
+      proof.covers(page)
+      return (isOtherOrder = learnOrder(context, page) === 'desc')
+    }
   })
   return { watermark, isOtherOrder }
+}
+
+/** Rows that stood before everything that is to be read: among equal times, a change may stand before a row. */
+async function anchors({ ledger, policy }: PassContext, since: string): Promise<readonly Mark[]> {
+  if (since === '') return []
+  const before = new Date(Date.parse(since) - 1).toISOString()
+  const rows = await ledger.updatesBefore(before, policy.walkBack)
+  return rows.map(({ id, updatedAt }) => ({ id, stamp: updatedAt }))
 }
 
 function listOptions(context: PassContext) {

@@ -7,7 +7,8 @@ import type { Policy } from './policy.ts'
 /** A row that was read, as a place in the list. */
 export interface Mark {
   readonly id: string
-  readonly updatedAt?: string
+  /** What is another once the row has changed: its time of change, or its text where that cannot be read. */
+  readonly stamp?: string | undefined
 }
 
 export interface FollowOptions {
@@ -44,8 +45,8 @@ interface Step {
 export async function followList(options: FollowOptions): Promise<void> {
   const { mayMove, store, isEnd, isEndStored, signal } = options
   const { stuckRetries, walkBack } = options.policy
-  // Where rows may move, one is asked from and another is met again: fewer than three would leave nothing to go back to.
-  const length = Math.max(walkBack, mayMove ? 3 : 1)
+  // The last row, one before it to go back to, and where rows may move one more that is met again.
+  const length = Math.max(walkBack, mayMove ? 3 : 2)
   const reach = createReach(options)
   /** Cursors since the last row that was new: one that comes again leads round in a circle. */
   const idle = new Set<string | undefined>()
@@ -82,11 +83,9 @@ export async function followList(options: FollowOptions): Promise<void> {
 function createReach({ fetch, mayMove, note }: FollowOptions): (trail: readonly Mark[]) => Promise<Step> {
   let restarts = 0
 
-  async function attempt(trail: readonly Mark[]): Promise<FetchedPage | undefined> {
-    const cursor = cursorOf(trail, mayMove)
+  async function attempt(cursor: string | null): Promise<FetchedPage | undefined> {
     try {
-      const page = await fetch(cursor)
-      return isCredible(page, trail, cursor, mayMove) ? page : undefined
+      return await fetch(cursor)
     } catch (error) {
       if (cursor !== null && isRefusal(error)) return undefined
       throw error
@@ -94,12 +93,20 @@ function createReach({ fetch, mayMove, note }: FollowOptions): (trail: readonly 
   }
 
   return async (trail) => {
+    let isEmptyEnd = false
     for (let at = trail; ; at = at.slice(0, -1)) {
-      const page = await attempt(at)
+      const cursor = cursorOf(at, mayMove)
+      const answer = await attempt(cursor)
+      const page = answer && isCredible(answer, at, cursor, mayMove) ? answer : undefined
       const back = trail.length - at.length
-      if (page && back === 0) return { page, trail: at }
+      if (page && back === 0) return { page, trail: cursor === null ? [] : at }
+      isEmptyEnd ||= answer !== undefined && back === 0 && !mayMove
+      // The row whose end was empty is still there: so nothing came after it, whatever this page says.
+      if (page && isEmptyEnd && page.ids.at(-1) === trail.at(-1)?.id) {
+        return { page: { ...page, hasMore: false }, trail: at }
+      }
       if (page && cursorOf(at, mayMove) !== null) {
-        if (!isSameEnd(page, trail)) note(`A row that marked the place was gone or had moved: went back ${back}.`)
+        note(`A row that marked the place was gone or had moved: went back ${back}.`)
         return { page, trail: at }
       }
       if (page) {
@@ -122,22 +129,21 @@ function isCredible(page: FetchedPage, trail: readonly Mark[], cursor: string | 
   if (cursor === null) return true
   if (!mayMove) return page.ids.length > 0 || page.hasMore
   // Only the row that was asked from and the one after it: an older one would be met in a list of the other direction.
-  const marks = new Map(trail.slice(-2).map(({ id, updatedAt }) => [id, updatedAt]))
-  return page.rows.some(({ id, updatedAt }) => marks.get(id) === updatedAt)
-}
-
-/** The page, asked for from further back, only says again that the list ends with the trail. */
-function isSameEnd(page: FetchedPage, trail: readonly Mark[]): boolean {
-  return !page.hasMore && page.ids.at(-1) === trail.at(-1)?.id
+  const marks = new Map(trail.slice(-2).map(({ id, stamp }) => [id, stamp]))
+  return marksOf(page).some(({ id, stamp }) => stamp !== undefined && marks.get(id) === stamp)
 }
 
 function advance(trail: readonly Mark[], page: FetchedPage, mayMove: boolean, length: number): readonly Mark[] {
-  const marks: readonly Mark[] = mayMove
-    ? page.rows.map(({ id, updatedAt }) => ({ id, updatedAt }))
-    : page.ids.map((id) => ({ id }))
+  const marks: readonly Mark[] = mayMove ? marksOf(page) : page.ids.map((id) => ({ id }))
   if (marks.length >= length) return marks.slice(-length)
   const ids = new Set(marks.map(({ id }) => id))
   return [...trail.filter(({ id }) => !ids.has(id)), ...marks].slice(-length)
+}
+
+function marksOf({ ids, rows, problems }: FetchedPage): readonly Mark[] {
+  const stamps = new Map<string | null, string>(rows.map(({ id, updatedAt }) => [id, updatedAt]))
+  for (const { id, raw } of problems) stamps.set(id, raw)
+  return ids.map((id) => ({ id, stamp: stamps.get(id) }))
 }
 
 function stuck(): AppError {

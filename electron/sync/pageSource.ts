@@ -22,7 +22,8 @@ const SMALLER_LIMITS = [50, 25, 10]
 export function createPageSource(context: PassContext, options: PageSourceOptions): FetchPage {
   const { api, policy, detect, note, signal } = context
   const { sortBy, correlationIds, mayAskForLess = true } = options
-  let limit = policy.limit
+  // Where each page must overlap the one before, two rows of it may be known.
+  let limit = Math.max(policy.limit, sortBy === 'updated_at' ? 3 : 1)
   let largest = 0
 
   async function request(cursor: string | null, rows: number): Promise<FetchedPage> {

@@ -4,12 +4,13 @@ import type { SyncCounts, SyncKind, SyncRequest } from '../../shared/domain/sync
 import { AppError, toWire } from '../../shared/errors.ts'
 import type { TransactionsApi } from '../api/transactions.ts'
 import type { Ledger, LedgerPass, PassEnd } from '../ledger/ledger.ts'
-import { runDeltaPass, sinceOf, UnprovenDelta } from './deltaPass.ts'
+import { runDeltaPass, sinceOf } from './deltaPass.ts'
 import { runFullPass } from './fullPass.ts'
 import type { PassContext, PassResult } from './passContext.ts'
 import type { Detect, Policy } from './policy.ts'
 import { rereadProblems } from './problemRows.ts'
 import { runTargetedPass } from './targetedPass.ts'
+import { UnprovenDelta } from './unprovenDelta.ts'
 
 export interface RunPassOptions {
   readonly request: SyncRequest

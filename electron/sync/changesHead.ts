@@ -1,0 +1,63 @@
+import { followList } from './followList.ts'
+import { latest } from './listOrder.ts'
+import type { FetchPage } from './pageSource.ts'
+import { storePage, type PassContext } from './passContext.ts'
+import { UnprovenDelta } from './unprovenDelta.ts'
+
+export interface HeadReading {
+  readonly fetch: FetchPage
+  /** Where an interrupted pass goes on. */
+  readonly tail: readonly string[]
+  /** The latest change on the first page of the reading before. */
+  readonly newest: string | null
+  /** When the service sent that page, by its own clock. */
+  readonly date: string | null
+}
+
+const MOST_READINGS = 10
+
+/**
+ * Newest first, a row that changes while later pages are read moves to the head, perhaps before it was met. So the head
+ * is read again, down to what it was, until a single page tells all or no row is met for the first time.
+ */
+export async function readHeadAgain(context: PassContext, first: HeadReading): Promise<void> {
+  let before = first
+  for (let reading = 0; reading < MOST_READINGS; reading++) {
+    const { pages, fresh, head } = await readOnce(context, before)
+    if (pages === 1 || fresh === 0) return
+    before = { ...before, ...head }
+  }
+  throw new UnprovenDelta('Transactions changed faster than they could be read.')
+}
+
+async function readOnce(context: PassContext, { fetch, tail, newest, date }: HeadReading) {
+  const { policy, note, signal } = context
+  let pages = 0
+  let fresh = 0
+  let head: Pick<HeadReading, 'newest' | 'date'> = { newest, date }
+  await followList({
+    fetch,
+    policy,
+    note,
+    signal,
+    mayMove: false,
+    trail: [],
+    async store(page) {
+      if (pages === 0) head = { newest: latest(page.rows.map(({ updatedAt }) => updatedAt)), date: page.date }
+      pages += 1
+      const stored = await storePage(context, page, tail)
+      fresh += stored.fresh
+      return stored
+    },
+    isEnd(page) {
+      const last = page.rows.at(-1)?.updatedAt
+      return last !== undefined && (newest === null || last < newest || (last === newest && !mayTie(newest, date)))
+    }
+  })
+  return { pages, fresh, head }
+}
+
+/** Another row may still have changed at that time: where times are whole seconds, until the second was over. */
+function mayTie(newest: string, date: string | null): boolean {
+  return newest.endsWith('.000Z') && (date === null || date <= newest)
+}
