@@ -58,7 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape')
       await page.getByRole('link', { name: 'Assumptions' }).click()
       await page.getByText('Report of the check').click()
-      for (const title of ['Cursor', 'Overlap of a delta', 'What status words mean']) {
+      for (const title of ['First row of the next page', 'Rows asked for at once', 'What status words mean']) {
         await page.getByRole('button', { name: `Change: ${title}` }).click()
         await check(title)
       }
@@ -106,7 +106,7 @@ test('a certificate can be copied by hand where the clipboard is refused', async
     box.value.slice(box.selectionStart, box.selectionEnd)
   )
   expect(selected).toMatch(
-    /^Sync certificate\n[^]*Verdict +INCOMPLETE\nReason +The service answered[^]*Cursor +Exclusive \(detected\)/
+    /^Sync certificate\n[^]*Verdict +INCOMPLETE\nReason +The service answered[^]*First row of the next page +The row after it \(exclusive\) \(detected\)/
   )
   await page.getByRole('button', { name: 'Copy as JSON' }).click()
   const json = await page.getByRole('textbox', { name: 'The certificate as JSON' }).inputValue()
@@ -119,18 +119,18 @@ test('an assumption is changed and taken back by key, and the focus stays with i
   complaints
 }) => {
   await page.goto('http://page.test/?state=full#/sync/assumptions')
-  const row = page.getByRole('row', { name: /^Cursor/ })
+  const row = page.getByRole('row', { name: /^First row of the next page/ })
   await row.getByRole('button').focus()
   await page.keyboard.press('Enter')
   await expect(row.getByRole('combobox')).toBeFocused()
   await row.getByRole('combobox').selectOption('inclusive')
   await row.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(row).toContainText(/Inclusive\s*Your setting/)
-  const change = page.getByRole('button', { name: 'Change: Cursor' })
+  await expect(row).toContainText(/The same row again \(inclusive\)\s*Your setting/)
+  const change = page.getByRole('button', { name: 'Change: First row of the next page' })
   await expect(change).toBeFocused()
   await page.keyboard.press('Enter')
-  await row.getByRole('button', { name: 'Use what was detected: Exclusive' }).click()
-  await expect(row).toContainText(/Exclusive\s*Detected/)
+  await row.getByRole('button', { name: /^Use what was detected: The row after it/ }).click()
+  await expect(row).toContainText(/The row after it \(exclusive\)\s*Detected/)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(change).toBeFocused()

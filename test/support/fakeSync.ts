@@ -2,6 +2,7 @@ import type { Assumption } from '../../shared/domain/assumption.ts'
 import type { Certificate } from '../../shared/domain/certificate.ts'
 import type { ProbeReport } from '../../shared/domain/probe.ts'
 import type { Problem } from '../../shared/domain/problemRow.ts'
+import { assumptionsOf } from '../../electron/sync/policy.ts'
 import { noCounts } from '../../shared/domain/syncRun.ts'
 
 /** A made-up assumption; a test states only what it is about. */
@@ -43,76 +44,19 @@ export function assumed(before: Assumption, value: string | null): Assumption {
   }
 }
 
-export const someAssumptions: readonly Assumption[] = [
-  anAssumption({
-    value: 'exclusive',
-    label: 'Exclusive',
-    origin: 'detected',
-    detected: 'exclusive',
-    evidence: 'Pages 1 and 2 had no row in common, on 21 Nov 2026.'
-  }),
-  anAssumption({
-    key: 'order',
-    title: 'Order of the list',
-    question: 'Whether the newest row comes first or last.',
-    practice: 'Detected from the first page that has two different times, and remembered for the connection.',
-    value: 'desc',
-    label: 'Newest first',
-    origin: 'detected',
-    detected: 'desc',
-    evidence: 'The first page went from 3 Oct 2026 back to 1 Oct 2026.',
-    choice: {
-      kind: 'one-of',
-      options: [
-        { value: 'unknown', label: 'Find out' },
-        { value: 'desc', label: 'Newest first' },
-        { value: 'asc', label: 'Oldest first' }
-      ]
+const seenAt = '2026-11-21T04:58:00.000Z'
+
+/** The app's own table, of a service of which a few things were found out. */
+export const someAssumptions: readonly Assumption[] = assumptionsOf(
+  {
+    overrides: { statusWords: 'on_hold=pending, done=settled' },
+    detected: {
+      cursor: { value: 'exclusive', evidence: 'Pages 1 and 2 had no row in common.', at: seenAt },
+      order: { value: 'desc', evidence: 'The first page went from 3 Oct 2026 back to 1 Oct 2026.', at: seenAt }
     }
-  }),
-  anAssumption({
-    key: 'overlapHours',
-    title: 'Overlap of a delta',
-    question: 'How late a change may show in the order of updated_at.',
-    practice: 'Each delta reads again what changed in the hours before the last one.',
-    value: '24',
-    label: '24 hours',
-    default: '24',
-    choice: { kind: 'number', least: 0, most: 720, unit: 'hours' }
-  }),
-  anAssumption({
-    key: 'unit',
-    title: 'Unit of amounts',
-    question: 'Whether 1234 means 1,234.00 or 12.34.',
-    practice: 'As the connection says. A fraction proves whole units.',
-    value: 'major',
-    label: 'Whole units (12.34)',
-    default: 'major',
-    choice: { kind: 'connection' }
-  }),
-  anAssumption({
-    key: 'statusWords',
-    title: 'What status words mean',
-    question: 'Which values status takes, and what each means.',
-    practice: 'Shown as they come. A word that is not listed counts as neither settled nor failed.',
-    value: 'on_hold=pending, done=settled',
-    label: 'on_hold=pending, done=settled',
-    origin: 'overridden',
-    default: '',
-    overridden: 'on_hold=pending, done=settled',
-    choice: { kind: 'words' }
-  }),
-  anAssumption({
-    key: 'removedRows',
-    title: 'Rows that are gone',
-    question: 'Whether the service removes or replaces rows.',
-    practice: 'Nothing is deleted. What a complete full sync did not return is marked.',
-    value: 'marked',
-    label: 'Kept and marked',
-    default: 'marked',
-    choice: { kind: 'fixed' }
-  })
-]
+  },
+  'major'
+)
 
 const inForce = someAssumptions.map(({ key, title, value, label, origin }) => ({ key, title, value, label, origin }))
 

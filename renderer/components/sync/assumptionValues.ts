@@ -1,8 +1,12 @@
+import { readStatusWords } from '../../../shared/transactionStatus.ts'
 import type { Assumption } from '../../../shared/domain/assumption.ts'
+
+const units: Readonly<Record<string, string>> = { major: 'major units (12.34)', minor: 'minor units (1234)' }
 
 /** How a value of an assumption reads, where only its text is known. */
 export function valueLabel({ choice }: Assumption, value: string): string {
   if (choice.kind === 'one-of') return choice.options.find((option) => option.value === value)?.label ?? value
+  if (choice.kind === 'connection') return units[value] ?? value
   if (value === '') return 'none'
   return choice.kind === 'number' ? `${value} ${choice.unit}` : value
 }
@@ -15,11 +19,10 @@ export function valueError({ choice }: Assumption, value: string): string | unde
     const inRange = /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
     return inRange ? undefined : `Enter a whole number of ${unit} from ${least} to ${most}.`
   }
-  if (choice.kind !== 'words' || text === '') return undefined
-  const isPair = (pair: string) => /^[^=,]+=\s*(settled|pending|failed|unclassified)\s*$/.test(pair)
-  return text.split(',').every(isPair)
+  if (choice.kind !== 'words') return undefined
+  return readStatusWords(text)
     ? undefined
-    : 'Write each word with its meaning, separated by commas: on_hold=pending, done=settled.'
+    : 'Write each word with its meaning, once, separated by commas: on_hold=pending, done=settled.'
 }
 
 /** What the value becomes when the user’s own is taken back. */
@@ -35,4 +38,9 @@ export function evidenceWords(assumption: Assumption): string | undefined {
   if (detected === null) return undefined
   if (origin === 'detected') return evidence ?? undefined
   return ['Detected was', `${valueLabel(assumption, detected)}.`, evidence ?? ''].join(' ').trim()
+}
+
+/** Whether the service was seen to behave otherwise than the user, or the connection, says. */
+export function isAgainstDetected({ origin, detected, value }: Assumption): boolean {
+  return origin === 'overridden' && detected !== null && detected !== value
 }

@@ -161,7 +161,7 @@ describe('the assumptions', () => {
     const cursor = () => store.list?.find(({ key }) => key === 'cursor')
     await store.assume('cursor', 'inclusive')
     expect(cursor()).toMatchObject({ value: 'inclusive', origin: 'overridden' })
-    expect(useAnnouncer().message).toBe('Cursor: Inclusive.')
+    expect(useAnnouncer().message).toBe('First row of the next page: The same row again (inclusive).')
     await store.assume('cursor', null)
     expect(cursor()).toMatchObject({ value: 'exclusive', origin: 'detected' })
   })

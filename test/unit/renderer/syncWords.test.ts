@@ -143,7 +143,7 @@ describe('a certificate', () => {
     expect(certificateFacts(certificate).map(({ value }) => value)).toEqual(
       expect.arrayContaining(['10', '1', '2', '3', '4', '5', '7'])
     )
-    expect(text).toMatch(/^Cursor +Exclusive \(detected\)$/m)
+    expect(text).toMatch(/^First row of the next page +The row after it \(exclusive\) \(detected\)$/m)
   })
 
   it('says what to know beside its numbers: the reason first', () => {
@@ -167,7 +167,7 @@ describe('an assumption', () => {
     const words = anAssumption({ choice: { kind: 'words' } })
     for (const value of ['', 'done=settled', 'on hold = pending, x=failed'])
       expect(valueError(words, value)).toBeUndefined()
-    for (const value of ['done', 'done=maybe', '=settled', 'a=b=settled', 'done=settled,'])
+    for (const value of ['done', 'done=maybe', '=settled', 'a=b=settled', 'a=failed, a=settled'])
       expect(valueError(words, value)).toContain('separated by commas')
   })
 
