@@ -1,12 +1,16 @@
 import { cpus } from 'node:os'
 import { csvExport } from './csvExport.ts'
 import type { Figure } from './figure.ts'
-import { firstSync } from './firstSync.ts'
 import { ledgerWindow } from './ledgerWindow.ts'
 import { sandboxMemory, sandboxPages, sandboxStart } from './sandboxPages.ts'
+import { firstSync } from './sync/firstSync.ts'
+import { laterSyncs } from './sync/laterSyncs.ts'
+import { slowSync } from './sync/slowSync.ts'
 
-const BENCHES: Readonly<Record<string, () => Promise<Figure>>> = {
+const BENCHES: Readonly<Record<string, () => Promise<Figure | readonly Figure[]>>> = {
   firstSync,
+  slowSync,
+  laterSyncs,
   csvExport,
   ledgerWindow,
   sandboxPages,
@@ -26,7 +30,8 @@ if (unknown.length > 0) {
 print(`Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}`)
 for (const [name, measure] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  const { name: title, measured, aim, isMet, detail } = await measure()
-  print(`${isMet ? 'met   ' : 'missed'}  ${title}: ${measured} (aim ${aim})`)
-  print(`        ${detail}`)
+  for (const { name: title, measured, aim, isMet, detail } of [await measure()].flat()) {
+    print(`${isMet ? 'met   ' : 'missed'}  ${title}: ${measured} (aim ${aim})`)
+    print(`        ${detail}`)
+  }
 }
