@@ -4,7 +4,7 @@ import type { Assumption } from '../../../shared/domain/assumption.ts'
 const units: Readonly<Record<string, string>> = { major: 'major units (12.34)', minor: 'minor units (1234)' }
 
 /** How a value of an assumption reads, where only its text is known. */
-export function valueLabel({ choice }: Assumption, value: string): string {
+function valueLabel({ choice }: Assumption, value: string): string {
   if (choice.kind === 'one-of') return choice.options.find((option) => option.value === value)?.label ?? value
   if (choice.kind === 'connection') return units[value] ?? value
   if (value === '') return 'none'
