@@ -51,34 +51,43 @@ interface Reading {
 
 async function readDownwards(context: PassContext, since: string, proof: SortProof): Promise<Reading> {
   const { pass, policy } = context
-  let start = pass.start
-  let tail: readonly string[] = pass.trail
+  // As long as the list may turn out to be oldest first, its rows may move on, and there is no place to come back to.
+  const isKnown = policy.updatedOrder === 'desc'
+  const begin = isKnown ? pass.trail : []
+  let start = isKnown ? pass.start : undefined
+  let tail = begin
   // A reading that goes on after an interruption took more than a moment.
   let pages = start ? 1 : 0
   let date: string | null = null
-  const seen: { direction?: 'desc' | 'asc' } = policy.updatedOrder === 'desc' ? { direction: 'desc' } : {}
+  const seen: { order?: 'desc' | 'asc' } = isKnown ? { order: 'desc' } : {}
+
+  function look(page: FetchedPage): void {
+    const order = learnOrder(context, page)
+    if (order !== undefined) seen.order = order
+  }
+
   await followList({
     ...listOptions(context),
-    mayMove: false,
-    trail: pass.trail.map((id) => ({ id })),
+    mayMove: !isKnown,
+    trail: begin.map((id) => ({ id })),
     store(page, trail) {
+      look(page)
       const isFirst = start === undefined
       if (isFirst) date = page.date
       start ??= { newest: null, watermark: latestChange(page) }
       pages += 1
-      tail = trail
-      return storePage(context, page, trail, isFirst ? start : undefined)
+      tail = isKnown ? trail : []
+      return storePage(context, page, tail, isFirst ? start : undefined)
     },
     isEnd(page) {
-      const order = learnOrder(context, page)
-      if (order !== undefined) seen.direction = order
+      look(page)
       const last = page.rows.at(-1)
       const mayEnd = proof.covers(page) && last !== undefined && last.updatedAt < since
-      return seen.direction === 'asc' || (seen.direction === 'desc' && mayEnd)
+      return seen.order === 'asc' || (seen.order === 'desc' && mayEnd)
     }
   })
   const watermark = start?.watermark ?? null
-  if (seen.direction === 'asc') return { watermark, isOtherOrder: true }
+  if (seen.order === 'asc') return { watermark, isOtherOrder: true }
   if (pages > 1) await readHeadAgain(context, { fetch: listOptions(context).fetch, tail, newest: watermark, date })
   return { watermark, isOtherOrder: false }
 }

@@ -57,7 +57,7 @@ export async function followList(options: FollowOptions): Promise<void> {
     const { page, trail }: Step = await (coming ?? reach(from))
     coming = undefined
     const next = advance(trail, page, mayMove, length)
-    const hasMoved = next.at(-1)?.id !== trail.at(-1)?.id
+    const hasMoved = next.at(-1)?.id !== trail.at(-1)?.id || cursorOf(next, mayMove) !== cursorOf(trail, mayMove)
     const isLast = !page.hasMore || (isEnd?.(page) ?? false)
     if (!isLast && hasMoved && !isEndStored) {
       coming = reach(next)
