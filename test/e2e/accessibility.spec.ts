@@ -13,6 +13,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
       await expect(page.getByText(/Last sync: Complete/)).toBeVisible({ timeout: 30_000 })
       await check('transactions')
+      await page.getByRole('grid').locator('[aria-rowindex="4"]').click()
+      await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toBeVisible()
+      await check('transaction details')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'More ways to sync' }).click()
+      await check('sync menu')
+      await page.keyboard.press('Escape')
       await page.getByRole('button', { name: /Export CSV/ }).click()
       await check('export menu')
       await page.keyboard.press('Escape')

@@ -1,50 +1,25 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startProcess } from '../support/startedProcess.ts'
 import { expect, test } from './desk.ts'
-import type { Desk } from './openDesk.ts'
-
-interface Service {
-  readonly base_url: string
-  readonly token: string
-}
-
-async function addConnection({ page }: Desk, name: string, baseUrl: string): Promise<void> {
-  await page.getByRole('link', { name: 'Connections' }).click()
-  await page.getByRole('button', { name: 'Add connection' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill(name)
-  await dialog.getByLabel('Base URL').fill(baseUrl)
-  await dialog.getByRole('button', { name: 'Add connection' }).click()
-}
-
-async function signIn({ page }: Desk, token: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: /Sign in/ })
-  await dialog.getByLabel('Access token').fill(token)
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
-  await expect(dialog).toBeHidden()
-}
+import { addConnection, connectTo, setPassphrase, signIn, startOwnService } from './ownService.ts'
 
 test('a service of one’s own: choose where secrets are kept, sign in, be refused, sign in again, and sync', async ({
   desk,
   watch
 }) => {
-  await using sandbox = startProcess(process.execPath, ['electron/cli.ts', 'sandbox', '--rows', '700', '--seed', '3'])
-  const [line] = await sandbox.untilPrinted(/^\{.*\}\n/)
-  const service = JSON.parse(line) as Service
+  await using service = await startOwnService(desk, 700)
   const { page } = desk
   await expect(page.getByText(/Last sync: Complete/)).toBeVisible({ timeout: 30_000 })
 
-  await addConnection(desk, 'Payments', service.base_url)
-  await page.getByRole('radio', { name: /Protect with a passphrase/ }).check()
-  await page.getByLabel('Passphrase', { exact: true }).fill('correct horse battery')
-  await page.getByLabel('The same again').fill('correct horse battery')
-  await page.getByRole('button', { name: 'Set passphrase' }).click()
+  await addConnection(desk, 'Payments', service.baseUrl)
+  await setPassphrase(desk, 'correct horse battery')
   await signIn(desk, 'a-token-the-service-does-not-know')
-  await page.getByRole('button', { name: 'Use Payments' }).click()
-  await expect(page.getByText(/did not accept the access token/).first()).toBeVisible()
+  // What was added is used without being asked to; the refusal stands on its card, once.
+  await expect(page.getByText(/did not accept the access token/)).toHaveCount(1)
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  await expect(page.getByRole('main').getByText(/did not accept the access token/)).toHaveCount(1)
 
-  await page.getByRole('button', { name: 'Sign in' }).first().click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await signIn(desk, service.token)
   await page.getByRole('link', { name: 'Transactions' }).click()
   await expect(page.getByText(/Last sync: Complete, 700 rows/)).toBeVisible({ timeout: 30_000 })
@@ -72,5 +47,29 @@ test('an address that cannot be one is refused in words, beside its field', asyn
   await expect(desk.page.getByText(/Enter the full address/)).toBeVisible()
   await desk.page.getByLabel('Base URL').fill('http://example.com')
   await desk.page.getByRole('dialog').getByRole('button', { name: 'Add connection' }).click()
-  await expect(desk.page.getByText(/Plain http would send the access token unprotected/)).toBeVisible()
+  const refusal = desk.page.getByText(/Plain http would send the access token unprotected/)
+  await expect(refusal).toBeVisible()
+  await desk.page.getByLabel('Base URL').fill('https://example.com')
+  await expect(refusal).toBeHidden()
+})
+
+test('what an amount means is asked about a real row, and another answer reads everything again', async ({ desk }) => {
+  await using service = await startOwnService(desk, 60, '--policy', 'unit=minor')
+  const { page } = desk
+  await connectTo(desk, service)
+  const first = page.getByRole('grid').locator('[aria-rowindex="2"]')
+  const before = await first.innerText()
+  await page.getByRole('link', { name: 'Connections' }).click()
+  await page.getByRole('button', { name: 'Is that right?' }).click()
+  const dialog = page.getByRole('dialog', { name: /Edit Payments/ })
+  await dialog.getByRole('button', { name: 'Show a real row' }).click()
+  const question = dialog.getByRole('group', { name: /The service sent -?\d+ [A-Z]{3} for transaction/ })
+  await expect(question.getByRole('radio')).toHaveCount(2)
+  await question.getByRole('radio', { name: /Smallest units/ }).check()
+  await expect(dialog.getByText(/rows on this computer are deleted and all are synced again/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/Amounts in smallest units/)).toBeVisible()
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  await expect(page.getByText(/Complete as of/)).toBeVisible({ timeout: 30_000 })
+  await expect(first).not.toHaveText(before)
 })

@@ -127,6 +127,25 @@ const states: Readonly<Record<string, FakeState>> = {
   syncing: {
     sync: { state: 'running', counts: { ...noCounts, pages: 32, seen: 3200, inserted: 3200 }, standing: noStanding }
   },
+  rowgone: {
+    handlers: {
+      'transactions.get': () =>
+        Promise.reject(new AppError('not-found', 'The ledger holds no transaction with this id.'))
+    }
+  },
+  historyfails: { handlers: { 'transactions.history': unreadable } },
+  historyloading: { handlers: { 'transactions.history': never } },
+  doubts: {
+    sync: { ...synced, standing: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 3, absent: 12 } }
+  },
+  growing: {
+    handlers: {
+      'transactions.find': ({ from, count, revision = 1 + before }) => {
+        const rows = Array.from({ length: count }, (_, step) => fakeRow(from + step - revision + 1))
+        return Promise.resolve({ rows, from, total: 4999 + revision, revision })
+      }
+    }
+  },
   exportfails: {
     handlers: {
       'export.start': () =>
@@ -135,7 +154,16 @@ const states: Readonly<Record<string, FakeState>> = {
   }
 }
 
+/** Rows that came in before the first since the page was opened. */
+let before = 0
+
+/** Puts rows before the others, as a sync that finds new ones does. */
+function putFirst(count: number): void {
+  before += count
+  bridge.say('ledger.changed', { revision: 1 + before, rows: 5000 + before })
+}
+
 const wish = new URLSearchParams(location.search)
 const bridge = fakeBridge(states[wish.get('state') ?? 'full'])
 
-Object.assign(window, { bridge, say: bridge.say, anExport })
+Object.assign(window, { bridge, say: bridge.say, anExport, putFirst })

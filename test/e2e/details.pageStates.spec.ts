@@ -1,0 +1,78 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './madeUpPage.ts'
+
+const row = (page: Page, index: number) => page.getByRole('grid').locator(`[aria-rowindex="${index + 2}"]`)
+const details = (page: Page) => page.getByRole('region', { name: 'Transaction details' })
+
+/** Row 7 of the made-up ledger is absent; row 6 changed its status. */
+const states = [
+  { state: 'full', index: 6, words: /Status changed/ },
+  { state: 'full', index: 7, words: /still counted in totals/ },
+  { state: 'rowgone', index: 0, words: /Not in the ledger any more/ },
+  { state: 'historyfails', index: 0, words: /ledger on this computer is damaged/ },
+  { state: 'historyloading', index: 0, words: /Reading the history/ }
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 1024, height: 768 }
+  ]) {
+    test.describe(`in ${colorScheme}, ${viewport.width} px wide`, () => {
+      test.use({ colorScheme, viewport })
+
+      test('the details of a row break no rule of accessibility in any state', async ({ page, complaints }) => {
+        for (const { state, index, words } of states) {
+          await page.goto(`http://page.test/?state=${state}&row=${index}`)
+          await row(page, index).click()
+          await expect(details(page).getByText(words).first()).toBeVisible()
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(violations.map(({ id, nodes }) => `${state}: ${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])
+        }
+        expect(complaints).toEqual([])
+      })
+
+      test('doubts about the totals are said in one place and break no rule of accessibility', async ({
+        page,
+        complaints
+      }) => {
+        await page.goto('http://page.test/?state=doubts')
+        await expect(page.getByText(/3 problem rows not counted/)).toBeVisible()
+        await expect(page.getByText(/12 rows counted that the last full sync did not return/)).toBeVisible()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])
+        expect(complaints).toEqual([])
+      })
+    })
+  }
+}
+
+test('an open row stays the active one when new rows come in before it', async ({ page, complaints }) => {
+  await page.goto('http://page.test/?state=growing')
+  await row(page, 3).click()
+  const name = await page.locator('[aria-selected=true]').innerText()
+  await page.evaluate(() => {
+    const { putFirst } = window as unknown as { putFirst: (count: number) => void }
+    putFirst(2)
+  })
+  await expect(row(page, 5)).toHaveAttribute('aria-selected', 'true')
+  expect(await page.locator('[aria-selected=true]').innerText()).toBe(name)
+  await page.keyboard.press('ArrowUp')
+  await expect(row(page, 4)).toHaveAttribute('aria-selected', 'true')
+  expect(complaints).toEqual([])
+})
+
+test('marking text in a row opens nothing', async ({ page, complaints }) => {
+  await page.goto('http://page.test/?state=full')
+  const cell = row(page, 2).getByRole('gridcell').nth(1)
+  const box = (await cell.boundingBox()) ?? { x: 0, y: 0, height: 0 }
+  const middle = box.y + box.height / 2
+  await page.mouse.move(box.x + 12, middle)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 90, middle, { steps: 4 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => document.getSelection()?.toString())).not.toBe('')
+  await expect(details(page)).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
