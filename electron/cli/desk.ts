@@ -13,6 +13,7 @@ import { openKeytarVault } from '../vault/keytarVault.ts'
 import { textOption, type Options, type Terminal } from './command.ts'
 import { findConnection, makeConnection, openConnection, removeConnection } from './openConnection.ts'
 import { untilStopped } from './untilStopped.ts'
+import { visibleText } from './visibleText.ts'
 import { ledgerWorker, sandboxWorker } from './workers.ts'
 
 /** The app behind a command, opened on the connection that the options name. */
@@ -52,6 +53,8 @@ export async function withDesk<T>(
     const id = known ?? (made = await makeConnection(app, baseUrl ?? ''))
     const asking = desk.uses === 'service' ? terminal : undefined
     const status = await untilStopped(openConnection(app, id, asking), terminal.signal)
+    // The connection can be used all the same: something of it was damaged and set aside.
+    if (status.error) terminal.err(`tallydesk: ${visibleText(status.error.message)}`)
     return await work({ app, status, keep: () => (made = undefined) })
   } finally {
     await app.close()
