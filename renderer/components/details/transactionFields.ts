@@ -2,7 +2,7 @@ import type { Transaction } from '../../../shared/domain/transaction.ts'
 import { formatInstant } from '../../format.ts'
 
 /** One field of a transaction as it was received; `local` is a time in the user's own zone. */
-export interface TransactionField {
+interface TransactionField {
   /** As the interface names it. */
   readonly name: string
   readonly label: string
@@ -13,7 +13,7 @@ export interface TransactionField {
   readonly code?: boolean
 }
 
-export interface FieldGroup {
+interface FieldGroup {
   readonly title: string
   readonly fields: readonly TransactionField[]
 }
