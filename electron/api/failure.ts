@@ -1,23 +1,35 @@
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
+import { errorShape, type ErrorShape } from './errorShape.ts'
+
+/** An answer that is not a success. */
+export interface Refusal {
+  readonly status: number
+  readonly shape: ErrorShape
+  readonly error: AppError
+}
 
 /** A failed try. `repeatable` says whether the same GET may succeed a moment later. */
 export class Failure extends Error {
   readonly error: AppError
   readonly repeatable: boolean
   readonly retryAfter: string | null
+  /** Undefined where no answer came, or none that could be read. */
+  readonly refusal: Refusal | undefined
 
-  constructor(error: AppError, repeatable: boolean, retryAfter: string | null = null) {
+  constructor(error: AppError, repeatable: boolean, retryAfter: string | null = null, refusal?: Refusal) {
     super(error.message, { cause: error })
     this.error = error
     this.repeatable = repeatable
     this.retryAfter = retryAfter
+    this.refusal = refusal
   }
 }
 
-const REPEATABLE_STATUS = new Set([408, 425, 429, 500, 502, 503, 504])
+// Said of the moment, not of the request: 409 to a GET is a state that passes, no word against the cursor or the limit.
+const REPEATABLE_STATUS = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
-/** What a status that is not 2xx means to the user. `detail` is the service's own short explanation, if it gave one. */
-export function statusFailure(response: Response, host: string, detail: string): Failure {
+/** What a status that is not 2xx means to the user. `detail` is the service's own short explanation in `body`, if it gave one. */
+export function statusFailure(response: Response, host: string, detail: string, body: string): Failure {
   const { status } = response
   const requestId = response.headers
     .get('x-request-id')
@@ -26,7 +38,9 @@ export function statusFailure(response: Response, host: string, detail: string):
   const [code, sentence] = meaning(status, host)
   const message = detail ? `${sentence} The service says: ${detail}` : sentence
   const repeatable = REPEATABLE_STATUS.has(status)
-  return new Failure(new AppError(code, message, { requestId }), repeatable, response.headers.get('retry-after'))
+  const error = new AppError(code, message, { requestId })
+  const refusal = { status, shape: errorShape(body), error }
+  return new Failure(error, repeatable, response.headers.get('retry-after'), refusal)
 }
 
 function meaning(status: number, host: string): readonly [ErrorCode, string] {
@@ -41,7 +55,8 @@ function meaning(status: number, host: string): readonly [ErrorCode, string] {
       `${host} sent the request on to another address (${status}). Enter the service's own base URL.`
     ]
   }
-  if (status >= 500) return ['service-failed', `${host} failed (${status}). Try again later.`]
+  if (status >= 500 || REPEATABLE_STATUS.has(status))
+    return ['service-failed', `${host} failed (${status}). Try again later.`]
   return ['request-refused', `${host} refused the request (${status}).`]
 }
 

@@ -1,7 +1,7 @@
 import ky from 'ky'
 import { AppError } from '../../shared/errors.ts'
 import { BODY_LIMIT, errorDetail, readText } from './body.ts'
-import { Failure, networkFailure, statusFailure, timeoutFailure } from './failure.ts'
+import { Failure, networkFailure, statusFailure, timeoutFailure, type Refusal } from './failure.ts'
 import { MAX_RETRIES, pause, retryDelay } from './retry.ts'
 
 export interface HttpOptions {
@@ -22,12 +22,18 @@ export interface GetOptions {
 
 export type SearchParams = readonly (readonly [name: string, value: string | number])[]
 
+/** `undefined` where the other one is. */
+export type Answer<T> =
+  { readonly value: T; readonly refusal: undefined } | { readonly value: undefined; readonly refusal: Refusal }
+
 /** Reads a whole body; throws where it is not what it should be. The response is there for its headers. */
 export type Parse<T> = (text: string, response: Response) => T
 
 export interface Http {
   /** The body of a 2xx answer as `parse` reads it. Repeats what may succeed a moment later; rejects with an `AppError`. */
   get<T>(path: string, search: SearchParams, parse: Parse<T>, options: GetOptions): Promise<T>
+  /** The same, but a 4xx that says something of the request itself is an answer; not 401 and 403, which do not. */
+  ask<T>(path: string, search: SearchParams, parse: Parse<T>, options: GetOptions): Promise<Answer<T>>
 }
 
 /** The one place that sends requests with the token. Never follows a redirect, so the token stays with its host. */
@@ -50,7 +56,8 @@ export function createHttp({ fetch, baseUrl, token, timeout = 30_000, random = M
       const searchParams = new URLSearchParams(search.map(([name, value]): [string, string] => [name, String(value)]))
       const response = await client.get(path, { searchParams, signal: AbortSignal.any([signal, deadline]) })
       if (response.ok) return parseBody(response, await readText(response, host), parse)
-      throw statusFailure(response, host, errorDetail(await readText(response, host, BODY_LIMIT / 16), token))
+      const body = await readText(response, host, BODY_LIMIT / 16)
+      throw statusFailure(response, host, errorDetail(body, token), body)
     } catch (cause) {
       if (cause instanceof Failure) throw cause
       if (signal.aborted) throw new AppError('cancelled', 'Cancelled.')
@@ -71,21 +78,38 @@ export function createHttp({ fetch, baseUrl, token, timeout = 30_000, random = M
     }
   }
 
-  return {
-    async get(path, search, parse, { signal, onRetry }) {
-      for (let repeat = 1; ; repeat++) {
-        try {
-          return await attempt(path, search, parse, signal)
-        } catch (failure) {
-          if (!(failure instanceof Failure)) throw failure
-          if (!failure.repeatable || repeat > MAX_RETRIES) throw failure.error
-          const wait = retryDelay(repeat, failure.retryAfter, new Date(), random)
-          onRetry?.(wait, failure.error)
-          await pause(wait, signal).catch(() => {
-            throw new AppError('cancelled', 'Cancelled.')
-          })
-        }
+  async function repeat<T>(
+    path: string,
+    search: SearchParams,
+    parse: Parse<T>,
+    { signal, onRetry }: GetOptions
+  ): Promise<Answer<T>> {
+    for (let repeat = 1; ; repeat++) {
+      try {
+        return { value: await attempt(path, search, parse, signal), refusal: undefined }
+      } catch (failure) {
+        if (!(failure instanceof Failure)) throw failure
+        if (failure.refusal && isAboutRequest(failure)) return { value: undefined, refusal: failure.refusal }
+        if (!failure.repeatable || repeat > MAX_RETRIES) throw failure.error
+        const wait = retryDelay(repeat, failure.retryAfter, new Date(), random)
+        onRetry?.(wait, failure.error)
+        await pause(wait, signal).catch(() => {
+          throw new AppError('cancelled', 'Cancelled.')
+        })
       }
     }
   }
+
+  return {
+    get: async (path, search, parse, options) => {
+      const { value, refusal } = await repeat(path, search, parse, options)
+      if (refusal) throw refusal.error
+      return value
+    },
+    ask: repeat
+  }
+}
+
+function isAboutRequest({ repeatable, error }: Failure): boolean {
+  return !repeatable && (error.code === 'request-refused' || error.code === 'not-found')
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { AmountUnit } from '../../shared/domain/money.ts'
 import { TransactionId } from '../../shared/domain/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { GetOptions, Http, SearchParams } from './http.ts'
+import type { Answer, GetOptions, Http, SearchParams } from './http.ts'
+import { moneySamples, type MoneySample } from './moneySample.ts'
 import { elementTexts, parseKeepingMoney } from './jsonText.ts'
 import { wireTransaction, type ReceivedTransaction } from './wireTransaction.ts'
 
@@ -60,8 +61,20 @@ export function transactions(http: Http, unit: AmountUnit) {
   return {
     list: (query: TransactionListQuery, options: GetOptions): Promise<TransactionPage> =>
       http.get('v1/transactions', searchOf(query), parsePage, options),
+    /** A page with the source texts of its amounts, or how the service refused it. For a probe. */
+    ask: (query: TransactionListQuery, options: GetOptions): Promise<Answer<SampledPage>> =>
+      http.ask(
+        'v1/transactions',
+        searchOf(query),
+        (text, response) => ({ ...parsePage(text, response), amounts: moneySamples(text) }),
+        options
+      ),
     reread
   }
+}
+
+export interface SampledPage extends TransactionPage {
+  readonly amounts: readonly MoneySample[]
 }
 
 export type TransactionsApi = ReturnType<typeof transactions>

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/**
+ * The body of an answer that is not a success. `documented`: `{status, type, …}` with an explanation. `minimal`: without
+ * one. `json`: another JSON value. `text`: anything else.
+ */
+export type ErrorShape = 'documented' | 'minimal' | 'json' | 'empty' | 'text'
+
+const Documented = z.looseObject({
+  status: z.number(),
+  type: z.string(),
+  error: z.string().optional(),
+  description: z.string().optional()
+})
+
+export function errorShape(body: string): ErrorShape {
+  if (body.trim() === '') return 'empty'
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch {
+    return 'text'
+  }
+  const { data } = Documented.safeParse(value)
+  if (!data) return 'json'
+  return data.error === undefined && data.description === undefined ? 'minimal' : 'documented'
+}
