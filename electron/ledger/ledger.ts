@@ -98,11 +98,23 @@ export interface ProblemText {
   readonly correlationId: string | null
 }
 
+/** A problem row that could be read again. */
+export interface MendedRow {
+  readonly problem: number
+  readonly row: NewTransaction
+}
+
+/** UTF-8 text and the rows in it. */
+export interface TextPiece {
+  readonly bytes: Uint8Array
+  readonly rows: number
+}
+
 /** Text of an export in pieces of some hundred kilobytes, made from one unchanging view of the ledger. */
-export interface CsvSource {
+export interface TextSource {
   readonly total: number
-  /** UTF-8 text and the rows in it; undefined after the last piece. */
-  next(): Promise<{ readonly bytes: Uint8Array; readonly rows: number } | undefined>
+  /** Undefined after the last piece. */
+  next(): Promise<TextPiece | undefined>
   /** Ends the view; must be called once, also after an error or the last piece. */
   close(): Promise<void>
 }
@@ -110,7 +122,7 @@ export interface CsvSource {
 export interface LedgerState {
   readonly rows: number
   readonly revision: number
-  /** A damaged file was set aside and this one is new; false again once a pass was complete. A reason to sync unasked. */
+  /** A damaged file was set aside and this one is new; false again once a full pass was complete. A reason to sync unasked. */
   readonly rebuilt: boolean
 }
 
@@ -125,6 +137,7 @@ export interface Ledger {
   findByCorrelationIds(ids: readonly string[]): Promise<readonly Transaction[]>
   totals(query: TransactionQuery): Promise<readonly CurrencyTotal[]>
 
+  /** What was seen to happen to the row of this id, latest first; nothing for an id that is not there. */
   history(id: string): Promise<readonly RowChange[]>
 
   /**
@@ -146,22 +159,27 @@ export interface Ledger {
   /** When the last complete full pass began, and the watermark; null without one. */
   lastFull(): Promise<{ readonly startedAt: string; readonly watermark: string | null } | null>
 
-  /** The rows with the latest `updatedAt` not after the given one; earliest first. */
+  /** The rows with the latest `updatedAt` not after the given one that are not marked absent; earliest first. */
   updatesBefore(updatedAt: string, count: number): Promise<readonly UpdateMark[]>
   countUpdatedSince(updatedAt: string): Promise<number>
   /** Rows with an `updatedAt` from the given one on that no row of this pass was, and that are not marked absent. */
   updatesNotSeen(pass: number, updatedAt: string, count: number): Promise<readonly UpdateMark[]>
 
   problems(request: ProblemRequest): Promise<ProblemWindow>
-  /** Problem rows after the given number, whole; at most 100 a call. */
+  /** Problem rows after the given number, whole; at most 100 and about 1 MB a call. */
   problemTexts(after: number): Promise<readonly ProblemText[]>
-  /** Stores rows read again from the problems list, unless a row of that id is there, and takes them off the list. */
-  mendProblems(
-    pass: number,
-    rows: readonly { readonly problem: number; readonly row: NewTransaction }[]
-  ): Promise<number>
+  /**
+   * Stores rows read again from the problems list and takes them off it; returns how many. An entry whose id could not be
+   * read may be older than the row of that id in the ledger: then the row stays as it is.
+   */
+  mendProblems(pass: number, rows: readonly MendedRow[]): Promise<number>
 
-  readCsv(query: TransactionQuery, profile: CsvProfile): Promise<CsvSource>
+  readCsv(query: TransactionQuery, profile: CsvProfile): Promise<TextSource>
+  /**
+   * The problems list as JSON Lines in the order in which it was first seen: an object a line with `id` (or null),
+   * `reason`, `first_seen`, `last_seen`, `is_absent` and `raw`, the row's whole text as a string.
+   */
+  readProblems(): Promise<TextSource>
   /** Called after a commit that changed rows, or when the ledger had to start anew; at most four times a second. */
   onChange(listener: (state: LedgerState) => void): void
   close(): Promise<void>

@@ -1,5 +1,5 @@
 import type { ConnectionOptions } from './database.ts'
-import type { CsvSource, Ledger } from './ledger.ts'
+import type { Ledger, TextSource } from './ledger.ts'
 import { startLedgerWorker, type LedgerWorker } from './port/ledgerWorker.ts'
 
 export interface OpenLedgerOptions extends ConnectionOptions {
@@ -31,16 +31,27 @@ export async function openLedger({ worker: script, ...options }: OpenLedgerOptio
       return found
     },
     totals: (query) => worker.ask('totals', query),
-    beginPass: () => worker.ask('beginPass'),
+    history: (id) => worker.ask('history', id),
+    beginPass: (request) => worker.ask('beginPass', request),
     storePage: (pass, page) => worker.ask('storePage', pass, page),
     endPass: (pass, end) => worker.ask('endPass', pass, end),
     lastPass: () => worker.ask('lastPass'),
-    readCsv: async (query, profile) => csvSource(worker, await worker.ask('openCsv', query, profile)),
+    certificates: (count) => worker.ask('certificates', count),
+    standing: () => worker.ask('standing'),
+    lastFull: () => worker.ask('lastFull'),
+    updatesBefore: (updatedAt, count) => worker.ask('updatesBefore', updatedAt, count),
+    countUpdatedSince: (updatedAt) => worker.ask('countUpdatedSince', updatedAt),
+    updatesNotSeen: (pass, updatedAt, count) => worker.ask('updatesNotSeen', pass, updatedAt, count),
+    problems: (request) => worker.ask('problems', request),
+    problemTexts: (after) => worker.ask('problemTexts', after),
+    mendProblems: (pass, rows) => worker.ask('mendProblems', pass, rows),
+    readCsv: async (query, profile) => textSource(worker, await worker.ask('openCsv', query, profile)),
+    readProblems: async () => textSource(worker, await worker.ask('openProblems')),
     onChange: worker.onChange,
     close: () => (closing ??= worker.close())
   }
 }
 
-function csvSource(worker: LedgerWorker, { id, total }: { readonly id: number; readonly total: number }): CsvSource {
-  return { total, next: () => worker.ask('readCsv', id), close: () => worker.ask('closeCsv', id) }
+function textSource(worker: LedgerWorker, { id, total }: { readonly id: number; readonly total: number }): TextSource {
+  return { total, next: () => worker.ask('readText', id), close: () => worker.ask('closeText', id) }
 }

@@ -1,18 +1,23 @@
 import { basename } from 'node:path'
 import type { CurrencyTotal } from '../../shared/domain/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
-import { openCsvReader, type CsvReader } from './csv/csvReader.ts'
+import { openCsvReader } from './csv/csvReader.ts'
 import type { ConnectionOptions } from './database.ts'
 import { createChangeNotice } from './changeNotice.ts'
 import { explainFailure, isDamage } from './file/failure.ts'
 import { claimFile } from './file/fileLock.ts'
 import { openLedgerFile, replaceDamaged, type LedgerFile } from './file/ledgerFile.ts'
-import type { LedgerState } from './ledger.ts'
+import type { LedgerState, TextPiece } from './ledger.ts'
 import type { LedgerCalls } from './port/calls.ts'
 import { createOrders, type Orders } from './reading/orders.ts'
+import { openProblemLines } from './reading/problemLines.ts'
 import { createRevisionCache, makeNow, type Now, type RevisionCache } from './reading/revisionCache.ts'
+import type { TextReader } from './reading/textReader.ts'
 import { sumByCurrency } from './reading/totals.ts'
-import { createTransactionReader, type TransactionReader } from './tables/transactions.ts'
+import { countUpdatesSince, findUpdatesBefore } from './reading/updates.ts'
+import { findProblems, readProblemTexts } from './tables/problems.ts'
+import { findRowChanges } from './tables/rowChanges.ts'
+import { createTransactionReader, type TransactionReader } from './tables/transactionReader.ts'
 import { createPassStore, type PassStore } from './writing/passStore.ts'
 
 /** Everything that hangs on one open file; made anew when the file had to be replaced. */
@@ -22,7 +27,7 @@ interface Parts {
   readonly transactions: TransactionReader
   readonly orders: Orders
   readonly totals: RevisionCache<readonly CurrencyTotal[]>
-  readonly exports: Map<number, CsvReader>
+  readonly texts: Map<number, TextReader>
   readonly now: () => Now
 }
 
@@ -35,7 +40,7 @@ function assemble(file: LedgerFile, announce: () => void): Parts {
     transactions: createTransactionReader(file.reader),
     orders: createOrders(file.reader, now),
     totals: createRevisionCache(8, now),
-    exports: new Map(),
+    texts: new Map(),
     now
   }
 }
@@ -52,7 +57,13 @@ export function openStore(options: ConnectionOptions, onChange: (state: LedgerSt
     release()
     throw explain(error)
   }
-  let exportsOpened = 0
+  let textsOpened = 0
+
+  function keepText(texts: Map<number, TextReader>, reader: TextReader) {
+    const id = ++textsOpened
+    texts.set(id, reader)
+    return { id, total: reader.total }
+  }
 
   /** Runs a call; damage that it meets makes the ledger start anew, and the call fails with `cache-damaged`. */
   function run<T>(work: (parts: Parts) => T): T {
@@ -86,28 +97,33 @@ export function openStore(options: ConnectionOptions, onChange: (state: LedgerSt
       run(({ totals, file, now }) => totals.current(text, () => makeNow(now, () => sumByCurrency(file.reader, text))))
         .value,
 
-    beginPass: () => run(({ passes }) => passes.begin()),
+    history: (id) => run(({ file }) => findRowChanges(file.reader, id)),
+
+    beginPass: (request) => run(({ passes }) => passes.begin(request)),
     storePage: (pass, page) => run(({ passes }) => passes.store(pass, page)),
+    mendProblems: (pass, rows) => run(({ passes }) => passes.mend(pass, rows)),
     endPass: (pass, end) => run(({ passes }) => passes.end(pass, end)),
     lastPass: () => run(({ passes }) => passes.last()),
+    certificates: (count) => run(({ passes }) => passes.certificates(count)),
+    standing: () => run(({ passes }) => passes.standing()),
+    lastFull: () => run(({ passes }) => passes.lastFull()),
+
+    updatesBefore: (updatedAt, count) => run(({ file }) => findUpdatesBefore(file.reader, updatedAt, count)),
+    countUpdatedSince: (updatedAt) => run(({ file }) => countUpdatesSince(file.reader, updatedAt)),
+    updatesNotSeen: (pass, updatedAt, count) => run(({ passes }) => passes.updatesNotSeen(pass, updatedAt, count)),
+
+    problems: (request) => run(({ file }) => findProblems(file.reader, request)),
+    problemTexts: (after) => run(({ file }) => readProblemTexts(file.reader, after)),
 
     openCsv: (query, profile) =>
-      run(({ orders, file, exports }) => {
-        const snapshot = file.openSnapshot()
-        const reader = openCsvReader(snapshot, orders.exact(query).value, profile)
-        const id = ++exportsOpened
-        exports.set(id, reader)
-        return { id, total: reader.total }
-      }),
-    readCsv: (id) =>
-      run(({ exports }) => {
-        const reader = exports.get(id)
-        if (!reader) throw new AppError('cache-damaged', 'The export was cut off. Please export again.')
-        return reader.next()
-      }),
-    closeCsv: (id) => {
-      parts.exports.get(id)?.close()
-      parts.exports.delete(id)
+      run(({ orders, file, texts }) =>
+        keepText(texts, openCsvReader(file.openSnapshot(), orders.exact(query).value, profile))
+      ),
+    openProblems: () => run(({ file, texts }) => keepText(texts, openProblemLines(file.openSnapshot()))),
+    readText: (id) => run(({ texts }) => readText(texts, id)),
+    closeText: (id) => {
+      parts.texts.get(id)?.close()
+      parts.texts.delete(id)
     },
 
     close() {
@@ -122,9 +138,15 @@ export function openStore(options: ConnectionOptions, onChange: (state: LedgerSt
   }
 }
 
-function closeFile({ file, exports }: Parts): void {
-  for (const reader of exports.values()) reader.close()
-  exports.clear()
+function readText(texts: ReadonlyMap<number, TextReader>, id: number): TextPiece | undefined {
+  const reader = texts.get(id)
+  if (!reader) throw new AppError('cache-damaged', 'The export was cut off. Please export again.')
+  return reader.next()
+}
+
+function closeFile({ file, texts }: Parts): void {
+  for (const reader of texts.values()) reader.close()
+  texts.clear()
   file.close()
 }
 

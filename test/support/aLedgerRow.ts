@@ -1,9 +1,9 @@
 import type { LedgerPage, NewTransaction, ProblemRow } from '../../electron/ledger/ledger.ts'
-import { aTransaction } from './aTransaction.ts'
+import { transactionFields } from './aTransaction.ts'
 
 /** A complete row on its way into the ledger; a test states only what it is about. */
 export function aLedgerRow(change: Partial<NewTransaction> = {}): NewTransaction {
-  return { ...aTransaction(), amount: -123_400n, paymentAmount: -123_400n, extra: null, ...change }
+  return { ...transactionFields(), amount: -123_400n, paymentAmount: -123_400n, extra: null, ...change }
 }
 
 const NAMES = ['Acme Logistics AB', 'Göteborg Färg & Kemi', 'Smith, Jones and Partners', 'Łódź Works', '東京商事', null]
@@ -48,6 +48,8 @@ export function* numberedPages(from: number, to: number, size = 1000): Generator
   }
 }
 
+/** A page of these rows and then the broken ones, after which the list goes on behind the last row. */
 export function aPage(rows: readonly NewTransaction[], problems: readonly ProblemRow[] = []): LedgerPage {
-  return { rows, problems, cursor: rows.at(-1)?.id ?? null, retries: 0 }
+  const ids = [...rows, ...problems].map(({ id }) => id).filter((id) => id !== null)
+  return { rows, problems, ids, trail: ids.slice(-50), retries: 0 }
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../shared/domain/transaction.ts'
 
-/** A complete transaction; a test states only what it is about. */
-export function aTransaction(change: Partial<Transaction> = {}): Transaction {
+/** What the service says of a transaction. */
+export function transactionFields(): Omit<Transaction, 'isAbsent'> {
   return {
     id: 'tx1',
     accountId: 'acc1',
@@ -20,8 +20,11 @@ export function aTransaction(change: Partial<Transaction> = {}): Transaction {
     status: 'completed',
     type: 'bank-transfer',
     createdAt: '2026-01-02T03:04:05.678Z',
-    updatedAt: '2026-01-02T03:04:05.678Z',
-    isAbsent: false,
-    ...change
+    updatedAt: '2026-01-02T03:04:05.678Z'
   }
+}
+
+/** A complete transaction; a test states only what it is about. */
+export function aTransaction(change: Partial<Transaction> = {}): Transaction {
+  return { ...transactionFields(), isAbsent: false, ...change }
 }

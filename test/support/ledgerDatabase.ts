@@ -20,13 +20,13 @@ export function ledgerDatabase(): LedgerDatabase {
   const file = join(folder, 'ledger.db')
   const db = openWriter({ file })
   migrate(db)
-  const storeRow = createRowWriter(db)
+  const writer = createRowWriter(db, 1)
   return {
     db,
     file,
     put(rows) {
       db.exec('BEGIN')
-      for (const row of rows) storeRow(row, 1)
+      for (const row of rows) writer.store(row)
       db.exec('COMMIT')
     },
     clear: () => db.exec('DELETE FROM transactions'),

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
-import type { Ledger, LedgerPage, NewTransaction } from '../../electron/ledger/ledger.ts'
+import type { Certificate } from '../../shared/domain/certificate.ts'
+import type { SyncKind } from '../../shared/domain/syncRun.ts'
+import type { Ledger, LedgerPage, NewTransaction, PassEnd } from '../../electron/ledger/ledger.ts'
 import { openLedger } from '../../electron/ledger/openLedger.ts'
 import { aPage } from './aLedgerRow.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
@@ -38,13 +40,26 @@ export async function testLedger(key: string | undefined = aKey): Promise<TestLe
   }
 }
 
-/** Runs a complete pass over these pages. */
-export async function storePass(ledger: Ledger, pages: Iterable<LedgerPage>): Promise<void> {
-  const { id } = await ledger.beginPass()
-  for (const page of pages) await ledger.storePage(id, page)
-  await ledger.endPass(id, { verdict: 'complete', error: undefined })
+/** How a pass of a test ends; complete unless it says more. */
+export function anEnd(change: Partial<PassEnd> = {}): PassEnd {
+  return { verdict: 'complete', error: undefined, watermark: null, found: null, notes: [], policy: [], ...change }
 }
 
-export async function storeRows(ledger: Ledger, rows: readonly NewTransaction[]): Promise<void> {
-  await storePass(ledger, [aPage(rows)])
+/** Runs a complete pass over these pages, a full one unless told otherwise. */
+export async function storePass(
+  ledger: Ledger,
+  pages: Iterable<LedgerPage>,
+  kind: SyncKind = 'full'
+): Promise<Certificate> {
+  const { id } = await ledger.beginPass({ kind, fresh: false })
+  for (const page of pages) await ledger.storePage(id, page)
+  return ledger.endPass(id, anEnd())
+}
+
+export async function storeRows(
+  ledger: Ledger,
+  rows: readonly NewTransaction[],
+  kind?: SyncKind
+): Promise<Certificate> {
+  return storePass(ledger, [aPage(rows)], kind)
 }

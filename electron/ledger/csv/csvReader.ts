@@ -1,18 +1,8 @@
 import type { CsvProfile } from '../../../shared/domain/exportFile.ts'
 import type { ReadDb } from '../database.ts'
+import type { TextPiece } from '../ledger.ts'
+import type { TextReader } from '../reading/textReader.ts'
 import { CSV_HEADER, csvLine } from './csvLines.ts'
-
-export interface CsvPiece {
-  readonly bytes: Uint8Array
-  readonly rows: number
-}
-
-/** An export under way, pulled piece by piece so that other calls run in between. */
-export interface CsvReader {
-  readonly total: number
-  next(): CsvPiece | undefined
-  close(): void
-}
 
 const PIECE_BYTES = 256 * 1024
 const FIRST_ROWS = 500
@@ -21,7 +11,7 @@ const FIRST_ROWS = 500
  * Reads rows in the given order from one unchanging view. Takes over the connection, which must be the export's own:
  * its transaction keeps the view until `close`.
  */
-export function openCsvReader(db: ReadDb, rowIds: Uint32Array, profile: CsvProfile): CsvReader {
+export function openCsvReader(db: ReadDb, rowIds: Uint32Array, profile: CsvProfile): TextReader {
   const pieces = db.column<Uint8Array>(`
     SELECT CAST(group_concat(${csvLine(profile)}, '') AS BLOB)
     FROM json_each(?) AS pick CROSS JOIN transactions AS t ON t.row_id = pick.value`)
@@ -29,7 +19,7 @@ export function openCsvReader(db: ReadDb, rowIds: Uint32Array, profile: CsvProfi
   let rowsAPiece = FIRST_ROWS
   let started = false
 
-  function read(): CsvPiece {
+  function read(): TextPiece {
     const slice = rowIds.subarray(from, from + rowsAPiece)
     const bytes = pieces.get(`[${slice.join()}]`) ?? new Uint8Array()
     from += slice.length

@@ -1,5 +1,8 @@
+import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { CsvProfile } from '../../../shared/domain/exportFile.ts'
-import type { SyncCounts, SyncStatus } from '../../../shared/domain/syncRun.ts'
+import type { ProblemRequest, ProblemWindow } from '../../../shared/domain/problemRow.ts'
+import type { RowChange } from '../../../shared/domain/rowChange.ts'
+import type { LedgerStanding, SyncStatus } from '../../../shared/domain/syncRun.ts'
 import type {
   CurrencyTotal,
   Transaction,
@@ -8,8 +11,18 @@ import type {
   TransactionWindowRequest
 } from '../../../shared/domain/transaction.ts'
 import type { WireError } from '../../../shared/errors.ts'
-import type { CsvPiece } from '../csv/csvReader.ts'
-import type { LedgerPage, LedgerPass, LedgerState, PassEnd } from '../ledger.ts'
+import type {
+  LedgerPage,
+  LedgerPass,
+  LedgerState,
+  MendedRow,
+  PassEnd,
+  PassRequest,
+  ProblemText,
+  StoredPage,
+  TextPiece,
+  UpdateMark
+} from '../ledger.ts'
 
 /** What the main side may ask of the ledger's worker once it is open. Each is answered in one go. */
 export interface LedgerCalls {
@@ -18,14 +31,32 @@ export interface LedgerCalls {
   get(id: string): Transaction | undefined
   findByCorrelationIds(ids: readonly string[]): readonly Transaction[]
   totals(query: TransactionQuery): readonly CurrencyTotal[]
-  beginPass(): LedgerPass
-  storePage(pass: number, page: LedgerPage): SyncCounts
-  endPass(pass: number, end: PassEnd): SyncCounts
+  history(id: string): readonly RowChange[]
+  beginPass(request: PassRequest): LedgerPass
+  storePage(pass: number, page: LedgerPage): StoredPage
+  endPass(pass: number, end: PassEnd): Certificate
   lastPass(): SyncStatus
-  openCsv(query: TransactionQuery, profile: CsvProfile): { readonly id: number; readonly total: number }
-  readCsv(id: number): CsvPiece | undefined
-  closeCsv(id: number): void
+  certificates(count: number): readonly Certificate[]
+  standing(): LedgerStanding
+  lastFull(): { readonly startedAt: string; readonly watermark: string | null } | null
+  updatesBefore(updatedAt: string, count: number): readonly UpdateMark[]
+  countUpdatedSince(updatedAt: string): number
+  updatesNotSeen(pass: number, updatedAt: string, count: number): readonly UpdateMark[]
+  problems(request: ProblemRequest): ProblemWindow
+  problemTexts(after: number): readonly ProblemText[]
+  mendProblems(pass: number, rows: readonly MendedRow[]): number
+  openCsv(query: TransactionQuery, profile: CsvProfile): OpenedText
+  openProblems(): OpenedText
+  /** The next piece of an opened text. */
+  readText(id: number): TextPiece | undefined
+  closeText(id: number): void
   close(): void
+}
+
+/** A text that is read in pieces. */
+interface OpenedText {
+  readonly id: number
+  readonly total: number
 }
 
 export type LedgerCallName = keyof LedgerCalls

@@ -1,15 +1,39 @@
 import type { ReadDb, WriteDb } from '../database.ts'
 import type { LedgerState } from '../ledger.ts'
 
-export function readState(db: ReadDb): LedgerState {
-  const row = db
-    .rows<readonly [bigint, bigint, bigint]>('SELECT rows, revision, rebuilt FROM ledger_state WHERE only_row = 1')
-    .get()
-  if (!row) throw new Error('The ledger has no state row')
-  return { rows: Number(row[0]), revision: Number(row[1]), rebuilt: row[2] === 1n }
+/** What is kept about the whole ledger, always in the transaction of the rows that it is about. */
+export interface StoredState extends LedgerState {
+  /** Entries of the problems list. */
+  readonly problems: number
+  /** Rows that the last complete full pass did not return. */
+  readonly absent: number
+  /** Up to which time of change a complete pass has read. */
+  readonly watermark: string | null
 }
 
-export function createStateWriter(db: WriteDb): (state: LedgerState) => void {
-  const update = db.command('UPDATE ledger_state SET rows = ?, revision = ?, rebuilt = ? WHERE only_row = 1')
-  return ({ rows, revision, rebuilt }) => void update.run(rows, revision, rebuilt ? 1 : 0)
+type StateRow = readonly [
+  ...seen: [rows: bigint, revision: bigint, rebuilt: bigint],
+  ...standing: [problems: bigint, absent: bigint, watermark: string | null]
+]
+
+export function readState(db: ReadDb): StoredState {
+  const row = db
+    .rows<StateRow>('SELECT rows, revision, rebuilt, problems, absent, watermark FROM ledger_state WHERE only_row = 1')
+    .get()
+  if (!row) throw new Error('The ledger has no state row')
+  return {
+    rows: Number(row[0]),
+    revision: Number(row[1]),
+    rebuilt: row[2] === 1n,
+    problems: Number(row[3]),
+    absent: Number(row[4]),
+    watermark: row[5]
+  }
+}
+
+export function createStateWriter(db: WriteDb): (state: StoredState) => void {
+  const update = db.command(`UPDATE ledger_state
+    SET rows = ?, revision = ?, rebuilt = ?, problems = ?, absent = ?, watermark = ? WHERE only_row = 1`)
+  return ({ rows, revision, rebuilt, problems, absent, watermark }) =>
+    void update.run(rows, revision, rebuilt ? 1 : 0, problems, absent, watermark)
 }

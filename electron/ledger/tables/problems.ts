@@ -1,28 +1,107 @@
-import type { WriteDb } from '../database.ts'
-import type { ProblemRow } from '../ledger.ts'
+import type { Problem, ProblemRequest, ProblemWindow } from '../../../shared/domain/problemRow.ts'
+import type { ReadDb } from '../database.ts'
+import type { ProblemText } from '../ledger.ts'
 
-export interface ProblemWriter {
-  /** Keeps a broken row with its raw text; a later one of the same id, or of the same text, takes its place. */
-  put(problem: ProblemRow, pass: number): void
-  /** A row came good: it is no problem any longer. */
-  clear(id: string): void
+/** Characters of a raw text that a list shows. */
+const SHOWN = 2000
+
+// A problem is absent when the last complete full pass, and all that began after it, did not return it.
+const IS_ABSENT = `last_pass < (SELECT ifnull(max(pass_id), 0) FROM passes WHERE kind = 'full' AND verdict = 'complete')`
+
+export const PROBLEM_QUERIES = {
+  // The numbers come from an index: to skip entries by their texts would read all of them.
+  window: `SELECT problem_id, id, reason, substr(raw, 1, ${SHOWN}), length(raw) > ${SHOWN}, first_seen, last_seen, ${IS_ABSENT}
+    FROM problems WHERE problem_id IN
+      (SELECT problem_id FROM problems INDEXED BY problems_in_order ORDER BY problem_id LIMIT ? OFFSET ?)
+    ORDER BY problem_id`,
+  total: 'SELECT problems FROM ledger_state',
+  sizesAfter: 'SELECT problem_id, octet_length(raw) FROM problems WHERE problem_id > ? ORDER BY problem_id LIMIT ?',
+  whole: `SELECT problem_id, id, reason, raw, first_seen, last_seen, ${IS_ABSENT} FROM problems
+    WHERE problem_id > ? AND problem_id <= ? ORDER BY problem_id`
+} as const
+
+type WindowRow = readonly [
+  ...head: [problem: bigint, id: string | null, reason: string],
+  ...raw: [raw: string, isCut: bigint],
+  ...times: [firstSeen: string, lastSeen: string, isAbsent: bigint]
+]
+
+export function findProblems(db: ReadDb, { from, count }: ProblemRequest): ProblemWindow {
+  const problems = db.rows<WindowRow>(PROBLEM_QUERIES.window).all(count, from).map(toProblem)
+  return { problems, from, total: countProblems(db) }
 }
 
-export function createProblemWriter(db: WriteDb): ProblemWriter {
-  const update = 'DO UPDATE SET raw = excluded.raw, reason = excluded.reason, last_pass = excluded.last_pass'
-  const put = db.command(`INSERT INTO problems (id, raw, reason, first_pass, last_pass) VALUES (?, ?, ?, ?, ?)
-    ON CONFLICT (id) WHERE id IS NOT NULL ${update} ON CONFLICT (raw) WHERE id IS NULL ${update}`)
-  const clear = db.command('DELETE FROM problems WHERE id = ?')
-  const anyLeft = db.column<bigint>('SELECT EXISTS (SELECT 1 FROM problems)')
-  // Most ledgers have none: then a good row costs no look-up.
-  let some = anyLeft.get() === 1n
+export function countProblems(db: ReadDb): number {
+  return Number(db.column<bigint>(PROBLEM_QUERIES.total).get() ?? 0n)
+}
+
+function toProblem([problem, id, reason, raw, isCut, firstSeen, lastSeen, isAbsent]: WindowRow): Problem {
   return {
-    put({ id, raw, reason }, pass) {
-      some = true
-      put.run(id, raw, reason, pass, pass)
-    },
-    clear(id) {
-      if (some && clear.run(id).changes > 0) some = anyLeft.get() === 1n
-    }
+    problem: Number(problem),
+    id,
+    reason,
+    raw,
+    isCut: isCut === 1n,
+    firstSeen,
+    lastSeen,
+    isAbsent: isAbsent === 1n
+  }
+}
+
+/** A problem with its raw text whole. */
+export type WholeProblem = Omit<Problem, 'isCut'>
+
+type WholeRow = readonly [
+  ...head: [problem: bigint, id: string | null, reason: string, raw: string],
+  ...times: [firstSeen: string, lastSeen: string, isAbsent: bigint]
+]
+
+/** Entries after the given number: at least one if there is one, and further ones while they are few and small. */
+export function readWholeProblems(db: ReadDb, after: number, most: number, mostBytes: number): WholeProblem[] {
+  const last = lastFitting(db.rows<readonly [bigint, bigint]>(PROBLEM_QUERIES.sizesAfter).all(after, most), mostBytes)
+  if (last === undefined) return []
+  const rows = db.rows<WholeRow>(PROBLEM_QUERIES.whole).all(after, last)
+  return rows.map(([problem, id, reason, raw, firstSeen, lastSeen, isAbsent]) => ({
+    problem: Number(problem),
+    id,
+    reason,
+    raw,
+    firstSeen,
+    lastSeen,
+    isAbsent: isAbsent === 1n
+  }))
+}
+
+function lastFitting(sizes: readonly (readonly [bigint, bigint])[], mostBytes: number): bigint | undefined {
+  let bytes = 0
+  let last: bigint | undefined
+  for (const [problem, size] of sizes) {
+    bytes += Number(size)
+    if (last !== undefined && bytes > mostBytes) return last
+    last = problem
+  }
+  return last
+}
+
+export function readProblemTexts(db: ReadDb, after: number): ProblemText[] {
+  return readWholeProblems(db, after, 100, 2 ** 20).map(({ problem, raw }) => ({
+    problem,
+    raw,
+    correlationId: correlationIdOf(raw)
+  }))
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Only what the interface calls a correlation id: anything else would make the service refuse the whole request. */
+function correlationIdOf(raw: string): string | null {
+  try {
+    const row: unknown = JSON.parse(raw)
+    const value = typeof row === 'object' && row !== null ? (row as { correlation_id?: unknown }).correlation_id : null
+    return typeof value === 'string' && UUID.test(value) ? value : null
+  } catch (error) {
+    // The raw text of a row is JSON as it was received, unless an earlier version kept something else.
+    if (error instanceof SyntaxError) return null
+    throw error
   }
 }

@@ -1,19 +1,25 @@
-import type { SyncCounts } from '../../../shared/domain/syncRun.ts'
+import type { SyncKind } from '../../../shared/domain/syncRun.ts'
 import type { WriteDb } from '../database.ts'
-import type { LedgerPage, NewTransaction } from '../ledger.ts'
-import type { PassWriter } from '../tables/passes.ts'
-import { createProblemWriter } from '../tables/problems.ts'
-import { createSeenRows } from '../tables/seenRows.ts'
-import { createRowWriter } from './rowWriter.ts'
+import type { LedgerPage, MendedRow, StoredPage } from '../ledger.ts'
+import type { PassProgress } from '../tables/passes.ts'
+import type { Marks } from '../tables/passMarks.ts'
+import type { PassWriter } from '../tables/passWriter.ts'
+import { createPassRows, type StateChange } from './passRows.ts'
+import { progressAfter } from './passProgress.ts'
 
-// Commits are dear: pages share one until so many rows are stored or so much time has passed.
+// Commits are dear: pages share one until so many rows are written or so much time has passed.
 const GROUP_ROWS = 20_000
 const GROUP_MILLISECONDS = 250
+// As long as no row is written there is nothing to show, and only progress to lose.
+const IDLE_GROUP_MILLISECONDS = 2000
 
 export interface PageWriter {
-  /** Of all pages stored, those of the open group included. */
-  readonly counts: SyncCounts
-  store(page: LedgerPage): SyncCounts
+  /** After all pages stored, those of the open group included. */
+  readonly progress: PassProgress
+  /** Rows that the pass returned. */
+  readonly seen: Marks
+  store(page: LedgerPage): StoredPage
+  mend(rows: readonly MendedRow[]): number
   /** Commits the open group. Throws what made an earlier group fail: its pages are not in the ledger. */
   commit(): void
   /** Gives up on further pages; returns whether all that was stored is committed. */
@@ -22,44 +28,46 @@ export interface PageWriter {
 
 export interface PageWriterOptions {
   readonly pass: number
-  readonly cursor: string | null
-  readonly counts: SyncCounts
+  readonly kind: SyncKind
+  readonly progress: PassProgress
   readonly passes: PassWriter
   /** Runs inside each group's transaction; what it returns runs once that is committed. */
-  readonly onGroup: (changes: { readonly inserted: number; readonly changed: number }) => () => void
+  readonly onGroup: (change: StateChange) => () => void
 }
 
-interface Progress {
-  readonly cursor: string | null
-  readonly counts: SyncCounts
-}
-
-/** Stores the pages of one pass, the counts and the cursor always in the same transaction as their rows. */
+/** Stores the pages of one pass, the counts and the trail always in the same transaction as their rows. */
 export function createPageWriter(db: WriteDb, options: PageWriterOptions): PageWriter {
-  const { pass, passes, onGroup } = options
-  const storeRow = createRowWriter(db)
-  const problems = createProblemWriter(db)
-  const seenRows = createSeenRows(db, pass)
-  let committed: Progress = { cursor: options.cursor, counts: options.counts }
+  const { pass, kind, passes, onGroup } = options
+  const rows = createPassRows(db, { pass, kind, counts: options.progress.counts })
+  let committed = options.progress
   let current = committed
-  let group: { readonly endsAt: number; readonly timer: NodeJS.Timeout } | undefined
+  let group: { readonly beganAt: number; timer: NodeJS.Timeout } | undefined
   let failure: { readonly error: unknown } | undefined
 
   function openGroup(): void {
     if (group) return
     db.exec('BEGIN IMMEDIATE')
-    // A failure of a commit that nobody waits for is thrown by the next call.
-    const timer = setTimeout(() => attempt(commitGroup), GROUP_MILLISECONDS)
-    group = { endsAt: performance.now() + GROUP_MILLISECONDS, timer }
+    group = { beganAt: performance.now(), timer: setTimeout(onTimer, GROUP_MILLISECONDS) }
+  }
+
+  // A failure of a commit that nobody waits for is thrown by the next call.
+  function onTimer(): void {
+    if (!group) return
+    if (isDue()) attempt(commitGroup)
+    else group.timer = setTimeout(onTimer, IDLE_GROUP_MILLISECONDS - GROUP_MILLISECONDS)
+  }
+
+  function isDue(): boolean {
+    const { shown, problems } = rows.change
+    const limit = shown === 0 && problems === 0 ? IDLE_GROUP_MILLISECONDS : GROUP_MILLISECONDS
+    return shown >= GROUP_ROWS || performance.now() - (group?.beganAt ?? 0) >= limit
   }
 
   function commitGroup(): void {
     if (!group) return
-    const { cursor, counts } = current
-    seenRows.save()
-    passes.saveProgress(pass, cursor, counts)
-    const before = committed.counts
-    const done = onGroup({ inserted: counts.inserted - before.inserted, changed: counts.changed - before.changed })
+    const done = onGroup(rows.change)
+    rows.save()
+    passes.saveProgress(pass, current)
     db.exec('COMMIT')
     closeGroup()
     committed = current
@@ -71,7 +79,7 @@ export function createPageWriter(db: WriteDb, options: PageWriterOptions): PageW
     group = undefined
   }
 
-  /** Runs `work`; when it fails, the whole group is undone and no later page may follow: the cursor would skip it. */
+  /** Runs `work`; when it fails, the whole group is undone and no later page may follow: the trail would skip it. */
   function attempt(work: () => void): void {
     if (failure) return
     try {
@@ -84,27 +92,17 @@ export function createPageWriter(db: WriteDb, options: PageWriterOptions): PageW
     }
   }
 
-  function storeRows(rows: readonly NewTransaction[], counts: Record<'inserted' | 'changed' | 'unchanged', number>) {
-    for (const row of rows) {
-      const { outcome, rowId } = storeRow(row, pass)
-      counts[outcome] += 1
-      seenRows.mark(rowId)
-      problems.clear(row.id)
-    }
-  }
-
-  function storePage({ rows, problems: broken, cursor, retries }: LedgerPage): void {
-    openGroup()
-    const counts = { ...current.counts }
-    storeRows(rows, counts)
-    for (const problem of broken) problems.put(problem, pass)
-    counts.pages += 1
-    counts.seen += rows.length + broken.length
-    counts.quarantined += broken.length
-    counts.retries += retries
-    current = { cursor: cursor ?? current.cursor, counts }
-    const isFull = counts.seen - committed.counts.seen >= GROUP_ROWS
-    if (isFull || performance.now() >= (group?.endsAt ?? 0)) commitGroup()
+  /** Runs `work` in the open group, and commits that when it is time. */
+  function inGroup<T>(work: () => T): T {
+    let result: { readonly value: T } | undefined
+    attempt(() => {
+      openGroup()
+      result = { value: work() }
+      if (isDue()) commitGroup()
+    })
+    throwFailure()
+    if (!result) throw new Error('Work in a group neither ended nor failed')
+    return result.value
   }
 
   function throwFailure(): void {
@@ -112,14 +110,22 @@ export function createPageWriter(db: WriteDb, options: PageWriterOptions): PageW
   }
 
   return {
-    get counts() {
-      return current.counts
+    get progress() {
+      return current
     },
-    store(page) {
-      attempt(() => storePage(page))
-      throwFailure()
-      return current.counts
-    },
+    seen: rows.seen,
+    store: (page) =>
+      inGroup(() => {
+        const fresh = rows.storePage(page)
+        current = progressAfter(current, page, kind, rows.counts)
+        return { counts: current.counts, fresh }
+      }),
+    mend: (mended) =>
+      inGroup(() => {
+        const count = rows.mend(mended)
+        passes.addMended(pass, count)
+        return count
+      }),
     commit() {
       attempt(commitGroup)
       throwFailure()

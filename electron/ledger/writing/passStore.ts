@@ -1,27 +1,46 @@
-import { noCounts, type SyncCounts, type SyncStatus } from '../../../shared/domain/syncRun.ts'
+import type { Certificate } from '../../../shared/domain/certificate.ts'
+import type { LedgerStanding, SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { inTransaction, type WriteDb } from '../database.ts'
-import type { LedgerPage, LedgerPass, LedgerState, PassEnd } from '../ledger.ts'
-import { createStateWriter, readState } from '../tables/ledgerState.ts'
-import { createPassWriter, findLastPass, type StoredPass } from '../tables/passes.ts'
-import { forgetOldMarks } from '../tables/seenRows.ts'
+import type {
+  LedgerPage,
+  LedgerPass,
+  LedgerState,
+  MendedRow,
+  PassEnd,
+  PassRequest,
+  StoredPage,
+  UpdateMark
+} from '../ledger.ts'
+import { findUpdatesNotSeen } from '../reading/updates.ts'
+import { createStateWriter, readState, type StoredState } from '../tables/ledgerState.ts'
+import { findCompleteAsOf, findLastFullPass, findLatestPasses, findPass, type StoredPass } from '../tables/passes.ts'
+import { createPassWriter } from '../tables/passWriter.ts'
+import { markAbsentRows } from './absentRows.ts'
+import { certificateOf, statusOf } from './describePass.ts'
 import { createPageWriter, type PageWriter } from './pageWriter.ts'
+import type { StateChange } from './passRows.ts'
+import { takeUpPass } from './takeUpPass.ts'
 
-/** What a pass writes: pages, counts and cursors, committed in groups of pages. */
+/** What a pass writes: pages, counts and the place to go on from, committed in groups of pages. */
 export interface PassStore {
   readonly state: LedgerState
   readonly isRunning: boolean
-  begin(): LedgerPass
-  store(pass: number, page: LedgerPage): SyncCounts
-  end(pass: number, end: PassEnd): SyncCounts
+  begin(request: PassRequest): LedgerPass
+  store(pass: number, page: LedgerPage): StoredPage
+  mend(pass: number, rows: readonly MendedRow[]): number
+  updatesNotSeen(pass: number, updatedAt: string, count: number): readonly UpdateMark[]
+  end(pass: number, end: PassEnd): Certificate
   last(): SyncStatus
+  certificates(count: number): readonly Certificate[]
+  standing(): LedgerStanding
+  lastFull(): { readonly startedAt: string; readonly watermark: string | null } | null
   /** Commits what is stored; the pass can be gone on with. */
   close(): void
 }
 
 interface RunningPass {
-  readonly id: number
-  readonly startedAt: string
+  readonly stored: StoredPass
   readonly pages: PageWriter
   readonly revisionBefore: number
 }
@@ -37,60 +56,88 @@ export function createPassStore(db: WriteDb, onChange: () => void): PassStore {
   let state = readState(db)
   let running: RunningPass | undefined
 
-  function onGroup({ inserted, changed }: { readonly inserted: number; readonly changed: number }): () => void {
-    if (inserted + changed === 0) return () => undefined
-    const next = { ...state, rows: state.rows + inserted, revision: state.revision + 1 }
+  function onGroup(change: StateChange): () => void {
+    const next = stateAfter(state, change)
+    if (next === state) return () => undefined
     saveState(next)
     return () => {
+      const isShown = next.revision !== state.revision
       state = next
-      onChange()
+      if (isShown) onChange()
     }
   }
 
   function runningPass(id: number): RunningPass {
-    if (running?.id === id) return running
+    if (running?.stored.id === id) return running
     throw new AppError('cache-damaged', 'The local copy was started anew while this sync ran. Please sync again.')
   }
 
-  function saveEnd(id: number, end: PassEnd): void {
-    const next = end.verdict === 'complete' ? { ...state, rebuilt: false } : state
-    inTransaction(db, () => {
-      passes.end(id, new Date().toISOString(), end)
+  /** The verdict and all that it means, in one transaction. */
+  function saveEnd({ id, kind }: StoredPass, end: PassEnd): void {
+    const at = new Date().toISOString()
+    state = inTransaction(db, () => {
+      const isFull = kind === 'full' && end.verdict === 'complete'
+      const marked = isFull ? markAbsentRows(db, { pass: id, kind, at }, state.rows) : 0
+      const next = {
+        ...stateAfter(state, { rows: 0, problems: 0, absent: marked, shown: marked }),
+        rebuilt: state.rebuilt && !isFull,
+        watermark: end.verdict === 'complete' ? later(state.watermark, end.watermark) : state.watermark
+      }
+      passes.end(id, at, end, isFull ? next.absent : null)
+      // What a delta missed while it was interrupted may lie behind its place by now.
+      if (end.verdict === 'complete') passes.giveUp('delta')
       saveState(next)
+      return next
     })
-    state = next
   }
+
+  const standing = (): LedgerStanding => ({
+    completeAsOf: findCompleteAsOf(db),
+    problems: state.problems,
+    absent: state.absent
+  })
 
   return {
     get state() {
-      return state
+      return { rows: state.rows, revision: state.revision, rebuilt: state.rebuilt }
     },
     get isRunning() {
       return running !== undefined
     },
-    begin() {
+    begin(request) {
       if (running) throw new AppError('busy', 'A sync is already running.')
-      const { id, startedAt, cursor, counts } = inTransaction(db, () => takeUpPass(db))
-      const pages = createPageWriter(db, { pass: id, cursor, counts, passes, onGroup })
-      running = { id, startedAt, pages, revisionBefore: state.revision }
+      const stored = inTransaction(db, () => takeUpPass(db, passes, request))
+      const { id, kind, startedAt, progress } = stored
+      const pages = createPageWriter(db, { pass: id, kind, progress, passes, onGroup })
+      running = { stored, pages, revisionBefore: state.revision }
       db.exec(FILLING_CACHE)
-      return { id, cursor, counts }
+      const { trail, start, counts } = progress
+      return { id, startedAt, trail, start, counts, watermark: state.watermark }
     },
     store: (pass, page) => runningPass(pass).pages.store(page),
+    mend: (pass, rows) => runningPass(pass).pages.mend(rows),
+    updatesNotSeen: (pass, updatedAt, count) => findUpdatesNotSeen(db, runningPass(pass).pages.seen, updatedAt, count),
     end(pass, end) {
-      const { id, pages, revisionBefore } = runningPass(pass)
+      const { stored, pages, revisionBefore } = runningPass(pass)
       running = undefined
       const isCommitted = pages.stop()
       db.exec(RESTING_CACHE)
       // Pages that could not be committed are fetched again by the next pass; only "complete" would be a lie.
       if (!isCommitted && end.verdict === 'complete') pages.commit()
-      saveEnd(id, end)
+      saveEnd(stored, end)
       if (state.revision !== revisionBefore) onChange()
-      return pages.counts
+      return certificateOf(findPass(db, pass))
     },
     last() {
-      if (running) return { state: 'running', counts: running.pages.counts, startedAt: running.startedAt }
-      return describePass(findLastPass(db))
+      if (!running) return statusOf(findLatestPasses(db, 1)[0], standing())
+      const { kind, startedAt } = running.stored
+      return { state: 'running', kind, counts: running.pages.progress.counts, startedAt, standing: standing() }
+    },
+    certificates: (count) => findLatestPasses(db, count, running?.stored.id).map(certificateOf),
+    standing,
+    lastFull() {
+      const pass = findLastFullPass(db)
+      return pass ? { startedAt: pass.startedAt, watermark: state.watermark } : null
     },
     close() {
       const pages = running?.pages
@@ -100,33 +147,19 @@ export function createPassStore(db: WriteDb, onChange: () => void): PassStore {
   }
 }
 
-/** The pass to go on with: the last one, unless it was complete. */
-function takeUpPass(db: WriteDb): StoredPass {
-  const passes = createPassWriter(db)
-  const last = findLastPass(db)
-  if (last && last.verdict !== 'complete') {
-    passes.reopen(last.id)
-    return last
+/** The same object when nothing that is kept changes. */
+function stateAfter(state: StoredState, { rows, problems, absent, shown }: StateChange): StoredState {
+  if (shown === 0 && problems === 0) return state
+  return {
+    ...state,
+    rows: state.rows + rows,
+    revision: state.revision + (shown > 0 ? 1 : 0),
+    problems: state.problems + problems,
+    absent: state.absent + absent
   }
-  const startedAt = new Date().toISOString()
-  const id = passes.add(startedAt)
-  forgetOldMarks(db, id)
-  return { id, startedAt, endedAt: undefined, verdict: undefined, error: undefined, cursor: null, counts: noCounts }
 }
 
-function describePass(pass: StoredPass | undefined): SyncStatus {
-  if (!pass) return { state: 'never', counts: noCounts }
-  const { startedAt, endedAt, counts } = pass
-  if (pass.verdict === undefined) {
-    const message = 'The last sync was cut off. Sync again to go on from where it stopped.'
-    return { state: 'ended', counts, startedAt, verdict: 'incomplete', error: { code: 'cancelled', message } }
-  }
-  return {
-    state: 'ended',
-    counts,
-    startedAt,
-    ...(endedAt !== undefined && { endedAt }),
-    verdict: pass.verdict,
-    ...(pass.error && { error: pass.error })
-  }
+function later(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other
+  return one > other ? one : other
 }

@@ -1,45 +1,90 @@
 import type { WriteDb } from '../database.ts'
 import type { NewTransaction } from '../ledger.ts'
+import type { Value } from '../database.ts'
+import type { FieldChange } from '../tables/rowChanges.ts'
 import { DERIVED_COLUMNS, derivedValues, SOURCE_COLUMNS, sourceValues } from '../tables/transactions.ts'
+import { changedFields } from './changedFields.ts'
 
-type RowOutcome = 'inserted' | 'changed' | 'unchanged'
-
-export interface StoredRow {
-  readonly outcome: RowOutcome
+/** A row of the ledger that a pass met. */
+export interface KnownRow {
   readonly rowId: number
+  /** This pass stored it first. */
+  readonly isNew: boolean
+  /** It was marked as absent until now. */
+  readonly wasAbsent: boolean
 }
 
-/** Stores rows by their id. A row that is already there as it is, is not written at all. */
-export function createRowWriter(db: WriteDb): (row: NewTransaction, pass: number) => StoredRow {
+export interface StoredRow extends KnownRow {
+  readonly outcome: 'inserted' | 'changed' | 'unchanged'
+  /** What changed. */
+  readonly fields: readonly FieldChange[]
+}
+
+export interface RowWriter {
+  /** Stores a row by its id. One that is already there as it is, is not written at all. */
+  store(row: NewTransaction): StoredRow
+  /** The row of this id, which was returned, if only broken. */
+  meet(id: string): KnownRow | undefined
+  has(id: string): boolean
+}
+
+type FoundRow = readonly [rowId: bigint, isNew: bigint, isAbsent: bigint]
+
+export function createRowWriter(db: WriteDb, pass: number): RowWriter {
   const [, ...compared] = SOURCE_COLUMNS
   const written = [...SOURCE_COLUMNS, ...DERIVED_COLUMNS, 'first_pass']
+  const known = `row_id, first_pass = ${pass}, absent_pass IS NOT NULL`
   const insert = db.command(`INSERT INTO transactions (${written.join(', ')})
     VALUES (${written.map(() => '?').join(', ')}) ON CONFLICT (id) DO NOTHING`)
-  const compare = db.rows<readonly [rowId: bigint, same: bigint]>(`SELECT row_id,
+  const compare = db.rows<readonly [...FoundRow, isSame: bigint]>(`SELECT ${known},
     ${compared.map((name) => `${name} IS ?`).join(' AND ')} FROM transactions WHERE id = ?`)
+  const find = db.rows<FoundRow>(`SELECT ${known} FROM transactions WHERE id = ?`)
+  const read = db.rows<readonly Value[]>(`SELECT ${SOURCE_COLUMNS.join(', ')} FROM transactions WHERE row_id = ?`)
   const update = db.command(`UPDATE transactions
     SET ${[...compared, ...DERIVED_COLUMNS].map((name) => `${name} = ?`).join(', ')} WHERE row_id = ?`)
+  const unmark = db.command('UPDATE transactions SET absent_pass = NULL WHERE row_id = ?')
   // While the ledger fills, trying the insert first is a fifth faster; in later passes comparing first is twice as fast.
   let filling = true
 
-  return (row, pass) => {
-    const values = sourceValues(row)
-    const inserted = () => {
-      const { changes, rowId } = insert.run(...values, ...derivedValues(row), pass)
-      return changes === 1 ? ({ outcome: 'inserted', rowId } as const) : undefined
-    }
-    const met = (): StoredRow | undefined => {
-      const [id, ...rest] = values
-      const found = compare.get(...rest, id ?? null)
-      if (!found) return undefined
-      const rowId = Number(found[0])
-      if (found[1] === 1n) return { outcome: 'unchanged', rowId }
-      update.run(...rest, ...derivedValues(row), rowId)
-      return { outcome: 'changed', rowId }
-    }
-    const stored = filling ? (inserted() ?? met()) : (met() ?? inserted())
-    if (!stored) throw new Error('A row was neither new nor known')
-    filling = stored.outcome === 'inserted'
-    return stored
+  function met([row, isNew, isAbsent]: FoundRow): KnownRow {
+    const rowId = Number(row)
+    const wasAbsent = isAbsent === 1n
+    if (wasAbsent) unmark.run(rowId)
+    return { rowId, isNew: isNew === 1n, wasAbsent }
+  }
+
+  function inserted(row: NewTransaction, values: readonly Value[]): StoredRow | undefined {
+    const { changes, rowId } = insert.run(...values, ...derivedValues(row), pass)
+    if (changes === 0) return undefined
+    return { outcome: 'inserted', rowId, isNew: true, wasAbsent: false, fields: [] }
+  }
+
+  function compareWith(row: NewTransaction, values: readonly Value[]): StoredRow | undefined {
+    const [id = null, ...rest] = values
+    const found = compare.get(...rest, id)
+    if (!found) return undefined
+    const [rowId, isNew, isAbsent, isSame] = found
+    const known = met([rowId, isNew, isAbsent])
+    if (isSame === 1n) return { ...known, outcome: 'unchanged', fields: [] }
+    const fields = changedFields(read.get(known.rowId) ?? [], values)
+    update.run(...rest, ...derivedValues(row), known.rowId)
+    return { ...known, outcome: 'changed', fields }
+  }
+
+  return {
+    store(row) {
+      const values = sourceValues(row)
+      const stored = filling
+        ? (inserted(row, values) ?? compareWith(row, values))
+        : (compareWith(row, values) ?? inserted(row, values))
+      if (!stored) throw new Error('A row was neither new nor known')
+      filling = stored.outcome === 'inserted'
+      return stored
+    },
+    meet(id) {
+      const found = find.get(id)
+      return found && met(found)
+    },
+    has: (id) => find.get(id) !== undefined
   }
 }

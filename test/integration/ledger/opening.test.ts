@@ -133,7 +133,7 @@ describe('a worker that ends', () => {
        parentPort.on('message', () => process.exit(1))`
     )
     const ledger = await openLedger({ worker: script, file: 'unused' })
-    const waiting = [ledger.state(), ledger.beginPass()]
+    const waiting = [ledger.state(), ledger.beginPass({ kind: 'full', fresh: false })]
     for (const call of waiting) await expect(call).rejects.toMatchObject({ code: 'unexpected' })
     await expect(ledger.state()).rejects.toMatchObject({ code: 'unexpected' })
     await ledger.close()

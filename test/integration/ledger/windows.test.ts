@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TransactionQuery } from '../../../shared/domain/transaction.ts'
 import { aLedgerRow, aPage, numberedPages, numberedRow } from '../../support/aLedgerRow.ts'
-import { storePass, storeRows, testLedger } from '../../support/testLedger.ts'
+import { anEnd, storePass, storeRows, testLedger } from '../../support/testLedger.ts'
 
 const newest: TransactionQuery = { text: '', sort: { by: 'createdAt', direction: 'desc' } }
 
@@ -43,7 +43,8 @@ describe('a window', () => {
         status: 'completed',
         type: 'bank-transfer',
         createdAt: '2026-01-02T03:04:05.678Z',
-        updatedAt: '2026-01-02T03:04:05.678Z'
+        updatedAt: '2026-01-02T03:04:05.678Z',
+        isAbsent: false
       }
     ])
   })
@@ -52,7 +53,7 @@ describe('a window', () => {
     await using test = await testLedger()
     await storePass(test.ledger, numberedPages(1000, 2000))
     const first = await test.ledger.find({ query: newest, from: 0, count: 10 })
-    await storePass(test.ledger, numberedPages(0, 1000))
+    await storePass(test.ledger, numberedPages(0, 1000), 'delta')
     const { revision } = first
     const kept = await test.ledger.find({ query: newest, from: 0, count: 10, revision })
     expect(kept).toEqual(first)
@@ -63,12 +64,12 @@ describe('a window', () => {
 
   it('is of the whole pass as soon as that has ended', async () => {
     await using test = await testLedger()
-    const { id } = await test.ledger.beginPass()
+    const { id } = await test.ledger.beginPass({ kind: 'full', fresh: false })
     for (const page of numberedPages(0, 5000, 100)) {
       await test.ledger.storePage(id, page)
       await test.ledger.find({ query: newest, from: 0, count: 1 })
     }
-    await test.ledger.endPass(id, { verdict: 'complete', error: undefined })
+    await test.ledger.endPass(id, anEnd())
     expect((await test.ledger.find({ query: newest, from: 0, count: 1 })).total).toBe(5000)
     expect((await test.ledger.totals(newest)).reduce((sum, { count }) => sum + count, 0)).toBe(5000)
   })

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { ORDER_QUERIES } from '../../../electron/ledger/reading/orders.ts'
 import { textMatchQuery } from '../../../electron/ledger/reading/textMatch.ts'
 import { matchedTotalsQuery, TOTALS_QUERY } from '../../../electron/ledger/reading/totals.ts'
-import { TRANSACTION_QUERIES } from '../../../electron/ledger/tables/transactions.ts'
+import { TRANSACTION_QUERIES } from '../../../electron/ledger/tables/transactionReader.ts'
 import { numberedRow } from '../../support/aLedgerRow.ts'
 import { ledgerDatabase } from '../../support/ledgerDatabase.ts'
 

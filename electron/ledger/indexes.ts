@@ -1,0 +1,13 @@
+/**
+ * The indexes of the transactions that no statement of storing needs, as the migrations made them: they can be dropped
+ * while an empty ledger fills and made again afterwards. A test compares them with the schema.
+ */
+export const TRANSACTION_INDEXES = {
+  transactions_by_created_at: 'CREATE INDEX transactions_by_created_at ON transactions (created_at)',
+  transactions_by_amount: 'CREATE INDEX transactions_by_amount ON transactions (amount)',
+  transactions_by_counterparty: 'CREATE INDEX transactions_by_counterparty ON transactions (counterparty_key)',
+  transactions_by_correlation:
+    'CREATE INDEX transactions_by_correlation ON transactions (correlation_id) WHERE correlation_id IS NOT NULL',
+  transactions_by_currency: 'CREATE INDEX transactions_by_currency ON transactions (currency, amount)',
+  transactions_by_updated_at: 'CREATE INDEX transactions_by_updated_at ON transactions (updated_at)'
+} as const

@@ -1,0 +1,10 @@
+/**
+ * `absent_pass`: the complete full pass that first did not return the row; null while the service has it.
+ * `watermark`: up to which time of change a complete pass has read; never goes back.
+ */
+export const sql = `
+  ALTER TABLE transactions ADD COLUMN absent_pass INTEGER;
+  CREATE INDEX transactions_by_updated_at ON transactions (updated_at);
+  ALTER TABLE ledger_state ADD COLUMN absent INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE ledger_state ADD COLUMN watermark TEXT;
+`

@@ -1,0 +1,52 @@
+import type { WriteDb } from '../database.ts'
+import type { ProblemRow } from '../ledger.ts'
+
+export interface KeptProblem {
+  readonly problem: number
+  readonly isNew: boolean
+}
+
+export interface ProblemWriter {
+  /** Keeps a broken row with its raw text; a later one of the same id, or of the same text, takes its place. */
+  put(problem: ProblemRow, pass: number, at: string): KeptProblem
+  /** A row of this id came good. Returns the entry that was taken off the list, if there was one. */
+  clear(id: string): number | undefined
+  /** Takes an entry off the list; returns its id, or undefined if it is not there. */
+  remove(problem: number): { readonly id: string | null } | undefined
+}
+
+export function createProblemWriter(db: WriteDb): ProblemWriter {
+  const byId = db.column<bigint>('SELECT problem_id FROM problems WHERE id = ?')
+  const byRaw = db.column<bigint>('SELECT problem_id FROM problems WHERE raw = ? AND id IS NULL')
+  const insert = db.command(`INSERT INTO problems (id, raw, reason, first_seen, last_seen, last_pass)
+    VALUES (?, ?, ?, ?, ?, ?)`)
+  const update = db.command(
+    'UPDATE problems SET raw = ?, reason = ?, last_seen = ?, last_pass = ? WHERE problem_id = ?'
+  )
+  const clear = db.column<bigint>('DELETE FROM problems WHERE id = ? RETURNING problem_id')
+  const remove = db.rows<readonly [string | null]>('DELETE FROM problems WHERE problem_id = ? RETURNING id')
+  const anyLeft = db.column<bigint>('SELECT EXISTS (SELECT 1 FROM problems)')
+  // Most ledgers have none: then a good row costs no look-up.
+  let some = anyLeft.get() === 1n
+
+  return {
+    put({ id, raw, reason }, pass, at) {
+      some = true
+      const known = id === null ? byRaw.get(raw) : byId.get(id)
+      if (known === undefined) return { problem: insert.run(id, raw, reason, at, at, pass).rowId, isNew: true }
+      update.run(raw, reason, at, pass, known)
+      return { problem: Number(known), isNew: false }
+    },
+    clear(id) {
+      if (!some) return undefined
+      const cleared = clear.get(id)
+      if (cleared === undefined) return undefined
+      some = anyLeft.get() === 1n
+      return Number(cleared)
+    },
+    remove(problem) {
+      const removed = remove.get(problem)
+      return removed && { id: removed[0] }
+    }
+  }
+}

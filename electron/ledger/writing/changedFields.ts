@@ -1,0 +1,95 @@
+import { formatMoney } from '../../../shared/domain/money.ts'
+import type { Value } from '../database.ts'
+import type { FieldChange } from '../tables/rowChanges.ts'
+import { SOURCE_COLUMNS } from '../tables/transactions.ts'
+
+/** Characters of a value that a history keeps. */
+const KEPT = 2000
+
+type SourceColumn = (typeof SOURCE_COLUMNS)[number]
+
+// The interface's name of a column, where it is another.
+const WIRE_NAMES: Partial<Readonly<Record<SourceColumn, string>>> = {
+  counterparty_name: 'counterparty.name',
+  counterparty_number: 'counterparty.account_details.number',
+  counterparty_bank_code: 'counterparty.account_details.bank_code',
+  counterparty_account_id: 'counterparty.account_id'
+}
+
+const CURRENCY_OF: Partial<Readonly<Record<SourceColumn, SourceColumn>>> = {
+  amount: 'currency',
+  payment_amount: 'payment_currency'
+}
+
+// Where unknown fields differ in a way that cannot be told field by field.
+const OTHER_FIELDS = 'other fields'
+
+/** The fields in which two versions of a row differ, each version as the values of the source columns. Never none. */
+export function changedFields(before: readonly Value[], after: readonly Value[]): FieldChange[] {
+  const [old, now] = [wireFields(before), wireFields(after)]
+  const names = new Set([...old.keys(), ...now.keys()])
+  const changes = Array.from(names, (name) => [name, old.get(name) ?? null, now.get(name) ?? null] as const)
+    .filter(([, one, other]) => one !== other)
+    .map(([name, one, other]): FieldChange => [name, cut(one), cut(other)])
+  return changes.length > 0 ? changes : [[OTHER_FIELDS, cut(extraOf(before)), cut(extraOf(after))]]
+}
+
+function wireFields(values: readonly Value[]): Map<string, string | null> {
+  const valueOf = (column: SourceColumn) => values[SOURCE_COLUMNS.indexOf(column)] ?? null
+  const fields = new Map<string, string | null>()
+  for (const column of SOURCE_COLUMNS) {
+    if (column === 'extra') continue
+    fields.set(WIRE_NAMES[column] ?? column, textOf(valueOf(column), CURRENCY_OF[column], valueOf))
+  }
+  const extra = extraOf(values)
+  // Last, because a time whose source text had another form stands there as it was received.
+  if (extra !== null) addUnknownFields(fields, extra)
+  return fields
+}
+
+function extraOf(values: readonly Value[]): string | null {
+  const extra = values[SOURCE_COLUMNS.indexOf('extra')]
+  return typeof extra === 'string' ? extra : null
+}
+
+function textOf(
+  value: Value,
+  currency: SourceColumn | undefined,
+  valueOf: (column: SourceColumn) => Value
+): string | null {
+  if (typeof value === 'bigint' && currency) return formatMoney(value, String(valueOf(currency)))
+  return value === null ? null : String(value)
+}
+
+/** Fields that the schema does not name, by their path. Their values are compared as JSON. */
+function addUnknownFields(fields: Map<string, string | null>, extra: string): void {
+  const add = (source: object, path: string, depth: number): void => {
+    for (const [key, value] of Object.entries(source) as [string, unknown][]) {
+      const name = path + key
+      if (depth > 0 && isPlain(value)) add(value, `${name}.`, depth - 1)
+      else fields.set(name, value === null || typeof value === 'string' ? value : JSON.stringify(value))
+    }
+  }
+  const unknown = parsed(extra)
+  // The counterparty and its account details are the deepest that the interface names.
+  if (isPlain(unknown)) add(unknown, '', 2)
+  else fields.set(OTHER_FIELDS, extra)
+}
+
+function parsed(extra: string): unknown {
+  try {
+    return JSON.parse(extra)
+  } catch (error) {
+    // Shown as it is, then.
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function cut(text: string | null): string | null {
+  return text !== null && text.length > KEPT ? `${text.slice(0, KEPT)}…` : text
+}

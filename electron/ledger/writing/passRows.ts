@@ -1,0 +1,128 @@
+import type { SyncCounts, SyncKind } from '../../../shared/domain/syncRun.ts'
+import type { WriteDb } from '../database.ts'
+import type { LedgerPage, MendedRow, NewTransaction, ProblemRow } from '../ledger.ts'
+import { createPassMarks, type Marks } from '../tables/passMarks.ts'
+import { createProblemWriter } from '../tables/problemWriter.ts'
+import { createRowChangeWriter, type Sight } from '../tables/rowChanges.ts'
+import { createPassTally } from './passTally.ts'
+import { createRowWriter, type KnownRow } from './rowWriter.ts'
+
+/** By how much a group of pages changes what is kept about the whole ledger. */
+export interface StateChange {
+  /** Rows inserted. */
+  readonly rows: number
+  /** Entries of the problems list. */
+  readonly problems: number
+  /** Rows marked as absent. */
+  readonly absent: number
+  /** Rows of which a screen may show something else now. */
+  readonly shown: number
+}
+
+const nothing: StateChange = { rows: 0, problems: 0, absent: 0, shown: 0 }
+
+/** Stores the rows of one pass with all that follows from them: problems, marks, history and counts. */
+export interface PassRows {
+  readonly counts: SyncCounts
+  readonly seen: Marks
+  /** Since the last `save`. */
+  readonly change: StateChange
+  /** Returns how many rows of the page are new to the pass. */
+  storePage(page: Pick<LedgerPage, 'rows' | 'problems' | 'retries'>): number
+  /** See `Ledger.mendProblems`. Returns how many entries were taken off the list. */
+  mend(mended: readonly MendedRow[]): number
+  /** Writes the marks; belongs into the transaction of the rows. */
+  save(): void
+}
+
+export interface PassRowsOptions {
+  readonly pass: number
+  readonly kind: SyncKind
+  readonly counts: SyncCounts
+}
+
+export function createPassRows(db: WriteDb, { pass, kind, counts }: PassRowsOptions): PassRows {
+  const writer = createRowWriter(db, pass)
+  const problems = createProblemWriter(db)
+  const history = createRowChangeWriter(db)
+  const marks = createPassMarks(db, pass)
+  const tally = createPassTally(counts, marks)
+  let change = nothing
+
+  const add = (more: Partial<StateChange>) => {
+    const { rows = 0, problems: some = 0, absent = 0, shown = 0 } = more
+    change = {
+      rows: change.rows + rows,
+      problems: change.problems + some,
+      absent: change.absent + absent,
+      shown: change.shown + shown
+    }
+  }
+
+  function welcomeBack(row: KnownRow, sight: Sight): void {
+    if (!row.wasAbsent) return
+    history.add(row.rowId, 'returned', sight)
+    add({ absent: -1, shown: 1 })
+  }
+
+  function write(row: NewTransaction, sight: Sight) {
+    const stored = writer.store(row)
+    welcomeBack(stored, sight)
+    if (stored.outcome === 'inserted') add({ rows: 1, shown: 1 })
+    if (stored.outcome === 'changed') {
+      history.add(stored.rowId, 'changed', sight, stored.fields)
+      add({ shown: 1 })
+    }
+    return stored
+  }
+
+  function storeWhole(row: NewTransaction, sight: Sight): boolean {
+    const stored = write(row, sight)
+    const cleared = problems.clear(row.id)
+    if (cleared !== undefined) add({ problems: -1 })
+    return tally.whole(stored, cleared)
+  }
+
+  function storeBroken(broken: ProblemRow, sight: Sight): boolean {
+    const row = broken.id === null ? undefined : writer.meet(broken.id)
+    if (row) welcomeBack(row, sight)
+    const { problem, isNew } = problems.put(broken, pass, sight.at)
+    if (isNew) add({ problems: 1 })
+    return tally.broken({ problem, row })
+  }
+
+  // An entry without a readable id may be older than the row in the ledger; one with an id is always the later sight.
+  function mendOne({ problem, row }: MendedRow, sight: Sight): boolean {
+    const removed = problems.remove(problem)
+    if (!removed) return false
+    add({ problems: -1 })
+    if (removed.id === row.id || !writer.has(row.id)) write(row, sight)
+    return true
+  }
+
+  const sightNow = (): Sight => ({ pass, kind, at: new Date().toISOString() })
+  const count = <T>(items: readonly T[], test: (item: T) => boolean) => items.filter(test).length
+
+  return {
+    get counts() {
+      return tally.counts
+    },
+    seen: marks.seen,
+    get change() {
+      return change
+    },
+    storePage({ rows, problems: broken, retries }) {
+      const sight = sightNow()
+      tally.page(retries)
+      return count(rows, (row) => storeWhole(row, sight)) + count(broken, (problem) => storeBroken(problem, sight))
+    },
+    mend(mended) {
+      const sight = sightNow()
+      return count(mended, (one) => mendOne(one, sight))
+    },
+    save() {
+      marks.save()
+      change = nothing
+    }
+  }
+}
