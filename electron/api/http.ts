@@ -32,12 +32,15 @@ export type Parse<T> = (text: string, response: Response) => T
 export interface Http {
   /** The body of a 2xx answer as `parse` reads it. Repeats what may succeed a moment later; rejects with an `AppError`. */
   get<T>(path: string, search: SearchParams, parse: Parse<T>, options: GetOptions): Promise<T>
+}
+
+export interface AskingHttp extends Http {
   /** The same, but a 4xx that says something of the request itself is an answer; not 401 and 403, which do not. */
   ask<T>(path: string, search: SearchParams, parse: Parse<T>, options: GetOptions): Promise<Answer<T>>
 }
 
 /** The one place that sends requests with the token. Never follows a redirect, so the token stays with its host. */
-export function createHttp({ fetch, baseUrl, token, timeout = 30_000, random = Math.random }: HttpOptions): Http {
+export function createHttp({ fetch, baseUrl, token, timeout = 30_000, random = Math.random }: HttpOptions): AskingHttp {
   const { host } = new URL(baseUrl)
   const client = ky.create({
     fetch,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AmountUnit } from '../../shared/domain/money.ts'
 import { TransactionId } from '../../shared/domain/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { Answer, GetOptions, Http, SearchParams } from './http.ts'
+import type { Answer, AskingHttp, GetOptions, Http, SearchParams } from './http.ts'
 import { moneySamples, type MoneySample } from './moneySample.ts'
 import { elementTexts, parseKeepingMoney } from './jsonText.ts'
 import { wireTransaction, type ReceivedTransaction } from './wireTransaction.ts'
@@ -32,10 +32,47 @@ export interface TransactionListQuery {
 }
 
 export function transactions(http: Http, unit: AmountUnit) {
+  const parsePage = pageParser(unit)
+  const WireTransaction = wireTransaction(unit)
+
+  /** Reads the raw text of a single row once more; undefined if it still breaks the schema. */
+  function reread(raw: string): ReceivedTransaction | undefined {
+    return WireTransaction.safeParse(parseKeepingMoney(raw)).data
+  }
+
+  return {
+    list: (query: TransactionListQuery, options: GetOptions): Promise<TransactionPage> =>
+      http.get('v1/transactions', searchOf(query), parsePage, options),
+    reread
+  }
+}
+
+export type TransactionsApi = ReturnType<typeof transactions>
+
+export interface SampledPage extends TransactionPage {
+  readonly amounts: readonly MoneySample[]
+}
+
+/** The same list for a probe: a page with the source texts of its amounts, or how the service refused it. */
+export function sampledTransactions(http: AskingHttp, unit: AmountUnit) {
+  const parsePage = pageParser(unit)
+  const parse = (text: string, response: Response): SampledPage => ({
+    ...parsePage(text, response),
+    amounts: moneySamples(text)
+  })
+  return {
+    ask: (query: TransactionListQuery, options: GetOptions): Promise<Answer<SampledPage>> =>
+      http.ask('v1/transactions', searchOf(query), parse, options)
+  }
+}
+
+export type SampledTransactionsApi = ReturnType<typeof sampledTransactions>
+
+function pageParser(unit: AmountUnit) {
   const WireTransaction = wireTransaction(unit)
 
   /** Throws a SyntaxError when the text is no page at all; a row that breaks the schema becomes a problem instead. */
-  function parsePage(text: string, response: Response): TransactionPage {
+  return function parsePage(text: string, response: Response): TransactionPage {
     const page = WirePage.safeParse(parseKeepingMoney(text))
     if (!page.success) throw new SyntaxError('not a list of transactions')
     const rows: ReceivedTransaction[] = []
@@ -52,32 +89,7 @@ export function transactions(http: Http, unit: AmountUnit) {
     }
     return { rows, problems, ids, hasMore: page.data.has_more, date: dateOf(response) }
   }
-
-  /** Reads the raw text of a single row once more; undefined if it still breaks the schema. */
-  function reread(raw: string): ReceivedTransaction | undefined {
-    return WireTransaction.safeParse(parseKeepingMoney(raw)).data
-  }
-
-  return {
-    list: (query: TransactionListQuery, options: GetOptions): Promise<TransactionPage> =>
-      http.get('v1/transactions', searchOf(query), parsePage, options),
-    /** A page with the source texts of its amounts, or how the service refused it. For a probe. */
-    ask: (query: TransactionListQuery, options: GetOptions): Promise<Answer<SampledPage>> =>
-      http.ask(
-        'v1/transactions',
-        searchOf(query),
-        (text, response) => ({ ...parsePage(text, response), amounts: moneySamples(text) }),
-        options
-      ),
-    reread
-  }
 }
-
-export interface SampledPage extends TransactionPage {
-  readonly amounts: readonly MoneySample[]
-}
-
-export type TransactionsApi = ReturnType<typeof transactions>
 
 const MOST_CORRELATION_IDS = 50
 
