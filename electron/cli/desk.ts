@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import type { ConnectionStatus } from '../../shared/domain/connection.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
 import type { App } from '../app/app.ts'
 import { createApp } from '../app/createApp.ts'
@@ -19,7 +18,6 @@ import { ledgerWorker, sandboxWorker } from './workers.ts'
 /** The app behind a command, opened on the connection that the options name. */
 export interface CliDesk {
   readonly app: App
-  readonly status: ConnectionStatus
   /** Keeps a connection that this command made. Without it, it is taken away at the end: its address may be mistyped. */
   readonly keep: () => void
 }
@@ -52,10 +50,10 @@ export async function withDesk<T>(
     if (known === undefined && desk.uses === 'ledger') throw nothingSynced()
     const id = known ?? (made = await makeConnection(app, baseUrl ?? ''))
     const asking = desk.uses === 'service' ? terminal : undefined
-    const status = await untilStopped(openConnection(app, id, asking), terminal.signal)
+    const { error } = await untilStopped(openConnection(app, id, asking), terminal.signal)
     // The connection can be used all the same: something of it was damaged and set aside.
-    if (status.error) terminal.err(`tallydesk: ${visibleText(status.error.message)}`)
-    return await work({ app, status, keep: () => (made = undefined) })
+    if (error) terminal.err(`tallydesk: ${visibleText(error.message)}`)
+    return await work({ app, keep: () => (made = undefined) })
   } finally {
     await app.close()
     if (made !== undefined) await takeAway(open, made, terminal)
