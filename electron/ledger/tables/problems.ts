@@ -5,8 +5,10 @@ import type { ProblemText } from '../ledger.ts'
 /** Characters of a raw text that a list shows. */
 const SHOWN = 2000
 
-// A problem is absent when the last complete full pass, and all that began after it, did not return it.
-const IS_ABSENT = `last_pass < (SELECT ifnull(max(pass_id), 0) FROM passes WHERE kind = 'full' AND verdict = 'complete')`
+// A problem is absent when the last complete full pass, and all that began after it, did not return it. That pass may
+// have returned the row while it was still good: then the row itself says so.
+const IS_ABSENT = `last_pass < (SELECT ifnull(max(pass_id), 0) FROM passes WHERE kind = 'full' AND verdict = 'complete')
+    AND NOT EXISTS (SELECT 1 FROM transactions AS good WHERE good.id = problems.id AND good.absent_pass IS NULL)`
 
 export const PROBLEM_QUERIES = {
   // The numbers come from an index: to skip entries by their texts would read all of them.
