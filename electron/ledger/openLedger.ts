@@ -34,7 +34,14 @@ export async function openLedger({ worker: script, ...options }: OpenLedgerOptio
     history: (id) => worker.ask('history', id),
     beginPass: (request) => worker.ask('beginPass', request),
     storePage: (pass, page) => worker.ask('storePage', pass, page),
-    endPass: (pass, end) => worker.ask('endPass', pass, end),
+    async endPass(pass, end) {
+      const building = buildIndexes(worker, pass)
+      // An index that cannot be built takes time from readers, never the verdict from the pass; it is told afterwards.
+      await building.catch(() => undefined)
+      const certificate = await worker.ask('endPass', pass, end)
+      await building
+      return certificate
+    },
     lastPass: () => worker.ask('lastPass'),
     certificates: (count) => worker.ask('certificates', count),
     standing: () => worker.ask('standing'),
@@ -50,6 +57,11 @@ export async function openLedger({ worker: script, ...options }: OpenLedgerOptio
     onChange: worker.onChange,
     close: () => (closing ??= worker.close())
   }
+}
+
+/** One at a time, so that other questions are answered in between. */
+async function buildIndexes(worker: LedgerWorker, pass: number): Promise<void> {
+  while (await worker.ask('buildIndex', pass));
 }
 
 function textSource(worker: LedgerWorker, { id, total }: { readonly id: number; readonly total: number }): TextSource {

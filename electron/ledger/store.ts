@@ -102,6 +102,7 @@ export function openStore(options: ConnectionOptions, onChange: (state: LedgerSt
     beginPass: (request) => run(({ passes }) => passes.begin(request)),
     storePage: (pass, page) => run(({ passes }) => passes.store(pass, page)),
     mendProblems: (pass, rows) => run(({ passes }) => passes.mend(pass, rows)),
+    buildIndex: (pass) => run(({ passes }) => passes.buildIndex(pass)),
     endPass: (pass, end) => run(({ passes }) => passes.end(pass, end)),
     lastPass: () => run(({ passes }) => passes.last()),
     certificates: (count) => run(({ passes }) => passes.certificates(count)),

@@ -34,6 +34,8 @@ export interface LedgerCalls {
   history(id: string): readonly RowChange[]
   beginPass(request: PassRequest): LedgerPass
   storePage(pass: number, page: LedgerPage): StoredPage
+  /** Must be called before `endPass` until it returns false. */
+  buildIndex(pass: number): boolean
   endPass(pass: number, end: PassEnd): Certificate
   lastPass(): SyncStatus
   certificates(count: number): readonly Certificate[]

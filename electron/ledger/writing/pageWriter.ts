@@ -4,14 +4,13 @@ import type { LedgerPage, MendedRow, StoredPage } from '../ledger.ts'
 import type { PassProgress } from '../tables/passes.ts'
 import type { Marks } from '../tables/passMarks.ts'
 import type { PassWriter } from '../tables/passWriter.ts'
+import { createGroupPace } from './groupPace.ts'
 import { createPassRows, type StateChange } from './passRows.ts'
 import { progressAfter } from './passProgress.ts'
 
-// Commits are dear: pages share one until so many rows are written or so much time has passed.
-const GROUP_ROWS = 20_000
-const GROUP_MILLISECONDS = 250
-// As long as no row is written there is nothing to show, and only progress to lose.
-const IDLE_GROUP_MILLISECONDS = 2000
+// Milliseconds until an open group is looked at when no further page comes, and by how many a timer may come too soon.
+const FIRST_LOOK = 250
+const EARLY = 10
 
 export interface PageWriter {
   /** After all pages stored, those of the open group included. */
@@ -39,6 +38,7 @@ export interface PageWriterOptions {
 export function createPageWriter(db: WriteDb, options: PageWriterOptions): PageWriter {
   const { pass, kind, passes, onGroup } = options
   const rows = createPassRows(db, { pass, kind, counts: options.progress.counts })
+  const pace = createGroupPace()
   let committed = options.progress
   let current = committed
   let group: { readonly beganAt: number; timer: NodeJS.Timeout } | undefined
@@ -47,20 +47,19 @@ export function createPageWriter(db: WriteDb, options: PageWriterOptions): PageW
   function openGroup(): void {
     if (group) return
     db.exec('BEGIN IMMEDIATE')
-    group = { beganAt: performance.now(), timer: setTimeout(onTimer, GROUP_MILLISECONDS) }
+    group = { beganAt: performance.now(), timer: setTimeout(onTimer, FIRST_LOOK) }
   }
 
   // A failure of a commit that nobody waits for is thrown by the next call.
   function onTimer(): void {
     if (!group) return
-    if (isDue()) attempt(commitGroup)
-    else group.timer = setTimeout(onTimer, IDLE_GROUP_MILLISECONDS - GROUP_MILLISECONDS)
+    const left = patienceLeft()
+    if (left <= EARLY) attempt(commitGroup)
+    else group.timer = setTimeout(onTimer, left)
   }
 
-  function isDue(): boolean {
-    const { shown, problems } = rows.change
-    const limit = shown === 0 && problems === 0 ? IDLE_GROUP_MILLISECONDS : GROUP_MILLISECONDS
-    return shown >= GROUP_ROWS || performance.now() - (group?.beganAt ?? 0) >= limit
+  function patienceLeft(): number {
+    return (group?.beganAt ?? 0) + pace.patience(rows.change) - performance.now()
   }
 
   function commitGroup(): void {
@@ -68,7 +67,7 @@ export function createPageWriter(db: WriteDb, options: PageWriterOptions): PageW
     const done = onGroup(rows.change)
     rows.save()
     passes.saveProgress(pass, current)
-    db.exec('COMMIT')
+    pace.commit(() => db.exec('COMMIT'))
     closeGroup()
     committed = current
     done()
@@ -98,7 +97,7 @@ export function createPageWriter(db: WriteDb, options: PageWriterOptions): PageW
     attempt(() => {
       openGroup()
       result = { value: work() }
-      if (isDue()) commitGroup()
+      if (patienceLeft() <= 0) commitGroup()
     })
     throwFailure()
     if (!result) throw new Error('Work in a group neither ended nor failed')

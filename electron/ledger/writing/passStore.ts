@@ -17,6 +17,7 @@ import { createStateWriter, readState, type StoredState } from '../tables/ledger
 import { findCompleteAsOf, findLastFullPass, findLatestPasses, findPass, type StoredPass } from '../tables/passes.ts'
 import { createPassWriter } from '../tables/passWriter.ts'
 import { markAbsentRows } from './absentRows.ts'
+import { createDeferredIndexes } from './deferredIndexes.ts'
 import { certificateOf, statusOf } from './describePass.ts'
 import { createPageWriter, type PageWriter } from './pageWriter.ts'
 import type { StateChange } from './passRows.ts'
@@ -30,6 +31,8 @@ export interface PassStore {
   store(pass: number, page: LedgerPage): StoredPage
   mend(pass: number, rows: readonly MendedRow[]): number
   updatesNotSeen(pass: number, updatedAt: string, count: number): readonly UpdateMark[]
+  /** Commits what is stored and builds an index that the fill went without. Returns whether to call again before `end`. */
+  buildIndex(pass: number): boolean
   end(pass: number, end: PassEnd): Certificate
   last(): SyncStatus
   certificates(count: number): readonly Certificate[]
@@ -53,6 +56,7 @@ const RESTING_CACHE = 'PRAGMA cache_size = -16384; PRAGMA shrink_memory'
 export function createPassStore(db: WriteDb, onChange: () => void): PassStore {
   const passes = createPassWriter(db)
   const saveState = createStateWriter(db)
+  const indexes = createDeferredIndexes(db)
   let state = readState(db)
   let running: RunningPass | undefined
 
@@ -109,14 +113,22 @@ export function createPassStore(db: WriteDb, onChange: () => void): PassStore {
       const stored = inTransaction(db, () => takeUpPass(db, passes, request))
       const { id, kind, startedAt, progress } = stored
       const pages = createPageWriter(db, { pass: id, kind, progress, passes, onGroup })
+      const { trail, start, counts } = progress
+      // All there is came with this pass: a first fill, or what an interruption has left of one.
+      if (kind === 'full' && state.rows <= counts.inserted) indexes.drop()
       running = { stored, pages, revisionBefore: state.revision }
       db.exec(FILLING_CACHE)
-      const { trail, start, counts } = progress
       return { id, startedAt, trail, start, counts, watermark: state.watermark }
     },
     store: (pass, page) => runningPass(pass).pages.store(page),
     mend: (pass, rows) => runningPass(pass).pages.mend(rows),
     updatesNotSeen: (pass, updatedAt, count) => findUpdatesNotSeen(db, runningPass(pass).pages.seen, updatedAt, count),
+    buildIndex(pass) {
+      const { pages } = runningPass(pass)
+      const isCommitted = pages.stop()
+      db.exec(RESTING_CACHE)
+      return isCommitted && indexes.buildNext()
+    },
     end(pass, end) {
       const { stored, pages, revisionBefore } = runningPass(pass)
       running = undefined
