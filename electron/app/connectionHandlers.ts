@@ -5,6 +5,7 @@ import { checkToken } from '../connection/token.ts'
 import { ledgerKeyAccount, tokenAccount } from '../vault/ledgerKey.ts'
 import type { HandlerContext, Some } from './handlerContext.ts'
 import { removeLedger } from './ledgerFiles.ts'
+import { removeConnectionSettings } from './settingsFiles.ts'
 
 export function connectionHandlers({
   ports,
@@ -38,6 +39,7 @@ export function connectionHandlers({
       if (isChosen(id)) throw new AppError('bad-input', 'Choose another connection before you remove this one.')
       await connections.remove(id)
       await removeLedger(ports.dataDir, id)
+      await removeConnectionSettings(ports.dataDir, id)
       await vault.clear(tokenAccount(id))
       await vault.clear(ledgerKeyAccount(id))
     },
@@ -51,7 +53,7 @@ export function connectionHandlers({
       const token = checkToken(typed)
       await vault.write(tokenAccount(connections.get(id).id), token)
       if (!isChosen(id)) return session.status()
-      await sync.cancel()
+      await sync.hold()
       session.setToken(token)
       return session.status()
     },

@@ -1,8 +1,6 @@
 import { join } from 'node:path'
-import type { Connection, ConnectionStatus } from '../../shared/domain/connection.ts'
-import { toWire } from '../../shared/errors.ts'
+import type { Connection } from '../../shared/domain/connection.ts'
 import { openConnections } from '../connection/connections.ts'
-import type { LedgerState } from '../ledger/ledger.ts'
 import { createVault } from '../vault/vault.ts'
 import { createAnnouncer } from './announcer.ts'
 import type { App } from './app.ts'
@@ -11,11 +9,10 @@ import type { Desk } from './handlerContext.ts'
 import { createHandlers } from './handlers.ts'
 import { inTurn } from '../../shared/inTurn.ts'
 import { removeLedger } from './ledgerFiles.ts'
+import { openDesk } from './openDesk.ts'
 import { makePrivateFolder } from './privateFolder.ts'
 import type { AppOptions } from './options.ts'
 import type { Ports } from './ports.ts'
-import { openSession } from './session.ts'
-import { createSyncJob } from './syncJob.ts'
 
 /** The whole main side behind any shell. Resolves before the chosen connection is open, so that a window shows at once. */
 export async function createApp(ports: Ports, options: AppOptions = {}): Promise<App> {
@@ -30,42 +27,21 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
   })
   const exports = createExportJobs(ports.files, (status) => announcer.announce('export.progress', status))
 
-  function openDesk(connection: Connection): Desk {
-    let before: ConnectionStatus['state'] = 'opening'
-    const startUnasked = (): void => {
-      if (autoSync)
-        void sync.start().catch((error: unknown) => ports.log('sync-not-started', { code: toWire(error).code }))
-    }
-    const onStatus = (status: ConnectionStatus): void => {
-      announcer.announce('connection.changed', status)
-      const isNewlyReady = status.state === 'ready' && before !== 'ready'
-      before = status.state
-      if (isNewlyReady) startUnasked()
-    }
-    const onLedgerChange = ({ revision, rows }: LedgerState) => announcer.announce('ledger.changed', { revision, rows })
-    // The pass that met the damage belongs to the ledger that is gone.
-    const onRebuilt = (): void => {
-      if (autoSync) void sync.cancel().then(startUnasked)
-    }
-    const session = openSession(connection, { ports, options, vault, onStatus, onLedgerChange, onRebuilt })
-    const sync = createSyncJob(session, (status) => announcer.announce('sync.progress', status))
-    return { session, sync }
-  }
   // The chosen connection is opened by the first who needs it, so that a command that names another one opens only that.
   let opened: Desk | undefined
-  const desk = (): Desk => (opened ??= openDesk(connections.selected()))
+  const open = (connection: Connection) => openDesk(connection, { ports, options, vault, announce: announcer.announce })
+  const desk = (): Desk => (opened ??= open(connections.selected()))
   const isChosen = (id: string) => (opened?.session.connection ?? connections.selected()).id === id
   async function closeDesk(): Promise<void> {
     await exports.cancelAll()
-    await opened?.sync.cancel()
-    await opened?.session.close()
+    await opened?.close()
   }
   const turn = inTurn()
   const select = (connection: Connection, isNewService = false) =>
     turn(async () => {
       await closeDesk()
       if (isNewService) await removeLedger(ports.dataDir, connection.id)
-      return (opened = openDesk(connection))
+      return (opened = open(connection))
     })
   vault.onChange((status) => {
     announcer.announce('vault.changed', status)

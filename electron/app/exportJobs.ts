@@ -28,7 +28,9 @@ export function createExportJobs(files: FilePort, announce: (status: ExportStatu
     let status = first
     const show = (change: Partial<ExportStatus>) => announce((status = { ...status, ...change }))
     try {
-      const source = await ledger.readCsv(request.query, request.profile)
+      const source = await (request.format === 'csv'
+        ? ledger.readCsv(request.query, request.profile)
+        : ledger.readProblems())
       show({ total: source.total })
       const { rows, bytes } = await exportCsv({
         source,

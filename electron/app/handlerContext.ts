@@ -1,17 +1,26 @@
 import type { Handlers } from '../../shared/contract.ts'
 import type { Connection } from '../../shared/domain/connection.ts'
 import type { Connections } from '../connection/connections.ts'
+import type { ConnectionSettings } from '../connection/connectionSettings.ts'
+import type { Scheduler } from '../sync/scheduler.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { ExportJobs } from './exportJobs.ts'
 import type { AppOptions } from './options.ts'
 import type { Ports } from './ports.ts'
+import type { ProbeJob } from './probeJob.ts'
 import type { Session } from './session.ts'
 import type { SyncJob } from './syncJob.ts'
 
-/** A session and the sync that belongs to it. */
+/** A session and what belongs to it. */
 export interface Desk {
   readonly session: Session
   readonly sync: SyncJob
+  readonly probe: ProbeJob
+  readonly scheduler: Scheduler
+  readonly settings: Promise<ConnectionSettings>
+  /** Tells every listener what is assumed now. */
+  readonly announceAssumptions: () => void
+  close(): Promise<void>
 }
 
 export interface HandlerContext {

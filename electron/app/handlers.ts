@@ -1,8 +1,11 @@
 import type { Handlers } from '../../shared/contract.ts'
+import type { ExportRequest } from '../../shared/domain/exportFile.ts'
 import { AppError } from '../../shared/errors.ts'
 import { matchByCorrelationId } from '../reconciliation/matchByCorrelationId.ts'
+import { policyOf } from '../sync/policy.ts'
 import { connectionHandlers } from './connectionHandlers.ts'
 import type { HandlerContext, Some } from './handlerContext.ts'
+import { syncHandlers } from './syncHandlers.ts'
 
 /** A table of contents of what the app can do; the work is in the modules it names. */
 export function createHandlers(context: HandlerContext): Handlers {
@@ -10,6 +13,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...connectionHandlers(context),
     ...vaultHandlers(context),
     ...ledgerHandlers(context),
+    ...syncHandlers(context),
     ...jobHandlers(context)
   }
 }
@@ -42,25 +46,29 @@ function ledgerHandlers({ desk }: HandlerContext): Some<'transactions' | 'reconc
       if (!transaction) throw new AppError('not-found', 'The ledger holds no transaction with this id.')
       return transaction
     },
+    'transactions.history': async (id) => (await ledger()).history(id),
     'reconciliation.preview': async (instruction) => {
       const ids = instruction.items.flatMap(({ correlationId }) => correlationId ?? [])
-      return matchByCorrelationId(instruction, await (await ledger()).findByCorrelationIds(ids))
+      const found = await (await ledger()).findByCorrelationIds(ids)
+      const { statusWords } = policyOf((await desk().settings).current())
+      return matchByCorrelationId(instruction, found, statusWords)
     }
   }
 }
 
-function jobHandlers({ ports, exports, desk }: HandlerContext): Some<'app' | 'sync' | 'export'> {
+function jobHandlers({ ports, exports, desk }: HandlerContext): Some<'app' | 'export'> {
   return {
     'app.get': async () => ({ version: ports.version, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
-    'sync.get': () => desk().sync.status(),
-    'sync.start': () => desk().sync.start(),
-    'sync.cancel': () => desk().sync.cancel(),
     'export.start': async (request) => {
       const { session } = desk()
-      const day = new Date().toISOString().slice(0, 10)
-      return exports.start(request, await session.ledger(), `transactions-${session.connection.id}-${day}.csv`)
+      return exports.start(request, await session.ledger(), exportName(request, session.connection.id))
     },
     'export.cancel': (id) => exports.cancel(id),
     'export.reveal': (id) => exports.reveal(id)
   }
+}
+
+function exportName({ format }: ExportRequest, connection: string): string {
+  const day = new Date().toISOString().slice(0, 10)
+  return format === 'csv' ? `transactions-${connection}-${day}.csv` : `problems-${connection}-${day}.jsonl`
 }

@@ -2,9 +2,15 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection, ConnectionStatus } from '../../shared/domain/connection.ts'
-import { AppError, toWire } from '../../shared/errors.ts'
-import { createHttp } from '../api/http.ts'
-import { transactions, type TransactionsApi } from '../api/transactions.ts'
+import { AppError, toWire, type WireError } from '../../shared/errors.ts'
+import { createHttp, type AskingHttp } from '../api/http.ts'
+import {
+  sampledTransactions,
+  transactions,
+  type SampledTransactionsApi,
+  type TransactionsApi
+} from '../api/transactions.ts'
+import type { ConnectionSettings } from '../connection/connectionSettings.ts'
 import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
 import type { Ledger, LedgerState } from '../ledger/ledger.ts'
 import { openLedger } from '../ledger/openLedger.ts'
@@ -19,6 +25,8 @@ export interface SessionContext {
   readonly ports: Ports
   readonly options: AppOptions
   readonly vault: Vault
+  /** Where they cannot be used, neither can the connection. */
+  readonly settings: Promise<ConnectionSettings>
   readonly onStatus: (status: ConnectionStatus) => void
   readonly onLedgerChange: (state: LedgerState) => void
   /** Damage was found while the ledger was open, and it began anew. */
@@ -33,6 +41,8 @@ export interface Session {
   ledger(): Promise<Ledger>
   /** The service as the stored token sees it; rejects with `signed-out` without one. */
   api(): Promise<TransactionsApi>
+  /** The same, for a probe. */
+  probeApi(): Promise<SampledTransactionsApi>
   /** Takes a new token, or notes that the service refused the one there was. */
   setToken(token: string | undefined, refusal?: AppError): void
   /** Resolves when the first opening is over, however it went. */
@@ -62,6 +72,12 @@ export function openSession(connection: Connection, context: SessionContext): Se
     if (next !== undefined) show({ connection, state: 'ready', rows })
     else show({ connection, state: 'signed-out', rows, ...(refusal && { error: toWire(refusal) }) })
   }
+  async function http(): Promise<AskingHttp> {
+    const { baseUrl } = await parts
+    await opened
+    if (token === undefined) throw new AppError('signed-out', 'Sign in with an access token first.')
+    return createHttp({ fetch: context.ports.fetch, baseUrl, token })
+  }
   async function settle(): Promise<void> {
     try {
       const { ledger, token: stored } = await parts
@@ -76,6 +92,8 @@ export function openSession(connection: Connection, context: SessionContext): Se
       })
       status = { ...status, rows }
       setToken(stored)
+      const { setAside } = await context.settings
+      if (setAside !== undefined) show({ ...status, error: damagedSettings(setAside) })
     } catch (error) {
       show({ connection, state: isLocked(error) ? 'locked' : 'failed', rows: 0, error: toWire(error) })
     }
@@ -87,13 +105,8 @@ export function openSession(connection: Connection, context: SessionContext): Se
     connection,
     status: () => status,
     ledger: async () => (await parts).ledger,
-    api: async () => {
-      const { baseUrl } = await parts
-      await opened
-      if (token === undefined) throw new AppError('signed-out', 'Sign in with an access token first.')
-      const http = createHttp({ fetch: context.ports.fetch, baseUrl, token })
-      return transactions(http, connection.amountUnit)
-    },
+    api: async () => transactions(await http(), connection.amountUnit),
+    probeApi: async () => sampledTransactions(await http(), connection.amountUnit),
     setToken,
     opened,
     close: async () => {
@@ -109,7 +122,13 @@ function isLocked(error: unknown): boolean {
   )
 }
 
-function openParts(connection: Connection, context: SessionContext): Promise<Parts> {
+function damagedSettings(aside: string): WireError {
+  const message = `The settings of this connection were damaged. They were set aside as ${aside}; what you had set in place of an assumption must be set again.`
+  return { code: 'cache-damaged', message }
+}
+
+async function openParts(connection: Connection, context: SessionContext): Promise<Parts> {
+  await context.settings
   return connection.id === SANDBOX_CONNECTION.id ? openSandboxParts(context) : openServiceParts(connection, context)
 }
 

@@ -1,80 +1,172 @@
-import type { SyncCounts, SyncStatus } from '../../shared/domain/syncRun.ts'
-import { noCounts } from '../../shared/domain/syncRun.ts'
-import { AppError, toWire } from '../../shared/errors.ts'
-import { runFullPass } from '../sync/fullPass.ts'
+import type { Certificate } from '../../shared/domain/certificate.ts'
+import type { SyncKind, SyncRequest, SyncStatus } from '../../shared/domain/syncRun.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { ConnectionSettings } from '../connection/connectionSettings.ts'
+import { inForce, policyOf, type Detect } from '../sync/policy.ts'
+import { runPass } from '../sync/runPass.ts'
+import type { SyncOutcome } from '../sync/schedule.ts'
+import { createPassWatch } from './passWatch.ts'
 import type { Session } from './session.ts'
-
-/** At most this often a running pass is announced; a page arrives every few milliseconds. */
-const ANNOUNCE_EVERY = 100
 
 /** Runs at most one pass at a time, for the session it was made for. */
 export interface SyncJob {
   status(): Promise<SyncStatus>
-  start(): Promise<SyncStatus>
-  /** Resolves when the running pass, if any, has ended. */
+  /**
+   * Begins a pass. While one runs that does what is asked, joins that one; else waits its turn. Rejects with `signed-out`
+   * without a token.
+   */
+  start(request: SyncRequest): Promise<SyncStatus>
+  /** Gives up what runs and what waits; resolves when the running pass, if any, has ended. */
   cancel(): Promise<void>
+  /** Ends the running pass and keeps it, with what waits, for `resume`: another token is on its way. */
+  hold(): Promise<void>
+  /** Goes on with what a refused token or `hold` interrupted, from the same row; says whether there was anything. */
+  resume(): boolean
 }
 
-export function createSyncJob(session: Session, announce: (status: SyncStatus) => void): SyncJob {
-  let current: SyncStatus | undefined
-  let running: { readonly controller: AbortController; readonly ended: Promise<void> } | undefined
-  let announcedAt = 0
+export interface SyncJobContext {
+  readonly session: Session
+  readonly settings: () => Promise<ConnectionSettings>
+  readonly onStatus: (status: SyncStatus) => void
+  /** The service was seen to behave in a way that was not known. */
+  readonly onDetected: () => void
+  readonly onStarted: () => void
+  readonly onEnded: (outcome: SyncOutcome) => void
+}
 
-  function show(status: SyncStatus): void {
-    current = status
-    announcedAt = performance.now()
-    announce(status)
-  }
-  function showCounts(startedAt: string, counts: SyncCounts): void {
-    current = { state: 'running', counts, startedAt }
-    if (performance.now() - announcedAt >= ANNOUNCE_EVERY) show(current)
+interface Active {
+  readonly request: SyncRequest
+  readonly controller: AbortController
+  kind: SyncKind | undefined
+  begun: Promise<SyncStatus>
+  ended: Promise<void>
+}
+
+export function createSyncJob(context: SyncJobContext): SyncJob {
+  const { session, settings, onStatus, onDetected, onStarted, onEnded } = context
+  const watch = createPassWatch(onStatus)
+  let active: Active | undefined
+  let waiting: readonly SyncRequest[] = []
+  let isHeld = false
+
+  function begin(request: SyncRequest): Promise<SyncStatus> {
+    const parts = Promise.all([session.api(), session.ledger(), settings()])
+    const begun = parts.then(async ([, ledger]) => {
+      const standing = await ledger.standing()
+      onStarted()
+      return watch.begin(standing)
+    })
+    const job: Active = { request, controller: new AbortController(), kind: undefined, begun, ended: Promise.resolve() }
+    active = job
+    job.ended = begun.then(
+      async () => run(job, ...(await parts)),
+      // Whoever asked for it hears why it did not begin.
+      () => finish('stop')
+    )
+    return begun
   }
 
-  async function run(startedAt: string, signal: AbortSignal): Promise<void> {
-    try {
-      const ledger = await session.ledger()
-      const api = await session.api()
-      const onProgress = (counts: SyncCounts) => showCounts(startedAt, counts)
-      const { verdict, error, counts } = await runFullPass({ api, ledger, signal, onProgress })
-      show({ state: 'ended', counts, startedAt, endedAt: now(), verdict, ...(error && { error }) })
-      if (error?.code === 'token-rejected') session.setToken(undefined, AppError.fromWire(error))
-    } catch (error) {
-      const counts = await storedCounts(session)
-      show({ state: 'ended', counts, startedAt, endedAt: now(), verdict: 'incomplete', error: toWire(error) })
+  async function run(job: Active, ...[api, ledger, kept]: Parts): Promise<void> {
+    const detect: Detect = (key, value, evidence) => {
+      if (kept.detect(key, value, evidence)) onDetected()
     }
+    const passed = runPass({
+      request: job.request,
+      api,
+      ledger,
+      policy: policyOf(kept.current()),
+      inForce: () => inForce(kept.current(), session.connection.amountUnit),
+      detect,
+      signal: job.controller.signal,
+      onStart: (kind, expected) => watch.onStart((job.kind = kind), expected),
+      onProgress: (counts) => watch.onProgress(counts)
+    })
+    try {
+      const certificate = await passed
+      watch.end(certificate, await ledger.standing())
+      onEnded(outcomeOf(certificate))
+      settle(job, certificate)
+    } catch (error) {
+      watch.fail(error, await ledger.lastPass().catch(() => undefined))
+      onEnded('failed')
+      finish('go-on')
+    }
+  }
+
+  function settle({ request }: Active, { verdict, error }: Certificate): void {
+    const isRejected = error?.code === 'token-rejected'
+    const isInterrupted = isRejected || (isHeld && verdict !== 'complete')
+    if (isInterrupted) waiting = [goingOn(request), ...waiting.filter((each) => !isSame(each, request))]
+    finish(isRejected || isHeld ? 'stop' : 'go-on')
+    if (isRejected) session.setToken(undefined, AppError.fromWire(error))
+  }
+
+  function finish(then: 'go-on' | 'stop'): void {
+    active = undefined
+    if (then === 'go-on') next()
+  }
+  function next(): boolean {
+    const [request, ...rest] = waiting
+    if (active !== undefined || request === undefined) return false
+    waiting = rest
+    begin(request).catch((error: unknown) => watch.fail(error, undefined))
+    return true
+  }
+  async function stop(): Promise<void> {
+    active?.controller.abort()
+    await active?.ended
   }
 
   return {
-    status: async () => current ?? (await (await session.ledger()).lastPass()),
-    start: async () => {
-      if (running && current) return current
-      await session.api()
-      const startedAt = now()
-      const controller = new AbortController()
-      const status: SyncStatus = { state: 'running', counts: noCounts, startedAt }
-      const ended = run(startedAt, controller.signal).finally(() => (running = undefined))
-      running = { controller, ended }
-      show(status)
-      return status
+    status: async () => watch.current() ?? (await (await session.ledger()).lastPass()),
+    start: async (request) => {
+      if (active === undefined) return begin(request)
+      if (!isCovered(request, active)) waiting = [...waiting.filter((each) => !isSame(each, request)), request]
+      await active.begun
+      return watch.current() ?? (await (await session.ledger()).lastPass())
     },
     cancel: async () => {
-      running?.controller.abort()
-      await running?.ended
-    }
+      waiting = []
+      await stop()
+    },
+    hold: async () => {
+      isHeld = true
+      try {
+        await stop()
+      } finally {
+        isHeld = false
+      }
+    },
+    resume: next
   }
 }
 
-/** What is in the ledger, as far as it can still be asked; pages that were not committed do not count. */
-function storedCounts(session: Session): Promise<SyncCounts> {
-  return session
-    .ledger()
-    .then((ledger) => ledger.lastPass())
-    .then(
-      ({ counts }) => counts,
-      () => noCounts
-    )
+type Parts = readonly [
+  api: Awaited<ReturnType<Session['api']>>,
+  ledger: Awaited<ReturnType<Session['ledger']>>,
+  kept: ConnectionSettings
+]
+
+/** Whether the running pass does what is asked for, so that nothing is to be done after it. */
+function isCovered(request: SyncRequest, { request: running, kind }: Active): boolean {
+  if (request.kind === 'targeted' || running.kind === 'targeted') return false
+  if (request.kind === 'full') return request.fresh !== true && (running.kind === 'full' || kind === 'full')
+  return true
 }
 
-function now(): string {
-  return new Date().toISOString()
+function isSame(one: SyncRequest, other: SyncRequest): boolean {
+  return one.kind === other.kind && one.kind !== 'targeted'
+}
+
+/** A pass that was to begin anew has begun: it is gone on with. */
+function goingOn(request: SyncRequest): SyncRequest {
+  return request.kind === 'full' ? { kind: 'full' } : request
+}
+
+function outcomeOf({ kind, verdict, error, counts }: Certificate): SyncOutcome {
+  if (error?.code === 'token-rejected') return 'rejected'
+  if (kind === 'targeted') return 'aside'
+  if (verdict === 'cancelled') return 'cancelled'
+  if (verdict === 'incomplete') return 'failed'
+  return counts.inserted + counts.changed > 0 ? 'news' : 'idle'
 }

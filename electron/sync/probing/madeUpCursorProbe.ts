@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { notTold, type ProbeStep } from './probeContext.ts'
+
+/**
+ * Asks for what follows a row that does not exist: what the service answers is what it answers when a row is gone, and
+ * the one error that can be had without doing harm.
+ */
+export const madeUpCursorProbe: ProbeStep = {
+  keys: ['goneCursor', 'errorShape'],
+  async look(context) {
+    const { ids } = context.head()
+    const { value: page, refusal } = await context.ask({
+      limit: Math.min(context.limit(), 10),
+      sortBy: 'created_at',
+      startingAfter: madeUpId(ids)
+    })
+    const asked = 'Asked for what follows a transaction that does not exist'
+    if (refusal) {
+      const { status, shape } = refusal
+      return [
+        { key: 'goneCursor', value: 'refused', evidence: `${asked}: refused (${status}).` },
+        { key: 'errorShape', value: shape, evidence: `Seen on the answer ${status} to such a request.` }
+      ]
+    }
+    const came = page.ids.length === 0 ? 'an empty page came' : 'rows came all the same'
+    return [
+      { key: 'goneCursor', value: page.ids.length === 0 ? 'empty' : 'rows', evidence: `${asked}: ${came}.` },
+      notTold('errorShape', 'The service refused none of the requests, so no error was seen.')
+    ]
+  }
+}
+
+/** Of the form of the real ones, so that it is not refused for its form alone. */
+function madeUpId(ids: readonly string[]): string {
+  const length = Math.min(ids[0]?.length ?? 10, 32)
+  for (;;) {
+    const id = BigInt(`0x${randomBytes(32).toString('hex')}`)
+      .toString(36)
+      .slice(0, length)
+    if (!ids.includes(id)) return id
+  }
+}
