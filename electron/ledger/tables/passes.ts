@@ -1,4 +1,4 @@
-import { AssumptionInForce } from '../../../shared/domain/assumption.ts'
+import type { AssumptionInForce } from '../../../shared/domain/assumption.ts'
 import { WireFailure } from '../../../shared/domain/connection.ts'
 import { SyncKind, SyncVerdict, type SyncCounts, type SyncStatus } from '../../../shared/domain/syncRun.ts'
 import type { ReadDb } from '../database.ts'
@@ -114,6 +114,6 @@ function toPass(row: PassRow): StoredPass {
     asked: optionalNumber(row[20]),
     found: optionalNumber(row[21]),
     notes: JSON.parse(row[22]) as string[],
-    policy: AssumptionInForce.array().parse(JSON.parse(row[23]))
+    policy: JSON.parse(row[23]) as AssumptionInForce[]
   }
 }

@@ -4,6 +4,7 @@ import type { LedgerPage, MendedRow, NewTransaction, ProblemRow } from '../ledge
 import { createPassMarks, type Marks } from '../tables/passMarks.ts'
 import { createProblemWriter } from '../tables/problemWriter.ts'
 import { createRowChangeWriter, type Sight } from '../tables/rowChanges.ts'
+import { findInterruptedPass } from './interruptedPass.ts'
 import { createPassTally } from './passTally.ts'
 import { createRowWriter, type KnownRow } from './rowWriter.ts'
 
@@ -47,6 +48,7 @@ export function createPassRows(db: WriteDb, { pass, kind, counts }: PassRowsOpti
   const history = createRowChangeWriter(db)
   const marks = createPassMarks(db, pass)
   const tally = createPassTally(counts, marks)
+  const interrupted = findInterruptedPass(db, pass)
   let change = nothing
 
   const add = (more: Partial<StateChange>) => {
@@ -60,14 +62,14 @@ export function createPassRows(db: WriteDb, { pass, kind, counts }: PassRowsOpti
   }
 
   function welcomeBack(row: KnownRow, sight: Sight): void {
-    if (!row.wasAbsent) return
+    if (!row.isAbsent) return
+    writer.unmark(row.rowId)
     history.add(row.rowId, 'returned', sight)
     add({ absent: -1, shown: 1 })
   }
 
   function write(row: NewTransaction, sight: Sight) {
     const stored = writer.store(row)
-    welcomeBack(stored, sight)
     if (stored.outcome === 'inserted') add({ rows: 1, shown: 1 })
     if (stored.outcome === 'changed') {
       history.add(stored.rowId, 'changed', sight, stored.fields)
@@ -78,13 +80,17 @@ export function createPassRows(db: WriteDb, { pass, kind, counts }: PassRowsOpti
 
   function storeWhole(row: NewTransaction, sight: Sight): boolean {
     const stored = write(row, sight)
+    welcomeBack(stored, sight)
     const cleared = problems.clear(row.id)
-    if (cleared !== undefined) add({ problems: -1 })
+    if (cleared !== undefined) {
+      add({ problems: -1 })
+      interrupted?.mended(cleared, stored.rowId)
+    }
     return tally.whole(stored, cleared)
   }
 
   function storeBroken(broken: ProblemRow, sight: Sight): boolean {
-    const row = broken.id === null ? undefined : writer.meet(broken.id)
+    const row = broken.id === null ? undefined : writer.find(broken.id)
     if (row) welcomeBack(row, sight)
     const { problem, isNew } = problems.put(broken, pass, sight.at)
     if (isNew) add({ problems: 1 })
@@ -96,7 +102,10 @@ export function createPassRows(db: WriteDb, { pass, kind, counts }: PassRowsOpti
     const removed = problems.remove(problem)
     if (!removed) return false
     add({ problems: -1 })
-    if (removed.id === row.id || !writer.has(row.id)) write(row, sight)
+    const known = removed.id === row.id ? undefined : writer.find(row.id)
+    const stored = known ?? write(row, sight)
+    tally.mended(problem, stored)
+    interrupted?.mended(problem, stored.rowId)
     return true
   }
 
@@ -122,6 +131,7 @@ export function createPassRows(db: WriteDb, { pass, kind, counts }: PassRowsOpti
     },
     save() {
       marks.save()
+      interrupted?.save()
       change = nothing
     }
   }

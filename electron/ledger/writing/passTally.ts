@@ -21,6 +21,8 @@ export interface PassTally {
   whole(row: StoredRow, cleared: number | undefined): boolean
   /** Counts a broken row. Returns whether it is new to the pass. */
   broken(problem: MetProblem): boolean
+  /** An entry of the problems list came good as this row before the service returned that: it counts as the row now. */
+  mended(problem: number, row: KnownRow): void
   /** Counts a page and its repeated requests. */
   page(retries: number): void
 }
@@ -59,6 +61,9 @@ export function createPassTally(before: SyncCounts, marks: PassMarks): PassTally
       const isFirst = marks.problem.mark(problem)
       if (!isFirst) return false
       return row !== undefined && !isFirstRow ? move(classOf(row), 'quarantined') : add('quarantined')
+    },
+    mended(problem, row) {
+      if (marks.problem.has(problem) && marks.seen.mark(row.rowId)) move('quarantined', classOf(row))
     },
     page(retries) {
       counts.pages += 1

@@ -10,8 +10,8 @@ export interface KnownRow {
   readonly rowId: number
   /** This pass stored it first. */
   readonly isNew: boolean
-  /** It was marked as absent until now. */
-  readonly wasAbsent: boolean
+  /** It is marked as absent. */
+  readonly isAbsent: boolean
 }
 
 export interface StoredRow extends KnownRow {
@@ -21,11 +21,11 @@ export interface StoredRow extends KnownRow {
 }
 
 export interface RowWriter {
-  /** Stores a row by its id. One that is already there as it is, is not written at all. */
+  /** Stores a row by its id, its mark aside. One that is already there as it is, is not written at all. */
   store(row: NewTransaction): StoredRow
-  /** The row of this id, which was returned, if only broken. */
-  meet(id: string): KnownRow | undefined
-  has(id: string): boolean
+  find(id: string): KnownRow | undefined
+  /** Takes the mark of an absent row away. */
+  unmark(rowId: number): void
 }
 
 type FoundRow = readonly [rowId: bigint, isNew: bigint, isAbsent: bigint]
@@ -46,26 +46,18 @@ export function createRowWriter(db: WriteDb, pass: number): RowWriter {
   // While the ledger fills, trying the insert first is a fifth faster; in later passes comparing first is twice as fast.
   let filling = true
 
-  function met([row, isNew, isAbsent]: FoundRow): KnownRow {
-    const rowId = Number(row)
-    const wasAbsent = isAbsent === 1n
-    if (wasAbsent) unmark.run(rowId)
-    return { rowId, isNew: isNew === 1n, wasAbsent }
-  }
-
   function inserted(row: NewTransaction, values: readonly Value[]): StoredRow | undefined {
     const { changes, rowId } = insert.run(...values, ...derivedValues(row), pass)
     if (changes === 0) return undefined
-    return { outcome: 'inserted', rowId, isNew: true, wasAbsent: false, fields: [] }
+    return { outcome: 'inserted', rowId, isNew: true, isAbsent: false, fields: [] }
   }
 
   function compareWith(row: NewTransaction, values: readonly Value[]): StoredRow | undefined {
     const [id = null, ...rest] = values
     const found = compare.get(...rest, id)
     if (!found) return undefined
-    const [rowId, isNew, isAbsent, isSame] = found
-    const known = met([rowId, isNew, isAbsent])
-    if (isSame === 1n) return { ...known, outcome: 'unchanged', fields: [] }
+    const known = knownRow(found)
+    if (found[3] === 1n) return { ...known, outcome: 'unchanged', fields: [] }
     const fields = changedFields(read.get(known.rowId) ?? [], values)
     update.run(...rest, ...derivedValues(row), known.rowId)
     return { ...known, outcome: 'changed', fields }
@@ -81,10 +73,14 @@ export function createRowWriter(db: WriteDb, pass: number): RowWriter {
       filling = stored.outcome === 'inserted'
       return stored
     },
-    meet(id) {
+    find(id) {
       const found = find.get(id)
-      return found && met(found)
+      return found && knownRow(found)
     },
-    has: (id) => find.get(id) !== undefined
+    unmark: (rowId) => void unmark.run(rowId)
   }
+}
+
+function knownRow([rowId, isNew, isAbsent]: readonly [...FoundRow, ...unknown[]]): KnownRow {
+  return { rowId: Number(rowId), isNew: isNew === 1n, isAbsent: isAbsent === 1n }
 }
