@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors.ts'
 import { followList } from './followList.ts'
 import { createPageSource, isRefusal } from './pageSource.ts'
-import { storePage, type PassContext, type PassResult } from './passContext.ts'
+import { storePage, type FetchedPage, type PassContext, type PassResult } from './passContext.ts'
 
 const SMALLER_BATCHES = [25, 10, 5, 1]
 
@@ -53,6 +53,13 @@ async function readBatch(
   const { pass, policy, note, signal, detect } = context
   const asked = new Set(ids)
   let isFiltered = true
+  function look(page: FetchedPage): void {
+    const came = page.rows.map(({ correlationId }) => lowerCase(correlationId ?? ''))
+    for (const id of came) if (asked.has(id)) onFound(id)
+    isFiltered = came.every((id) => asked.has(id))
+    if (!isFiltered) detect('correlationFilter', 'ignored', 'Transactions came that were not asked for.')
+    else if (came.length > 0) detect('correlationFilter', 'applied', 'Only transactions that were asked for came.')
+  }
   await followList({
     // A refusal is met with fewer ids first, and with fewer rows only once a single id is refused.
     fetch: createPageSource(context, { sortBy: 'created_at', correlationIds: ids, mayAskForLess: ids.length === 1 }),
@@ -61,16 +68,12 @@ async function readBatch(
     note,
     signal,
     trail: [],
-    // Rows that were not asked for are transactions all the same.
-    store: (page) => storePage(context, page, pass.trail),
-    isEnd(page) {
-      const came = page.rows.map(({ correlationId }) => lowerCase(correlationId ?? ''))
-      for (const id of came) if (asked.has(id)) onFound(id)
-      isFiltered = came.every((id) => asked.has(id))
-      if (!isFiltered) detect('correlationFilter', 'ignored', 'Transactions came that were not asked for.')
-      else if (came.length > 0) detect('correlationFilter', 'applied', 'Only transactions that were asked for came.')
-      return !isFiltered
-    }
+    store(page) {
+      // Every page is looked at here, the last one too; rows that were not asked for are transactions all the same.
+      look(page)
+      return storePage(context, page, pass.trail)
+    },
+    isEndStored: () => !isFiltered
   })
   return isFiltered
 }

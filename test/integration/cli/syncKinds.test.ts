@@ -9,7 +9,7 @@ describe('the sync command', () => {
     await using desk = await cliDesk(sandbox)
     const first = await desk.run('sync')
     expect(first).toMatchObject({ code: 0, err: '' })
-    expect(first.out).toMatch(/^COMPLETE: 300 rows in 3 pages \(300 new, 0 changed, 0 unchanged\)\nA full sync/)
+    expect(first.out).toMatch(/^COMPLETE: 300 rows in \d+ pages \(300 new, 0 changed, 0 unchanged\)\nA full sync/)
     expect(first.out).toMatch(/The ledger is complete as of \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\.\n$/)
     const { data } = await getPage(sandbox, { limit: 1 })
     await control(sandbox, 'PATCH', `transactions/${data[0]?.id}`, { status: 'returned' })
@@ -31,6 +31,15 @@ describe('the sync command', () => {
     expect(run.code).toBe(0)
     expect(run.out).toContain(`Asked for ${asked.length} correlation ids. Transactions came for ${ids.length}.`)
     expect(run.out).toContain('The ledger was never read to its end')
+  })
+
+  it('does not call complete what a service sent that does not select by correlation id, on one page or more', async () => {
+    await using sandbox = disposable(await startTestSandbox({ rows: 50, policy: { correlation_filter: 'ignore' } }))
+    await using desk = await cliDesk(sandbox)
+    const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
+    const { code, out, err } = await desk.runWith(id, 'sync', '--correlation-ids', '-', '--json')
+    expect([code, JSON.parse(out)]).toMatchObject([4, { verdict: 'incomplete', seen: 50 }])
+    expect(err).toContain('does not select by correlation id')
   })
 
   it('prints exactly one JSON object, with the fields that programs read in their order', async () => {
