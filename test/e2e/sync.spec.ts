@@ -1,0 +1,128 @@
+import { expect, test } from './desk.ts'
+import type { Desk } from './openDesk.ts'
+import { connectTo, startOwnService, type OwnService } from './ownService.ts'
+
+async function openSync({ page }: Desk, section?: 'Problems' | 'Assumptions'): Promise<void> {
+  await page.getByRole('link', { name: 'Sync', exact: true }).click()
+  if (section)
+    await page.getByRole('navigation', { name: 'About the sync' }).getByRole('link', { name: section }).click()
+}
+
+const verdict = ({ page }: Desk) => page.getByRole('heading', { level: 2 }).first()
+/** The row of the latest certificate. */
+const latest = ({ page }: Desk) => page.getByRole('table', { name: 'Last syncs' }).getByRole('row').nth(1)
+
+async function syncNow({ page }: Desk, how?: 'Full sync from the start'): Promise<void> {
+  if (how) {
+    await page.getByRole('button', { name: 'More ways to sync' }).click()
+    await page.getByRole('menuitem', { name: how }).click()
+  } else await page.getByRole('button', { name: 'Sync', exact: true }).click()
+}
+
+async function firstIdOf({ baseUrl, token }: OwnService): Promise<string> {
+  const response = await fetch(`${baseUrl}/v1/transactions?limit=1`, { headers: { authorization: `Bearer ${token}` } })
+  const { data } = (await response.json()) as { data: readonly { id: string }[] }
+  return data[0]?.id ?? ''
+}
+
+test('the sync of the first start is proved complete, and its certificate says on what', async ({ desk }) => {
+  const { page } = desk
+  await openSync(desk)
+  await expect(verdict(desk)).toContainText('Complete as of', { timeout: 30_000 })
+  await expect(page.getByText('Every transaction that Sandbox had then is in the ledger.')).toBeVisible()
+  await expect(latest(desk)).toContainText('COMPLETE')
+  await expect(latest(desk)).toContainText('Full sync')
+  await latest(desk).click()
+  const dialog = page.getByRole('dialog', { name: /Certificate of sync/ })
+  await expect(
+    dialog
+      .getByRole('definition')
+      .filter({ hasText: /^5,000$/ })
+      .first()
+  ).toBeVisible()
+  for (const words of ['First id', 'Latest created', 'Newest first', 'Detected'])
+    await expect(dialog).toContainText(words)
+})
+
+test('a row that cannot be read is in the verdict, on the list and in the export, until it comes good', async ({
+  desk
+}) => {
+  await using service = await startOwnService(desk, 300, '--policy', 'row_shape=broken')
+  const { page } = desk
+  await connectTo(desk, service)
+  await openSync(desk, 'Problems')
+  await expect(verdict(desk)).toContainText('except 3 rows that cannot be read')
+  await expect(page.getByRole('list', { name: 'Rows with problems' }).getByRole('listitem')).toHaveCount(3)
+  const raw = await page.locator('pre').allTextContents()
+  const text = await desk.exportedFile(() => page.getByRole('button', { name: 'Export problems' }).click())
+  const exported = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { raw: string; reason: string })
+  expect(exported.map((problem) => problem.raw)).toEqual(raw)
+
+  await service.control('PATCH', 'policy', { row_shape: 'current' })
+  await syncNow(desk, 'Full sync from the start')
+  await expect(page.getByText('No row has a problem')).toBeVisible({ timeout: 30_000 })
+  await expect(verdict(desk)).toContainText('Complete as of')
+  await expect(verdict(desk)).not.toContainText('except')
+})
+
+test('the next sync reads changes only, and counts what changed', async ({ desk }) => {
+  await using service = await startOwnService(desk, 300)
+  await connectTo(desk, service)
+  await openSync(desk)
+  await service.control('PATCH', `transactions/${await firstIdOf(service)}`, { status: 'rejected' })
+  await syncNow(desk)
+  await expect(latest(desk)).toContainText('Changes only', { timeout: 30_000 })
+  await latest(desk).click()
+  const changed = desk.page.getByRole('dialog').locator('div', { has: desk.page.getByText('Changed', { exact: true }) })
+  await expect(changed.last()).toContainText('1')
+})
+
+test('a check of the service finds out how it behaves, and the user can say otherwise and take it back', async ({
+  desk
+}) => {
+  await using service = await startOwnService(desk, 300, '--policy', 'cursor=inclusive')
+  const { page } = desk
+  await connectTo(desk, service)
+  await openSync(desk, 'Assumptions')
+  await page.getByRole('button', { name: 'Check the service' }).click()
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible({ timeout: 30_000 })
+  await page.getByText('Report of the check').click()
+  await expect(page.getByRole('table', { name: 'Findings of the check' })).toContainText('inclusive')
+  const row = page
+    .getByRole('table', { name: 'Assumed about the service' })
+    .getByRole('row', { name: /^First row of the/ })
+  await expect(row).toContainText(/inclusive\)\s*Detected/)
+  await row.getByRole('button', { name: /^Change/ }).click()
+  await row.getByRole('combobox').selectOption({ label: 'The row after it (exclusive)' })
+  await row.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText(/exclusive\)\s*Your setting/)
+  await row.getByRole('button', { name: /^Change/ }).click()
+  await row.getByRole('button', { name: /^Use what was detected/ }).click()
+  await expect(row).toContainText(/inclusive\)\s*Detected/)
+})
+
+test('how often to sync is kept, and nothing under a minute is taken', async ({ desk }) => {
+  await using service = await startOwnService(desk, 60)
+  const { page } = desk
+  await connectTo(desk, service)
+  await openSync(desk)
+  const every = page.getByRole('combobox', { name: 'Sync by itself' })
+  await expect(page.getByText(/^Next in/)).toBeVisible()
+  await every.selectOption('Another time…')
+  const minutes = page.getByRole('textbox', { name: 'Minutes between syncs' })
+  await minutes.fill('0.5')
+  await minutes.press('Enter')
+  await expect(page.getByText(/At least 1 minute/)).toBeVisible()
+  await minutes.fill('90')
+  await minutes.press('Enter')
+  await expect(page.getByText(/^Next in/)).toBeVisible()
+  await page.reload()
+  await expect(minutes).toHaveValue('90')
+  await every.selectOption('Off')
+  await expect(page.getByText('Syncs only when asked.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Syncs only when asked.')).toBeVisible()
+})
