@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { AppError, toWire } from '../../shared/errors.ts'
+import { steadyFetch } from '../api/steadyFetch.ts'
 import type { App } from '../app/app.ts'
 import { createApp } from '../app/createApp.ts'
 import type { AppOptions } from '../app/options.ts'
@@ -69,7 +70,7 @@ function openApp(options: Options, { env }: Terminal, { app, dataDir, target }: 
     {
       version,
       dataDir: dataDir ?? resolve(textOption(options, 'data-dir') ?? defaultDataDir(env)),
-      fetch: globalThis.fetch,
+      fetch: steadyFetch(),
       openKeychain: () => openKeytarVault(appName),
       workers: { ledger: ledgerWorker, sandbox: sandboxWorker },
       files: fileAt(target),

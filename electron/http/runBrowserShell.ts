@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError, toWire } from '../../shared/errors.ts'
+import { steadyFetch } from '../api/steadyFetch.ts'
 import type { App } from '../app/app.ts'
 import type { Ports } from '../app/ports.ts'
 import { makePrivateFolder } from '../app/privateFolder.ts'
@@ -46,7 +47,7 @@ async function run({ createApp, rendererDir, ...parts }: BrowserShellParts, stop
   const log = logFile(join(parts.dataDir, 'tallydesk.log'))
   const downloads = await openDownloads()
   closing.defer(() => downloads.close())
-  const app = await createApp({ ...parts, fetch: globalThis.fetch, files: downloads.files, log })
+  const app = await createApp({ ...parts, fetch: steadyFetch(), files: downloads.files, log })
   closing.defer(() => app.close())
   const shell = await serveBrowserShell({ app, log, rendererDir, downloads })
   closing.defer(() => shell.close())

@@ -1,4 +1,5 @@
 import { createHttp } from '../../electron/api/http.ts'
+import { steadyFetch } from '../../electron/api/steadyFetch.ts'
 import { transactions } from '../../electron/api/transactions.ts'
 import { AppError } from '../../shared/errors.ts'
 
@@ -9,7 +10,7 @@ let unhandled = 0
 process.on('unhandledRejection', () => unhandled++)
 process.on('uncaughtException', () => unhandled++)
 
-const http = createHttp({ fetch, baseUrl, token: 'token', timeout: 30_000, random: () => 0 })
+const http = createHttp({ fetch: steadyFetch(), baseUrl, token: 'token', timeout: 30_000, random: () => 0 })
 const read = () =>
   transactions(http, 'major').list({ limit: 100, sortBy: 'created_at' }, { signal: new AbortController().signal })
 
