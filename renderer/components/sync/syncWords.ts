@@ -73,9 +73,11 @@ function unproved(status: SyncStatus, service: string): LedgerVerdict {
   return { tone: 'caution', title, text: unfinished(status) }
 }
 
-function unfinished({ verdict, error }: SyncStatus): string {
-  if (verdict === 'cancelled') return 'The last sync was cancelled. What it brought is kept, and the next one goes on.'
-  return `The last sync did not finish. ${error?.message ?? ''}`.trim()
+function unfinished({ verdict, error, kind }: SyncStatus): string {
+  if (verdict !== 'cancelled') return `The last sync did not finish. ${error?.message ?? ''}`.trim()
+  return kind === 'full'
+    ? 'The last full sync was cancelled. What it brought is kept, and a full sync goes on from there.'
+    : 'The last sync was cancelled. What it brought is kept.'
 }
 
 /** Milliseconds until a running pass ends, where its rate and its end are known. */

@@ -41,6 +41,12 @@ describe('the verdict on the ledger', () => {
     expect(ledgerVerdict({ ...unfinished, state: 'running' }, 'Bank').tone).toBe('complete')
   })
 
+  it('says of a cancelled full sync that it is gone on with, and of no other', () => {
+    const cancelled = { ...synced, verdict: 'cancelled' } as const
+    expect(ledgerVerdict({ ...cancelled, kind: 'full' }, 'Bank').text).toContain('goes on from there')
+    expect(ledgerVerdict({ ...cancelled, kind: 'delta' }, 'Bank').text).not.toContain('goes on')
+  })
+
   it('is never complete before a full sync was', () => {
     for (const status of [
       { ...synced, standing: noStanding },
