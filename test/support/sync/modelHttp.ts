@@ -1,0 +1,63 @@
+import { networkFailure, statusFailure } from '../../../electron/api/failure.ts'
+import type { GetOptions, Http, Parse, SearchParams } from '../../../electron/api/http.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { ModelAnswer, ModelService } from './modelService.ts'
+
+/**
+ * What goes wrong with one request. `retried`: it succeeds at the second try. `failed`, `unreachable`, `token`: the whole
+ * request fails. `empty`: a page without rows that says more exist. `stuck`: the page before once more.
+ */
+export type Fault = 'retried' | 'failed' | 'unreachable' | 'token' | 'empty' | 'stuck'
+
+/** Called before each request is answered, with its number from 1. May change the service. */
+export type OnRequest = (request: number) => Fault | undefined
+
+/** A way to the service, and what was asked on it. */
+export type Connect = (
+  service: ModelService,
+  onRequest: OnRequest
+) => Http & { readonly asked: readonly URLSearchParams[] }
+
+export const EMPTY_PAGE = '{"data":[],"has_more":true}'
+
+const HOST = 'model.invalid'
+
+/** The door to the model without a network: what the real one does, short of bytes. */
+export const modelHttp: Connect = (service, onRequest) => {
+  const asked: URLSearchParams[] = []
+  let before = EMPTY_PAGE
+
+  function answer(search: URLSearchParams, fault: Fault | undefined): ModelAnswer {
+    if (fault === 'failed') throw failure(500)
+    if (fault === 'token') throw failure(401)
+    if (fault === 'unreachable') throw networkFailure(new Error('closed'), HOST).error
+    const { status, body, date } = service.answer(search)
+    if (status !== 200) throw failure(status)
+    before = fault === 'empty' ? EMPTY_PAGE : fault === 'stuck' && search.has('starting_after') ? before : body
+    return { status, body: before, date }
+  }
+
+  return {
+    asked,
+    async get<T>(_path: string, search: SearchParams, parse: Parse<T>, { signal, onRetry }: GetOptions) {
+      throwIfCancelled(signal)
+      const params = new URLSearchParams(search.map(([name, value]): [string, string] => [name, String(value)]))
+      asked.push(params)
+      const fault = onRequest(asked.length)
+      if (fault === 'retried') onRetry?.(0, failure(500))
+      const { body, date } = answer(params, fault)
+      // The answer takes a moment: others may act meanwhile.
+      await Promise.resolve()
+      throwIfCancelled(signal)
+      return parse(body, new Response(null, { headers: date === undefined ? {} : { date } }))
+    }
+  }
+}
+
+function failure(status: number): AppError {
+  return statusFailure(new Response(null, { status }), HOST, '', '').error
+}
+
+function throwIfCancelled(signal: AbortSignal): void {
+  if (signal.aborted) throw new AppError('cancelled', 'Cancelled.')
+}

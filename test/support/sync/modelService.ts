@@ -1,0 +1,199 @@
+import { modelId, wireText, type ModelRow, type RowContent } from './modelRow.ts'
+
+/** What the interface leaves open, settled one way or the other. */
+export interface Ways {
+  readonly order: 'desc' | 'asc'
+  readonly updatedOrder: 'desc' | 'asc'
+  /** False: sorts by time of creation whatever it is asked for. */
+  readonly sortsByUpdate: boolean
+  readonly cursor: 'exclusive' | 'inclusive'
+  /** Rows of a page at most, however many are asked for. */
+  readonly cap: number
+  /** A larger `limit` is refused. */
+  readonly limitMax: number
+  /** What a cursor gets whose row was deleted. */
+  readonly goneCursor: 'refused' | 'not-found' | 'goes-on' | 'empty' | 'first-page'
+  /** `full-page`: a full page always says that more follow. */
+  readonly hasMore: 'exact' | 'full-page'
+  readonly filtersCorrelation: boolean
+  readonly correlationMax: number
+  readonly sendsDate: boolean
+  /** Milliseconds that times are rounded down to. */
+  readonly resolution: 1 | 1000
+}
+
+export const plainWays: Ways = {
+  order: 'desc',
+  updatedOrder: 'desc',
+  sortsByUpdate: true,
+  cursor: 'exclusive',
+  cap: 100,
+  limitMax: 1000,
+  goneCursor: 'refused',
+  hasMore: 'exact',
+  filtersCorrelation: true,
+  correlationMax: 50,
+  sendsDate: true,
+  resolution: 1
+}
+
+export type Change =
+  | { readonly do: 'insert'; readonly count: number; readonly content: RowContent }
+  | { readonly do: 'update'; readonly row: number; readonly content: RowContent }
+  | { readonly do: 'delete'; readonly row: number }
+  /** Lets the service's clock go on. */
+  | { readonly do: 'wait'; readonly milliseconds: number }
+
+/** What became of one id: its states in order, each from a version of the service on; `undefined` is "deleted". */
+export type RowStates = readonly { readonly version: number; readonly row: ModelRow | undefined }[]
+
+export interface ModelAnswer {
+  readonly status: number
+  readonly body: string
+  /** The Date header. */
+  readonly date: string | undefined
+}
+
+export interface ModelService {
+  readonly ways: Ways
+  /** Grows by one with each change of a row. */
+  readonly version: number
+  /** What the service has now. */
+  rows(): readonly ModelRow[]
+  /** Of every id that ever was. */
+  readonly states: ReadonlyMap<string, RowStates>
+  apply(...changes: readonly Change[]): void
+  answer(search: URLSearchParams): ModelAnswer
+}
+
+const BEGIN = Date.parse('2026-01-05T08:00:00.000Z')
+
+/** A list with a clock that never goes back, in memory. Its order is total: time, then id. */
+export function createModelService(ways: Ways): ModelService {
+  const rows = new Map<string, ModelRow>()
+  const states = new Map<string, { version: number; row: ModelRow | undefined }[]>()
+  let now = BEGIN
+  const time = () => Math.floor(now / ways.resolution) * ways.resolution
+  let version = 0
+  let made = 0
+
+  function put(id: string, row: ModelRow | undefined): void {
+    version += 1
+    if (row) rows.set(id, row)
+    else rows.delete(id)
+    const known = states.get(id) ?? []
+    known.push({ version, row })
+    states.set(id, known)
+  }
+
+  function nth(index: number): ModelRow | undefined {
+    return rows.size === 0 ? undefined : [...rows.values()][index % rows.size]
+  }
+
+  function applyOne(change: Change): void {
+    if (change.do === 'wait') {
+      now += change.milliseconds
+      return
+    }
+    if (change.do === 'insert') {
+      for (let left = change.count; left > 0; left--) {
+        const id = modelId(made++)
+        put(id, { ...change.content, cents: change.content.cents + left, id, createdAt: time(), updatedAt: time() })
+      }
+      return
+    }
+    const row = nth(change.row)
+    if (!row) return
+    // A correlation id is given once.
+    if (change.do === 'update')
+      put(row.id, { ...row, ...change.content, correlation: row.correlation, updatedAt: time() })
+    else put(row.id, undefined)
+  }
+
+  function answer(search: URLSearchParams): ModelAnswer {
+    const date = ways.sendsDate ? new Date(Math.floor(now / 1000) * 1000).toUTCString() : undefined
+    const { status, body } = answerList({ ways, rows, states }, search)
+    // No two answers in the same millisecond.
+    now += 1
+    return { status, body, date }
+  }
+
+  return {
+    ways,
+    get version() {
+      return version
+    },
+    rows: () => [...rows.values()],
+    states,
+    apply: (...changes) => {
+      for (const change of changes) applyOne(change)
+    },
+    answer
+  }
+}
+
+type Known = Pick<ModelService, 'ways' | 'states'> & { readonly rows: ReadonlyMap<string, ModelRow> }
+
+const REFUSED = { status: 400, body: '{"status":400}' }
+
+function answerList(known: Known, search: URLSearchParams): { readonly status: number; readonly body: string } {
+  const { ways, rows } = known
+  const limit = Number(search.get('limit'))
+  const correlations = [...search].filter(([name]) => name.startsWith('correlation_ids['))
+  if (!(limit >= 1 && limit <= ways.limitMax) || correlations.length > ways.correlationMax || !isKnown(search)) {
+    return REFUSED
+  }
+  const compare = comparison(ways, search.get('sort_by') ?? '')
+  const asked = new Set(correlations.map(([, id]) => id.toLowerCase()))
+  const isWanted = (row: ModelRow) => asked.size === 0 || !ways.filtersCorrelation || asked.has(correlationOf(row))
+  const list = [...rows.values()].filter(isWanted).sort(compare)
+  const from = placeAfter(known, list, compare, search.get('starting_after'))
+  if (typeof from !== 'number') return from
+  const data = list.slice(from, from + Math.min(limit, ways.cap))
+  const isFull = data.length === Math.min(limit, ways.cap)
+  return page(data, ways.hasMore === 'exact' ? from + data.length < list.length : isFull)
+}
+
+/** Where the page begins, or another answer to a cursor whose row is gone. */
+function placeAfter(
+  { ways, states }: Known,
+  list: readonly ModelRow[],
+  compare: (left: ModelRow, right: ModelRow) => number,
+  cursor: string | null
+): number | { readonly status: number; readonly body: string } {
+  if (cursor === null) return 0
+  const at = list.findIndex(({ id }) => id === cursor)
+  if (at >= 0) return ways.cursor === 'exclusive' ? at + 1 : at
+  const last = states.get(cursor)?.at(-2)?.row
+  if (!last || ways.goneCursor === 'refused') return REFUSED
+  if (ways.goneCursor === 'not-found') return { status: 404, body: '{"status":404}' }
+  if (ways.goneCursor === 'empty') return page([], false)
+  if (ways.goneCursor === 'first-page') return 0
+  const next = list.findIndex((row) => compare(row, last) > 0)
+  return next < 0 ? list.length : next
+}
+
+function page(data: readonly ModelRow[], hasMore: boolean): { readonly status: number; readonly body: string } {
+  return { status: 200, body: `{"data":[${data.map(wireText).join(',')}],"has_more":${hasMore}}` }
+}
+
+function comparison(ways: Ways, sortBy: string): (left: ModelRow, right: ModelRow) => number {
+  const isByUpdate = sortBy === 'updated_at' && ways.sortsByUpdate
+  const time = (row: ModelRow) => (isByUpdate ? row.updatedAt : row.createdAt)
+  const sign = (isByUpdate ? ways.updatedOrder : ways.order) === 'asc' ? 1 : -1
+  return (left, right) => sign * (time(left) - time(right) || (left.id < right.id ? -1 : left.id > right.id ? 1 : 0))
+}
+
+function correlationOf(row: ModelRow): string {
+  const wire = JSON.parse(wireText(row)) as { correlation_id: string | null }
+  return wire.correlation_id?.toLowerCase() ?? ''
+}
+
+/** Only parameters that the interface has. */
+function isKnown(search: URLSearchParams): boolean {
+  const sort = search.get('sort_by')
+  return (
+    (sort === 'created_at' || sort === 'updated_at') &&
+    [...search.keys()].every((name) => /^(?:starting_after|limit|sort_by|correlation_ids\[\d+\])$/.test(name))
+  )
+}

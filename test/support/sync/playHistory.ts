@@ -1,0 +1,49 @@
+import { expect } from 'vitest'
+import type { SyncRequest } from '../../../shared/domain/syncRun.ts'
+import type { History, Step } from './history.ts'
+import { openModelDesk, type DeskOptions, type ModelDesk } from './modelDesk.ts'
+import { checkRun, expectEqual } from './oracle.ts'
+
+/** Plays a history, holding every certificate to its word, and ends with a ledger that equals the service's set. */
+export async function playHistory(history: History, options: Omit<DeskOptions, 'ways' | 'policy'>): Promise<void> {
+  const { ways, beginning, rows, steps, late } = history
+  const { isSortKnown, ...known } = beginning
+  const updatedSort = isSortKnown ? (ways.sortsByUpdate ? 'applied' : 'ignored') : 'unknown'
+  using desk = openModelDesk({ ...options, ways, policy: { ...known, updatedSort } })
+  desk.service.apply(...rows)
+  for (const step of steps) await play(desk, step)
+  await playEnd(desk, late)
+}
+
+async function play(desk: ModelDesk, step: Step): Promise<void> {
+  if (step.do === 'change') desk.service.apply(...step.changes)
+  if (step.do === 'limit') desk.setPolicy({ limit: step.limit })
+  if (step.do === 'restart') desk.restart()
+  if (step.do === 'sync') {
+    const run = await desk.run(step.request, step.plan)
+    await checkRun(desk.service, desk.ledger, run)
+    if (run.certificate?.verdict === 'cancelled') expect(step.plan.cancelAt).toBeDefined()
+  }
+}
+
+/** The service is quiet and well: one pass is enough. */
+async function playEnd(desk: ModelDesk, late: History['late']): Promise<void> {
+  await complete(desk, { kind: 'full' })
+  // The full pass may have begun long ago: what changed meanwhile is the delta's.
+  await complete(desk, { kind: 'auto' })
+  await expectEqual(desk.service, desk.ledger, false)
+  desk.service.apply(...late)
+  await complete(desk, { kind: 'auto' })
+  await expectEqual(desk.service, desk.ledger, false)
+  await complete(desk, { kind: 'full', fresh: true })
+  await expectEqual(desk.service, desk.ledger, true)
+  const { certificate } = await desk.run({ kind: 'full' })
+  expect(certificate?.counts).toMatchObject({ inserted: 0, changed: 0 })
+}
+
+async function complete(desk: ModelDesk, request: SyncRequest): Promise<void> {
+  const run = await desk.run(request)
+  const { verdict, error } = run.certificate ?? {}
+  expect([verdict, error?.message ?? null]).toEqual(['complete', null])
+  await checkRun(desk.service, desk.ledger, run)
+}
