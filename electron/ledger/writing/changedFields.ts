@@ -43,7 +43,7 @@ function wireFields(values: readonly Value[]): Map<string, string | null> {
   }
   const extra = extraOf(values)
   // Last, because a time whose source text had another form stands there as it was received.
-  if (extra !== null) addUnknownFields(fields, extra)
+  for (const [name, text] of extra === null ? [] : unknownFields(extra)) fields.set(name, text)
   return fields
 }
 
@@ -61,27 +61,23 @@ function textOf(
   return value === null ? null : String(value)
 }
 
-/** Fields that the schema does not name, by their path. Their values are compared as JSON. */
-function addUnknownFields(fields: Map<string, string | null>, extra: string): void {
+/** Fields that the schema does not name, by their path, each value as text; all of them as one where that fails. */
+function unknownFields(extra: string): readonly (readonly [string, string | null])[] {
+  const fields: (readonly [string, string | null])[] = []
   const add = (source: object, path: string, depth: number): void => {
     for (const [key, value] of Object.entries(source) as [string, unknown][]) {
       const name = path + key
       if (depth > 0 && isPlain(value)) add(value, `${name}.`, depth - 1)
-      else fields.set(name, value === null || typeof value === 'string' ? value : JSON.stringify(value))
+      else fields.push([name, value === null || typeof value === 'string' ? value : JSON.stringify(value)])
     }
   }
-  const unknown = parsed(extra)
-  // The counterparty and its account details are the deepest that the interface names.
-  if (isPlain(unknown)) add(unknown, '', 2)
-  else fields.set(OTHER_FIELDS, extra)
-}
-
-function parsed(extra: string): unknown {
   try {
-    return JSON.parse(extra)
+    // The counterparty and its account details are the deepest that the interface names.
+    add(JSON.parse(extra) as object, '', 2)
+    return fields
   } catch (error) {
-    // Shown as it is, then.
-    if (error instanceof SyntaxError) return undefined
+    // No JSON, or nested too deep: shown as it is, then.
+    if (error instanceof SyntaxError || error instanceof RangeError) return [[OTHER_FIELDS, extra]]
     throw error
   }
 }

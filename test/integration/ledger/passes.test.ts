@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openReader } from '../../../electron/ledger/database.ts'
-import type { LedgerPage } from '../../../electron/ledger/ledger.ts'
 import { aLedgerRow, aPage, numberedPages, numberedRow } from '../../support/aLedgerRow.ts'
 import { aKey, anEnd, storePass, storeRows, testLedger } from '../../support/testLedger.ts'
 
@@ -42,17 +41,16 @@ describe('a pass', () => {
     }
   })
 
-  it('writes no row, and does not let the log grow, when nothing changed', async () => {
+  it('writes no row when nothing changed, and the log hardly grows', async () => {
     await using test = await testLedger()
-    const pages = [...numberedPages(0, 20_000)]
+    const pages = [...numberedPages(0, 40_000)]
     await storePass(test.ledger, pages)
-    await test.reopen()
-    const before = await test.ledger.state()
-    await storePass(test.ledger, pages)
-    expect((await test.ledger.lastPass()).counts).toMatchObject({ inserted: 0, changed: 0, unchanged: 20_000 })
-    expect(await test.ledger.state()).toEqual(before)
-    // Cursor, counts and one bit a row: a few pages of 16 KiB a commit.
-    expect(statSync(`${test.file}-wal`).size).toBeLessThan(1_000_000)
+    const ledger = await test.reopen()
+    const before = { state: await ledger.state(), rows: contents(test.file) }
+    expect((await storePass(ledger, pages)).counts).toMatchObject({ seen: 40_000, unchanged: 40_000 })
+    expect({ state: await ledger.state(), rows: contents(test.file) }).toEqual(before)
+    // One bit a row for the pass, its place and its end: a few pages of 16 KiB, where the rows would be 20 MB.
+    expect(statSync(`${test.file}-wal`).size).toBeLessThan(600_000)
   })
 
   it('goes on after it was cancelled, with its cursor and counts, under the same number', async () => {
@@ -128,50 +126,14 @@ function seenRows(file: string, pass: number): number[] {
   )
 }
 
-describe('a row that breaks the schema', () => {
-  const broken = (id: string | null, raw: string, reason = 'amount is missing') => ({ id, raw, reason })
-
-  async function problemsAfter(pages: readonly LedgerPage[]) {
-    await using test = await testLedger()
-    await storePass(test.ledger, pages)
-    const { counts } = await test.ledger.lastPass()
-    await test.ledger.close()
-    const db = openReader({ file: test.file, key: aKey })
-    const rows = db
-      .rows<[string | null, string, string]>('SELECT id, raw, reason FROM problems ORDER BY problem_id')
-      .all()
-    db.close()
-    return { rows, counts }
-  }
-
-  it('is kept with its raw text and the reason, and counted', async () => {
-    const { rows, counts } = await problemsAfter([
-      aPage([aLedgerRow()], [broken('x', '{"id":"x"}'), broken(null, '[]')])
-    ])
-    expect(rows).toEqual([
-      ['x', '{"id":"x"}', 'amount is missing'],
-      [null, '[]', 'amount is missing']
-    ])
-    expect(counts).toMatchObject({ seen: 3, inserted: 1, quarantined: 2 })
-  })
-
-  it('is kept once, however often it comes', async () => {
-    const { rows, counts } = await problemsAfter([
-      aPage([], [broken('x', 'one'), broken(null, 'raw')]),
-      aPage([], [broken('x', 'two'), broken(null, 'raw', 'other reason')])
-    ])
-    expect(rows).toEqual([
-      ['x', 'two', 'amount is missing'],
-      [null, 'raw', 'other reason']
-    ])
-    expect(counts).toMatchObject({ seen: 2, quarantined: 2 })
-  })
-
-  it('is no problem any longer once it comes good', async () => {
-    const { rows } = await problemsAfter([
-      aPage([], [broken('x', 'one'), broken('y', 'two')]),
-      aPage([aLedgerRow({ id: 'x' })])
-    ])
-    expect(rows.map(([id]) => id)).toEqual(['y'])
-  })
-})
+/** Every row as the file holds it. */
+function contents(file: string): string | undefined {
+  const db = openReader({ file, key: aKey })
+  const rows = db
+    .column<string>(
+      "SELECT group_concat(concat_ws('|', row_id, id, status, absent_pass, first_pass)) FROM transactions"
+    )
+    .get()
+  db.close()
+  return rows
+}
