@@ -17,18 +17,17 @@ export const AmountUnit = z.enum(['major', 'minor'])
 export type AmountUnit = z.output<typeof AmountUnit>
 
 // ISO 4217 list one: the currencies whose minor unit is not a hundredth.
-const MINOR_DIGITS: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(
-    'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0])
-  ),
-  ...Object.fromEntries('BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3])),
-  CLF: 4,
-  UYW: 4
-}
+const MINOR_DIGITS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+    3: 'BHD IQD JOD KWD LYD OMR TND',
+    4: 'CLF UYW'
+  }).flatMap(([digits, codes]) => codes.split(' ').map((code) => [code, Number(digits)]))
+)
 
 /** Decimals of a currency's minor unit (ISO 4217); 2 for a code that the list does not name. */
 export function minorDigits(currency: string): number {
-  return MINOR_DIGITS[currency] ?? 2
+  return MINOR_DIGITS.get(currency) ?? 2
 }
 
 const MAX_SCALED = 2n ** 63n - 1n
@@ -52,10 +51,22 @@ function exactQuotient(dividend: bigint, divisor: bigint): bigint | undefined {
   return dividend % divisor === 0n ? dividend / divisor : undefined
 }
 
-/** Shows scaled money as decimal text with the currency's own decimals, and more only where the value has them. */
+const SCALE = 10n ** BigInt(MONEY_SCALE)
+
+/** How many decimals scaled money is shown with: the currency's own, and more only where the value has them. */
+export function shownDecimals(scaled: bigint, currency: string): number {
+  const least = minorDigits(currency)
+  let fraction = Number(scaled % SCALE)
+  if (fraction === 0) return least
+  let digits = MONEY_SCALE
+  for (; fraction % 10 === 0; fraction /= 10) digits -= 1
+  return Math.max(digits, least)
+}
+
+/** Shows scaled money as decimal text, with as many decimals as `shownDecimals` says. */
 export function formatMoney(scaled: bigint, currency: string): string {
   const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(MONEY_SCALE + 1, '0')
-  const whole = digits.slice(0, -MONEY_SCALE)
-  const fraction = digits.slice(-MONEY_SCALE).replace(/0+$/, '').padEnd(minorDigits(currency), '0')
+  const end = digits.length - MONEY_SCALE + shownDecimals(scaled, currency)
+  const [whole, fraction] = [digits.slice(0, -MONEY_SCALE), digits.slice(-MONEY_SCALE, end)]
   return `${scaled < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
 }

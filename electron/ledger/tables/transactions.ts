@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../shared/domain/money.ts'
+import { shownDecimals } from '../../../shared/domain/money.ts'
 import { textCare } from '../csv/csvColumns.ts'
 import type { Value } from '../database.ts'
 import { foldText } from '../foldText.ts'
@@ -61,36 +61,20 @@ export function sourceValues(row: NewTransaction): Value[] {
 }
 
 export function derivedValues(row: NewTransaction): Value[] {
+  const name = row.counterpartyName === null ? null : foldText(row.counterpartyName)
   return [
-    shownDigits(row.amount, row.currency),
-    shownDigits(row.paymentAmount, row.paymentCurrency),
+    shownDecimals(row.amount, row.currency),
+    shownDecimals(row.paymentAmount, row.paymentCurrency),
     textCare(row),
-    foldText(row.counterpartyName ?? '').trim() || null,
-    searchText(row)
+    name === null || name.trim() === '' ? null : name.trim(),
+    searchText(row, name)
   ]
 }
 
-// Taken from the shown text itself, so that there is one rule for how money is shown.
-function shownDigits(scaled: bigint, currency: string): number {
-  const text = formatMoney(scaled, currency)
-  const point = text.lastIndexOf('.')
-  return point < 0 ? 0 : text.length - point - 1
-}
-
-// Lines, because a word of a filter never holds a line break and so never matches across two fields.
-function searchText(row: NewTransaction): string {
-  return foldText(
-    [
-      row.counterpartyName,
-      row.reference,
-      row.counterpartyNumber,
-      row.id,
-      row.accountId,
-      row.counterpartyAccountId,
-      row.bulkPaymentId,
-      row.correlationId
-    ]
-      .filter((text) => text !== null)
-      .join('\n')
-  )
+// Lines, because a word of a filter never holds a line break and so never matches across two fields. Folded apart, as
+// ids are plain and folding a name is dear.
+function searchText(row: NewTransaction, foldedName: string | null): string {
+  const ids = [row.counterpartyNumber, row.id, row.accountId, row.counterpartyAccountId, row.bulkPaymentId]
+  const plain = [...ids, row.correlationId].filter((text) => text !== null).join('\n')
+  return [...(foldedName === null ? [] : [foldedName]), foldText(row.reference), foldText(plain)].join('\n')
 }
