@@ -6,6 +6,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme })
 
     test('no screen or dialog breaks a rule of accessibility', async ({ desk }) => {
+      // Every rule at every stop takes its time on a busy machine.
+      test.slow()
       const { page } = desk
       const check = async (what: string) => {
         const { violations } = await new AxeBuilder({ page }).analyze()

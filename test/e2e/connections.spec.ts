@@ -15,9 +15,10 @@ test('a service of one’s own: choose where secrets are kept, sign in, be refus
   await setPassphrase(desk, 'correct horse battery')
   await signIn(desk, 'a-token-the-service-does-not-know')
   // What was added is used without being asked to; the refusal stands on its card, once.
-  await expect(page.getByText(/did not accept the access token/)).toHaveCount(1)
+  const refusal = page.getByRole('main').getByText(/did not accept the access token/)
+  await expect(refusal).toHaveCount(1)
   await page.getByRole('link', { name: 'Transactions' }).click()
-  await expect(page.getByRole('main').getByText(/did not accept the access token/)).toHaveCount(1)
+  await expect(refusal).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await signIn(desk, service.token)
