@@ -55,9 +55,14 @@ export function wholeNumber({ default: usual, least, most, unit, label, also, ..
     ...words,
     default: String(usual),
     choice: { kind: 'number', least, most, unit },
-    label: label ?? ((value) => `${value} ${unit}`),
+    label: label ?? ((value) => numbered(value, unit)),
     fits: (value) => value === also || (isWhole(value) && Number(value) >= least && Number(value) <= most)
   } satisfies AssumptionEntry
+}
+
+/** `1 row`, `20 rows` */
+export function numbered(value: string, unit: string): string {
+  return `${value} ${value === '1' ? unit.replace(/s$/, '') : unit}`
 }
 
 export function isWhole(value: string): boolean {

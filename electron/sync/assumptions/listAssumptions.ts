@@ -1,5 +1,5 @@
 import type { AssumptionKey } from '../../../shared/domain/assumption.ts'
-import { fixed, isWhole, oneOf, wholeNumber, type AssumptionEntry } from './assumptionEntry.ts'
+import { fixed, isWhole, numbered, oneOf, wholeNumber, type AssumptionEntry } from './assumptionEntry.ts'
 
 /** How the list is paged and sorted. */
 export const LIST_ASSUMPTIONS = {
@@ -82,7 +82,7 @@ export const LIST_ASSUMPTIONS = {
     practice: 'A page with fewer rows is not taken as the last one while the service says that there are more.',
     default: '',
     choice: { kind: 'fixed' },
-    label: (value) => (value === '' ? 'No cap seen' : `${value} rows`),
+    label: (value) => (value === '' ? 'No cap seen' : numbered(value, 'rows')),
     fits: (value) => value === '' || isWhole(value)
   },
   goneCursor: fixed(

@@ -1,10 +1,11 @@
 import type { SampledPage } from '../../api/transactions.ts'
-import { counted, notTold, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
+import { counted, notTold, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
 
 /** As many as Tallydesk ever asks for at once. */
 const MOST = 50
 const SMALLER = [25, 10, 5, 1]
 const FEW = 3
+const MORE_PAGES = 5
 
 /** Asks for correlation ids that are on the first page: for a few, whether they select; for many, how many fit. */
 export const correlationProbe: ProbeStep = {
@@ -19,31 +20,33 @@ export const correlationProbe: ProbeStep = {
     if (filter.value === 'ignored') {
       return [filter, notTold('correlationMax', 'Not asked, because the ids select nothing.')]
     }
-    return [filter, await probeMost(context, ids)]
+    return [filter, await probeMost(context, await moreIds(context, ids))]
   }
 }
 
 async function probeFilter(context: ProbeContext, ids: readonly string[]): Promise<Finding> {
   const { rows } = context.head()
   // The last ones of the page: where the ids select nothing, its head comes instead.
-  const asked = new Set(ids.slice(-FEW))
-  const isAsked = (id: string | null) => asked.has(id?.toLowerCase() ?? '')
-  if (rows.every(({ correlationId }) => isAsked(correlationId))) {
-    return notTold('correlationFilter', 'The first page holds too few transactions to see a difference.')
+  for (const asked of [ids.slice(-FEW), ids.slice(-1)]) {
+    if (rows.every(({ correlationId }) => isAmong(asked, correlationId))) {
+      return notTold('correlationFilter', 'The first page holds too few transactions to see a difference.')
+    }
+    const { value: page } = await context.ask({ limit: context.limit(), sortBy: 'created_at', correlationIds: asked })
+    if (page) return filterSeen(page, asked)
   }
-  const { value: page, refusal } = await context.ask({
-    limit: context.limit(),
-    sortBy: 'created_at',
-    correlationIds: [...asked]
-  })
-  if (refusal) {
-    return notTold('correlationFilter', `A request for ${counted(asked.size, 'id')} was refused (${refusal.status}).`)
-  }
-  const came = page.rows.filter(({ correlationId }) => isAsked(correlationId)).length
-  const others = page.rows.length - came
-  const evidence = `Asked for ${counted(asked.size, 'correlation id')}: ${counted(came, 'transaction')} of them came, and ${others} of others.`
+  return notTold('correlationFilter', 'Each request with correlation ids was refused, even one with a single id.')
+}
+
+function filterSeen({ rows }: SampledPage, asked: readonly string[]): Finding {
+  const came = rows.filter(({ correlationId }) => isAmong(asked, correlationId)).length
+  const others = rows.length - came
+  const evidence = `Asked for ${counted(asked.length, 'correlation id')}: ${counted(came, 'transaction')} with them came, and ${others} without.`
   if (others > 0) return { key: 'correlationFilter', value: 'ignored', evidence }
   return { key: 'correlationFilter', value: came > 0 ? 'applied' : null, evidence }
+}
+
+function isAmong(asked: readonly string[], id: string | null): boolean {
+  return id !== null && asked.includes(id.toLowerCase())
 }
 
 async function probeMost(context: ProbeContext, all: readonly string[]): Promise<Finding> {
@@ -63,8 +66,21 @@ function fitting(size: number, refused: number | undefined): Finding {
   if (refused !== undefined) {
     return { key: 'correlationMax', value: String(size), evidence: `${answered}, one for ${refused} was refused.` }
   }
-  if (size < MOST) return notTold('correlationMax', `${answered}; the first page holds no more of them.`)
+  if (size < MOST) return notTold('correlationMax', `${answered}; the first pages hold no more of them.`)
   return { key: 'correlationMax', value: String(size), evidence: `${answered}; more are never asked for.` }
+}
+
+/** Reads on while the first page holds fewer ids than fit in a request. */
+async function moreIds(context: ProbeContext, first: readonly string[]): Promise<readonly string[]> {
+  const ids = new Set(first)
+  let page = context.head()
+  for (let more = 0; more < MORE_PAGES && ids.size < MOST; more++) {
+    const startingAfter = page.ids.at(-1)
+    if (!page.hasMore || startingAfter === undefined) break
+    page = await readPage(context, { limit: context.limit(), sortBy: 'created_at', startingAfter })
+    for (const id of correlationIds(page)) ids.add(id)
+  }
+  return [...ids]
 }
 
 /** As lower-case text, each once, in the order of the page. */

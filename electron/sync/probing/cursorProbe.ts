@@ -1,4 +1,5 @@
-import { counted, notTold, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
+import type { SampledPage } from '../../api/transactions.ts'
+import { notTold, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
 
 /** The list may change between two requests; then they are sent once more. */
 const TRIES = 3
@@ -12,29 +13,42 @@ export const cursorProbe: ProbeStep = {
 
 async function probeCursor(context: ProbeContext): Promise<Finding> {
   const limit = Math.min(context.limit(), FEW)
-  let refused = 0
+  let why = ''
   for (let tries = 0; tries < TRIES; tries++) {
     const head = await readPage(context, { limit, sortBy: 'created_at' })
     const at = Math.floor((head.ids.length - 1) / 2)
     const startingAfter = head.ids[at]
     if (startingAfter === undefined) return notTold('cursor', 'The list is empty.')
     const { value: next } = await context.ask({ limit, sortBy: 'created_at', startingAfter })
-    if (!next) {
-      refused += 1
-      continue
-    }
-    const first = next.ids[0]
-    if (first === startingAfter) return found('inclusive', 'The page began with the row itself.')
-    if (first !== undefined && head.ids.indexOf(first) > at) {
-      return found('exclusive', 'The page began with a row that stands after it.')
-    }
-    const isOnlyRow = head.ids.length === 1 && !head.hasMore
-    if (first === undefined && isOnlyRow && !next.hasMore) return found('exclusive', 'Nothing came after the only row.')
+    const { value, evidence } = next ? compare(head, at, next) : REFUSED
+    if (value) return { key: 'cursor', value, evidence: `${ASKED} ${evidence}` }
+    why = evidence
   }
-  if (refused === TRIES) return notTold('cursor', 'Each request for what follows a row was refused.')
-  return notTold('cursor', `The list changed between the requests, ${counted(TRIES, 'time')} in a row.`)
+  return notTold('cursor', `${ASKED} ${why}`)
 }
 
-function found(value: string, evidence: string): Finding {
-  return { key: 'cursor', value, evidence: `Asked for what follows a row of the first page. ${evidence}` }
+const ASKED = 'Asked for what follows a row of the first page.'
+
+interface Seen {
+  readonly value: 'inclusive' | 'exclusive' | undefined
+  readonly evidence: string
+}
+
+const REFUSED: Seen = { value: undefined, evidence: 'The service refused the request.' }
+
+function compare(head: SampledPage, at: number, next: SampledPage): Seen {
+  const [first] = next.ids
+  const place = first === undefined ? -1 : head.ids.indexOf(first)
+  if (place === at) return { value: 'inclusive', evidence: 'The page began with the row itself.' }
+  if (place > at) return { value: 'exclusive', evidence: 'The page began with a row that stands after it.' }
+  if (place >= 0) return { value: undefined, evidence: 'The page began with a row that stands before it.' }
+  // The row is the last one that was read, so what follows it is not known; only that it did not come again.
+  const isEnd = first === undefined && !head.hasMore && !next.hasMore
+  if (at === head.ids.length - 1 && (isEnd || (first !== undefined && head.hasMore))) {
+    return { value: 'exclusive', evidence: 'The row itself did not come again.' }
+  }
+  return {
+    value: undefined,
+    evidence: 'Other rows came than the first page shows; perhaps the list changed meanwhile.'
+  }
 }

@@ -15,7 +15,7 @@ export const unitProbe: ProbeStep = {
 function probeUnit({ amounts }: SampledPage, unit: AmountUnit): Finding {
   const fractions = amounts.filter(({ source }) => hasFraction(source)).length
   if (fractions > 0) {
-    const evidence = `${fractions} of ${counted(amounts.length, 'amount')} of the first page have a fraction, so they are in major units.`
+    const evidence = `On the first page, ${fractions} of ${counted(amounts.length, 'amount')} came with a fraction, so amounts are in major units.`
     const contrary = unit === 'major' ? '' : ' The connection says minor units: change it there.'
     return { key: 'unit', value: 'major', evidence: `${evidence}${contrary}` }
   }
