@@ -17,8 +17,8 @@ const GLOBAL_CLIENT = Symbol.for('undici.globalDispatcher.1')
  * never paused. Who reads a body has to set a limit, and that bounds what can wait in memory.
  */
 export function steadyFetch(): typeof globalThis.fetch {
-  // Loads the client: Node makes it at the first use of one of these.
-  void Request.name
+  // Node loads its client as soon as one of these is asked for.
+  Reflect.get(globalThis, 'Request')
   const client = (globalThis as { [GLOBAL_CLIENT]?: Client })[GLOBAL_CLIENT]
   if (!client) return fetch
   const dispatcher = client.compose((dispatch) => (options, handler) => dispatch(options, neverPausing(handler)))

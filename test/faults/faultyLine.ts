@@ -3,7 +3,8 @@ import { startFaultProxy, type FaultProxy } from './faultProxy.ts'
 import { unknownName } from './unknownName.ts'
 
 /** `refused` and `no-name` fail before there is a connection, so no proxy can meet them. */
-export type LineFault = Fault | 'refused' | 'no-name'
+export type LineFault = Fault | Unreachable
+type Unreachable = 'refused' | 'no-name'
 
 /** Which tries of the client a fault meets; they count from 1. */
 export interface Span {
@@ -28,14 +29,15 @@ export async function openFaultyLine(service: string): Promise<FaultyLine> {
   const proxy = await startFaultProxy(service)
   const name = unknownName('service.faults.test', 'ENOTFOUND')
   let tries = 0
-  let unreachable: (Span & { readonly fault: 'refused' | 'no-name' }) | undefined
+  let unreachable: (Span & { readonly fault: Unreachable }) | undefined
 
-  /** Puts the line into the state of this try. An open connection would hide a lost name. */
-  async function prepare(): Promise<void> {
-    const isMet = unreachable && tries >= unreachable.from && tries < unreachable.from + unreachable.count
-    name.isLost = Boolean(isMet) && unreachable?.fault === 'no-name'
-    await proxy.down()
-    if (!isMet || unreachable?.fault !== 'refused') await proxy.up()
+  /** Puts the line into the state of this try. */
+  async function prepare({ fault, from, count }: Span & { readonly fault: Unreachable }): Promise<void> {
+    const isMet = tries >= from && tries < from + count
+    // An open connection would hide a lost name.
+    if (isMet) await proxy.down()
+    if (!isMet || fault === 'no-name') await proxy.up()
+    name.isLost = isMet && fault === 'no-name'
   }
 
   return {
@@ -46,7 +48,7 @@ export async function openFaultyLine(service: string): Promise<FaultyLine> {
     },
     async fetch(input, init) {
       tries += 1
-      if (unreachable) await prepare()
+      if (unreachable) await prepare(unreachable)
       return fetch(input, init)
     },
     spoil(fault, { after = 0, count }) {

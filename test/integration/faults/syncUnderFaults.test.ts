@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
+import type { Certificate } from '../../../shared/domain/certificate.ts'
+import type { SyncRequest } from '../../../shared/domain/syncRun.ts'
+import { openFaultyLine, type FaultyLine } from '../../faults/faultyLine.ts'
+import { NETWORK_FAULTS, type NetworkFault } from '../../faults/networkFaults.ts'
+import { control } from '../../support/sandboxCalls.ts'
+import { startTestSandbox } from '../../support/sandboxClient.ts'
+import { ledgerRows, serviceRows } from '../../support/serviceRows.ts'
+import { syncDesk } from '../../support/syncDesk.ts'
+import { testLedger, type TestLedger } from '../../support/testLedger.ts'
+
+const ROWS = 230
+// A pass that asks for 40 rows a page: 6 pages, and the head of the list once more.
+const LIMIT = 40
+// A pass whose requests all fail asks no more often than this: each of two requests five times.
+const MOST_TRIES = 10
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ rows: ROWS, policy: { settling: 'off' } })
+})
+afterAll(() => sandbox.stop())
+
+interface Trial extends AsyncDisposable {
+  readonly line: FaultyLine
+  readonly home: TestLedger
+  run(request: SyncRequest): Promise<Certificate>
+}
+
+async function trial({ isSlow = false }: NetworkFault): Promise<Trial> {
+  const home = await testLedger()
+  const line = await openFaultyLine(sandbox.baseUrl)
+  const desk = syncDesk({
+    ...{ ledger: () => home.ledger, baseUrl: line.baseUrl, token: sandbox.token, fetch: line.fetch },
+    ...{ timeout: isSlow ? 250 : 20_000, policy: { limit: LIMIT, correlationMax: 20 } }
+  })
+  return {
+    line,
+    home,
+    run: (request) => desk.run(request),
+    async [Symbol.asyncDispose]() {
+      await line[Symbol.asyncDispose]()
+      await home[Symbol.asyncDispose]()
+    }
+  }
+}
+
+/** Something for a delta to find. */
+async function changeSomething(): Promise<void> {
+  const row = { amount: -1234, currency: 'EUR', account_id: 'acc1' }
+  await control(sandbox, 'POST', 'clock', { advance: 60 })
+  const { id } = (await control(sandbox, 'POST', 'transactions', row)) as { readonly id: string }
+  await control(sandbox, 'PATCH', `transactions/${id}`, { status: 'settled' })
+  await control(sandbox, 'POST', 'transactions', row)
+}
+
+async function correlationIds(): Promise<string[]> {
+  const rows = [...(await serviceRows(sandbox)).values()]
+  return [...new Set(rows.flatMap(({ correlationId }) => correlationId ?? []))].slice(0, 50)
+}
+
+const expectEqual = async ({ home }: Trial) => expect(await ledgerRows(home.ledger)).toEqual(await serviceRows(sandbox))
+
+describe('a fault that passes', () => {
+  it.each(NETWORK_FAULTS)('$name: each kind of sync is complete', async (fault) => {
+    await using one = await trial(fault)
+    const { line, home } = one
+    const ids = await correlationIds()
+    const complete = async (request: SyncRequest, after: number) => {
+      line.spoil(fault.fault, { after, count: 2 })
+      const first = await one.run(request)
+      expect([first.verdict, first.error?.code]).toEqual(
+        fault.passes ? ['complete', undefined] : ['incomplete', fault.code]
+      )
+      expect(first.counts.retries).toBe(fault.passes && fault.code !== undefined ? 2 : 0)
+      await line.mend()
+      return fault.passes ? first : one.run(request)
+    }
+
+    const targeted = await complete({ kind: 'targeted', correlationIds: ids }, 1)
+    expect([targeted.verdict, targeted.found]).toEqual(['complete', ids.length])
+    const wanted = [...(await serviceRows(sandbox))].filter(([, row]) => ids.includes(row.correlationId ?? ''))
+    expect(await ledgerRows(home.ledger)).toEqual(new Map(wanted))
+
+    expect((await complete({ kind: 'full' }, 3)).verdict).toBe('complete')
+    await expectEqual(one)
+
+    await changeSomething()
+    const delta = await complete({ kind: 'delta' }, 0)
+    expect([delta.verdict, delta.kind, delta.counts.inserted]).toEqual(['complete', 'delta', 2])
+    await expectEqual(one)
+  })
+})
+
+describe('a fault that stays', () => {
+  const harmful = NETWORK_FAULTS.filter(({ code }) => code !== undefined)
+
+  it.each(harmful)('$name: every sync ends with the reason, keeps its rows and goes on later', async (fault) => {
+    await using one = await trial(fault)
+    const { line, home } = one
+    line.spoil(fault.fault, { after: 3, count: Infinity })
+    const before = line.tries
+    const full = await one.run({ kind: 'full' })
+    expect([full.verdict, full.error?.code]).toEqual(['incomplete', fault.code])
+    expect(full.error?.message).toMatch(/^\S.* .*\.$/)
+    expect(line.tries - before).toBeLessThanOrEqual(3 + MOST_TRIES)
+    const kept = await ledgerRows(home.ledger)
+    expect(kept.size).toBe(3 * LIMIT)
+
+    await line.mend()
+    const asked = line.proxy.requests.length
+    const again = await one.run({ kind: 'full' })
+    expect([again.verdict, again.pass]).toEqual(['complete', full.pass])
+    expect(line.proxy.requests[asked]?.url).toContain(`starting_after=${encodeURIComponent(full.lastId ?? 'none')}`)
+    await expectEqual(one)
+
+    for (const request of [{ kind: 'delta' }, { kind: 'targeted', correlationIds: await correlationIds() }] as const) {
+      line.spoil(fault.fault, { count: Infinity })
+      const at = line.tries
+      const failed = await one.run(request)
+      expect([failed.verdict, failed.kind, failed.error?.code]).toEqual(['incomplete', request.kind, fault.code])
+      expect(line.tries - at).toBeLessThanOrEqual(MOST_TRIES)
+      await line.mend()
+      expect((await one.run(request)).verdict).toBe('complete')
+    }
+    await expectEqual(one)
+  })
+
+  const harmless = NETWORK_FAULTS.filter(({ code }) => code === undefined)
+
+  it.each(harmless)('$name: every sync is complete all the same', async (fault) => {
+    await using one = await trial(fault)
+    one.line.spoil(fault.fault, { count: 4 })
+    expect((await one.run({ kind: 'full' })).verdict).toBe('complete')
+    one.line.spoil(fault.fault, { count: 4 })
+    expect((await one.run({ kind: 'delta' })).verdict).toBe('complete')
+    await expectEqual(one)
+  })
+})
