@@ -25,7 +25,7 @@ export interface RunOptions {
 /** The engine with all that is real around it, and the memory of a connection for what it detects. */
 export interface SyncDesk {
   readonly detected: ReadonlyMap<AssumptionKey, string>
-  run(request: SyncRequest, options?: RunOptions): Promise<Certificate>
+  readonly run: (request: SyncRequest, options?: RunOptions) => Promise<Certificate>
 }
 
 export function syncDesk({ ledger, baseUrl, token, fetch: send = fetch, timeout, policy }: SyncDeskOptions): SyncDesk {

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
-import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { SyncRequest } from '../../../shared/domain/syncRun.ts'
-import { openFaultyLine, type FaultyLine } from '../../faults/faultyLine.ts'
 import { NETWORK_FAULTS, type NetworkFault } from '../../faults/networkFaults.ts'
-import { control } from '../../support/sandboxCalls.ts'
+import { addRows, correlationIdsOf, faultTrial, type FaultTrial } from '../../support/faultTrial.ts'
 import { startTestSandbox } from '../../support/sandboxClient.ts'
 import { ledgerRows, serviceRows } from '../../support/serviceRows.ts'
-import { syncDesk } from '../../support/syncDesk.ts'
-import { testLedger, type TestLedger } from '../../support/testLedger.ts'
 
 const ROWS = 230
 // A pass that asks for 40 rows a page: 6 pages, and the head of the list once more.
@@ -22,51 +18,17 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-interface Trial extends AsyncDisposable {
-  readonly line: FaultyLine
-  readonly home: TestLedger
-  run(request: SyncRequest): Promise<Certificate>
-}
+const trial = ({ isSlow = false }: NetworkFault) =>
+  faultTrial(sandbox, { timeout: isSlow ? 250 : 20_000, policy: { limit: LIMIT, correlationMax: 20 } })
 
-async function trial({ isSlow = false }: NetworkFault): Promise<Trial> {
-  const home = await testLedger()
-  const line = await openFaultyLine(sandbox.baseUrl)
-  const desk = syncDesk({
-    ...{ ledger: () => home.ledger, baseUrl: line.baseUrl, token: sandbox.token, fetch: line.fetch },
-    ...{ timeout: isSlow ? 250 : 20_000, policy: { limit: LIMIT, correlationMax: 20 } }
-  })
-  return {
-    line,
-    home,
-    run: (request) => desk.run(request),
-    async [Symbol.asyncDispose]() {
-      await line[Symbol.asyncDispose]()
-      await home[Symbol.asyncDispose]()
-    }
-  }
-}
-
-/** Something for a delta to find. */
-async function changeSomething(): Promise<void> {
-  const row = { amount: -1234, currency: 'EUR', account_id: 'acc1' }
-  await control(sandbox, 'POST', 'clock', { advance: 60 })
-  const { id } = (await control(sandbox, 'POST', 'transactions', row)) as { readonly id: string }
-  await control(sandbox, 'PATCH', `transactions/${id}`, { status: 'settled' })
-  await control(sandbox, 'POST', 'transactions', row)
-}
-
-async function correlationIds(): Promise<string[]> {
-  const rows = [...(await serviceRows(sandbox)).values()]
-  return [...new Set(rows.flatMap(({ correlationId }) => correlationId ?? []))].slice(0, 50)
-}
-
-const expectEqual = async ({ home }: Trial) => expect(await ledgerRows(home.ledger)).toEqual(await serviceRows(sandbox))
+const expectEqual = async ({ home }: FaultTrial) =>
+  expect(await ledgerRows(home.ledger)).toEqual(await serviceRows(sandbox))
 
 describe('a fault that passes', () => {
   it.each(NETWORK_FAULTS)('$name: each kind of sync is complete', async (fault) => {
     await using one = await trial(fault)
     const { line, home } = one
-    const ids = await correlationIds()
+    const ids = await correlationIdsOf(sandbox, 50)
     const complete = async (request: SyncRequest, after: number) => {
       line.spoil(fault.fault, { after, count: 2 })
       const first = await one.run(request)
@@ -86,7 +48,7 @@ describe('a fault that passes', () => {
     expect((await complete({ kind: 'full' }, 3)).verdict).toBe('complete')
     await expectEqual(one)
 
-    await changeSomething()
+    await addRows(sandbox)
     const delta = await complete({ kind: 'delta' }, 0)
     expect([delta.verdict, delta.kind, delta.counts.inserted]).toEqual(['complete', 'delta', 2])
     await expectEqual(one)
@@ -115,7 +77,10 @@ describe('a fault that stays', () => {
     expect(line.proxy.requests[asked]?.url).toContain(`starting_after=${encodeURIComponent(full.lastId ?? 'none')}`)
     await expectEqual(one)
 
-    for (const request of [{ kind: 'delta' }, { kind: 'targeted', correlationIds: await correlationIds() }] as const) {
+    for (const request of [
+      { kind: 'delta' },
+      { kind: 'targeted', correlationIds: await correlationIdsOf(sandbox, 50) }
+    ] as const) {
       line.spoil(fault.fault, { count: Infinity })
       const at = line.tries
       const failed = await one.run(request)
