@@ -45,13 +45,13 @@ function cells({ title, value, label, evidence, isAdopted }: ProbeFinding): read
 }
 
 function sampleLines({ id, source, currency, asMajor, asMinor }: UnitSample): readonly string[] {
-  const forms = [
-    asMajor === null ? '' : `${asMajor} ${currency} in whole units (major)`,
-    asMinor === null ? '' : `${asMinor} ${currency} in hundredths (minor)`
-  ].filter((form) => form !== '')
+  const forms: string[] = []
+  if (asMajor !== null) forms.push(`${asMajor} ${currency} in whole units (major)`)
+  if (asMinor !== null) forms.push(`${asMinor} ${currency} in hundredths (minor)`)
+  const question = forms.length > 1 ? ['    The connection says which of them is right.'] : []
   return [
     `    The service sends the amount of transaction ${visibleText(id)} as ${visibleText(source)}. That is`,
     ...forms.map((form, at) => `    ${at === 0 ? '  ' : 'or'} ${form}`),
-    '    The connection says which of them is right.'
+    ...question
   ]
 }

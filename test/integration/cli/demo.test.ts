@@ -21,7 +21,7 @@ describe('the demo', () => {
     expect(result.match.counts['matched']).toBeGreaterThan(0)
     expect((await readFile(out, 'utf8')).startsWith('id,account_id,')).toBe(true)
     expect((await runCli(['demo', '--out', out])).out).toMatch(
-      /COMPLETE: 5,000 rows in 50 pages[\s\S]*Matched[\s\S]*Missing\s+2/
+      /COMPLETE: 5,000 rows in \d+ pages[\s\S]*Matched[\s\S]*Missing\s+2/
     )
   })
 })

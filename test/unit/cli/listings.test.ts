@@ -3,7 +3,8 @@ import { assumptionTable } from '../../../electron/cli/assumptions.ts'
 import { certificateTable } from '../../../electron/cli/certificates.ts'
 import { probeWords } from '../../../electron/cli/probe.ts'
 import { problemWords } from '../../../electron/cli/problems.ts'
-import { aCertificate, aProbeReport, someAssumptions, someCertificates, someProblems } from '../../support/fakeSync.ts'
+import { assumptionsOf } from '../../../electron/sync/policy.ts'
+import { aCertificate, aProbeReport, someCertificates, someProblems } from '../../support/fakeSync.ts'
 
 const ACTING = /[^\P{Cc}\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 const lines = (text: string) => text.split('\n').map((line) => line.trim())
@@ -59,16 +60,19 @@ describe('the list of certificates', () => {
 
 describe('the list of assumptions', () => {
   it('says of each its key, what it is about, what is assumed and where that comes from', () => {
-    const [detected] = someAssumptions.filter(({ key }) => key === 'order')
-    if (!detected) throw new Error('There is one.')
-    const own = { ...detected, key: 'cursor', origin: 'overridden', overridden: 'asc' } as const
-    const text = assumptionTable([...someAssumptions, own], 1000)
-    expect(lines(text)).toEqual(
+    const seen = { value: 'desc', evidence: 'The first page was sorted so.', at: '2026-11-21T04:58:00.000Z' }
+    const all = assumptionsOf(
+      { overrides: { updatedOrder: 'asc', walkBack: '7' }, detected: { order: seen, updatedOrder: seen } },
+      'major'
+    )
+    const about = (key: string) => all.find((each) => each.key === key)?.title
+    const rows = lines(assumptionTable(all, 1000)).map((line) => line.split(/ {3,}/))
+    expect(rows).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^order +Order of the list +Newest first +detected: The first page went from/),
-        expect.stringMatching(/^overlapHours +Overlap of a delta +24 hours +default$/),
-        expect.stringMatching(/^statusWords +What status words mean +on_hold=pending, done=settled +overridden$/),
-        expect.stringMatching(/^cursor .* overridden; detected desc: The first page went from/)
+        ['order', about('order'), 'Newest first', expect.stringMatching(/^detected: The first page was sorted so\./)],
+        ['overlapHours', about('overlapHours'), '24 hours', 'default'],
+        ['walkBack', about('walkBack'), '7 rows', 'overridden'],
+        expect.arrayContaining(['updatedOrder', expect.stringMatching(/^overridden; detected desc: The first page/)])
       ])
     )
   })
