@@ -1,7 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { TRANSACTION_INDEXES } from '../../../electron/ledger/indexes.ts'
 import { ORDER_QUERIES } from '../../../electron/ledger/reading/orders.ts'
 import { textMatchQuery } from '../../../electron/ledger/reading/textMatch.ts'
 import { matchedTotalsQuery, TOTALS_QUERY } from '../../../electron/ledger/reading/totals.ts'
+import { UPDATE_QUERIES } from '../../../electron/ledger/reading/updates.ts'
+import { PASS_QUERIES } from '../../../electron/ledger/tables/passes.ts'
+import { PROBLEM_QUERIES } from '../../../electron/ledger/tables/problems.ts'
+import { ROW_CHANGE_QUERIES } from '../../../electron/ledger/tables/rowChanges.ts'
 import { TRANSACTION_QUERIES } from '../../../electron/ledger/tables/transactionReader.ts'
 import { numberedRow } from '../../support/aLedgerRow.ts'
 import { ledgerDatabase } from '../../support/ledgerDatabase.ts'
@@ -52,4 +57,55 @@ describe('every query a screen waits for', () => {
   it('reads filtered totals in the order of the file', () => {
     expect(plan(matchedTotalsQuery(1))).toEqual(['SCAN transactions', 'USE TEMP B-TREE FOR GROUP BY'])
   })
+
+  it.each([
+    [
+      'the last changes before a time',
+      UPDATE_QUERIES.before,
+      'SEARCH transactions USING INDEX transactions_by_updated_at (updated_at<?)'
+    ],
+    [
+      'how many changed since',
+      UPDATE_QUERIES.countSince,
+      'SEARCH transactions USING COVERING INDEX transactions_by_updated_at (updated_at>?)'
+    ],
+    [
+      'which changed since',
+      UPDATE_QUERIES.since,
+      'SEARCH transactions USING COVERING INDEX transactions_by_updated_at (updated_at>?)'
+    ],
+    ['a pass', PASS_QUERIES.byId, 'SEARCH passes USING INTEGER PRIMARY KEY (rowid=?)'],
+    ['the last passes', PASS_QUERIES.latest, 'SCAN passes USING INDEX passes_by_turn'],
+    ['the last complete full pass', PASS_QUERIES.lastFull, 'SCAN passes']
+  ])('reads %s off the right index and sorts nothing', (_name, query, step) => {
+    expect(plan(query)).toEqual([step])
+  })
+
+  it('skips problems by their numbers, not by their texts', () => {
+    expect(plan(PROBLEM_QUERIES.window)).toEqual(
+      expect.arrayContaining([
+        'SEARCH problems USING INTEGER PRIMARY KEY (rowid=?)',
+        'SCAN problems USING COVERING INDEX problems_in_order'
+      ])
+    )
+    expect(plan(PROBLEM_QUERIES.window).join()).not.toContain('ORDER BY')
+  })
+
+  it('finds the history of a row by the row', () => {
+    expect(plan(ROW_CHANGE_QUERIES.ofRow)).toContain('SEARCH row_changes USING INDEX row_changes_by_row (row_id=?)')
+    expect(plan(ROW_CHANGE_QUERIES.ofRow).join()).not.toContain('ORDER BY')
+    expect(plan(ROW_CHANGE_QUERIES.arrival)).toEqual([
+      'SEARCH transactions USING INDEX sqlite_autoindex_transactions_1 (id=?)',
+      'SEARCH passes USING INTEGER PRIMARY KEY (rowid=?)'
+    ])
+  })
+})
+
+it('the list of indexes is what the migrations made', () => {
+  const made = database.db
+    .rows<readonly [string, string]>(
+      "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'transactions' AND sql IS NOT NULL"
+    )
+    .all()
+  expect(TRANSACTION_INDEXES).toEqual(Object.fromEntries(made))
 })

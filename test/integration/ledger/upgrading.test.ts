@@ -1,0 +1,122 @@
+import { cpSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { openWriter, type WriteDb } from '../../../electron/ledger/database.ts'
+import type { Ledger } from '../../../electron/ledger/ledger.ts'
+import { LATEST_VERSION, migrate } from '../../../electron/ledger/migrate.ts'
+import { openLedger } from '../../../electron/ledger/openLedger.ts'
+import { aLedgerRow, aPage } from '../../support/aLedgerRow.ts'
+import { fillOldLedger, OLD_PASS } from '../../support/oldLedger.ts'
+import { startProcess } from '../../support/startedProcess.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { anEnd, ledgerWorker } from '../../support/testLedger.ts'
+
+const full = { kind: 'full', fresh: false } as const
+const query = { text: '', sort: { by: 'createdAt', direction: 'asc' } } as const
+
+async function withOldLedger(version: number, work: (ledger: Ledger) => Promise<void>): Promise<void> {
+  await using folder = await temporaryFolder()
+  const file = `${folder.path}/ledger.db`
+  const db = openWriter({ file })
+  fillOldLedger(db, version, 3)
+  db.close()
+  const ledger = await openLedger({ worker: ledgerWorker, file })
+  try {
+    await work(ledger)
+  } finally {
+    await ledger.close()
+  }
+}
+
+describe('a ledger of an earlier release', () => {
+  it.each([1, 2, 3])('with the schema of version %i keeps its rows, and takes new passes', async (version) => {
+    await withOldLedger(version, async (ledger) => {
+      expect(await ledger.state()).toEqual({ rows: 3, revision: 3, rebuilt: false })
+      const { rows } = await ledger.find({ query, from: 0, count: 10 })
+      expect(rows.map(({ id, amount, isAbsent }) => [id, amount, isAbsent])).toEqual([
+        ['t1', '1.00', false],
+        ['t2', '2.00', false],
+        ['t3', '3.00', false]
+      ])
+      expect(await ledger.countUpdatedSince('2026-01-01')).toBe(3)
+      const { id } = await ledger.beginPass({ ...full, fresh: true })
+      await ledger.storePage(id, aPage([aLedgerRow({ id: 't2' })]))
+      expect(await ledger.endPass(id, anEnd())).toMatchObject({ counts: { changed: 1 }, absent: 2 })
+      expect((await ledger.standing()).absent).toBe(2)
+    })
+  })
+
+  it.each([2, 3])('with the schema of version %i goes on with the pass that was cut off', async (version) => {
+    await withOldLedger(version, async (ledger) => {
+      expect(await ledger.lastPass()).toMatchObject({ kind: 'full', verdict: 'incomplete', counts: { seen: 1 } })
+      expect(await ledger.lastFull()).toEqual({ startedAt: '2026-01-01T08:00:00.000Z', watermark: null })
+      expect((await ledger.history('t1')).map(({ kind, pass }) => [kind, pass])).toEqual([['arrived', 1]])
+      const pass = await ledger.beginPass(full)
+      expect(pass).toMatchObject({ id: OLD_PASS.interrupted, startedAt: OLD_PASS.startedAt, trail: ['t1'] })
+      const again = await ledger.storePage(pass.id, aPage([aLedgerRow({ id: 't1' }), aLedgerRow({ id: 't2' })]))
+      expect(again.fresh).toBe(1)
+      expect(await ledger.endPass(pass.id, anEnd())).toMatchObject({ counts: { seen: 2 }, absent: 1 })
+      expect(await ledger.certificates(10)).toHaveLength(2)
+    })
+  })
+
+  it('with problems tells when they were seen', async () => {
+    await withOldLedger(3, async (ledger) => {
+      expect((await ledger.standing()).problems).toBe(2)
+      const times = { firstSeen: '2026-01-01T08:00:00.000Z', lastSeen: OLD_PASS.startedAt, isAbsent: false }
+      expect((await ledger.problems({ from: 0, count: 10 })).problems).toMatchObject([
+        { problem: 1, id: 'p1', raw: '{"text":"1"}', ...times },
+        { problem: 2, id: null, raw: '{"text":"2"}', ...times }
+      ])
+    })
+  })
+})
+
+const ROWS = 100_000
+const PROBLEMS = 100_000
+const KILLS = 8
+
+const schemaOf = (db: WriteDb) =>
+  db.column<string>('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name').all()
+const versionOf = (db: WriteDb) => Number(db.column<bigint>('PRAGMA user_version').get())
+const countOf = (db: WriteDb, table: string) => Number(db.column<bigint>(`SELECT count(*) FROM ${table}`).get())
+
+it(`killed ${KILLS} times inside an upgrade, the file is of one version or the next, whole, and goes on`, async () => {
+  await using folder = await temporaryFolder()
+  const original = `${folder.path}/original.db`
+  const old = openWriter({ file: original })
+  fillOldLedger(old, 3, ROWS, PROBLEMS)
+  old.close()
+  const schemas = Array.from({ length: LATEST_VERSION + 1 }, (_, version) => {
+    const db = openWriter({ file: `${folder.path}/version${version}.db` })
+    migrate(db, version)
+    const schema = schemaOf(db)
+    db.close()
+    return schema
+  })
+  const versions: number[] = []
+  for (let kill = 0; kill < KILLS; kill++) {
+    const file = `${folder.path}/killed${kill}.db`
+    cpSync(original, file)
+    await killMigration(file, (kill * 1000) / KILLS)
+    const db = openWriter({ file })
+    versions.push(versionOf(db))
+    expect(schemaOf(db)).toEqual(schemas[versionOf(db)])
+    migrate(db)
+    expect(db.column<string>('PRAGMA integrity_check').all()).toEqual(['ok'])
+    expect([countOf(db, 'transactions'), countOf(db, 'problems'), countOf(db, 'passes')]).toEqual([ROWS, PROBLEMS, 2])
+    db.close()
+  }
+  // The first is killed at once, before it can be through.
+  expect(Math.min(...versions)).toBeLessThan(LATEST_VERSION)
+}, 120_000)
+
+async function killMigration(file: string, after: number): Promise<void> {
+  const program = fileURLToPath(new URL('../../support/migratingLedger.ts', import.meta.url))
+  await using child = startProcess(process.execPath, [program, file])
+  await child.untilPrinted(/migrating/)
+  await wait(after)
+  child.kill('SIGKILL')
+  await child.ended
+}
