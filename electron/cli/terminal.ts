@@ -3,7 +3,7 @@ import { stopRequest } from '../shell/stopRequest.ts'
 import { EXIT, type Terminal } from './command.ts'
 import { untilStopped } from './untilStopped.ts'
 
-/** Where standard output is not a screen. */
+/** Where an output is no screen, or a screen of a size that it does not tell. */
 const WIDTH = 120
 
 /** The process's own streams and signals. */
@@ -13,7 +13,7 @@ export function openTerminal(): Terminal {
   const progress = (line: string): void => {
     if (!stderr.isTTY || (line === '' && !hasProgress)) return
     // A line that wraps could not be replaced.
-    stderr.write(`\r\u001b[K${line.slice(0, stderr.columns - 1)}`)
+    stderr.write(`\r\u001b[K${line.slice(0, widthOf(stderr) - 1)}`)
     hasProgress = line !== ''
   }
   const signal = stopSignal()
@@ -30,10 +30,14 @@ export function openTerminal(): Terminal {
     },
     progress,
     env,
-    width: stdout.isTTY ? stdout.columns : WIDTH,
+    width: widthOf(stdout),
     readInput: inputReader(signal),
     signal
   }
+}
+
+function widthOf({ isTTY, columns }: NodeJS.WriteStream): number {
+  return isTTY && columns > 0 ? columns : WIDTH
 }
 
 /** Reads standard input once. A pipe may stay open for ever, so that a request to stop ends the waiting. */
