@@ -75,7 +75,7 @@ function shown(row: WireRow): Transaction {
 }
 
 // Decimals of the currencies that do not have two; what the ledger shows always has those, and more only where needed.
-const DECIMALS: Readonly<Record<string, number>> = { JPY: 0, HUF: 2, KWD: 3, BHD: 3, TND: 3 }
+const DECIMALS: Readonly<Record<string, number>> = { ISK: 0, JPY: 0, KWD: 3 }
 
 function money(source: string, currency: string): string {
   const [whole = '', fraction = ''] = source.split('.')
