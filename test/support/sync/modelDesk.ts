@@ -4,6 +4,7 @@ import { policyOf, type Policy } from '../../../electron/sync/policy.ts'
 import { runPass } from '../../../electron/sync/runPass.ts'
 import type { AssumptionKey } from '../../../shared/domain/assumption.ts'
 import type { Certificate } from '../../../shared/domain/certificate.ts'
+import type { AmountUnit } from '../../../shared/domain/money.ts'
 import type { SyncRequest } from '../../../shared/domain/syncRun.ts'
 import { interruption, Killed, type Interruption, type InterruptionPlan } from './interruption.ts'
 import { ledgerHome } from './ledgerHome.ts'
@@ -45,6 +46,8 @@ export interface DeskOptions {
   readonly policy?: Partial<Policy>
   /** Another way to the service than the one in memory. */
   readonly connect?: Connect
+  /** What amounts are counted in; read before each pass. Default `major`. */
+  readonly unit?: () => AmountUnit
   /** Lets the time go on that decides when pages are committed. */
   readonly letTimePass?: () => void
 }
@@ -52,7 +55,7 @@ export interface DeskOptions {
 const nothingKnown = policyOf({ overrides: {}, detected: {} })
 
 export function openModelDesk(options: DeskOptions = {}): ModelDesk {
-  const { connect = modelHttp, letTimePass = () => undefined } = options
+  const { connect = modelHttp, unit = () => 'major', letTimePass = () => undefined } = options
   const home = ledgerHome()
   const service = createModelService({ ...plainWays, ...options.ways })
   const begins = new Map<number, number>()
@@ -83,7 +86,7 @@ export function openModelDesk(options: DeskOptions = {}): ModelDesk {
       for (const { at, change } of plan.changes ?? []) if (at === number) service.apply(change)
       return plan.faults?.find(({ at }) => at === number)?.fault
     })
-    const { list, reread } = transactions(http, 'major')
+    const { list, reread } = transactions(http, unit())
     const certificate = await runPass({
       request,
       api: { list: cut.watch({ list }).list, reread },

@@ -54,6 +54,49 @@ export const modelHttp: Connect = (service, onRequest) => {
   }
 }
 
+/** A page on its way, as JSON that may be altered. */
+export interface WirePage {
+  data: Record<string, unknown>[]
+  has_more: boolean
+}
+
+/** The model behind something that alters its pages. `number` counts the answers of a pass from 1. */
+export function altered(alter: (page: WirePage, search: URLSearchParams, number: number) => WirePage): Connect {
+  return (service, onRequest) => {
+    const http = modelHttp(service, onRequest)
+    let number = 0
+    return {
+      asked: http.asked,
+      get: (path, search, parse, options) => {
+        const asked = new URLSearchParams(search.map(([name, value]): [string, string] => [name, String(value)]))
+        const change = (text: string) => JSON.stringify(alter(JSON.parse(text) as WirePage, asked, ++number))
+        return http.get(path, search, (text, response) => parse(change(text), response), options)
+      }
+    }
+  }
+}
+
+/** The model, where requests are answered with a status for which `refuses` says so. */
+export function refusing(refuses: (search: URLSearchParams) => boolean, status: number): Connect {
+  return (service, onRequest) => {
+    const http = modelHttp(service, onRequest)
+    return {
+      asked: http.asked,
+      get: (path, search, parse, options) =>
+        http.get(
+          path,
+          search,
+          (text, response) => {
+            const asked = http.asked.at(-1)
+            if (asked && refuses(asked)) throw failure(status)
+            return parse(text, response)
+          },
+          options
+        )
+    }
+  }
+}
+
 function failure(status: number): AppError {
   return statusFailure(new Response(null, { status }), HOST, '', '').error
 }

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { certified, complete, cursors } from '../../support/sync/certifiedRun.ts'
+import { insert, remove, update, wait } from '../../support/sync/modelChanges.ts'
+import { openModelDesk, type DeskOptions, type ModelDesk } from '../../support/sync/modelDesk.ts'
+import { altered } from '../../support/sync/modelHttp.ts'
+import { isoTime, modelId } from '../../support/sync/modelRow.ts'
+import { expectEqual } from '../../support/sync/oracle.ts'
+
+const HOUR = 3_600_000
+const full = { kind: 'full' } as const
+const delta = { kind: 'delta' } as const
+const both = [['desc'], ['asc']] as const
+
+/** A complete ledger of rows that arrived 2 hours apart, read three at a time; an hour is read again. */
+async function syncedDesk(rows: number, options: DeskOptions = {}): Promise<ModelDesk> {
+  const updatedOrder = options.ways?.updatedOrder ?? 'desc'
+  const known = { updatedOrder, updatedSort: 'applied', limit: 3, overlapHours: 1 } as const
+  const desk = openModelDesk({ ...options, policy: { ...known, ...options.policy } })
+  for (let made = 0; made < rows; made++) desk.service.apply(wait(2 * HOUR), insert(1))
+  await complete(desk, full)
+  desk.service.apply(wait(2 * HOUR))
+  return desk
+}
+
+const watermarkOf = async (desk: ModelDesk) => (await desk.ledger.lastFull())?.watermark
+
+describe.each(both)('a delta, %s', (updatedOrder) => {
+  const ways = { updatedOrder }
+
+  it('sees a change of an old row with few requests', async () => {
+    using desk = await syncedDesk(40, { ways })
+    desk.service.apply(update(2), insert(1))
+    const { certificate, asked } = await complete(desk, delta)
+    expect(certificate.counts).toMatchObject({ inserted: 1, changed: 1 })
+    expect(asked.length).toBeLessThan(4)
+    await expectEqual(desk.service, desk.ledger, true)
+  })
+
+  it('reads what changes while it runs, or leaves it to the next', async () => {
+    for (let at = 1; at < 8; at++) {
+      using desk = await syncedDesk(12, { ways })
+      for (let row = 0; row < 9; row++) desk.service.apply(update(row), wait(1000))
+      await complete(desk, delta, { changes: [1, 4, 7, 8].map((row) => ({ at, change: update(row) })) })
+      await complete(desk, delta)
+      await expectEqual(desk.service, desk.ledger, true)
+    }
+  })
+
+  it('loses no row that had arrived before and changes while later pages are read', async () => {
+    using desk = await syncedDesk(4, { ways })
+    for (let made = 0; made < 12; made++) desk.service.apply(insert(1), wait(1000))
+    const arrived = desk.service.rows().map(({ id }) => id)
+    await complete(desk, delta, {
+      changes: [
+        { at: 2, change: update(4) },
+        { at: 3, change: update(14) }
+      ]
+    })
+    for (const id of arrived) expect(await desk.ledger.get(id), id).toBeDefined()
+  })
+
+  it('keeps its watermark when it is not complete, and never takes it back', async () => {
+    using desk = await syncedDesk(12, { ways })
+    const before = await watermarkOf(desk)
+    for (let row = 0; row < 9; row++) desk.service.apply(update(row), wait(1000))
+    await certified(desk, delta, { faults: [{ at: 2, fault: 'failed' }] })
+    await certified(desk, delta, { cancelAt: 12 })
+    expect(await watermarkOf(desk)).toBe(before)
+    await complete(desk, delta)
+    const after = (await watermarkOf(desk)) ?? ''
+    expect(after > (before ?? '')).toBe(true)
+    // The latest rows go, so that the lists end earlier than before.
+    for (let row = 8; row >= 4; row--) desk.service.apply(remove(row))
+    await complete(desk, { kind: 'full', fresh: true })
+    await complete(desk, delta)
+    expect(await watermarkOf(desk)).toBe(after)
+  })
+
+  it.each([
+    [3, true],
+    [0, false]
+  ])('reads %i hours before the watermark again, for a change that appears late', async (overlapHours, isFound) => {
+    let isHidden = true
+    const late = modelId(4)
+    const connect = altered((page) => (isHidden ? { ...page, data: page.data.filter(({ id }) => id !== late) } : page))
+    using desk = await syncedDesk(4, { ways, connect, policy: { overlapHours } })
+    desk.service.apply(insert(1))
+    for (let row = 0; row < 8; row++) desk.service.apply(wait(HOUR / 4), insert(1))
+    await desk.run(delta)
+    expect((await desk.ledger.state()).rows).toBe(12)
+    isHidden = false
+    await desk.run(delta)
+    expect((await desk.ledger.get(late)) !== undefined).toBe(isFound)
+  })
+
+  it('learns which way the list goes', async () => {
+    using desk = await syncedDesk(9, { ways, policy: { updatedOrder: 'unknown' } })
+    desk.service.apply(update(2))
+    await complete(desk, delta)
+    expect(desk.policy.updatedOrder).toBe(updatedOrder)
+    await expectEqual(desk.service, desk.ledger, true)
+  })
+
+  it('turns round where the list goes the other way than was thought', async () => {
+    using desk = await syncedDesk(9, { ways, policy: { updatedOrder: updatedOrder === 'asc' ? 'desc' : 'asc' } })
+    desk.service.apply(update(2), update(5))
+    await complete(desk, delta)
+    await expectEqual(desk.service, desk.ledger, true)
+  })
+})
+
+describe('a delta, newest first', () => {
+  it('asks once when nothing changed', async () => {
+    using desk = await syncedDesk(12)
+    expect((await complete(desk, delta)).asked).toHaveLength(1)
+  })
+
+  it('saves the latest change of its first page, although later pages hold later ones', async () => {
+    using desk = await syncedDesk(12)
+    for (let row = 0; row < 9; row++) desk.service.apply(update(row), wait(1000))
+    const newest = isoTime(Math.max(...desk.service.rows().map(({ updatedAt }) => updatedAt)))
+    desk.service.apply(wait(HOUR))
+    await complete(desk, delta, { changes: [{ at: 2, change: update(3) }] })
+    expect(await watermarkOf(desk)).toBe(newest)
+  })
+
+  it('goes on from its place after an interruption', async () => {
+    using desk = await syncedDesk(12)
+    for (let row = 0; row < 9; row++) desk.service.apply(update(row), wait(1000))
+    const first = await certified(desk, delta, { faults: [{ at: 3, fault: 'failed' }] })
+    const again = await complete(desk, delta)
+    expect(cursors(again)[0]).toBe(cursors(first).at(-1))
+    await expectEqual(desk.service, desk.ledger, true)
+  })
+
+  it('is given up once a full pass was complete', async () => {
+    using desk = await syncedDesk(12)
+    for (let row = 0; row < 9; row++) desk.service.apply(update(row), wait(1000))
+    await certified(desk, delta, { faults: [{ at: 3, fault: 'failed' }] })
+    await complete(desk, full)
+    expect(cursors(await complete(desk, delta))[0]).toBe('')
+  })
+})
+
+describe('a delta, oldest first', () => {
+  const ways = { updatedOrder: 'asc' } as const
+
+  it('begins before the watermark, at a row that has not moved', async () => {
+    using desk = await syncedDesk(20, { ways })
+    // The rows that it would begin at have moved to the end.
+    desk.service.apply(update(18), update(17), update(16), insert(1))
+    expect(cursors(await complete(desk, delta))).not.toContain('')
+    await expectEqual(desk.service, desk.ledger, true)
+  })
+
+  it('reads the list from its head when every row it knows has moved or gone', async () => {
+    using desk = await syncedDesk(8, { ways, policy: { walkBack: 2 } })
+    desk.service.apply(update(6), update(5), remove(4), insert(2), update(0))
+    const { certificate } = await complete(desk, delta)
+    expect(certificate.notes.join()).toContain('from its head again')
+    expect((await desk.ledger.get(modelId(0)))?.updatedAt).toBe(isoTime(desk.service.rows()[0]?.updatedAt ?? 0))
+  })
+
+  it('is not led past rows by a cursor that moves to the end meanwhile', async () => {
+    for (let at = 2; at < 6; at++) {
+      for (let row = 0; row < 9; row++) {
+        using desk = await syncedDesk(4, { ways })
+        for (let made = 0; made < 9; made++) desk.service.apply(insert(1), wait(1000))
+        await complete(desk, delta, {
+          changes: [
+            { at, change: update(4 + row) },
+            { at, change: insert(1) }
+          ]
+        })
+        await expectEqual(desk.service, desk.ledger, true)
+      }
+    }
+  })
+})

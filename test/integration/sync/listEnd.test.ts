@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { certified, complete, cursors } from '../../support/sync/certifiedRun.ts'
+import { insert, remove, wait } from '../../support/sync/modelChanges.ts'
+import { openModelDesk, type DeskOptions, type ModelDesk } from '../../support/sync/modelDesk.ts'
+import { altered } from '../../support/sync/modelHttp.ts'
+import { expectEqual } from '../../support/sync/oracle.ts'
+
+/** Rows a minute apart, read three at a time. */
+function deskOf(rows: number, options: DeskOptions = {}): ModelDesk {
+  const desk = openModelDesk({ ...options, policy: { limit: 3, ...options.policy } })
+  for (let made = 0; made < rows; made++) desk.service.apply(insert(1), wait(60_000))
+  return desk
+}
+
+const full = { kind: 'full' } as const
+
+describe('a page that says more exist', () => {
+  it('is not the end although it is empty', async () => {
+    using desk = deskOf(8)
+    await complete(desk, full, { faults: [{ at: 2, fault: 'empty' }] })
+    await expectEqual(desk.service, desk.ledger, true)
+  })
+
+  it('is asked for once more when it repeats the page before, and its rows count once', async () => {
+    using desk = deskOf(8)
+    const run = await complete(desk, full, { faults: [{ at: 3, fault: 'stuck' }] })
+    expect(cursors(run).slice(0, 4)).toEqual(['', cursors(run)[1], cursors(run)[2], cursors(run)[2]])
+    expect(run.certificate.counts).toMatchObject({ seen: 8, inserted: 8 })
+  })
+
+  it.each([
+    ['is empty', () => ({ data: [], has_more: true })],
+    ['is the same', undefined]
+  ])('ends the pass as INCOMPLETE when it %s again and again, and keeps what came', async (_name, page) => {
+    let isIll = true
+    let kept = { data: [] as Record<string, unknown>[], has_more: true }
+    const connect = altered((honest, _search, number) => {
+      if (!isIll || number < 3) return (kept = honest)
+      return page ? page() : kept
+    })
+    using desk = deskOf(12, { connect })
+    const run = await certified(desk, full)
+    expect([run.certificate.verdict, run.certificate.error?.code]).toEqual(['incomplete', 'sync-stuck'])
+    expect([run.certificate.counts.seen, run.asked.length]).toEqual([6, 4])
+    isIll = false
+    const again = await complete(desk, full)
+    expect(cursors(again)[0]).toBe(cursors(run).at(-1))
+    await expectEqual(desk.service, desk.ledger, true)
+  })
+
+  it('is asked for again as often as the connection says', async () => {
+    const connect = altered((page, _search, number) => (number < 3 ? page : { data: [], has_more: true }))
+    using desk = deskOf(12, { connect, policy: { stuckRetries: 4 } })
+    expect((await certified(desk, full)).asked).toHaveLength(7)
+  })
+
+  it('ends the pass when the pages go round in a circle', async () => {
+    const pages: string[] = []
+    const connect = altered((page, _search, number) => {
+      if (number <= 3) pages.push(JSON.stringify({ ...page, has_more: true }))
+      return JSON.parse(pages[(number - 1) % 3] ?? '') as typeof page
+    })
+    using desk = deskOf(12, { connect })
+    const { certificate, asked } = await certified(desk, full)
+    expect([certificate.verdict, certificate.error?.code]).toEqual(['incomplete', 'sync-stuck'])
+    expect(asked.length).toBeLessThan(12)
+  })
+})
+
+describe('a last page without rows', () => {
+  it('is not believed: the row it was asked from may be gone', async () => {
+    using desk = deskOf(12, { ways: { goneCursor: 'empty' } })
+    // The first three rows of the service stand last; the sixth is the last of the second page.
+    await complete(desk, full, { changes: [{ at: 3, change: remove(6) }] })
+    await expectEqual(desk.service, desk.ledger, false)
+  })
+
+  it('is believed once the row it was asked from was met again', async () => {
+    using desk = deskOf(9, { ways: { hasMore: 'full-page' } })
+    const { certificate } = await complete(desk, full)
+    expect(certificate.notes).toEqual([])
+    await expectEqual(desk.service, desk.ledger, true)
+  })
+
+  it('is believed after a single row, where every page is full', async () => {
+    using desk = deskOf(1, { ways: { hasMore: 'full-page', cap: 1 } })
+    expect((await complete(desk, full)).certificate.notes).toEqual([])
+  })
+
+  it('is the end of an empty list', async () => {
+    using desk = deskOf(0)
+    expect((await complete(desk, full)).certificate.counts).toMatchObject({ seen: 0 })
+  })
+})
