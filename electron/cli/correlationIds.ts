@@ -8,7 +8,7 @@ import type { Terminal } from './command.ts'
 /** A hundred thousand ids take 3.7 MB; what is much longer is another file than was meant. */
 const MOST_BYTES = 16 * 1024 * 1024
 
-const Uuid = z.uuid()
+const Uuid = z.guid()
 
 /**
  * Reads correlation ids from a file, or from standard input where the file is called `-`. Rejects with `bad-input` and

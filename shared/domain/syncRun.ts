@@ -19,7 +19,7 @@ export const SyncRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('auto') }),
   z.strictObject({ kind: z.literal('full'), fresh: z.boolean().optional() }),
   z.strictObject({ kind: z.literal('delta') }),
-  z.strictObject({ kind: z.literal('targeted'), correlationIds: z.array(z.uuid()).min(1).max(MOST_ASKED_IDS) })
+  z.strictObject({ kind: z.literal('targeted'), correlationIds: z.array(z.guid()).min(1).max(MOST_ASKED_IDS) })
 ])
 export type SyncRequest = z.output<typeof SyncRequest>
 
