@@ -13,8 +13,11 @@ export interface TestApp extends AsyncDisposable {
   readonly app: App
   /** Every event so far; each was checked against the contract when it came. */
   readonly heard: readonly { readonly name: EventName; readonly payload: unknown }[]
-  /** Resolves with the first event of that name, past or to come, that fits; rejects after 20 s. */
-  until<E extends EventName>(name: E, fits: (payload: Payload<E>) => boolean): Promise<Payload<E>>
+  /**
+   * Resolves with the first event of that name, past or to come, that fits; rejects after 20 s. `from`: how many events
+   * of the past are not meant.
+   */
+  until<E extends EventName>(name: E, fits: (payload: Payload<E>) => boolean, from?: number): Promise<Payload<E>>
 }
 
 export interface TestAppOptions extends AppOptions {
@@ -51,11 +54,11 @@ export async function testApp({ dataDir, keychain, ...options }: TestAppOptions)
   return {
     app,
     heard,
-    until: (name, fits) => {
+    until: (name, fits, from = 0) => {
       type Wanted = Payload<typeof name>
       const { promise, resolve, reject } = Promise.withResolvers<Wanted>()
       const look = () => {
-        const found = heard.find((event) => event.name === name && fits(event.payload as Wanted))
+        const found = heard.find((event, at) => at >= from && event.name === name && fits(event.payload as Wanted))
         if (found) resolve(found.payload as Wanted)
       }
       const timer = setTimeout(() => reject(new Error(`No such ${name} came: ${JSON.stringify(heard.at(-1))}`)), 20_000)
