@@ -6,7 +6,7 @@ import type { Session } from './session.ts'
 
 /** Runs at most one probe at a time; who asks while one runs gets the same report. */
 export interface ProbeJob {
-  /** Rejects with `signed-out` without a token; what happens on the way is in the report. */
+  /** Rejects with `signed-out` without a token, and with `cancelled`; what else happens on the way is in the report. */
   run(): Promise<ProbeReport>
   /** Resolves when the running probe, if any, has ended. */
   cancel(): Promise<void>
@@ -24,6 +24,8 @@ export function createProbeJob({ session, settings, onDetected }: ProbeJobContex
   async function probe(signal: AbortSignal): Promise<ProbeReport> {
     const [api, kept] = await Promise.all([session.probeApi(), settings()])
     const report = await runProbe({ api, unit: session.connection.amountUnit, signal })
+    // It was broken off from outside, which says nothing of the service.
+    if (report.error?.code === 'cancelled') throw AppError.fromWire(report.error)
     const news = report.findings.filter(
       ({ key, value, evidence, isAdopted }) => isAdopted && value !== null && kept.detect(key, value, evidence)
     )

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { moneySamples } from '../../../electron/api/moneySample.ts'
+
+it('gives amounts as they were written, of those rows where they can be read', () => {
+  const rows = [
+    '{"id":"a","amount":-12.50,"currency":"EUR"}',
+    '{"id":"b","amount":1e3,"currency":"JPY"}',
+    '{"id":"c","amount":"12.50","currency":"EUR"}',
+    '{"id":"d","amount":1,"currency":"euro"}',
+    '{"amount":1,"currency":"EUR"}',
+    'null',
+    '7'
+  ]
+  expect(moneySamples(`{"data":[${rows.join(',')}],"has_more":false}`)).toEqual([
+    { id: 'a', source: '-12.50', currency: 'EUR' },
+    { id: 'b', source: '1e3', currency: 'JPY' }
+  ])
+})
