@@ -4,7 +4,7 @@ import type { LedgerPage, MendedRow, NewTransaction, ProblemRow } from '../ledge
 import { createPassMarks, type Marks } from '../tables/passMarks.ts'
 import { createProblemWriter } from '../tables/problemWriter.ts'
 import { createRowChangeWriter, type Sight } from '../tables/rowChanges.ts'
-import { findInterruptedPass } from './interruptedPass.ts'
+import { findInterruptedPasses } from './interruptedPasses.ts'
 import { createPassTally } from './passTally.ts'
 import { createRowWriter, type KnownRow } from './rowWriter.ts'
 
@@ -48,7 +48,7 @@ export function createPassRows(db: WriteDb, { pass, kind, counts }: PassRowsOpti
   const history = createRowChangeWriter(db)
   const marks = createPassMarks(db, pass)
   const tally = createPassTally(counts, marks)
-  const interrupted = findInterruptedPass(db, pass)
+  const interrupted = findInterruptedPasses(db, pass)
   let change = nothing
 
   const add = (more: Partial<StateChange>) => {
@@ -84,7 +84,7 @@ export function createPassRows(db: WriteDb, { pass, kind, counts }: PassRowsOpti
     const cleared = problems.clear(row.id)
     if (cleared !== undefined) {
       add({ problems: -1 })
-      interrupted?.mended(cleared, stored.rowId)
+      interrupted.mended(cleared, stored.rowId)
     }
     return tally.whole(stored, cleared)
   }
@@ -105,7 +105,7 @@ export function createPassRows(db: WriteDb, { pass, kind, counts }: PassRowsOpti
     const known = removed.id === row.id ? undefined : writer.find(row.id)
     const stored = known ?? write(row, sight)
     tally.mended(problem, stored)
-    interrupted?.mended(problem, stored.rowId)
+    interrupted.mended(problem, stored.rowId)
     return true
   }
 
@@ -131,7 +131,7 @@ export function createPassRows(db: WriteDb, { pass, kind, counts }: PassRowsOpti
     },
     save() {
       marks.save()
-      interrupted?.save()
+      interrupted.save()
       change = nothing
     }
   }

@@ -1,61 +1,99 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { openReader } from '../../../electron/ledger/database.ts'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { numberedRow } from '../../support/aLedgerRow.ts'
+import { ledgerFacts, type LedgerFacts } from '../../support/ledgerFacts.ts'
+import { startProcess } from '../../support/startedProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { aKey, ledgerWorker } from '../../support/testLedger.ts'
 
 const script = fileURLToPath(new URL('../../support/storingLedger.ts', import.meta.url))
-// More than can be stored before the last kill.
-const ROWS = 1_000_000
+const LEDGERS = 5
 const KILLS = 10
+const LONGEST = 600
 
-/** Stores in a process of its own, and kills that once `meanwhile` is over. */
-async function storeAndKill(file: string, meanwhile: () => Promise<unknown>): Promise<void> {
-  const child = spawn(process.execPath, [script, file, String(ROWS)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const exited = once(child, 'exit')
-  await once(child.stdout, 'data')
+type Mode = 'fill' | 'cycle'
+
+/** Stores in a process of its own, and kills that once `meanwhile` is over. Returns the rows it had said are committed. */
+async function storeAndKill(file: string, mode: Mode, meanwhile: () => Promise<unknown>): Promise<number> {
+  await using child = startProcess(process.execPath, [script, file, mode])
+  await child.untilPrinted(/storing/)
   try {
     await meanwhile()
   } finally {
     child.kill('SIGKILL')
-    await exited
+    await child.ended
+  }
+  // The last line may be cut.
+  return Number(child.stdout().split('\n').slice(1, -1).at(-1) ?? 0)
+}
+
+/** What the file holds after a kill, once it is known to be whole. */
+function factsAfterKill(file: string): LedgerFacts {
+  const db = openReader({ file, key: aKey })
+  try {
+    expect(db.column<string>('PRAGMA integrity_check').all()).toEqual(['ok'])
+    const facts = ledgerFacts(db)
+    expect(facts.kept).toEqual(facts.counted)
+    return facts
+  } finally {
+    db.close()
   }
 }
 
-it(`killed ${KILLS} times while it stores, the ledger is whole: rows, counts and cursor agree`, async () => {
+/** Kills the process some times at random moments; returns the rows after each. */
+async function killTimes(mode: Mode, check: (file: string, facts: LedgerFacts) => Promise<void>): Promise<number[]> {
   await using folder = await temporaryFolder()
   const file = `${folder.path}/ledger.db`
   const sizes: number[] = []
   for (let kill = 0; kill < KILLS; kill++) {
-    await storeAndKill(file, () => wait(Math.random() * 600))
-    const db = openReader({ file, key: aKey })
-    expect(db.column<string>('PRAGMA integrity_check').all()).toEqual(['ok'])
-    const rows = Number(db.column<bigint>('SELECT count(*) FROM transactions').get())
-    db.close()
-
-    const ledger = await openLedger({ worker: ledgerWorker, file, key: aKey })
-    expect((await ledger.state()).rows).toBe(rows)
-    expect(await ledger.lastPass()).toMatchObject({ state: 'ended', verdict: 'incomplete' })
-    const { counts, trail } = await ledger.beginPass({ kind: 'full', fresh: false })
-    expect(counts).toMatchObject({ seen: rows, inserted: rows, unchanged: 0, pages: rows / 250 })
-    expect(trail.at(-1)).toBe(rows === 0 ? undefined : numberedRow(rows - 1).id)
-    await ledger.close()
-    sizes.push(rows)
+    const acknowledged = await storeAndKill(file, mode, () => wait(Math.random() * LONGEST))
+    const facts = factsAfterKill(file)
+    expect(facts.counted.rows).toBeGreaterThanOrEqual(acknowledged)
+    await check(file, facts)
+    sizes.push(facts.counted.rows)
   }
-  expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
-  expect(sizes.at(-1)).toBeGreaterThan(0)
-}, 120_000)
+  return sizes
+}
+
+const inParallel = (work: () => Promise<number[]>) => Promise.all(Array.from({ length: LEDGERS }, work))
+
+it(`killed ${LEDGERS * KILLS} times while it fills, the ledger is whole: rows, counts and trail agree`, async () => {
+  const all = await inParallel(() =>
+    killTimes('fill', async (file, { counted: { rows } }) => {
+      const ledger = await openLedger({ worker: ledgerWorker, file, key: aKey })
+      expect((await ledger.state()).rows).toBe(rows)
+      expect(await ledger.lastPass()).toMatchObject({ state: 'ended', verdict: 'incomplete' })
+      const { counts, trail } = await ledger.beginPass({ kind: 'full', fresh: false })
+      expect(counts).toMatchObject({ seen: rows, inserted: rows, unchanged: 0, pages: rows / 250 })
+      expect(trail.at(-1)).toBe(rows === 0 ? undefined : numberedRow(rows - 1).id)
+      await ledger.close()
+    })
+  )
+  for (const sizes of all) expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+  expect(all.map((sizes) => sizes.at(-1))).not.toContain(0)
+}, 180_000)
+
+it(`killed ${LEDGERS * KILLS} times in passes that change, mark and mend, counts and marks agree with the rows`, async () => {
+  const verdicts = new Set<string | null>()
+  await inParallel(() =>
+    killTimes('cycle', (_file, { verdicts: some, passes }) => {
+      for (const { seen, classes, marked } of passes)
+        expect({ seen, classes }).toEqual({ seen: marked, classes: marked })
+      for (const verdict of some) verdicts.add(verdict)
+      return Promise.resolve()
+    })
+  )
+  expect(verdicts).toEqual(new Set([null, 'complete']))
+}, 180_000)
 
 it('is refused while another process holds it, and free as soon as that was killed', async () => {
   await using folder = await temporaryFolder()
   const file = `${folder.path}/ledger.db`
   const open = () => openLedger({ worker: ledgerWorker, file, key: aKey })
-  await storeAndKill(file, () => expect(open()).rejects.toMatchObject({ code: 'in-use' }))
+  await storeAndKill(file, 'fill', () => expect(open()).rejects.toMatchObject({ code: 'in-use' }))
   const ledger = await open()
   await ledger.close()
 })
