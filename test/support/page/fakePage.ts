@@ -138,6 +138,10 @@ const states: Readonly<Record<string, FakeState>> = {
   doubts: {
     sync: { ...synced, standing: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 3, absent: 12 } }
   },
+  allbroken: {
+    rows: 0,
+    sync: { ...synced, standing: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 3, absent: 0 } }
+  },
   growing: {
     handlers: {
       'transactions.find': ({ from, count, revision = 1 + before }) => {
