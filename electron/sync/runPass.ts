@@ -55,7 +55,9 @@ async function possibleRequest(request: SyncRequest, ledger: Ledger, policy: Pol
   const last = await ledger.lastFull()
   if (!last?.watermark) return { kind: 'full' }
   if (request.kind === 'delta') return request
-  const isRecent = Date.now() - Date.parse(last.startedAt) < policy.fullEveryDays * DAY
+  const age = Date.now() - Date.parse(last.startedAt)
+  // One that began tomorrow began under a wrong clock: nobody knows how long ago.
+  const isRecent = age > -DAY && age < policy.fullEveryDays * DAY
   return { kind: isRecent && policy.updatedSort !== 'ignored' ? 'delta' : 'full' }
 }
 

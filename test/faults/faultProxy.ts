@@ -36,12 +36,14 @@ export async function startFaultProxy(service: string): Promise<FaultProxy> {
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const seen: SeenRequest = { method: request.method ?? 'GET', url: request.url ?? '/', reached: 0 }
     const fault = rules.faultOf(requests.push(seen)) ?? passOn(response)
-    await fault(await exchangeOf(service, request, seen, ending.signal))
+    await fault(await exchangeOf(service, request, response, seen, ending.signal))
   }
   const server = createServer((request, response) => {
     // A client that left, or a service that ended, fails the exchange; the client then sees a closed connection.
     serve(request, response).catch(() => request.socket.destroy())
   })
+  // The reset is on purpose, or the client's own; either way the connection is gone.
+  server.on('connection', (socket) => socket.on('error', () => undefined))
   const port = await listen(server, 0)
   return {
     baseUrl: `http://127.0.0.1:${port}`,
@@ -63,15 +65,15 @@ export async function startFaultProxy(service: string): Promise<FaultProxy> {
 async function exchangeOf(
   service: string,
   request: IncomingMessage,
+  response: ServerResponse,
   seen: SeenRequest,
   ending: AbortSignal
 ): Promise<Exchange> {
   const { method, url } = seen
   const { socket, headers } = request
   const left = new AbortController()
-  socket.once('close', () => left.abort())
-  // The reset is on purpose, or the client's own; either way `close` follows.
-  socket.on('error', () => undefined)
+  // Of the answer: a request closes as soon as it was read.
+  response.once('close', () => left.abort())
   const signal = AbortSignal.any([left.signal, ending])
   const body = await buffer(request)
   return {

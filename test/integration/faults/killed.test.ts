@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { openReader } from '../../../electron/ledger/database.ts'
+import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
+import { Certificate } from '../../../shared/domain/certificate.ts'
+import { startFaultProxy, type FaultProxy } from '../../faults/faultProxy.ts'
+import { fitful } from '../../faults/fitful.ts'
+import { addRows } from '../../support/faultTrial.ts'
+import { startTestSandbox } from '../../support/sandboxClient.ts'
+import { ledgerRows, serviceRows } from '../../support/serviceRows.ts'
+import { startProcess } from '../../support/startedProcess.ts'
+import { aKey, testLedger } from '../../support/testLedger.ts'
+
+const program = fileURLToPath(new URL('../../support/syncingProgram.ts', import.meta.url))
+const LANES = 4
+const KILLS = 5
+const ROWS = 1500
+
+interface Lane {
+  readonly file: string
+  readonly proxy: FaultProxy
+  readonly sandbox: Sandbox
+}
+
+/** Syncs in a process of its own; resolves with its certificate, or with nothing if it was killed before its end. */
+async function sync({ file, proxy, sandbox }: Lane, kill: boolean): Promise<Certificate | undefined> {
+  const env = { SYNCING_TOKEN: sandbox.token }
+  await using child = startProcess(process.execPath, [program, file, proxy.baseUrl], { env })
+  if (kill) {
+    await child.untilPrinted(/page|\{/)
+    await wait(Math.random() * 250)
+    child.kill('SIGKILL')
+  }
+  const end = await child.ended
+  const printed = /^\{.*\}$/m.exec(child.stdout())?.[0]
+  if (!kill) expect([end, child.stderr()]).toEqual([0, ''])
+  return printed === undefined ? undefined : Certificate.parse(JSON.parse(printed))
+}
+
+async function untilComplete(lane: Lane): Promise<Certificate> {
+  for (let run = 0; run < 30; run++) {
+    const certificate = await sync(lane, false)
+    if (certificate?.verdict === 'complete') return certificate
+  }
+  throw new Error('No pass was complete in 30 runs')
+}
+
+/** Kills, restarts, and ends with a ledger that equals the service. */
+async function live(sandbox: Sandbox): Promise<number> {
+  await using home = await testLedger()
+  await home.ledger.close()
+  await using proxy = await startFaultProxy(sandbox.baseUrl)
+  proxy.spoil(fitful(15), { count: Infinity })
+  const lane = { file: home.file, proxy, sandbox }
+  let kills = 0
+  for (let run = 0; run < KILLS; run++) {
+    if ((await sync(lane, true)) === undefined) kills += 1
+    const db = openReader({ file: home.file, key: aKey })
+    expect(db.column<string>('PRAGMA integrity_check').all()).toEqual(['ok'])
+    db.close()
+  }
+  await untilComplete(lane)
+  expect(await ledgerRows(await home.reopen())).toEqual(await serviceRows(sandbox))
+  await home.ledger.close()
+
+  await addRows(sandbox)
+  await sync(lane, true)
+  expect((await untilComplete(lane)).kind).toBe('delta')
+  expect(await ledgerRows(await home.reopen())).toEqual(await serviceRows(sandbox))
+  return kills
+}
+
+it('killed again and again while the service has a bad day, the engine ends with what the service has', async () => {
+  const sandboxes = await Promise.all(
+    Array.from({ length: LANES }, (_, seed) => startTestSandbox({ rows: ROWS, seed, policy: { settling: 'off' } }))
+  )
+  try {
+    const kills = await Promise.all(sandboxes.map(live))
+    // A run may be over before it is killed; most are not.
+    expect(kills.reduce((sum, count) => sum + count)).toBeGreaterThan((LANES * KILLS) / 2)
+  } finally {
+    for (const sandbox of sandboxes) await sandbox.stop()
+  }
+}, 300_000)

@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openLedger } from '../../../electron/ledger/openLedger.ts'
+import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
+import { late } from '../../faults/delays.ts'
+import { startFaultProxy } from '../../faults/faultProxy.ts'
+import { addRows, faultTrial } from '../../support/faultTrial.ts'
+import { startTestSandbox } from '../../support/sandboxClient.ts'
+import { ledgerRows, serviceRows } from '../../support/serviceRows.ts'
+import { smallDisk } from '../../support/smallDisk.ts'
+import { startProcess } from '../../support/startedProcess.ts'
+import { syncDesk } from '../../support/syncDesk.ts'
+import { aKey, ledgerWorker, testLedger } from '../../support/testLedger.ts'
+
+const program = fileURLToPath(new URL('../../support/syncingProgram.ts', import.meta.url))
+const DAY = 24 * 3_600_000
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ rows: 3000, policy: { settling: 'off' } })
+})
+afterAll(() => sandbox.stop())
+
+it('refuses a second process while one syncs, which is not disturbed', async () => {
+  await using home = await testLedger()
+  await home.ledger.close()
+  await using proxy = await startFaultProxy(sandbox.baseUrl)
+  proxy.spoil(late(40), { count: Infinity })
+  const start = () =>
+    startProcess(process.execPath, [program, home.file, proxy.baseUrl], { env: { SYNCING_TOKEN: sandbox.token } })
+  await using first = start()
+  await first.untilPrinted(/page 2\n/)
+  await using second = start()
+  expect(await second.ended).toBe(1)
+  expect(second.stderr()).toContain("'in-use'")
+  proxy.mend()
+  expect(await first.ended).toBe(0)
+  expect(first.stdout()).toContain('"verdict":"complete"')
+  expect(await ledgerRows(await home.reopen())).toEqual(await serviceRows(sandbox))
+})
+
+it('stops on a full disk with the reason, keeps what was committed, and is complete when there is space', async ({
+  skip
+}) => {
+  await using disk = await smallDisk(24)
+  if (!disk) return skip('needs the right to mount a small disk (root on Linux)')
+  const big = await startTestSandbox({ rows: 20_000, policy: { settling: 'off' } })
+  const ledger = await openLedger({ worker: ledgerWorker, file: `${disk.path}/ledger.db`, key: aKey })
+  try {
+    const desk = syncDesk({ ledger: () => ledger, ...big, policy: { limit: 1000 } })
+    const filled = desk.run({ kind: 'full' }, { onProgress: ({ pages }) => pages === 3 && disk.fill() })
+    await expect(filled).rejects.toMatchObject({ code: 'disk-full' })
+    const kept = (await ledger.state()).rows
+    expect(kept).toBeLessThan(20_000)
+    disk.free()
+    const { verdict, counts } = await desk.run({ kind: 'full' })
+    expect([verdict, counts.inserted]).toEqual(['complete', 20_000])
+    expect(await ledgerRows(ledger)).toEqual(await serviceRows(big))
+  } finally {
+    await ledger.close()
+    await big.stop()
+  }
+})
+
+describe('a clock that jumps', () => {
+  afterEach(() => vi.useRealTimers())
+  const jump = (days: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY })
+  }
+
+  it.each([-3650, -1, 1, 3650])('by %i days in the middle of a pass disturbs nothing', async (days) => {
+    await using trial = await faultTrial(sandbox)
+    const onProgress = ({ pages }: { readonly pages: number }) => pages === 3 && jump(days)
+    expect((await trial.run({ kind: 'full' }, { onProgress })).verdict).toBe('complete')
+    await addRows(sandbox)
+    expect((await trial.run({ kind: 'delta' })).verdict).toBe('complete')
+    expect(await ledgerRows(trial.home.ledger)).toEqual(await serviceRows(sandbox))
+  })
+
+  it.each([
+    [0, 'delta'],
+    [1, 'delta'],
+    [30, 'full'],
+    [-30, 'full']
+  ])('by %i days between two passes makes the next one a %s', async (days, kind) => {
+    await using trial = await faultTrial(sandbox)
+    await trial.run({ kind: 'auto' })
+    jump(days)
+    expect(await trial.run({ kind: 'auto' })).toMatchObject({ kind, verdict: 'complete' })
+  })
+})
