@@ -247,6 +247,15 @@ describe('a probe of an odd service', () => {
     expect(values(report)).toMatchObject({ order: 'desc', updatedSort: 'ignored', updatedOrder: null })
   })
 
+  it('does not take a list by time of creation for one of changes, where both come in the same order', async () => {
+    const rows = [9, 8, 7].map((hour) => {
+      const time = `2026-01-02T0${hour}:00:00.000Z`
+      return aWireRow(`t${hour}`, { created_at: time, updated_at: time })
+    })
+    await using service = await listService({ rows })
+    expect(values(await probe(service))).toMatchObject({ order: 'desc', updatedSort: null, updatedOrder: null })
+  })
+
   it('does not take a list that ignores the cursor for one with an inclusive one', async () => {
     const page = { data: [aWireRow('a'), aWireRow('b'), aWireRow('c'), aWireRow('d')], has_more: true }
     await using service = await scriptedService(json(JSON.stringify(page)))
