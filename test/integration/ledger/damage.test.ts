@@ -23,6 +23,7 @@ let bytes: Buffer
 beforeAll(async () => {
   original = await testLedger()
   await storePass(original.ledger, [...numberedPages(0, ROWS, 500), aPage([], problems)])
+  await storePass(original.ledger, [aPage([{ ...numberedRow(7), status: 'returned' }])], 'delta')
   await original.ledger.close()
   bytes = readFileSync(original.file)
 })
@@ -46,7 +47,27 @@ async function useEverything(ledger: Ledger): Promise<void> {
   await ledger.lastPass()
   const correlationIds = Array.from({ length: ROWS }, (_, index) => numberedRow(index).correlationId ?? '')
   await ledger.findByCorrelationIds(correlationIds)
-  await storePass(ledger, [...numberedPages(0, ROWS, 500), aPage([], problems)])
+  await useSyncRecords(ledger)
+  const another = { id: null, raw: '"another"', reason: 'test' }
+  await storePass(ledger, [...numberedPages(0, ROWS, 500), aPage([], [...problems, another])])
+}
+
+async function useSyncRecords(ledger: Ledger): Promise<void> {
+  for (let index = 0; index < ROWS; index += 100) await ledger.history(numberedRow(index).id)
+  await ledger.history(numberedRow(7).id)
+  await ledger.certificates(200)
+  await ledger.standing()
+  await ledger.lastFull()
+  await ledger.updatesBefore('9', ROWS)
+  await ledger.countUpdatedSince('')
+  await ledger.problems({ from: 0, count: 200 })
+  await ledger.problemTexts(0)
+  const source = await ledger.readProblems()
+  try {
+    while (await source.next());
+  } finally {
+    await source.close()
+  }
 }
 
 async function withFlippedBit(place: number, work: (ledger: Ledger, folder: string) => Promise<void>): Promise<void> {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
-import { numberedPages, numberedRow } from '../../support/aLedgerRow.ts'
+import { aPage, numberedPages, numberedRow } from '../../support/aLedgerRow.ts'
 import { smallDisk } from '../../support/smallDisk.ts'
 import { aKey, anEnd, ledgerWorker, storePass } from '../../support/testLedger.ts'
 
 const NEEDS_DISK = 'needs the right to mount a small disk (root on Linux)'
+
+const full = { kind: 'full', fresh: false } as const
 
 describe('a full disk', () => {
   it('stops a pass with a clear word, loses nothing, and the pass goes on when there is space', async ({ skip }) => {
@@ -13,7 +15,7 @@ describe('a full disk', () => {
     const file = `${disk.path}/ledger.db`
     const ledger = await openLedger({ worker: ledgerWorker, file, key: aKey })
     await storePass(ledger, [])
-    const { id } = await ledger.beginPass({ kind: 'full', fresh: false })
+    const { id } = await ledger.beginPass(full)
     const store = async () => {
       for (const page of numberedPages(0, 40_000)) await ledger.storePage(id, page)
     }
@@ -23,7 +25,7 @@ describe('a full disk', () => {
     await expect(store()).rejects.toMatchObject(error)
     await expect(ledger.endPass(id, anEnd())).rejects.toMatchObject(error)
     disk.free()
-    const next = await ledger.beginPass({ kind: 'full', fresh: false })
+    const next = await ledger.beginPass(full)
     const { rows } = await ledger.state()
     expect(next).toMatchObject({
       id,
@@ -33,6 +35,28 @@ describe('a full disk', () => {
     for (const page of numberedPages(rows, 20_000)) await ledger.storePage(id, page)
     await ledger.endPass(id, anEnd())
     expect((await ledger.state()).rows).toBe(20_000)
+    await ledger.close()
+  })
+
+  it('fails the end of a pass as one, and the reading of problems not at all', async ({ skip }) => {
+    await using disk = await smallDisk(48)
+    if (!disk) return skip(NEEDS_DISK)
+    const ledger = await openLedger({ worker: ledgerWorker, file: `${disk.path}/ledger.db`, key: aKey })
+    const problem = { id: 'broken', raw: '{}', reason: 'test' }
+    await storePass(ledger, [...numberedPages(0, 5000), aPage([], [problem])])
+    const pass = await ledger.beginPass(full)
+    disk.fill()
+    const error = { code: 'disk-full' }
+    // Marks every row as absent: more than the log has room for.
+    await expect(ledger.endPass(pass.id, anEnd())).rejects.toMatchObject(error)
+    expect(await ledger.standing()).toMatchObject({ absent: 0, problems: 1 })
+    expect(await ledger.lastPass()).toMatchObject({ verdict: 'incomplete' })
+    expect((await ledger.problems({ from: 0, count: 10 })).total).toBe(1)
+    expect(await ledger.problemTexts(0)).toHaveLength(1)
+    disk.free()
+    expect((await ledger.beginPass(full)).id).toBe(pass.id)
+    expect(await ledger.mendProblems(pass.id, [{ problem: 1, row: numberedRow(5000) }])).toBe(1)
+    expect(await ledger.endPass(pass.id, anEnd())).toMatchObject({ verdict: 'complete', absent: 5001 })
     await ledger.close()
   })
 
