@@ -6,7 +6,7 @@ import { FaultRules, type FaultRule } from './faultRules.ts'
 import { askService, type ServiceAnswer } from './serviceAnswer.ts'
 
 /** A request as the proxy saw it. */
-export interface SeenRequest {
+interface SeenRequest {
   readonly method: string
   readonly url: string
   /** How often the service heard of it: 0 or 1. A request that must not be repeated is judged by the sum. */

@@ -7,7 +7,7 @@ export type LineFault = Fault | Unreachable
 type Unreachable = 'refused' | 'no-name'
 
 /** Which tries of the client a fault meets; they count from 1. */
-export interface Span {
+interface Span {
   readonly from: number
   readonly count: number
 }

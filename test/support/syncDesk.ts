@@ -17,7 +17,7 @@ export interface SyncDeskOptions extends ServiceAddress {
   readonly policy?: Partial<Policy>
 }
 
-export interface RunOptions {
+interface RunOptions {
   readonly signal?: AbortSignal
   readonly onProgress?: (counts: SyncCounts) => void
 }
