@@ -5,7 +5,7 @@ import { CORRELATION_IDS, type RowContent } from './modelRow.ts'
 import type { Change, Ways } from './modelService.ts'
 
 /** What is known of the connection before its first pass: right or wrong, but never more than a guess of ours. */
-export interface Beginning {
+interface Beginning {
   readonly order: 'unknown' | 'desc' | 'asc'
   readonly updatedOrder: 'unknown' | 'desc' | 'asc'
   readonly isSortKnown: boolean

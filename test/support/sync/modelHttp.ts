@@ -10,7 +10,7 @@ import type { ModelAnswer, ModelService } from './modelService.ts'
 export type Fault = 'retried' | 'failed' | 'unreachable' | 'token' | 'empty' | 'stuck'
 
 /** Called before each request is answered, with its number from 1. May change the service. */
-export type OnRequest = (request: number) => Fault | undefined
+type OnRequest = (request: number) => Fault | undefined
 
 /** A way to the service, and what was asked on it. */
 export type Connect = (
@@ -21,6 +21,8 @@ export type Connect = (
 export const EMPTY_PAGE = '{"data":[],"has_more":true}'
 
 const HOST = 'model.invalid'
+// Far more than any pass of a test needs: one that asks without end fails instead of hanging.
+const MOST_REQUESTS = 2000
 
 /** The door to the model without a network: what the real one does, short of bytes. */
 export const modelHttp: Connect = (service, onRequest) => {
@@ -43,6 +45,7 @@ export const modelHttp: Connect = (service, onRequest) => {
       throwIfCancelled(signal)
       const params = new URLSearchParams(search.map(([name, value]): [string, string] => [name, String(value)]))
       asked.push(params)
+      if (asked.length > MOST_REQUESTS) throw new Error('The pass asks without end.')
       const fault = onRequest(asked.length)
       if (fault === 'retried') onRetry?.(0, failure(500))
       const { body, date } = answer(params, fault)
