@@ -1,7 +1,7 @@
 import type { WriteDb } from '../database.ts'
 import type { ProblemRow } from '../ledger.ts'
 
-export interface KeptProblem {
+interface KeptProblem {
   readonly problem: number
   readonly isNew: boolean
 }

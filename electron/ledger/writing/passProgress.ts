@@ -1,16 +1,6 @@
-import { noCounts, type SyncCounts, type SyncKind } from '../../../shared/domain/syncRun.ts'
+import type { SyncCounts, SyncKind } from '../../../shared/domain/syncRun.ts'
 import type { LedgerPage } from '../ledger.ts'
 import type { PassProgress } from '../tables/passes.ts'
-
-export const noProgress: PassProgress = {
-  trail: [],
-  start: undefined,
-  counts: noCounts,
-  firstId: null,
-  lastId: null,
-  from: null,
-  to: null
-}
 
 /** How far a pass has come once the page is stored. Times are of change for a delta, of creation otherwise. */
 export function progressAfter(

@@ -5,7 +5,7 @@ import type { KnownRow, StoredRow } from './rowWriter.ts'
 type Class = 'inserted' | 'changed' | 'unchanged' | 'quarantined'
 
 /** A broken row that was put on the problems list. */
-export interface MetProblem {
+interface MetProblem {
   readonly problem: number
   /** The row of the same id in the ledger. */
   readonly row: KnownRow | undefined
