@@ -1,6 +1,7 @@
 import ky from 'ky'
 import { AppError } from '../../shared/errors.ts'
 import { BODY_LIMIT, errorDetail, readText } from './body.ts'
+import { startDeadline } from './deadline.ts'
 import { Failure, networkFailure, statusFailure, timeoutFailure, type Refusal } from './failure.ts'
 import { MAX_RETRIES, pause, retryDelay } from './retry.ts'
 
@@ -54,18 +55,20 @@ export function createHttp({ fetch, baseUrl, token, timeout = 30_000, random = M
   })
 
   async function attempt<T>(path: string, search: SearchParams, parse: Parse<T>, signal: AbortSignal): Promise<T> {
-    const deadline = AbortSignal.timeout(timeout)
+    const deadline = startDeadline(signal, timeout)
     try {
       const searchParams = new URLSearchParams(search.map(([name, value]): [string, string] => [name, String(value)]))
-      const response = await client.get(path, { searchParams, signal: AbortSignal.any([signal, deadline]) })
+      const response = await client.get(path, { searchParams, signal: deadline.signal })
       if (response.ok) return parseBody(response, await readText(response, host), parse)
       const body = await readText(response, host, BODY_LIMIT / 16)
       throw statusFailure(response, host, errorDetail(body, token), body)
     } catch (cause) {
       if (cause instanceof Failure) throw cause
       if (signal.aborted) throw new AppError('cancelled', 'Cancelled.')
-      if (deadline.aborted) throw timeoutFailure(host, timeout / 1000)
+      if (deadline.isPast) throw timeoutFailure(host, timeout / 1000)
       throw networkFailure(cause, host)
+    } finally {
+      deadline.end()
     }
   }
 
