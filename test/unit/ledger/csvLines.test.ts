@@ -40,7 +40,7 @@ function cell(change: Partial<NewTransaction>, profile: CsvProfile = 'safe'): st
   )
 }
 
-describe.each(['safe', 'lossless'] as const)('CSV lines made in SQL, profile %s', (profile) => {
+describe.each(['safe', 'lossless'] as const)('CSV lines made in SQL, profile %s', { timeout: 60_000 }, (profile) => {
   it('are byte for byte those of the reference, whatever the rows hold', () => {
     fc.assert(
       fc.property(nastyRows, (rows) => {
@@ -91,7 +91,7 @@ function withoutNul(row: NewTransaction): NewTransaction {
   return Object.fromEntries(entries) as NewTransaction
 }
 
-describe('the Safe profile', () => {
+describe('the Safe profile', { timeout: 60_000 }, () => {
   it.each(['=1+1', '+1', '-1', '@x', ' =1', '\u00a0=1', '\u200b@x', '\ufeff+1', '＝1', '－1', '\tx', '   ＠x'])(
     'puts an apostrophe before %j',
     (text) => {

@@ -41,7 +41,7 @@ const anySort = fc.record({
   direction: fc.constantFrom('asc', 'desc')
 }) satisfies fc.Arbitrary<TransactionSort>
 
-describe('the order of a query', () => {
+describe('the order of a query', { timeout: 60_000 }, () => {
   it('is that of a stable sort in memory, turned round for descending', () => {
     fc.assert(
       fc.property(nastyRows, anySort, (rows, sort) => {

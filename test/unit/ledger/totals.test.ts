@@ -31,7 +31,7 @@ function oracle(rows: readonly NewTransaction[]) {
   })
 }
 
-describe('totals', () => {
+describe('totals', { timeout: 60_000 }, () => {
   it('equal sums of whole numbers of any size, to the last digit', () => {
     fc.assert(
       fc.property(nastyRows, (rows) => {
