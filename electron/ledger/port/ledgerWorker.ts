@@ -17,9 +17,12 @@ interface Waiting {
   readonly reject: (error: AppError) => void
 }
 
+// A page is garbage as soon as it is stored. A small nursery keeps the process more than a hundred megabytes smaller.
+const LIMITS = { maxYoungGenerationSizeMb: 16 }
+
 /** Starts the worker and waits until the ledger is open. Its death makes everything that waits fail, now and later. */
 export async function startLedgerWorker(script: string | URL, options: ConnectionOptions): Promise<LedgerWorker> {
-  const worker = new Worker(script, { name: 'ledger', workerData: options })
+  const worker = new Worker(script, { name: 'ledger', workerData: options, resourceLimits: LIMITS })
   const waiting = new Map<number, Waiting>()
   const listeners: ((state: LedgerState) => void)[] = []
   const opening = Promise.withResolvers<undefined>()
