@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -65,7 +66,7 @@ describe('a sync', () => {
     await control(desk.sandbox, 'PUT', 'faults', { faults: [{ kind: 'latency', milliseconds: 20 }] })
     const { handlers } = desk.app
     await handlers['sync.start']({ kind: 'full' })
-    await handlers['sync.start']({ kind: 'full', fresh: true })
+    await handlers['sync.start']({ kind: 'targeted', correlationIds: [randomUUID()] })
     await desk.until('sync.progress', ({ counts }) => counts.pages >= 3)
     await handlers['sync.cancel'](undefined)
     const cancelled = await handlers['sync.get'](undefined)
@@ -77,6 +78,8 @@ describe('a sync', () => {
     expect(ended).toMatchObject({ verdict: 'complete', counts: { seen: 3000 } })
     const [first] = await desk.asked()
     expect(first?.get('starting_after')).not.toBeNull()
+    const certificates = await handlers['sync.certificates']({ count: 10 })
+    expect(certificates.map(({ kind }) => kind)).not.toContain('targeted')
   })
 })
 
@@ -119,12 +122,14 @@ describe('a token that is refused in the middle', () => {
     expect(certificates.map(({ verdict }) => verdict)).toEqual(['complete'])
   })
 
-  it('ends a probe too', async () => {
-    await using desk = await appOnSandbox()
+  it('ends a probe too, and pauses what is planned', async () => {
+    await using desk = await appOnSandbox({ autoSync: true })
+    await desk.until('sync.progress', ({ verdict }) => verdict === 'complete')
     await control(desk.sandbox, 'POST', 'token', { expired: true })
     const report = await desk.app.handlers['sync.probe'](undefined)
     expect(report.error?.code).toBe('token-rejected')
     expect((await desk.app.handlers['connection.get'](undefined)).state).toBe('signed-out')
+    expect(await desk.app.handlers['sync.schedule'](undefined)).toMatchObject({ state: 'paused', nextAt: null })
   })
 })
 

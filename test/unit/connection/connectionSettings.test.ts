@@ -33,7 +33,12 @@ describe('the settings of a connection', () => {
   it('are empty at first and write no file', async () => {
     await using place = await aPlace()
     const settings = await place.open()
-    expect(settings.current()).toMatchObject({ overrides: {}, detected: {}, lastProbe: null })
+    expect(settings.current()).toEqual({
+      baseUrl: 'https://api.example.com',
+      overrides: {},
+      detected: {},
+      lastProbe: null
+    })
     await settings.close()
     expect(await readdir(place.path)).toEqual([])
   })
@@ -69,7 +74,12 @@ describe('the settings of a connection', () => {
     settings.setLastProbe(aReport)
     await settings.close()
     const moved = (await place.open('https://other.example.com')).current()
-    expect(moved).toMatchObject({ overrides: { overlapHours: '48' }, detected: {}, lastProbe: null })
+    expect(moved).toEqual({
+      baseUrl: 'https://other.example.com',
+      overrides: { overlapHours: '48' },
+      detected: {},
+      lastProbe: null
+    })
   })
 
   it('keep a report, but no real amount on the disk', async () => {
