@@ -7,6 +7,7 @@ import { runPass } from '../sync/runPass.ts'
 import type { SyncOutcome } from '../sync/schedule.ts'
 import { createPassWatch } from './passWatch.ts'
 import type { Session } from './session.ts'
+import { goingOn, isCovered, isSame, outcomeOf } from './syncRequests.ts'
 
 /** Runs at most one pass at a time, for the session it was made for. */
 export interface SyncJob {
@@ -146,27 +147,3 @@ type Parts = readonly [
   ledger: Awaited<ReturnType<Session['ledger']>>,
   kept: ConnectionSettings
 ]
-
-/** Whether the running pass does what is asked for, so that nothing is to be done after it. */
-function isCovered(request: SyncRequest, { request: running, kind }: Active): boolean {
-  if (request.kind === 'targeted' || running.kind === 'targeted') return false
-  if (request.kind === 'full') return request.fresh !== true && (running.kind === 'full' || kind === 'full')
-  return true
-}
-
-function isSame(one: SyncRequest, other: SyncRequest): boolean {
-  return one.kind === other.kind && one.kind !== 'targeted'
-}
-
-/** A pass that was to begin anew has begun: it is gone on with. */
-function goingOn(request: SyncRequest): SyncRequest {
-  return request.kind === 'full' ? { kind: 'full' } : request
-}
-
-function outcomeOf({ kind, verdict, error, counts }: Certificate): SyncOutcome {
-  if (error?.code === 'token-rejected') return 'rejected'
-  if (kind === 'targeted') return 'aside'
-  if (verdict === 'cancelled') return 'cancelled'
-  if (verdict === 'incomplete') return 'failed'
-  return counts.inserted + counts.changed > 0 ? 'news' : 'idle'
-}

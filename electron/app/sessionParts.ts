@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Connection } from '../../shared/domain/connection.ts'
+import type { ConnectionSettings } from '../connection/connectionSettings.ts'
+import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { openLedger } from '../ledger/openLedger.ts'
+import { startSandbox } from '../sandbox/startSandbox.ts'
+import { ledgerKey, tokenAccount } from '../vault/ledgerKey.ts'
+import type { Vault } from '../vault/vault.ts'
+import { ledgerFile, ledgerFolder } from './ledgerFiles.ts'
+import { DEFAULT_SANDBOX, type AppOptions } from './options.ts'
+import type { Ports } from './ports.ts'
+
+export interface PartsContext {
+  readonly ports: Ports
+  readonly options: AppOptions
+  readonly vault: Vault
+  /** Where they cannot be used, neither can the connection. */
+  readonly settings: Promise<ConnectionSettings>
+}
+
+/** What belongs to an open connection. */
+export interface Parts {
+  readonly ledger: Ledger
+  readonly baseUrl: string
+  readonly token: string | undefined
+  readonly closers: readonly (() => Promise<void>)[]
+}
+
+/** Opens what a connection works with; rejects with the reason why it cannot be used. */
+export async function openParts(connection: Connection, context: PartsContext): Promise<Parts> {
+  await context.settings
+  return connection.id === SANDBOX_CONNECTION.id ? openSandboxParts(context) : openServiceParts(connection, context)
+}
+
+/** The embedded service and its ledger. Nothing in it is secret, so it needs no key and asks for no keychain. */
+async function openSandboxParts({ ports, options }: PartsContext): Promise<Parts> {
+  const { rows, seed } = options.sandbox ?? DEFAULT_SANDBOX
+  const sandbox = await startSandbox(ports.workers.sandbox, { rows, seed })
+  try {
+    // Another seed is another service, so it gets another ledger.
+    const file = await ledgerFile(ports.dataDir, `sandbox-${seed}-${rows}`)
+    const ledger = await openLedger({ worker: ports.workers.ledger, file })
+    return {
+      ledger,
+      baseUrl: sandbox.baseUrl,
+      token: sandbox.token,
+      closers: [() => ledger.close(), () => sandbox.stop()]
+    }
+  } catch (error) {
+    await sandbox.stop()
+    throw error
+  }
+}
+
+async function openServiceParts(connection: Connection, { ports, options, vault }: PartsContext): Promise<Parts> {
+  const place = await ledgerPlace(connection, ports.dataDir, vault)
+  const key = await ledgerKey(vault, connection.id, existsSync(place.file))
+  const token = options.token ?? (await vault.read(tokenAccount(connection.id)))
+  const ledger = await openLedger({ worker: ports.workers.ledger, file: place.file, key })
+  return { ledger, baseUrl: connection.baseUrl, token, closers: [() => ledger.close(), place.remove] }
+}
+
+/** A session that keeps its secrets in memory only has a ledger that nobody can open later, so it goes at the end. */
+async function ledgerPlace(connection: Connection, dataDir: string, vault: Vault) {
+  const { kind } = await vault.status()
+  if (kind !== 'session') {
+    return { file: await ledgerFile(dataDir, connection.id), remove: () => Promise.resolve() }
+  }
+  const folder = await mkdtemp(join(await ledgerFolder(dataDir), 'session-'))
+  return { file: join(folder, `${connection.id}.db`), remove: () => rm(folder, { recursive: true, force: true }) }
+}
