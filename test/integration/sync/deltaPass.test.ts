@@ -153,6 +153,13 @@ describe('a delta, oldest first', () => {
     await expectEqual(desk.service, desk.ledger, true)
   })
 
+  it('begins at the head when a single row is remembered', async () => {
+    using desk = await syncedDesk(4, { ways, policy: { walkBack: 1 } })
+    desk.service.apply(insert(5))
+    await complete(desk, delta)
+    await expectEqual(desk.service, desk.ledger, true)
+  })
+
   it('reads the list from its head when every row it knows has moved or gone', async () => {
     using desk = await syncedDesk(8, { ways, policy: { walkBack: 2 } })
     desk.service.apply(update(6), update(5), remove(4), insert(2), update(0))

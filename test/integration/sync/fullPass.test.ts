@@ -32,6 +32,13 @@ describe('a full pass', () => {
     }
   })
 
+  it('reads on at the head when no time of the first page can be read', async () => {
+    using desk = deskOf(9)
+    desk.service.apply(...[6, 7, 8].map((row) => update(row, { isBroken: true })))
+    await complete(desk, full, { changes: [{ at: 3, change: insert(7) }] })
+    await expectEqual(desk.service, desk.ledger, true)
+  })
+
   it('reads no head again when it is oldest first: what comes meanwhile stands at the end', async () => {
     using desk = deskOf(9, { ways: { order: 'asc' } })
     const run = await complete(desk, full, { changes: [{ at: 3, change: insert(7) }] })

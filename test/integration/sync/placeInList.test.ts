@@ -15,11 +15,13 @@ const full = { kind: 'full' } as const
 const gone = ['refused', 'not-found', 'goes-on', 'empty', 'first-page'] as const
 
 describe('a cursor whose row is gone', () => {
-  // Newest first, the second page of twelve rows ends with the seventh: number 6.
+  // The second page of twelve rows ends with number 6 newest first, and with number 5 oldest first.
   it.each(gone)('loses no row where the service answers it with: %s', async (goneCursor) => {
-    using desk = deskOf(12, { ways: { goneCursor } })
-    await complete(desk, full, { changes: [{ at: 3, change: remove(6) }] })
-    await expectEqual(desk.service, desk.ledger, false)
+    for (const order of ['desc', 'asc'] as const) {
+      using desk = deskOf(12, { ways: { goneCursor, order } })
+      await complete(desk, full, { changes: [{ at: 3, change: remove(order === 'desc' ? 6 : 5) }] })
+      await expectEqual(desk.service, desk.ledger, false)
+    }
   })
 
   it.each(gone)('loses no row when many are gone and the pass goes on later, with: %s', async (goneCursor) => {
@@ -50,7 +52,9 @@ describe('a cursor whose row is gone', () => {
   it('ends the pass as INCOMPLETE when the place is lost again and again', async () => {
     const connect = refusing((search) => search.has('starting_after'), 400)
     using desk = deskOf(12, { connect })
-    const { certificate, asked } = await certified(desk, full)
+    // New rows come with every request, so that there is always something to read.
+    const changes = Array.from({ length: 100 }, (_, index) => ({ at: index + 1, change: insert(2) }))
+    const { certificate, asked } = await certified(desk, full, { changes })
     expect([certificate.verdict, certificate.error?.code]).toEqual(['incomplete', 'sync-stuck'])
     expect(asked.length).toBeLessThan(12)
   })
