@@ -6,6 +6,7 @@ import { storePage, type FetchedPage, type PassContext, type PassResult } from '
 import { askForProblems } from './problemRows.ts'
 import { createSortProof, type SortProof } from './sortProof.ts'
 import { UnprovenDelta } from './unprovenDelta.ts'
+import { watermarkOf } from './watermark.ts'
 
 /**
  * Reads what changed since the watermark, and a span before it (the overlap). Newest first: from the head of the list
@@ -74,7 +75,7 @@ async function readDownwards(context: PassContext, since: string, proof: SortPro
       look(page)
       const isFirst = start === undefined
       if (isFirst) date = page.date
-      start ??= { newest: null, watermark: latestChange(page) }
+      start ??= { newest: null, watermark: watermarkOf(page) }
       pages += 1
       tail = isKnown ? trail : []
       return storePage(context, page, tail, isFirst ? start : undefined)
@@ -100,8 +101,7 @@ async function readUpwards(context: PassContext, since: string, proof: SortProof
     mayMove: true,
     trail: proof.isGiven ? await anchors(context, since) : [],
     store(page) {
-      const change = latestChange(page)
-      if (change !== null && (watermark === null || change > watermark)) watermark = change
+      watermark = latest([watermark, watermarkOf(page)].filter((time) => time !== null))
       // Such a reading begins from its anchor each time, so there is no place to keep.
       return storePage(context, page, [])
     },
@@ -124,10 +124,6 @@ async function anchors({ ledger, policy }: PassContext, since: string): Promise<
 function listOptions(context: PassContext) {
   const { policy, note, signal } = context
   return { fetch: createPageSource(context, { sortBy: 'updated_at' }), policy, note, signal }
-}
-
-function latestChange(page: FetchedPage): string | null {
-  return latest(page.rows.map(({ updatedAt }) => updatedAt))
 }
 
 function learnOrder(context: PassContext, page: FetchedPage): 'desc' | 'asc' | undefined {

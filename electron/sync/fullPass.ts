@@ -2,6 +2,7 @@ import { latest, listOrder, type ListOrder } from './listOrder.ts'
 import { followList } from './followList.ts'
 import { createPageSource } from './pageSource.ts'
 import { storePage, type FetchedPage, type PassContext, type PassResult } from './passContext.ts'
+import { earlier, latestChange, watermarkOf } from './watermark.ts'
 import type { PassStart } from '../ledger/ledger.ts'
 
 /**
@@ -19,9 +20,7 @@ export async function runFullPass(context: PassContext): Promise<PassResult> {
 
   function look(page: FetchedPage): PassStart | undefined {
     order.look(page.rows.map(({ createdAt }) => createdAt))
-    lastChange = latest(
-      [lastChange, latest(page.rows.map(({ updatedAt }) => updatedAt))].filter((time) => time !== null)
-    )
+    lastChange = latest([lastChange, latestChange(page)].filter((time) => time !== null))
     if (start) return undefined
     return (start = startOf(page, order.current()))
   }
@@ -45,7 +44,9 @@ export async function runFullPass(context: PassContext): Promise<PassResult> {
       isEndStored: (page, { fresh }) => fresh === 0 && isOlder(page, start?.newest ?? null)
     })
   }
-  return { watermark: watermarkOf(start, lastChange, order.current()), found: null }
+  const watermark = start?.watermark ?? null
+  // A service whose clock is ahead of its rows would hide changes from the next delta.
+  return { watermark: order.current() === 'asc' ? earlier(watermark, lastChange) : watermark, found: null }
 }
 
 /** The order of the list: what the pages show, else what is known of the connection. */
@@ -64,23 +65,12 @@ function createOrderWatch({ policy, detect }: PassContext) {
   }
 }
 
-/**
- * What the first page tells. Any time of change on it is not later than its sending, so no later change can hide before
- * the latest of them. Oldest first, that would be long ago: there the service's own clock says more.
- */
+/** What the first page tells. Oldest first, its changes are long ago: there the service's own clock says more. */
 function startOf(page: FetchedPage, order: ListOrder | 'unknown'): PassStart {
-  const change = latest(page.rows.map(({ updatedAt }) => updatedAt))
   return {
     newest: latest(page.rows.map(({ createdAt }) => createdAt)),
-    watermark: order === 'asc' && page.date !== null ? page.date : change
+    watermark: order === 'asc' && page.date !== null ? page.date : watermarkOf(page)
   }
-}
-
-/** Never later than the latest change that was seen: a service whose clock is ahead would hide changes from the next delta. */
-function watermarkOf(start: PassStart | undefined, lastChange: string | null, order: string): string | null {
-  const watermark = start?.watermark ?? null
-  if (order !== 'asc' || watermark === null || lastChange === null) return watermark
-  return watermark < lastChange ? watermark : lastChange
 }
 
 /** All rows of the page were created before that time: newest first, nothing later can follow. */

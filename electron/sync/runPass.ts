@@ -93,17 +93,19 @@ async function runOne(options: RunPassOptions, request: KnownRequest): Promise<R
     ending.abort()
     return ledger.endPass(pass.id, { ...end, notes, policy: inForce() })
   }
+  let result: PassResult
   try {
     onStart?.(kind, await expectedRows(ledger, pass, kind, policy))
     await rereadProblems(context)
-    const result = await runKind(context, request)
-    return { certificate: await finish({ verdict: 'complete', error: undefined, ...result }), failure: undefined }
+    result = await runKind(context, request)
   } catch (failure) {
     const isCancelled = options.signal.aborted || (failure instanceof AppError && failure.code === 'cancelled')
     const verdict = isCancelled ? 'cancelled' : 'incomplete'
     const error = isCancelled ? undefined : toWire(failure)
     return { certificate: await finish({ verdict, error, watermark: null, found: null }), failure }
   }
+  // Ended once only: what the ledger says when it cannot keep the end is the reason, and it goes to the caller.
+  return { certificate: await finish({ verdict: 'complete', error: undefined, ...result }), failure: undefined }
 }
 
 /** A page shows the same as the one before; the connection hears of it once a pass. */

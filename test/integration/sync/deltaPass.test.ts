@@ -93,6 +93,23 @@ describe.each(both)('a delta, %s', (updatedOrder) => {
     expect((await desk.ledger.get(late)) !== undefined).toBe(isFound)
   })
 
+  it('is not led on by one row whose time of change lies far ahead', async () => {
+    let isAhead = false
+    const ahead = modelId(3)
+    const connect = altered((page) => ({
+      ...page,
+      data: page.data.map((row) => (isAhead && row.id === ahead ? { ...row, updated_at: '2099-01-01T00:00:00Z' } : row))
+    }))
+    using desk = await syncedDesk(9, { ways: { ...ways, sendsDate: true }, connect })
+    desk.service.apply(update(3))
+    isAhead = true
+    await desk.run(delta)
+    isAhead = false
+    for (let row = 0; row < 9; row++) desk.service.apply(wait(HOUR), update(row))
+    await complete(desk, delta)
+    await expectEqual(desk.service, desk.ledger, true)
+  })
+
   it('learns which way the list goes', async () => {
     using desk = await syncedDesk(9, { ways, policy: { updatedOrder: 'unknown' } })
     desk.service.apply(update(2))
