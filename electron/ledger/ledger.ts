@@ -81,6 +81,8 @@ export interface PassEnd {
   /** Saved for the next delta if the verdict is complete. */
   readonly watermark: string | null
   readonly found: number | null
+  /** Repeats of requests that no stored page came of; the pages brought the others. */
+  readonly retries: number
   readonly notes: readonly string[]
   readonly policy: readonly AssumptionInForce[]
 }

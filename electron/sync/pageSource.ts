@@ -20,7 +20,7 @@ const SMALLER_LIMITS = [500, 200, 100, 50, 25, 10]
  * asked for with less and less, at last with 10 rows. What the pages show of the service's ways is passed on to `detect`.
  */
 export function createPageSource(context: PassContext, options: PageSourceOptions): FetchPage {
-  const { api, policy, detect, note, signal } = context
+  const { api, policy, detect, note, signal, onLostRetries } = context
   const { sortBy, correlationIds, mayAskForLess = true } = options
   // Where each page must overlap the one before, two rows of it may be known.
   let limit = Math.max(policy.limit, sortBy === 'updated_at' ? 3 : 1)
@@ -28,11 +28,14 @@ export function createPageSource(context: PassContext, options: PageSourceOption
 
   async function request(cursor: string | null, rows: number): Promise<FetchedPage> {
     let retries = 0
-    const page = await api.list(
-      { startingAfter: cursor ?? undefined, limit: rows, sortBy, ...(correlationIds && { correlationIds }) },
-      { signal, onRetry: () => retries++ }
-    )
-    return { ...page, retries }
+    const query = { startingAfter: cursor ?? undefined, limit: rows, sortBy, ...(correlationIds && { correlationIds }) }
+    try {
+      const page = await api.list(query, { signal, onRetry: () => retries++ })
+      return { ...page, retries }
+    } catch (error) {
+      onLostRetries(retries)
+      throw error
+    }
   }
 
   async function requestFirst(): Promise<FetchedPage> {

@@ -12,6 +12,8 @@ export interface PassContext {
   readonly detect: Detect
   /** A sentence for the certificate. */
   readonly note: (sentence: string) => void
+  /** A request failed for good after so many repeats. */
+  readonly onLostRetries: (count: number) => void
   readonly signal: AbortSignal
   readonly onProgress: (counts: SyncCounts) => void
 }

@@ -75,6 +75,7 @@ async function runOne(options: RunPassOptions, request: KnownRequest): Promise<R
     ...(request.kind === 'targeted' && { asked: new Set(request.correlationIds).size })
   })
   const notes: string[] = []
+  let lostRetries = 0
   // A page that is fetched ahead when the pass ends is given up.
   const ending = new AbortController()
   const context: PassContext = {
@@ -86,12 +87,13 @@ async function runOne(options: RunPassOptions, request: KnownRequest): Promise<R
     note: (sentence) => {
       if (!notes.includes(sentence)) notes.push(sentence)
     },
+    onLostRetries: (count) => (lostRetries += count),
     signal: AbortSignal.any([options.signal, ending.signal]),
     onProgress
   }
   const finish = (end: Pick<PassEnd, 'verdict' | 'error' | 'watermark' | 'found'>) => {
     ending.abort()
-    return ledger.endPass(pass.id, { ...end, notes, policy: inForce() })
+    return ledger.endPass(pass.id, { ...end, retries: lostRetries, notes, policy: inForce() })
   }
   let result: PassResult
   try {

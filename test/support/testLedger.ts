@@ -42,7 +42,16 @@ export async function testLedger(key: string | undefined = aKey): Promise<TestLe
 
 /** How a pass of a test ends; complete unless it says more. */
 export function anEnd(change: Partial<PassEnd> = {}): PassEnd {
-  return { verdict: 'complete', error: undefined, watermark: null, found: null, notes: [], policy: [], ...change }
+  return {
+    verdict: 'complete',
+    error: undefined,
+    watermark: null,
+    found: null,
+    retries: 0,
+    notes: [],
+    policy: [],
+    ...change
+  }
 }
 
 /** Runs a complete pass over these pages, a full one unless told otherwise. */

@@ -37,7 +37,7 @@ export function createPassWriter(db: WriteDb): PassWriter {
     pages = ?, seen = ?, inserted = ?, changed = ?, unchanged = ?, quarantined = ?, retries = ? WHERE pass_id = ?`)
   const addMended = db.command('UPDATE passes SET mended = mended + ? WHERE pass_id = ?')
   const end = db.command(`UPDATE passes SET ended_at = ?, verdict = ?, error = ?, found = ?, notes = ?, policy = ?,
-    absent = ?, can_resume = can_resume AND ? WHERE pass_id = ?`)
+    retries = retries + ?, absent = ?, can_resume = can_resume AND ? WHERE pass_id = ?`)
   return {
     add: ({ kind, asked = null }, startedAt) => add.run(startedAt, kind, asked, kind === 'targeted' ? 0 : 1).rowId,
     reopen: (id) => void reopen.run(id),
@@ -48,8 +48,8 @@ export function createPassWriter(db: WriteDb): PassWriter {
       save.run(...place, pages, seen, inserted, changed, unchanged, quarantined, retries, id)
     },
     addMended: (id, rows) => void addMended.run(rows, id),
-    end(id, endedAt, { verdict, error, found, notes, policy }, absent) {
-      const said = [found, JSON.stringify(notes), JSON.stringify(policy)]
+    end(id, endedAt, { verdict, error, found, retries, notes, policy }, absent) {
+      const said = [found, JSON.stringify(notes), JSON.stringify(policy), retries]
       const mayGoOn = verdict === 'complete' ? 0 : 1
       end.run(endedAt, verdict, error ? JSON.stringify(error) : null, ...said, absent, mayGoOn, id)
     },

@@ -98,7 +98,9 @@ describe.each(both)('a delta, %s', (updatedOrder) => {
     const ahead = modelId(3)
     const connect = altered((page) => ({
       ...page,
-      data: page.data.map((row) => (isAhead && row.id === ahead ? { ...row, updated_at: '2099-01-01T00:00:00Z' } : row))
+      data: page.data.map((row) =>
+        isAhead && row['id'] === ahead ? { ...row, updated_at: '2099-01-01T00:00:00Z' } : row
+      )
     }))
     using desk = await syncedDesk(9, { ways: { ...ways, sendsDate: true }, connect })
     desk.service.apply(update(3))

@@ -54,6 +54,16 @@ describe('a full pass', () => {
     await expectEqual(desk.service, desk.ledger, true)
   })
 
+  it.each(['desc', 'asc'] as const)('leaves to the next delta what changes while it runs (%s)', async (order) => {
+    using desk = deskOf(9, { ways: { order }, policy: { overlapHours: 0, updatedSort: 'applied' } })
+    const early = order === 'desc' ? 8 : 0
+    // A row that was read changes, and an hour later one that is read afterwards.
+    const changes = [update(early), wait(3_600_000), update(8 - early)].map((change) => ({ at: 3, change }))
+    await complete(desk, full, { changes })
+    await complete(desk, { kind: 'delta' })
+    await expectEqual(desk.service, desk.ledger, true)
+  })
+
   it('counts what is new, changed and as it was', async () => {
     using desk = deskOf(9)
     expect((await complete(desk, full)).certificate.counts).toMatchObject({ seen: 9, inserted: 9, changed: 0 })

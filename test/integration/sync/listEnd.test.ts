@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { AppError } from '../../../shared/errors.ts'
 import { certified, complete, cursors } from '../../support/sync/certifiedRun.ts'
 import { insert, remove, wait } from '../../support/sync/modelChanges.ts'
 import { openModelDesk, type DeskOptions, type ModelDesk } from '../../support/sync/modelDesk.ts'
-import { altered } from '../../support/sync/modelHttp.ts'
+import { altered, modelHttp, type Connect } from '../../support/sync/modelHttp.ts'
 import { expectEqual } from '../../support/sync/oracle.ts'
 
 /** Rows a minute apart, read three at a time. */
@@ -91,4 +92,23 @@ describe('a last page without rows', () => {
     using desk = deskOf(0)
     expect((await complete(desk, full)).certificate.counts).toMatchObject({ seen: 0 })
   })
+})
+
+it('counts the repeats of a request that failed in the end', async () => {
+  const connect: Connect = (service, onRequest) => {
+    const http = modelHttp(service, onRequest)
+    return {
+      asked: http.asked,
+      get(path, search, parse, options) {
+        if (http.asked.length < 2) return http.get(path, search, parse, options)
+        const error = new AppError('service-failed', 'It failed.')
+        for (let repeat = 0; repeat < 4; repeat++) options.onRetry?.(0, error)
+        return Promise.reject(error)
+      }
+    }
+  }
+  using desk = deskOf(9, { connect })
+  const { certificate } = await certified(desk, full)
+  expect([certificate.verdict, certificate.counts.retries]).toEqual(['incomplete', 4])
+  expect((await desk.ledger.lastPass()).counts.retries).toBe(4)
 })
