@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { complete } from '../../support/sync/certifiedRun.ts'
+import { insert, update, wait } from '../../support/sync/modelChanges.ts'
+import { openModelDesk, type DeskOptions, type ModelDesk } from '../../support/sync/modelDesk.ts'
+import { expectEqual } from '../../support/sync/oracle.ts'
+
+// Times are whole seconds here, so that many rows share one and their order is that of their ids.
+
+const HOUR = 3_600_000
+const delta = { kind: 'delta' } as const
+const places = Array.from({ length: 9 }, (_, place) => place)
+
+/** A complete ledger of four rows; nothing is read again that is older than the watermark. */
+async function syncedDesk(options: DeskOptions): Promise<ModelDesk> {
+  const known = { updatedOrder: options.ways?.updatedOrder ?? 'desc', updatedSort: 'applied' } as const
+  const ways = { resolution: 1000, ...options.ways } as const
+  const desk = openModelDesk({ ...options, ways, policy: { ...known, limit: 3, overlapHours: 0, ...options.policy } })
+  for (let made = 0; made < 4; made++) desk.service.apply(wait(2 * HOUR), insert(1))
+  await complete(desk, { kind: 'full' })
+  desk.service.apply(wait(2 * HOUR))
+  return desk
+}
+
+it.each(['desc', 'asc'] as const)(
+  'finds what changes in the second that a pass ended in (%s)',
+  async (updatedOrder) => {
+    for (const row of places) {
+      using desk = await syncedDesk({ ways: { updatedOrder } })
+      desk.service.apply(insert(9))
+      await complete(desk, delta)
+      // Old and new rows; all of them stand in that one second afterwards.
+      desk.service.apply(update(row % 4), update(4 + row), update(12 - row))
+      await complete(desk, delta)
+      await expectEqual(desk.service, desk.ledger, true)
+    }
+  }
+)
+
+it('finds a row that moves among the equal times at the head while these are read', async () => {
+  for (const row of places) {
+    for (let at = 2; at < 6; at++) {
+      using desk = await syncedDesk({ ways: { updatedOrder: 'desc' } })
+      desk.service.apply(insert(9), wait(1), ...places.map((place) => update(4 + place)))
+      desk.service.apply(wait(2000), insert(5))
+      // What the certificate says of it is checked by `complete`.
+      await complete(desk, delta, { changes: [{ at, change: update(4 + row) }] })
+    }
+  }
+})
+
+it('is not led past rows while the order of the list is not known yet', async () => {
+  for (const row of places) {
+    for (let at = 2; at < 6; at++) {
+      using desk = await syncedDesk({ ways: { updatedOrder: 'asc' }, policy: { updatedOrder: 'unknown' } })
+      desk.service.apply(insert(9))
+      const changes = [wait(2000), update(4 + row), insert(1)].map((change) => ({ at, change }))
+      await complete(desk, delta, { changes })
+      await expectEqual(desk.service, desk.ledger, true)
+    }
+  }
+})
+
+it('finds a row that moves away twice, each time before it was met', async () => {
+  for (let again = 6; again < 16; again++) {
+    using desk = await syncedDesk({ ways: { updatedOrder: 'desc', resolution: 1 } })
+    for (let made = 0; made < 12; made++) desk.service.apply(insert(1), wait(1000))
+    const [evasive] = desk.service.rows().slice(4)
+    // It goes to the head, five others after it, and on again while the head is read a second time.
+    const moves = [4, 5, 6, 7, 8, 9].map((row) => ({ at: 2, change: update(row) }))
+    await complete(desk, delta, { changes: [...moves, { at: again, change: update(4) }] })
+    expect(await desk.ledger.get(evasive?.id ?? ''), `again at ${again}`).toBeDefined()
+  }
+})
