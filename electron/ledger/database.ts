@@ -58,6 +58,8 @@ export function openWriter({ file, key, pageSize = 16_384 }: ConnectionOptions):
     db.pragma(`page_size = ${pageSize}`)
     db.pragma('journal_mode = WAL')
     db.pragma('synchronous = NORMAL')
+    // Pages: rows that change stand all over the file, so moving them there waits until there are many.
+    db.pragma('wal_autocheckpoint = 4000')
     db.pragma('journal_size_limit = 67108864')
     harden(db)
   })

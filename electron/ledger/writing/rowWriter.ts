@@ -4,6 +4,7 @@ import type { Value } from '../database.ts'
 import type { FieldChange } from '../tables/rowChanges.ts'
 import { DERIVED_COLUMNS, derivedValues, SOURCE_COLUMNS, sourceValues } from '../tables/transactions.ts'
 import { changedFields } from './changedFields.ts'
+import { createRowUpdate } from './rowUpdate.ts'
 
 /** A row of the ledger that a pass met. */
 export interface KnownRow {
@@ -39,9 +40,9 @@ export function createRowWriter(db: WriteDb, pass: number): RowWriter {
   const compare = db.rows<readonly [...FoundRow, isSame: bigint]>(`SELECT ${known},
     ${compared.map((name) => `${name} IS ?`).join(' AND ')} FROM transactions WHERE id = ?`)
   const find = db.rows<FoundRow>(`SELECT ${known} FROM transactions WHERE id = ?`)
-  const read = db.rows<readonly Value[]>(`SELECT ${SOURCE_COLUMNS.join(', ')} FROM transactions WHERE row_id = ?`)
-  const update = db.command(`UPDATE transactions
-    SET ${[...compared, ...DERIVED_COLUMNS].map((name) => `${name} = ?`).join(', ')} WHERE row_id = ?`)
+  const versioned = [...SOURCE_COLUMNS, ...DERIVED_COLUMNS]
+  const read = db.rows<readonly Value[]>(`SELECT ${versioned.join(', ')} FROM transactions WHERE row_id = ?`)
+  const update = createRowUpdate(db, versioned)
   const unmark = db.command('UPDATE transactions SET absent_pass = NULL WHERE row_id = ?')
   // While the ledger fills, trying the insert first is a fifth faster; in later passes comparing first is twice as fast.
   let filling = true
@@ -58,9 +59,9 @@ export function createRowWriter(db: WriteDb, pass: number): RowWriter {
     if (!found) return undefined
     const known = knownRow(found)
     if (found[3] === 1n) return { ...known, outcome: 'unchanged', fields: [] }
-    const fields = changedFields(read.get(known.rowId) ?? [], values)
-    update.run(...rest, ...derivedValues(row), known.rowId)
-    return { ...known, outcome: 'changed', fields }
+    const before = read.get(known.rowId) ?? []
+    update(known.rowId, before, [...values, ...derivedValues(row)])
+    return { ...known, outcome: 'changed', fields: changedFields(before, values) }
   }
 
   return {

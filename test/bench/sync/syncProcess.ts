@@ -10,7 +10,9 @@ import type { SyncFarewell, SyncOrder, SyncProgramOptions, SyncReport } from './
 const program = fileURLToPath(new URL('syncProgram.ts', import.meta.url))
 
 // As the command line is started.
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { cli: string } }
+const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  scripts: { cli: string }
+}
 const flags = scripts.cli.split(' ').filter((word) => word.startsWith('--'))
 
 /** A process that syncs into an encrypted ledger. */
