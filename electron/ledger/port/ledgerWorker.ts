@@ -26,6 +26,7 @@ export async function startLedgerWorker(script: string | URL, options: Connectio
   const waiting = new Map<number, Waiting>()
   const listeners: ((state: LedgerState) => void)[] = []
   const opening = Promise.withResolvers<undefined>()
+  const exited = Promise.withResolvers<undefined>()
   let gone: AppError | undefined
   let asked = 0
 
@@ -50,7 +51,10 @@ export async function startLedgerWorker(script: string | URL, options: Connectio
     else settle(message.id, ({ reject }) => reject(AppError.fromWire(message.error)))
   })
   worker.on('error', (cause) => end(stopped(cause)))
-  worker.on('exit', () => end(stopped()))
+  worker.on('exit', () => {
+    end(stopped())
+    exited.resolve(undefined)
+  })
 
   const ask: LedgerWorker['ask'] = (name, ...args) => {
     if (gone) return Promise.reject(gone)
@@ -66,7 +70,11 @@ export async function startLedgerWorker(script: string | URL, options: Connectio
   await opening.promise
   return {
     ask,
-    close: () => (gone ? Promise.resolve() : ask('close')),
+    async close() {
+      if (!gone) await ask('close')
+      // A process that ends while the worker still lets go of the driver could be ended by that.
+      await exited.promise
+    },
     onChange: (listener) => void listeners.push(listener)
   }
 }
