@@ -55,10 +55,11 @@ describe('a full pass', () => {
   })
 
   it.each(['desc', 'asc'] as const)('leaves to the next delta what changes while it runs (%s)', async (order) => {
-    using desk = deskOf(9, { ways: { order }, policy: { overlapHours: 0, updatedSort: 'applied' } })
-    const early = order === 'desc' ? 8 : 0
-    // A row that was read changes, and an hour later one that is read afterwards.
-    const changes = [update(early), wait(3_600_000), update(8 - early)].map((change) => ({ at: 3, change }))
+    using desk = deskOf(18, { ways: { order }, policy: { overlapHours: 0, updatedSort: 'applied' } })
+    // A row of the third page changes after that was read, and later on some that are read afterwards.
+    const [early, last] = order === 'desc' ? [11, 0] : [6, 17]
+    const late = [0, 1, 2, 3].flatMap((step) => [wait(3_600_000), update(Math.abs(last - step))])
+    const changes = [update(early), ...late].map((change) => ({ at: 5, change }))
     await complete(desk, full, { changes })
     await complete(desk, { kind: 'delta' })
     await expectEqual(desk.service, desk.ledger, true)

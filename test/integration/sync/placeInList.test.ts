@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { certified, complete, cursors } from '../../support/sync/certifiedRun.ts'
-import { insert, remove, update, wait } from '../../support/sync/modelChanges.ts'
+import { content, insert, remove, update, wait } from '../../support/sync/modelChanges.ts'
 import { openModelDesk, type DeskOptions, type ModelDesk } from '../../support/sync/modelDesk.ts'
 import { refusing } from '../../support/sync/modelHttp.ts'
 import { expectEqual } from '../../support/sync/oracle.ts'
@@ -115,5 +115,15 @@ it.each(['created_at', 'updated_at'] as const)('finds its way by rows that break
   desk.service.apply(wait(100 * 3_600_000))
   for (let row = 0; row < 7; row++) desk.service.apply(insert(1), update(4 + row, { isBroken: true }))
   await complete(desk, { kind: 'auto' })
+  await expectEqual(desk.service, desk.ledger, true)
+})
+
+it('moves on in a page that holds only known rows and a broken one between them', async () => {
+  const ways = { updatedOrder: 'asc', cursor: 'inclusive' } as const
+  using desk = deskOf(3, { ways, policy: { updatedOrder: 'asc', updatedSort: 'applied', overlapHours: 1 } })
+  desk.service.apply(insert(1, content({ isBroken: true })), wait(1000), insert(1), wait(100 * 3_600_000), insert(1))
+  await complete(desk, full)
+  desk.service.apply(insert(2))
+  await complete(desk, { kind: 'delta' })
   await expectEqual(desk.service, desk.ledger, true)
 })
