@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { once } from 'node:events'
 import { createHttp } from '../../../electron/api/http.ts'
+import { steadyFetch } from '../../../electron/api/steadyFetch.ts'
 import { transactions } from '../../../electron/api/transactions.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
@@ -13,7 +14,7 @@ import type { SyncFarewell, SyncOrder, SyncProgramOptions, SyncReport } from './
 const options = JSON.parse(process.env['BENCH_SYNC'] ?? '') as SyncProgramOptions
 const worker = new URL('../../../electron/ledger/worker.ts', import.meta.url)
 const unknowns = { overrides: {}, detected: {} }
-const api = transactions(createHttp({ fetch, baseUrl: options.baseUrl, token: options.token }), 'major')
+const api = transactions(createHttp({ fetch: steadyFetch(), baseUrl: options.baseUrl, token: options.token }), 'major')
 let opened: Promise<Ledger> | undefined
 
 const open = () => (opened ??= openLedger({ worker, file: options.file, key: options.key }))
