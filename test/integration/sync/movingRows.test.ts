@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { complete } from '../../support/sync/certifiedRun.ts'
-import { insert, update, wait } from '../../support/sync/modelChanges.ts'
+import { content, insert, update, wait } from '../../support/sync/modelChanges.ts'
 import { openModelDesk, type DeskOptions, type ModelDesk } from '../../support/sync/modelDesk.ts'
 import { expectEqual } from '../../support/sync/oracle.ts'
 
@@ -72,5 +72,21 @@ it('finds a row that moves away twice, each time before it was met', async () =>
     const moves = [4, 5, 6, 7, 8, 9].flatMap((row) => [update(row), wait(1)]).map((change) => ({ at: 2, change }))
     await complete(desk, delta, { changes: [...moves, { at: again, change: update(4) }] })
     expect(await desk.ledger.get(evasive?.id ?? ''), `again at ${again}`).toBeDefined()
+  }
+})
+
+it.each([
+  ['asc', 'desc'],
+  ['desc', 'asc']
+] as const)('does not end early in a list that is %s where %s was known', async (updatedOrder, known) => {
+  for (let count = 1; count < 10; count++) {
+    const policy = { updatedSort: 'applied', updatedOrder: known, limit: 3, overlapHours: 0 } as const
+    using desk = openModelDesk({ ways: { updatedOrder, resolution: 1000 }, policy })
+    // The first page of the full pass has no time that can be read, so that the watermark is later than every known row.
+    desk.service.apply(insert(count), wait(HOUR), insert(3, content({ isBroken: true })))
+    await complete(desk, { kind: 'full' })
+    desk.service.apply(wait(HOUR), update(0), insert(1))
+    await complete(desk, delta)
+    await expectEqual(desk.service, desk.ledger, true)
   }
 })

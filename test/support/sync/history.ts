@@ -25,6 +25,8 @@ export interface History {
   readonly ways: Ways
   readonly beginning: Beginning
   readonly rows: readonly Change[]
+  /** Whether the ledger is complete before the first step. */
+  readonly isSynced: boolean
   readonly steps: readonly Step[]
   /** After the passes are complete. */
   readonly late: readonly Change[]
@@ -48,24 +50,29 @@ const change: fc.Arbitrary<Change> = fc.oneof(wait, insert, update, update, remo
 const changes = fc.array(change, { maxLength: 8 })
 const limit = fc.constantFrom(2, 3, 4, 5, 7, 10, 30, 100)
 
+const targeted = fc
+  .uniqueArray(fc.constantFrom(...CORRELATION_IDS), { minLength: 1 })
+  .map((correlationIds) => ({ kind: 'targeted' as const, correlationIds }))
+
 const request: fc.Arbitrary<SyncRequest> = fc.oneof(
-  fc.constant({ kind: 'auto' } as const),
-  fc.constant({ kind: 'full' } as const),
-  fc.constant({ kind: 'full', fresh: true } as const),
-  fc.constant({ kind: 'delta' } as const),
-  fc
-    .uniqueArray(fc.constantFrom(...CORRELATION_IDS), { minLength: 1 })
-    .map((correlationIds) => ({ kind: 'targeted' as const, correlationIds }))
+  { weight: 2, arbitrary: fc.constant({ kind: 'auto' } as const) },
+  { weight: 2, arbitrary: fc.constant({ kind: 'full' } as const) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'full', fresh: true } as const) },
+  { weight: 4, arbitrary: fc.constant({ kind: 'delta' } as const) },
+  { weight: 1, arbitrary: targeted }
 )
 
 const place = fc.integer({ min: 1, max: 15 })
 const point = fc.integer({ min: 1, max: 60 })
 const fault = fc.constantFrom('retried', 'failed', 'unreachable', 'token', 'empty', 'stuck')
+const seldom = <T>(arbitrary: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 const plan: fc.Arbitrary<PassPlan> = fc.record({
   changes: fc.array(fc.record({ at: place, change }), { maxLength: 6 }),
-  faults: fc.array(fc.record({ at: place, fault }), { maxLength: 2 }),
-  cancelAt: fc.option(point, { nil: undefined, freq: 4 }),
-  killAt: fc.option(point, { nil: undefined, freq: 4 }),
+  cursors: fc.array(fc.record({ at: place, become: fc.constantFrom('deleted', 'changed') }), { maxLength: 2 }),
+  faults: fc.oneof(fc.constant([]), fc.array(fc.record({ at: place, fault }), { maxLength: 2 })),
+  cancelAt: seldom(point),
+  killAt: seldom(point),
   commits: fc.array(point, { maxLength: 4 })
 })
 
@@ -88,7 +95,7 @@ const ways: fc.Arbitrary<Ways> = fc.record({
   goneCursor: fc.constantFrom('refused', 'not-found', 'goes-on', 'empty', 'first-page'),
   hasMore: fc.constantFrom('exact', 'full-page'),
   filtersCorrelation: fc.constantFrom(true, true, false),
-  correlationMax: fc.constantFrom(0, 1, 50),
+  correlationMax: fc.constantFrom(0, 1, 5, 50, 50),
   sendsDate: fc.boolean(),
   resolution: fc.constantFrom(1, 1, 1000)
 })
@@ -107,6 +114,7 @@ export const history: fc.Arbitrary<History> = fc.record({
   ways,
   beginning,
   rows: fc.array(fc.oneof(wait, insert), { maxLength: 12 }),
+  isSynced: fc.integer({ min: 0, max: 3 }).map((roll) => roll > 0),
   steps: fc.array(step, { minLength: 1, maxLength: 8 }),
   late: changes
 })

@@ -9,11 +9,14 @@ import type { SyncRequest } from '../../../shared/domain/syncRun.ts'
 import { interruption, Killed, type Interruption, type InterruptionPlan } from './interruption.ts'
 import { ledgerHome } from './ledgerHome.ts'
 import { modelHttp, type Connect, type Fault } from './modelHttp.ts'
+import type { ModelRow } from './modelRow.ts'
 import { createModelService, plainWays, type Change, type ModelService, type Ways } from './modelService.ts'
 
 /** What happens while one pass runs. Requests and points count from 1. */
 export interface PassPlan extends Pick<InterruptionPlan, 'cancelAt' | 'killAt'> {
   readonly changes?: readonly { readonly at: number; readonly change: Change }[]
+  /** What becomes of the row that a request is asked from, just before it is answered. */
+  readonly cursors?: readonly { readonly at: number; readonly become: 'deleted' | 'changed' }[]
   readonly faults?: readonly { readonly at: number; readonly fault: Fault }[]
   /** Points at which so much time has passed that the next page is committed at once. */
   readonly commits?: readonly number[]
@@ -52,6 +55,11 @@ export interface DeskOptions {
   readonly letTimePass?: () => void
 }
 
+const changeOf = (row: ModelRow, become: 'deleted' | 'changed'): Change =>
+  become === 'deleted'
+    ? { do: 'delete', row: { id: row.id } }
+    : { do: 'update', row: { id: row.id }, content: { ...row, cents: row.cents + 100 } }
+
 const nothingKnown = policyOf({ overrides: {}, detected: {} })
 
 export function openModelDesk(options: DeskOptions = {}): ModelDesk {
@@ -82,8 +90,11 @@ export function openModelDesk(options: DeskOptions = {}): ModelDesk {
 
   async function attempt(request: SyncRequest, plan: PassPlan, cut: Interruption): Promise<PassRun> {
     let pass = 0
-    const http = connect(service, (number) => {
+    const http = connect(service, (number, search) => {
       for (const { at, change } of plan.changes ?? []) if (at === number) service.apply(change)
+      const id = search.get('starting_after')
+      const row = id === null ? undefined : service.rows().find((each) => each.id === id)
+      for (const { at, become } of plan.cursors ?? []) if (row && at === number) service.apply(changeOf(row, become))
       return plan.faults?.find(({ at }) => at === number)?.fault
     })
     const { list, reread } = transactions(http, unit())

@@ -10,7 +10,7 @@ import type { ModelAnswer, ModelService } from './modelService.ts'
 export type Fault = 'retried' | 'failed' | 'unreachable' | 'token' | 'empty' | 'stuck'
 
 /** Called before each request is answered, with its number from 1. May change the service. */
-type OnRequest = (request: number) => Fault | undefined
+type OnRequest = (request: number, search: URLSearchParams) => Fault | undefined
 
 /** A way to the service, and what was asked on it. */
 export type Connect = (
@@ -46,7 +46,7 @@ export const modelHttp: Connect = (service, onRequest) => {
       const params = new URLSearchParams(search.map(([name, value]): [string, string] => [name, String(value)]))
       asked.push(params)
       if (asked.length > MOST_REQUESTS) throw new Error('The pass asks without end.')
-      const fault = onRequest(asked.length)
+      const fault = onRequest(asked.length, params)
       if (fault === 'retried') onRetry?.(0, failure(500))
       const { body, date } = answer(params, fault)
       // The answer takes a moment: others may act meanwhile.

@@ -37,10 +37,13 @@ export const plainWays: Ways = {
   resolution: 1
 }
 
+/** A row: its number in the order of arrival, counted round the rows there are, or its id. */
+type Place = number | { readonly id: string }
+
 export type Change =
   | { readonly do: 'insert'; readonly count: number; readonly content: RowContent }
-  | { readonly do: 'update'; readonly row: number; readonly content: RowContent }
-  | { readonly do: 'delete'; readonly row: number }
+  | { readonly do: 'update'; readonly row: Place; readonly content: RowContent }
+  | { readonly do: 'delete'; readonly row: Place }
   /** Lets the service's clock go on. */
   | { readonly do: 'wait'; readonly milliseconds: number }
 
@@ -86,8 +89,9 @@ export function createModelService(ways: Ways): ModelService {
     states.set(id, known)
   }
 
-  function nth(index: number): ModelRow | undefined {
-    return rows.size === 0 ? undefined : [...rows.values()][index % rows.size]
+  function rowAt(place: Place): ModelRow | undefined {
+    if (typeof place === 'object') return rows.get(place.id)
+    return rows.size === 0 ? undefined : [...rows.values()][place % rows.size]
   }
 
   function applyOne(change: Change): void {
@@ -102,7 +106,7 @@ export function createModelService(ways: Ways): ModelService {
       }
       return
     }
-    const row = nth(change.row)
+    const row = rowAt(change.row)
     if (!row) return
     // A correlation id is given once.
     if (change.do === 'update')

@@ -6,11 +6,12 @@ import { checkRun, expectEqual } from './oracle.ts'
 
 /** Plays a history, holding every certificate to its word, and ends with a ledger that equals the service's set. */
 export async function playHistory(history: History, options: Omit<DeskOptions, 'ways' | 'policy'>): Promise<void> {
-  const { ways, beginning, rows, steps, late } = history
+  const { ways, beginning, rows, isSynced, steps, late } = history
   const { isSortKnown, ...known } = beginning
   const updatedSort = isSortKnown ? (ways.sortsByUpdate ? 'applied' : 'ignored') : 'unknown'
   using desk = openModelDesk({ ...options, ways, policy: { ...known, updatedSort } })
   desk.service.apply(...rows)
+  if (isSynced) await complete(desk, { kind: 'full' })
   for (const step of steps) await play(desk, step)
   await playEnd(desk, late)
 }

@@ -23,7 +23,7 @@ export async function serveModel(): Promise<ServedModel> {
     answer = (request, response) => {
       const search = new URL(request.url ?? '/', baseUrl).searchParams
       asked.push(search)
-      const fault = onRequest(asked.length)
+      const fault = onRequest(asked.length, search)
       const failing = fault && STATUS[fault]
       if (fault === 'unreachable') return void request.socket.destroy()
       if (failing !== undefined) return void response.writeHead(failing).end('{}')

@@ -1,0 +1,43 @@
+import { listOrder } from './listOrder.ts'
+import { createPageSource } from './pageSource.ts'
+import type { FetchedPage, PassContext } from './passContext.ts'
+import type { SortProof } from './sortProof.ts'
+import { UnprovenDelta } from './unprovenDelta.ts'
+
+/** What a reading of changes goes by. */
+export interface ChangeList {
+  /** Changes before this are not wanted. */
+  readonly since: string
+  readonly proof: SortProof
+  /** The order that the pages of this pass showed: what is known from earlier may be wrong by now. */
+  readonly seen: { order?: 'desc' | 'asc' }
+}
+
+export interface Reading {
+  readonly watermark: string | null
+  /** The list goes the other way, or may: this reading proves nothing. */
+  readonly isOtherOrder: boolean
+}
+
+/** What following the list of changes always takes. */
+export function changeListOptions(context: PassContext) {
+  const { policy, note, signal } = context
+  return { fetch: createPageSource(context, { sortBy: 'updated_at' }), policy, note, signal }
+}
+
+/** Notes which way the page goes; undefined while its rows have one and the same time. */
+export function learnOrder(context: PassContext, page: FetchedPage, seen: ChangeList['seen']) {
+  const order = listOrder(page.rows.map(({ updatedAt }) => updatedAt))
+  if (order === 'mixed') throw notSorted(context)
+  if (order === undefined) return undefined
+  seen.order = order
+  if (order !== context.policy.updatedOrder) {
+    context.detect('updatedOrder', order, 'Seen on the first page of changes that held two different times.')
+  }
+  return order
+}
+
+export function notSorted({ detect }: PassContext): UnprovenDelta {
+  detect('updatedSort', 'ignored', 'A page that was asked for by time of change was not sorted by it.')
+  return new UnprovenDelta('The service does not sort by time of change, although it was asked to.')
+}

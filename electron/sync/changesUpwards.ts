@@ -1,0 +1,46 @@
+import { changeListOptions, learnOrder, type ChangeList, type Reading } from './changeList.ts'
+import { followList, type Mark } from './followList.ts'
+import { latest } from './listOrder.ts'
+import { storePage, type PassContext } from './passContext.ts'
+import { watermarkOf } from './watermark.ts'
+
+/** Reads a list that is oldest first, from a row known to stand before what is wanted to the tail. */
+export async function readUpwards(context: PassContext, list: ChangeList): Promise<Reading> {
+  const { since, proof, seen } = list
+  const trail = proof.isGiven ? await anchors(context, since) : []
+  let watermark = await readFrom(context, list, trail)
+  // Where nothing later than the anchor came, its place may have been the end of a list that goes the other way.
+  const isEnough = trail.length === 0 || seen.order !== undefined || (watermark ?? '') >= since
+  if (!isEnough) watermark = await readFrom(context, list, [])
+  return { watermark, isOtherOrder: seen.order === 'desc' }
+}
+
+/** Returns up to when nothing that changes later can be hidden. */
+async function readFrom(context: PassContext, { proof, seen }: ChangeList, trail: readonly Mark[]) {
+  const watermarks: string[] = []
+  await followList({
+    ...changeListOptions(context),
+    mayMove: true,
+    trail,
+    store(page) {
+      learnOrder(context, page, seen)
+      const watermark = watermarkOf(page)
+      if (watermark !== null) watermarks.push(watermark)
+      // Such a reading begins from its anchor each time, so there is no place to keep.
+      return storePage(context, page, [])
+    },
+    isEnd(page) {
+      proof.covers(page)
+      return learnOrder(context, page, seen) === 'desc'
+    }
+  })
+  return latest(watermarks)
+}
+
+/** Rows that stood before everything that is to be read: among equal times, a change may stand before a row. */
+async function anchors({ ledger, policy }: PassContext, since: string): Promise<readonly Mark[]> {
+  if (since === '') return []
+  const before = new Date(Date.parse(since) - 1).toISOString()
+  const rows = await ledger.updatesBefore(before, policy.walkBack)
+  return rows.map(({ id, updatedAt }) => ({ id, stamp: updatedAt }))
+}
