@@ -90,3 +90,17 @@ it.each([
     await expectEqual(desk.service, desk.ledger, true)
   }
 })
+
+it('is not led past rows by an order that is not so any more', async () => {
+  for (const row of places) {
+    for (let at = 2; at < 6; at++) {
+      const policy = { updatedSort: 'applied', updatedOrder: 'desc', limit: 3, overlapHours: 0 } as const
+      using desk = openModelDesk({ ways: { updatedOrder: 'asc', resolution: 1000 }, policy })
+      desk.service.apply(insert(10), wait(HOUR), insert(3, content({ isBroken: true })))
+      await complete(desk, { kind: 'full' })
+      desk.service.apply(wait(HOUR), update(0), wait(5000))
+      const changes = [wait(2000), update(1 + row), insert(1)].map((change) => ({ at, change }))
+      await complete(desk, delta, { changes })
+    }
+  }
+})
