@@ -163,7 +163,6 @@ export interface Ledger {
 
   /** The rows with the latest `updatedAt` not after the given one that are not marked absent; earliest first. */
   updatesBefore(updatedAt: string, count: number): Promise<readonly UpdateMark[]>
-  countUpdatedSince(updatedAt: string): Promise<number>
   /** Rows with an `updatedAt` from the given one on that no row of this pass was, and that are not marked absent. */
   updatesNotSeen(pass: number, updatedAt: string, count: number): Promise<readonly UpdateMark[]>
 

@@ -47,7 +47,6 @@ export async function openLedger({ worker: script, ...options }: OpenLedgerOptio
     standing: () => worker.ask('standing'),
     lastFull: () => worker.ask('lastFull'),
     updatesBefore: (updatedAt, count) => worker.ask('updatesBefore', updatedAt, count),
-    countUpdatedSince: (updatedAt) => worker.ask('countUpdatedSince', updatedAt),
     updatesNotSeen: (pass, updatedAt, count) => worker.ask('updatesNotSeen', pass, updatedAt, count),
     problems: (request) => worker.ask('problems', request),
     problemTexts: (after) => worker.ask('problemTexts', after),

@@ -14,7 +14,7 @@ import { openProblemLines } from './reading/problemLines.ts'
 import { createRevisionCache, makeNow, type Now, type RevisionCache } from './reading/revisionCache.ts'
 import type { TextReader } from './reading/textReader.ts'
 import { sumByCurrency } from './reading/totals.ts'
-import { countUpdatesSince, findUpdatesBefore } from './reading/updates.ts'
+import { findUpdatesBefore } from './reading/updates.ts'
 import { findProblems, readProblemTexts } from './tables/problems.ts'
 import { findRowChanges } from './tables/rowChanges.ts'
 import { createTransactionReader, type TransactionReader } from './tables/transactionReader.ts'
@@ -110,7 +110,6 @@ export function openStore(options: ConnectionOptions, onChange: (state: LedgerSt
     lastFull: () => run(({ passes }) => passes.lastFull()),
 
     updatesBefore: (updatedAt, count) => run(({ file }) => findUpdatesBefore(file.reader, updatedAt, count)),
-    countUpdatedSince: (updatedAt) => run(({ file }) => countUpdatesSince(file.reader, updatedAt)),
     updatesNotSeen: (pass, updatedAt, count) => run(({ passes }) => passes.updatesNotSeen(pass, updatedAt, count)),
 
     problems: (request) => run(({ file }) => findProblems(file.reader, request)),

@@ -25,7 +25,7 @@ export async function runDeltaPass(context: PassContext): Promise<PassResult> {
 }
 
 /** Where changes must be read from; the beginning of time without a watermark. */
-export function sinceOf(watermark: string | null, overlapHours: number): string {
+function sinceOf(watermark: string | null, overlapHours: number): string {
   if (watermark === null) return ''
   return new Date(Date.parse(watermark) - overlapHours * 3_600_000).toISOString()
 }

@@ -3,8 +3,8 @@ import type { Certificate } from '../../shared/domain/certificate.ts'
 import type { SyncCounts, SyncKind, SyncRequest } from '../../shared/domain/syncRun.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
 import type { TransactionsApi } from '../api/transactions.ts'
-import type { Ledger, LedgerPass, PassEnd } from '../ledger/ledger.ts'
-import { runDeltaPass, sinceOf } from './deltaPass.ts'
+import type { Ledger, PassEnd } from '../ledger/ledger.ts'
+import { runDeltaPass } from './deltaPass.ts'
 import { runFullPass } from './fullPass.ts'
 import type { PassContext, PassResult } from './passContext.ts'
 import type { Detect, Policy } from './policy.ts'
@@ -96,8 +96,10 @@ async function runOne(options: RunPassOptions, request: KnownRequest): Promise<R
     return ledger.endPass(pass.id, { ...end, retries: lostRetries, notes, policy: inForce() })
   }
   let result: PassResult
+  const before = pass.counts.seen
+  if (before > 0) context.note(`The pass was interrupted and gone on with; ${before} rows had been read before.`)
   try {
-    onStart?.(kind, await expectedRows(ledger, pass, kind, policy))
+    onStart?.(kind, await expectedRows(ledger, kind))
     await rereadProblems(context)
     result = await runKind(context, request)
   } catch (failure) {
@@ -126,15 +128,10 @@ function runKind(context: PassContext, request: KnownRequest): Promise<PassResul
   return runTargetedPass(context, request.correlationIds)
 }
 
-async function expectedRows(
-  ledger: Ledger,
-  pass: LedgerPass,
-  kind: SyncKind,
-  policy: Policy
-): Promise<number | undefined> {
-  if (kind === 'targeted') return undefined
-  if (kind === 'delta') return ledger.countUpdatedSince(sinceOf(pass.watermark, policy.overlapHours))
-  return (await ledger.lastFull()) === null ? undefined : (await ledger.state()).rows
+/** The list was that long when it was last read; how much changed since, nobody can tell. */
+async function expectedRows(ledger: Ledger, kind: SyncKind): Promise<number | undefined> {
+  if (kind !== 'full' || (await ledger.lastFull()) === null) return undefined
+  return (await ledger.state()).rows
 }
 
 async function isAnyThere(ledger: Ledger, missing: UnprovenDelta['missing']): Promise<boolean> {

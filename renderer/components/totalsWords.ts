@@ -15,12 +15,14 @@ export interface TotalsVerdict {
 
 /**
  * How far the totals can be relied on: since when the ledger is proved complete, or why it is not, and what they count
- * too much or too little.
+ * too much or too little. With a filter (`text`) the doubts are still those of the whole ledger, and say so.
  */
-export function totalsVerdict(sync: SyncStatus | undefined): TotalsVerdict | undefined {
+export function totalsVerdict(sync: SyncStatus | undefined, text = ''): TotalsVerdict | undefined {
   if (!sync) return undefined
   const { problems, absent } = sync.standing
-  const doubts = [lastSync(sync), withProblems(problems), notReturned(absent)].filter((words) => words !== undefined)
+  const doubts = [lastSync(sync), withProblems(problems, text), notReturned(absent, text)].filter(
+    (words) => words !== undefined
+  )
   return {
     tone: sync.standing.completeAsOf === null || doubts.length > 0 ? 'unsure' : 'sure',
     words: [...completeness(sync), ...doubts]
@@ -41,11 +43,19 @@ function lastSync({ state, verdict }: SyncStatus): string | undefined {
   return verdict === 'cancelled' ? 'Last sync cancelled' : 'Last sync incomplete'
 }
 
-function withProblems(problems: number): string | undefined {
-  return problems === 0 ? undefined : `${formatCounted(problems, 'problem row', 'problem rows')} not counted`
+/** A row that could once be read counts as it was then; one that never could does not count. */
+function withProblems(problems: number, text: string): string | undefined {
+  if (problems === 0) return undefined
+  return `${formatCounted(problems, 'row', 'rows')}${within(text)} cannot be read as now sent`
 }
 
-function notReturned(absent: number): string | undefined {
+function notReturned(absent: number, text: string): string | undefined {
   if (absent === 0) return undefined
-  return `${formatCounted(absent, 'row', 'rows')} counted that the last full sync did not return`
+  const rows = formatCounted(absent, 'row', 'rows')
+  if (text !== '') return `${rows}${within(text)} not returned by the last full sync`
+  return `${rows} counted that the last full sync did not return`
+}
+
+function within(text: string): string {
+  return text === '' ? '' : ' of the whole ledger'
 }

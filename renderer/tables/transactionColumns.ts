@@ -29,8 +29,8 @@ export function transactionColumns(standing: (status: string) => Standing) {
     column('counterpartyName', 'Counterparty', { ...wide(146, 3), look: 'strong', full: itself }, true),
     column('counterpartyNumber', 'Account number', { ...wide(150, 1.6), look: 'code', full: itself, spare: 2 }),
     column('reference', 'Reference', { ...wide(128, 3), look: 'text', full: itself, spare: 1 }),
-    column('status', 'Status', { ...fixed(132), look: 'status', full, standing }),
-    column('amount', 'Amount', { ...fixed(118), look: 'amount', show: formatAmount }, true),
+    column('status', 'Status', { ...fixed(146), look: 'status', full, standing }),
+    column('amount', 'Amount', { ...fixed(142), look: 'amount', show: formatAmount }, true),
     column('currency', 'Currency', { ...fixed(70), look: 'text' }),
     column('accountId', 'Account', { ...wide(86, 1), look: 'code', full: itself, spare: 3 }),
     column('bulkPaymentId', 'Bulk', { ...wide(80, 1), look: 'code', show: startOfId, full: itself, spare: 4 })

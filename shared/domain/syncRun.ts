@@ -47,7 +47,7 @@ export const LedgerStanding = z.strictObject({
    * complete delta pass after it. Null when no full pass was ever complete.
    */
   completeAsOf: z.string().nullable(),
-  /** Rows on the problems list: the service has them, no total counts them. */
+  /** Rows on the problems list. Totals count such a row as it last could be read, or not at all if it never could. */
   problems: z.int(),
   /** Rows that the last complete full pass did not return: totals count them, the service may not have them. */
   absent: z.int()

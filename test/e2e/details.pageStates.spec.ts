@@ -41,7 +41,7 @@ for (const look of looks) {
       complaints
     }) => {
       await page.goto('http://page.test/?state=doubts')
-      await expect(page.getByText(/3 problem rows not counted/)).toBeVisible()
+      await expect(page.getByText(/3 rows cannot be read as now sent/)).toBeVisible()
       await expect(page.getByText(/12 rows counted that the last full sync did not return/)).toBeVisible()
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])

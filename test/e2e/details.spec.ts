@@ -125,7 +125,7 @@ test('a row that the service no longer returns is marked and explained, and the 
 test('totals say how many rows they leave out because they break the schema', async ({ desk }) => {
   await using service = await startOwnService(desk, 300, '--policy', 'row_shape=broken')
   await connectTo(desk, service)
-  await expect(desk.page.getByText(/\d+ problem rows? not counted/)).toBeVisible()
+  await expect(desk.page.getByText(/\d+ rows? cannot be read as now sent/)).toBeVisible()
 })
 
 async function idShown(desk: Desk): Promise<string> {

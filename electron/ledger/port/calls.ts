@@ -42,7 +42,6 @@ export interface LedgerCalls {
   standing(): LedgerStanding
   lastFull(): { readonly startedAt: string; readonly watermark: string | null } | null
   updatesBefore(updatedAt: string, count: number): readonly UpdateMark[]
-  countUpdatedSince(updatedAt: string): number
   updatesNotSeen(pass: number, updatedAt: string, count: number): readonly UpdateMark[]
   problems(request: ProblemRequest): ProblemWindow
   problemTexts(after: number): readonly ProblemText[]

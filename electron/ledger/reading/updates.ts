@@ -6,7 +6,6 @@ export const UPDATE_QUERIES = {
   // Where a list is asked from: a row that the service no longer has would lead nowhere.
   before: `SELECT id, updated_at FROM transactions WHERE updated_at <= ? AND absent_pass IS NULL
     ORDER BY updated_at DESC, row_id DESC LIMIT ?`,
-  countSince: 'SELECT count(*) FROM transactions WHERE updated_at >= ?',
   since: rowIdsOf('SELECT row_id FROM transactions WHERE updated_at >= ? ORDER BY updated_at, row_id'),
   row: 'SELECT id, updated_at FROM transactions WHERE row_id = ? AND absent_pass IS NULL'
 } as const
@@ -18,10 +17,6 @@ const toMark = ([id, updatedAt]: MarkRow): UpdateMark => ({ id, updatedAt })
 /** See `Ledger.updatesBefore`. */
 export function findUpdatesBefore(db: ReadDb, updatedAt: string, count: number): UpdateMark[] {
   return db.rows<MarkRow>(UPDATE_QUERIES.before).all(updatedAt, count).reverse().map(toMark)
-}
-
-export function countUpdatesSince(db: ReadDb, updatedAt: string): number {
-  return Number(db.column<bigint>(UPDATE_QUERIES.countSince).get(updatedAt) ?? 0n)
 }
 
 /** See `Ledger.updatesNotSeen`. The database must be the writer's, which knows what is not committed yet. */

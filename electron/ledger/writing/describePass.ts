@@ -4,7 +4,7 @@ import type { StoredPass } from '../tables/passes.ts'
 
 const CUT_OFF = {
   code: 'cancelled',
-  message: 'The sync was cut off. Sync again to go on from where it stopped.'
+  message: 'The sync was cut off. What it read is kept, and another sync of its kind goes on from there.'
 } as const
 
 /** The certificate of a pass that has ended, or was cut off. */

@@ -39,7 +39,7 @@ function hasFraction(source: string): boolean {
   return decimals > 0 || !new RegExp(`0{${Math.min(-Number(exponent), 30)}}$`).test(whole)
 }
 
-/** A real amount both ways, the larger the better; null where none can be read both ways. */
+/** A real amount both ways, the larger the better; one way alone where a fraction has settled it. Null without one. */
 export function unitSampleOf({ amounts }: SampledPage): UnitSample | null {
   const samples = amounts.slice(0, 100).flatMap(({ id, source, currency }) => {
     const [asMajor, asMinor] = [parseMoney(source, currency, 'major'), parseMoney(source, currency, 'minor')]
@@ -55,5 +55,6 @@ export function unitSampleOf({ amounts }: SampledPage): UnitSample | null {
   )
   if (!largest) return null
   const { id, source, currency, asMajor, asMinor } = largest
-  return { id, source, currency, asMajor, asMinor }
+  const isSettled = amounts.some((amount) => hasFraction(amount.source))
+  return { id, source, currency, asMajor, asMinor: isSettled ? null : asMinor }
 }

@@ -43,7 +43,9 @@ export function ledgerVerdict(status: SyncStatus, service: string): LedgerVerdic
   const text = [
     isStale ? `${unfinished(status)} What came to ${service} after that time may be missing.` : undefined,
     isStale || problems > 0 ? undefined : `Every transaction that ${service} had then is in the ledger.`,
-    problems > 0 ? 'What cannot be read is on the problems list as it was received, and in no total.' : undefined,
+    problems > 0
+      ? 'What cannot be read is on the problems list. Totals hold it as it last could be read, or not at all.'
+      : undefined,
     absent > 0
       ? `${formatCounted(absent, 'row', 'rows')} here did not come with the last full sync: kept, marked, and counted.`
       : undefined

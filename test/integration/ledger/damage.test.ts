@@ -59,7 +59,6 @@ async function useSyncRecords(ledger: Ledger): Promise<void> {
   await ledger.standing()
   await ledger.lastFull()
   await ledger.updatesBefore('9', ROWS)
-  await ledger.countUpdatedSince('')
   await ledger.problems({ from: 0, count: 200 })
   await ledger.problemTexts(0)
   const source = await ledger.readProblems()

@@ -36,8 +36,7 @@ async function answers(ledger: Ledger) {
     windows: await Promise.all(windows),
     totals: await ledger.totals({ text: '', sort: { by: 'amount', direction: 'asc' } }),
     correlated: await ledger.findByCorrelationIds([numberedRow(7).correlationId ?? '']),
-    updates: await ledger.updatesBefore(numberedRow(9).updatedAt, 20),
-    updated: await ledger.countUpdatedSince(numberedRow(9).updatedAt)
+    updates: await ledger.updatesBefore(numberedRow(9).updatedAt, 20)
   }
 }
 

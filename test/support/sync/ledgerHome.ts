@@ -85,7 +85,6 @@ function asLedger(store: LedgerCalls): Ledger {
     standing: async () => store.standing(),
     lastFull: async () => store.lastFull(),
     updatesBefore: async (updatedAt, count) => store.updatesBefore(updatedAt, count),
-    countUpdatedSince: async (updatedAt) => store.countUpdatedSince(updatedAt),
     updatesNotSeen: async (pass, updatedAt, count) => store.updatesNotSeen(pass, updatedAt, count),
     problems: async (request) => store.problems(request),
     problemTexts: async (after) => store.problemTexts(after),

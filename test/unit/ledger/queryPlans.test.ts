@@ -65,11 +65,6 @@ describe('every query a screen waits for', () => {
       'SEARCH transactions USING INDEX transactions_by_updated_at (updated_at<?)'
     ],
     [
-      'how many changed since',
-      UPDATE_QUERIES.countSince,
-      'SEARCH transactions USING COVERING INDEX transactions_by_updated_at (updated_at>?)'
-    ],
-    [
       'which changed since',
       UPDATE_QUERIES.since,
       'SEARCH transactions USING COVERING INDEX transactions_by_updated_at (updated_at>?)'

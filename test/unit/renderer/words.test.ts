@@ -64,7 +64,7 @@ describe('the totals', () => {
     const words = totalsVerdict({ ...ended, standing: { ...ended.standing, problems: 1, absent: 1200 } })
     expect(words?.tone).toBe('unsure')
     expect(words?.words.slice(1)).toEqual([
-      '1 problem row not counted',
+      '1 row cannot be read as now sent',
       '1,200 rows counted that the last full sync did not return'
     ])
   })
