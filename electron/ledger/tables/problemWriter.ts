@@ -20,9 +20,9 @@ export function createProblemWriter(db: WriteDb): ProblemWriter {
   const byRaw = db.column<bigint>('SELECT problem_id FROM problems WHERE raw = ? AND id IS NULL')
   const insert = db.command(`INSERT INTO problems (id, raw, reason, first_seen, last_seen, last_pass)
     VALUES (?, ?, ?, ?, ?, ?)`)
-  const update = db.command(
-    'UPDATE problems SET raw = ?, reason = ?, last_seen = ?, last_pass = ? WHERE problem_id = ?'
-  )
+  // A pass that goes on after an interruption may be an earlier one than the pass that saw the row before.
+  const update = db.command(`UPDATE problems SET raw = ?, reason = ?, last_seen = ?, last_pass = max(last_pass, ?)
+    WHERE problem_id = ?`)
   const clear = db.column<bigint>('DELETE FROM problems WHERE id = ? RETURNING problem_id')
   const remove = db.rows<readonly [string | null]>('DELETE FROM problems WHERE problem_id = ? RETURNING id')
   const anyLeft = db.column<bigint>('SELECT EXISTS (SELECT 1 FROM problems)')
