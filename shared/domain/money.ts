@@ -42,9 +42,15 @@ export function parseMoney(source: string, currency: string, unit: AmountUnit): 
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match
   const shift = MONEY_SCALE - (unit === 'minor' ? minorDigits(currency) : 0) + Number(exponent) - fraction.length
   const digits = BigInt(whole + fraction)
-  const scaled = shift >= 0 ? digits * 10n ** BigInt(shift) : exactQuotient(digits, 10n ** BigInt(-shift))
+  const scaled = shift >= 0 ? digits * powerOfTen(shift) : exactQuotient(digits, powerOfTen(-shift))
   if (scaled === undefined || scaled > MAX_SCALED) return undefined
   return sign === '-' ? -scaled : scaled
+}
+
+const POWERS = Array.from({ length: 20 }, (_, exponent) => 10n ** BigInt(exponent))
+
+function powerOfTen(exponent: number): bigint {
+  return POWERS[exponent] ?? 10n ** BigInt(exponent)
 }
 
 function exactQuotient(dividend: bigint, divisor: bigint): bigint | undefined {
