@@ -1,5 +1,6 @@
 import { AssumptionKey, type Assumption } from '../../shared/domain/assumption.ts'
 import { AppError } from '../../shared/errors.ts'
+import { checkAssumptionValue } from '../sync/assumptions/assumptionTable.ts'
 import { commonOptions, EXIT, listOption, type Command, type Options } from './command.ts'
 import { formatTable } from './formatTable.ts'
 import { readLedger } from './readLedger.ts'
@@ -50,7 +51,8 @@ function readChanges(options: Options): readonly Change[] {
 function readSetting(text: string): Change {
   const at = text.indexOf('=')
   if (at < 1) throw new AppError('bad-input', '--set takes KEY=VALUE, for example cursor=inclusive.')
-  return { key: readKey(text.slice(0, at).trim()), value: text.slice(at + 1).trim() }
+  const key = readKey(text.slice(0, at).trim())
+  return { key, value: checkAssumptionValue(key, text.slice(at + 1).trim()) }
 }
 
 function readKey(text: string): AssumptionKey {

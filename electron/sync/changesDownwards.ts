@@ -2,6 +2,7 @@ import { changeListOptions, learnOrder, type ChangeList, type Reading } from './
 import { readHeadAgain } from './changesHead.ts'
 import { followList } from './followList.ts'
 import { storePage, type PassContext } from './passContext.ts'
+import { UnprovenDelta } from './unprovenDelta.ts'
 import { watermarkOf } from './watermark.ts'
 
 /** Reads a list that is newest first, from its head until its rows are older than what is wanted. */
@@ -16,6 +17,7 @@ export async function readDownwards(context: PassContext, { since, proof, seen }
   // A reading that goes on after an interruption took more than a moment.
   let pages = start ? 1 : 0
   let date: string | null = null
+  let hasReached = since === ''
 
   // A list that begins with late changes is newest first, if it was before.
   const isDownwards = (newest: string | null) =>
@@ -31,6 +33,7 @@ export async function readDownwards(context: PassContext, { since, proof, seen }
       if (isFirst) date = page.date
       start ??= { newest: null, watermark: watermarkOf(page) }
       pages += 1
+      hasReached ||= page.rows.some(({ updatedAt }) => updatedAt < since)
       tail = isKnown ? trail : []
       return storePage(context, page, tail, isFirst ? start : undefined)
     },
@@ -45,6 +48,15 @@ export async function readDownwards(context: PassContext, { since, proof, seen }
   // Several pages of one and the same time leave open which way the list goes.
   const isOpen = isKnown && pages > 1 && !isDownwards(newest)
   if (seen.order === 'asc' || isOpen) return { watermark: newest, isOtherOrder: true }
+  if (!hasReached && (await anyOlderMissed(context, since))) {
+    throw new UnprovenDelta('The list of changes ended before it reached the last sync.')
+  }
   if (pages > 1) await readHeadAgain(context, { fetch: options.fetch, tail, newest, date })
   return { watermark: newest, isOtherOrder: false }
+}
+
+/** Whether the ledger holds a row from before that time which did not come: the list must still get to it. */
+async function anyOlderMissed({ ledger, pass }: PassContext, since: string): Promise<boolean> {
+  const [oldest] = await ledger.updatesNotSeen(pass.id, '', 1)
+  return oldest !== undefined && oldest.updatedAt < since
 }

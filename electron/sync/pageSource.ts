@@ -13,11 +13,11 @@ export interface PageSourceOptions {
 export type FetchPage = (cursor: string | null) => Promise<FetchedPage>
 
 // The interface states no maximum; each of these is a page size that such services are known to allow, largest first.
-const SMALLER_LIMITS = [500, 200, 100, 50, 25, 10]
+const SMALLER_LIMITS = [500, 200, 100, 50, 25, 10, 5, 2, 1]
 
 /**
  * Fetches pages of one list, with the largest page size that the service takes: where the first page is refused, it is
- * asked for with less and less, at last with 10 rows. What the pages show of the service's ways is passed on to `detect`.
+ * asked for with less and less. What the pages show of the service's ways is passed on to `detect`.
  */
 export function createPageSource(context: PassContext, options: PageSourceOptions): FetchPage {
   const { api, policy, detect, note, signal, onLostRetries } = context

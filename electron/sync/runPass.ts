@@ -36,10 +36,11 @@ export async function runPass(options: RunPassOptions): Promise<Certificate> {
   const isAuto = request.kind === 'auto'
   const asked = await possibleRequest(request, ledger, policy)
   const first = await runOne(options, asked)
-  if (!isAuto || !(first.failure instanceof UnprovenDelta)) return first.certificate
+  if (!isAuto || asked.kind !== 'delta' || !isStuck(first.failure)) return first.certificate
   const { certificate } = await runOne(options, { kind: 'full', fresh: true })
   // A late change that was not in the list of changes, and yet is still there, proves that the list is another one.
-  if (certificate.verdict === 'complete' && (await isAnyThere(ledger, first.failure.missing))) {
+  const missing = first.failure instanceof UnprovenDelta ? first.failure.missing : []
+  if (certificate.verdict === 'complete' && (await isAnyThere(ledger, missing))) {
     detect('updatedSort', 'ignored', 'Late changes were missing from the list of changes, but not from the full list.')
   }
   return certificate
@@ -48,6 +49,11 @@ export async function runPass(options: RunPassOptions): Promise<Certificate> {
 type KnownRequest = Exclude<SyncRequest, { readonly kind: 'auto' }>
 
 const DAY = 24 * 3_600_000
+
+/** The service was reached, but what changed cannot be told from its list. */
+function isStuck(failure: unknown): boolean {
+  return failure instanceof AppError && failure.code === 'sync-stuck'
+}
 
 /** A delta needs a watermark, which a complete full pass gives. */
 async function possibleRequest(request: SyncRequest, ledger: Ledger, policy: Policy): Promise<KnownRequest> {

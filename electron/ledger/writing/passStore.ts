@@ -118,7 +118,9 @@ export function createPassStore(db: WriteDb, onChange: () => void): PassStore {
       if (kind === 'full' && state.rows <= counts.inserted) indexes.drop()
       running = { stored, pages, revisionBefore: state.revision }
       db.exec(FILLING_CACHE)
-      return { id, startedAt, trail, start, counts, watermark: state.watermark }
+      // One time of change that lay far ahead, before the service's clock was asked, must not hide changes for good.
+      const watermark = earlier(state.watermark, findCompleteAsOf(db))
+      return { id, startedAt, trail, start, counts, watermark }
     },
     store: (pass, page) => runningPass(pass).pages.store(page),
     mend: (pass, rows) => runningPass(pass).pages.mend(rows),
@@ -174,4 +176,9 @@ function stateAfter(state: StoredState, { rows, problems, absent, shown }: State
 function later(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other
   return one > other ? one : other
+}
+
+function earlier(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other
+  return one < other ? one : other
 }

@@ -70,7 +70,7 @@ export const LIST_ASSUMPTIONS = {
     title: 'Rows asked for at once',
     question: 'The default and the largest number of rows on a page.',
     practice:
-      'Asks for so many. If the service refuses, it is asked for 50, 25 and 10, and what it takes is kept. A check of the service tries up to 1,000.',
+      'Asks for so many. If the service refuses, it is asked for fewer, step by step, and what it takes is kept. A check of the service tries up to 1,000.',
     default: 100,
     least: 2,
     most: 1000,

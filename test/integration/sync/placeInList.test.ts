@@ -86,8 +86,8 @@ describe('the size of a page', () => {
     await expectEqual(desk.service, desk.ledger, true)
   })
 
-  it('ends the pass when even ten rows are refused', async () => {
-    using desk = deskOf(3, { ways: { limitMax: 9 }, policy: { limit: 100 } })
+  it('ends the pass when even one row is refused', async () => {
+    using desk = deskOf(3, { ways: { limitMax: 0 }, policy: { limit: 100 } })
     const { certificate } = await certified(desk, full)
     expect([certificate.verdict, certificate.error?.code]).toEqual(['incomplete', 'request-refused'])
   })
