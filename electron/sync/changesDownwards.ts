@@ -1,12 +1,13 @@
 import { changeListOptions, learnOrder, type ChangeList, type Reading } from './changeList.ts'
 import { readHeadAgain } from './changesHead.ts'
 import { followList } from './followList.ts'
-import { storePage, type PassContext } from './passContext.ts'
+import { storePage, type FetchedPage, type PassContext } from './passContext.ts'
 import { UnprovenDelta } from './unprovenDelta.ts'
 import { watermarkOf } from './watermark.ts'
 
 /** Reads a list that is newest first, from its head until its rows are older than what is wanted. */
-export async function readDownwards(context: PassContext, { since, proof, seen }: ChangeList): Promise<Reading> {
+export async function readDownwards(context: PassContext, list: ChangeList): Promise<Reading> {
+  const { since, proof, seen } = list
   const { pass, policy } = context
   // As long as the list may turn out to be oldest first, its rows may move on, and there is no place to come back to.
   const isKnown = policy.updatedOrder === 'desc'
@@ -16,43 +17,59 @@ export async function readDownwards(context: PassContext, { since, proof, seen }
   let tail = begin
   // A reading that goes on after an interruption took more than a moment.
   let pages = start ? 1 : 0
-  let date: string | null = null
-  let hasReached = since === ''
-
-  // A list that begins with late changes is newest first, if it was before.
-  const isDownwards = (newest: string | null) =>
-    seen.order === 'desc' || (isKnown && seen.order !== 'asc' && (newest ?? '') >= since)
+  const watch = createWatch(context, list, start?.watermark ?? null)
 
   await followList({
     ...options,
     mayMove: !isKnown,
     trail: begin.map((id) => ({ id })),
     store(page, trail) {
-      learnOrder(context, page, seen)
-      const isFirst = start === undefined
-      if (isFirst) date = page.date
-      start ??= { newest: null, watermark: watermarkOf(page) }
+      watch.look(page)
+      const first = start ? undefined : { newest: null, watermark: watermarkOf(page) }
+      start ??= first
       pages += 1
-      hasReached ||= page.rows.some(({ updatedAt }) => updatedAt < since)
       tail = isKnown ? trail : []
-      return storePage(context, page, tail, isFirst ? start : undefined)
+      return storePage(context, page, tail, first)
     },
     isEnd(page) {
-      learnOrder(context, page, seen)
+      watch.look(page)
       const last = page.rows.at(-1)
       const isOlder = proof.covers(page) && last !== undefined && last.updatedAt < since
-      return seen.order === 'asc' || (isOlder && isDownwards(start ? start.watermark : watermarkOf(page)))
+      return seen.order === 'asc' || (isOlder && watch.isDownwards)
     }
   })
-  const newest = start?.watermark ?? null
+  const { newest, date, isDownwards, hasReached } = watch
   // Several pages of one and the same time leave open which way the list goes.
-  const isOpen = isKnown && pages > 1 && !isDownwards(newest)
+  const isOpen = isKnown && pages > 1 && !isDownwards
   if (seen.order === 'asc' || isOpen) return { watermark: newest, isOtherOrder: true }
   if (!hasReached && (await anyOlderMissed(context, since))) {
     throw new UnprovenDelta('The list of changes ended before it reached the last sync.')
   }
   if (pages > 1) await readHeadAgain(context, { fetch: options.fetch, tail, newest, date })
   return { watermark: newest, isOtherOrder: false }
+}
+
+/** What the pages of a reading have shown so far; a page may be looked at twice. */
+function createWatch(context: PassContext, { since, seen }: ChangeList, newest: string | null) {
+  const watch = {
+    /** The latest change that is known of the head; a page of broken rows only leaves it to the next. */
+    newest,
+    /** When the service sent the first page; null for a reading that goes on. */
+    date: null as string | null,
+    isDownwards: false,
+    /** A row from before what is wanted came. */
+    hasReached: since === '',
+    look(page: FetchedPage): void {
+      learnOrder(context, page, seen)
+      if (watch.newest === null) watch.date ??= page.date
+      const head = (watch.newest ??= watermarkOf(page))
+      // Only a list that is newest first comes to rows older than its head.
+      watch.isDownwards ||=
+        seen.order === 'desc' || (head !== null && page.rows.some(({ updatedAt }) => updatedAt < head))
+      watch.hasReached ||= page.rows.some(({ updatedAt }) => updatedAt < since)
+    }
+  }
+  return watch
 }
 
 /** Whether the ledger holds a row from before that time which did not come: the list must still get to it. */

@@ -1,14 +1,14 @@
 import { followList } from './followList.ts'
-import { latest } from './listOrder.ts'
 import type { FetchPage } from './pageSource.ts'
 import { storePage, type PassContext } from './passContext.ts'
 import { UnprovenDelta } from './unprovenDelta.ts'
+import { latestChange } from './watermark.ts'
 
 export interface HeadReading {
   readonly fetch: FetchPage
   /** Where an interrupted pass goes on. */
   readonly tail: readonly string[]
-  /** The latest change on the first page of the reading before. */
+  /** The latest change of the reading before, from its first page that held one. */
   readonly newest: string | null
   /** When the service sent that page, by its own clock. */
   readonly date: string | null
@@ -43,7 +43,8 @@ async function readOnce(context: PassContext, { fetch, tail, newest, date }: Hea
     mayMove: false,
     trail: [],
     async store(page) {
-      if (pages === 0) head = { newest: latest(page.rows.map(({ updatedAt }) => updatedAt)), date: page.date }
+      if (pages === 0) head = { newest: null, date: page.date }
+      if (head.newest === null) head = { ...head, newest: latestChange(page) }
       pages += 1
       const stored = await storePage(context, page, tail)
       fresh += stored.fresh
@@ -51,7 +52,8 @@ async function readOnce(context: PassContext, { fetch, tail, newest, date }: Hea
     },
     isEnd(page) {
       const last = page.rows.at(-1)?.updatedAt
-      return last !== undefined && (newest === null || last < newest || (last === newest && !mayTie(newest, date)))
+      if (last === undefined || newest === null) return false
+      return last < newest || (last === newest && !mayTie(newest, date))
     }
   })
   return { pages, fresh, head }

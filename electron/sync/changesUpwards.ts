@@ -1,4 +1,5 @@
 import { changeListOptions, learnOrder, type ChangeList, type Reading } from './changeList.ts'
+import { readHeadAgain, type HeadReading } from './changesHead.ts'
 import { followList, type Mark } from './followList.ts'
 import { latest } from './listOrder.ts'
 import { storePage, type PassContext } from './passContext.ts'
@@ -8,24 +9,40 @@ import { watermarkOf } from './watermark.ts'
 export async function readUpwards(context: PassContext, list: ChangeList): Promise<Reading> {
   const { since, proof, seen } = list
   const trail = proof.isGiven ? await anchors(context, since) : []
-  let watermark = await readFrom(context, list, trail)
+  let reading = await readFrom(context, list, trail)
   // Where nothing later than the anchor came, its place may have been the end of a list that goes the other way.
-  const isEnough = trail.length === 0 || seen.order !== undefined || (watermark ?? '') >= since
-  if (!isEnough) watermark = await readFrom(context, list, [])
+  const isEnough = trail.length === 0 || seen.order !== undefined || (reading.watermark ?? '') >= since
+  if (!isEnough) reading = await readFrom(context, list, [])
+  const { watermark, head } = reading
+  // Several pages of one and the same time leave open which way the list goes: rows may have moved to its head.
+  if (seen.order === undefined && head) await readHeadAgain(context, head)
   return { watermark, isOtherOrder: seen.order === 'desc' }
 }
 
-/** Returns up to when nothing that changes later can be hidden. */
-async function readFrom(context: PassContext, { proof, seen }: ChangeList, trail: readonly Mark[]) {
+interface UpwardReading {
+  /** Up to when nothing that changes later can be hidden. */
+  readonly watermark: string | null
+  /** Of the first page, if there were more. */
+  readonly head: HeadReading | undefined
+}
+
+async function readFrom(
+  context: PassContext,
+  { proof, seen }: ChangeList,
+  trail: readonly Mark[]
+): Promise<UpwardReading> {
+  const options = changeListOptions(context)
   const watermarks: string[] = []
+  const dates: (string | null)[] = []
   await followList({
-    ...changeListOptions(context),
+    ...options,
     mayMove: true,
     trail,
     store(page) {
       learnOrder(context, page, seen)
       const watermark = watermarkOf(page)
       if (watermark !== null) watermarks.push(watermark)
+      dates.push(page.date)
       // Such a reading begins from its anchor each time, so there is no place to keep.
       return storePage(context, page, [])
     },
@@ -34,7 +51,9 @@ async function readFrom(context: PassContext, { proof, seen }: ChangeList, trail
       return learnOrder(context, page, seen) === 'desc'
     }
   })
-  return latest(watermarks)
+  const [newest = null, date = null] = [watermarks[0], dates[0]]
+  const head = dates.length > 1 ? { fetch: options.fetch, tail: [], newest, date } : undefined
+  return { watermark: latest(watermarks), head }
 }
 
 /** Rows that stood before everything that is to be read: among equal times, a change may stand before a row. */

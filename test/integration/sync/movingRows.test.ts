@@ -48,11 +48,16 @@ it('finds a row that moves among the equal times at the head while these are rea
   }
 })
 
-it('is not led past rows while the order of the list is not known yet', async () => {
+it.each([
+  ['asc', 'unknown'],
+  ['desc', 'unknown'],
+  ['asc', 'desc'],
+  ['desc', 'asc']
+] as const)('is not led past rows in a list of one time that is %s while %s is known', async (updatedOrder, known) => {
   for (const row of places) {
     for (let at = 2; at < 6; at++) {
-      const known = { updatedSort: 'applied', limit: 3, overlapHours: 0 } as const
-      using desk = openModelDesk({ ways: { updatedOrder: 'asc', resolution: 1000 }, policy: known })
+      const policy = { updatedOrder: known, limit: 3, overlapHours: 0 } as const
+      using desk = openModelDesk({ ways: { updatedOrder, resolution: 1000 }, policy })
       desk.service.apply(insert(1))
       await complete(desk, { kind: 'full' })
       desk.service.apply(insert(9), wait(5000))
