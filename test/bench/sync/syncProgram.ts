@@ -51,6 +51,8 @@ async function close(): Promise<void> {
   send({ closing: performance.now() - start, peak: process.resourceUsage().maxRSS * 1024 })
 }
 
+// Whoever started it was ended: nobody waits for what follows.
+process.once('disconnect', () => process.exit())
 process.send?.('ready')
 for (;;) {
   const [order] = (await once(process, 'message')) as [SyncOrder | 'close']
