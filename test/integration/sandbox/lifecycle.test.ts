@@ -73,9 +73,10 @@ describe('stopping the sandbox', () => {
     const idle = connect(port, '127.0.0.1')
     await once(idle, 'connect')
     const closed = once(idle, 'close')
-    const started = performance.now()
+    // Far less than an idle connection is kept open, and far more than stopping takes on a busy machine.
+    const late = AbortSignal.timeout(10_000)
     await Promise.all([sandbox.stop(), sandbox.stop()])
-    expect(performance.now() - started).toBeLessThan(900)
+    expect(late.aborted).toBe(false)
     await closed
     await expect(request(sandbox)).rejects.toThrow()
     const next = await startTestSandbox({ port })
