@@ -26,10 +26,10 @@ export function transactionColumns(standing: (status: string) => Standing) {
   const full = (status: string) => `${status}: ${standingWords[standing(status)]}`
   return helper.columns([
     column('createdAt', 'Date', { ...fixed(148), look: 'text', show: formatInstant, full: formatUtc }, true),
-    column('counterpartyName', 'Counterparty', { ...wide(146, 3), look: 'strong', full: itself }, true),
-    column('counterpartyNumber', 'Account number', { ...wide(150, 1.6), look: 'code', full: itself, spare: 2 }),
+    column('counterpartyName', 'Counterparty', { ...wide(132, 3), look: 'strong', full: itself }, true),
+    column('counterpartyNumber', 'Account number', { ...wide(140, 1.6), look: 'code', full: itself, spare: 2 }),
     column('reference', 'Reference', { ...wide(128, 3), look: 'text', full: itself, spare: 1 }),
-    column('status', 'Status', { ...fixed(146), look: 'status', full, standing }),
+    column('status', 'Status', { ...fixed(132), look: 'status', full, standing }),
     column('amount', 'Amount', { ...fixed(142), look: 'amount', show: formatAmount }, true),
     column('currency', 'Currency', { ...fixed(70), look: 'text' }),
     column('accountId', 'Account', { ...wide(86, 1), look: 'code', full: itself, spare: 3 }),
