@@ -17,10 +17,25 @@ module.exports = {
     },
     only('shared-stands-alone', '^shared', '^shared'),
     only('api-knows-only-shared', '^electron/api/', '^(shared|electron/api/)'),
-    only('ledger-knows-only-shared', '^electron/ledger/', '^(shared|electron/ledger/)'),
+    only('database-knows-only-shared', '^electron/database/', '^(shared|electron/database/)'),
+    only('chain-knows-only-shared', '^electron/chain/', '^(shared|electron/chain/)'),
+    only('spreadsheet-knows-only-shared', '^electron/spreadsheet/', '^(shared|electron/spreadsheet/)'),
+    only('ledger-knows-only-shared', '^electron/ledger/', '^(shared|electron/(database|ledger|spreadsheet)/)'),
+    only(
+      'workbook-holds-decisions',
+      '^electron/workbook/',
+      '^(shared|electron/(chain|database|reconciliation|workbook)/)'
+    ),
+    only('threeds-is-a-cycle-and-its-page', '^electron/threeds/', '^(shared|electron/(browserAssets|stage|threeds)/)'),
     only('vault-knows-only-shared', '^electron/vault/', '^(shared|electron/vault/)'),
-    only('sandbox-knows-only-shared', '^electron/sandbox/', '^(shared|electron/sandbox/)'),
-    only('exporting-writes-what-it-is-given', '^electron/exporting/', '^(shared|electron/exporting/)'),
+    only('sandbox-knows-only-shared', '^electron/sandbox/', '^(shared|electron/(browserAssets|sandbox)/)'),
+    only('browser-assets-know-no-page', '^electron/browserAssets/', '^electron/browserAssets/'),
+    only('stage-is-a-port', '^electron/stage/', '^(shared|electron/(shell/security|stage))'),
+    only(
+      'exporting-writes-what-it-is-given',
+      '^electron/exporting/',
+      '^(shared|electron/(chain|exporting|spreadsheet)/)'
+    ),
     only('reconciliation-is-pure', '^electron/reconciliation/', '^(shared|electron/reconciliation/)'),
     only('renderer-knows-only-shared', '^renderer', '^(shared|renderer)'),
     {
@@ -44,8 +59,14 @@ module.exports = {
     {
       name: 'one-database-door',
       severity: 'error',
-      from: { path: '^(electron|renderer|shared)', pathNot: '^electron/ledger/database' },
+      from: { path: '^(electron|renderer|shared)', pathNot: '^electron/database/database' },
       to: { path: 'node_modules/better-sqlite3-multiple-ciphers' }
+    },
+    {
+      name: 'random-choices-follow-one-seed',
+      severity: 'error',
+      from: { path: '^test', pathNot: '^test/support/fastCheck' },
+      to: { path: 'node_modules/fast-check' }
     },
     {
       name: 'preload-is-types-only',
@@ -75,7 +96,7 @@ module.exports = {
       name: 'renderer-takes-types-from-domain',
       severity: 'error',
       from: { path: '^renderer' },
-      to: { path: '^shared/(domain|contract)', dependencyTypesNot: ['type-only'] }
+      to: { path: '^shared/(calls|domain|contract)', dependencyTypesNot: ['type-only'] }
     }
   ],
   options: {

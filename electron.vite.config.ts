@@ -1,14 +1,17 @@
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
-import { emitBrowserAssets } from './electron/sandbox/library/emitBrowserAssets.ts'
+import { emitBrowserAssets } from './electron/browserAssets/emitBrowserAssets.ts'
+import { CARD_PAGE_ASSETS } from './electron/funding/page/assets.ts'
+import { SANDBOX_ASSETS } from './electron/sandbox/library/assetTable.ts'
+import { THREEDS_PAGE_ASSETS } from './electron/threeds/page/assets.ts'
 
 /** The port of the page server under `npm run dev`; the policy of that page names it. */
 const devPort = 5173
 
 export default defineConfig({
   main: {
-    plugins: [emitBrowserAssets()],
+    plugins: [emitBrowserAssets(SANDBOX_ASSETS, CARD_PAGE_ASSETS, THREEDS_PAGE_ASSETS)],
     // Dependencies stay outside the bundle: two of them are native, and the packager takes them along.
     // Not as a library: the workers of `?modulePath` are built with these same options.
     build: { rolldownOptions: { input: resolve('electron/main.ts') }, externalizeDeps: true }

@@ -14,13 +14,20 @@ function installedBrowser(): string | undefined {
 const executablePath = process.env['TALLYDESK_TEST_BROWSER'] ?? installedBrowser()
 const isRoot = process.getuid?.() === 0
 
+const SANDBOX = '**/sandbox/**/*.spec.ts'
+const STATES = '**/*pageStates.spec.ts'
+const STAGES = '**/stage/**/*.spec.ts'
+const ALONE = [SANDBOX, STATES, STAGES]
+
 export default defineConfig<object, { readonly shell: 'browser' | 'electron' }>({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 60_000,
+  timeout: 120_000,
+  // How long it takes is what benches say; a busy machine is no failure.
+  expect: { timeout: 15_000 },
   use: {
     viewport: { width: 1280, height: 800 },
     // Traces and videos would keep what was typed; a failed test names what it saw instead.
@@ -33,8 +40,13 @@ export default defineConfig<object, { readonly shell: 'browser' | 'electron' }>(
     }
   },
   projects: [
-    { name: 'browser shell', use: { shell: 'browser' } },
-    // What a shell has no part in, the states of the page and the sandbox's own pages, is looked at once.
-    { name: 'electron', testIgnore: ['**/*pageStates.spec.ts', '**/sandbox/**'], use: { shell: 'electron' } }
+    { name: 'made-up page', testMatch: 'madeUpPage.setup.ts' },
+    { name: 'browser shell', testIgnore: ALONE, use: { shell: 'browser' } },
+    { name: 'electron', testIgnore: ALONE, use: { shell: 'electron' } },
+    // What a shell has no part in, the sandbox's own pages and the states of the page, is looked at once.
+    { name: 'sandbox', testMatch: SANDBOX },
+    // Pages that are not ours, on the stages that they get; each test says in which shell's.
+    { name: 'stages', testMatch: STAGES },
+    { name: 'states of the page', testMatch: STATES, dependencies: ['made-up page'], fullyParallel: true }
   ]
 })

@@ -1,5 +1,5 @@
 import { run } from './cli/run.ts'
-import { openTerminal } from './cli/terminal.ts'
+import { openTerminal } from './cli/terminal/terminal.ts'
 import { endProcess } from './vault/endProcess.ts'
 import { isKeychainBusy } from './vault/keytarVault.ts'
 

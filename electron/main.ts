@@ -7,11 +7,12 @@ import sandbox from './sandbox/worker.ts?modulePath'
 import { appName } from './shell/identity.ts'
 import { runElectron } from './shell/runElectron.ts'
 import { openKeytarVault } from './vault/keytarVault.ts'
+import workbook from './workbook/worker.ts?modulePath'
 
 runElectron({
   createApp,
   openKeychain: () => openKeytarVault(appName),
-  workers: { ledger, sandbox },
+  workers: { ledger, workbook, sandbox },
   preload: join(import.meta.dirname, '../preload/preload.cjs'),
   rendererDir: join(import.meta.dirname, '../renderer'),
   icon

@@ -1,8 +1,10 @@
 import type { MenuItemConstructorOptions } from 'electron'
+import type { MenuCommand } from '../shared/contract.ts'
 
 /** What the menu can do beyond what the system does for it. */
 export interface MenuActions {
-  readonly exportAll: () => void
+  /** Has the page do one of its own commands. */
+  readonly choose: (command: MenuCommand) => void
   readonly startSync: () => void
   readonly cancelSync: () => void
   readonly showDataFolder: () => void
@@ -25,7 +27,7 @@ export function menuTemplate({ platform, devTools, actions }: MenuOptions): Menu
     fileMenu(isMac, actions),
     // Its roles bring each system's own shortcuts.
     { role: 'editMenu' },
-    viewMenu(devTools),
+    viewMenu(devTools, actions),
     syncMenu(actions),
     { role: 'windowMenu' },
     helpMenu(isMac, actions)
@@ -47,22 +49,27 @@ const appMenu: MenuItemConstructorOptions = {
   ]
 }
 
-function fileMenu(isMac: boolean, { exportAll }: MenuActions): MenuItemConstructorOptions {
+function fileMenu(isMac: boolean, { choose }: MenuActions): MenuItemConstructorOptions {
   return {
     label: '&File',
     submenu: [
-      // The page exports what it shows; this one takes every row, and says so.
-      { label: 'Export All Transactions as CSV…', accelerator: 'CmdOrCtrl+Shift+E', click: exportAll },
+      { label: 'Export…', accelerator: 'CmdOrCtrl+Shift+E', click: () => choose('export.open') },
+      { label: 'Printable Statement', accelerator: 'CmdOrCtrl+P', click: () => choose('statement.open') },
+      { label: 'Verify an Exported File…', click: () => choose('export.verify') },
       separator,
       { role: isMac ? 'close' : 'quit' }
     ]
   }
 }
 
-function viewMenu(devTools: boolean): MenuItemConstructorOptions {
+function viewMenu(devTools: boolean, { choose }: MenuActions): MenuItemConstructorOptions {
   return {
     label: '&View',
     submenu: [
+      { label: 'Command Palette…', accelerator: 'CmdOrCtrl+K', click: () => choose('palette.open') },
+      separator,
+      ...screens.map(([label, command]) => ({ label, click: () => choose(command) })),
+      separator,
       ...(devTools ? developerItems : []),
       { role: 'resetZoom' },
       { role: 'zoomIn' },
@@ -74,6 +81,19 @@ function viewMenu(devTools: boolean): MenuItemConstructorOptions {
     ]
   }
 }
+
+/** The page has keys for them, which need no Ctrl. */
+const screens: readonly (readonly [label: string, command: MenuCommand])[] = [
+  ['Transactions', 'go.transactions'],
+  ['Bulk Payments', 'go.bulkPayments'],
+  ['Reconcile', 'go.reconciliations'],
+  ['Overview', 'go.overview'],
+  ['Accounts', 'go.accounts'],
+  ['Payment Methods', 'go.cards'],
+  ['3-D Secure Lab', 'go.lab'],
+  ['Sync Certificates', 'go.sync'],
+  ['Connections', 'go.connections']
+]
 
 const developerItems: MenuItemConstructorOptions[] = [
   { role: 'reload', accelerator: 'F5' },
@@ -91,10 +111,14 @@ function syncMenu({ startSync, cancelSync }: MenuActions): MenuItemConstructorOp
   }
 }
 
-function helpMenu(isMac: boolean, { showDataFolder, showAbout }: MenuActions): MenuItemConstructorOptions {
+function helpMenu(isMac: boolean, { choose, showDataFolder, showAbout }: MenuActions): MenuItemConstructorOptions {
   const about: MenuItemConstructorOptions[] = [separator, { label: 'About Tallydesk', click: showAbout }]
   return {
     role: 'help',
-    submenu: [{ label: 'Show Data Folder', click: showDataFolder }, ...(isMac ? [] : about)]
+    submenu: [
+      { label: 'Keyboard Shortcuts', click: () => choose('shortcuts.show') },
+      { label: 'Show Data Folder', click: showDataFolder },
+      ...(isMac ? [] : about)
+    ]
   }
 }

@@ -31,3 +31,8 @@ export function listen<E extends EventName>(name: E, listener: (payload: Payload
 export function listenToLink(listener: (up: boolean) => void): () => void {
   return window.bridge ? () => undefined : overHttp().onLink(listener)
 }
+
+/** Whether the shell asks the user for files itself; else the page hands them over. */
+export function asksForFiles(): boolean {
+  return window.bridge !== undefined
+}

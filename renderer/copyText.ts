@@ -1,16 +1,21 @@
 /**
- * Puts text on the clipboard; false where the page may not. Asks first, because a refused attempt is also a complaint on
- * the console.
+ * Puts text on the clipboard, as a key or a button was pressed for, and compares what was taken with it; false where the
+ * browser does not let it, or took another text. The page's own policy refuses it the clipboard beyond that, so that
+ * nothing is read from it and nothing put there unasked: what other programs make of it shows only where it is pasted.
  */
-export async function copyText(text: string): Promise<boolean> {
+export function copyText(text: string): boolean {
+  let isTaken = false
+  const take = (event: ClipboardEvent): void => {
+    event.preventDefault()
+    event.clipboardData?.setData('text/plain', text)
+    isTaken = event.clipboardData?.getData('text/plain') === text
+  }
+  document.addEventListener('copy', take, { capture: true })
   try {
-    // Not every browser's types know this permission, which Chromium has.
-    const { state } = await navigator.permissions.query({ name: 'clipboard-write' as PermissionName })
-    if (state === 'denied') return false
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    // Refused after all, or unknown here: the reader copies what is selected for them.
-    return false
+    // The interface in its place is one that the policy refuses.
+    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    return document.execCommand('copy') && isTaken
+  } finally {
+    document.removeEventListener('copy', take, { capture: true })
   }
 }

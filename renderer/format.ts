@@ -38,6 +38,17 @@ export function formatCounted(count: number, one: string, many: string, locale?:
   return `${formatCount(count, locale)} ${count === 1 ? one : many}`
 }
 
+const shares = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 })
+
+/** A part of a whole: `62.5%`. What is there is never called 0 %, and what lacks something never 100 %. */
+export function formatShare(part: number, whole: number): string {
+  if (whole === 0) return shares.format(0)
+  const share = part / whole
+  if (part > 0 && share < 0.001) return `under ${shares.format(0.001)}`
+  if (part < whole && share > 0.999) return `over ${shares.format(0.999)}`
+  return shares.format(share)
+}
+
 const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
 /** A size in powers of a thousand, as file browsers show it: `1.4 MB`. */
@@ -72,6 +83,20 @@ export function formatInstant(iso: string, locale?: string, timeZone?: string): 
       timeZone
     })
     instantFormats.set(key, format)
+  }
+  return format.format(time)
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** A day of a calendar, which has no time zone: `3 Oct 2026`. Text that is no day is shown as it is. */
+export function formatDay(day: string, locale?: string): string {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN
+  if (Number.isNaN(time)) return day
+  let format = dayFormats.get(locale ?? '')
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: '2-digit', timeZone: 'UTC' })
+    dayFormats.set(locale ?? '', format)
   }
   return format.format(time)
 }

@@ -4,6 +4,8 @@ import './styles/base.css'
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import App from './App.vue'
-import { router } from './router.ts'
+import { fetchViews, router } from './router.ts'
 
 createApp(App).use(createPinia()).use(router).mount('#app')
+
+void router.isReady().then(fetchViews)

@@ -1,10 +1,12 @@
 import { createRouter, createWebHashHistory } from 'vue-router'
-import ConnectionsView from './views/ConnectionsView.vue'
-import SyncAssumptions from './views/SyncAssumptions.vue'
-import SyncCertificates from './views/SyncCertificates.vue'
-import SyncProblems from './views/SyncProblems.vue'
-import SyncView from './views/SyncView.vue'
-import TransactionsView from './views/TransactionsView.vue'
+import { fetchLater } from './fetchLater.ts'
+import BulkPaymentsView from './views/BulkPaymentsView.vue'
+import ConnectionsView from './views/connections/ConnectionsView.vue'
+import SyncAssumptions from './views/sync/SyncAssumptions.vue'
+import SyncCertificates from './views/sync/SyncCertificates.vue'
+import SyncProblems from './views/sync/SyncProblems.vue'
+import SyncView from './views/sync/SyncView.vue'
+import TransactionsView from './views/transactions/TransactionsView.vue'
 
 declare module 'vue-router' {
   interface RouteMeta {
@@ -12,11 +14,164 @@ declare module 'vue-router' {
   }
 }
 
+/** Views that the rows, which are shown first, need none of. The charts are the largest part of the page. */
+const { later, fetchAll } = fetchLater()
+
+/** Fetches the views that are not here yet, while nothing else is done, so that no navigation waits for one. */
+export const fetchViews = fetchAll
+
 /** The hash keeps every address inside one file, so that `app://` and HTTP behave alike. */
 export const router = createRouter({
   history: createWebHashHistory(),
   routes: [
     { path: '/', name: 'transactions', component: TransactionsView, meta: { title: 'Transactions' } },
+    { path: '/bulk-payments', name: 'bulkPayments', component: BulkPaymentsView, meta: { title: 'Bulk payments' } },
+    {
+      path: '/overview',
+      name: 'overview',
+      component: later(() => import('./views/OverviewView.vue')),
+      meta: { title: 'Overview' }
+    },
+    {
+      path: '/reconciliations',
+      children: [
+        {
+          path: '',
+          name: 'reconciliations',
+          component: later(() => import('./views/reconciliation/ReconciliationsView.vue')),
+          meta: { title: 'Reconcile' }
+        },
+        {
+          path: 'new',
+          name: 'newReconciliation',
+          component: later(() => import('./views/reconciliation/InstructionView.vue')),
+          meta: { title: 'New reconciliation' }
+        },
+        {
+          path: 'rules',
+          name: 'matchRules',
+          component: later(() => import('./views/reconciliation/RulesView.vue')),
+          meta: { title: 'Matching rules' }
+        },
+        {
+          path: ':id/report',
+          name: 'reconciliationReport',
+          component: later(() => import('./views/reconciliation/ReportView.vue')),
+          meta: { title: 'Reconciliation report' }
+        },
+        {
+          path: ':id',
+          component: later(() => import('./views/reconciliation/ReconciliationView.vue')),
+          children: [
+            {
+              path: '',
+              name: 'reconciliation',
+              component: later(() => import('./views/reconciliation/QueuePane.vue')),
+              meta: { title: 'Reconciliation' }
+            },
+            {
+              path: 'payments',
+              name: 'reconciledItems',
+              component: later(() => import('./views/reconciliation/ItemsPane.vue')),
+              meta: { title: 'Expected payments' }
+            },
+            {
+              path: 'transactions',
+              name: 'foundTransactions',
+              component: later(() => import('./views/reconciliation/FoundPane.vue')),
+              meta: { title: 'Found transactions' }
+            },
+            {
+              path: 'log',
+              name: 'reconciliationLog',
+              component: later(() => import('./views/reconciliation/LogPane.vue')),
+              meta: { title: 'Log of a reconciliation' }
+            }
+          ]
+        }
+      ]
+    },
+    {
+      path: '/accounts',
+      children: [
+        {
+          path: '',
+          name: 'accounts',
+          component: later(() => import('./views/accounts/AccountsView.vue')),
+          meta: { title: 'Accounts' }
+        },
+        {
+          path: ':id/print',
+          name: 'accountSheet',
+          component: later(() => import('./views/accounts/AccountSheetView.vue')),
+          meta: { title: 'Bank details' }
+        },
+        {
+          path: ':id',
+          name: 'account',
+          component: later(() => import('./views/accounts/AccountView.vue')),
+          meta: { title: 'Account' }
+        }
+      ]
+    },
+    {
+      path: '/cards',
+      children: [
+        {
+          path: '',
+          component: later(() => import('./views/cards/CardsView.vue')),
+          children: [
+            {
+              path: '',
+              name: 'cards',
+              component: later(() => import('./views/cards/PaymentMethodsView.vue')),
+              meta: { title: 'Payment methods' }
+            },
+            {
+              path: 'funding',
+              name: 'fundings',
+              component: later(() => import('./views/cards/FundingsView.vue')),
+              meta: { title: 'Funding' }
+            },
+            {
+              path: 'look',
+              name: 'cardLook',
+              component: later(() => import('./views/cards/CardLookView.vue')),
+              meta: { title: 'Look of the card form' }
+            }
+          ]
+        },
+        {
+          path: 'funding/new',
+          name: 'newFunding',
+          component: later(() => import('./views/cards/NewFundingView.vue')),
+          meta: { title: 'Fund by card' }
+        },
+        {
+          path: 'funding/:id',
+          name: 'funding',
+          component: later(() => import('./views/cards/FundingView.vue')),
+          meta: { title: 'Funding by card' }
+        }
+      ]
+    },
+    {
+      path: '/lab',
+      children: [
+        {
+          path: '',
+          name: 'lab',
+          component: later(() => import('./views/lab/LabView.vue')),
+          meta: { title: '3-D Secure lab' }
+        },
+        {
+          path: ':id',
+          name: 'labRun',
+          component: later(() => import('./views/lab/LabRunView.vue')),
+          meta: { title: 'Run of the 3-D Secure lab' }
+        }
+      ]
+    },
     {
       path: '/sync',
       component: SyncView,
@@ -25,6 +180,12 @@ export const router = createRouter({
         { path: 'problems', name: 'problems', component: SyncProblems, meta: { title: 'Rows with problems' } },
         { path: 'assumptions', name: 'assumptions', component: SyncAssumptions, meta: { title: 'Assumptions' } }
       ]
+    },
+    {
+      path: '/statement',
+      name: 'statement',
+      component: later(() => import('./views/statement/StatementView.vue')),
+      meta: { title: 'Statement' }
     },
     { path: '/connections', name: 'connections', component: ConnectionsView, meta: { title: 'Connections' } },
     { path: '/:unknown(.*)*', redirect: '/' }

@@ -11,13 +11,18 @@ const NEEDED = [
   { name: 'gnome-keyring', isThere: () => isOnPath('gnome-keyring-daemon') },
   { name: 'dbus', isThere: () => isOnPath('dbus-run-session') },
   { name: 'libsecret-1-0', isThere: () => hasLibrary('libsecret-1.so.0') },
-  { name: 'sqlite3', isThere: () => isOnPath('sqlite3') }
+  { name: 'sqlite3', isThere: () => isOnPath('sqlite3') },
+  // Readers of exported files that this project did not write.
+  { name: 'libreoffice-calc-nogui', isThere: () => isOnPath('soffice') },
+  { name: 'libxml2-utils', isThere: () => isOnPath('xmllint') },
+  { name: 'poppler-utils', isThere: () => isOnPath('pdftotext') },
+  { name: 'python3', isThere: () => isOnPath('python3') }
 ]
 
-/** Installs what the tests against a real keyring need where that is possible, and says what is skipped elsewhere. */
+/** Installs what the integration tests need where that is possible, and says what is skipped elsewhere. */
 export async function ensureTestPackages() {
   if (process.platform !== 'linux') {
-    say('The tests against a real keyring run on Linux only and are skipped here.')
+    say('The tests that need a keyring or other programs of Linux are skipped here.')
     return
   }
   const missing = NEEDED.filter(({ isThere }) => !isThere()).map(({ name }) => name)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { at, readNote, say, Trouble, writeNote } from './project.mjs'
 import { lastLines, runCommand } from './runCommand.mjs'
 
@@ -48,12 +48,21 @@ function mayBeAbsent({ optional, devOptional, os, cpu, libc }) {
 }
 
 async function install() {
+  // npm empties the folder that a link leads to, and others may work with what is in it.
+  if (isLink(at('node_modules'))) throw new Trouble(LINKED)
   say('Installing packages (a minute or two the first time) …')
   const { program, args } = npm()
   const started = Date.now()
   const { code, output, isLate } = await runCommand(program, [...args, ...CI, ...QUIET], { limit: LIMIT })
   if (code !== 0) throw new Trouble(explain(output, isLate))
   say(`Installed packages in ${Math.round((Date.now() - started) / 1000)} s.`)
+}
+
+const LINKED =
+  'Packages could not be installed: node_modules is a link, and npm would delete what it leads to. Remove the link (only the link, not the folder behind it) and try again.'
+
+function isLink(path) {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
 
 /** The npm that runs us, so that its settings and its version hold. */

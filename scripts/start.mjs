@@ -30,9 +30,10 @@ async function startElectron() {
   // Set by some terminals; it would turn Electron into a plain Node.
   delete process.env.ELECTRON_RUN_AS_NODE
   const started = Date.now()
+  // Before Electron is there: a signal in between would end this process alone and leave Electron running.
+  const stopped = stopRequest().then(() => ({ code: 0, isAsked: true }))
   const electron = startGroup(program, [root, ...(isRoot ? ['--no-sandbox'] : [])], 'inherit')
   const ended = electron.ended.then((code) => ({ code }))
-  const stopped = stopRequest().then(() => ({ code: 0, isAsked: true }))
   const { code, isAsked } = await Promise.race([ended, stopped])
   await electron.close()
   if (code !== 0 && !isAsked && Date.now() - started < EARLY) await startBrowserShell('Electron does not run here')

@@ -1,10 +1,10 @@
 /** What a status word is taken to mean. `unclassified` never counts as settled. */
-export type Standing = 'settled' | 'pending' | 'failed' | 'unclassified'
+export const STANDINGS = ['settled', 'pending', 'failed', 'unclassified'] as const
+export type Standing = (typeof STANDINGS)[number]
 
 const SETTLED = new Set('approved accepted booked completed executed processed sent settled successful'.split(' '))
 const PENDING = new Set('created scheduled processing'.split(' '))
 const FAILED = new Set('canceled cancelled declined expired failed rejected returned reversed'.split(' '))
-const STANDINGS: readonly string[] = ['settled', 'pending', 'failed', 'unclassified'] satisfies readonly Standing[]
 
 /** What the user says about status words, by the word in lower case. */
 export type StatusWords = ReadonlyMap<string, Standing>
@@ -37,5 +37,5 @@ export function readStatusWords(text: string): StatusWords | undefined {
 }
 
 function isStanding(text: string): text is Standing {
-  return STANDINGS.includes(text)
+  return (STANDINGS as readonly string[]).includes(text)
 }

@@ -8,6 +8,12 @@ export interface Refusal {
   readonly error: AppError
 }
 
+interface FailureDetail {
+  readonly retryAfter?: string | null
+  readonly refusal?: Refusal
+  readonly isUnsent?: boolean
+}
+
 /** A failed try. `repeatable` says whether the same GET may succeed a moment later. */
 export class Failure extends Error {
   readonly error: AppError
@@ -15,32 +21,51 @@ export class Failure extends Error {
   readonly retryAfter: string | null
   /** Undefined where no answer came, or none that could be read. */
   readonly refusal: Refusal | undefined
+  /** Nothing of the request can have reached the service. */
+  readonly isUnsent: boolean
 
-  constructor(error: AppError, repeatable: boolean, retryAfter: string | null = null, refusal?: Refusal) {
+  constructor(
+    error: AppError,
+    repeatable: boolean,
+    { retryAfter = null, refusal, isUnsent = false }: FailureDetail = {}
+  ) {
     super(error.message, { cause: error })
     this.error = error
     this.repeatable = repeatable
     this.retryAfter = retryAfter
     this.refusal = refusal
+    this.isUnsent = isUnsent
   }
 }
 
 // Said of the moment, not of the request: 409 to a GET is a state that passes, no word against the cursor or the limit.
 const REPEATABLE_STATUS = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
-/** What a status that is not 2xx means to the user. `detail` is the service's own short explanation in `body`, if it gave one. */
-export function statusFailure(response: Response, host: string, detail: string, body: string): Failure {
+interface StatusDetail {
+  readonly host: string
+  /** The service's own short explanation in `body`; empty if it gave none. */
+  readonly detail: string
+  readonly body: string
+  /** What was asked for would have changed something. */
+  readonly isPost: boolean
+  /** What 404 means for this request, where more is known of it than that it fails. */
+  readonly ifMissing?: string | undefined
+}
+
+/** What a status that is not 2xx means to the user. */
+export function statusFailure(response: Response, { host, detail, body, isPost, ifMissing }: StatusDetail): Failure {
   const { status } = response
   const requestId = response.headers
     .get('x-request-id')
     ?.replace(/[^\w.:-]/g, '')
     .slice(0, 100)
-  const [code, sentence] = meaning(status, host)
+  const [code, meant] = isPost && status === 409 ? refused(status, host) : meaning(status, host)
+  const sentence = status === 404 && ifMissing !== undefined ? ifMissing : meant
   const message = detail ? `${sentence} The service says: ${detail}` : sentence
   const repeatable = REPEATABLE_STATUS.has(status)
   const error = new AppError(code, message, { requestId })
   const refusal = { status, shape: errorShape(body), error }
-  return new Failure(error, repeatable, response.headers.get('retry-after'), refusal)
+  return new Failure(error, repeatable, { retryAfter: response.headers.get('retry-after'), refusal })
 }
 
 function meaning(status: number, host: string): readonly [ErrorCode, string] {
@@ -57,19 +82,25 @@ function meaning(status: number, host: string): readonly [ErrorCode, string] {
   }
   if (status >= 500 || REPEATABLE_STATUS.has(status))
     return ['service-failed', `${host} failed (${status}). Try again later.`]
+  return refused(status, host)
+}
+
+/** Said of the request: the same one would be refused again. A conflict says that of one that changes something. */
+function refused(status: number, host: string): readonly [ErrorCode, string] {
   return ['request-refused', `${host} refused the request (${status}).`]
 }
 
 /** What it means that no answer came: names the cause the network stack gives, never an address beyond the host. */
 export function networkFailure(cause: unknown, host: string): Failure {
-  const reason = networkReason(cause)
+  const { reason, isConnecting } = networkCause(cause)
   if (reason === 'redirect') {
     const message = `${host} sent the request on to another address. Enter the service's own base URL.`
     return new Failure(new AppError('redirected', message, { cause }), false)
   }
   const [words, repeatable] = NETWORK_WORDS[reason] ?? ['the connection failed', true]
   const message = `Cannot reach ${host}: ${words}. Check the base URL and the network, then try again.`
-  return new Failure(new AppError('offline', message, { cause }), repeatable)
+  const isUnsent = isConnecting || BEFORE_SENDING.has(reason)
+  return new Failure(new AppError('offline', message, { cause }), repeatable, { isUnsent })
 }
 
 export function timeoutFailure(host: string, seconds: number): Failure {
@@ -94,12 +125,33 @@ const NETWORK_WORDS: Readonly<Record<string, readonly [words: string, repeatable
   ERR_SSL_WRONG_VERSION_NUMBER: ['it does not speak HTTPS', false]
 }
 
-function networkReason(error: unknown): string {
+// Of what else happens, some may also happen to a connection over which the request went.
+const BEFORE_SENDING: ReadonlySet<string> = new Set([
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'ERR_SSL_WRONG_VERSION_NUMBER'
+])
+
+interface NetworkCause {
+  readonly reason: string
+  /** The connection was never made. */
+  readonly isConnecting: boolean
+}
+
+function networkCause(error: unknown): NetworkCause {
   for (let at = error, depth = 0; at instanceof Error && depth < 6; at = at.cause, depth++) {
-    if (/redirect/i.test(at.message)) return 'redirect'
-    const { code } = at as { code?: unknown }
-    if (typeof code === 'string' && code !== 'ERR_INVALID_ARG_TYPE') return code
-    if (at instanceof AggregateError && at.errors[0] instanceof Error) return networkReason(at.errors[0])
+    if (/redirect/i.test(at.message)) return { reason: 'redirect', isConnecting: false }
+    const { code, syscall } = at as { code?: unknown; syscall?: unknown }
+    if (typeof code === 'string' && code !== 'ERR_INVALID_ARG_TYPE')
+      return { reason: code, isConnecting: syscall === 'connect' }
+    if (at instanceof AggregateError && at.errors[0] instanceof Error) return networkCause(at.errors[0])
   }
-  return 'unknown'
+  return { reason: 'unknown', isConnecting: false }
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import { BODY_LIMIT, errorDetail, readText } from './body.ts'
 import { startDeadline } from './deadline.ts'
 import { Failure, networkFailure, statusFailure, timeoutFailure, type Refusal } from './failure.ts'
+import { stringifyKeepingMoney } from './jsonText.ts'
 import { MAX_RETRIES, pause, retryDelay } from './retry.ts'
 
 export interface HttpOptions {
@@ -40,8 +41,38 @@ export interface AskingHttp extends Http {
   ask<T>(path: string, search: SearchParams, parse: Parse<T>, options: GetOptions): Promise<Answer<T>>
 }
 
+interface PostOptions extends Pick<GetOptions, 'signal'> {
+  /** What a user has to know, and to do, where nobody knows whether it was done. */
+  readonly ifUnknown: string
+  /** What it means that the service knows no such thing, and what to do. */
+  readonly ifMissing: string
+}
+
+export interface PostingHttp extends AskingHttp {
+  /**
+   * Sends a body as JSON (`numberOf` for a number that is money), or with `undefined` none at all, once: whatever happens,
+   * it is not repeated. Rejects with `outcome-unknown` where it may have been done although no answer says so; with
+   * anything else, it was not done.
+   */
+  post<T>(path: string, body: unknown, parse: Parse<T>, options: PostOptions): Promise<T>
+}
+
+interface Sent {
+  readonly path: string
+  readonly search?: SearchParams
+  /** It is a GET without one. `body`: JSON, or nothing at all. */
+  readonly post?: { readonly body?: string }
+  readonly ifMissing?: string
+}
+
 /** The one place that sends requests with the token. Never follows a redirect, so the token stays with its host. */
-export function createHttp({ fetch, baseUrl, token, timeout = 30_000, random = Math.random }: HttpOptions): AskingHttp {
+export function createHttp({
+  fetch,
+  baseUrl,
+  token,
+  timeout = 30_000,
+  random = Math.random
+}: HttpOptions): PostingHttp {
   const { host } = new URL(baseUrl)
   const client = ky.create({
     fetch,
@@ -54,14 +85,25 @@ export function createHttp({ fetch, baseUrl, token, timeout = 30_000, random = M
     throwHttpErrors: false
   })
 
-  async function attempt<T>(path: string, search: SearchParams, parse: Parse<T>, signal: AbortSignal): Promise<T> {
+  async function attempt<T>(
+    { path, search = [], post, ifMissing }: Sent,
+    parse: Parse<T>,
+    signal: AbortSignal
+  ): Promise<T> {
     const deadline = startDeadline(signal, timeout)
     try {
       const searchParams = new URLSearchParams(search.map(([name, value]): [string, string] => [name, String(value)]))
-      const response = await client.get(path, { searchParams, signal: deadline.signal })
+      const how = { searchParams, signal: deadline.signal }
+      const response = await (post ? client.post(path, { ...how, ...post }) : client.get(path, how))
       if (response.ok) return parseBody(response, await readText(response, host), parse)
       const body = await readText(response, host, BODY_LIMIT / 16)
-      throw statusFailure(response, host, errorDetail(body, token), body)
+      throw statusFailure(response, {
+        host,
+        detail: errorDetail(body, token),
+        body,
+        isPost: post !== undefined,
+        ifMissing
+      })
     } catch (cause) {
       if (cause instanceof Failure) throw cause
       if (signal.aborted) throw new AppError('cancelled', 'Cancelled.')
@@ -92,7 +134,7 @@ export function createHttp({ fetch, baseUrl, token, timeout = 30_000, random = M
   ): Promise<Answer<T>> {
     for (let repeat = 1; ; repeat++) {
       try {
-        return { value: await attempt(path, search, parse, signal), refusal: undefined }
+        return { value: await attempt({ path, search }, parse, signal), refusal: undefined }
       } catch (failure) {
         if (!(failure instanceof Failure)) throw failure
         if (failure.refusal && isAboutRequest(failure)) return { value: undefined, refusal: failure.refusal }
@@ -112,8 +154,30 @@ export function createHttp({ fetch, baseUrl, token, timeout = 30_000, random = M
       if (refusal) throw refusal.error
       return value
     },
-    ask: repeat
+    ask: repeat,
+    post: async (path, value, parse, { signal, ifUnknown, ifMissing }) => {
+      if (signal.aborted) throw new AppError('cancelled', 'Cancelled.')
+      const post = value === undefined ? {} : { body: stringifyKeepingMoney(value) }
+      try {
+        return await attempt({ path, post, ifMissing }, parse, signal)
+      } catch (cause) {
+        throw isUndone(cause) ? cause.error : outcomeUnknown(cause, ifUnknown)
+      }
+    }
   }
+}
+
+/** Whether it is sure that a POST had no effect. A service that fails, or a gateway before it, may have done it first. */
+function isUndone(cause: unknown): cause is Failure {
+  if (!(cause instanceof Failure)) return false
+  const { isUnsent, refusal, error } = cause
+  if (refusal) return refusal.status < 500 && refusal.status !== 408
+  return isUnsent || error.code === 'redirected'
+}
+
+function outcomeUnknown(cause: unknown, ifUnknown: string): AppError {
+  const why = cause instanceof Failure ? cause.error.message.replace(/\.( [^]*)?$/, '') : 'It was broken off'
+  return new AppError('outcome-unknown', `${why}. ${ifUnknown}`, { cause })
 }
 
 function isAboutRequest({ repeatable, error }: Failure): boolean {

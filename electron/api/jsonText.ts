@@ -19,6 +19,11 @@ export function moneySource(value: unknown): string | undefined {
   return typeof value === 'string' && value.startsWith(MARK) ? value.slice(1) : undefined
 }
 
+/** A number that `stringifyKeepingMoney` writes as this text, which must be one of JSON. */
+export function numberOf(text: string): string {
+  return MARK + text
+}
+
 // A quote within a string follows a backslash, so only a whole string matches; and only one that is a number.
 const KEPT = /(?<!\\)"\\u0001(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)"/g
 

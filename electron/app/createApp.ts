@@ -51,7 +51,17 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
   if (autoSync) desk()
   let closing: Promise<void> | undefined
   return {
-    handlers: createHandlers({ ports, options, connections, vault, exports, desk, isChosen, select }),
+    handlers: createHandlers({
+      ports,
+      options,
+      connections,
+      vault,
+      exports,
+      desk,
+      announce: announcer.announce,
+      isChosen,
+      select
+    }),
     subscribe: announcer.subscribe,
     close: () => (closing ??= turn(closeDesk))
   }

@@ -4,8 +4,14 @@ import type { Connections } from '../connection/connections.ts'
 import type { ConnectionSettings } from '../connection/connectionSettings.ts'
 import type { Scheduler } from '../sync/scheduler.ts'
 import type { Vault } from '../vault/vault.ts'
+import type { OpenWorkspace } from '../workspace/workspace.ts'
+import type { AccountDesk } from './accounts/accountDesk.ts'
+import type { AuthorizingDesk } from './authorizing/authorizingDesk.ts'
+import type { DeskContext } from './deskContext.ts'
 import type { ExportJobs } from './exportJobs.ts'
+import type { FundingDesk } from './funding/fundingDesk.ts'
 import type { AppOptions } from './options.ts'
+import type { Reconciling } from './reconciling/openReconciling.ts'
 import type { Ports } from './ports.ts'
 import type { ProbeJob } from './probeJob.ts'
 import type { Session } from './session.ts'
@@ -18,6 +24,11 @@ export interface Desk {
   readonly probe: ProbeJob
   readonly scheduler: Scheduler
   readonly settings: Promise<ConnectionSettings>
+  readonly workspace: OpenWorkspace
+  readonly reconciling: Reconciling
+  readonly accounts: AccountDesk
+  readonly authorizing: AuthorizingDesk
+  readonly funding: FundingDesk
   /** Tells every listener what is assumed now. */
   readonly announceAssumptions: () => void
   close(): Promise<void>
@@ -30,6 +41,7 @@ export interface HandlerContext {
   readonly vault: Vault
   readonly exports: ExportJobs
   readonly desk: () => Desk
+  readonly announce: DeskContext['announce']
   /** Whether this connection's ledger is open, or the next to be. */
   readonly isChosen: (id: string) => boolean
   /** Closes what is open and opens this one; with an empty ledger where its rows would no longer fit. */
@@ -37,4 +49,4 @@ export interface HandlerContext {
 }
 
 /** The handlers of the calls whose names begin so. */
-export type Some<Prefix extends string> = Pick<Handlers, Extract<keyof Handlers, `${Prefix}.${string}`>>
+export type HandlersOf<Prefix extends string> = Pick<Handlers, Extract<keyof Handlers, `${Prefix}.${string}`>>

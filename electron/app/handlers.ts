@@ -1,24 +1,39 @@
 import type { Handlers } from '../../shared/contract.ts'
-import type { ExportRequest } from '../../shared/domain/exportFile.ts'
-import { AppError } from '../../shared/errors.ts'
-import { matchByCorrelationId } from '../reconciliation/matchByCorrelationId.ts'
-import { policyOf } from '../sync/policy.ts'
-import { connectionHandlers } from './connectionHandlers.ts'
-import type { HandlerContext, Some } from './handlerContext.ts'
-import { syncHandlers } from './syncHandlers.ts'
+import { accountHandlers } from './handlers/accountHandlers.ts'
+import { authorizationHandlers } from './handlers/authorizationHandlers.ts'
+import { connectionHandlers } from './handlers/connectionHandlers.ts'
+import { exportHandlers } from './handlers/exportHandlers.ts'
+import { fundingHandlers } from './handlers/fundingHandlers.ts'
+import type { HandlerContext, HandlersOf } from './handlerContext.ts'
+import { holderHandlers } from './handlers/holderHandlers.ts'
+import { instructionHandlers } from './handlers/instructionHandlers.ts'
+import { pageHandlers } from './handlers/pageHandlers.ts'
+import { reconciliationHandlers } from './handlers/reconciliationHandlers.ts'
+import { syncHandlers } from './handlers/syncHandlers.ts'
+import { transactionHandlers } from './handlers/transactionHandlers.ts'
+import { workspaceHandlers } from './handlers/workspaceHandlers.ts'
 
 /** A table of contents of what the app can do; the work is in the modules it names. */
 export function createHandlers(context: HandlerContext): Handlers {
   return {
     ...connectionHandlers(context),
     ...vaultHandlers(context),
-    ...ledgerHandlers(context),
+    ...transactionHandlers(context),
     ...syncHandlers(context),
-    ...jobHandlers(context)
+    ...workspaceHandlers(context),
+    ...instructionHandlers(context),
+    ...reconciliationHandlers(context),
+    ...accountHandlers(context),
+    ...holderHandlers(context),
+    ...fundingHandlers(context),
+    ...authorizationHandlers(context),
+    ...exportHandlers(context),
+    ...pageHandlers(context),
+    ...appHandlers(context)
   }
 }
 
-function vaultHandlers({ vault }: HandlerContext): Some<'vault'> {
+function vaultHandlers({ vault }: HandlerContext): HandlersOf<'vault'> {
   return {
     'vault.get': () => vault.status(),
     'vault.unlock': async ({ passphrase }) => {
@@ -36,39 +51,8 @@ function vaultHandlers({ vault }: HandlerContext): Some<'vault'> {
   }
 }
 
-function ledgerHandlers({ desk }: HandlerContext): Some<'transactions' | 'reconciliation'> {
-  const ledger = () => desk().session.ledger()
+function appHandlers({ ports }: HandlerContext): HandlersOf<'app'> {
   return {
-    'transactions.find': async (request) => (await ledger()).find(request),
-    'transactions.totals': async (query) => (await ledger()).totals(query),
-    'transactions.get': async (id) => {
-      const transaction = await (await ledger()).get(id)
-      if (!transaction) throw new AppError('not-found', 'The ledger holds no transaction with this id.')
-      return transaction
-    },
-    'transactions.history': async (id) => (await ledger()).history(id),
-    'reconciliation.preview': async (instruction) => {
-      const ids = instruction.items.flatMap(({ correlationId }) => correlationId ?? [])
-      const found = await (await ledger()).findByCorrelationIds(ids)
-      const { statusWords } = policyOf((await desk().settings).current())
-      return matchByCorrelationId(instruction, found, statusWords)
-    }
+    'app.get': async () => ({ version: ports.version, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
   }
-}
-
-function jobHandlers({ ports, exports, desk }: HandlerContext): Some<'app' | 'export'> {
-  return {
-    'app.get': async () => ({ version: ports.version, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
-    'export.start': async (request) => {
-      const { session } = desk()
-      return exports.start(request, await session.ledger(), exportName(request, session.connection.id))
-    },
-    'export.cancel': (id) => exports.cancel(id),
-    'export.reveal': (id) => exports.reveal(id)
-  }
-}
-
-function exportName({ format }: ExportRequest, connection: string): string {
-  const day = new Date().toISOString().slice(0, 10)
-  return format === 'csv' ? `transactions-${connection}-${day}.csv` : `problems-${connection}-${day}.jsonl`
 }

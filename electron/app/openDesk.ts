@@ -1,54 +1,32 @@
 import type { Connection, ConnectionStatus } from '../../shared/domain/connection.ts'
-import { toWire } from '../../shared/errors.ts'
-import { assumptionsOf, policyOf } from '../sync/policy.ts'
-import { createScheduler } from '../sync/scheduler.ts'
-import type { Vault } from '../vault/vault.ts'
-import type { createAnnouncer } from './announcer.ts'
+import { assumptionsOf } from '../sync/policy.ts'
+import { createAccountDesk } from './accounts/accountDesk.ts'
+import { createAuthorizingDesk } from './authorizing/authorizingDesk.ts'
+import { damagedFiles } from './damagedFiles.ts'
+import type { DeskContext } from './deskContext.ts'
+import { createFundingDesk } from './funding/fundingDesk.ts'
 import type { Desk } from './handlerContext.ts'
-import type { AppOptions } from './options.ts'
-import type { Ports } from './ports.ts'
+import { openReconciling } from './reconciling/openReconciling.ts'
 import { createProbeJob } from './probeJob.ts'
+import { createScheduledSync } from './scheduledSync.ts'
 import { openSession } from './session.ts'
 import { openConnectionSettings } from './settingsFiles.ts'
-import { createSyncJob } from './syncJob.ts'
-
-export interface DeskContext {
-  readonly ports: Ports
-  readonly options: AppOptions
-  readonly vault: Vault
-  readonly announce: ReturnType<typeof createAnnouncer>['announce']
-}
+import { openConnectionWorkspace } from './workspaceFiles.ts'
 
 /** Opens a connection with everything that works for it. Returns before it is open, so that a window shows at once. */
-export function openDesk(connection: Connection, { ports, options, vault, announce }: DeskContext): Desk {
-  const { autoSync = true } = options
+export function openDesk(connection: Connection, context: DeskContext): Desk {
+  const { ports, announce } = context
   const settings = openConnectionSettings(connection, ports)
+  const workspace = openConnectionWorkspace(connection, ports, (now) => announce('workspace.changed', now))
   const announceAssumptions = (): void => {
     void settings.then((kept) =>
       announce('sync.assumptionsChanged', assumptionsOf(kept.current(), connection.amountUnit))
     )
   }
-  const startUnasked = () =>
-    sync.start({ kind: 'auto' }).catch((error: unknown) => {
-      ports.log('sync-not-started', { code: toWire(error).code })
-      throw error
-    })
-  const scheduler = createScheduler(null, {
-    start: startUnasked,
-    announce: (schedule) => {
-      if (autoSync) announce('sync.scheduleChanged', schedule)
-    }
-  })
-  settings.then(
-    (kept) => scheduler.setEvery(policyOf(kept.current()).pollSeconds),
-    // The session says why the connection cannot be used.
-    () => undefined
-  )
   const session = openSession(connection, {
-    ports,
-    options,
-    vault,
+    ...context,
     settings,
+    damage: () => damagedFiles(settings, workspace),
     onStatus: (status) => {
       announce('connection.changed', status)
       onState(status.state)
@@ -56,43 +34,51 @@ export function openDesk(connection: Connection, { ports, options, vault, announ
     onLedgerChange: ({ revision, rows }) => announce('ledger.changed', { revision, rows }),
     // The pass that met the damage belongs to the ledger that is gone. What was held is read again, asked or not.
     onRebuilt: () => {
-      if (autoSync)
-        void sync
-          .cancel()
-          .then(startUnasked)
-          .catch(() => undefined)
+      reconciling.news.marksLost()
+      syncing.again()
     }
   })
-  const sync = createSyncJob({
+  const syncing = createScheduledSync({
+    ...context,
     session,
-    settings: () => settings,
-    onStatus: (status) => announce('sync.progress', status),
+    settings,
     onDetected: announceAssumptions,
-    onStarted: () => scheduler.started(),
-    onEnded: (outcome) => scheduler.ended(outcome)
+    onRowsChanged: () => {
+      reconciling.news.rowsChanged()
+      funding.rowsChanged()
+    }
   })
+  const { sync, scheduler } = syncing
+  const reconciling = openReconciling(connection, { ...context, session, sync, settings: () => settings })
+  const { workbook, kept } = reconciling
+  const accounts = createAccountDesk({ user: ports.user, session, workbook, announce })
+  const funding = createFundingDesk({ ports, announce, session, sync, workbook, kept, workspace })
+  const authorizing = createAuthorizingDesk(connection, { ...context, session, workspace, workbook, kept })
   const probe = createProbeJob({ session, settings: () => settings, onDetected: announceAssumptions })
 
   function onState(state: ConnectionStatus['state']): void {
-    if (state === 'signed-out') scheduler.pause()
-    if (state !== 'ready') return
-    sync.resume()
-    if (autoSync) scheduler.open()
+    if (state === 'signed-out') {
+      scheduler.pause()
+      authorizing.letGo('The connection was signed out of.')
+    }
+    if (state === 'ready') syncing.ready()
   }
 
-  return {
-    session,
-    sync,
-    probe,
-    scheduler,
-    settings,
-    announceAssumptions,
-    close: async () => {
-      scheduler.close()
-      await probe.cancel()
-      await sync.cancel()
-      await session.close()
-      await settings.then((kept) => kept.close()).catch(() => undefined)
-    }
-  }
+  const parts = { session, sync, probe, scheduler, settings, workspace, reconciling, accounts, authorizing, funding }
+  return { ...parts, announceAssumptions, close: () => closeAll(parts) }
+}
+
+async function closeAll(parts: Omit<Desk, 'announceAssumptions' | 'close'>): Promise<void> {
+  parts.scheduler.close()
+  await parts.probe.cancel()
+  // A plan waits for the pass that asks for its payments.
+  await parts.reconciling.jobs.cancelAll()
+  await parts.sync.cancel()
+  await parts.accounts.close()
+  await parts.authorizing.close()
+  await parts.funding.close()
+  await parts.reconciling.close()
+  await parts.session.close()
+  await parts.workspace.close()
+  await parts.settings.then((kept) => kept.close()).catch(() => undefined)
 }

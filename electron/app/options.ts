@@ -1,3 +1,5 @@
+import type { AuthorizationLimits } from './authorizing/run/limits.ts'
+
 /** How a shell wants the app to behave; every field has a default that suits a desktop. */
 export interface AppOptions {
   /** Starts a sync whenever a connection is ready. Default true. */
@@ -7,6 +9,8 @@ export interface AppOptions {
   readonly sandbox?: SandboxOptions
   /** For this run only and never stored: a token that the shell was given, used for every connection. */
   readonly token?: string | undefined
+  /** Where the 3-D Secure lab is not to wait as long as the standard says. */
+  readonly authorizationLimits?: Partial<AuthorizationLimits>
   /** Opens or makes the sealed vault where there is no keychain. */
   readonly passphrase?: string | undefined
 }

@@ -1,4 +1,7 @@
+import type { LinkPort } from '../stage/linkPort.ts'
+import type { StagePort } from '../stage/stagePort.ts'
 import type { SecretVault } from '../vault/secretVault.ts'
+import type { Actor } from '../workbook/actor.ts'
 
 /** What a shell lends to the app: the outside world, and nothing that decides anything. */
 export interface Ports {
@@ -10,12 +13,23 @@ export interface Ports {
   /** Loads the system's keychain; rejects with `keychain-unavailable` where there is none. */
   readonly openKeychain: () => Promise<SecretVault>
   /** Bundled and unbundled code find a worker's file in different places, so the shell hands it in. */
-  readonly workers: { readonly ledger: string | URL; readonly sandbox: string | URL }
+  readonly workers: {
+    readonly ledger: string | URL
+    readonly workbook: string | URL
+    readonly sandbox: string | URL
+  }
+  /** Who works here: under this name every decision is logged. */
+  readonly user: Actor
   readonly files: FilePort
+  /** Windows for pages that are not ours. */
+  readonly stages: StagePort
+  readonly links: LinkPort
+  /** The page as a PDF; absent where the page prints itself. */
+  readonly printPage?: () => Promise<Uint8Array>
   readonly log: Log
 }
 
-/** Where exported files go. */
+/** Where exported files go, and come from again. */
 export interface FilePort {
   /** Asks for (or decides) the path of a new file; undefined when the user changed their mind. */
   chooseTarget(suggestedName: string): Promise<string | undefined>
@@ -23,6 +37,18 @@ export interface FilePort {
   deliver(path: string): Promise<string | undefined>
   /** Shows a finished file in the system's file browser, where that is possible. */
   reveal(path: string): Promise<void>
+  /** Asks for a file to read; undefined when the user changed their mind, and where the page hands files over. */
+  chooseSource(kind: 'export' | 'manifest' | 'instruction'): Promise<string | undefined>
+  /** A file that the page handed over, once; undefined for a ticket that is not known or was used. */
+  takeUpload(ticket: string): Promise<UploadedFile | undefined>
+}
+
+export interface UploadedFile {
+  readonly path: string
+  /** What the user calls it. */
+  readonly name: string
+  /** Must be called once it was read. */
+  remove(): Promise<void>
 }
 
 /** Writes one line of allow-listed fields. Free text is not a field, so no secret can get in. */

@@ -1,16 +1,24 @@
 import type { Connection, ConnectionStatus } from '../../shared/domain/connection.ts'
+import type { ComponentSettings } from '../../shared/domain/funding.ts'
+import type { AmountUnit } from '../../shared/domain/money.ts'
 import { AppError, toWire, type WireError } from '../../shared/errors.ts'
-import { createHttp, type AskingHttp } from '../api/http.ts'
+import { accounts } from '../api/resources/accounts.ts'
+import { bankDetails } from '../api/resources/bankDetails.ts'
+import { createHttp, type PostingHttp } from '../api/http.ts'
+import { consents } from '../api/resources/consents.ts'
+import { paymentMethods } from '../api/resources/paymentMethods.ts'
 import {
   sampledTransactions,
   transactions,
   type SampledTransactionsApi,
   type TransactionsApi
-} from '../api/transactions.ts'
+} from '../api/resources/transactions.ts'
 import type { Ledger, LedgerState } from '../ledger/ledger.ts'
 import { openParts, type PartsContext } from './sessionParts.ts'
 
 export interface SessionContext extends PartsContext {
+  /** What of the connection's own files was damaged, in words for the user. */
+  readonly damage: () => Promise<WireError | undefined>
   readonly onStatus: (status: ConnectionStatus) => void
   readonly onLedgerChange: (state: LedgerState) => void
   /** Damage was found while the ledger was open, and it began anew. */
@@ -25,8 +33,14 @@ export interface Session {
   ledger(): Promise<Ledger>
   /** The service as the stored token sees it; rejects with `signed-out` without one. */
   api(): Promise<TransactionsApi>
+  /** The same, for what it knows beside transactions. */
+  resources(): Promise<Resources>
   /** The same, for a probe. */
   probeApi(): Promise<SampledTransactionsApi>
+  /** How the card component is reached, where the service itself knows it. */
+  component(): Promise<ComponentSettings | undefined>
+  /** Where the service is, and the token if there is one, for a request that goes its own way. */
+  access(): Promise<{ readonly baseUrl: string; readonly token: string | undefined }>
   /** Takes a new token, or notes that the service refused the one there was. */
   setToken(token: string | undefined, refusal?: AppError): void
   /** Resolves when the first opening is over, however it went. */
@@ -37,6 +51,7 @@ export interface Session {
 export function openSession(connection: Connection, context: SessionContext): Session {
   let status: ConnectionStatus = { connection, state: 'opening', rows: 0 }
   let token: string | undefined
+  let lasting: Pick<ConnectionStatus, 'isTemporary'> = {}
   const parts = openParts(connection, context)
 
   function show(next: ConnectionStatus): void {
@@ -46,10 +61,10 @@ export function openSession(connection: Connection, context: SessionContext): Se
   function setToken(next: string | undefined, refusal?: AppError): void {
     token = next
     const { rows } = status
-    if (next !== undefined) show({ connection, state: 'ready', rows })
-    else show({ connection, state: 'signed-out', rows, ...(refusal && { error: toWire(refusal) }) })
+    if (next !== undefined) show({ connection, state: 'ready', rows, ...lasting })
+    else show({ connection, state: 'signed-out', rows, ...lasting, ...(refusal && { error: toWire(refusal) }) })
   }
-  async function http(): Promise<AskingHttp> {
+  async function http(): Promise<PostingHttp> {
     const { baseUrl } = await parts
     await opened
     if (token === undefined) throw new AppError('signed-out', 'Sign in with an access token first.')
@@ -57,7 +72,8 @@ export function openSession(connection: Connection, context: SessionContext): Se
   }
   async function settle(): Promise<void> {
     try {
-      const { ledger, token: stored } = await parts
+      const { ledger, token: stored, isTemporary } = await parts
+      if (isTemporary) lasting = { isTemporary }
       const { rows, rebuilt } = await ledger.state()
       let wasRebuilt = rebuilt
       ledger.onChange((state) => {
@@ -69,8 +85,8 @@ export function openSession(connection: Connection, context: SessionContext): Se
       })
       status = { ...status, rows }
       setToken(stored)
-      const { setAside } = await context.settings
-      if (setAside !== undefined) show({ ...status, error: damagedSettings(setAside) })
+      const error = await context.damage()
+      if (error) show({ ...status, error })
     } catch (error) {
       show({ connection, state: isLocked(error) ? 'locked' : 'failed', rows: 0, error: toWire(error) })
     }
@@ -83,7 +99,14 @@ export function openSession(connection: Connection, context: SessionContext): Se
     status: () => status,
     ledger: async () => (await parts).ledger,
     api: async () => transactions(await http(), connection.amountUnit),
+    resources: async () => resourcesOf(await http(), connection.amountUnit),
     probeApi: async () => sampledTransactions(await http(), connection.amountUnit),
+    component: async () => (await parts).component,
+    access: async () => {
+      const { baseUrl } = await parts
+      await opened
+      return { baseUrl, token }
+    },
     setToken,
     opened,
     close: async () => {
@@ -93,13 +116,19 @@ export function openSession(connection: Connection, context: SessionContext): Se
   }
 }
 
+function resourcesOf(http: PostingHttp, unit: AmountUnit) {
+  return {
+    accounts: accounts(http, unit),
+    bankDetails: bankDetails(http),
+    consents: consents(http, unit),
+    paymentMethods: paymentMethods(http)
+  }
+}
+
+export type Resources = ReturnType<typeof resourcesOf>
+
 function isLocked(error: unknown): boolean {
   return (
     error instanceof AppError && error.remedy === 'unlock' && error.code !== 'key-wrong' && error.code !== 'key-missing'
   )
-}
-
-function damagedSettings(aside: string): WireError {
-  const message = `The settings of this connection were damaged. They were set aside as ${aside}; what you had set in place of an assumption must be set again.`
-  return { code: 'cache-damaged', message }
 }

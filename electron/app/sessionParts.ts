@@ -2,16 +2,19 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection } from '../../shared/domain/connection.ts'
+import type { ComponentSettings } from '../../shared/domain/funding.ts'
 import type { ConnectionSettings } from '../connection/connectionSettings.ts'
 import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { openLedger } from '../ledger/openLedger.ts'
 import { startSandbox } from '../sandbox/startSandbox.ts'
+import { policyOf } from '../sync/policy.ts'
 import { ledgerKey, tokenAccount } from '../vault/ledgerKey.ts'
 import type { Vault } from '../vault/vault.ts'
 import { ledgerFile, ledgerFolder } from './ledgerFiles.ts'
 import { DEFAULT_SANDBOX, type AppOptions } from './options.ts'
 import type { Ports } from './ports.ts'
+import { isForSessionOnly } from './reconciling/workbookFiles.ts'
 
 export interface PartsContext {
   readonly ports: Ports
@@ -26,13 +29,21 @@ export interface Parts {
   readonly ledger: Ledger
   readonly baseUrl: string
   readonly token: string | undefined
+  /** Where the service itself knows it. */
+  readonly component: ComponentSettings | undefined
+  /** Nothing of it outlives the session. */
+  readonly isTemporary: boolean
   readonly closers: readonly (() => Promise<void>)[]
 }
 
 /** Opens what a connection works with; rejects with the reason why it cannot be used. */
 export async function openParts(connection: Connection, context: PartsContext): Promise<Parts> {
-  await context.settings
-  return connection.id === SANDBOX_CONNECTION.id ? openSandboxParts(context) : openServiceParts(connection, context)
+  const { statusWords } = policyOf((await context.settings).current())
+  const parts = await (connection.id === SANDBOX_CONNECTION.id
+    ? openSandboxParts(context)
+    : openServiceParts(connection, context))
+  await parts.ledger.setStatusWords([...statusWords])
+  return parts
 }
 
 /** The embedded service and its ledger. Nothing in it is secret, so it needs no key and asks for no keychain. */
@@ -47,6 +58,8 @@ async function openSandboxParts({ ports, options }: PartsContext): Promise<Parts
       ledger,
       baseUrl: sandbox.baseUrl,
       token: sandbox.token,
+      component: { sdkUrl: sandbox.sdkUrl, publicKey: sandbox.publicKey },
+      isTemporary: false,
       closers: [() => ledger.close(), () => sandbox.stop()]
     }
   } catch (error) {
@@ -60,15 +73,18 @@ async function openServiceParts(connection: Connection, { ports, options, vault 
   const key = await ledgerKey(vault, connection.id, existsSync(place.file))
   const token = options.token ?? (await vault.read(tokenAccount(connection.id)))
   const ledger = await openLedger({ worker: ports.workers.ledger, file: place.file, key })
-  return { ledger, baseUrl: connection.baseUrl, token, closers: [() => ledger.close(), place.remove] }
+  const { isTemporary, remove } = place
+  const { baseUrl } = connection
+  return { ledger, baseUrl, token, component: undefined, isTemporary, closers: [() => ledger.close(), remove] }
 }
 
 /** A session that keeps its secrets in memory only has a ledger that nobody can open later, so it goes at the end. */
 async function ledgerPlace(connection: Connection, dataDir: string, vault: Vault) {
-  const { kind } = await vault.status()
-  if (kind !== 'session') {
-    return { file: await ledgerFile(dataDir, connection.id), remove: () => Promise.resolve() }
+  if (!(await isForSessionOnly(vault))) {
+    const file = await ledgerFile(dataDir, connection.id)
+    return { file, isTemporary: false, remove: () => Promise.resolve() }
   }
   const folder = await mkdtemp(join(await ledgerFolder(dataDir), 'session-'))
-  return { file: join(folder, `${connection.id}.db`), remove: () => rm(folder, { recursive: true, force: true }) }
+  const remove = () => rm(folder, { recursive: true, force: true })
+  return { file: join(folder, `${connection.id}.db`), isTemporary: true, remove }
 }

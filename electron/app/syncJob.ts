@@ -5,9 +5,10 @@ import type { ConnectionSettings } from '../connection/connectionSettings.ts'
 import { inForce, policyOf, type Detect } from '../sync/policy.ts'
 import { runPass } from '../sync/runPass.ts'
 import type { SyncOutcome } from '../sync/schedule.ts'
-import { createPassWatch } from './passWatch.ts'
+import { createPassWatch, type PassWatch } from './passWatch.ts'
 import type { Session } from './session.ts'
-import { goingOn, isCovered, isSame, outcomeOf } from './syncRequests.ts'
+import { createSyncQueue } from './syncQueue.ts'
+import { goingOn, isCovered, outcomeOf } from './syncRequests.ts'
 
 /** Runs at most one pass at a time, for the session it was made for. */
 export interface SyncJob {
@@ -17,6 +18,11 @@ export interface SyncJob {
    * without a token.
    */
   start(request: SyncRequest): Promise<SyncStatus>
+  /**
+   * Waits its turn, runs to its end and says how it went. Rejects with `signed-out`, and with `cancelled` where it was
+   * taken back before it began. An aborted signal gives up this pass and no other.
+   */
+  run(request: SyncRequest, signal: AbortSignal): Promise<Certificate>
   /** Gives up what runs and what waits; resolves when the running pass, if any, has ended. */
   cancel(): Promise<void>
   /** Ends the running pass and keeps it, with what waits, for `resume`: another token is on its way. */
@@ -32,7 +38,8 @@ export interface SyncJobContext {
   /** The service was seen to behave in a way that was not known. */
   readonly onDetected: () => void
   readonly onStarted: () => void
-  readonly onEnded: (outcome: SyncOutcome) => void
+  /** Without a certificate the ledger itself failed. */
+  readonly onEnded: (outcome: SyncOutcome, certificate?: Certificate) => void
 }
 
 interface Active {
@@ -44,10 +51,10 @@ interface Active {
 }
 
 export function createSyncJob(context: SyncJobContext): SyncJob {
-  const { session, settings, onStatus, onDetected, onStarted, onEnded } = context
+  const { session, settings, onStatus, onStarted, onEnded } = context
   const watch = createPassWatch(onStatus)
+  const queue = createSyncQueue()
   let active: Active | undefined
-  let waiting: readonly SyncRequest[] = []
   let isHeld = false
 
   function begin(request: SyncRequest): Promise<SyncStatus> {
@@ -60,34 +67,27 @@ export function createSyncJob(context: SyncJobContext): SyncJob {
     const job: Active = { request, controller: new AbortController(), kind: undefined, begun, ended: Promise.resolve() }
     active = job
     job.ended = begun.then(
-      async () => run(job, ...(await parts)),
+      async () => run(job, await parts),
       // Whoever asked for it hears why it did not begin.
-      () => finish('stop')
+      (error: unknown) => {
+        queue.drop(request, error)
+        queue.dropAwaited(error)
+        finish('stop')
+      }
     )
     return begun
   }
 
-  async function run(job: Active, ...[api, ledger, kept]: Parts): Promise<void> {
-    const detect: Detect = (key, value, evidence) => {
-      if (kept.detect(key, value, evidence)) onDetected()
-    }
-    const passed = runPass({
-      request: job.request,
-      api,
-      ledger,
-      policy: policyOf(kept.current()),
-      inForce: () => inForce(kept.current(), session.connection.amountUnit),
-      detect,
-      signal: job.controller.signal,
-      onStart: (kind, expected) => watch.onStart((job.kind = kind), expected),
-      onProgress: (counts) => watch.onProgress(counts)
-    })
+  async function run(job: Active, parts: PassParts): Promise<void> {
+    const [, ledger] = parts
     try {
-      const certificate = await passed
+      const certificate = await passOf(job, parts, watch, context)
       watch.end(certificate, await ledger.standing())
-      onEnded(outcomeOf(certificate))
+      onEnded(outcomeOf(certificate), certificate)
+      queue.resolve(job.request, certificate)
       settle(job, certificate)
     } catch (error) {
+      queue.drop(job.request, error)
       watch.fail(error, await ledger.lastPass().catch(() => undefined))
       onEnded('failed')
       finish('go-on')
@@ -96,8 +96,10 @@ export function createSyncJob(context: SyncJobContext): SyncJob {
 
   function settle({ request }: Active, { verdict, error }: Certificate): void {
     const isRejected = error?.code === 'token-rejected'
-    const isInterrupted = isRejected || (isHeld && verdict !== 'complete')
-    if (isInterrupted) waiting = [goingOn(request), ...waiting.filter((each) => !isSame(each, request))]
+    // Whoever waits for the end of a pass has heard of it, and goes on without.
+    const isInterrupted = !queue.isAwaited(request) && (isRejected || (isHeld && verdict !== 'complete'))
+    if (isInterrupted) queue.addFirst(goingOn(request))
+    if (isRejected) queue.dropAwaited(AppError.fromWire(error))
     finish(isRejected || isHeld ? 'stop' : 'go-on')
     if (isRejected) session.setToken(undefined, AppError.fromWire(error))
   }
@@ -107,9 +109,8 @@ export function createSyncJob(context: SyncJobContext): SyncJob {
     if (then === 'go-on') next()
   }
   function next(): boolean {
-    const [request, ...rest] = waiting
-    if (active !== undefined || request === undefined) return false
-    waiting = rest
+    const request = active === undefined ? queue.takeFirst() : undefined
+    if (request === undefined) return false
     begin(request).catch((error: unknown) => watch.fail(error, undefined))
     return true
   }
@@ -117,17 +118,37 @@ export function createSyncJob(context: SyncJobContext): SyncJob {
     active?.controller.abort()
     await active?.ended
   }
+  const status = async () => watch.current() ?? (await (await session.ledger()).lastPass())
+  async function start(request: SyncRequest): Promise<SyncStatus> {
+    if (active === undefined) return begin(request)
+    if (!isCovered(request, active)) queue.add(request)
+    await active.begun
+    return status()
+  }
+  function withdraw(request: SyncRequest): void {
+    if (active?.request === request) active.controller.abort()
+    else queue.drop(request, cancelled())
+  }
+  async function runToEnd(request: SyncRequest, signal: AbortSignal): Promise<Certificate> {
+    const end = queue.awaitEnd(request)
+    const stopRun = () => withdraw(request)
+    signal.addEventListener('abort', stopRun, { once: true })
+    try {
+      start(request).catch(end.reject)
+      if (signal.aborted) stopRun()
+      return await end.promise
+    } finally {
+      signal.removeEventListener('abort', stopRun)
+      queue.forget(request)
+    }
+  }
 
   return {
-    status: async () => watch.current() ?? (await (await session.ledger()).lastPass()),
-    start: async (request) => {
-      if (active === undefined) return begin(request)
-      if (!isCovered(request, active)) waiting = [...waiting.filter((each) => !isSame(each, request)), request]
-      await active.begun
-      return watch.current() ?? (await (await session.ledger()).lastPass())
-    },
+    status,
+    start,
+    run: runToEnd,
     cancel: async () => {
-      waiting = []
+      queue.dropAll(cancelled())
       await stop()
     },
     hold: async () => {
@@ -142,8 +163,35 @@ export function createSyncJob(context: SyncJobContext): SyncJob {
   }
 }
 
-type Parts = readonly [
+function cancelled(): AppError {
+  return new AppError('cancelled', 'The sync was cancelled.')
+}
+
+type PassParts = readonly [
   api: Awaited<ReturnType<Session['api']>>,
   ledger: Awaited<ReturnType<Session['ledger']>>,
   kept: ConnectionSettings
 ]
+
+/** Runs the pass of a job, and shows how far it is. */
+function passOf(
+  job: Active,
+  [api, ledger, kept]: PassParts,
+  watch: PassWatch,
+  { session, onDetected }: Pick<SyncJobContext, 'session' | 'onDetected'>
+): Promise<Certificate> {
+  const detect: Detect = (key, value, evidence) => {
+    if (kept.detect(key, value, evidence)) onDetected()
+  }
+  return runPass({
+    request: job.request,
+    api,
+    ledger,
+    policy: policyOf(kept.current()),
+    inForce: () => inForce(kept.current(), session.connection.amountUnit),
+    detect,
+    signal: job.controller.signal,
+    onStart: (kind, expected) => watch.onStart((job.kind = kind), expected),
+    onProgress: (counts) => watch.onProgress(counts)
+  })
+}

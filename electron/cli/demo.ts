@@ -1,22 +1,25 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import type { MatchResult } from '../../shared/domain/reconciliation.ts'
 import type { SyncStatus } from '../../shared/domain/syncRun.ts'
 import type { CurrencyTotal } from '../../shared/domain/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
-import { DEFAULT_SANDBOX } from '../app/options.ts'
-import { sampleInstruction } from '../sandbox/sampleInstruction.ts'
-import { EXIT, textOption, type Command } from './command.ts'
-import { withDesk } from './desk.ts'
-import { ALL_ROWS, exportTo } from './exportFile.ts'
-import { formatTable, type Column } from './formatTable.ts'
-import { syncToEnd } from './syncToEnd.ts'
+import { SERVICE_COLUMNS } from '../../shared/exportColumns.ts'
+import type { App } from '../app/app.ts'
+import { EXIT, type Command, type Terminal } from './command.ts'
+import { textOption } from './optionValues.ts'
+import { withDesk } from './desk/desk.ts'
+import { ALL_ROWS } from './exporting/exportFile.ts'
+import { exportTo } from './exporting/exportTo.ts'
+import { formatTable, type Column } from './terminal/formatTable.ts'
+import { digits, figuresJson, figuresOf, figuresWords, type Figures } from './reconciling/figures.ts'
+import { planToEnd } from './reconciling/planToEnd.ts'
+import { syncToEnd } from './syncing/syncToEnd.ts'
 import { grouped as count } from './words.ts'
 
 export const demo: Command = {
   name: 'demo',
-  summary: 'Shows the main job on sample data: sync from the sandbox, match a bulk payment, write a CSV.',
+  summary: 'Shows the main job on sample data: sync from the sandbox, reconcile a bulk payment, write a CSV.',
   options: {
     out: { type: 'string', value: 'FILE', text: 'the CSV to write; default: tallydesk-demo.csv in this folder' },
     json: { type: 'boolean', text: 'one JSON object on standard output, everything else on standard error' }
@@ -24,18 +27,19 @@ export const demo: Command = {
   run: async (options, terminal) => {
     const target = resolve(textOption(options, 'out') ?? 'tallydesk-demo.csv')
     const dataDir = await mkdtemp(join(tmpdir(), 'tallydesk-demo-'))
-    const instruction = sampleInstruction(DEFAULT_SANDBOX)
     const startedAt = performance.now()
     try {
       return await withDesk(options, terminal, { uses: 'service', dataDir, target }, async ({ app }) => {
         const status = await syncToEnd(app, terminal, { kind: 'full' })
         if (status.error) throw AppError.fromWire(status.error)
-        const match = await app.handlers['reconciliation.preview'](instruction)
+        const figures = await reconcileSample(app, terminal)
         const totals = await app.handlers['transactions.totals'](ALL_ROWS)
-        const file = await exportTo(app, { format: 'csv', profile: 'safe', query: ALL_ROWS }, terminal)
+        const settings = { format: 'csv', profile: 'safe', columns: SERVICE_COLUMNS } as const
+        const request = { kind: 'transactions', settings, query: ALL_ROWS, template: null } as const
+        const file = await exportTo(app, () => app.handlers['export.start'](request), terminal)
         const seconds = (performance.now() - startedAt) / 1000
-        const result = { status, match, totals, file: { path: target, rows: file.rows, bytes: file.bytes }, seconds }
-        terminal.out(options['json'] === true ? JSON.stringify(result) : summary(result))
+        const result = { status, figures, totals, file: { path: target, rows: file.rows, bytes: file.bytes }, seconds }
+        terminal.out(options['json'] === true ? json(result) : summary(result))
         return status.verdict === 'complete' ? EXIT.done : EXIT.incomplete
       })
     } finally {
@@ -44,18 +48,29 @@ export const demo: Command = {
   }
 }
 
+/** Reads the sample, plans, and applies the plan, as a person would. */
+async function reconcileSample(app: App, terminal: Terminal): Promise<Figures> {
+  const { handlers } = app
+  const { draft, name } = await handlers['instruction.read']({ origin: { from: 'sample' }, mapping: null })
+  const { id, plan } = await planToEnd(app, terminal, () => handlers['reconciliation.create']({ draft, name }))
+  if (plan === null) throw new AppError('unexpected', 'No plan was made of the sample.')
+  return figuresOf(await handlers['reconciliation.apply']({ id, hash: plan.hash }))
+}
+
+function json({ status, figures, totals, file, seconds }: DemoResult): string {
+  return JSON.stringify({ status, reconciliation: figuresJson(figures), totals, file, seconds })
+}
+
 interface DemoResult {
   readonly status: SyncStatus
-  readonly match: MatchResult
+  readonly figures: Figures
   readonly totals: readonly CurrencyTotal[]
   readonly file: { readonly path: string; readonly rows: number; readonly bytes: number }
   readonly seconds: number
 }
 
-function summary({ status, match, totals, file, seconds }: DemoResult): string {
+function summary({ status, figures, totals, file, seconds }: DemoResult): string {
   const { pages, inserted, quarantined } = status.counts
-  const expected = match.items.length
-  const share = (value: number) => [count(value), `of ${count(expected)}`]
   return [
     '',
     `Tallydesk demo: sandbox service, made-up data, ${seconds.toFixed(1)} s`,
@@ -67,21 +82,15 @@ function summary({ status, match, totals, file, seconds }: DemoResult): string {
       totals.map((total) => [
         total.currency,
         count(total.count),
-        grouped(total.incoming),
-        grouped(total.outgoing),
-        grouped(total.net)
+        digits(total.incoming),
+        digits(total.outgoing),
+        digits(total.net)
       ])
     ),
     '',
-    `Bulk payment    ${count(expected)} payments expected, looked for by correlation id`,
+    `Bulk payment    ${count(figures.items)} payments expected by a sample pain.001 file; the plan was applied`,
     '',
-    formatTable(columns('Outcome', 'Payments', ''), [
-      ['Matched', ...share(match.counts.matched)],
-      ['Different', ...share(match.counts.different)],
-      ['Pending', ...share(match.counts.pending)],
-      ['Ambiguous', ...share(match.counts.ambiguous)],
-      ['Missing', ...share(match.counts.missing)]
-    ]),
+    figuresWords(figures),
     '',
     `File            ${relative(process.cwd(), file.path) || file.path}, ${count(file.rows)} rows, ${count(file.bytes)} bytes`,
     ''
@@ -91,9 +100,4 @@ function summary({ status, match, totals, file, seconds }: DemoResult): string {
 /** The first column to the left, numbers to the right. */
 function columns(head: string, ...numbers: readonly string[]): readonly Column[] {
   return [{ head }, ...numbers.map((each): Column => ({ head: each, align: 'right' }))]
-}
-
-/** Groups the digits of a decimal text by thousands without touching its value. */
-function grouped(decimal: string): string {
-  return decimal.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
 }

@@ -1,28 +1,60 @@
 import { AppError, toWire, type ErrorCode } from '../../shared/errors.ts'
-import { assumptions } from './assumptions.ts'
-import { certificates } from './certificates.ts'
-import { commandHelp, EXIT, readOptions, type Command, type ExitCode, type Terminal } from './command.ts'
+import { accountCommands } from './accounts/accountCommands.ts'
+import { authorize } from './authorizing/authorize.ts'
+import { assumptions } from './syncing/assumptions.ts'
+import { certificates } from './syncing/certificates.ts'
+import { commandHelp } from './commandHelp.ts'
+import { EXIT, type Command, type ExitCode, type Terminal } from './command.ts'
+import { readOptions } from './readOptions.ts'
 import { demo } from './demo.ts'
-import { exportFile } from './exportFile.ts'
-import { probe } from './probe.ts'
-import { problems } from './problems.ts'
+import { exportFile } from './exporting/exportFile.ts'
+import { fundingCommands } from './funding/fundingCommands.ts'
+import { paymentMethods } from './accounts/paymentMethods.ts'
+import { probe } from './syncing/probe.ts'
+import { problems } from './syncing/problems.ts'
+import { reconcile } from './reconciling/reconcile.ts'
+import { reconciliations } from './reconciling/reconciliations.ts'
 import { sandbox } from './sandbox.ts'
-import { sync } from './sync.ts'
-import { visibleText } from './visibleText.ts'
+import { sync } from './syncing/sync.ts'
+import { transactions } from './transactions/transactions.ts'
+import { verify } from './exporting/verify.ts'
+import { verifyLog } from './reconciling/verifyLog.ts'
+import { hiddenNumbers } from './terminal/hiddenNumbers.ts'
+import { visibleText } from './terminal/visibleText.ts'
 
-const COMMANDS: readonly Command[] = [sandbox, sync, probe, problems, assumptions, certificates, exportFile, demo]
+const COMMANDS: readonly Command[] = [
+  sandbox,
+  sync,
+  probe,
+  transactions,
+  problems,
+  assumptions,
+  certificates,
+  exportFile,
+  verify,
+  verifyLog,
+  reconcile,
+  reconciliations,
+  ...accountCommands,
+  paymentMethods,
+  ...fundingCommands,
+  authorize,
+  demo
+]
+
+const HELP: readonly (string | undefined)[] = ['--help', '-h', 'help']
 
 /** Runs one command line; every failure becomes a sentence on standard error and an exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const [name, ...rest] = args
+  const [name] = args
   try {
-    if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    if (name === undefined || HELP.includes(name)) {
       terminal.out(overview())
       return name === undefined ? EXIT.wrongUse : EXIT.done
     }
-    const command = COMMANDS.find((candidate) => candidate.name === name)
-    if (!command) throw new AppError('bad-input', `There is no command "${name}". See: cli -- --help`)
-    const options = readOptions(command, rest)
+    const command = named(args)
+    if (!command) return withoutCommand(args, terminal)
+    const options = readOptions(command, args.slice(command.name.split(' ').length))
     if (options['help'] === true) {
       terminal.out(commandHelp(command))
       return EXIT.done
@@ -35,20 +67,45 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   }
 }
 
+/** The command that the arguments begin with: a name has one word, or two. */
+function named([first = '', second = '']: readonly string[]): Command | undefined {
+  return COMMANDS.find(({ name }) => name === first || name === `${first} ${second}`)
+}
+
+/** The help of a group where only that is named; rejects what is no command. */
+function withoutCommand([name = '', part]: readonly string[], { out }: Terminal): ExitCode {
+  const group = COMMANDS.filter((command) => command.name.startsWith(`${name} `))
+  if (group.length > 0 && (part === undefined || HELP.includes(part))) {
+    out([`npm run -s cli -- ${name} <command> [options]`, '', ...commandRows(group)].join('\n'))
+    return part === undefined ? EXIT.wrongUse : EXIT.done
+  }
+  const given = group.length > 0 ? `${name} ${part ?? ''}` : name
+  const hint = group.length > 0 ? ` There are: ${group.map((command) => command.name).join(', ')}.` : ''
+  const help = group.length > 0 ? `${name} --help` : '--help'
+  throw new AppError(
+    'bad-input',
+    `There is no command "${hiddenNumbers(given)}".${hint} See: npm run -s cli -- ${help}`
+  )
+}
+
 function failureExit(code: ErrorCode): ExitCode {
   if (code === 'bad-input' || code === 'bad-address') return EXIT.wrongUse
   return code === 'cancelled' ? EXIT.incomplete : EXIT.failed
 }
 
+function commandRows(commands: readonly Command[]): readonly string[] {
+  const width = Math.max(...commands.map(({ name }) => name.length))
+  return commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`)
+}
+
 function overview(): string {
-  const width = Math.max(...COMMANDS.map(({ name }) => name.length))
   return [
     'npm run -s cli -- <command> [options]',
     '',
-    ...COMMANDS.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    ...commandRows(COMMANDS),
     '',
     'The access token is read from TALLYDESK_TOKEN, else from the vault, else from standard input.',
     'Where there is no keychain, TALLYDESK_PASSPHRASE opens the vault. Secrets are never arguments.',
-    'Exit codes: 0 done, 1 failed, 2 wrong use, 3 differences found, 4 incomplete or cancelled.'
+    'Exit codes: 0 done, 1 failed, 2 wrong use, 3 differences found, 4 incomplete or cancelled, 141 output not read.'
   ].join('\n')
 }

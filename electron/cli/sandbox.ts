@@ -6,8 +6,9 @@ import { readFaults } from '../sandbox/faults/readFaults.ts'
 import { readPolicy } from '../sandbox/policy/readPolicy.ts'
 import { SWITCHES, type Switch } from '../sandbox/policy/switches.ts'
 import { startSandbox } from '../sandbox/startSandbox.ts'
-import { EXIT, textOption, wholeNumber, type Command } from './command.ts'
-import { sandboxWorker } from './workers.ts'
+import { EXIT, type Command } from './command.ts'
+import { textOption, wholeNumber } from './optionValues.ts'
+import { sandboxWorker } from './desk/workers.ts'
 
 export const sandbox: Command = {
   name: 'sandbox',

@@ -7,7 +7,9 @@ import { explainFileFailure } from './fileFailure.ts'
 /** A file that appears under its name only when it is complete. */
 export interface AtomicFile {
   append(bytes: Uint8Array): Promise<void>
-  /** Makes the file durable and puts it in place of what was there. */
+  /** Makes what was appended durable, still under another name; nothing can be appended any more. */
+  seal(): Promise<void>
+  /** Seals the file and puts it in place of what was there. */
   finish(): Promise<void>
   /** Leaves nothing behind; what was there stays as it was. Safe to call at any time, also after `finish`. */
   discard(): Promise<void>
@@ -31,9 +33,14 @@ export async function createAtomicFile(path: string): Promise<AtomicFile> {
     await handle.close()
   }
 
-  async function finish(): Promise<void> {
+  async function seal(): Promise<void> {
+    if (!isOpen) return
     await handle.sync()
     await close()
+  }
+
+  async function finish(): Promise<void> {
+    await seal()
     await rename(half, target)
     isInPlace = true
     await syncFolder(dirname(target))
@@ -41,6 +48,7 @@ export async function createAtomicFile(path: string): Promise<AtomicFile> {
 
   return {
     append: (bytes) => explained(writeAll(handle, bytes)),
+    seal: () => explained(seal()),
     finish: () => explained(finish()),
     async discard() {
       await close()
@@ -54,8 +62,9 @@ async function ordinaryTarget(path: string): Promise<string> {
   try {
     const target = await realpath(path)
     const found = await stat(target)
-    // Renaming onto a folder fails by itself, with words of its own.
-    if (found.isFile() || found.isDirectory()) return target
+    if (found.isFile()) return target
+    // Known before anything is written, so that of two files neither takes its place when one cannot.
+    if (found.isDirectory()) throw Object.assign(new Error('The target is a folder'), { code: 'EISDIR' })
   } catch (error) {
     if (isAbsent(error)) return path
     throw error

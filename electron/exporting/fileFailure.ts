@@ -5,13 +5,13 @@ const PLACE_REFUSED = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR'
 
 /** What a failure of the file system means to someone who writes a file. Leaves what it does not know as it is. */
 export function explainFileFailure(cause: unknown, path: string): unknown {
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  const code = errnoOf(cause)
   const name = basename(path)
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') {
     const message = `The disk is full: ${name} was not written. Free some space or choose another place.`
     return new AppError('disk-full', message, { cause })
   }
-  if (typeof code === 'string' && PLACE_REFUSED.includes(code)) {
+  if (code !== undefined && PLACE_REFUSED.includes(code)) {
     return new AppError('not-writable', `${name} cannot be written in ${dirname(path)}: ${reason(code)}`, { cause })
   }
   return cause
@@ -35,4 +35,28 @@ function reason(code: string): string {
     default:
       return 'you may not write there. Choose another place, or close the file in other programs.'
   }
+}
+
+/** What a failure of the file system means to someone who reads a file. `name`: what the file is called. */
+export function explainReadFailure(cause: unknown, name: string): unknown {
+  switch (errnoOf(cause) ?? '') {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return new AppError('not-found', `There is no file ${name} in that place.`, { cause })
+    case 'EISDIR':
+      return new AppError('bad-input', `${name} is a folder. Name a file that was exported.`, { cause })
+    case 'EACCES':
+    case 'EPERM':
+      return new AppError('not-allowed', `You may not read ${name}. Ask its owner for a copy.`, { cause })
+    case 'EIO':
+      return new AppError('unexpected', `The disk reports an error while ${name} is read. Copy it elsewhere.`, {
+        cause
+      })
+    default:
+      return cause
+  }
+}
+
+function errnoOf(cause: unknown): string | undefined {
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
 }

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join, relative, sep } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
 import type { FilePort } from '../app/ports.ts'
 import { randomText } from './oneUseToken.ts'
@@ -16,7 +16,7 @@ export interface Download {
 }
 
 export interface Downloads {
-  readonly files: FilePort
+  readonly files: Pick<FilePort, 'chooseTarget' | 'deliver' | 'reveal'>
   /** Hands a file to one request; undefined for everything but a path from `deliver` that is not in use. */
   claim(ticket: string): Download | undefined
   /** Deletes every file that was not fetched. */
@@ -53,7 +53,7 @@ export async function openDownloads(parent = tmpdir()): Promise<Downloads> {
       if (path === undefined) return undefined
       ready.delete(ticket)
       const finish = async (isComplete: boolean): Promise<void> => {
-        if (isComplete) await rm(join(path, '..'), { recursive: true, force: true })
+        if (isComplete) await removeFetched(path)
         else ready.set(ticket, path)
       }
       return { path, name: basename(path), finish }
@@ -70,6 +70,13 @@ async function makeTarget(root: string, suggestedName: string): Promise<string> 
   const folder = join(root, randomText())
   await mkdir(folder, { mode: 0o700 })
   return join(folder, fileName(suggestedName))
+}
+
+/** The folder goes with its last file: a manifest beside it is fetched by itself. */
+async function removeFetched(path: string): Promise<void> {
+  await rm(path, { force: true })
+  const folder = dirname(path)
+  if ((await readdir(folder)).length === 0) await rmdir(folder)
 }
 
 /** No folder, no control character, nothing a file system gives a meaning to. */

@@ -3,11 +3,18 @@ import type { Socket } from 'node:net'
 import { securityHeaders } from '../shell/security.ts'
 import type { Refusal } from './requestGuard.ts'
 
-/** Milliseconds for a whole request to arrive; everything comes from the same machine. */
-const REQUEST_TIMEOUT = 30_000
+/** Milliseconds for the head of a request to arrive; everything comes from the same machine. */
+const HEAD_TIMEOUT = 30_000
+/** For a whole request: a file of 2 GB may go to a slow disk. Only a page with a session gets so far. */
+const REQUEST_TIMEOUT = 600_000
 /** A page that is read for a minute finds its connection still there. */
 const KEEP_ALIVE = 75_000
-const limits = { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE, maxHeaderSize: 16_384 }
+const limits = {
+  headersTimeout: HEAD_TIMEOUT,
+  requestTimeout: REQUEST_TIMEOUT,
+  keepAliveTimeout: KEEP_ALIVE,
+  maxHeaderSize: 16_384
+}
 
 /** A server whose listener sees only requests that passed, and whose every answer carries the security headers. */
 export function createGuardedServer(

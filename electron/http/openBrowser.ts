@@ -5,17 +5,19 @@ import { startGroup, type ProcessGroup } from './processGroup.ts'
 interface WindowRequest {
   readonly program: string
   readonly url: string
+  /** `app`: no address bar and no tabs. `browser`: with them, so that the user sees where a page outside is from. */
+  readonly kind: 'app' | 'browser'
   /** A profile of our own; closing its only window ends the browser. */
   readonly profile: string
   /** Chromium's sandbox cannot start for the root user of Linux. */
   readonly withoutSandbox: boolean
 }
 
-/** Opens an app window: no address bar, no tabs. */
-export function openBrowser({ program, url, profile, withoutSandbox }: WindowRequest): ProcessGroup {
+/** Opens a window of its own. */
+export function openBrowser({ program, url, kind, profile, withoutSandbox }: WindowRequest): ProcessGroup {
   const isNew = !existsSync(join(profile, 'Local State'))
   return startGroup(program, [
-    `--app=${url}`,
+    ...(kind === 'app' ? [`--app=${url}`] : ['--new-window', url]),
     `--user-data-dir=${profile}`,
     '--no-first-run',
     '--no-default-browser-check',

@@ -28,7 +28,7 @@ export function presentShell(shell: BrowserShell, dataDir: string, output: Outpu
     output.remark('You are root, so the browser runs without its sandbox. Better start Tallydesk as a user.')
   const profile = browserProfile({ program, dataDir, home: thisMachine.home })
   const page = writeOpeningPage(profile, shell.createOpeningLink())
-  const window = openBrowser({ program, url: page.url, profile, withoutSandbox })
+  const window = openBrowser({ program, url: page.url, kind: 'app', profile, withoutSandbox })
   void firstPage(shell, window).then((isOpen) => {
     page.remove()
     if (!isOpen) output.result(`No window opened with ${program}. Open Tallydesk yourself at ${shell.url}`)

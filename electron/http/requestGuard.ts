@@ -15,6 +15,8 @@ export interface Door {
 /** The two ways in; everything else needs a session. */
 export const startPath = '/start'
 export const openPath = '/open'
+/** Where the page sends files; the only addresses that take bytes. */
+export const uploadPrefix = '/uploads/'
 
 type Headers = ReadonlyMap<string, readonly string[]>
 interface Facts {
@@ -72,12 +74,15 @@ const checks: readonly Check[] = [
   function fetchSite(facts) {
     return mayComeFrom(facts, one(facts.headers, 'sec-fetch-site')) ? undefined : refuse(403, foreign)
   },
-  function body({ method, headers }) {
+  function body({ method, path, headers }) {
     const length = one(headers, 'content-length')
     if (method === 'GET') return length === undefined ? undefined : refuse(400, 'The request was not understood.')
     if (length === undefined) return refuse(411, 'The length of the request is missing.')
-    const isJson = one(headers, 'content-type') === 'application/json'
-    return isJson ? undefined : refuse(415, 'Only JSON is taken here.')
+    const type = one(headers, 'content-type')
+    if (path.startsWith(uploadPrefix)) {
+      return type === 'application/octet-stream' ? undefined : refuse(415, 'Only files are taken here.')
+    }
+    return type === 'application/json' ? undefined : refuse(415, 'Only JSON is taken here.')
   },
   function session({ path, headers, door }) {
     if (path === startPath || path === openPath || door.isSession(one(headers, 'cookie'))) return undefined

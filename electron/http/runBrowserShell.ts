@@ -8,9 +8,13 @@ import { makePrivateFolder } from '../app/privateFolder.ts'
 import { logFile } from '../shell/logFile.ts'
 import { endProcess } from '../vault/endProcess.ts'
 import { openDownloads } from './downloads.ts'
+import { createLinks } from './links/links.ts'
 import { presentShell, type Output } from './presentShell.ts'
 import { serveBrowserShell } from './serveBrowserShell.ts'
+import { stageServer } from './stage/stageServer.ts'
+import { openUploads } from './uploads.ts'
 import { stopRequest } from '../shell/stopRequest.ts'
+import { currentUser } from '../shell/user.ts'
 
 /** What the entry knows and the shell cannot: the app itself, and where its files lie. */
 export interface BrowserShellParts extends Pick<Ports, 'version' | 'dataDir' | 'openKeychain' | 'workers'> {
@@ -47,9 +51,15 @@ async function run({ createApp, rendererDir, ...parts }: BrowserShellParts, stop
   const log = logFile(join(parts.dataDir, 'tallydesk.log'))
   const downloads = await openDownloads()
   closing.defer(() => downloads.close())
-  const app = await createApp({ ...parts, fetch: steadyFetch(), files: downloads.files, log })
+  const uploads = await openUploads()
+  closing.defer(() => uploads.close())
+  const files = { ...downloads.files, ...uploads.files }
+  const stages = stageServer(log)
+  closing.defer(() => stages.close())
+  const links = createLinks()
+  const app = await createApp({ ...parts, user: currentUser(), fetch: steadyFetch(), files, stages, links, log })
   closing.defer(() => app.close())
-  const shell = await serveBrowserShell({ app, log, rendererDir, downloads })
+  const shell = await serveBrowserShell({ app, log, rendererDir, downloads, uploads, links })
   closing.defer(() => shell.close())
   const window = presentShell(shell, parts.dataDir, output)
   closing.defer(() => window?.close())

@@ -5,12 +5,16 @@ import type { Log } from '../app/ports.ts'
 import { addCallRoute } from './callRoute.ts'
 import { addDownloadRoute } from './downloadRoute.ts'
 import type { Downloads } from './downloads.ts'
+import { addLinkRoute } from './links/linkRoute.ts'
+import type { Links } from './links/links.ts'
 import { createOneUseToken, type OneUseToken } from './oneUseToken.ts'
 import { watchOpenPages } from './openPages.ts'
 import { openPath, startPath } from './requestGuard.ts'
 import { createSessions } from './sessions.ts'
 import { createShellServer } from './shellServer.ts'
 import { addStartRoutes } from './startRoutes.ts'
+import { addUploadRoute } from './uploadRoute.ts'
+import type { Uploads } from './uploads.ts'
 
 export interface BrowserShellOptions {
   readonly app: App
@@ -18,6 +22,8 @@ export interface BrowserShellOptions {
   /** Folder of the built page. Only files that are in it at the start are ever served. */
   readonly rendererDir: string
   readonly downloads: Downloads
+  readonly uploads: Uploads
+  readonly links: Links
   /** Milliseconds without an open page before the last one counts as gone. */
   readonly idleExit?: number
 }
@@ -40,7 +46,7 @@ const IDLE_EXIT = 5000
 
 /** Serves the page, its calls and its events to the browser of the user who started it, and to nobody else. */
 export async function serveBrowserShell(options: BrowserShellOptions): Promise<BrowserShell> {
-  const { app, log, rendererDir, downloads, idleExit = IDLE_EXIT } = options
+  const { app, log, rendererDir, downloads, uploads, links, idleExit = IDLE_EXIT } = options
   const pages = watchOpenPages(idleExit)
   const sessions = createSessions(() => port)
   const start = createOneUseToken()
@@ -51,6 +57,8 @@ export async function serveBrowserShell(options: BrowserShellOptions): Promise<B
   addStartRoutes(server, { sessions, start, open: () => open })
   addCallRoute(server, app.handlers, log)
   addDownloadRoute(server, downloads, log)
+  await addUploadRoute(server, uploads, log)
+  addLinkRoute(server, links)
   server.get('/events', (_request, reply) => {
     reply.hijack()
     pages.add(reply.raw)

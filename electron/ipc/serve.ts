@@ -4,6 +4,7 @@ import { AppError, toWire } from '../../shared/errors.ts'
 import { answer } from '../app/answer.ts'
 import type { App } from '../app/app.ts'
 import type { Log } from '../app/ports.ts'
+import { channel } from './channel.ts'
 import { isTrustedSender } from './trustedSender.ts'
 
 export interface ServeOptions {
@@ -29,11 +30,6 @@ export function serve({ app, page, log }: ServeOptions): () => void {
     unsubscribe()
     for (const name of names) ipcMain.removeHandler(channel(name))
   }
-}
-
-/** The prefix keeps the contract apart from every other channel; `preload.ts` adds the same. */
-function channel(name: string): string {
-  return `app:${name}`
 }
 
 function refuse(call: CallName, log: Log): Reply<never> {

@@ -28,9 +28,3 @@ export function foldText(text: string): string {
     .toLowerCase()
   return bare.replace(LETTER, (letter) => LETTERS[letter] ?? letter)
 }
-
-/** The folded words of a text filter, longest first: each must be found somewhere in a row. */
-export function searchWords(text: string): readonly string[] {
-  const words = new Set(foldText(text).split(/\s+/u).filter(Boolean))
-  return [...words].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
-}

@@ -1,125 +1,32 @@
-import type { CsvProfile } from '../../shared/domain/exportFile.ts'
-import type { AssumptionInForce } from '../../shared/domain/assumption.ts'
+import type { BulkWindow, BulkWindowRequest, Siblings } from '../../shared/domain/bulkPayment.ts'
 import type { Certificate } from '../../shared/domain/certificate.ts'
+import type { Overview, OverviewRequest } from '../../shared/domain/overview.ts'
 import type { ProblemRequest, ProblemWindow } from '../../shared/domain/problemRow.ts'
 import type { RowChange } from '../../shared/domain/rowChange.ts'
-import type { LedgerStanding, SyncCounts, SyncKind, SyncStatus, SyncVerdict } from '../../shared/domain/syncRun.ts'
+import type { LedgerStanding, SyncStatus } from '../../shared/domain/syncRun.ts'
 import type {
   CurrencyTotal,
-  Transaction,
+  FacetsRequest,
+  TransactionDetails,
+  TransactionFacets,
   TransactionQuery,
   TransactionWindow,
   TransactionWindowRequest
 } from '../../shared/domain/transaction.ts'
-
-/** One transaction on its way into the ledger. */
-export interface NewTransaction extends Omit<Transaction, 'amount' | 'paymentAmount' | 'isAbsent'> {
-  /** Scaled money (see shared/domain/money.ts). */
-  readonly amount: bigint
-  readonly paymentAmount: bigint
-  /** JSON text of fields the schema does not name, and of known ones whose source text had another form; null if none. */
-  readonly extra: string | null
-}
-
-/** A row that breaks the schema: kept with its raw text, never dropped, never guessed. */
-export interface ProblemRow {
-  /** The row's id where it could be read. */
-  readonly id: string | null
-  readonly raw: string
-  readonly reason: string
-}
-
-export interface LedgerPage {
-  readonly rows: readonly NewTransaction[]
-  readonly problems: readonly ProblemRow[]
-  /** Ids of all rows of the page in the service's order, problem rows with a readable id included. */
-  readonly ids: readonly string[]
-  /** Where to go on after this page: the ids before the next page, latest last, at most 50. */
-  readonly trail: readonly string[]
-  /** Requests that had to be repeated for this page. */
-  readonly retries: number
-  /** Set on a pass's first page and kept for a pass that is gone on with later. */
-  readonly start?: PassStart
-}
-
-/** What the first page of a pass told; needed at its end, which may be in another process. */
-export interface PassStart {
-  /** The latest `createdAt` of the first page, or null: rows created later stand before it, newest first. */
-  readonly newest: string | null
-  /** The `updatedAt` up to which nothing that changes later can be hidden from the next delta; null if unknown. */
-  readonly watermark: string | null
-}
-
-export interface PassRequest {
-  readonly kind: SyncKind
-  /** Begins anew although an interrupted pass of this kind could be gone on with. */
-  readonly fresh: boolean
-  /** Of a targeted pass: how many correlation ids. */
-  readonly asked?: number
-}
-
-/** A pass that is under way. `start` is set, and `trail` filled, when it goes on after an interruption. */
-export interface LedgerPass {
-  readonly id: number
-  readonly startedAt: string
-  readonly trail: readonly string[]
-  readonly start: PassStart | undefined
-  readonly counts: SyncCounts
-  /** Of the last pass that saved one. */
-  readonly watermark: string | null
-}
-
-export interface StoredPage {
-  readonly counts: SyncCounts
-  /** Rows of the page that this pass had not seen before. */
-  readonly fresh: number
-}
-
-export interface PassEnd {
-  readonly verdict: SyncVerdict
-  readonly error: SyncStatus['error']
-  /** Saved for the next delta if the verdict is complete. */
-  readonly watermark: string | null
-  readonly found: number | null
-  /** Repeats of requests that no stored page came of; the pages brought the others. */
-  readonly retries: number
-  readonly notes: readonly string[]
-  readonly policy: readonly AssumptionInForce[]
-}
-
-/** A row's place in the order of changes. */
-export interface UpdateMark {
-  readonly id: string
-  readonly updatedAt: string
-}
-
-/** A problem row as it was received, to be read again. */
-export interface ProblemText {
-  readonly problem: number
-  readonly raw: string
-  readonly correlationId: string | null
-}
-
-/** A problem row that could be read again. */
-export interface MendedRow {
-  readonly problem: number
-  readonly row: NewTransaction
-}
-
-/** UTF-8 text and the rows in it. */
-export interface TextPiece {
-  readonly bytes: Uint8Array
-  readonly rows: number
-}
-
-/** Text of an export in pieces of some hundred kilobytes, made from one unchanging view of the ledger. */
-export interface TextSource {
-  readonly total: number
-  /** Undefined after the last piece. */
-  next(): Promise<TextPiece | undefined>
-  /** Ends the view; must be called once, also after an error or the last piece. */
-  close(): Promise<void>
-}
+import type { ReconciliationState } from '../../shared/domain/transactionFilter.ts'
+import type { Standing } from '../../shared/transactionStatus.ts'
+import type { CandidateSource, WantedCandidates } from './candidates/wantedCandidates.ts'
+import type {
+  LedgerPage,
+  LedgerPass,
+  MendedRow,
+  PassEnd,
+  PassRequest,
+  ProblemText,
+  StoredPage,
+  UpdateMark
+} from './ledgerPass.ts'
+import type { ExportSpec, TextSource } from './textSource.ts'
 
 export interface LedgerState {
   readonly rows: number
@@ -135,9 +42,18 @@ export interface LedgerState {
 export interface Ledger {
   state(): Promise<LedgerState>
   find(request: TransactionWindowRequest): Promise<TransactionWindow>
-  get(id: string): Promise<Transaction | undefined>
-  findByCorrelationIds(ids: readonly string[]): Promise<readonly Transaction[]>
+  get(id: string): Promise<TransactionDetails | undefined>
   totals(query: TransactionQuery): Promise<readonly CurrencyTotal[]>
+  /** Of the whole ledger where no rows are named. */
+  facets(request?: FacetsRequest): Promise<TransactionFacets>
+  overview(request: OverviewRequest): Promise<Overview>
+  bulks(request: BulkWindowRequest): Promise<BulkWindow>
+  siblings(id: string): Promise<Siblings>
+
+  /** What the user says that status words mean; counts for every later question. Words in lower case. */
+  setStatusWords(words: readonly (readonly [word: string, standing: Standing])[]): Promise<void>
+  /** What reconciliation decided, by transaction id; `open` takes a mark away. Survives until the ledger is rebuilt. */
+  markReconciled(marks: readonly (readonly [id: string, state: ReconciliationState])[]): Promise<void>
 
   /** What was seen to happen to the row of this id, latest first; nothing for an id that is not there. */
   history(id: string): Promise<readonly RowChange[]>
@@ -175,12 +91,21 @@ export interface Ledger {
    */
   mendProblems(pass: number, rows: readonly MendedRow[]): Promise<number>
 
-  readCsv(query: TransactionQuery, profile: CsvProfile): Promise<TextSource>
+  /** Rejects with `bad-input` where the rows do not fit the format. */
+  readExport(spec: ExportSpec): Promise<TextSource>
   /**
    * The problems list as JSON Lines in the order in which it was first seen: an object a line with `id` (or null),
    * `reason`, `first_seen`, `last_seen`, `is_absent` and `raw`, the row's whole text as a string.
    */
   readProblems(): Promise<TextSource>
+  /** Those of these ids, in lower case with hyphens, that no row has. */
+  lackedCorrelationIds(ids: readonly string[]): Promise<readonly string[]>
+  /**
+   * Rows for matching, from one unchanging view a question: JSON Lines, an array a row: id, account id, amount and payment amount
+   * as whole numbers of ten-thousandths in text, see `CANDIDATE_FIELDS` for the order. A row is written once, however
+   * many parts of the question name it.
+   */
+  readCandidates(wanted: WantedCandidates): Promise<CandidateSource>
   /** Called after a commit that changed rows, or when the ledger had to start anew; at most four times a second. */
   onChange(listener: (state: LedgerState) => void): void
   close(): Promise<void>

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
-import { inTransaction, type WriteDb } from './database.ts'
+import type { WriteDb } from '../database/database.ts'
+import { applyMigrations } from '../database/migrate.ts'
 import * as m0001 from './migrations/0001-transactions.ts'
 import * as m0002 from './migrations/0002-passes.ts'
 import * as m0003 from './migrations/0003-problems.ts'
@@ -7,27 +8,22 @@ import * as m0004 from './migrations/0004-pass-kinds.ts'
 import * as m0005 from './migrations/0005-absent-rows.ts'
 import * as m0006 from './migrations/0006-problem-times.ts'
 import * as m0007 from './migrations/0007-row-changes.ts'
+import * as m0008 from './migrations/0008-groups-and-marks.ts'
+import * as m0009 from './migrations/0009-text-index.ts'
+import * as m0010 from './migrations/0010-text-care.ts'
+import * as m0011 from './migrations/0011-payment-currency.ts'
 
 /** Append only. A migration's place in this list is its version. */
-const MIGRATIONS = [m0001, m0002, m0003, m0004, m0005, m0006, m0007] as const
+const MIGRATIONS = [m0001, m0002, m0003, m0004, m0005, m0006, m0007, m0008, m0009, m0010, m0011] as const
 
 export const LATEST_VERSION = MIGRATIONS.length
 
-/** Brings the file to `target`, one transaction for each step; stops at the first failure. */
+/** Brings the file to `target`, see `applyMigrations`. */
 export function migrate(db: WriteDb, target: number = LATEST_VERSION): void {
-  const current = Number(db.column<bigint>('PRAGMA user_version').get())
-  if (current > LATEST_VERSION) {
-    throw new AppError(
-      'cache-too-new',
-      'The local copy of the transactions was written by a newer Tallydesk. Please update this one.'
-    )
-  }
-  for (const [index, { sql }] of MIGRATIONS.entries()) {
-    const version = index + 1
-    if (version <= current || version > target) continue
-    inTransaction(db, () => {
-      db.exec(sql)
-      db.exec(`PRAGMA user_version = ${version}`)
-    })
-  }
+  applyMigrations(db, MIGRATIONS, tooNew, target)
+}
+
+function tooNew(): AppError {
+  const message = 'The local copy of the transactions was written by a newer Tallydesk. Please update this one.'
+  return new AppError('cache-too-new', message)
 }

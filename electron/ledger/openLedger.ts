@@ -1,5 +1,7 @@
-import type { ConnectionOptions } from './database.ts'
-import type { Ledger, TextSource } from './ledger.ts'
+import type { ConnectionOptions } from '../database/database.ts'
+import type { Ledger } from './ledger.ts'
+import type { TextSource } from './textSource.ts'
+import type { OpenedText } from './port/calls.ts'
 import { startLedgerWorker, type LedgerWorker } from './port/ledgerWorker.ts'
 
 export interface OpenLedgerOptions extends ConnectionOptions {
@@ -7,8 +9,8 @@ export interface OpenLedgerOptions extends ConnectionOptions {
   readonly worker: string | URL
 }
 
-// One message never holds more rows than this.
-const IDS_A_CALL = 500
+// One message never holds more than this, and other questions are answered in between.
+const IDS_A_CALL = 10_000
 
 /**
  * Opens the ledger in a worker of its own, making the file when there is none. Rejects with `key-missing`, `key-wrong`,
@@ -22,15 +24,13 @@ export async function openLedger({ worker: script, ...options }: OpenLedgerOptio
     state: () => worker.ask('state'),
     find: (request) => worker.ask('find', request),
     get: (id) => worker.ask('get', id),
-    async findByCorrelationIds(ids) {
-      const unique = [...new Set(ids)]
-      const found = []
-      for (let from = 0; from < unique.length; from += IDS_A_CALL) {
-        found.push(...(await worker.ask('findByCorrelationIds', unique.slice(from, from + IDS_A_CALL))))
-      }
-      return found
-    },
     totals: (query) => worker.ask('totals', query),
+    facets: (request) => worker.ask('facets', request),
+    overview: (request) => worker.ask('overview', request),
+    bulks: (request) => worker.ask('bulks', request),
+    siblings: (id) => worker.ask('siblings', id),
+    setStatusWords: (words) => worker.ask('setStatusWords', words),
+    markReconciled: (marks) => worker.ask('markReconciled', marks),
     history: (id) => worker.ask('history', id),
     beginPass: (request) => worker.ask('beginPass', request),
     storePage: (pass, page) => worker.ask('storePage', pass, page),
@@ -51,8 +51,19 @@ export async function openLedger({ worker: script, ...options }: OpenLedgerOptio
     problems: (request) => worker.ask('problems', request),
     problemTexts: (after) => worker.ask('problemTexts', after),
     mendProblems: (pass, rows) => worker.ask('mendProblems', pass, rows),
-    readCsv: async (query, profile) => textSource(worker, await worker.ask('openCsv', query, profile)),
+    readExport: async (spec) => textSource(worker, await worker.ask('openExport', spec)),
     readProblems: async () => textSource(worker, await worker.ask('openProblems')),
+    async readCandidates(wanted) {
+      const opened = await worker.ask('openCandidates', wanted)
+      return { ...textSource(worker, opened), ask: (more) => worker.ask('moreCandidates', opened.id, more) }
+    },
+    async lackedCorrelationIds(ids) {
+      const lacked = []
+      for (let from = 0; from < ids.length; from += IDS_A_CALL) {
+        lacked.push(...(await worker.ask('lackedCorrelationIds', ids.slice(from, from + IDS_A_CALL))))
+      }
+      return lacked
+    },
     onChange: worker.onChange,
     close: () => (closing ??= worker.close())
   }
@@ -63,6 +74,6 @@ async function buildIndexes(worker: LedgerWorker, pass: number): Promise<void> {
   while (await worker.ask('buildIndex', pass));
 }
 
-function textSource(worker: LedgerWorker, { id, total }: { readonly id: number; readonly total: number }): TextSource {
-  return { total, next: () => worker.ask('readText', id), close: () => worker.ask('closeText', id) }
+function textSource(worker: LedgerWorker, { id, ...about }: OpenedText): TextSource {
+  return { ...about, next: () => worker.ask('readText', id), close: () => worker.ask('closeText', id) }
 }

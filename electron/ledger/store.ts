@@ -1,23 +1,28 @@
 import { basename } from 'node:path'
-import type { CurrencyTotal } from '../../shared/domain/transaction.ts'
-import { AppError } from '../../shared/errors.ts'
-import { openCsvReader } from './csv/csvReader.ts'
-import type { ConnectionOptions } from './database.ts'
+import { standingOf, type StatusWords } from '../../shared/transactionStatus.ts'
+import type { ConnectionOptions } from '../database/database.ts'
 import { createChangeNotice } from './changeNotice.ts'
-import { explainFailure, isDamage } from './file/failure.ts'
-import { claimFile } from './file/fileLock.ts'
+import { createTouchedRows } from './columns/touchedRows.ts'
+import { explainFailure, isDamage } from '../database/failure.ts'
+import { claimFile } from '../database/fileLock.ts'
 import { openLedgerFile, replaceDamaged, type LedgerFile } from './file/ledgerFile.ts'
-import type { LedgerState, TextPiece } from './ledger.ts'
-import type { LedgerCalls } from './port/calls.ts'
-import { createOrders, type Orders } from './reading/orders.ts'
+import { openFormat } from './formats/openFormat.ts'
+import { openCandidateLines } from './candidates/candidateLines.ts'
+import type { CandidateSource } from './candidates/candidateRows.ts'
+import { lackedCorrelationIds } from './candidates/lackedIds.ts'
+import { createIdleWork } from './idleWork.ts'
+import type { LedgerState } from './ledger.ts'
+import { createOpenTexts, type OpenTexts } from './openTexts.ts'
+import type { LedgerCalls, OpenedText } from './port/calls.ts'
+import { createLedgerReader, type LedgerReader } from './reading/ledgerReader.ts'
 import { openProblemLines } from './reading/problemLines.ts'
-import { createRevisionCache, makeNow, type Now, type RevisionCache } from './reading/revisionCache.ts'
 import type { TextReader } from './reading/textReader.ts'
-import { sumByCurrency } from './reading/totals.ts'
 import { findUpdatesBefore } from './reading/updates.ts'
 import { findProblems, readProblemTexts } from './tables/problems.ts'
+import { createReconciliationMarks, type ReconciliationMarks } from './tables/reconciliationMarks.ts'
 import { findRowChanges } from './tables/rowChanges.ts'
 import { createTransactionReader, type TransactionReader } from './tables/transactionReader.ts'
+import { createTextIndex, type TextIndex } from './textIndex/textIndex.ts'
 import { createPassStore, type PassStore } from './writing/passStore.ts'
 
 /** Everything that hangs on one open file; made anew when the file had to be replaced. */
@@ -25,50 +30,79 @@ interface Parts {
   readonly file: LedgerFile
   readonly passes: PassStore
   readonly transactions: TransactionReader
-  readonly orders: Orders
-  readonly totals: RevisionCache<readonly CurrencyTotal[]>
-  readonly texts: Map<number, TextReader>
-  readonly now: () => Now
+  readonly reader: LedgerReader
+  readonly textIndex: TextIndex
+  readonly marks: ReconciliationMarks
+  readonly texts: OpenTexts
 }
 
-function assemble(file: LedgerFile, announce: () => void): Parts {
-  const passes = createPassStore(file.writer, announce)
-  const now = () => ({ revision: passes.state.revision, isPassRunning: passes.isRunning })
-  return {
-    file,
-    passes,
-    transactions: createTransactionReader(file.reader),
-    orders: createOrders(file.reader, now),
-    totals: createRevisionCache(8, now),
-    texts: new Map(),
-    now
-  }
+/** What outlives the file. */
+interface Surroundings {
+  readonly announce: () => void
+  /** What the user says of status words. */
+  readonly words: { current: StatusWords }
+  readonly nextTextId: () => number
 }
+
+function assemble(file: LedgerFile, { announce, words, nextTextId }: Surroundings): Parts {
+  const passes = createPassStore(file.writer, announce)
+  const transactions = createTransactionReader(file.reader)
+  const textIndex = createTextIndex(file.reader, file.writer)
+  const reader = createLedgerReader({
+    db: file.reader,
+    transactions,
+    touched: createTouchedRows(file.writer),
+    matchPhrases: (phrases) => textIndex.match(phrases),
+    now: () => ({ revision: passes.state.revision, isPassRunning: passes.isRunning }),
+    standingOf: (status) => standingOf(status, words.current)
+  })
+  const marks = createReconciliationMarks(file.writer)
+  return { file, passes, transactions, reader, textIndex, marks, texts: createOpenTexts(nextTextId) }
+}
+
+const LEDGER_WORDS = {
+  code: 'cache-damaged',
+  damaged: 'The local copy of the transactions is damaged. Please sync again.',
+  busy: 'The local copy of the transactions is busy. Please try again in a moment.'
+} as const
 
 /** The ledger inside its worker: every call of the port, answered from the file. */
 export function openStore(options: ConnectionOptions, onChange: (state: LedgerState) => void): LedgerCalls {
-  const explain = (error: unknown) => explainFailure(error, basename(options.file))
+  const explain = (error: unknown) => explainFailure(error, { ...LEDGER_WORDS, name: basename(options.file) })
   const release = attempt(() => claimFile(options.file), explain)
   let parts: Parts
+  const idle = createIdleWork(
+    [() => idly(({ reader }) => reader.loadSome()), () => idly(({ textIndex }) => textIndex.fillSome())],
+    () => parts.passes.isRunning
+  )
   const notice = createChangeNotice(() => onChange(parts.passes.state))
+  const words = { current: new Map() as StatusWords }
+  let textsOpened = 0
+  const surroundings: Surroundings = {
+    announce() {
+      notice.announce()
+      idle.wake()
+    },
+    words,
+    nextTextId: () => ++textsOpened
+  }
   try {
-    parts = assemble(openLedgerFile(options), notice.announce)
+    parts = assemble(openLedgerFile(options), surroundings)
   } catch (error) {
     release()
     throw explain(error)
   }
-  let textsOpened = 0
+  idle.wake()
 
-  function keepText(texts: Map<number, TextReader>, reader: TextReader) {
-    const id = ++textsOpened
-    texts.set(id, reader)
-    return { id, total: reader.total }
+  function run<T>(call: (parts: Parts) => T): T {
+    idle.giveWay()
+    return work(call)
   }
 
-  /** Runs a call; damage that it meets makes the ledger start anew, and the call fails with `cache-damaged`. */
-  function run<T>(work: (parts: Parts) => T): T {
+  /** Damage that is met makes the ledger start anew, and the work fails with `cache-damaged`. */
+  function work<T>(piece: (parts: Parts) => T): T {
     try {
-      return work(parts)
+      return piece(parts)
     } catch (error) {
       const explained = explain(error)
       if (isDamage(explained)) attempt(startAnew, explain)
@@ -76,26 +110,44 @@ export function openStore(options: ConnectionOptions, onChange: (state: LedgerSt
     }
   }
 
+  /** What it fails of, the next who asks for rows is told; damage that it meets has made the ledger start anew. */
+  function idly(piece: (parts: Parts) => boolean): boolean {
+    try {
+      return work(piece)
+    } catch {
+      return false
+    }
+  }
+
+  function openText(open: (source: CandidateSource, parts: Parts) => TextReader): OpenedText {
+    return run((parts) => parts.texts.keep(overSnapshot(parts, (source) => open(source, parts))))
+  }
+
   function startAnew(): void {
     const { revision } = parts.passes.state
     closeFile(parts)
-    parts = assemble(replaceDamaged(options, revision), notice.announce)
-    notice.announce()
+    parts = assemble(replaceDamaged(options, revision), surroundings)
+    surroundings.announce()
   }
 
   return {
     state: () => parts.passes.state,
-    find: ({ query, from, count, revision }) =>
-      run(({ orders, transactions }) => {
-        const order = orders.find(query, revision)
-        const rows = transactions.byRowIds(order.value.subarray(from, from + count))
-        return { rows, from, total: order.value.length, revision: order.revision }
-      }),
+    find: (request) => run(({ reader }) => reader.find(request)),
     get: (id) => run(({ transactions }) => transactions.byId(id)),
-    findByCorrelationIds: (ids) => run(({ transactions }) => transactions.byCorrelationIds(ids)),
-    totals: ({ text }) =>
-      run(({ totals, file, now }) => totals.current(text, () => makeNow(now, () => sumByCurrency(file.reader, text))))
-        .value,
+    totals: (query) => run(({ reader }) => reader.totals(query)),
+    facets: (request) => run(({ reader }) => reader.facets(request)),
+    overview: (request) => run(({ reader }) => reader.overview(request)),
+    bulks: (request) => run(({ reader }) => reader.bulks(request)),
+    siblings: (id) => run(({ reader }) => reader.siblings(id)),
+    setStatusWords(list) {
+      if (JSON.stringify(list) === JSON.stringify([...words.current])) return
+      words.current = new Map(list)
+      run(({ passes }) => passes.renew())
+    },
+    markReconciled: (list) =>
+      run(({ marks, passes }) => {
+        if (marks.put(list)) passes.renew()
+      }),
 
     history: (id) => run(({ file }) => findRowChanges(file.reader, id)),
 
@@ -115,18 +167,18 @@ export function openStore(options: ConnectionOptions, onChange: (state: LedgerSt
     problems: (request) => run(({ file }) => findProblems(file.reader, request)),
     problemTexts: (after) => run(({ file }) => readProblemTexts(file.reader, after)),
 
-    openCsv: (query, profile) =>
-      run(({ orders, file, texts }) =>
-        keepText(texts, openCsvReader(file.openSnapshot(), orders.exact(query).value, profile))
-      ),
-    openProblems: () => run(({ file, texts }) => keepText(texts, openProblemLines(file.openSnapshot()))),
-    readText: (id) => run(({ texts }) => readText(texts, id)),
-    closeText: (id) => {
-      parts.texts.get(id)?.close()
-      parts.texts.delete(id)
-    },
+    openExport: (spec) =>
+      openText((source, { reader }) => openFormat(spec.settings)(reader.exportInput({ db: source.db, spec }))),
+    openProblems: () => openText(({ db }) => openProblemLines(db)),
+    openCandidates: (wanted) => openText((source) => openCandidateLines(wanted, source)),
+    moreCandidates: (id, wanted) =>
+      run((open) => overSnapshot(open, (source) => open.texts.candidates(id).ask(wanted, source))),
+    lackedCorrelationIds: (ids) => run(({ file }) => lackedCorrelationIds(file.reader, ids)),
+    readText: (id) => run(({ texts }) => texts.text(id).next()),
+    closeText: (id) => parts.texts.close(id),
 
     close() {
+      idle.stop()
       notice.stop()
       try {
         attempt(() => parts.passes.close(), explain)
@@ -138,15 +190,19 @@ export function openStore(options: ConnectionOptions, onChange: (state: LedgerSt
   }
 }
 
-function readText(texts: ReadonlyMap<number, TextReader>, id: number): TextPiece | undefined {
-  const reader = texts.get(id)
-  if (!reader) throw new AppError('cache-damaged', 'The export was cut off. Please export again.')
-  return reader.next()
+/** Hands over a view of the rows of now, which whoever takes it closes. */
+function overSnapshot<T>({ file, reader }: Parts, take: (source: CandidateSource) => T): T {
+  const db = file.openSnapshot()
+  try {
+    return take({ db, columns: () => reader.columns() })
+  } catch (error) {
+    db.close()
+    throw error
+  }
 }
 
 function closeFile({ file, texts }: Parts): void {
-  for (const reader of texts.values()) reader.close()
-  texts.clear()
+  texts.closeAll()
   file.close()
 }
 

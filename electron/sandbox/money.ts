@@ -1,4 +1,4 @@
-import { minorDigits } from '../../shared/domain/money.ts'
+import { minorDigits } from '../../shared/minorDigits.ts'
 import type { Policy } from './policy/switches.ts'
 
 // Beyond this a double no longer holds every minor unit, and no card pays it.

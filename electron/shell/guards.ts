@@ -1,5 +1,6 @@
 import { shell, type App, type Session, type WebContents } from 'electron'
-import { isAppUrl, isExternalLinkAllowed } from './security.ts'
+import { isAppUrl, isExternalLinkAllowed, isStageAddressAllowed } from './security.ts'
+import { stagePlaceOf } from './stage/stageSessions.ts'
 
 /** Puts the guards on every page and session the process will ever make. Call before the app is ready. */
 export function guardEverything(app: App): void {
@@ -24,10 +25,19 @@ function guardSession(session: Session): void {
   session.on('will-download', (event) => event.preventDefault())
 }
 
-/** A page stays where it is: it neither leaves our origin nor opens a window. */
+interface Navigation {
+  readonly url: string
+  readonly isMainFrame: boolean
+  preventDefault(): void
+}
+
+/** A page stays where it is: it neither leaves our origin nor opens a window. Frames of a stage have rules of their own. */
 function guardContents(contents: WebContents): void {
-  const stay = (details: { readonly url: string; preventDefault: () => void }): void => {
-    if (!isAppUrl(details.url)) details.preventDefault()
+  const stay = (details: Navigation): void => {
+    const place = stagePlaceOf(contents.session)
+    const { url, isMainFrame } = details
+    const isAllowed = place ? isStageAddressAllowed(url, isMainFrame, place) : isAppUrl(url)
+    if (!isAllowed) details.preventDefault()
   }
   contents.on('will-navigate', stay)
   contents.on('will-frame-navigate', stay)

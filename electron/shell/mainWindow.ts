@@ -20,6 +20,9 @@ export function mainWindow(create: () => BrowserWindow, log: Log): MainWindow {
       log('page-gone', { code: reason })
       if (reason !== 'clean-exit') void offerReload(window)
     })
+    window.webContents.on('will-prevent-unload', (event) => {
+      if (leaves(window)) event.preventDefault()
+    })
     await window.loadURL(`${appOrigin}/`)
   }
 
@@ -32,6 +35,19 @@ export function mainWindow(create: () => BrowserWindow, log: Log): MainWindow {
       current.focus()
     }
   }
+}
+
+/** The question that a browser asks by itself when a page holds what is not saved; true to let it go. */
+function leaves(window: BrowserWindow): boolean {
+  const response = dialog.showMessageBoxSync(window, {
+    type: 'question',
+    message: 'Leave without saving?',
+    detail: 'Something was changed here and is not saved. It is lost when the window is closed or reloaded.',
+    buttons: ['Leave', 'Stay'],
+    defaultId: 1,
+    cancelId: 1
+  })
+  return response === 0
 }
 
 async function offerReload(window: BrowserWindow): Promise<void> {

@@ -1,27 +1,47 @@
 import { app, dialog, shell } from 'electron'
-import type { CallName } from '../../shared/contract.ts'
+import type { CallName, MenuCommand } from '../../shared/contract.ts'
 import { answer } from '../app/answer.ts'
 import type { App } from '../app/app.ts'
 import type { Log } from '../app/ports.ts'
+import { channel } from '../ipc/channel.ts'
 import type { MenuActions } from '../menu.ts'
+import type { MainWindow } from './mainWindow.ts'
 
-/** Every row, newest first: what a menu can ask for without knowing what the page shows. */
-const everyTransaction = { text: '', sort: { by: 'createdAt', direction: 'desc' } } as const
+export interface MenuSurroundings {
+  readonly desk: Pick<App, 'handlers'>
+  readonly window: Pick<MainWindow, 'current' | 'show'>
+  readonly dataDir: string
+  readonly log: Log
+}
 
-/** The menu asks the same handlers as the page, and through the same checks. The page hears of it by the events. */
-export function menuActions(desk: Pick<App, 'handlers'>, dataDir: string, log: Log): MenuActions {
+/**
+ * The menu asks the same handlers as the page, and through the same checks; the page hears of it by the events. What
+ * depends on what the page shows, such as an export, is the page's to do.
+ */
+export function menuActions({ desk, window, dataDir, log }: MenuSurroundings): MenuActions {
   const ask = (name: CallName, input?: unknown) => () => {
     void answer(desk.handlers, name, input, log).then((reply) => {
       if (!reply.ok && reply.error.code !== 'cancelled') showRefusal(reply.error.message)
     })
   }
   return {
-    exportAll: ask('export.start', { format: 'csv', profile: 'safe', query: everyTransaction }),
-    startSync: ask('sync.start', { kind: 'full' }),
+    choose: (command) => void choose(window, command, log),
+    startSync: ask('sync.start', { kind: 'auto' }),
     cancelSync: ask('sync.cancel'),
     showDataFolder: () => void shell.openPath(dataDir).then((failure) => failure && showRefusal(failure)),
     showAbout: () => app.showAboutPanel()
   }
+}
+
+/** On macOS the menu is there without a window: then the user sees one first, and chooses again. */
+async function choose(window: MenuSurroundings['window'], command: MenuCommand, log: Log): Promise<void> {
+  const page = window.current()?.webContents
+  try {
+    await window.show()
+  } catch {
+    log('window-failed')
+  }
+  page?.send(channel('menu.chosen'), { command })
 }
 
 function showRefusal(message: string): void {

@@ -11,6 +11,7 @@ import { reportFailure } from './failures.ts'
 import { filePort } from './filePort.ts'
 import { guardEverything } from './guards.ts'
 import { appId, appName } from './identity.ts'
+import { linkPort } from './linkPort.ts'
 import { logFile } from './logFile.ts'
 import { mainWindow, type MainWindow } from './mainWindow.ts'
 import { menuActions } from './menuActions.ts'
@@ -18,8 +19,11 @@ import { orderlyQuit, type OrderlyQuit } from './orderlyQuit.ts'
 import { pageFolder } from './pageFiles.ts'
 import { pageHandler } from './pageHandler.ts'
 import { placementFile } from './placementFile.ts'
+import { printPage } from './printPage.ts'
 import { appScheme, schemePrivileges } from './security.ts'
 import { serviceFetch } from './serviceFetch.ts'
+import { stageWindows } from './stage/stageWindow.ts'
+import { currentUser } from './user.ts'
 
 /** What the bundle knows and the shell cannot: the app itself, and where its files came to lie. */
 export interface ShellParts extends Pick<Ports, 'openKeychain' | 'workers'> {
@@ -69,18 +73,24 @@ async function start(shell: Shell): Promise<void> {
   const { parts, dataDir, log, quit } = shell
   const window = windowOf(shell)
   protocol.handle(appScheme, await page(parts.rendererDir))
+  const stages = stageWindows({ parent: window.current, log })
   const desk = await parts.createApp({
     version: app.getVersion(),
     dataDir,
     fetch: serviceFetch(),
     openKeychain: parts.openKeychain,
     workers: parts.workers,
+    user: currentUser(),
     files: filePort(window.current),
+    stages,
+    links: linkPort(),
+    printPage: printPage(window.current),
     log
   })
   quit.before(() => desk.close())
+  quit.before(() => stages.close())
   quit.before(serve({ app: desk, page: () => window.current()?.webContents, log }))
-  setMenu(desk, shell)
+  setMenu(desk, window, shell)
   openOnDemand(window)
   await window.show()
 }
@@ -99,9 +109,9 @@ async function page(folder: string): Promise<ReturnType<typeof pageHandler>> {
     : pageHandler(await pageFolder(folder))
 }
 
-function setMenu(desk: App, { dataDir, log }: Shell): void {
+function setMenu(desk: App, window: MainWindow, { dataDir, log }: Shell): void {
   app.setAboutPanelOptions({ applicationName: appName, applicationVersion: app.getVersion() })
-  const actions = menuActions(desk, dataDir, log)
+  const actions = menuActions({ desk, window, dataDir, log })
   const template = menuTemplate({ platform: process.platform, devTools: !app.isPackaged, actions })
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }

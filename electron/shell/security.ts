@@ -24,7 +24,7 @@ export const contentSecurityPolicy = [
   'trusted-types vue'
 ].join('; ')
 
-/** What the page could ask a browser for, and never may. */
+/** What a page could ask a browser for, and none of ours, nor one inside ours, ever may. */
 const refusedFeatures = [
   'accelerometer',
   'autoplay',
@@ -54,6 +54,9 @@ const refusedFeatures = [
   'xr-spatial-tracking'
 ] as const
 
+/** The value of the header that refuses them to a page and to every frame in it. */
+export const permissionsPolicy = refusedFeatures.map((feature) => `${feature}=()`).join(', ')
+
 /** Sent with every answer, whatever its status. */
 export const securityHeaders = {
   'Content-Security-Policy': contentSecurityPolicy,
@@ -61,7 +64,7 @@ export const securityHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
-  'Permissions-Policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'Permissions-Policy': permissionsPolicy,
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-DNS-Prefetch-Control': 'off',
@@ -89,6 +92,18 @@ export const webPreferences = {
   // The checker would fetch its dictionary from a third party, and names and references are no prose.
   spellcheck: false
 } as const
+
+/**
+ * Where the pages of a stage are in Electron: the app answers for these hosts itself, and no name server ever will. A
+ * page and what it shows of others are different sites, so that each gets a process of its own.
+ */
+export const stageOrigins = {
+  card: { page: 'https://card.tallydesk.invalid', guest: 'https://tallydesk-component.invalid' },
+  threeds: { page: 'https://threeds.tallydesk.invalid', guest: 'https://tallydesk-component.invalid' }
+} as const
+
+/** Rights of a stage's process: those of the page, and no dialog that would stand in the way of closing it. */
+export const stagePreferences = { ...webPreferences, devTools: false, disableDialogs: true } as const
 
 /** Rights of our scheme: those of an https site, without streams and service workers. */
 export const schemePrivileges = {
@@ -130,6 +145,29 @@ const externalOrigins: readonly string[] = []
 export function isAppUrl(url: string): boolean {
   const parsed = URL.parse(url)
   return parsed !== null && `${parsed.protocol}//${parsed.host}` === appOrigin && !hasCredentials(parsed)
+}
+
+/** Of a stage: where its window stays, and whether frames in it may show pages of this computer. */
+export interface StagePlace {
+  readonly pageOrigin: string
+  readonly isLocal: boolean
+}
+
+/**
+ * Whether a frame of a stage may go to an address: the window itself stays on the stage's own page, a frame in it may go
+ * anywhere that is safe from others on the way, or empty.
+ */
+export function isStageAddressAllowed(url: string, isMainFrame: boolean, place: StagePlace): boolean {
+  if (!isMainFrame && (url === 'about:blank' || url === 'about:srcdoc')) return true
+  const parsed = URL.parse(url)
+  if (parsed === null || hasCredentials(parsed)) return false
+  if (isMainFrame) return parsed.origin === place.pageOrigin
+  return parsed.protocol === 'https:' || (place.isLocal && isOnThisComputer(parsed))
+}
+
+/** Plain http that never leaves this computer, as a sandbox is reached. */
+export function isOnThisComputer({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && (hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname))
 }
 
 /** True for an https link to an origin on the list; everything else stays shut, whatever its scheme. */

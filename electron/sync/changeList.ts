@@ -1,5 +1,5 @@
 import { listOrder } from './listOrder.ts'
-import { createPageSource } from './pageSource.ts'
+import { createPageSource, type FetchPage } from './pageSource.ts'
 import type { FetchedPage, PassContext } from './passContext.ts'
 import type { SortProof } from './sortProof.ts'
 import { UnprovenDelta } from './unprovenDelta.ts'
@@ -19,10 +19,9 @@ export interface Reading {
   readonly isOtherOrder: boolean
 }
 
-/** What following the list of changes always takes. */
-export function changeListOptions(context: PassContext) {
-  const { policy, note, signal } = context
-  return { fetch: createPageSource(context, { sortBy: 'updated_at' }), policy, note, signal }
+/** Pages of the list of changes. */
+export function changePages(context: PassContext): FetchPage {
+  return createPageSource(context, { sortBy: 'updated_at' })
 }
 
 /** Notes which way the page goes; undefined while its rows have one and the same time. */

@@ -1,4 +1,4 @@
-import { changeListOptions, learnOrder, type ChangeList, type Reading } from './changeList.ts'
+import { changePages, learnOrder, type ChangeList, type Reading } from './changeList.ts'
 import { readHeadAgain } from './changesHead.ts'
 import { followList } from './followList.ts'
 import { storePage, type FetchedPage, type PassContext } from './passContext.ts'
@@ -12,15 +12,15 @@ export async function readDownwards(context: PassContext, list: ChangeList): Pro
   // As long as the list may turn out to be oldest first, its rows may move on, and there is no place to come back to.
   const isKnown = policy.updatedOrder === 'desc'
   const begin = isKnown ? pass.trail : []
-  const options = changeListOptions(context)
+  const fetch = changePages(context)
   let start = isKnown ? pass.start : undefined
   let tail = begin
   // A reading that goes on after an interruption took more than a moment.
   let pages = start ? 1 : 0
   const watch = createWatch(context, list, start?.watermark ?? null)
 
-  await followList({
-    ...options,
+  await followList(context, {
+    fetch,
     mayMove: !isKnown,
     trail: begin.map((id) => ({ id })),
     store(page, trail) {
@@ -45,7 +45,7 @@ export async function readDownwards(context: PassContext, list: ChangeList): Pro
   if (!hasReached && (await anyOlderMissed(context, since))) {
     throw new UnprovenDelta('The list of changes ended before it reached the last sync.')
   }
-  if (pages > 1) await readHeadAgain(context, { fetch: options.fetch, tail, newest, date })
+  if (pages > 1) await readHeadAgain(context, { fetch, tail, newest, date })
   return { watermark: newest, isOtherOrder: false }
 }
 

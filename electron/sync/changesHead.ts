@@ -31,15 +31,11 @@ export async function readHeadAgain(context: PassContext, first: HeadReading): P
 }
 
 async function readOnce(context: PassContext, { fetch, tail, newest, date }: HeadReading) {
-  const { policy, note, signal } = context
   let pages = 0
   let fresh = 0
   let head: Pick<HeadReading, 'newest' | 'date'> = { newest, date }
-  await followList({
+  await followList(context, {
     fetch,
-    policy,
-    note,
-    signal,
     mayMove: false,
     trail: [],
     async store(page) {

@@ -1,7 +1,7 @@
-import { changeListOptions, learnOrder, type ChangeList, type Reading } from './changeList.ts'
+import { latestOf } from '../../shared/times.ts'
+import { changePages, learnOrder, type ChangeList, type Reading } from './changeList.ts'
 import { readHeadAgain, type HeadReading } from './changesHead.ts'
 import { followList, type Mark } from './followList.ts'
-import { latest } from './listOrder.ts'
 import { storePage, type PassContext } from './passContext.ts'
 import { watermarkOf } from './watermark.ts'
 
@@ -31,17 +31,16 @@ async function readFrom(
   { proof, seen }: ChangeList,
   trail: readonly Mark[]
 ): Promise<UpwardReading> {
-  const options = changeListOptions(context)
-  const watermarks: string[] = []
+  const fetch = changePages(context)
+  const watermarks: (string | null)[] = []
   const dates: (string | null)[] = []
-  await followList({
-    ...options,
+  await followList(context, {
+    fetch,
     mayMove: true,
     trail,
     store(page) {
       learnOrder(context, page, seen)
-      const watermark = watermarkOf(page)
-      if (watermark !== null) watermarks.push(watermark)
+      watermarks.push(watermarkOf(page))
       dates.push(page.date)
       // Such a reading begins from its anchor each time, so there is no place to keep.
       return storePage(context, page, [])
@@ -51,9 +50,9 @@ async function readFrom(
       return learnOrder(context, page, seen) === 'desc'
     }
   })
-  const [newest = null, date = null] = [watermarks[0], dates[0]]
-  const head = dates.length > 1 ? { fetch: options.fetch, tail: [], newest, date } : undefined
-  return { watermark: latest(watermarks), head }
+  const [newest = null, date = null] = [watermarks.find((time) => time !== null), dates[0]]
+  const head = dates.length > 1 ? { fetch, tail: [], newest, date } : undefined
+  return { watermark: latestOf(watermarks), head }
 }
 
 /** Rows that stood before everything that is to be read: among equal times, a change may stand before a row. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors.ts'
-import type { StoredPage } from '../ledger/ledger.ts'
+import type { StoredPage } from '../ledger/ledgerPass.ts'
 import type { FetchedPage } from './passContext.ts'
 import { isRefusal, type FetchPage } from './pageSource.ts'
 import type { Policy } from './policy.ts'
@@ -20,14 +20,18 @@ export interface FollowOptions {
    * counts if a row that was read before stands on it unmoved: each page overlaps the one before.
    */
   readonly mayMove: boolean
-  readonly policy: Pick<Policy, 'walkBack' | 'stuckRetries'>
-  readonly note: (sentence: string) => void
-  readonly signal: AbortSignal
   readonly store: (page: FetchedPage, trail: readonly string[]) => Promise<StoredPage>
   /** The rest of the list is not wanted after this page. */
   readonly isEnd?: (page: FetchedPage) => boolean
   /** The same, where it takes to know what was new; then the next page is not fetched ahead. */
   readonly isEndStored?: (page: FetchedPage, stored: StoredPage) => boolean
+}
+
+/** What every list is read with. */
+export interface FollowContext {
+  readonly policy: Pick<Policy, 'walkBack' | 'stuckRetries'>
+  readonly note: (sentence: string) => void
+  readonly signal: AbortSignal
 }
 
 interface Step {
@@ -42,12 +46,12 @@ interface Step {
  * says the same, a cursor whose row is gone is replaced by the one before it, and a list that says it has more but
  * brings nothing new ends as `sync-stuck`. Every page is stored before it is judged.
  */
-export async function followList(options: FollowOptions): Promise<void> {
-  const { mayMove, store, isEnd, isEndStored, signal } = options
-  const { stuckRetries, walkBack } = options.policy
+export async function followList({ policy, note, signal }: FollowContext, options: FollowOptions): Promise<void> {
+  const { mayMove, store, isEnd, isEndStored } = options
+  const { stuckRetries, walkBack } = policy
   // The last row, one before it to go back to, and where rows may move one more that is met again.
   const length = Math.max(walkBack, mayMove ? 3 : 2)
-  const reach = createReach(options)
+  const reach = createReach(options, note)
   /** Cursors since the last row that was new: one that comes again leads round in a circle. */
   const idle = new Set<string | undefined>()
   let stalls = 0
@@ -80,7 +84,10 @@ export async function followList(options: FollowOptions): Promise<void> {
 }
 
 /** Gets the page after a trail, going back over rows that are gone or have moved; from the head when all of them are. */
-function createReach({ fetch, mayMove, note }: FollowOptions): (trail: readonly Mark[]) => Promise<Step> {
+function createReach(
+  { fetch, mayMove }: FollowOptions,
+  note: FollowContext['note']
+): (trail: readonly Mark[]) => Promise<Step> {
   let restarts = 0
 
   async function attempt(cursor: string | null): Promise<FetchedPage | undefined> {

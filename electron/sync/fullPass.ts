@@ -1,9 +1,11 @@
-import { latest, listOrder, type ListOrder } from './listOrder.ts'
+import { earliestOf, latestOf } from '../../shared/times.ts'
+import { watchCreationOrder } from './creationOrder.ts'
 import { followList } from './followList.ts'
+import type { ListOrder } from './listOrder.ts'
 import { createPageSource } from './pageSource.ts'
 import { storePage, type FetchedPage, type PassContext, type PassResult } from './passContext.ts'
-import { earlier, latestChange, watermarkOf } from './watermark.ts'
-import type { PassStart, StoredPage } from '../ledger/ledger.ts'
+import { latestChange, watermarkOf } from './watermark.ts'
+import type { PassStart, StoredPage } from '../ledger/ledgerPass.ts'
 
 /**
  * Reads the whole list by time of creation, or goes on where an interrupted pass stopped. Unless the list is known to
@@ -12,16 +14,16 @@ import type { PassStart, StoredPage } from '../ledger/ledger.ts'
  * the whole list.
  */
 export async function runFullPass(context: PassContext): Promise<PassResult> {
-  const { pass, policy, note, signal } = context
+  const { pass, note } = context
   const fetch = createPageSource(context, { sortBy: 'created_at' })
-  const order = createOrderWatch(context)
+  const order = watchCreationOrder(context)
   let start = pass.start
   let tail: readonly string[] = pass.trail
   let lastChange: string | null = null
   let seen = pass.counts.seen
 
   async function store(page: FetchedPage, trail: readonly string[]): Promise<StoredPage> {
-    lastChange = latest([lastChange, latestChange(page)].filter((time) => time !== null))
+    lastChange = latestOf([lastChange, latestChange(page)])
     const first = start === undefined ? startOf(page, order.current()) : undefined
     start ??= first
     const stored = await storePage(context, page, trail, first)
@@ -29,9 +31,8 @@ export async function runFullPass(context: PassContext): Promise<PassResult> {
     return stored
   }
 
-  const shared = { fetch, policy, note, signal }
-  await followList({
-    ...shared,
+  await followList(context, {
+    fetch,
     mayMove: false,
     trail: pass.trail.map((id) => ({ id })),
     async store(page, trail) {
@@ -49,11 +50,11 @@ export async function runFullPass(context: PassContext): Promise<PassResult> {
       'The list is not sorted by time of creation: it was read with pages that overlap, because rows may move in it.'
     )
     tail = []
-    await followList({ ...shared, mayMove: true, trail: [], store: (page) => store(page, tail) })
+    await followList(context, { fetch, mayMove: true, trail: [], store: (page) => store(page, tail) })
   }
   if (order.current() !== 'asc' || seen < (await knownRows(context))) {
-    await followList({
-      ...shared,
+    await followList(context, {
+      fetch,
       mayMove: false,
       trail: [],
       // A pass that is interrupted here goes on at the tail, which then says again that the list ends there.
@@ -63,7 +64,7 @@ export async function runFullPass(context: PassContext): Promise<PassResult> {
   }
   const watermark = start?.watermark ?? null
   // A service whose clock is ahead of its rows would hide changes from the next delta.
-  return { watermark: order.current() === 'asc' ? earlier(watermark, lastChange) : watermark, found: null }
+  return { watermark: order.current() === 'asc' ? earliestOf([watermark, lastChange]) : watermark, found: null }
 }
 
 /** Rows that the service is taken to have. */
@@ -72,36 +73,10 @@ async function knownRows({ ledger }: PassContext): Promise<number> {
   return rows - absent
 }
 
-/** The order of the list: what the pages show, each in itself and one after the other, else what is known of it. */
-function createOrderWatch({ policy, detect }: PassContext) {
-  let seen: ListOrder | undefined
-  let before: FetchedPage['rows'] = []
-
-  function take(order: ListOrder | undefined): void {
-    if (order === undefined || order === seen) return
-    if (seen === undefined && order !== 'mixed' && order !== policy.order) {
-      detect('order', order, 'Seen on the first page that held two different times of creation.')
-    }
-    seen = seen === undefined ? order : 'mixed'
-  }
-
-  return {
-    look({ rows }: FetchedPage): void {
-      take(listOrder(rows.map(({ createdAt }) => createdAt)))
-      const [first, last] = [rows[0], before.at(-1)]
-      // A page that was asked for from further back begins with rows of the one before, as they were.
-      const isOverlap = before.some(({ id, updatedAt }) => id === first?.id && updatedAt === first.updatedAt)
-      if (seen && first && last && !isOverlap) take(listOrder([last.createdAt, first.createdAt]))
-      if (rows.length > 0) before = rows
-    },
-    current: () => seen ?? policy.order
-  }
-}
-
 /** What the first page tells. Oldest first, its changes are long ago: there the service's own clock says more. */
 function startOf(page: FetchedPage, order: ListOrder | 'unknown'): PassStart {
   return {
-    newest: latest(page.rows.map(({ createdAt }) => createdAt)),
+    newest: latestOf(page.rows.map(({ createdAt }) => createdAt)),
     watermark: order === 'asc' && page.date !== null ? page.date : watermarkOf(page)
   }
 }

@@ -13,8 +13,3 @@ export function listOrder(times: readonly string[]): ListOrder | undefined {
   }
   return order
 }
-
-/** The latest of some times; null of none. */
-export function latest(times: readonly string[]): string | null {
-  return times.reduce<string | null>((most, time) => (most === null || time > most ? time : most), null)
-}

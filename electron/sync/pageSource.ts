@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors.ts'
-import type { TransactionListQuery } from '../api/transactions.ts'
+import type { TransactionListQuery } from '../api/resources/transactions.ts'
 import type { FetchedPage, PassContext } from './passContext.ts'
 
 export interface PageSourceOptions {

@@ -1,6 +1,7 @@
 import type { SyncCounts } from '../../shared/domain/syncRun.ts'
-import type { TransactionPage, TransactionsApi } from '../api/transactions.ts'
-import type { Ledger, LedgerPass, PassStart, StoredPage } from '../ledger/ledger.ts'
+import type { TransactionPage, TransactionsApi } from '../api/resources/transactions.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { LedgerPass, PassStart, StoredPage } from '../ledger/ledgerPass.ts'
 import type { Detect, Policy } from './policy.ts'
 
 /** What every kind of pass works with. */

@@ -1,5 +1,5 @@
-import type { ReceivedTransaction } from '../api/wireTransaction.ts'
-import type { ProblemText } from '../ledger/ledger.ts'
+import type { ReceivedTransaction } from '../api/resources/wireTransaction.ts'
+import type { ProblemText } from '../ledger/ledgerPass.ts'
 import type { PassContext } from './passContext.ts'
 import { isRefusal } from './pageSource.ts'
 import { readCorrelated } from './targetedPass.ts'

@@ -1,9 +1,8 @@
 import { AppError } from '../../shared/errors.ts'
 import { followList } from './followList.ts'
+import { SMALLER_BATCHES } from './correlationBatch.ts'
 import { createPageSource, isRefusal } from './pageSource.ts'
 import { storePage, type FetchedPage, type PassContext, type PassResult } from './passContext.ts'
-
-const SMALLER_BATCHES = [25, 10, 5, 1]
 
 /** Reads the transactions of the given correlation ids, so many a request as the service takes. */
 export async function runTargetedPass(context: PassContext, correlationIds: readonly string[]): Promise<PassResult> {
@@ -50,7 +49,7 @@ async function readBatch(
   ids: readonly string[],
   onFound: (id: string) => void
 ): Promise<boolean> {
-  const { pass, policy, note, signal, detect } = context
+  const { pass, detect } = context
   const asked = new Set(ids)
   let isFiltered = true
   function look(page: FetchedPage): void {
@@ -60,13 +59,10 @@ async function readBatch(
     if (!isFiltered) detect('correlationFilter', 'ignored', 'Transactions came that were not asked for.')
     else if (came.length > 0) detect('correlationFilter', 'applied', 'Only transactions that were asked for came.')
   }
-  await followList({
+  await followList(context, {
     // A refusal is met with fewer ids first, and with fewer rows only once a single id is refused.
     fetch: createPageSource(context, { sortBy: 'created_at', correlationIds: ids, mayAskForLess: ids.length === 1 }),
     mayMove: false,
-    policy,
-    note,
-    signal,
     trail: [],
     store(page) {
       // Every page is looked at here, the last one too; rows that were not asked for are transactions all the same.

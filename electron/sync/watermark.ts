@@ -1,9 +1,9 @@
-import { latest } from './listOrder.ts'
+import { earliestOf, latestOf } from '../../shared/times.ts'
 import type { FetchedPage } from './passContext.ts'
 
 /** The latest change on a page. */
 export function latestChange({ rows }: FetchedPage): string | null {
-  return latest(rows.map(({ updatedAt }) => updatedAt))
+  return latestOf(rows.map(({ updatedAt }) => updatedAt))
 }
 
 /**
@@ -11,11 +11,5 @@ export function latestChange({ rows }: FetchedPage): string | null {
  * sending by the service's own clock. One row whose time of change lies years ahead would hide all others otherwise.
  */
 export function watermarkOf(page: FetchedPage): string | null {
-  return earlier(latestChange(page), page.date)
-}
-
-/** The earlier of two times; the one that is known where the other is not. */
-export function earlier(one: string | null, other: string | null): string | null {
-  if (one === null || other === null) return one ?? other
-  return one < other ? one : other
+  return earliestOf([latestChange(page), page.date])
 }

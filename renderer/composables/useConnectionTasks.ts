@@ -67,7 +67,11 @@ export function useConnectionTasks(use: (connection: Connection) => unknown) {
       const toEdit = wished(query['edit'])
       if (toSignIn) begin('signIn', toSignIn)
       else if (toEdit) begin('edit', toEdit)
-      if (toSignIn ?? toEdit) void router.replace({ name: 'connections' })
+      const toUse = wished(query['use'])
+      if (toUse) void use(toUse)
+      const toAdd = query['add'] !== undefined
+      if (toAdd) begin('edit')
+      if ((toSignIn ?? toEdit ?? toUse) || toAdd) void router.replace({ name: 'connections' })
     },
     { immediate: true }
   )

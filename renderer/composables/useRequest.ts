@@ -16,7 +16,9 @@ export function useRequest<A extends unknown[], T>(request: (...args: A) => Prom
   async function run(...args: A): Promise<RequestState<T>> {
     const ticket = ++latest
     const { value: before } = state
-    state.value = before.kind === 'ready' ? { kind: 'loading', last: before.value } : { kind: 'loading' }
+    if (before.kind === 'ready') state.value = { kind: 'loading', last: before.value }
+    // What was shown while one request ran stays while the next one does.
+    else if (before.kind !== 'loading') state.value = { kind: 'loading' }
     const after = await request(...args).then(
       (value): RequestState<T> => ({ kind: 'ready', value }),
       (cause: unknown): RequestState<T> => ({ kind: 'failed', error: asAppError(cause) })

@@ -53,13 +53,25 @@ export function useRowWindow<T>() {
 
   function fail(cause: unknown): void {
     error.value = asAppError(cause)
-    if (!opening.value) return
     // The rows that are still there belong to another list.
+    if (opening.value) drop()
+  }
+
+  function drop(): void {
     opening.value = false
     blocks = new RowBlocks<T>()
+    underway = new Set()
     total.value = 0
     revision.value = undefined
     arrivals.value++
+  }
+
+  /** Shows nothing until another list is opened; an answer that is still on its way is not taken. */
+  function clear(): void {
+    starts++
+    find = undefined
+    error.value = undefined
+    drop()
   }
 
   /** Resolves to false when it failed or was overtaken. */
@@ -144,6 +156,7 @@ export function useRowWindow<T>() {
     opening: readonly(opening),
     rowAt,
     open,
+    clear,
     refresh,
     show
   }

@@ -33,6 +33,11 @@ export const useConnection = defineStore('connection', () => {
     return saved
   }
 
+  /** Reconciliations that are set aside with a connection; null where nobody can say. */
+  async function kept(id: string): Promise<number | null> {
+    return (await call('connection.kept', id)).reconciliations
+  }
+
   async function remove(id: string): Promise<void> {
     await call('connection.remove', id)
     all.value = await call('connection.list', undefined)
@@ -43,7 +48,26 @@ export const useConnection = defineStore('connection', () => {
   const signIn = (id: string, token: string) => call('connection.signIn', { id, token })
   const signOut = (id: string) => call('connection.signOut', id)
 
+  /** The embedded service, which knows its own settings and has samples. */
+  const isBuiltIn = computed(() => status.value?.connection.id === 'sandbox')
+  const addSamples = () => call('connection.addSamples', undefined)
+
   const readable = computed(() => status.value?.state === 'ready' || status.value?.state === 'signed-out')
 
-  return { status, all, version, loading, readable, load, save, remove, select, signIn, signOut }
+  return {
+    status,
+    all,
+    version,
+    loading,
+    readable,
+    isBuiltIn,
+    load,
+    save,
+    kept,
+    remove,
+    select,
+    signIn,
+    signOut,
+    addSamples
+  }
 })

@@ -1,41 +1,64 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef, watch } from 'vue'
-import type { Transaction, TransactionQuery, TransactionSort } from '../../shared/domain/transaction.ts'
+import { computed, shallowRef, watch, ref } from 'vue'
+import type { CurrencyTotal, Transaction, TransactionQuery, TransactionSort } from '../../shared/domain/transaction.ts'
+import type { Condition } from '../../shared/domain/transactionFilter.ts'
 import { call, listen } from '../bridge.ts'
+import { useKeptFilter } from '../composables/useKeptFilter.ts'
 import { useRequest } from '../composables/useRequest.ts'
 import { useRowWindow } from '../composables/useRowWindow.ts'
 import { useThrottle } from '../composables/useThrottle.ts'
 import { useConnection } from './connection.ts'
 import { useLink } from './link.ts'
+import { useWorkspace } from './workspace.ts'
 
 const REFRESH_EVERY = 1000
 
-const firstDirection: Record<TransactionSort['by'], TransactionSort['direction']> = {
-  createdAt: 'desc',
-  amount: 'desc',
-  counterpartyName: 'asc'
+const newestFirst: readonly TransactionSort[] = [{ by: 'createdAt', direction: 'desc' }]
+
+/** Sums, and the query that they are of. */
+interface QueryTotals {
+  readonly query: TransactionQuery
+  readonly sums: readonly CurrencyTotal[]
 }
 
 /** The list of transactions: what is asked for, the rows that are looked at, and the totals of all of them. */
 export const useTransactions = defineStore('transactions', () => {
   const connection = useConnection()
   const link = useLink()
+  const workspace = useWorkspace()
 
-  const text = ref('')
-  const sort = shallowRef<TransactionSort>({ by: 'createdAt', direction: 'desc' })
-  const query = computed<TransactionQuery>(() => ({ text: text.value.trim(), sort: sort.value }))
+  const filter = shallowRef<readonly Condition[]>([])
+  useKeptFilter(filter)
+  /** Name of the saved view that was shown last, also once the filter or the order was changed. */
+  const view = ref<string>()
+  /** Undefined until the first list is opened in the order that was remembered, whoever changes that later. */
+  const chosenSort = shallowRef<readonly TransactionSort[]>()
+  const remembered = computed(() => workspace.workspace?.table?.sort ?? newestFirst)
+  const sort = computed(() => chosenSort.value ?? remembered.value)
+  const timeZone = computed(() => workspace.timeZone)
+  const query = computed<TransactionQuery>(() => ({
+    filter: filter.value,
+    sort: sort.value,
+    timeZone: timeZone.value
+  }))
 
   const rows = useRowWindow<Transaction>()
-  const { state: totals, run: loadTotals } = useRequest((asked: TransactionQuery) => call('transactions.totals', asked))
+  const { state: totals, run: loadTotals } = useRequest(async (asked: TransactionQuery): Promise<QueryTotals> => ({
+    query: asked,
+    sums: await call('transactions.totals', asked)
+  }))
 
   /** Counts the lists shown: a new one is looked at from its top. */
   const list = ref(0)
   const atTop = ref(true)
+  /** Counts what other screens asked to see. */
+  const shows = ref(0)
   const ledger = shallowRef({ revision: 0, rows: 0 })
   /** The query that the rows on screen answer; `query` may be ahead of it for a moment. */
   const shown = shallowRef(query.value)
 
   async function open(): Promise<void> {
+    chosenSort.value ??= remembered.value
     const asked = query.value
     const [opened] = await Promise.all([
       rows.open((from, count, revision) =>
@@ -59,7 +82,7 @@ export const useTransactions = defineStore('transactions', () => {
   /** Rows that a sync brought since the list on screen was made. */
   const behind = computed(() => rows.revision.value !== undefined && ledger.value.revision > rows.revision.value)
   const arrived = computed(() =>
-    shown.value.text === '' ? Math.max(0, ledger.value.rows - rows.total.value) : undefined
+    shown.value.filter.length === 0 ? Math.max(0, ledger.value.rows - rows.total.value) : undefined
   )
 
   listen('ledger.changed', (changed) => {
@@ -72,35 +95,67 @@ export const useTransactions = defineStore('transactions', () => {
     if (now && behind.value) refresh()
   }
 
-  function sortBy(by: TransactionSort['by']): void {
-    const { by: current, direction } = sort.value
-    const turned = direction === 'asc' ? 'desc' : 'asc'
-    sort.value = { by, direction: by === current ? turned : firstDirection[by] }
+  function setFilter(conditions: readonly Condition[]): void {
+    filter.value = conditions
   }
 
-  const source = computed(() => (connection.readable ? connection.status?.connection.id : undefined))
+  /** Shows what another screen asks for. */
+  function show(conditions: readonly Condition[]): void {
+    shows.value++
+    view.value = undefined
+    filter.value = conditions
+  }
+
+  function setSort(sorts: readonly TransactionSort[]): void {
+    chosenSort.value = sorts
+  }
+
+  // What the user set up says in whose days a date is meant and how the list is sorted, so that it is waited for.
+  const source = computed(() =>
+    connection.readable && workspace.settled ? connection.status?.connection.id : undefined
+  )
   watch(source, () => (ledger.value = { revision: 0, rows: 0 }), { flush: 'sync' })
+  watch(
+    () => connection.status?.connection.id,
+    (id, before) => {
+      // Rows, accounts, ids and words of one service mean nothing in another.
+      if (before !== undefined && id !== before) {
+        rows.clear()
+        show([])
+        chosenSort.value = undefined
+      }
+    },
+    { flush: 'sync' }
+  )
   watch([query, source, () => link.restored], () => source.value !== undefined && void open(), { immediate: true })
 
   return {
-    text,
+    filter,
+    view,
     sort,
+    timeZone,
     query,
     shown,
     list,
+    shows,
     atTop,
     totals,
     behind,
     arrived,
     total: rows.total,
+    /** Of the order on screen. */
+    revision: rows.revision,
     opened: computed(() => rows.revision.value !== undefined),
     opening: rows.opening,
     error: rows.error,
     rowAt: rows.rowAt,
-    show: rows.show,
+    /** Says which rows are looked at. */
+    lookAt: rows.show,
     open,
     refresh,
-    sortBy,
+    setFilter,
+    setSort,
+    show,
     placeAtTop
   }
 })

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import type { VaultStatus } from '../../shared/domain/vault.ts'
 import { call, listen } from '../bridge.ts'
-import { vaultWords } from '../components/vaultWords.ts'
+import { vaultWords } from '../components/vault/vaultWords.ts'
 import { useAnnounced } from '../composables/useAnnounced.ts'
 import { useRequest } from '../composables/useRequest.ts'
 

@@ -7,3 +7,11 @@ export const standingWords: Readonly<Record<Standing, string>> = {
   failed: 'taken as failed',
   unclassified: 'not a word that Tallydesk knows; counts as neither settled nor failed'
 }
+
+/** The same as a name. */
+export const standingNames: Readonly<Record<Standing, string>> = {
+  settled: 'Settled',
+  pending: 'Pending',
+  failed: 'Failed',
+  unclassified: 'Unclassified'
+}

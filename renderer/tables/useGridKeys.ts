@@ -7,13 +7,19 @@ interface GridKeysOptions {
   readonly reveal: (row: number) => void
   /** Enter was pressed on the active row. */
   readonly open: (row: number) => void
+  /** The active row was asked to be among the selected ones or not, or all from the last one to it. */
+  readonly select?: (row: number, how: 'toggle' | 'range') => void
+  readonly selectAll?: () => void
+  /** The active cell, or with column -1 the row, was asked for as text; false leaves the key to the browser. */
+  readonly copy?: (row: number, column: number) => boolean
 }
 
 /**
  * The active row and cell of a grid, moved by keys. Focus stays on the grid, which names the active one, so that a row
  * that is scrolled away and removed cannot take the focus with it. Column -1 is the row as a whole.
  */
-export function useGridKeys({ rows, columns, rowsPerPage, reveal, open }: GridKeysOptions) {
+export function useGridKeys(options: GridKeysOptions) {
+  const { rows, columns, rowsPerPage, reveal, open } = options
   const row = ref<number>()
   const column = ref(-1)
 
@@ -49,23 +55,48 @@ export function useGridKeys({ rows, columns, rowsPerPage, reveal, open }: GridKe
     else column.value = toEnd ? columns.value - 1 : 0
   }
 
-  const moves: Readonly<Record<string, (event: KeyboardEvent) => unknown>> = {
+  function extend(step: number): void {
+    if (row.value === undefined) return
+    down(step)
+    options.select?.(row.value, 'range')
+  }
+
+  const withRow = (act: (active: number) => unknown) => () => row.value !== undefined && act(row.value)
+
+  const plain: Readonly<Record<string, () => unknown>> = {
     ArrowDown: () => down(1),
     ArrowUp: () => down(-1),
+    j: () => down(1),
+    k: () => down(-1),
     PageDown: () => down(rowsPerPage.value),
     PageUp: () => down(-rowsPerPage.value),
     ArrowRight: () => sideways(1),
     ArrowLeft: () => sideways(-1),
-    Home: (event) => edge(false, event.ctrlKey || event.metaKey),
-    End: (event) => edge(true, event.ctrlKey || event.metaKey),
-    Enter: () => row.value !== undefined && open(row.value)
+    Home: () => edge(false, false),
+    End: () => edge(true, false),
+    Enter: withRow(open),
+    ' ': withRow((active) => options.select?.(active, 'toggle'))
+  }
+  const withControl: Readonly<Record<string, () => unknown>> = {
+    Home: () => edge(false, true),
+    End: () => edge(true, true),
+    a: () => options.selectAll?.(),
+    c: () => (row.value === undefined ? false : (options.copy?.(row.value, column.value) ?? false))
+  }
+  const withShift: Readonly<Record<string, () => unknown>> = {
+    ArrowDown: () => extend(1),
+    ArrowUp: () => extend(-1),
+    PageDown: () => extend(rowsPerPage.value),
+    PageUp: () => extend(-rowsPerPage.value),
+    ' ': withRow((active) => options.select?.(active, 'range'))
   }
 
   function onKeydown(event: KeyboardEvent): void {
-    const move = moves[event.key]
-    if (!move || event.altKey || event.shiftKey) return
-    event.preventDefault()
-    move(event)
+    if (event.altKey) return
+    const isControl = event.ctrlKey || event.metaKey
+    const keys = isControl ? { ...plainMoves(plain), ...withControl } : event.shiftKey ? withShift : plain
+    const act = isControl && event.shiftKey ? undefined : keys[event.key]
+    if (act && act() !== false) event.preventDefault()
   }
 
   function reset(): void {
@@ -74,4 +105,9 @@ export function useGridKeys({ rows, columns, rowsPerPage, reveal, open }: GridKe
   }
 
   return { row: computed(() => row.value), column: computed(() => column.value), goTo, down, place, onKeydown, reset }
+}
+
+/** Letters and Enter mean other things with Control. */
+function plainMoves(keys: Readonly<Record<string, () => unknown>>): Readonly<Record<string, () => unknown>> {
+  return Object.fromEntries(Object.entries(keys).filter(([key]) => key.length > 1 && key !== 'Enter'))
 }

@@ -1,65 +1,42 @@
-import { useVirtualizer } from '@tanstack/vue-virtual'
 import { computed, onScopeDispose, ref, watch, watchPostEffect, type Ref } from 'vue'
 import { clamp, offsetAfter, scrollScale } from './scrollScale.ts'
+import { useDrawnOffset } from './useDrawnOffset.ts'
+import { useElementSize } from './useElementSize.ts'
 
 const SETTLE_MS = 150
+/** Rows kept rendered beyond each edge, so that a small step shows what is there already. */
 const OVERSCAN = 4
 
-export interface RowScrollOptions {
+interface RowScrollOptions {
   /** The element that scrolls; its first child is the header, `headerHeight` px tall and sticky. */
   readonly scroller: Readonly<Ref<HTMLElement | null>>
   /** The layer that holds the rendered rows; it sticks below the header. */
   readonly rows: Readonly<Ref<HTMLElement | null>>
   readonly count: Readonly<Ref<number>>
-  readonly rowHeight: number
+  readonly rowHeight: Readonly<Ref<number>>
   readonly headerHeight: number
+  /** Whether a row is there to be drawn; another function whenever rows came or went. */
+  readonly isThere: Readonly<Ref<(index: number) => boolean>>
 }
 
 /**
- * Which rows of a list of any length are in view, and the scrolling of it. TanStack Virtual picks the rows; it is told
- * our own offset instead of the element's, because the two differ beyond the tallest element a browser can scroll.
+ * Which rows of a list of any length are in view, and the scrolling of it. All rows are of one height, so that a place
+ * is a matter of division. The list's own offset is kept apart from the element's scroll position, because the two
+ * differ beyond the tallest element a browser can scroll.
  */
-export function useRowScroll({ scroller, rows, count, rowHeight, headerHeight }: RowScrollOptions) {
-  const viewport = ref(0)
-  const width = ref(Infinity)
+export function useRowScroll({ scroller, rows, count, rowHeight, headerHeight, isThere }: RowScrollOptions) {
+  const size = useElementSize(scroller)
+  const viewport = computed(() => Math.max(0, Math.floor(size.value.height) - headerHeight))
   const offset = ref(0)
-  const scale = computed(() => scrollScale(count.value * rowHeight, viewport.value))
+  const scale = computed(() => scrollScale(count.value * rowHeight.value, viewport.value))
   let scroll = 0
   let settling: ReturnType<typeof setTimeout> | undefined
-  let publish: ((offset: number, isScrolling: boolean) => void) | undefined
-
-  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>(
-    computed(() => ({
-      count: count.value,
-      getScrollElement: () => scroller.value,
-      estimateSize: () => rowHeight,
-      overscan: OVERSCAN,
-      observeElementRect: (_, report) => {
-        const observer = new ResizeObserver(([entry]) => {
-          if (!entry) return
-          viewport.value = Math.max(0, Math.floor(entry.contentRect.height) - headerHeight)
-          width.value = entry.contentRect.width
-          report({ width: entry.contentRect.width, height: viewport.value })
-        })
-        if (scroller.value) observer.observe(scroller.value)
-        return () => observer.disconnect()
-      },
-      observeElementOffset: (_, report) => {
-        publish = report
-        report(offset.value, false)
-        const element = scroller.value
-        element?.addEventListener('scroll', onScroll, { passive: true })
-        return () => element?.removeEventListener('scroll', onScroll)
-      },
-      scrollToFn: (to) => moveTo(to)
-    }))
-  )
 
   function onScroll(): void {
     const scrolledTo = scroller.value?.scrollTop ?? 0
     // Our own scrolling is known by its value, give or take the browser's rounding.
     if (Math.abs(scrolledTo - scroll) < 1) return
-    setOffset(offsetAfter({ offset: offset.value, scroll, scrolledTo, viewport: viewport.value }, scale.value))
+    offset.value = offsetAfter({ offset: offset.value, scroll, scrolledTo, viewport: viewport.value }, scale.value)
     scroll = scrolledTo
     const stuckAtEdge = scrolledTo <= 0 || scrolledTo >= scale.value.spacer - viewport.value
     clearTimeout(settling)
@@ -76,25 +53,26 @@ export function useRowScroll({ scroller, rows, count, rowHeight, headerHeight }:
     else moveTo(toScroll(end - offset.value) < 1 ? end : offset.value)
   }
 
-  function setOffset(to: number): void {
-    offset.value = to
-    publish?.(to, false)
-  }
-
   function moveTo(to: number): void {
     if (!scroller.value) return
-    setOffset(Math.round(clamp(to, scale.value.end)))
+    offset.value = Math.round(clamp(to, scale.value.end))
     scroller.value.scrollTop = scale.value.toScroll(offset.value)
     scroll = scroller.value.scrollTop
   }
 
   /** Scrolls as little as possible until the row is in full view. */
   function reveal(index: number): void {
-    const start = index * rowHeight
+    const start = index * rowHeight.value
     if (start < offset.value) moveTo(start)
-    else if (start + rowHeight > offset.value + viewport.value) moveTo(start + rowHeight - viewport.value)
+    else if (start + rowHeight.value > offset.value + viewport.value) moveTo(start + rowHeight.value - viewport.value)
   }
 
+  watch(scroller, (now, before) => {
+    before?.removeEventListener('scroll', onScroll)
+    now?.addEventListener('scroll', onScroll, { passive: true })
+  })
+  // The row at the top stays there when all rows become taller or smaller.
+  watch(rowHeight, (now, before) => moveTo((offset.value / before) * now), { flush: 'post' })
   watch(
     scale,
     (now, before) => {
@@ -103,15 +81,39 @@ export function useRowScroll({ scroller, rows, count, rowHeight, headerHeight }:
     { flush: 'post' }
   )
 
-  const items = computed(() => virtualizer.value.getVirtualItems())
-  const rowsPerPage = computed(() => Math.max(1, Math.floor(viewport.value / rowHeight) - 1))
+  function isComplete(at: number): boolean {
+    const last = Math.min(count.value, Math.ceil((at + viewport.value) / rowHeight.value)) - 1
+    for (let index = Math.floor(at / rowHeight.value); index <= last; index++) if (!isThere.value(index)) return false
+    return at <= scale.value.end
+  }
+  const drawn = useDrawnOffset({ offset, rows: computed(() => [isThere.value, scale.value]), isComplete })
+
+  const first = computed(() => Math.max(0, Math.floor(drawn.value / rowHeight.value) - OVERSCAN))
+  /** As many rows as are rendered at once; the same wherever the list is looked at. */
+  const pool = computed(() => Math.ceil(viewport.value / rowHeight.value) + 1 + 2 * OVERSCAN)
+  const items = computed(() =>
+    Array.from(
+      { length: Math.min(pool.value, Math.max(0, count.value - first.value)) },
+      (_, step) => first.value + step
+    )
+  )
+  const rowsPerPage = computed(() => Math.max(1, Math.floor(viewport.value / rowHeight.value) - 1))
 
   watchPostEffect(() => {
-    const start = items.value[0]?.start ?? 0
-    if (rows.value) rows.value.style.transform = `translateY(${start - offset.value}px)`
+    if (rows.value) rows.value.style.transform = `translateY(${first.value * rowHeight.value - drawn.value}px)`
   })
 
   onScopeDispose(() => clearTimeout(settling))
 
-  return { items, offset, viewport, width, rowsPerPage, spacer: computed(() => scale.value.spacer), moveTo, reveal }
+  return {
+    items,
+    pool,
+    offset,
+    viewport,
+    width: computed(() => size.value.width),
+    rowsPerPage,
+    spacer: computed(() => scale.value.spacer),
+    moveTo,
+    reveal
+  }
 }

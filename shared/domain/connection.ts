@@ -5,11 +5,13 @@ import { AmountUnit } from './money.ts'
 export const ConnectionId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
 export type ConnectionId = z.output<typeof ConnectionId>
 
+export const Environment = z.enum(['sandbox', 'live'])
+
 /** A service the app talks to. Holds no secret: the token is in the vault. */
 export const Connection = z.strictObject({
   id: ConnectionId,
   name: z.string().min(1).max(80),
-  environment: z.enum(['sandbox', 'live']),
+  environment: Environment,
   baseUrl: z.string(),
   amountUnit: AmountUnit
 })
@@ -41,6 +43,11 @@ export const ConnectionStatus = z.strictObject({
   state: z.enum(['opening', 'locked', 'signed-out', 'ready', 'failed']),
   /** Rows in the ledger, 0 while it is closed. */
   rows: z.int(),
+  /**
+   * Secrets are kept in memory only, so nothing that is stored here can be opened again: rows and decisions go at the end
+   * of the session.
+   */
+  isTemporary: z.literal(true).optional(),
   error: WireFailure.optional()
 })
 export type ConnectionStatus = z.output<typeof ConnectionStatus>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { minorDigits } from '../minorDigits.ts'
 
 /**
  * Money is a whole number of ten-thousandths of a currency's major unit, held as a bigint: EUR 12.34 is 123_400n.
@@ -16,20 +17,6 @@ export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/)
 export const AmountUnit = z.enum(['major', 'minor'])
 export type AmountUnit = z.output<typeof AmountUnit>
 
-// ISO 4217 list one: the currencies whose minor unit is not a hundredth.
-const MINOR_DIGITS: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
-    3: 'BHD IQD JOD KWD LYD OMR TND',
-    4: 'CLF UYW'
-  }).flatMap(([digits, codes]) => codes.split(' ').map((code) => [code, Number(digits)]))
-)
-
-/** Decimals of a currency's minor unit (ISO 4217); 2 for a code that the list does not name. */
-export function minorDigits(currency: string): number {
-  return MINOR_DIGITS.get(currency) ?? 2
-}
-
 const MAX_SCALED = 2n ** 63n - 1n
 
 /**
@@ -45,6 +32,16 @@ export function parseMoney(source: string, currency: string, unit: AmountUnit): 
   const scaled = shift >= 0 ? digits * powerOfTen(shift) : exactQuotient(digits, powerOfTen(-shift))
   if (scaled === undefined || scaled > MAX_SCALED) return undefined
   return sign === '-' ? -scaled : scaled
+}
+
+/**
+ * Writes scaled money as a JSON number in the unit, exactly; undefined for what the unit has no number for, such as half a
+ * cent in cents.
+ */
+export function moneyNumber(scaled: bigint, currency: string, unit: AmountUnit): string | undefined {
+  if (unit === 'major') return formatMoney(scaled, currency)
+  const minor = exactQuotient(scaled, powerOfTen(MONEY_SCALE - minorDigits(currency)))
+  return minor?.toString()
 }
 
 const POWERS = Array.from({ length: 20 }, (_, exponent) => 10n ** BigInt(exponent))

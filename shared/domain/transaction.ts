@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { SORT_FIELDS } from '../filterWords.ts'
+import { STANDINGS } from '../transactionStatus.ts'
 import { CurrencyCode, Decimal } from './money.ts'
+import { ReconciliationState, TimeZone, TransactionFilter } from './transactionFilter.ts'
 
 /** The service's own short, opaque id. Half a character (a lone surrogate) has no place in a file, so no id has one. */
 export const TransactionId = z
@@ -30,18 +33,28 @@ export const Transaction = z.strictObject({
   createdAt: z.string(),
   updatedAt: z.string(),
   /** The last complete full pass did not return it, and no pass has since. */
-  isAbsent: z.boolean()
+  isAbsent: z.boolean(),
+  reconciliation: ReconciliationState
 })
 export type Transaction = z.output<typeof Transaction>
 
-export const TransactionSort = z.strictObject({
-  by: z.enum(['createdAt', 'amount', 'counterpartyName']),
-  direction: z.enum(['asc', 'desc'])
+/** A transaction with what only its details show. */
+export const TransactionDetails = Transaction.extend({
+  /** JSON text of the fields that the interface does not name, and of known ones that were sent in another form. */
+  extra: z.string().nullable()
 })
+export type TransactionDetails = z.output<typeof TransactionDetails>
+
+export const TransactionSort = z.strictObject({ by: z.enum(SORT_FIELDS), direction: z.enum(['asc', 'desc']) })
 export type TransactionSort = z.output<typeof TransactionSort>
 
-/** Which transactions, in which order. `text` is looked for inside names, references, account numbers and ids. */
-export const TransactionQuery = z.strictObject({ text: z.string().max(200), sort: TransactionSort })
+/** Which transactions, in which order: by the first sort, equal ones by the next, at last by arrival. */
+export const TransactionQuery = z.strictObject({
+  filter: TransactionFilter,
+  sort: z.array(TransactionSort).min(1).max(5).readonly(),
+  /** Whose days the dates of the filter are. */
+  timeZone: TimeZone
+})
 export type TransactionQuery = z.output<typeof TransactionQuery>
 
 /**
@@ -75,3 +88,16 @@ export const CurrencyTotal = z.strictObject({
   net: Decimal
 })
 export type CurrencyTotal = z.output<typeof CurrencyTotal>
+
+/** Of which rows the values are asked for. */
+export const FacetsRequest = TransactionQuery.pick({ filter: true, timeZone: true })
+export type FacetsRequest = z.output<typeof FacetsRequest>
+
+/** The values there are, with how many transactions have each; the most frequent first. */
+export const TransactionFacets = z.strictObject({
+  accounts: z.array(z.strictObject({ accountId: z.string(), count: z.int() })).readonly(),
+  currencies: z.array(z.strictObject({ currency: CurrencyCode, count: z.int() })).readonly(),
+  statuses: z.array(z.strictObject({ status: z.string(), standing: z.enum(STANDINGS), count: z.int() })).readonly(),
+  types: z.array(z.strictObject({ type: z.string(), count: z.int() })).readonly()
+})
+export type TransactionFacets = z.output<typeof TransactionFacets>

@@ -1,18 +1,28 @@
 import { cpus } from 'node:os'
 import { csvExport } from './csvExport.ts'
+import { exportMemory } from './exportMemory.ts'
 import type { Figure } from './figure.ts'
-import { ledgerWindow } from './ledgerWindow.ts'
+import { ledgerReading } from './ledgerReading.ts'
+import { readingMemory } from './reconciliation/readingMemory.ts'
+import { reconciling } from './reconciliation/reconciling.ts'
 import { sandboxMemory, sandboxPages, sandboxStart } from './sandboxPages.ts'
+import { scrolling } from './scrolling.ts'
 import { firstSync } from './sync/firstSync.ts'
 import { laterSyncs } from './sync/laterSyncs.ts'
 import { slowSync } from './sync/slowSync.ts'
+import { xlsxExport } from './xlsxExport.ts'
 
 const BENCHES: Readonly<Record<string, () => Promise<Figure | readonly Figure[]>>> = {
   firstSync,
   slowSync,
   laterSyncs,
   csvExport,
-  ledgerWindow,
+  xlsxExport,
+  exportMemory,
+  ledgerReading,
+  reconciling,
+  readingMemory,
+  scrolling,
   sandboxPages,
   sandboxStart,
   sandboxMemory
@@ -30,6 +40,8 @@ if (unknown.length > 0) {
 print(`Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}`)
 for (const [name, measure] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
+  // Filling a ledger of a million rows takes minutes on a slow machine.
+  print(`${name} …`)
   for (const { name: title, measured, aim, isMet, detail } of [await measure()].flat()) {
     print(`${isMet ? 'met   ' : 'missed'}  ${title}: ${measured} (aim ${aim})`)
     print(`        ${detail}`)

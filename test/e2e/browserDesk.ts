@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { startProcess } from '../support/startedProcess.ts'
+import { startProcess } from '../support/process/startedProcess.ts'
 import type { Desk, OpenOptions } from './openDesk.ts'
 
 /** Starts the browser shell as a process of its own, without a keychain, and opens the URL it prints. */

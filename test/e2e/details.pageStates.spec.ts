@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { shareOf } from '../support/campaign.ts'
 import { expect, test } from './madeUpPage.ts'
+import { violationsOf } from './violations.ts'
 
 const row = (page: Page, index: number) => page.getByRole('grid').locator(`[aria-rowindex="${index + 2}"]`)
 const details = (page: Page) => page.getByRole('region', { name: 'Transaction details' })
@@ -20,18 +21,17 @@ const looks = [
   { colorScheme: 'dark', viewport: { width: 1024, height: 768 } }
 ] as const
 
-for (const look of looks) {
+for (const [at, look] of looks.entries()) {
   test.describe(`in ${look.colorScheme}, ${look.viewport.width} px wide`, () => {
     test.use(look)
 
     test('the details of a row break no rule of accessibility in any state', async ({ page, complaints }) => {
       test.slow()
-      for (const { state, index, words } of states) {
+      for (const { state, index, words } of shareOf(states, at, looks.length)) {
         await page.goto(`http://page.test/?state=${state}&row=${index}`)
         await row(page, index).click()
         await expect(details(page).getByText(words).first()).toBeVisible()
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${state}: ${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])
+        expect(await violationsOf(page, state)).toEqual([])
       }
       expect(complaints).toEqual([])
     })
@@ -43,8 +43,7 @@ for (const look of looks) {
       await page.goto('http://page.test/?state=doubts')
       await expect(page.getByText(/3 rows cannot be read as now sent/)).toBeVisible()
       await expect(page.getByText(/12 rows counted that the last full sync did not return/)).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])
+      expect(await violationsOf(page, 'doubts')).toEqual([])
       expect(complaints).toEqual([])
     })
   })
@@ -53,15 +52,15 @@ for (const look of looks) {
 test('an open row stays the active one when new rows come in before it', async ({ page, complaints }) => {
   await page.goto('http://page.test/?state=growing')
   await row(page, 3).click()
-  const name = await page.locator('[aria-selected=true]').innerText()
+  const name = await page.locator('[role=row][aria-current=true]').innerText()
   await page.evaluate(() => {
     const { putFirst } = window as unknown as { putFirst: (count: number) => void }
     putFirst(2)
   })
-  await expect(row(page, 5)).toHaveAttribute('aria-selected', 'true')
-  expect(await page.locator('[aria-selected=true]').innerText()).toBe(name)
+  await expect(row(page, 5)).toHaveAttribute('aria-current', 'true')
+  expect(await page.locator('[role=row][aria-current=true]').innerText()).toBe(name)
   await page.keyboard.press('ArrowUp')
-  await expect(row(page, 4)).toHaveAttribute('aria-selected', 'true')
+  await expect(row(page, 4)).toHaveAttribute('aria-current', 'true')
   expect(complaints).toEqual([])
 })
 

@@ -1,7 +1,6 @@
 import { test as base, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { build } from 'vite'
 import { contentSecurityPolicy } from '../../electron/shell/security.ts'
 import pageConfig from '../support/page/vite.config.ts'
 
@@ -9,24 +8,14 @@ import pageConfig from '../support/page/vite.config.ts'
  * States that the real main side reaches only by accident (a locked keychain, a damaged ledger, a failed export) are
  * looked at with a made-up one, under the real content policy.
  */
-export const test = base.extend<{ complaints: string[] }, { built: string }>({
-  built: [
-    // Playwright reads the names of the fixtures a function needs from its first parameter's pattern.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const folder = pageConfig.build?.outDir ?? ''
-      await build({ ...pageConfig, configFile: false, logLevel: 'error' })
-      await use(folder)
-    },
-    { scope: 'worker', timeout: 60_000 }
-  ],
-  complaints: async ({ page, built }, use) => {
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: async ({ page }, use) => {
     const complaints: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(String(error)))
-    await page.route('http://page.test/**', (route) => served(built, new URL(route.request().url()).pathname, route))
+    await page.route('http://page.test/**', (route) => served(new URL(route.request().url()).pathname, route))
     await use(complaints)
     base.expect(complaints, 'what the page complained about').toEqual([])
   }
@@ -40,7 +29,8 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2'
 }
 
-async function served(folder: string, path: string, route: Parameters<Parameters<Page['route']>[1]>[0]): Promise<void> {
+async function served(path: string, route: Parameters<Parameters<Page['route']>[1]>[0]): Promise<void> {
+  const folder = pageConfig.build?.outDir ?? ''
   const name = path === '/' ? '/index.html' : path
   const headers = { 'content-security-policy': contentSecurityPolicy, 'content-type': types[extname(name)] ?? '' }
   await route.fulfill({ body: await readFile(join(folder, name)), headers })

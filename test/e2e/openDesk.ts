@@ -10,7 +10,7 @@ export interface Desk {
 }
 
 export interface OpenOptions {
-  readonly browser: Browser
+  readonly browser: Pick<Browser, 'newContext'>
   readonly dataDir: string
   readonly colorScheme: BrowserContextOptions['colorScheme']
   readonly viewport: BrowserContextOptions['viewport']

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startProcess } from '../support/startedProcess.ts'
+import { startProcess } from '../support/process/startedProcess.ts'
 import { expect } from './desk.ts'
 import type { Desk } from './openDesk.ts'
 
@@ -8,6 +8,9 @@ import type { Desk } from './openDesk.ts'
 export interface OwnService extends AsyncDisposable {
   readonly baseUrl: string
   readonly token: string
+  /** Of the card component. */
+  readonly sdkUrl: string
+  readonly publicKey: string
   /** Changes the service from outside, beyond its documented interface. */
   control(method: string, path: string, body?: unknown): Promise<unknown>
 }
@@ -21,11 +24,18 @@ export async function startOwnService({ dataDir }: Desk, rows: number, ...option
     ...options
   ])
   const [line] = await sandbox.untilPrinted(/^\{.*\}\n/)
-  const { base_url: baseUrl, token } = JSON.parse(line) as { base_url: string; token: string }
+  const {
+    base_url: baseUrl,
+    token,
+    sdk_url: sdkUrl,
+    public_key: publicKey
+  } = JSON.parse(line) as { base_url: string; token: string; sdk_url: string; public_key: string }
   const controlToken = (await readFile(tokenFile, 'utf8')).trim()
   return {
     baseUrl,
     token,
+    sdkUrl,
+    publicKey,
     async control(method, path, body) {
       const response = await fetch(`${baseUrl}/__sandbox/${path}`, {
         method,
@@ -69,6 +79,8 @@ export async function connectTo(desk: Desk, service: OwnService): Promise<void> 
   await setPassphrase(desk, 'correct horse battery')
   await signIn(desk, service.token)
   await desk.page.getByRole('link', { name: 'Transactions' }).click()
-  await expect(desk.page.getByText('Payments').first()).toBeVisible()
+  // Until the app has changed over, the sync that is told of is that of the connection before.
+  const status = desk.page.getByRole('contentinfo', { name: 'Status' })
+  await expect(status.getByText('Payments', { exact: true })).toBeVisible()
   await expect(desk.page.getByText(/Complete as of/)).toBeVisible({ timeout: 30_000 })
 }

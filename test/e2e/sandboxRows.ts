@@ -1,4 +1,4 @@
-import { startProcess } from '../support/startedProcess.ts'
+import { startProcess } from '../support/process/startedProcess.ts'
 
 export interface SandboxRow {
   readonly id: string

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './madeUpPage.ts'
+import { expectAccessible } from './violations.ts'
 
 /** Where each state of the sync is looked at, and what it must say. */
 const expected = [
@@ -23,49 +23,36 @@ const expected = [
   { state: 'opening', at: '/sync', words: /Opening the ledger/ }
 ] as const
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme })
-
-    for (const { state, at, words } of expected) {
-      test(`"${state}" at ${at} says what it is and breaks no rule of accessibility`, async ({ page, complaints }) => {
-        await page.goto(`http://page.test/?state=${state}#${at}`)
-        await expect(page.getByText(words).first()).toBeVisible()
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])
-        expect(complaints).toEqual([])
-      })
-    }
-
-    test('a certificate, an editor and a report break no rule of accessibility either', async ({
-      page,
-      complaints
-    }) => {
-      await page.goto('http://page.test/?state=full#/sync')
-      const check = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${what}: ${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])
-      }
-      await page
-        .getByRole('button', { name: /Certificate of the sync/ })
-        .nth(2)
-        .click()
-      await page.getByRole('button', { name: 'Copy as JSON' }).click()
-      await check('certificate')
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'More ways to sync' }).click()
-      await check('menu')
-      await page.keyboard.press('Escape')
-      await page.getByRole('link', { name: 'Assumptions' }).click()
-      await page.getByText('Report of the check').click()
-      for (const title of ['First row of the next page', 'Rows asked for at once', 'What status words mean']) {
-        await page.getByRole('button', { name: `Change: ${title}` }).click()
-        await check(title)
-      }
-      expect(complaints).toEqual([])
-    })
+for (const { state, at, words } of expected) {
+  test(`"${state}" at ${at} says what it is and breaks no rule of accessibility`, async ({ page, complaints }) => {
+    await page.goto(`http://page.test/?state=${state}#${at}`)
+    await expect(page.getByText(words).first()).toBeVisible()
+    await expectAccessible(page, state)
+    expect(complaints).toEqual([])
   })
 }
+
+test('a certificate, an editor and a report break no rule of accessibility either', async ({ page, complaints }) => {
+  await page.goto('http://page.test/?state=full#/sync')
+  const check = (what: string) => expectAccessible(page, what)
+  await page
+    .getByRole('button', { name: /Certificate of the sync/ })
+    .nth(2)
+    .click()
+  await page.getByRole('button', { name: 'Copy as JSON' }).click()
+  await check('certificate')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More ways to sync' }).click()
+  await check('menu')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Assumptions' }).click()
+  await page.getByText('Report of the check').click()
+  for (const title of ['First row of the next page', 'Rows asked for at once', 'What status words mean']) {
+    await page.getByRole('button', { name: `Change: ${title}` }).click()
+    await check(title)
+  }
+  expect(complaints).toEqual([])
+})
 
 test('a certificate is opened by key, shows everything of its pass, and is given back the focus', async ({
   page,

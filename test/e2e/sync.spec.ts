@@ -76,8 +76,9 @@ test('the next sync reads changes only, and counts what changed', async ({ desk 
   await syncNow(desk)
   await expect(latest(desk)).toContainText('Changes only', { timeout: 30_000 })
   await latest(desk).click()
-  const changed = desk.page.getByRole('dialog').locator('div', { has: desk.page.getByText('Changed', { exact: true }) })
-  await expect(changed.last()).toContainText('1')
+  const dialog = desk.page.getByRole('dialog', { name: /Certificate of sync/ })
+  const changed = dialog.getByText('Changed', { exact: true }).locator('xpath=following-sibling::dd[1]')
+  await expect(changed).toHaveText('1')
 })
 
 test('a check of the service finds out how it behaves, and the user can say otherwise and take it back', async ({

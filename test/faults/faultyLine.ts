@@ -1,3 +1,4 @@
+import { steadyFetch } from '../../electron/api/steadyFetch.ts'
 import type { Fault } from './exchange.ts'
 import { startFaultProxy, type FaultProxy } from './faultProxy.ts'
 import { unknownName } from './unknownName.ts'
@@ -28,6 +29,8 @@ export interface FaultyLine extends AsyncDisposable {
 export async function openFaultyLine(service: string): Promise<FaultyLine> {
   const proxy = await startFaultProxy(service)
   const name = unknownName('service.faults.test', 'ENOTFOUND')
+  // As the app has it.
+  const send = steadyFetch()
   let tries = 0
   let unreachable: (Span & { readonly fault: Unreachable }) | undefined
 
@@ -49,7 +52,7 @@ export async function openFaultyLine(service: string): Promise<FaultyLine> {
     async fetch(input, init) {
       tries += 1
       if (unreachable) await prepare(unreachable)
-      return fetch(input, init)
+      return send(input, init)
     },
     spoil(fault, { after = 0, count }) {
       if (typeof fault === 'string') unreachable = { fault, from: tries + 1 + after, count }

@@ -1,36 +1,46 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
-import type { CsvProfile } from '../../../shared/domain/exportFile.ts'
+import type { BulkWindow, BulkWindowRequest, Siblings } from '../../../shared/domain/bulkPayment.ts'
+import type { Overview, OverviewRequest } from '../../../shared/domain/overview.ts'
+import type { ReconciliationState } from '../../../shared/domain/transactionFilter.ts'
+import type { Standing } from '../../../shared/transactionStatus.ts'
 import type { ProblemRequest, ProblemWindow } from '../../../shared/domain/problemRow.ts'
 import type { RowChange } from '../../../shared/domain/rowChange.ts'
 import type { LedgerStanding, SyncStatus } from '../../../shared/domain/syncRun.ts'
 import type {
   CurrencyTotal,
-  Transaction,
+  FacetsRequest,
+  TransactionDetails,
+  TransactionFacets,
   TransactionQuery,
   TransactionWindow,
   TransactionWindowRequest
 } from '../../../shared/domain/transaction.ts'
-import type { WireError } from '../../../shared/errors.ts'
+import type { ExportSpec, TextPiece } from '../textSource.ts'
 import type {
   LedgerPage,
   LedgerPass,
-  LedgerState,
   MendedRow,
   PassEnd,
   PassRequest,
   ProblemText,
   StoredPage,
-  TextPiece,
   UpdateMark
-} from '../ledger.ts'
+} from '../ledgerPass.ts'
+import type { LedgerState } from '../ledger.ts'
+import type { WantedCandidates } from '../candidates/wantedCandidates.ts'
 
 /** What the main side may ask of the ledger's worker once it is open. Each is answered in one go. */
 export interface LedgerCalls {
   state(): LedgerState
   find(request: TransactionWindowRequest): TransactionWindow
-  get(id: string): Transaction | undefined
-  findByCorrelationIds(ids: readonly string[]): readonly Transaction[]
+  get(id: string): TransactionDetails | undefined
   totals(query: TransactionQuery): readonly CurrencyTotal[]
+  facets(request?: FacetsRequest): TransactionFacets
+  overview(request: OverviewRequest): Overview
+  bulks(request: BulkWindowRequest): BulkWindow
+  siblings(id: string): Siblings
+  setStatusWords(words: readonly (readonly [string, Standing])[]): void
+  markReconciled(marks: readonly (readonly [string, ReconciliationState])[]): void
   history(id: string): readonly RowChange[]
   beginPass(request: PassRequest): LedgerPass
   storePage(pass: number, page: LedgerPage): StoredPage
@@ -46,8 +56,12 @@ export interface LedgerCalls {
   problems(request: ProblemRequest): ProblemWindow
   problemTexts(after: number): readonly ProblemText[]
   mendProblems(pass: number, rows: readonly MendedRow[]): number
-  openCsv(query: TransactionQuery, profile: CsvProfile): OpenedText
+  openExport(spec: ExportSpec): OpenedText
   openProblems(): OpenedText
+  openCandidates(wanted: WantedCandidates): OpenedText
+  /** Further rows of opened candidates, for `readText`; returns how many. */
+  moreCandidates(id: number, wanted: WantedCandidates): number
+  lackedCorrelationIds(ids: readonly string[]): readonly string[]
   /** The next piece of an opened text. */
   readText(id: number): TextPiece | undefined
   closeText(id: number): void
@@ -55,23 +69,10 @@ export interface LedgerCalls {
 }
 
 /** A text that is read in pieces. */
-interface OpenedText {
+export interface OpenedText {
   readonly id: number
   readonly total: number
+  readonly leftOut: number
+  readonly omitted?: number
+  readonly totals: readonly CurrencyTotal[]
 }
-
-export type LedgerCallName = keyof LedgerCalls
-
-export interface Question {
-  readonly id: number
-  readonly name: LedgerCallName
-  readonly args: readonly unknown[]
-}
-
-/** `opened` comes first and once: the state, or why the ledger cannot be used. */
-export type Message =
-  | { readonly kind: 'opened' }
-  | { readonly kind: 'refused'; readonly error: WireError }
-  | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
-  | { readonly kind: 'failure'; readonly id: number; readonly error: WireError }
-  | { readonly kind: 'change'; readonly state: LedgerState }

@@ -1,4 +1,4 @@
-import type { ReadDb } from '../database.ts'
+import type { ReadDb } from '../../database/database.ts'
 import { countProblems, readWholeProblems, type WholeProblem } from '../tables/problems.ts'
 import type { TextReader } from './textReader.ts'
 
@@ -13,6 +13,8 @@ export function openProblemLines(db: ReadDb): TextReader {
   let after = 0
   return {
     total: countProblems(db),
+    leftOut: 0,
+    totals: [],
     next() {
       const problems = readWholeProblems(db, after, PIECE_ROWS, PIECE_BYTES)
       const last = problems.at(-1)

@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/prefer-for-of -- an iterator takes ten times as long over millions of bytes. */
 const COMMA = 44
 const ZERO = 48
 
@@ -15,7 +16,8 @@ export function parseRowIds(blob: Uint8Array | null | undefined): Uint32Array {
   const ids = new Uint32Array(countCommas(blob) + 1)
   let index = 0
   let id = 0
-  for (const byte of blob) {
+  for (let at = 0; at < blob.length; at++) {
+    const byte = blob[at] ?? COMMA
     if (byte === COMMA) {
       ids[index++] = id
       id = 0
@@ -27,6 +29,6 @@ export function parseRowIds(blob: Uint8Array | null | undefined): Uint32Array {
 
 function countCommas(blob: Uint8Array): number {
   let count = 0
-  for (const byte of blob) if (byte === COMMA) count += 1
+  for (let at = 0; at < blob.length; at++) if (blob[at] === COMMA) count += 1
   return count
 }

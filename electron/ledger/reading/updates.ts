@@ -1,5 +1,5 @@
-import type { ReadDb } from '../database.ts'
-import type { UpdateMark } from '../ledger.ts'
+import type { ReadDb } from '../../database/database.ts'
+import type { UpdateMark } from '../ledgerPass.ts'
 import { parseRowIds, rowIdsOf } from './rowIds.ts'
 
 export const UPDATE_QUERIES = {

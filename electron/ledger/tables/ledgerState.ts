@@ -1,4 +1,4 @@
-import type { ReadDb, WriteDb } from '../database.ts'
+import type { ReadDb, WriteDb } from '../../database/database.ts'
 import type { LedgerState } from '../ledger.ts'
 
 /** What is kept about the whole ledger, always in the transaction of the rows that it is about. */

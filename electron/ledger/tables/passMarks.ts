@@ -1,4 +1,4 @@
-import type { ReadDb, WriteDb } from '../database.ts'
+import type { ReadDb, WriteDb } from '../../database/database.ts'
 
 // 16,384 numbers are one blob of 2 KiB.
 const BLOCK_BITS = 14

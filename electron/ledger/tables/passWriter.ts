@@ -1,6 +1,6 @@
 import type { SyncKind } from '../../../shared/domain/syncRun.ts'
-import type { WriteDb } from '../database.ts'
-import type { PassEnd, PassRequest } from '../ledger.ts'
+import type { WriteDb } from '../../database/database.ts'
+import type { PassEnd, PassRequest } from '../ledgerPass.ts'
 import type { PassProgress } from './passes.ts'
 
 export interface PassWriter {

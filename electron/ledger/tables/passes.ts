@@ -1,8 +1,8 @@
 import type { AssumptionInForce } from '../../../shared/domain/assumption.ts'
 import { WireFailure } from '../../../shared/domain/connection.ts'
 import { SyncKind, SyncVerdict, type SyncCounts, type SyncStatus } from '../../../shared/domain/syncRun.ts'
-import type { ReadDb } from '../database.ts'
-import type { PassStart } from '../ledger.ts'
+import type { ReadDb } from '../../database/database.ts'
+import type { PassStart } from '../ledgerPass.ts'
 
 /** How far a pass has come: committed with the rows it is about. */
 export interface PassProgress {

@@ -1,5 +1,5 @@
-import type { WriteDb } from '../database.ts'
-import type { ProblemRow } from '../ledger.ts'
+import type { WriteDb } from '../../database/database.ts'
+import type { ProblemRow } from '../ledgerPass.ts'
 
 interface KeptProblem {
   readonly problem: number

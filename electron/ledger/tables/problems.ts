@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import type { Problem, ProblemRequest, ProblemWindow } from '../../../shared/domain/problemRow.ts'
-import type { ReadDb } from '../database.ts'
-import type { ProblemText } from '../ledger.ts'
+import type { ReadDb } from '../../database/database.ts'
+import type { ProblemText } from '../ledgerPass.ts'
 
 /** Characters of a raw text that a list shows. */
 const SHOWN = 2000
@@ -12,7 +13,7 @@ const IS_ABSENT = `last_pass < (SELECT ifnull(max(pass_id), 0) FROM passes WHERE
 
 export const PROBLEM_QUERIES = {
   // The numbers come from an index: to skip entries by their texts would read all of them.
-  window: `SELECT problem_id, id, reason, substr(raw, 1, ${SHOWN}), length(raw) > ${SHOWN}, first_seen, last_seen, ${IS_ABSENT}
+  window: `SELECT problem_id, id, reason, substr(raw, 1, ${SHOWN}), first_seen, last_seen, ${IS_ABSENT}, length(raw) > ${SHOWN}
     FROM problems WHERE problem_id IN
       (SELECT problem_id FROM problems INDEXED BY problems_in_order ORDER BY problem_id LIMIT ? OFFSET ?)
     ORDER BY problem_id`,
@@ -22,14 +23,16 @@ export const PROBLEM_QUERIES = {
     WHERE problem_id > ? AND problem_id <= ? ORDER BY problem_id`
 } as const
 
-type WindowRow = readonly [
-  ...head: [problem: bigint, id: string | null, reason: string],
-  ...raw: [raw: string, isCut: bigint],
+type WholeRow = readonly [
+  ...head: [problem: bigint, id: string | null, reason: string, raw: string],
   ...times: [firstSeen: string, lastSeen: string, isAbsent: bigint]
 ]
 
 export function findProblems(db: ReadDb, { from, count }: ProblemRequest): ProblemWindow {
-  const problems = db.rows<WindowRow>(PROBLEM_QUERIES.window).all(count, from).map(toProblem)
+  const problems = db
+    .rows<readonly [...WholeRow, isCut: bigint]>(PROBLEM_QUERIES.window)
+    .all(count, from)
+    .map((row) => ({ ...toProblem(row), isCut: row[7] === 1n }))
   return { problems, from, total: countProblems(db) }
 }
 
@@ -37,41 +40,19 @@ export function countProblems(db: ReadDb): number {
   return Number(db.column<bigint>(PROBLEM_QUERIES.total).get() ?? 0n)
 }
 
-function toProblem([problem, id, reason, raw, isCut, firstSeen, lastSeen, isAbsent]: WindowRow): Problem {
-  return {
-    problem: Number(problem),
-    id,
-    reason,
-    raw,
-    isCut: isCut === 1n,
-    firstSeen,
-    lastSeen,
-    isAbsent: isAbsent === 1n
-  }
-}
-
 /** A problem with its raw text whole. */
 export type WholeProblem = Omit<Problem, 'isCut'>
 
-type WholeRow = readonly [
-  ...head: [problem: bigint, id: string | null, reason: string, raw: string],
-  ...times: [firstSeen: string, lastSeen: string, isAbsent: bigint]
-]
+function toProblem(row: readonly [...WholeRow, ...unknown[]]): WholeProblem {
+  const [problem, id, reason, raw, firstSeen, lastSeen, isAbsent] = row
+  return { problem: Number(problem), id, reason, raw, firstSeen, lastSeen, isAbsent: isAbsent === 1n }
+}
 
 /** Entries after the given number: at least one if there is one, and further ones while they are few and small. */
 export function readWholeProblems(db: ReadDb, after: number, most: number, mostBytes: number): WholeProblem[] {
   const last = lastFitting(db.rows<readonly [bigint, bigint]>(PROBLEM_QUERIES.sizesAfter).all(after, most), mostBytes)
   if (last === undefined) return []
-  const rows = db.rows<WholeRow>(PROBLEM_QUERIES.whole).all(after, last)
-  return rows.map(([problem, id, reason, raw, firstSeen, lastSeen, isAbsent]) => ({
-    problem: Number(problem),
-    id,
-    reason,
-    raw,
-    firstSeen,
-    lastSeen,
-    isAbsent: isAbsent === 1n
-  }))
+  return db.rows<WholeRow>(PROBLEM_QUERIES.whole).all(after, last).map(toProblem)
 }
 
 function lastFitting(sizes: readonly (readonly [bigint, bigint])[], mostBytes: number): bigint | undefined {
@@ -93,14 +74,14 @@ export function readProblemTexts(db: ReadDb, after: number): ProblemText[] {
   }))
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const Uuid = z.guid()
 
 /** Only what the interface calls a correlation id: anything else would make the service refuse the whole request. */
 function correlationIdOf(raw: string): string | null {
   try {
     const row: unknown = JSON.parse(raw)
     const value = typeof row === 'object' && row !== null ? (row as { correlation_id?: unknown }).correlation_id : null
-    return typeof value === 'string' && UUID.test(value) ? value : null
+    return Uuid.safeParse(value).data ?? null
   } catch (error) {
     // The raw text of a row is JSON as it was received, unless an earlier version kept something else.
     if (error instanceof SyntaxError) return null

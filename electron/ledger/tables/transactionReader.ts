@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
-import type { Transaction } from '../../../shared/domain/transaction.ts'
-import type { ReadDb } from '../database.ts'
+import type { Transaction, TransactionDetails } from '../../../shared/domain/transaction.ts'
+import { ReconciliationState } from '../../../shared/domain/transactionFilter.ts'
+import type { ReadDb } from '../../database/database.ts'
 import { SOURCE_COLUMNS } from './transactions.ts'
 
 type Text = string
@@ -12,10 +13,10 @@ type TransactionRow = readonly [
   ...ids: [bulk: MaybeText, correlation: MaybeText],
   ...counterparty: [name: MaybeText, number: MaybeText, bankCode: MaybeText, accountId: MaybeText],
   ...rest: [reference: Text, status: Text, type: Text, createdAt: Text, updatedAt: Text],
-  isAbsent: bigint
+  ...ours: [isAbsent: bigint, reconciliation: Text]
 ]
 
-function toTransaction(row: TransactionRow): Transaction {
+function toTransaction(row: readonly [...TransactionRow, ...unknown[]]): Transaction {
   return {
     id: row[0],
     accountId: row[1],
@@ -35,31 +36,31 @@ function toTransaction(row: TransactionRow): Transaction {
     type: row[15],
     createdAt: row[16],
     updatedAt: row[17],
-    isAbsent: row[18] === 1n
+    isAbsent: row[18] === 1n,
+    reconciliation: ReconciliationState.parse(row[19])
   }
 }
 
-const SHOWN_COLUMNS = [...SOURCE_COLUMNS.filter((name) => name !== 'extra'), 'absent_pass IS NOT NULL'].join(', ')
+const STATE = `ifnull((SELECT state FROM reconciliation_marks WHERE transaction_id = transactions.id), 'open')`
+const SHOWN_COLUMNS = [...SOURCE_COLUMNS.filter((name) => name !== 'extra'), 'absent_pass IS NOT NULL', STATE].join(
+  ', '
+)
 
 /** Every query here answers for rows a screen waits for; their plans are asserted by a test. */
 export const TRANSACTION_QUERIES = {
   byRowId: `SELECT ${SHOWN_COLUMNS} FROM transactions WHERE row_id = ?`,
-  byId: `SELECT ${SHOWN_COLUMNS} FROM transactions WHERE id = ?`,
-  byCorrelationIds: `SELECT ${SHOWN_COLUMNS} FROM transactions
-    WHERE correlation_id IN (SELECT value FROM json_each(?)) ORDER BY row_id`
+  byId: `SELECT ${SHOWN_COLUMNS}, extra FROM transactions WHERE id = ?`
 } as const
 
 export interface TransactionReader {
   /** The rows of these numbers, in this order. */
   byRowIds(rowIds: Uint32Array): Transaction[]
-  byId(id: string): Transaction | undefined
-  byCorrelationIds(ids: readonly string[]): Transaction[]
+  byId(id: string): TransactionDetails | undefined
 }
 
 export function createTransactionReader(db: ReadDb): TransactionReader {
   const byRowId = db.rows<TransactionRow>(TRANSACTION_QUERIES.byRowId)
-  const byId = db.rows<TransactionRow>(TRANSACTION_QUERIES.byId)
-  const byCorrelationIds = db.rows<TransactionRow>(TRANSACTION_QUERIES.byCorrelationIds)
+  const byId = db.rows<readonly [...TransactionRow, extra: MaybeText]>(TRANSACTION_QUERIES.byId)
   return {
     byRowIds: (rowIds) =>
       Array.from(rowIds, (rowId) => byRowId.get(rowId))
@@ -67,8 +68,7 @@ export function createTransactionReader(db: ReadDb): TransactionReader {
         .map(toTransaction),
     byId(id) {
       const row = byId.get(id)
-      return row && toTransaction(row)
-    },
-    byCorrelationIds: (ids) => byCorrelationIds.all(JSON.stringify(ids)).map(toTransaction)
+      return row && { ...toTransaction(row), extra: row[20] }
+    }
   }
 }

@@ -1,4 +1,4 @@
-import type { WriteDb } from '../database.ts'
+import type { WriteDb } from '../../database/database.ts'
 import { createPassMarks, type PassMarks } from '../tables/passMarks.ts'
 
 /** The passes that wait to be gone on with while another one runs. */

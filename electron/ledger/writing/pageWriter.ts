@@ -1,6 +1,6 @@
 import type { SyncKind } from '../../../shared/domain/syncRun.ts'
-import type { WriteDb } from '../database.ts'
-import type { LedgerPage, MendedRow, StoredPage } from '../ledger.ts'
+import type { WriteDb } from '../../database/database.ts'
+import type { LedgerPage, MendedRow, StoredPage } from '../ledgerPass.ts'
 import type { PassProgress } from '../tables/passes.ts'
 import type { Marks } from '../tables/passMarks.ts'
 import type { PassWriter } from '../tables/passWriter.ts'

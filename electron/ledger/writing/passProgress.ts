@@ -1,5 +1,5 @@
 import type { SyncCounts, SyncKind } from '../../../shared/domain/syncRun.ts'
-import type { LedgerPage } from '../ledger.ts'
+import type { LedgerPage } from '../ledgerPass.ts'
 import type { PassProgress } from '../tables/passes.ts'
 
 /** How far a pass has come once the page is stored. Times are of change for a delta, of creation otherwise. */

@@ -1,6 +1,6 @@
 import type { SyncCounts, SyncKind } from '../../../shared/domain/syncRun.ts'
-import type { WriteDb } from '../database.ts'
-import type { LedgerPage, MendedRow, NewTransaction, ProblemRow } from '../ledger.ts'
+import type { WriteDb } from '../../database/database.ts'
+import type { LedgerPage, MendedRow, NewTransaction, ProblemRow } from '../ledgerPass.ts'
 import { createPassMarks, type Marks } from '../tables/passMarks.ts'
 import { createProblemWriter } from '../tables/problemWriter.ts'
 import { createRowChangeWriter, type Sight } from '../tables/rowChanges.ts'

@@ -1,17 +1,10 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { LedgerStanding, SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { inTransaction, type WriteDb } from '../database.ts'
-import type {
-  LedgerPage,
-  LedgerPass,
-  LedgerState,
-  MendedRow,
-  PassEnd,
-  PassRequest,
-  StoredPage,
-  UpdateMark
-} from '../ledger.ts'
+import { earliestOf, latestOf } from '../../../shared/times.ts'
+import { inTransaction, type WriteDb } from '../../database/database.ts'
+import type { LedgerPage, LedgerPass, MendedRow, PassEnd, PassRequest, StoredPage, UpdateMark } from '../ledgerPass.ts'
+import type { LedgerState } from '../ledger.ts'
 import { findUpdatesNotSeen } from '../reading/updates.ts'
 import { createStateWriter, readState, type StoredState } from '../tables/ledgerState.ts'
 import { findCompleteAsOf, findLastFullPass, findLatestPasses, findPass, type StoredPass } from '../tables/passes.ts'
@@ -38,6 +31,8 @@ export interface PassStore {
   certificates(count: number): readonly Certificate[]
   standing(): LedgerStanding
   lastFull(): { readonly startedAt: string; readonly watermark: string | null } | null
+  /** What is derived from the rows means something else now, so that everything made of them is to be made anew. */
+  renew(): void
   /** Commits what is stored; the pass can be gone on with. */
   close(): void
 }
@@ -85,7 +80,7 @@ export function createPassStore(db: WriteDb, onChange: () => void): PassStore {
       const next = {
         ...stateAfter(state, { rows: 0, problems: 0, absent: marked, shown: marked }),
         rebuilt: state.rebuilt && !isFull,
-        watermark: end.verdict === 'complete' ? later(state.watermark, end.watermark) : state.watermark
+        watermark: end.verdict === 'complete' ? latestOf([state.watermark, end.watermark]) : state.watermark
       }
       passes.end(id, at, end, isFull ? next.absent : null)
       // What a delta missed while it was interrupted may lie behind its place by now.
@@ -119,7 +114,7 @@ export function createPassStore(db: WriteDb, onChange: () => void): PassStore {
       running = { stored, pages, revisionBefore: state.revision }
       db.exec(FILLING_CACHE)
       // One time of change that lay far ahead, before the service's clock was asked, must not hide changes for good.
-      const watermark = earlier(state.watermark, findCompleteAsOf(db))
+      const watermark = earliestOf([state.watermark, findCompleteAsOf(db)])
       return { id, startedAt, trail, start, counts, watermark }
     },
     store: (pass, page) => runningPass(pass).pages.store(page),
@@ -153,6 +148,13 @@ export function createPassStore(db: WriteDb, onChange: () => void): PassStore {
       const pass = findLastFullPass(db)
       return pass ? { startedAt: pass.startedAt, watermark: state.watermark } : null
     },
+    renew() {
+      const next = { ...state, revision: state.revision + 1 }
+      // Within a group of pages the state is saved with them.
+      if (!db.isInTransaction) saveState(next)
+      state = next
+      onChange()
+    },
     close() {
       const pages = running?.pages
       running = undefined
@@ -171,14 +173,4 @@ function stateAfter(state: StoredState, { rows, problems, absent, shown }: State
     problems: state.problems + problems,
     absent: state.absent + absent
   }
-}
-
-function later(one: string | null, other: string | null): string | null {
-  if (one === null || other === null) return one ?? other
-  return one > other ? one : other
-}
-
-function earlier(one: string | null, other: string | null): string | null {
-  if (one === null || other === null) return one ?? other
-  return one < other ? one : other
 }

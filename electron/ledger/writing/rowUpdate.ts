@@ -1,4 +1,4 @@
-import type { Value, WriteDb } from '../database.ts'
+import type { Value, WriteDb } from '../../database/database.ts'
 
 type Command = ReturnType<WriteDb['command']>
 

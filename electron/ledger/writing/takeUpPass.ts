@@ -1,6 +1,6 @@
 import type { SyncKind } from '../../../shared/domain/syncRun.ts'
-import type { WriteDb } from '../database.ts'
-import type { PassRequest } from '../ledger.ts'
+import type { WriteDb } from '../../database/database.ts'
+import type { PassRequest } from '../ledgerPass.ts'
 import { findPass, findResumablePass, type StoredPass } from '../tables/passes.ts'
 import { forgetMarksBefore } from '../tables/passMarks.ts'
 import type { PassWriter } from '../tables/passWriter.ts'

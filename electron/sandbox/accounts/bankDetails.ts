@@ -14,11 +14,15 @@ const BENEFICIARY = {
 
 /** Where to send money for an account: the same whenever it is asked, as far as the account's own settings go. */
 export function bankDetailsOf(account: Account, seed: number): readonly Entry[] {
-  const random = new Random(seed, `bank details ${account.number}`)
+  const random = new Random(seed, seriesOf(account))
   const sepa = sepaEntry(account, random)
   const other = clearingEntry(random)
   const entries = { sepa: [sepa], other: [other], several: [sepa, other], none: [] }
   return entries[account.rails]
+}
+
+function seriesOf({ number, edition }: Account): string {
+  return edition === 0 ? `bank details ${number}` : `bank details ${number}, edition ${edition}`
 }
 
 function sepaEntry({ iban }: Account, random: Random): Entry {

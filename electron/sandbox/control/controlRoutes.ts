@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getHeapStatistics } from 'node:v8'
+import { bankDetailsOf } from '../accounts/bankDetails.ts'
 import { bearerProblem } from '../guards.ts'
 import { onlyMethods } from '../onlyMethods.ts'
 import { PolicyChange } from '../policy/policyBoard.ts'
@@ -7,7 +8,7 @@ import { notFound } from '../problem.ts'
 import { problemOf, sendProblem } from '../problemReply.ts'
 import { readBody, readsJson, readUuid } from '../requestBody.ts'
 import type { ControlContext } from './controlContext.ts'
-import { ClockBody, FaultsBody, ResetBody, TokenBody } from './controlSchemas.ts'
+import { BankDetailsBody, ClockBody, FaultsBody, ResetBody, TokenBody } from './controlSchemas.ts'
 import { transactionControls } from './transactionControls.ts'
 
 /** Where the control surface is. Nothing of it belongs to the documented interface. */
@@ -63,6 +64,15 @@ function stateControls(server: FastifyInstance, context: ControlContext): void {
     return { removed: true }
   })
   onlyMethods(server, `${CONTROL}/payment_methods/:id`, ['DELETE'])
+
+  server.post(`${CONTROL}/accounts/:id/bank_details`, (request) => {
+    const { rails, iban } = readBody(BankDetailsBody, request.body ?? {})
+    const change = { ...(rails && { rails }), ...(iban && { iban }) }
+    const account = state.accounts.change(readUuid(request.params), change)
+    if (account === undefined) throw notFound('There is no account with this id.')
+    return bankDetailsOf(account, state.seed)
+  })
+  onlyMethods(server, `${CONTROL}/accounts/:id/bank_details`, ['POST'])
 
   server.post(`${CONTROL}/token`, (request) => {
     const { expired } = readBody(TokenBody, request.body)

@@ -40,4 +40,12 @@ export const NewTransaction = z.strictObject({
 
 export const TransactionChange = z.strictObject({ status: z.string().regex(/^[A-Za-z0-9_-]{1,60}$/) })
 
+/** Bank details of an account; without a field, only the numbers change. */
+export const BankDetailsBody = z
+  .strictObject({
+    rails: z.enum(['sepa', 'other', 'several', 'none']).optional(),
+    iban: z.enum(['valid', 'invalid']).optional()
+  })
+  .default({})
+
 export const TokenBody = z.strictObject({ expired: z.boolean() })

@@ -26,5 +26,8 @@ function readFault(text: string): FaultRule {
     throw new AppError('bad-input', `There is no fault "${kind}". The faults are: ${FAULT_KINDS.join(', ')}.`)
   }
   const name = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.')
-  throw new AppError('bad-input', `The fault ${kind} cannot have this "${name ?? ''}". See: cli -- sandbox --help`)
+  throw new AppError(
+    'bad-input',
+    `The fault ${kind} cannot have this "${name ?? ''}". See: npm run -s cli -- sandbox --help`
+  )
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { AssetName } from './assetTable.ts'
-import { browserAsset } from './browserAssets.ts'
+import { browserAssets } from '../../browserAssets/browserAssets.ts'
+import { SANDBOX_ASSETS, type AssetName } from './assetTable.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -8,9 +8,11 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml'
 }
 
+const textOf = browserAssets(SANDBOX_ASSETS)
+
 /** Sends a script, style sheet or picture; any page may load them. */
 export async function sendAsset(reply: FastifyReply, name: AssetName): Promise<FastifyReply> {
-  const text = await browserAsset(name)
+  const text = await textOf(name)
   const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
   return reply.headers({ 'cross-origin-resource-policy': 'cross-origin' }).type(type).send(text)
 }

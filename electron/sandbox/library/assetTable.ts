@@ -1,23 +1,28 @@
-/** Everything that the sandbox sends to browsers, by name. Scripts are bundled from TypeScript, the rest sent as it is. */
-export const BROWSER_ASSETS = {
-  'service3d.js': 'library/browser/host/main.ts',
-  'card.js': 'library/browser/card/main.ts',
-  'card.css': 'library/browser/card/card.css',
-  'challenge.js': 'library/browser/challenge/main.ts',
-  'challenge.css': 'library/browser/challenge/challenge.css',
-  'answer.js': 'library/browser/answer/main.ts',
-  'acs.js': 'pages/browser/acs.ts',
-  'acs.css': 'pages/browser/acs.css',
-  'pages.css': 'pages/browser/pages.css',
-  'checkout.js': 'pages/browser/checkout.ts',
-  'checkout.css': 'pages/browser/checkout.css',
-  'demo.js': 'pages/browser/demo.ts',
-  'demo.css': 'pages/browser/demo.css',
-  'icon.svg': 'pages/browser/icon.svg'
-} as const
+import type { AssetTable } from '../../browserAssets/assetTable.ts'
 
-export type AssetName = keyof typeof BROWSER_ASSETS
+/** Everything that the sandbox sends to browsers. */
+export const SANDBOX_ASSETS = {
+  folder: 'sandbox',
+  files: {
+    'service3d.js': 'sandbox/library/browser/host/main.ts',
+    'card.js': 'sandbox/library/browser/card/main.ts',
+    'card.css': 'sandbox/library/browser/card/card.css',
+    'challenge.js': 'sandbox/library/browser/challenge/main.ts',
+    'challenge.css': 'sandbox/library/browser/challenge/challenge.css',
+    'answer.js': 'sandbox/library/browser/answer/main.ts',
+    'acs.js': 'sandbox/pages/browser/acs.ts',
+    'acs.css': 'sandbox/pages/browser/acs.css',
+    'pages.css': 'sandbox/pages/browser/pages.css',
+    'checkout.js': 'sandbox/pages/browser/checkout.ts',
+    'checkout.css': 'sandbox/pages/browser/checkout.css',
+    'demo.js': 'sandbox/pages/browser/demo.ts',
+    'demo.css': 'sandbox/pages/browser/demo.css',
+    'icon.svg': 'sandbox/pages/browser/icon.svg'
+  }
+} as const satisfies AssetTable
+
+export type AssetName = keyof typeof SANDBOX_ASSETS.files
 
 export function isAssetName(name: string): name is AssetName {
-  return Object.hasOwn(BROWSER_ASSETS, name)
+  return Object.hasOwn(SANDBOX_ASSETS.files, name)
 }

@@ -147,6 +147,7 @@ const CONTROLS: readonly (readonly [call: string, text: string])[] = [
   ['POST /token', 'expired: true or false'],
   ['POST /transactions', 'adds a row at the head of the list'],
   ['PATCH, DELETE /transactions/{id}', 'gives a row another status, or takes it away'],
+  ['POST /accounts/{id}/bank_details', 'gives an account other bank details; takes rails and iban'],
   ['DELETE /payment_methods/{id}', 'makes room for another saved card']
 ]
 

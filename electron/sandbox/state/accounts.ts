@@ -15,6 +15,8 @@ export interface Account {
   /** How its bank details came out when it was created. */
   readonly rails: 'sepa' | 'other' | 'several' | 'none'
   readonly iban: 'valid' | 'invalid'
+  /** How often its bank details changed; others are made each time. */
+  readonly edition: number
 }
 
 export type NewAccount = Pick<Account, 'currency' | 'rails' | 'iban'>
@@ -44,9 +46,28 @@ export class AccountStore {
     const number = this.#byId.size
     const id = this.#ids.uuidOf(number)
     const shortId = this.#shortIds.idOf(number)
-    const account = { id, shortId, name: `${currency} account`, currency, createdAt: now, number, rails, iban }
+    const account = {
+      id,
+      shortId,
+      name: `${currency} account`,
+      currency,
+      createdAt: now,
+      number,
+      rails,
+      iban,
+      edition: 0
+    }
     this.#byId.set(id, account)
     return account
+  }
+
+  /** Other bank details than it had, as after a change at its bank. Undefined where there is no such account. */
+  change(id: string, change: Partial<Pick<Account, 'rails' | 'iban'>>): Account | undefined {
+    const account = this.#byId.get(id)
+    if (account === undefined) return undefined
+    const changed = { ...account, ...change, edition: account.edition + 1 }
+    this.#byId.set(id, changed)
+    return changed
   }
 
   find(id: string): Account | undefined {

@@ -1,4 +1,4 @@
-import { minorDigits } from '../../../shared/domain/money.ts'
+import { minorDigits } from '../../../shared/minorDigits.ts'
 
 // Units for one euro: of the right size, not of any day.
 const PER_EURO: Readonly<Record<string, number>> = {

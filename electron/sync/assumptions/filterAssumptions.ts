@@ -1,3 +1,4 @@
+import { MOST_IDS } from '../correlationBatch.ts'
 import type { AssumptionKey } from '../../../shared/domain/assumption.ts'
 import { fixed, oneOf, wholeNumber, type AssumptionEntry } from './assumptionEntry.ts'
 
@@ -7,9 +8,9 @@ export const FILTER_ASSUMPTIONS = {
     title: 'Correlation ids in one request',
     question: 'How many correlation ids the service takes at once.',
     practice: 'Asks for so many at once, and for 25, 10, 5 or 1 where that is refused.',
-    default: 50,
+    default: MOST_IDS,
     least: 1,
-    most: 50,
+    most: MOST_IDS,
     unit: 'ids'
   }),
   correlationFilter: oneOf(

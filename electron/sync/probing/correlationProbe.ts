@@ -1,9 +1,7 @@
-import type { SampledPage } from '../../api/transactions.ts'
+import type { SampledPage } from '../../api/resources/transactions.ts'
+import { MOST_IDS, SMALLER_BATCHES } from '../correlationBatch.ts'
 import { counted, notTold, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
 
-/** As many as Tallydesk ever asks for at once. */
-const MOST = 50
-const SMALLER = [25, 10, 5, 1]
 const FEW = 3
 const MORE_PAGES = 5
 
@@ -50,9 +48,9 @@ function isAmong(asked: readonly string[], id: string | null): boolean {
 }
 
 async function probeMost(context: ProbeContext, all: readonly string[]): Promise<Finding> {
-  const many = all.slice(0, MOST)
+  const many = all.slice(0, MOST_IDS)
   let refused: number | undefined
-  for (const size of [many.length, ...SMALLER.filter((smaller) => smaller < many.length)]) {
+  for (const size of [many.length, ...SMALLER_BATCHES.filter((smaller) => smaller < many.length)]) {
     const correlationIds = many.slice(0, size)
     const { refusal } = await context.ask({ limit: context.limit(), sortBy: 'created_at', correlationIds })
     if (!refusal) return fitting(size, refused)
@@ -66,7 +64,7 @@ function fitting(size: number, refused: number | undefined): Finding {
   if (refused !== undefined) {
     return { key: 'correlationMax', value: String(size), evidence: `${answered}, one for ${refused} was refused.` }
   }
-  if (size < MOST) return notTold('correlationMax', `${answered}; the first pages hold no more of them.`)
+  if (size < MOST_IDS) return notTold('correlationMax', `${answered}; the first pages hold no more of them.`)
   return { key: 'correlationMax', value: String(size), evidence: `${answered}; more are never asked for.` }
 }
 
@@ -74,7 +72,7 @@ function fitting(size: number, refused: number | undefined): Finding {
 async function moreIds(context: ProbeContext, first: readonly string[]): Promise<readonly string[]> {
   const ids = new Set(first)
   let page = context.head()
-  for (let more = 0; more < MORE_PAGES && ids.size < MOST; more++) {
+  for (let more = 0; more < MORE_PAGES && ids.size < MOST_IDS; more++) {
     const startingAfter = page.ids.at(-1)
     if (!page.hasMore || startingAfter === undefined) break
     page = await readPage(context, { limit: context.limit(), sortBy: 'created_at', startingAfter })

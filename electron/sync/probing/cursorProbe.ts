@@ -1,4 +1,4 @@
-import type { SampledPage } from '../../api/transactions.ts'
+import type { SampledPage } from '../../api/resources/transactions.ts'
 import { notTold, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
 
 /** The list may change between two requests; then they are sent once more. */

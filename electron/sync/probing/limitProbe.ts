@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { SampledPage } from '../../api/transactions.ts'
+import type { SampledPage } from '../../api/resources/transactions.ts'
 import { counted, endsProbe, notTold, rowCount, type Finding, type ProbeContext } from './probeContext.ts'
 
 /** From the largest on, the first that the service takes counts. */

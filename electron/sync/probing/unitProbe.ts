@@ -1,6 +1,7 @@
-import { formatMoney, minorDigits, parseMoney, type AmountUnit } from '../../../shared/domain/money.ts'
+import { formatMoney, parseMoney, type AmountUnit } from '../../../shared/domain/money.ts'
+import { minorDigits } from '../../../shared/minorDigits.ts'
 import type { UnitSample } from '../../../shared/domain/probe.ts'
-import type { SampledPage } from '../../api/transactions.ts'
+import type { SampledPage } from '../../api/resources/transactions.ts'
 import { counted, notTold, type Finding, type ProbeStep } from './probeContext.ts'
 
 /** Of so many amounts at least one has cents, where cents can be written. */

@@ -1,27 +1,29 @@
 import type { RowChange } from '../../../shared/domain/rowChange.ts'
 import type { SyncKind } from '../../../shared/domain/syncRun.ts'
+import { FIELD_NAMES } from '../../../shared/fieldNames.ts'
 import { formatAmount, formatInstant } from '../../format.ts'
+import { visibleText } from '../../visibleText.ts'
 
 type ChangedField = RowChange['fields'][number]
 
 const labels: Readonly<Record<string, string>> = {
-  status: 'Status',
-  type: 'Type',
-  reference: 'Reference',
-  amount: 'Amount',
-  currency: 'Currency',
-  payment_amount: 'Payment amount',
-  payment_currency: 'Payment currency',
-  exchange_rate: 'Exchange rate',
-  bulk_payment_id: 'Bulk payment id',
-  correlation_id: 'Correlation id',
-  account_id: 'Our account id',
-  'counterparty.name': 'Counterparty',
-  'counterparty.account_details.number': 'Account number',
-  'counterparty.account_details.bank_code': 'Bank code',
-  'counterparty.account_id': 'Counterparty’s account id',
-  created_at: 'Created',
-  updated_at: 'Last changed'
+  status: FIELD_NAMES.status,
+  type: FIELD_NAMES.type,
+  reference: FIELD_NAMES.reference,
+  amount: FIELD_NAMES.amount,
+  currency: FIELD_NAMES.currency,
+  payment_amount: FIELD_NAMES.paymentAmount,
+  payment_currency: FIELD_NAMES.paymentCurrency,
+  exchange_rate: FIELD_NAMES.exchangeRate,
+  bulk_payment_id: FIELD_NAMES.bulkPaymentId,
+  correlation_id: FIELD_NAMES.correlationId,
+  account_id: FIELD_NAMES.accountName,
+  'counterparty.name': FIELD_NAMES.counterpartyName,
+  'counterparty.account_details.number': FIELD_NAMES.counterpartyNumber,
+  'counterparty.account_details.bank_code': FIELD_NAMES.counterpartyBankCode,
+  'counterparty.account_id': FIELD_NAMES.counterpartyAccountId,
+  created_at: FIELD_NAMES.createdAt,
+  updated_at: FIELD_NAMES.updatedAt
 }
 
 const kinds: Readonly<Record<SyncKind, string>> = { full: 'full sync', delta: 'delta sync', targeted: 'targeted sync' }
@@ -55,10 +57,11 @@ export function fieldLabel(field: string): string {
   return labels[field] ?? field
 }
 
-/** A value as it is read: money grouped, times in the user's own zone, all else as it is. Null: there was none. */
-export function fieldValue(field: string, value: string | null): string {
+/** A value as it is read: money grouped, times in the user's own zone, what is unseen visible. Null: there was none. */
+export function fieldValue(field: string, value: string | null, timeZone?: string): string {
   if (value === null || value === '') return 'none'
   if (field === 'amount' || field === 'payment_amount')
-    return /^-?\d+(\.\d+)?$/.test(value) ? formatAmount(value) : value
-  return field === 'created_at' || field === 'updated_at' ? formatInstant(value) : value
+    return /^-?\d+(\.\d+)?$/.test(value) ? formatAmount(value) : visibleText(value)
+  const isTime = field === 'created_at' || field === 'updated_at'
+  return isTime ? formatInstant(value, undefined, timeZone) : visibleText(value)
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, openSync, rmSync } from 'node:fs'
-import { openWriter } from '../../../electron/ledger/database.ts'
-import { aKey } from '../../support/testLedger.ts'
+import { openWriter } from '../../../electron/database/database.ts'
+import { aKey } from '../../support/ledger/testLedger.ts'
 import { timed } from '../figure.ts'
 
 /** The `sqlite3` program, filling the table of the ledger from a CSV of its rows and then building the same indexes. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { SyncRequest } from '../../../shared/domain/syncRun.ts'
-import { aKey } from '../../support/testLedger.ts'
+import { aKey } from '../../support/ledger/testLedger.ts'
 import type { Service } from './service.ts'
 import type { SyncFarewell, SyncOrder, SyncProgramOptions, SyncReport } from './syncMessages.ts'
 

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import { callBackend, requestConsent, sampleIds } from '../../support/cardFlow.ts'
-import { getPage } from '../../support/sandboxClient.ts'
+import { callBackend, requestConsent, sampleIds } from '../../support/cards/cardFlow.ts'
+import { getPage } from '../../support/service/sandboxClient.ts'
 import { challengeOf, confirmInShop, expect, openComponent, passChallenge, test, typeCard } from './sandboxTest.ts'
+import { violationsOf } from '../violations.ts'
 
 let next = 2
 const somebody = () => next++
@@ -70,7 +70,7 @@ for (const [size, width, height] of [
       if (size === '05') expect(box[0]).toBe(width)
       else expect(box).toEqual([width, height])
       expect(await bank.locator('html').evaluate((root) => root.scrollWidth - innerWidth)).toBe(0)
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await violationsOf(page, colorScheme)).toEqual([])
       await frame.getByRole('button', { name: 'Cancel' }).click()
       expect((await result).error?.code).toBe('cancelled')
     }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { test as base, type FrameLocator, type Page } from '@playwright/test'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
 import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
-import { startTestSandbox } from '../../support/sandboxClient.ts'
+import { startTestSandbox } from '../../support/service/sandboxClient.ts'
 
 /** A shop on an origin of its own, whose page loads the library under a strict content policy. */
 export interface Shop {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { aUsualPage, HOSTILE_BODIES, type HostileBody } from '../../support/hostileBodies.ts'
-import { runNode } from '../../support/runNode.ts'
-import { json, scriptedService, type Answer } from '../../support/scriptedService.ts'
+import { aUsualPage, HOSTILE_BODIES, type HostileBody } from '../../support/service/hostileBodies.ts'
+import { runNode } from '../../support/process/runNode.ts'
+import { json, scriptedService, type Answer } from '../../support/service/scriptedService.ts'
 
-const program = new URL('../../support/hostileBodyProgram.ts', import.meta.url)
+const program = new URL('../../support/service/hostileBodyProgram.ts', import.meta.url)
 const MB = 2 ** 20
 
 interface Report {

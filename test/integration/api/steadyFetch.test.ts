@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { aUsualPage } from '../../support/hostileBodies.ts'
-import { aWireRow } from '../../support/listService.ts'
-import { runNode } from '../../support/runNode.ts'
-import { json, scriptedService, type Answer } from '../../support/scriptedService.ts'
+import { aUsualPage } from '../../support/service/hostileBodies.ts'
+import { aWireRow } from '../../support/service/listService.ts'
+import { runNode } from '../../support/process/runNode.ts'
+import { json, scriptedService, type Answer } from '../../support/service/scriptedService.ts'
 
-const program = new URL('../../support/hostileBodyProgram.ts', import.meta.url)
+const program = new URL('../../support/service/hostileBodyProgram.ts', import.meta.url)
 
 /** Large enough that unpacking takes longer than the way over loopback. */
 const note = randomBytes(500_000).toString('base64')

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createHttp } from '../../../electron/api/http.ts'
-import { transactions, type TransactionListQuery } from '../../../electron/api/transactions.ts'
+import { transactions, type TransactionListQuery } from '../../../electron/api/resources/transactions.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
-import { json, scriptedService, type Answer, type ScriptedService } from '../../support/scriptedService.ts'
+import { json, scriptedService, type Answer, type ScriptedService } from '../../support/service/scriptedService.ts'
 
 const TOKEN = 'canary-token-4f1d'
 
@@ -50,6 +50,17 @@ describe('a page of transactions', () => {
     expect(rows[0]?.extra).toBe(
       '{"fee":{"amount":0.50},"labels":["x"],"counterparty":{"account_details":{"iban_country":"SE"}},"updated_at":"2026-01-02T05:04:05+02:00"}'
     )
+  })
+
+  it('keeps a text with half a character in it as it came, since the ledger cannot', async () => {
+    const halves = ROW.replace('"reference":"r"', String.raw`"reference":"r\ud800"`).replace(
+      'Åkerström',
+      String.raw`\udc00`
+    )
+    await using service = await scriptedService(json(page([halves])))
+    const { rows } = await listFrom(service)
+    expect(rows[0]?.extra).toContain(String.raw`"counterparty":{"name":"\udc00","account_details"`)
+    expect(rows[0]?.extra).toContain(String.raw`"reference":"r\ud800"`)
   })
 
   it('takes every field the interface lets a row do without', async () => {

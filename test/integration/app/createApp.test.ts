@@ -5,14 +5,16 @@ import { describe, expect, it } from 'vitest'
 import { answer } from '../../../electron/app/answer.ts'
 import { sessionVault } from '../../../electron/vault/sessionVault.ts'
 import { calls, type CallName } from '../../../shared/contract.ts'
-import { aWireRow, listService } from '../../support/listService.ts'
-import { json, scriptedService } from '../../support/scriptedService.ts'
+import { csvRequest } from '../../support/exporting/anExport.ts'
+import { aQuery } from '../../support/ledger/aQuery.ts'
+import { aWireRow, listService } from '../../support/service/listService.ts'
+import { json, scriptedService } from '../../support/service/scriptedService.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { testApp, type TestApp } from '../../support/testApp.ts'
+import { testApp, type TestApp } from '../../support/app/testApp.ts'
 
 const TOKEN = 'app-canary-token-51c0'
 const someRows = (count: number) => Array.from({ length: count }, (_, index) => aWireRow(`t${index}`))
-const all = { text: '', sort: { by: 'createdAt', direction: 'desc' } } as const
+const all = aQuery()
 
 async function connect({ app }: TestApp, baseUrl: string, token = TOKEN): Promise<string> {
   const { id } = await app.handlers['connection.save']({ name: 'Payments', baseUrl, amountUnit: 'major' })
@@ -152,12 +154,12 @@ describe('an export', () => {
     await using folder = await temporaryFolder()
     await using desk = await testApp({ dataDir: folder.path, sandbox: { rows: 20_000, seed: 2 } })
     await desk.until('sync.progress', ({ verdict }) => verdict === 'complete')
-    const first = await desk.app.handlers['export.start']({ format: 'csv', profile: 'safe', query: all })
+    const first = await desk.app.handlers['export.start'](csvRequest())
     await desk.app.handlers['export.cancel'](first.id)
     const end = await desk.until('export.progress', ({ id, state }) => id === first.id && state !== 'running')
     expect(['cancelled', 'done']).toContain(end.state)
     expect(existsSync(join(folder.path, first.name))).toBe(end.state === 'done')
-    const second = await desk.app.handlers['export.start']({ format: 'csv', profile: 'lossless', query: all })
+    const second = await desk.app.handlers['export.start'](csvRequest('lossless'))
     const done = await desk.until('export.progress', ({ id, state }) => id === second.id && state === 'done')
     expect([done.rows, done.total]).toEqual([20_000, 20_000])
   })

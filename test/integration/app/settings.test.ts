@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { answer } from '../../../electron/app/answer.ts'
 import type { AssumptionKey } from '../../../shared/domain/assumption.ts'
-import { appOnSandbox } from '../../support/appOnSandbox.ts'
-import { control } from '../../support/sandboxCalls.ts'
+import { appOnSandbox } from '../../support/app/appOnSandbox.ts'
+import { aQuery } from '../../support/ledger/aQuery.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { testApp, type TestApp } from '../../support/testApp.ts'
+import { testApp, type TestApp } from '../../support/app/testApp.ts'
 
 async function assumption({ app }: Pick<TestApp, 'app'>, key: AssumptionKey) {
   const all = await app.handlers['sync.assumptions'](undefined)
@@ -60,28 +60,6 @@ describe('an assumption', () => {
     const again = await desk.reopen()
     expect(await assumption(again, 'cursor')).toMatchObject({ value: 'inclusive', origin: 'detected' })
     expect((await assumption(again, 'cursor'))?.evidence).toMatch(/\(\d{4}-\d\d-\d\d \d\d:\d\d UTC\)$/)
-  })
-
-  it('about a status word counts in reconciliation', async () => {
-    await using desk = await appOnSandbox()
-    const { handlers } = desk.app
-    const correlationId = '11111111-2222-4333-8444-555555555555'
-    await control(desk.sandbox, 'POST', 'transactions', {
-      account_id: 'acc1',
-      amount: -1000,
-      currency: 'EUR',
-      status: 'under_water',
-      correlation_id: correlationId
-    })
-    await desk.sync({ kind: 'full' })
-    const preview = () =>
-      handlers['reconciliation.preview']({
-        accountId: 'a',
-        items: [{ counterparty: 'x', amount: '10.00', currency: 'EUR', reference: '', correlationId }]
-      })
-    expect((await preview()).items[0]?.state).toBe('pending')
-    await handlers['sync.assume']({ key: 'statusWords', value: 'under_water=settled' })
-    expect((await preview()).items[0]?.state).toBe('matched')
   })
 })
 
@@ -187,7 +165,7 @@ describe('the schedule', () => {
     expect(await desk.app.handlers['sync.setSchedule']({ everySeconds: null })).toMatchObject({ state: 'off' })
     const again = await desk.reopen()
     await again.until('connection.changed', ({ state }) => state === 'ready')
-    await again.app.handlers['transactions.totals']({ text: '', sort: { by: 'createdAt', direction: 'desc' } })
+    await again.app.handlers['transactions.totals'](aQuery())
     expect(again.heard.filter(({ name }) => name === 'sync.progress')).toEqual([])
     expect(await again.app.handlers['sync.schedule'](undefined)).toMatchObject({ everySeconds: null, state: 'off' })
   })

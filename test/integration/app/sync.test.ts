@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { appOnSandbox } from '../../support/appOnSandbox.ts'
-import { control } from '../../support/sandboxCalls.ts'
-import { getAll } from '../../support/sandboxClient.ts'
+import { appOnSandbox } from '../../support/app/appOnSandbox.ts'
+import { aQuery } from '../../support/ledger/aQuery.ts'
+import { control } from '../../support/service/sandboxCalls.ts'
+import { getAll } from '../../support/service/sandboxClient.ts'
 
-const all = { text: '', sort: { by: 'createdAt', direction: 'desc' } } as const
+const all = aQuery()
 
 describe('a sync', () => {
   it('is full at first, and then brings what changed, with its history', async () => {
@@ -143,7 +144,7 @@ describe('the problems list', () => {
     const window = await handlers['sync.problems']({ from: 0, count: 200 })
     expect(window.total).toBe(counts.quarantined)
 
-    const { id, name } = await handlers['export.start']({ format: 'problems' })
+    const { id, name } = await handlers['export.start']({ kind: 'problems' })
     expect(name).toMatch(/^problems-payments-\d{4}-\d\d-\d\d\.jsonl$/)
     const done = await desk.until('export.progress', (status) => status.id === id && status.state === 'done')
     expect(done.rows).toBe(window.total)

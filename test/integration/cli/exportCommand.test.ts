@@ -1,18 +1,25 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { aWireRow, listService } from '../../support/listService.ts'
-import { runCli } from '../../support/runCli.ts'
-import { json } from '../../support/scriptedService.ts'
+import { cheapVault } from '../../support/vault/cheapVault.ts'
+import { aWireRow, listService } from '../../support/service/listService.ts'
+import { runCli } from '../../support/cli/runCli.ts'
+import { json } from '../../support/service/scriptedService.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const PASSPHRASE = 'correct horse battery'
 const TOKEN = 'cli-canary-token-93b1'
 const secrets = { TALLYDESK_PASSPHRASE: PASSPHRASE, TALLYDESK_TOKEN: TOKEN }
 
+async function dataFolder() {
+  const folder = await temporaryFolder()
+  await cheapVault(folder.path, PASSPHRASE)
+  return folder
+}
+
 describe('the export command', () => {
   it('brings the rows of a service into a file, with the token from the environment and never on disk', async () => {
-    await using folder = await temporaryFolder()
+    await using folder = await dataFolder()
     await using service = await listService({ rows: Array.from({ length: 250 }, (_, index) => aWireRow(`t${index}`)) })
     const common = ['--base-url', service.baseUrl, '--data-dir', folder.path]
     const synced = await runCli(['sync', ...common, '--json'], { env: secrets })
@@ -40,7 +47,7 @@ describe('the export command', () => {
   })
 
   it('ends with 4 when a sync stopped in the middle, and when a file rests on one', async () => {
-    await using folder = await temporaryFolder()
+    await using folder = await dataFolder()
     const rows = Array.from({ length: 300 }, (_, index) => aWireRow(`t${index}`))
     await using service = await listService({ rows, before: (request) => (request > 1 ? json('{}', 400) : undefined) })
     const common = ['--base-url', service.baseUrl, '--data-dir', folder.path]
@@ -52,7 +59,7 @@ describe('the export command', () => {
   })
 
   it('says how many rows a file lacks because they could not be read, and ends with 4', async () => {
-    await using folder = await temporaryFolder()
+    await using folder = await dataFolder()
     const rows = [aWireRow('a'), aWireRow('b', { amount: 'twelve' }), aWireRow('c')]
     await using service = await listService({ rows })
     const common = ['--base-url', service.baseUrl, '--data-dir', folder.path]
@@ -64,7 +71,7 @@ describe('the export command', () => {
   })
 
   it('writes nothing where the folder is missing, and keeps what was there', async () => {
-    await using folder = await temporaryFolder()
+    await using folder = await dataFolder()
     const common = ['--data-dir', folder.path]
     expect((await runCli(['export', ...common, '--out', join(folder.path, 'x.csv')])).err).toContain(
       'Run the sync command first'

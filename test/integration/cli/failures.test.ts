@@ -1,19 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { runCli } from '../../support/runCli.ts'
-import { json, scriptedService, type Answer } from '../../support/scriptedService.ts'
+import { cheapVault } from '../../support/vault/cheapVault.ts'
+import { runCli } from '../../support/cli/runCli.ts'
+import { json, scriptedService, type Answer } from '../../support/service/scriptedService.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const PASSPHRASE = 'correct horse battery'
 const TOKEN = 'cli-canary-token-93b1'
 const secrets = { TALLYDESK_PASSPHRASE: PASSPHRASE, TALLYDESK_TOKEN: TOKEN }
 
+async function dataFolder() {
+  const folder = await temporaryFolder()
+  await cheapVault(folder.path, PASSPHRASE)
+  return folder
+}
+
 describe('the sync command', () => {
   it.each(['http://example.com', 'not a url', 'ftp://127.0.0.1', 'https://user:secret@example.com'])(
     'refuses the base URL %s as wrong use',
     async (baseUrl) => {
-      await using folder = await temporaryFolder()
+      await using folder = await dataFolder()
       const run = await runCli(['sync', '--base-url', baseUrl, '--data-dir', folder.path], { env: secrets })
       expect([run.code, run.out]).toEqual([2, ''])
       expect(run.err).toMatch(/^tallydesk: .*\.\n$/)
@@ -32,7 +42,7 @@ describe('the sync command', () => {
   ]
 
   it.each(bad)('says what to do when the service %s', async (_name, answer, words) => {
-    await using folder = await temporaryFolder()
+    await using folder = await dataFolder()
     await using service = await scriptedService(answer)
     const run = await runCli(['sync', '--base-url', service.baseUrl, '--data-dir', folder.path], { env: secrets })
     expect(run.code).toBe(1)
@@ -40,22 +50,24 @@ describe('the sync command', () => {
     expect(run.out + run.err).not.toContain(TOKEN)
   })
 
-  it('says what to do when nothing listens there', async () => {
-    await using folder = await temporaryFolder()
-    const run = await runCli(['sync', '--base-url', 'http://127.0.0.1:1', '--data-dir', folder.path, '--json'], {
-      env: secrets
-    })
-    expect(run.code).toBe(1)
-    expect(JSON.parse(run.out)).toMatchObject({ verdict: 'incomplete', pages: 0 })
-    expect(run.err).toContain('Cannot reach 127.0.0.1:1')
-  })
-
   it('leaves alone which connection the desktop app opens', async () => {
-    await using folder = await temporaryFolder()
+    await using folder = await dataFolder()
     await using service = await scriptedService(json('{"data":[],"has_more":false}'))
     const common = ['--base-url', service.baseUrl, '--data-dir', folder.path]
     await runCli(['sync', ...common], { env: secrets })
     const text = await readFile(join(folder.path, 'connections.json'), 'utf8')
     expect((JSON.parse(text) as { selected: unknown }).selected).toBeNull()
+  })
+})
+
+describe('output that nobody reads to its end', () => {
+  it('ends the command without a word, as a shell expects of `| head`', async () => {
+    const cli = fileURLToPath(new URL('../../../electron/cli.ts', import.meta.url))
+    const child = spawn(process.execPath, [cli, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stdout.destroy()
+    let err = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
+    const [code] = (await once(child, 'close')) as [number | null]
+    expect([code, err]).toEqual([141, ''])
   })
 })

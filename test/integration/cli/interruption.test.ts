@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cliDesk } from '../../support/cliDesk.ts'
-import { aWireRow, listService } from '../../support/listService.ts'
-import type { Answer } from '../../support/scriptedService.ts'
+import { cliDesk } from '../../support/cli/cliDesk.ts'
+import { aWireRow, listService } from '../../support/service/listService.ts'
+import type { Answer } from '../../support/service/scriptedService.ts'
 
 /** Leaves the request without an answer. */
 const silence: Answer = () => undefined

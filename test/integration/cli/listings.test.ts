@@ -5,9 +5,9 @@ import type { Assumption } from '../../../shared/domain/assumption.ts'
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { Problem } from '../../../shared/domain/problemRow.ts'
 import { ProbeReport } from '../../../shared/domain/probe.ts'
-import { cliDesk, type CliDesk } from '../../support/cliDesk.ts'
-import { aWireRow, listService } from '../../support/listService.ts'
-import { json, scriptedService } from '../../support/scriptedService.ts'
+import { cliDesk, type CliDesk } from '../../support/cli/cliDesk.ts'
+import { aWireRow, listService } from '../../support/service/listService.ts'
+import { json, scriptedService } from '../../support/service/scriptedService.ts'
 
 const read = async <T>(desk: CliDesk, ...args: readonly string[]) => {
   const { code, out, err } = await desk.run(...args, '--json')

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cliDesk } from '../../support/cliDesk.ts'
-import { aWireRow, listService } from '../../support/listService.ts'
-import { json, scriptedService } from '../../support/scriptedService.ts'
+import { cliDesk } from '../../support/cli/cliDesk.ts'
+import { aWireRow, listService } from '../../support/service/listService.ts'
+import { json, scriptedService } from '../../support/service/scriptedService.ts'
 
 describe('a base URL that no connection has', () => {
   it.each([
@@ -27,7 +27,9 @@ describe('a base URL that no connection has', () => {
     const run = await desk.run('sync')
     expect([run.code, run.err]).toEqual([1, expect.stringContaining('No access token')])
     expect(await desk.connections()).toEqual([])
-    expect((await desk.runWith('a-token\n', 'sync')).err).toContain('Cannot reach 127.0.0.1:1')
+    const unreachable = await desk.runWith('a-token\n', 'sync', '--json')
+    expect([unreachable.code, unreachable.err]).toEqual([1, expect.stringContaining('Cannot reach 127.0.0.1:1')])
+    expect(JSON.parse(unreachable.out)).toMatchObject({ verdict: 'incomplete', pages: 0 })
     expect(await desk.connections()).toEqual([])
   })
 

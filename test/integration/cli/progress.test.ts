@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { syncToEnd } from '../../../electron/cli/syncToEnd.ts'
-import { aTerminal } from '../../support/aTerminal.ts'
+import { syncToEnd } from '../../../electron/cli/syncing/syncToEnd.ts'
+import { aTerminal } from '../../support/cli/aTerminal.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { testApp } from '../../support/testApp.ts'
+import { testApp } from '../../support/app/testApp.ts'
 
 it('a running sync says how far it is, with its speed and what is left once the ledger can tell, and clears the line', async () => {
   await using folder = await temporaryFolder()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startProcess } from '../../support/startedProcess.ts'
+import { startProcess } from '../../support/process/startedProcess.ts'
 
 describe('the command line', () => {
   it('serves the sandbox until it is stopped, and says how to reach it in one JSON line', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cliDesk } from '../../support/cliDesk.ts'
-import { control } from '../../support/sandboxCalls.ts'
-import { getPage, startTestSandbox } from '../../support/sandboxClient.ts'
+import { cliDesk } from '../../support/cli/cliDesk.ts'
+import { control } from '../../support/service/sandboxCalls.ts'
+import { getPage, startTestSandbox } from '../../support/service/sandboxClient.ts'
 
 describe('the sync command', () => {
   it('reads the whole list first, then what changed, and the whole list again when asked to', async () => {

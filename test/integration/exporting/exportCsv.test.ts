@@ -4,27 +4,27 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { exportCsv } from '../../../electron/exporting/exportCsv.ts'
-import type { TransactionQuery } from '../../../shared/domain/transaction.ts'
-import { numberedPages, numberedRow } from '../../support/aLedgerRow.ts'
-import { aSource } from '../../support/aSource.ts'
-import { CSV_NAMES, csvLineOf } from '../../support/csvReference.ts'
-import { smallDisk } from '../../support/smallDisk.ts'
+import { writeExport } from '../../../electron/exporting/writeExport.ts'
+import { numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'
+import { aSource } from '../../support/ledger/aSource.ts'
+import { anExport, csvSettings } from '../../support/exporting/anExport.ts'
+import { aQuery, sortedBy, withText } from '../../support/ledger/aQuery.ts'
+import { csvFileOf } from '../../support/formats/csvReference.ts'
+import { smallDisk } from '../../support/process/smallDisk.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { storePass, testLedger } from '../../support/testLedger.ts'
+import { storePass, testLedger } from '../../support/ledger/testLedger.ts'
 
-const newest: TransactionQuery = { text: '', sort: { by: 'createdAt', direction: 'desc' } }
 const NEEDS_DISK = 'needs the right to mount a small disk (root on Linux)'
-const forever = fileURLToPath(new URL('../../support/exportingForever.ts', import.meta.url))
+const forever = fileURLToPath(new URL('../../support/exporting/exportingForever.ts', import.meta.url))
 
 describe('an export of the ledger', () => {
   it('is byte for byte what the reference writes of the same rows', async () => {
     await using test = await testLedger()
     await storePass(test.ledger, numberedPages(0, 20_000))
     const path = `${test.folder}/out.csv`
-    const { rows, sha256 } = await exportCsv({ source: await test.ledger.readCsv(newest, 'safe'), path })
-    const lines = Array.from({ length: 20_000 }, (_, index) => csvLineOf(numberedRow(index), 'safe'))
-    const expected = `${CSV_NAMES}\r\n${lines.join('')}`
+    const { rows, sha256 } = await writeExport({ source: await test.ledger.readExport(anExport()), path })
+    const stored = Array.from({ length: 20_000 }, (_, index) => numberedRow(index))
+    const expected = csvFileOf(stored, { profile: 'safe' })
     expect(readFileSync(path, 'utf8') === expected).toBe(true)
     expect(rows).toBe(20_000)
     expect(sha256).toBe(createHash('sha256').update(expected).digest('hex'))
@@ -33,9 +33,12 @@ describe('an export of the ledger', () => {
   it('holds the rows of its filter in the order of its sort', async () => {
     await using test = await testLedger()
     await storePass(test.ledger, numberedPages(0, 3000))
-    const query: TransactionQuery = { text: 'lodz', sort: { by: 'amount', direction: 'asc' } }
+    const query = { ...sortedBy('amount', 'asc'), filter: withText('lodz') }
     const path = `${test.folder}/out.csv`
-    await exportCsv({ source: await test.ledger.readCsv(query, 'lossless'), path })
+    await writeExport({
+      source: await test.ledger.readExport(anExport({ query, settings: csvSettings('lossless') })),
+      path
+    })
     const { rows } = await test.ledger.find({ query, from: 0, count: 1000 })
     const ids = readFileSync(path, 'utf8')
       .split('\r\n')
@@ -49,8 +52,8 @@ describe('an export of the ledger', () => {
     await using test = await testLedger()
     await storePass(test.ledger, numberedPages(0, 20_000))
     const controller = new AbortController()
-    const exporting = exportCsv({
-      source: await test.ledger.readCsv(newest, 'safe'),
+    const exporting = writeExport({
+      source: await test.ledger.readExport(anExport()),
       path: `${test.folder}/out.csv`,
       signal: controller.signal,
       onProgress: ({ rows }) => {
@@ -59,18 +62,18 @@ describe('an export of the ledger', () => {
     })
     await expect(exporting).rejects.toMatchObject({ code: 'cancelled' })
     expect(readdirSync(test.folder).filter((name) => name.includes('out.csv'))).toEqual([])
-    expect((await test.ledger.find({ query: newest, from: 0, count: 1 })).total).toBe(20_000)
+    expect((await test.ledger.find({ query: aQuery(), from: 0, count: 1 })).total).toBe(20_000)
   })
 
   it('lets a window in between any two pieces', async () => {
     await using test = await testLedger()
     await storePass(test.ledger, numberedPages(0, 20_000))
-    const source = await test.ledger.readCsv(newest, 'safe')
+    const source = await test.ledger.readExport(anExport())
     const order: string[] = []
     const note = (what: string) => () => void order.push(what)
     const calls = [1, 2, 3].flatMap(() => [
       source.next().then(note('piece')),
-      test.ledger.find({ query: newest, from: 0, count: 100 }).then(note('window'))
+      test.ledger.find({ query: aQuery(), from: 0, count: 100 }).then(note('window'))
     ])
     await Promise.all(calls)
     await source.close()
@@ -98,7 +101,7 @@ describe('a disk that cannot take the file', () => {
     if (!disk) return skip(NEEDS_DISK)
     const source = aSource(Array.from({ length: 100 }, () => 'x'.repeat(100_000)))
     const error = { code: 'disk-full', message: expect.stringContaining('out.csv') as string }
-    await expect(exportCsv({ source, path: `${disk.path}/out.csv` })).rejects.toMatchObject(error)
+    await expect(writeExport({ source, path: `${disk.path}/out.csv` })).rejects.toMatchObject(error)
     expect(readdirSync(disk.path)).toEqual([])
     expect(source.closed).toBe(1)
   })
@@ -108,6 +111,6 @@ describe('a disk that cannot take the file', () => {
     if (!disk) return skip(NEEDS_DISK)
     disk.protect()
     const error = { code: 'not-writable', message: expect.stringContaining('read-only') as string }
-    await expect(exportCsv({ source: aSource(['a']), path: `${disk.path}/out.csv` })).rejects.toMatchObject(error)
+    await expect(writeExport({ source: aSource(['a']), path: `${disk.path}/out.csv` })).rejects.toMatchObject(error)
   })
 })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { lstat, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { exportCsv } from '../../../electron/exporting/exportCsv.ts'
+import { writeExport } from '../../../electron/exporting/writeExport.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 function aSource() {
@@ -16,7 +16,7 @@ describe.skipIf(process.platform === 'win32')('the target of an export (links an
     const [real, link] = [join(folder.path, 'real.csv'), join(folder.path, 'link.csv')]
     await writeFile(real, 'old')
     await symlink(real, link)
-    await exportCsv({ source: aSource(), path: link })
+    await writeExport({ source: aSource(), path: link })
     expect((await lstat(link)).isSymbolicLink()).toBe(true)
     expect(await readFile(real, 'utf8')).toBe('id\r\n')
   })
@@ -25,7 +25,7 @@ describe.skipIf(process.platform === 'win32')('the target of an export (links an
     await using folder = await temporaryFolder()
     const pipe = join(folder.path, 'pipe')
     execFileSync('mkfifo', [pipe])
-    await expect(exportCsv({ source: aSource(), path: pipe })).rejects.toMatchObject({ code: 'not-writable' })
+    await expect(writeExport({ source: aSource(), path: pipe })).rejects.toMatchObject({ code: 'not-writable' })
     expect((await lstat(pipe)).isFIFO()).toBe(true)
   })
 })

@@ -6,8 +6,8 @@ import { startFaultProxy, type FaultProxy } from '../../faults/faultProxy.ts'
 import { status, webPage } from '../../faults/replies.ts'
 import { dropAfterActing, resetAfter, resetBefore, resetWithin } from '../../faults/resets.ts'
 import { cutJson, gzipBomb, wrongLength, wrongType } from '../../faults/spoiltBodies.ts'
-import { rawExchange } from '../../support/rawExchange.ts'
-import { json, scriptedService, type ScriptedService } from '../../support/scriptedService.ts'
+import { rawExchange } from '../../support/service/rawExchange.ts'
+import { json, scriptedService, type ScriptedService } from '../../support/service/scriptedService.ts'
 
 const BODY = JSON.stringify({ data: ['å', 'b'.repeat(500)] })
 const LENGTH = Buffer.byteLength(BODY)

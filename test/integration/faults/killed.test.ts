@@ -1,19 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { openReader } from '../../../electron/ledger/database.ts'
+import { openReader } from '../../../electron/database/database.ts'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
 import { Certificate } from '../../../shared/domain/certificate.ts'
 import { startFaultProxy, type FaultProxy } from '../../faults/faultProxy.ts'
 import { fitful } from '../../faults/fitful.ts'
-import { addRows } from '../../support/faultTrial.ts'
-import { startTestSandbox } from '../../support/sandboxClient.ts'
-import { ledgerRows, serviceRows } from '../../support/serviceRows.ts'
-import { startProcess } from '../../support/startedProcess.ts'
-import { aKey, testLedger } from '../../support/testLedger.ts'
+import { campaign } from '../../support/campaign.ts'
+import { addRows } from '../../support/sync/faultTrial.ts'
+import { startTestSandbox } from '../../support/service/sandboxClient.ts'
+import { ledgerRows, serviceRows } from '../../support/service/serviceRows.ts'
+import { startProcess } from '../../support/process/startedProcess.ts'
+import { aKey, testLedger } from '../../support/ledger/testLedger.ts'
 
-const program = fileURLToPath(new URL('../../support/syncingProgram.ts', import.meta.url))
-const LANES = 4
+const program = fileURLToPath(new URL('../../support/sync/syncingProgram.ts', import.meta.url))
+const LANES = campaign(2, 8)
 const KILLS = 5
 const ROWS = 1500
 

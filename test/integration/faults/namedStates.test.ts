@@ -5,10 +5,10 @@ import type { ErrorCode } from '../../../shared/errors.ts'
 import type { Fault } from '../../faults/exchange.ts'
 import { reply, status } from '../../faults/replies.ts'
 import { honestBytes, sendAndEnd } from '../../faults/wire.ts'
-import { correlationIdsOf, faultTrial, type FaultTrial } from '../../support/faultTrial.ts'
-import { control } from '../../support/sandboxCalls.ts'
-import { getPage, startTestSandbox } from '../../support/sandboxClient.ts'
-import { ledgerRows, serviceRows } from '../../support/serviceRows.ts'
+import { correlationIdsOf, faultTrial, type FaultTrial } from '../../support/sync/faultTrial.ts'
+import { control } from '../../support/service/sandboxCalls.ts'
+import { getPage, startTestSandbox } from '../../support/service/sandboxClient.ts'
+import { ledgerRows, serviceRows } from '../../support/service/serviceRows.ts'
 
 const LIMIT = 20
 const policy = { limit: LIMIT, correlationMax: 50 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { aWireRow, listService } from '../../support/listService.ts'
-import { ledgerRows } from '../../support/serviceRows.ts'
-import { syncDesk } from '../../support/syncDesk.ts'
-import { testLedger } from '../../support/testLedger.ts'
+import { aWireRow, listService } from '../../support/service/listService.ts'
+import { ledgerRows } from '../../support/service/serviceRows.ts'
+import { syncDesk } from '../../support/sync/syncDesk.ts'
+import { testLedger } from '../../support/ledger/testLedger.ts'
 
 const ODD = [
   '\ud800',

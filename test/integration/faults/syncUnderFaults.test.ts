@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
 import type { SyncRequest } from '../../../shared/domain/syncRun.ts'
 import { NETWORK_FAULTS, type NetworkFault } from '../../faults/networkFaults.ts'
-import { addRows, correlationIdsOf, faultTrial, type FaultTrial } from '../../support/faultTrial.ts'
-import { startTestSandbox } from '../../support/sandboxClient.ts'
-import { ledgerRows, serviceRows } from '../../support/serviceRows.ts'
+import { addRows, correlationIdsOf, faultTrial, type FaultTrial } from '../../support/sync/faultTrial.ts'
+import { startTestSandbox } from '../../support/service/sandboxClient.ts'
+import { ledgerRows, serviceRows } from '../../support/service/serviceRows.ts'
 
 const ROWS = 230
 // A pass that asks for 40 rows a page: 6 pages, and the head of the list once more.
@@ -18,8 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
+// Longer than any answer without a fault takes on a busy machine.
+const SOON = 1000
+
 const trial = ({ isSlow = false }: NetworkFault) =>
-  faultTrial(sandbox, { timeout: isSlow ? 250 : 20_000, policy: { limit: LIMIT, correlationMax: 20 } })
+  faultTrial(sandbox, { timeout: isSlow ? SOON : 20_000, policy: { limit: LIMIT, correlationMax: 20 } })
 
 const expectEqual = async ({ home }: FaultTrial) =>
   expect(await ledgerRows(home.ledger)).toEqual(await serviceRows(sandbox))

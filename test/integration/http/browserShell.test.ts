@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { securityHeaders } from '../../../electron/shell/security.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { listenToEvents } from '../../support/eventSource.ts'
-import { fakeApp } from '../../support/fakeApp.ts'
-import { serveShell } from '../../support/servedShell.ts'
+import { listenToEvents } from '../../support/shell/eventSource.ts'
+import { fakeApp } from '../../support/shell/fakeApp.ts'
+import { serveShell } from '../../support/shell/servedShell.ts'
 
 const json = (text: string): unknown => JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4))
 

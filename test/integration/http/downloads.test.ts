@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDownloads } from '../../../electron/http/downloads.ts'
-import { serveShell, type ServedShell } from '../../support/servedShell.ts'
+import { serveShell, type ServedShell } from '../../support/shell/servedShell.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const isPosix = process.platform !== 'win32'
@@ -36,6 +36,22 @@ describe('download', () => {
     expect(answer.header('x-content-type-options')).toBe('nosniff')
     expect((await served.get(link, cookie)).status).toBe(404)
     expect(await isGone(path)).toBe(true)
+  })
+
+  it('leaves the manifest beside it until that is fetched too, and then nothing', async () => {
+    await using served = await serveShell()
+    const cookie = await served.signIn()
+    const { path, link } = await exported(served, 'rows.csv', 'id\r\n')
+    await writeFile(`${path}.manifest.json`, '{}')
+    const manifest = (await served.downloads.files.deliver(`${path}.manifest.json`)) ?? ''
+    expect((await served.get(link, cookie)).status).toBe(200)
+    expect(await isGone(path)).toBe(true)
+    const answer = await served.get(manifest, cookie)
+    expect([answer.status, answer.header('content-disposition')]).toEqual([
+      200,
+      expect.stringContaining('rows.csv.manifest.json')
+    ])
+    expect(await isGone(dirname(path))).toBe(true)
   })
 
   it('keeps a name in any language, behind a plain address', async () => {

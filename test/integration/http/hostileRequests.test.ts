@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { secretFileText, serveShell, type ServedShell } from '../../support/servedShell.ts'
+import { secretFileText, serveShell, type ServedShell } from '../../support/shell/servedShell.ts'
 
 interface Ours {
   readonly host: string
@@ -111,7 +111,9 @@ const wrongPerson: readonly Attack[] = [
   ['the page without a session', 401, () => ownGet('/', { headers: { Cookie: undefined } })],
   ['a script without a session', 401, () => ownGet('/assets/index-Ab_1.js', { headers: { Cookie: undefined } })],
   ['events without a session', 401, () => ownGet('/events', { headers: { Cookie: undefined } })],
-  ['a download without a session', 401, () => ownGet('/files/AAAA/x.csv', { headers: { Cookie: undefined } })]
+  ['a download without a session', 401, () => ownGet('/files/AAAA/x.csv', { headers: { Cookie: undefined } })],
+  ['an upload without a session', 401, () => ownUpload('/uploads/AAAA', { Cookie: undefined })],
+  ['an upload of another page', 403, () => ownUpload('/uploads/AAAA', { Origin: 'https://evil.example' })]
 ]
 
 const wrongShape: readonly Attack[] = [
@@ -132,6 +134,8 @@ const wrongShape: readonly Attack[] = [
   ['no content type', 415, () => ownCall({ headers: { 'Content-Type': undefined } })],
   ['another charset', 415, () => ownCall({ headers: { 'Content-Type': 'application/json; charset=utf-7' } })],
   ['a list of content types', 415, () => ownCall({ headers: { 'Content-Type': 'text/plain, application/json' } })],
+  ['bytes for a call', 415, () => ownCall({ headers: { 'Content-Type': 'application/octet-stream' } })],
+  ['JSON for a file', 415, () => ownUpload('/uploads/AAAA', { 'Content-Type': 'application/json' })],
   ['two content types', 400, () => ownCall({ extra: ['Content-Type: text/plain'] })],
   ['a body of 2 MiB', 413, () => ownCall({ body: `{"input":"${'x'.repeat(2 * 1024 * 1024)}"}` })],
   ['a length of 2 GiB', 413, () => ownCall({ headers: { 'Content-Length': String(2 ** 31) } })],
@@ -177,8 +181,17 @@ const wrongPlace: readonly Attack[] = [
   ['the call constructor', 404, () => ownCall({ line: 'POST /call/constructor HTTP/1.1' })],
   ['the call toString', 404, () => ownCall({ line: 'POST /call/toString HTTP/1.1' })],
   ['a call in other letters', 404, () => ownCall({ line: 'POST /call/SYNC.GET HTTP/1.1' })],
-  ['a download that never was', 404, () => ownGet('/files/AAAA/x.csv')]
+  ['a download that never was', 404, () => ownGet('/files/AAAA/x.csv')],
+  ['an upload without a name', 415, () => ownUpload('/uploads')],
+  ['a look at an upload', 404, () => ownGet('/uploads/AAAA')],
+  ['an upload with a path', 404, () => ownUpload('/uploads/AAAA/BBBB')],
+  ['an upload with an encoded name', 400, () => ownUpload('/uploads/..%2fx')]
 ]
+
+function ownUpload(path: string, headers: Change['headers'] = {}): string {
+  const type = { 'Content-Type': 'application/octet-stream' }
+  return ownCall({ line: `POST ${path} HTTP/1.1`, headers: { ...type, ...headers }, body: 'x' })
+}
 
 function navigate(path: string, site: string): string {
   return ownGet(path, { headers: { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': 'navigate' } })

@@ -3,12 +3,12 @@ import { chmod, mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { listenToEvents } from '../../support/eventSource.ts'
-import { sendRaw } from '../../support/rawHttp.ts'
-import { isRunning, startProcess, type StartedProcess } from '../../support/startedProcess.ts'
+import { listenToEvents } from '../../support/shell/eventSource.ts'
+import { sendRaw } from '../../support/service/rawHttp.ts'
+import { isRunning, startProcess, type StartedProcess } from '../../support/process/startedProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
-const entry = fileURLToPath(new URL('../../support/fakeShellProcess.ts', import.meta.url))
+const entry = fileURLToPath(new URL('../../support/shell/fakeShellProcess.ts', import.meta.url))
 const noScreen = { DISPLAY: undefined, WAYLAND_DISPLAY: undefined, npm_lifecycle_event: undefined }
 const ready = /Tallydesk is ready at (http:\S+)\n/
 
@@ -57,7 +57,8 @@ describe.skipIf(process.platform === 'win32')('browser shell as a process', () =
     await using at = await places()
     await using shell = start(at)
     await shell.untilPrinted(ready)
-    expect(await readdir(at.temporary)).toHaveLength(1)
+    // One folder for downloads and one for uploads.
+    expect(await readdir(at.temporary)).toHaveLength(2)
     shell.kill(signal)
     expect(await shell.ended).toBe(0)
     expect(await readdir(at.temporary)).toEqual([])

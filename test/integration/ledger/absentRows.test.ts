@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
-import { openWriter } from '../../../electron/ledger/database.ts'
+import { openWriter } from '../../../electron/database/database.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
-import { aLedgerRow, aPage, numberedPages } from '../../support/aLedgerRow.ts'
-import { aKey, anEnd, storePass, storeRows, testLedger } from '../../support/testLedger.ts'
+import { aLedgerRow, aPage, numberedPages } from '../../support/ledger/aLedgerRow.ts'
+import { sortedBy } from '../../support/ledger/aQuery.ts'
+import { aKey, anEnd, storePass, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
 
 const full = { kind: 'full', fresh: false } as const
 const rows = (...ids: string[]) => ids.map((id) => aLedgerRow({ id }))
 
 async function absentIds(ledger: Ledger): Promise<string[]> {
-  const query = { text: '', sort: { by: 'createdAt', direction: 'asc' } } as const
+  const query = sortedBy('createdAt', 'asc')
   const window = await ledger.find({ query, from: 0, count: 1000 })
   return window.rows.filter(({ isAbsent }) => isAbsent).map(({ id }) => id)
 }

@@ -1,32 +1,43 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TransactionQuery } from '../../../shared/domain/transaction.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
+import type { LedgerPage } from '../../../electron/ledger/ledgerPass.ts'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
-import { aPage, numberedPages, numberedRow } from '../../support/aLedgerRow.ts'
+import type { LedgerCalls } from '../../../electron/ledger/port/calls.ts'
+import { openStore } from '../../../electron/ledger/store.ts'
+import type { SyncKind } from '../../../shared/domain/syncRun.ts'
+import { aPage, numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'
+import { aQuery, sortedBy, withText } from '../../support/ledger/aQuery.ts'
+import { campaign } from '../../support/campaign.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { aKey, ledgerWorker, storePass, testLedger, type TestLedger } from '../../support/testLedger.ts'
+import { aKey, anEnd, ledgerWorker, storePass, testLedger, type TestLedger } from '../../support/ledger/testLedger.ts'
 
 const ROWS = 1500
-const FLIPS = 60
+const FLIPS = campaign(10, 200)
 // A salt for deriving keys from passwords; a raw key does not use it, so nothing depends on it.
 const SALT_BITS = 16 * 8
-
-const query = (by: TransactionQuery['sort']['by'], text = ''): TransactionQuery => ({
-  text,
-  sort: { by, direction: 'asc' }
-})
 
 let original: TestLedger
 let bytes: Buffer
 
 beforeAll(async () => {
   original = await testLedger()
-  await storePass(original.ledger, [...numberedPages(0, ROWS, 500), aPage([], problems)])
-  await storePass(original.ledger, [aPage([{ ...numberedRow(7), status: 'returned' }])], 'delta')
   await original.ledger.close()
+  // In one go, so that nothing is done between two calls: pages of a text index are not read by every use.
+  const store = openStore({ file: original.file, key: aKey }, () => undefined)
+  storePages(store, 'full', [...numberedPages(0, ROWS, 500), aPage([], problems)])
+  storePages(store, 'delta', [aPage([{ ...numberedRow(7), status: 'returned' }])])
+  store.close()
   bytes = readFileSync(original.file)
 })
+
+function storePages(store: LedgerCalls, kind: SyncKind, pages: readonly LedgerPage[]): void {
+  const { id } = store.beginPass({ kind, fresh: false })
+  for (const page of pages) store.storePage(id, page)
+  while (store.buildIndex(id));
+  store.endPass(id, anEnd())
+}
+
 afterAll(() => original[Symbol.asyncDispose]())
 
 const problems = [
@@ -36,20 +47,36 @@ const problems = [
 
 /** Uses the ledger in every way there is, so that every page of the file is read. Rejects when a wrong row shows. */
 async function useEverything(ledger: Ledger): Promise<void> {
-  for (const by of ['createdAt', 'amount', 'counterpartyName'] as const) {
+  // Before anything else, the totals are read off an index of their own.
+  await ledger.totals(aQuery())
+  for (const by of ['createdAt', 'amount', 'counterpartyName', 'bulkPaymentId'] as const) {
     for (let from = 0; from < ROWS; from += 500) {
-      const { rows } = await ledger.find({ query: query(by), from, count: 500 })
+      const { rows } = await ledger.find({ query: sortedBy(by, 'asc'), from, count: 500 })
       for (const row of rows) expect(row.reference).toBe(numberedRow(Number.parseInt(row.id.slice(2), 36)).reference)
     }
   }
-  await ledger.find({ query: query('amount', 'acme'), from: 0, count: 10 })
-  await ledger.totals(query('amount'))
+  await ledger.find({ query: aQuery({ filter: withText('acme') }), from: 0, count: 10 })
   await ledger.lastPass()
   const correlationIds = Array.from({ length: ROWS }, (_, index) => numberedRow(index).correlationId ?? '')
-  await ledger.findByCorrelationIds(correlationIds)
+  await ledger.lackedCorrelationIds(correlationIds)
+  await useCandidates(ledger, correlationIds)
   await useSyncRecords(ledger)
   const another = { id: null, raw: '"another"', reason: 'test' }
   await storePass(ledger, [...numberedPages(0, ROWS, 500), aPage([], [...problems, another])])
+}
+
+/** Also reads the index of payments in other currencies, which no row of the list is in. */
+async function useCandidates(ledger: Ledger, correlationIds: readonly string[]): Promise<void> {
+  const source = await ledger.readCandidates({
+    correlationIds: [JSON.stringify(correlationIds)],
+    bulkPaymentIds: [],
+    ids: [],
+    sizes: [{ currency: 'XAU', ranges: [[1n, 2n]] }],
+    counterpartyNumbers: ['NOBODY'],
+    within: { from: null, to: null, accounts: null }
+  })
+  while (await source.next());
+  await source.close()
 }
 
 async function useSyncRecords(ledger: Ledger): Promise<void> {
@@ -99,7 +126,7 @@ describe('one flipped bit', () => {
       })
     }
     expect(undetected).toEqual([])
-  }, 180_000)
+  }, 600_000)
 
   it.each([16, 17, 18, 19, 20, 21, 22, 23, 24])('in byte %i of the header is found at once', async (byte) => {
     for (const bit of [0, 5]) {
@@ -117,12 +144,13 @@ describe('one flipped bit', () => {
     })
   })
 
-  it('found while in use is told, once, through the change notice', async () => {
+  it('found while in use is told through the change notice', async () => {
     await withFlippedBit(Math.floor(bytes.length * 8 * 0.5), async (ledger) => {
       const told: boolean[] = []
       ledger.onChange(({ rebuilt }) => void told.push(rebuilt))
-      await expect(useEverything(ledger)).rejects.toMatchObject({ code: 'cache-damaged' })
-      await expect.poll(() => told).toEqual([true])
+      // The work between two calls may meet it first.
+      await useEverything(ledger).catch((error: unknown) => expect(error).toMatchObject({ code: 'cache-damaged' }))
+      await expect.poll(() => told[0]).toBe(true)
       await useEverything(ledger)
       expect((await ledger.state()).rebuilt).toBe(false)
     })

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { openReader } from '../../../electron/ledger/database.ts'
+import { openReader } from '../../../electron/database/database.ts'
 import { TRANSACTION_INDEXES } from '../../../electron/ledger/indexes.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import type { LedgerCalls } from '../../../electron/ledger/port/calls.ts'
 import { openStore } from '../../../electron/ledger/store.ts'
 import type { SyncVerdict } from '../../../shared/domain/syncRun.ts'
-import { numberedPages, numberedRow } from '../../support/aLedgerRow.ts'
+import { numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'
+import { aQuery, sortedBy } from '../../support/ledger/aQuery.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { aKey, anEnd, storePass, testLedger } from '../../support/testLedger.ts'
+import { aKey, anEnd, storePass, testLedger } from '../../support/ledger/testLedger.ts'
 
 const ALL = Object.keys(TRANSACTION_INDEXES).sort()
 const FILLING = ['transactions_by_created_at']
@@ -28,14 +29,14 @@ function indexesOf(file: string): readonly string[] {
 async function answers(ledger: Ledger) {
   const sorts = ['createdAt', 'amount', 'counterpartyName'] as const
   const windows = sorts.map(async (by) => {
-    const query = { text: '', sort: { by, direction: 'desc' } } as const
+    const query = sortedBy(by)
     const { rows, total } = await ledger.find({ query, from: 0, count: 1000 })
     return [total, rows.map(({ id }) => id)]
   })
   return {
     windows: await Promise.all(windows),
-    totals: await ledger.totals({ text: '', sort: { by: 'amount', direction: 'asc' } }),
-    correlated: await ledger.findByCorrelationIds([numberedRow(7).correlationId ?? '']),
+    totals: await ledger.totals(aQuery()),
+    correlated: await ledger.lackedCorrelationIds([numberedRow(7).correlationId ?? '', 'nobody']),
     updates: await ledger.updatesBefore(numberedRow(9).updatedAt, 20)
   }
 }

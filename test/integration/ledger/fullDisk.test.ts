@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
-import { aPage, numberedPages, numberedRow } from '../../support/aLedgerRow.ts'
-import { smallDisk } from '../../support/smallDisk.ts'
-import { aKey, anEnd, ledgerWorker, storePass } from '../../support/testLedger.ts'
+import { aPage, numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'
+import { smallDisk } from '../../support/process/smallDisk.ts'
+import { aKey, anEnd, ledgerWorker, storePass } from '../../support/ledger/testLedger.ts'
 
 const NEEDS_DISK = 'needs the right to mount a small disk (root on Linux)'
 

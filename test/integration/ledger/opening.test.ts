@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
-import { openWriter } from '../../../electron/ledger/database.ts'
-import { aLedgerRow, aPage } from '../../support/aLedgerRow.ts'
-import { aKey, ledgerWorker, storeRows, testLedger } from '../../support/testLedger.ts'
+import { openWriter } from '../../../electron/database/database.ts'
+import { aLedgerRow, aPage } from '../../support/ledger/aLedgerRow.ts'
+import { aKey, ledgerWorker, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const open = (file: string, key?: string) => openLedger({ worker: ledgerWorker, file, key })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { openWriter } from '../../../electron/ledger/database.ts'
-import type { Ledger, PassRequest } from '../../../electron/ledger/ledger.ts'
-import { aLedgerRow, aPage } from '../../support/aLedgerRow.ts'
-import { aKey, anEnd, storePass, storeRows, testLedger } from '../../support/testLedger.ts'
+import { openWriter } from '../../../electron/database/database.ts'
+import type { Ledger } from '../../../electron/ledger/ledger.ts'
+import type { PassRequest } from '../../../electron/ledger/ledgerPass.ts'
+import { aLedgerRow, aPage } from '../../support/ledger/aLedgerRow.ts'
+import { aKey, anEnd, storePass, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
 
 const full: PassRequest = { kind: 'full', fresh: false }
 const freshFull: PassRequest = { kind: 'full', fresh: true }

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { openReader } from '../../../electron/ledger/database.ts'
-import { aLedgerRow, aPage, numberedPages, numberedRow } from '../../support/aLedgerRow.ts'
-import { aKey, anEnd, storePass, storeRows, testLedger } from '../../support/testLedger.ts'
+import { openReader } from '../../../electron/database/database.ts'
+import { aLedgerRow, aPage, numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'
+import { aKey, anEnd, storePass, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
 
 const full = { kind: 'full', fresh: false } as const
 const cancelled = anEnd({ verdict: 'cancelled' })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Ledger, LedgerPage, TextSource } from '../../../electron/ledger/ledger.ts'
-import { aLedgerRow, aPage } from '../../support/aLedgerRow.ts'
-import { anEnd, storePass, testLedger } from '../../support/testLedger.ts'
+import type { Ledger } from '../../../electron/ledger/ledger.ts'
+import type { LedgerPage } from '../../../electron/ledger/ledgerPass.ts'
+import type { TextSource } from '../../../electron/ledger/textSource.ts'
+import { aLedgerRow, aPage } from '../../support/ledger/aLedgerRow.ts'
+import { anEnd, storePass, testLedger } from '../../support/ledger/testLedger.ts'
 
 const broken = (id: string | null, raw: string, reason = 'amount is missing') => ({ id, raw, reason })
 const all = { from: 0, count: 200 } as const

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { aLedgerRow } from '../../support/aLedgerRow.ts'
-import { storeRows, testLedger } from '../../support/testLedger.ts'
+import { aLedgerRow } from '../../support/ledger/aLedgerRow.ts'
+import { storeRows, testLedger } from '../../support/ledger/testLedger.ts'
 
 it('tells arrival, changes, absence and return of a row, latest first, with the passes that saw them', async () => {
   await using test = await testLedger()

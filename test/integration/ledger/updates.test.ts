@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { aLedgerRow, aPage } from '../../support/aLedgerRow.ts'
-import { storeRows, testLedger } from '../../support/testLedger.ts'
+import { aLedgerRow, aPage } from '../../support/ledger/aLedgerRow.ts'
+import { storeRows, testLedger } from '../../support/ledger/testLedger.ts'
 
 const time = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z`
 const changed = (id: string, day: number) => aLedgerRow({ id, updatedAt: time(day) })

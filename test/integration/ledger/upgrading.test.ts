@@ -2,18 +2,20 @@ import { cpSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { openWriter, type WriteDb } from '../../../electron/ledger/database.ts'
+import { openWriter, type WriteDb } from '../../../electron/database/database.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import { LATEST_VERSION, migrate } from '../../../electron/ledger/migrate.ts'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
-import { aLedgerRow, aPage } from '../../support/aLedgerRow.ts'
-import { fillOldLedger, OLD_PASS } from '../../support/oldLedger.ts'
-import { startProcess } from '../../support/startedProcess.ts'
+import { aLedgerRow, aPage } from '../../support/ledger/aLedgerRow.ts'
+import { sortedBy } from '../../support/ledger/aQuery.ts'
+import { campaign } from '../../support/campaign.ts'
+import { fillOldLedger, OLD_PASS } from '../../support/ledger/programs/oldLedger.ts'
+import { startProcess } from '../../support/process/startedProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { anEnd, ledgerWorker } from '../../support/testLedger.ts'
+import { anEnd, ledgerWorker } from '../../support/ledger/testLedger.ts'
 
 const full = { kind: 'full', fresh: false } as const
-const query = { text: '', sort: { by: 'createdAt', direction: 'asc' } } as const
+const query = sortedBy('createdAt', 'asc')
 
 async function withOldLedger(version: number, work: (ledger: Ledger) => Promise<void>): Promise<void> {
   await using folder = await temporaryFolder()
@@ -75,7 +77,7 @@ describe('a ledger of an earlier release', () => {
 
 const ROWS = 100_000
 const PROBLEMS = 100_000
-const KILLS = 8
+const KILLS = campaign(3, 20)
 
 const schemaOf = (db: WriteDb) =>
   db.column<string>('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name').all()
@@ -110,10 +112,10 @@ it(`killed ${KILLS} times inside an upgrade, the file is of one version or the n
   }
   // The first is killed at once, before it can be through.
   expect(Math.min(...versions)).toBeLessThan(LATEST_VERSION)
-}, 120_000)
+}, 600_000)
 
 async function killMigration(file: string, after: number): Promise<void> {
-  const program = fileURLToPath(new URL('../../support/migratingLedger.ts', import.meta.url))
+  const program = fileURLToPath(new URL('../../support/ledger/programs/migratingLedger.ts', import.meta.url))
   await using child = startProcess(process.execPath, [program, file])
   await child.untilPrinted(/migrating/)
   await wait(after)

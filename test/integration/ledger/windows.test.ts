@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { TransactionQuery } from '../../../shared/domain/transaction.ts'
-import { aLedgerRow, aPage, numberedPages, numberedRow } from '../../support/aLedgerRow.ts'
-import { anEnd, storePass, storeRows, testLedger } from '../../support/testLedger.ts'
+import { aLedgerRow, aPage, numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'
+import { anExport } from '../../support/exporting/anExport.ts'
+import { aQuery } from '../../support/ledger/aQuery.ts'
+import { anEnd, storePass, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
 
-const newest: TransactionQuery = { text: '', sort: { by: 'createdAt', direction: 'desc' } }
+const newest = aQuery()
 
 describe('a window', () => {
   it('joins without a gap or a double to the whole list, and knows its length', async () => {
@@ -44,7 +45,8 @@ describe('a window', () => {
         type: 'bank-transfer',
         createdAt: '2026-01-02T03:04:05.678Z',
         updatedAt: '2026-01-02T03:04:05.678Z',
-        isAbsent: false
+        isAbsent: false,
+        reconciliation: 'open'
       }
     ])
   })
@@ -75,15 +77,6 @@ describe('a window', () => {
   })
 })
 
-it('finds transactions by correlation id, however many are asked for', async () => {
-  await using test = await testLedger()
-  await storePass(test.ledger, numberedPages(0, 3000))
-  const wanted = Array.from({ length: 2000 }, (_, index) => numberedRow(index).correlationId ?? '')
-  const found = await test.ledger.findByCorrelationIds([...wanted, ...wanted, 'nobody'])
-  expect(new Set(found.map(({ correlationId }) => correlationId))).toEqual(new Set(wanted))
-  expect(found).toHaveLength(2000)
-})
-
 it('announces changes at most four times a second, and the last one', async () => {
   await using test = await testLedger()
   const told: { readonly at: number; readonly rows: number }[] = []
@@ -98,7 +91,7 @@ it('announces changes at most four times a second, and the last one', async () =
 it('exports the rows of the moment it began, whatever a sync stores meanwhile', async () => {
   await using test = await testLedger()
   await storePass(test.ledger, numberedPages(0, 5000))
-  const source = await test.ledger.readCsv(newest, 'safe')
+  const source = await test.ledger.readExport(anExport())
   const first = await source.next()
   await storePass(test.ledger, numberedPages(5000, 8000))
   await storeRows(test.ledger, [{ ...numberedRow(4999), reference: 'changed meanwhile' }])

@@ -1,8 +1,8 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { runCli } from '../../support/runCli.ts'
-import { startProcess } from '../../support/startedProcess.ts'
+import { runCli } from '../../support/cli/runCli.ts'
+import { startProcess } from '../../support/process/startedProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const start = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>

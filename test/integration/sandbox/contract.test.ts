@@ -4,8 +4,8 @@ import type { Sandbox, SandboxOptions } from '../../../electron/sandbox/startSan
 import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
 import { contractClient } from '../../contract/contractClient.ts'
 import { runContract, type ClauseResult } from '../../contract/runContract.ts'
-import { runNode } from '../../support/runNode.ts'
-import { startTestSandbox } from '../../support/sandboxClient.ts'
+import { runNode } from '../../support/process/runNode.ts'
+import { startTestSandbox } from '../../support/service/sandboxClient.ts'
 
 const { individuals, guests, accounts } = sampleIds(1)
 

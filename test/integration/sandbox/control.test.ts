@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sampleIds } from '../../../electron/sandbox/sampleIds.ts'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
-import { callSandbox, control } from '../../support/sandboxCalls.ts'
-import { getPage, request, startTestSandbox } from '../../support/sandboxClient.ts'
+import { callSandbox, control } from '../../support/service/sandboxCalls.ts'
+import { getPage, request, startTestSandbox } from '../../support/service/sandboxClient.ts'
 
 let sandbox: Sandbox
 const { individuals, accounts } = sampleIds(1)
@@ -91,6 +91,20 @@ describe('the control surface', () => {
     const [method] = (await bodyOf(await callSandbox(sandbox, 'GET', path)))['data'] as { id: string }[]
     await control(sandbox, 'DELETE', `payment_methods/${method?.id ?? ''}`)
     expect((await callSandbox(sandbox, 'POST', path, { type: 'card' })).status).toBe(200)
+  })
+
+  it('gives an account other bank details, each time', async () => {
+    const { accounts } = (await control(sandbox, 'GET', 'state')) as { accounts: { id: string }[] }
+    const path = `accounts/${accounts[0]?.id ?? ''}/bank_details`
+    const read = async () => (await (await callSandbox(sandbox, 'GET', `/v3/${path}`)).json()) as unknown
+    const before = await read()
+    const changed = await control(sandbox, 'POST', path)
+    const wrong = await control(sandbox, 'POST', path, { rails: 'several', iban: 'invalid' })
+    expect(await read()).toEqual(wrong)
+    expect(new Set([before, changed, wrong].map((each) => JSON.stringify(each))).size).toBe(3)
+    expect(wrong).toMatchObject([{ payment_rail: 'sepa' }, { payment_rail: 'local-clearing' }])
+    await control(sandbox, 'POST', 'reset')
+    expect(await read()).toEqual(before)
   })
 
   it('brings back the switches and faults of the start with a reset', async () => {

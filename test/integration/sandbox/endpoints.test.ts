@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { OPERATIONS } from '../../../electron/sandbox/openapi/operations.ts'
 import { sampleIds } from '../../../electron/sandbox/sampleIds.ts'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
-import { callSandbox } from '../../support/sandboxCalls.ts'
-import { startTestSandbox } from '../../support/sandboxClient.ts'
+import { callSandbox } from '../../support/service/sandboxCalls.ts'
+import { startTestSandbox } from '../../support/service/sandboxClient.ts'
 
 let sandbox: Sandbox
 const { individuals, guests, accounts } = sampleIds(1)

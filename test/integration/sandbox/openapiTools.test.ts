@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sampleIds } from '../../../electron/sandbox/sampleIds.ts'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
-import { runNode } from '../../support/runNode.ts'
-import { startTestSandbox } from '../../support/sandboxClient.ts'
+import { runNode } from '../../support/process/runNode.ts'
+import { startTestSandbox } from '../../support/service/sandboxClient.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const linter = new URL('../../../node_modules/@redocly/cli/bin/cli.js', import.meta.url)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
-import { getAll, getPage, request, startTestSandbox, type ListedRow } from '../../support/sandboxClient.ts'
+import { getAll, getPage, request, startTestSandbox, type ListedRow } from '../../support/service/sandboxClient.ts'
 
 let sandbox: Sandbox
 let all: readonly ListedRow[]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
-import { sendRaw } from '../../support/rawHttp.ts'
-import { request, startTestSandbox } from '../../support/sandboxClient.ts'
+import { sendRaw } from '../../support/service/rawHttp.ts'
+import { request, startTestSandbox } from '../../support/service/sandboxClient.ts'
 
 let sandbox: Sandbox
 let port: number

@@ -3,7 +3,11 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schemePrivileges, securityHeaders, webPreferences } from '../../../electron/shell/security.ts'
 import { calls } from '../../../shared/contract.ts'
-import { buildBundle, runBundle } from '../../support/mainBundle.ts'
+import { bundleAsset } from '../../../electron/browserAssets/bundleAsset.ts'
+import { CARD_PAGE_ASSETS } from '../../../electron/funding/page/assets.ts'
+import { SANDBOX_ASSETS } from '../../../electron/sandbox/library/assetTable.ts'
+import { THREEDS_PAGE_ASSETS } from '../../../electron/threeds/page/assets.ts'
+import { assetsFoundFrom, buildBundle, runBundle } from '../../support/electron/mainBundle.ts'
 
 const cache = resolve(import.meta.dirname, '../../../node_modules/.cache')
 
@@ -65,9 +69,22 @@ describe('the built main bundle, run under Node', () => {
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|data:/)
   })
 
+  it.each([
+    ['main', SANDBOX_ASSETS],
+    ['main/chunks', SANDBOX_ASSETS],
+    ['main', CARD_PAGE_ASSETS],
+    ['main', THREEDS_PAGE_ASSETS]
+  ] as const)('finds what browsers get, from code in %s', async (folder, table) => {
+    const found = await assetsFoundFrom(join(out, folder), table)
+    const files = Object.entries(table.files)
+    expect(Object.keys(found)).toEqual(files.map(([name]) => name))
+    for (const [name, path] of files) expect(found[name], name).toBe(await bundleAsset(path))
+  })
+
   it('syncs the sandbox through its bundled workers and tells the page', () => {
     expect(report['verdict']).toMatchObject({ state: 'ended', verdict: 'complete' })
     expect(report['found']).toMatchObject({ ok: true, value: { total: 5000, from: 0 } })
+    expect(report['reconciliations']).toEqual({ ok: true, value: [] })
     expect(report['events']).toEqual(expect.arrayContaining(['app:sync.progress', 'app:ledger.changed']))
   })
 

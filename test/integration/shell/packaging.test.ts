@@ -5,9 +5,9 @@ import { extractAll, listPackage, statFile } from '@electron/asar'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { Arch, build, Platform } from 'electron-builder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildBundle, runBundle } from '../../support/mainBundle.ts'
-import { readPackagerConfig } from '../../support/packagerConfig.ts'
-import { makeStubElectron } from '../../support/stubElectron.ts'
+import { buildBundle, runBundle } from '../../support/electron/mainBundle.ts'
+import { readPackagerConfig } from '../../support/build/packagerConfig.ts'
+import { makeStubElectron } from '../../support/electron/stubElectron.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 let folder: string
@@ -41,7 +41,7 @@ beforeAll(async () => {
   files = listPackage(join(packed, 'resources', 'app.asar'), { isPack: false }).map((path) =>
     path.replaceAll('\\', '/')
   )
-}, 180_000)
+}, 600_000)
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

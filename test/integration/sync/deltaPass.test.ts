@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { certified, complete, cursors } from '../../support/sync/certifiedRun.ts'
-import { insert, remove, update, wait } from '../../support/sync/modelChanges.ts'
-import { openModelDesk, type DeskOptions, type ModelDesk } from '../../support/sync/modelDesk.ts'
-import { altered } from '../../support/sync/modelHttp.ts'
-import { isoTime, modelId } from '../../support/sync/modelRow.ts'
+import { insert, remove, update, wait } from '../../support/sync/model/modelChanges.ts'
+import { openModelDesk, type DeskOptions, type ModelDesk } from '../../support/sync/model/modelDesk.ts'
+import { altered } from '../../support/sync/model/modelHttp.ts'
+import { isoTime, modelId } from '../../support/sync/model/modelRow.ts'
 import { expectEqual } from '../../support/sync/oracle.ts'
 
 const HOUR = 3_600_000

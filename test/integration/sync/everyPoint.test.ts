@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { SyncRequest } from '../../../shared/domain/syncRun.ts'
 import { holdTime } from '../../support/sync/heldTime.ts'
-import { openModelDesk, type ModelDesk, type PassPlan } from '../../support/sync/modelDesk.ts'
-import { CORRELATION_IDS } from '../../support/sync/modelRow.ts'
-import { content, insert, update, wait } from '../../support/sync/modelChanges.ts'
-import type { Ways } from '../../support/sync/modelService.ts'
+import { openModelDesk, type ModelDesk, type PassPlan } from '../../support/sync/model/modelDesk.ts'
+import { CORRELATION_IDS } from '../../support/sync/model/modelRow.ts'
+import { content, insert, update, wait } from '../../support/sync/model/modelChanges.ts'
+import type { Ways } from '../../support/sync/model/modelService.ts'
 import { checkRun, expectEqual } from '../../support/sync/oracle.ts'
 
 interface Scene {

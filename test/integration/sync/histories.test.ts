@@ -1,14 +1,15 @@
-import fc from 'fast-check'
+import fc from '../../support/fastCheck.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { campaign } from '../../support/campaign.ts'
 import { holdTime, type HeldTime } from '../../support/sync/heldTime.ts'
 import { history } from '../../support/sync/history.ts'
-import type { DeskOptions } from '../../support/sync/modelDesk.ts'
+import type { DeskOptions } from '../../support/sync/model/modelDesk.ts'
 import { playHistory } from '../../support/sync/playHistory.ts'
-import { serveModel } from '../../support/sync/servedModel.ts'
+import { serveModel } from '../../support/sync/model/servedModel.ts'
 
 // HISTORIES=20000 npx vitest run --project integration test/integration/sync/histories.test.ts   plays more of them.
 // A failure prints HISTORY_SEED=… HISTORY_PATH=…; set before the same command, they play the smallest failing one again.
-const { HISTORIES = '1000', HISTORY_SEED, HISTORY_PATH } = process.env
+const { HISTORIES = String(campaign(120, 2000)), HISTORY_SEED, HISTORY_PATH } = process.env
 
 let time: HeldTime
 beforeAll(() => void (time = holdTime()))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { certified, complete, cursors } from '../../support/sync/certifiedRun.ts'
-import { insert, remove, wait } from '../../support/sync/modelChanges.ts'
-import { openModelDesk, type DeskOptions, type ModelDesk } from '../../support/sync/modelDesk.ts'
-import { altered, modelHttp, type Connect } from '../../support/sync/modelHttp.ts'
+import { insert, remove, wait } from '../../support/sync/model/modelChanges.ts'
+import { openModelDesk, type DeskOptions, type ModelDesk } from '../../support/sync/model/modelDesk.ts'
+import { altered, modelHttp, type Connect } from '../../support/sync/model/modelHttp.ts'
 import { expectEqual } from '../../support/sync/oracle.ts'
 
 /** Rows a minute apart, read three at a time. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { complete } from '../../support/sync/certifiedRun.ts'
-import { content, insert, update, wait } from '../../support/sync/modelChanges.ts'
-import { openModelDesk, type DeskOptions, type ModelDesk } from '../../support/sync/modelDesk.ts'
+import { content, insert, update, wait } from '../../support/sync/model/modelChanges.ts'
+import { openModelDesk, type DeskOptions, type ModelDesk } from '../../support/sync/model/modelDesk.ts'
 import { expectEqual } from '../../support/sync/oracle.ts'
 
 // Times are whole seconds here, so that many rows share one and their order is that of their ids.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { certified, complete, cursors } from '../../support/sync/certifiedRun.ts'
-import { content, insert, remove, update, wait } from '../../support/sync/modelChanges.ts'
-import { openModelDesk, type DeskOptions, type ModelDesk } from '../../support/sync/modelDesk.ts'
-import { refusing } from '../../support/sync/modelHttp.ts'
+import { content, insert, remove, update, wait } from '../../support/sync/model/modelChanges.ts'
+import { openModelDesk, type DeskOptions, type ModelDesk } from '../../support/sync/model/modelDesk.ts'
+import { refusing } from '../../support/sync/model/modelHttp.ts'
 import { expectEqual } from '../../support/sync/oracle.ts'
 
 function deskOf(rows: number, options: DeskOptions = {}): ModelDesk {

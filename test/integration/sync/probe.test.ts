@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createHttp } from '../../../electron/api/http.ts'
-import { sampledTransactions } from '../../../electron/api/transactions.ts'
+import { sampledTransactions } from '../../../electron/api/resources/transactions.ts'
 import type { Policy } from '../../../electron/sandbox/policy/switches.ts'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
 import { runProbe } from '../../../electron/sync/probe.ts'
 import type { AssumptionKey } from '../../../shared/domain/assumption.ts'
 import type { AmountUnit } from '../../../shared/domain/money.ts'
 import { ProbeReport } from '../../../shared/domain/probe.ts'
-import { aWireRow, listService } from '../../support/listService.ts'
-import { control } from '../../support/sandboxCalls.ts'
-import { startTestSandbox } from '../../support/sandboxClient.ts'
-import { json, scriptedService } from '../../support/scriptedService.ts'
+import { aWireRow, listService } from '../../support/service/listService.ts'
+import { control } from '../../support/service/sandboxCalls.ts'
+import { startTestSandbox } from '../../support/service/sandboxClient.ts'
+import { json, scriptedService } from '../../support/service/scriptedService.ts'
 
 const ROWS = 300
 

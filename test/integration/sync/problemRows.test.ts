@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AmountUnit } from '../../../shared/domain/money.ts'
 import { complete } from '../../support/sync/certifiedRun.ts'
-import { content, insert, update, wait } from '../../support/sync/modelChanges.ts'
-import { openModelDesk, type DeskOptions, type ModelDesk } from '../../support/sync/modelDesk.ts'
-import { altered } from '../../support/sync/modelHttp.ts'
-import { modelId } from '../../support/sync/modelRow.ts'
+import { content, insert, update, wait } from '../../support/sync/model/modelChanges.ts'
+import { openModelDesk, type DeskOptions, type ModelDesk } from '../../support/sync/model/modelDesk.ts'
+import { altered } from '../../support/sync/model/modelHttp.ts'
+import { modelId } from '../../support/sync/model/modelRow.ts'
 import { expectEqual } from '../../support/sync/oracle.ts'
 
 const HOUR = 3_600_000

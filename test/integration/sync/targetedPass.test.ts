@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { SyncRequest } from '../../../shared/domain/syncRun.ts'
 import { certified, complete } from '../../support/sync/certifiedRun.ts'
-import { content, insert, update } from '../../support/sync/modelChanges.ts'
-import { openModelDesk, type DeskOptions, type ModelDesk } from '../../support/sync/modelDesk.ts'
-import { CORRELATION_IDS } from '../../support/sync/modelRow.ts'
+import { content, insert, update } from '../../support/sync/model/modelChanges.ts'
+import { openModelDesk, type DeskOptions, type ModelDesk } from '../../support/sync/model/modelDesk.ts'
+import { CORRELATION_IDS } from '../../support/sync/model/modelRow.ts'
 
 /** Two rows of each correlation id but the last, and ten without one. */
 function correlatedDesk(options: DeskOptions = {}): ModelDesk {

@@ -16,8 +16,8 @@ import {
   requestOf,
   stepOf,
   withAnswer
-} from '../../support/cardFlow.ts'
-import { startTestSandbox } from '../../support/sandboxClient.ts'
+} from '../../support/cards/cardFlow.ts'
+import { startTestSandbox } from '../../support/service/sandboxClient.ts'
 
 let sandbox: Sandbox
 

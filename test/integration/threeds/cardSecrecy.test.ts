@@ -5,10 +5,10 @@ import { expect, it } from 'vitest'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
 import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
 import { STOP, type WorkerMessage, type WorkerOptions } from '../../../electron/sandbox/workerMessages.ts'
-import { aCreatable, authorize, carryThrough, requestConsent } from '../../support/cardFlow.ts'
-import { CardFrame } from '../../support/cardFrame.ts'
-import { getPage } from '../../support/sandboxClient.ts'
-import { secretForms } from '../../support/secretForms.ts'
+import { aCreatable, authorize, carryThrough, requestConsent } from '../../support/cards/cardFlow.ts'
+import { CardFrame } from '../../support/cards/cardFrame.ts'
+import { getPage } from '../../support/service/sandboxClient.ts'
+import { secretForms } from '../../support/vault/secretForms.ts'
 
 const PAN = testNumber('30072')
 const CARD = { pan: PAN, expires: [12, 39], csc: '907' }

@@ -1,9 +1,9 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { missingForKeyring, openKeyringSession, type KeyringSession } from '../../support/keyringSession.ts'
-import { runVaultProgram, type VaultProgram } from '../../support/runVaultProgram.ts'
-import { filesWithSecret } from '../../support/secretForms.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { missingForKeyring, openKeyringSession, type KeyringSession } from '../../support/vault/keyringSession.ts'
+import { runVaultProgram, type VaultProgram } from '../../support/vault/runVaultProgram.ts'
+import { filesWithSecret } from '../../support/vault/secretForms.ts'
 
 const missing = missingForKeyring()
 const title = missing ? `a real keyring (skipped: ${missing} not installed)` : 'a real keyring'
@@ -162,7 +162,8 @@ describe.skipIf(missing !== '')(title, () => {
     await endOrderly(program)
   })
 
-  it('that hangs gives a time-out, and its secrets again once it goes on', async () => {
+  // They wait for the same time-out, each on a keyring of its own.
+  it.concurrent('that hangs gives a time-out, and its secrets again once it goes on', async () => {
     await using used = await aUsedSession()
     used.keyring.kill('SIGSTOP')
     await using program = used.next()
@@ -171,12 +172,16 @@ describe.skipIf(missing !== '')(title, () => {
     await expectNoSecretInFiles(used.session, TOKEN, used.key)
 
     used.keyring.kill('SIGCONT')
-    await expect.poll(async () => (await program.ask('read', 'token:nordic')).value).toBe(TOKEN)
+    // Not expect.poll: it does not know which of the tests that run side by side it belongs to.
+    const readAgain = async () => {
+      expect((await program.ask('read', 'token:nordic')).value).toBe(TOKEN)
+    }
+    await vi.waitFor(readAgain, LIMIT_MILLISECONDS)
     expect(await outcomes(program)).toEqual({ status: keychain('ready'), token: TOKEN, key: used.key })
     await endOrderly(program)
   })
 
-  it('that hangs keeps no file from being read', async () => {
+  it.concurrent('that hangs keeps no file from being read', async () => {
     await using used = await aUsedSession()
     await using program = used.next()
     await program.ask('status')
@@ -185,7 +190,7 @@ describe.skipIf(missing !== '')(title, () => {
     expect(value).toEqual({ filesRead: 200, keychainAnsweredBefore: 0 })
   })
 
-  it('that hangs does not keep the app from ending with its exit code', async () => {
+  it.concurrent('that hangs does not keep the app from ending with its exit code', async () => {
     await using used = await aUsedSession()
     used.keyring.kill('SIGSTOP')
     await using program = used.next()

@@ -1,8 +1,13 @@
 import './quietZod.ts'
 import { noCounts, noStanding } from '../../../shared/domain/syncRun.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { fakeRow } from '../fakeRows.ts'
-import { anExport, bank, fakeBridge, sandbox, synced, type FakeState } from '../fakeBridge.ts'
+import { fakeRow } from '../bridge/ledger/fakeRows.ts'
+import { accountStates } from './accountStates.ts'
+import { countStates } from './countStates.ts'
+import { fundingStates } from './fundingStates.ts'
+import { labStates } from './labStates.ts'
+import { reconcileStates } from './reconcileStates.ts'
+import { anExport, bank, fakeBridge, sandbox, synced, type FakeState } from '../bridge/fakeBridge.ts'
 
 const never = () => new Promise<never>(() => undefined)
 const stopped = {
@@ -16,6 +21,11 @@ const unreadable = () =>
 
 /** States of the page, chosen by `?state=` in its address. */
 const states: Readonly<Record<string, FakeState>> = {
+  ...accountStates,
+  ...countStates,
+  ...fundingStates,
+  ...reconcileStates,
+  ...labStates,
   full: {},
   million: {
     connection: { connection: sandbox, state: 'ready', rows: 1_000_000 },

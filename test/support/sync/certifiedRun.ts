@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { SyncRequest } from '../../../shared/domain/syncRun.ts'
-import type { ModelDesk, PassPlan, PassRun } from './modelDesk.ts'
+import type { ModelDesk, PassPlan, PassRun } from './model/modelDesk.ts'
 import { checkRun } from './oracle.ts'
 
 /** A pass that was not killed. What its certificate says is held against the service. */

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
+import fc from '../fastCheck.ts'
 import type { SyncRequest } from '../../../shared/domain/syncRun.ts'
-import type { PassPlan } from './modelDesk.ts'
-import { CORRELATION_IDS, type RowContent } from './modelRow.ts'
-import type { Change, Ways } from './modelService.ts'
+import type { PassPlan } from './model/modelDesk.ts'
+import { CORRELATION_IDS, type RowContent } from './model/modelRow.ts'
+import type { Change, Ways } from './model/modelService.ts'
 
 /** What is known of the connection before its first pass: right or wrong, but never more than a guess of ours. */
 interface Beginning {

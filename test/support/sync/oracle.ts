@@ -3,9 +3,10 @@ import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { Problem } from '../../../shared/domain/problemRow.ts'
 import type { Transaction } from '../../../shared/domain/transaction.ts'
-import type { PassRun } from './modelDesk.ts'
-import { CORRELATION_IDS, expectedRow, wireText, type ModelRow } from './modelRow.ts'
-import type { ModelService, RowStates } from './modelService.ts'
+import { sortedBy } from '../ledger/aQuery.ts'
+import type { PassRun } from './model/modelDesk.ts'
+import { CORRELATION_IDS, expectedRow, wireText, type ModelRow } from './model/modelRow.ts'
+import type { ModelService, RowStates } from './model/modelService.ts'
 
 /** Everything a ledger holds. */
 interface Held {
@@ -14,7 +15,7 @@ interface Held {
 }
 
 async function readHeld(ledger: Ledger): Promise<Held> {
-  const query = { text: '', sort: { by: 'createdAt', direction: 'asc' } } as const
+  const query = sortedBy('createdAt', 'asc')
   const { rows, total } = await ledger.find({ query, from: 0, count: 1000 })
   const list = await ledger.problems({ from: 0, count: 200 })
   // No row twice, and the counters are right.

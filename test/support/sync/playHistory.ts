@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { SyncRequest } from '../../../shared/domain/syncRun.ts'
 import type { History, Step } from './history.ts'
-import { openModelDesk, type DeskOptions, type ModelDesk } from './modelDesk.ts'
+import { openModelDesk, type DeskOptions, type ModelDesk } from './model/modelDesk.ts'
 import { checkRun, expectEqual } from './oracle.ts'
 
 /** Plays a history, holding every certificate to its word, and ends with a ledger that equals the service's set. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moneySamples } from '../../../electron/api/moneySample.ts'
+import { moneySamples } from '../../../electron/api/resources/moneySample.ts'
 
 it('gives amounts as they were written, of those rows where they can be read', () => {
   const rows = [

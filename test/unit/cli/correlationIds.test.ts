@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fc from 'fast-check'
+import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
-import { parseCorrelationIds, readCorrelationIds } from '../../../electron/cli/correlationIds.ts'
+import { parseCorrelationIds, readCorrelationIds } from '../../../electron/cli/syncing/correlationIds.ts'
 import { MOST_ASKED_IDS } from '../../../shared/domain/syncRun.ts'
-import { aTerminal } from '../../support/aTerminal.ts'
+import { aTerminal } from '../../support/cli/aTerminal.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const A = '0f8fad5b-d9cb-469f-a165-70867728950e'

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
+import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
-import { formatTable, wrapped } from '../../../electron/cli/formatTable.ts'
+import { formatTable, wrapped } from '../../../electron/cli/terminal/formatTable.ts'
 
 describe('a table', () => {
   it('puts texts to the left and numbers to the right', () => {

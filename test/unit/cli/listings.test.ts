@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { assumptionTable } from '../../../electron/cli/assumptions.ts'
-import { certificateTable } from '../../../electron/cli/certificates.ts'
-import { probeWords } from '../../../electron/cli/probe.ts'
-import { problemWords } from '../../../electron/cli/problems.ts'
+import { assumptionTable } from '../../../electron/cli/syncing/assumptions.ts'
+import { certificateTable } from '../../../electron/cli/syncing/certificates.ts'
+import { probeWords } from '../../../electron/cli/syncing/probe.ts'
+import { problemWords } from '../../../electron/cli/syncing/problems.ts'
 import { assumptionsOf } from '../../../electron/sync/policy.ts'
-import { aCertificate, aProbeReport, someCertificates, someProblems } from '../../support/fakeSync.ts'
+import { aCertificate, aProbeReport, someCertificates, someProblems } from '../../support/bridge/fakeSync.ts'
 
 const ACTING = /[^\P{Cc}\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 const lines = (text: string) => text.split('\n').map((line) => line.trim())

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { run } from '../../../electron/cli/run.ts'
-import { aTerminal } from '../../support/aTerminal.ts'
+import { aTerminal } from '../../support/cli/aTerminal.ts'
 
 describe('the command line', () => {
   it.each([
@@ -27,6 +27,24 @@ describe('the command line', () => {
     [['assumptions', '--set', 'cursor=inclusive', '--reset', 'cursor'], 2],
     [['certificates', '--help'], 0],
     [['certificates', '--count', '0'], 2],
+    [['accounts'], 2],
+    [['accounts', 'frobnicate'], 2],
+    [['accounts', '--help'], 0],
+    [['funding', 'help'], 0],
+    [['accounts', 'list', '--help'], 0],
+    [['accounts', 'list', 'extra'], 2],
+    [['accounts', 'create'], 2],
+    [['accounts', 'create', '--individual', 'me'], 2],
+    [['accounts', 'add', '0b2f3c4d-0000-4000-8000-000000000001'], 2],
+    [['accounts', 'add', 'x', '--name', 'X'], 2],
+    [['accounts', 'bank-details'], 2],
+    [['accounts', 'acknowledge', '0', '--note', 'seen'], 2],
+    [['accounts', 'acknowledge', '1', '--note', 'x'], 2],
+    [['accounts', 'forget', 'x'], 2],
+    [['payment-methods', '--help'], 0],
+    [['payment-methods'], 2],
+    [['payment-methods', '--individual', 'x', '--guest', 'y'], 2],
+    [['payment-methods', '--guest', 'y'], 2],
     [['export'], 2],
     [['export', '--format', 'pdf', '--out', 'x'], 2],
     [['export', '--profile', 'wild', '--out', 'x'], 2],
@@ -39,4 +57,47 @@ describe('the command line', () => {
     expect(printed.join('\n')).toMatch(/\S/)
     expect(printed.join('\n')).not.toMatch(/\n\s+at |TypeError|undefined/)
   })
+
+  async function said(...args: readonly string[]): Promise<string> {
+    const { terminal, printed } = aTerminal()
+    await run(args, terminal)
+    return printed.join('\n')
+  }
+
+  it.each([[['funding']], [['funding', '--help']]])('shows the commands of a group for %j', async (args) => {
+    const text = await said(...args)
+    expect(text).toMatch(/^npm run -s cli -- funding <command>/)
+    expect(text.match(/^ {2}funding \w+/gm)).toEqual([
+      '  funding create',
+      '  funding request',
+      '  funding list',
+      '  funding look'
+    ])
+  })
+
+  it.each([
+    [['accounts', 'lst'], /no command "accounts lst"\. There are: accounts list, .*-- accounts --help$/],
+    [['accounts', '4111 1111 1111 1111'], /no command "accounts …"/],
+    [['frobnicate'], /no command "frobnicate"\. See: npm run -s cli -- --help$/],
+    [['accounts', 'create'], /--individual is missing: the UUID of the individual\. See: .* accounts create --help$/],
+    [['accounts', 'create', '--individual', 'me'], /--individual takes a UUID\.$/],
+    [['accounts', 'bank-details'], /: ID is missing: the UUID of the account\. See/],
+    [['accounts', 'acknowledge', '1'], /--note is missing: /],
+    [['funding', 'create', '--save'], /--individual is missing: /],
+    [['authorize'], /--file is missing: /]
+  ])('says of %j what is wrong or missing', async (args, words) => {
+    expect(await said(...args)).toMatch(words)
+  })
+
+  it('marks in the help what a command does not run without', async () => {
+    expect(await said('authorize', '--help')).toMatch(/--file FILE .*\(required\)$/m)
+    expect(await said('accounts', 'create', '--help')).not.toMatch(/--name NAME .*\(required\)$/m)
+  })
+
+  it.each(['accounts create', 'accounts bank-details', 'funding create', 'funding request'])(
+    'tells in the help of %s what the embedded sandbox forgets',
+    async (name) => {
+      expect(await said(...name.split(' '), '--help')).toContain('the embedded sandbox forgets')
+    }
+  )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { syncProgress } from '../../../electron/cli/syncProgress.ts'
+import { syncProgress } from '../../../electron/cli/syncing/syncProgress.ts'
 import { noCounts, noStanding, type SyncStatus } from '../../../shared/domain/syncRun.ts'
 
 function running(seen: number, change: Partial<SyncStatus> = {}): SyncStatus {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { EXIT } from '../../../electron/cli/command.ts'
-import { syncExit, syncJson, syncWords } from '../../../electron/cli/syncReport.ts'
+import { syncExit, syncJson, syncWords } from '../../../electron/cli/syncing/syncReport.ts'
 import { noCounts, noStanding, type SyncStatus } from '../../../shared/domain/syncRun.ts'
-import { aCertificate } from '../../support/fakeSync.ts'
+import { aCertificate } from '../../support/bridge/fakeSync.ts'
 
 const counts = { retries: 1, quarantined: 2, unchanged: 3, changed: 4, inserted: 1500, seen: 1509, pages: 16 }
 const error = { code: 'service-failed', message: 'The service failed (503). Try again later.' } as const

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readSyncRequest } from '../../../electron/cli/syncRequest.ts'
-import { aTerminal } from '../../support/aTerminal.ts'
+import { readSyncRequest } from '../../../electron/cli/syncing/syncRequest.ts'
+import { aTerminal } from '../../support/cli/aTerminal.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const { terminal } = aTerminal()

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
+import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
-import { clippedText, visibleJson, visibleText } from '../../../electron/cli/visibleText.ts'
+import { clippedText, visibleJson, visibleText } from '../../../electron/cli/terminal/visibleText.ts'
 
 const ACTING = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 

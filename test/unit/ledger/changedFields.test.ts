@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { NewTransaction } from '../../../electron/ledger/ledger.ts'
+import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
 import { sourceValues } from '../../../electron/ledger/tables/transactions.ts'
 import { changedFields } from '../../../electron/ledger/writing/changedFields.ts'
-import { aLedgerRow } from '../../support/aLedgerRow.ts'
+import { aLedgerRow } from '../../support/ledger/aLedgerRow.ts'
 
 const changes = (before: Partial<NewTransaction>, after: Partial<NewTransaction>) =>
   changedFields(sourceValues(aLedgerRow(before)), sourceValues(aLedgerRow(after)))

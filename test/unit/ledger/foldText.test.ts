@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldText, searchWords } from '../../../electron/ledger/foldText.ts'
+import { foldText } from '../../../electron/ledger/foldText.ts'
 
 describe('folded text', () => {
   it.each([
@@ -19,15 +19,5 @@ describe('folded text', () => {
 
   it('folds to itself', () => {
     for (const text of ['Åsa', 'Straße', 'ǅ', 'ς', '℡']) expect(foldText(foldText(text))).toBe(foldText(text))
-  })
-})
-
-describe('the words of a filter', () => {
-  it('are folded, single and longest first', () => {
-    expect(searchWords('  ab ÅÄÖÅ  ab c ')).toEqual(['aaoa', 'ab', 'c'])
-  })
-
-  it('are none when there is only space', () => {
-    expect(searchWords(' \t\u00a0 ')).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
-import fc from 'fast-check'
+import fc from '../../support/fastCheck.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SyncCounts } from '../../../shared/domain/syncRun.ts'
-import type { LedgerPage } from '../../../electron/ledger/ledger.ts'
+import type { LedgerPage } from '../../../electron/ledger/ledgerPass.ts'
 import { createPassStore, type PassStore } from '../../../electron/ledger/writing/passStore.ts'
-import { aLedgerRow, aPage } from '../../support/aLedgerRow.ts'
-import { ledgerDatabase, type LedgerDatabase } from '../../support/ledgerDatabase.ts'
-import { anEnd } from '../../support/testLedger.ts'
+import { aLedgerRow, aPage } from '../../support/ledger/aLedgerRow.ts'
+import { ledgerDatabase, type LedgerDatabase } from '../../support/ledger/ledgerDatabase.ts'
+import { anEnd } from '../../support/ledger/testLedger.ts'
 
 let database: LedgerDatabase
 beforeAll(() => void (database = ledgerDatabase()))

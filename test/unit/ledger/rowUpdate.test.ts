@@ -1,9 +1,9 @@
-import fc from 'fast-check'
+import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
-import type { NewTransaction } from '../../../electron/ledger/ledger.ts'
+import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
 import { DERIVED_COLUMNS, SOURCE_COLUMNS } from '../../../electron/ledger/tables/transactions.ts'
-import { aLedgerRow } from '../../support/aLedgerRow.ts'
-import { ledgerDatabase, type LedgerDatabase } from '../../support/ledgerDatabase.ts'
+import { aLedgerRow } from '../../support/ledger/aLedgerRow.ts'
+import { ledgerDatabase, type LedgerDatabase } from '../../support/ledger/ledgerDatabase.ts'
 
 const text = fc.constantFrom('', 'Ärger & Söhne', 'plain', '=1+1', 'a,b', 'Łódź')
 const amount = fc.constantFrom(0n, 1n, -123_400n, 12_345n, 2n ** 63n - 1n)

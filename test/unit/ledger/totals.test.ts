@@ -1,19 +1,26 @@
-import fc from 'fast-check'
+import fc from '../../support/fastCheck.ts'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
-import type { NewTransaction } from '../../../electron/ledger/ledger.ts'
-import { sumByCurrency } from '../../../electron/ledger/reading/totals.ts'
-import { aLedgerRow } from '../../support/aLedgerRow.ts'
-import { ledgerDatabase } from '../../support/ledgerDatabase.ts'
-import { nastyRows } from '../../support/nastyText.ts'
+import { aLedgerRow } from '../../support/ledger/aLedgerRow.ts'
+import { aQuery, withText } from '../../support/ledger/aQuery.ts'
+import { ledgerDatabase } from '../../support/ledger/ledgerDatabase.ts'
+import { nastyRows } from '../../support/formats/nastyText.ts'
+import { rowReader } from '../../support/ledger/rowReader.ts'
 
 const database = ledgerDatabase()
 afterAll(() => database[Symbol.dispose]())
 
+/** The totals as they are read off an index for the first screen, and as they are made from the columns. */
 function totals(rows: readonly NewTransaction[], text = '') {
   database.clear()
   database.put(rows)
-  return sumByCurrency(database.db, text)
+  const reader = rowReader(database)
+  const query = aQuery({ filter: text === '' ? [] : withText(text) })
+  const first = reader.totals(query)
+  reader.facets()
+  expect(reader.totals(query)).toEqual(first)
+  return first
 }
 
 function oracle(rows: readonly NewTransaction[]) {

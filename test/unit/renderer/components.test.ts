@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
-import { mount, RouterLinkStub, type VueWrapper } from '@vue/test-utils'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import ExportCard from '../../../renderer/components/ExportCard.vue'
-import FailureNotice from '../../../renderer/components/FailureNotice.vue'
-import FilterField from '../../../renderer/components/FilterField.vue'
-import SignInForm from '../../../renderer/components/SignInForm.vue'
-import TotalsStrip from '../../../renderer/components/TotalsStrip.vue'
-import VaultChoice from '../../../renderer/components/VaultChoice.vue'
-import { anExport } from '../../support/fakeBridge.ts'
-
-afterEach(() => void vi.useRealTimers())
+import { mount, RouterLinkStub } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import ExportCard from '../../../renderer/components/export/ExportCard.vue'
+import FailureNotice from '../../../renderer/components/failure/FailureNotice.vue'
+import SignInForm from '../../../renderer/components/connection/SignInForm.vue'
+import TotalsStrip from '../../../renderer/components/totals/TotalsStrip.vue'
+import VaultChoice from '../../../renderer/components/vault/VaultChoice.vue'
+import { anExport } from '../../support/bridge/fakeBridge.ts'
 
 describe('the sign-in form', () => {
   it('hands the token on and leaves nothing of it in the page', async () => {
@@ -56,27 +53,6 @@ describe('the choice of where to keep secrets', () => {
     await form.get('input[value=session]').setValue(true)
     await form.get('form').trigger('submit')
     expect(form.emitted('session')).toHaveLength(1)
-  })
-})
-
-describe('the filter', () => {
-  it('waits until typing pauses, and clears at once with Escape', async () => {
-    vi.useFakeTimers()
-    const field: { setProps: (props: { modelValue: string }) => unknown } & VueWrapper = mount(FilterField, {
-      props: {
-        label: 'Filter',
-        modelValue: '',
-        'onUpdate:modelValue': (text: string | undefined) => field.setProps({ modelValue: text ?? '' })
-      }
-    })
-    await field.get('input').setValue('ac')
-    await field.get('input').setValue('acme')
-    expect(field.emitted('update:modelValue')).toBeUndefined()
-    vi.advanceTimersByTime(150)
-    expect(field.emitted('update:modelValue')).toEqual([['acme']])
-    await field.get('input').trigger('keydown', { key: 'Escape' })
-    vi.advanceTimersByTime(0)
-    expect(field.emitted('update:modelValue')?.at(-1)).toEqual([''])
   })
 })
 

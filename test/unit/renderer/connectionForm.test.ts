@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
-import ConnectionCard from '../../../renderer/components/ConnectionCard.vue'
-import ConnectionForm from '../../../renderer/components/ConnectionForm.vue'
+import ConnectionCard from '../../../renderer/components/connection/ConnectionCard.vue'
+import ConnectionForm from '../../../renderer/components/connection/ConnectionForm.vue'
 import type { UnitSample } from '../../../shared/domain/probe.ts'
-import { bank } from '../../support/fakeBridge.ts'
+import { bank } from '../../support/bridge/fakeBridge.ts'
 
 const sample: UnitSample = { id: 't1', source: '123456', currency: 'EUR', asMajor: '123456.00', asMinor: '1234.56' }
 const form = (props: object) => mount(ConnectionForm, { props: { connection: bank, busy: false, ...props } })

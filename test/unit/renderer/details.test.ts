@@ -1,15 +1,19 @@
 // @vitest-environment happy-dom
-import { mount } from '@vue/test-utils'
+import { flushPromises, mount } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
+import SiblingLists from '../../../renderer/components/details/SiblingLists.vue'
 import HistoryList from '../../../renderer/components/details/HistoryList.vue'
 import TransactionFields from '../../../renderer/components/details/TransactionFields.vue'
 import { transactionFields } from '../../../renderer/components/details/transactionFields.ts'
 import TransactionHead from '../../../renderer/components/details/TransactionHead.vue'
+import type { Siblings } from '../../../shared/domain/bulkPayment.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { standingOf } from '../../../shared/transactionStatus.ts'
-import { aTransaction } from '../../support/aTransaction.ts'
-import { aChange } from '../../support/fakeHistory.ts'
+import { aTransaction } from '../../support/ledger/aTransaction.ts'
+import { aChange } from '../../support/bridge/ledger/fakeHistory.ts'
 
 const standing = (status: string) => standingOf(status)
+const acts = { copy: () => true, nameAccount: () => Promise.resolve() }
 
 describe('the details of a transaction', () => {
   const row = aTransaction({
@@ -24,10 +28,19 @@ describe('the details of a transaction', () => {
   })
 
   it('hold every field of it, exactly as the ledger has it', () => {
-    const text = mount(TransactionFields, { props: { transaction: row } }).text()
+    const text = mount(TransactionFields, { props: { transaction: row, ...acts } }).text()
     for (const [field, value] of Object.entries(row)) {
-      if (typeof value === 'string') expect(text, field).toContain(value)
+      if (typeof value === 'string' && field !== 'reconciliation') expect(text, field).toContain(value)
     }
+  })
+
+  it('shows amounts as the table does, and among the raw values as they are', () => {
+    const details = mount(TransactionFields, { props: { transaction: row, ...acts } })
+    const [shown] = details.findAll('dd').filter((value) => value.text().includes('90,071,992,547,409.9301'))
+    expect(shown?.text()).toContain('−90,071,992,547,409.9301')
+    const raw = details.get('details')
+    expect(raw.find('dt[title=amount] + dd').text()).toContain('-90071992547409.9301')
+    expect(raw.findAll('dt')).toHaveLength(18)
   })
 
   it('name every field of the interface once', () => {
@@ -45,6 +58,7 @@ describe('the details of a transaction', () => {
       'exchange_rate',
       'id',
       'payment_amount',
+      'reconciliation_state',
       'reference',
       'status',
       'type',
@@ -55,6 +69,52 @@ describe('the details of a transaction', () => {
   it('tell a field that the service did not give from an empty place', () => {
     const missing = transactionFields(aTransaction({ correlationId: null }))
     expect(missing.flatMap(({ fields }) => fields).find(({ name }) => name === 'correlation_id')?.value).toBeNull()
+  })
+
+  it('show fields that the interface does not name with every digit they were sent with', () => {
+    const extra = '{"fee":1.10,"counterparty":{"account_details":{"sort_code":"20\\u002d00"}},"tags":[{"a":1e400}]}'
+    const list = mount(TransactionFields, { props: { transaction: row, extra, ...acts } })
+    const shown = list.get('section:last-of-type')
+    expect(shown.findAll('dt').map((label) => label.text())).toEqual([
+      'fee',
+      'counterparty.account_details.sort_code',
+      'tags'
+    ])
+    expect(shown.findAll('.raw').map((value) => value.text())).toEqual(['1.10', '"20\\u002d00"', '[{"a":1e400}]'])
+  })
+
+  it('make what cannot be seen in a value visible, and copy it as it is', async () => {
+    const copied: string[] = []
+    const copy = (what: string, text: string) => {
+      copied.push(`${what}: ${text}`)
+      return true
+    }
+    const reference = 'a\u202eb\ud800\u0007'
+    const list = mount(TransactionFields, { props: { ...acts, transaction: { ...row, reference }, copy } })
+    expect(list.text()).toContain('a\\u202eb\\ud800\\u0007')
+    await list.get('[aria-label="Copy Reference"]').trigger('click')
+    expect(copied).toEqual([`Reference: ${reference}`])
+  })
+
+  it('let the account be named, and say why where that fails', async () => {
+    const names: (string | null)[] = []
+    const nameAccount = (name: string | null) => {
+      names.push(name)
+      return names.length === 1 ? Promise.reject(new AppError('disk-full', 'The disk is full.')) : Promise.resolve()
+    }
+    const list = mount(TransactionFields, { props: { ...acts, transaction: row, accountName: 'Main', nameAccount } })
+    await list
+      .findAll('button')
+      .find((button) => button.text() === 'Change the name')
+      ?.trigger('click')
+    await list.get('input').setValue('Salaries')
+    await list.get('form').trigger('submit')
+    await flushPromises()
+    expect(list.text()).toContain('The disk is full.')
+    await list.get('input').setValue(' ')
+    await list.get('form').trigger('submit')
+    await flushPromises()
+    expect([names, list.find('form').exists()]).toEqual([['Salaries', null], false])
   })
 
   it('say in words what the status is taken to mean, and that a row is no longer returned', () => {
@@ -86,12 +146,7 @@ describe('the history of a transaction', () => {
     ])
     expect(changed.text()).toContain('Status changed')
     expect(changed.text()).toContain('by delta sync 7')
-    expect(changed.findAll('dt').map((label) => label.text())).toEqual([
-      'Status',
-      'Counterparty',
-      'Amount',
-      'Last changed'
-    ])
+    expect(changed.findAll('dt').map((label) => label.text())).toEqual(['Status', 'Counterparty', 'Amount', 'Updated'])
     const values = changed.findAll('dd').map((value) => value.text())
     expect(values[0]).toBe('frompending_approvaltocompleted')
     expect(values[1]).toBe('fromnonetoAcme AB')
@@ -129,5 +184,44 @@ describe('the history of a transaction', () => {
 
   it('without an entry says so', () => {
     expect(list([]).text()).toContain('Nothing was recorded')
+  })
+})
+
+describe('what belongs with a transaction', () => {
+  const row = aTransaction({ id: 'a', bulkPaymentId: 'b1', correlationId: 'c1' })
+  const bulk = {
+    bulkPaymentId: 'b1',
+    items: 240,
+    totals: [
+      { currency: 'EUR', count: 240, incoming: '0.00', outgoing: '-90071992547409.91', net: '-90071992547409.91' }
+    ],
+    statuses: [
+      { status: 'completed', count: 239 },
+      { status: 'rejected', count: 1 }
+    ],
+    firstAt: row.createdAt,
+    lastAt: row.createdAt,
+    reconciled: 12
+  }
+  const others = Array.from({ length: 9 }, (_, index) => aTransaction({ id: `s${index}`, bulkPaymentId: 'b1' }))
+  const lists = (siblings: Siblings) => mount(SiblingLists, { props: { siblings, transaction: row, standing } })
+
+  it('is its bulk payment with the exact total, the first items, and the way to all of them', async () => {
+    const shown = lists({ bulk, bulkRows: [row, ...others], correlationRows: [row] })
+    expect(shown.text()).toContain('EUR total−90,071,992,547,409.91')
+    expect(shown.text()).toContain('239 completed, 1 rejected · 12 of 240 reconciled')
+    expect(shown.findAll('li')).toHaveLength(6)
+    expect(shown.find('[aria-label="Same correlation id"]').exists()).toBe(false)
+    await shown.get('header button').trigger('click')
+    expect(shown.emitted('show')).toEqual([[[{ field: 'bulk', anyOf: ['b1'], not: false }]]])
+    await shown.findAll('li button')[1]?.trigger('click')
+    expect(shown.emitted('open')).toEqual([[others[0]]])
+  })
+
+  it('is what has the same correlation id, where there is more than itself', async () => {
+    const shown = lists({ bulk: null, bulkRows: [], correlationRows: [row, aTransaction({ id: 'z' })] })
+    expect(shown.find('[aria-label="Bulk payment"]').exists()).toBe(false)
+    await shown.get('header button').trigger('click')
+    expect(shown.emitted('show')).toEqual([[[{ field: 'correlation', anyOf: ['c1'], not: false }]]])
   })
 })

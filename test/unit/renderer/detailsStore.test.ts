@@ -5,21 +5,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useConnection } from '../../../renderer/stores/connection.ts'
 import { useDetails } from '../../../renderer/stores/details.ts'
 import type { RowChange } from '../../../shared/domain/rowChange.ts'
-import type { Transaction } from '../../../shared/domain/transaction.ts'
+import type { TransactionDetails } from '../../../shared/domain/transaction.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { aTransaction } from '../../support/aTransaction.ts'
-import { bank, fakeBridge, type FakeBridge } from '../../support/fakeBridge.ts'
-import { aChange } from '../../support/fakeHistory.ts'
+import { aTransaction } from '../../support/ledger/aTransaction.ts'
+import { bank, fakeBridge, type FakeBridge } from '../../support/bridge/fakeBridge.ts'
+import { aChange } from '../../support/bridge/ledger/fakeHistory.ts'
 
 let bridge: FakeBridge
 /** How the ledger answers; a test replaces what it is about. */
-let get: (id: string) => Promise<Transaction>
+let get: (id: string) => Promise<TransactionDetails>
 let history: (id: string) => Promise<readonly RowChange[]>
 
 beforeEach(() => {
   vi.useFakeTimers()
   setActivePinia(createPinia())
-  get = (id) => Promise.resolve(aTransaction({ id, status: 'completed' }))
+  get = (id) => Promise.resolve({ ...aTransaction({ id, status: 'completed' }), extra: null })
   history = () => Promise.resolve([])
   bridge = fakeBridge({
     rows: 3,
@@ -53,7 +53,7 @@ describe('the transaction that is looked at', () => {
     const store = await ready()
     const waiting: (() => void)[] = []
     const late = <T>(value: T) => new Promise<T>((resolve) => waiting.push(() => resolve(value)))
-    get = (id) => late(aTransaction({ id, reference: `answer about ${id}` }))
+    get = (id) => late({ ...aTransaction({ id, reference: `answer about ${id}` }), extra: null })
     history = (id) => late([aChange({ pass: id === 'a' ? 1 : 2 })])
     store.open(aTransaction({ id: 'a' }))
     store.open(aTransaction({ id: 'b', reference: 'listed' }))
@@ -72,11 +72,11 @@ describe('the transaction that is looked at', () => {
     const store = await ready()
     store.open(aTransaction({ id: 'a' }))
     await flushPromises()
-    get = (id) => Promise.resolve(aTransaction({ id, status: 'returned' }))
+    get = (id) => Promise.resolve({ ...aTransaction({ id, status: 'returned' }), extra: '{"fee":1.10}' })
     const before = bridge.called.length
     for (let revision = 2; revision < 12; revision++) bridge.say('ledger.changed', { revision, rows: 3 })
     await vi.advanceTimersByTimeAsync(1500)
-    expect(store.transaction?.status).toBe('returned')
+    expect([store.transaction?.status, store.extra]).toEqual(['returned', '{"fee":1.10}'])
     expect(bridge.called.slice(before).filter((name) => name === 'transactions.get')).toHaveLength(2)
   })
 
@@ -85,10 +85,12 @@ describe('the transaction that is looked at', () => {
     store.open(aTransaction({ id: 'a' }))
     store.close()
     await flushPromises()
-    const before = bridge.called.length
+    const asked = () =>
+      bridge.called.filter((name) => name === 'transactions.get' || name === 'transactions.history').length
+    const before = asked()
     bridge.say('ledger.changed', { revision: 2, rows: 3 })
     await vi.advanceTimersByTimeAsync(1500)
-    expect([store.id, store.transaction, bridge.called.length]).toEqual([undefined, undefined, before])
+    expect([store.id, store.transaction, asked()]).toEqual([undefined, undefined, before])
   })
 
   it('is closed when another connection is chosen', async () => {
@@ -122,7 +124,7 @@ describe('the transaction that is looked at', () => {
     get = () => Promise.reject(new AppError('not-found', 'The ledger holds no transaction with this id.'))
     store.open(aTransaction({ id: 'a' }))
     await flushPromises()
-    get = (id) => Promise.resolve(aTransaction({ id }))
+    get = (id) => Promise.resolve({ ...aTransaction({ id }), extra: null })
     store.open(aTransaction({ id: 'b' }))
     expect([store.error, store.transaction?.id]).toEqual([undefined, 'b'])
     await flushPromises()

@@ -4,12 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useExports } from '../../../renderer/stores/exports.ts'
 import type { ExportRequest } from '../../../shared/domain/exportFile.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { anExport, fakeBridge, type FakeBridge } from '../../support/fakeBridge.ts'
+import { anExport, fakeBridge, type FakeBridge } from '../../support/bridge/fakeBridge.ts'
 
 const request: ExportRequest = {
-  format: 'csv',
-  profile: 'safe',
-  query: { text: '', sort: { by: 'createdAt', direction: 'desc' } }
+  kind: 'transactions',
+  settings: { format: 'csv', profile: 'safe', columns: ['id', 'amount'] },
+  query: { filter: [], sort: [{ by: 'createdAt', direction: 'desc' }], timeZone: 'UTC' },
+  template: null
 }
 
 let bridge: FakeBridge
@@ -69,6 +70,18 @@ describe('an export', () => {
     expect(clicked).toHaveLength(1)
   })
 
+  it('hands its manifest over once, when it is asked for', async () => {
+    const store = installed(fakeBridge())
+    await store.start(request)
+    const manifest = { name: 'transactions.csv.manifest.json', download: '/download/2' }
+    bridge.say('export.progress', anExport({ state: 'done', rows: 5000, download: '/download/1', manifest }))
+    expect(clicked).toHaveLength(1)
+    const [job] = store.jobs
+    if (job) store.fetchManifest(job)
+    expect(clicked.slice(1)).toEqual([`/download/2 as ${manifest.name}`])
+    expect(store.jobs[0]?.manifestFetched).toBe(true)
+  })
+
   it('that cannot start says why and can be tried again', async () => {
     let writable = false
     const store = installed(
@@ -87,6 +100,20 @@ describe('an export', () => {
     const [failed] = store.jobs
     if (failed) await store.retry(failed)
     expect(store.jobs.map((job) => job.status?.state)).toEqual(['running'])
+  })
+
+  it('puts away what ended before the last one, and nothing that runs', async () => {
+    let begun = 0
+    const ids = ['a', 'b', 'c', 'd'].map((letter) => anExport().id.replace(/^./, letter))
+    const answer = () => Promise.resolve(anExport({ id: ids[begun++] ?? '' }))
+    const store = installed(fakeBridge({ handlers: { 'export.start': answer } }))
+    await store.start(request)
+    for (const state of ['done', 'failed'] as const) {
+      await store.start(request)
+      bridge.say('export.progress', anExport({ id: ids[begun - 1] ?? '', state }))
+    }
+    await store.start(request)
+    expect(store.jobs.map(({ status }) => status?.state)).toEqual(['running', 'failed', 'running'])
   })
 
   it('that the user called off in the file dialog leaves no trace', async () => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
 import {
   formatAgo,
@@ -6,6 +6,7 @@ import {
   formatBytes,
   formatCounted,
   formatInstant,
+  formatDay,
   formatUtc
 } from '../../../renderer/format.ts'
 
@@ -47,6 +48,12 @@ describe('formatAmount', () => {
 })
 
 describe('dates', () => {
+  it('show a day of the calendar as that day, wherever the reader is', () => {
+    expect(formatDay('2026-10-03', 'en-GB')).toBe('03 Oct 2026')
+    expect(formatDay('2026-12-31', 'en-US')).toBe('Dec 31, 2026')
+    for (const text of ['', 'soon', '2026-13-40', '2026-10-03T01:00:00Z']) expect(formatDay(text)).toBe(text)
+  })
+
   it('are shown in the user’s time zone, and in full in UTC', () => {
     const instant = '2026-10-03T22:05:07.123Z'
     expect(formatInstant(instant, 'en-GB', 'Europe/Stockholm')).toBe('04 Oct 2026, 00:05')

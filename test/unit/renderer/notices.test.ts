@@ -6,9 +6,10 @@ import { createMemoryHistory, createRouter } from 'vue-router'
 import { useConnection } from '../../../renderer/stores/connection.ts'
 import { useLink } from '../../../renderer/stores/link.ts'
 import { useSync } from '../../../renderer/stores/sync.ts'
-import TransactionsNotices from '../../../renderer/views/TransactionsNotices.vue'
+import TransactionsNotices from '../../../renderer/views/transactions/TransactionsNotices.vue'
+import WorkspaceNotices from '../../../renderer/views/WorkspaceNotices.vue'
 import type { WireError } from '../../../shared/errors.ts'
-import { bank, fakeBridge, synced, type FakeBridge, type FakeState } from '../../support/fakeBridge.ts'
+import { bank, fakeBridge, synced, type FakeBridge, type FakeState } from '../../support/bridge/fakeBridge.ts'
 
 const refused: WireError = { code: 'token-rejected', message: 'The token was refused. Sign in with a current one.' }
 const stopped: WireError = { code: 'service-failed', message: 'The service answered with an error (503).' }
@@ -57,5 +58,20 @@ describe('while rows are shown', () => {
     useLink().up = false
     await flushPromises()
     expect(view.text()).toBe('')
+  })
+})
+
+describe('a file of the connection that was damaged when it was opened', () => {
+  it('is told until that was read', async () => {
+    const damaged: WireError = { code: 'cache-damaged', message: 'The ledger was damaged and is read again.' }
+    bridge = fakeBridge({ rows: 3, connection: { connection: bank, state: 'ready', rows: 3, error: damaged } })
+    vi.stubGlobal('bridge', bridge)
+    const view = mount(WorkspaceNotices)
+    await useConnection().load()
+    await flushPromises()
+    expect(view.text()).toContain(damaged.message)
+    await view.get('button').trigger('click')
+    expect(view.text()).toBe('')
+    expect(mount(WorkspaceNotices).text()).toBe('')
   })
 })

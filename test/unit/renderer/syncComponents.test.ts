@@ -7,8 +7,8 @@ import ProblemList from '../../../renderer/components/sync/ProblemList.vue'
 import SchedulePanel from '../../../renderer/components/sync/SchedulePanel.vue'
 import SyncProgress from '../../../renderer/components/sync/SyncProgress.vue'
 import { noCounts } from '../../../shared/domain/syncRun.ts'
-import { synced } from '../../support/fakeBridge.ts'
-import { aCertificate, anAssumption, someProblems } from '../../support/fakeSync.ts'
+import { synced } from '../../support/bridge/fakeBridge.ts'
+import { aCertificate, anAssumption, someProblems } from '../../support/bridge/fakeSync.ts'
 
 describe('the progress of a sync', () => {
   const now = Date.parse('2026-11-21T05:00:12.700Z')

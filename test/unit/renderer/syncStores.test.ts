@@ -14,8 +14,14 @@ import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { ConnectionStatus } from '../../../shared/domain/connection.ts'
 import type { ProbeReport } from '../../../shared/domain/probe.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { bank, fakeBridge, sandbox, synced, type FakeBridge, type FakeState } from '../../support/fakeBridge.ts'
-import { aCertificate, anAssumption, aProbeReport, someAssumptions, someProblems } from '../../support/fakeSync.ts'
+import { bank, fakeBridge, sandbox, synced, type FakeBridge, type FakeState } from '../../support/bridge/fakeBridge.ts'
+import {
+  aCertificate,
+  anAssumption,
+  aProbeReport,
+  someAssumptions,
+  someProblems
+} from '../../support/bridge/fakeSync.ts'
 
 let bridge: FakeBridge
 

@@ -9,10 +9,10 @@ import {
 import { formatDuration, formatWait } from '../../../renderer/components/sync/durations.ts'
 import { chosenEvery, nextSync, readMinutes } from '../../../renderer/components/sync/scheduleWords.ts'
 import { ledgerVerdict, timeLeft } from '../../../renderer/components/sync/syncWords.ts'
-import { visibleText } from '../../../renderer/components/sync/visibleText.ts'
+import { visibleText } from '../../../renderer/visibleText.ts'
 import { noCounts, noStanding, type SyncStatus } from '../../../shared/domain/syncRun.ts'
-import { synced } from '../../support/fakeBridge.ts'
-import { aCertificate, anAssumption } from '../../support/fakeSync.ts'
+import { synced } from '../../support/bridge/fakeBridge.ts'
+import { aCertificate, anAssumption } from '../../support/bridge/fakeSync.ts'
 
 const error = { code: 'sync-stuck', message: 'The list does not advance.' } as const
 const unfinished: SyncStatus = { ...synced, verdict: 'incomplete', error }

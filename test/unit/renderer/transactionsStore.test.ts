@@ -2,26 +2,36 @@
 import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptyWorkspace } from '../../../electron/workspace/workspaceChanges.ts'
 import { useConnection } from '../../../renderer/stores/connection.ts'
 import { useTransactions } from '../../../renderer/stores/transactions.ts'
 import type { Input } from '../../../shared/contract.ts'
-import { aTransaction } from '../../support/aTransaction.ts'
-import { fakeBridge, sandbox, type FakeBridge } from '../../support/fakeBridge.ts'
+import type { Condition } from '../../../shared/domain/transactionFilter.ts'
+import type { Workspace } from '../../../shared/domain/workspace.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { aTransaction } from '../../support/ledger/aTransaction.ts'
+import { bank, fakeBridge, sandbox, type FakeBridge } from '../../support/bridge/fakeBridge.ts'
+
+const acme: Condition = { field: 'text', phrase: 'acme', not: false }
 
 let bridge: FakeBridge
 let asked: Input<'transactions.find'>[]
+let workspace: () => Promise<Workspace>
 let total: number
 let revision: number
 
 beforeEach(() => {
   vi.useFakeTimers()
   setActivePinia(createPinia())
+  sessionStorage.clear()
   asked = []
+  workspace = () => Promise.resolve(emptyWorkspace)
   total = 1000
   revision = 1
   bridge = fakeBridge({
     rows: 0,
     handlers: {
+      'workspace.get': () => workspace(),
       'transactions.find': (request) => {
         asked.push(request)
         const rows = Array.from({ length: request.count }, (_, step) => aTransaction({ id: `t${request.from + step}` }))
@@ -36,6 +46,9 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+/** The questions that made a list, without those for more of its rows. */
+const lists = () => asked.filter(({ revision: of }) => of === undefined)
 
 async function opened() {
   const store = useTransactions()
@@ -53,7 +66,7 @@ function grow(rows: number): void {
 describe('the list of transactions', () => {
   it('opens newest first once the ledger can be read', async () => {
     const store = await opened()
-    expect(asked[0]?.query).toEqual({ text: '', sort: { by: 'createdAt', direction: 'desc' } })
+    expect(asked[0]?.query).toMatchObject({ filter: [], sort: [{ by: 'createdAt', direction: 'desc' }] })
     expect([store.total, store.rowAt(5)?.id]).toEqual([1000, 't5'])
   })
 
@@ -66,23 +79,75 @@ describe('the list of transactions', () => {
     expect(bridge.called).toContain('transactions.find')
   })
 
-  it('turns a column’s direction when it is sorted by again', async () => {
-    const store = await opened()
-    store.sortBy('amount')
-    expect(store.sort).toEqual({ by: 'amount', direction: 'desc' })
-    store.sortBy('amount')
-    expect(store.sort).toEqual({ by: 'amount', direction: 'asc' })
-    store.sortBy('counterpartyName')
-    expect(store.sort).toEqual({ by: 'counterpartyName', direction: 'asc' })
+  it('opens in the order that was remembered, and keeps it when another window remembers another', async () => {
+    const sort = [{ by: 'amount', direction: 'asc' }] as const
+    const store = useTransactions()
+    const kept = { ...emptyWorkspace, timeZone: 'Asia/Tokyo' }
+    workspace = () => Promise.resolve({ ...kept, table: { columns: [], density: 'regular', sort } })
+    await useConnection().load()
+    await flushPromises()
+    expect(asked[0]?.query).toEqual({ filter: [], sort, timeZone: 'Asia/Tokyo' })
+    bridge.say('workspace.changed', kept)
+    await flushPromises()
+    expect(store.sort).toEqual(sort)
+    expect(lists()).toHaveLength(1)
   })
 
-  it('asks for rows and totals of the same filter', async () => {
+  it('opens all the same where what the user set up cannot be read', async () => {
+    workspace = () => Promise.reject(new AppError('cache-too-new', 'Update Tallydesk.'))
+    await opened()
+    expect(lists()).toHaveLength(1)
+  })
+
+  it('asks for rows and totals of the same filter, and tells of which the totals are', async () => {
     const store = await opened()
-    store.text = ' acme '
+    store.setFilter([acme])
     await flushPromises()
-    expect(asked.at(-1)?.query.text).toBe('acme')
+    expect(asked.at(-1)?.query.filter).toEqual([acme])
     expect(bridge.called.filter((name) => name === 'transactions.totals')).toHaveLength(2)
-    expect(store.shown.text).toBe('acme')
+    expect(store.shown.filter).toEqual([acme])
+    expect(store.totals).toMatchObject({ kind: 'ready', value: { query: { filter: [acme] } } })
+  })
+
+  it('keeps its filter when the page is loaded anew, for its own connection only', async () => {
+    const condition: Condition = { field: 'amount', min: { value: '10', isIncluded: true }, max: null, not: true }
+    ;(await opened()).setFilter([acme, condition])
+    setActivePinia(createPinia())
+    expect((await opened()).filter).toEqual([acme, condition])
+    expect(lists().at(-1)?.query.filter).toEqual([acme, condition])
+    const other = { connection: bank, state: 'ready', rows: 0 } as const
+    bridge = fakeBridge({ rows: 0, connection: other })
+    vi.stubGlobal('bridge', bridge)
+    setActivePinia(createPinia())
+    expect((await opened()).filter).toEqual([])
+  })
+
+  it('shows what was asked for while the connection was opened, whatever was kept', async () => {
+    ;(await opened()).setFilter([acme])
+    setActivePinia(createPinia())
+    const pending: Condition = { field: 'status', anyOf: ['pending'], not: false }
+    useTransactions().show([pending])
+    expect((await opened()).filter).toEqual([pending])
+  })
+
+  it('begins without a filter, a view and an order of its own in another connection', async () => {
+    const store = await opened()
+    store.setFilter([acme])
+    store.setSort([{ by: 'amount', direction: 'asc' }])
+    store.view = 'Overdue'
+    bridge.say('connection.changed', { connection: bank, state: 'ready', rows: 5 })
+    await flushPromises()
+    expect([store.filter, store.view]).toEqual([[], undefined])
+    expect(asked.at(-1)?.query).toMatchObject({ filter: [], sort: [{ by: 'createdAt', direction: 'desc' }] })
+  })
+
+  it('leaves the saved view when another screen shows something', async () => {
+    const store = await opened()
+    store.view = 'Overdue'
+    store.setFilter([acme])
+    expect(store.view).toBe('Overdue')
+    store.show([acme])
+    expect(store.view).toBeUndefined()
   })
 })
 
@@ -103,7 +168,7 @@ describe('while a sync brings rows', () => {
     grow(1043)
     await vi.advanceTimersByTimeAsync(3000)
     expect([store.total, store.behind, store.arrived]).toEqual([1000, true, 43])
-    store.show(500, 520, 1)
+    store.lookAt(500, 520, 1)
     await flushPromises()
     expect(asked.at(-1)?.revision).toBe(1)
     await store.open()
@@ -112,7 +177,7 @@ describe('while a sync brings rows', () => {
 
   it('a filtered list does not claim to know how many of the new rows are its own', async () => {
     const store = await opened()
-    store.text = 'acme'
+    store.setFilter([acme])
     await flushPromises()
     store.placeAtTop(false)
     grow(1043)

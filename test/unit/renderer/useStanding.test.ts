@@ -4,8 +4,8 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useStanding } from '../../../renderer/composables/useStanding.ts'
 import { useConnection } from '../../../renderer/stores/connection.ts'
-import { fakeBridge, type FakeBridge } from '../../support/fakeBridge.ts'
-import { anAssumption } from '../../support/fakeSync.ts'
+import { fakeBridge, type FakeBridge } from '../../support/bridge/fakeBridge.ts'
+import { anAssumption } from '../../support/bridge/fakeSync.ts'
 
 const stated = (value: string) => [anAssumption({ key: 'statusWords', value, choice: { kind: 'words' } })]
 let bridge: FakeBridge

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { passphraseStrength } from '../../../renderer/components/passphraseStrength.ts'
-import { totalsVerdict } from '../../../renderer/components/totalsWords.ts'
-import { vaultWords } from '../../../renderer/components/vaultWords.ts'
+import { passphraseStrength } from '../../../renderer/components/vault/passphraseStrength.ts'
+import { totalsVerdict } from '../../../renderer/components/totals/totalsWords.ts'
+import { vaultWords } from '../../../renderer/components/vault/vaultWords.ts'
 import { noStanding, type SyncStatus } from '../../../shared/domain/syncRun.ts'
-import { synced } from '../../support/fakeBridge.ts'
+import { synced } from '../../support/bridge/fakeBridge.ts'
 
 describe('a passphrase', () => {
   it('is judged in words', () => {
@@ -63,6 +63,7 @@ describe('the totals', () => {
   it('say what they count too little and too much', () => {
     const words = totalsVerdict({ ...ended, standing: { ...ended.standing, problems: 1, absent: 1200 } })
     expect(words?.tone).toBe('unsure')
+    expect(words?.problems).toBe('1 row cannot be read as now sent')
     expect(words?.words.slice(1)).toEqual([
       '1 row cannot be read as now sent',
       '1,200 rows counted that the last full sync did not return'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
 import { KeyedPermutation } from '../../../electron/sandbox/seeded/keyedPermutation.ts'
 import { ShortIds } from '../../../electron/sandbox/seeded/shortIds.ts'

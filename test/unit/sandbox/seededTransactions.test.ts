@@ -1,6 +1,6 @@
-import fc from 'fast-check'
+import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
-import { minorDigits } from '../../../shared/domain/money.ts'
+import { minorDigits } from '../../../shared/minorDigits.ts'
 import { Uuids } from '../../../electron/sandbox/seeded/uuids.ts'
 import { SeededTransactions } from '../../../electron/sandbox/transactions/seededTransactions.ts'
 import { transactionText } from '../../../electron/sandbox/transactions/transactionText.ts'

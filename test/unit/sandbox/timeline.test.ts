@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
 import { businessTime, SANDBOX_EPOCH, SPAN } from '../../../electron/sandbox/transactions/businessTime.ts'
 import { Timeline } from '../../../electron/sandbox/transactions/timeline.ts'

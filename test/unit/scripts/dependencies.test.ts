@@ -1,7 +1,8 @@
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fakeScript, lockOf, scriptProject, type ScriptProject } from '../../support/scriptProject.ts'
-import { isRunning } from '../../support/startedProcess.ts'
+import { fakeScript, lockOf, scriptProject, type ScriptProject } from '../../support/build/scriptProject.ts'
+import { isRunning } from '../../support/process/startedProcess.ts'
 
 const installs = `mkdirSync('node_modules', { recursive: true })`
 const npmOf = ({ root }: ScriptProject) => ({
@@ -58,6 +59,33 @@ describe('installing packages', () => {
     expect(await project.calls()).toHaveLength(calls)
   })
 
+  it('never touches packages that lie behind a link, and says what to do', async () => {
+    await using project = await projectWithNpm()
+    const elsewhere = join(project.root, 'elsewhere')
+    await mkdir(elsewhere)
+    await writeFile(join(elsewhere, '.package-lock.json'), lockOf({ zod: { version: '3.0.0' } }))
+    await symlink(elsewhere, join(project.root, 'node_modules'), 'junction')
+    expect(await project.run('prepare.mjs', ['cli'], project.env)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining(
+        'node_modules is a link, and npm would delete what it leads to. Remove the link'
+      ) as unknown
+    })
+    expect(await project.calls()).toEqual([])
+    expect(await readFile(join(elsewhere, '.package-lock.json'), 'utf8')).toContain('3.0.0')
+  })
+
+  it('works with packages behind a link that are as they should be', async () => {
+    await using project = await projectWithNpm()
+    const elsewhere = join(project.root, 'elsewhere')
+    await mkdir(elsewhere)
+    await writeFile(join(elsewhere, '.package-lock.json'), lockOf({ zod: { version: '4.0.0' } }))
+    await symlink(elsewhere, join(project.root, 'node_modules'), 'junction')
+    expect((await project.run('prepare.mjs', ['cli'], project.env)).code).toBe(0)
+    expect(await project.calls()).toEqual([])
+  })
+
   it.each([
     ['ENOTFOUND', 'the package registry could not be reached. Check the network'],
     ['E403', 'the package registry refused.'],
@@ -85,7 +113,6 @@ describe('installing packages', () => {
     await using project = await projectWithNpm(`writeFileSync('pid', String(process.pid)); setInterval(() => {}, 1000)`)
     await using running = project.start('prepare.mjs', ['cli'], project.env)
     await expect.poll(project.calls, { timeout: 10_000 }).toHaveLength(1)
-    const { readFile } = await import('node:fs/promises')
     const pid = Number(await readFile(join(project.root, 'pid'), 'utf8'))
     running.kill('SIGTERM')
     expect(await running.ended).toBe(143)

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fakeScript, lockOf, scriptProject, type ScriptProject } from '../../support/scriptProject.ts'
+import { fakeScript, lockOf, scriptProject, type ScriptProject } from '../../support/build/scriptProject.ts'
 
 const builds = `
   for (const folder of ['main', 'renderer']) mkdirSync('out/' + folder, { recursive: true })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fakeScript, lockOf, scriptProject, type ScriptProject } from '../../support/scriptProject.ts'
+import { fakeScript, lockOf, scriptProject, type ScriptProject } from '../../support/build/scriptProject.ts'
 
 const program = (then = 'exit 0') => `#!/bin/sh\n${then}\n`
 const noHost = { PLAYWRIGHT_DOWNLOAD_HOST: 'http://127.0.0.1:9' }
@@ -17,7 +17,10 @@ async function installedProject(): Promise<ScriptProject> {
     `export const chromium = { executablePath: () => ${own} }`
   )
   await project.write('node_modules/playwright-core/cli.js', fakeScript('playwright'))
-  for (const name of ['gnome-keyring-daemon', 'dbus-run-session', 'sqlite3']) {
+  for (const name of [
+    ...['gnome-keyring-daemon', 'dbus-run-session', 'sqlite3'],
+    ...['soffice', 'xmllint', 'pdftotext', 'python3']
+  ]) {
     await project.write(`bin/${name}`, program(), 0o755)
   }
   const apt = program(`echo "apt-get $*" >> "${project.root}/calls.log"; exit 100`)

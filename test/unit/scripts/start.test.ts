@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { scriptProject, type ScriptProject } from '../../support/scriptProject.ts'
-import { isRunning } from '../../support/startedProcess.ts'
+import { scriptProject, type ScriptProject } from '../../support/build/scriptProject.ts'
+import { isRunning } from '../../support/process/startedProcess.ts'
 
 const screen = { DISPLAY: ':0' }
 
@@ -67,12 +66,21 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
       await using project = await projectWithShell()
       await withElectron(project, `trap '' TERM; /bin/sleep 60 & echo $! > "${project.root}/child"; wait; wait`)
       await using running = project.start('start.mjs', [], screen)
-      await expect.poll(() => existsSync(join(project.root, 'child')), { timeout: 10_000 }).toBe(true)
-      const pids = await Promise.all(['pid', 'child'].map((name) => readFile(join(project.root, name), 'utf8')))
+      const read = (name: string) => readFile(join(project.root, name), 'utf8').catch(() => '')
+      // The file is there a moment before its number is.
+      await expect.poll(() => read('child'), { timeout: 30_000 }).not.toBe('')
+      const pids = await Promise.all(['pid', 'child'].map(read))
       running.kill(signal)
       expect(await running.ended).toBe(0)
-      await expect.poll(() => pids.some((pid) => isRunning(Number(pid))), { timeout: 5000 }).toBe(false)
+      await expect.poll(() => pids.some((pid) => isRunning(Number(pid))), { timeout: 10_000 }).toBe(false)
     },
-    20_000
+    60_000
   )
+
+  it('takes Electron along on a signal that comes the moment it is there', async () => {
+    await using project = await projectWithShell()
+    await withElectron(project, 'kill -TERM $PPID; exec /bin/sleep 60')
+    expect(await project.run('start.mjs', [], screen)).toMatchObject({ code: 0 })
+    expect(isRunning(Number(await readFile(join(project.root, 'pid'), 'utf8')))).toBe(false)
+  })
 })

@@ -1,6 +1,7 @@
-import fc from 'fast-check'
+import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
-import { formatMoney, minorDigits, parseMoney } from '../../../shared/domain/money.ts'
+import { formatMoney, moneyNumber, parseMoney } from '../../../shared/domain/money.ts'
+import { minorDigits } from '../../../shared/minorDigits.ts'
 
 describe('parseMoney', () => {
   it.each([
@@ -79,5 +80,20 @@ describe('formatMoney', () => {
 describe('minorDigits', () => {
   it('knows the currencies whose minor unit is not a hundredth', () => {
     expect(['JPY', 'KWD', 'CLF', 'EUR', 'ZZZ'].map(minorDigits)).toEqual([0, 3, 4, 2, 2])
+  })
+})
+
+describe('moneyNumber', () => {
+  it.each([
+    [123_400n, 'EUR', 'major', '12.34'],
+    [123_400n, 'EUR', 'minor', '1234'],
+    [10_000n, 'JPY', 'minor', '1'],
+    [12_340n, 'KWD', 'minor', '1234'],
+    [1_234n, 'CLF', 'minor', '1234'],
+    [50n, 'EUR', 'minor', undefined],
+    [2n ** 63n - 1n, 'CLF', 'minor', '9223372036854775807']
+  ] as const)('writes %s %s in %s units as %s', (scaled, currency, unit, text) => {
+    expect(moneyNumber(scaled, currency, unit)).toBe(text)
+    if (text !== undefined) expect(parseMoney(text, currency, unit)).toBe(scaled)
   })
 })

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createFakeElectron, type FakeElectron } from '../../support/fakeElectron.ts'
-import { FakeEvent } from '../../support/fakeElectronApp.ts'
-import type { FakeSession } from '../../support/fakeElectronSession.ts'
-import { FakeWebContents } from '../../support/fakeElectronWindow.ts'
+import { createFakeElectron, type FakeElectron } from '../../support/electron/fakeElectron.ts'
+import { FakeEvent } from '../../support/electron/fakeElectronApp.ts'
+import type { FakeSession } from '../../support/electron/fakeElectronSession.ts'
+import { FakeWebContents } from '../../support/electron/fakeElectronWindow.ts'
 
 let electron: FakeElectron
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { menuTemplate } from '../../../electron/menu.ts'
 
 const actions = {
-  exportAll: vi.fn(),
+  choose: vi.fn(),
   startSync: vi.fn(),
   cancelSync: vi.fn(),
   showDataFolder: vi.fn(),
@@ -52,7 +52,6 @@ describe('the application menu', () => {
   })
 
   it.each([
-    ['Export All Transactions as CSV…', actions.exportAll],
     ['Sync Now', actions.startSync],
     ['Cancel Sync', actions.cancelSync],
     ['Show Data Folder', actions.showDataFolder],
@@ -60,5 +59,18 @@ describe('the application menu', () => {
   ])('does what “%s” says', (label, action) => {
     press(label)
     expect(action).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['Export…', 'export.open'],
+    ['Printable Statement', 'statement.open'],
+    ['Verify an Exported File…', 'export.verify'],
+    ['Command Palette…', 'palette.open'],
+    ['Bulk Payments', 'go.bulkPayments'],
+    ['Reconcile', 'go.reconciliations'],
+    ['Keyboard Shortcuts', 'shortcuts.show']
+  ])('leaves “%s” to the page, which knows what is shown', (label, command) => {
+    press(label)
+    expect(actions.choose).toHaveBeenLastCalledWith(command)
   })
 })

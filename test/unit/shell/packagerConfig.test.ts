@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { appId, appName } from '../../../electron/shell/identity.ts'
 import { fuses } from '../../../electron/shell/security.ts'
-import { readPackagerConfig, validatePackagerConfig } from '../../support/packagerConfig.ts'
+import { readPackagerConfig, validatePackagerConfig } from '../../support/build/packagerConfig.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 

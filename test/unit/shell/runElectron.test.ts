@@ -6,8 +6,9 @@ import type { App } from '../../../electron/app/app.ts'
 import type { Ports } from '../../../electron/app/ports.ts'
 import { schemePrivileges, securityHeaders, webPreferences } from '../../../electron/shell/security.ts'
 import { calls } from '../../../shared/contract.ts'
-import { createFakeElectron, type FakeElectron } from '../../support/fakeElectron.ts'
-import type { FakeBrowserWindow } from '../../support/fakeElectronWindow.ts'
+import { createFakeElectron, type FakeElectron } from '../../support/electron/fakeElectron.ts'
+import type { FakeBrowserWindow } from '../../support/electron/fakeElectronWindow.ts'
+import { stageSetup } from '../../support/stage/stageSetup.ts'
 
 let folder: string
 let electron: FakeElectron
@@ -75,6 +76,16 @@ describe('the Electron shell, started', () => {
     expect(ports).toMatchObject({ version: '9.8.7', dataDir: join(folder, 'data'), workers: { ledger: '/ledger.js' } })
     await ports?.fetch('https://service.example')
     expect(electron.session.fromPartition('service').fetched).toHaveLength(1)
+  })
+
+  it('shows what is not ours in front of the app’s window, and ends that before the process does', async () => {
+    const window = await start()
+    const stage = await ports?.stages.open(stageSetup(() => Promise.resolve(new Response('shown'))))
+    await stage?.show('/')
+    expect([ports?.stages.reach, electron.windows[1]?.options.parent]).toEqual(['anywhere', window])
+    electron.app.quit()
+    await stage?.closed
+    await vi.waitFor(() => expect(electron.app.exitCode).toBe(0))
   })
 
   it('opens one window with exactly these settings, and shows it once it has something to show', async () => {
@@ -157,6 +168,27 @@ describe('the Electron shell, started', () => {
     await ports?.files.reveal('/files/mine.csv')
     expect(electron.shell.shown).toEqual(['/files/mine.csv'])
   })
+
+  it.each([
+    ['transactions.xlsx', { name: 'Excel workbook', extensions: ['xlsx'] }],
+    ['statement.pdf', { name: 'PDF', extensions: ['pdf'] }]
+  ])('offers to save %s as what it is', async (name, filter) => {
+    await start()
+    await ports?.files.chooseTarget(name)
+    expect(electron.dialog.saveOptions).toMatchObject([{ filters: [filter] }])
+  })
+
+  it('asks for the file to verify or to reconcile, and takes none from the page', async () => {
+    await start()
+    expect(await ports?.files.chooseSource('export')).toBeUndefined()
+    electron.dialog.user.open = { canceled: false, filePaths: ['/files/mine.csv'] }
+    expect(await ports?.files.chooseSource('export')).toBe('/files/mine.csv')
+    expect(electron.dialog.openOptions).toMatchObject([{ properties: ['openFile'] }, { properties: ['openFile'] }])
+    expect(await ports?.files.takeUpload('a-ticket-of-twenty-letters')).toBeUndefined()
+    await ports?.files.chooseSource('instruction')
+    const extensions = ['xml', 'csv', 'json', 'txt']
+    expect(electron.dialog.openOptions.at(-1)).toMatchObject({ filters: [{ extensions }, { extensions: ['*'] }] })
+  })
 })
 
 describe('the Electron shell, ending', () => {
@@ -223,7 +255,7 @@ async function run(createApp?: (given: Ports) => Promise<App>): Promise<void> {
   runElectron({
     createApp: createApp ?? appOfTest,
     openKeychain: () => Promise.reject(new Error('no keychain here')),
-    workers: { ledger: '/ledger.js', sandbox: '/sandbox.js' },
+    workers: { ledger: '/ledger.js', workbook: '/workbook.js', sandbox: '/sandbox.js' },
     preload: '/preload.cjs',
     rendererDir: join(folder, 'renderer'),
     icon: '/icon.png'

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { calls, type Handlers, type Reply } from '../../../shared/contract.ts'
 import type { EventListener } from '../../../electron/app/app.ts'
-import { createFakeElectron, type FakeElectron } from '../../support/fakeElectron.ts'
-import { FakeFrame, FakeWebContents } from '../../support/fakeElectronWindow.ts'
+import { createFakeElectron, type FakeElectron } from '../../support/electron/fakeElectron.ts'
+import { FakeFrame, FakeWebContents } from '../../support/electron/fakeElectronWindow.ts'
 
 let ipcMain: FakeElectron['ipcMain']
 let page: FakeWebContents

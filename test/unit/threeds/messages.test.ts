@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../../support/fastCheck.ts'
 import { base64url } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { parseStep, stepForm } from '../../../electron/sandbox/library/protocol/steps.ts'

@@ -6,7 +6,7 @@ import type { Course } from '../../../electron/sandbox/threeds/course.ts'
 import { effectiveCourse } from '../../../electron/sandbox/threeds/effectiveCourse.ts'
 import { nextStep, START } from '../../../electron/sandbox/threeds/nextStep.ts'
 import { courseOf, testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
-import { encode } from '../../support/cardFlow.ts'
+import { encode } from '../../support/cards/cardFlow.ts'
 
 let now = 0
 let acs: AccessControlServer

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isKeychainBusy, keytarVault } from '../../../electron/vault/keytarVault.ts'
 import { AppError, toWire } from '../../../shared/errors.ts'
-import { FakeKeytar } from '../../support/fakeKeytar.ts'
+import { FakeKeytar } from '../../support/vault/fakeKeytar.ts'
 
 const SECRET = 'tok_canary_5f1d77'
 

@@ -6,7 +6,7 @@ import { text as readText } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { createSealedVault, openSealedVault } from '../../../electron/vault/sealedVault.ts'
-import { filesWithSecret, secretForms } from '../../support/secretForms.ts'
+import { filesWithSecret, secretForms } from '../../support/vault/secretForms.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const PASSPHRASE = 'correct horse battery'
@@ -222,7 +222,7 @@ describe('a vault sealed with a passphrase', () => {
 })
 
 async function killedAtRename(input: Record<string, string>) {
-  const script = fileURLToPath(new URL('../../support/killedAtRename.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../../support/exporting/killedAtRename.ts', import.meta.url))
   const child = spawn(process.execPath, [script], { stdio: ['pipe', 'inherit', 'pipe'] })
   child.stdin.end(JSON.stringify(input))
   const [errors, signal] = await Promise.all([

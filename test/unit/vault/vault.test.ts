@@ -7,7 +7,7 @@ import { sessionVault } from '../../../electron/vault/sessionVault.ts'
 import { createVault } from '../../../electron/vault/vault.ts'
 import type { VaultStatus } from '../../../shared/domain/vault.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
-import { filesWithSecret } from '../../support/secretForms.ts'
+import { filesWithSecret } from '../../support/vault/secretForms.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const PASSPHRASE = 'correct horse battery'

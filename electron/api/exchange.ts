@@ -1,0 +1,64 @@
+import { AppError } from '../../shared/errors.ts'
+import { BODY_LIMIT, readText } from './body.ts'
+import { startDeadline } from './deadline.ts'
+import { networkFailure, timeoutFailure, type Failure } from './failure.ts'
+
+export interface ExchangeOptions {
+  readonly fetch: typeof globalThis.fetch
+  /** Checked and normalised, without a trailing slash. */
+  readonly baseUrl: string
+  /** Of the header `authorization`; without it, there is no such header. */
+  readonly authorization: string | undefined
+  /** Milliseconds for the whole exchange. */
+  readonly timeout?: number
+}
+
+/** Whatever a service answered, a redirect included. */
+export interface Reply {
+  readonly status: number
+  /** Null where it was too large, or broke off. */
+  readonly body: string | null
+}
+
+const LONGEST = BODY_LIMIT / 16
+
+/**
+ * Posts JSON text once and gives back whatever is answered: a status that no user is to be told of as a failure may be
+ * just what an experiment is about. Rejects with `outcome-unknown` where no answer came although the request may have
+ * gone out; with anything else, nothing went out. Never follows a redirect.
+ */
+export async function exchange(
+  { fetch, baseUrl, authorization, timeout = 30_000 }: ExchangeOptions,
+  path: string,
+  body: string,
+  signal: AbortSignal
+): Promise<Reply> {
+  if (signal.aborted) throw new AppError('cancelled', 'Cancelled.')
+  const { host } = new URL(baseUrl)
+  const deadline = startDeadline(signal, timeout)
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    ...(authorization !== undefined && { authorization })
+  }
+  try {
+    const how = { method: 'POST', headers, body, redirect: 'manual', signal: deadline.signal } as const
+    const response = await fetch(`${baseUrl}/${path}`, how)
+    return { status: response.status, body: await readText(response, host, LONGEST).catch(() => null) }
+  } catch (cause) {
+    if (deadline.isPast) throw unknown(timeoutFailure(host, timeout / 1000).error.message, cause)
+    throw deadline.signal.aborted ? unknown('It was broken off.', cause) : failureOf(networkFailure(cause, host))
+  } finally {
+    deadline.end()
+  }
+}
+
+function failureOf(failure: Failure): AppError {
+  if (failure.isUnsent || failure.error.code === 'redirected') return failure.error
+  return unknown(failure.error.message, failure)
+}
+
+function unknown(why: string, cause: unknown): AppError {
+  const [sentence = why] = why.split(/\.( |$)/)
+  return new AppError('outcome-unknown', `${sentence}. Nobody knows whether the request was carried out.`, { cause })
+}

@@ -1,0 +1,95 @@
+import { exchange, type ExchangeOptions, type Reply } from '../exchange.ts'
+import { jsonMembers } from '../jsonMembers.ts'
+
+/** A step that has to be carried out, as the service asks for it; null where it says nothing of the kind. */
+interface VerificationDetails {
+  readonly visible: boolean | null
+  readonly method: string | null
+  readonly url: string | null
+  /** Every field of `details.data` in the order received, each value as JSON text, exactly as received. */
+  readonly data: ReadonlyMap<string, string> | null
+}
+
+/**
+ * What the service answered to a creatable. `declined`: it said no. `refused`: it did not take the request as it is.
+ * `unclear`: it failed, and may have done it first. `unreadable`: it is no success, and what else it is cannot be read.
+ */
+export type AuthorizationAnswer = Reply &
+  (
+    | { readonly kind: 'authorized' | 'declined' | 'refused' | 'unclear' | 'unreadable' }
+    | {
+        readonly kind: 'verification'
+        /** JSON text; undefined where there was none. */
+        readonly id: string | undefined
+        readonly details: VerificationDetails
+      }
+  )
+
+export function authorization(options: ExchangeOptions) {
+  return {
+    /** Posts the text of a creatable, once; rejects as `exchange` does. */
+    post: async (creatable: string, signal: AbortSignal): Promise<AuthorizationAnswer> =>
+      answerOf(await exchange(options, 'authorization', creatable, signal))
+  }
+}
+
+// They say something of who asks, where, or how, and nothing of the card.
+const REFUSALS = new Set([400, 401, 403, 404, 405, 406, 410, 411, 413, 414, 415, 422, 428, 429, 431])
+
+/** Only 201 is a success, whatever its body says. */
+function answerOf(reply: Reply): AuthorizationAnswer {
+  const { status, body } = reply
+  if (status === 201) return { ...reply, kind: 'authorized' }
+  if (status >= 500 || status === 408) return { ...reply, kind: 'unclear' }
+  if (status === 400) {
+    if (body === null) return { ...reply, kind: 'unreadable' }
+    const asked = verificationOf(body)
+    if (asked) return { ...reply, kind: 'verification', ...asked }
+  }
+  return { ...reply, kind: REFUSALS.has(status) || (status >= 300 && status < 400) ? 'refused' : 'declined' }
+}
+
+type Members = ReadonlyMap<string, string>
+
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false]
+])
+const REQUIRED = 'verification required'
+
+function verificationOf(body: string) {
+  if (!isJson(body)) return undefined
+  const error = jsonMembers(body)
+  const content = membersIn(error, 'content')
+  if (textIn(error, 'error') !== REQUIRED && textIn(content, 'description') !== REQUIRED) return undefined
+  const details = membersIn(content, 'details')
+  const data = details.get('data')
+  const id = error.get('id')
+  return {
+    id: id === 'null' ? undefined : id,
+    details: {
+      visible: BOOLEANS.get(details.get('visible') ?? '') ?? null,
+      method: textIn(details, 'method'),
+      url: textIn(details, 'url'),
+      data: data?.startsWith('{') ? jsonMembers(data) : null
+    }
+  }
+}
+
+function membersIn(object: Members, name: string): Members {
+  return jsonMembers(object.get(name) ?? '')
+}
+
+function textIn(object: Members, name: string): string | null {
+  const source = object.get(name)
+  return source?.startsWith('"') ? (JSON.parse(source) as string) : null
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

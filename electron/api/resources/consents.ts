@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { FundingCharge } from '../../../shared/domain/funding.ts'
+import { moneyNumber, parseMoney, type AmountUnit } from '../../../shared/domain/money.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { GetOptions, PostingHttp } from '../http.ts'
+import { numberOf, parseKeepingMoney } from '../jsonText.ts'
+import { utcOf, wireTime } from './wireFields.ts'
+
+type Options = Pick<GetOptions, 'signal'>
+
+export interface CreatedConsent {
+  readonly id: string
+  /** As it came. */
+  readonly status: string
+}
+
+/** How a consent is confirmed. The token and the address that leads to the checkout are secrets. */
+export interface ConfirmationMethod {
+  readonly token: string
+  /** As it came: nobody has checked it. */
+  readonly redirectUrl: string
+  /** ISO 8601 in UTC, by the service's clock. */
+  readonly expiresAt: string
+  /** When it was said, by the service's clock to the second; null where it does not say. */
+  readonly servedAt: string | null
+}
+
+export function consents(http: PostingHttp, unit: AmountUnit) {
+  return {
+    /** Leave to use a card, once. Rejects with `outcome-unknown` where there may be one that nobody was told of. */
+    create: (individualId: string, charge: FundingCharge | null, options: Options): Promise<CreatedConsent> => {
+      const body = { type: 'card', ...(charge && { charge: wireCharge(charge, unit) }) }
+      const path = `v3/individuals/${encodeURIComponent(individualId)}/payment_methods`
+      const ifMissing = charge ? NO_PARTY : NO_INDIVIDUAL
+      return http.post(path, body, parseConsent, { ...options, ifUnknown: IF_CREATION_UNKNOWN, ifMissing })
+    },
+    /** A new token; the one before ends with it. */
+    request: (consentId: string, options: Options): Promise<ConfirmationMethod> =>
+      http.post(`v3/consents/${encodeURIComponent(consentId)}`, undefined, parseMethod, {
+        ...options,
+        ifUnknown: IF_REQUEST_UNKNOWN,
+        ifMissing: NO_CONSENT
+      })
+  }
+}
+
+const IF_CREATION_UNKNOWN =
+  'A consent may have been created. It charges and saves nothing before a card is entered for it, and nobody was given the way to do that: you can create another.'
+const IF_REQUEST_UNKNOWN =
+  'A token may have been given that never arrived. Nobody can use it; request the consent again for another.'
+
+const NO_INDIVIDUAL = 'The service knows no individual with this id (404). Check that it is whole, and of this service.'
+const NO_PARTY =
+  'The service knows no individual or no account with the id that was given (404). Check that both are whole, and of this service.'
+const NO_CONSENT =
+  'The service knows no consent with this id (404). It may be one of another service, or have been taken back: create another.'
+
+/** Throws `bad-input` for an amount that cannot be sent. */
+function wireCharge({ amount, currency, accountId }: FundingCharge, unit: AmountUnit) {
+  const scaled = parseMoney(amount, currency, 'major')
+  const number = scaled === undefined || scaled <= 0n ? undefined : moneyNumber(scaled, currency, unit)
+  if (number === undefined)
+    throw new AppError('bad-input', `${amount} ${currency} is no amount that can be charged. Enter another one.`)
+  return { amount: numberOf(number), currency, account_id: accountId }
+}
+
+const Consent = z.looseObject({
+  consent: z.looseObject({ id: z.string().min(1).max(200), status: z.string().max(200) })
+})
+const Method = z.looseObject({
+  method: z.looseObject({
+    token: z.string().min(1).max(10_000),
+    redirect_url: z.string().max(10_000),
+    expires_at: wireTime
+  })
+})
+
+function parseConsent(text: string): CreatedConsent {
+  const { id, status } = Consent.parse(parseKeepingMoney(text)).consent
+  return { id, status }
+}
+
+function parseMethod(text: string, { headers }: Response): ConfirmationMethod {
+  const { token, redirect_url, expires_at } = Method.parse(parseKeepingMoney(text)).method
+  const date = Date.parse(headers.get('date') ?? '')
+  const servedAt = Number.isNaN(date) ? null : new Date(date).toISOString()
+  return { token, redirectUrl: redirect_url, expiresAt: utcOf(expires_at), servedAt }
+}

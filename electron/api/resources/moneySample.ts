@@ -1,0 +1,20 @@
+import { CurrencyCode } from '../../../shared/domain/money.ts'
+import { moneySource, parseKeepingMoney } from '../jsonText.ts'
+
+/** The amount of a row as its source text has it. */
+export interface MoneySample {
+  readonly id: string
+  readonly source: string
+  readonly currency: string
+}
+
+/** The amounts of a list of transactions, of those rows where they can be read. */
+export function moneySamples(text: string): readonly MoneySample[] {
+  const page = parseKeepingMoney(text) as { readonly data: readonly unknown[] }
+  return page.data.flatMap((item) => {
+    const { id, amount, currency } = (item ?? {}) as Readonly<Record<string, unknown>>
+    const source = moneySource(amount)
+    const code = CurrencyCode.safeParse(currency)
+    return typeof id === 'string' && source !== undefined && code.success ? [{ id, source, currency: code.data }] : []
+  })
+}

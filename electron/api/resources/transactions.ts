@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import type { AmountUnit } from '../../../shared/domain/money.ts'
+import { TransactionId } from '../../../shared/domain/transaction.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Answer, AskingHttp, GetOptions, Http, SearchParams } from '../http.ts'
+import { moneySamples, type MoneySample } from './moneySample.ts'
+import { elementTexts, parseKeepingMoney } from '../jsonText.ts'
+import { wireTransaction, type ReceivedTransaction } from './wireTransaction.ts'
+
+interface ReceivedProblem {
+  readonly id: string | null
+  readonly raw: string
+  readonly reason: string
+}
+
+export interface TransactionPage {
+  readonly rows: readonly ReceivedTransaction[]
+  readonly problems: readonly ReceivedProblem[]
+  /** Ids of all rows of the page in the service's order, problem rows with a readable id included. */
+  readonly ids: readonly string[]
+  readonly hasMore: boolean
+  /** When the service sent it by its own clock (the Date header), ISO 8601; null where it does not say. */
+  readonly date: string | null
+}
+
+export interface TransactionListQuery {
+  readonly startingAfter?: string | undefined
+  readonly limit: number
+  readonly sortBy: 'created_at' | 'updated_at'
+  /** At most 50 fit in one request. */
+  readonly correlationIds?: readonly string[]
+}
+
+export function transactions(http: Http, unit: AmountUnit) {
+  const parsePage = pageParser(unit)
+  const WireTransaction = wireTransaction(unit)
+
+  /** Reads the raw text of a single row once more; undefined if it still breaks the schema. */
+  function reread(raw: string): ReceivedTransaction | undefined {
+    return WireTransaction.safeParse(parseKeepingMoney(raw)).data
+  }
+
+  return {
+    list: (query: TransactionListQuery, options: GetOptions): Promise<TransactionPage> =>
+      http.get('v1/transactions', searchOf(query), parsePage, options),
+    reread
+  }
+}
+
+export type TransactionsApi = ReturnType<typeof transactions>
+
+export interface SampledPage extends TransactionPage {
+  readonly amounts: readonly MoneySample[]
+}
+
+/** The same list for a probe: a page with the source texts of its amounts, or how the service refused it. */
+export function sampledTransactions(http: AskingHttp, unit: AmountUnit) {
+  const parsePage = pageParser(unit)
+  const parse = (text: string, response: Response): SampledPage => ({
+    ...parsePage(text, response),
+    amounts: moneySamples(text)
+  })
+  return {
+    ask: (query: TransactionListQuery, options: GetOptions): Promise<Answer<SampledPage>> =>
+      http.ask('v1/transactions', searchOf(query), parse, options)
+  }
+}
+
+export type SampledTransactionsApi = ReturnType<typeof sampledTransactions>
+
+function pageParser(unit: AmountUnit) {
+  const WireTransaction = wireTransaction(unit)
+
+  /** Throws a SyntaxError when the text is no page at all; a row that breaks the schema becomes a problem instead. */
+  return function parsePage(text: string, response: Response): TransactionPage {
+    const page = WirePage.safeParse(parseKeepingMoney(text))
+    if (!page.success) throw new SyntaxError('not a list of transactions')
+    const rows: ReceivedTransaction[] = []
+    const problems: ReceivedProblem[] = []
+    const ids: string[] = []
+    let raws: readonly string[] | undefined
+    for (const [index, item] of page.data.data.entries()) {
+      const id = readableId(item)
+      if (id !== null) ids.push(id)
+      const parsed = WireTransaction.safeParse(item)
+      if (parsed.success) rows.push(parsed.data)
+      else
+        problems.push({ id, raw: (raws ??= elementTexts(text, 'data'))[index] ?? '', reason: reasonOf(parsed.error) })
+    }
+    return { rows, problems, ids, hasMore: page.data.has_more, date: dateOf(response) }
+  }
+}
+
+const MOST_CORRELATION_IDS = 50
+
+function searchOf({ startingAfter, limit, sortBy, correlationIds = [] }: TransactionListQuery): SearchParams {
+  if (correlationIds.length > MOST_CORRELATION_IDS) {
+    throw new AppError('bad-input', `At most ${MOST_CORRELATION_IDS} correlation ids fit in one request.`)
+  }
+  return [
+    ...(startingAfter === undefined ? [] : [['starting_after', startingAfter] as const]),
+    ['limit', limit],
+    ['sort_by', sortBy],
+    ...correlationIds.map((id, index) => [`correlation_ids[${index}]`, id] as const)
+  ]
+}
+
+// A service that knows no page size may send a long list, but not one that takes seconds to read.
+const MOST_ROWS = 4000
+
+const WirePage = z.looseObject({ data: z.array(z.unknown()).max(MOST_ROWS), has_more: z.boolean() })
+
+function dateOf(response: Response): string | null {
+  const time = Date.parse(response.headers.get('date') ?? '')
+  return Number.isNaN(time) ? null : new Date(time).toISOString()
+}
+
+function readableId(item: unknown): string | null {
+  const id = typeof item === 'object' && item !== null ? (item as { id?: unknown }).id : undefined
+  return TransactionId.safeParse(id).success ? (id as string) : null
+}
+
+function reasonOf(error: z.ZodError): string {
+  return error.issues
+    .slice(0, 5)
+    .map(({ path, message }) => `${path.join('.') || 'row'}: ${message}`)
+    .join('; ')
+}

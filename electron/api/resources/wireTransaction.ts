@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { CurrencyCode, parseMoney, type AmountUnit } from '../../../shared/domain/money.ts'
+import { TransactionId } from '../../../shared/domain/transaction.ts'
+import { moneySource, stringifyKeepingMoney } from '../jsonText.ts'
+import { noFields, unknownFields, utcOf, wireTime } from './wireFields.ts'
+
+/** A row as received, ready for the ledger: scaled money, UTC times, and JSON text of what the schema does not name. */
+export type ReceivedTransaction = ReturnType<typeof convert>
+
+// Nothing here makes a value of another: a schema that only looks is compiled by zod, and several times as fast.
+const optionalText = z.string().nullish()
+const money = z.custom<string>((value) => moneySource(value) !== undefined, 'is not a number')
+
+/** The documented fields, and whatever else the service sends. */
+const WireFields = z.looseObject({
+  id: TransactionId,
+  account_id: z.string(),
+  amount: money,
+  currency: CurrencyCode,
+  payment_amount: money,
+  payment_currency: CurrencyCode,
+  exchange_rate: z.unknown().optional(),
+  bulk_payment_id: optionalText,
+  correlation_id: optionalText,
+  counterparty: z
+    .looseObject({
+      name: optionalText,
+      account_id: optionalText,
+      account_details: z.looseObject({ number: optionalText, bank_code: optionalText }).nullish()
+    })
+    .nullish(),
+  reference: z.string(),
+  status: z.string().min(1),
+  type: z.string().min(1),
+  created_at: wireTime,
+  updated_at: wireTime
+})
+type WireFields = z.output<typeof WireFields>
+
+/** Reads one row of the wire; an issue names the field that breaks the schema. */
+export const wireTransaction = (unit: AmountUnit) =>
+  WireFields.transform((wire, context) => convert(wire, unit, context))
+
+/** The one place where the wire's snake_case becomes ours. */
+function convert(wire: WireFields, unit: AmountUnit, context: z.RefinementCtx) {
+  const { counterparty } = wire
+  return {
+    id: wire.id,
+    accountId: wire.account_id,
+    amount: scaled('amount', wire.amount, wire.currency, unit, context),
+    currency: wire.currency,
+    paymentAmount: scaled('payment_amount', wire.payment_amount, wire.payment_currency, unit, context),
+    paymentCurrency: wire.payment_currency,
+    exchangeRate: rateText(wire.exchange_rate, context),
+    bulkPaymentId: wire.bulk_payment_id ?? null,
+    correlationId: wire.correlation_id ?? null,
+    counterpartyName: counterparty?.name ?? null,
+    counterpartyNumber: counterparty?.account_details?.number ?? null,
+    counterpartyBankCode: counterparty?.account_details?.bank_code ?? null,
+    counterpartyAccountId: counterparty?.account_id ?? null,
+    reference: wire.reference,
+    status: wire.status,
+    type: wire.type,
+    createdAt: utcOf(wire.created_at),
+    updatedAt: utcOf(wire.updated_at),
+    extra: extraOf(wire, context)
+  }
+}
+
+function scaled(field: string, kept: string, currency: string, unit: AmountUnit, context: z.RefinementCtx): bigint {
+  const amount = parseMoney(moneySource(kept) ?? '', currency, unit)
+  if (amount !== undefined) return amount
+  context.addIssue({ code: 'custom', path: [field], message: 'has more than four decimals or is too large' })
+  return z.NEVER
+}
+
+/** The source text of a rate, whatever its form. */
+function rateText(rate: unknown, context: z.RefinementCtx): string | null {
+  if (rate === null || rate === undefined) return null
+  return moneySource(rate) ?? (typeof rate === 'string' ? rate : jsonOf(rate, context))
+}
+
+const KNOWN = new Set(Object.keys(WireFields.shape))
+const KNOWN_COUNTERPARTY = new Set(['name', 'account_id', 'account_details'])
+const KNOWN_DETAILS = new Set(['number', 'bank_code'])
+
+/**
+ * JSON text of the fields the schema does not name, and of known ones that the ledger cannot hold as they came: times in
+ * another form and texts with half a character. Null when there are none.
+ */
+function extraOf(wire: WireFields, context: z.RefinementCtx): string | null {
+  const { counterparty } = wire
+  const details = counterparty?.account_details
+  const unknownDetails = details ? unknownFields(details, KNOWN_DETAILS) : undefined
+  let unknownParty = counterparty ? unknownFields(counterparty, KNOWN_COUNTERPARTY) : undefined
+  if (unknownDetails) (unknownParty ??= noFields())['account_details'] = unknownDetails
+  let extra = unknownFields(wire, KNOWN)
+  if (unknownParty) (extra ??= noFields())['counterparty'] = unknownParty
+  for (const field of ['created_at', 'updated_at'] as const)
+    if (utcOf(wire[field]) !== wire[field]) (extra ??= noFields())[field] = wire[field]
+  return extra ? jsonOf(extra, context) : null
+}
+
+/** JSON text of a value; a problem of the row where that is nested too deep to be written. */
+function jsonOf(value: unknown, context: z.RefinementCtx): string {
+  try {
+    return stringifyKeepingMoney(value)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    context.addIssue({ code: 'custom', message: 'is nested too deep' })
+    return z.NEVER
+  }
+}

@@ -1,0 +1,56 @@
+import type { CardEntry, TraceEvent } from '../../../../shared/domain/authorization.ts'
+import { AppError, toWire } from '../../../../shared/errors.ts'
+import type { AuthorizationAnswer } from '../../../api/resources/authorization.ts'
+import type { CycleEvent } from '../../../threeds/cycle.ts'
+import { creatableText, type Creatable, type Repost } from '../../../threeds/messages/creatable.ts'
+import { maskedCard } from '../trace/masking.ts'
+
+export interface PostingContext {
+  readonly creatable: Creatable
+  readonly post: (creatable: string, signal: AbortSignal) => Promise<AuthorizationAnswer>
+  /** Where it posts to, as a trace names it. */
+  readonly address: string
+  /** Told of what is no failure of the service. */
+  readonly onFault: (error: unknown) => void
+}
+
+/** What came of a post: the event for the cycle, and what a trace tells of the answer where there is one. */
+interface Outcome {
+  readonly event: CycleEvent
+  readonly answer: { readonly words: string; readonly message: NonNullable<TraceEvent['message']> } | undefined
+}
+
+/** Posts the creatable of one run. Nothing of the card stays here. */
+interface Posting {
+  /** The request as a trace may show it. */
+  shown(card: CardEntry, repost: Repost): NonNullable<TraceEvent['message']>
+  /** Posts once; every failure is an outcome. */
+  send(card: CardEntry, repost: Repost, signal: AbortSignal): Promise<Outcome>
+}
+
+export function createPosting({ creatable, post, address, onFault }: PostingContext): Posting {
+  return {
+    shown: (card, repost) => ({
+      head: `POST ${address}`,
+      body: creatableText(creatable, maskedCard(card), repost)
+    }),
+    async send(card, repost, signal) {
+      try {
+        return answered(await post(creatableText(creatable, card, repost), signal))
+      } catch (error) {
+        if (!(error instanceof AppError)) onFault(error)
+        const { code, message: words } = toWire(error)
+        const kind = code === 'outcome-unknown' || code === 'unexpected' ? 'unanswered' : 'not-sent'
+        return { event: { kind: 'posted', answer: { kind, words } }, answer: undefined }
+      }
+    }
+  }
+}
+
+function answered(answer: AuthorizationAnswer): Outcome {
+  const { kind, status, body } = answer
+  const isCut = body === null ? ' Its body broke off, or is too large to be read.' : ''
+  const told = { words: `The service answered ${status}.${isCut}`, message: { head: String(status), body: body ?? '' } }
+  if (kind !== 'verification') return { event: { kind: 'posted', answer: { kind, status } }, answer: told }
+  return { event: { kind: 'step-asked', id: answer.id, details: answer.details }, answer: told }
+}

@@ -1,0 +1,53 @@
+import type { AuthorizationTrace, TraceEvent } from '../../../../shared/domain/authorization.ts'
+
+/** What the standard names; anything else of an issuer's answer may be the cardholder's. */
+const NAMED = new Set([
+  'acsTransID',
+  'challengeCompletionInd',
+  'errorCode',
+  'errorComponent',
+  'errorDescription',
+  'errorDetail',
+  'errorMessageType',
+  'messageType',
+  'messageVersion',
+  'threeDSServerTransID',
+  'transStatus'
+])
+
+/** A trace as it may lie on a disk: an issuer's raw answer is a proof, so that only what it says of itself stays. */
+export function keptTrace(trace: AuthorizationTrace): AuthorizationTrace {
+  const proofs = trace.events.flatMap(({ field }) => (field?.name === 'cres' && field.raw !== null ? [field.raw] : []))
+  return { ...trace, events: trace.events.map((event) => keptEvent(event, proofs)) }
+}
+
+function keptEvent(event: TraceEvent, proofs: readonly string[]): TraceEvent {
+  const { field, message } = event
+  return {
+    ...event,
+    message: message && {
+      ...message,
+      body: proofs.reduce((body, proof) => body.replaceAll(proof, '***'), message.body)
+    },
+    field: field?.name === 'cres' ? { ...field, raw: null, decoded: namedFields(field.decoded) } : field
+  }
+}
+
+function namedFields(decoded: string | null): string | null {
+  if (decoded === null) return null
+  try {
+    const fields = Object.entries(JSON.parse(decoded) as object).filter(([name]) => NAMED.has(name))
+    return JSON.stringify(Object.fromEntries(fields), null, 2)
+  } catch {
+    // It was cut for its length.
+    return null
+  }
+}
+
+/** A run that nobody carries on any more: the app was closed, or ended, in the middle of it. */
+export function abandonedTrace<T extends Pick<AuthorizationTrace, 'state' | 'outcome'>>(trace: T): T {
+  return trace.outcome === null ? { ...trace, state: 'ended', outcome: 'unknown' } : trace
+}
+
+export const ABANDONED =
+  'Tallydesk was closed in the middle of it, so that nobody knows what became of a request that was on its way.'

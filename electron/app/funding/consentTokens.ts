@@ -1,0 +1,61 @@
+import type { ConfirmationMethod } from '../../api/resources/consents.ts'
+
+/** How a consent can be confirmed until it expires. In memory and nowhere else. */
+export interface HeldToken extends Pick<ConfirmationMethod, 'token' | 'redirectUrl'> {
+  /** Milliseconds since 1970 by this computer's clock. */
+  readonly expiresAt: number
+}
+
+export interface ConsentTokens {
+  /** Undefined once it has expired, or was let go. */
+  get(id: string): HeldToken | undefined
+  hold(id: string, method: ConfirmationMethod, sentAt: number): void
+  letGo(id: string): void
+  letGoAll(): void
+}
+
+// A timer cannot wait longer.
+const LONGEST_WAIT = 2 ** 31 - 1
+
+/** Tokens by the id of the use that they are for. Each is let go at its end, of which `onExpired` is told. */
+export function createConsentTokens(onExpired: (id: string) => void): ConsentTokens {
+  const held = new Map<string, { readonly token: HeldToken; readonly timer: NodeJS.Timeout }>()
+  function letGo(id: string): void {
+    clearTimeout(held.get(id)?.timer)
+    held.delete(id)
+  }
+  function expire(id: string): void {
+    const { token } = held.get(id) ?? {}
+    if (!token) return
+    const left = token.expiresAt - Date.now()
+    if (left > 0) return void held.set(id, { token, timer: timerFor(id, left) })
+    letGo(id)
+    onExpired(id)
+  }
+  const timerFor = (id: string, wait: number) => setTimeout(() => expire(id), Math.min(wait, LONGEST_WAIT)).unref()
+
+  return {
+    get: (id) => {
+      const token = held.get(id)?.token
+      return token && token.expiresAt > Date.now() ? token : undefined
+    },
+    hold: (id, method, sentAt) => {
+      letGo(id)
+      const { token, redirectUrl } = method
+      const expiresAt = localEnd(method, sentAt)
+      const timer = timerFor(id, Math.max(0, expiresAt - Date.now()))
+      held.set(id, { token: { token, redirectUrl, expiresAt }, timer })
+    },
+    letGo,
+    letGoAll: () => [...held.keys()].forEach(letGo)
+  }
+}
+
+/**
+ * The end by this computer's clock, however wrong that is: what the service says is left, counted from when it was asked,
+ * so that the app never shows more time than there is.
+ */
+function localEnd({ expiresAt, servedAt }: ConfirmationMethod, sentAt: number): number {
+  const end = Date.parse(expiresAt)
+  return servedAt === null ? end : sentAt + end - Date.parse(servedAt)
+}

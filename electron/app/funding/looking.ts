@@ -1,0 +1,89 @@
+import type { Funding } from '../../../shared/domain/funding.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { SyncJob } from '../syncJob.ts'
+import type { FlowBook } from './flowBook.ts'
+import type { Proofs } from './proofs.ts'
+import { createProofWatch } from './proofWatch.ts'
+
+/** Looks for what came of uses of cards: when the user asks, when the ledger has news, and for a while by itself. */
+export interface Looking {
+  /** Asks the service, for transactions as well. Rejects where it cannot be asked. */
+  now(id: string): Promise<Funding>
+  follow(id: string): void
+  leave(id: string): void
+  /** The component says that it is done: looks at once, and for a while. */
+  afterClaim(id: string): void
+  rowsChanged(): void
+  close(): Promise<void>
+}
+
+interface LookingContext {
+  readonly flows: FlowBook
+  readonly proofs: Proofs
+  readonly sync: SyncJob
+  /** Whether there is anything to look for, without making a file for it. */
+  readonly isKept: () => Promise<boolean>
+  readonly onFailure: (error: unknown) => void
+}
+
+export function createLooking({ flows, proofs, sync, isKept, onFailure }: LookingContext): Looking {
+  const ending = new AbortController()
+  const running = new Set<Promise<unknown>>()
+  const unasked = (work: () => Promise<unknown>): void => {
+    if (ending.signal.aborted) return
+    const task = work().catch(onFailure)
+    running.add(task)
+    void task.finally(() => running.delete(task))
+  }
+
+  /** Says whether anything is left to be seen. */
+  async function lookOnce(id: string): Promise<boolean> {
+    const funding = await flows.kept(id)
+    if (funding.outcome !== 'open') return false
+    if (proofs.awaitsCharge(funding)) await proofs.lookForCharge(id)
+    if (proofs.awaitsCard(funding)) await proofs.lookForCard(id)
+    return (await flows.kept(id)).outcome === 'open'
+  }
+  async function lookWithSync(id: string): Promise<void> {
+    const funding = await flows.kept(id)
+    if (proofs.awaitsCard(funding)) await proofs.lookForCard(id)
+    if (!proofs.awaitsCharge(funding)) return
+    const { error } = await sync.run({ kind: 'auto' }, ending.signal)
+    await proofs.lookForCharge(id)
+    if (error) throw AppError.fromWire(error)
+  }
+  const watch = createProofWatch({
+    look: lookOnce,
+    sync: lookWithSync,
+    onRest: async (id) => {
+      await flows.apply(id, { kind: 'rested' })
+    },
+    onFailure
+  })
+
+  return {
+    now: async (id) => {
+      await lookWithSync(id)
+      return flows.shown(await flows.kept(id))
+    },
+    follow: watch.follow,
+    leave: watch.leave,
+    afterClaim: (id) => {
+      watch.follow(id)
+      unasked(() => lookWithSync(id))
+    },
+    rowsChanged: () =>
+      unasked(async () => {
+        if (!(await isKept())) return
+        for (const funding of await flows.all()) {
+          const isOpen = funding.outcome === 'open' && funding.way !== null
+          if (isOpen && proofs.awaitsCharge(funding)) await proofs.lookForCharge(funding.id)
+        }
+      }),
+    close: async () => {
+      ending.abort()
+      await watch.close()
+      await Promise.all(running)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import type { FlowEvent } from '../../../funding/flowEvent.ts'
+import type { CardReport, CardVerdict } from '../../../funding/page/pageApi.ts'
+
+type Judged = CardVerdict & { readonly event: FlowEvent }
+
+const LONGEST = 40_000
+const LONGEST_REASON = 300
+
+/**
+ * What a page says of a confirmation, as a step of the flow. The interface does not say what the component resolves with,
+ * but that it is either an `error` or `data`; and whoever speaks there may lie.
+ */
+export function judgeReport(input: unknown): Judged {
+  const report = readReport(input)
+  if (report?.kind === 'result') return judgeResult(report.text)
+  const words = report?.kind === 'silent' ? SILENT : BROKE_OFF
+  return unsettled(null, words)
+}
+
+function judgeResult(text: string): Judged {
+  const result = objectOf(text)
+  if (result === undefined) return unsettled(null, BROKE_OFF)
+  const [failed, done] = [result['error'] ?? null, result['data'] ?? null]
+  if (failed !== null) return refused(text, failed)
+  if (done !== null) return { verdict: 'claimed', words: CLAIMED, event: { kind: 'claimed', result: text } }
+  return unsettled(text, NEITHER)
+}
+
+function refused(result: string, error: unknown): Judged {
+  const reason = reasonOf(error)
+  const said = reason === undefined ? 'The component says that it failed.' : `The component says: “${reason}”`
+  const event = { kind: 'refused', result, words: `The last try failed. ${said} ${CORRECT}` } as const
+  return { verdict: 'refused', words: REFUSED, ...(reason !== undefined && { reason }), event }
+}
+
+/** The `message` of an error on one line; what has no width or turns the direction of writing is left out. */
+function reasonOf(error: unknown): string | undefined {
+  const { message } = (error ?? {}) as { readonly message?: unknown }
+  if (typeof message !== 'string') return undefined
+  const line = message.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim()
+  if (line.length <= LONGEST_REASON) return line === '' ? undefined : line
+  const cut = line.slice(0, LONGEST_REASON)
+  // A character in two halves is cut whole.
+  return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`
+}
+
+function unsettled(result: string | null, words: string): Judged {
+  return { verdict: 'unsettled', words, event: { kind: 'unsettled', result, words } }
+}
+
+function readReport(input: unknown): CardReport | undefined {
+  const { kind, text } = (input ?? {}) as { readonly kind?: unknown; readonly text?: unknown }
+  if (kind === 'result') return typeof text === 'string' && text.length <= LONGEST ? { kind, text } : undefined
+  return kind === 'silent' ? { kind } : undefined
+}
+
+/** Any other JSON has neither. */
+function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+  } catch {
+    return undefined
+  }
+}
+
+const CLAIMED = 'Tallydesk looks for what came of it at the service.'
+const REFUSED =
+  'Nothing is final: correct the card, or enter another one, and press the button again while there is time.'
+const CORRECT = 'The card can be corrected, or another one entered, while there is time.'
+const LOOKS =
+  'The card may have been used; Tallydesk looks for what came of it. Another try before that is known may use a card a second time.'
+const NEITHER = `The component ended with neither a result nor a failure. ${LOOKS}`
+const BROKE_OFF = `The component broke off after the card was sent. ${LOOKS}`
+const SILENT = `The component did not answer. ${LOOKS}`

@@ -1,0 +1,42 @@
+/** News for a page that asks for them again and again: each question waits until there are some, or for a while. */
+export interface PageNews<T extends object> {
+  current(): T & { readonly revision: number }
+  set(next: T): void
+  /** News after a revision. */
+  after(revision: number): Promise<T & { readonly revision: number }>
+}
+
+const LONGEST_WAIT = 20_000
+
+export function createPageNews<T extends object>(first: T): PageNews<T> {
+  let [value, revision] = [first, 0]
+  const waiting = new Set<() => void>()
+  const current = () => ({ ...value, revision })
+  return {
+    current,
+    set: (next) => {
+      value = next
+      revision += 1
+      for (const wake of waiting) wake()
+    },
+    after: async (known) => {
+      if (known !== revision) return current()
+      await new Promise<void>((resolve) => {
+        const wake = () => {
+          clearTimeout(timer)
+          waiting.delete(wake)
+          resolve()
+        }
+        const timer = setTimeout(wake, LONGEST_WAIT).unref()
+        waiting.add(wake)
+      })
+      return current()
+    }
+  }
+}
+
+/** The revision that a page says it knows; another one is as good as none. */
+export function knownRevision(input: unknown): number {
+  const { after } = (input ?? {}) as { readonly after?: unknown }
+  return typeof after === 'number' ? after : -1
+}

@@ -1,0 +1,79 @@
+import type { Connection, ConnectionStatus } from '../../../shared/domain/connection.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { checkBaseUrl } from '../../connection/baseUrl.ts'
+import { checkToken } from '../../connection/token.ts'
+import { ledgerKeyAccount, tokenAccount } from '../../vault/ledgerKey.ts'
+import { addSamples } from '../accounts/addSamples.ts'
+import { removeLab } from '../authorizing/lab.ts'
+import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
+import { removeLedger } from '../ledgerFiles.ts'
+import { keptReconciliations } from '../reconciling/keptReconciliations.ts'
+import { setWorkbookAside } from '../reconciling/workbookFiles.ts'
+import { removeConnectionSettings } from '../settingsFiles.ts'
+import { removeConnectionWorkspace } from '../workspaceFiles.ts'
+
+export function connectionHandlers(context: HandlerContext): HandlersOf<'connection'> {
+  const { ports, options, connections, vault, desk, announce, isChosen, select } = context
+  const selectAndWait = async (connection: Connection): Promise<ConnectionStatus> => {
+    const { session } = await select(connection)
+    await session.opened
+    return session.status()
+  }
+  return {
+    'connection.list': async () => connections.list(),
+    'connection.get': async () => desk().session.status(),
+    'connection.save': async (draft) => {
+      const before = draft.id === undefined ? undefined : connections.get(draft.id)
+      // The token was given for the old address: it goes before the new one is there, or the new one is not taken.
+      if (before && before.baseUrl !== checkBaseUrl(draft.baseUrl)) await vault.clear(tokenAccount(before.id))
+      const saved = await connections.save(draft)
+      // The rows were read from the old address, or in the old unit.
+      const isNewService = before?.baseUrl !== saved.baseUrl || before.amountUnit !== saved.amountUnit
+      if (isChosen(saved.id)) await select(saved, isNewService)
+      else if (before && isNewService) await removeLedger(ports.dataDir, saved.id)
+      return saved
+    },
+    'connection.remove': async (id) => {
+      if (isChosen(id)) throw new AppError('bad-input', 'Choose another connection before you remove this one.')
+      await connections.remove(id)
+      await removeLedger(ports.dataDir, id)
+      await setWorkbookAside(ports.dataDir, id)
+      await removeConnectionSettings(ports.dataDir, id)
+      await removeConnectionWorkspace(ports.dataDir, id)
+      await removeLab(ports.dataDir, id)
+      await vault.clear(tokenAccount(id))
+      await vault.clear(ledgerKeyAccount(id))
+    },
+    'connection.kept': async (id) => {
+      if (!isChosen(id)) return { reconciliations: await keptReconciliations(connections.get(id), context) }
+      const workbook = await desk().reconciling.kept()
+      return { reconciliations: (await workbook?.list())?.length ?? 0 }
+    },
+    'connection.select': async (id) => {
+      const connection = connections.get(id)
+      if (options.remembersChoice !== false) await connections.setSelected(id)
+      return selectAndWait(connection)
+    },
+    'connection.signIn': async ({ id, token: typed }) => {
+      const { session, sync } = desk()
+      const token = checkToken(typed)
+      await vault.write(tokenAccount(connections.get(id).id), token)
+      if (!isChosen(id)) return session.status()
+      await sync.hold()
+      session.setToken(token)
+      return session.status()
+    },
+    'connection.signOut': async (id) => {
+      const { session, sync } = desk()
+      await vault.clear(tokenAccount(connections.get(id).id))
+      if (!isChosen(id)) return session.status()
+      await sync.cancel()
+      session.setToken(undefined)
+      return session.status()
+    },
+    'connection.addSamples': () =>
+      addSamples(desk(), options, (change) =>
+        change === 'account.changed' ? announce(change, { id: null }) : announce(change, { holder: null })
+      )
+  }
+}

@@ -1,0 +1,25 @@
+import { exportName } from '../exportName.ts'
+import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
+import { verifyChosen } from '../verifyChosen.ts'
+import { writeRequested } from '../writeRequested.ts'
+
+/** Files of transactions: written beside their manifests, and read again. */
+export function exportHandlers({ ports, exports, desk }: HandlerContext): HandlersOf<'export'> {
+  return {
+    'export.start': async (request) => {
+      const { session, workspace } = desk()
+      const ledger = await session.ledger()
+      const { accountNames } = await workspace.current()
+      const origin = {
+        version: ports.version,
+        connection: session.connection,
+        ledger,
+        accountNames: accountNames.map(({ accountId, name }) => [accountId, name] as const)
+      }
+      return exports.start(exportName(request, origin.connection.id, Date.now()), writeRequested(request, origin))
+    },
+    'export.cancel': (id) => exports.cancel(id),
+    'export.reveal': (id) => exports.reveal(id),
+    'export.verify': ({ uploads }) => verifyChosen(ports.files, uploads)
+  }
+}

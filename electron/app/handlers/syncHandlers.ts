@@ -1,0 +1,54 @@
+import { checkAssumptionValue } from '../../sync/assumptions/assumptionTable.ts'
+import { POLL_OFF } from '../../sync/assumptions/serviceAssumptions.ts'
+import { assumptionsOf, policyOf } from '../../sync/policy.ts'
+import type { AssumptionKey } from '../../../shared/domain/assumption.ts'
+import type { Desk, HandlerContext, HandlersOf } from '../handlerContext.ts'
+
+/** Passes, what they prove, what they assume, and when they begin by themselves. */
+export function syncHandlers({ desk, options }: HandlerContext): HandlersOf<'sync'> {
+  const ledger = () => desk().session.ledger()
+  return {
+    'sync.get': () => desk().sync.status(),
+    'sync.start': (request) => desk().sync.start(request),
+    'sync.cancel': () => desk().sync.cancel(),
+    'sync.certificates': async ({ count }) => (await ledger()).certificates(count),
+    'sync.problems': async (request) => (await ledger()).problems(request),
+    'sync.assumptions': () => assumptions(desk()),
+    'sync.assume': async ({ key, value }) => {
+      const at = desk()
+      await assume(at, key, value)
+      return assumptions(at)
+    },
+    'sync.probe': () => desk().probe.run(),
+    'sync.lastProbe': async () => (await desk().settings).current().lastProbe,
+    'sync.schedule': () => schedule(desk(), options.autoSync),
+    'sync.setSchedule': async ({ everySeconds }) => {
+      const at = desk()
+      await assume(at, 'pollSeconds', everySeconds === null ? POLL_OFF : String(everySeconds))
+      return schedule(at, options.autoSync)
+    }
+  }
+}
+
+async function assumptions({ settings, session }: Desk) {
+  return assumptionsOf((await settings).current(), session.connection.amountUnit)
+}
+
+async function assume(desk: Desk, key: AssumptionKey, value: string | null): Promise<void> {
+  const settings = await desk.settings
+  await settings.override(key, value === null ? null : checkAssumptionValue(key, value))
+  desk.announceAssumptions()
+  if (key === 'statusWords') {
+    const ledger = await desk.session.ledger()
+    await ledger.setStatusWords([...policyOf(settings.current()).statusWords])
+    desk.reconciling.news.rowsChanged()
+  }
+  if (key === 'pollSeconds') desk.scheduler.setEvery(policyOf(settings.current()).pollSeconds)
+}
+
+/** A shell that wants no sync unasked has none, whatever the setting. */
+async function schedule({ settings, scheduler }: Desk, autoSync = true) {
+  await settings
+  const current = scheduler.current()
+  return autoSync ? current : { ...current, state: 'off' as const, nextAt: null }
+}

@@ -1,0 +1,76 @@
+import type { Connection } from '../../../shared/domain/connection.ts'
+import { SANDBOX_CONNECTION } from '../../connection/sandboxConnection.ts'
+import type { ConnectionSettings } from '../../connection/connectionSettings.ts'
+import { samplePain001 } from '../../sandbox/samplePain001.ts'
+import type { Workbook } from '../../workbook/workbook.ts'
+import type { DeskContext } from '../deskContext.ts'
+import { DEFAULT_SANDBOX } from '../options.ts'
+import type { Session } from '../session.ts'
+import type { SyncJob } from '../syncJob.ts'
+import { createDrafts, type Drafts } from './drafts.ts'
+import { createLedgerNews, type LedgerNews } from './ledgerNews.ts'
+import { createReconciliationJobs, type ReconciliationJobs } from './reconciliationJobs.ts'
+import { createWorkbookDoor } from './workbookDoor.ts'
+
+/** What a desk reconciles with. Nothing is opened before it is needed. */
+export interface Reconciling {
+  readonly workbook: () => Promise<Workbook>
+  /** Undefined where nothing was ever decided. */
+  readonly kept: () => Promise<Workbook | undefined>
+  readonly drafts: Drafts
+  readonly jobs: ReconciliationJobs
+  readonly news: Pick<LedgerNews, 'rowsChanged' | 'marksLost' | 'settled'>
+  readonly close: () => Promise<void>
+}
+
+export interface ReconcilingContext extends DeskContext {
+  readonly session: Session
+  readonly sync: SyncJob
+  readonly settings: () => Promise<ConnectionSettings>
+}
+
+export function openReconciling(connection: Connection, context: ReconcilingContext): Reconciling {
+  const { ports, options, announce, session, sync, settings } = context
+  const ledger = () => session.ledger()
+  const news = createLedgerNews({ workbook: () => door.kept(), ledger, settings, log: ports.log })
+  const door = createWorkbookDoor(connection, {
+    ...context,
+    onChange: ({ id, revision, marks }) => {
+      news.mark(marks)
+      announce('reconciliation.changed', { id, revision })
+    },
+    // What happened while it was closed.
+    onOpened: () => {
+      news.marksLost()
+      news.rowsChanged()
+    }
+  })
+  const jobs = createReconciliationJobs({
+    user: ports.user,
+    workbook: door.workbook,
+    ledger,
+    sync,
+    settings,
+    onProgress: (progress) => announce('reconciliation.progress', progress)
+  })
+  const isSandbox = connection.id === SANDBOX_CONNECTION.id
+  const drafts = createDrafts({
+    files: ports.files,
+    workbook: door.workbook,
+    amountUnit: connection.amountUnit,
+    sample: () => (isSandbox ? samplePain001(options.sandbox ?? DEFAULT_SANDBOX) : undefined)
+  })
+  return {
+    workbook: door.workbook,
+    kept: door.kept,
+    drafts,
+    jobs,
+    news,
+    close: async () => {
+      await jobs.cancelAll()
+      await news.settled()
+      await drafts.close()
+      await door.close()
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+
+/** The text of an asset made from a file of this repository; `path`: from `electron/`. */
+export async function bundleAsset(path: string): Promise<string> {
+  const source = fileURLToPath(new URL(`../${path}`, import.meta.url))
+  return source.endsWith('.ts') ? bundleScript(source) : readFile(source, 'utf8')
+}
+
+async function bundleScript(input: string): Promise<string> {
+  const bundle = await rolldown({ input, platform: 'browser', logLevel: 'warn', onLog: refuseLog })
+  try {
+    const { output } = await bundle.generate({ format: 'iife', minify: true })
+    if (output.length !== 1) throw new Error(`${input} does not become one script.`)
+    return output[0].code
+  } finally {
+    await bundle.close()
+  }
+}
+
+// A warning of the bundler is a mistake of ours: an import that is not found, for example, is only warned of.
+function refuseLog(_level: string, { message }: { readonly message: string }): never {
+  throw new Error(message)
+}

@@ -1,0 +1,74 @@
+import type { LogEntry, LogVerdict } from '../../shared/domain/reconciliation/actionLog.ts'
+import { FIRST_HASH, hashEntry } from './hashEntry.ts'
+import type { LogLink } from './logLine.ts'
+
+/** A hash that the log had as its last one at some time, and who says so, as in `The sign-off of …`. */
+export interface KnownHead {
+  readonly hash: string
+  readonly says: string
+}
+
+export interface ChainCheck {
+  /** The next entry, in the order in which they stand. */
+  add(entry: LogEntry | LogLink): void
+  /** What is wrong with something that no hash of an entry covers; counts unless an earlier entry is broken. */
+  blame(seq: number, message: string): void
+  verdict(): LogVerdict
+}
+
+type Broken = NonNullable<LogVerdict['broken']>
+
+/** Computes a chain anew, entry by entry, and remembers the first one that is not what was written. */
+export function createChainCheck(heads: readonly KnownHead[]): ChainCheck {
+  const missing = new Map(heads.map((head) => [head.hash, head]))
+  missing.delete(FIRST_HASH)
+  let last = { seq: 0, hash: FIRST_HASH }
+  let entries = 0
+  let broken: Broken | null = null
+
+  return {
+    add(entry) {
+      entries += 1
+      broken ??= faultOf(entry, last)
+      missing.delete(entry.hash)
+      last = { seq: entry.seq, hash: entry.hash }
+    },
+    blame(seq, message) {
+      if (broken === null || seq < broken.seq) broken = { seq, message }
+    },
+    verdict() {
+      const [head] = missing.values()
+      const cut = head && cutOff(last.seq, head)
+      if (cut && (broken === null || cut.seq < broken.seq)) broken = cut
+      return { isWhole: broken === null, entries, head: last.hash, broken }
+    }
+  }
+}
+
+function faultOf(entry: LogEntry | LogLink, before: { readonly seq: number; readonly hash: string }): Broken | null {
+  const { seq } = entry
+  const fault = (message: string): Broken => ({ seq, message })
+  if (seq <= before.seq) return fault(`Entry ${seq} stands after entry ${before.seq}: it was inserted or moved.`)
+  if (seq > before.seq + 1) return fault(goneWords(before.seq + 1, seq - 1))
+  if ('detail' in entry && hashEntry(entry) !== entry.hash)
+    return fault(`Entry ${seq} is not what was written: it was changed afterwards.`)
+  if (entry.previousHash !== before.hash) return fault(unlinkedWords(seq))
+  return null
+}
+
+function goneWords(first: number, last: number): string {
+  return first === last ? `Entry ${first} was removed.` : `Entries ${first} to ${last} were removed.`
+}
+
+function unlinkedWords(seq: number): string {
+  if (seq === 1) return 'Entry 1 does not begin the log: another one stood before it.'
+  return `Entry ${seq} does not follow from entry ${seq - 1}: one of the two was replaced.`
+}
+
+function cutOff(last: number, { says }: KnownHead): Broken {
+  const where = last === 0 ? 'The log is empty' : `The log ends with entry ${last}`
+  return {
+    seq: last + 1,
+    message: `${where}, but ${says} names one that is not in it: its end was cut off or replaced.`
+  }
+}

@@ -1,0 +1,150 @@
+import { GivenName } from '../../../shared/domain/workspace.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { App } from '../../app/app.ts'
+import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
+import { wrongUse } from '../commandHelp.ts'
+import { textOption, uuidOption } from '../optionValues.ts'
+import { withDesk } from '../desk/desk.ts'
+import { SANDBOX_FORGETS, tellForgotten, withForgetting } from '../desk/embeddedSandbox.ts'
+import { readLedger } from '../desk/readLedger.ts'
+import { showResult } from '../terminal/showResult.ts'
+import { untilStopped } from '../terminal/untilStopped.ts'
+import { visibleText } from '../terminal/visibleText.ts'
+import { accountTable, accountWords, attemptWords } from './accountWords.ts'
+import { shoutChanges } from './shoutChanges.ts'
+
+const idArgument = { name: 'ID', isRequired: true, text: 'the UUID of the account' } as const
+const nameOption = { type: 'string', value: 'NAME', text: 'what you call it' } as const
+
+const list: Command = {
+  name: 'accounts list',
+  summary: 'Lists the accounts that you made or added here, with what the service told of them last.',
+  details: 'Exit code 3: bank details changed, and nobody has acknowledged it.',
+  options: commonOptions,
+  run: (options, terminal) =>
+    readLedger(options, terminal, async (app) => {
+      const accounts = await app.handlers['account.list'](undefined)
+      const attempts = await app.handlers['account.attempts'](undefined)
+      showResult(options, terminal, { accounts, attempts }, () => accountTable(accounts, terminal.width))
+      for (const attempt of attempts) terminal.err(`tallydesk: ${visibleText(attemptWords(attempt))}`)
+      return shoutChanges(app, null, terminal)
+    })
+}
+
+const create: Command = {
+  name: 'accounts create',
+  summary: 'Makes an account for an individual at the service, once, and keeps it in the list.',
+  details: `An answer that does not come is told as such: the account may have been created, and is not asked for again.\n${SANDBOX_FORGETS}`,
+  options: {
+    individual: { type: 'string', value: 'ID', isRequired: true, text: 'the UUID of the individual' },
+    name: { ...nameOption, text: 'what you call it; without it, what the service does' },
+    ...commonOptions
+  },
+  run: (options, terminal) => {
+    const asked = { individualId: uuidOption(options, 'individual'), name: nameOf(options) ?? null }
+    return onService(options, terminal, async ({ handlers }) => {
+      const account = await handlers['account.create'](asked)
+      tellForgotten(options, terminal)
+      return account
+    })
+  }
+}
+
+const add: Command = {
+  name: 'accounts add',
+  summary: 'Adds an account that exists to the list; its bank details are read as proof that it does.',
+  argument: idArgument,
+  options: { name: { ...nameOption, isRequired: true }, ...commonOptions },
+  run: (options, terminal) => {
+    const [id, name] = [uuidOption(options, 'ID'), nameOf(options) ?? '']
+    return onService(options, terminal, ({ handlers }) => handlers['account.add']({ id, name }))
+  }
+}
+
+const bankDetails: Command = {
+  name: 'accounts bank-details',
+  summary: 'Shows where to send money for an account, as last read, and when that was.',
+  details: `Exit code 3: they changed since an earlier reading, and nobody has acknowledged it.\n${SANDBOX_FORGETS}`,
+  argument: idArgument,
+  options: { refresh: { type: 'boolean', text: 'reads them from the service again' }, ...commonOptions },
+  run: (options, terminal) => {
+    const id = uuidOption(options, 'ID')
+    if (options['refresh'] === true)
+      return onService(options, terminal, ({ handlers }) => handlers['account.readBankDetails'](id))
+    return readLedger(options, terminal, async (app) => {
+      const account = (await app.handlers['account.list'](undefined)).find((each) => each.id === id)
+      if (!account)
+        throw new AppError('not-found', 'This account is not in the list. Add it: accounts add ID --name NAME')
+      showResult(options, terminal, account, () => accountWords(account))
+      return shoutChanges(app, id, terminal)
+    })
+  }
+}
+
+const acknowledge: Command = {
+  name: 'accounts acknowledge',
+  summary: 'Says that you have seen a change of bank details; the log keeps who, when and why.',
+  argument: { name: 'CHANGE', isRequired: true, text: 'the number of the change, as accounts list tells it' },
+  options: { note: { type: 'string', value: 'TEXT', isRequired: true, text: 'what you make of it' }, ...commonOptions },
+  run: (options, terminal) => {
+    const change = Number(/^[1-9]\d{0,9}$/.exec(textOption(options, 'CHANGE') ?? '')?.[0])
+    if (Number.isNaN(change)) throw wrongUse('accounts acknowledge', 'CHANGE is the number of a change.')
+    const note = textOption(options, 'note')?.trim() ?? ''
+    if (note.length < 3 || note.length > 500)
+      throw wrongUse('accounts acknowledge', '--note takes 3 to 500 characters.')
+    return readLedger(options, terminal, async ({ handlers }) => {
+      const acknowledged = await handlers['account.acknowledge']({ change, note })
+      showResult(options, terminal, acknowledged, () => `Change ${change} is acknowledged.`)
+      return EXIT.done
+    })
+  }
+}
+
+const forget: Command = {
+  name: 'accounts forget',
+  summary: 'Says that you know what became of a request for an account whose answer never came.',
+  details: 'If the account was created, add it by its id first: the service knows that.',
+  argument: { name: 'REQUEST', isRequired: true, text: 'the id of the request, as accounts list tells it' },
+  options: commonOptions,
+  run: (options, terminal) => {
+    const id = uuidOption(options, 'REQUEST')
+    return readLedger(options, terminal, async ({ handlers }) => {
+      const attempts = await handlers['account.attempts'](undefined)
+      if (!attempts.some((attempt) => attempt.id === id))
+        throw new AppError('not-found', 'There is no such request. See: accounts list')
+      await handlers['account.forgetAttempt'](id)
+      showResult(options, terminal, { forgotten: id }, () => 'The request is forgotten.')
+      return EXIT.done
+    })
+  }
+}
+
+export const accountCommands: readonly Command[] = [list, create, add, bankDetails, acknowledge, forget]
+
+/** Asks the service for something about an account, shows it, and tells what of it changed. */
+function onService(
+  options: Options,
+  terminal: Terminal,
+  ask: (app: App) => Promise<Awaited<ReturnType<App['handlers']['account.create']>>>
+): Promise<ExitCode> {
+  return withDesk(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
+    try {
+      const account = await untilStopped(ask(app), terminal.signal)
+      keep()
+      showResult(options, terminal, account, () => accountWords(account))
+      return await shoutChanges(app, account.id, terminal)
+    } catch (error) {
+      // What may have been made there is kept with the connection.
+      if (error instanceof AppError && error.code === 'outcome-unknown') keep()
+      throw withForgetting(error, options)
+    }
+  })
+}
+
+function nameOf(options: Options): string | undefined {
+  const text = textOption(options, 'name')
+  if (text === undefined) return undefined
+  const { data } = GivenName.safeParse(text)
+  if (data === undefined) throw new AppError('bad-input', '--name takes 1 to 80 characters.')
+  return data
+}

@@ -1,0 +1,70 @@
+import type { Account, AccountAttempt } from '../../../shared/domain/account.ts'
+import type { BankDetails } from '../../../shared/domain/bankDetails.ts'
+import { groupedIban, type IbanVerdict } from '../../../shared/iban.ts'
+import { formatTable, type Column } from '../terminal/formatTable.ts'
+import { clippedText, visibleText } from '../terminal/visibleText.ts'
+import { utcTime } from '../words.ts'
+
+const COLUMNS: readonly Column[] = [
+  { head: 'Id' },
+  { head: 'Currency' },
+  { head: 'Balance', align: 'right' },
+  { head: 'As of' },
+  { head: 'Ledger' },
+  { head: 'Name' }
+]
+
+export function accountTable(accounts: readonly Account[], width: number): string {
+  if (accounts.length === 0) return 'There is no account in the list yet. See: accounts create, accounts add'
+  const cells = accounts.map(({ id, told, ledgerAccountId, name, isArchived }) => [
+    id,
+    told?.currency ?? '',
+    told?.balance ?? '',
+    told ? utcTime(told.at) : '',
+    clippedText(ledgerAccountId ?? '', 40),
+    `${clippedText(name, 80)}${isArchived ? ' (archived)' : ''}`
+  ])
+  return `\n${formatTable(COLUMNS, cells, width)}\n`
+}
+
+/** An account with where to send money for it. */
+export function accountWords({ id, name, told, bankDetails }: Account): string {
+  const lines = [`${visibleText(name)} (${id})`]
+  if (told) lines.push(`    ${told.currency} ${told.balance}, as the service told on ${utcTime(told.at)}`)
+  if (!bankDetails)
+    return [...lines, `    Its bank details were never read. To read them: accounts bank-details ${id} --refresh`].join(
+      '\n'
+    )
+  lines.push(`    Bank details as read on ${utcTime(bankDetails.readAt)}`)
+  if (bankDetails.entries.length === 0) lines.push('', '    There are none.')
+  return [...lines, ...bankDetails.entries.flatMap(entryLines)].join('\n')
+}
+
+const VERDICTS: Readonly<Record<IbanVerdict, string>> = {
+  valid: '',
+  'wrong-check': ' - WRONG: its check digits or its length do not fit',
+  'wrong-form': ' - WRONG: this has not the form of an IBAN',
+  'unknown-country': ' - UNKNOWN COUNTRY: it cannot be checked'
+}
+
+function entryLines({ rail, beneficiary, address, iban, bic, others }: BankDetails): readonly string[] {
+  const { street1, postCode, city, countryCode } = address
+  const place = [street1, [postCode, city].filter(Boolean).join(' '), countryCode].filter(Boolean).join(', ')
+  const fields: readonly (readonly [string, string | null])[] = [
+    ['Rail', rail],
+    ['Beneficiary', beneficiary],
+    ['Address', place],
+    ['IBAN', iban && `${groupedIban(iban.value)}${VERDICTS[iban.verdict]}`],
+    ['BIC', bic && `${bic.value}${bic.isWellFormed ? '' : ' - WRONG: this has not the form of a BIC'}`],
+    ...others.map(({ name, value }) => [name, value] as const)
+  ]
+  return ['', ...fields.flatMap(([name, value]) => (value ? [`    ${label(name)}${visibleText(value)}`] : []))]
+}
+
+function label(name: string): string {
+  return `${clippedText(name, 40)}:`.padEnd(14)
+}
+
+export function attemptWords({ id, individualId, sentAt }: AccountAttempt): string {
+  return `An account for the individual ${individualId} was asked for on ${utcTime(sentAt)} and may have been created: no answer said so (request ${id}; see accounts forget).`
+}

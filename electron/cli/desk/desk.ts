@@ -1,0 +1,125 @@
+import { resolve } from 'node:path'
+import { AppError, toWire } from '../../../shared/errors.ts'
+import { steadyFetch } from '../../api/steadyFetch.ts'
+import type { App } from '../../app/app.ts'
+import { createApp } from '../../app/createApp.ts'
+import type { AppOptions } from '../../app/options.ts'
+import type { FilePort } from '../../app/ports.ts'
+import { checkToken } from '../../connection/token.ts'
+import { defaultDataDir } from '../../shell/dataDir.ts'
+import { appName } from '../../shell/identity.ts'
+import { currentUser } from '../../shell/user.ts'
+import { version } from '../../shell/version.ts'
+import type { LinkPort } from '../../stage/linkPort.ts'
+import { openKeytarVault } from '../../vault/keytarVault.ts'
+import { textOption } from '../optionValues.ts'
+import type { Options, Terminal } from '../command.ts'
+import { findConnection, makeConnection, openConnection, removeConnection } from './openConnection.ts'
+import { untilStopped } from '../terminal/untilStopped.ts'
+import { visibleText } from '../terminal/visibleText.ts'
+import { commandWindows } from '../windows/commandWindows.ts'
+import { ledgerWorker, sandboxWorker, workbookWorker } from './workers.ts'
+
+/** The app behind a command, opened on the connection that the options name. */
+export interface CliDesk {
+  readonly app: App
+  /** Keeps a connection that this command made. Without it, it is taken away at the end: its address may be mistyped. */
+  readonly keep: () => void
+}
+
+interface DeskOptions {
+  /**
+   * `service`: needs a token, and makes a connection for a base URL that is new. `ledger`: reads what is there, so a
+   * new base URL is refused.
+   */
+  readonly uses: 'service' | 'ledger'
+  readonly app?: AppOptions
+  readonly dataDir?: string
+  /** Where the one file of an export goes. */
+  readonly target?: string | undefined
+  /** The one file that is read. */
+  readonly source?: string | undefined
+  /** In place of a browser. */
+  readonly links?: LinkPort
+}
+
+/** Opens the app, does the work, and closes it whatever happened. */
+export async function withDesk<T>(
+  options: Options,
+  terminal: Terminal,
+  desk: DeskOptions,
+  work: (desk: CliDesk) => Promise<T>
+): Promise<T> {
+  const baseUrl = textOption(options, 'base-url')
+  const open = () => openApp(options, terminal, desk)
+  const app = await open()
+  let made: string | undefined
+  try {
+    const known = await findConnection(app, baseUrl)
+    if (known === undefined && desk.uses === 'ledger') throw nothingSynced()
+    const id = known ?? (made = await makeConnection(app, baseUrl ?? ''))
+    const asking = desk.uses === 'service' ? terminal : undefined
+    const { error } = await untilStopped(openConnection(app, id, asking), terminal.signal)
+    // The connection can be used all the same: something of it was damaged and set aside.
+    if (error) terminal.err(`tallydesk: ${visibleText(error.message)}`)
+    return await work({ app, keep: () => (made = undefined) })
+  } finally {
+    await app.close()
+    if (made !== undefined) await takeAway(open, made, terminal)
+  }
+}
+
+export function nothingSynced(): AppError {
+  return new AppError('not-found', 'Nothing was synced from this service yet. Run the sync command first.')
+}
+
+async function openApp(options: Options, { env }: Terminal, desk: DeskOptions): Promise<App> {
+  const { app: appOptions, dataDir, target, source, links } = desk
+  const windows = commandWindows()
+  const app = await createApp(
+    {
+      version,
+      dataDir: dataDir ?? resolve(textOption(options, 'data-dir') ?? defaultDataDir(env)),
+      fetch: steadyFetch(),
+      openKeychain: () => openKeytarVault(appName),
+      workers: { ledger: ledgerWorker, workbook: workbookWorker, sandbox: sandboxWorker },
+      user: currentUser(),
+      files: filesAt(target, source),
+      stages: windows.stages,
+      links: links ?? windows.links,
+      log: () => undefined
+    },
+    {
+      autoSync: false,
+      remembersChoice: false,
+      passphrase: env['TALLYDESK_PASSPHRASE'],
+      token: textOption(options, 'base-url') === undefined ? undefined : givenToken(env['TALLYDESK_TOKEN']),
+      ...appOptions
+    }
+  )
+  return { ...app, close: () => app.close().finally(() => windows.close()) }
+}
+
+/** In an app of its own, since one does not remove what it has open. Why the command failed stays what is reported. */
+async function takeAway(open: () => Promise<App>, id: string, { err }: Terminal): Promise<void> {
+  try {
+    const app = await open()
+    await removeConnection(app, id).finally(() => app.close())
+  } catch (error) {
+    err(`tallydesk: The connection could not be taken away again: ${toWire(error).message}`)
+  }
+}
+
+function givenToken(token: string | undefined): string | undefined {
+  return token ? checkToken(token) : undefined
+}
+
+function filesAt(target: string | undefined, source: string | undefined): FilePort {
+  return {
+    chooseTarget: () => Promise.resolve(target),
+    deliver: () => Promise.resolve(undefined),
+    reveal: () => Promise.resolve(),
+    chooseSource: () => Promise.resolve(source),
+    takeUpload: () => Promise.resolve(undefined)
+  }
+}

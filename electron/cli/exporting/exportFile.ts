@@ -1,0 +1,103 @@
+import { resolve } from 'node:path'
+import type { ExportRequest } from '../../../shared/domain/exportFile.ts'
+import type { TransactionFilter } from '../../../shared/domain/transactionFilter.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { App } from '../../app/app.ts'
+import { manifestPath } from '../../exporting/manifestFile.ts'
+import { commonOptions, EXIT, type Command, type Options, type Terminal } from '../command.ts'
+import { listOption, textOption } from '../optionValues.ts'
+import { nothingSynced, withDesk } from '../desk/desk.ts'
+import { exportRemarks } from './exportRemarks.ts'
+import { settingsOf, templateSettings } from './exportSettings.ts'
+import { exportTo } from './exportTo.ts'
+import { hintAtUnknown } from '../transactions/queryHints.ts'
+import { queryOption, queryOptionSpec } from '../transactions/queryOption.ts'
+import { timeZoneOption, timeZoneOptionSpec } from '../transactions/timeZoneOption.ts'
+import { showResult } from '../terminal/showResult.ts'
+import { visibleText } from '../terminal/visibleText.ts'
+import { counted } from '../words.ts'
+
+export const exportFile: Command = {
+  name: 'export',
+  summary: 'Writes transactions of the ledger to a file, and beside it what the file holds. Run sync first.',
+  options: {
+    format: { type: 'string', value: 'csv|xlsx|jsonl|camt053|camt054|ofx', text: 'the file format; default: csv' },
+    profile: {
+      type: 'string',
+      value: 'safe|lossless|excel-eu|excel-us',
+      text: 'of CSV; safe (default) keeps spreadsheets from running texts as formulas'
+    },
+    columns: { type: 'string', value: 'A,B,…', text: 'of CSV and XLSX, in this order' },
+    query: queryOptionSpec,
+    account: { type: 'string', value: 'ID', isList: true, text: 'only of this account; may be given again' },
+    'opening-balance': {
+      type: 'string',
+      value: 'EUR=1000.00,SEK=0',
+      text: 'what the account held before the first transaction: camt053 needs it, ofx can state it'
+    },
+    template: { type: 'string', value: 'NAME', text: 'the format and its settings as saved in the app' },
+    'time-zone': timeZoneOptionSpec,
+    out: {
+      type: 'string',
+      value: 'FILE',
+      text: 'the file to write; an existing one is replaced when the new one is complete'
+    },
+    ...commonOptions
+  },
+  run: (options, terminal) => {
+    const out = textOption(options, 'out')
+    if (out === undefined) throw new AppError('bad-input', 'Name the file to write: --out FILE')
+    const target = resolve(out)
+    const filter = filterOf(options, terminal)
+    // Wrong options are told before anything is opened.
+    if (textOption(options, 'template') === undefined) settingsOf(options)
+    return withDesk(options, terminal, { uses: 'ledger', target }, async ({ app }) => {
+      const last = await app.handlers['sync.get'](undefined)
+      if (last.state === 'never') throw nothingSynced()
+      const request = await requestOf(app, options, filter)
+      await hintAtUnknown(app, request.query, terminal)
+      const {
+        rows,
+        bytes,
+        leftOut = 0,
+        omitted = 0,
+        sums = []
+      } = await exportTo(app, () => app.handlers['export.start'](request), terminal)
+      const { problems, absent, completeAsOf } = last.standing
+      const sync = last.verdict ?? 'incomplete'
+      const paths = { file: target, manifest: manifestPath(target) }
+      showResult(
+        options,
+        terminal,
+        { ...paths, rows, leftOut, omitted, sums, bytes, problems, absent, completeAsOf, sync },
+        () => `${counted(rows, 'row')} written to ${visibleText(target)}`
+      )
+      const written = { format: request.settings.format, leftOut, omitted, isFiltered: filter.length > 0 }
+      for (const remark of exportRemarks(last, written)) terminal.err(`tallydesk: ${remark}`)
+      return problems > 0 || completeAsOf === null ? EXIT.incomplete : EXIT.done
+    })
+  }
+}
+
+/** Every row, newest first, with the days of UTC. */
+export const ALL_ROWS = {
+  filter: [],
+  sort: [{ by: 'createdAt', direction: 'desc' }],
+  timeZone: 'UTC'
+} as const satisfies TransactionRequest['query']
+
+type TransactionRequest = Extract<ExportRequest, { kind: 'transactions' }>
+
+function filterOf(options: Options, terminal: Terminal): TransactionFilter {
+  const accounts = listOption(options, 'account')
+  const conditions = queryOption(options, terminal)
+  return accounts.length === 0 ? conditions : [...conditions, { field: 'account', anyOf: accounts, not: false }]
+}
+
+async function requestOf(app: App, options: Options, filter: TransactionFilter): Promise<TransactionRequest> {
+  const template = textOption(options, 'template') ?? null
+  const workspace = await app.handlers['workspace.get'](undefined)
+  const settings = template === null ? settingsOf(options) : templateSettings(options, template, workspace)
+  const timeZone = await timeZoneOption(app, options)
+  return { kind: 'transactions', settings, query: { ...ALL_ROWS, filter, timeZone }, template }
+}

@@ -1,0 +1,33 @@
+import type { ExportStatus } from '../../../shared/domain/exportFile.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { App } from '../../app/app.ts'
+import type { Terminal } from '../command.ts'
+import { onEvent } from '../desk/onEvent.ts'
+import { counted, grouped } from '../words.ts'
+
+/** Runs an export to its end, to the target the app was opened with; a request to stop leaves what was there. */
+export async function exportTo(
+  app: App,
+  begin: () => Promise<ExportStatus>,
+  { progress, signal }: Pick<Terminal, 'progress' | 'signal'>
+): Promise<ExportStatus> {
+  const { promise, resolve, reject } = Promise.withResolvers<ExportStatus>()
+  const stop = onEvent(app, 'export.progress', (status) => {
+    if (status.state === 'running') progress(`Writing: ${grouped(status.rows)} of ${counted(status.total, 'row')}`)
+    else if (status.state === 'done') resolve(status)
+    else
+      reject(
+        status.error ? AppError.fromWire(status.error) : new AppError('cancelled', 'Cancelled; no file was written.')
+      )
+  })
+  try {
+    const { id } = await begin()
+    const cancel = (): void => void app.handlers['export.cancel'](id)
+    signal.addEventListener('abort', cancel, { once: true })
+    if (signal.aborted) cancel()
+    return await promise
+  } finally {
+    stop()
+    progress('')
+  }
+}

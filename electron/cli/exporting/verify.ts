@@ -1,0 +1,61 @@
+import { basename, resolve } from 'node:path'
+import type { VerifyCheck, VerifyReport } from '../../../shared/domain/manifest.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { describedPath, manifestPath } from '../../exporting/manifestFile.ts'
+import { verifyExport } from '../../exporting/verify/verifyExport.ts'
+import { commonOptions, EXIT, type Command, type Options } from '../command.ts'
+import { textOption } from '../optionValues.ts'
+import { formatTable } from '../terminal/formatTable.ts'
+import { showResult } from '../terminal/showResult.ts'
+import { untilStopped } from '../terminal/untilStopped.ts'
+import { clippedText, visibleText } from '../terminal/visibleText.ts'
+
+export const verify: Command = {
+  name: 'verify',
+  summary: 'Reads an exported file again and says whether it is what its manifest states. Opens no ledger.',
+  argument: { name: 'FILE', text: 'the exported file; its manifest is looked for beside it' },
+  options: {
+    manifest: { type: 'string', value: 'FILE', text: 'the manifest, where it stands elsewhere' },
+    json: commonOptions.json
+  },
+  run: async (options, terminal) => {
+    const { file, manifest } = pathsOf(options)
+    const report = await untilStopped(verifyExport(named(file), named(manifest)), terminal.signal)
+    showResult(options, terminal, report, () => reportWords(report, terminal.width))
+    return report.isSame ? EXIT.done : EXIT.differences
+  }
+}
+
+function pathsOf(options: Options): { readonly file: string; readonly manifest: string } {
+  const given = textOption(options, 'FILE')
+  if (given === undefined) throw new AppError('bad-input', 'Name the exported file: npm run -s cli -- verify FILE')
+  const asked = resolve(given)
+  // Whoever names the manifest means the file that it is of.
+  const file = describedPath(asked) ?? asked
+  const manifest = textOption(options, 'manifest')
+  return { file, manifest: manifest === undefined ? manifestPath(file) : resolve(manifest) }
+}
+
+function named(path: string): { readonly path: string; readonly name: string } {
+  return { path, name: basename(path) }
+}
+
+/** Longer values are told by their beginning; `--json` has them whole. */
+const LONGEST_CELL = 64
+
+function reportWords({ file, manifest, isSame, checks }: VerifyReport, width: number): string {
+  const differing = checks.filter((check) => !check.isSame)
+  const verdict = isSame
+    ? `SAME: ${visibleText(file)} is what ${visibleText(manifest)} states.`
+    : `DIFFERS: ${visibleText(file)} is not what ${visibleText(manifest)} states.`
+  const columns = [{ head: '' }, { head: 'What' }, { head: 'Stated' }, { head: 'Found' }]
+  const cells = ({ what, stated, found, isSame: same }: VerifyCheck) => [
+    same ? 'same' : 'DIFFERS',
+    what,
+    clippedText(stated, LONGEST_CELL),
+    // The last column has room for a sentence, and says nothing twice.
+    found === stated ? '' : visibleText(found)
+  ]
+  const rows = [...differing, ...checks.filter((check) => check.isSame)].map(cells)
+  return ['', formatTable(columns, rows, width), '', verdict].join('\n')
+}

@@ -1,0 +1,179 @@
+import { CurrencyCode, Decimal } from '../../../shared/domain/money.ts'
+import type { Funding, FundingDraft } from '../../../shared/domain/funding.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { isCurrency } from '../../../shared/minorDigits.ts'
+import { textOption, uuidOption } from '../optionValues.ts'
+import type { App } from '../../app/app.ts'
+import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
+import { wrongUse } from '../commandHelp.ts'
+import { withDesk } from '../desk/desk.ts'
+import { SANDBOX_FORGETS, tellAbsent, tellForgotten } from '../desk/embeddedSandbox.ts'
+import { onEvent } from '../desk/onEvent.ts'
+import { readLedger } from '../desk/readLedger.ts'
+import { showResult } from '../terminal/showResult.ts'
+import { untilStopped } from '../terminal/untilStopped.ts'
+import { mayEnterAgain } from './mayEnterAgain.ts'
+import { fundingExit, fundingTable, fundingWords } from './fundingWords.ts'
+
+const idArgument = { name: 'ID', isRequired: true, text: 'as funding list tells it' } as const
+
+const create: Command = {
+  name: 'funding create',
+  summary: 'Creates leave to use a card of an individual, once: to save it, to charge it, or both.',
+  details: `Nothing is charged or saved before a card is entered: see funding request.\n${SANDBOX_FORGETS}`,
+  options: {
+    individual: { type: 'string', value: 'ID', isRequired: true, text: 'the UUID of the individual' },
+    save: { type: 'boolean', text: 'only saves the card' },
+    amount: { type: 'string', value: 'AMOUNT', text: 'what is charged, for example 10.00' },
+    currency: { type: 'string', value: 'CODE', text: 'of the amount, for example EUR' },
+    account: { type: 'string', value: 'ID', text: 'the UUID of the account that receives it' },
+    recurring: { type: 'boolean', text: 'saves the card as well, for later charges' },
+    ...commonOptions
+  },
+  run: (options, terminal) => {
+    const draft = draftOf(options)
+    return onService(options, terminal, async ({ handlers }) => {
+      const funding = await untilStopped(handlers['funding.begin'](draft), terminal.signal)
+      tellForgotten(options, terminal)
+      return { funding, exit: funding.steps[0]?.state === 'done' ? EXIT.done : EXIT.failed }
+    })
+  }
+}
+
+const request: Command = {
+  name: 'funding request',
+  summary: 'Asks for a token, opens the checkout of the service in a browser, and waits for what comes of it.',
+  details: [
+    'Exit code 4: nothing came of it yet; see funding look. 3: what came of an earlier try is not known, and nobody could be asked whether to go on.',
+    'The address of the checkout is a secret while it lives: without --show-url nothing shows it.',
+    SANDBOX_FORGETS
+  ].join('\n'),
+  argument: idArgument,
+  options: {
+    again: { type: 'boolean', text: 'goes on unasked where nobody knows what came of an earlier try' },
+    'show-url': { type: 'boolean', text: 'prints the address, and neither opens it nor waits' },
+    ...commonOptions
+  },
+  run: (options, terminal) => {
+    const id = uuidOption(options, 'ID')
+    const isShown = options['show-url'] === true
+    let url: string | undefined
+    const links = { open: (to: URL) => Promise.resolve(void (url = to.href)) }
+    const work = async ({ app, keep }: { readonly app: App; readonly keep: () => void }): Promise<ExitCode> => {
+      const { handlers } = app
+      const before = await handlers['funding.get'](id)
+      if (!(await mayEnterAgain(before, options, terminal))) return show(before, EXIT.differences, options, terminal)
+      const requested = await untilStopped(handlers['funding.request'](id), terminal.signal)
+      keep()
+      if (requested.token !== 'here') {
+        tellAbsent(options, terminal)
+        return show(requested, EXIT.failed, options, terminal)
+      }
+      tellForgotten(options, terminal)
+      const { address } = await handlers['funding.openCheckout'](id)
+      if (isShown) return showUrl(await handlers['funding.get'](id), url ?? '', options, terminal)
+      terminal.err(
+        address === null ? 'The checkout was opened in a browser.' : `Open this address in a browser, once: ${address}`
+      )
+      const end = await untilEnd(app, id, terminal)
+      return show(end, fundingExit(end), options, terminal)
+    }
+    return withDesk(options, terminal, { uses: 'service', ...(isShown && { links }) }, work)
+  }
+}
+
+const list: Command = {
+  name: 'funding list',
+  summary: 'Lists what cards were used for from here, the latest first.',
+  options: commonOptions,
+  run: (options, terminal) =>
+    readLedger(options, terminal, async ({ handlers }) => {
+      const fundings = await handlers['funding.list'](undefined)
+      showResult(options, terminal, fundings, () => fundingTable(fundings, terminal.width))
+      return EXIT.done
+    })
+}
+
+const look: Command = {
+  name: 'funding look',
+  summary: 'Looks for the saved card and for the transaction of a charge; syncs for that.',
+  details: `Exit code 4: nothing came of it yet.\n${SANDBOX_FORGETS}`,
+  argument: idArgument,
+  options: commonOptions,
+  run: (options, terminal) => {
+    const id = uuidOption(options, 'ID')
+    return onService(options, terminal, async ({ handlers }) => {
+      const funding = await untilStopped(handlers['funding.look'](id), terminal.signal)
+      if (fundingExit(funding) !== EXIT.done) tellAbsent(options, terminal)
+      return { funding, exit: fundingExit(funding) }
+    })
+  }
+}
+
+export const fundingCommands: readonly Command[] = [create, request, list, look]
+
+function onService(
+  options: Options,
+  terminal: Terminal,
+  ask: (app: App) => Promise<{ readonly funding: Funding; readonly exit: ExitCode }>
+): Promise<ExitCode> {
+  return withDesk(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
+    try {
+      const { funding, exit } = await ask(app)
+      keep()
+      return show(funding, exit, options, terminal)
+    } catch (error) {
+      // What may have been made at the service is kept with the connection.
+      if (error instanceof AppError && error.code === 'cancelled') keep()
+      throw error
+    }
+  })
+}
+
+function show(funding: Funding, exit: ExitCode, options: Options, terminal: Terminal): ExitCode {
+  showResult(options, terminal, funding, () => fundingWords(funding))
+  return exit
+}
+
+function showUrl(funding: Funding, url: string, options: Options, terminal: Terminal): ExitCode {
+  showResult(options, terminal, { ...funding, redirectUrl: url }, () => url)
+  return EXIT.done
+}
+
+/** Until something came of it, or nothing can any more. */
+async function untilEnd(app: App, id: string, { signal }: Terminal): Promise<Funding> {
+  const end = Promise.withResolvers<undefined>()
+  const isOver = ({ outcome, token }: Funding) => outcome !== 'open' || token !== 'here'
+  const stop = onEvent(app, 'funding.changed', (funding) => {
+    if (funding.id === id && isOver(funding)) end.resolve(undefined)
+  })
+  try {
+    if (isOver(await app.handlers['funding.get'](id))) return await app.handlers['funding.get'](id)
+    await untilStopped(end.promise, signal)
+  } finally {
+    stop()
+  }
+  return app.handlers['funding.get'](id)
+}
+
+function draftOf(options: Options): FundingDraft {
+  const individualId = uuidOption(options, 'individual')
+  if (options['save'] === true) {
+    const other = ['amount', 'currency', 'account', 'recurring'].find((name) => options[name] !== undefined)
+    if (other !== undefined)
+      throw wrongUse('funding create', `--save charges nothing, so --${other} does not go with it.`)
+    return { individualId, purpose: 'save', charge: null }
+  }
+  const amount = Decimal.safeParse(textOption(options, 'amount')).data
+  if (amount === undefined)
+    throw wrongUse('funding create', 'Give --save, or a charge: --amount takes a number such as 10.00.')
+  const currency = CurrencyCode.safeParse(textOption(options, 'currency')).data
+  if (currency === undefined) throw wrongUse('funding create', 'Of a charge, --currency takes a code such as EUR.')
+  if (!isCurrency(currency)) throw wrongUse('funding create', `There is no currency ${currency}.`)
+  const accountId = uuidOption(options, 'account')
+  return {
+    individualId,
+    purpose: options['recurring'] === true ? 'recurring' : 'once',
+    charge: { amount, currency, accountId }
+  }
+}

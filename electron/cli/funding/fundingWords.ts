@@ -1,0 +1,73 @@
+import type { Funding, FundingStep } from '../../../shared/domain/funding.ts'
+import { EXIT, type ExitCode } from '../command.ts'
+import { formatTable, type Column } from '../terminal/formatTable.ts'
+import { clippedText, visibleText } from '../terminal/visibleText.ts'
+import { utcTime } from '../words.ts'
+
+const COLUMNS: readonly Column[] = [
+  { head: 'Begun' },
+  { head: 'For' },
+  { head: 'Amount', align: 'right' },
+  { head: 'Outcome' },
+  { head: 'Step' },
+  { head: 'Id' }
+]
+
+const PURPOSES = { save: 'saving a card', once: 'one charge', recurring: 'recurring charges' } as const
+const STEPS = {
+  consent: 'Consent',
+  request: 'Token',
+  confirm: 'Card entered',
+  card: 'Card saved',
+  transaction: 'Transaction'
+} as const
+
+export function fundingTable(fundings: readonly Funding[], width: number): string {
+  if (fundings.length === 0) return 'No card was used from here yet. See: funding create'
+  const cells = fundings.map((funding) => [
+    utcTime(funding.startedAt),
+    PURPOSES[funding.purpose],
+    sumOf(funding),
+    funding.outcome,
+    stepWords(presentStep(funding)),
+    funding.id
+  ])
+  return `\n${formatTable(COLUMNS, cells, width)}\n`
+}
+
+/** A use of a card, step by step. */
+export function fundingWords(funding: Funding): string {
+  const { id, purpose, outcome, steps, method, transactionId, expiresAt } = funding
+  const sum = sumOf(funding)
+  const lines = [`${id}: ${PURPOSES[purpose]}${sum && `, ${sum}`} (${outcome})`]
+  for (const step of steps) {
+    if (step.state === 'skipped') continue
+    lines.push(`    ${STEPS[step.name].padEnd(14)}${step.state}${step.at === null ? '' : ` on ${utcTime(step.at)}`}`)
+    if (step.words) lines.push(`        ${visibleText(step.words)}`)
+  }
+  if (outcome === 'open' && expiresAt) lines.push(`    A card can be entered until ${utcTime(expiresAt)}.`)
+  if (method?.card) lines.push(`    Saved: ${clippedText(method.card.brand, 20)} •••• ${method.card.last4}`)
+  if (transactionId !== null) lines.push(`    Transaction: ${clippedText(transactionId, 80)}`)
+  return lines.join('\n')
+}
+
+/** What a process says of it at its end. */
+export function fundingExit({ outcome, steps }: Funding): ExitCode {
+  if (outcome === 'succeeded') return EXIT.done
+  if (outcome !== 'open' || steps.some(({ name, state }) => name !== 'transaction' && state === 'failed'))
+    return EXIT.failed
+  return EXIT.incomplete
+}
+
+function sumOf({ charge }: Funding): string {
+  return charge ? `${charge.amount} ${charge.currency}` : ''
+}
+
+/** The last one that anything is known of. */
+function presentStep({ steps }: Funding): FundingStep | undefined {
+  return steps.findLast(({ state }) => state !== 'waiting' && state !== 'skipped') ?? steps[0]
+}
+
+function stepWords(step: FundingStep | undefined): string {
+  return step ? `${STEPS[step.name]}: ${step.state}` : ''
+}

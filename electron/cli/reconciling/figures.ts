@@ -1,0 +1,112 @@
+import type { Difference } from '../../../shared/domain/reconciliation/difference.ts'
+import { ITEM_STATES, type ItemState } from '../../../shared/domain/reconciliation/itemState.ts'
+import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
+import type { StateCounts } from '../../../shared/domain/reconciliation/signOff.ts'
+import { EXIT, type ExitCode } from '../command.ts'
+import { formatTable, type Column } from '../terminal/formatTable.ts'
+import { visibleText } from '../terminal/visibleText.ts'
+import { counted, grouped } from '../words.ts'
+
+/** What a reconciliation comes to: as planned, or as applied. */
+export interface Figures {
+  readonly plan: string | null
+  readonly items: number
+  readonly counts: StateCounts
+  readonly differences: readonly Difference[]
+  readonly isPlanned: boolean
+}
+
+/** Those of the plan while it waits to be applied, else those that hold. */
+export function figuresOf({ plan, items, counts, differences }: ReconciliationDetails): Figures {
+  const hash = plan?.hash ?? null
+  if (plan === null || plan.isApplied) return { plan: hash, items, counts, differences, isPlanned: false }
+  return { plan: hash, items, counts: plan.counts, differences: plan.differences, isPlanned: true }
+}
+
+/** What `reconcile --json` prints; programs read it, so its fields and their order stay. */
+export function figuresJson({ plan, items, counts, differences }: Figures) {
+  const { matched, different, ambiguous, pending, missing } = counts.items
+  const { unexpected, duplicate } = counts.transactions
+  const byCurrency = (amount: (one: Difference) => string) =>
+    Object.fromEntries(differences.map((each) => [each.currency, amount(each)]))
+  return {
+    plan,
+    expected: items,
+    matched,
+    differing: different,
+    ambiguous,
+    pending,
+    missing,
+    unexpected,
+    duplicate,
+    difference: byCurrency(({ difference }) => difference),
+    unexplained: byCurrency(({ unexplained }) => unexplained)
+  }
+}
+
+/** Every expected payment was found as it was expected, and nothing else of the kind; or a person has to look. */
+export function figuresExit({ items, counts, differences }: Figures): ExitCode {
+  const { unexpected, duplicate, candidate } = counts.transactions
+  const isAllMatched = counts.items.matched === items && unexpected + duplicate + candidate === 0
+  const isExplained = differences.every(({ unexplainedCount }) => unexplainedCount === 0)
+  return isAllMatched && isExplained ? EXIT.done : EXIT.differences
+}
+
+const STATE_WORDS: Readonly<Record<ItemState, string>> = {
+  matched: 'Matched',
+  different: 'With a difference',
+  ambiguous: 'To choose from',
+  pending: 'Not settled yet',
+  missing: 'Missing'
+}
+
+/** The states of the expected payments, and per currency what the difference is made of. */
+export function figuresWords(figures: Figures): string {
+  const { items, counts, differences } = figures
+  const states = ITEM_STATES.map((state) => [STATE_WORDS[state], grouped(counts.items[state]), `of ${grouped(items)}`])
+  const lines = [formatTable(columns('Expected', 'Payments', ''), states)]
+  const { unexpected, duplicate } = counts.transactions
+  if (unexpected > 0) lines.push(`    ${counted(unexpected, 'transaction')} of the same bulk payment and not expected.`)
+  if (duplicate > 0) lines.push(`    ${counted(duplicate, 'transaction')} like one that is matched already.`)
+  if (differences.length > 0) lines.push('', differenceTable(differences))
+  return lines.join('\n')
+}
+
+const PARTS = ['missing', 'pending', 'ambiguous', 'residual', 'unexpected', 'duplicate', 'candidate'] as const
+const PART_WORDS = {
+  missing: 'missing',
+  pending: 'not settled yet',
+  ambiguous: 'to choose from',
+  residual: 'left of matched payments',
+  unexpected: 'unexpected',
+  duplicate: 'repeated',
+  candidate: 'candidates to choose from'
+} as const satisfies Record<(typeof PARTS)[number], string>
+
+/** A line a part that some currency has, a column a currency. */
+function differenceTable(differences: readonly Difference[]): string {
+  const partOf = ({ parts }: Difference, kind: string) => parts.find((part) => part.kind === kind)
+  const row = (label: string, amount: (one: Difference) => string) => [
+    label,
+    ...differences.map((each) => digits(amount(each)))
+  ]
+  const shown = PARTS.filter((kind) => differences.some((each) => (partOf(each, kind)?.count ?? 0) > 0))
+  const rows = [
+    row('Expected', ({ expected }) => expected),
+    row('Found', ({ found }) => found),
+    row('Difference', ({ difference }) => difference),
+    ...shown.map((kind) => row(`  ${PART_WORDS[kind]}`, (each) => partOf(each, kind)?.amount ?? '')),
+    row('Unexplained', ({ unexplained }) => unexplained)
+  ]
+  return formatTable(columns('Amounts', ...differences.map(({ currency }) => currency)), rows)
+}
+
+/** Groups the digits of a decimal text by thousands without touching its value. */
+export function digits(decimal: string): string {
+  return visibleText(decimal).replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
+}
+
+/** The first column to the left, numbers to the right. */
+function columns(head: string, ...numbers: readonly string[]): readonly Column[] {
+  return [{ head }, ...numbers.map((each): Column => ({ head: each, align: 'right' }))]
+}

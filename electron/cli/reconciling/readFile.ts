@@ -1,0 +1,67 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type {
+  CsvMapping,
+  InstructionOrigin,
+  InstructionPreview
+} from '../../../shared/domain/reconciliation/instruction.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { App } from '../../app/app.ts'
+import type { Terminal } from '../command.ts'
+import { visibleText } from '../terminal/visibleText.ts'
+import { counted } from '../words.ts'
+import { mappingWords } from './mappingWords.ts'
+
+/** As many mistakes as a person looks at before they open the file. */
+const MOST_TOLD = 20
+
+/**
+ * Reads and checks an instruction; `-` is standard input. How columns were read and what is odd is told on standard error. Rejects with
+ * `bad-input` where it cannot be stored, after every mistake was told at its place.
+ */
+export async function readInstructionFile(
+  { handlers }: App,
+  file: string,
+  mapping: CsvMapping | null,
+  terminal: Terminal
+): Promise<InstructionPreview> {
+  const preview = await handlers['instruction.read']({ origin: await originOf(file, terminal), mapping })
+  for (const words of preview.csv === null ? [] : mappingWords(preview.csv))
+    terminal.err(`tallydesk: ${visibleText(words)}`)
+  for (const warning of preview.warnings) terminal.err(`tallydesk: ${visibleText(warning)}`)
+  if (preview.faultCount === 0) return preview
+  const name = file === '-' ? 'Standard input' : basename(file)
+  for (const { line, column, message } of preview.faults.slice(0, MOST_TOLD)) {
+    const place = [name, ...(line === null ? [] : [`line ${line}`]), ...(column === null ? [] : [`column ${column}`])]
+    terminal.err(`tallydesk: ${visibleText(`${place.join(', ')}: ${message}`)}`)
+  }
+  await handlers['instruction.forget'](preview.draft)
+  throw new AppError(
+    'bad-input',
+    `${name} cannot be reconciled: ${counted(preview.faultCount, 'mistake')}. Nothing was stored.`
+  )
+}
+
+async function originOf(file: string, terminal: Terminal): Promise<InstructionOrigin> {
+  if (file !== '-') {
+    await stat(file).catch((cause: unknown) => {
+      // Whatever else is wrong with it is told when it is read.
+      if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) return
+      throw new AppError('bad-input', `There is no file named ${file}. Check its name and folder.`, { cause })
+    })
+    return { from: 'file' }
+  }
+  const text = await terminal.readInput()
+  if (text === undefined) throw new AppError('bad-input', 'Standard input holds no instruction. Pipe it in.')
+  return { from: 'text', text, name: 'Standard input' }
+}
+
+/** The mapping that was saved under a name; null where none is named. Rejects with `bad-input`. */
+export async function namedMapping({ handlers }: App, name: string | undefined): Promise<CsvMapping | null> {
+  if (name === undefined) return null
+  const all = await handlers['instruction.mappings'](undefined)
+  const found = all.find((each) => each.name.toLowerCase() === name.trim().toLowerCase())
+  if (found) return found.mapping
+  const known = all.length === 0 ? 'None is saved yet' : `Saved are: ${all.map((each) => each.name).join(', ')}`
+  throw new AppError('bad-input', `There is no mapping "${name}". ${known}.`)
+}

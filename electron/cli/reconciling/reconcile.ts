@@ -1,0 +1,153 @@
+import { basename, extname, resolve } from 'node:path'
+import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
+import type { ReportFormat } from '../../../shared/domain/reconciliation/report.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { App } from '../../app/app.ts'
+import { commonOptions, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
+import { textOption } from '../optionValues.ts'
+import { withDesk } from '../desk/desk.ts'
+import { exportTo } from '../exporting/exportTo.ts'
+import { figuresExit, figuresJson, figuresOf, figuresWords } from './figures.ts'
+import { planToEnd } from './planToEnd.ts'
+import { namedMapping, readInstructionFile } from './readFile.ts'
+import { visibleJson, visibleText } from '../terminal/visibleText.ts'
+import { utcTime } from '../words.ts'
+
+export const reconcile: Command = {
+  name: 'reconcile',
+  summary: 'Compares a payment instruction with the ledger, payment by payment, and says what became of each.',
+  details:
+    'Reads pain.001, CSV, the JSON of a bulk request, or a list of correlation ids. A file that was read before is gone on with.\nExit code 0: every payment was found as expected. 3: something needs a person.',
+  argument: { name: 'FILE', text: 'the instruction; - for standard input' },
+  options: {
+    mapping: { type: 'string', value: 'NAME', text: 'of CSV: how to read its columns, as saved in the app' },
+    plan: { type: 'boolean', text: 'says what would be matched, and stores it as a plan (default)' },
+    apply: { type: 'boolean', text: 'does what the plan says: the one made before if it waits, else a new one' },
+    again: { type: 'boolean', text: 'begins another reconciliation although this file was read before' },
+    report: { type: 'string', value: 'FILE', text: 'writes a report: .csv, .xlsx, or .jsonl for the log' },
+    ...commonOptions
+  },
+  run: async (options, terminal) => {
+    const asked = askedOf(options)
+    const { source, target } = asked
+    return withDesk(options, terminal, { uses: 'ledger', source, target }, async ({ app }) => {
+      const details = await reconciled(app, asked, terminal)
+      return told(app, details, asked, terminal)
+    })
+  }
+}
+
+interface Asked {
+  readonly file: string
+  readonly source: string | undefined
+  readonly mapping: string | undefined
+  readonly isApply: boolean
+  readonly isAgain: boolean
+  readonly isJson: boolean
+  readonly target: string | undefined
+  readonly format: ReportFormat
+}
+
+const FORMATS: Readonly<Record<string, ReportFormat>> = { '.csv': 'csv', '.xlsx': 'xlsx', '.jsonl': 'log' }
+
+/** Wrong options are told before anything is opened. */
+function askedOf(options: Options): Asked {
+  const file = textOption(options, 'FILE')
+  if (file === undefined) throw new AppError('bad-input', 'Name the instruction: npm run -s cli -- reconcile FILE')
+  if (options['plan'] === true && options['apply'] === true)
+    throw new AppError('bad-input', 'Give --plan or --apply, not both: --apply applies the plan that --plan made.')
+  const report = textOption(options, 'report')
+  const format = FORMATS[extname(report ?? 'report.csv').toLowerCase()]
+  if (format === undefined) throw new AppError('bad-input', '--report takes a file that ends in .csv, .xlsx or .jsonl.')
+  return {
+    file,
+    source: file === '-' ? undefined : resolve(file),
+    mapping: textOption(options, 'mapping'),
+    isApply: options['apply'] === true,
+    isAgain: options['again'] === true,
+    isJson: options['json'] === true,
+    target: report === undefined ? undefined : resolve(report),
+    format
+  }
+}
+
+async function reconciled(app: App, asked: Asked, terminal: Terminal): Promise<ReconciliationDetails> {
+  const { handlers } = app
+  const planned = await begun(app, asked, terminal)
+  const { id, plan } = planned
+  if (!asked.isApply || planned.phase === 'signed-off' || plan === null || plan.isApplied) return planned
+  return planToEnd(app, terminal, () => handlers['reconciliation.apply']({ id, hash: plan.hash }))
+}
+
+/** Stores the instruction and plans; goes on with the reconciliation of the same file where there is one. */
+async function begun(app: App, asked: Asked, terminal: Terminal): Promise<ReconciliationDetails> {
+  const { handlers } = app
+  const preview = await readInstructionFile(app, asked.file, await namedMapping(app, asked.mapping), terminal)
+  const { draft, duplicates } = preview
+  const same = asked.isAgain ? undefined : duplicates.find((each) => each.same === 'content')
+  if (!same) {
+    for (const { name, same: what } of asked.isAgain ? [] : duplicates)
+      terminal.err(
+        `tallydesk: "${visibleText(name)}" holds the same ${what === 'message' ? 'message id' : 'batch'}; this is another file.`
+      )
+    const name = (asked.file === '-' ? preview.name : basename(asked.file)).slice(0, 120)
+    return planToEnd(app, terminal, () => handlers['reconciliation.create']({ draft, name }))
+  }
+  await handlers['instruction.forget'](draft)
+  const { id } = same
+  terminal.err(
+    `tallydesk: This file was read before: going on with "${visibleText(same.name)}". --again begins another.`
+  )
+  const known = await handlers['reconciliation.get'](id)
+  const waits = known.plan !== null && !known.plan.isApplied
+  if (known.phase === 'signed-off' || (asked.isApply && waits)) return known
+  return planToEnd(app, terminal, async () => {
+    await handlers['reconciliation.plan']({ id, ask: true })
+    return { id }
+  })
+}
+
+async function told(app: App, details: ReconciliationDetails, asked: Asked, terminal: Terminal): Promise<ExitCode> {
+  const { isJson, target, format } = asked
+  const figures = figuresOf(details)
+  if (target !== undefined) {
+    await exportTo(app, () => app.handlers['reconciliation.report']({ id: details.id, format }), terminal)
+    if (figures.isPlanned) terminal.err('tallydesk: The report shows what was applied; the plan was not.')
+  }
+  for (const note of details.plan?.notes ?? []) terminal.err(`tallydesk: ${visibleText(note)}`)
+  if (isJson) terminal.out(visibleJson(figuresJson(figures)))
+  else terminal.out([heading(details), '', figuresWords(figures), '', ...next(details, asked)].join('\n'))
+  return figuresExit(figures)
+}
+
+function heading({ name, phase, plan, signOffs }: ReconciliationDetails): string {
+  const last = signOffs.at(-1)
+  const state =
+    phase === 'signed-off' && last
+      ? `signed off by ${visibleText(last.preparer)} at ${utcTime(last.at)}`
+      : plan === null || plan.isApplied
+        ? 'applied'
+        : 'planned, nothing is applied yet'
+  return `\n${visibleText(name)}: ${state}`
+}
+
+function next(details: ReconciliationDetails, { file, target }: Asked): readonly string[] {
+  const figures = figuresOf(details)
+  const lines = target === undefined ? [] : [`Report: ${visibleText(target)}`]
+  const apply = `npm run -s cli -- reconcile ${typed(file)} --apply`
+  if (figures.isPlanned && details.plan && details.plan.matches > 0) lines.push(`To apply this plan: ${apply}`)
+  // Nothing is decided on before a first plan is applied, though it matches nothing.
+  else if (figures.isPlanned && details.phase === 'new')
+    lines.push(`The plan finds nothing to match by itself. To begin without matches: ${apply}`)
+  const { queue } = figures.counts
+  if (queue > 0) lines.push(`${queue.toLocaleString('en')} to decide on: open the reconciliation in the app.`)
+  else if (details.phase !== 'signed-off' && !figures.isPlanned)
+    lines.push('Nothing waits for a decision: sign it off in the app.')
+  return lines
+}
+
+/** As it is typed again: in quotes where a shell would take it apart. */
+function typed(file: string): string {
+  const text = visibleText(file)
+  return /^[\w./\\:-]+$/.test(text) ? text : `"${text}"`
+}

@@ -1,0 +1,56 @@
+import type { ReconciliationSummary } from '../../../shared/domain/reconciliation/reconciliation.ts'
+import { commonOptions, EXIT, type Command } from '../command.ts'
+import { formatTable, type Column } from '../terminal/formatTable.ts'
+import { readLedger } from '../desk/readLedger.ts'
+import { showResult } from '../terminal/showResult.ts'
+import { clippedText } from '../terminal/visibleText.ts'
+import { grouped, utcTime } from '../words.ts'
+
+export const reconciliations: Command = {
+  name: 'reconciliations',
+  summary: 'Lists the reconciliations of a service, the latest first.',
+  options: commonOptions,
+  run: (options, terminal) =>
+    readLedger(options, terminal, async ({ handlers }) => {
+      const all = await handlers['reconciliation.list'](undefined)
+      showResult(options, terminal, { reconciliations: all }, () => reconciliationTable(all, terminal.width))
+      return EXIT.done
+    })
+}
+
+const right = (head: string): Column => ({ head, align: 'right' })
+const COLUMNS: readonly Column[] = [
+  { head: 'Created' },
+  { head: 'State' },
+  ...['Expected', 'Matched', 'To decide'].map(right),
+  { head: 'Open since' },
+  { head: 'Name' }
+]
+
+const PHASES = { new: 'planned', open: 'open', 'signed-off': 'signed off' } as const
+
+function reconciliationTable(all: readonly ReconciliationSummary[], width: number): string {
+  if (all.length === 0) return 'There is no reconciliation yet. Begin one: npm run -s cli -- reconcile FILE'
+  return `\n${formatTable(COLUMNS, all.map(cells), width)}\n`
+}
+
+function cells({
+  createdAt,
+  phase,
+  items,
+  counts,
+  oldestOpen,
+  hasChanged,
+  name
+}: ReconciliationSummary): readonly string[] {
+  return [
+    utcTime(createdAt),
+    hasChanged ? `${PHASES[phase]}, changed` : PHASES[phase],
+    grouped(items),
+    grouped(counts.items.matched),
+    // Before a plan is applied all of it would have to be decided: that is no figure yet.
+    phase === 'new' ? '–' : grouped(counts.queue),
+    oldestOpen ?? '',
+    clippedText(name, 80)
+  ]
+}

@@ -1,0 +1,80 @@
+import { AssumptionKey, type Assumption } from '../../../shared/domain/assumption.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { checkAssumptionValue } from '../../sync/assumptions/assumptionTable.ts'
+import { commonOptions, EXIT, type Command, type Options } from '../command.ts'
+import { listOption } from '../optionValues.ts'
+import { formatTable } from '../terminal/formatTable.ts'
+import { readLedger } from '../desk/readLedger.ts'
+import { showResult } from '../terminal/showResult.ts'
+import { clippedText, visibleText } from '../terminal/visibleText.ts'
+
+export const assumptions: Command = {
+  name: 'assumptions',
+  summary:
+    'Lists what the interface leaves open, what is assumed about it, and why; puts your own values in their place.',
+  options: {
+    set: {
+      type: 'string',
+      value: 'KEY=VALUE',
+      isList: true,
+      text: 'your value for a key; may be given more than once'
+    },
+    reset: { type: 'string', value: 'KEY', isList: true, text: 'takes your value away; may be given more than once' },
+    ...commonOptions
+  },
+  run: (options, terminal) => {
+    const changes = readChanges(options)
+    return readLedger(options, terminal, async ({ handlers }) => {
+      for (const change of changes) await handlers['sync.assume'](change)
+      const all = await handlers['sync.assumptions'](undefined)
+      showResult(options, terminal, { assumptions: all }, () => assumptionTable(all, terminal.width))
+      return EXIT.done
+    })
+  }
+}
+
+interface Change {
+  readonly key: AssumptionKey
+  readonly value: string | null
+}
+
+/** Everything is read before anything is changed, so that a mistake changes nothing. */
+function readChanges(options: Options): readonly Change[] {
+  const changes = [
+    ...listOption(options, 'set').map(readSetting),
+    ...listOption(options, 'reset').map((key): Change => ({ key: readKey(key), value: null }))
+  ]
+  const twice = changes.find(({ key }, at) => changes.findIndex((other) => other.key === key) !== at)
+  if (twice) throw new AppError('bad-input', `${twice.key} is given twice. Say once what becomes of it.`)
+  return changes
+}
+
+function readSetting(text: string): Change {
+  const at = text.indexOf('=')
+  if (at < 1) throw new AppError('bad-input', '--set takes KEY=VALUE, for example cursor=inclusive.')
+  const key = readKey(text.slice(0, at).trim())
+  return { key, value: checkAssumptionValue(key, text.slice(at + 1).trim()) }
+}
+
+function readKey(text: string): AssumptionKey {
+  const key = AssumptionKey.safeParse(text)
+  if (key.success) return key.data
+  throw new AppError('bad-input', `There is no such key. The keys are ${AssumptionKey.options.join(', ')}.`)
+}
+
+/** Ours are shorter; status words of the user's may be many. */
+const MOST_LABEL = 50
+
+/** One assumption a row: its key, what it is about, what is assumed, and from where. */
+export function assumptionTable(all: readonly Assumption[], width: number): string {
+  const columns = [{ head: 'Key' }, { head: 'About' }, { head: 'Assumed' }, { head: 'Origin' }]
+  const hint = '    --json also says what exactly is left open, what is done about it, and which values there are.'
+  return ['', formatTable(columns, all.map(cells), width), '', hint].join('\n')
+}
+
+function cells({ key, title, label, origin, detected, evidence }: Assumption): readonly string[] {
+  const words = [origin as string]
+  if (origin === 'overridden' && detected !== null) words.push(`; detected ${detected}`)
+  if (evidence !== null) words.push(`: ${evidence}`)
+  return [key, title, clippedText(label, MOST_LABEL), visibleText(words.join(''))]
+}

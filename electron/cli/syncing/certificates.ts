@@ -1,0 +1,64 @@
+import type { Certificate } from '../../../shared/domain/certificate.ts'
+import { commonOptions, EXIT, type Command } from '../command.ts'
+import { wholeNumber } from '../optionValues.ts'
+import { formatTable, type Column } from '../terminal/formatTable.ts'
+import { readLedger } from '../desk/readLedger.ts'
+import { showResult } from '../terminal/showResult.ts'
+import { visibleText } from '../terminal/visibleText.ts'
+import { grouped, utcTime } from '../words.ts'
+
+export const certificates: Command = {
+  name: 'certificates',
+  summary: 'Lists what the last syncs proved, the latest first.',
+  options: {
+    count: { type: 'string', value: 'N', text: 'how many at most, to 200; default 20' },
+    ...commonOptions
+  },
+  run: (options, terminal) => {
+    const count = wholeNumber(options, 'count', 20, 1, 200)
+    return readLedger(options, terminal, async ({ handlers }) => {
+      const last = await handlers['sync.certificates']({ count })
+      showResult(options, terminal, { certificates: last }, () => certificateTable(last, terminal.width))
+      return EXIT.done
+    })
+  }
+}
+
+const right = (head: string): Column => ({ head, align: 'right' })
+const COLUMNS: readonly Column[] = [
+  right('Pass'),
+  { head: 'Kind' },
+  { head: 'Began' },
+  { head: 'Verdict' },
+  ...['Rows', 'New', 'Changed', 'Unread', 'Absent', 'Pages', 'Repeats'].map(right)
+]
+
+/** The table of the passes, and below it why one is not complete and what happened on its way. */
+export function certificateTable(all: readonly Certificate[], width: number): string {
+  if (all.length === 0) return 'Nothing was synced from this service yet.'
+  return ['', formatTable(COLUMNS, all.map(cells), width), '', ...all.flatMap(remarks)].join('\n')
+}
+
+function cells({ pass, kind, startedAt, verdict, counts, absent }: Certificate): readonly string[] {
+  const { seen, inserted, changed, quarantined, pages, retries } = counts
+  const numbers = [seen, inserted, changed, quarantined].map(grouped)
+  const absence = absent === null ? '' : grouped(absent)
+  return [
+    String(pass),
+    kind,
+    utcTime(startedAt),
+    verdict.toUpperCase(),
+    ...numbers,
+    absence,
+    grouped(pages),
+    grouped(retries)
+  ]
+}
+
+function remarks({ pass, error, notes, asked, found, verdict, endedAt }: Certificate): readonly string[] {
+  const sentences = [...notes]
+  if (asked !== null) sentences.unshift(`Correlation ids: ${grouped(asked)} asked for, ${grouped(found ?? 0)} found.`)
+  if (error) sentences.unshift(error.message)
+  if (endedAt === null && verdict !== 'complete' && !error) sentences.unshift('It was cut off before its end.')
+  return sentences.map((sentence) => `    Pass ${pass}: ${visibleText(sentence)}`)
+}

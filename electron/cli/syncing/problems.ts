@@ -1,0 +1,82 @@
+import { resolve } from 'node:path'
+import type { Problem } from '../../../shared/domain/problemRow.ts'
+import type { App } from '../../app/app.ts'
+import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
+import { textOption } from '../optionValues.ts'
+import { withDesk } from '../desk/desk.ts'
+import { exportTo } from '../exporting/exportTo.ts'
+import { readLedger } from '../desk/readLedger.ts'
+import { showResult } from '../terminal/showResult.ts'
+import { clippedText, visibleJson, visibleText } from '../terminal/visibleText.ts'
+import { counted, grouped, utcTime } from '../words.ts'
+
+/** At most so many are printed; a file takes any number. */
+const ON_SCREEN = 100
+const IN_JSON = 1000
+/** The contract gives so many at once. */
+const WINDOW = 200
+const RAW_WIDTH = 200
+
+export const problems: Command = {
+  name: 'problems',
+  summary: 'Lists the rows that cannot be read as transactions, with the reason and the text as it was received.',
+  options: {
+    out: {
+      type: 'string',
+      value: 'FILE',
+      text: `writes all of them, whole, as one JSON object a line; a screen shows the first ${ON_SCREEN}, --json gives ${grouped(IN_JSON)}`
+    },
+    ...commonOptions
+  },
+  run: (options, terminal) => {
+    const out = textOption(options, 'out')
+    if (out !== undefined) return writeAll(options, terminal, resolve(out))
+    return readLedger(options, terminal, async (app) => {
+      const isJson = options['json'] === true
+      const { all, total } = await firstProblems(app, isJson ? IN_JSON : ON_SCREEN)
+      terminal.out(isJson ? visibleJson({ total, problems: all }) : problemWords(all, total))
+      return EXIT.done
+    })
+  }
+}
+
+function writeAll(options: Options, terminal: Terminal, target: string): Promise<ExitCode> {
+  return withDesk(options, terminal, { uses: 'ledger', target }, async ({ app }) => {
+    const { rows, bytes } = await exportTo(app, () => app.handlers['export.start']({ kind: 'problems' }), terminal)
+    showResult(
+      options,
+      terminal,
+      { file: target, rows, bytes },
+      () => `${counted(rows, 'row')} written to ${visibleText(target)}`
+    )
+    return EXIT.done
+  })
+}
+
+async function firstProblems({ handlers }: App, most: number) {
+  const all: Problem[] = []
+  for (;;) {
+    const count = Math.min(WINDOW, most - all.length)
+    const { problems: more, total } = await handlers['sync.problems']({ from: all.length, count })
+    all.push(...more)
+    if (more.length === 0 || all.length >= Math.min(most, total)) return { all, total }
+  }
+}
+
+/** How many there are, and of each its id, its reason and the beginning of its text. */
+export function problemWords(all: readonly Problem[], total: number): string {
+  if (total === 0) return 'No rows on the problems list.'
+  const lines = [`${counted(total, 'row')} on the problems list`, '', ...all.flatMap(problemLines)]
+  if (total > all.length) lines.push(`… and ${grouped(total - all.length)} more: --out FILE writes all of them.`)
+  return lines.join('\n').trimEnd()
+}
+
+function problemLines({ id, reason, raw, isCut, firstSeen, lastSeen, isAbsent }: Problem): readonly string[] {
+  const absence = isAbsent ? '; the last full sync did not return it' : ''
+  return [
+    `    ${id === null ? 'A row without a readable id' : clippedText(id, 200)}: ${clippedText(reason, 500)}`,
+    `    seen ${utcTime(firstSeen)} to ${utcTime(lastSeen)}${absence}`,
+    `    ${clippedText(raw, RAW_WIDTH)}${isCut && raw.length <= RAW_WIDTH ? '…' : ''}`,
+    ''
+  ]
+}

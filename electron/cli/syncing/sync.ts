@@ -1,0 +1,50 @@
+import type { Certificate } from '../../../shared/domain/certificate.ts'
+import type { App } from '../../app/app.ts'
+import { commonOptions, type Command } from '../command.ts'
+import { withDesk } from '../desk/desk.ts'
+import { syncExit, syncJson, syncWords } from './syncReport.ts'
+import { readSyncRequest } from './syncRequest.ts'
+import { syncToEnd } from './syncToEnd.ts'
+import { showResult } from '../terminal/showResult.ts'
+import { visibleText } from '../terminal/visibleText.ts'
+
+export const sync: Command = {
+  name: 'sync',
+  summary: 'Reads transactions into the ledger and says whether it is complete.',
+  details:
+    'Without one of the options --full, --delta and --correlation-ids: what changed since the last sync, or the whole list where that is due.\nAn interrupted sync is gone on with.',
+  options: {
+    full: { type: 'boolean', text: 'the whole list' },
+    fresh: { type: 'boolean', text: 'with --full: from the beginning, also after an interrupted sync' },
+    delta: { type: 'boolean', text: 'what changed since the last sync; the whole list where there was none' },
+    'correlation-ids': {
+      type: 'string',
+      value: 'FILE',
+      text: 'the transactions of these payments: a UUID a line, - for standard input'
+    },
+    ...commonOptions
+  },
+  run: async (options, terminal) => {
+    const request = await readSyncRequest(options, terminal)
+    return withDesk(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
+      const before = await lastCertificate(app)
+      const status = await syncToEnd(app, terminal, request)
+      if (status.verdict === 'complete' || status.counts.pages > 0) keep()
+      const made = newOne(before, await lastCertificate(app))
+      showResult(options, terminal, syncJson(status), () => syncWords(status, made))
+      if (status.error) terminal.err(`tallydesk: ${visibleText(status.error.message)}`)
+      return syncExit(status)
+    })
+  }
+}
+
+async function lastCertificate({ handlers }: App): Promise<Certificate | undefined> {
+  const [last] = await handlers['sync.certificates']({ count: 1 })
+  return last
+}
+
+/** A sync that failed before it began a pass leaves the certificate of an earlier one in its place. */
+function newOne(before: Certificate | undefined, after: Certificate | undefined): Certificate | undefined {
+  const isSame = before?.pass === after?.pass && before?.endedAt === after?.endedAt
+  return isSame ? undefined : after
+}

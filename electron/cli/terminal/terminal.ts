@@ -1,0 +1,68 @@
+import { text } from 'node:stream/consumers'
+import { stopRequest } from '../../shell/stopRequest.ts'
+import { EXIT, type Terminal } from '../command.ts'
+import { typedLine } from './typedLine.ts'
+import { untilStopped } from './untilStopped.ts'
+
+/** Where an output is no screen, or a screen of a size that it does not tell. */
+const WIDTH = 120
+
+/** The process's own streams and signals. */
+export function openTerminal(): Terminal {
+  const { stdout, stderr, env } = process
+  let hasProgress = false
+  const progress = (line: string): void => {
+    if (!stderr.isTTY || (line === '' && !hasProgress)) return
+    // A line that wraps could not be replaced.
+    stderr.write(`\r\u001b[K${line.slice(0, widthOf(stderr) - 1)}`)
+    hasProgress = line !== ''
+  }
+  const signal = stopSignal()
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // A reader that left has seen what it wanted, as `head` does. A full disk is told; a stack would help nobody.
+    if (error.code === 'EPIPE') process.exit(EXIT.unread)
+    stderr.write('tallydesk: Standard output cannot be written.\n')
+    process.exit(EXIT.failed)
+  })
+  // Nobody is left to tell.
+  stderr.on('error', () => process.exit(EXIT.unread))
+  return {
+    out: (line) => void stdout.write(`${line}\n`),
+    err: (line) => {
+      progress('')
+      stderr.write(`${line}\n`)
+    },
+    progress,
+    env,
+    width: widthOf(stdout),
+    readInput: inputReader(signal),
+    ask: (question) => typedLine(() => stderr.write(`tallydesk: ${question}\n`), signal),
+    signal
+  }
+}
+
+function widthOf({ isTTY, columns }: NodeJS.WriteStream): number {
+  return isTTY && columns > 0 ? columns : WIDTH
+}
+
+/** Reads standard input once. A pipe may stay open for ever, so that a request to stop ends the waiting. */
+function inputReader(signal: AbortSignal): Terminal['readInput'] {
+  const { stdin } = process
+  let isRead = false
+  return async () => {
+    if (stdin.isTTY || isRead) return undefined
+    isRead = true
+    try {
+      const piped = await untilStopped(text(stdin), signal)
+      return piped.trim() === '' ? undefined : piped
+    } finally {
+      if (signal.aborted) stdin.destroy()
+    }
+  }
+}
+
+function stopSignal(): AbortSignal {
+  const controller = new AbortController()
+  void stopRequest().then(() => controller.abort())
+  return controller.signal
+}

@@ -1,0 +1,59 @@
+import type { CurrencyTotal, Transaction } from '../../../shared/domain/transaction.ts'
+import { FIELD_NAMES } from '../../../shared/fieldNames.ts'
+import { offsetAt } from '../../../shared/localTime.ts'
+import { formatTable, type Column } from '../terminal/formatTable.ts'
+import { clippedText } from '../terminal/visibleText.ts'
+import { counted, grouped } from '../words.ts'
+
+const right = (head: string): Column => ({ head, align: 'right' })
+const HEADS = [FIELD_NAMES.id, FIELD_NAMES.status].map((head) => ({ head }))
+const COLUMNS: readonly Column[] = [
+  ...HEADS,
+  right('Amount'),
+  { head: '' },
+  { head: 'Counterparty' },
+  { head: 'Reference' }
+]
+const TOTALS: readonly Column[] = [{ head: 'Currency' }, ...['Rows', 'In', 'Out', 'Net'].map(right)]
+
+/** Rows as lines of a screen of so many characters; times are those of the time zone. */
+export function transactionTable(rows: readonly Transaction[], timeZone: string, width: number): string {
+  const cells = rows.map((row) => [
+    localTime(row.createdAt, timeZone),
+    clippedText(row.id, 40),
+    clippedText(row.status, 20),
+    groupedAmount(row.amount),
+    row.currency,
+    clippedText(row.counterpartyName ?? '', 30),
+    clippedText(row.reference, 200)
+  ])
+  return formatTable([{ head: `Created (${timeZone})` }, ...COLUMNS], cells, width)
+}
+
+/** What the rows of a query sum to, a line a currency. */
+export function totalsTable(totals: readonly CurrencyTotal[]): string {
+  const cells = totals.map(({ currency, count, incoming, outgoing, net }) => [
+    currency,
+    grouped(count),
+    ...[incoming, outgoing, net].map(groupedAmount)
+  ])
+  return formatTable(TOTALS, cells)
+}
+
+/** The same as a sentence, for standard error. */
+export function totalWords({ currency, count, incoming, outgoing, net }: CurrencyTotal): string {
+  return `${currency}: ${counted(count, 'row')}, in ${incoming}, out ${outgoing}, net ${net}`
+}
+
+function localTime(iso: string, timeZone: string): string {
+  const instant = Date.parse(iso)
+  if (Number.isNaN(instant)) return clippedText(iso, 30)
+  return new Date(instant + offsetAt(timeZone, instant)).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** Decimal text with its digits in groups, and nothing of it lost. */
+function groupedAmount(amount: string): string {
+  const [whole = '', fraction] = amount.split('.')
+  const digits = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return fraction === undefined ? digits : `${digits}.${fraction}`
+}

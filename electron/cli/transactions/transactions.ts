@@ -1,0 +1,100 @@
+import type { SyncStatus } from '../../../shared/domain/syncRun.ts'
+import type { Transaction, TransactionQuery } from '../../../shared/domain/transaction.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { App } from '../../app/app.ts'
+import { commonOptions, EXIT, type Command, type ExitCode, type Terminal } from '../command.ts'
+import { wholeNumber } from '../optionValues.ts'
+import { nothingSynced } from '../desk/desk.ts'
+import { hintAtUnknown } from './queryHints.ts'
+import { queryOption, queryOptionSpec } from './queryOption.ts'
+import { readLedger } from '../desk/readLedger.ts'
+import { sortOption, sortOptionSpec } from './sortOption.ts'
+import { timeZoneOption, timeZoneOptionSpec } from './timeZoneOption.ts'
+import { totalsTable, totalWords, transactionTable } from './transactionTable.ts'
+import { visibleJson } from '../terminal/visibleText.ts'
+import { counted, grouped } from '../words.ts'
+
+const ON_SCREEN = 50
+const MOST = 1_000_000_000
+/** The contract gives so many at once. */
+const WINDOW = 1000
+
+export const transactions: Command = {
+  name: 'transactions',
+  summary: 'Lists transactions of the ledger, and what they sum to. Run sync first.',
+  options: {
+    query: queryOptionSpec,
+    sort: sortOptionSpec,
+    limit: {
+      type: 'string',
+      value: 'N',
+      text: `how many at most; a screen shows the first ${ON_SCREEN}, --json gives all`
+    },
+    'time-zone': timeZoneOptionSpec,
+    ...commonOptions,
+    json: { type: 'boolean', text: 'one JSON object a line on standard output, everything else on standard error' }
+  },
+  run: (options, terminal) => {
+    const isJson = options['json'] === true
+    const limit = wholeNumber(options, 'limit', isJson ? MOST : ON_SCREEN, 0, MOST)
+    const asked = { filter: queryOption(options, terminal), sort: sortOption(options) }
+    return readLedger(options, terminal, async (app) => {
+      const last = await app.handlers['sync.get'](undefined)
+      if (last.state === 'never') throw nothingSynced()
+      const query = { ...asked, timeZone: await timeZoneOption(app, options) }
+      await hintAtUnknown(app, query, terminal)
+      await (isJson ? printLines : printTable)(app, query, limit, terminal)
+      return tellStanding(last, terminal)
+    })
+  }
+}
+
+type Print = (app: App, query: TransactionQuery, limit: number, terminal: Terminal) => Promise<void>
+
+const printLines: Print = async (app, query, limit, { out, err, signal }) => {
+  for await (const row of readRows(app, query, limit, signal)) out(visibleJson(row))
+  for (const total of await app.handlers['transactions.totals'](query)) err(totalWords(total))
+}
+
+const printTable: Print = async (app, query, limit, { out, width, signal }) => {
+  const rows: Transaction[] = []
+  for await (const row of readRows(app, query, limit, signal)) rows.push(row)
+  const totals = await app.handlers['transactions.totals'](query)
+  const total = totals.reduce((sum, { count }) => sum + count, 0)
+  if (total === 0) {
+    out('No transactions.')
+    return
+  }
+  if (rows.length > 0) out(`\n${transactionTable(rows, query.timeZone, width)}\n`)
+  if (total > rows.length) out(`… and ${grouped(total - rows.length)} more: --limit N shows more of them.\n`)
+  out(`${totalsTable(totals)}\n`)
+}
+
+/** The rows of a query from one unchanging order, at most so many. */
+async function* readRows(
+  { handlers }: App,
+  query: TransactionQuery,
+  limit: number,
+  signal: AbortSignal
+): AsyncGenerator<Transaction> {
+  let revision: number | undefined
+  for (let from = 0; from < limit; from += WINDOW) {
+    if (signal.aborted) throw new AppError('cancelled', 'Stopped.')
+    const count = Math.min(WINDOW, limit - from)
+    const window = await handlers['transactions.find']({ query, from, count, revision })
+    yield* window.rows
+    if (from + count >= window.total) return
+    revision = window.revision
+  }
+}
+
+/** What is not among the rows; where that may be something, the list is incomplete. */
+function tellStanding({ standing: { problems, completeAsOf } }: SyncStatus, { err }: Terminal): ExitCode {
+  if (problems > 0) {
+    err(`tallydesk: ${counted(problems, 'row')} that cannot be read may be missing here. See the problems command.`)
+  }
+  if (completeAsOf === null) {
+    err('tallydesk: The last sync did not complete, so rows may be missing. Run the sync command.')
+  }
+  return problems > 0 || completeAsOf === null ? EXIT.incomplete : EXIT.done
+}

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { browserProfile } from '../../http/browserProfile.ts'
+import { findBrowser, thisMachine } from '../../http/findBrowser.ts'
+import { folderPrefix } from '../../http/leftovers.ts'
+import { openBrowser } from '../../http/openBrowser.ts'
+import { writeOpeningPage } from '../../http/openingPage.ts'
+import { hasScreen } from '../../http/screen.ts'
+
+export interface OwnWindow {
+  /** Resolves when the user closed it, or `close` was called. */
+  readonly ended: Promise<void>
+  /** Ends the browser; nothing that its pages kept is left. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens an address of this computer in a browser with a profile for this one time; undefined where there is no screen,
+ * no browser, or no sandbox for what is not ours to run in, as for the root user of Linux. The address stands in a
+ * private file, since everybody can read a command line.
+ */
+export async function openOwnWindow(address: string, kind: 'app' | 'browser'): Promise<OwnWindow | undefined> {
+  const program = hasScreen() && !isRoot() ? findBrowser() : undefined
+  if (program === undefined) return undefined
+  const folder = await mkdtemp(join(tmpdir(), folderPrefix(process.pid)))
+  const profile = browserProfile({ program, dataDir: folder, home: thisMachine.home })
+  const page = writeOpeningPage(profile, address)
+  const group = openBrowser({ program, url: page.url, kind, profile, withoutSandbox: false })
+  const ended = group.ended.then(async () => {
+    page.remove()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  })
+  return { ended, close: () => group.close().then(() => ended) }
+}
+
+function isRoot(): boolean {
+  return process.platform === 'linux' && process.getuid?.() === 0
+}

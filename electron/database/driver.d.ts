@@ -1,0 +1,28 @@
+/** What `database.ts` uses of the driver. The package's own types are out of reach of its `exports`. */
+declare module 'better-sqlite3-multiple-ciphers' {
+  type Value = string | number | bigint | Uint8Array | null
+
+  type Bound = Value | Readonly<Record<string, Value>>
+
+  export interface Statement<Row> {
+    run(...values: readonly Bound[]): { readonly changes: number; readonly lastInsertRowid: number | bigint }
+    get(...values: readonly Bound[]): Row | undefined
+    all(...values: readonly Bound[]): Row[]
+    iterate(...values: readonly Bound[]): IterableIterator<Row>
+    raw(): this
+    pluck(): this
+    safeIntegers(): this
+  }
+
+  export default class Database {
+    constructor(
+      file: string,
+      options: { readonly timeout: number; readonly readonly?: boolean; readonly fileMustExist?: boolean }
+    )
+    readonly inTransaction: boolean
+    prepare<Row>(sql: string): Statement<Row>
+    exec(sql: string): this
+    pragma(sql: string): unknown
+    close(): this
+  }
+}

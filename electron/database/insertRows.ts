@@ -1,0 +1,28 @@
+import type { Value, WriteDb } from './database.ts'
+
+// Of one statement. Each costs by itself, with the checks of its foreign keys, as much as storing a row.
+const ROWS_AT_ONCE = 20
+
+/** Inserts many rows; gives the number of the last one. */
+export type InsertRows = (rows: Iterable<readonly Value[]>) => number
+
+/** `into` is the statement up to `VALUES`; every row has a value for each of its columns. */
+export function createInsertRows(db: WriteDb, into: string, columns: number): InsertRows {
+  const row = `(${new Array<string>(columns).fill('?').join(', ')})`
+  const insertSome = db.command(`${into} VALUES ${new Array<string>(ROWS_AT_ONCE).fill(row).join(', ')}`)
+  const insertOne = db.command(`${into} VALUES ${row}`)
+  return (rows) => {
+    let waiting: Value[] = []
+    let last = 0
+    for (const values of rows) {
+      for (const value of values) waiting.push(value)
+      if (waiting.length < ROWS_AT_ONCE * columns) continue
+      last = insertSome.run(...waiting).rowId
+      waiting = []
+    }
+    for (let from = 0; from < waiting.length; from += columns) {
+      last = insertOne.run(...waiting.slice(from, from + columns)).rowId
+    }
+    return last
+  }
+}

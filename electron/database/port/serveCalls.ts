@@ -1,0 +1,49 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { toWire } from '../../../shared/errors.ts'
+import { wholeMemory } from '../../../shared/wholeMemory.ts'
+import type { Calls, Message, Question } from './messages.ts'
+
+type Post = (message: Message, transfer?: ArrayBuffer[]) => void
+
+/**
+ * The worker's end of the port: opens what it serves, says so or why not, and answers calls until `close`. What is
+ * answered at once is answered in the order of the questions.
+ */
+export function serveCalls<C extends Calls<C> & { close(): void }>(
+  // Each worker knows what its own options and changes are.
+  open: (options: never, announce: (change: unknown) => void) => C
+): void {
+  const port = parentPort
+  if (!port) throw new Error('A database file is opened in a worker of its own')
+  const post: Post = (message, transfer = []) => port.postMessage(message, transfer)
+  try {
+    // The main side's end gives the options of this very worker.
+    const calls = open(workerData as never, (change) => post({ kind: 'change', change }))
+    port.on('message', (question: Question) => {
+      answer(calls, question, post)
+      if (question.name === 'close') port.close()
+    })
+    post({ kind: 'opened' })
+  } catch (error) {
+    post({ kind: 'refused', error: toWire(error) })
+  }
+}
+
+function answer(served: object, { id, name, args }: Question, post: Post): void {
+  const tell = (value: unknown) => post({ kind: 'answer', id, value }, buffersOf(value))
+  const fail = (error: unknown) => post({ kind: 'failure', id, error: toWire(error) })
+  try {
+    // The client's types pair each name with its arguments; the pairing is lost on the way through the port.
+    const calls = served as Record<string, (...args: readonly unknown[]) => unknown>
+    const value = calls[name]?.(...args)
+    if (value instanceof Promise) value.then(tell).catch(fail)
+    else tell(value)
+  } catch (error) {
+    fail(error)
+  }
+}
+
+/** The memory of a piece of an export is handed over. */
+function buffersOf(value: unknown): ArrayBuffer[] {
+  return typeof value === 'object' && value !== null && 'bytes' in value ? wholeMemory(value.bytes) : []
+}

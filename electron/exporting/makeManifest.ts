@@ -1,0 +1,43 @@
+import { basename } from 'node:path'
+import type { Certificate } from '../../shared/domain/certificate.ts'
+import type { Connection } from '../../shared/domain/connection.ts'
+import type { ExportRequest } from '../../shared/domain/exportFile.ts'
+import type { Manifest } from '../../shared/domain/manifest.ts'
+import type { LedgerStanding } from '../../shared/domain/syncRun.ts'
+import type { CurrencyTotal } from '../../shared/domain/transaction.ts'
+import { formatQuery } from '../../shared/query/formatQuery.ts'
+import type { ExportedFile } from './writeExport.ts'
+
+/** What a manifest states besides the file itself. */
+export interface ManifestFacts {
+  /** Of Tallydesk. */
+  readonly version: string
+  readonly madeAt: string
+  readonly connection: Connection
+  readonly request: Extract<ExportRequest, { kind: 'transactions' }>
+  readonly leftOut: number
+  readonly totals: readonly CurrencyTotal[]
+  readonly standing: LedgerStanding
+  readonly certificate: Certificate | null
+}
+
+/** What is said of a file beside it. */
+export function makeManifest(facts: ManifestFacts, path: string, { rows, bytes, sha256 }: ExportedFile): Manifest {
+  const { connection, request, leftOut, totals, standing, certificate } = facts
+  const { settings, query, template } = request
+  return {
+    version: 1,
+    madeBy: `Tallydesk ${facts.version}`,
+    madeAt: facts.madeAt,
+    file: { name: basename(path), bytes, sha256 },
+    connection: { name: connection.name, environment: connection.environment },
+    query: { text: formatQuery(query.filter), ...query },
+    settings,
+    template,
+    rows,
+    leftOut,
+    sums: totals,
+    standing,
+    certificate
+  }
+}

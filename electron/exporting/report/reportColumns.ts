@@ -1,0 +1,27 @@
+import type { ReportColumn, ReportSheet } from '../../../shared/domain/reconciliation/report.ts'
+import type { SheetColumn } from '../../spreadsheet/sheetXml.ts'
+
+const WIDTH_OF_KIND = { text: 20, money: 16, number: 11 } as const satisfies Record<ReportColumn['kind'], number>
+
+const WIDTHS: Readonly<Record<string, number>> = {
+  currency: 9,
+  counterparty_name: 34,
+  counterparty_number: 30,
+  reference: 34,
+  correlation_id: 38,
+  transaction_ids: 24,
+  reason: 34,
+  note: 34,
+  words: 60,
+  detail: 50,
+  hash: 66,
+  previous_hash: 66
+}
+
+/** Columns of a sheet with widths in which most of their cells can be read. */
+export function reportColumns(sheet: ReportSheet, columns: readonly ReportColumn[]): readonly SheetColumn[] {
+  return columns.map(({ name, kind }) => {
+    const width = sheet === 'summary' && name === 'value' ? 70 : (WIDTHS[name] ?? WIDTH_OF_KIND[kind])
+    return { heading: name, width }
+  })
+}

@@ -1,0 +1,38 @@
+import { basename } from 'node:path'
+import type { Certificate } from '../../../shared/domain/certificate.ts'
+import type { Connection } from '../../../shared/domain/connection.ts'
+import type { ReportManifest } from '../../../shared/domain/manifest.ts'
+import type { ReportFacts, ReportFormat } from '../../../shared/domain/reconciliation/report.ts'
+import type { ExportedFile } from '../writeExport.ts'
+
+/** What is stated of a report besides the file itself. */
+export interface ReportOrigin {
+  /** Of Tallydesk. */
+  readonly version: string
+  readonly madeAt: string
+  readonly connection: Pick<Connection, 'name' | 'environment'>
+  readonly format: ReportFormat
+  readonly facts: ReportFacts
+  readonly certificate: Certificate | null
+}
+
+/** What is said of a report beside it. */
+export function reportManifest(
+  origin: ReportOrigin,
+  path: string,
+  { rows, bytes, sha256 }: ExportedFile
+): ReportManifest {
+  const { version, madeAt, connection, format, facts, certificate } = origin
+  return {
+    version: 1,
+    kind: 'reconciliation',
+    madeBy: `Tallydesk ${version}`,
+    madeAt,
+    file: { name: basename(path), bytes, sha256 },
+    connection: { name: connection.name, environment: connection.environment },
+    format,
+    rows,
+    reconciliation: facts,
+    certificate
+  }
+}

@@ -1,0 +1,46 @@
+import type { ReportFacts } from '../../../shared/domain/reconciliation/report.ts'
+import { writeExport, type ExportedFile, type ExportSource, type WriteExportOptions } from '../writeExport.ts'
+import { csvReport } from './csvReport.ts'
+import { reportManifest, type ReportOrigin } from './reportManifest.ts'
+import type { ReportRows } from './reportRows.ts'
+import { xlsxReport } from './xlsxReport.ts'
+
+/** Where the content of a report comes from. Opened one after the other; each is closed in any case. */
+interface ReportContent {
+  sheets(): Promise<Omit<ReportRows, 'total'> & { readonly facts: ReportFacts }>
+  /** The log as JSON Lines. */
+  log(): Promise<ExportSource>
+}
+
+export interface WriteReportOptions extends Pick<WriteExportOptions, 'path' | 'signal' | 'onProgress'> {
+  readonly content: ReportContent
+  readonly origin: Omit<ReportOrigin, 'facts'>
+  readonly onOpened?: (total: number) => void
+}
+
+/** Writes a report and its manifest, both whole or not at all; rejects as `writeExport` does. */
+export async function writeReport(options: WriteReportOptions): Promise<ExportedFile> {
+  const { path, signal, onProgress, origin, onOpened } = options
+  const { source, facts } = await openReport(options)
+  onOpened?.(source.total)
+  return writeExport({
+    source,
+    path,
+    describe: (file) => reportManifest({ ...origin, facts }, path, file),
+    ...(signal && { signal }),
+    ...(onProgress && { onProgress })
+  })
+}
+
+async function openReport({
+  content,
+  origin
+}: WriteReportOptions): Promise<{ source: ExportSource; facts: ReportFacts }> {
+  const sheets = await content.sheets()
+  const { facts } = sheets
+  const rows: ReportRows = { total: facts.items, next: () => sheets.next(), close: () => sheets.close() }
+  if (origin.format === 'csv') return { source: csvReport(rows), facts }
+  if (origin.format === 'xlsx') return { source: xlsxReport(rows, origin.madeAt), facts }
+  await sheets.close()
+  return { source: await content.log(), facts }
+}

@@ -1,0 +1,111 @@
+import type { ReportColumn, ReportPiece, ReportSheet } from '../../../shared/domain/reconciliation/report.ts'
+import { AppError } from '../../../shared/errors.ts'
+import {
+  columnLetter,
+  moneyCell,
+  sheetHead,
+  sheetRange,
+  sheetTail,
+  textCell,
+  type SheetColumn
+} from '../../spreadsheet/sheetXml.ts'
+import { STYLE } from '../../spreadsheet/styles.ts'
+import { workbookParts, type WrittenSheet } from '../../spreadsheet/workbookParts.ts'
+import { createZipArchive } from '../../spreadsheet/zipArchive.ts'
+import type { ExportSource } from '../writeExport.ts'
+import { reportColumns } from './reportColumns.ts'
+import type { ReportRows } from './reportRows.ts'
+
+const MOST_ROWS = 1_048_576
+
+const NAMES: Readonly<Record<ReportSheet, string>> = {
+  summary: 'Summary',
+  items: 'Items',
+  differences: 'Differences',
+  log: 'Log'
+}
+
+interface OpenSheet {
+  readonly sheet: ReportSheet
+  readonly path: string
+  readonly columns: readonly SheetColumn[]
+  /** The next row, from 1. */
+  row: number
+}
+
+/** A workbook with a sheet for each of the report's. Money and counts are numbers, all else is text; no formulas. */
+export function xlsxReport(report: ReportRows, madeAt: string): ExportSource {
+  const zip = createZipArchive()
+  const written: WrittenSheet[] = []
+  let open: OpenSheet | undefined
+  let isEnded = false
+
+  function endSheet(): readonly Uint8Array[] {
+    if (!open) return []
+    const { columns, sheet, path, row } = open
+    const filtered = sheetRange(columns, row - 1)
+    written.push({ name: NAMES[sheet], path, filtered })
+    open = undefined
+    return [zip.add(Buffer.from(sheetTail(columns, row - 1))), zip.end()]
+  }
+
+  function beginSheet({ sheet, columns }: ReportPiece): { readonly begun: OpenSheet; readonly bytes: Uint8Array[] } {
+    const path = `xl/worksheets/${sheet}.xml`
+    const begun = (open = { sheet, path, columns: reportColumns(sheet, columns), row: 2 })
+    const head = sheetHead(begun.columns, written.length === 0)
+    return { begun, bytes: [zip.begin(path), zip.add(Buffer.from(head))] }
+  }
+
+  function add(piece: ReportPiece): Uint8Array {
+    const bytes: Uint8Array[] = []
+    let into = open
+    if (into?.sheet !== piece.sheet) {
+      bytes.push(...endSheet())
+      const { begun, bytes: head } = beginSheet(piece)
+      bytes.push(...head)
+      into = begun
+    }
+    if (into.row + piece.rows.length - 1 > MOST_ROWS) throw tooLong(piece.sheet)
+    const { row: first } = into
+    const rows = piece.rows.map((cells, index) => rowXml(first + index, cells, piece.columns))
+    into.row += piece.rows.length
+    if (rows.length > 0) bytes.push(zip.add(Buffer.from(rows.join(''))))
+    return Buffer.concat(bytes)
+  }
+
+  function end(): Uint8Array {
+    const last = endSheet()
+    const parts = workbookParts(written, { title: 'Reconciliation', madeAt })
+    const rest = parts.flatMap(({ path, xml }) => [zip.begin(path), zip.add(Buffer.from(xml)), zip.end()])
+    return Buffer.concat([...last, ...rest, zip.finish()])
+  }
+
+  return {
+    total: report.total,
+    async next() {
+      if (isEnded) return undefined
+      const piece = await report.next()
+      if (piece) return { bytes: add(piece), rows: piece.sheet === 'items' ? piece.rows.length : 0 }
+      isEnded = true
+      return { bytes: end(), rows: 0 }
+    },
+    close: () => report.close()
+  }
+}
+
+function rowXml(row: number, cells: readonly (string | null)[], columns: readonly ReportColumn[]): string {
+  const xml = cells.map((cell, index) => {
+    return cell === null || cell === '' ? '' : cellXml(`${columnLetter(index)}${row}`, cell, columns[index]?.kind)
+  })
+  return `<row r="${row}">${xml.join('')}</row>`
+}
+
+function cellXml(place: string, cell: string, kind: ReportColumn['kind'] | undefined): string {
+  if (kind === 'money') return moneyCell(place, cell)
+  return kind === 'number' ? `<c r="${place}" s="${STYLE.count}"><v>${cell}</v></c>` : textCell(place, cell, STYLE.text)
+}
+
+function tooLong(sheet: ReportSheet): AppError {
+  const message = `The sheet ${NAMES[sheet]} would have more than the ${MOST_ROWS.toLocaleString('en')} rows that a workbook holds. Choose CSV, or the log.`
+  return new AppError('bad-input', message)
+}

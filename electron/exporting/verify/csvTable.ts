@@ -1,0 +1,133 @@
+import type { VerifyCheck } from '../../../shared/domain/manifest.ts'
+import { csvReader } from './csvRecords.ts'
+import { fileChunks, NotUtf8, textChunks } from './textChunks.ts'
+
+/** How a file was written. */
+export interface CsvExpected {
+  readonly delimiter: string
+  readonly columns: number
+}
+
+/** A file that was read, also as a spreadsheet saves it again: other delimiter, decimal mark or encoding. */
+export interface CsvTable {
+  readonly columns: readonly string[]
+  /** Ways in which it is not written as it was. */
+  readonly differences: readonly VerifyCheck[]
+}
+
+export interface CsvRow {
+  /** Undefined where there is no such column. */
+  readonly cell: (name: string) => string | undefined
+  /** The decimal text with a point of a cell that holds a number. */
+  readonly amount: (name: string) => string | undefined
+  /** From 2: the first is the header. */
+  readonly number: number
+}
+
+/** Reads a table with a header. `onRow` must not keep its row. */
+export async function readCsvTable(
+  path: string,
+  expected: CsvExpected,
+  onRow: (row: CsvRow) => void
+): Promise<CsvTable> {
+  const encoding = await encodingOf(path)
+  const delimiter = await delimiterOf(path, expected, encoding)
+  const columns = await readRows(path, { encoding, delimiter }, decimalMark(delimiter, expected), onRow)
+  return { columns, differences: differencesOf(expected, { encoding, delimiter }) }
+}
+
+type Encoding = 'utf-8' | 'windows-1252'
+
+interface Dialect {
+  readonly encoding: Encoding
+  readonly delimiter: string
+}
+
+async function encodingOf(path: string): Promise<Encoding> {
+  try {
+    const texts = textChunks(fileChunks(path))
+    while (!(await texts.next()).done) continue
+    return 'utf-8'
+  } catch (error) {
+    if (error instanceof NotUtf8) return 'windows-1252'
+    throw error
+  }
+}
+
+const DELIMITERS = [',', ';', '\t']
+
+/** The delimiter of the first line: the expected one where it is there, else the most frequent. */
+async function delimiterOf(
+  path: string,
+  { delimiter: expected, columns }: CsvExpected,
+  encoding: Encoding
+): Promise<string> {
+  let head = ''
+  for await (const text of textChunks(fileChunks(path), encoding)) {
+    head = text
+    break
+  }
+  const line = head.split('\n', 1)[0] ?? ''
+  const times = (delimiter: string) => line.split(delimiter).length - 1
+  if (columns === 1 || times(expected) > 0) return expected
+  const [most = expected] = DELIMITERS.toSorted((one, other) => times(other) - times(one))
+  return times(most) > 0 ? most : expected
+}
+
+async function readRows(
+  path: string,
+  { encoding, delimiter }: Dialect,
+  mark: ',' | '.',
+  onRow: (row: CsvRow) => void
+): Promise<readonly string[]> {
+  let columns: readonly string[] | undefined
+  let places = new Map<string, number>()
+  let number = 1
+  const reader = csvReader(delimiter, (cells) => {
+    if (!columns) {
+      columns = cells
+      places = new Map(cells.map((name, index) => [name, index] as const).reverse())
+      return
+    }
+    number += 1
+    const cell = (name: string) => cells[places.get(name) ?? -1]
+    const amount = (name: string) => {
+      const text = cell(name)
+      return text && pointed(text, mark)
+    }
+    onRow({ cell, amount, number })
+  })
+  for await (const text of textChunks(fileChunks(path), encoding)) reader.write(text)
+  reader.end()
+  return columns ?? []
+}
+
+/** Where the decimal mark is a comma, spreadsheets part cells by semicolons, and only there. */
+function decimalMark(delimiter: string, expected: CsvExpected): ',' | '.' {
+  const isComma = (delimiter === '\t' ? expected.delimiter : delimiter) === ';'
+  return isComma ? ',' : '.'
+}
+
+/**
+ * A decimal text with a point. The other mark is taken too, unless three digits follow: that may be thousands.
+ */
+function pointed(text: string, mark: ',' | '.'): string {
+  if (!text.includes(',')) return mark === ',' && /\.\d{3}$/.test(text) ? `?${text}` : text
+  if (text.includes('.')) return text
+  return mark === ',' || !/,\d{3}$/.test(text) ? text.replace(',', '.') : text
+}
+
+function differencesOf({ delimiter: expected }: CsvExpected, { encoding, delimiter }: Dialect): readonly VerifyCheck[] {
+  const checks: VerifyCheck[] = []
+  if (encoding !== 'utf-8') checks.push(differs('Encoding', 'UTF-8', 'another, as an older program saves it'))
+  if (delimiter !== expected) checks.push(differs('Delimiter', named(expected), named(delimiter)))
+  return checks
+}
+
+function differs(what: string, stated: string, found: string): VerifyCheck {
+  return { what, stated, found, isSame: false }
+}
+
+function named(delimiter: string): string {
+  return { ',': 'comma', ';': 'semicolon', '\t': 'tab' }[delimiter] ?? delimiter
+}

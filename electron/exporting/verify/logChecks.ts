@@ -1,0 +1,16 @@
+import type { ReportManifest, VerifyCheck } from '../../../shared/domain/manifest.ts'
+import { check, grouped } from './compareContent.ts'
+import { verifyLogFile } from './verifyLogFile.ts'
+
+/** What a manifest states of a log, with what the file was found to hold. */
+export async function logChecks(
+  { rows, reconciliation }: ReportManifest,
+  path: string
+): Promise<readonly VerifyCheck[]> {
+  const { head } = reconciliation.log
+  const { entries, broken } = await verifyLogFile(path, [{ hash: head, says: 'its manifest' }])
+  return [
+    check('Entries', grouped(rows), grouped(entries)),
+    { what: 'Chain', stated: 'whole', found: broken?.message ?? 'whole', isSame: broken === null }
+  ]
+}

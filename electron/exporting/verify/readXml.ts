@@ -1,0 +1,76 @@
+import { SaxesParser } from 'saxes'
+import { AppError } from '../../../shared/errors.ts'
+import { textChunks } from './textChunks.ts'
+
+/** Called as the elements of a document come; names are without prefix. */
+export interface XmlHandlers {
+  readonly open?: (name: string, attributes: Readonly<Record<string, string>>, path: readonly string[]) => void
+  /** `text`: what stands in the element, after its last child if it has any. `path`: names from the root to it. */
+  readonly close?: (name: string, text: string, path: readonly string[]) => void
+}
+
+/** Elements within elements, and characters between two of their borders. Nothing that is exported comes near. */
+const DEEPEST = 50
+const LONGEST_PART = 4 * 2 ** 20
+
+/**
+ * Reads an XML document in pieces. Throws `bad-input` where it is not well-formed, and where it has a document type:
+ * entities of its own are what hostile documents are made of.
+ */
+export async function readXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
+  const parser = new SaxesParser()
+  let sinceBorder = 0
+  listen(parser, handlers, () => (sinceBorder = 0))
+  const taken = (work: () => void) => {
+    try {
+      work()
+    } catch (cause) {
+      if (cause instanceof AppError) throw cause
+      const reason = cause instanceof Error ? cause.message : ''
+      throw new AppError('bad-input', `The XML is not well-formed: ${reason.slice(0, 200)}`, { cause })
+    }
+  }
+  for await (const text of textChunks(chunks)) {
+    sinceBorder += text.length
+    taken(() => parser.write(text))
+    if (sinceBorder > LONGEST_PART) throw refused('a text is longer than any that is exported')
+  }
+  taken(() => parser.close())
+}
+
+function listen(parser: SaxesParser, { open, close }: XmlHandlers, onBorder: () => void): void {
+  const path: string[] = []
+  const texts: string[] = []
+  parser.on('doctype', () => {
+    throw refused('it has a document type, which may hide entities')
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    onBorder()
+    // Nobody asks for text between elements, and there may be any amount of it.
+    if (texts.length > 0) texts[texts.length - 1] = ''
+    path.push(localName(name))
+    texts.push('')
+    if (path.length > DEEPEST) throw refused('its elements lie deeper in each other than any that are exported')
+    open?.(localName(name), attributes, path)
+  })
+  const add = (text: string): void => {
+    const last = texts.length - 1
+    if (last >= 0) texts[last] = `${texts[last] ?? ''}${text}`
+  }
+  parser.on('text', add)
+  parser.on('cdata', add)
+  parser.on('closetag', ({ name }) => {
+    onBorder()
+    close?.(localName(name), texts.pop() ?? '', path)
+    path.pop()
+  })
+}
+
+/** The name without its prefix. */
+export function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+function refused(reason: string): AppError {
+  return new AppError('bad-input', `The XML is not read: ${reason}.`)
+}

@@ -1,0 +1,25 @@
+import { AppError } from '../../../shared/errors.ts'
+import { fileChunks, textChunks } from './textChunks.ts'
+
+/** Characters of a line. Nothing that is exported comes near. */
+const LONGEST_LINE = 64 * 2 ** 20
+
+/** The lines of a text file in UTF-8, without their ends. Throws `bad-input` for one that is no such file. */
+export async function* textLines(path: string): AsyncGenerator<string, void> {
+  let parts: string[] = []
+  let length = 0
+  for await (const text of textChunks(fileChunks(path))) {
+    const [first = '', ...more] = text.split('\n')
+    parts.push(first)
+    length += first.length
+    if (length > LONGEST_LINE) throw new AppError('bad-input', 'A line is longer than any that is exported.')
+    if (more.length === 0) continue
+    yield parts.join('')
+    const last = more.pop() ?? ''
+    yield* more
+    parts = [last]
+    length = last.length
+  }
+  const rest = parts.join('')
+  if (rest !== '') yield rest
+}

@@ -1,0 +1,91 @@
+import type { ExportSettings } from '../../../shared/domain/exportFile.ts'
+import type { AnyManifest, Manifest, VerifyCheck, VerifyReport } from '../../../shared/domain/manifest.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { explainReadFailure } from '../fileFailure.ts'
+import { check, compareContent, grouped } from './compareContent.ts'
+import type { FileShape } from './contentReader.ts'
+import { fileDigest, type FileDigest } from './fileDigest.ts'
+import { readCamt } from './readCamt.ts'
+import { readCsv } from './readCsv.ts'
+import { readJsonLines } from './readJsonLines.ts'
+import { readManifest } from './readManifest.ts'
+import { readOfx } from './readOfx.ts'
+import { readXlsx } from './readXlsx.ts'
+import { reportChecks } from './reportChecks.ts'
+import { createTally, type Tally } from './tally.ts'
+
+/** A file to read, and what it is called: an upload lies elsewhere under another name. */
+export interface NamedFile {
+  readonly path: string
+  readonly name: string
+}
+
+/**
+ * Reads an exported file again and compares it with its manifest: its bytes, and what it holds. The content is read
+ * also where the bytes are the same, which proves the manifest. Rejects where one of the files cannot be read at all.
+ */
+export async function verifyExport(file: NamedFile, manifestFile: NamedFile): Promise<VerifyReport> {
+  const manifest = await explained(readManifest(manifestFile.path, manifestFile.name), manifestFile)
+  const digest = await explained(fileDigest(file.path), file)
+  const checks = [...byteChecks(manifest, digest, file.name), ...(await checksOf(manifest, file))]
+  return {
+    file: file.name,
+    manifest: manifestFile.name,
+    isSame: checks.every(({ isSame }) => isSame),
+    checks
+  }
+}
+
+function byteChecks({ file }: AnyManifest, { bytes, sha256 }: FileDigest, name: string): readonly VerifyCheck[] {
+  const checks = [check('Bytes', grouped(file.bytes), grouped(bytes)), check('SHA-256', file.sha256, sha256)]
+  // A file that was only renamed is the same; of one that differs, the name may tell why.
+  return file.sha256 === sha256 || file.name === name ? checks : [check('Name', file.name, name), ...checks]
+}
+
+function checksOf(manifest: AnyManifest, file: NamedFile): Promise<readonly VerifyCheck[]> {
+  return 'kind' in manifest ? explained(reportChecks(manifest, file.path), file) : contentChecks(manifest, file)
+}
+
+async function contentChecks(manifest: Manifest, file: NamedFile): Promise<readonly VerifyCheck[]> {
+  const tally = createTally()
+  try {
+    const shape = await explained(readContent(file.path, manifest.settings, tally), file)
+    return compareContent(manifest, tally.content(), shape)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'bad-input') throw error
+    const read = tally.rows === 0 ? '' : ` It was read up to row ${grouped(tally.rows)}.`
+    const stated = `${FORMAT_NAMES[manifest.settings.format]} of ${grouped(manifest.rows)} rows`
+    return [{ what: 'Content', stated, found: `${error.message}${read}`, isSame: false }]
+  }
+}
+
+const FORMAT_NAMES: Readonly<Record<ExportSettings['format'], string>> = {
+  csv: 'CSV',
+  xlsx: 'XLSX',
+  jsonl: 'JSON Lines',
+  camt053: 'camt.053',
+  camt054: 'camt.054',
+  ofx: 'OFX'
+}
+
+function readContent(path: string, settings: ExportSettings, tally: Tally): Promise<FileShape> {
+  switch (settings.format) {
+    case 'csv':
+      return readCsv(path, settings, tally)
+    case 'xlsx':
+      return readXlsx(path, settings, tally)
+    case 'jsonl':
+      return readJsonLines(path, settings, tally)
+    case 'camt053':
+    case 'camt054':
+      return readCamt(path, settings, tally)
+    case 'ofx':
+      return readOfx(path, settings, tally)
+  }
+}
+
+function explained<T>(work: Promise<T>, { name }: NamedFile): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw explainReadFailure(error, name)
+  })
+}

@@ -1,0 +1,19 @@
+import type { LogVerdict } from '../../../shared/domain/reconciliation/actionLog.ts'
+import { createChainCheck, type KnownHead } from '../../chain/checkChain.ts'
+import { readLogLine } from '../../chain/logLine.ts'
+import { textLines } from './textLines.ts'
+
+/** Computes the chain of an exported log anew. `heads`: hashes that must be in it. A line that is none breaks it. */
+export async function verifyLogFile(path: string, heads: readonly KnownHead[]): Promise<LogVerdict> {
+  const chain = createChainCheck(heads)
+  let number = 0
+  let last = 0
+  for await (const line of textLines(path)) {
+    number += 1
+    const entry = readLogLine(line)
+    if (entry) chain.add(entry)
+    else chain.blame(last + 1, `Line ${number.toLocaleString('en')} is no entry of a log: it was cut off or changed.`)
+    last = entry?.seq ?? last
+  }
+  return chain.verdict()
+}

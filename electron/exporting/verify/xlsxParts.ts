@@ -1,0 +1,79 @@
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { AppError } from '../../../shared/errors.ts'
+
+/** The files within a workbook, by name. */
+export interface XlsxParts extends AsyncDisposable {
+  has(name: string): boolean
+  /** The unpacked bytes of a part. Throws `bad-input` where there is none, it is damaged, or a bomb. */
+  read(name: string): AsyncGenerator<Uint8Array, void>
+}
+
+const MOST_PARTS = 1000
+/** A sheet of the same row a million times packs a hundredfold; deflate itself reaches a thousandfold. */
+const HIGHEST_RATIO = 300
+/** Below this, a part may be packed as tightly as it likes. */
+const HARMLESS_BYTES = 32 * 2 ** 20
+
+/** Opens a workbook. Throws `bad-input` where it is no archive, or one that was cut off. */
+export async function openXlsxParts(path: string): Promise<XlsxParts> {
+  const zip = await explained(openPromise(path, { autoClose: false }))
+  try {
+    const entries = await explained(entriesOf(zip))
+    return {
+      has: (name) => entries.has(name),
+      read: (name) => unpack(zip, entries.get(name), name),
+      [Symbol.asyncDispose]() {
+        zip.close()
+        return Promise.resolve()
+      }
+    }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  if (zip.entryCount > MOST_PARTS) throw refused('it has more parts than any workbook that is exported')
+  for await (const entry of zip.eachEntry()) {
+    if (entries.has(entry.fileName)) throw refused(`it has two parts named ${entry.fileName}`)
+    entries.set(entry.fileName, entry)
+  }
+  return entries
+}
+
+async function* unpack(zip: ZipFile, entry: Entry | undefined, name: string): AsyncGenerator<Uint8Array, void> {
+  if (!entry) throw new AppError('bad-input', `The workbook has no part ${name}.`)
+  const { uncompressedSize, compressedSize } = entry
+  if (uncompressedSize > HARMLESS_BYTES && uncompressedSize > compressedSize * HIGHEST_RATIO) {
+    throw refused(`its part ${name} unpacks to ${Math.round(uncompressedSize / compressedSize)} times its size`)
+  }
+  // The reader behind this ends with an error as soon as more bytes come than the archive states.
+  const stream = await explained(zip.openReadStreamPromise(entry))
+  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Uint8Array, undefined>
+  try {
+    for (;;) {
+      const { done, value } = await explained(chunks.next())
+      if (done) return
+      yield value
+    }
+  } finally {
+    stream.destroy()
+  }
+}
+
+/** What is wrong with an archive, in words; a failure of the file system stays what it is. */
+async function explained<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (cause) {
+    if (cause instanceof AppError || !(cause instanceof Error) || 'syscall' in cause) throw cause
+    const message = `The workbook is no archive that can be read; it was cut off or damaged (${cause.message}).`
+    throw new AppError('bad-input', message, { cause })
+  }
+}
+
+function refused(reason: string): AppError {
+  return new AppError('bad-input', `The workbook is not read: ${reason}.`)
+}

@@ -1,0 +1,72 @@
+import { readCells } from './xlsxCells.ts'
+import { openXlsxParts } from './xlsxParts.ts'
+import { readTexts, readWorkbook } from './xlsxWorkbook.ts'
+
+/** The sheets of a workbook, read as tables with a header; also as a spreadsheet saves them again. */
+export interface XlsxTables extends AsyncDisposable {
+  /** In their order. */
+  readonly names: readonly string[]
+  /** Gives the rows of a sheet that have content, and returns the names of its columns. */
+  read(name: string, onRow: (row: XlsxTableRow) => void): Promise<readonly string[]>
+}
+
+interface XlsxTableRow {
+  /** Empty for an empty cell; undefined where there is no such column. */
+  readonly cell: (name: string) => string | undefined
+  /** The same of a cell that holds a number. */
+  readonly amount: (name: string) => string | undefined
+  /** As people see it: the header is row 1. */
+  readonly number: number
+}
+
+/** Opens a workbook. Throws `bad-input` where it is none, or one that was cut off. */
+export async function openXlsxTables(path: string): Promise<XlsxTables> {
+  const parts = await openXlsxParts(path)
+  try {
+    const { sheets, textsPart } = await readWorkbook(parts)
+    let texts: readonly string[] | undefined
+    return {
+      names: sheets.map(({ name }) => name),
+      async read(name, onRow) {
+        texts ??= await readTexts(parts, textsPart)
+        const columns: string[] = []
+        const part = sheets.find((sheet) => sheet.name === name)?.part ?? name
+        await readCells(parts.read(part), texts, rowTaker(columns, onRow))
+        return columns
+      },
+      [Symbol.asyncDispose]: () => parts[Symbol.asyncDispose]()
+    }
+  } catch (error) {
+    await parts[Symbol.asyncDispose]()
+    throw error
+  }
+}
+
+/** Reads the header of a sheet into `columns`, then gives its rows. */
+function rowTaker(columns: string[], onRow: (row: XlsxTableRow) => void) {
+  let places: ReadonlyMap<string, number> | undefined
+  return (row: ReadonlyMap<number, string>, number: number): void => {
+    if (!places) {
+      columns.push(...row.values())
+      places = new Map(columns.map((name, index) => [name, index] as const).reverse())
+      return
+    }
+    // A spreadsheet saves rows without content where it formatted some.
+    if (row.size === 0 || [...row.values()].every((text) => text === '')) return
+    const named = places
+    const cell = (name: string) => {
+      const place = named.get(name)
+      return place === undefined ? undefined : (row.get(place) ?? '')
+    }
+    const amount = (name: string) => {
+      const text = cell(name)
+      return text && plainNumber(text)
+    }
+    onRow({ cell, amount, number })
+  }
+}
+
+/** A spreadsheet writes 1.1 as 1.1000000000000001; the shortest text of the same number is what was meant. */
+function plainNumber(text: string): string {
+  return /^-?\d+\.\d{5,}$|^-?[\d.]+[eE]/.test(text) ? String(Number(text)) : text
+}

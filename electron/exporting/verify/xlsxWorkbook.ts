@@ -1,0 +1,80 @@
+import { AppError } from '../../../shared/errors.ts'
+import { localName, readXml } from './readXml.ts'
+import type { XlsxParts } from './xlsxParts.ts'
+
+/** A sheet by the name that people see. */
+interface XlsxSheet {
+  readonly name: string
+  readonly part: string
+}
+
+export interface XlsxWorkbook {
+  /** In their order. */
+  readonly sheets: readonly XlsxSheet[]
+  /** Where texts stand that cells only point to, as spreadsheets save them. */
+  readonly textsPart: string | undefined
+}
+
+interface Relation {
+  readonly type: string
+  readonly part: string
+}
+
+/** Reads what a workbook consists of. */
+export async function readWorkbook(parts: XlsxParts): Promise<XlsxWorkbook> {
+  const relations = await readRelations(parts)
+  const sheets: XlsxSheet[] = []
+  await readXml(parts.read('xl/workbook.xml'), {
+    open: (name, attributes) => {
+      if (name !== 'sheet') return
+      const relation = relations.get(relationId(attributes) ?? '')
+      if (relation) sheets.push({ name: attributes['name'] ?? '', part: relation.part })
+    }
+  })
+  const texts = [...relations.values()].find(({ type }) => type.endsWith('/sharedStrings'))
+  return { sheets, textsPart: texts?.part }
+}
+
+async function readRelations(parts: XlsxParts): Promise<ReadonlyMap<string, Relation>> {
+  const relations = new Map<string, Relation>()
+  await readXml(parts.read('xl/_rels/workbook.xml.rels'), {
+    open: (name, { Id = '', Type = '', Target = '' }) => {
+      if (name !== 'Relationship') return
+      const part = Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`
+      relations.set(Id, { type: Type, part })
+    }
+  })
+  return relations
+}
+
+/** `r:id`, whatever the prefix; an unprefixed `id` is something else. */
+function relationId(attributes: Readonly<Record<string, string>>): string | undefined {
+  const name = Object.keys(attributes).find((key) => key.includes(':') && localName(key) === 'id')
+  return name === undefined ? undefined : attributes[name]
+}
+
+/** Longer texts are of no column that is compared. */
+const LONGEST_TEXT = 400
+const MOST_CHARACTERS = 300_000_000
+
+/** The texts that cells point to by number; long ones are left empty. */
+export async function readTexts(parts: XlsxParts, part: string | undefined): Promise<readonly string[]> {
+  if (part === undefined || !parts.has(part)) return []
+  const texts: string[] = []
+  let text = ''
+  let kept = 0
+  await readXml(parts.read(part), {
+    open: (name) => {
+      if (name === 'si') text = ''
+    },
+    close: (name, piece, path) => {
+      // Phonetic readings stand beside a text, not in it.
+      if (name === 't' && !path.includes('rPh')) text += piece
+      if (name !== 'si') return
+      texts.push(text.length > LONGEST_TEXT ? '' : text)
+      kept += Math.min(text.length, LONGEST_TEXT) + 16
+      if (kept > MOST_CHARACTERS) throw new AppError('bad-input', 'The workbook has more texts than can be compared.')
+    }
+  })
+  return texts
+}

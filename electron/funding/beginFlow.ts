@@ -1,0 +1,57 @@
+import type { FundingDraft, FundingStep, FundingStepName } from '../../shared/domain/funding.ts'
+import { formatMoney, parseMoney, shownDecimals } from '../../shared/domain/money.ts'
+import { AppError } from '../../shared/errors.ts'
+import { minorDigits } from '../../shared/minorDigits.ts'
+import type { KeptFunding } from '../workbook/fundings/keptFunding.ts'
+
+/** What the user wants, before anything was asked of the service. Throws `bad-input` where it makes no sense. */
+export function beginFlow(draft: FundingDraft, { id, at }: { readonly id: string; readonly at: string }): KeptFunding {
+  const { individualId, purpose } = draft
+  const charge = checkedCharge(draft)
+  return {
+    id,
+    startedAt: at,
+    individualId,
+    purpose,
+    charge,
+    consentId: null,
+    consentStatus: null,
+    steps: [
+      step('consent'),
+      step('request'),
+      step('confirm'),
+      purpose === 'once' ? skipped('card') : step('card'),
+      charge ? step('transaction') : skipped('transaction')
+    ],
+    way: null,
+    saves: purpose === 'once' ? null : true,
+    outcome: 'open',
+    result: null,
+    method: null,
+    transactionId: null,
+    methodsBefore: null,
+    since: null
+  }
+}
+
+function step(name: FundingStepName): FundingStep {
+  return { name, state: 'waiting', at: null, words: '' }
+}
+
+function skipped(name: FundingStepName): FundingStep {
+  return { ...step(name), state: 'skipped' }
+}
+
+/** With all the decimals of its currency, as it is shown everywhere. */
+function checkedCharge({ purpose, charge }: FundingDraft): FundingDraft['charge'] {
+  if (purpose === 'save' && charge) throw new AppError('bad-input', 'Nothing is charged when a card is only saved.')
+  if (purpose === 'save') return null
+  if (!charge) throw new AppError('bad-input', 'Say how much is to be charged, and to which account it goes.')
+  const { amount, currency } = charge
+  const scaled = parseMoney(amount, currency, 'major')
+  if (scaled === undefined || scaled <= 0n) throw new AppError('bad-input', 'Enter an amount above 0.')
+  const most = minorDigits(currency)
+  if (shownDecimals(scaled, currency) > most)
+    throw new AppError('bad-input', `An amount in ${currency} has at most ${most} decimals.`)
+  return { ...charge, amount: formatMoney(scaled, currency) }
+}

@@ -1,0 +1,59 @@
+import type { FundingCharge } from '../../shared/domain/funding.ts'
+import { parseMoney } from '../../shared/domain/money.ts'
+import type { Transaction } from '../../shared/domain/transaction.ts'
+import type { TransactionFilter } from '../../shared/domain/transactionFilter.ts'
+import type { KeptFunding } from '../workbook/fundings/keptFunding.ts'
+
+export interface SoughtCharge {
+  readonly charge: FundingCharge
+  /** Nothing earlier is meant; ISO 8601 in UTC, by the service's clock. */
+  readonly since: string
+  /** The short id that the account's transactions carry; null where the user has not said it. */
+  readonly ledgerAccountId: string | null
+}
+
+/** Among which transactions a charge is to be looked for. */
+export function chargeFilter({ since, ledgerAccountId }: SoughtCharge): TransactionFilter {
+  return [
+    { field: 'direction', anyOf: ['in'], not: false },
+    { field: 'created', days: { from: since.slice(0, 10), to: null }, not: false },
+    ...(ledgerAccountId === null ? [] : [{ field: 'account' as const, anyOf: [ledgerAccountId], not: false }])
+  ]
+}
+
+/** Whether a transaction may be the charge: its sum, in its own or in the paid currency, and no earlier. */
+export function fitsCharge(transaction: Transaction, { charge, since, ledgerAccountId }: SoughtCharge): boolean {
+  const { accountId, createdAt, amount, currency, paymentAmount, paymentCurrency } = transaction
+  if (createdAt < since || (ledgerAccountId !== null && accountId !== ledgerAccountId)) return false
+  return isSum(charge, amount, currency) || isSum(charge, paymentAmount, paymentCurrency)
+}
+
+function isSum({ amount: wanted, currency: of }: FundingCharge, amount: string, currency: string): boolean {
+  return currency === of && parseMoney(amount, of, 'major') === parseMoney(wanted, of, 'major')
+}
+
+/**
+ * Other charges that the same transactions may be: of the same sum, entered and not proved, and to the same account where
+ * it is known which transactions are that account's.
+ */
+export function rivalsOf(
+  { id, charge }: KeptFunding,
+  all: readonly KeptFunding[],
+  ledgerAccountId: string | null
+): readonly KeptFunding[] {
+  return all.filter(
+    (other) =>
+      other.id !== id &&
+      isWaited(other) &&
+      isSameSum(charge, other.charge) &&
+      (ledgerAccountId === null || charge?.accountId === other.charge?.accountId)
+  )
+}
+
+function isWaited({ outcome, way, transactionId }: KeptFunding): boolean {
+  return outcome === 'open' && way !== null && transactionId === null
+}
+
+function isSameSum(one: FundingCharge | null, other: FundingCharge | null): boolean {
+  return one !== null && other !== null && isSum(one, other.amount, other.currency)
+}

@@ -1,0 +1,145 @@
+import { isDoubtful } from '../../shared/cardDoubt.ts'
+import type { KeptFunding } from '../workbook/fundings/keptFunding.ts'
+import { canCreate, isNewMethod, isOpened, mustBeOpen, mustHave } from './conditions.ts'
+import type { FlowEvent } from './flowEvent.ts'
+import { proved } from './proof.ts'
+import { stepOf, withProofSteps, withSteps, type StepChange } from './steps.ts'
+
+type Of<K extends FlowEvent['kind']> = Extract<FlowEvent, { kind: K }>
+type Handlers = { readonly [K in FlowEvent['kind']]: (before: KeptFunding, event: Of<K>, at: string) => KeptFunding }
+
+/**
+ * What a use of a card becomes by what happens to it, at a time in ISO 8601. Throws `bad-input` for what cannot be done now;
+ * what is learned late changes nothing that is known for sure.
+ */
+export function afterEvent(before: KeptFunding, event: FlowEvent, at: string): KeptFunding {
+  // The handler under a kind takes the event of that kind.
+  const handle = HANDLERS[event.kind] as (before: KeptFunding, event: FlowEvent, at: string) => KeptFunding
+  return settled(handle(before, event, at), at)
+}
+
+const HANDLERS: Handlers = {
+  creating: (before, _, at) => {
+    mustHave(canCreate(before), 'The consent is there, or on its way. Give this up and begin another instead.')
+    return withSteps(
+      { ...before, outcome: 'open', consentId: null },
+      at,
+      ['consent', 'running'],
+      ['request', 'waiting']
+    )
+  },
+  created: (before, { consentId, status, words }, at) =>
+    withSteps({ ...before, consentId, consentStatus: status }, at, ['consent', 'done', words]),
+  'not-created': (before, { words, isFinal }, at) =>
+    withSteps({ ...before, outcome: isFinal ? 'failed' : before.outcome }, at, ['consent', 'failed', words]),
+  'maybe-created': (before, { words }, at) => withSteps(before, at, ['consent', 'unknown', words]),
+  requesting: (before, _, at) => {
+    mustBeOpen(before)
+    mustHave(before.consentId !== null, 'There is no consent to request yet.')
+    mustHave(stepOf(before, 'request').state !== 'running', 'The consent is being requested already.')
+    mustHave(stepOf(before, 'confirm').state !== 'done', 'The card was entered already. Look for what came of it.')
+    return withSteps(before, at, ['request', 'running'])
+  },
+  requested: (before, { since }, at) => {
+    const confirm: StepChange = isDoubtful(before) ? ['confirm', 'unknown', EARLIER_TRY] : ['confirm', 'waiting']
+    return withSteps({ ...before, since: before.since ?? since }, at, ['request', 'done'], confirm)
+  },
+  'not-requested': (before, { words }, at) => withSteps(before, at, ['request', 'failed', words]),
+  'maybe-requested': (before, { words }, at) => withSteps(before, at, ['request', 'unknown', words]),
+  expired: (before, _, at) => {
+    const confirm = stepOf(before, 'confirm').state
+    if (before.outcome !== 'open' || confirm === 'done') return before
+    const over: StepChange = ['request', 'expired', 'The time to enter the card is over. Request the consent again.']
+    return confirm === 'running' ? withSteps(before, at, over, ['confirm', 'expired']) : withSteps(before, at, over)
+  },
+  opened,
+  entering: (before, { saves }, at) => opened(before, { kind: 'opened', way: 'card-page', saves }, at),
+  closed: (before, { words }, at) => {
+    if (stepOf(before, 'confirm').state !== 'running') return before
+    return withProofSteps(withSteps(before, at, ['confirm', 'waiting', words]), at, ['waiting', ''])
+  },
+  claimed: (before, { result }, at) => {
+    const next = withSteps({ ...before, result }, at, ['confirm', 'done', 'The component says that it is done.'])
+    return before.outcome === 'open' ? withProofSteps(next, at, ['running', '']) : next
+  },
+  refused: (before, { result, words }, at) => {
+    const { state } = stepOf(before, 'confirm')
+    if (before.outcome !== 'open' || state === 'done') return { ...before, result }
+    // A try that failed says nothing of one before it.
+    if (state === 'unknown')
+      return withSteps({ ...before, result }, at, ['confirm', 'unknown', `${words} ${EARLIER_TRY}`])
+    const again = state === 'expired' ? 'expired' : 'waiting'
+    return withProofSteps(withSteps({ ...before, result }, at, ['confirm', again, words]), at, ['waiting', ''])
+  },
+  unsettled: (before, { result, words }, at) => {
+    if (before.outcome !== 'open' || stepOf(before, 'confirm').state === 'done') return before
+    return withSteps({ ...before, result: result ?? before.result }, at, ['confirm', 'unknown', words])
+  },
+  'knew-methods': (before, { ids }) => ({ ...before, methodsBefore: before.methodsBefore ?? ids }),
+  'saw-methods': (before, { methods }, at) => {
+    const method = methods.find((each) => isNewMethod(each, before))
+    if (!method || before.method || !isOpened(before)) return before
+    return withSteps({ ...before, method }, at, ['card', 'done'])
+  },
+  'saw-charges': (before, { ids, rivals }, at) => {
+    const [id, ...more] = ids
+    if (before.charge === null || before.transactionId !== null || id === undefined) return before
+    if (more.length > 0 || rivals > 0) {
+      const many = more.length > 0 ? `${ids.length} transactions fit` : 'A transaction fits this charge and another one'
+      const words = `${many}, so none is taken for its proof. Look at them among the transactions.`
+      return withSteps(before, at, ['transaction', 'unknown', words])
+    }
+    return withSteps({ ...before, transactionId: id }, at, ['transaction', 'done'])
+  },
+  rested: (before, _, at) => withProofSteps(before, at, ['waiting', NOT_YET]),
+  'given-up': (before, _, at) => {
+    mustBeOpen(before)
+    const given = withProofSteps({ ...before, outcome: 'given-up' }, at, ['waiting', ''])
+    return stepOf(given, 'confirm').state === 'running' ? withSteps(given, at, ['confirm', 'unknown', GIVEN_UP]) : given
+  },
+  restarted: (before, _, at) => restarted(before, at)
+}
+
+function opened(before: KeptFunding, { way, saves }: Of<'opened'>, at: string): KeptFunding {
+  mustBeOpen(before)
+  const shown = before.purpose === 'once' ? saves : true
+  const change: StepChange = isDoubtful(before)
+    ? ['confirm', 'unknown', `${OPENED[way]} ${EARLIER_TRY}`]
+    : ['confirm', 'running', OPENED[way]]
+  return withProofSteps(withSteps({ ...before, way, saves: shown }, at, change), at, ['running', ''])
+}
+
+function restarted(before: KeptFunding, at: string): KeptFunding {
+  if (before.outcome !== 'open') return before
+  const lost: StepChange[] = []
+  if (stepOf(before, 'consent').state === 'running') lost.push(['consent', 'unknown', LOST_CONSENT])
+  if (stepOf(before, 'request').state === 'running') lost.push(['request', 'unknown', LOST_REQUEST])
+  if (stepOf(before, 'confirm').state === 'running') lost.push(['confirm', 'unknown', LOST_CONFIRM])
+  return withProofSteps(withSteps(before, at, ...lost), at, ['waiting', ''])
+}
+
+/** Ends what is proved: then the card was entered, whoever said so or did not. */
+function settled(funding: KeptFunding, at: string): KeptFunding {
+  if (!proved(funding) || funding.outcome === 'succeeded') return funding
+  const { state, words } = stepOf(funding, 'confirm')
+  const shown = withSteps(funding, at, [
+    'confirm',
+    'done',
+    state === 'done' ? words : 'It was entered: its result was found.'
+  ])
+  return { ...shown, outcome: 'succeeded' }
+}
+
+const OPENED = {
+  'card-page': 'The card page is open.',
+  checkout: 'The checkout of the service was opened in the browser. Tallydesk looks for what comes of it.'
+} as const
+const EARLIER_TRY =
+  'What came of an earlier try is not known: a card may have been used. See whether it was before another is entered.'
+const NOT_YET = 'It is not there yet, and Tallydesk looks no longer by itself. Look again.'
+const GIVEN_UP = 'It was given up while a card could still be entered. Look at the list of cards and the transactions.'
+const LOST_CONSENT =
+  'Tallydesk was closed before the answer came. A consent may have been created; it has no effect before a card is entered for it. Create another.'
+const LOST_REQUEST = 'Tallydesk was closed before the answer came. Request the consent again.'
+const LOST_CONFIRM =
+  'Tallydesk was closed meanwhile. Look whether the card was entered; if not, request the consent again.'

@@ -1,0 +1,42 @@
+import { element, setText } from '../element.ts'
+import { indented } from '../indented.ts'
+
+interface Ending {
+  readonly title: string
+  readonly words: string
+  /** JSON text of what the component said. */
+  readonly said?: string
+  readonly canRetry?: boolean
+}
+
+/** Shows an end in the place of the fields, and moves there who uses a keyboard. */
+export function showEnding({ title, words, said, canRetry = false }: Ending): void {
+  setText('end-title', title)
+  setText('end-words', words)
+  element('said').hidden = said === undefined
+  setText('said-text', said === undefined ? '' : indented(said))
+  element('again').hidden = !canRetry
+  element('again-note').hidden = true
+  setText('again', 'Enter a card again')
+  element('entry').hidden = true
+  element('end').hidden = false
+  element('end').focus()
+}
+
+export function hideEnding(): void {
+  element('end').hidden = true
+  element('entry').hidden = false
+}
+
+/** Says what another try may do; true once that was read, and the button was pressed all the same. */
+export function isRetryMeant(): boolean {
+  const note = element('again-note')
+  if (!note.hidden) return true
+  setText('again-note', DOUBT)
+  note.hidden = false
+  setText('again', 'Enter a card all the same')
+  return false
+}
+
+const DOUBT =
+  'What came of the last try is not known, and Tallydesk knows of nothing that keeps a card from being charged or saved twice. See first whether it went through.'

@@ -1,0 +1,21 @@
+import { element, setText } from '../element.ts'
+import { indented } from '../indented.ts'
+
+interface LastTry {
+  readonly title: string
+  readonly words: string
+  /** JSON text of what the component said. */
+  readonly said: string
+}
+
+/** Says beside the fields, which stay as they are, that a try failed. */
+export function showLastTry({ title, words, said }: LastTry): void {
+  setText('tried-title', title)
+  setText('tried-words', words)
+  setText('tried-text', indented(said))
+  element('tried').hidden = false
+}
+
+export function hideLastTry(): void {
+  element('tried').hidden = true
+}

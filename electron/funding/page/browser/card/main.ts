@@ -1,0 +1,175 @@
+import type { FromFrame } from '../../frameMessages.ts'
+import type { CardLeave, CardLoad, CardNews, CardReport, CardVerdict } from '../../pageApi.ts'
+import { askApp, followNews, tellLeaving } from '../askApp.ts'
+import { showFacts } from './cardFacts.ts'
+import { openComponentFrame, type ComponentFrame } from '../componentFrame.ts'
+import { countDown, remaining } from './countdown.ts'
+import { control, element, setText } from '../element.ts'
+import { hideEnding, isRetryMeant, showEnding } from './ending.ts'
+import { hideLastTry, showLastTry } from './lastTry.ts'
+import { hideTrouble, showTrouble, type Trouble } from '../trouble.ts'
+
+type State = 'loading' | 'form' | 'confirming' | 'ended' | 'over'
+
+const LOAD_LIMIT = 20_000
+/** A bank may take its time after the token was used. */
+const CONFIRM_GRACE = 60_000
+const LONGEST_CONFIRM = 20 * 60_000
+
+const main = document.querySelector('main') ?? document.body
+const confirmButton = control('button', 'confirm')
+let load: CardLoad
+let frame: ComponentFrame | undefined
+let state: State = 'loading'
+let attempt = 0
+/** The component ended as it should, so what was typed is still there. */
+let isIntact = false
+/** What is to come of it was seen at the service. */
+let isProved = false
+let limit: ReturnType<typeof setTimeout> | undefined
+
+function setState(next: State): void {
+  state = next
+  main.dataset['state'] = next
+  confirmButton.disabled = next !== 'form'
+  confirmButton.setAttribute('aria-busy', String(next === 'confirming'))
+}
+
+function openFrame(): void {
+  frame?.close()
+  hideTrouble()
+  setState('loading')
+  clearTimeout(limit)
+  limit = setTimeout(() => fail('slow'), LOAD_LIMIT)
+  frame = openComponentFrame(element('place'), load, hear)
+}
+
+function fail(trouble: Trouble, detail = ''): void {
+  clearTimeout(limit)
+  showTrouble(trouble, detail)
+}
+
+function hear(message: FromFrame | { readonly type: 'gone' }): void {
+  if (message.type === 'mounted' && state === 'loading') {
+    clearTimeout(limit)
+    element('waiting').hidden = true
+    setState('form')
+  } else if (message.type === 'gone') {
+    if (state === 'confirming') tell({ kind: 'broke-off', message: 'The component left its place.' })
+    else fail('gone')
+  } else if (message.type === 'failed' && message.fault !== 'confirm') {
+    fail(message.fault, message.message)
+  } else if ((message.type === 'result' || message.type === 'failed') && message.id === attempt) {
+    if (state !== 'confirming') return
+    tell(
+      message.type === 'result'
+        ? { kind: 'result', text: message.text }
+        : { kind: 'broke-off', message: message.message }
+    )
+  }
+}
+
+async function confirm(): Promise<void> {
+  if (state !== 'form') return
+  hideLastTry()
+  setState('confirming')
+  const { checked: save } = control('input', 'save')
+  const leave = (await askApp('confirm', { save })) as CardLeave
+  if ('refusal' in leave) {
+    end('This page is over', leave.refusal)
+    return
+  }
+  attempt += 1
+  limit = setTimeout(() => tell({ kind: 'silent' }), Math.min(remaining() + CONFIRM_GRACE, LONGEST_CONFIRM))
+  frame?.post({ type: 'confirm', id: attempt, token: leave.token, save })
+}
+
+const TITLES: Readonly<Record<CardVerdict['verdict'], string>> = {
+  claimed: 'The component says that it is done',
+  refused: 'The component says that it failed',
+  unsettled: 'Nobody said what came of it'
+}
+
+function tell(outcome: CardReport): void {
+  report(outcome).catch(lost)
+}
+
+async function report(outcome: CardReport): Promise<void> {
+  clearTimeout(limit)
+  setState('ended')
+  isIntact = outcome.kind === 'result'
+  const { verdict, words, reason } = (await askApp('report', outcome)) as CardVerdict
+  const said = outcome.kind === 'result' ? { said: outcome.text } : {}
+  const title = reason === undefined ? TITLES[verdict] : `It failed: ${reason}`
+  if (isProved) showEnding({ title: 'Done', words: CLOSE, ...said })
+  else if (verdict !== 'refused')
+    showEnding({ title, words, canRetry: verdict === 'unsettled' && remaining() > 0, ...said })
+  else if (remaining() === 0) showEnding({ title, words: `The time to enter a card is over. ${EXPIRED}`, ...said })
+  else letCorrect({ title, words, said: '', ...said })
+}
+
+/** The fields and what the component says in them stay, and so does what was typed. */
+function letCorrect(last: Parameters<typeof showLastTry>[0]): void {
+  showLastTry(last)
+  setState('form')
+  // The component may have led who types to what is wrong; else the button has lost it meanwhile.
+  if (document.activeElement === document.body) confirmButton.focus()
+}
+
+function end(title: string, words: string): void {
+  setState('over')
+  frame?.close()
+  showEnding({ title, words })
+}
+
+/** Says whether more news can come. */
+function showNews({ state: now, remaining: left, proof }: CardNews): boolean {
+  setText('proof', proof)
+  if (now === 'succeeded') showProved()
+  if (now === 'open') countDown(left)
+  // What was sent before the end may still succeed, so a confirmation that runs is waited for.
+  const isBusy = state === 'confirming' || state === 'ended'
+  if (now === 'expired' && !isBusy) end('The time to enter a card is over', EXPIRED)
+  if (now === 'expired') element('again').hidden = true
+  // Nobody takes a result any more.
+  if (now === 'over' && state !== 'ended') end('This page is over', OVER)
+  return now === 'open' || now === 'expired'
+}
+
+function showProved(): void {
+  isProved = true
+  if (state === 'form' || state === 'loading') end('Done', CLOSE)
+  if (state !== 'ended') return
+  setText('end-title', 'Done')
+  setText('end-words', CLOSE)
+}
+
+const CLOSE = 'You can close this page.'
+const EXPIRED = 'Go back to Tallydesk, request the consent again, and open the card page once more.'
+const OVER = 'Go back to Tallydesk to see how it stands. You can close this page.'
+
+function lost(): void {
+  if (state !== 'over')
+    end('Tallydesk does not answer', 'It was closed, or this page is over. Open it again from there.')
+}
+
+async function start(): Promise<void> {
+  load = (await askApp('load')) as CardLoad
+  showFacts(load)
+  openFrame()
+  await followNews(load.news, showNews)
+}
+
+confirmButton.addEventListener('click', () => void confirm().catch(lost))
+element('retry').addEventListener('click', openFrame)
+element('again').addEventListener('click', () => {
+  if (!isRetryMeant()) return
+  hideEnding()
+  if (isIntact) setState('form')
+  else openFrame()
+})
+tellLeaving()
+start().catch(() => {
+  // What came of a card stays to be read.
+  if (state !== 'ended') lost()
+})

@@ -1,0 +1,18 @@
+/** An element that the document is known to have. */
+export function element(id: string): HTMLElement {
+  const found = document.getElementById(id)
+  if (!found) throw new Error(`The page has no ${id}.`)
+  return found
+}
+
+/** A control that the document is known to have. */
+export function control<T extends 'input' | 'button'>(tag: T, id: string): HTMLElementTagNameMap[T] {
+  const found = document.querySelector(`${tag}#${id}`)
+  if (!found) throw new Error(`The page has no ${tag} ${id}.`)
+  // The name of the element says which kind it is.
+  return found as HTMLElementTagNameMap[T]
+}
+
+export function setText(id: string, text: string): void {
+  element(id).textContent = text
+}

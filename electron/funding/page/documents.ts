@@ -1,0 +1,115 @@
+import { markup, type Markup } from '../../stage/markup.ts'
+
+// The documents are the same for every use of a card: what differs is asked for by their scripts, and shown as text.
+
+export function cardDocument(session: string): Markup {
+  return documentOf(
+    'Enter a card',
+    session,
+    'card.js',
+    markup`<main data-state="loading">
+      <section class="summary" aria-labelledby="title">
+        <h1 id="title">One moment …</h1>
+        <p id="lead"></p>
+        <dl id="facts"></dl>
+      </section>
+      <section id="entry" aria-labelledby="entry-title">
+        <h2 id="entry-title">Card details</h2>
+        ${FRAME_PLACE}
+        <div id="saving" hidden>
+          <label><input type="checkbox" id="save" /> Save this card for later payments</label>
+          <p id="save-note" class="note" hidden></p>
+        </div>
+        <div id="tried" role="alert" hidden>
+          <h3 id="tried-title"></h3>
+          <p id="tried-words"></p>
+          <details>
+            <summary>What the component said</summary>
+            <pre id="tried-text" tabindex="0"></pre>
+          </details>
+        </div>
+        <button id="confirm" type="button" class="primary" disabled>Confirm</button>
+        <p id="assurance" class="faint"></p>
+      </section>
+      <section id="end" tabindex="-1" aria-labelledby="end-title" hidden>
+        <h2 id="end-title"></h2>
+        <p id="end-words"></p>
+        <p id="proof" role="status"></p>
+        <details id="said" hidden>
+          <summary>What the component said</summary>
+          <pre id="said-text" tabindex="0"></pre>
+        </details>
+        <p id="again-note" class="note" role="status" hidden></p>
+        <button id="again" type="button" hidden>Enter a card again</button>
+      </section>
+    </main>`
+  )
+}
+
+export function previewDocument(session: string): Markup {
+  return documentOf(
+    'Look of the card component',
+    session,
+    'preview.js',
+    markup`<main data-state="loading">
+      <section aria-labelledby="title">
+        <h1 id="title">Look of the card component</h1>
+        <p id="lead">This is the component of the service with the theme that you are editing. Nothing that is typed here is sent.</p>
+        ${FRAME_PLACE}
+      </section>
+    </main>`
+  )
+}
+
+/** For a link that was used, or is none. */
+export function endedDocument(title: string, words: string): Markup {
+  return framed(title, markup``, markup`<body><main><h1>${title}</h1><p>${words}</p></main></body>`)
+}
+
+/** The document of the component, in a frame of another origin. `page`: the only origin that it listens to. */
+export function componentDocument(page: string): Markup {
+  return framed(
+    'Card component',
+    markup`<link rel="stylesheet" href="component.css" />`,
+    markup`<body data-page="${page}">
+    <div id="card"></div>
+    <script src="component.js"></script>
+  </body>`
+  )
+}
+
+const FRAME_PLACE = markup`<div id="place"></div>
+        <p id="waiting" class="faint" role="status">Loading the card component …</p>
+        <div id="trouble" role="alert" hidden>
+          <p id="trouble-words"></p>
+          <pre id="trouble-text" tabindex="0" hidden></pre>
+          <button id="retry" type="button">Load it again</button>
+        </div>`
+
+function documentOf(title: string, session: string, script: string, main: Markup): Markup {
+  return framed(
+    title,
+    markup`<link rel="stylesheet" href="/page/${session}/page.css" />
+    <script src="/page/${session}/${script}" defer></script>`,
+    markup`<body data-session="${session}">
+    <header><p id="environment"></p><p id="connection"></p></header>
+    ${main}
+  </body>`
+  )
+}
+
+/** What every document has in common. `links`: of its style and its script. */
+function framed(title: string, links: Markup, body: Markup): Markup {
+  return markup`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${title}</title>
+    ${links}
+  </head>
+  ${body}
+</html>
+`
+}

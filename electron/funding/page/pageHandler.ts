@@ -1,0 +1,115 @@
+import { browserAssets } from '../../browserAssets/browserAssets.ts'
+import type { Markup } from '../../stage/markup.ts'
+import { isNonce, newNonce } from '../../stage/nonce.ts'
+import { assetReply, documentReply, guestReply, jsonReply, refusalReply } from '../../stage/replies.ts'
+import type { StageHandler, StageOrigins } from '../../stage/stagePort.ts'
+import { CARD_PAGE_ASSETS } from './assets.ts'
+import { componentPolicy } from './componentPolicy.ts'
+import { componentDocument, endedDocument } from './documents.ts'
+
+/** What a page asks for by name, and the answer to it. Input comes from the page: it is checked by who answers. */
+export type PageCalls = Readonly<Record<string, (input: unknown) => object | Promise<object>>>
+
+export interface PageParts {
+  readonly document: (session: string) => Markup
+  /** Of the component. */
+  readonly sdkUrl: string
+  /** `frame`: address of the document with the component. */
+  readonly calls: (frame: string) => PageCalls
+  readonly onFault: (error: unknown) => void
+}
+
+export interface ServedPage {
+  /** Leads to the page once. */
+  readonly path: string
+  /** Whether it did. */
+  readonly isUsed: () => boolean
+  readonly serve: (origins: StageOrigins) => StageHandler
+}
+
+const asset = browserAssets(CARD_PAGE_ASSETS)
+const PAGE_ASSETS = ['card.js', 'preview.js', 'page.css'] as const
+const FRAME_ASSETS = ['component.js', 'component.css'] as const
+
+/** Answers every request to the origins of one page. The path of each thing holds a secret of its own. */
+export function servePage({ document, sdkUrl, calls, onFault }: PageParts): ServedPage {
+  const [link, session, frame] = [newNonce(), newNonce(), newNonce()]
+  let isUsed = false
+
+  function openOnce(guest: string): Response {
+    if (isUsed) return documentReply(endedDocument(...USED), {}, 410)
+    isUsed = true
+    return documentReply(document(session), { frames: [guest] })
+  }
+  async function ofPage(request: Request, path: readonly string[], origins: StageOrigins): Promise<Response> {
+    const [area = '', secret = '', name = '', ...more] = path
+    if (more.length > 0) return refusalReply(404)
+    if (area === 'card' && request.method === 'GET' && name === '')
+      return isNonce(secret, link) ? openOnce(origins.guest) : refusalReply(404)
+    if (area !== 'page' || !isNonce(secret, session)) return refusalReply(404)
+    if (request.method === 'GET') return assetNamed(PAGE_ASSETS, name)
+    return answer(request, name, origins, calls(`${origins.guest}/component/${frame}/`))
+  }
+  async function ofGuest(request: Request, path: readonly string[], origins: StageOrigins): Promise<Response> {
+    const [area = '', secret = '', name = '', ...more] = path
+    const isOurs = area === 'component' && isNonce(secret, frame) && more.length === 0
+    if (!isOurs || request.method !== 'GET') return refusalReply(404)
+    if (name !== '') return assetNamed(FRAME_ASSETS, name)
+    return guestReply(componentDocument(origins.page), componentPolicy(origins.page, new URL(sdkUrl).origin))
+  }
+
+  return {
+    path: `/card/${link}`,
+    isUsed: () => isUsed,
+    serve: (origins) => async (request) => {
+      try {
+        const { origin, pathname } = new URL(request.url)
+        const path = pathname.slice(1).split('/')
+        if (origin === origins.page) return await ofPage(request, path, origins)
+        return origin === origins.guest ? await ofGuest(request, path, origins) : refusalReply(404)
+      } catch (error) {
+        onFault(error)
+        return refusalReply(500)
+      }
+    }
+  }
+}
+
+const USED = [
+  'This page was opened before',
+  'It can be opened once. Go back to Tallydesk and open the card page again.'
+] as const
+
+/**
+ * Nothing but the page itself may ask: it knows the secret, and where a browser says what a request comes from, that is
+ * this origin. What goes to a handler inside Electron does not say.
+ */
+async function answer(request: Request, name: string, { page }: StageOrigins, calls: PageCalls): Promise<Response> {
+  const call = Object.hasOwn(calls, name) ? calls[name] : undefined
+  if (request.method !== 'POST' || !call) return refusalReply(404)
+  const from = request.headers.get('origin') ?? page
+  const site = request.headers.get('sec-fetch-site') ?? 'same-origin'
+  if (from !== page || site !== 'same-origin') return refusalReply(403)
+  if (request.headers.get('content-type') !== 'application/json') return refusalReply(415)
+  return jsonReply(await call(await inputOf(request)))
+}
+
+const LARGEST_INPUT = 64 * 1024
+
+/** Undefined, which no call takes for an input, where it is none. */
+async function inputOf(request: Request): Promise<unknown> {
+  const text = await request.text()
+  if (text.length > LARGEST_INPUT) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+type AssetName = keyof (typeof CARD_PAGE_ASSETS)['files']
+
+async function assetNamed(names: readonly AssetName[], wanted: string): Promise<Response> {
+  const name = names.find((each) => each === wanted)
+  return name === undefined ? refusalReply(404) : assetReply(await asset(name), name)
+}

@@ -1,0 +1,36 @@
+import type { FundingStep, FundingStepName } from '../../shared/domain/funding.ts'
+import type { KeptFunding } from '../workbook/fundings/keptFunding.ts'
+
+export function stepOf({ steps }: Pick<KeptFunding, 'steps'>, name: FundingStepName): FundingStep {
+  const step = steps.find((each) => each.name === name)
+  if (!step) throw new Error(`There is no step ${name}.`)
+  return step
+}
+
+export type StepChange = readonly [name: FundingStepName, state: FundingStep['state'], words?: string]
+
+/** Only what changes gets the time of the change. */
+export function withSteps(before: KeptFunding, at: string, ...changes: readonly StepChange[]): KeptFunding {
+  const steps = before.steps.map((step) => {
+    const [, state, words = ''] = changes.find(([name]) => name === step.name) ?? []
+    if (state === undefined || (state === step.state && words === step.words)) return step
+    return { ...step, state, words, at: state === 'waiting' || state === 'skipped' ? null : at }
+  })
+  return { ...before, steps }
+}
+
+/** Sets the steps that show what came of it, where they are looked for and not there yet. */
+export function withProofSteps(
+  before: KeptFunding,
+  at: string,
+  [state, words]: readonly [FundingStep['state'], string]
+): KeptFunding {
+  const saves = before.saves === true
+  const changes = (['card', 'transaction'] as const).flatMap((name): readonly StepChange[] => {
+    const { state: now } = stepOf(before, name)
+    if (now === 'done' || (now === 'unknown' && state === 'waiting')) return []
+    if (name === 'card') return saves ? [[name, state, words]] : [[name, 'skipped']]
+    return before.charge ? [[name, state, words]] : []
+  })
+  return withSteps(before, at, ...changes)
+}

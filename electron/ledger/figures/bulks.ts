@@ -1,0 +1,81 @@
+import type { BulkPayment, BulkSort } from '../../../shared/domain/bulkPayment.ts'
+import type { RowColumns } from '../columns/rowColumns.ts'
+import { keepRows, type RowMask } from '../filtering/rowMask.ts'
+import { countTexts } from './facets.ts'
+import { sortByNumber } from '../ordering/radixSort.ts'
+import type { SortKey } from '../ordering/sortKeys.ts'
+import { sumRows } from './sumRows.ts'
+
+/** Bulk payments in an order: group `order[n]` has the rows from `starts[group]` to `starts[group + 1]`. */
+export interface BulkOrder {
+  readonly rows: Uint32Array
+  readonly starts: Uint32Array
+  readonly order: Uint32Array
+}
+
+/** Groups the rows of a mask by bulk payment; equal ones of an order stand by their ids. */
+export function orderBulks(columns: RowColumns, bulks: SortKey, mask: RowMask, { by, direction }: BulkSort): BulkOrder {
+  const rows = keepRows(bulks.sorted, mask)
+  const starts = groupStarts(rows, bulks.rank)
+  const groups = Uint32Array.from({ length: starts.length - 1 }, (_, group) => group)
+  const order = by === 'bulkPaymentId' ? groups : sortByNumber(groups, numbersOf(by, columns, rows, starts))
+  return { rows, starts, order: direction === 'asc' ? order : order.toReversed() }
+}
+
+function groupStarts(rows: Uint32Array, rank: Uint32Array): Uint32Array {
+  const starts = new Uint32Array(rows.length + 1)
+  let groups = 0
+  for (let at = 0; at < rows.length; at++) {
+    if (at === 0 || rank[rows[at] ?? 0] !== rank[rows[at - 1] ?? 0]) starts[groups++] = at
+  }
+  starts[groups] = rows.length
+  return starts.slice(0, groups + 1)
+}
+
+function numbersOf(
+  by: Exclude<BulkSort['by'], 'bulkPaymentId'>,
+  { created }: RowColumns,
+  rows: Uint32Array,
+  starts: Uint32Array
+) {
+  const upper = new Uint32Array(starts.length)
+  const lower = new Uint32Array(starts.length)
+  for (let group = 0; group < starts.length - 1; group++) {
+    const its = rows.subarray(starts[group], starts[group + 1])
+    const number = by === 'items' ? its.length : extreme(created, its, by) + 2 ** 52
+    upper[group] = Math.floor(Math.max(0, number) / 2 ** 32)
+    lower[group] = Math.max(0, number) % 2 ** 32
+  }
+  return { upper, lower }
+}
+
+function extreme(instants: Float64Array, rows: Uint32Array, which: 'firstAt' | 'lastAt'): number {
+  let found = instants[rows[0] ?? 0] ?? 0
+  for (const row of rows) {
+    const instant = instants[row] ?? 0
+    if (which === 'firstAt' ? instant < found : instant > found) found = instant
+  }
+  return found
+}
+
+/** One bulk payment of these rows, which must not be none. */
+export function describeBulk(
+  bulkPaymentId: string,
+  columns: RowColumns,
+  rows: Uint32Array,
+  reconciled: RowMask
+): BulkPayment {
+  return {
+    bulkPaymentId,
+    items: rows.length,
+    totals: sumRows(columns, rows),
+    statuses: countTexts(columns, columns.status, rows).map(({ text, count }) => ({ status: text, count })),
+    firstAt: timeText(extreme(columns.created, rows, 'firstAt')),
+    lastAt: timeText(extreme(columns.created, rows, 'lastAt')),
+    reconciled: rows.reduce((count, row) => count + (reconciled[row] ?? 0), 0)
+  }
+}
+
+function timeText(instant: number): string {
+  return new Date(Number.isFinite(instant) ? instant : 0).toISOString()
+}

@@ -1,0 +1,86 @@
+import type { CurrencyOverview, Overview, OverviewRequest } from '../../../shared/domain/overview.ts'
+import { localDay } from '../../../shared/localTime.ts'
+import type { Standing } from '../../../shared/transactionStatus.ts'
+import type { RowColumns } from '../columns/rowColumns.ts'
+import type { RowMask } from '../filtering/rowMask.ts'
+import { ageFlows } from './ageFlows.ts'
+import { largestCounterparties } from './counterpartyFlows.ts'
+import { countTexts } from './facets.ts'
+import { dayNumbers } from './localDays.ts'
+import { periodFlows } from './periodFlows.ts'
+import { sortByCode } from '../ordering/radixSort.ts'
+import type { SortKey } from '../ordering/sortKeys.ts'
+
+/** What an overview is made from. */
+export interface OverviewSource {
+  readonly columns: RowColumns
+  /** The rows it is about. */
+  readonly rows: Uint32Array
+  /** Those that a reconciliation claims. */
+  readonly reconciled: RowMask
+  readonly counterparties: SortKey
+  readonly nameOf: (row: number) => string | null
+  readonly standingOf: (status: string) => Standing
+  readonly now: number
+}
+
+/** Figures by currency, period, counterparty, age and status; see the contract. */
+export function makeOverview(
+  source: OverviewSource,
+  { timeZone, per }: Pick<OverviewRequest, 'timeZone' | 'per'>
+): Omit<Overview, 'revision'> {
+  const { columns, rows, standingOf, now } = source
+  const dayOf = dayNumbers(timeZone, ...reach(columns.created, rows, now))
+  const today = dayOf(Date.parse(`${localDay(timeZone, now)}T12:00:00Z`))
+  const { codes, texts } = columns.currency
+
+  function ofCurrency(currency: string, its: Uint32Array): CurrencyOverview {
+    const flows = { columns, currency, dayOf, rows: its }
+    return {
+      currency,
+      count: its.length,
+      ...periodFlows(flows, per),
+      counterparties: largestCounterparties(flows, source),
+      ageing: ageFlows(flows, source.reconciled, today)
+    }
+  }
+
+  const byCurrency = sortByCode(rows, (row) => codes[row] ?? 0, texts.length)
+  return {
+    count: rows.length,
+    currencies: runs(byCurrency, (row) => codes[row] ?? 0)
+      .map((its) => ofCurrency(texts[codes[its[0] ?? 0] ?? 0] ?? '', its))
+      .sort((a, b) => b.count - a.count),
+    statuses: countTexts(columns, columns.status, rows).map(({ text, count }) => ({
+      status: text,
+      standing: standingOf(text),
+      count
+    }))
+  }
+}
+
+/** From the earliest to the latest instant of the rows, and of now. */
+function reach(instants: Float64Array, rows: Uint32Array, now: number): readonly [number, number] {
+  let [from, to] = [now, now]
+  for (const row of rows) {
+    const instant = instants[row] ?? now
+    // A text that is no time has no day; it counts into the first one.
+    if (instant === -Infinity) continue
+    if (instant < from) from = instant
+    if (instant > to) to = instant
+  }
+  return [from, to]
+}
+
+/** The stretches of rows, one after the other, that have the same code. */
+function runs(rows: Uint32Array, codeOf: (row: number) => number): Uint32Array[] {
+  const all: Uint32Array[] = []
+  for (let start = 0; start < rows.length;) {
+    const code = codeOf(rows[start] ?? 0)
+    let end = start + 1
+    while (end < rows.length && codeOf(rows[end] ?? 0) === code) end++
+    all.push(rows.subarray(start, end))
+    start = end
+  }
+  return all
+}

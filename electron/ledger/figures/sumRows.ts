@@ -1,0 +1,100 @@
+import { formatMoney } from '../../../shared/domain/money.ts'
+import type { CurrencyTotal } from '../../../shared/domain/transaction.ts'
+import type { RowColumns } from '../columns/rowColumns.ts'
+
+// The sum of so many lower halves is still exact in a double.
+const FOLD_EVERY = 2 ** 20
+
+interface Sum {
+  count: number
+  incoming: bigint
+  outgoing: bigint
+}
+
+/** Scaled sums of some rows. */
+export type MoneySum = Readonly<Sum>
+
+/** Adds up money of one group, exactly. */
+export interface MoneySums {
+  /** Counts a row's amount into a group from 0 on. */
+  add(group: number, row: number): void
+  /** Of the groups that have rows, by number. */
+  read(): ReadonlyMap<number, MoneySum>
+}
+
+/**
+ * Sums by group. A sum of 64-bit numbers may not fit into 64 bits and making each of them is slow, so the halves are
+ * added as doubles, which is exact for a million of them, and then folded into whole numbers without bounds.
+ */
+export function createMoneySums({ upper, lower }: RowColumns, groups: number): MoneySums {
+  const [inUpper, inLower, outUpper, outLower] = [0, 1, 2, 3].map(() => new Float64Array(groups)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array
+  ]
+  const counts = new Uint32Array(groups)
+  const sums = new Map<number, Sum>()
+  let added = 0
+
+  function fold(): void {
+    added = 0
+    for (let group = 0; group < groups; group++) {
+      const count = counts[group] ?? 0
+      if (count === 0) continue
+      const sum = sums.get(group) ?? { count: 0, incoming: 0n, outgoing: 0n }
+      sum.count += count
+      sum.incoming += whole(inUpper[group], inLower[group])
+      sum.outgoing += whole(outUpper[group], outLower[group])
+      sums.set(group, sum)
+      counts[group] = inUpper[group] = inLower[group] = outUpper[group] = outLower[group] = 0
+    }
+  }
+
+  return {
+    add(group, row) {
+      const high = upper[2 * row + 1] ?? 0
+      const low = lower[2 * row] ?? 0
+      counts[group] = (counts[group] ?? 0) + 1
+      if (high < 0) {
+        outUpper[group] = (outUpper[group] ?? 0) + high
+        outLower[group] = (outLower[group] ?? 0) + low
+      } else {
+        inUpper[group] = (inUpper[group] ?? 0) + high
+        inLower[group] = (inLower[group] ?? 0) + low
+      }
+      if (++added === FOLD_EVERY) fold()
+    },
+    read() {
+      fold()
+      return sums
+    }
+  }
+}
+
+function whole(upper = 0, lower = 0): bigint {
+  return (BigInt(upper) << 32n) + BigInt(lower)
+}
+
+/** A sum as it crosses to the page. */
+export function shownSum({ count, incoming, outgoing }: MoneySum, currency: string) {
+  return { count, incoming: formatMoney(incoming, currency), outgoing: formatMoney(outgoing, currency) }
+}
+
+/** Exact sums of rows, one entry a currency, in the order of the codes. */
+function totalsOf(sums: ReadonlyMap<number, MoneySum>, currencies: readonly string[]): CurrencyTotal[] {
+  return [...sums]
+    .map(([code, sum]) => {
+      const currency = currencies[code] ?? ''
+      return { currency, ...shownSum(sum, currency), net: formatMoney(sum.incoming + sum.outgoing, currency) }
+    })
+    .sort((a, b) => (a.currency < b.currency ? -1 : 1))
+}
+
+/** Exact sums of these rows, one entry a currency. */
+export function sumRows(columns: RowColumns, rowIds: Iterable<number>): CurrencyTotal[] {
+  const { codes, texts } = columns.currency
+  const sums = createMoneySums(columns, texts.length)
+  for (const row of rowIds) sums.add(codes[row] ?? 0, row)
+  return totalsOf(sums.read(), texts)
+}

@@ -1,0 +1,107 @@
+import type { Condition, TransactionFilter } from '../../../shared/domain/transactionFilter.ts'
+import { DECIDED_STATES } from '../../../shared/filterWords.ts'
+import type { Standing } from '../../../shared/transactionStatus.ts'
+import { FLAG, type RowColumns } from '../columns/rowColumns.ts'
+import { amountTest } from './amountTest.ts'
+import { codedTest } from './codedTest.ts'
+import { dateTest, type Calendar } from './dateTest.ts'
+import { narrowByTexts, type PhraseSource, type TextCondition } from './narrowByTexts.ts'
+import { maskOfRows, narrow, type RowMask, type RowTest } from './rowMask.ts'
+import type { RowSetName } from './rowSets.ts'
+
+/** What a filter is asked of. */
+export interface FilterSource extends Calendar {
+  readonly columns: RowColumns
+  readonly phrases: PhraseSource
+  readonly rowSet: (name: RowSetName, values?: readonly string[]) => Uint32Array
+  readonly standingOf: (status: string) => Standing
+}
+
+/** The rows for which every condition holds. Throws `bad-input` for an amount that is none. */
+export function filterRows(filter: TransactionFilter, source: FilterSource): RowMask {
+  const { flags, last } = source.columns
+  const mask = new Uint8Array(last + 1)
+  for (let row = 1; row <= last; row++) mask[row] = (flags[row] ?? 0) & FLAG.present
+  for (const condition of filter) if (!isOfText(condition)) narrow(mask, testOf(condition, source), condition.not)
+  narrowByTexts(mask, filter.filter(isOfText), source.phrases)
+  return mask
+}
+
+const isOfText = (condition: Condition): condition is TextCondition => condition.field === 'text'
+
+function testOf(condition: Exclude<Condition, TextCondition>, source: FilterSource): RowTest {
+  const { columns, rowSet, standingOf } = source
+  switch (condition.field) {
+    case 'account':
+    case 'currency':
+    case 'status':
+    case 'type': {
+      const values = new Set(condition.anyOf)
+      return codedTest(columns[condition.field], (text) => values.has(text))
+    }
+    case 'id':
+    case 'bulk':
+    case 'correlation':
+      return isAmong(columns, rowSet(condition.field, condition.anyOf))
+    case 'standing':
+      return codedTest(columns.status, (status) => condition.anyOf.includes(standingOf(status)))
+    case 'reconciliation':
+      return reconciliationTest(condition.anyOf, source)
+    case 'direction':
+      return directionTest(columns, condition.anyOf)
+    case 'has':
+      return all(condition.allOf.map((what) => possessionTest(what, source)))
+    case 'is':
+      return any(condition.anyOf.map((mark) => markTest(mark, source)))
+    case 'amount':
+    case 'size':
+      return amountTest(columns, condition.field, condition)
+    case 'created':
+    case 'updated':
+      return dateTest(columns, condition, source)
+  }
+}
+
+type Of<F extends Condition['field']> = Extract<Condition, { readonly field: F }>
+
+function reconciliationTest(states: Of<'reconciliation'>['anyOf'], { columns, rowSet }: FilterSource): RowTest {
+  const marked = isAmong(columns, rowSet('reconciliation', states))
+  if (!states.includes('open')) return marked
+  const decided = isAmong(columns, rowSet('reconciliation', DECIDED_STATES))
+  return (row) => marked(row) || !decided(row)
+}
+
+function directionTest({ upper, lower }: RowColumns, directions: Of<'direction'>['anyOf']): RowTest {
+  const [isIn, isOut, isZero] = (['in', 'out', 'zero'] as const).map((each) => directions.includes(each))
+  return (row) => {
+    const high = upper[2 * row + 1] ?? 0
+    if (high < 0) return isOut === true
+    return high === 0 && lower[2 * row] === 0 ? isZero === true : isIn === true
+  }
+}
+
+function possessionTest(what: Of<'has'>['allOf'][number], { columns, rowSet }: FilterSource): RowTest {
+  if (what === 'history') return isAmong(columns, rowSet('history'))
+  return flagTest(columns, FLAG[what])
+}
+
+function markTest(mark: Of<'is'>['anyOf'][number], { columns, rowSet }: FilterSource): RowTest {
+  return mark === 'absent' ? flagTest(columns, FLAG.absent) : isAmong(columns, rowSet('problem'))
+}
+
+function flagTest({ flags }: RowColumns, bit: number): RowTest {
+  return (row) => ((flags[row] ?? 0) & bit) !== 0
+}
+
+function isAmong({ last }: RowColumns, rowIds: Uint32Array): RowTest {
+  const mask = maskOfRows(rowIds, last + 1)
+  return (row) => mask[row] === 1
+}
+
+function all(tests: readonly RowTest[]): RowTest {
+  return (row) => tests.every((test) => test(row))
+}
+
+function any(tests: readonly RowTest[]): RowTest {
+  return (row) => tests.some((test) => test(row))
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from '../../../../shared/domain/transaction.ts'
+import type { Standing } from '../../../../shared/transactionStatus.ts'
+import { shortId } from '../statement/shortId.ts'
+import { optionalElement, permittedText, textElement, textPieces } from '../xml/xmlText.ts'
+import { amountElement, fitsAmount, indicatorOf } from './camtAmounts.ts'
+import { counterparty } from './camtParties.ts'
+
+/**
+ * `Ntry` of a transaction. The service tells one time of it, when it was created; its local day `2026-01-31` is given as
+ * booking and as value date, and the time itself stands in the details. Without a day (a time that is none) both are
+ * left out.
+ */
+export function camtEntry(row: Transaction, standing: Standing, day: string | undefined): string {
+  const amount = `${amountElement(row.amount, row.currency)}<CdtDbtInd>${indicatorOf(row.amount)}</CdtDbtInd>`
+  const id = shortId(row.id, 35)
+  const dates = day === undefined ? '' : `<BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt>`
+  return (
+    `<Ntry>${textElement('NtryRef', id)}${amount}<Sts>${entryStatus(row.status, standing)}</Sts>${dates}` +
+    `${textElement('AcctSvcrRef', id)}<BkTxCd>${transactionCode(row)}</BkTxCd>` +
+    `<NtryDtls><TxDtls>${references(row)}${amount}${paymentAmount(row)}` +
+    `${counterparty(row, indicatorOf(row.amount) === 'CRDT')}${remittance(row.reference)}` +
+    `${day === undefined ? '' : `<RltdDts><TxDtTm>${row.createdAt}</TxDtTm></RltdDts>`}${further(row)}` +
+    `</TxDtls></NtryDtls></Ntry>\n`
+  )
+}
+
+// A word that nobody said the meaning of is neither booked nor pending: it is given as it came.
+function entryStatus(status: string, standing: Standing): string {
+  if (standing === 'settled') return '<Cd>BOOK</Cd>'
+  return standing === 'pending' ? '<Cd>PDNG</Cd>' : textElement('Prtry', shortId(status, 35))
+}
+
+/** Credit transfers, received or issued; any other type by the service's own word. */
+function transactionCode({ type, amount }: Transaction): string {
+  if (type !== 'bank-transfer') return `<Prtry>${textElement('Cd', shortId(type, 35))}</Prtry>`
+  const family = indicatorOf(amount) === 'CRDT' ? 'RCDT' : 'ICDT'
+  return `<Domn><Cd>PMNT</Cd><Fmly><Cd>${family}</Cd><SubFmlyCd>ESCT</SubFmlyCd></Fmly></Domn>`
+}
+
+function references({ bulkPaymentId, correlationId }: Transaction): string {
+  const bulk = bulkPaymentId ? textElement('PmtInfId', shortId(bulkPaymentId, 35)) : ''
+  const correlation = correlationId ? textElement('EndToEndId', shortId(correlationId, 35)) : ''
+  return bulk || correlation ? `<Refs>${bulk}${correlation}</Refs>` : ''
+}
+
+/** What was instructed, where that is another sum. No rate is stated: which way it counts is not known. */
+function paymentAmount({ amount, currency, paymentAmount: paid, paymentCurrency }: Transaction): string {
+  const isSame = paid === amount && paymentCurrency === currency
+  if (isSame || !fitsAmount(paid)) return ''
+  return `<AmtDtls><InstdAmt>${amountElement(paid, paymentCurrency)}</InstdAmt></AmtDtls>`
+}
+
+function remittance(reference: string): string {
+  if (reference.trim() === '') return ''
+  const pieces = textPieces(permittedText(reference), 140)
+  return `<RmtInf>${pieces.map((piece) => textElement('Ustrd', piece)).join('')}</RmtInf>`
+}
+
+function further({ exchangeRate, paymentAmount: paid, paymentCurrency }: Transaction): string {
+  const rate = exchangeRate === null ? [] : [`Exchange rate as received: ${exchangeRate}`]
+  const tooLong = fitsAmount(paid) ? [] : [`Payment amount: ${paid} ${paymentCurrency}`]
+  return optionalElement('AddtlTxInf', [...tooLong, ...rate].join('. ') || null, 500)
+}

@@ -1,0 +1,67 @@
+import type { CsvProfile, ExportColumn } from '../../../../shared/domain/exportFile.ts'
+import type { TextReader } from '../../reading/textReader.ts'
+import type { FormatInput } from '../format.ts'
+import { columnPeriods } from '../localTimes.ts'
+import { createPieceSize } from '../pieceSize.ts'
+import { rowQuery } from '../rowQuery.ts'
+import { STRANGE_CARE } from '../textCare.ts'
+import { csvLine } from './csvLines.ts'
+import { CSV_STYLES, type CsvStyle } from '../../../spreadsheet/csvProfile.ts'
+import { csvTextCell, withHiddenShown } from '../../../spreadsheet/csvText.ts'
+
+const PIECE_BYTES = 256 * 1024
+const FIRST_ROWS = 500
+const MOST_ROWS = 4000
+
+/** A delimited file of these columns; `csvText.ts` has the rules of its texts. */
+export function openCsvReader(input: FormatInput, columns: readonly ExportColumn[], profile: CsvProfile): TextReader {
+  const { db, rowIds } = input
+  const style = CSV_STYLES[profile]
+  const read = lineReader(input, columns, style)
+  const size = createPieceSize(PIECE_BYTES, FIRST_ROWS, MOST_ROWS)
+  let from = 0
+  let isStarted = false
+
+  function nextLines(): { bytes: Uint8Array; rows: number } {
+    const slice = rowIds.subarray(from, from + size.rows)
+    const bytes = read(slice)
+    from += slice.length
+    size.made(slice.length, bytes.length)
+    return { bytes, rows: slice.length }
+  }
+
+  return {
+    total: rowIds.length,
+    leftOut: 0,
+    totals: input.sum(rowIds),
+    next() {
+      if (isStarted) return from < rowIds.length ? nextLines() : undefined
+      isStarted = true
+      const { bytes, rows } = nextLines()
+      return { bytes: Buffer.concat([Buffer.from(headerOf(columns, style)), bytes]), rows }
+    },
+    close: () => db.close()
+  }
+}
+
+function headerOf(columns: readonly ExportColumn[], { delimiter, hasMark }: CsvStyle): string {
+  return `${hasMark ? '\ufeff' : ''}${columns.join(delimiter)}\r\n`
+}
+
+type Lines = readonly [text: Uint8Array | null, strangeRows: bigint]
+
+function lineReader(input: FormatInput, columns: readonly ExportColumn[], style: CsvStyle) {
+  const query = rowQuery<Lines>(
+    input,
+    columns,
+    (name) => csvTextCell(name, style),
+    `CAST(group_concat(${csvLine(columns, style, columnPeriods(input, columns))}, '') AS BLOB),
+    count(*) FILTER (WHERE t.text_care >= ${STRANGE_CARE})`
+  )
+  return (rowIds: Uint32Array): Uint8Array => {
+    const [text, strangeRows] = query(`[${rowIds.join()}]`)
+    const bytes = text ?? new Uint8Array()
+    // Delimiters and numbers hold no such character, so a piece can be gone over as a whole.
+    return strangeRows > 0n && style.isSafe ? Buffer.from(withHiddenShown(Buffer.from(bytes).toString())) : bytes
+  }
+}

@@ -1,0 +1,19 @@
+import type { FormatInput, OpenFormat } from '../format.ts'
+import { createPieces, type TextPart } from '../pieces.ts'
+import { eachTransaction } from '../eachTransaction.ts'
+import { transactionLine } from './transactionLine.ts'
+
+/** JSON Lines: an object a line with everything that is known of a transaction, in the order of the query. */
+export const openJsonLines: OpenFormat = (input) => ({
+  total: input.rowIds.length,
+  leftOut: 0,
+  totals: input.sum(input.rowIds),
+  next: createPieces(lines(input)),
+  close: () => input.db.close()
+})
+
+function* lines({ db, rowIds, standingOf }: FormatInput): Generator<TextPart, void> {
+  const extra = db.column<string | null>('SELECT extra FROM transactions WHERE id = ?')
+  for (const row of eachTransaction(db, rowIds))
+    yield { text: transactionLine(row, extra.get(row.id) ?? null, standingOf(row.status)), rows: 1 }
+}

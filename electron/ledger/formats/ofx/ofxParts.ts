@@ -1,0 +1,73 @@
+import { AppError } from '../../../../shared/errors.ts'
+import { eachTransaction } from '../eachTransaction.ts'
+import type { FormatInput } from '../format.ts'
+import type { TextPart } from '../pieces.ts'
+import { addMoney } from '../statement/balances.ts'
+import { createLocalClock, parseInstant } from '../statement/localClock.ts'
+import type { Period } from '../statement/period.ts'
+import { shortId } from '../statement/shortId.ts'
+import type { Statement } from '../statement/statements.ts'
+import { textElement } from '../xml/xmlText.ts'
+import { ofxTime } from './ofxTime.ts'
+import { ofxTransaction } from './ofxTransaction.ts'
+
+const HEADER =
+  '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n' +
+  '<?OFX OFXHEADER="200" VERSION="211" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>\n'
+const STATUS = '<STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>'
+
+// Mandatory, at most nine characters, and part of how a reader knows an account again. The bank itself is not known.
+const BANK = 'TALLYDESK'
+
+/** What the file is of, beyond its rows. */
+export interface OfxContent {
+  readonly statements: readonly Statement[]
+  readonly period: Period
+  /** Scaled money by currency. */
+  readonly opening: ReadonlyMap<string, bigint>
+  /** Names a part of the file. */
+  readonly idOf: (...part: string[]) => string
+}
+
+/** The file in its order. Throws `bad-input` on the way where a row has no time that OFX can state. */
+export function* ofxParts(
+  { db, spec }: Pick<FormatInput, 'db' | 'spec'>,
+  content: OfxContent
+): Generator<TextPart, void> {
+  const offsetAt = createLocalClock(spec.query.timeZone)
+  const stamp = (instant: number) => ofxTime(instant, offsetAt(instant))
+  const made = `<DTSERVER>${stamp(Date.parse(spec.madeAt)) ?? ''}</DTSERVER><LANGUAGE>ENG</LANGUAGE>`
+  yield { text: `${HEADER}<OFX>\n<SIGNONMSGSRSV1><SONRS>${STATUS}${made}</SONRS></SIGNONMSGSRSV1>\n`, rows: 0 }
+  yield { text: '<BANKMSGSRSV1>\n', rows: 0 }
+  for (const statement of content.statements) {
+    yield { text: beginning(statement, content, stamp), rows: 0 }
+    for (const row of eachTransaction(db, statement.rowIds)) {
+      const instant = parseInstant(row.createdAt)
+      const posted = instant === undefined ? undefined : stamp(instant)
+      if (posted === undefined)
+        throw new AppError('bad-input', `Transaction ${row.id} has no time that OFX can state (${row.createdAt}).`)
+      yield { text: ofxTransaction(row, posted), rows: 1 }
+    }
+    yield { text: ending(statement, content, stamp), rows: 0 }
+  }
+  yield { text: '</BANKMSGSRSV1>\n</OFX>\n', rows: 0 }
+}
+
+type Stamp = (instant: number) => string | undefined
+
+function beginning({ accountId, currency }: Statement, { period, idOf }: OfxContent, stamp: Stamp): string {
+  const account = `<BANKID>${BANK}</BANKID>${textElement('ACCTID', shortId(accountId, 22))}<ACCTTYPE>CHECKING</ACCTTYPE>`
+  return (
+    `<STMTTRNRS>${textElement('TRNUID', idOf(accountId, currency))}${STATUS}<STMTRS>${textElement('CURDEF', currency)}` +
+    `<BANKACCTFROM>${account}</BANKACCTFROM>\n` +
+    `<BANKTRANLIST><DTSTART>${stamp(period.first) ?? ''}</DTSTART><DTEND>${stamp(period.last) ?? ''}</DTEND>\n`
+  )
+}
+
+/** With the ledger balance after the last row of the file, where an opening balance is known. */
+function ending({ currency, total }: Statement, { opening, period }: OfxContent, stamp: Stamp): string {
+  const before = opening.get(currency)
+  const amount = before === undefined ? '' : textElement('BALAMT', addMoney(before, total.net, currency))
+  const balance = amount && `<LEDGERBAL>${amount}<DTASOF>${stamp(period.last) ?? ''}</DTASOF></LEDGERBAL>\n`
+  return `</BANKTRANLIST>\n${balance}</STMTRS></STMTTRNRS>\n`
+}

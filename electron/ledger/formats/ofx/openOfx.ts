@@ -1,0 +1,38 @@
+import { AppError } from '../../../../shared/errors.ts'
+import type { OpenFormat } from '../format.ts'
+import { createPieces } from '../pieces.ts'
+import { checkOneAccount, readOpeningBalances } from '../statement/balances.ts'
+import { createContentIds } from '../statement/contentId.ts'
+import { countOmitted, sumOf } from '../statement/omittedRows.ts'
+import { localDays, periodOf } from '../statement/period.ts'
+import { groupStatements, withoutRows } from '../statement/statements.ts'
+import { ofxParts } from './ofxParts.ts'
+
+/**
+ * OFX 2.1.1: the booked rows, a statement response for each account and currency. Rows that are not known to be booked
+ * are left out, because readers take every transaction for booked.
+ */
+export const openOfx: OpenFormat = (input) => {
+  const { settings } = input.spec
+  const opening = readOpeningBalances(settings.format === 'ofx' ? settings.openingBalances : [])
+  const groups = groupStatements(input, (standing) => standing === 'settled')
+  const [first] = groups.statements
+  if (!first) throw new AppError('bad-input', 'None of these transactions is booked, and OFX is of booked ones only.')
+  if (opening.size > 0)
+    checkOneAccount('An opening balance', new Set(groups.statements.map(({ accountId }) => accountId)))
+  const period = periodOf(input, groups.rowIds)
+  const idOf = createContentIds(input, groups)
+  const statements = [...groups.statements, ...withoutRows(first.accountId, groups.statements, opening.keys())]
+  // Without opening balances the file states no balance that these rows could be missing from.
+  const stated = statements.filter(({ currency }) => opening.has(currency))
+  const days = localDays(input, period)
+  const omitted = sumOf(stated.map((statement) => countOmitted(input, statement, days)))
+  return {
+    total: groups.rowIds.length,
+    leftOut: groups.leftOut,
+    omitted,
+    totals: input.sum(groups.rowIds),
+    next: createPieces(ofxParts(input, { statements, period, opening, idOf })),
+    close: () => input.db.close()
+  }
+}

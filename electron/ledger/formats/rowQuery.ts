@@ -1,0 +1,57 @@
+import type { ExportColumn } from '../../../shared/domain/exportFile.ts'
+import type { Value } from '../../database/database.ts'
+import type { FormatInput } from './format.ts'
+
+/** Row numbers as JSON in, the one row of an aggregate out. */
+export type RowQuery<Row> = (picked: string) => Row
+
+/** SQL of what derived columns hold. */
+export const DERIVED = {
+  account: 'a.cell',
+  standing: "ifnull(s.standing, 'unclassified')",
+  reconciliation: "ifnull(m.state, 'open')"
+} as const
+
+/**
+ * An aggregate over rows in the order in which they are picked: `t` is the transaction, `pick.key` what the JSON calls
+ * it. The names of accounts (`a`), the standing of a status (`s`) and the mark of a reconciliation (`m`) are joined where
+ * a column needs them. `nameCell` makes an account's name what the file holds.
+ */
+export function rowQuery<Row extends readonly Value[]>(
+  input: FormatInput,
+  needed: readonly ExportColumn[],
+  nameCell: (name: string) => string,
+  aggregate: string
+): RowQuery<Row> {
+  const { db, standingOf, spec } = input
+  const tables: string[] = []
+  const joins: string[] = []
+  const lists: string[] = []
+  if (needed.includes('account_name')) {
+    tables.push(pairs('names (account_id, cell)'))
+    joins.push('LEFT JOIN names AS a ON a.account_id = t.account_id')
+    // One name an account, or its rows would be there twice.
+    const names = new Map(spec.accountNames.map(([id, name]) => [id.toWellFormed(), nameCell(name)]))
+    lists.push(JSON.stringify([...names]))
+  }
+  if (needed.includes('standing')) {
+    tables.push(pairs('standings (status, standing)'))
+    joins.push('LEFT JOIN standings AS s ON s.status = t.status')
+    lists.push(JSON.stringify(input.columns.status.texts.map((status) => [status, standingOf(status)])))
+  }
+  if (needed.includes('reconciliation_state')) {
+    joins.push('LEFT JOIN reconciliation_marks AS m ON m.transaction_id = t.id')
+  }
+  const query = db.rows<Row>(`${tables.length > 0 ? `WITH ${tables.join(', ')}` : ''} SELECT ${aggregate}
+    FROM json_each(?) AS pick CROSS JOIN transactions AS t ON t.row_id = pick.value ${joins.join(' ')}`)
+  return (picked) => {
+    const row = query.get(...lists, picked)
+    if (!row) throw new Error('An aggregate gave no row')
+    return row
+  }
+}
+
+/** A list of pairs of texts as a table. */
+function pairs(table: string): string {
+  return `${table} AS MATERIALIZED (SELECT value ->> 0, value ->> 1 FROM json_each(?))`
+}

@@ -1,0 +1,51 @@
+import type { OpeningBalance } from '../../../../shared/domain/exportFile.ts'
+import { formatMoney, MONEY_SCALE, shownDecimals } from '../../../../shared/domain/money.ts'
+import { minorDigits } from '../../../../shared/minorDigits.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { formatQuery } from '../../../../shared/query/formatQuery.ts'
+
+/** Scaled money of exact decimal text, of any size; undefined where it has more decimals than money can. */
+export function scaledMoney(decimal: string): bigint | undefined {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  const digits = fraction.replace(/0+$/, '')
+  return digits.length > MONEY_SCALE ? undefined : BigInt(whole + digits.padEnd(MONEY_SCALE, '0'))
+}
+
+/** Decimal text of a sum. */
+export function addMoney(opening: bigint, net: string, currency: string): string {
+  return formatMoney(opening + (scaledMoney(net) ?? 0n), currency)
+}
+
+/** The opening balances by currency. Throws `bad-input` where one cannot be used. */
+export function readOpeningBalances(balances: readonly OpeningBalance[]): ReadonlyMap<string, bigint> {
+  const opening = new Map<string, bigint>()
+  for (const { currency, amount } of balances) {
+    const scaled = scaledMoney(amount)
+    // No bank takes a statement with more decimals than the currency has.
+    if (scaled === undefined || shownDecimals(scaled, currency) > minorDigits(currency))
+      throw new AppError(
+        'bad-input',
+        `The opening balance of ${currency} has more than ${minorDigits(currency)} decimals.`
+      )
+    if (opening.has(currency))
+      throw new AppError('bad-input', `There are two opening balances of ${currency}. Give one.`)
+    opening.set(currency, scaled)
+  }
+  return opening
+}
+
+const NAMED_ACCOUNTS = 5
+
+/** Throws `bad-input` where the rows are of more than one account: a balance is of one. */
+export function checkOneAccount(what: string, accountIds: ReadonlySet<string>): void {
+  if (accountIds.size < 2) return
+  const names = [...accountIds].slice(0, NAMED_ACCOUNTS)
+  const more = accountIds.size - names.length
+  const list = more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
+  const example = formatQuery([{ field: 'account', anyOf: names.slice(0, 1), not: false }])
+  throw new AppError(
+    'bad-input',
+    `${what} is of one account, and these transactions are of ${accountIds.size}: ${list}. ` +
+      `Choose one, for example by adding ${example} to the search.`
+  )
+}

@@ -1,0 +1,38 @@
+import { addDays, startOfDay } from '../../../../shared/localTime.ts'
+import { FLAG } from '../../columns/rowColumns.ts'
+import type { FormatInput } from '../format.ts'
+import type { Days } from './period.ts'
+import type { Statement } from './statements.ts'
+
+/** No day after it has a name of ten characters. */
+const LAST_DAY = '9999-12-31'
+
+/** Of all statements of a file. */
+export function sumOf(counts: Iterable<number>): number {
+  let sum = 0
+  for (const count of counts) sum += count
+  return sum
+}
+
+/**
+ * How many booked rows of an account, in a currency and on these days, are not in its statement. Rows that the service
+ * returns no more do not count. Goes through the columns in memory.
+ */
+export function countOmitted({ columns, spec, standingOf }: FormatInput, statement: Statement, days: Days): number {
+  const { account, currency, status, created, flags, last } = columns
+  const [ofAccount, ofCurrency] = [account.find(statement.accountId), currency.find(statement.currency)]
+  const isBooked = status.texts.map((text) => standingOf(text) === 'settled')
+  const from = startOfDay(spec.query.timeZone, days.first)
+  const end = days.last === LAST_DAY ? Infinity : startOfDay(spec.query.timeZone, addDays(days.last, 1))
+  const counts = (rowId: number) => {
+    const at = created[rowId] ?? -Infinity
+    return at >= from && at < end && ((flags[rowId] ?? 0) & (FLAG.present | FLAG.absent)) === FLAG.present
+  }
+  let omitted = 0
+  for (let rowId = 1; rowId <= last; rowId++) {
+    if (account.codes[rowId] !== ofAccount || currency.codes[rowId] !== ofCurrency) continue
+    if (counts(rowId) && isBooked[status.codes[rowId] ?? 0] === true) omitted += 1
+  }
+  for (const rowId of statement.rowIds) if (counts(rowId)) omitted -= 1
+  return omitted
+}

@@ -1,0 +1,49 @@
+import { formatQuery } from '../../../../shared/query/formatQuery.ts'
+import type { ExportSpec } from '../../textSource.ts'
+import { sheetHead, textRow, type SheetColumn } from '../../../spreadsheet/sheetXml.ts'
+import { STYLE } from '../../../spreadsheet/styles.ts'
+
+const COLUMNS: readonly SheetColumn[] = [
+  { heading: 'about', width: 24 },
+  { heading: 'this file', width: 90 }
+]
+
+export interface AboutFile {
+  readonly rows: number
+  /** Sheets of transactions. */
+  readonly sheets: number
+  /** Texts that did not fit into a cell. */
+  readonly cutCells: number
+}
+
+/** What the file holds, and how its cells are to be read. */
+export function aboutSheet({ query, madeAt }: ExportSpec, { rows, sheets, cutCells }: AboutFile): string {
+  const filter = formatQuery(query.filter)
+  const lines = [
+    ['Made by', `Tallydesk, ${madeAt} (UTC)`],
+    ['Transactions', `${rows}${sheets > 1 ? ` on ${sheets} sheets, as a sheet holds 1,048,576 rows` : ''}`],
+    ['Filter', filter === '' ? 'none: every transaction' : filter],
+    [
+      'Order',
+      query.sort.map(({ by, direction }) => `${by} ${direction === 'asc' ? 'ascending' : 'descending'}`).join(', ')
+    ],
+    [
+      'Times',
+      `created_at and updated_at are UTC, as received. Columns that end in _local are dates in ${query.timeZone}.`
+    ],
+    ['Amounts', 'Numbers in major units. One of more than 15 digits is text, as a spreadsheet would round it.'],
+    [
+      'Texts',
+      'Ids, account numbers and references are text. Characters that a workbook cannot hold are written as _x0007_.'
+    ],
+    ['Cut texts', cutWords(cutCells)]
+  ]
+  const body = lines.map((line, index) => textRow(index + 2, line, STYLE.note)).join('')
+  return `${sheetHead(COLUMNS, false)}${body}</sheetData></worksheet>`
+}
+
+function cutWords(cutCells: number): string {
+  if (cutCells === 0) return 'None: every text is whole.'
+  const cells = cutCells === 1 ? '1 cell ends' : `${cutCells} cells end`
+  return `${cells} with … because a cell holds 32,767 characters. The Lossless CSV and JSON Lines hold the whole texts.`
+}

@@ -1,0 +1,99 @@
+import type { ExportColumn } from '../../../../shared/domain/exportFile.ts'
+import type { OffsetPeriod } from '../../../../shared/localTime.ts'
+import { localDays, localText, type Periods } from '../localTimes.ts'
+import { isNumberText, moneyText, withoutSign } from '../numberText.ts'
+import { DERIVED } from '../rowQuery.ts'
+import { TABLE_COLUMNS, type TableColumn } from '../tableColumns.ts'
+import { XML_CARE, xmlCare, type TextColumn } from '../textCare.ts'
+import { columnLetter } from '../../../spreadsheet/sheetXml.ts'
+import { STYLE } from '../../../spreadsheet/styles.ts'
+
+/** The number of the row in the sheet, as text: the key under which its row was picked. */
+const ROW = 'pick.key'
+
+/** Significant digits that a spreadsheet keeps of a number. */
+const DIGITS = 15
+
+/** SQL expression of one row of a sheet, of a row of `t`. Cells without a value are left out. */
+export function sheetRow(columns: readonly ExportColumn[], periods: Periods): string {
+  const row = (textCell: TextCell) => {
+    const cells = columns.map((name, index) => cellOf(TABLE_COLUMNS[name], columnLetter(index), periods, textCell))
+    return `concat('<row r="', ${ROW}, '">', ${cells.join(', ')}, '</row>')`
+  }
+  return `CASE t.text_care & ${XML_CARE} WHEN 0 THEN ${row(plainText)} ELSE ${row(carefulText)} END`
+}
+
+type TextCell = (letter: string, cell: string, name: TextColumn) => string
+
+function cellOf(column: TableColumn, letter: string, periods: Periods, textCell: TextCell): string {
+  switch (column.kind) {
+    case 'text':
+      // The arguments of the row's own `concat`: making a text of each cell first takes longer.
+      if (column.isAlways && textCell === plainText) return inline(letter, `'<t>', t.${column.name}, '</t>'`, ', ')
+      return textCell(letter, `nullif(t.${column.name}, '')`, column.name)
+    case 'rate':
+      return rateCell(letter, column.name, textCell)
+    case 'money':
+      return moneyCell(letter, column.name)
+    case 'time':
+      return timeCell(letter, column.name, periods[column.name])
+    case 'account':
+      return inline(letter, DERIVED.account)
+    case 'standing':
+    case 'reconciliation':
+      return inline(letter, `'<t>' || ${DERIVED[column.kind]} || '</t>'`)
+    case 'absent':
+      // As text: LibreOffice makes formulas of truth values.
+      return inline(letter, `iif(t.absent_pass IS NULL, '<t>false</t>', '<t>true</t>')`)
+  }
+}
+
+/** A cell of text whose element an expression gives; none where that is null. */
+function inline(letter: string, element: string, join = ' || '): string {
+  const head = [`'<c r="${letter}'`, ROW, `'" s="${STYLE.text}" t="inlineStr"><is>'`].join(join)
+  return [head, element, `'</is></c>'`].join(join)
+}
+
+function plainText(letter: string, cell: string): string {
+  return inline(letter, `'<t>' || ${cell} || '</t>'`)
+}
+
+/** The same as `cellText.ts` makes of a text, forbidden characters and the length aside. */
+function carefulText(letter: string, cell: string, name: TextColumn): string {
+  const hex = '[0-9A-Fa-f]'
+  // GLOB stops at a NUL.
+  const isEscapeLike = `(${cell} GLOB '*_x${hex.repeat(4)}_*' OR instr(${cell}, char(0)))`
+  const escaped = ['&', '<', '>'].reduce(
+    (inner, mark) => `replace(${inner}, '${mark}', '${MARKS[mark] ?? mark}')`,
+    `iif(${isEscapeLike}, replace(${cell}, '_x', '_x005F_x'), ${cell})`
+  )
+  return `CASE WHEN t.text_care & ${xmlCare(name)}
+    THEN ${inline(letter, `'<t xml:space="preserve">' || ${escaped} || '</t>'`)} ELSE ${plainText(letter, cell)} END`
+}
+
+const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** A number, where a spreadsheet keeps every digit of it; else the digits as text. */
+function moneyCell(letter: string, name: 'amount' | 'payment_amount'): string {
+  const text = moneyText(name, '.')
+  const number = `format('<c r="${letter}%s" s="%d"><v>%s</v></c>', ${ROW}, ${STYLE.money} + t.${name}_digits, ${text})`
+  const most = `CASE t.${name}_digits WHEN 4 THEN ${10 ** DIGITS} WHEN 3 THEN ${10 ** (DIGITS + 1)}
+    WHEN 2 THEN ${BigInt(10 ** (DIGITS + 2))} ELSE ${2n ** 63n - 1n} END`
+  return `iif(abs(t.${name}) < ${most}, ${number}, ${inline(letter, `'<t>' || ${text} || '</t>'`)})`
+}
+
+function rateCell(letter: string, name: TextColumn, textCell: TextCell): string {
+  const cell = `t.${name}`
+  const isShort = `length(${cell}) <= ${DIGITS} AND ${withoutSign(cell)} NOT GLOB '0[0-9]*'`
+  return `CASE WHEN ${cell} IS NULL THEN NULL WHEN ${isNumberText(cell)} AND ${isShort}
+    THEN '<c r="${letter}' || ${ROW} || '"><v>' || ${cell} || '</v></c>' ELSE ${textCell(letter, cell, name)} END`
+}
+
+/** A date, where spreadsheets have one; else text. The first two months of 1900 count differently in them. */
+function timeCell(letter: string, name: 'created_at' | 'updated_at', periods: readonly OffsetPeriod[]): string {
+  // What is no time is formatted as 0, which no date in this range is. So many decimals tell every millisecond.
+  const days = `nullif(format('%.12f', ${localDays(name, periods)}), '0.000000000000')`
+  return `CASE WHEN t.${name} BETWEEN '1900-03-02' AND '9999-12-30'
+    THEN '<c r="${letter}' || ${ROW} || '" s="${STYLE.time}"><v>' || ${days} || '</v></c>'
+    ELSE ${inline(letter, `'<t>' || ${localText(name, periods)} || '</t>'`)} END`
+}

@@ -1,0 +1,102 @@
+import type { ExportColumn } from '../../../../shared/domain/exportFile.ts'
+import { letGo } from '../../../../shared/wholeMemory.ts'
+import type { TextPiece } from '../../textSource.ts'
+import type { TextReader } from '../../reading/textReader.ts'
+import type { FormatInput } from '../format.ts'
+import { aboutSheet } from './aboutSheet.ts'
+import { createSheetRows, type SheetRows } from './sheetRows.ts'
+import { sheetColumns } from './sheetWidths.ts'
+import { sheetHead, sheetRange, sheetTail, type SheetColumn } from '../../../spreadsheet/sheetXml.ts'
+import { totalsSheet } from './totalsSheet.ts'
+import { workbookParts, type WrittenSheet } from '../../../spreadsheet/workbookParts.ts'
+import { createZipArchive, ENTRY_BYTES, type ZipArchive } from '../../../spreadsheet/zipArchive.ts'
+
+/** What one sheet may hold: rows with the headings, and bytes before they are compressed. */
+export interface SheetLimits {
+  readonly rows: number
+  readonly bytes: number
+}
+
+const LIMITS: SheetLimits = { rows: 1_048_576, bytes: ENTRY_BYTES - 256 * 1024 * 1024 }
+
+/**
+ * A workbook of typed cells: "Transactions" (and "Transactions 2", … where a sheet is full), "Totals" and "About".
+ * Amounts are numbers, local times are dates, everything else is text; there is no formula in it. `cellText.ts` has the
+ * rules of texts.
+ */
+export function openXlsxReader(
+  input: FormatInput,
+  columns: readonly ExportColumn[],
+  limits: SheetLimits = LIMITS
+): TextReader {
+  const { db, rowIds, sum } = input
+  const totals = sum(rowIds)
+  const pieces = workbookPieces({
+    input,
+    columns: sheetColumns(columns),
+    rows: createSheetRows(input, columns),
+    limits,
+    totals
+  })
+  return {
+    total: rowIds.length,
+    leftOut: 0,
+    totals,
+    next: () => pieces.next().value,
+    close: () => db.close()
+  }
+}
+
+interface Workbook {
+  readonly input: FormatInput
+  readonly columns: readonly SheetColumn[]
+  readonly rows: SheetRows
+  readonly limits: SheetLimits
+  readonly totals: TextReader['totals']
+}
+
+function* workbookPieces({ input, columns, rows, limits, totals }: Workbook): Generator<TextPiece, undefined> {
+  const zip = createZipArchive()
+  const sheets: WrittenSheet[] = []
+  do {
+    const number = sheets.length + 1
+    const path = `xl/worksheets/sheet${number}.xml`
+    const lastRow = yield* transactionsSheet(zip, path, columns, rows, limits, number === 1)
+    const name = number === 1 ? 'Transactions' : `Transactions ${number}`
+    sheets.push({ name, path, filtered: sheetRange(columns, lastRow) })
+  } while (!rows.isEnd)
+  const about = { rows: input.rowIds.length, sheets: sheets.length, cutCells: rows.cutCells }
+  const parts = [
+    { name: 'Totals', path: 'xl/worksheets/totals.xml', xml: totalsSheet(totals) },
+    { name: 'About', path: 'xl/worksheets/about.xml', xml: aboutSheet(input.spec, about) }
+  ]
+  const rest = [...parts, ...workbookParts([...sheets, ...parts], { title: 'Transactions', madeAt: input.spec.madeAt })]
+  const last = rest.flatMap(({ path, xml }) => [zip.begin(path), zip.add(Buffer.from(xml)), zip.end()])
+  yield { bytes: Buffer.concat([...last, zip.finish()]), rows: 0 }
+  return undefined
+}
+
+/** One sheet of transactions; returns the number of its last row. */
+function* transactionsSheet(
+  zip: ZipArchive,
+  path: string,
+  columns: readonly SheetColumn[],
+  rows: SheetRows,
+  limits: SheetLimits,
+  isFirst: boolean
+): Generator<TextPiece, number> {
+  const head = Buffer.from(sheetHead(columns, isFirst))
+  yield { bytes: Buffer.concat([zip.begin(path), zip.add(head)]), rows: 0 }
+  let nextRow = 2
+  let bytes = head.length
+  while (!rows.isEnd && nextRow <= limits.rows && bytes < limits.bytes) {
+    const piece = rows.next(nextRow, limits.rows - nextRow + 1)
+    nextRow += piece.rows
+    bytes += piece.bytes.length
+    const packed = zip.add(piece.bytes)
+    letGo(piece.bytes)
+    yield { bytes: packed, rows: piece.rows }
+  }
+  yield { bytes: Buffer.concat([zip.add(Buffer.from(sheetTail(columns, nextRow - 1))), zip.end()]), rows: 0 }
+  return nextRow - 1
+}

@@ -1,0 +1,48 @@
+import { AppError } from '../../shared/errors.ts'
+import type { CandidateReader } from './candidates/candidateLines.ts'
+import type { OpenedText } from './port/calls.ts'
+import type { TextReader } from './reading/textReader.ts'
+
+/** The texts of one file that are being read, by number. */
+export interface OpenTexts {
+  keep(reader: TextReader | CandidateReader): OpenedText
+  /** Throws `cache-damaged` where the text went with its file. */
+  text(id: number): TextReader
+  candidates(id: number): CandidateReader
+  close(id: number): void
+  closeAll(): void
+}
+
+/** `nextId`: never the same twice, also not after the file was replaced: what was read from the old one is not gone on with. */
+export function createOpenTexts(nextId: () => number): OpenTexts {
+  const readers = new Map<number, TextReader | CandidateReader>()
+
+  function readerOf(id: number): TextReader | CandidateReader {
+    const reader = readers.get(id)
+    if (!reader) throw new AppError('cache-damaged', 'The export was cut off. Please export again.')
+    return reader
+  }
+
+  return {
+    keep(reader) {
+      const id = nextId()
+      readers.set(id, reader)
+      const { total, leftOut, omitted, totals } = reader
+      return { id, total, leftOut, ...(omitted !== undefined && { omitted }), totals }
+    },
+    text: readerOf,
+    candidates(id) {
+      const reader = readerOf(id)
+      if (!('ask' in reader)) throw new TypeError('Only rows for matching are asked for more than once')
+      return reader
+    },
+    close(id) {
+      readers.get(id)?.close()
+      readers.delete(id)
+    },
+    closeAll() {
+      for (const reader of readers.values()) reader.close()
+      readers.clear()
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { TransactionSort } from '../../../shared/domain/transaction.ts'
+import { keepRows, type RowMask } from '../filtering/rowMask.ts'
+import { sortByCode } from './radixSort.ts'
+import type { SortField, SortKey } from './sortKeys.ts'
+
+/**
+ * The rows of a mask by the first sort, equal ones by the next, at last by arrival; turned round as a whole for a last
+ * sort that descends. Rows without a value come last in either direction.
+ */
+export function arrange(
+  mask: RowMask | undefined,
+  sorts: readonly TransactionSort[],
+  keyOf: (field: SortField) => SortKey
+): Uint32Array {
+  const [last, ...before] = sorts.toReversed()
+  if (!last) throw new Error('An order needs something to sort by')
+  const all = inDirection(keyOf(last.by), last.direction)
+  const rows = mask ? keepRows(all, mask) : all
+  return before.reduce((sorted, { by, direction }) => sortedBy(sorted, keyOf(by), direction), rows)
+}
+
+function inDirection({ sorted, none }: SortKey, direction: TransactionSort['direction']): Uint32Array {
+  const rows = new Uint32Array(sorted.length + none.length)
+  rows.set(sorted)
+  if (direction === 'desc') rows.subarray(0, sorted.length).reverse()
+  rows.set(none, sorted.length)
+  return rows
+}
+
+function sortedBy(rows: Uint32Array, { rank, values }: SortKey, direction: TransactionSort['direction']): Uint32Array {
+  if (direction === 'asc') return sortByCode(rows, (row) => rank[row] ?? 0, values + 1)
+  const turned = (row: number) => {
+    const place = rank[row] ?? 0
+    return place === values ? values : values - 1 - place
+  }
+  return sortByCode(rows, turned, values + 1)
+}

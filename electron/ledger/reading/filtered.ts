@@ -1,0 +1,61 @@
+import type { TransactionFilter } from '../../../shared/domain/transactionFilter.ts'
+import { localDay } from '../../../shared/localTime.ts'
+import type { Standing } from '../../../shared/transactionStatus.ts'
+import type { LiveColumns } from '../columns/liveColumns.ts'
+import type { ReadDb } from '../../database/database.ts'
+import { filterRows } from '../filtering/filterRows.ts'
+import type { PhraseSource } from '../filtering/narrowByTexts.ts'
+import type { RowMask } from '../filtering/rowMask.ts'
+import { readRowSet } from '../filtering/rowSets.ts'
+import { scanFewRows } from '../textIndex/scanPhrases.ts'
+import { createRevisionCache, makeNow, type Now } from './revisionCache.ts'
+
+/** The rows of a filter, as they are committed. */
+export interface Filtered {
+  readonly columns: LiveColumns
+  /** What a result that depends on a filter is kept under. */
+  key(timeZone: string, parts: unknown): string
+  mask(filter: TransactionFilter, timeZone: string): RowMask
+}
+
+export interface FilteredOptions {
+  readonly db: ReadDb
+  readonly columns: LiveColumns
+  /** The rows in whose texts each phrase stands, ascending. */
+  readonly matchPhrases: (phrases: readonly string[]) => Uint32Array
+  readonly standingOf: (status: string) => Standing
+  readonly now: () => Now
+}
+
+/** Remembers the last few filters and phrases of a revision: a list, its totals and its figures ask for the same. */
+export function createFiltered({ db, columns, matchPhrases, standingOf, now }: FilteredOptions): Filtered {
+  const masks = createRevisionCache<RowMask>(4, now)
+  const found = createRevisionCache<Uint32Array>(6, now)
+
+  const phrases: PhraseSource = {
+    inAll: (texts) => found.exact(JSON.stringify(texts), () => makeNow(now, () => matchPhrases(texts))).value,
+    inFew: (rowIds, texts) => scanFewRows(db, rowIds, texts)
+  }
+
+  return {
+    columns,
+    key: (timeZone, parts) => dayKey(Date.now(), timeZone, parts),
+    mask(filter, timeZone) {
+      const key = dayKey(Date.now(), timeZone, filter)
+      const source = () => ({
+        columns: columns.current(),
+        now: Date.now(),
+        timeZone,
+        phrases,
+        rowSet: (name: Parameters<typeof readRowSet>[1], values?: readonly string[]) => readRowSet(db, name, values),
+        standingOf
+      })
+      return masks.exact(key, () => makeNow(now, () => filterRows(filter, source()))).value
+    }
+  }
+}
+
+/** A filter may speak of days that move with the calendar. */
+export function dayKey(instant: number, timeZone: string, parts: unknown): string {
+  return `${localDay(timeZone, instant)} ${timeZone} ${JSON.stringify(parts)}`
+}

@@ -1,0 +1,67 @@
+import { inTransaction, type ReadDb, type WriteDb } from '../../database/database.ts'
+
+// The index passes over NUL, so that it would find what is not there: rows with one are looked through instead.
+const fits = (row: string) => `instr(${row}.search_text, char(0)) = 0`
+
+/** Puts the rows after the first and up to the second number into the index. */
+export const FILL = [
+  `INSERT INTO text_index (rowid, search_text)
+    SELECT row_id, search_text FROM transactions AS t WHERE row_id > ? AND row_id <= ? AND ${fits('t')}`,
+  `INSERT INTO text_unindexed
+    SELECT row_id FROM transactions AS t WHERE row_id > ? AND row_id <= ? AND NOT ${fits('t')}`
+] as const
+
+/*
+ * Three characters in a row are a term, with their places, so that a phrase is found exactly where it stands, also inside
+ * words. The texts are folded already, and not kept a second time. Merging is asked for in pieces (see textIndex.ts),
+ * as it would otherwise come in one go with any commit; pages as large as the file's halve its cost.
+ *
+ * The trigger keeps a row and its entry one fact: whatever changes a text, the entry changes in the same transaction.
+ */
+const CREATE = `
+  CREATE VIRTUAL TABLE text_index
+    USING fts5 (search_text, tokenize = 'trigram case_sensitive 1', content = '', columnsize = 0);
+  INSERT INTO text_index (text_index, rank)
+    VALUES ('automerge', 0), ('crisismerge', 1999), ('usermerge', 16), ('pgsz', 16000);
+  CREATE TRIGGER text_index_update AFTER UPDATE OF search_text ON transactions
+  WHEN old.search_text <> new.search_text AND new.row_id <= (SELECT covered FROM text_index_state)
+  BEGIN
+    INSERT INTO text_index (text_index, rowid, search_text)
+      SELECT 'delete', old.row_id, old.search_text WHERE ${fits('old')};
+    INSERT INTO text_index (rowid, search_text) SELECT new.row_id, new.search_text WHERE ${fits('new')};
+    DELETE FROM text_unindexed WHERE row_id = old.row_id;
+    INSERT INTO text_unindexed SELECT new.row_id WHERE NOT ${fits('new')};
+  END;
+`
+
+/** There is an index that is kept up, whatever it covers. */
+export function hasTextIndex(db: ReadDb): boolean {
+  return db.column("SELECT 1 FROM sqlite_schema WHERE name = 'text_index_update'").get() !== undefined
+}
+
+/** Throws where the index cannot be opened at all. */
+export function checkTextIndex(db: ReadDb): void {
+  db.column('SELECT rowid FROM text_index LIMIT 0').get()
+}
+
+/** Makes an empty index in the place of one that is kept up no longer. */
+export function createTextIndexTable(db: WriteDb): void {
+  inTransaction(db, () => {
+    db.exec('DROP TABLE IF EXISTS text_index')
+    db.exec(CREATE)
+  })
+}
+
+/** The index covers nothing from now on and is kept up no longer. */
+export function giveUpTextIndex(db: WriteDb): void {
+  inTransaction(db, () => {
+    db.exec('DROP TRIGGER IF EXISTS text_index_update')
+    db.exec('UPDATE text_index_state SET covered = 0')
+    db.exec('DELETE FROM text_unindexed')
+  })
+}
+
+/** Up to which row number the index reaches; 0 without one. */
+export function coveredRows(db: ReadDb): number {
+  return Number(db.column<bigint>('SELECT covered FROM text_index_state').get() ?? 0)
+}

@@ -1,0 +1,63 @@
+import type { ReadDb } from '../../database/database.ts'
+import { foldText } from '../foldText.ts'
+import { parseRowIds, rowIdsOf } from '../reading/rowIds.ts'
+import { coveredRows } from './indexTable.ts'
+import { FEW_ROWS, holdsAll, scanFewRows, scanPhrases } from './scanPhrases.ts'
+
+export const MATCH_QUERIES = {
+  index: rowIdsOf('SELECT rowid AS row_id FROM text_index WHERE text_index MATCH ? ORDER BY rowid'),
+  /** By the number of phrases. */
+  unindexed: (phrases: number) =>
+    rowIdsOf(
+      `SELECT row_id FROM text_unindexed CROSS JOIN transactions USING (row_id) WHERE ${holdsAll(phrases)} ORDER BY row_id`
+    )
+} as const
+
+// A term of the index is three characters.
+const LONG_ENOUGH = /^.{3}/su
+// The index takes all of these for the same character.
+const UNSURE = /[\0\ufffd-\uffff]/
+
+/** What `scanPhrases` finds, from the index as far as that reaches. Only where there is one. */
+export function matchPhrases(db: ReadDb, phrases: readonly string[]): Uint32Array {
+  const folded = phrases.map(foldText)
+  const covered = coveredRows(db)
+  // Asked for even where there is nothing in it, so that damage to it does not wait until there is.
+  const unindexed = readRows(db, MATCH_QUERIES.unindexed(folded.length), folded)
+  const found = covered === 0 ? undefined : matchIndexed(db, folded)
+  if (!found) return scanPhrases(db, phrases)
+  const later = scanPhrases(db, phrases, covered)
+  return joined(unindexed.length === 0 ? found : joined(found, unindexed).sort(), later)
+}
+
+/**
+ * The rows of the index; undefined where it is of no use. One question about all phrases: where one of them is rare, it
+ * passes over nearly everything that it holds about those that stand in every row.
+ */
+function matchIndexed(db: ReadDb, folded: readonly string[]): Uint32Array | undefined {
+  const known = folded.filter(isKnown)
+  if (known.length === 0) return undefined
+  const found = readRows(db, MATCH_QUERIES.index, [known.map(quoted).join(' AND ')])
+  if (known.length === folded.length) return found
+  return found.length > FEW_ROWS ? undefined : scanFewRows(db, found, folded)
+}
+
+function isKnown(phrase: string): boolean {
+  return LONG_ENOUGH.test(phrase) && !UNSURE.test(phrase)
+}
+
+function quoted(phrase: string): string {
+  return `"${phrase.replaceAll('"', '""')}"`
+}
+
+function readRows(db: ReadDb, query: string, values: readonly string[]): Uint32Array {
+  return parseRowIds(db.column<Uint8Array | null>(query).get(...values))
+}
+
+function joined(first: Uint32Array, second: Uint32Array): Uint32Array {
+  if (second.length === 0) return first
+  const all = new Uint32Array(first.length + second.length)
+  all.set(first)
+  all.set(second, first.length)
+  return all
+}

@@ -1,0 +1,33 @@
+import type { ReadDb } from '../../database/database.ts'
+import { foldText } from '../foldText.ts'
+import { parseRowIds, rowIdsOf } from '../reading/rowIds.ts'
+
+/** So many rows are looked up one by one in about ten milliseconds, wherever they stand. */
+export const FEW_ROWS = 2000
+
+/** SQL that is true for a row in whose texts each of so many phrases stands. */
+export function holdsAll(phrases: number): string {
+  return Array.from({ length: phrases }, () => 'instr(search_text, ?) > 0').join(' AND ')
+}
+
+/** By the number of phrases. */
+export const SCAN_QUERIES = {
+  /** Reads in the order of the file, whatever indexes there are: look-ups would cost ten times as much. */
+  all: (phrases: number) =>
+    rowIdsOf(`SELECT row_id FROM transactions NOT INDEXED WHERE row_id > ? AND ${holdsAll(phrases)} ORDER BY row_id`),
+  few: (phrases: number) =>
+    rowIdsOf(`SELECT row_id FROM json_each(?) AS pick CROSS JOIN transactions ON row_id = pick.value
+      WHERE ${holdsAll(phrases)}`)
+} as const
+
+/** The rows in whose texts each phrase stands, ascending, read from one to the other end of the ledger. */
+export function scanPhrases(db: ReadDb, phrases: readonly string[], after = 0): Uint32Array {
+  const query = db.column<Uint8Array | null>(SCAN_QUERIES.all(phrases.length))
+  return parseRowIds(query.get(after, ...phrases.map(foldText)))
+}
+
+/** Those of a few rows in whose texts each phrase stands, in their order. */
+export function scanFewRows(db: ReadDb, rowIds: Uint32Array, phrases: readonly string[]): Uint32Array {
+  const query = db.column<Uint8Array | null>(SCAN_QUERIES.few(phrases.length))
+  return parseRowIds(query.get(`[${rowIds.join()}]`, ...phrases.map(foldText)))
+}

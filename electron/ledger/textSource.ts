@@ -1,0 +1,34 @@
+import type { ExportSettings } from '../../shared/domain/exportFile.ts'
+import type { CurrencyTotal, TransactionQuery } from '../../shared/domain/transaction.ts'
+
+/** What a file of transactions is made of, beyond the rows. */
+export interface ExportSpec {
+  readonly settings: ExportSettings
+  readonly query: TransactionQuery
+  /** The user's names of accounts, by account id. */
+  readonly accountNames: readonly (readonly [accountId: string, name: string])[]
+  /** ISO 8601 in UTC: when the file was asked for. */
+  readonly madeAt: string
+}
+
+/** UTF-8 text and the rows in it. */
+export interface TextPiece {
+  readonly bytes: Uint8Array
+  readonly rows: number
+}
+
+/** Bytes of an export in pieces of some hundred kilobytes, made from one unchanging view of the ledger. */
+export interface TextSource {
+  /** Rows of the file. */
+  readonly total: number
+  /** Rows of the query that the format cannot hold. */
+  readonly leftOut: number
+  /** Booked rows of the same account, currency and days that the query keeps out, where the file states balances. */
+  readonly omitted?: number
+  /** Exact sums of the rows of the file; empty for a list of problems. */
+  readonly totals: readonly CurrencyTotal[]
+  /** Undefined after the last piece. */
+  next(): Promise<TextPiece | undefined>
+  /** Ends the view; must be called once, also after an error or the last piece. */
+  close(): Promise<void>
+}

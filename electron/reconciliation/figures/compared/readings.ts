@@ -1,0 +1,91 @@
+import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts'
+import { bulkIdsOf } from '../../matching/knownBulks.ts'
+import { idKey, isProvided, normalise, spellings } from '../../matching/normalise.ts'
+import { isComparableAccount } from '../../matching/comparing/accounts.ts'
+import { isSimilarName } from '../../matching/comparing/nameComparer.ts'
+import { holdsReference, referencesOf } from '../../matching/comparing/references.ts'
+import type { ExpectedItem, FoundRow, InstructedBatch } from '../../model.ts'
+import { isSameNumber } from '../weighing/differencesOf.ts'
+
+type Verdict = Evidence['verdict']
+
+/** A field of text as both sides have it, and what comparing them says where both have it. */
+export interface Reading {
+  readonly field: Evidence['field']
+  readonly ofItem: (item: ExpectedItem, batches: readonly InstructedBatch[]) => string | null
+  readonly ofRow: (row: FoundRow) => string | null
+  readonly verdict: (item: ExpectedItem, row: FoundRow, batches: readonly InstructedBatch[]) => Verdict
+}
+
+const DAY = 86_400_000
+/** Days between two dates that are near each other. */
+const NEAR = 10
+
+export const READINGS: readonly Reading[] = [
+  {
+    field: 'correlationId',
+    ofItem: ({ correlationId, endToEndId }) => correlationId ?? (isProvided(endToEndId) ? endToEndId : null),
+    ofRow: ({ correlationId }) => correlationId,
+    verdict: ({ correlationId, endToEndId }, row) =>
+      sameIf([correlationId, endToEndId].filter(isProvided).some((id) => idKey(id) === idKey(row.correlationId ?? '')))
+  },
+  {
+    field: 'bulk',
+    ofItem: (item, batches) => bulksOf(item, batches)[0] ?? null,
+    ofRow: ({ bulkPaymentId }) => bulkPaymentId,
+    verdict: (item, row, batches) =>
+      sameIf(bulksOf(item, batches).some((id) => idKey(id) === idKey(row.bulkPaymentId ?? '')))
+  },
+  {
+    field: 'account',
+    ofItem: ({ account }) => account,
+    ofRow: ({ accountId }) => accountId,
+    verdict: ({ account }, row) =>
+      isComparableAccount(account ?? '') ? sameIf(normalise(account ?? '') === normalise(row.accountId)) : 'unknown'
+  },
+  {
+    field: 'reference',
+    ofItem: ({ reference, endToEndId }) => reference ?? (isProvided(endToEndId) ? endToEndId : null),
+    ofRow: ({ reference }) => reference,
+    verdict: (item, row) => {
+      const found = spellings(row.reference)
+      if (referencesOf(item).some((text) => found.includes(text))) return 'same'
+      return holdsReference(item, row) ? 'similar' : 'different'
+    }
+  },
+  {
+    field: 'counterpartyName',
+    ofItem: ({ counterpartyName }) => counterpartyName,
+    ofRow: ({ counterpartyName }) => counterpartyName,
+    verdict: (item, row) => {
+      const [expected, found] = [item.counterpartyName ?? '', row.counterpartyName ?? '']
+      if (spellings(expected).some((text) => spellings(found).includes(text))) return 'same'
+      return isSimilarName(expected, found) ? 'similar' : 'different'
+    }
+  },
+  {
+    field: 'counterpartyNumber',
+    ofItem: ({ counterpartyNumber }) => counterpartyNumber,
+    ofRow: ({ counterpartyNumber }) => counterpartyNumber,
+    verdict: (item, row) => sameIf(isSameNumber(item.counterpartyNumber ?? '', row.counterpartyNumber ?? ''))
+  },
+  {
+    field: 'date',
+    ofItem: ({ dueOn }) => dueOn,
+    ofRow: ({ createdAt }) => createdAt.slice(0, 10),
+    verdict: ({ dueOn }, { createdAt }) => {
+      const apart = Math.abs(Date.parse(createdAt.slice(0, 10)) - Date.parse(dueOn ?? '')) / DAY
+      if (apart === 0) return 'same'
+      return apart <= NEAR ? 'similar' : 'different'
+    }
+  }
+]
+
+function sameIf(isSame: boolean): Verdict {
+  return isSame ? 'same' : 'different'
+}
+
+function bulksOf({ batch }: ExpectedItem, batches: readonly InstructedBatch[]): readonly string[] {
+  const own = batches.length === 1 ? batches[0] : batches.find(({ id }) => id === batch)
+  return own ? bulkIdsOf(own) : []
+}

@@ -1,0 +1,60 @@
+import type { Evidence } from '../../../shared/domain/reconciliation/match.ts'
+import type { ExpectedItem, FoundRow, InstructedBatch } from '../model.ts'
+import { moneyEvidence } from './compared/moneyEvidence.ts'
+import { READINGS, type Reading } from './compared/readings.ts'
+
+/** Of a batch as one line, the first items stand for all: what differs shows with them. */
+const MOST_SIDES = 50
+/** Texts that are listed. */
+const MOST_TEXTS = 5
+
+/** What was compared between expected payments and transactions, and how it came out; a field neither has is left out. */
+export function evidenceOf(
+  items: readonly ExpectedItem[],
+  rows: readonly FoundRow[],
+  batches: readonly InstructedBatch[]
+): readonly Evidence[] {
+  const [someItems, someRows] = [items.slice(0, MOST_SIDES), rows.slice(0, MOST_SIDES)]
+  const texts = READINGS.flatMap((reading) => compare(reading, someItems, someRows, batches) ?? [])
+  const statuses = { field: 'status', expected: null, found: listed(rows.map(({ status }) => status)) } as const
+  return [...texts, ...moneyEvidence(items, rows), { ...statuses, verdict: statusVerdict(rows) }]
+}
+
+function compare(
+  { field, ofItem, ofRow, verdict }: Reading,
+  items: readonly ExpectedItem[],
+  rows: readonly FoundRow[],
+  batches: readonly InstructedBatch[]
+): Evidence | undefined {
+  const expected = listed(items.map((item) => ofItem(item, batches)))
+  const found = listed(rows.map(ofRow))
+  if (expected === null && found === null) return undefined
+  if (expected === null || found === null) return { field, expected, found, verdict: 'unknown' }
+  const verdicts = items.flatMap((item) =>
+    rows.map((row) => (said(ofItem(item, batches)) && said(ofRow(row)) ? verdict(item, row, batches) : 'unknown'))
+  )
+  return { field, expected, found, verdict: worst(verdicts) }
+}
+
+/** One that differs is what a person has to see; where nothing differs, what is known counts. */
+function worst(verdicts: readonly Evidence['verdict'][]): Evidence['verdict'] {
+  return (['different', 'similar', 'same'] as const).find((verdict) => verdicts.includes(verdict)) ?? 'unknown'
+}
+
+/** A status is never compared: it says whether the money moved. */
+function statusVerdict(rows: readonly FoundRow[]): Evidence['verdict'] {
+  if (rows.some(({ standing }) => standing === 'unclassified')) return 'unknown'
+  if (rows.every(({ standing }) => standing === 'settled')) return 'same'
+  return rows.some(({ standing }) => standing === 'failed') ? 'different' : 'similar'
+}
+
+function listed(texts: readonly (string | null)[]): string | null {
+  const distinct = [...new Set(texts.filter(said))]
+  if (distinct.length === 0) return null
+  const more = distinct.length > MOST_TEXTS ? ', …' : ''
+  return distinct.slice(0, MOST_TEXTS).join(', ') + more
+}
+
+function said(text: string | null): text is string {
+  return text !== null && text !== ''
+}

@@ -1,0 +1,90 @@
+import type { HeldMatch, Question } from '../model.ts'
+import { assessmentOf } from './assess.ts'
+import type { Resolutions } from './assessment.ts'
+import { copyBook, hold, release, sidesIn, type Assessed, type Book } from './book/book.ts'
+import { relatedRows } from './book/related.ts'
+import { ask, standItems, standRows, tallyItem, tallyRow } from './book/standing.ts'
+import { recount } from './standings/countStandings.ts'
+
+/** What became of a reconciliation whose items, batches, transactions and rules stayed the same. */
+export interface Reassessment {
+  /** Matches that hold no longer, and those that hold now and did not. */
+  readonly ended: readonly HeldMatch[]
+  readonly made: readonly HeldMatch[]
+  /** Those that hold now, by item key and by id. */
+  readonly matchOfItem: (key: string) => HeldMatch | undefined
+  readonly matchOf: (id: number) => HeldMatch | undefined
+  /** As they were, and as they are. */
+  readonly before: Resolutions
+  readonly resolutions: Resolutions
+  /** As they are. */
+  readonly questions: readonly Question[]
+}
+
+/**
+ * What `assess` would find now, found by looking at what changed and what hangs on it alone. `rows` are the places of
+ * transactions that may stand differently.
+ */
+export function reassess(
+  { book: was, counts, unexplained }: Assessed,
+  change: Reassessment
+): { readonly assessment: Assessed; readonly rows: readonly number[] } {
+  const { before, resolutions } = change
+  const now = copyBook(was)
+  const said = matchesSaid(change)
+  for (const match of [...change.ended, ...said]) release(now, match, before)
+  for (const match of [...change.made, ...said]) hold(now, match, resolutions)
+  ask(now, change)
+
+  const claims = placesOfMatches(was, [...change.ended, ...change.made])
+  const items = [...new Set([...claims.items, ...placesOfMatches(was, said).items, ...itemsSaid(was, now, change)])]
+  const rows = [...new Set([...claims.rows, ...relatedRows(now, was, claims), ...rowsSaid(was, now, change)])]
+  for (const place of items) if (was.itemClaims[place] === 0) tallyItem(was, place, now.tallies.taking)
+  for (const place of rows) if (was.rowClaims[place] === 0) tallyRow(was, place, now.tallies.taking)
+  standItems(now, items, resolutions)
+  standRows(now, rows, resolutions)
+  const counted = recount({ counts, unexplained }, standingsAt(was, items, rows), standingsAt(now, items, rows))
+  return { assessment: assessmentOf(now, counted), rows }
+}
+
+/** Matches that hold as before, and of which, or of whose items, something is said that was not, or no longer. */
+function matchesSaid({ ended, made, matchOfItem, matchOf, before, resolutions }: Reassessment): readonly HeldMatch[] {
+  const moved = new Set([...ended, ...made].map(({ id }) => id))
+  const said = [
+    ...differing(before.matches, resolutions.matches).map(matchOf),
+    ...differing(before.items, resolutions.items).map(matchOfItem)
+  ]
+  return [...new Set(said)].filter((match) => match !== undefined).filter(({ id }) => !moved.has(id))
+}
+
+function placesOfMatches(book: Book, matches: readonly HeldMatch[]) {
+  const sides = matches.map((match) => sidesIn(book, match))
+  return { items: sides.flatMap(({ items }) => items), rows: sides.flatMap(({ rows }) => rows) }
+}
+
+function itemsSaid(was: Book, now: Book, { before, resolutions }: Reassessment): readonly number[] {
+  const keys = [...differing(before.items, resolutions.items), ...differing(was.open.items, now.open.items)]
+  return keys.flatMap((key) => now.itemPlaces.get(key) ?? [])
+}
+
+function rowsSaid(was: Book, now: Book, { before, resolutions }: Reassessment): readonly number[] {
+  const ids = [...differing(before.rows, resolutions.rows), ...differing(was.open.rows, now.open.rows)]
+  return ids.flatMap((id) => now.rowPlaces.get(id) ?? [])
+}
+
+/** What is in one and not in the other. */
+function differing<Name>(one: Names<Name>, other: Names<Name>): readonly Name[] {
+  return [...[...one.keys()].filter((name) => !other.has(name)), ...[...other.keys()].filter((name) => !one.has(name))]
+}
+
+interface Names<Name> {
+  readonly keys: () => Iterable<Name>
+  readonly has: (name: Name) => boolean
+}
+
+function standingsAt(book: Book, items: readonly number[], rows: readonly number[]) {
+  return {
+    items: items.flatMap((place) => book.items[place] ?? []),
+    rows: rows.flatMap((place) => book.rows[place] ?? [])
+  }
+}

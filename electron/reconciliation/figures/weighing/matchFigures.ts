@@ -1,0 +1,119 @@
+import { parseMoney } from '../../../../shared/domain/money.ts'
+import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
+import type { ExpectedItem, FoundRow, HeldMatch } from '../../model.ts'
+import type { MatchFigures, Resolutions } from '../assessment.ts'
+import { differencesOf, hasChanged } from './differencesOf.ts'
+import { sidesOf, type Sides } from './sides.ts'
+import type { Tallying } from './tallies.ts'
+
+/** A match in figures: by currency, and what of them nobody has explained. */
+interface WeighedMatch extends MatchFigures {
+  readonly sides: readonly Sides[]
+  /** Claims a transaction whose status has no meaning yet. */
+  readonly isUnclassified: boolean
+}
+
+/** By rule id: how far apart amounts may be, scaled. */
+export function tolerancesOf(rules: readonly MatchRule[]): ReadonlyMap<string, bigint> {
+  return new Map(rules.map(({ id, tests }) => [id, toleranceOf(tests)]))
+}
+
+/** What a match is worth, and whether somebody has to look at it; `tallying` is told what it adds up to. */
+export function weigh(
+  match: HeldMatch,
+  { items, rows }: MatchSides,
+  { resolutions, tolerances }: Explained,
+  tallying: Tallying
+): MatchFigures {
+  const plain = plainFigures(match, items, rows)
+  if (plain) {
+    const amount = rows[0]?.amount ?? 0n
+    tallying.expect(plain.currency, amount)
+    tallying.find(plain.currency, amount)
+    return plain
+  }
+  const weighed = weighClosely(match, items, rows, { resolutions, tolerances })
+  tallyMatch(tallying, weighed, items.length)
+  return weighed
+}
+
+/** The items and transactions that a match claims. */
+export interface MatchSides {
+  readonly items: readonly ExpectedItem[]
+  readonly rows: readonly FoundRow[]
+}
+
+/** What explains a difference: somebody's words, or the tolerance of the rule, by its id. */
+export interface Explained {
+  readonly resolutions: Resolutions
+  readonly tolerances: ReadonlyMap<string, bigint>
+}
+
+function weighClosely(
+  match: HeldMatch,
+  items: readonly ExpectedItem[],
+  rows: readonly FoundRow[],
+  { resolutions, tolerances }: Explained
+): WeighedMatch {
+  const sides = sidesOf(items, rows)
+  const differences = differencesOf(match, items, rows, sides)
+  const isUnclassified = rows.some(({ standing }) => standing === 'unclassified')
+  const isPending = isUnclassified || rows.some(({ standing }) => standing === 'pending')
+  const [first] = sides
+  const residual = first ? first.expected - first.settled : 0n
+  // Money in transit explains itself, as long as it is known to be that.
+  const isUnexplained = (differences.length > 0 || isUnclassified) && !isExplained()
+  return { sides, currency: first?.currency ?? '', residual, differences, isPending, isUnclassified, isUnexplained }
+
+  function isExplained(): boolean {
+    if (resolutions.matches.has(match.id) || items.every(({ key }) => resolutions.items.has(key))) return true
+    if (isPending || differences.length !== 1 || differences[0] !== 'amount' || sides.length !== 1) return false
+    const tolerance = match.rule === null ? 0n : (tolerances.get(match.rule) ?? 0n)
+    return residual <= tolerance && -residual <= tolerance
+  }
+}
+
+/** What is under way counts as a whole with the pending ones; else what is left between the sides is a residual. */
+function tallyMatch(tallying: Tallying, match: WeighedMatch, items: number): void {
+  const { sides, isPending, isUnclassified, isUnexplained, differences } = match
+  sides.forEach(({ currency, expected, settled, underway }, at) => {
+    tallying.expect(currency, expected)
+    tallying.find(currency, settled)
+    const open = expected - settled
+    if (isPending) {
+      // Of a payment that is known to be in transit, only what it will be short of is unexplained.
+      const unexplained = isUnclassified ? open : open - underway
+      tallying.add('pending', currency, open, { count: at === 0 ? items : 0, unexplained, isUnexplained })
+    } else if (open !== 0n || (at === 0 && differences.length > 0)) {
+      tallying.add('residual', currency, open, { count: 1, unexplained: open, isUnexplained })
+    }
+  })
+}
+
+/** By currency, and shared by all: nearly all of a hundred thousand matches are alike. */
+const plain = new Map<string, MatchFigures>()
+const NONE: MatchFigures['differences'] = []
+
+/** Of one for one, settled as expected: told without looking any closer. */
+function plainFigures(
+  { figures }: HeldMatch,
+  items: readonly ExpectedItem[],
+  rows: readonly FoundRow[]
+): MatchFigures | undefined {
+  const [item, row] = [items[0], rows[0]]
+  if (item === undefined || row === undefined || items.length > 1 || rows.length > 1) return undefined
+  if (item.amount !== row.amount || item.currency !== row.currency || row.standing !== 'settled') return undefined
+  if (item.counterpartyNumber !== null && item.counterpartyNumber !== row.counterpartyNumber) return undefined
+  if (row.isAbsent || hasChanged(row, figures)) return undefined
+  const { currency } = row
+  const known = plain.get(currency)
+  if (known) return known
+  const made = { currency, residual: 0n, differences: NONE, isPending: false, isUnexplained: false }
+  plain.set(currency, made)
+  return made
+}
+
+function toleranceOf(tests: MatchRule['tests']): bigint {
+  const [tolerance] = tests.flatMap((test) => (test.field === 'amount' ? (test.tolerance ?? []) : []))
+  return tolerance === undefined ? 0n : (parseMoney(tolerance, 'EUR', 'major') ?? 0n)
+}

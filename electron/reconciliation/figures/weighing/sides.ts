@@ -1,0 +1,57 @@
+import type { ExpectedItem, FoundRow } from '../../model.ts'
+import { compareNames } from '../../matching/inOrder.ts'
+import { paymentValue } from '../../matching/rowValue.ts'
+
+/** Both sides of a match in one currency. Failed transactions moved nothing. */
+export interface Sides {
+  readonly currency: string
+  expected: bigint
+  settled: bigint
+  /** Of transactions that are not settled, and did not fail. */
+  underway: bigint
+}
+
+/**
+ * A match by currency, those of its items first. Every transaction counts in exactly one: its own where an item has it,
+ * else that of its payment amount where an item has that, else its own. Where no item states an amount, what is there is
+ * what was expected.
+ */
+export function sidesOf(items: readonly ExpectedItem[], rows: readonly FoundRow[]): readonly Sides[] {
+  const sides: Sides[] = []
+  for (const { amount, currency } of items) {
+    if (amount === null || currency === null) continue
+    sideOf(sides, currency).expected += amount
+  }
+  const stated = sides.length
+  const isStated = (currency: string): boolean => sides.some((side, at) => at < stated && side.currency === currency)
+  for (const row of rows) {
+    const currency = stated > 0 ? countedIn(row, isStated) : row.currency
+    const side = sideOf(sides, currency)
+    const value = valueIn(row, currency)
+    if (row.standing === 'settled') side.settled += value
+    else if (row.standing !== 'failed') side.underway += value
+    if (stated === 0 && row.standing !== 'failed') side.expected += value
+  }
+  if (sides.length === 1) return sides
+  return [sides.slice(0, stated), sides.slice(stated)].flatMap((some) =>
+    some.sort((one, other) => compareNames(one.currency, other.currency))
+  )
+}
+
+/** The currency that a transaction counts in, where these are expected. */
+export function countedIn(row: FoundRow, isExpected: (currency: string) => boolean): string {
+  if (isExpected(row.currency) || !isExpected(row.paymentCurrency)) return row.currency
+  return row.paymentCurrency
+}
+
+/** What the transaction moved, in the currency that it counts in. */
+export function valueIn(row: FoundRow, currency: string): bigint {
+  return row.currency === currency ? row.amount : paymentValue(row)
+}
+
+function sideOf(sides: Sides[], currency: string): Sides {
+  for (const side of sides) if (side.currency === currency) return side
+  const side = { currency, expected: 0n, settled: 0n, underway: 0n }
+  sides.push(side)
+  return side
+}

@@ -1,0 +1,33 @@
+import type { ExpectedItem } from '../../model.ts'
+import { inOrder } from '../inOrder.ts'
+import type { MatchingInput } from '../matchingInput.ts'
+import { compositeOf, type Composite } from './composites.ts'
+
+/** Which items are looked for as one transaction a batch, which one by one, and which so at first and as one then. */
+interface SplitBatches {
+  readonly asOne: readonly Composite[]
+  readonly oneByOne: readonly ExpectedItem[]
+  readonly eitherWay: readonly Composite[]
+}
+
+/** Items come in order. A batch that cannot be one transaction is looked for item by item, however it is booked. */
+export function splitBatches(
+  { batches, messageId, foundIn = [] }: Pick<MatchingInput, 'batches' | 'messageId' | 'foundIn'>,
+  items: readonly ExpectedItem[]
+): SplitBatches {
+  const only = batches.length === 1 ? (batches[0]?.id ?? null) : null
+  const byBatch = Map.groupBy(items, ({ batch }) => batch ?? only)
+  const found = new Set(foundIn.map(({ batch }) => batch ?? only))
+  const [asOne, eitherWay]: [Composite[], Composite[]] = [[], []]
+  const bound = new Set<ExpectedItem>()
+  for (const batch of inOrder(batches, ({ id }) => id)) {
+    const composite = compositeOf(batch, byBatch.get(batch.id) ?? [], messageId)
+    // What was found of it one by one before tells how it is booked, and leaves a sum that no line has.
+    if (!composite || batch.booking === 'items' || found.has(batch.id)) continue
+    if (batch.booking === 'one') {
+      asOne.push(composite)
+      for (const item of composite.items) bound.add(item)
+    } else eitherWay.push(composite)
+  }
+  return { asOne, oneByOne: items.filter((item) => !bound.has(item)), eitherWay }
+}

@@ -1,0 +1,56 @@
+import type { ExpectedItem, InstructedBatch, Matching } from '../model.ts'
+import { compositeOf } from './batches/composites.ts'
+import { matchItems } from './matchItems.ts'
+import type { MatchingInput } from './matchingInput.ts'
+
+interface Unfound {
+  readonly batch: InstructedBatch
+  readonly items: readonly ExpectedItem[]
+}
+
+/**
+ * Batches of which nothing was found as they are seen, and that stand in the ledger the other way: a sentence each. A
+ * batch whose booking nobody knows was looked for both ways already.
+ */
+export function bookingHints(input: MatchingInput, { matches }: Pick<Matching, 'matches'>): readonly string[] {
+  const matched = new Set(matches.flatMap(({ items }) => items))
+  const unfound = unfoundOf(input).filter(({ items }) => !items.some(({ key }) => matched.has(key)))
+  if (unfound.length === 0) return []
+  const taken = new Set(matches.flatMap(({ rows }) => rows))
+  const otherwise = matchItems({
+    ...input,
+    items: unfound.flatMap(({ items }) => items),
+    rows: input.rows.filter(({ id }) => !taken.has(id)),
+    batches: unfound.map(({ batch }) => ({ ...batch, booking: batch.booking === 'one' ? 'items' : 'one' }))
+  })
+  const sizes = new Map(otherwise.matches.flatMap(({ items }) => items.map((key) => [key, items.length] as const)))
+  return unfound.flatMap((each) => hintOf(each, sizes) ?? [])
+}
+
+function unfoundOf({ batches, items, messageId, foundIn = [] }: MatchingInput): readonly Unfound[] {
+  const only = batches.length === 1 ? (batches[0]?.id ?? null) : null
+  const found = new Set(foundIn.map(({ batch }) => batch ?? only))
+  const byBatch = Map.groupBy(items, ({ batch }) => batch ?? only)
+  return batches
+    .filter(({ id, booking }) => booking !== 'unknown' && !found.has(id))
+    .map((batch) => ({ batch, items: byBatch.get(batch.id) ?? [] }))
+    .filter((each) => compositeOf(each.batch, each.items, messageId) !== undefined)
+}
+
+/** `sizes`: of the match that an item would have, seen the other way. */
+function hintOf({ batch, items }: Unfound, sizes: ReadonlyMap<string, number>): string | undefined {
+  const count = items.filter(({ key }) => sizes.has(key)).length
+  if (count === 0) return undefined
+  if (batch.booking === 'one') {
+    const [payments, stand] = count === 1 ? ['1', 'stands'] : [count.toLocaleString('en'), 'stand']
+    return (
+      `Batch ${batch.id} is expected as one transaction; ${payments} of its payments ${stand} in the ledger one by one. ` +
+      'Switch it to “a line an item”.'
+    )
+  }
+  if (items.some(({ key }) => sizes.get(key) !== items.length)) return undefined
+  return (
+    `Batch ${batch.id} is expected as a line an item; the sum of its ${items.length.toLocaleString('en')} payments ` +
+    'stands in the ledger as one transaction. Switch it to “one line”.'
+  )
+}

@@ -1,0 +1,77 @@
+import type { RuleTest } from '../../../../shared/domain/reconciliation/matchRule.ts'
+import { parseMoney } from '../../../../shared/domain/money.ts'
+import { idKey, isProvided, normalise, spellings } from '../normalise.ts'
+import { isComparableAccount } from './accounts.ts'
+import { amountComparer } from './amountComparer.ts'
+import type { Comparer, ComparingContext } from './comparer.ts'
+import { dateComparer } from './dateComparer.ts'
+import { nameComparer } from './nameComparer.ts'
+import { holdsReference, referencesOf } from './references.ts'
+
+type TestOf<Field> = Extract<RuleTest, { field: Field }>
+
+const ANY_ACCOUNT = '*'
+
+/** A field's test as a comparer: the whole of what rules can ask for. */
+const COMPARERS: { readonly [F in RuleTest['field']]: (test: TestOf<F>, context: ComparingContext) => Comparer } = {
+  correlationId: () => ({
+    keys: {
+      ofItem: ({ correlationId, endToEndId }) => [correlationId, endToEndId].filter(isProvided).map(idKey),
+      ofRow: ({ correlationId }) => (isProvided(correlationId) ? [idKey(correlationId)] : [])
+    },
+    pairs: null
+  }),
+  bulk: (_, { bulks }) => ({
+    keys: {
+      // By the batch: a batch may be found in thousands of bulk payments, a bulk payment is of few batches.
+      ofItem: ({ batch }) => bulks.nameOf(batch),
+      ofRow: ({ bulkPaymentId }) => (bulkPaymentId === null ? [] : bulks.batchesOf(bulkPaymentId))
+    },
+    pairs: null
+  }),
+  account: (_, { trustsUnknownAccounts }) => ({
+    keys: {
+      ofItem: ({ account }) => {
+        if (account !== null && isComparableAccount(account)) return [normalise(account)]
+        return trustsUnknownAccounts ? [ANY_ACCOUNT] : []
+      },
+      ofRow: ({ accountId }) => [normalise(accountId), ANY_ACCOUNT]
+    },
+    pairs: null
+  }),
+  amount: ({ tolerance }) => amountComparer(tolerance === null ? 0n : (parseMoney(tolerance, 'EUR', 'major') ?? 0n)),
+  reference: ({ compare }) =>
+    compare === 'same'
+      ? { keys: { ofItem: referencesOf, ofRow: ({ reference }) => spellings(reference) }, pairs: null }
+      : {
+          keys: null,
+          pairs: {
+            itemLook: (item) => referencesOf(item).join(' '),
+            rowLook: ({ reference }) => normalise(reference),
+            fits: holdsReference
+          }
+        },
+  counterpartyName: ({ compare }) => nameComparer(compare),
+  counterpartyNumber: () => ({
+    keys: {
+      ofItem: ({ counterpartyNumber }) => numberKeys(counterpartyNumber),
+      ofRow: ({ counterpartyNumber }) => numberKeys(counterpartyNumber)
+    },
+    pairs: null
+  }),
+  date: ({ daysBefore, daysAfter }) => dateComparer(daysBefore, daysAfter)
+}
+
+/** A rule's tests, made ready to be put to many. */
+export function comparersOf(tests: readonly RuleTest[], context: ComparingContext): readonly Comparer[] {
+  return tests.map((test) => comparerOf(test, context))
+}
+
+function comparerOf<F extends RuleTest['field']>(test: TestOf<F> & { field: F }, context: ComparingContext): Comparer {
+  return COMPARERS[test.field](test, context)
+}
+
+function numberKeys(number: string | null): readonly string[] {
+  const key = number === null ? '' : normalise(number)
+  return key === '' ? [] : [key]
+}

@@ -1,0 +1,72 @@
+import { normalise, spellings, wordsOf } from '../normalise.ts'
+import type { Comparer } from './comparer.ts'
+
+/** Say what kind of a company it is; banks and people leave them out. */
+const LEGAL_FORMS = new Set(
+  'AB AG AS ASA BV CO CORP EG EK EURL GBR GMBH INC KFT KG LLC LLP LTD MBH NV OHG OY OYJ PLC SA SARL SAS SE SL SPA SRL'.split(
+    ' '
+  )
+)
+
+/** The words of a name with marks left out, and with umlauts spelt out where that is something else. */
+type Readings = readonly ReadonlySet<string>[]
+
+/** `same`: letter by letter, spaces and marks aside. `similar`: most of the words, in any order. */
+export function nameComparer(compare: 'same' | 'similar'): Comparer {
+  if (compare === 'same') return { keys: { ofItem: named(spellings), ofRow: named(spellings) }, pairs: null }
+  const read = remembering(readings)
+  const words = named((name) => [...new Set(read(name).flatMap((reading) => [...reading]))])
+  return {
+    keys: { ofItem: words, ofRow: words },
+    pairs: {
+      itemLook: ({ counterpartyName }) => counterpartyName ?? '',
+      rowLook: ({ counterpartyName }) => counterpartyName ?? '',
+      fits: (item, row) => isSimilar(read(item.counterpartyName ?? ''), read(row.counterpartyName ?? ''))
+    }
+  }
+}
+
+/** Most of the words of the longer name are in the other one, in whichever spelling. */
+export function isSimilarName(one: string, other: string): boolean {
+  return isSimilar(readings(one), readings(other))
+}
+
+function isSimilar(one: Readings, other: Readings): boolean {
+  return one.some((words) => other.some((others) => sharesMost(words, others)))
+}
+
+/** A name is compared with many others. */
+function remembering(read: (name: string) => Readings): (name: string) => Readings {
+  const known = new Map<string, Readings>()
+  return (name) => {
+    const remembered = known.get(name)
+    if (remembered) return remembered
+    const fresh = read(name)
+    known.set(name, fresh)
+    return fresh
+  }
+}
+
+function sharesMost(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  let shared = 0
+  for (const word of words) if (others.has(word)) shared++
+  const [fewer, more] = [Math.min(words.size, others.size), Math.max(words.size, others.size)]
+  if (shared === 0) return false
+  return shared === fewer ? shared * 2 >= more : shared * 3 >= more * 2
+}
+
+function named(keysOf: (name: string) => readonly string[]) {
+  return ({ counterpartyName }: { readonly counterpartyName: string | null }): readonly string[] =>
+    counterpartyName === null ? [] : keysOf(counterpartyName)
+}
+
+function readings(name: string): Readings {
+  const bare = telling(wordsOf(name))
+  const spelt = telling(wordsOf(name, (word) => spellings(word).at(-1) ?? normalise(word)))
+  return bare.join() === spelt.join() ? [new Set(bare)] : [new Set(bare), new Set(spelt)]
+}
+
+function telling(words: readonly string[]): readonly string[] {
+  const told = words.filter((word) => !LEGAL_FORMS.has(word))
+  return told.length > 0 ? told : words
+}

@@ -1,0 +1,48 @@
+import type { FoundIn, InstructedBatch } from '../model.ts'
+import { idKey, uuidIn } from './normalise.ts'
+
+/** Which bulk payments a batch is, as far as is known; grows while items are found. */
+export interface KnownBulks {
+  readonly of: (batch: string | null) => Iterable<string>
+  /** What a batch is called in `batchesOf`; none where no bulk payment of it is known. */
+  readonly nameOf: (batch: string | null) => readonly string[]
+  /** The names of the batches that a bulk payment is known to be of. */
+  readonly batchesOf: (bulkPaymentId: string) => readonly string[]
+  /** True when it was not known before. */
+  readonly learn: (found: FoundIn) => boolean
+}
+
+export function makeKnownBulks(batches: readonly InstructedBatch[], foundIn: readonly FoundIn[]): KnownBulks {
+  const bulks = new Map<string, Set<string>>()
+  const names = new Map<string, string[]>()
+  // Items of an instruction with one batch may leave its name out.
+  const nameOf = (batch: string | null): string => batch ?? (batches.length === 1 ? (batches[0]?.id ?? '') : '')
+  // Items of a batch are of the same bulk payment one after the other, so most of them have nothing to teach.
+  let last: FoundIn = { batch: null, bulkPaymentId: null }
+  const learn = ({ batch, bulkPaymentId }: FoundIn): boolean => {
+    if (bulkPaymentId === null || (batch === last.batch && bulkPaymentId === last.bulkPaymentId)) return false
+    last = { batch, bulkPaymentId }
+    const [name, key] = [nameOf(batch), idKey(bulkPaymentId)]
+    const known = bulks.get(name)
+    if (known?.has(key) === true) return false
+    if (known) known.add(key)
+    else bulks.set(name, new Set([key]))
+    const named = names.get(key)
+    if (named) named.push(name)
+    else names.set(key, [name])
+    return true
+  }
+  for (const batch of batches) for (const bulkPaymentId of bulkIdsOf(batch)) learn({ batch: batch.id, bulkPaymentId })
+  foundIn.forEach(learn)
+  return {
+    of: (batch) => bulks.get(nameOf(batch)) ?? [],
+    nameOf: (batch) => (bulks.has(nameOf(batch)) ? [nameOf(batch)] : []),
+    batchesOf: (bulkPaymentId) => names.get(idKey(bulkPaymentId)) ?? [],
+    learn
+  }
+}
+
+/** The bulk payments that a batch itself names: its own id is one where it is a UUID. */
+export function bulkIdsOf({ id, bulkPaymentId }: InstructedBatch): readonly string[] {
+  return [bulkPaymentId, uuidIn(id)].filter((bulk) => bulk !== null && bulk !== undefined)
+}

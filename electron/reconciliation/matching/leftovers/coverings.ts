@@ -1,0 +1,88 @@
+import { formatMoney } from '../../../../shared/domain/money.ts'
+import type { ExpectedItem, FoundRow } from '../../model.ts'
+import type { KnownBulks } from '../knownBulks.ts'
+import type { Board } from '../rungs/board.ts'
+import { makeSteps } from '../rungs/steps.ts'
+import { COVERING_RULE } from './coveringRule.ts'
+import { findSums } from './findSums.ts'
+import { groupsOf, type Group, type Sized } from './groups.ts'
+import { sharedTraits } from './sharedTraits.ts'
+
+/** Steps of all searches together, and of one: about half a second on a slow machine. */
+const ALL_STEPS = 1_000_000
+const STEPS = 4_000
+/** Sums that are shown for one payment. */
+const MOST_FOUND = 3
+
+/**
+ * Asks about what is left over: several transactions that add up to an expected payment, the other way round, or all of a
+ * group against all. Only asks, for amounts that add up may do so by chance. Tells how many searches were not ended.
+ */
+export function askCoverings(
+  items: readonly ExpectedItem[],
+  rows: readonly FoundRow[],
+  bulks: KnownBulks,
+  board: Board
+): readonly string[] {
+  let left = ALL_STEPS
+  let cut = 0
+  const sumsFor = (parts: readonly Sized<unknown>[], target: bigint, { mostParts }: Group['trait']) => {
+    const steps = makeSteps(Math.min(STEPS, left))
+    const given = steps.left
+    const sizes = parts.map(({ size }) => size)
+    const found = findSums({ parts: sizes, target, mostParts, mostFound: MOST_FOUND }, steps)
+    left -= given - steps.left
+    if (steps.left === 0) cut++
+    return found
+  }
+  for (const trait of sharedTraits(bulks)) {
+    for (const group of groupsOf(items.filter(board.isFree), rows.filter(board.isFree), trait)) {
+      if (group.items.length + group.rows.length > trait.mostSides) cut++
+      else askGroup(group, sumsFor, board)
+    }
+  }
+  if (cut === 0) return []
+  const searches = cut === 1 ? 'one search' : `${String(cut)} searches`
+  return [`Amounts that add up were not looked for to the end: ${searches} had too many ways to go.`]
+}
+
+type SumsFor = (parts: readonly Sized<unknown>[], target: bigint, trait: Group['trait']) => readonly number[][]
+
+function askGroup(group: Group, sumsFor: SumsFor, board: Board): void {
+  for (const { side: item, size } of group.items) {
+    const parts = group.rows.filter(({ side }) => board.isFree(side))
+    if (parts.length < 2 || !board.isFree(item)) continue
+    const sums = sumsFor(parts, size, group.trait).map((sum) => sum.flatMap((at) => parts[at]?.side ?? []))
+    for (const found of sums) ask(group, [item], found, board)
+  }
+  for (const { side: row, size } of group.rows) {
+    const parts = group.items.filter(({ side }) => board.isFree(side))
+    if (parts.length < 2 || !board.isFree(row)) continue
+    const sums = sumsFor(parts, size, group.trait).map((sum) => sum.flatMap((at) => parts[at]?.side ?? []))
+    for (const found of sums) ask(group, found, [row], board)
+  }
+  const items = group.items.filter(({ side }) => board.isFree(side))
+  const rows = group.rows.filter(({ side }) => board.isFree(side))
+  if (items.length < 2 || rows.length < 2 || total(items) !== total(rows)) return
+  ask(
+    group,
+    items.map(({ side }) => side),
+    rows.map(({ side }) => side),
+    board
+  )
+}
+
+function ask({ trait, currency }: Group, items: ExpectedItem[], rows: FoundRow[], board: Board): void {
+  const amount = items.reduce((sum, item) => sum + (item.amount ?? 0n), 0n)
+  const sides = `${count(items.length, 'expected payment')} and ${count(rows.length, 'transaction')}`
+  const why = `${sides} share ${trait.name} and add up to the same: ${formatMoney(amount, currency)} ${currency}.`
+  board.ask(COVERING_RULE, { items, rows }, { together: true, why })
+}
+
+function count(many: number, what: string): string {
+  return many === 1 ? `One ${what}` : `${String(many)} ${what}s`
+}
+
+function total(sides: readonly Sized<unknown>[]): bigint {
+  return sides.reduce((sum, { size }) => sum + size, 0n)
+}

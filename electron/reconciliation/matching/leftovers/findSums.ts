@@ -1,0 +1,44 @@
+import { spend, type Steps } from '../rungs/steps.ts'
+
+interface SumSearch {
+  /** Of one sign with the target, without it, in descending order. */
+  readonly parts: readonly bigint[]
+  readonly target: bigint
+  readonly mostParts: number
+  readonly mostFound: number
+}
+
+/**
+ * Sets of at least two parts that add up to exactly the target, as indexes; those with the largest parts first. Depth
+ * first: a branch ends where even all that is left is too little, or the next part too much. Of parts of equal size
+ * that could stand for each other only the first are tried. Ends silently when the steps are spent.
+ */
+export function findSums({ parts, target, mostParts, mostFound }: SumSearch, steps: Steps): readonly number[][] {
+  const left = suffixSums(parts)
+  const found: number[][] = []
+  const chosen: number[] = []
+  const search = (from: number, open: bigint): void => {
+    if (open === 0n) {
+      if (chosen.length > 1) found.push([...chosen])
+      return
+    }
+    if (chosen.length === mostParts) return
+    for (let at = from; at < parts.length && found.length < mostFound; at++) {
+      if (!spend(steps, 1) || (left[at] ?? 0n) < open) return
+      const part = parts[at] ?? 0n
+      if (part * BigInt(mostParts - chosen.length) < open) return
+      if (part > open || (at > from && part === parts[at - 1])) continue
+      chosen.push(at)
+      search(at + 1, open - part)
+      chosen.pop()
+    }
+  }
+  search(0, target)
+  return found
+}
+
+function suffixSums(parts: readonly bigint[]): readonly bigint[] {
+  const sums = new Array<bigint>(parts.length + 1).fill(0n)
+  for (let at = parts.length - 1; at >= 0; at--) sums[at] = (sums[at + 1] ?? 0n) + (parts[at] ?? 0n)
+  return sums
+}

@@ -1,0 +1,74 @@
+import type { ExpectedItem, FoundRow } from '../../model.ts'
+import type { KnownBulks } from '../knownBulks.ts'
+import { idKey, normalise, spellings, wordsOf } from '../normalise.ts'
+import { referencesOf } from '../comparing/references.ts'
+
+/** Something that items and rows can have in common, in the order of what it says; each gives keys of both sides. */
+export interface Trait {
+  readonly name: string
+  /** How many parts a sum may have: with many parts nearly any amount can be made, so little in common allows few. */
+  readonly mostParts: number
+  /** How many sides may have it before sums of them say nothing. */
+  readonly mostSides: number
+  readonly ofItem: (item: ExpectedItem) => readonly string[]
+  readonly ofRow: (row: FoundRow) => readonly string[]
+}
+
+const PREFIX = 6
+const DAY = 86_400_000
+/** Days before and after the due day, as in the ladder. */
+const [EARLY, LATE] = [5, 10]
+
+export function sharedTraits(bulks: KnownBulks): readonly Trait[] {
+  return [
+    {
+      name: 'the account number',
+      mostParts: 12,
+      mostSides: 60,
+      ofItem: ({ counterpartyNumber }) => said(normalise(counterpartyNumber ?? '')),
+      ofRow: ({ counterpartyNumber }) => said(normalise(counterpartyNumber ?? ''))
+    },
+    {
+      name: 'the beginning of the reference',
+      mostParts: 12,
+      mostSides: 60,
+      ofItem: (item) => prefixes(referencesOf(item)),
+      ofRow: ({ reference }) => prefixes(spellings(reference))
+    },
+    {
+      name: 'the name',
+      mostParts: 8,
+      mostSides: 60,
+      ofItem: ({ counterpartyName }) => said([...wordsOf(counterpartyName ?? '')].sort().join(' ')),
+      ofRow: ({ counterpartyName }) => said([...wordsOf(counterpartyName ?? '')].sort().join(' '))
+    },
+    {
+      name: 'the bulk payment',
+      mostParts: 6,
+      mostSides: 40,
+      ofItem: ({ batch }) => [...bulks.of(batch)],
+      ofRow: ({ bulkPaymentId }) => said(idKey(bulkPaymentId ?? ''))
+    },
+    {
+      name: 'the time',
+      mostParts: 4,
+      mostSides: 24,
+      ofItem: ({ dueOn }) => (dueOn === null ? [] : [String(Date.parse(dueOn) / DAY)]),
+      ofRow: ({ createdAt }) => daysDueFor(createdAt)
+    }
+  ]
+}
+
+function said(text: string): readonly string[] {
+  return text === '' ? [] : [text]
+}
+
+function prefixes(texts: readonly string[]): readonly string[] {
+  return texts.filter(({ length }) => length >= PREFIX).map((text) => text.slice(0, PREFIX))
+}
+
+/** Due days that a transaction of this day may be for, numbered. */
+function daysDueFor(createdAt: string): readonly string[] {
+  const day = Date.parse(createdAt.slice(0, 10)) / DAY
+  return Array.from({ length: EARLY + LATE + 1 }, (_, at) => String(day + EARLY - at))
+}

@@ -1,0 +1,54 @@
+import type { Matching } from '../model.ts'
+import { splitBatches } from './batches/splitBatches.ts'
+import { matchBatches } from './batches/matchBatches.ts'
+import { askCoverings } from './leftovers/coverings.ts'
+import { inOrder } from './inOrder.ts'
+import { makeKnownBulks } from './knownBulks.ts'
+import type { MatchingInput } from './matchingInput.ts'
+import { NEAR_RULES } from './leftovers/nearRules.ts'
+import { undatedRules } from './leftovers/undatedRules.ts'
+import { makeBoard } from './rungs/board.ts'
+import { claimReturns } from './rungs/claimReturns.ts'
+import { climb, type Climb } from './rungs/climb.ts'
+import { makeSteps } from './rungs/steps.ts'
+import { toMatching } from './toMatching.ts'
+
+/** Pairs that are compared one by one, and sides that are looked at again to tell them apart: seconds, at the worst. */
+const PAIRS = 5_000_000
+const LOOKS = 1_500_000
+
+/**
+ * Says which transactions are what was expected. The result is the same for every order of items, rows and batches; no
+ * item and no row is in two matches.
+ */
+export function matchItems(input: MatchingInput): Matching {
+  const foundIn = input.foundIn ?? []
+  const items = inOrder(input.items, ({ key }) => key)
+  let rows = inOrder(input.rows, ({ id }) => id)
+  const board = makeBoard()
+  const bulks = makeKnownBulks(input.batches, foundIn)
+  const patience = { comparing: makeSteps(PAIRS), narrowing: makeSteps(LOOKS) }
+  const course: Climb = { board, bulks, patience, trustsUnknownAccounts: true }
+  const batches = splitBatches(input, items)
+
+  // Matches tell of bulk payments, and these of further matches: again, while there is something new.
+  for (let learns = true; learns;) {
+    board.forgetQuestions()
+    rows = rows.filter(board.isFree)
+    const asOne = matchBatches(batches.asOne, rows, course)
+    const oneByOne = climb({ items: batches.oneByOne, rows }, input.rules, course)
+    const otherwise = matchBatches(batches.eitherWay, rows, course)
+    learns = asOne || oneByOne || otherwise
+  }
+
+  claimReturns(
+    rows.filter(({ standing }) => standing !== 'failed'),
+    board
+  )
+  const [free, alive] = [batches.oneByOne.filter(board.isFree), rows.filter(({ standing }) => standing !== 'failed')]
+  const cut = askCoverings(free, alive, bulks, board)
+  climb({ items: free, rows: alive }, NEAR_RULES, course)
+  const undated = free.filter(({ dueOn }) => dueOn === null)
+  climb({ items: undated, rows: alive }, undatedRules(input.rules), course)
+  return toMatching(board, [...patience.comparing.gaveUp, ...patience.narrowing.gaveUp, ...cut])
+}

@@ -1,0 +1,15 @@
+import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
+import { BATCH_RULES } from './batches/batchRules.ts'
+import { COVERING_RULE } from './leftovers/coveringRule.ts'
+import { NEAR_RULES } from './leftovers/nearRules.ts'
+
+/** What a rule is called, by the id that a match or a question names: one of the ladder, or one that is always there. */
+export function ruleOf(id: string, rules: readonly MatchRule[]): Pick<MatchRule, 'id' | 'name' | 'strength'> | null {
+  const rule = rulesInForce(rules).find((one) => one.id === id)
+  return rule ? { id: rule.id, name: rule.name, strength: rule.strength } : null
+}
+
+/** Everything that may be named, in the order in which it is tried: batches as one, the ladder, what is left over. */
+export function rulesInForce(rules: readonly MatchRule[]): readonly MatchRule[] {
+  return [...BATCH_RULES, ...rules, COVERING_RULE, ...NEAR_RULES]
+}

@@ -1,0 +1,34 @@
+import type { MatchForm } from '../../../shared/domain/reconciliation/match.ts'
+import type { Matching } from '../model.ts'
+import { compareNames } from './inOrder.ts'
+import type { Board } from './rungs/board.ts'
+import type { Island } from './rungs/islands.ts'
+
+/** What is on the board by name, in an order that depends on the names alone. */
+export function toMatching({ made, asked }: Board, gaveUp: readonly string[]): Matching {
+  const matches = made.map((match) => ({ rule: match.rule.id, form: formOf(match), ...namesOf(match) }))
+  const questions = asked.map(({ rule, together, why, ...sides }) => ({
+    rule: rule.id,
+    ...namesOf(sides),
+    together,
+    why
+  }))
+  return {
+    matches: matches.sort((one, other) => compareNames(one.items[0] ?? '', other.items[0] ?? '')),
+    questions: questions.sort(
+      (one, other) =>
+        compareNames(one.items[0] ?? '', other.items[0] ?? '') || compareNames(one.rows.join(), other.rows.join())
+    ),
+    gaveUp
+  }
+}
+
+/** How many against how many. */
+function formOf({ items, rows }: { items: readonly unknown[]; rows: readonly unknown[] }): MatchForm {
+  if (items.length === 1) return rows.length === 1 ? '1:1' : '1:N'
+  return rows.length === 1 ? 'N:1' : 'N:M'
+}
+
+function namesOf({ items, rows }: Island) {
+  return { items: items.map(({ key }) => key).sort(compareNames), rows: rows.map(({ id }) => id).sort(compareNames) }
+}

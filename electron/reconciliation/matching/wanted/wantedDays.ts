@@ -1,0 +1,31 @@
+import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
+import type { ExpectedItem, WantedRows } from '../../model.ts'
+
+const DAY = 86_400_000
+/** Days to look at around the due days at least, for a reference is a proof at any time near. */
+const LEAST_DAYS = 31
+
+/** The time in which items may have been booked; open where one of them has no due day. */
+export function wantedDays(
+  items: readonly ExpectedItem[],
+  rules: readonly MatchRule[]
+): Pick<WantedRows['within'], 'from' | 'to'> {
+  let [first, last]: [string | null, string | null] = [null, null]
+  for (const { dueOn } of items) {
+    if (dueOn === null) return { from: null, to: null }
+    if (first === null || dueOn < first) first = dueOn
+    if (last === null || dueOn > last) last = dueOn
+  }
+  if (first === null || last === null) return { from: null, to: null }
+  let [before, after] = [LEAST_DAYS, LEAST_DAYS]
+  for (const test of rules.flatMap(({ isOn, tests }) => (isOn ? tests : []))) {
+    if (test.field !== 'date') continue
+    before = Math.max(before, test.daysBefore)
+    after = Math.max(after, test.daysAfter)
+  }
+  return { from: `${shift(first, -before)}T00:00:00.000Z`, to: `${shift(last, after)}T23:59:59.999Z` }
+}
+
+function shift(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+}

@@ -1,0 +1,58 @@
+import { parseMoney } from '../../../../shared/domain/money.ts'
+import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
+import type { ExpectedItem, InstructedBatch, WantedSizes } from '../../model.ts'
+import { compareNames } from '../inOrder.ts'
+
+/** Sizes that items, or batches as one transaction, may have been booked with, as far apart as a rule allows. */
+export function wantedSizes(
+  items: readonly ExpectedItem[],
+  batches: readonly InstructedBatch[],
+  rules: readonly MatchRule[]
+): readonly WantedSizes[] {
+  const sizes = new Map<string, Set<bigint>>()
+  const want = (currency: string, amount: bigint): void => {
+    const wanted = sizes.get(currency)
+    const size = amount < 0n ? -amount : amount
+    if (wanted) wanted.add(size)
+    else sizes.set(currency, new Set([size]))
+  }
+  const sums = new Map<string, bigint>()
+  // However it is seen: one that is expected item by item may have been booked as one all the same (`bookingHints`).
+  const known = new Set(batches.map(({ id }) => id))
+  const only = batches.length === 1 ? (batches[0]?.id ?? '') : ''
+  for (const { batch, amount, currency } of items) {
+    if (amount === null || currency === null) continue
+    want(currency, amount)
+    const name = `${currency}${batch ?? only}`
+    if (known.has(batch ?? only)) sums.set(name, (sums.get(name) ?? 0n) + amount)
+  }
+  for (const [name, sum] of sums) want(name.slice(0, 3), sum)
+  const tolerance = widest(rules)
+  return [...sizes]
+    .sort(([one], [other]) => compareNames(one, other))
+    .map(([currency, of]) => ({ currency, ranges: rangesOf(of, tolerance) }))
+}
+
+/** Ranges around sizes, ascending; those that meet are one. */
+function rangesOf(sizes: ReadonlySet<bigint>, tolerance: bigint): WantedSizes['ranges'] {
+  const ranges: [bigint, bigint][] = []
+  for (const size of [...sizes].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))) {
+    const least = size > tolerance ? size - tolerance : 0n
+    const last = ranges.at(-1)
+    if (last && least <= last[1] + 1n) last[1] = size + tolerance
+    else ranges.push([least, size + tolerance])
+  }
+  return ranges
+}
+
+function widest(rules: readonly MatchRule[]): bigint {
+  let most = 0n
+  for (const { isOn, tests } of rules) {
+    for (const test of isOn ? tests : []) {
+      if (test.field !== 'amount' || test.tolerance === null) continue
+      const tolerance = parseMoney(test.tolerance, 'EUR', 'major') ?? 0n
+      if (tolerance > most) most = tolerance
+    }
+  }
+  return most
+}

@@ -1,0 +1,107 @@
+import type { ExpectedItem, FoundRow, InstructedBatch, WantedRows } from '../model.ts'
+import { bulkIdsOf } from './knownBulks.ts'
+import { idKey, isProvided, normalise, uuidIn } from './normalise.ts'
+import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
+import { isComparableAccount } from './comparing/accounts.ts'
+import { rowValue } from './rowValue.ts'
+import { wantedDays } from './wanted/wantedDays.ts'
+import { wantedSizes } from './wanted/wantedSizes.ts'
+
+interface Gathering {
+  readonly items: readonly ExpectedItem[]
+  readonly batches: readonly InstructedBatch[]
+  /** What the first question brought. */
+  readonly rows: readonly FoundRow[]
+  readonly rules: readonly MatchRule[]
+}
+
+/** What to ask the ledger for first: the transactions that the instruction names. */
+export function wantedById(items: readonly ExpectedItem[], batches: readonly InstructedBatch[]): WantedRows {
+  const ids = new Set<string>()
+  for (const { correlationId, endToEndId } of items) {
+    if (isProvided(correlationId)) ids.add(uuidIn(correlationId) ?? correlationId)
+    const uuid = isProvided(endToEndId) ? uuidIn(endToEndId) : undefined
+    if (uuid !== undefined) ids.add(uuid)
+    else if (correlationId === null && isProvided(endToEndId)) ids.add(endToEndId)
+  }
+  return {
+    correlationIds: [...ids],
+    bulkPaymentIds: [...new Set(batches.flatMap(bulkIdsOf))],
+    ids: [],
+    sizes: [],
+    counterpartyNumbers: [],
+    within: { from: null, to: null, accounts: null }
+  }
+}
+
+/**
+ * What to ask for then: the rest of the bulk payments that were found, and what might fit the items that no transaction
+ * with their id makes up for.
+ */
+export function wantedLeft({ items, batches, rows, rules }: Gathering): WantedRows {
+  const found = byId(rows)
+  const bulks = new Set<string>()
+  const left = items.filter((item) => {
+    const own = ownRows(item, found)
+    for (const { bulkPaymentId } of own) if (bulkPaymentId !== null) bulks.add(bulkPaymentId)
+    return !isMadeUp(item, own)
+  })
+  for (const asked of batches.flatMap(bulkIdsOf)) bulks.delete(asked)
+  return {
+    correlationIds: [],
+    bulkPaymentIds: [...bulks],
+    ids: [],
+    sizes: wantedSizes(left, batches, rules),
+    counterpartyNumbers: [...new Set(left.map((item) => normalise(item.counterpartyNumber ?? '')))].filter(
+      (number) => number !== ''
+    ),
+    within: { ...wantedDays(left, rules), accounts: accountsOf(left) }
+  }
+}
+
+function byId(rows: readonly FoundRow[]): ReadonlyMap<string, readonly FoundRow[]> {
+  const found = new Map<string, FoundRow[]>()
+  for (const row of rows) {
+    if (!isProvided(row.correlationId)) continue
+    const id = idKey(row.correlationId)
+    const same = found.get(id)
+    if (same) same.push(row)
+    else found.set(id, [row])
+  }
+  return found
+}
+
+const NONE: readonly FoundRow[] = []
+
+function ownRows(
+  { correlationId, endToEndId }: ExpectedItem,
+  found: ReadonlyMap<string, readonly FoundRow[]>
+): readonly FoundRow[] {
+  const one = isProvided(correlationId) ? found.get(idKey(correlationId)) : undefined
+  const other = isProvided(endToEndId) ? found.get(idKey(endToEndId)) : undefined
+  if (!one || !other || one === other) return one ?? other ?? NONE
+  return [...one, ...other]
+}
+
+/** A failed attempt makes up for nothing: the next one may have gone without the id. */
+function isMadeUp({ amount, currency }: ExpectedItem, rows: readonly FoundRow[]): boolean {
+  let isAlive = false
+  let sum = 0n
+  for (const row of rows) {
+    if (row.standing === 'failed') continue
+    isAlive = true
+    if (currency !== null) sum += rowValue(row, currency) ?? 0n
+  }
+  if (!isAlive || amount === null || currency === null) return isAlive
+  return sum === amount
+}
+
+/** Null where one of the items may be on any account. */
+function accountsOf(items: readonly ExpectedItem[]): readonly string[] | null {
+  const accounts = new Set<string>()
+  for (const { account } of items) {
+    if (account === null || !isComparableAccount(account)) return null
+    accounts.add(account)
+  }
+  return [...accounts]
+}

@@ -1,0 +1,58 @@
+/** An amount as people write it, taken apart: `digits` and separators without spaces, sign and currency. */
+interface AmountParts {
+  readonly digits: string
+  readonly isNegative: boolean
+  /** Of a code or of a sign that only one currency has. */
+  readonly currency: string | null
+}
+
+const SPACES = /[\s\u00a0\u202f\u2009'’]/g
+const MARKS: ReadonlyMap<string, string | null> = new Map([
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['zł', 'PLN'],
+  ['$', null],
+  ['kr', null],
+  ['kr.', null],
+  ['¥', null]
+])
+const PARTS =
+  /^(\(?)([-+−–]?)([A-Z]{3}|€|£|\$|¥|kr\.?|zł)?([-+−–]?)(\d[\d.,]*|[.,]\d+)([A-Z]{3}|€|£|\$|¥|kr\.?|zł)?([-−–]?)(\)?)$/
+
+/** Undefined for a text that is no amount, however its separators are meant. */
+export function amountParts(cell: string): AmountParts | undefined {
+  const match = PARTS.exec(cell.replace(SPACES, ''))
+  if (!match) return undefined
+  const [, open, sign, before, innerSign, digits = '', after, trailing, close] = match
+  const signs = [open, sign, innerSign, trailing].filter((text) => text !== '' && text !== undefined)
+  if ((open === '(') !== (close === ')') || signs.length > 1 || (before && after)) return undefined
+  const mark = before ?? after
+  const isNegative = signs.length === 1 && signs[0] !== '+'
+  return {
+    digits,
+    isNegative,
+    currency: mark === undefined ? null : (MARKS.get(mark) ?? (MARKS.has(mark) ? null : mark))
+  }
+}
+
+/** Which sign the decimals of an amount follow: `unsure` where it may as well group thousands, as in `1.234`. */
+export function decimalSignOf(digits: string): '.' | ',' | 'unsure' | 'none' {
+  const [dot, comma] = [digits.lastIndexOf('.'), digits.lastIndexOf(',')]
+  if (dot < 0 && comma < 0) return 'none'
+  if (dot >= 0 && comma >= 0) return dot > comma ? '.' : ','
+  const [sign, other] = dot >= 0 ? (['.', ','] as const) : ([',', '.'] as const)
+  if (digits.indexOf(sign) !== digits.lastIndexOf(sign)) return other
+  const [whole = '', fraction = ''] = digits.split(sign)
+  return fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? 'unsure' : sign
+}
+
+const READABLE = {
+  '.': /^(?:\d{1,3}(?:,\d{2,3})*,\d{3}|\d*)(?:\.\d*)?$/,
+  ',': /^(?:\d{1,3}(?:\.\d{2,3})*\.\d{3}|\d*)(?:,\d*)?$/
+} as const
+
+/** The digits with a decimal point and no grouping; undefined where they do not fit the sign. */
+export function plainDigits(digits: string, decimalSign: '.' | ','): string | undefined {
+  if (!READABLE[decimalSign].test(digits)) return undefined
+  return decimalSign === '.' ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.')
+}

@@ -1,0 +1,36 @@
+import type { DateOrder } from '../../../../../shared/domain/reconciliation/instruction.ts'
+import { isDay } from '../../values/day.ts'
+
+const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:$|[T ])/
+const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:$|[T ,])/
+
+/** Whether a text is written like a day. */
+export function isLikeDay(cell: string): boolean {
+  return dateOrdersOf(cell).length > 0
+}
+
+/** The orders in which a text is a day of the calendar; none for one that is no day in any. */
+export function dateOrdersOf(cell: string): readonly DateOrder[] {
+  return (['year-month-day', 'day-month-year', 'month-day-year'] as const).filter((order) => dayOf(cell, order))
+}
+
+/** The day as `2026-01-31`. A text that begins with four digits has the year first whatever the order of the others. */
+export function dayOf(cell: string, order: DateOrder): string | undefined {
+  const first = YEAR_FIRST.exec(cell)
+  if (first) {
+    const [, year, , month = '', day = ''] = first
+    const isCompact = first[2] === ''
+    return isCompact && month.length + day.length !== 4 ? undefined : written(Number(year), Number(month), Number(day))
+  }
+  const last = YEAR_LAST.exec(cell)
+  if (!last) return undefined
+  const [one, two, three] = [Number(last[1]), Number(last[3]), Number(last[4])]
+  if (order === 'year-month-day') return last[4]?.length === 2 ? written(2000 + one, two, three) : undefined
+  const year = last[4]?.length === 2 ? 2000 + three : three
+  return order === 'day-month-year' ? written(year, two, one) : written(year, one, two)
+}
+
+function written(year: number, month: number, day: number): string | undefined {
+  if (!isDay(year, month, day)) return undefined
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}

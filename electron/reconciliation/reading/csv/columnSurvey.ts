@@ -1,0 +1,66 @@
+import type { DateOrder } from '../../../../shared/domain/reconciliation/instruction.ts'
+import { isLikeIban, passesIbanCheck } from '../values/iban.ts'
+import { canonicalUuid } from '../values/uuid.ts'
+import { amountParts, decimalSignOf } from './cells/amountCell.ts'
+import { dateOrdersOf } from './cells/dateCell.ts'
+
+const BIC = /^[A-Z]{4}[A-Z]{2}[A-Z\d]{2}(?:[A-Z\d]{3})?$/
+const CURRENCY = /^[A-Z]{3}$/
+
+/** What the cells of a column look like; each count is of cells with a text. */
+export class ColumnSurvey {
+  filled = 0
+  uuids = 0
+  ibans = 0
+  bics = 0
+  currencies = 0
+  amounts = 0
+  days = 0
+  negatives = 0
+  withCurrency = 0
+  readonly decimalSigns = { '.': 0, ',': 0, unsure: 0, none: 0 }
+  readonly dateOrders: Record<DateOrder, number> = { 'year-month-day': 0, 'day-month-year': 0, 'month-day-year': 0 }
+  /** Days that are one in a single order, which tell how the others are meant. */
+  readonly sureOrders: Record<DateOrder, number> = { 'year-month-day': 0, 'day-month-year': 0, 'month-day-year': 0 }
+  /** An amount that may be meant in two ways. */
+  unsureExample = ''
+  dayExample = ''
+  #first: string | undefined
+  isConstant = true
+
+  note(cell: string): void {
+    const text = cell.trim()
+    if (text === '') return
+    this.filled++
+    this.#first ??= text
+    if (text !== this.#first) this.isConstant = false
+    if (canonicalUuid(text) !== undefined) this.uuids++
+    const compact = text.replaceAll(' ', '')
+    if (isLikeIban(compact) && passesIbanCheck(compact)) this.ibans++
+    if (BIC.test(text)) this.bics++
+    if (CURRENCY.test(text)) this.currencies++
+    this.#noteAmount(text)
+    this.#noteDay(text)
+  }
+
+  #noteAmount(text: string): void {
+    const parts = amountParts(text)
+    if (!parts) return
+    this.amounts++
+    if (parts.isNegative) this.negatives++
+    if (parts.currency !== null) this.withCurrency++
+    const sign = decimalSignOf(parts.digits)
+    this.decimalSigns[sign]++
+    if (sign === 'unsure' && this.unsureExample === '') this.unsureExample = text
+  }
+
+  #noteDay(text: string): void {
+    const orders = dateOrdersOf(text)
+    if (orders.length === 0) return
+    this.days++
+    this.dayExample ||= text
+    for (const order of orders) this.dateOrders[order]++
+    const [only] = orders
+    if (orders.length === 1 && only) this.sureOrders[only]++
+  }
+}

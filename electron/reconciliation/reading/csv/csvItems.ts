@@ -1,0 +1,142 @@
+import type { CsvField, CsvMapping } from '../../../../shared/domain/reconciliation/instruction.ts'
+import type { Reading } from '../reading.ts'
+import type { Place } from '../readingNotes.ts'
+import { amountOf, noCurrency, shown } from '../values/amount.ts'
+import { UsedIds } from '../values/usedIds.ts'
+import { canonicalUuid } from '../values/uuid.ts'
+import { amountParts, plainDigits } from './cells/amountCell.ts'
+import type { CsvRow } from './csvRows.ts'
+import { dayOf } from './cells/dateCell.ts'
+
+const CURRENCY = /^[A-Z]{3}$/
+const SIGN_WORDS = { '.': 'a decimal point, such as 1,250.00', ',': 'a decimal comma, such as 1.250,00' } as const
+const ORDER_WORDS = {
+  'year-month-day': 'year, month and day, such as 2026-01-31',
+  'day-month-year': 'day, month and year, such as 31.01.2026',
+  'month-day-year': 'month, day and year, such as 01/31/2026'
+} as const
+const TOTAL = /^(?:grand )?(?:total|sum|summe|gesamt|gesamtsumme|summa|totalt|somme)[:.]?$/i
+
+/** Makes expected payments of the rows of a CSV file. */
+export class CsvItems {
+  readonly #reading: Reading
+  readonly #mapping: CsvMapping
+  readonly #ids = new UsedIds()
+  readonly #batches = new Map<string, number>()
+  #isCurrencyKnown = true
+
+  constructor(reading: Reading, mapping: CsvMapping) {
+    this.#reading = reading
+    this.#mapping = mapping
+  }
+
+  take(row: CsvRow): void {
+    const text = (field: CsvField) => this.#cell(row, field) || null
+    const { notes, sink } = this.#reading
+    const money = this.#money(row)
+    if (row.cells.some((cell) => TOTAL.test(cell.trim()))) {
+      notes.warn(`Line ${this.#place(row).line} looks like a total, and is read as a payment. Remove it if it is none.`)
+    }
+    const batch = text('batch')
+    if (batch !== null) this.#batches.set(batch, (this.#batches.get(batch) ?? 0) + 1)
+    sink.take({
+      batch,
+      account: text('account'),
+      correlationId: this.#correlationId(row),
+      endToEndId: text('endToEndId'),
+      instructionId: null,
+      amount: money?.amount ?? null,
+      currency: money?.currency ?? null,
+      counterpartyName: text('counterpartyName'),
+      counterpartyNumber: text('counterpartyNumber'),
+      counterpartyBankCode: text('counterpartyBankCode'),
+      reference: text('reference'),
+      dueOn: this.#dueOn(row)
+    })
+  }
+
+  end(): void {
+    for (const [id, items] of this.#batches) {
+      const bulkPaymentId = canonicalUuid(id) ?? null
+      this.#reading.batches.push({ id, booking: 'unknown', bulkPaymentId, account: null, dueOn: null, items })
+    }
+  }
+
+  #money(row: CsvRow): { readonly amount: bigint; readonly currency: string } | null {
+    const cell = this.#cell(row, 'amount')
+    if (cell === '') return this.#fault('This payment has no amount: the cell is empty.', row, 'amount')
+    const { decimalSign, isPositiveOut } = this.#mapping
+    const parts = amountParts(cell)
+    const digits = parts && plainDigits(parts.digits, decimalSign)
+    if (!parts || digits === undefined) {
+      return this.#fault(`“${shown(cell)}” is no amount with ${SIGN_WORDS[decimalSign]}.`, row, 'amount')
+    }
+    const currency = this.#currency(row, parts.currency)
+    if (currency === null) return null
+    const size = amountOf(digits, currency)
+    if (typeof size === 'string') return this.#fault(size, row, 'amount')
+    if (size === 0n)
+      return this.#fault(`The amount is ${shown(cell)}. A payment needs one that is not zero.`, row, 'amount')
+    return { amount: parts.isNegative === isPositiveOut ? size : -size, currency }
+  }
+
+  /** Null after a fault. */
+  #currency(row: CsvRow, ofAmount: string | null): string | null {
+    const cell = this.#cell(row, 'currency')
+    if (cell !== '' && ofAmount !== null && cell !== ofAmount) {
+      return this.#fault(`The amount is in ${ofAmount}, but the currency is ${shown(cell)}.`, row, 'currency')
+    }
+    const currency = cell || (ofAmount ?? this.#mapping.currency ?? '')
+    if (CURRENCY.test(currency)) return currency
+    if (currency === '' && this.#mapping.columns.currency === undefined) return this.#lacksCurrency(row)
+    const message = currency === '' ? 'This payment has no currency: the cell is empty.' : noCurrency(currency)
+    return this.#fault(message, row, this.#mapping.columns.currency === undefined ? 'amount' : 'currency')
+  }
+
+  /** Said once: what is missing is a choice for the whole file. */
+  #lacksCurrency(row: CsvRow): null {
+    if (!this.#isCurrencyKnown) return null
+    this.#isCurrencyKnown = false
+    return this.#fault(
+      'No column holds the currency, and this amount names none. Choose a currency for the file.',
+      row,
+      'amount'
+    )
+  }
+
+  #dueOn(row: CsvRow): string | null {
+    const cell = this.#cell(row, 'dueOn')
+    if (cell === '') return null
+    const { dateOrder } = this.#mapping
+    const day = dayOf(cell, dateOrder)
+    if (day === undefined)
+      this.#fault(`“${shown(cell)}” is no day of the calendar, written as ${ORDER_WORDS[dateOrder]}.`, row, 'dueOn')
+    return day ?? null
+  }
+
+  #correlationId(row: CsvRow): string | null {
+    const cell = this.#cell(row, 'correlationId')
+    if (cell === '') return null
+    const id = canonicalUuid(cell) ?? cell
+    const { line } = this.#place(row)
+    const before = this.#ids.note(id, line)
+    if (before !== undefined) {
+      this.#reading.notes.warn(`The correlation id “${shown(id)}” in line ${line} was used in line ${before} already.`)
+    }
+    return id
+  }
+
+  #cell({ cells }: CsvRow, field: CsvField): string {
+    const at = this.#mapping.columns[field]
+    return at === undefined ? '' : (cells[at] ?? '').trim()
+  }
+
+  #place({ places }: CsvRow, field?: CsvField): Place {
+    return places[(field && this.#mapping.columns[field]) ?? 0] ?? { line: 1, column: 1 }
+  }
+
+  #fault(message: string, row: CsvRow, field: CsvField): null {
+    this.#reading.notes.fault(message, this.#place(row, field))
+    return null
+  }
+}

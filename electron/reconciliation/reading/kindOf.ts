@@ -1,0 +1,52 @@
+import type { InstructionKind } from '../../../shared/domain/reconciliation/instruction.ts'
+import { isIdList } from './ids/idList.ts'
+import { markedEncoding } from './text/encodings.ts'
+
+/** Enough of a file to see what it is. */
+export const HEAD_BYTES = 65_536
+
+const SAVE_AS = 'Save it as CSV (UTF-8) and read that.'
+
+// What files begin with that people take for text.
+const OTHERS: readonly (readonly [begins: readonly number[], words: string])[] = [
+  [[0x50, 0x4b, 0x03, 0x04], `This is an Excel workbook or a ZIP archive, not a text. ${SAVE_AS}`],
+  [[0xd0, 0xcf, 0x11, 0xe0], `This is an old Excel or Word file, not a text. ${SAVE_AS}`],
+  [
+    [0x25, 0x50, 0x44, 0x46],
+    'This is a PDF, which cannot be read exactly. Read the pain.001 or CSV file it was made from.'
+  ],
+  [[0x1f, 0x8b], 'This file is compressed (gzip). Unpack it and read what is in it.']
+]
+
+const WEB_PAGE = /^\s*<(?:!doctype\s+html|html)\b/i
+
+/** What a file is, by its first bytes; or why it is nothing that can be read, in words. */
+export function kindOf(head: Uint8Array): { readonly kind: InstructionKind } | { readonly refusal: string } {
+  const text = shownText(head)
+  if (text.trim() === '') return { refusal: 'There is nothing in it. Choose a file with payments.' }
+  const other = OTHERS.find(([begins]) => begins.every((byte, at) => head[at] === byte))
+  if (other) return { refusal: other[1] }
+  if (WEB_PAGE.test(text)) {
+    return { refusal: 'This is a web page, not a file of payments. Download the file again, signed in at the bank.' }
+  }
+  if (text.includes('\0')) return { refusal: 'This is no text: it holds bytes that no text has. Choose another file.' }
+  return { kind: kindOfText(text, head.length >= HEAD_BYTES) }
+}
+
+function kindOfText(text: string, isCut: boolean): InstructionKind {
+  const start = text.trimStart()
+  if (start.startsWith('<')) return 'pain.001'
+  if (isIdList(isCut ? text.slice(0, lastGap(text)) : text)) return 'ids'
+  return start.startsWith('{') || start.startsWith('[') ? 'bulk-request' : 'csv'
+}
+
+function shownText(head: Uint8Array): string {
+  const isWide = head[0] === 0x3c && head[1] === 0
+  return new TextDecoder(markedEncoding(head) ?? (isWide ? 'utf-16le' : 'utf-8')).decode(head)
+}
+
+/** Where the last word begins, which may be half a word. */
+function lastGap(text: string): number {
+  const gap = /[\s,;|][^\s,;|]*$/.exec(text)
+  return gap ? gap.index : text.length
+}

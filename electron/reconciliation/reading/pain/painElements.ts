@@ -1,0 +1,83 @@
+/** The elements whose text is read, by where they stand below the root. */
+const FIELD_PATHS = {
+  messageId: 'CstmrCdtTrfInitn/GrpHdr/MsgId',
+  count: 'CstmrCdtTrfInitn/GrpHdr/NbOfTxs',
+  sum: 'CstmrCdtTrfInitn/GrpHdr/CtrlSum',
+  batchId: 'CstmrCdtTrfInitn/PmtInf/PmtInfId',
+  booking: 'CstmrCdtTrfInitn/PmtInf/BtchBookg',
+  batchCount: 'CstmrCdtTrfInitn/PmtInf/NbOfTxs',
+  batchSum: 'CstmrCdtTrfInitn/PmtInf/CtrlSum',
+  plainDay: 'CstmrCdtTrfInitn/PmtInf/ReqdExctnDt',
+  day: 'CstmrCdtTrfInitn/PmtInf/ReqdExctnDt/Dt',
+  dayAndTime: 'CstmrCdtTrfInitn/PmtInf/ReqdExctnDt/DtTm',
+  account: 'CstmrCdtTrfInitn/PmtInf/DbtrAcct/Id/IBAN',
+  otherAccount: 'CstmrCdtTrfInitn/PmtInf/DbtrAcct/Id/Othr/Id',
+  instructionId: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/PmtId/InstrId',
+  endToEndId: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/PmtId/EndToEndId',
+  uetr: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/PmtId/UETR',
+  amount: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/Amt/InstdAmt',
+  bic: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/CdtrAgt/FinInstnId/BIC',
+  bicfi: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/CdtrAgt/FinInstnId/BICFI',
+  clearingMember: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/CdtrAgt/FinInstnId/ClrSysMmbId/MmbId',
+  name: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/Cdtr/Nm',
+  iban: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/CdtrAcct/Id/IBAN',
+  otherNumber: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/CdtrAcct/Id/Othr/Id',
+  text: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/RmtInf/Ustrd',
+  structured: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/RmtInf/Strd/CdtrRefInf/Ref'
+} as const
+
+const BLOCK_PATHS = {
+  message: 'CstmrCdtTrfInitn',
+  group: 'CstmrCdtTrfInitn/GrpHdr',
+  batch: 'CstmrCdtTrfInitn/PmtInf',
+  payment: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf',
+  equivalent: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/Amt/EqvtAmt'
+} as const
+
+export type PainField = keyof typeof FIELD_PATHS
+export type PainBlock = keyof typeof BLOCK_PATHS
+
+/** An element that is read or has some below it that are. */
+export interface PainElement {
+  /** Without a prefix. */
+  readonly name: string
+  readonly qualifiedName: string
+  field: PainField | null
+  block: PainBlock | null
+  /** By name with its prefix. */
+  readonly children: Map<string, PainElement>
+  /** The element below that was opened last, and the one that was opened after this. */
+  last: PainElement | undefined
+  follower: PainElement | undefined
+}
+
+/** The root, where each name has this prefix, `ns:` or nothing: made once a file, so that no name is taken apart. */
+export function painElements(prefix: string): PainElement {
+  const root = elementOf('Document', prefix)
+  for (const [field, path] of Object.entries(FIELD_PATHS)) at(root, path, prefix).field = field as PainField
+  for (const [block, path] of Object.entries(BLOCK_PATHS)) at(root, path, prefix).block = block as PainBlock
+  return root
+}
+
+function at(root: PainElement, path: string, prefix: string): PainElement {
+  let element = root
+  for (const name of path.split('/')) {
+    const child = element.children.get(prefix + name) ?? elementOf(name, prefix)
+    element.children.set(prefix + name, child)
+    element = child
+  }
+  return element
+}
+
+function elementOf(name: string, prefix: string): PainElement {
+  const none = undefined
+  return {
+    name,
+    qualifiedName: prefix + name,
+    field: null,
+    block: null,
+    children: new Map(),
+    last: none,
+    follower: none
+  }
+}

@@ -1,0 +1,31 @@
+import type { Place, ReadingNotes } from '../readingNotes.ts'
+import { shown } from '../values/amount.ts'
+import { isLikeIban, passesIbanCheck } from '../values/iban.ts'
+
+/** What is odd about many payments and stops none: counted, and said once. */
+export class PainOddities {
+  #ibans = 0
+  #firstIban = ''
+  #anonymous = 0
+  #firstAnonymous = 0
+
+  noteIban(iban: string, place: () => Place): void {
+    if (isLikeIban(iban) && passesIbanCheck(iban)) return
+    if (this.#ibans++ === 0) this.#firstIban = `“${shown(iban)}” in line ${place().line}`
+  }
+
+  /** A payment without an EndToEndId begins in this line. */
+  noteAnonymous(line: number): void {
+    if (this.#anonymous++ === 0) this.#firstAnonymous = line
+  }
+
+  say(notes: ReadingNotes): void {
+    if (this.#ibans > 0) {
+      const fail = this.#ibans === 1 ? '1 IBAN fails its check' : `${this.#ibans} IBANs fail their check`
+      notes.warn(`${fail}; the first is ${this.#firstIban}.`)
+    }
+    if (this.#anonymous === 0) return
+    const have = this.#anonymous === 1 ? '1 payment has' : `${this.#anonymous} payments have`
+    notes.warn(`${have} no EndToEndId; the first begins in line ${this.#firstAnonymous}.`)
+  }
+}

@@ -1,0 +1,143 @@
+import type { Place, ReadingNotes } from '../readingNotes.ts'
+import { shown } from '../values/amount.ts'
+import type { Attributes } from '../xml/attributes.ts'
+import { XmlScanner, type XmlListener } from '../xml/xmlScanner.ts'
+import { painElements, type PainBlock, type PainElement, type PainField } from './painElements.ts'
+import { painVersion } from './painVersion.ts'
+
+const LONGEST_TEXT = 10_000
+
+/** Takes what a file says, in the order of the file. */
+export interface PainListener {
+  version(schema: string): void
+  open(block: PainBlock, place: Place): void
+  /** `place` is where the text begins; made only when asked for. `currency` is the attribute `Ccy`. */
+  field(field: PainField, text: string, place: () => Place, currency: string): void
+  close(block: PainBlock): void
+}
+
+/** Finds the elements of a pain.001 file that are read. */
+export class PainParser implements XmlListener {
+  readonly scanner: XmlScanner
+  readonly #listener: PainListener
+  readonly #notes: ReadingNotes
+  readonly #path: PainElement[] = []
+  readonly #place = (): Place => ({ line: this.#line, column: this.#column })
+  #prefix = ''
+  #here: PainElement | undefined
+  /** How many elements are open that are not read. */
+  #passedOver = 0
+  #text = ''
+  #currency = ''
+  #line = 1
+  #column = 1
+
+  constructor(listener: PainListener, notes: ReadingNotes) {
+    this.#listener = listener
+    this.#notes = notes
+    this.scanner = new XmlScanner(this, notes)
+  }
+
+  open(name: string, attributes: Attributes | undefined): void {
+    if (this.#passedOver > 0) {
+      this.#passedOver++
+      return
+    }
+    const here = this.#here
+    const child = here ? childOf(here, name) : this.#root(name, attributes)
+    if (!child) {
+      this.#refuseForeign(name, attributes)
+      this.#passedOver = 1
+      return
+    }
+    if (here) this.#path.push(here)
+    this.#here = child
+    if (child.field !== null) this.#begin(attributes)
+    if (child.block !== null) {
+      this.#refuseForeign(name, attributes)
+      this.#listener.open(child.block, this.scanner.tagPlace)
+    }
+  }
+
+  text(text: string): void {
+    if (this.#passedOver > 0) return
+    this.#text += text
+    if (this.#text.length > LONGEST_TEXT) {
+      this.#notes.stop(
+        `The text of ${this.#here?.name ?? ''} is longer than ${LONGEST_TEXT} characters.`,
+        this.#place()
+      )
+    }
+  }
+
+  close(): void {
+    if (this.#passedOver > 0) {
+      this.#passedOver--
+      return
+    }
+    const closed = this.#here
+    this.#here = this.#path.pop()
+    if (!closed) return
+    if (closed.field !== null) this.#end(closed, closed.field)
+    if (closed.block !== null) this.#listener.close(closed.block)
+  }
+
+  #begin(attributes: Attributes | undefined): void {
+    const { scanner } = this
+    scanner.isTextWanted = true
+    this.#text = ''
+    this.#currency = attributes?.get('Ccy') ?? ''
+    this.#line = scanner.line
+    this.#column = scanner.column
+  }
+
+  #end(closed: PainElement, field: PainField): void {
+    this.scanner.isTextWanted = false
+    const text = trimmed(this.#text)
+    this.#text = ''
+    // An element with others below it holds no text of its own.
+    if (closed.children.size === 0 || text !== '') this.#listener.field(field, text, this.#place, this.#currency)
+  }
+
+  #root(name: string, attributes: Attributes | undefined): PainElement {
+    const colon = name.indexOf(':')
+    this.#prefix = name.slice(0, colon + 1)
+    if (name.slice(colon + 1) !== 'Document') {
+      this.#notes.stop(
+        `The file begins with <${shown(name)}>, not with <Document>: it is no pain.001 file.`,
+        this.scanner.tagPlace
+      )
+    }
+    const found = painVersion(attributes?.get(colon < 0 ? 'xmlns' : `xmlns:${name.slice(0, colon)}`) ?? '')
+    if ('refusal' in found) this.#notes.stop(found.refusal, this.scanner.tagPlace)
+    this.#listener.version(found.schema)
+    return painElements(this.#prefix)
+  }
+
+  /** Elements of other namespaces may lie in an envelope below `SplmtryData`, which is passed over. */
+  #refuseForeign(name: string, attributes: Attributes | undefined): void {
+    const isOurs = name.slice(0, name.indexOf(':') + 1) === this.#prefix
+    if (isOurs && !(attributes && [...attributes.keys()].some((key) => key.startsWith('xmlns')))) return
+    this.#notes.fault(
+      `<${shown(name)}> is of another namespace than the file. Write the whole file in one.`,
+      this.scanner.tagPlace
+    )
+  }
+}
+
+/** The element below with this name. The one that followed the last one before will mostly do so again. */
+function childOf(element: PainElement, name: string): PainElement | undefined {
+  const { last } = element
+  const likely = last?.follower
+  const child = likely?.qualifiedName === name ? likely : element.children.get(name)
+  if (!child) return undefined
+  if (last) last.follower = child
+  element.last = child
+  return child
+}
+
+/** `trim` for texts that seldom need it. */
+function trimmed(text: string): string {
+  const isBare = text.charCodeAt(0) > 32 && text.charCodeAt(text.length - 1) > 32
+  return isBare ? text : text.trim()
+}

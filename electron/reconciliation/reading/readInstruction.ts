@@ -1,0 +1,58 @@
+import type { InstructionKind } from '../../../shared/domain/reconciliation/instruction.ts'
+import { readCsv } from './csv/readCsv.ts'
+import { readIds } from './ids/readIds.ts'
+import type { InstructionRead, ReadOptions } from './instructionRead.ts'
+import { readBulkRequest } from './json/readBulkRequest.ts'
+import { HEAD_BYTES, kindOf } from './kindOf.ts'
+import { Reading } from './reading.ts'
+import { ReadingStopped } from './readingNotes.ts'
+import { readPain } from './pain/readPain.ts'
+import { PeekedChunks } from './text/peekedChunks.ts'
+
+type Reader = (source: PeekedChunks, reading: Reading) => Promise<void>
+
+const READERS: Readonly<Record<InstructionKind, Reader>> = {
+  'pain.001': readPain,
+  csv: readCsv,
+  'bulk-request': readBulkRequest,
+  ids: readIds
+}
+
+/**
+ * Reads expected payments from a file or a pasted text, in pieces. What it is shows in its content. Mistakes in it are
+ * faults of the answer, and with any of them its items must not be kept; rejects only where the source does.
+ */
+export async function readInstruction(
+  chunks: AsyncIterable<Uint8Array>,
+  options: ReadOptions
+): Promise<InstructionRead> {
+  const source = new PeekedChunks(chunks)
+  const reading = new Reading(options)
+  const found = kindOf(await source.head(HEAD_BYTES))
+  const kind = 'kind' in found ? found.kind : 'csv'
+  try {
+    if ('refusal' in found) reading.notes.stop(found.refusal)
+    await READERS[kind](source, reading)
+    if (reading.sink.items === 0 && reading.notes.faultCount === 0) reading.notes.fault('There is no payment in it.')
+  } catch (error) {
+    if (!(error instanceof ReadingStopped)) throw error
+  } finally {
+    await source.release()
+  }
+  return answerOf(kind, reading)
+}
+
+function answerOf(kind: InstructionKind, { notes, sink, batches, messageId, schema, csv }: Reading): InstructionRead {
+  return {
+    kind,
+    messageId,
+    schema,
+    batches,
+    items: sink.items,
+    sums: sink.sums,
+    faults: notes.faults,
+    faultCount: notes.faultCount,
+    warnings: notes.warnings,
+    csv
+  }
+}

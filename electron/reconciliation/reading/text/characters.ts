@@ -1,0 +1,91 @@
+import { joined } from './peekedChunks.ts'
+
+/** Encodings that instructions are written in. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'iso-8859-15'
+
+/** Bytes that are no characters in the encoding; `before` is the text that ends where they begin. */
+export class UndecodableBytes extends Error {
+  override readonly name = 'UndecodableBytes'
+  readonly before: string
+
+  constructor(before: string) {
+    super('The bytes are no text.')
+    this.before = before
+  }
+}
+
+/** Turns pieces of bytes into text without losing where a byte is that is none. */
+export class Characters {
+  readonly encoding: Encoding
+  readonly #strict: InstanceType<typeof TextDecoder>
+  #rest: Uint8Array = new Uint8Array()
+  #isFirst = true
+
+  constructor(encoding: Encoding) {
+    this.encoding = encoding
+    this.#strict = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
+  }
+
+  /** The text of these bytes; the beginning of a character waits for its end. Throws `UndecodableBytes`. */
+  decode(bytes: Uint8Array): string {
+    const all = this.#rest.length === 0 ? bytes : joined([this.#rest, bytes])
+    const length = wholeLength(all, this.encoding)
+    this.#rest = all.slice(length)
+    return this.#withoutMark(this.#text(all.subarray(0, length)))
+  }
+
+  /** Throws where the bytes ended within a character. */
+  end(): void {
+    if (this.#rest.length > 0) throw new UndecodableBytes('')
+  }
+
+  #text(bytes: Uint8Array): string {
+    let text: string
+    try {
+      text = this.#strict.decode(bytes)
+    } catch {
+      throw new UndecodableBytes(this.#withoutMark(readableBeginning(bytes, this.encoding)))
+    }
+    // The standard gives these five bytes to control characters; windows-1252 has nothing there.
+    const hole = this.encoding === 'windows-1252' ? text.search(/[\u0081\u008d\u008f\u0090\u009d]/) : -1
+    if (hole >= 0) throw new UndecodableBytes(text.slice(0, hole))
+    return text
+  }
+
+  #withoutMark(text: string): string {
+    const hasMark = this.#isFirst && text.startsWith('\ufeff')
+    if (text !== '') this.#isFirst = false
+    return hasMark ? text.slice(1) : text
+  }
+}
+
+/** How many bytes are whole characters; the others begin one. */
+function wholeLength(bytes: Uint8Array, encoding: Encoding): number {
+  if (encoding === 'utf-8') return bytes.length - openUtf8(bytes)
+  if (encoding !== 'utf-16le' && encoding !== 'utf-16be') return bytes.length
+  const length = bytes.length - (bytes.length % 2)
+  const high = bytes[length - (encoding === 'utf-16le' ? 1 : 2)] ?? 0
+  return length > 0 && high >= 0xd8 && high <= 0xdb ? length - 2 : length
+}
+
+/** How many of the last three bytes begin a character of which more is to come. */
+function openUtf8(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0
+    if (byte < 0x80) return 0
+    if (byte >= 0xc0) return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? back : 0
+  }
+  return 0
+}
+
+/** The text before the first bytes that are none. */
+function readableBeginning(bytes: Uint8Array, encoding: Encoding): string {
+  const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
+  const mark = encoding === 'utf-8' ? [0xef, 0xbf, 0xbd] : encoding === 'utf-16le' ? [0xfd, 0xff] : [0xff, 0xfd]
+  for (let at = text.indexOf('\ufffd'); at >= 0; at = text.indexOf('\ufffd', at + 1)) {
+    const before = text.slice(0, at)
+    const offset = encoding === 'utf-8' ? new TextEncoder().encode(before).length : at * 2
+    if (mark.some((byte, place) => bytes[offset + place] !== byte)) return before
+  }
+  return text
+}

@@ -1,0 +1,23 @@
+import type { ReadingNotes } from '../readingNotes.ts'
+import { Characters, UndecodableBytes, type Encoding } from './characters.ts'
+import { undecodable } from './encodings.ts'
+import { TextPlaces } from './textPlaces.ts'
+
+/** All the text of small files. Stops at bytes that are no text. */
+export async function wholeText(
+  chunks: AsyncIterable<Uint8Array>,
+  encoding: Encoding,
+  notes: ReadingNotes
+): Promise<string> {
+  const characters = new Characters(encoding)
+  const pieces: string[] = []
+  try {
+    for await (const chunk of chunks) pieces.push(characters.decode(chunk))
+    characters.end()
+  } catch (error) {
+    if (!(error instanceof UndecodableBytes)) throw error
+    const before = pieces.join('') + error.before
+    notes.stop(undecodable(encoding), new TextPlaces(before).at(before.length))
+  }
+  return pieces.join('')
+}

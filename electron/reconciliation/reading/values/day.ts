@@ -1,0 +1,19 @@
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})/
+
+/** The day that a date or time of ISO 8601 begins with, `2026-01-31`; undefined where the calendar has no such day. */
+export function isoDay(text: string): string | undefined {
+  const match = ISO_DAY.exec(text)
+  if (!match) return undefined
+  const [day = '', year, month, date] = match
+  return isDay(Number(year), Number(month), Number(date)) ? day : undefined
+}
+
+/** Whether the calendar has a day; months count from 1. */
+export function isDay(year: number, month: number, day: number): boolean {
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month)
+}
+
+function daysOf(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+}

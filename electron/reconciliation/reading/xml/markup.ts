@@ -1,0 +1,43 @@
+import { XmlMistake } from './plainText.ts'
+
+export const GET_AGAIN = 'Get the file again from the program that wrote it.'
+
+const GREATER = 62
+const INSTRUCTION = /^[A-Za-z_:][\w:.-]*(?:\s|$)/
+const DECLARATION =
+  /^xml\s+version\s*=\s*(["'])1\.\d+\1(?:\s+encoding\s*=\s*(["'])[A-Za-z][\w.-]*\2)?(?:\s+standalone\s*=\s*(["'])(?:yes|no)\3)?\s*$/
+
+/** The end of a comment that begins at an offset; undefined where it is not there yet. */
+export function endOfComment(text: string, at: number): number | undefined {
+  // Two hyphens end a comment, so a bracket has to follow.
+  const end = text.indexOf('--', at + 4)
+  if (end < 0 || end + 2 >= text.length) return undefined
+  return text.charCodeAt(end + 2) === GREATER ? end + 3 : refuse(at)
+}
+
+/** The end of a processing instruction; undefined where it is not there yet. Only at the very start it may declare XML. */
+export function endOfInstruction(text: string, at: number, isAtStart: boolean): number | undefined {
+  const end = text.indexOf('?>', at + 2)
+  if (end < 0) return undefined
+  const source = text.slice(at + 2, end)
+  const isDeclaration = /^xml(?:\s|$)/i.test(source)
+  if (isDeclaration && !isAtStart) refuseSecond(at)
+  return (isDeclaration ? DECLARATION : INSTRUCTION).test(source) ? end + 2 : refuse(at)
+}
+
+export function refuse(at: number): never {
+  throw new XmlMistake(`This is no well-formed XML. ${GET_AGAIN}`, at)
+}
+
+export function refuseSecond(at: number): never {
+  throw new XmlMistake('A second document begins here. Read each document from a file of its own.', at)
+}
+
+export function refuseText(at: number): never {
+  throw new XmlMistake(`There is text outside of the document. ${GET_AGAIN}`, at)
+}
+
+export function refuseDoctype(at: number): never {
+  const what = 'There is a document type (DTD), which could bring in other files and is never read.'
+  throw new XmlMistake(`${what} Remove <!DOCTYPE …>.`, at)
+}

@@ -1,0 +1,33 @@
+/** Where the next signs are in a text that need care: each is looked for once, however many texts lie before it. */
+export class Signs {
+  #text = ''
+  #entity = 0
+  #section = 0
+
+  goOn(text: string): void {
+    this.#text = text
+    this.#entity = this.#find('&', 0)
+    this.#section = this.#find(']]>', 0)
+  }
+
+  /** The next ampersand; the length of the text where there is none. */
+  get entity(): number {
+    return this.#entity
+  }
+
+  /** The next end of a section; the length of the text where there is none. */
+  get sectionEnd(): number {
+    return this.#section
+  }
+
+  /** What lies before was read. */
+  passTo(at: number): void {
+    if (this.#entity < at) this.#entity = this.#find('&', at)
+    if (this.#section < at) this.#section = this.#find(']]>', at)
+  }
+
+  #find(sign: string, from: number): number {
+    const at = this.#text.indexOf(sign, from)
+    return at < 0 ? this.#text.length : at
+  }
+}

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream'
+import { net, type IncomingMessage, type Session } from 'electron'
+
+/** Of the answer as it came over the wire; by now it is unpacked, and its cookies are in the session. */
+const LEFT_OUT = new Set(['content-encoding', 'content-length', 'set-cookie', 'transfer-encoding'])
+
+/**
+ * Asks the network what a frame asked for. A redirect is handed back to the frame, not followed here: what it leads to
+ * would else be shown under the address that it came from, with the rights of that.
+ */
+export function passOn(request: Request, session: Session): Promise<Response> {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const origin = request.headers.get('origin') ?? undefined
+  const { method, url } = request
+  const bypassCustomProtocolHandlers = true
+  const asked = net.request({
+    method,
+    url,
+    session,
+    credentials: 'include',
+    redirect: 'manual',
+    bypassCustomProtocolHandlers,
+    ...(origin !== undefined && { origin })
+  })
+  for (const [name, value] of request.headers) asked.setHeader(name, value)
+  asked.on('redirect', (status, _method, location) => {
+    resolve(new Response(null, { status, headers: { location } }))
+  })
+  asked.on('response', (answer) => resolve(responseOf(answer, method)))
+  // Also when a redirect was not followed, which is settled by then. A certificate that is not good ends here.
+  asked.on('error', () => resolve(Response.error()))
+  request.arrayBuffer().then(
+    (body) => asked.end(body.byteLength > 0 ? Buffer.from(body) : undefined),
+    () => asked.abort()
+  )
+  return promise
+}
+
+function responseOf(answer: IncomingMessage, method: string): Response {
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(answer.headers)) {
+    if (LEFT_OUT.has(name.toLowerCase())) continue
+    for (const value of [values].flat()) headers.append(name, value)
+  }
+  const hasBody = method !== 'HEAD' && ![204, 205, 304].includes(answer.statusCode)
+  // What Electron hands out is a readable stream of Node's, which its types do not say.
+  const body = hasBody ? (Readable.toWeb(answer as unknown as Readable) as ReadableStream) : null
+  return new Response(body, { status: answer.statusCode, headers })
+}

@@ -1,0 +1,72 @@
+/*
+ * What becomes of texts in a workbook. A cell of text is never a formula, so nothing is put before it. Characters that
+ * XML 1.0 forbids are written as `_x0007_`, which spreadsheets read back as the character; a text that looks like that
+ * itself is written so that it is read as it is. Half a character has become U+FFFD when the row was stored. A cell
+ * holds 32,767 UTF-16 units: of a longer text the beginning is kept with `…` behind it, and the sheet "About" tells how
+ * many cells that happened to.
+ */
+
+/** UTF-16 units that a cell of a spreadsheet holds at most. */
+export const CELL_LENGTH = 32_767
+
+const FORBIDDEN = /[^\P{Cc}\t\n\u007f-\u009f]|[\ufffe\uffff]/gu
+const ESCAPE_LIKE = /_(?=x[0-9a-fA-F]{4}_)/g
+const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const CUT_END = '…'
+
+/** Characters that XML forbids as a spreadsheet's escapes, in a text or in a whole piece of a sheet. */
+export function withForbiddenEscaped(text: string): string {
+  return text.replace(FORBIDDEN, (character) => {
+    return `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+  })
+}
+
+/** Any text as the content of an element or a value in quotes. */
+export function xmlText(text: string): string {
+  const plain = text.toWellFormed().replace(ESCAPE_LIKE, '_x005F_')
+  return withForbiddenEscaped(plain.replace(/[&<>"]/g, (mark) => MARKS[mark] ?? mark))
+}
+
+/** The text of a cell as its element. */
+export function textElement(text: string): string {
+  const kept = text.length > CELL_LENGTH ? cut(text) : text
+  return `<t xml:space="preserve">${xmlText(kept)}</t>`
+}
+
+const LONG_CONTENT = new RegExp(`<t xml:space="preserve">([^<]{${CELL_LENGTH + 1},})</t>`, 'g')
+
+export interface CutCells {
+  readonly xml: string
+  /** Cells that were too long. */
+  readonly count: number
+}
+
+/** Cuts the cells of a piece of a sheet that are too long for one, however their text had to be written. */
+export function withLongCellsCut(xml: string): CutCells {
+  let count = 0
+  const shorter = xml.replace(LONG_CONTENT, (element, content: string) => {
+    const text = contentText(content)
+    if (text.length <= CELL_LENGTH) return element
+    count += 1
+    return textElement(text)
+  })
+  return { xml: shorter, count }
+}
+
+function cut(text: string): string {
+  return (
+    text
+      .slice(0, CELL_LENGTH - CUT_END.length)
+      .toWellFormed()
+      .replace(/\ufffd$/, '') + CUT_END
+  )
+}
+
+const REFERENCES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
+
+/** The text that a content stands for; its characters that XML forbids may still be bare. */
+function contentText(content: string): string {
+  return content
+    .replace(/&(?:amp|lt|gt);/g, (reference) => REFERENCES[reference] ?? reference)
+    .replace(/_x([0-9a-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+}

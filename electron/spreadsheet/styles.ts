@@ -1,0 +1,37 @@
+/** Numbers of the styles in `STYLES`. That of money with so many decimals is `money` and as many more. */
+export const STYLE = { text: 1, header: 2, money: 3, time: 8, count: 9, note: 10 } as const
+
+const TEXT = 49
+const MONEY = [3, 164, 4, 165, 166]
+const TIME = 167
+
+const format = (id: number, code: string) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`
+const style = (numberFormat: number, rest = '') =>
+  `<xf numFmtId="${numberFormat}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${rest || '/>'}`
+
+const STYLE_LIST = [
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
+  style(TEXT),
+  `<xf numFmtId="${TEXT}" fontId="1" fillId="2" borderId="1" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"/>`,
+  ...MONEY.map((id) => style(id)),
+  style(TIME),
+  style(3),
+  style(TEXT, ' applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>')
+]
+
+/** Text cells are of the format "text", so that an id stays one also after somebody edits it. */
+export const STYLES = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="4">${[
+  format(164, '#,##0.0'),
+  format(165, '#,##0.000'),
+  format(166, '#,##0.0000'),
+  format(TIME, 'yyyy\\-mm\\-dd\\ hh:mm:ss.000')
+].join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font>\
+<font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="3">\
+<fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>\
+<fill><patternFill patternType="solid"><fgColor rgb="FFE8ECF1"/><bgColor indexed="64"/></patternFill></fill></fills>\
+<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/>\
+<bottom style="thin"><color rgb="FF8A94A3"/></bottom><diagonal/></border></borders>\
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>\
+<cellXfs count="${STYLE_LIST.length}">${STYLE_LIST.join('')}</cellXfs>\
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`

@@ -1,0 +1,34 @@
+import { listOrder, type ListOrder } from './listOrder.ts'
+import type { FetchedPage, PassContext } from './passContext.ts'
+
+/** The order of a list by time of creation: what its pages show, each in itself and one after the other. */
+export interface CreationOrder {
+  look(page: FetchedPage): void
+  /** What was seen, else what is known of the service. */
+  current(): ListOrder | 'unknown'
+}
+
+export function watchCreationOrder({ policy, detect }: PassContext): CreationOrder {
+  let seen: ListOrder | undefined
+  let before: FetchedPage['rows'] = []
+
+  function take(order: ListOrder | undefined): void {
+    if (order === undefined || order === seen) return
+    if (seen === undefined && order !== 'mixed' && order !== policy.order) {
+      detect('order', order, 'Seen on the first page that held two different times of creation.')
+    }
+    seen = seen === undefined ? order : 'mixed'
+  }
+
+  return {
+    look({ rows }) {
+      take(listOrder(rows.map(({ createdAt }) => createdAt)))
+      const [first, last] = [rows[0], before.at(-1)]
+      // A page that was asked for from further back begins with rows of the one before, as they were.
+      const isOverlap = before.some(({ id, updatedAt }) => id === first?.id && updatedAt === first.updatedAt)
+      if (seen && first && last && !isOverlap) take(listOrder([last.createdAt, first.createdAt]))
+      if (rows.length > 0) before = rows
+    },
+    current: () => seen ?? policy.order
+  }
+}

@@ -1,0 +1,32 @@
+/** A field of a 3-D Secure form: UTF-8 in base64url without padding. */
+export function encodeField(text: string): string {
+  return Buffer.from(text, 'utf8').toString('base64url')
+}
+
+const SHAPE = /^[\w+/-]+={0,2}$/
+
+/**
+ * The text in a received field, padded or not; undefined where it is none. The alphabet of plain base64 is read as well:
+ * what is received is sent on as it is, so nothing is gained by understanding less of it.
+ */
+export function decodeField(field: string): string | undefined {
+  if (!SHAPE.test(field)) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(field, 'base64url'))
+  } catch {
+    return undefined
+  }
+}
+
+/** The object in a received field; undefined for anything else. */
+export function decodeMessage(field: string): Readonly<Record<string, unknown>> | undefined {
+  const text = decodeField(field)
+  if (text === undefined) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? (value as Readonly<Record<string, unknown>>) : undefined
+  } catch {
+    return undefined
+  }
+}

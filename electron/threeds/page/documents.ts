@@ -1,0 +1,101 @@
+import { markup, type Markup } from '../../stage/markup.ts'
+import type { Step } from '../step.ts'
+
+/** What the page says of the authorization that it belongs to. */
+export interface Subject {
+  readonly number: string
+  readonly items: string
+  readonly currency: string
+  /** First six and last four digits. */
+  readonly card: string
+}
+
+interface Head {
+  readonly title: string
+  readonly subject: Subject
+  /** Path that the page asks what comes next, without a slash at the end. */
+  readonly run: string
+  /** What the page shows; another is asked for by telling it. */
+  readonly revision: number
+  /** Which one it is of all that were handed out. */
+  readonly place: number
+  readonly isEnded?: boolean
+}
+
+/** While nothing is to be shown: a request is on its way, or the user has not gone on yet. */
+export function waitingDocument(head: Omit<Head, 'title'>, words: string): Markup {
+  return page(
+    { ...head, title: 'Verification' },
+    markup`<main class="words"><h1>Verification</h1><p role="status">${words}</p></main>`
+  )
+}
+
+/** The step in a frame that a form of ours is posted into. `frame`: its name. `deadline`: ISO 8601. */
+export function stepDocument(head: Omit<Head, 'title'>, step: Step, frame: string, deadline: string): Markup {
+  const { input, url, visible, note, type } = step
+  const title = type === 'method' ? 'Method page of the issuer' : 'Challenge of the issuer'
+  return page(
+    { ...head, title: `Verification at ${url.host}` },
+    markup`<p class="host">
+        <span>${visible ? 'This page is of' : 'A hidden page of'}</span>
+        <strong>${url.host}</strong>
+        <time class="left" datetime="${deadline}" data-deadline="${deadline}"></time>
+      </p>
+      ${note !== undefined && markup`<p class="note">${note}</p>`}
+      ${!visible && markup`<main class="words"><h1>Verification</h1><p role="status">The issuer looks at this browser. It needs nothing from you.</p></main>`}
+      <div class="place ${visible ? `size-${step.size}` : 'unseen'}">
+        <iframe
+          name="${frame}"
+          title="${title}"
+          sandbox="allow-forms allow-scripts allow-same-origin"
+          referrerpolicy="no-referrer"
+        ></iframe>
+      </div>
+      <form method="post" action="${url.href}" target="${frame}" data-step>
+        <input type="hidden" name="${input.name}" value="${input.value}" />
+      </form>`
+  )
+}
+
+/** The end of it: no frame and no form is left. */
+export function endedDocument(head: Omit<Head, 'title' | 'isEnded'>, name: string, words: string): Markup {
+  return page(
+    { ...head, title: name, isEnded: true },
+    markup`<main class="words">
+        <h1>${name}</h1>
+        <p>${words}</p>
+        <p role="status">You can close this window.</p>
+      </main>`
+  )
+}
+
+/** Inside a frame, once its answer was taken or dropped; and for whoever asks for what is not there. */
+export function quietDocument(words: string): Markup {
+  return markup`<!doctype html><html lang="en"><head><meta charset="utf-8" />${COLOURS}<title>Verification</title></head><body><p>${words}</p></body></html>`
+}
+
+const COLOURS = markup`<meta name="color-scheme" content="light dark" />`
+
+function page({ title, subject, run, revision, place, isEnded = false }: Head, body: Markup): Markup {
+  const { number, items, currency, card } = subject
+  return markup`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    ${COLOURS}
+    <title>${title} – Tallydesk</title>
+    <link rel="stylesheet" href="/threeds.css" />
+    <script src="/threeds.js" defer></script>
+  </head>
+  <body data-run="${run}" data-revision="${String(revision)}" data-place="${String(place)}" data-state="${isEnded ? 'ended' : 'open'}">
+    <header>
+      <p class="brand">Tallydesk <span>3-D Secure lab</span></p>
+      <p class="subject"><span>${number}</span><span>${items} ${currency}</span><span>${card}</span></p>
+      ${!isEnded && markup`<button type="button" data-cancel>Cancel</button>`}
+    </header>
+    ${body}
+  </body>
+</html>
+`
+}

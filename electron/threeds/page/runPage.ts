@@ -1,0 +1,198 @@
+import { browserAssets } from '../../browserAssets/browserAssets.ts'
+import { isNonce, newNonce } from '../../stage/nonce.ts'
+import { assetReply, documentReply, emptyReply, jsonReply } from '../../stage/replies.ts'
+import type { StageHandler } from '../../stage/stagePort.ts'
+import type { Step } from '../step.ts'
+import { THREEDS_PAGE_ASSETS } from './assets.ts'
+import { ANSWER_PATH, createAnswerGate } from './answerGate.ts'
+import { endedDocument, quietDocument, stepDocument, waitingDocument, type Subject } from './documents.ts'
+import { createNews } from './news.ts'
+import type { PageEvents } from './pageEvents.ts'
+
+export interface PageOptions {
+  /** Of the page's documents. */
+  readonly origin: string
+  readonly subject: Subject
+  readonly events: PageEvents
+  /** Milliseconds that a question for news waits, and that a page which is loaded again may take to speak. */
+  readonly patience?: { readonly news: number; readonly away: number }
+}
+
+/** The page of one authorization: all documents that a stage shows, and what comes back from them. */
+export interface RunPage {
+  /** Where it begins. */
+  readonly path: string
+  /** Where answers go: the `target` of the creatable. */
+  readonly target: string
+  readonly handle: StageHandler
+  /** Nothing is to be shown now; an answer that comes all the same is late. */
+  say(words: string): void
+  /** Shows a step and takes its answer, once. */
+  show(step: Step): void
+  end(name: string, words: string): void
+  /** Ends what waits. Answers nothing but that it is over from then on. */
+  close(): void
+  /** Whether anybody has opened it yet. */
+  readonly isOpened: boolean
+  /** Questions and timers that wait. */
+  readonly pending: number
+}
+
+type Shown =
+  | { readonly kind: 'words'; readonly words: string }
+  | { readonly kind: 'step'; readonly step: Step; readonly frame: string; path: string; deadline: string | undefined }
+  | { readonly kind: 'end'; readonly name: string; readonly words: string }
+
+const asset = browserAssets(THREEDS_PAGE_ASSETS)
+const PAGE_ASSETS = ['threeds.js', 'threeds.css'] as const
+
+const USUAL_PATIENCE = { news: 20_000, away: 5_000 } as const
+
+export function createRunPage(options: PageOptions): RunPage {
+  const { origin, subject, events, patience = USUAL_PATIENCE } = options
+  const own = newNonce()
+  const run = `/run/${own}`
+  const gate = createAnswerGate()
+  const news = createNews(patience.news)
+  const usedSteps = new Set<string>()
+  let shown: Shown = { kind: 'words', words: 'One moment.' }
+  let away: ReturnType<typeof setTimeout> | undefined
+  let places = 0
+  let isClosed = false
+  let isOpened = false
+
+  /** Of a document that is about to be handed out. */
+  const head = () => ({ subject, run, revision: news.revision, place: (places += 1) })
+  const here = () => {
+    clearTimeout(away)
+    away = undefined
+  }
+  function turnTo(next: Shown): void {
+    shown = next
+    news.tell()
+  }
+
+  /** Each way to a step is good for one document. */
+  function pathOfNow(): string {
+    if (shown.kind !== 'step') return run
+    if (shown.path === '' || usedSteps.has(shown.path)) shown.path = `/step/${newNonce()}`
+    return shown.path
+  }
+  function runDocument(): Response {
+    isOpened = true
+    if (shown.kind === 'end') return documentReply(endedDocument(head(), shown.name, shown.words))
+    const words = shown.kind === 'words' ? shown.words : 'One moment: the page of the issuer comes.'
+    // A document that is to lead on at once has seen nothing yet.
+    const revision = shown.kind === 'words' ? news.revision : 0
+    return documentReply(waitingDocument({ ...head(), revision }, words))
+  }
+  function showStep(path: string): Response {
+    if (usedSteps.has(path)) return emptyReply(303, { location: run })
+    if (shown.kind !== 'step' || shown.path !== path || shown.path === '') return nothing()
+    usedSteps.add(path)
+    const { step, frame } = shown
+    shown.deadline ??= events.onShown(step)
+    return documentReply(stepDocument(head(), step, frame, shown.deadline), {
+      // Issuers pass a step on to hosts of their own, from which the answer comes back.
+      frames: [step.url.origin, 'https:', origin + ANSWER_PATH],
+      forms: [step.url.origin, 'https:']
+    })
+  }
+  async function tellNews(seen: number): Promise<Response> {
+    here()
+    await news.after(seen)
+    return seen === news.revision || isClosed ? emptyReply(204) : jsonReply({ path: pathOfNow() })
+  }
+  async function takeAnswer(nonce: string, request: Request): Promise<Response> {
+    const taken = await gate.take(nonce, request)
+    if (typeof taken === 'string') {
+      events.onDropped(taken)
+      return nothing(400)
+    }
+    events.onAnswer(taken.step, taken.field)
+    return documentReply(quietDocument('One moment.'), { isFramed: true })
+  }
+  /**
+   * A browser that loads a page again lets the one before go only once it has the new document: what goes while it is the
+   * last that was handed out is closed. A new one may still be closed before it speaks.
+   */
+  function leave(place: number): Response {
+    here()
+    if (place === places) events.onLeft()
+    else
+      away = setTimeout(() => {
+        away = undefined
+        events.onLeft()
+      }, patience.away)
+    return emptyReply(204)
+  }
+  function tellBlocked(host: string): void {
+    if (/^[\w.:[\]-]{1,255}$/.test(host)) events.onBlocked(host)
+  }
+  function tell(action: string, { method, url }: Request): Response | Promise<Response> {
+    if (method === 'GET') return action === 'next' ? tellNews(Number(new URL(url).searchParams.get('seen'))) : nothing()
+    const query = new URL(url).searchParams
+    if (action === 'left' && shown.kind !== 'end') return leave(Number(query.get('place') ?? Number.NaN))
+    if (action === 'cancel') events.onCancel()
+    if (action === 'blocked') tellBlocked(query.get('host') ?? '')
+    if (action === 'done' && shown.kind === 'end') events.onDone()
+    return emptyReply(204)
+  }
+
+  async function handle(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    const [, place = '', nonce = '', action] = pathname.split('/')
+    if (place === 'answer') return takeAnswer(nonce, request)
+    if (isClosed) return nothing()
+    const file = PAGE_ASSETS.find((name) => pathname === `/${name}`)
+    if (file !== undefined && request.method === 'GET') return assetReply(await asset(file), file)
+    if (place === 'step' && request.method === 'GET') {
+      here()
+      return showStep(pathname)
+    }
+    if (place !== 'run' || !isNonce(nonce, own)) return nothing()
+    if (action !== undefined) return isFromPage(request) ? tell(action, request) : nothing()
+    here()
+    return runDocument()
+  }
+
+  return {
+    path: run,
+    target: origin + gate.path,
+    handle,
+    get isOpened() {
+      return isOpened
+    },
+    get pending() {
+      return news.waiting + (away === undefined ? 0 : 1)
+    },
+    say(words) {
+      gate.disarm()
+      turnTo({ kind: 'words', words })
+    },
+    show(step) {
+      gate.arm(step)
+      turnTo({ kind: 'step', step, frame: `step-${newNonce()}`, path: '', deadline: undefined })
+    },
+    end(name, words) {
+      gate.disarm()
+      here()
+      turnTo({ kind: 'end', name, words })
+    },
+    close() {
+      isClosed = true
+      here()
+      gate.disarm()
+      news.close()
+    }
+  }
+}
+
+/** Where a browser says who asks, only the page itself may. */
+function isFromPage({ headers }: Request): boolean {
+  return (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin'
+}
+
+function nothing(status = 404): Response {
+  return documentReply(quietDocument('There is nothing to see here.'), { isFramed: true }, status)
+}

@@ -1,0 +1,40 @@
+import type { AuthorizationOutcome } from '../../shared/domain/authorization.ts'
+
+/** How a post ended that did not ask for a step. `words`: why there is no answer, for the user. */
+export type Posted =
+  | {
+      readonly kind: 'authorized' | 'declined' | 'refused' | 'unclear' | 'unreadable'
+      readonly status: number
+    }
+  | { readonly kind: 'unanswered' | 'not-sent'; readonly words: string }
+
+interface End {
+  readonly outcome: AuthorizationOutcome
+  readonly words: string
+}
+
+/** Nothing but a 201 is a success. */
+export function outcomeOf(answer: Posted): End {
+  switch (answer.kind) {
+    case 'authorized':
+      return { outcome: 'succeeded', words: 'The service answered 201: the authorization succeeded.' }
+    case 'declined':
+      return { outcome: 'declined', words: `The service declined it (${answer.status}).` }
+    case 'refused':
+      return { outcome: 'refused', words: `The service did not take the request as it is (${answer.status}).` }
+    case 'unclear':
+      return {
+        outcome: 'unknown',
+        words: `The service failed (${answer.status}): nobody knows whether it has carried the request out before.`
+      }
+    case 'unreadable':
+      return {
+        outcome: 'bad-answer',
+        words: `The service answered ${answer.status} with something that cannot be read, so that no step is known.`
+      }
+    case 'unanswered':
+      return { outcome: 'unknown', words: answer.words }
+    case 'not-sent':
+      return { outcome: 'not-sent', words: answer.words }
+  }
+}

@@ -1,0 +1,21 @@
+import { databaseKey, type KeyWords } from './databaseKey.ts'
+import type { SecretVault } from './secretVault.ts'
+
+/** Under which name the vault keeps the key of a connection's workbook. It stays there when the connection goes. */
+function workbookKeyAccount(connectionId: string): string {
+  return `workbook-key:${connectionId}`
+}
+
+/** The key of a connection's workbook; see `databaseKey`. Decisions cannot be read again from anywhere without it. */
+export function workbookKey(vault: SecretVault, connectionId: string, workbookExists: boolean): Promise<string> {
+  return databaseKey(vault, workbookKeyAccount(connectionId), workbookExists, WORDS)
+}
+
+const WORDS: KeyWords = {
+  missing:
+    'The key of the reconciliations is not where your secrets are kept now, so their file stays closed. Unlock the keychain or passphrase file it was made with.',
+  notKept:
+    'The key of a new workbook was not kept by the keychain, so nothing was stored. Check the keychain and try again.',
+  wrong:
+    'What is stored as the key of the reconciliations is no key, so their file stays closed. Restore it from a backup of your secrets.'
+}

@@ -1,0 +1,71 @@
+import { AppError } from '../../../shared/errors.ts'
+import { inTransaction } from '../../database/database.ts'
+import type { WorkbookCore } from '../core.ts'
+import type { AccountCalls } from '../port/calls.ts'
+import { readAccount, readAccounts } from './accountRows.ts'
+import { createAttemptCalls } from './attemptCalls.ts'
+import { createDetailsCalls } from './detailsCalls.ts'
+
+const MOST_ACCOUNTS = 2000
+
+/** The user's own list of accounts, over one open workbook. */
+export function createAccountCalls(core: WorkbookCore): AccountCalls {
+  const { db, log } = core
+  const insert = db.command(`INSERT INTO accounts
+    (id, name, colour, note, place, is_archived, ledger_account_id, added_at, told)
+    VALUES (?, ?, 'none', '', (SELECT coalesce(max(place), 0) + 1 FROM accounts), 0, NULL, ?, ?)`)
+  const renew = db.command('UPDATE accounts SET told = coalesce(?, told) WHERE id = ?')
+  const edit = db.command(
+    'UPDATE accounts SET name = ?, colour = ?, note = ?, is_archived = ?, ledger_account_id = ? WHERE id = ?'
+  )
+  const place = db.command('UPDATE accounts SET place = ? WHERE id = ?')
+  const take = db.command('DELETE FROM accounts WHERE id = ?')
+  const { endAttempt, ...attempts } = createAttemptCalls(core)
+
+  return {
+    ...attempts,
+    ...createDetailsCalls(core),
+    endAttempt,
+    accounts: () => readAccounts(db),
+    account: (id) => readAccount(db, id),
+    addAccount({ id, name, told }, attempt, { name: by }) {
+      const all = readAccounts(db)
+      const toldText = told && JSON.stringify(told)
+      core.change(null, () => {
+        if (attempt !== null) endAttempt(attempt)
+        if (all.some((account) => account.id === id)) return void renew.run(toldText, id)
+        if (all.length >= MOST_ACCOUNTS)
+          throw new AppError('bad-input', `There are ${MOST_ACCOUNTS} accounts. Remove one that is no longer used.`)
+        const at = core.now()
+        const how = told ? 'created' : 'entered'
+        log.append({ at, by, kind: 'account-added', reconciliation: null, detail: { account: id, name, how } })
+        insert.run(id, name, at, toldText)
+      })
+      return readAccount(db, id)
+    },
+    editAccount({ id, name, colour, note, isArchived, ledgerAccountId }) {
+      readAccount(db, id)
+      const taken = readAccounts(db).find((other) => other.id !== id && other.ledgerAccountId === ledgerAccountId)
+      if (ledgerAccountId !== null && taken) {
+        const message = `“${taken.name}” is mapped to the account ${ledgerAccountId} of the ledger already.`
+        throw new AppError('bad-input', `${message} Take that away first.`)
+      }
+      edit.run(name, colour, note, isArchived ? 1 : 0, ledgerAccountId, id)
+      return readAccount(db, id)
+    },
+    orderAccounts(ids) {
+      const known = readAccounts(db).map(({ id }) => id)
+      const ordered = new Set([...ids.filter((id) => known.includes(id)), ...known])
+      inTransaction(db, () => [...ordered].forEach((id, at) => place.run(at, id)))
+    },
+    removeAccount(id, { name: by }) {
+      const { name, alarms } = readAccount(db, id)
+      if (alarms > 0)
+        throw new AppError('bad-input', 'Its bank details changed. Acknowledge that before you remove the account.')
+      core.change(null, () => {
+        log.append({ at: core.now(), by, kind: 'account-removed', reconciliation: null, detail: { account: id, name } })
+        take.run(id)
+      })
+    }
+  }
+}

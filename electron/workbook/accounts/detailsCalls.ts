@@ -1,0 +1,68 @@
+import type { BankDetails } from '../../../shared/domain/bankDetails.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { inTransaction } from '../../database/database.ts'
+import type { WorkbookCore } from '../core.ts'
+import type { AccountCalls } from '../port/calls.ts'
+import { readAccount } from './accountRows.ts'
+import { readChange, readChanges } from './changeRows.ts'
+import { changesBetween, type DetailsChange } from './changesBetween.ts'
+
+type Calls = Pick<AccountCalls, 'noteBankDetails' | 'bankDetailsChanges' | 'acknowledge'>
+type Kept = readonly [id: bigint, entries: string]
+
+/** What was read of bank details, and what changed between two readings. */
+export function createDetailsCalls(core: WorkbookCore): Calls {
+  const { db, log } = core
+  const last = db.rows<Kept>('SELECT id, entries FROM bank_details_readings WHERE account = ? ORDER BY id DESC LIMIT 1')
+  const again = db.command('UPDATE bank_details_readings SET last_at = ? WHERE id = ?')
+  const insert = db.command(
+    'INSERT INTO bank_details_readings (account, entries, first_at, last_at) VALUES (?1, ?2, ?3, ?3)'
+  )
+  const mark = db.command(
+    'INSERT INTO bank_details_changes (account, rail, field, name, was, now, seen_by) VALUES (?, ?, ?, ?, ?, ?, ?)'
+  )
+  const acknowledge = db.command('UPDATE bank_details_changes SET acknowledged_by = ? WHERE id = ?')
+
+  function keep(id: string, entries: readonly BankDetails[], at: string): void {
+    const text = JSON.stringify(entries)
+    const [reading, before] = last.get(id) ?? []
+    if (reading !== undefined && before === text) again.run(at, reading)
+    else insert.run(id, text, at)
+  }
+  function alarm(account: string, name: string, changes: readonly DetailsChange[], at: string, by: string): void {
+    const detail = { account, name, changes: [...changes] }
+    const { seq } = log.append({ at, by, kind: 'bank-details-changed', reconciliation: null, detail })
+    for (const { rail, field, name: other, was, now: is } of changes)
+      mark.run(account, rail, field, other, was, is, seq)
+  }
+
+  return {
+    noteBankDetails(id, entries, { name: by }) {
+      const { name } = readAccount(db, id)
+      const before = last.get(id)?.[1]
+      const changes = before === undefined ? [] : changesBetween(JSON.parse(before) as BankDetails[], entries)
+      const at = core.now()
+      const work = () => {
+        if (changes.length > 0) alarm(id, name, changes, at, by)
+        keep(id, entries, at)
+      }
+      // Only an entry of the log is news for who shows the log.
+      if (changes.length > 0) core.change(null, work)
+      else inTransaction(db, work)
+      return readAccount(db, id)
+    },
+    bankDetailsChanges: (id) => readChanges(db, id),
+    acknowledge(id, note, { name: by }) {
+      const change = readChange(db, id)
+      if (change.acknowledged)
+        throw new AppError('bad-input', `Change ${id} was acknowledged by ${change.acknowledged.by}.`)
+      const { accountId: account, rail, field, name, was, now: is } = change
+      core.change(null, () => {
+        const detail = { account, change: id, rail, field, name, was, now: is, note }
+        const entry = { at: core.now(), by, kind: 'bank-details-acknowledged', reconciliation: null, detail } as const
+        acknowledge.run(log.append(entry).seq, id)
+      })
+      return readChange(db, id)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { AuthorizationSummary, AuthorizationTrace } from '../../../shared/domain/authorization.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { inTransaction } from '../../database/database.ts'
+import type { WorkbookCore } from '../core.ts'
+import type { AuthorizationCalls } from '../port/calls.ts'
+
+export const MOST_AUTHORIZATIONS = 500
+
+/** Runs of the 3-D Secure lab, over one open workbook. */
+export function createAuthorizationCalls({ db }: WorkbookCore): AuthorizationCalls {
+  const put = db.command(`INSERT INTO authorizations (id, started_at, summary, trace) VALUES (?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET summary = excluded.summary, trace = excluded.trace`)
+  const take = db.command('DELETE FROM authorizations WHERE id = ?')
+  const takeOldest = db.command(`DELETE FROM authorizations WHERE id IN
+    (SELECT id FROM authorizations ORDER BY started_at DESC, id LIMIT -1 OFFSET ${MOST_AUTHORIZATIONS})`)
+  const one = db.column<string>('SELECT trace FROM authorizations WHERE id = ?')
+  const all = db.column<string>('SELECT summary FROM authorizations ORDER BY started_at DESC, id')
+
+  return {
+    authorizations: () => all.all().map((text) => JSON.parse(text) as AuthorizationSummary),
+    authorization: (id) => JSON.parse(one.get(id) ?? missing()) as AuthorizationTrace,
+    keepAuthorization: (trace) =>
+      inTransaction(db, () => {
+        put.run(trace.id, trace.startedAt, JSON.stringify(summaryOf(trace)), JSON.stringify(trace))
+        takeOldest.run()
+      }),
+    removeAuthorization(id) {
+      if (take.run(id).changes === 0) missing()
+    }
+  }
+}
+
+function summaryOf(trace: AuthorizationTrace): AuthorizationSummary {
+  const { id, number, items, currency, card, service, startedAt, state, outcome, round } = trace
+  return { id, number, items, currency, card, service, startedAt, state, outcome, round }
+}
+
+function missing(): never {
+  throw new AppError('not-found', 'This run of the lab is no longer in the list.')
+}

@@ -1,0 +1,52 @@
+import type { Booking } from '../../../shared/domain/reconciliation/expectedPayment.ts'
+import type { InstructedBatch } from '../../reconciliation/model.ts'
+import type { OpenReconciliation, StoredMatch } from '../model/openReconciliation.ts'
+import { readBatches } from '../tables/batches.ts'
+import { refuse, type Check } from './decision.ts'
+import { endMatches, refuseRests } from './unmatching.ts'
+
+/** Sees a batch the other way; matches that only the way before could make are taken back. */
+export const checkBooking: Check<'book'> = (deciding, { batch: name, booking }) => {
+  const { core, effects, open } = deciding
+  const batch = batchNamed(open, name)
+  if (batch.booking === booking) throw refuse('The batch is seen that way already.')
+  const ended = matchesOfOtherView(open, batch, booking)
+  refuseRests(deciding, ended)
+  return {
+    detail: { batch: name, booking, before: batch.booking, matches: ended.length },
+    act(seq) {
+      endMatches(deciding, ended, seq)
+      effects.book(open.id, batch.id, booking, seq)
+      open.batches = readBatches(core.db, open.id)
+    }
+  }
+}
+
+function batchNamed({ batches }: OpenReconciliation, name: string | null): InstructedBatch {
+  const batch = name === null ? batches[0] : batches.find(({ id }) => id === name)
+  if (!batch) throw refuse('This batch is not part of the reconciliation. Look at the list again.')
+  if (name === null && batches.length > 1) throw refuse('There is more than one batch. Choose one of them.')
+  return batch
+}
+
+/** Seen as one, what was matched of some of its items; seen as items, what one transaction was matched with all of. */
+export function matchesOfOtherView(
+  open: OpenReconciliation,
+  batch: InstructedBatch,
+  booking: Booking
+): readonly StoredMatch[] {
+  if (booking === 'unknown') return []
+  const isOnly = open.batches.length === 1
+  const keys = open.view.items.filter((item) => item.batch === batch.id || (isOnly && item.batch === null))
+  const matches = new Map<number, number>()
+  for (const { key } of keys) {
+    const match = open.matchOfItem.get(key)
+    if (match !== undefined) matches.set(match, (matches.get(match) ?? 0) + 1)
+  }
+  return [...matches].flatMap(([id, claimed]) => {
+    const match = open.matches.get(id)
+    const isWhole = claimed === keys.length && keys.length > 1
+    const isOther = booking === 'one' ? !isWhole : isWhole && match?.rows.length === 1
+    return match && isOther ? [match] : []
+  })
+}

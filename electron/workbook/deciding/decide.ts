@@ -1,0 +1,49 @@
+import type { WorkbookCore } from '../core.ts'
+import type { NewEntry } from '../log/details.ts'
+import { refuseSignedOff } from '../model/refuseSignedOff.ts'
+import type { DecisionCalls } from '../port/calls.ts'
+import { checkBooking } from './booking.ts'
+import type { Check, Checked, Deciding, DecisionKind, DecisionOf } from './decision.ts'
+import { createEffects } from './effects.ts'
+import { checkMatch } from './matching.ts'
+import { checkNote } from './notes.ts'
+import { checkRename } from './renaming.ts'
+import { checkCarry, checkExplain, checkIgnore, checkWriteOff } from './resolving.ts'
+import { checkSplit } from './splitting.ts'
+import { checkUndo } from './undo/undo.ts'
+import { checkUnmatch } from './unmatching.ts'
+
+const CHECKS: { readonly [K in DecisionKind]: Check<K> } = {
+  match: checkMatch,
+  unmatch: checkUnmatch,
+  split: checkSplit,
+  'write-off': checkWriteOff,
+  ignore: checkIgnore,
+  explain: checkExplain,
+  carry: checkCarry,
+  note: checkNote,
+  book: checkBooking,
+  rename: checkRename,
+  undo: checkUndo
+}
+
+/** Checks a decision, then writes it to the log and does it, in one transaction. */
+export function createDecide(core: WorkbookCore): DecisionCalls['decide'] {
+  const effects = createEffects(core)
+  return (id, decision, by) => {
+    refuseSignedOff(core, id)
+    const open = core.open(id)
+    const { detail, act } = check({ core, effects, open }, decision)
+    core.change(id, () => {
+      // The check of a kind gives the detail of that kind.
+      const entry = { at: core.now(), by: by.name, kind: decision.do, reconciliation: id, detail } as NewEntry
+      act(core.log.append(entry).seq)
+    })
+    return core.reconciliations.details(id)
+  }
+}
+
+function check<K extends DecisionKind>(deciding: Deciding, decision: DecisionOf<K> & { readonly do: K }): Checked<K> {
+  const checkOfKind: Check<K> = CHECKS[decision.do]
+  return checkOfKind(deciding, decision)
+}

@@ -1,0 +1,28 @@
+import type { Decision } from '../../../shared/domain/reconciliation/decision.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { WorkbookCore } from '../core.ts'
+import type { LogDetail } from '../log/details.ts'
+import type { OpenReconciliation } from '../model/openReconciliation.ts'
+import type { Effects } from './effects.ts'
+
+export type DecisionKind = Decision['do']
+export type DecisionOf<K extends DecisionKind> = Extract<Decision, { readonly do: K }>
+
+/** A decision that was checked: what the log says of it, and how it is done by the entry of that number. */
+export interface Checked<K extends DecisionKind> {
+  readonly detail: LogDetail<K>
+  readonly act: (seq: number) => void
+}
+
+export interface Deciding {
+  readonly core: WorkbookCore
+  readonly effects: Effects
+  readonly open: OpenReconciliation
+}
+
+/** Checks a decision of one kind without changing anything. Throws `bad-input` in words that say what to do instead. */
+export type Check<K extends DecisionKind> = (deciding: Deciding, decision: DecisionOf<K>) => Checked<K>
+
+export function refuse(message: string): AppError {
+  return new AppError('bad-input', message)
+}

@@ -1,0 +1,20 @@
+import type { FoundRow } from '../../reconciliation/model.ts'
+import type { HeldItem } from '../model/openReconciliation.ts'
+import { readMarks } from '../tables/marks.ts'
+import type { Deciding } from './decision.ts'
+
+/** What was said of something that is now matched or split no longer holds; undoing that makes it hold again. */
+export function endResolutions(
+  { core, effects, open }: Deciding,
+  items: readonly Pick<HeldItem, 'key'>[],
+  rows: readonly Pick<FoundRow, 'id'>[],
+  seq: number
+): void {
+  const { resolutions } = open
+  const said = [
+    ...items.filter(({ key }) => resolutions.items.has(key)).map(({ key }) => ({ kind: 'item', key }) as const),
+    ...rows.filter(({ id }) => resolutions.rows.has(id)).map(({ id }) => ({ kind: 'transaction', id }) as const)
+  ]
+  for (const target of said) effects.marks.endResolution(open.id, target, seq)
+  if (said.length > 0) Object.assign(open, readMarks(core.db, open.id))
+}

@@ -1,0 +1,92 @@
+import { formatMoney } from '../../../shared/domain/money.ts'
+import type { MatchForm } from '../../../shared/domain/reconciliation/match.ts'
+import type { FoundRow } from '../../reconciliation/model.ts'
+import { refuseGoingOn } from '../governance/carrying/goingOn.ts'
+import { holdMatch } from '../model/loadReconciliation.ts'
+import type { HeldItem, OpenReconciliation } from '../model/openReconciliation.ts'
+import { figuresOf } from '../planning/makePlan.ts'
+import { refuse, type Check, type Deciding } from './decision.ts'
+import { endResolutions } from './endResolutions.ts'
+import { detailOfItem, itemNamed, rowNamed } from './named.ts'
+
+/** By hand: any number of items with any number of transactions, as long as nothing else claims them. */
+export const checkMatch: Check<'match'> = (deciding, { items: keys, transactionIds }) => {
+  const { open } = deciding
+  const items = [...new Set(keys)].map((key) => freeItem(deciding, key))
+  const rows = [...new Set(transactionIds)].map((id) => freeRow(deciding, id))
+  refuseGoingOn(deciding.core.db, items)
+  checkCurrencies(items, rows)
+  const match = nextMatch(deciding)
+  return {
+    detail: {
+      match,
+      items: items.map(detailOfItem),
+      transactions: rows.map(({ id, amount, currency, standing }) => {
+        return { id, amount: formatMoney(amount, currency), currency, standing }
+      })
+    },
+    act(seq) {
+      endResolutions(deciding, items, rows, seq)
+      const figures = figuresOf({ rows: rows.map(({ id }) => id) }, open.rows)
+      const form = formOf(items.length, rows.length)
+      const made = { form, rule: null, rulesVersion: null, items, figures }
+      for (const held of deciding.effects.matches.make(open.id, [made], seq)) holdMatch(open, held)
+    }
+  }
+}
+
+function freeItem({ open }: Deciding, key: string): HeldItem {
+  const item = itemNamed(open, key)
+  if (open.matchOfItem.has(key)) {
+    throw refuse(`Payment ${item.position} is matched already. Take that match apart first.`)
+  }
+  return item
+}
+
+function freeRow({ core, open }: Deciding, id: string): FoundRow {
+  const row = rowNamed(open, id)
+  const match = open.matchOfRow.get(id)
+  if (match !== undefined)
+    throw refuse(`Transaction ${id} is matched with ${claimant(open, match)} already. Take that match apart first.`)
+  const elsewhere = open.claimedElsewhere.get(id)
+  if (elsewhere !== undefined) {
+    const { name } = core.reconciliations.details(elsewhere)
+    throw refuse(`Transaction ${id} is matched in “${name}” already. Take that match apart first.`)
+  }
+  return row
+}
+
+function claimant({ matches, items }: OpenReconciliation, match: number): string {
+  const keys = matches.get(match)?.items ?? []
+  const position = items.get(keys[0] ?? '')?.position ?? 0
+  return keys.length > 1 ? `${keys.length} payments` : `payment ${position}`
+}
+
+/** Currencies never cross: a transaction counts in its own currency, or in that of the payment it made. */
+function checkCurrencies(items: readonly HeldItem[], rows: readonly FoundRow[]): void {
+  const currencies = [...new Set(items.flatMap(({ currency }) => currency ?? []))]
+  if (currencies.length > 1)
+    throw refuse(`Payments in ${currencies.sort().join(' and ')} cannot be one match. Match each currency by itself.`)
+  const [currency] = currencies
+  if (currency === undefined) {
+    const found = [...new Set(rows.map((row) => row.currency))]
+    if (found.length > 1)
+      throw refuse(`Transactions in ${found.sort().join(' and ')} cannot be one match. Match each currency by itself.`)
+    return
+  }
+  const other = rows.find((row) => row.currency !== currency && row.paymentCurrency !== currency)
+  if (other)
+    throw refuse(
+      `Transaction ${other.id} is in ${other.currency}, and the payment in ${currency}. Choose one in the same currency.`
+    )
+}
+
+function formOf(items: number, rows: number): MatchForm {
+  if (items === 1) return rows === 1 ? '1:1' : '1:N'
+  return rows === 1 ? 'N:1' : 'N:M'
+}
+
+/** The number that the next match gets; within the worker nobody makes one in between. */
+function nextMatch({ core }: Deciding): number {
+  return Number(core.db.column<bigint>('SELECT coalesce(max(id), 0) + 1 FROM matches').get())
+}

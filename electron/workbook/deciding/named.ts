@@ -1,0 +1,28 @@
+import { formatMoney } from '../../../shared/domain/money.ts'
+import type { FoundRow } from '../../reconciliation/model.ts'
+import type { HeldItem, OpenReconciliation, StoredMatch } from '../model/openReconciliation.ts'
+import { refuse } from './decision.ts'
+
+/** What a decision names, as it stands now. Each throws `bad-input` where there is none. */
+export function itemNamed({ items }: OpenReconciliation, key: string): HeldItem {
+  const item = items.get(key)
+  if (!item) throw refuse('This payment is no longer part of the reconciliation. Look at the list again.')
+  return item
+}
+
+export function rowNamed({ rows }: OpenReconciliation, id: string): FoundRow {
+  const row = rows.get(id)
+  if (!row) throw refuse(`Transaction ${id} was not looked at here. Make a new plan, then choose it from the list.`)
+  return row
+}
+
+export function matchNamed({ matches }: OpenReconciliation, id: number): StoredMatch {
+  const match = matches.get(id)
+  if (!match) throw refuse('This match is no longer there. Look at the list again.')
+  return match
+}
+
+/** How the log names an item. */
+export function detailOfItem({ key, amount, currency }: Pick<HeldItem, 'key' | 'amount' | 'currency'>) {
+  return { key, amount: amount === null ? null : formatMoney(amount, currency ?? ''), currency }
+}

@@ -1,0 +1,47 @@
+import type { Target } from '../../../shared/domain/reconciliation/decision.ts'
+import { nameOf, readMarks, type MarkKind } from '../tables/marks.ts'
+import { refuse, type Check, type Deciding } from './decision.ts'
+import { itemNamed, matchNamed, rowNamed } from './named.ts'
+
+export const checkWriteOff: Check<'write-off'> = (deciding, decision) => resolve(deciding, decision, 'written-off')
+export const checkIgnore: Check<'ignore'> = (deciding, decision) => resolve(deciding, decision, 'ignored')
+export const checkExplain: Check<'explain'> = (deciding, decision) => resolve(deciding, decision, 'explained')
+
+export const checkCarry: Check<'carry'> = (deciding, decision) => {
+  if (decision.targets.some(({ kind }) => kind === 'transaction')) {
+    throw refuse('A transaction has happened, so it cannot be expected again. Explain or ignore it.')
+  }
+  return resolve(deciding, decision, 'carried')
+}
+
+/** Says the same of every target. What was said of it before no longer holds. */
+function resolve(
+  deciding: Deciding,
+  { targets, reason }: { readonly targets: readonly Target[]; readonly reason: string },
+  kind: MarkKind
+) {
+  const { core, effects, open } = deciding
+  const unique = [...new Map(targets.map((target) => [`${target.kind} ${nameOf(target)}`, target])).values()]
+  for (const target of unique) checkTarget(deciding, target)
+  return {
+    detail: { targets: unique, reason },
+    act(seq: number) {
+      for (const target of unique) effects.marks.put(open.id, target, kind, reason, seq)
+      Object.assign(open, readMarks(core.db, open.id))
+    }
+  }
+}
+
+/** Something matched is explained at its match, which is where the difference is. */
+function checkTarget({ open }: Deciding, target: Target): void {
+  if (target.kind === 'item') {
+    const { position, key } = itemNamed(open, target.key)
+    if (open.matchOfItem.has(key)) throw refuse(`Payment ${position} is matched. Say it of the match instead.`)
+  } else if (target.kind === 'match') matchNamed(open, target.id)
+  else {
+    const { id } = rowNamed(open, target.id)
+    if (open.matchOfRow.has(id)) throw refuse(`Transaction ${id} is matched. Say it of the match instead.`)
+    if (open.claimedElsewhere.has(id))
+      throw refuse(`Transaction ${id} belongs to another reconciliation. Say it there.`)
+  }
+}

@@ -1,0 +1,46 @@
+import type { LogKind } from '../../../../shared/domain/reconciliation/actionLog.ts'
+import { entryWords } from '../../log/entryWords.ts'
+import { canUndoKind } from '../../log/undoable.ts'
+import { refuse, type Check, type Deciding } from '../decision.ts'
+import { bookingDependents } from './bookingDependents.ts'
+import { findDependents } from './dependents.ts'
+import { takeBack } from './takeBack.ts'
+
+/** Ends what an entry made and revives what it ended, unless something later rests on it. */
+export const checkUndo: Check<'undo'> = (deciding, { entry }) => {
+  const kind = undoableKind(deciding, entry)
+  const { core, open } = deciding
+  const found = findDependents(core.db, open.id, entry)
+  const dependents = found.length > 0 ? found : bookingDependents(deciding, entry)
+  if (dependents.length > 0) throw refuse(restsWords(deciding, entry, dependents))
+  return { detail: { entry, kind }, act: (seq) => takeBack(deciding, entry, seq) }
+}
+
+function undoableKind({ core, open }: Deciding, entry: number): LogKind {
+  const found = core.db
+    .rows<readonly [kind: LogKind, reconciliation: string | null, undoneBy: bigint | null]>(
+      'SELECT l.kind, l.reconciliation, u.by_entry FROM log l LEFT JOIN undone u ON u.entry = l.seq WHERE l.seq = ?'
+    )
+    .get(entry)
+  if (found?.[1] !== open.id) throw refuse(`Entry ${entry} is not of this reconciliation. Choose one of its log.`)
+  const [kind, , undoneBy] = found
+  if (undoneBy !== null) throw refuse(`Entry ${entry} was taken back already, by entry ${undoneBy}.`)
+  if (!canUndoKind(kind)) throw refuse(`Entry ${entry} is not a decision that can be taken back. Decide anew instead.`)
+  return kind
+}
+
+const MOST_NAMED = 3
+
+function restsWords({ core }: Deciding, entry: number, dependents: readonly number[]): string {
+  const told = core.db.rows<
+    readonly [kind: LogKind, detail: string, name: string | null]
+  >(`SELECT l.kind, l.detail, n.name
+    FROM log l LEFT JOIN names n ON n.reconciliation = l.reconciliation AND n.ended_by IS NULL WHERE l.seq = ?`)
+  const named = dependents.slice(0, MOST_NAMED).map((seq) => {
+    const [kind = 'undo', detail = '', name = ''] = told.get(seq) ?? []
+    return `entry ${seq} of “${name}” (${entryWords({ kind, detail })})`
+  })
+  const more =
+    dependents.length > MOST_NAMED ? ` and ${(dependents.length - MOST_NAMED).toLocaleString('en')} more` : ''
+  return `Something later rests on entry ${entry}: ${named.join(', ')}${more}. Take that back first.`
+}

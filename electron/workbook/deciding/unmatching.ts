@@ -1,0 +1,38 @@
+import { refuseGoingOn } from '../governance/carrying/goingOn.ts'
+import { dropMatch } from '../model/loadReconciliation.ts'
+import type { StoredMatch } from '../model/openReconciliation.ts'
+import { readMarks } from '../tables/marks.ts'
+import type { Check, Deciding } from './decision.ts'
+import { matchNamed } from './named.ts'
+
+export const checkUnmatch: Check<'unmatch'> = (deciding, { matches: ids }) => {
+  const matches = [...new Set(ids)].map((id) => matchNamed(deciding.open, id))
+  refuseRests(deciding, matches)
+  return {
+    detail: {
+      matches: matches.map(({ id, rule, items, rows }) => ({ id, rule, items: [...items], transactionIds: [...rows] }))
+    },
+    act: (seq) => endMatches(deciding, matches, seq)
+  }
+}
+
+/** What such a match is short of is expected elsewhere; taken apart, the whole would be expected here as well. */
+export function refuseRests({ core, open }: Deciding, matches: readonly StoredMatch[]): void {
+  for (const { items } of matches)
+    refuseGoingOn(
+      core.db,
+      items.flatMap((key) => open.items.get(key) ?? [])
+    )
+}
+
+/** Ends matches, and what was said of their residuals with them. */
+export function endMatches({ core, effects, open }: Deciding, matches: readonly StoredMatch[], seq: number): void {
+  const { resolutions } = open
+  const said = matches.filter(({ id }) => resolutions.matches.has(id))
+  for (const match of matches) {
+    effects.matches.end(match.id, seq)
+    dropMatch(open, match)
+  }
+  for (const { id } of said) effects.marks.endResolution(open.id, { kind: 'match', id }, seq)
+  if (said.length > 0) Object.assign(open, readMarks(core.db, open.id))
+}

@@ -1,0 +1,36 @@
+import { hash } from 'node:crypto'
+import type { ExpectedItem, InstructedItem } from '../../reconciliation/model.ts'
+
+/**
+ * Names the payments of an instruction, given in its order, by what they say: equal ones are told apart by `-2`, `-3`
+ * and so on, so that the same file in another order has the same names.
+ */
+export function createItemKeys(): (item: InstructedItem) => ExpectedItem {
+  const seen = new Map<string, number>()
+  let position = 0
+  return (item) => {
+    const name = nameOf(item)
+    const count = (seen.get(name) ?? 0) + 1
+    seen.set(name, count)
+    position += 1
+    return { ...item, key: count === 1 ? name : `${name}-${count}`, position }
+  }
+}
+
+function nameOf(item: InstructedItem): string {
+  const content = [
+    item.batch,
+    item.account,
+    item.correlationId,
+    item.endToEndId,
+    item.instructionId,
+    item.amount === null ? null : String(item.amount),
+    item.currency,
+    item.counterpartyName,
+    item.counterpartyNumber,
+    item.counterpartyBankCode,
+    item.reference,
+    item.dueOn
+  ]
+  return hash('sha256', JSON.stringify(content)).slice(0, 16)
+}

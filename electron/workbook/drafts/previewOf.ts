@@ -1,0 +1,50 @@
+import { formatMoney } from '../../../shared/domain/money.ts'
+import type { ExpectedPayment } from '../../../shared/domain/reconciliation/expectedPayment.ts'
+import type { InstructionPreview } from '../../../shared/domain/reconciliation/instruction.ts'
+import type { ExpectedItem } from '../../reconciliation/model.ts'
+import type { Duplicate, InstructionIdentity } from './duplicates.ts'
+import type { ReadSource } from './readSource.ts'
+
+interface Previewed extends ReadSource {
+  readonly id: string
+  readonly name: string
+  readonly sample: readonly ExpectedItem[]
+}
+
+/** What is shown of an instruction before it is stored. */
+export function previewOf(
+  { id, name, sample, read, bytes, sha256 }: Previewed,
+  duplicatesOf: (identity: InstructionIdentity) => readonly Duplicate[]
+): InstructionPreview {
+  const { kind, messageId } = read
+  const batches = kind === 'pain.001' ? read.batches.map((batch) => batch.id) : []
+  return {
+    ...read,
+    draft: id,
+    name,
+    bytes,
+    sha256,
+    sample: sample.map(paymentOf),
+    duplicates: read.faultCount > 0 ? [] : duplicatesOf({ sha256, messageId, batches })
+  }
+}
+
+/** An expected payment as it crosses a boundary. */
+export function paymentOf(item: ExpectedItem): ExpectedPayment {
+  return {
+    key: item.key,
+    position: item.position,
+    batch: item.batch,
+    account: item.account,
+    correlationId: item.correlationId,
+    endToEndId: item.endToEndId,
+    instructionId: item.instructionId,
+    amount: item.amount === null ? null : formatMoney(item.amount, item.currency ?? ''),
+    currency: item.currency,
+    counterpartyName: item.counterpartyName,
+    counterpartyNumber: item.counterpartyNumber,
+    counterpartyBankCode: item.counterpartyBankCode,
+    reference: item.reference,
+    dueOn: item.dueOn
+  }
+}

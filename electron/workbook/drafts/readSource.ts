@@ -1,0 +1,48 @@
+import type { CsvMapping, MappingTemplate } from '../../../shared/domain/reconciliation/instruction.ts'
+import type { ExpectedItem } from '../../reconciliation/model.ts'
+import type { InstructionRead } from '../../reconciliation/reading/instructionRead.ts'
+import { readInstruction } from '../../reconciliation/reading/readInstruction.ts'
+import type { InstructionText } from '../workbook.ts'
+import { createItemKeys } from './itemKeys.ts'
+import { openSource } from './sourceBytes.ts'
+
+/** What was read of a source, without its items. */
+export interface ReadSource {
+  readonly read: InstructionRead
+  readonly bytes: number
+  readonly sha256: string
+}
+
+export interface Reading {
+  readonly mapping: CsvMapping | null
+  readonly templates: readonly MappingTemplate[]
+  /** How many items, from the first on, are handed to `onItem`. */
+  readonly most: number
+  readonly onItem: (item: ExpectedItem) => void
+}
+
+/** Reads a source to its end, in pieces; names items as they come. */
+export async function readSource(
+  source: InstructionText,
+  { mapping, templates, most, onItem }: Reading
+): Promise<ReadSource> {
+  const bytes = await openSource(source)
+  const named = createItemKeys()
+  let items = 0
+  try {
+    const read = await readInstruction(bytes.chunks, {
+      name: source.name,
+      isPasted: 'text' in source,
+      amountUnit: source.amountUnit ?? 'major',
+      mapping,
+      templates,
+      onItem(item) {
+        items += 1
+        if (items <= most) onItem(named(item))
+      }
+    })
+    return { read, ...(await bytes.finish()) }
+  } finally {
+    await bytes.close()
+  }
+}

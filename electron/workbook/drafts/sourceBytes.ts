@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { open, type FileHandle } from 'node:fs/promises'
+import { AppError } from '../../../shared/errors.ts'
+import type { InstructionText } from '../workbook.ts'
+
+/** The bytes of an instruction, and what they came to. */
+interface SourceBytes {
+  /** May be left before the end. */
+  readonly chunks: AsyncIterable<Uint8Array>
+  /** Reads what is left, and tells the size and the SHA-256 in hex of all of it. */
+  finish(): Promise<{ readonly bytes: number; readonly sha256: string }>
+  close(): Promise<void>
+}
+
+const CHUNK = 256 * 1024
+
+/** Opens a file or a text for reading it once, in pieces. Rejects with `not-found` or `not-writable`. */
+export async function openSource(source: InstructionText): Promise<SourceBytes> {
+  const file = 'path' in source ? await openFile(source) : undefined
+  const pieces = file ? piecesOf(file) : textPieces('text' in source ? source.text : '')
+  const digest = createHash('sha256')
+  let bytes = 0
+
+  async function next(): Promise<IteratorResult<Uint8Array, undefined>> {
+    const piece = await pieces.next()
+    if (piece.done) return { done: true, value: undefined }
+    digest.update(piece.value)
+    bytes += piece.value.byteLength
+    return piece
+  }
+
+  return {
+    // Without `return`, so that a reader who stops early leaves the rest to `finish`.
+    chunks: { [Symbol.asyncIterator]: () => ({ next }) },
+    async finish() {
+      while (!(await next()).done);
+      return { bytes, sha256: digest.digest('hex') }
+    },
+    close: async () => file?.close()
+  }
+}
+
+async function openFile({ path, name }: InstructionText & { readonly path: string }): Promise<FileHandle> {
+  const file = await open(path, 'r').catch((cause: unknown) => {
+    const isGone = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
+    const words = isGone
+      ? `${name} is no longer there. Choose it again.`
+      : `Tallydesk cannot read ${name}. Check its permissions.`
+    throw new AppError(isGone ? 'not-found' : 'bad-input', words, { cause })
+  })
+  if ((await file.stat()).isFile()) return file
+  await file.close()
+  throw new AppError('bad-input', `${name} is not a file that can be read. Choose another one.`)
+}
+
+async function* piecesOf(file: FileHandle): AsyncGenerator<Uint8Array, undefined> {
+  for (;;) {
+    // Each piece has memory of its own: a reader may keep it.
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafeSlow(CHUNK), 0, CHUNK)
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+  }
+}
+
+async function* textPieces(text: string): AsyncGenerator<Uint8Array, undefined> {
+  const bytes = Buffer.from(text)
+  for (let from = 0; from < bytes.length; from += CHUNK) yield await Promise.resolve(bytes.subarray(from, from + CHUNK))
+}

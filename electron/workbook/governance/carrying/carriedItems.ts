@@ -1,0 +1,70 @@
+import type { ReadDb } from '../../../database/database.ts'
+import type { ExpectedItem, InstructedBatch } from '../../../reconciliation/model.ts'
+import { sha256 } from '../../log/sha256.ts'
+import type { HeldItem, OpenReconciliation } from '../../model/openReconciliation.ts'
+import { readGoingOn } from './goingOn.ts'
+
+/** An expected payment of the next reconciliation, and the one that it goes on from. */
+export interface CarriedItem {
+  readonly item: ExpectedItem
+  readonly from: HeldItem
+  /** Nobody said yet that it is carried. */
+  readonly isOpen: boolean
+}
+
+/**
+ * What the next reconciliation expects: payments that nothing claims and nobody closed, those that were carried, and
+ * what carried matches differ by. None of what goes on somewhere already. By position.
+ */
+export function carriedItems(db: ReadDb, open: OpenReconciliation): readonly CarriedItem[] {
+  const gone = readGoingOn(db, open.id)
+  const seen = new Set<number>()
+  const carried: CarriedItem[] = []
+  for (const item of open.view.items) {
+    const match = open.matchOfItem.get(item.key)
+    const isFirst = match === undefined || !seen.has(match)
+    if (match !== undefined) seen.add(match)
+    if (!isFirst || gone.has(item.rowId)) continue
+    const found = match === undefined ? unmatched(item, open) : residual(item, open, match)
+    if (found) carried.push(found)
+  }
+  return carried
+}
+
+function unmatched(from: HeldItem, { resolutions }: OpenReconciliation): CarriedItem | undefined {
+  const resolution = resolutions.items.get(from.key)
+  if (resolution !== undefined && resolution.kind !== 'carried') return undefined
+  return { item: from, from, isOpen: resolution === undefined }
+}
+
+/** What a carried match differs by is one payment, which stands in for the first of its items. */
+function residual(from: HeldItem, open: OpenReconciliation, id: number): CarriedItem | undefined {
+  if (open.resolutions.matches.get(id)?.kind !== 'carried') return undefined
+  const figures = open.view.assessment.matches.get(id)
+  if (!figures || figures.residual === 0n) return undefined
+  const { residual: amount, currency } = figures
+  return { item: { ...from, key: residualKey(from.key), amount, currency }, from, isOpen: false }
+}
+
+const LONGEST_KEY = 80
+
+function residualKey(key: string): string {
+  const name = `${key}.r`
+  return name.length > LONGEST_KEY ? sha256(name).slice(0, 16) : name
+}
+
+/** The batches of what is carried. One that is carried in part may be seen as one transaction no longer. */
+export function carriedBatches(open: OpenReconciliation, carried: readonly CarriedItem[]): readonly InstructedBatch[] {
+  const only = open.batches.length === 1 ? open.batches[0]?.id : undefined
+  const count = (items: Iterable<ExpectedItem>) => {
+    const counts = new Map<string | undefined, number>()
+    for (const { batch } of items) counts.set(batch ?? only, (counts.get(batch ?? only) ?? 0) + 1)
+    return counts
+  }
+  const [all, left] = [count(open.view.items), count(carried.map(({ item }) => item))]
+  return open.batches.flatMap((batch) => {
+    if (!left.has(batch.id)) return []
+    const isWhole = left.get(batch.id) === all.get(batch.id)
+    return [isWhole || batch.booking === 'items' ? batch : ({ ...batch, booking: 'unknown' } as const)]
+  })
+}

@@ -1,0 +1,38 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { WorkbookCore } from '../core.ts'
+import { dropMatch } from '../model/loadReconciliation.ts'
+import { refuseSignedOff } from '../model/refuseSignedOff.ts'
+import type { GovernanceCalls } from '../port/calls.ts'
+import { createMatchTable } from '../tables/matches.ts'
+
+/** Ends a reconciliation: its matches let go of their transactions. What was done stays in the log and in the tables. */
+export function createDiscard(core: WorkbookCore): GovernanceCalls['discard'] {
+  const { db, log, reconciliations } = core
+  const matches = createMatchTable(db)
+  const discard = db.command('UPDATE reconciliations SET discarded_by = ? WHERE id = ?')
+
+  return (id, reason, { name: by }) => {
+    refuseSignedOff(core, id)
+    const { name, carriedTo } = reconciliations.details(id)
+    if (carriedTo)
+      throw new AppError('not-allowed', `“${carriedTo.name}” goes on from this reconciliation. Discard that one first.`)
+    core.change(id, () => {
+      const open = core.open(id)
+      const { seq } = log.append({
+        at: core.now(),
+        by,
+        kind: 'discarded',
+        reconciliation: id,
+        detail: { name, reason }
+      })
+      for (const match of [...open.matches.values()]) {
+        matches.end(match.id, seq)
+        dropMatch(open, match)
+      }
+      // The ledger is to show nothing of its transactions any more.
+      open.rows = new Map()
+      discard.run(seq, id)
+    })
+    core.reload(id)
+  }
+}

@@ -1,0 +1,37 @@
+import { AppError } from '../../../shared/errors.ts'
+import { isSameName } from '../../../shared/sameName.ts'
+import type { WorkbookCore } from '../core.ts'
+import { inTransaction } from '../../database/database.ts'
+import type { GovernanceCalls } from '../port/calls.ts'
+import { readMappings } from '../tables/mappings.ts'
+
+/** More are nobody's templates any more. */
+const MOST_MAPPINGS = 200
+
+/** How CSV files are read, under names. One of a name takes the place of the one before. */
+export function createMappingCalls({
+  db
+}: WorkbookCore): Pick<GovernanceCalls, 'mappings' | 'saveMapping' | 'removeMapping'> {
+  const put = db.command('INSERT INTO mappings (name, mapping, header) VALUES (?, ?, ?)')
+  const take = db.command('DELETE FROM mappings WHERE name = ?')
+  const namedLike = (name: string) => readMappings(db).filter((mapping) => isSameName(mapping.name, name))
+
+  return {
+    mappings: () => readMappings(db),
+    saveMapping({ name, mapping, header }) {
+      inTransaction(db, () => {
+        for (const before of namedLike(name)) take.run(before.name)
+        if (readMappings(db).length >= MOST_MAPPINGS)
+          throw new AppError('bad-input', `There are ${MOST_MAPPINGS} templates. Remove one that is no longer used.`)
+        put.run(name.trim(), JSON.stringify(mapping), JSON.stringify(header))
+      })
+      return readMappings(db)
+    },
+    removeMapping(name) {
+      const found = namedLike(name)
+      if (found.length === 0) throw new AppError('not-found', `There is no template named “${name}” any more.`)
+      for (const mapping of found) take.run(mapping.name)
+      return readMappings(db)
+    }
+  }
+}

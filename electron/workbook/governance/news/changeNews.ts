@@ -1,0 +1,52 @@
+import type { LogKind } from '../../../../shared/domain/reconciliation/actionLog.ts'
+import { formatMoney } from '../../../../shared/domain/money.ts'
+import type { FoundRow } from '../../../reconciliation/model.ts'
+import { LOG_DETAILS, type LogDetail } from '../../log/details.ts'
+import type { OpenReconciliation } from '../../model/openReconciliation.ts'
+import { rowChangeWords } from '../../planning/rowChanges.ts'
+
+/** What a claimed transaction was when it was last read, and what it is. */
+export interface RowChange {
+  readonly was: FoundRow
+  readonly is: FoundRow
+}
+
+/** What the log says of changes: the transactions with their figures, and the payments that rest on them. */
+export function changeDetail(open: OpenReconciliation, changes: readonly RowChange[]): LogDetail<'changed'> {
+  const matches = new Set(changes.flatMap(({ is }) => open.matchOfRow.get(is.id) ?? []))
+  const items = [...matches].flatMap((id) => open.matches.get(id)?.items ?? [])
+  return { items, transactions: changes.map(({ was, is }) => ({ was: figures(was), is: figuresNow(is) })) }
+}
+
+function figuresNow(row: FoundRow) {
+  return { ...figures(row), status: row.status, isAbsent: row.isAbsent }
+}
+
+/** What an entry told of transactions: by id, as `toldAs` has it. */
+export function toldFigures(kind: LogKind, detail: string): readonly (readonly [id: string, told: string])[] {
+  if (kind !== 'settled' && kind !== 'changed') return []
+  const { transactions } = LOG_DETAILS[kind].parse(JSON.parse(detail))
+  return transactions.map(({ is }) => [is.id, JSON.stringify(is)])
+}
+
+export function toldAs(row: FoundRow): string {
+  return JSON.stringify(figuresNow(row))
+}
+
+function figures({ id, amount, currency, standing }: FoundRow) {
+  return { id, amount: formatMoney(amount, currency), currency, standing }
+}
+
+const MOST_NAMED = 5
+
+/** Sentences for the news. */
+export function changeNews(kind: 'settled' | 'changed', changes: readonly RowChange[]): readonly string[] {
+  const count = changes.length.toLocaleString('en')
+  if (kind === 'settled') {
+    const [only] = changes
+    return [changes.length === 1 && only ? `Transaction ${only.is.id} settled.` : `${count} transactions settled.`]
+  }
+  const named = changes.slice(0, MOST_NAMED).map(({ was, is }) => `${rowChangeWords(was, is)}.`)
+  const more = changes.length - named.length
+  return more === 0 ? named : [...named, `${count} matched transactions changed in all.`]
+}

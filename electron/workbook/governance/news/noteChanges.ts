@@ -1,0 +1,92 @@
+import type { LogKind } from '../../../../shared/domain/reconciliation/actionLog.ts'
+import type { FoundRow } from '../../../reconciliation/model.ts'
+import type { WorkbookCore } from '../../core.ts'
+import type { OpenReconciliation } from '../../model/openReconciliation.ts'
+import { isSameRow } from '../../planning/rowChanges.ts'
+import { createFoundTable } from '../../tables/found.ts'
+import { changeDetail, changeNews, toldAs, toldFigures, type RowChange } from './changeNews.ts'
+
+const MOST_ITEMS = 100
+
+/**
+ * Takes what claimed transactions of a reconciliation are now. One that settled moves by itself, any other change of its
+ * figures is a difference of its match; both stand in the log and in the news. What is signed off stays as it was
+ * signed: it only says that something changed.
+ */
+export function createNoteChanges(core: WorkbookCore): (reconciliation: string, rows: readonly FoundRow[]) => void {
+  const { db, log, reconciliations } = core
+  const found = createFoundTable(db)
+  const insert = db.command('INSERT INTO news (reconciliation, at, words, items) VALUES (?, ?, ?, ?)')
+  const changed = db.command('UPDATE reconciliations SET has_changed = 1 WHERE id = ?')
+  const since = db.rows<readonly [kind: LogKind, detail: string]>(`SELECT kind, detail FROM log
+    WHERE reconciliation = ?1 AND kind IN ('settled', 'changed')
+      AND seq > (SELECT max(made_by) FROM sign_offs WHERE reconciliation = ?1) ORDER BY seq`)
+
+  function tell(open: OpenReconciliation, kind: 'settled' | 'changed', changes: readonly RowChange[]): void {
+    const detail = changeDetail(open, changes)
+    const entry = { at: core.now(), by: 'Tallydesk', kind, reconciliation: open.id, detail }
+    log.append(entry)
+    for (const words of changeNews(kind, changes)) {
+      insert.run(open.id, entry.at, words, JSON.stringify(detail.items.slice(0, MOST_ITEMS)))
+    }
+  }
+
+  /** What a signed-off reconciliation shows does not change, so the same news would come with every sync. */
+  function withoutTold(id: string, changes: readonly RowChange[]): readonly RowChange[] {
+    const told = new Map(since.all(id).flatMap(([kind, detail]) => toldFigures(kind, detail)))
+    return changes.filter(({ is }) => told.get(is.id) !== toldAs(is))
+  }
+
+  return (id, rows) => {
+    const open = core.open(id)
+    const isSignedOff = reconciliations.isSignedOff(id)
+    const all = changesOf(open, rows)
+    const told = isSignedOff ? withoutTold(id, all) : all
+    const settled = told.filter(hasSettled)
+    const moved = told.filter((change) => !hasSettled(change) && movesMoney(change))
+    const isNews = settled.length + moved.length > 0
+    if (all.length === 0 || (isSignedOff && !isNews)) return
+    core.change(id, () => {
+      if (settled.length > 0) tell(open, 'settled', settled)
+      if (moved.length > 0) tell(open, 'changed', moved)
+      if (isSignedOff) changed.run(id)
+      else putRows(open, all)
+    })
+  }
+
+  function putRows(open: OpenReconciliation, changes: readonly RowChange[]): void {
+    const next = new Map(open.rows)
+    for (const { is } of changes) next.set(is.id, is)
+    found.put(
+      open.id,
+      changes.map(({ is }) => is)
+    )
+    open.rows = next
+  }
+}
+
+function changesOf({ rows }: OpenReconciliation, now: readonly FoundRow[]): readonly RowChange[] {
+  return now.flatMap((is) => {
+    const was = rows.get(is.id)
+    return was && !isSameRow(was, is) ? [{ was, is }] : []
+  })
+}
+
+/** It was not known to have moved money, and has now, just as it was announced. */
+function hasSettled({ was, is }: RowChange): boolean {
+  return was.standing !== 'settled' && is.standing === 'settled' && isSameSum({ was, is }) && !is.isAbsent
+}
+
+/** The figures, or what is known of them, are others; another name or reference changes no figure. */
+function movesMoney({ was, is }: RowChange): boolean {
+  return was.standing !== is.standing || was.isAbsent !== is.isAbsent || !isSameSum({ was, is })
+}
+
+function isSameSum({ was, is }: RowChange): boolean {
+  return (
+    was.amount === is.amount &&
+    was.currency === is.currency &&
+    was.paymentAmount === is.paymentAmount &&
+    was.paymentCurrency === is.paymentCurrency
+  )
+}

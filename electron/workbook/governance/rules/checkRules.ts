@@ -1,0 +1,50 @@
+import type { MatchRule, RuleTest } from '../../../../shared/domain/reconciliation/matchRule.ts'
+import { parseMoney } from '../../../../shared/domain/money.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { isSameName } from '../../../../shared/sameName.ts'
+
+/** What tells one payee, or one payment of a payee, from another. */
+const NAMING: ReadonlySet<RuleTest['field']> = new Set(['bulk', 'reference', 'counterpartyName', 'counterpartyNumber'])
+
+/** Throws `bad-input`, in words that say what to change, where rules would match what nobody can stand for. */
+export function checkRules(rules: readonly MatchRule[]): void {
+  if (!rules.some(({ isOn }) => isOn)) throw refused('Every rule is off, so nothing would be matched. Switch one on.')
+  for (const [index, rule] of rules.entries()) {
+    for (const earlier of rules.slice(0, index)) checkPair(earlier, rule)
+    checkRule(rule)
+  }
+}
+
+function checkPair(one: MatchRule, other: MatchRule): void {
+  if (one.id === other.id) throw refused(`Two rules have the id ${one.id}. Give each one of its own.`)
+  if (isSameName(one.name, other.name)) throw refused(`Two rules are named “${one.name}”. Rename one of them.`)
+}
+
+function checkRule({ name, tests, confirms }: MatchRule): void {
+  const fields = tests.map(({ field }) => field)
+  const twice = fields.find((field, index) => fields.indexOf(field) !== index)
+  if (twice !== undefined) throw refused(`“${name}” compares the same thing twice (${twice}). Remove one of the two.`)
+  for (const test of tests) checkTolerance(name, test)
+  if (fields.includes('correlationId')) return
+  const isNaming = fields.some((field) => NAMING.has(field))
+  const hasAmount = fields.includes('amount')
+  if (!isNaming && !hasAmount)
+    throw refused(`Nothing in “${name}” says which payment is meant. Compare an id, a reference, a name or an amount.`)
+  if (confirms && !(isNaming && hasAmount)) {
+    throw refused(
+      `“${name}” may agree on two payments that have nothing to do with each other. Compare the amount and a reference, name, account number or bulk payment, or let it only propose.`
+    )
+  }
+}
+
+function checkTolerance(name: string, test: RuleTest): void {
+  if (test.field !== 'amount' || test.tolerance === null) return
+  // Four decimals, whatever the currency.
+  const tolerance = parseMoney(test.tolerance, 'EUR', 'major')
+  if (tolerance === undefined || tolerance < 0n)
+    throw refused(`The tolerance of “${name}” is no amount from 0 with at most four decimals. Change it.`)
+}
+
+function refused(message: string): AppError {
+  return new AppError('bad-input', message)
+}

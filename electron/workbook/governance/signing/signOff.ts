@@ -1,0 +1,102 @@
+import type { Certificate } from '../../../../shared/domain/certificate.ts'
+import type { Difference } from '../../../../shared/domain/reconciliation/difference.ts'
+import type { SignOff } from '../../../../shared/domain/reconciliation/signOff.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { isSameName } from '../../../../shared/sameName.ts'
+import type { ReadDb } from '../../../database/database.ts'
+import type { WorkbookCore } from '../../core.ts'
+import { sha256 } from '../../log/sha256.ts'
+import type { OpenReconciliation } from '../../model/openReconciliation.ts'
+import { refuseSignedOff } from '../../model/refuseSignedOff.ts'
+import type { GovernanceCalls } from '../../port/calls.ts'
+import { readRules } from '../../tables/ruleSets.ts'
+import { rowsHash } from './rowsHash.ts'
+
+type Snapshot = Omit<SignOff, 'reopened'>
+
+interface Signing {
+  readonly reviewer: string | null
+  readonly forcedBecause: string | null
+}
+
+/** Takes down for good what a reconciliation adds up to, and who stands for it. */
+export function createSignOff(core: WorkbookCore): GovernanceCalls['signOff'] {
+  const { db, log, reconciliations } = core
+  const insert = db.command('INSERT INTO sign_offs (reconciliation, made_by, snapshot) VALUES (?, ?, ?)')
+
+  return (id, revision, signing, { name: by }) => {
+    refuseSignedOff(core, id)
+    if (reconciliations.details(id).revision !== revision)
+      throw new AppError('plan-outdated', 'Something changed since these figures were shown. Look at them once more.')
+    const open = core.open(id)
+    const reviewer = reviewerOf(signing, by)
+    const forcedBecause = reasonOf(signing, open)
+    core.change(id, () => {
+      const at = core.now()
+      const snapshot = { at, preparer: by, reviewer, forcedBecause, logHead: log.head().hash, ...figuresOf(db, open) }
+      const text = JSON.stringify(snapshot)
+      const { rulesVersion, differences } = snapshot
+      const detail = {
+        preparer: by,
+        reviewer,
+        forcedBecause,
+        rulesVersion,
+        rowsHash: snapshot.rowsHash,
+        unexplained: differences.map(({ currency, unexplained, unexplainedCount }) => {
+          return { currency, amount: unexplained, count: unexplainedCount }
+        }),
+        snapshot: sha256(text)
+      }
+      const { seq } = log.append({ at, by, kind: 'signed-off', reconciliation: id, detail })
+      insert.run(id, seq, text)
+    })
+    return reconciliations.details(id)
+  }
+}
+
+/** The second person, where there is one. */
+function reviewerOf({ reviewer }: Signing, preparer: string): string | null {
+  const name = reviewer?.trim() ?? ''
+  if (name === '') return null
+  if (!isSameName(name, preparer)) return name
+  throw new AppError('bad-input', `${preparer} prepared this, so somebody else has to review it. Name another person.`)
+}
+
+/** Why it is signed off although something is unexplained; null where nothing is. */
+function reasonOf({ forcedBecause }: Signing, { view }: OpenReconciliation): string | null {
+  const { unexplained, differences } = view.assessment
+  if (unexplained === 0) return null
+  const reason = forcedBecause?.trim() ?? ''
+  if (reason !== '') return reason
+  throw new AppError(
+    'not-allowed',
+    `${leftWords(unexplained, differences)} Explain what is left, or sign off with a reason all the same.`
+  )
+}
+
+function leftWords(count: number, differences: readonly Difference[]): string {
+  const parts = differences.filter(({ unexplainedCount }) => unexplainedCount > 0)
+  const sums = parts.map(({ currency, unexplained }) => `${unexplained} ${currency}`).join(', ')
+  return `${count.toLocaleString('en')} ${count === 1 ? 'thing is' : 'things are'} not explained${sums && ` (${sums})`}.`
+}
+
+/** What the reconciliation is at this moment, and what that rests on. */
+function figuresOf(
+  db: ReadDb,
+  { id, view }: OpenReconciliation
+): Pick<Snapshot, 'counts' | 'differences' | 'rulesVersion' | 'rowsHash' | 'certificate'> {
+  const { counts, differences } = view.assessment
+  const plan = db
+    .rows<readonly [version: bigint, certificate: string | null]>(
+      'SELECT rules_version, certificate FROM plans WHERE reconciliation = ?'
+    )
+    .get(id)
+  const [version = BigInt(readRules(db).version), certificate = null] = plan ?? []
+  return {
+    counts,
+    differences,
+    rulesVersion: Number(version),
+    rowsHash: rowsHash(view),
+    certificate: certificate === null ? null : (JSON.parse(certificate) as Certificate)
+  }
+}

@@ -1,0 +1,49 @@
+import type { LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
+import type { ReadDb, WriteDb } from '../../database/database.ts'
+import type { NewEntry } from './details.ts'
+import { FIRST_HASH, hashEntry } from '../../chain/hashEntry.ts'
+
+/*
+ * The table `log`, one row an entry: `seq` INTEGER PRIMARY KEY from 1 without gaps, `at`, `by`, `kind`,
+ * `reconciliation` (NULL for what is about none), `detail`, `previous_hash`, `hash`, all TEXT. Triggers refuse UPDATE
+ * and DELETE.
+ */
+
+export interface LogHead {
+  /** 0 before the first entry. */
+  readonly seq: number
+  readonly hash: string
+}
+
+export interface ActionLog {
+  /** Writes an entry behind the last one, within the transaction of the caller; returns it with its number. */
+  readonly append: (entry: NewEntry) => LogEntry
+  readonly head: () => LogHead
+}
+
+export function createActionLog(db: WriteDb): ActionLog {
+  const head = createHeadReader(db)
+  const insert = db.command(
+    'INSERT INTO log (seq, at, by, kind, reconciliation, detail, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'
+  )
+
+  return {
+    head,
+    append({ at, by, kind, reconciliation, detail }) {
+      const { seq, hash: previousHash } = head()
+      const entry = { seq: seq + 1, at, by, kind, reconciliation, detail: JSON.stringify(detail), previousHash }
+      const hash = hashEntry(entry)
+      insert.run(entry.seq, at, by, kind, reconciliation, entry.detail, previousHash, hash)
+      return { ...entry, hash }
+    }
+  }
+}
+
+/** Reads the last entry that there is. */
+export function createHeadReader(db: ReadDb): () => LogHead {
+  const last = db.rows<readonly [seq: bigint, hash: string]>('SELECT seq, hash FROM log ORDER BY seq DESC LIMIT 1')
+  return () => {
+    const [seq, hash] = last.get() ?? [0n, FIRST_HASH]
+    return { seq: Number(seq), hash }
+  }
+}

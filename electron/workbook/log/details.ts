@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { CHANGED_FIELDS } from '../../../shared/domain/bankDetails.ts'
+import { Funding, FundingCharge, FundingPurpose } from '../../../shared/domain/funding.ts'
+import { LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
+import { Target } from '../../../shared/domain/reconciliation/decision.ts'
+import { Booking } from '../../../shared/domain/reconciliation/expectedPayment.ts'
+import { STANDINGS } from '../../../shared/transactionStatus.ts'
+
+/*
+ * What each kind of entry says, with the figures it was done on. Entries are kept for good: a field may be added, and
+ * must then be optional; none may change its meaning. Money is decimal text.
+ */
+
+const currencyAmount = { amount: z.string().nullable(), currency: z.string().nullable() }
+const Item = z.object({ key: z.string(), ...currencyAmount })
+const Row = z.object({ id: z.string(), amount: z.string(), currency: z.string(), standing: z.enum(STANDINGS) })
+const Change = z.object({ was: Row, is: Row.extend({ status: z.string(), isAbsent: z.boolean() }) })
+const Named = z.object({ id: z.string(), name: z.string() })
+const Unexplained = z.array(z.object({ currency: z.string(), amount: z.string(), count: z.int() }))
+
+const detailsChange = {
+  rail: z.string(),
+  field: z.enum(CHANGED_FIELDS),
+  name: z.string().nullable(),
+  was: z.string().nullable(),
+  now: z.string().nullable()
+}
+
+/** `use`: its id, by which its entries belong together. */
+const cardUse = {
+  use: z.string(),
+  individual: z.string(),
+  purpose: FundingPurpose,
+  charge: FundingCharge.nullable()
+}
+
+const resolved = z.object({ targets: z.array(Target), reason: z.string() })
+
+export const LOG_DETAILS = {
+  created: z.object({
+    name: z.string(),
+    file: z.string(),
+    sha256: z.string(),
+    items: z.int(),
+    carriedFrom: Named.nullable().optional()
+  }),
+  planned: z.object({ plan: z.string(), rulesVersion: z.int(), looked: z.int(), matches: z.int() }),
+  applied: z.object({ plan: z.string(), rulesVersion: z.int(), matches: z.int() }),
+  match: z.object({ match: z.int(), items: z.array(Item), transactions: z.array(Row) }),
+  unmatch: z.object({
+    matches: z.array(
+      z.object({
+        id: z.int(),
+        rule: z.string().nullable(),
+        items: z.array(z.string()),
+        transactionIds: z.array(z.string())
+      })
+    )
+  }),
+  split: z.object({ item: Item, parts: z.array(Item) }),
+  'write-off': resolved,
+  ignore: resolved,
+  explain: resolved,
+  carry: resolved,
+  note: z.object({ target: Target, text: z.string() }),
+  book: z.object({ batch: z.string().nullable(), booking: Booking, before: Booking, matches: z.int().optional() }),
+  rename: z.object({ name: z.string(), before: z.string() }),
+  undo: z.object({ entry: z.int(), kind: LogKind }),
+  settled: z.object({ items: z.array(z.string()), transactions: z.array(Change) }),
+  changed: z.object({ items: z.array(z.string()), transactions: z.array(Change) }),
+  'signed-off': z.object({
+    preparer: z.string(),
+    reviewer: z.string().nullable(),
+    forcedBecause: z.string().nullable(),
+    rulesVersion: z.int(),
+    rowsHash: z.string(),
+    unexplained: Unexplained,
+    /** SHA-256 of the snapshot as it is stored. */
+    snapshot: z.string()
+  }),
+  reopened: z.object({ reason: z.string(), signOff: z.int() }),
+  discarded: z.object({ name: z.string(), reason: z.string() }),
+  'rules-saved': z.object({ version: z.int(), on: z.int(), off: z.int(), sha256: z.string() }),
+  'account-added': z.object({ account: z.string(), name: z.string(), how: z.enum(['created', 'entered']) }),
+  'account-removed': z.object({ account: z.string(), name: z.string() }),
+  'bank-details-changed': z.object({
+    account: z.string(),
+    name: z.string(),
+    changes: z.array(z.object(detailsChange))
+  }),
+  'bank-details-acknowledged': z.object({
+    account: z.string(),
+    change: z.int(),
+    ...detailsChange,
+    note: z.string()
+  }),
+  'card-use-begun': z.object({ ...cardUse, isAgain: z.boolean() }),
+  'card-use-opened': z.object({
+    ...cardUse,
+    way: z.enum(['card-page', 'checkout']),
+    saves: z.boolean().nullable(),
+    isDoubtful: z.boolean()
+  }),
+  'card-entered': z.object({ ...cardUse, saves: z.boolean(), isDoubtful: z.boolean() }),
+  'card-use-given-up': z.object(cardUse),
+  'card-use-removed': z.object({ ...cardUse, outcome: Funding.shape.outcome })
+} as const satisfies Record<LogKind, z.ZodType>
+
+export type LogDetail<K extends LogKind> = z.input<(typeof LOG_DETAILS)[K]>
+
+/** An entry that is to be written. */
+export type NewEntry = {
+  [K in LogKind]: {
+    readonly at: string
+    readonly by: string
+    readonly kind: K
+    readonly reconciliation: string | null
+    readonly detail: LogDetail<K>
+  }
+}[LogKind]

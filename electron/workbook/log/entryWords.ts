@@ -1,0 +1,133 @@
+import type { z } from 'zod'
+import type { LogEntry, LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
+import type { Target } from '../../../shared/domain/reconciliation/decision.ts'
+import { LOG_DETAILS } from './details.ts'
+import { undoneWords } from './undoable.ts'
+
+type Told<K extends LogKind> = z.output<(typeof LOG_DETAILS)[K]>
+type Sentences = { readonly [K in LogKind]: (detail: Told<K>) => string }
+
+const BOOKINGS = { one: 'one transaction', items: 'one transaction a payment', unknown: 'either way' } as const
+
+const SENTENCES: Sentences = {
+  created: ({ items, file, carriedFrom }) =>
+    carriedFrom
+      ? `Went on with ${counted(items, 'payment')} of ${quoted(carriedFrom.name)}`
+      : `Read ${counted(items, 'expected payment')} from ${quoted(file)}`,
+  planned: ({ matches, looked }) =>
+    `Made a plan: ${counted(matches, 'match', 'matches')} among ${counted(looked, 'transaction')}`,
+  applied: ({ matches }) => `Applied the plan: ${counted(matches, 'match', 'matches')}`,
+  match: ({ items, transactions }) =>
+    `Matched ${counted(items.length, 'payment')} with ${counted(transactions.length, 'transaction')} by hand`,
+  unmatch: ({ matches }) => `Took ${counted(matches.length, 'match', 'matches')} apart`,
+  split: ({ item, parts }) => `Split ${sum(item)} into ${counted(parts.length, 'part')}`,
+  'write-off': ({ targets, reason }) => `Wrote off ${targeted(targets)}: ${quoted(reason)}`,
+  ignore: ({ targets, reason }) => `Ignored ${targeted(targets)}: ${quoted(reason)}`,
+  explain: ({ targets, reason }) => `Explained ${targeted(targets)}: ${quoted(reason)}`,
+  carry: ({ targets, reason }) => `Left ${targeted(targets)} to the next reconciliation: ${quoted(reason)}`,
+  note: ({ target, text }) => `Wrote a note on ${targeted([target])}: ${quoted(text)}`,
+  book: ({ batch, booking }) =>
+    `${batch === null ? 'The batch' : `Batch ${quoted(batch)}`} is expected as ${BOOKINGS[booking]}`,
+  rename: ({ name, before }) => `Renamed ${quoted(before)} to ${quoted(name)}`,
+  undo: ({ entry, kind }) => [`Took back entry ${entry}`, undoneWords(kind)].filter(Boolean).join(': '),
+  settled: ({ transactions, items }) =>
+    `${counted(transactions.length, 'transaction')} of ${counted(items.length, 'payment')} settled`,
+  changed: ({ transactions, items }) =>
+    `${counted(transactions.length, 'transaction')} of ${counted(items.length, 'payment')} changed after ${transactions.length === 1 ? 'it was' : 'they were'} matched`,
+  'signed-off': ({ preparer, reviewer, forcedBecause }) => {
+    const forced = forcedBecause === null ? '' : ` although not everything is explained: ${quoted(forcedBecause)}`
+    return `Signed off by ${preparer}${reviewer === null ? '' : `, reviewed by ${reviewer}`}${forced}`
+  },
+  reopened: ({ reason }) => `Reopened: ${quoted(reason)}`,
+  discarded: ({ name, reason }) => `Discarded ${quoted(name)}: ${quoted(reason)}`,
+  'rules-saved': ({ version, on, off }) =>
+    `Saved version ${version} of the rules: ${on} on${off === 0 ? '' : `, ${off} off`}`,
+  'account-added': ({ name, how }) =>
+    how === 'created' ? `Made the account ${quoted(name)}` : `Added the account ${quoted(name)}`,
+  'account-removed': ({ name }) => `Took the account ${quoted(name)} out of the list`,
+  'bank-details-changed': ({ name, changes }) =>
+    `Bank details of ${quoted(name)} changed: ${changes.map(detailsChange).join('; ')}`,
+  'bank-details-acknowledged': ({ note, ...change }) => `Acknowledged that ${detailsChange(change)}: ${quoted(note)}`,
+  'card-use-begun': ({ isAgain, ...use }) =>
+    `Asked for ${isAgain ? 'another' : 'a'} consent to use a card of ${use.individual} ${useWords(use)}`,
+  'card-use-opened': ({ way, saves, isDoubtful, ...use }) => {
+    const page = way === 'checkout' ? 'the checkout of the service' : 'the card page'
+    return `Opened ${page} for a card of ${use.individual} ${useWords(use, saves)}${doubtWords(isDoubtful)}`
+  },
+  'card-entered': ({ saves, isDoubtful, ...use }) =>
+    `Entered a card of ${use.individual} on the card page ${useWords(use, saves)}${doubtWords(isDoubtful)}`,
+  'card-use-given-up': (use) => `Gave up using a card of ${use.individual} ${useWords(use)}`,
+  'card-use-removed': ({ outcome, ...use }) =>
+    `Took a use of a card of ${use.individual} ${useWords(use)}, which ${ENDS[outcome]}, out of the list`
+}
+
+const ENDS = {
+  open: 'had not ended',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  'given-up': 'was given up'
+} as const
+
+/** What the card is used for. Money is shown as it is kept: this is proof, not display. */
+function useWords({ purpose, charge }: Told<'card-use-given-up'>, saves: boolean | null = false): string {
+  const charged = charge ? `charge ${charge.amount} ${charge.currency} to the account ${charge.accountId}` : ''
+  if (purpose === 'recurring') return `to ${charged} and save it for later charges`
+  if (purpose === 'once') return `to ${charged}${saves ? ' and save it' : ''}`
+  return 'to save it'
+}
+
+function doubtWords(isDoubtful: boolean): string {
+  return isDoubtful ? ', although nobody knew what came of the one before' : ''
+}
+
+type DetailsChange = Told<'bank-details-changed'>['changes'][number]
+
+function detailsChange({ rail, field, name, was, now }: DetailsChange): string {
+  if (field === 'added') return `a way to pay by ${rail} was added (${now ?? ''})`
+  if (field === 'removed') return `a way to pay by ${rail} was taken away (${was ?? ''})`
+  const what = { iban: 'IBAN', bic: 'BIC', beneficiary: 'beneficiary', other: name ?? 'field' }[field]
+  return `the ${what} of ${rail} was ${was ?? 'none'} and is ${now ?? 'none'}`
+}
+
+/** What an entry says, in one sentence without its full stop. */
+export function entryWords({ kind, detail }: Pick<LogEntry, 'kind' | 'detail'>): string {
+  return wordsOf(kind, detail) ?? `Something of the kind ${quoted(kind)}, in words of another version of Tallydesk`
+}
+
+function wordsOf(kind: LogKind, text: string): string | undefined {
+  const detail = LOG_DETAILS[kind].safeParse(parsed(text))
+  // The schema under a kind gives the detail of that kind.
+  const sentence = SENTENCES[kind] as (detail: unknown) => string
+  return detail.success ? sentence(detail.data) : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+}
+
+function quoted(text: string): string {
+  return `“${text}”`
+}
+
+function sum({ amount, currency }: { readonly amount: string | null; readonly currency: string | null }): string {
+  return amount === null ? 'a payment' : `a payment of ${amount}${currency === null ? '' : ` ${currency}`}`
+}
+
+function targeted(targets: readonly Target[]): string {
+  const count = (kind: Target['kind']) => targets.filter((target) => target.kind === kind).length
+  const parts = [
+    [count('item'), 'payment', 'payments'],
+    [count('transaction'), 'transaction', 'transactions'],
+    [count('match'), 'match', 'matches']
+  ] as const
+  const named = parts.filter(([number]) => number > 0).map(([number, one, many]) => counted(number, one, many))
+  return named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named.at(-1) ?? ''}` : (named[0] ?? 'nothing')
+}

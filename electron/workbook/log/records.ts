@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import type { LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
+import type { ReadDb } from '../../database/database.ts'
+import { LOG_DETAILS } from './details.ts'
+import { sha256 } from './sha256.ts'
+
+/** Something that is kept in a table of its own and that an entry of the log proves. */
+export interface LoggedRecord {
+  /** As in `sign-off`. */
+  readonly what: string
+  /** Equal where table and entry say the same. */
+  readonly proof: string
+}
+
+type Row = readonly [madeBy: bigint, text: string]
+
+/** What is kept, by the number of the entry that made it. */
+export function readRecords(db: ReadDb): Map<number, LoggedRecord> {
+  const records = new Map<number, LoggedRecord>()
+  const add = (sql: string, what: string, proofOf: (text: string) => string) => {
+    for (const [madeBy, text] of db.rows<Row>(sql).all()) records.set(Number(madeBy), { what, proof: proofOf(text) })
+  }
+  add('SELECT made_by, snapshot FROM sign_offs', 'sign-off', sha256)
+  add('SELECT made_by, rules FROM rule_sets', 'version of rules', sha256)
+  add("SELECT made_by, sign_off || ' ' || reason FROM reopenings", 'reopening', (text) => text)
+  return records
+}
+
+/**
+ * The last entry that anything in the file says it was made or ended by; 0 where nothing says so. Whoever cuts the end
+ * of the log off leaves these behind.
+ */
+export function lastNamedEntry(db: ReadDb): number {
+  const references = db
+    .rows<readonly [table: string, column: string]>(
+      `SELECT m.name, f."from" FROM sqlite_schema m, pragma_foreign_key_list(m.name) f
+        WHERE m.type = 'table' AND f."table" = 'log'`
+    )
+    .all()
+  const latest = references.map(([table, column]) => db.column<bigint>(`SELECT max("${column}") FROM "${table}"`).get())
+  return Math.max(0, ...latest.map((seq) => Number(seq ?? 0n)))
+}
+
+/** What an entry proves; undefined for one that no table keeps beside the log. */
+export function loggedRecord({ kind, detail }: Pick<LogEntry, 'kind' | 'detail'>): LoggedRecord | undefined {
+  if (kind === 'signed-off') {
+    return { what: 'sign-off', proof: read(LOG_DETAILS[kind], detail)?.snapshot ?? '' }
+  }
+  if (kind === 'rules-saved') {
+    return { what: 'version of rules', proof: read(LOG_DETAILS[kind], detail)?.sha256 ?? '' }
+  }
+  if (kind !== 'reopened') return undefined
+  const { signOff = 0, reason = '' } = read(LOG_DETAILS[kind], detail) ?? {}
+  return { what: 'reopening', proof: `${signOff} ${reason}` }
+}
+
+function read<S extends z.ZodType>(schema: S, detail: string): z.output<S> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(detail)).data
+  } catch {
+    return undefined
+  }
+}

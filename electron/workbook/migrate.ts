@@ -1,0 +1,22 @@
+import { AppError } from '../../shared/errors.ts'
+import type { WriteDb } from '../database/database.ts'
+import { applyMigrations } from '../database/migrate.ts'
+import * as m0001 from './migrations/0001-decisions.ts'
+import * as m0002 from './migrations/0002-accounts.ts'
+import * as m0003 from './migrations/0003-fundings.ts'
+import * as m0004 from './migrations/0004-authorizations.ts'
+import * as m0005 from './migrations/0005-funding-acts.ts'
+import * as m0006 from './migrations/0006-plan-matches.ts'
+
+/** Append only. A migration's place in this list is its version. */
+const MIGRATIONS = [m0001, m0002, m0003, m0004, m0005, m0006] as const
+
+/** Brings the file to `target`, the latest version unless told otherwise. Throws `workbook-too-new`. */
+export function migrate(db: WriteDb, target?: number): void {
+  applyMigrations(db, MIGRATIONS, tooNew, target)
+}
+
+function tooNew(): AppError {
+  const message = 'The decisions of this connection were written by a newer Tallydesk. Please update this one.'
+  return new AppError('workbook-too-new', message)
+}

@@ -1,0 +1,82 @@
+import type { ReadDb } from '../../database/database.ts'
+import type { Question } from '../../reconciliation/model.ts'
+import { readBatches } from '../tables/batches.ts'
+import { readFound } from '../tables/found.ts'
+import { readItems } from '../tables/items.ts'
+import { readMarks } from '../tables/marks.ts'
+import { readMatches } from '../tables/matches.ts'
+import { readRules, readRulesOf } from '../tables/ruleSets.ts'
+import type { OpenReconciliation, StoredMatch, Unassessed } from './openReconciliation.ts'
+import { viewOf } from './viewOf.ts'
+
+/** Reads a reconciliation into memory; undefined where there is none, or where it was discarded. */
+export function loadReconciliation(db: ReadDb, id: string): OpenReconciliation | undefined {
+  const head = db
+    .rows<readonly [string | null]>('SELECT message_id FROM reconciliations WHERE id = ? AND discarded_by IS NULL')
+    .get(id)
+  if (!head) return undefined
+  const items = readItems(db, id)
+  const keys = new Map(items.map(({ rowId, key }) => [rowId, key]))
+  const unassessed: Unassessed = {
+    id,
+    messageId: head[0],
+    items: new Map(items.map((item) => [item.key, item])),
+    batches: readBatches(db, id),
+    rows: new Map(readFound(db, id).map((row) => [row.id, row])),
+    claimedElsewhere: readClaimedElsewhere(db, id),
+    matches: new Map(),
+    changedMatches: new Map(),
+    matchOfItem: new Map(),
+    matchOfRow: new Map(),
+    ...readMarks(db, id),
+    ...readQuestions(db, id)
+  }
+  for (const match of readMatches(db, id, (item) => keys.get(item) ?? '')) holdMatch(unassessed, match)
+  const view = viewOf(unassessed)
+  unassessed.changedMatches.clear()
+  return { ...unassessed, view }
+}
+
+export function holdMatch(open: Unassessed, match: StoredMatch): void {
+  const { matches, matchOfItem, matchOfRow, changedMatches } = open
+  if (!changedMatches.has(match.id)) changedMatches.set(match.id, undefined)
+  matches.set(match.id, match)
+  for (const key of match.items) matchOfItem.set(key, match.id)
+  for (const id of match.rows) matchOfRow.set(id, match.id)
+}
+
+export function dropMatch(open: Unassessed, match: StoredMatch): void {
+  const { matches, matchOfItem, matchOfRow, changedMatches } = open
+  if (!changedMatches.has(match.id)) changedMatches.set(match.id, match)
+  matches.delete(match.id)
+  for (const key of match.items) matchOfItem.delete(key)
+  for (const id of match.rows) matchOfRow.delete(id)
+}
+
+/**
+ * Transactions that were looked at here and that another reconciliation claims, and which one. What is signed off stays
+ * as it was signed: claims that came later, or went, do not count.
+ */
+export function readClaimedElsewhere(db: ReadDb, id: string): ReadonlyMap<string, string> {
+  const signed = db.column<bigint>(`SELECT s.made_by FROM sign_offs s WHERE s.reconciliation = ?
+    AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id) ORDER BY s.id DESC LIMIT 1`)
+  const asOf = signed.get(id) ?? null
+  // Two indexes, one of the claims that hold and one of those that ended: together they would be none.
+  const claimedBy = (which: string) => `SELECT c.transaction_id, m.reconciliation FROM found f
+    CROSS JOIN claims c ON c.transaction_id = f.id AND ${which}
+    CROSS JOIN matches m ON m.id = c.match AND m.reconciliation <> f.reconciliation
+      AND (?2 IS NULL OR m.made_by < ?2)
+    WHERE f.reconciliation = ?1`
+  const ended = claimedBy('c.ended_by IS NOT NULL AND c.ended_by > ?2')
+  const sql = `${claimedBy('c.ended_by IS NULL')} UNION ALL ${ended}`
+  return new Map(db.rows<readonly [string, string]>(sql).all(id, asOf))
+}
+
+/** Of the last plan: what it asks, and the rules that it was made by. */
+function readQuestions(db: ReadDb, id: string): Pick<OpenReconciliation, 'questions' | 'rules'> {
+  const plan = db
+    .rows<readonly [string, bigint]>('SELECT questions, rules_version FROM plans WHERE reconciliation = ?')
+    .get(id)
+  if (!plan) return { questions: [], rules: readRules(db).rules }
+  return { questions: JSON.parse(plan[0]) as Question[], rules: readRulesOf(db, Number(plan[1])).rules }
+}

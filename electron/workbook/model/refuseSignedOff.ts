@@ -1,0 +1,8 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { WorkbookCore } from '../core.ts'
+
+/** Nothing of what somebody stands for is changed. Throws `bad-input`. */
+export function refuseSignedOff({ reconciliations }: WorkbookCore, id: string): void {
+  if (!reconciliations.isSignedOff(id)) return
+  throw new AppError('bad-input', 'This reconciliation is signed off. Reopen it, with a reason, to change it.')
+}

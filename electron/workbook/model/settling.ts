@@ -1,0 +1,102 @@
+import type { ReconciliationState } from '../../../shared/domain/transactionFilter.ts'
+import type { WriteDb } from '../../database/database.ts'
+import type { ReconciliationTable } from '../tables/reconciliations.ts'
+import type { ShownMarks } from '../tables/shownMarks.ts'
+import type { WorkbookChange } from '../workbook.ts'
+import { readClaimedElsewhere } from './loadReconciliation.ts'
+import type { Shelf } from './shelf.ts'
+import {
+  changesFrom,
+  isClaimed,
+  NOTHING_SHOWN,
+  stateChanges,
+  type ShownStates,
+  type StateChange
+} from './shownStates.ts'
+import { phaseOf, summarise } from './summarise.ts'
+import { viewOf } from './viewOf.ts'
+
+/** Of one that is not in memory: what is kept of what it shows. */
+type Exceptions = ReturnType<ShownMarks['of']>
+type Revisions = ReadonlyMap<string, number>
+
+/** Brings everything that hangs on changed reconciliations up to date, within the transaction of the change. */
+interface Settling {
+  /** To be called before a reconciliation is changed. */
+  readonly touch: (id: string) => void
+  readonly settle: (at: string) => WorkbookChange
+}
+
+interface SettlingParts {
+  readonly db: WriteDb
+  readonly shelf: Shelf
+  readonly reconciliations: ReconciliationTable
+  readonly shown: ShownMarks
+}
+
+export function beginSettling({ db, shelf, reconciliations, shown }: SettlingParts): Settling {
+  const before = new Map<string, ShownStates | Exceptions>()
+  const changes = new Map<string, readonly StateChange[]>()
+
+  /** Those that were discarded show nothing any more. */
+  function settleOne(id: string, at: string): number {
+    const createdAt = reconciliations.createdAt(id)
+    if (createdAt === undefined) shelf.drop(id)
+    else {
+      const now = shelf.open(id)
+      if (wasReopened(id)) now.claimedElsewhere = readClaimedElsewhere(db, id)
+      now.view = viewOf(now, now.view)
+      now.changedMatches.clear()
+      const phase = phaseOf(now, reconciliations.isSignedOff(id))
+      reconciliations.putSummary(id, phase, summarise(now, createdAt), at)
+    }
+    const was = before.get(id) ?? NOTHING_SHOWN
+    const now = shelf.peek(id)?.view.shown ?? NOTHING_SHOWN
+    const changed = 'codes' in was ? stateChanges(was, now) : changesFrom(was, now)
+    shown.put(id, changed)
+    changes.set(id, changed)
+    return reconciliations.revision(id)
+  }
+
+  function wasReopened(id: string): boolean {
+    return reconciliations.phase(id) === 'signed-off' && !reconciliations.isSignedOff(id)
+  }
+
+  /** Others that looked at a transaction whose claim changed; what is signed off stays as it was signed. */
+  function settleOthers(at: string): Revisions {
+    const claims = [...changes.values()].flatMap((all) => all.filter(({ was, is }) => isClaimed(was) !== isClaimed(is)))
+    const others = reconciliations.knowing(claims.map(({ id }) => id)).filter((id) => !before.has(id))
+    for (const id of others) {
+      const open = shelf.peek(id)
+      before.set(id, open?.view.shown ?? shown.of(id))
+      if (open) open.claimedElsewhere = readClaimedElsewhere(db, id)
+    }
+    return new Map(others.map((id) => [id, settleOne(id, at)]))
+  }
+
+  return {
+    touch(id) {
+      if (!before.has(id)) before.set(id, shelf.open(id).view.shown)
+    },
+    settle(at) {
+      const own: Revisions = new Map([...before.keys()].map((id) => [id, settleOne(id, at)]))
+      const revisions = [...own, ...settleOthers(at)]
+      const [first, ...more] = revisions
+      return { id: more.length > 0 ? null : (first?.[0] ?? null), revision: first?.[1] ?? 0, marks: marksOf(changes) }
+    }
+  }
+}
+
+/** Of two reconciliations that show something of a transaction, the one that claims it counts. */
+function marksOf(changes: ReadonlyMap<string, readonly StateChange[]>): WorkbookChange['marks'] {
+  const [only] = changes.values()
+  if (only && changes.size === 1) return only.map(({ id, is }) => [id, is])
+  const marks = new Map<string, ReconciliationState>()
+  for (const all of changes.values()) {
+    for (const { id, is } of all) {
+      const other = marks.get(id)
+      if (other === undefined || other === 'open' || isClaimed(is)) marks.set(id, is)
+    }
+  }
+  return [...marks]
+}

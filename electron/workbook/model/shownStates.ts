@@ -1,0 +1,104 @@
+import type { ReconciliationState } from '../../../shared/domain/transactionFilter.ts'
+import type { Assessment } from '../../reconciliation/figures/assessment.ts'
+import type { FoundRow } from '../../reconciliation/model.ts'
+
+const STATES = ['open', 'matched', 'different', 'unexpected', 'duplicate'] as const satisfies ReconciliationState[]
+const OPEN = 0
+const MATCHED = 1
+const DIFFERENT = 2
+const CODES: Readonly<Record<string, number>> = { expected: MATCHED, unexpected: 3, duplicate: 4 }
+
+/** What the ledger is to show of transactions: a number for each, so that a hundred thousand are compared at once. */
+export interface ShownStates {
+  readonly rows: readonly FoundRow[]
+  /** Places in `STATES`, in the order of the rows. */
+  readonly codes: Uint8Array
+}
+
+export const NOTHING_SHOWN: ShownStates = { rows: [], codes: new Uint8Array() }
+
+/** `matchOf` gives the match that claims a transaction. */
+export function shownStates(
+  rows: readonly FoundRow[],
+  assessment: Assessment,
+  matchOf: ReadonlyMap<string, number>
+): ShownStates {
+  const codes = new Uint8Array(rows.length)
+  // Most often no match is different, and then nobody has to ask which one a transaction is of.
+  let areDifferent = false
+  for (const { differences } of assessment.matches.values()) if (differences.length > 0) areDifferent = true
+  for (let place = 0; place < assessment.rows.length; place++) {
+    codes[place] = codeAt(place, rows, assessment, areDifferent ? matchOf : undefined)
+  }
+  return { rows, codes }
+}
+
+/** As they were before, but for the transactions at some places. */
+export function shownStatesAt(
+  places: readonly number[],
+  before: ShownStates,
+  assessment: Assessment,
+  matchOf: ReadonlyMap<string, number>
+): ShownStates {
+  const codes = before.codes.slice()
+  for (const place of places) codes[place] = codeAt(place, before.rows, assessment, matchOf)
+  return { rows: before.rows, codes }
+}
+
+function codeAt(
+  place: number,
+  rows: readonly FoundRow[],
+  assessment: Assessment,
+  matchOf?: ReadonlyMap<string, number>
+): number {
+  const code = CODES[assessment.rows[place]?.state ?? ''] ?? OPEN
+  if (matchOf === undefined || code !== MATCHED) return code
+  const match = matchOf.get(rows[place]?.id ?? '')
+  const isDifferent = match !== undefined && (assessment.matches.get(match)?.differences.length ?? 0) > 0
+  return isDifferent ? DIFFERENT : MATCHED
+}
+
+export interface StateChange {
+  readonly id: string
+  readonly was: ReconciliationState
+  readonly is: ReconciliationState
+}
+
+export function stateChanges(before: ShownStates, now: ShownStates): StateChange[] {
+  const changes: StateChange[] = []
+  const note = (id: string, was: number, is: number) => {
+    if (was !== is) changes.push({ id, was: STATES[was] ?? 'open', is: STATES[is] ?? 'open' })
+  }
+  if (before.rows === now.rows) {
+    // The numbers alone: hardly any of a hundred thousand transactions is touched.
+    for (const [place, is] of now.codes.entries()) {
+      const was = before.codes[place] ?? OPEN
+      if (was !== is) note(now.rows[place]?.id ?? '', was, is)
+    }
+    return changes
+  }
+  const was = new Map(before.rows.map(({ id }, place) => [id, before.codes[place] ?? OPEN]))
+  for (const [place, { id }] of now.rows.entries()) {
+    note(id, was.get(id) ?? OPEN, now.codes[place] ?? OPEN)
+    was.delete(id)
+  }
+  for (const [id, code] of was) note(id, code, OPEN)
+  return changes
+}
+
+/** As `stateChanges`, of one whose exceptions alone are known: everything else that is matched may be new. */
+export function changesFrom(exceptions: ReadonlyMap<string, ReconciliationState>, now: ShownStates): StateChange[] {
+  const left = new Map(exceptions)
+  const changes: StateChange[] = []
+  for (const [place, { id }] of now.rows.entries()) {
+    const [was, is] = [left.get(id) ?? 'open', STATES[now.codes[place] ?? OPEN] ?? 'open']
+    left.delete(id)
+    if (was !== is) changes.push({ id, was, is })
+  }
+  for (const [id, was] of left) changes.push({ id, was, is: 'open' })
+  return changes
+}
+
+export function isClaimed(state: ReconciliationState | undefined): boolean {
+  return state === 'matched' || state === 'different'
+}

@@ -1,0 +1,110 @@
+import { assess } from '../../reconciliation/figures/assess.ts'
+import { reassess } from '../../reconciliation/figures/reassess.ts'
+import type { FoundRow, Question } from '../../reconciliation/model.ts'
+import type { HeldItem, ReconciliationView, Unassessed, ViewSource } from './openReconciliation.ts'
+import { shownStates, shownStatesAt } from './shownStates.ts'
+
+const SOURCES = [
+  'items',
+  'rows',
+  'claimedElsewhere',
+  'batches',
+  'resolutions',
+  'questions',
+  'rules'
+] as const satisfies readonly ViewSource[]
+
+/** While these are the same, only what changed is assessed. */
+const BASIS = ['items', 'rows', 'claimedElsewhere', 'batches', 'rules'] as const satisfies readonly ViewSource[]
+// Of more, it is quicker to assess everything.
+const FEW_MATCHES = 2000
+
+/** What a reconciliation adds up to. `before` is its last view: what did not change is taken from it. */
+export function viewOf(open: Unassessed, before?: ReconciliationView): ReconciliationView {
+  const isSame = (source: ViewSource) => before?.of[source] === open[source]
+  if (before && open.changedMatches.size === 0 && SOURCES.every(isSame)) return before
+  const questions = openQuestions(open)
+  if (before && open.changedMatches.size <= FEW_MATCHES && BASIS.every(isSame)) return changed(open, before, questions)
+  const items = before && isSame('items') ? before.items : byPosition(open.items)
+  const rowsInOrder = before && isSame('rows') ? before.rowsInOrder : byCreation(open.rows)
+  const isSameSplit = before?.rowsInOrder === rowsInOrder && isSame('claimedElsewhere')
+  const rows = isSameSplit ? before.rows : elsewhereLast(rowsInOrder, open.claimedElsewhere)
+  const assessed = open.claimedElsewhere.size === 0 ? rows : rows.slice(0, rows.length - open.claimedElsewhere.size)
+  const { batches, resolutions, rules } = open
+  const matches = [...open.matches.values()]
+  const assessment = assess({ items, batches, rows: assessed, matches, questions, resolutions, rules })
+  const shown = shownStates(rows, assessment, open.matchOfRow)
+  return { of: sourcesOf(open), items, rows, rowsInOrder, questions, assessment, shown }
+}
+
+/** The next view where only matches, questions and what was said of anything may have changed. */
+function changed(open: Unassessed, before: ReconciliationView, questions: readonly Question[]): ReconciliationView {
+  const { matches, matchOfItem, matchOfRow, resolutions } = open
+  const was = [...open.changedMatches]
+  const { assessment, rows } = reassess(before.assessment, {
+    ended: was.flatMap(([, match]) => match ?? []),
+    made: was.flatMap(([id]) => matches.get(id) ?? []),
+    matchOfItem: (key) => matches.get(matchOfItem.get(key) ?? 0),
+    matchOf: (id) => matches.get(id),
+    before: before.of.resolutions,
+    resolutions,
+    questions
+  })
+  const shown = shownStatesAt(rows, before.shown, assessment, matchOfRow)
+  return { ...before, of: sourcesOf(open), questions, assessment, shown }
+}
+
+function sourcesOf({
+  items,
+  rows,
+  claimedElsewhere,
+  batches,
+  resolutions,
+  questions,
+  rules
+}: Unassessed): ReconciliationView['of'] {
+  return { items, rows, claimedElsewhere, batches, resolutions, questions, rules }
+}
+
+function byPosition(items: ReadonlyMap<string, HeldItem>): readonly HeldItem[] {
+  return [...items.values()].sort((one, other) => one.position - other.position || compare(one.key, other.key))
+}
+
+function byCreation(rows: ReadonlyMap<string, FoundRow>): readonly FoundRow[] {
+  return [...rows.values()].sort((one, other) => compare(one.createdAt, other.createdAt) || compare(one.id, other.id))
+}
+
+function elsewhereLast(rows: readonly FoundRow[], elsewhere: ReadonlyMap<string, string>): readonly FoundRow[] {
+  if (elsewhere.size === 0) return rows
+  return [...rows.filter(({ id }) => !elsewhere.has(id)), ...rows.filter(({ id }) => elsewhere.has(id))]
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
+}
+
+/** Questions about what is still free. One about things that belong together goes as soon as any of them is taken. */
+function openQuestions({
+  questions,
+  items,
+  rows,
+  matchOfItem,
+  matchOfRow,
+  resolutions,
+  claimedElsewhere
+}: Unassessed): readonly Question[] {
+  const isFreeItem = (key: string) => items.has(key) && !matchOfItem.has(key) && !resolutions.items.has(key)
+  const isFreeRow = (id: string) =>
+    rows.has(id) && !matchOfRow.has(id) && !resolutions.rows.has(id) && !claimedElsewhere.has(id)
+  const open: Question[] = []
+  for (const question of questions) {
+    const freeItems = question.items.filter(isFreeItem)
+    const freeRows = question.rows.filter(isFreeRow)
+    const isWhole = freeItems.length === question.items.length && freeRows.length === question.rows.length
+    if (isWhole) open.push(question)
+    else if (!question.together && freeItems.length > 0 && freeRows.length > 0) {
+      open.push({ ...question, items: freeItems, rows: freeRows })
+    }
+  }
+  return open
+}

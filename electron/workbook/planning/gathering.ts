@@ -1,0 +1,59 @@
+import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
+import type { StatusWords } from '../../../shared/transactionStatus.ts'
+import { wantedById, wantedLeft } from '../../reconciliation/matching/wantedRows.ts'
+import type { FoundRow, WantedRows } from '../../reconciliation/model.ts'
+import type { OpenReconciliation } from '../model/openReconciliation.ts'
+import type { RowQuestion } from '../workbook.ts'
+import { createCandidateReader } from './candidateLines.ts'
+
+/** Transactions on their way from the ledger into a plan. */
+export interface Gathering {
+  /** What to ask the ledger for next; null when everything was asked for. */
+  wanted(open: OpenReconciliation, rules: readonly MatchRule[]): RowQuestion | null
+  offer(lines: Uint8Array): void
+  readonly rows: Map<string, FoundRow>
+}
+
+export function beginGathering(words: StatusWords): Gathering {
+  const rows = new Map<string, FoundRow>()
+  const read = createCandidateReader(words)
+  let asked = 0
+  return {
+    rows,
+    offer(lines) {
+      for (const row of read(lines)) rows.set(row.id, row)
+    },
+    wanted({ view, batches, matchOfItem, matchOfRow, resolutions }, rules) {
+      asked += 1
+      if (asked === 1) {
+        const wanted = wantedById(view.items, batches)
+        const ids = [...new Set([...wanted.ids, ...matchOfRow.keys(), ...resolutions.rows.keys()])]
+        return questionOf({ ...wanted, ids })
+      }
+      if (asked > 2) return null
+      const items = view.items.filter(({ key }) => !matchOfItem.has(key) && !resolutions.items.has(key))
+      return questionOf(wantedLeft({ items, batches, rows: [...rows.values()], rules }))
+    }
+  }
+}
+
+function questionOf(wanted: WantedRows): RowQuestion {
+  const { correlationIds, bulkPaymentIds, ids } = wanted
+  return {
+    ...wanted,
+    correlationIds: listsOf(correlationIds),
+    bulkPaymentIds: listsOf(bulkPaymentIds),
+    ids: listsOf(ids)
+  }
+}
+
+/** Long enough to be looked up fast, short enough for the memory that this takes. */
+const IDS_A_LIST = 20_000
+
+function listsOf(ids: readonly string[]): readonly string[] {
+  const lists: string[] = []
+  for (let from = 0; from < ids.length; from += IDS_A_LIST) {
+    lists.push(JSON.stringify(ids.slice(from, from + IDS_A_LIST)))
+  }
+  return lists
+}

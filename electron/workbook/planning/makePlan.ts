@@ -1,0 +1,105 @@
+import type { Plan } from '../../../shared/domain/reconciliation/plan.ts'
+import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
+import { assess } from '../../reconciliation/figures/assess.ts'
+import { bookingHints } from '../../reconciliation/matching/bookingHints.ts'
+import { lateReturns } from '../../reconciliation/matching/lateReturns.ts'
+import { matchItems } from '../../reconciliation/matching/matchItems.ts'
+import { rulesInForce } from '../../reconciliation/matching/ruleOf.ts'
+import type { FoundIn, FoundRow, HeldMatch, Matching, RuleMatch } from '../../reconciliation/model.ts'
+import { collectGarbage } from '../collectGarbage.ts'
+import type { OpenReconciliation } from '../model/openReconciliation.ts'
+import type { PlanContext } from '../workbook.ts'
+import { hashInputs, hashPlan, type PlanInputs } from './planInputs.ts'
+
+/** A plan before it is stored. */
+interface MadePlan {
+  /** Hash of what it was made from. */
+  readonly inputs: string
+  readonly matching: Matching
+  readonly summary: Omit<Plan, 'isApplied'>
+}
+
+/** Matches what nothing holds yet, and says what that would come to. Changes nothing. */
+export function makePlan(open: OpenReconciliation, inputs: PlanInputs, context: PlanContext, madeAt: string): MadePlan {
+  const { items, batches, freeRows, rules, rulesVersion, messageId } = inputs
+  const given = { items, batches, rows: freeRows, rules, messageId, foundIn: foundIn(open) }
+  const matching = matchItems(given)
+  collectGarbage()
+  const inputHash = hashInputs(inputs, open)
+  const { counts, differences } = assessApplied(open, inputs, matching)
+  const summary = {
+    hash: hashPlan(inputHash, matching),
+    madeAt,
+    rulesVersion,
+    looked: inputs.rows.size,
+    matches: matching.matches.length,
+    byRule: byRule(matching.matches, rules),
+    counts,
+    differences,
+    notes: [
+      ...context.notes,
+      ...matching.gaveUp,
+      ...bookingHints(given, matching),
+      ...returnNotes(open, inputs, matching)
+    ]
+  }
+  return { inputs: inputHash, matching, summary }
+}
+
+function returnNotes({ matches }: OpenReconciliation, { rows, freeRows }: PlanInputs, matching: Matching) {
+  const taken = new Set(matching.matches.flatMap((match) => match.rows))
+  const payments = [...matches.values()].flatMap(({ rows: ids }) => {
+    const [id = '', second] = ids
+    return second === undefined ? (rows.get(id) ?? []) : []
+  })
+  return lateReturns(
+    payments,
+    freeRows.filter(({ id }) => !taken.has(id))
+  )
+}
+
+/** What the reconciliation would add up to if the plan were applied. */
+function assessApplied(open: OpenReconciliation, inputs: PlanInputs, { matches, questions }: Matching) {
+  const { batches, rows, rules, claimedElsewhere } = inputs
+  const held: HeldMatch[] = [...open.matches.values()]
+  for (const [place, match] of matches.entries()) {
+    // Decided on what all of them are now.
+    held.push({ id: -1 - place, rule: match.rule, items: match.items, rows: match.rows, figures: rows })
+  }
+  const known = [...rows.values()].filter(({ id }) => !claimedElsewhere.has(id))
+  const { resolutions, view } = open
+  return assess({ items: view.items, batches, rows: known, matches: held, questions, resolutions, rules })
+}
+
+/** What the transactions of a match are when it is decided on. */
+export function figuresOf(
+  { rows: ids }: Pick<RuleMatch, 'rows'>,
+  rows: ReadonlyMap<string, FoundRow>
+): HeldMatch['figures'] {
+  const figures = new Map<string, Pick<FoundRow, 'amount' | 'currency' | 'standing'>>()
+  for (const id of ids) {
+    const row = rows.get(id)
+    if (row) figures.set(id, { amount: row.amount, currency: row.currency, standing: row.standing })
+  }
+  return figures
+}
+
+function foundIn({ matches, items, rows }: OpenReconciliation): readonly FoundIn[] {
+  const found = new Map<string, FoundIn>()
+  for (const match of matches.values()) {
+    const batches = new Set(match.items.map((key) => items.get(key)?.batch ?? null))
+    const bulks = new Set(match.rows.map((id) => rows.get(id)?.bulkPaymentId ?? null))
+    for (const batch of batches)
+      for (const bulkPaymentId of bulks) found.set(JSON.stringify([batch, bulkPaymentId]), { batch, bulkPaymentId })
+  }
+  return [...found.values()]
+}
+
+function byRule(matches: readonly RuleMatch[], rules: readonly MatchRule[]): Plan['byRule'] {
+  const counts = new Map<string, number>()
+  for (const { rule } of matches) counts.set(rule, (counts.get(rule) ?? 0) + 1)
+  return rulesInForce(rules).flatMap(({ id, name }) => {
+    const count = counts.get(id)
+    return count === undefined ? [] : [{ id, name, count }]
+  })
+}

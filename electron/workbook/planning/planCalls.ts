@@ -1,0 +1,140 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { StatusWords } from '../../../shared/transactionStatus.ts'
+import { rulesInForce } from '../../reconciliation/matching/ruleOf.ts'
+import { collectGarbage } from '../collectGarbage.ts'
+import type { WorkbookCore } from '../core.ts'
+import { readGoingOn } from '../governance/carrying/goingOn.ts'
+import { createNoteChanges } from '../governance/news/noteChanges.ts'
+import type { RuleMatch } from '../../reconciliation/model.ts'
+import { holdMatch } from '../model/loadReconciliation.ts'
+import type { OpenReconciliation } from '../model/openReconciliation.ts'
+import { refuseSignedOff } from '../model/refuseSignedOff.ts'
+import type { DecisionCalls } from '../port/calls.ts'
+import { createMatchTable, type NewMatch } from '../tables/matches.ts'
+import { createPlanTable } from '../tables/plans.ts'
+import { readRules } from '../tables/ruleSets.ts'
+import type { PlanContext } from '../workbook.ts'
+import { beginGathering, type Gathering } from './gathering.ts'
+import { figuresOf, makePlan } from './makePlan.ts'
+import { planOutdated } from './planChanges.ts'
+import { hashInputs, planInputs, type PlanInputs } from './planInputs.ts'
+import { createRowStore } from './rowStore.ts'
+
+type PlanCalls = Pick<DecisionCalls, 'beginRows' | 'wantedRows' | 'offerRows' | 'makePlan' | 'applyPlan'>
+
+export function createPlanCalls(core: WorkbookCore): PlanCalls {
+  const { db, log, reconciliations } = core
+  const plans = createPlanTable(db)
+  const matches = createMatchTable(db)
+  const rowStore = createRowStore(db)
+  const noteChanges = createNoteChanges(core)
+  const gatherings = new Map<string, Gathering>()
+
+  function gathered(id: string): Gathering {
+    const gathering = gatherings.get(id)
+    if (!gathering) throw new AppError('plan-outdated', 'The transactions were not looked at yet. Make a new plan.')
+    return gathering
+  }
+
+  function mergedRows(id: string, words: StatusWords): PlanInputs['rows'] {
+    const { rows } = gathered(id)
+    rowStore.merge(core.open(id), rows, words)
+    return rows
+  }
+
+  function inputsOf(id: string, rows: PlanInputs['rows']): PlanInputs {
+    const elsewhere = rowStore.claimedElsewhere(id, rows.keys())
+    return planInputs(core.open(id), rows, elsewhere, readGoingOn(db, id), readRules(db))
+  }
+
+  /** What became of matched transactions is news, however it is learnt. */
+  function noteClaimed(id: string, rows: PlanInputs['rows']): void {
+    const { matchOfRow } = core.open(id)
+    noteChanges(
+      id,
+      [...rows.values()].filter((row) => matchOfRow.has(row.id))
+    )
+  }
+
+  return {
+    beginRows(id, words) {
+      core.open(id)
+      gatherings.set(id, beginGathering(new Map(words)))
+    },
+    wantedRows: (id) => gathered(id).wanted(core.open(id), readRules(db).rules),
+    offerRows: (id, lines) => gathered(id).offer(lines),
+
+    makePlan(id, context, by) {
+      refuseSignedOff(core, id)
+      collectGarbage()
+      const rows = mergedRows(id, wordsOf(context))
+      noteClaimed(id, rows)
+      const inputs = inputsOf(id, rows)
+      const at = core.now()
+      const { matching, summary, inputs: inputHash } = makePlan(core.open(id), inputs, context, at)
+      collectGarbage()
+      core.change(id, () => {
+        const open = core.open(id)
+        const { hash: plan, rulesVersion, looked, matches: count } = summary
+        const detail = { plan, rulesVersion, looked, matches: count }
+        const { seq } = log.append({ at, by: by.name, kind: 'planned', reconciliation: id, detail })
+        rowStore.replace(open, inputs)
+        const { questions } = matching
+        plans.put(
+          id,
+          { inputs: inputHash, summary, matches: matching.matches, questions, certificate: context.certificate },
+          seq
+        )
+        open.questions = questions
+        open.rules = inputs.rules
+        open.claimedElsewhere = inputs.claimedElsewhere
+      })
+      gatherings.delete(id)
+      return reconciliations.details(id)
+    },
+
+    applyPlan(id, hash, context, by) {
+      refuseSignedOff(core, id)
+      const plan = plans.find(id)
+      if (plan?.hash !== hash) {
+        throw new AppError('plan-outdated', 'Another plan was made meanwhile. Look at that one before you apply it.')
+      }
+      if (plan.appliedBy !== null)
+        throw new AppError('bad-input', 'This plan was applied already. Make a new one for what is left.')
+      const open = core.open(id)
+      const inputs = inputsOf(id, mergedRows(id, wordsOf(context)))
+      if (hashInputs(inputs, open) !== plan.inputs) throw planOutdated(db, open, plan, inputs)
+      core.change(id, () => {
+        const made = plans.matchesOf(id)
+        const { rulesVersion } = plan
+        const detail = { plan: hash, rulesVersion, matches: made.length }
+        const { seq } = log.append({ at: core.now(), by: by.name, kind: 'applied', reconciliation: id, detail })
+        plans.setApplied(id, seq)
+        for (const match of matches.make(id, newMatches(open, inputs, made, rulesVersion), seq)) holdMatch(open, match)
+      })
+      gatherings.delete(id)
+      return reconciliations.details(id)
+    }
+  }
+}
+
+/** What a plan matches, in the order of the payments in the table: going over it back and forth takes several times as long. */
+function newMatches(
+  { items }: OpenReconciliation,
+  inputs: PlanInputs,
+  made: readonly RuleMatch[],
+  rulesVersion: number
+): readonly NewMatch[] {
+  const rules = new Map(rulesInForce(inputs.rules).map(({ id, name, strength }) => [id, { id, name, strength }]))
+  return made
+    .map((match): NewMatch => {
+      const rule = rules.get(match.rule) ?? { id: match.rule, name: match.rule, strength: 'weak' }
+      const held = match.items.flatMap((key) => items.get(key) ?? [])
+      return { form: match.form, rule, rulesVersion, items: held, figures: figuresOf(match, inputs.rows) }
+    })
+    .sort((one, other) => (one.items[0]?.rowId ?? 0) - (other.items[0]?.rowId ?? 0))
+}
+
+function wordsOf({ statusWords }: PlanContext): StatusWords {
+  return new Map(statusWords)
+}

@@ -1,0 +1,98 @@
+import { createHash, type Hash } from 'node:crypto'
+import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
+import type { FoundRow, InstructedBatch, Matching } from '../../reconciliation/model.ts'
+import type { HeldItem, OpenReconciliation } from '../model/openReconciliation.ts'
+import { rowContent } from './rowChanges.ts'
+
+/** Everything that a plan is made from. */
+export interface PlanInputs {
+  readonly messageId: string | null
+  /** Neither matched nor closed, and expected nowhere else; by key. */
+  readonly items: readonly HeldItem[]
+  readonly batches: readonly InstructedBatch[]
+  /** All that was looked at, and the same by id. */
+  readonly rows: ReadonlyMap<string, FoundRow>
+  readonly rowsInOrder: readonly FoundRow[]
+  /** Those that nothing holds; by id. */
+  readonly freeRows: readonly FoundRow[]
+  readonly rules: readonly MatchRule[]
+  readonly rulesVersion: number
+  readonly claimedElsewhere: ReadonlyMap<string, string>
+}
+
+/** Takes apart what is held and what is free, now that these are the rows; `goingOn` has numbers of items. */
+export function planInputs(
+  open: OpenReconciliation,
+  rows: ReadonlyMap<string, FoundRow>,
+  claimedElsewhere: ReadonlyMap<string, string>,
+  goingOn: ReadonlySet<number>,
+  { rules, version }: { readonly rules: readonly MatchRule[]; readonly version: number }
+): PlanInputs {
+  const { matchOfItem, matchOfRow, resolutions, batches, messageId } = open
+  const isOpen = ({ key, rowId }: HeldItem) =>
+    !matchOfItem.has(key) && !resolutions.items.has(key) && !goingOn.has(rowId)
+  // Sorted once, for what is hashed, matched and stored: each of these asks for this order, and goes over it quickly then.
+  const items = inOrder(open.items).filter(isOpen)
+  const rowsInOrder = inOrder(rows)
+  const isFree = (id: string) => !matchOfRow.has(id) && !resolutions.rows.has(id) && !claimedElsewhere.has(id)
+  const freeRows = rowsInOrder.filter(({ id }) => isFree(id))
+  return { messageId, items, batches, rows, rowsInOrder, freeRows, rules, rulesVersion: version, claimedElsewhere }
+}
+
+function inOrder<Side>(named: ReadonlyMap<string, Side>): readonly Side[] {
+  return [...named.keys()].sort().flatMap((name) => named.get(name) ?? [])
+}
+
+/** SHA-256 over what a plan is made from, the same for every order of it. In hex. */
+export function hashInputs(inputs: PlanInputs, open: OpenReconciliation): string {
+  const hash = createHash('sha256')
+  const add = (name: string, lines: readonly string[]) => hashLines(hash, name, lines.toSorted(), (line) => line)
+  add('message', [lineOf([inputs.messageId])])
+  hashLines(hash, 'items', inputs.items, ({ key, amount }) => `${key} ${amount ?? ''}`)
+  add(
+    'batches',
+    inputs.batches.map((batch) => lineOf([batch.id, batch.booking, batch.bulkPaymentId, batch.account, batch.dueOn]))
+  )
+  add('rules', [`${inputs.rulesVersion} ${JSON.stringify(inputs.rules)}`])
+  hashLines(hash, 'rows', inputs.rowsInOrder, (row) => lineOf(rowContent(row)))
+  hashLines(hash, 'free', inputs.freeRows, ({ id }) => JSON.stringify(id))
+  add(
+    'held',
+    [...open.matches.values()].map(({ items, rows }) => JSON.stringify([items, rows]))
+  )
+  return hash.digest('hex')
+}
+
+// Characters that are hashed at once: one text of all would be tens of megabytes, and copied twice.
+const AT_ONCE = 64 * 1024
+
+/** What comes in an order of its own, a line each. */
+function hashLines<Part>(hash: Hash, name: string, parts: readonly Part[], textOf: (part: Part) => string): void {
+  let text = `${name} ${parts.length}\n`
+  for (const part of parts) {
+    text += `${textOf(part)}\n`
+    if (text.length < AT_ONCE) continue
+    hash.update(text)
+    text = ''
+  }
+  hash.update(parts.length === 0 ? `${text}\n` : text)
+}
+
+function lineOf(values: readonly (string | boolean | null)[]): string {
+  return JSON.stringify(values)
+}
+
+/** Names a plan: SHA-256 over its inputs and what matching made of them. In hex. */
+export function hashPlan(inputs: string, { matches, questions, gaveUp }: Matching): string {
+  const hash = createHash('sha256').update(`${inputs}\n`)
+  let text = ''
+  const add = (values: readonly unknown[]) => {
+    text += `${JSON.stringify(values)}\n`
+    if (text.length < AT_ONCE) return
+    hash.update(text)
+    text = ''
+  }
+  for (const { rule, form, items, rows } of matches) add([rule, form, items, rows])
+  for (const { rule, items, rows, together, why } of questions) add([rule, items, rows, together, why])
+  return hash.update(text).update(JSON.stringify(gaveUp)).digest('hex')
+}

@@ -1,0 +1,51 @@
+import { formatMoney } from '../../../shared/domain/money.ts'
+import type { FoundRow } from '../../reconciliation/model.ts'
+
+const FIELDS = [
+  'accountId',
+  'amount',
+  'currency',
+  'paymentAmount',
+  'paymentCurrency',
+  'bulkPaymentId',
+  'correlationId',
+  'counterpartyName',
+  'counterpartyNumber',
+  'counterpartyBankCode',
+  'reference',
+  'status',
+  'standing',
+  'type',
+  'createdAt',
+  'isAbsent'
+] as const satisfies readonly (keyof FoundRow)[]
+
+/** Whether two readings of a transaction say the same; when it was last touched says nothing about it. */
+export function isSameRow(one: FoundRow, other: FoundRow): boolean {
+  return FIELDS.every((field) => one[field] === other[field])
+}
+
+/** What a reading says, for a hash. */
+export function rowContent(row: FoundRow): readonly (string | boolean | null)[] {
+  return [row.id, ...FIELDS.map((field) => textOf(row[field]))]
+}
+
+function textOf(value: FoundRow[keyof FoundRow]): string | boolean | null {
+  return typeof value === 'bigint' ? String(value) : value
+}
+
+/** What became of a transaction between two readings, in a sentence without its full stop. */
+export function rowChangeWords(before: FoundRow, now: FoundRow): string {
+  if (before.amount !== now.amount || before.currency !== now.currency) {
+    return `Transaction ${now.id} is now ${moneyOf(now)} (it was ${moneyOf(before)})`
+  }
+  if (before.isAbsent !== now.isAbsent) {
+    return now.isAbsent ? `The service no longer returns transaction ${now.id}` : `Transaction ${now.id} is back`
+  }
+  if (before.status !== now.status) return `Transaction ${now.id} is now “${now.status}” (it was “${before.status}”)`
+  return `Transaction ${now.id} was changed`
+}
+
+function moneyOf({ amount, currency }: FoundRow): string {
+  return `${formatMoney(amount, currency)} ${currency}`
+}

@@ -1,0 +1,55 @@
+import { standingOf, type StatusWords } from '../../../shared/transactionStatus.ts'
+import type { WriteDb } from '../../database/database.ts'
+import type { FoundRow } from '../../reconciliation/model.ts'
+import type { OpenReconciliation } from '../model/openReconciliation.ts'
+import { createFoundTable } from '../tables/found.ts'
+import type { PlanInputs } from './planInputs.ts'
+import { isSameRow } from './rowChanges.ts'
+
+/** The transactions that a reconciliation looked at, when they are read anew. */
+interface RowStore {
+  /**
+   * Adds to what was gathered what was not but anything decided ever rested on: as it was last read. The ledger may have
+   * lost it; the decision, and its undoing, may not. What was known just so before is put in its place.
+   */
+  merge(open: OpenReconciliation, gathered: Map<string, FoundRow>, words: StatusWords): void
+  /** Those of the transactions that other reconciliations claim, and which. */
+  claimedElsewhere(reconciliation: string, ids: Iterable<string>): ReadonlyMap<string, string>
+  /** Puts these rows in the place of those that were known, in memory and in the table. */
+  replace(open: OpenReconciliation, now: Pick<PlanInputs, 'rows' | 'rowsInOrder'>): void
+}
+
+export function createRowStore(db: WriteDb): RowStore {
+  const found = createFoundTable(db)
+  const claimed = db.rows<readonly [string, string]>(`SELECT j.value, m.reconciliation FROM json_each(?) j
+    CROSS JOIN claims c ON c.transaction_id = j.value AND c.ended_by IS NULL
+    CROSS JOIN matches m ON m.id = c.match WHERE m.reconciliation <> ?`)
+  const restedOn = db.column<string>(`SELECT c.transaction_id FROM matches m CROSS JOIN claims c ON c.match = m.id
+      WHERE m.reconciliation = ?1
+    UNION SELECT target FROM marks WHERE reconciliation = ?1 AND target_kind = 'transaction'`)
+  return {
+    merge(open, gathered, words) {
+      for (const [id, row] of gathered) {
+        const standing = standingOf(row.status, words)
+        const now = standing === row.standing ? row : { ...row, standing }
+        const before = open.rows.get(id)
+        const kept = before && isSameRow(before, now) && before.updatedAt === now.updatedAt ? before : now
+        if (kept !== row) gathered.set(id, kept)
+      }
+      for (const id of restedOn.all(open.id)) {
+        const before = open.rows.get(id)
+        if (before && !gathered.has(id)) gathered.set(id, before)
+      }
+    },
+    claimedElsewhere: (reconciliation, ids) => new Map(claimed.all(JSON.stringify([...ids]), reconciliation)),
+    replace(open, { rows, rowsInOrder }) {
+      // In the order of the table: a row then goes behind the one before.
+      found.put(
+        open.id,
+        rowsInOrder.filter((row) => open.rows.get(row.id) !== row)
+      )
+      for (const id of open.rows.keys()) if (!rows.has(id)) found.take(open.id, id)
+      open.rows = rows
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import type { ReportFacts, ReportPiece } from '../../../shared/domain/reconciliation/report.ts'
+import type { AccountBook } from '../accounts/accountBook.ts'
+import type { AuthorizationBook } from '../authorizations/authorizationBook.ts'
+import type { FundingBook } from '../fundings/fundingBook.ts'
+import type { HolderBook } from '../holders/holderBook.ts'
+import type { LogPiece, Workbook } from '../workbook.ts'
+
+// Sources that are read in pieces go through the port by a number.
+type Streamed = 'report' | 'readLog'
+type Kept = 'onChange' | 'close' | Streamed
+
+type AnsweredHere<F> = F extends (...args: infer A) => Promise<infer R> ? (...args: A) => R : never
+
+/** What the main side may ask of the workbook's worker once it is open. */
+export type WorkbookCalls = InstructionCalls &
+  DecisionCalls &
+  AccountCalls &
+  HolderCalls &
+  FundingCalls &
+  AuthorizationCalls &
+  GovernanceCalls & {
+    close(): void
+  }
+
+/** Reading a file takes its time; other calls are answered meanwhile. */
+export type InstructionCalls = Pick<Workbook, 'read' | 'remap' | 'create'> & {
+  readonly [N in 'forget']: AnsweredHere<Workbook[N]>
+}
+
+/** Answered in one go. */
+export type DecisionCalls = {
+  readonly [
+    N in
+      | 'list'
+      | 'get'
+      | 'items'
+      | 'found'
+      | 'item'
+      | 'beginRows'
+      | 'wantedRows'
+      | 'offerRows'
+      | 'makePlan'
+      | 'applyPlan'
+      | 'decide'
+      | 'marks'
+  ]: AnsweredHere<Workbook[N]>
+}
+
+/** Answered in one go. */
+export type AccountCalls = { readonly [N in keyof AccountBook]: AnsweredHere<AccountBook[N]> }
+
+/** Answered in one go. */
+export type HolderCalls = { readonly [N in keyof HolderBook]: AnsweredHere<HolderBook[N]> }
+
+/** Answered in one go. */
+export type FundingCalls = { readonly [N in keyof FundingBook]: AnsweredHere<FundingBook[N]> }
+
+/** Answered in one go. */
+export type AuthorizationCalls = { readonly [N in keyof AuthorizationBook]: AnsweredHere<AuthorizationBook[N]> }
+
+/** Answered in one go; reports and logs in pieces by a number that `open…` gives. */
+export type GovernanceCalls = {
+  readonly [
+    N in Exclude<
+      keyof Workbook,
+      keyof (InstructionCalls & DecisionCalls & AccountBook & HolderBook & FundingBook & AuthorizationBook) | Kept
+    >
+  ]: AnsweredHere<Workbook[N]>
+} & {
+  openReport(id: string): { readonly opened: number; readonly facts: ReportFacts }
+  readReport(opened: number): ReportPiece | undefined
+  closeReport(opened: number): void
+  openLog(id: string | null): { readonly opened: number; readonly total: number }
+  readLog(opened: number): LogPiece | undefined
+  closeLog(opened: number): void
+}

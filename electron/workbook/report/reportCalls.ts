@@ -1,0 +1,34 @@
+import type { ReportPiece } from '../../../shared/domain/reconciliation/report.ts'
+import type { WorkbookCore } from '../core.ts'
+import { createOpenSources } from '../openSources.ts'
+import type { GovernanceCalls } from '../port/calls.ts'
+import { reportBasis } from './reportBasis.ts'
+import { reportFacts } from './reportFacts.ts'
+import { reportSheets } from './reportSheets.ts'
+
+interface OpenReport {
+  next(): ReportPiece | undefined
+  close(): void
+}
+
+/** Reports, of which each is of one moment however long its reading takes. */
+export function createReportCalls(
+  core: WorkbookCore
+): Pick<GovernanceCalls, 'openReport' | 'readReport' | 'closeReport'> {
+  const reports = createOpenSources<OpenReport>()
+  return {
+    openReport(id) {
+      const details = core.reconciliations.details(id)
+      const basis = reportBasis(core.openSnapshot(), core.open(id), details)
+      const facts = reportFacts(basis)
+      const pieces = reportSheets(basis, facts)
+      const next = () => {
+        const piece = pieces.next()
+        return piece.done ? undefined : piece.value
+      }
+      return { opened: reports.add({ next, close: () => basis.db.close() }), facts }
+    },
+    readReport: (opened) => reports.get(opened).next(),
+    closeReport: (opened) => reports.close(opened)
+  }
+}

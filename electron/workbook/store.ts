@@ -1,0 +1,41 @@
+import type { ConnectionOptions } from '../database/database.ts'
+import { createAccountCalls } from './accounts/accountCalls.ts'
+import { createAuthorizationCalls } from './authorizations/authorizationCalls.ts'
+import { createCore } from './createCore.ts'
+import { createDecisionCalls } from './deciding/decisionCalls.ts'
+import { createInstructionCalls } from './drafts/instructionCalls.ts'
+import { createFundingCalls } from './fundings/fundingCalls.ts'
+import { openWorkbookFile } from './file/workbookFile.ts'
+import { createGovernance } from './governance/governance.ts'
+import { createHolderCalls } from './holders/holderCalls.ts'
+import type { WorkbookCalls } from './port/calls.ts'
+import type { WorkbookChange } from './workbook.ts'
+
+/** The workbook inside its worker: every call of the port, answered from the file. */
+export function openStore(options: ConnectionOptions, onChange: (change: WorkbookChange) => void): WorkbookCalls {
+  const file = openWorkbookFile(options)
+  const core = createCore(file, onChange)
+  const governance = createGovernance(core)
+  const cards = { ...createFundingCalls(core), ...createAuthorizationCalls(core) }
+  const books = { ...createAccountCalls(core), ...createHolderCalls(core), ...cards }
+  const calls = { ...createInstructionCalls(core), ...createDecisionCalls(core), ...governance, ...books }
+  return { ...explained(calls, (error) => file.explain(error)), close: () => file.close() }
+}
+
+/** Every failure in words for the user, wherever it comes from. */
+function explained<C extends object>(calls: C, explain: (error: unknown) => unknown): C {
+  const wrap = (call: (...args: readonly unknown[]) => unknown) => {
+    return (...args: readonly unknown[]) => {
+      try {
+        const value = call(...args)
+        return value instanceof Promise
+          ? value.catch((error: unknown) => Promise.reject(explain(error) as Error))
+          : value
+      } catch (error) {
+        throw explain(error)
+      }
+    }
+  }
+  // Each call keeps its own arguments and answer.
+  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, wrap(call as never)])) as C
+}

@@ -1,0 +1,103 @@
+import type { Standing } from '../../../shared/transactionStatus.ts'
+import type { ReadDb, Value, WriteDb } from '../../database/database.ts'
+import { createInsertRows } from '../../database/insertRows.ts'
+import type { FoundRow } from '../../reconciliation/model.ts'
+import { createSharedTexts, type SharedTexts } from '../model/sharedTexts.ts'
+
+type Row = readonly [
+  id: string,
+  accountId: string,
+  amount: bigint,
+  currency: string,
+  paymentAmount: bigint,
+  paymentCurrency: string,
+  bulkPaymentId: string | null,
+  correlationId: string | null,
+  counterpartyName: string | null,
+  counterpartyNumber: string | null,
+  counterpartyBankCode: string | null,
+  reference: string,
+  status: string,
+  standing: Standing,
+  type: string,
+  createdAt: string,
+  updatedAt: string,
+  isAbsent: bigint
+]
+
+const FIELDS = `id, account_id, amount, currency, payment_amount, payment_currency, bulk_payment_id, correlation_id,
+  counterparty_name, counterparty_number, counterparty_bank_code, reference, status, standing, type,
+  transaction_created_at, transaction_updated_at, is_absent`
+
+interface FoundTable {
+  /** Puts transactions, as they were read now, in the place of what they were. */
+  put(reconciliation: string, rows: readonly FoundRow[]): void
+  take(reconciliation: string, id: string): void
+}
+
+const COLUMNS = 19
+
+export function createFoundTable(db: WriteDb): FoundTable {
+  const put = createInsertRows(db, `INSERT OR REPLACE INTO found (reconciliation, ${FIELDS})`, COLUMNS)
+  const take = db.command('DELETE FROM found WHERE reconciliation = ? AND id = ?')
+  return {
+    put: (reconciliation, rows) => void put(valuesOf(reconciliation, rows)),
+    take: (reconciliation, id) => void take.run(reconciliation, id)
+  }
+}
+
+function* valuesOf(reconciliation: string, rows: readonly FoundRow[]): Generator<readonly Value[]> {
+  for (const row of rows) {
+    yield [
+      reconciliation,
+      row.id,
+      row.accountId,
+      row.amount,
+      row.currency,
+      row.paymentAmount,
+      row.paymentCurrency,
+      row.bulkPaymentId,
+      row.correlationId,
+      row.counterpartyName,
+      row.counterpartyNumber,
+      row.counterpartyBankCode,
+      row.reference,
+      row.status,
+      row.standing,
+      row.type,
+      row.createdAt,
+      row.updatedAt,
+      row.isAbsent ? 1 : 0
+    ]
+  }
+}
+
+/** Every transaction that was looked at, as it was last read, by id. */
+export function readFound(db: ReadDb, reconciliation: string): FoundRow[] {
+  const sql = `SELECT ${FIELDS} FROM found WHERE reconciliation = ? ORDER BY id`
+  const shared = createSharedTexts()
+  return Array.from(db.rows<Row>(sql).each(reconciliation), (row) => rowOf(row, shared))
+}
+
+function rowOf(row: Row, shared: SharedTexts): FoundRow {
+  return {
+    id: row[0],
+    accountId: shared(row[1]),
+    amount: row[2],
+    currency: shared(row[3]),
+    paymentAmount: row[4],
+    paymentCurrency: shared(row[5]),
+    bulkPaymentId: shared(row[6]),
+    correlationId: row[7],
+    counterpartyName: row[8],
+    counterpartyNumber: row[9],
+    counterpartyBankCode: shared(row[10]),
+    reference: row[11],
+    status: shared(row[12]),
+    standing: shared(row[13]),
+    type: shared(row[14]),
+    createdAt: row[15],
+    updatedAt: row[16],
+    isAbsent: row[17] === 1n
+  }
+}

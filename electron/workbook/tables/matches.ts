@@ -1,0 +1,165 @@
+import type { MatchForm } from '../../../shared/domain/reconciliation/match.ts'
+import type { Strength } from '../../../shared/domain/reconciliation/matchRule.ts'
+import type { Standing } from '../../../shared/transactionStatus.ts'
+import type { ReadDb, WriteDb } from '../../database/database.ts'
+import { createInsertRows } from '../../database/insertRows.ts'
+import type { HeldFigures } from '../../reconciliation/model.ts'
+import type { HeldItem, RuleName, StoredMatch } from '../model/openReconciliation.ts'
+
+/** A match that is to be made, with the figures of its transactions. */
+export interface NewMatch {
+  readonly form: MatchForm
+  /** Null for one made by hand. */
+  readonly rule: RuleName | null
+  readonly rulesVersion: number | null
+  readonly items: readonly HeldItem[]
+  readonly figures: ReadonlyMap<string, HeldFigures>
+}
+
+export interface MatchTable {
+  /** Fails (see `isConflict`) where something of one is claimed already. Numbers them in their order. */
+  make(reconciliation: string, matches: readonly NewMatch[], madeBy: number): readonly StoredMatch[]
+  end(match: number, endedBy: number): void
+}
+
+export function createMatchTable(db: WriteDb): MatchTable {
+  const insertAll = createInsertAll(db)
+  const next = db.column<bigint>('SELECT coalesce(max(id), 0) + 1 FROM matches')
+  const ends = [
+    db.command('UPDATE matches SET ended_by = ? WHERE id = ?'),
+    db.command('UPDATE match_items SET ended_by = ? WHERE match = ?'),
+    db.command('UPDATE claims SET ended_by = ? WHERE match = ?')
+  ]
+  return {
+    make(reconciliation, matches, madeBy) {
+      const first = Number(next.get())
+      insertAll(reconciliation, matches, first, madeBy)
+      return matches.map(({ form, rule, items, figures }, place) => {
+        const [keys, rows] = [items.map(({ key }) => key).sort(), [...figures.keys()].sort()]
+        return { id: first + place, rule: rule?.id ?? null, ruleName: rule, form, items: keys, rows, figures, madeBy }
+      })
+    },
+    end(match, endedBy) {
+      for (const end of ends) end.run(endedBy, match)
+    }
+  }
+}
+
+/** A table after the other, so that each is filled from its beginning to its end. */
+function createInsertAll(db: WriteDb) {
+  const insert = createInsertRows(
+    db,
+    'INSERT INTO matches (id, rule, rule_name, strength, rules_version, form, reconciliation, made_by)',
+    8
+  )
+  const insertItems = createInsertRows(db, 'INSERT INTO match_items (match, item)', 2)
+  const insertClaims = createInsertRows(db, 'INSERT INTO claims (match, transaction_id, amount, currency, standing)', 5)
+  return (reconciliation: string, matches: readonly NewMatch[], first: number, madeBy: number): void => {
+    insert(rowsOf(matches, first, reconciliation, madeBy))
+    insertItems(itemsOf(matches, first))
+    insertClaims(claimsOf(matches, first))
+  }
+}
+
+function* rowsOf(matches: readonly NewMatch[], first: number, reconciliation: string, madeBy: number) {
+  for (const [place, { rule, rulesVersion, form }] of matches.entries()) {
+    const { id = null, name = null, strength = null } = rule ?? {}
+    yield [first + place, id, name, strength, rulesVersion, form, reconciliation, madeBy]
+  }
+}
+
+function* itemsOf(matches: readonly NewMatch[], first: number) {
+  for (const [place, { items }] of matches.entries()) for (const { rowId } of items) yield [first + place, rowId]
+}
+
+function* claimsOf(matches: readonly NewMatch[], first: number) {
+  for (const [place, { figures }] of matches.entries()) {
+    for (const [id, { amount, currency, standing }] of figures) yield [first + place, id, amount, currency, standing]
+  }
+}
+
+type MatchRow = readonly [
+  id: bigint,
+  rule: string | null,
+  ruleName: string | null,
+  strength: Strength | null,
+  form: MatchForm,
+  madeBy: bigint
+]
+type Claim = readonly [id: string, amount: bigint, currency: string, standing: Standing]
+type ClaimRow = readonly [match: bigint, ...Claim]
+type PairRow = readonly [...MatchRow, item: bigint, ...Claim]
+
+const FIELDS = 'm.id, m.rule, m.rule_name, m.strength, m.form, m.made_by'
+const CLAIM = 'c.transaction_id, c.amount, c.currency, c.standing'
+
+interface Half {
+  items: string[]
+  rows: string[]
+  figures: Map<string, HeldFigures>
+}
+
+/** The matches of a reconciliation that hold; only those of `ids` where it is given. `keyOf` names items by number. */
+export function readMatches(
+  db: ReadDb,
+  reconciliation: string,
+  keyOf: (item: number) => string,
+  ids?: readonly number[]
+): StoredMatch[] {
+  const values = ids ? [reconciliation, JSON.stringify(ids)] : [reconciliation]
+  const some = ids ? 'AND m.id IN (SELECT value FROM json_each(?))' : ''
+  const which = `m.reconciliation = ? AND m.ended_by IS NULL ${some} AND m.form`
+  const matches = [
+    ...readPairs(db, `${which} = '1:1'`, values, keyOf),
+    ...readOthers(db, `${which} <> '1:1'`, values, keyOf)
+  ]
+  return matches.sort((one, other) => one.id - other.id)
+}
+
+/** One payment with one transaction, as nearly all are: each in one row. */
+function readPairs(db: ReadDb, which: string, values: readonly string[], keyOf: (item: number) => string) {
+  const pairs = db.rows<PairRow>(`SELECT ${FIELDS}, i.item, ${CLAIM} FROM matches m
+    CROSS JOIN match_items i ON i.match = m.id CROSS JOIN claims c ON c.match = m.id WHERE ${which}`)
+  const matchOf = matchMaker()
+  return pairs.all(...values).map(([id, rule, name, strength, form, madeBy, item, row, amount, currency, standing]) => {
+    const figures = new Map([[row, { amount, currency, standing }]])
+    return matchOf([id, rule, name, strength, form, madeBy], { items: [keyOf(Number(item))], rows: [row], figures })
+  })
+}
+
+function readOthers(db: ReadDb, which: string, values: readonly string[], keyOf: (item: number) => string) {
+  const matches = db.rows<MatchRow>(`SELECT ${FIELDS} FROM matches m WHERE ${which}`).all(...values)
+  const halves = new Map<bigint, Half>()
+  for (const [id] of matches) halves.set(id, { items: [], rows: [], figures: new Map() })
+  const items = db.rows<readonly [bigint, bigint]>(`SELECT i.match, i.item FROM matches m
+    CROSS JOIN match_items i ON i.match = m.id WHERE ${which}`)
+  for (const [match, item] of items.all(...values)) halves.get(match)?.items.push(keyOf(Number(item)))
+  const claims = db.rows<ClaimRow>(`SELECT c.match, ${CLAIM} FROM matches m
+    CROSS JOIN claims c ON c.match = m.id WHERE ${which}`)
+  for (const [match, id, amount, currency, standing] of claims.all(...values)) {
+    const half = halves.get(match)
+    half?.rows.push(id)
+    half?.figures.set(id, { amount, currency, standing })
+  }
+  const matchOf = matchMaker()
+  return matches.map((row) => matchOf(row, halves.get(row[0]) ?? { items: [], rows: [], figures: new Map() }))
+}
+
+/** The rule that made thousands of matches is named once. */
+function matchMaker(): (row: MatchRow, half: Half) => StoredMatch {
+  let last: RuleName | null = null
+  return ([id, rule, name, strength, form, madeBy], { items, rows, figures }) => {
+    const isLast = last !== null && last.id === rule && last.name === name && last.strength === strength
+    if (!isLast) last = rule === null ? null : { id: rule, name: name ?? rule, strength: strength ?? 'weak' }
+    return {
+      id: Number(id),
+      rule,
+      ruleName: last,
+      form,
+      items: items.sort(),
+      rows: rows.sort(),
+      figures,
+      madeBy: Number(madeBy)
+    }
+  }
+}

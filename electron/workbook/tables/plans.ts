@@ -1,0 +1,75 @@
+import type { Certificate } from '../../../shared/domain/certificate.ts'
+import type { Plan } from '../../../shared/domain/reconciliation/plan.ts'
+import type { WriteDb } from '../../database/database.ts'
+import type { Question, RuleMatch } from '../../reconciliation/model.ts'
+
+/** The last plan of a reconciliation, without what it matches. */
+export interface StoredPlan {
+  readonly hash: string
+  /** Hash of what it was made from. */
+  readonly inputs: string
+  readonly rulesVersion: number
+  readonly madeBy: number
+  /** The entry that applied it. */
+  readonly appliedBy: number | null
+}
+
+interface NewPlan {
+  readonly inputs: string
+  readonly summary: Omit<Plan, 'isApplied'>
+  readonly matches: readonly RuleMatch[]
+  readonly questions: readonly Question[]
+  readonly certificate: Certificate | null
+}
+
+export interface PlanTable {
+  find(reconciliation: string): StoredPlan | undefined
+  matchesOf(reconciliation: string): readonly RuleMatch[]
+  /** Takes the place of the one before. */
+  put(reconciliation: string, plan: NewPlan, madeBy: number): void
+  /** Notes by which entry it was applied; null for not any more. */
+  setApplied(reconciliation: string, by: number | null): void
+}
+
+/** Of one row. */
+const MATCHES_A_ROW = 2000
+
+export function createPlanTable(db: WriteDb): PlanTable {
+  const find = db.rows<readonly [string, string, bigint, bigint, bigint | null]>(
+    'SELECT hash, inputs, rules_version, made_by, applied_by FROM plans WHERE reconciliation = ?'
+  )
+  const matches = db.column<string>('SELECT matches FROM plan_matches WHERE reconciliation = ? ORDER BY place')
+  const takeMatches = db.command('DELETE FROM plan_matches WHERE reconciliation = ?')
+  const putMatches = db.command('INSERT INTO plan_matches (reconciliation, place, matches) VALUES (?, ?, ?)')
+  const put = db.command(`INSERT OR REPLACE INTO plans
+    (reconciliation, hash, inputs, rules_version, made_by, questions, summary, certificate)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
+  const apply = db.command('UPDATE plans SET applied_by = ? WHERE reconciliation = ?')
+  return {
+    find(reconciliation) {
+      const row = find.get(reconciliation)
+      if (!row) return undefined
+      const [hash, inputs, rulesVersion, madeBy, appliedBy] = row
+      const applied = appliedBy === null ? null : Number(appliedBy)
+      return { hash, inputs, rulesVersion: Number(rulesVersion), madeBy: Number(madeBy), appliedBy: applied }
+    },
+    matchesOf: (reconciliation) => matches.all(reconciliation).flatMap((some) => JSON.parse(some) as RuleMatch[]),
+    put(reconciliation, { inputs, summary, matches: made, questions, certificate }, madeBy) {
+      put.run(
+        reconciliation,
+        summary.hash,
+        inputs,
+        summary.rulesVersion,
+        madeBy,
+        JSON.stringify(questions),
+        JSON.stringify(summary),
+        certificate === null ? null : JSON.stringify(certificate)
+      )
+      takeMatches.run(reconciliation)
+      for (let from = 0; from < made.length; from += MATCHES_A_ROW) {
+        putMatches.run(reconciliation, from, JSON.stringify(made.slice(from, from + MATCHES_A_ROW)))
+      }
+    },
+    setApplied: (reconciliation, by) => void apply.run(by, reconciliation)
+  }
+}

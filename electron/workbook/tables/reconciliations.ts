@@ -1,0 +1,151 @@
+import type { InstructionKind } from '../../../shared/domain/reconciliation/instruction.ts'
+import type { Plan } from '../../../shared/domain/reconciliation/plan.ts'
+import type {
+  ReconciliationDetails,
+  ReconciliationPhase,
+  ReconciliationSummary
+} from '../../../shared/domain/reconciliation/reconciliation.ts'
+import type { SignOff } from '../../../shared/domain/reconciliation/signOff.ts'
+import type { Value, WriteDb } from '../../database/database.ts'
+import { gone } from '../model/shelf.ts'
+import { readBatches } from './batches.ts'
+
+/** What is stored of a reconciliation beside its items, so that the list is told without loading any. */
+export type StoredSummary = Pick<ReconciliationSummary, 'items' | 'counts' | 'differences' | 'oldestOpen'> & {
+  /** Items of each batch, by its id. */
+  readonly batchItems: Readonly<Record<string, number>>
+}
+
+export interface ReconciliationTable {
+  /** The latest first; discarded ones are left out. */
+  readonly list: () => readonly ReconciliationSummary[]
+  /** Throws `not-found`, also for a discarded one. */
+  readonly details: (id: string) => ReconciliationDetails
+  /** Stores what a change made of it, and raises its revision; returns that. */
+  putSummary(id: string, phase: ReconciliationPhase, summary: StoredSummary, at: string): number
+  isSignedOff(id: string): boolean
+  revision(id: string): number
+  /** Undefined where there is none, or where it was discarded. */
+  createdAt(id: string): string | undefined
+  /** As it was last stored. */
+  phase(id: string): ReconciliationPhase | undefined
+  /** Those that looked at any of these transactions and are not signed off. */
+  knowing(transactionIds: readonly string[]): readonly string[]
+}
+
+type SummaryRow = readonly [
+  id: string,
+  name: string,
+  kind: InstructionKind,
+  phase: ReconciliationPhase,
+  createdAt: string,
+  createdBy: string,
+  changedAt: string,
+  hasChanged: bigint,
+  revision: bigint,
+  summary: string,
+  fileName: string,
+  contentHash: string,
+  messageId: string | null,
+  schema: string | null,
+  carriedFrom: string | null
+]
+
+const SUMMARY = `SELECT r.id, n.name, r.kind, r.phase, r.created_at, r.created_by, r.changed_at, r.has_changed,
+    r.revision, r.summary, r.file_name, r.content_hash, r.message_id, r.schema_name, r.carried_from
+  FROM reconciliations r JOIN names n ON n.reconciliation = r.id AND n.ended_by IS NULL
+  WHERE r.discarded_by IS NULL`
+
+const SIGN_OFFS = `SELECT s.snapshot, l.at, l.by, o.reason FROM sign_offs s
+  LEFT JOIN reopenings o ON o.sign_off = s.id LEFT JOIN log l ON l.seq = o.made_by
+  WHERE s.reconciliation = ? ORDER BY s.id`
+
+export function createReconciliationTable(db: WriteDb): ReconciliationTable {
+  const all = db.rows<SummaryRow>(`${SUMMARY} ORDER BY r.made_by DESC`)
+  const one = db.rows<SummaryRow>(`${SUMMARY} AND r.id = ?`)
+  const plan = db.rows<readonly [summary: string, appliedBy: bigint | null]>(
+    'SELECT summary, applied_by FROM plans WHERE reconciliation = ?'
+  )
+  const news = db.rows<readonly [at: string, words: string, items: string]>(
+    'SELECT at, words, items FROM news WHERE reconciliation = ? ORDER BY id DESC LIMIT 20'
+  )
+  const signOffs = db.rows<readonly [string, string | null, string | null, string | null]>(SIGN_OFFS)
+  const named = db.rows<readonly [id: string, name: string]>(
+    'SELECT reconciliation, name FROM names WHERE reconciliation = ? AND ended_by IS NULL'
+  )
+  const carriedTo = db.rows<readonly [id: string, name: string]>(`SELECT r.id, n.name FROM reconciliations r
+    JOIN names n ON n.reconciliation = r.id AND n.ended_by IS NULL
+    WHERE r.carried_from = ? AND r.discarded_by IS NULL ORDER BY r.made_by DESC LIMIT 1`)
+  const put = db.command(`UPDATE reconciliations SET phase = ?, summary = ?, changed_at = ?, revision = revision + 1
+    WHERE id = ?`)
+  const revision = db.column<bigint>('SELECT revision FROM reconciliations WHERE id = ?')
+  const standing = db.column<bigint>(`SELECT 1 FROM sign_offs s WHERE s.reconciliation = ?
+    AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id) LIMIT 1`)
+
+  const createdAt = db.column<string>('SELECT created_at FROM reconciliations WHERE id = ? AND discarded_by IS NULL')
+  const phase = db.column<ReconciliationPhase>('SELECT phase FROM reconciliations WHERE id = ?')
+  const knowing = db.column<string>(`SELECT DISTINCT f.reconciliation FROM json_each(?) j
+    CROSS JOIN found f ON f.id = j.value JOIN reconciliations r ON r.id = f.reconciliation AND r.discarded_by IS NULL
+    AND r.phase <> 'signed-off'
+    ORDER BY 1`)
+
+  function find(id: string): SummaryRow {
+    const row = one.get(id)
+    if (!row) throw gone()
+    return row
+  }
+
+  return {
+    list: () => all.all().map((row) => summaryOf(row).summary),
+    details(id) {
+      const row = find(id)
+      const { summary, batchItems } = summaryOf(row)
+      const [, , , , , , , , revisionNow, , name, sha256, messageId, schema, from] = row
+      return {
+        ...summary,
+        instruction: { name, sha256, messageId, schema },
+        batches: readBatches(db, id).map((batch) => ({ ...batch, items: batchItems[batch.id] ?? 0 })),
+        plan: planOf(plan.get(id)),
+        news: news.all(id).map(([at, words, items]) => ({ at, words, items: JSON.parse(items) as string[] })),
+        signOffs: signOffs.all(id).map(signOffOf),
+        carriedFrom: linkOf(from === null ? undefined : named.get(from)),
+        carriedTo: linkOf(carriedTo.get(id)),
+        revision: Number(revisionNow)
+      }
+    },
+    putSummary(id, phase, summary, at) {
+      put.run(phase, JSON.stringify(summary), at, id)
+      return Number(revision.get(id))
+    },
+    phase: (id) => phase.get(id),
+    createdAt: (id) => createdAt.get(id),
+    knowing: (ids) => (ids.length === 0 ? [] : knowing.all(JSON.stringify(ids))),
+    revision: (id) => Number(revision.get(id)),
+    isSignedOff: (id) => standing.get(id) !== undefined
+  }
+}
+
+function summaryOf(row: SummaryRow): {
+  readonly summary: ReconciliationSummary
+  readonly batchItems: StoredSummary['batchItems']
+} {
+  const [id, name, kind, phase, createdAt, createdBy, changedAt, hasChanged, , text] = row
+  const { batchItems, ...stored } = JSON.parse(text) as StoredSummary
+  const summary = { id, name, kind, phase, createdAt, createdBy, changedAt, hasChanged: hasChanged === 1n, ...stored }
+  return { summary, batchItems }
+}
+
+function planOf(row: readonly [summary: string, appliedBy: bigint | null] | undefined): Plan | null {
+  if (!row) return null
+  return { ...(JSON.parse(row[0]) as Omit<Plan, 'isApplied'>), isApplied: row[1] !== null }
+}
+
+function signOffOf([snapshot, at, by, reason]: readonly Value[]): SignOff {
+  const stored = JSON.parse(String(snapshot)) as Omit<SignOff, 'reopened'>
+  const reopened = typeof at === 'string' ? { at, by: String(by), reason: String(reason) } : null
+  return { ...stored, reopened }
+}
+
+function linkOf(row: readonly [id: string, name: string] | undefined): { id: string; name: string } | null {
+  return row ? { id: row[0], name: row[1] } : null
+}

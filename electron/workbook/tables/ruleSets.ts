@@ -1,0 +1,26 @@
+import { DEFAULT_RULES } from '../../../shared/defaultRules.ts'
+import type { MatchRule, RuleSet } from '../../../shared/domain/reconciliation/matchRule.ts'
+import type { ReadDb } from '../../database/database.ts'
+
+/** Version 0: the rules as delivered. */
+const DELIVERED: RuleSet = { version: 0, rules: DEFAULT_RULES, savedAt: null, savedBy: null }
+
+type Row = readonly [version: bigint, rules: string, savedAt: string, savedBy: string]
+
+/** The rules that count now. */
+export function readRules(db: ReadDb): RuleSet {
+  return setOf(db.rows<Row>(`${SELECT} ORDER BY version DESC LIMIT 1`).get())
+}
+
+/** The rules of a version, which never change; those as delivered where there is none. */
+export function readRulesOf(db: ReadDb, version: number): RuleSet {
+  return setOf(db.rows<Row>(`${SELECT} WHERE version = ?`).get(version))
+}
+
+const SELECT = 'SELECT version, rules, saved_at, saved_by FROM rule_sets'
+
+function setOf(row: Row | undefined): RuleSet {
+  if (!row) return DELIVERED
+  const [version, rules, savedAt, savedBy] = row
+  return { version: Number(version), rules: JSON.parse(rules) as MatchRule[], savedAt, savedBy }
+}

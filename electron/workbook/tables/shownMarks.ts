@@ -1,0 +1,51 @@
+import type { ReconciliationState } from '../../../shared/domain/transactionFilter.ts'
+import type { WriteDb } from '../../database/database.ts'
+import type { StateChange } from '../model/shownStates.ts'
+import type { WorkbookChange } from '../workbook.ts'
+
+const PLAIN: ReadonlySet<ReconciliationState> = new Set(['open', 'matched'])
+
+/** What the ledger is to show of transactions, kept so that it can be told again without loading anything. */
+export interface ShownMarks {
+  put(reconciliation: string, changes: readonly StateChange[]): void
+  /** What is kept of a reconciliation: all but what is simply matched. */
+  of(reconciliation: string): ReadonlyMap<string, ReconciliationState>
+  /** See `Workbook.marks`. */
+  readonly read: (after: string, count: number) => WorkbookChange['marks']
+}
+
+export function createShownMarks(db: WriteDb): ShownMarks {
+  const put = db.command(`INSERT OR REPLACE INTO shown (reconciliation, transaction_id, state)
+    SELECT ?, json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(?)`)
+  const take = db.command(
+    'DELETE FROM shown WHERE reconciliation = ? AND transaction_id IN (SELECT value FROM json_each(?))'
+  )
+  const read = db.rows<readonly [id: string, isClaimed: bigint, state: ReconciliationState | null]>(`SELECT i.id,
+      EXISTS (SELECT 1 FROM claims c WHERE c.transaction_id = i.id AND c.ended_by IS NULL),
+      (SELECT min(s.state) FROM shown s WHERE s.transaction_id = i.id)
+    FROM (SELECT id FROM found UNION SELECT transaction_id FROM claims) i WHERE i.id > ? ORDER BY i.id LIMIT ?`)
+  const kept = db.rows<readonly [string, ReconciliationState]>(
+    'SELECT transaction_id, state FROM shown WHERE reconciliation = ?'
+  )
+  return {
+    of: (reconciliation) => new Map(kept.all(reconciliation)),
+    put(reconciliation, changes) {
+      const kept: (readonly [string, string])[] = []
+      const taken: string[] = []
+      for (const { id, was, is } of changes) {
+        if (!PLAIN.has(is)) kept.push([id, is])
+        else if (!PLAIN.has(was)) taken.push(id)
+      }
+      // In the order of the table, and with one statement: there may be a hundred thousand.
+      const byId = ([one]: readonly [string, string], [other]: readonly [string, string]) => (one < other ? -1 : 1)
+      if (kept.length > 0) put.run(reconciliation, JSON.stringify(kept.sort(byId)))
+      if (taken.length > 0) take.run(reconciliation, JSON.stringify(taken))
+    },
+    // What claims a transaction counts; a signed-off reconciliation may still say what it said of it.
+    read: (after, count) =>
+      read.all(after, count).map(([id, isClaimed, state]) => {
+        if (isClaimed === 1n) return [id, state === 'different' ? state : 'matched']
+        return [id, state ?? 'open']
+      })
+  }
+}

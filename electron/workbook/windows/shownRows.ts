@@ -1,0 +1,69 @@
+import { formatMoney } from '../../../shared/domain/money.ts'
+import type { FoundTransaction } from '../../../shared/domain/reconciliation/foundTransaction.ts'
+import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
+import type { FoundRow } from '../../reconciliation/model.ts'
+import { placesOf as placesIn } from '../../reconciliation/figures/weighing/places.ts'
+import { paymentOf } from '../drafts/previewOf.ts'
+import type { HeldItem, OpenReconciliation, ReconciliationView } from '../model/openReconciliation.ts'
+import { CLAIMED_ELSEWHERE } from './filteredPlaces.ts'
+import { candidateCount } from './questionsOf.ts'
+
+/** Places in a view by key and by id. */
+export function placesOf({ items, rows }: ReconciliationView) {
+  return { items: placesIn(items, ({ key }) => key), rows: placesIn(rows, ({ id }) => id) }
+}
+
+/** An item as the page shows it. */
+export function itemRowOf(open: OpenReconciliation, item: HeldItem, place: number): ItemRow {
+  const { view, matchOfItem, matches, resolutions, notes } = open
+  const standing = view.assessment.items[place]
+  const match = matchOfItem.get(item.key) ?? null
+  const figures = match === null ? undefined : view.assessment.matches.get(match)
+  const isPair = match !== null && matches.get(match)?.form === '1:1'
+  return {
+    ...paymentOf(item),
+    state: standing?.state ?? 'missing',
+    differences: standing?.differences ?? [],
+    residual: figures && isPair ? formatMoney(figures.residual, figures.currency) : null,
+    match,
+    candidates: match === null ? candidateCount(view, item.key) : 0,
+    resolution: resolutions.items.get(item.key) ?? (match === null ? null : (resolutions.matches.get(match) ?? null)),
+    hasNote: notes.has(`item ${item.key}`)
+  }
+}
+
+/** A transaction as the page shows it; `nameOf` names another reconciliation. */
+export function foundRowOf(
+  open: OpenReconciliation,
+  row: FoundRow,
+  place: number,
+  nameOf: (id: string) => string
+): FoundTransaction {
+  const { view, matchOfRow, resolutions, notes, claimedElsewhere } = open
+  const elsewhere = claimedElsewhere.get(row.id)
+  const match = matchOfRow.get(row.id) ?? null
+  return {
+    id: row.id,
+    accountId: row.accountId,
+    amount: formatMoney(row.amount, row.currency),
+    currency: row.currency,
+    paymentAmount: formatMoney(row.paymentAmount, row.paymentCurrency),
+    paymentCurrency: row.paymentCurrency,
+    bulkPaymentId: row.bulkPaymentId,
+    correlationId: row.correlationId,
+    counterpartyName: row.counterpartyName,
+    counterpartyNumber: row.counterpartyNumber,
+    counterpartyBankCode: row.counterpartyBankCode,
+    reference: row.reference,
+    status: row.status,
+    type: row.type,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    isAbsent: row.isAbsent,
+    state: (view.assessment.rows[place] ?? CLAIMED_ELSEWHERE).state,
+    match,
+    resolution: resolutions.rows.get(row.id) ?? (match === null ? null : (resolutions.matches.get(match) ?? null)),
+    hasNote: notes.has(`transaction ${row.id}`),
+    claimedBy: elsewhere === undefined ? null : { id: elsewhere, name: nameOf(elsewhere) }
+  }
+}

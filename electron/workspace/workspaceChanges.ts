@@ -1,0 +1,67 @@
+import type { Input } from '../../shared/contract.ts'
+import type { ExportTemplate, SavedView, TableLayout, Workspace } from '../../shared/domain/workspace.ts'
+import { AppError } from '../../shared/errors.ts'
+import { isSameName } from '../../shared/sameName.ts'
+
+/** What a workspace becomes; throws `bad-input` where it has no room for more. */
+export type WorkspaceChange = (before: Workspace) => Workspace
+
+export const emptyWorkspace: Workspace = { views: [], templates: [], accountNames: [], table: null, timeZone: null }
+
+// The schema of the file refuses more.
+const MOST_NAMED = 200
+const MOST_ACCOUNTS = 10_000
+
+/** Takes the place of the view of that name, or comes last. */
+export function withView(view: SavedView): WorkspaceChange {
+  return (before) => ({ ...before, views: put(before.views, view, 'saved views') })
+}
+
+export function withoutView(name: string): WorkspaceChange {
+  return (before) => ({ ...before, views: without(before.views, name) })
+}
+
+/** Takes the place of the template of that name, or comes last. */
+export function withTemplate(template: ExportTemplate): WorkspaceChange {
+  return (before) => ({ ...before, templates: put(before.templates, template, 'export templates') })
+}
+
+export function withoutTemplate(name: string): WorkspaceChange {
+  return (before) => ({ ...before, templates: without(before.templates, name) })
+}
+
+export function withAccountName({ accountId, name }: Input<'workspace.nameAccount'>): WorkspaceChange {
+  return (before) => {
+    const others = before.accountNames.filter((each) => each.accountId !== accountId)
+    const accountNames = name === null ? others : [...others, { accountId, name }]
+    if (accountNames.length > MOST_ACCOUNTS) fail(`At most ${MOST_ACCOUNTS} accounts can have names.`)
+    return { ...before, accountNames }
+  }
+}
+
+export function withTable(table: TableLayout | null): WorkspaceChange {
+  return (before) => ({ ...before, table })
+}
+
+export function withTimeZone(timeZone: string | null): WorkspaceChange {
+  return (before) => ({ ...before, timeZone })
+}
+
+interface Named {
+  readonly name: string
+}
+
+function put<T extends Named>(all: readonly T[], named: T, what: string): readonly T[] {
+  const isKnown = all.some(({ name }) => isSameName(name, named.name))
+  if (isKnown) return all.map((each) => (isSameName(each.name, named.name) ? named : each))
+  if (all.length >= MOST_NAMED) fail(`There are ${MOST_NAMED} ${what}, the most there can be. Delete one first.`)
+  return [...all, named]
+}
+
+function without<T extends Named>(all: readonly T[], name: string): readonly T[] {
+  return all.filter((each) => !isSameName(each.name, name))
+}
+
+function fail(message: string): never {
+  throw new AppError('bad-input', message)
+}

@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import { CardThemes } from '../../shared/domain/cardTheme.ts'
+import { ComponentSettings } from '../../shared/domain/funding.ts'
+import { Workspace } from '../../shared/domain/workspace.ts'
+import { loadJson, storeJson, type JsonKind, type LoadedJson } from '../vault/keptJson.ts'
+
+/** What is kept beside what the page always has; absent until the user set it, as in the files of earlier versions. */
+const StoredWorkspace = Workspace.extend({
+  component: ComponentSettings.optional(),
+  cardThemes: CardThemes.optional()
+})
+export type StoredWorkspace = z.output<typeof StoredWorkspace>
+
+/**
+ * Names, filters and layouts; no secret. A filter may hold words of the user's, so that only the owner may read it.
+ */
+const kind: JsonKind<StoredWorkspace> = {
+  schema: StoredWorkspace,
+  version: 1,
+  name: 'what you set up for this connection'
+}
+
+/** Rejects with `cache-too-new` or `not-writable`; a damaged file is set aside. */
+export async function loadWorkspace(file: string): Promise<LoadedJson<StoredWorkspace>> {
+  return loadJson(file, kind)
+}
+
+export async function storeWorkspace(file: string, workspace: StoredWorkspace): Promise<void> {
+  await storeJson(file, kind, workspace)
+}

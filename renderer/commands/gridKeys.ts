@@ -1,0 +1,15 @@
+/** Keys of the table itself, which act on the row that is active in it and are no commands of their own. */
+export const GRID_KEYS: readonly { readonly what: string; readonly shortcut: string }[] = [
+  { what: 'Previous row', shortcut: 'arrowup' },
+  { what: 'Next row', shortcut: 'arrowdown' },
+  { what: 'First row', shortcut: 'mod+home' },
+  { what: 'Last row', shortcut: 'mod+end' },
+  { what: 'Next cell', shortcut: 'arrowright' },
+  { what: 'Select the row, or not', shortcut: 'space' },
+  { what: 'Select all up to the row', shortcut: 'shift+space' },
+  { what: 'Select the next row too', shortcut: 'shift+arrowdown' },
+  { what: 'Select all rows', shortcut: 'mod+a' },
+  { what: 'Copy the row or cell', shortcut: 'mod+c' },
+  { what: 'Open the details', shortcut: 'enter' },
+  { what: 'Close the details, then clear the selection', shortcut: 'escape' }
+]

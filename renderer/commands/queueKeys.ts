@@ -1,0 +1,7 @@
+/** Keys of the queue of a reconciliation, which act on its list and are no commands of their own. */
+export const QUEUE_KEYS: readonly { readonly what: string; readonly shortcut: string }[] = [
+  { what: 'Next entry', shortcut: 'j' },
+  { what: 'Previous entry', shortcut: 'k' },
+  { what: 'Next candidate', shortcut: 'arrowright' },
+  { what: 'Match the chosen candidate', shortcut: 'enter' }
+]

@@ -1,0 +1,23 @@
+const KEY = 'recentCommands'
+const MOST = 20
+
+/** Ids of the commands used last on this computer, latest first; none where what is kept is no such list. */
+export function rememberedIn(storage: Pick<Storage, 'getItem'>): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, MOST) : []
+  } catch {
+    return []
+  }
+}
+
+/** Puts a command first and keeps the list. */
+export function rememberIn(
+  storage: Pick<Storage, 'setItem'>,
+  recent: readonly string[],
+  id: string
+): readonly string[] {
+  const now = [id, ...recent.filter((other) => other !== id)].slice(0, MOST)
+  storage.setItem(KEY, JSON.stringify(now))
+  return now
+}

@@ -1,0 +1,41 @@
+import type { BankDetails } from '../../../../shared/domain/bankDetails.ts'
+import type { EpcTransfer } from '../../../../shared/epcQr.ts'
+
+/** What a payer adds to bank details, as it was typed. */
+export interface EpcWish {
+  readonly amount: string
+  readonly reference: string
+}
+
+/** A credit transfer to an entry of bank details. */
+export function epcTransfer(entry: BankDetails, { amount, reference }: EpcWish): EpcTransfer {
+  const words = reference.trim()
+  const isStructured = isCreditorReference(words)
+  return {
+    name: entry.beneficiary ?? '',
+    iban: entry.iban?.value ?? '',
+    // One that is none says nothing, and needs not be said within the European Economic Area.
+    bic: entry.bic?.isWellFormed ? entry.bic.value : null,
+    amount: amount.trim() === '' ? null : plainAmount(amount),
+    purpose: null,
+    reference: isStructured ? words.replace(/\s/g, '').toUpperCase() : null,
+    text: isStructured || words === '' ? null : words,
+    information: null
+  }
+}
+
+/** `1 234,5` as `1234.5`; what is no number stays as it is, and is refused. */
+function plainAmount(typed: string): string {
+  return typed
+    .trim()
+    .replace(/[\s\u00a0\u202f]/g, '')
+    .replace(',', '.')
+}
+
+/** A structured creditor reference (ISO 11649): `RF18 5390 0754 7034`. */
+export function isCreditorReference(text: string): boolean {
+  const plain = text.replace(/\s/g, '').toUpperCase()
+  if (!/^RF\d{2}[A-Z0-9]{1,21}$/.test(plain)) return false
+  const digits = Array.from(plain.slice(4) + plain.slice(0, 4), (sign) => String(Number.parseInt(sign, 36))).join('')
+  return BigInt(digits) % 97n === 1n
+}

@@ -1,0 +1,67 @@
+import type { BankDetails, BankDetailsChange } from '../../../../shared/domain/bankDetails.ts'
+import { groupedIban } from '../../../../shared/iban.ts'
+import { addressLines, ibanVerdicts, railName } from './bankWords.ts'
+import { changeTitle } from './changeWords.ts'
+
+/** One field as it is shown and copied. */
+export interface BankField {
+  readonly name: string
+  readonly value: string
+}
+
+/** Every field of an entry that there is, as it is copied: an IBAN without spaces. */
+export function bankFields(entry: BankDetails): readonly BankField[] {
+  const { beneficiary, iban, bic, address, others } = entry
+  const known = [
+    { name: 'Beneficiary', value: beneficiary ?? '' },
+    { name: 'Address', value: addressLines(address).join(', ') },
+    { name: 'IBAN', value: iban?.value ?? '' },
+    { name: 'BIC', value: bic?.value ?? '' }
+  ].filter(({ value }) => value !== '')
+  return [...known, ...others]
+}
+
+/** An entry as text, a field a line. What is wrong with it goes with it. */
+export function entryText(entry: BankDetails): string {
+  const lines = bankFields(entry).map(({ name, value }) => `${name}: ${oneLine(inWords(entry, name, value))}`)
+  return [railName(entry.rail), ...lines].join('\n')
+}
+
+/**
+ * All entries of an account as text to be sent on, with where and when they were read; first of all the changes that
+ * nobody has acknowledged. `changes`: undefined where there is none.
+ */
+export function shareText(
+  account: { readonly name: string; readonly entries: readonly BankDetails[] },
+  read: { readonly service: string; readonly at: string },
+  changes?: readonly BankDetailsChange[]
+): string {
+  return [
+    ...(changes ? [changeWarning(changes)] : []),
+    `Bank details of ${oneLine(account.name)}`,
+    ...account.entries.map(entryText),
+    `Read from ${read.service} on ${read.at}.`
+  ].join('\n\n')
+}
+
+/** What goes before everything else while nobody has acknowledged the changes. */
+function changeWarning(changes: readonly BankDetailsChange[]): string {
+  return [
+    'WARNING: SEND NO MONEY YET. These bank details have changed, and nobody has acknowledged it.',
+    ...changes.map((change) => `- ${oneLine(changeTitle(change))}.`)
+  ].join('\n')
+}
+
+function inWords({ iban, bic }: BankDetails, name: string, value: string): string {
+  if (name === 'IBAN' && iban?.value === value)
+    return iban.verdict === 'valid'
+      ? groupedIban(value)
+      : `${groupedIban(value)} (${ibanVerdicts[iban.verdict].name.replace(/^C/, 'c')})`
+  if (name === 'BIC' && bic?.value === value && !bic.isWellFormed) return `${value} (not a BIC)`
+  return value
+}
+
+/** A line break in a value is no end of its field. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+}

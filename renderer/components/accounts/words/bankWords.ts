@@ -1,0 +1,57 @@
+import type { BankDetails } from '../../../../shared/domain/bankDetails.ts'
+import type { IbanVerdict } from '../../../../shared/iban.ts'
+
+interface Verdict {
+  readonly tone: 'positive' | 'caution' | 'danger'
+  readonly name: string
+  /** What to do about it; nothing where all is well. */
+  readonly about?: string
+}
+
+/** What checking an IBAN says, for people. */
+export const ibanVerdicts: Readonly<Record<IbanVerdict, Verdict>> = {
+  valid: { tone: 'positive', name: 'Check digits right' },
+  'wrong-check': {
+    tone: 'danger',
+    name: 'Check digits wrong',
+    about:
+      'A bank refuses a payment to it, or sends it elsewhere. Ask whoever runs the service before you use it. There is no QR code of it.'
+  },
+  'wrong-form': {
+    tone: 'danger',
+    name: 'Not an IBAN',
+    about:
+      'It is shown as the service sent it. Ask whoever runs the service before you use it. There is no QR code of it.'
+  },
+  'unknown-country': {
+    tone: 'caution',
+    name: 'Country without IBANs',
+    about: 'Tallydesk knows no country with these two letters that gives out IBANs. There is no QR code of it.'
+  }
+}
+
+/** How money is sent; what the interface does not name is shown as it is. */
+export function railName(rail: string): string {
+  return rail === 'sepa' ? 'SEPA credit transfer' : rail
+}
+
+/** `Sweden` of `SE`; the letters themselves where nothing is known of them. */
+export function countryName(code: string, locale?: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** Its parts that were sent, in the order of an envelope. */
+export function addressLines({ street1, city, countryCode, postCode }: BankDetails['address']): readonly string[] {
+  const place = [postCode, city].filter((part) => part !== null && part !== '').join(' ')
+  const country = countryCode === null || countryCode === '' ? '' : withName(countryCode)
+  return [street1 ?? '', place, country].filter((line) => line !== '')
+}
+
+function withName(code: string): string {
+  const name = countryName(code)
+  return name === code ? code : `${name} (${code})`
+}

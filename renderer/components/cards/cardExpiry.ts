@@ -1,0 +1,28 @@
+import type { PaymentMethod } from '../../../shared/domain/paymentMethod.ts'
+
+/** Where a card stands on a day. `until` is its last day, `2029-04-30`. */
+export type CardExpiry =
+  | { readonly state: 'past' | 'soon' | 'later'; readonly until: string; readonly days: number }
+  /** The month or the year is none. */
+  | { readonly state: 'unknown' }
+
+/** So many days before its last one a card is said to expire soon. */
+const SOON = 60
+const DAY_MS = 86_400_000
+
+/** A card is good until the end of its month. `today` is `2026-11-21`. */
+export function cardExpiry(card: NonNullable<PaymentMethod['card']>, today: string): CardExpiry {
+  const [month, year] = [Number(card.expMonth), fullYear(card.expYear)]
+  if (!/^\d{1,2}$/.test(card.expMonth) || month < 1 || month > 12 || year === undefined) return { state: 'unknown' }
+  // Day 0 of the month after is the last of this one.
+  const last = Date.UTC(year, month, 0)
+  const days = Math.round((last - Date.parse(`${today}T00:00:00Z`)) / DAY_MS)
+  const until = new Date(last).toISOString().slice(0, 10)
+  if (days < 0) return { state: 'past', until, days }
+  return { state: days <= SOON ? 'soon' : 'later', until, days }
+}
+
+function fullYear(text: string): number | undefined {
+  if (/^\d{2}$/.test(text)) return 2000 + Number(text)
+  return /^\d{4}$/.test(text) ? Number(text) : undefined
+}

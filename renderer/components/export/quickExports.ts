@@ -1,0 +1,39 @@
+import { SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
+import type { ExportSettings } from '../../../shared/domain/exportFile.ts'
+
+/** One of the formats most used, with nothing left to decide. */
+export interface QuickExport {
+  readonly id: string
+  readonly title: string
+  readonly note: string
+  /** Absent for the printable statement. */
+  readonly settings?: ExportSettings
+}
+
+export const QUICK_EXPORTS: readonly QuickExport[] = [
+  {
+    id: 'csv',
+    title: 'CSV, Safe',
+    note: 'For spreadsheets. Text that a spreadsheet would run as a formula gets a leading apostrophe.',
+    settings: { format: 'csv', profile: 'safe', columns: SERVICE_COLUMNS }
+  },
+  {
+    id: 'lossless',
+    title: 'CSV, Lossless',
+    note: 'For programs. Every text exactly as it was received.',
+    settings: { format: 'csv', profile: 'lossless', columns: SERVICE_COLUMNS }
+  },
+  {
+    id: 'xlsx',
+    title: 'Excel workbook',
+    note: 'Typed cells, a filter, and a sheet of totals.',
+    settings: { format: 'xlsx', columns: SERVICE_COLUMNS }
+  },
+  {
+    id: 'camt054',
+    title: 'camt.054',
+    note: 'For accounting systems that import from banks.',
+    settings: { format: 'camt054' }
+  },
+  { id: 'statement', title: 'Printable statement', note: 'To print, or to save as PDF.' }
+]

@@ -1,0 +1,15 @@
+import type { Remedy } from '../../../shared/errors.ts'
+
+/** What the button for a remedy says; a remedy without one is told by the message alone. */
+export const remedyLabels: Readonly<Record<Remedy, string | undefined>> = {
+  'sign-in': 'Sign in',
+  unlock: 'Unlock',
+  'edit-connection': 'Edit connection',
+  wait: 'Try again',
+  retry: 'Try again',
+  'free-space': 'Try again',
+  'choose-place': 'Choose another place',
+  update: undefined,
+  report: 'Try again',
+  none: undefined
+}

@@ -1,0 +1,48 @@
+import type { AuthorizationTrace, TraceEvent } from '../../../../shared/domain/authorization.ts'
+import { markedLines } from '../timeline/markedLines.ts'
+import { afterWords, droppedWords } from '../words/eventWords.ts'
+import { standOf } from '../words/outcomeWords.ts'
+
+/** What happened at one place of two runs; undefined where it happened in the other alone. */
+interface EventPair {
+  readonly left: TraceEvent | undefined
+  readonly right: TraceEvent | undefined
+}
+
+/** The events of two runs side by side: of the same round and kind, and answers of the same status. */
+export function eventPairs(left: readonly TraceEvent[], right: readonly TraceEvent[]): readonly EventPair[] {
+  let [from, to] = [0, 0]
+  return markedLines(left.map(lineOf), right.map(lineOf)).map(({ mark }) => ({
+    left: mark === 'added' ? undefined : left[from++],
+    right: mark === 'removed' ? undefined : right[to++]
+  }))
+}
+
+function lineOf({ round, kind, message }: TraceEvent): string {
+  return `${round} ${kind} ${kind === 'answer' ? (message?.head ?? '') : ''}`
+}
+
+interface ComparedFact {
+  readonly name: string
+  readonly left: string
+  readonly right: string
+}
+
+/** What two runs were and came to. */
+export function comparedFacts(left: AuthorizationTrace, right: AuthorizationTrace): readonly ComparedFact[] {
+  const [one, other] = [factsOf(left), factsOf(right)]
+  return one.map(({ name, value }, place) => ({ name, left: value, right: other[place]?.value ?? '' }))
+}
+
+function factsOf(trace: AuthorizationTrace): readonly { readonly name: string; readonly value: string }[] {
+  const { card, items, currency, service, round, events, dropped } = trace
+  return [
+    { name: 'Outcome', value: standOf(trace).name },
+    { name: 'Card', value: card },
+    { name: 'Items', value: `${items} ${currency}` },
+    { name: 'Service', value: service },
+    { name: 'Rounds', value: String(round) },
+    { name: 'Took', value: afterWords(events.at(-1)?.after ?? 0) },
+    { name: 'Dropped answers', value: droppedWords(dropped) ?? 'None' }
+  ]
+}

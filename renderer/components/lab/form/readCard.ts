@@ -1,0 +1,59 @@
+import type { CardEntry } from '../../../../shared/domain/authorization.ts'
+
+/** The fields of a card as text; only ever read off the page at the moment they are sent. */
+export interface CardTexts {
+  readonly pan: string
+  readonly expiry: string
+  readonly code: string
+}
+
+/** What is wrong with each field, in words that hold nothing of what was typed. */
+export type CardProblems = Partial<Record<keyof CardTexts, string>>
+
+/**
+ * What may be wrong with a number that can be sent all the same: the service decides. Nothing where all is well, or where
+ * it is no card number at all.
+ */
+export function numberHint(pan: string): string | undefined {
+  const digits = plainDigits(pan)
+  return isCardNumber(digits) && !passesLuhn(digits)
+    ? 'It does not pass the check digit: perhaps a digit is mistyped. It can be sent all the same.'
+    : undefined
+}
+
+/** A card that can be sent, or what keeps it from that. Whether the number passes its check is for the service to say. */
+export function readCard(
+  { pan, expiry, code }: CardTexts,
+  currentYear: number
+): { readonly card: CardEntry } | { readonly problems: CardProblems } {
+  const digits = plainDigits(pan)
+  const end = readExpiry(expiry, currentYear)
+  const problems: CardProblems = {
+    ...(!isCardNumber(digits) && { pan: 'A card number has 12 to 19 digits.' }),
+    ...(!end && { expiry: 'Month and year, such as 12/29.' }),
+    ...(!/^\d{3,4}$/.test(code.trim()) && { code: '3 or 4 digits.' })
+  }
+  if (!end || Object.keys(problems).length > 0) return { problems }
+  return { card: { pan: digits, ...end, csc: code.trim() } }
+}
+
+const plainDigits = (pan: string) => pan.replace(/[\s-]/g, '')
+const isCardNumber = (digits: string) => /^\d{12,19}$/.test(digits)
+
+/** Whether the last digit is the one that the formula of Luhn gives for the others: every second from the end counts twice. */
+function passesLuhn(digits: string): boolean {
+  const sum = Array.from(digits, Number).reduceRight((sofar, digit, place, all) => {
+    const value = (all.length - place) % 2 === 0 ? digit * 2 : digit
+    return sofar + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** `1229`, `12/29`, `12 / 2029`. */
+function readExpiry(text: string, currentYear: number): { readonly month: number; readonly year: number } | undefined {
+  const [, month, year] = /^\s*(\d{1,2})\s*[/.\s-]?\s*(\d{2}|\d{4})\s*$/.exec(text) ?? []
+  if (month === undefined || year === undefined) return undefined
+  const isNear = year.length === 2 || Math.abs(Number(year) - currentYear) < 100
+  if (!isNear || Number(month) < 1 || Number(month) > 12) return undefined
+  return { month: Number(month), year: Number(year) % 100 }
+}

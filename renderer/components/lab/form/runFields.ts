@@ -1,0 +1,31 @@
+import type { AuthorizationDraft } from '../../../../shared/domain/authorization.ts'
+
+/** What a run is asked for, besides the card: nothing secret. */
+export interface RunFields {
+  readonly number: string
+  readonly items: string
+  readonly currency: string
+  readonly mode: AuthorizationDraft['mode']
+}
+
+export const START_FIELDS: RunFields = { number: '', items: '12.50', currency: 'EUR', mode: 'run' }
+
+type FieldProblems = Partial<Record<'number' | 'items' | 'currency', string>>
+
+const ITEMS = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
+
+/** What is wrong with each field; nothing where it can be sent. */
+export function fieldProblems({ number, items, currency }: RunFields): FieldProblems {
+  const isNumber = ITEMS.test(items.trim()) && items.trim().length <= 40
+  return {
+    ...(number.trim() !== '' &&
+      !/^[\x21-\x7e]{1,64}$/.test(number.trim()) && { number: 'Up to 64 signs of ASCII, without spaces.' }),
+    ...(!isNumber && { items: 'A JSON number, such as 12.50: digits, a point, no separators.' }),
+    ...(!/^[A-Za-z]{3}$/.test(currency.trim()) && { currency: 'Three letters, such as EUR.' })
+  }
+}
+
+/** The same, ready to be sent. */
+export function draftOf({ number, items, currency, mode }: RunFields): Omit<AuthorizationDraft, 'card'> {
+  return { number: number.trim() || null, items: items.trim(), currency: currency.trim().toUpperCase(), mode }
+}

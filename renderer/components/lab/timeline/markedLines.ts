@@ -1,0 +1,56 @@
+/** A line of a message beside the one before it. */
+interface MarkedLine {
+  readonly text: string
+  readonly mark: 'same' | 'added' | 'removed'
+}
+
+/** Lines as they are now, with those that are new and those that are gone; the fewest of either. */
+export function markedLines(before: readonly string[], now: readonly string[]): readonly MarkedLine[] {
+  const common = commonLengths(before, now)
+  const marked: MarkedLine[] = []
+  let [from, to] = [0, 0]
+  while (from < before.length || to < now.length) {
+    const [old, text] = [before[from], now[to]]
+    if (old !== undefined && text !== undefined && isSame(old, text)) {
+      marked.push({ text, mark: 'same' })
+      from++
+      to++
+    } else if (old !== undefined && (text === undefined || at(common, from + 1, to) >= at(common, from, to + 1))) {
+      marked.push({ text: old, mark: 'removed' })
+      from++
+    } else {
+      marked.push({ text: text ?? '', mark: 'added' })
+      to++
+    }
+  }
+  return marked
+}
+
+/** Of each pair of tails, how many lines they have in common in order. */
+function commonLengths(before: readonly string[], now: readonly string[]): readonly (readonly number[])[] {
+  const table = Array.from({ length: before.length + 1 }, () => Array.from({ length: now.length + 1 }, () => 0))
+  for (let from = before.length - 1; from >= 0; from--) {
+    for (let to = now.length - 1; to >= 0; to--) {
+      const row = table[from]
+      if (!row) continue
+      row[to] = isSame(before[from] ?? '', now[to] ?? '')
+        ? at(table, from + 1, to + 1) + 1
+        : Math.max(at(table, from + 1, to), at(table, from, to + 1))
+    }
+  }
+  return table
+}
+
+/** The comma after a line says only that another one follows it. */
+const isSame = (old: string, now: string): boolean => old.replace(/,$/, '') === now.replace(/,$/, '')
+
+const at = (table: readonly (readonly number[])[], from: number, to: number): number => table[from]?.[to] ?? 0
+
+/** How a message differs from the one before it: `1 line added, 2 lines removed`; undefined where it does not. */
+export function differenceWords(lines: readonly MarkedLine[]): string | undefined {
+  const count = (wanted: MarkedLine['mark']) => lines.filter(({ mark }) => mark === wanted).length
+  const [added, removed] = [count('added'), count('removed')]
+  if (added + removed === 0) return undefined
+  const words = (many: number, what: string) => (many === 0 ? [] : [`${many} ${many === 1 ? 'line' : 'lines'} ${what}`])
+  return [...words(added, 'added'), ...words(removed, 'removed')].join(', ')
+}

@@ -1,0 +1,23 @@
+import type { AuthorizationTrace } from '../../../../shared/domain/authorization.ts'
+import { afterWords, droppedWords, kindWords } from '../words/eventWords.ts'
+import { adviceOf, standOf } from '../words/outcomeWords.ts'
+
+/** A run as plain text, to be pasted into a ticket: what was run, how it ended, and each event in a line. */
+export function traceText(trace: AuthorizationTrace): string {
+  const dropped = droppedWords(trace.dropped)
+  const advice = adviceOf(trace)
+  return [
+    `3-D Secure authorization ${trace.number}: ${standOf(trace).name}`,
+    trace.words,
+    ...(advice === undefined ? [] : [advice]),
+    '',
+    `${trace.items} ${trace.currency}, card ${trace.card}, at ${trace.service}`,
+    `Started ${trace.startedAt}, target ${trace.target}`,
+    ...(dropped === undefined ? [] : [`Answers dropped: ${dropped}`]),
+    '',
+    ...trace.events.map(
+      ({ round, after, kind, words }) =>
+        `${String(round).padStart(2)}  ${afterWords(after).padStart(10)}  ${kindWords[kind]}: ${words}`
+    )
+  ].join('\n')
+}

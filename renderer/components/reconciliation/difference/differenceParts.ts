@@ -1,0 +1,58 @@
+import type {
+  Difference,
+  DifferencePart,
+  DifferencePartKind
+} from '../../../../shared/domain/reconciliation/difference.ts'
+import type { FoundFilter } from '../../../../shared/domain/reconciliation/foundTransaction.ts'
+import type { ItemFilter } from '../../../../shared/domain/reconciliation/itemRow.ts'
+import type { ItemState, RowState } from '../../../../shared/domain/reconciliation/itemState.ts'
+import { partWords } from '../words/stateWords.ts'
+
+const ORDER = Object.keys(partWords) as readonly DifferencePartKind[]
+
+export function partOf(difference: Difference, kind: DifferencePartKind): DifferencePart | undefined {
+  return difference.parts.find((part) => part.kind === kind && part.count > 0)
+}
+
+/** Parts that any currency has, in the order of the sum. */
+export function shownParts(differences: readonly Difference[]): readonly DifferencePartKind[] {
+  return ORDER.filter((kind) => differences.some((difference) => partOf(difference, kind)))
+}
+
+const ITEM_STATES: Partial<Record<DifferencePartKind, readonly ItemState[]>> = {
+  missing: ['missing'],
+  pending: ['pending'],
+  ambiguous: ['ambiguous'],
+  residual: ['different']
+}
+const ROW_STATES: Partial<Record<DifferencePartKind, readonly RowState[]>> = {
+  unexpected: ['unexpected'],
+  duplicate: ['duplicate'],
+  candidate: ['candidate']
+}
+
+/** The payments that a part is made of; undefined of one that is made of transactions. */
+export function itemsOfPart(kind: DifferencePartKind, currency: string): ItemFilter | undefined {
+  const states = ITEM_STATES[kind]
+  return states && { states, only: 'all', currency, batch: null, text: '' }
+}
+
+/** The transactions that a part is made of; undefined of one that is made of payments. */
+export function rowsOfPart(kind: DifferencePartKind, currency: string): FoundFilter | undefined {
+  const states = ROW_STATES[kind]
+  return states && { states, only: 'all', currency, text: '' }
+}
+
+/** How many payments and how many transactions are unexplained, over all currencies. */
+export function unexplainedSides(differences: readonly Difference[]) {
+  const sides = { payments: 0, transactions: 0 }
+  for (const { kind, unexplainedCount } of differences.flatMap(({ parts }) => parts)) {
+    sides[ITEM_STATES[kind] ? 'payments' : 'transactions'] += unexplainedCount
+  }
+  return sides
+}
+
+/** Whether what is unexplained of a currency is of payments; else only of transactions. */
+export function isOfItems({ parts }: Difference): boolean {
+  return parts.some(({ kind, unexplainedCount }) => unexplainedCount > 0 && ITEM_STATES[kind] !== undefined)
+}

@@ -1,0 +1,14 @@
+import type { InstructionFault, InstructionPreview } from '../../../../shared/domain/reconciliation/instruction.ts'
+
+/** `line 12, column 4`; a dash where a mistake has no place of its own. */
+export function faultPlace({ line, column }: Pick<InstructionFault, 'line' | 'column'>): string {
+  if (line === null) return '–'
+  return column === null ? `line ${line}` : `line ${line}, column ${column}`
+}
+
+/** The mistakes as text to be sent to whoever made the file. */
+export function faultText({ name, faults, faultCount }: InstructionPreview): string {
+  const more = faultCount - faults.length
+  const lines = faults.map((fault) => `${faultPlace(fault)}: ${fault.message}`)
+  return [name, ...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
+}

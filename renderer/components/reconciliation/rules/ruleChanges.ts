@@ -1,0 +1,49 @@
+import type { MatchRule, RuleTest } from '../../../../shared/domain/reconciliation/matchRule.ts'
+
+/** A contract's limits. */
+export const MOST_RULES = 30
+export const MOST_TESTS = 8
+
+export function changed(rules: readonly MatchRule[], id: string, change: Partial<MatchRule>): readonly MatchRule[] {
+  return rules.map((rule) => (rule.id === id ? { ...rule, ...change } : rule))
+}
+
+/** One step up or down the ladder. */
+export function moved(rules: readonly MatchRule[], id: string, step: 1 | -1): readonly MatchRule[] {
+  const from = rules.findIndex((rule) => rule.id === id)
+  const to = from + step
+  if (from < 0 || to < 0 || to >= rules.length) return rules
+  const rest = rules.filter((rule) => rule.id !== id)
+  const rule = rules[from]
+  return rule ? [...rest.slice(0, to), rule, ...rest.slice(to)] : rules
+}
+
+/** A rule at the end of the ladder, which proposes until somebody trusts it. */
+export function added(rules: readonly MatchRule[]): readonly MatchRule[] {
+  const ids = new Set(rules.map(({ id }) => id))
+  let number = rules.length + 1
+  while (ids.has(`rule-${number}`)) number++
+  const rule: MatchRule = {
+    id: `rule-${number}`,
+    name: `Rule ${number}`,
+    isOn: true,
+    strength: 'weak',
+    confirms: false,
+    tests: [{ field: 'amount', tolerance: null }]
+  }
+  return [...rules, rule]
+}
+
+export function withTest(rule: MatchRule, place: number, test: RuleTest | undefined): Partial<MatchRule> {
+  const tests = rule.tests.flatMap((each, at) => (at === place ? (test ? [test] : []) : [each]))
+  return { tests }
+}
+
+/** Why rules cannot be saved; undefined where they can. */
+export function ruleRefusal(rules: readonly MatchRule[]): string | undefined {
+  if (rules.every(({ isOn }) => !isOn)) return 'At least one rule has to be on.'
+  const nameless = rules.find(({ name }) => name.trim() === '')
+  if (nameless) return 'Every rule needs a name.'
+  const empty = rules.find(({ tests }) => tests.length === 0)
+  return empty ? `“${empty.name}” needs a test.` : undefined
+}

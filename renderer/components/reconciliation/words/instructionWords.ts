@@ -1,0 +1,54 @@
+import type { CsvField, CsvMapping, InstructionKind } from '../../../../shared/domain/reconciliation/instruction.ts'
+import type { Booking } from '../../../../shared/domain/reconciliation/expectedPayment.ts'
+
+export const kindWords: Readonly<Record<InstructionKind, string>> = {
+  'pain.001': 'pain.001 file',
+  csv: 'CSV file',
+  'bulk-request': 'Bulk request',
+  ids: 'List of correlation ids'
+}
+
+export const bookingWords: Readonly<Record<Booking, string>> = {
+  one: 'One line',
+  items: 'One line an item',
+  unknown: 'Not known'
+}
+
+/** What a column of a CSV file may hold, in the order of the list to choose from. */
+export const csvFieldWords: Readonly<Record<CsvField, string>> = {
+  amount: 'Amount',
+  currency: 'Currency',
+  correlationId: 'Correlation id',
+  endToEndId: 'End-to-end id',
+  reference: 'Reference',
+  counterpartyName: 'Counterparty name',
+  counterpartyNumber: 'Account number or IBAN',
+  counterpartyBankCode: 'Bank code or BIC',
+  account: 'Account to be charged',
+  batch: 'Batch',
+  dueOn: 'Due date'
+}
+
+export const encodings: readonly { readonly value: CsvMapping['encoding']; readonly label: string }[] = [
+  { value: 'utf-8', label: 'UTF-8' },
+  { value: 'utf-16le', label: 'UTF-16' },
+  { value: 'windows-1252', label: 'Windows-1252' }
+]
+
+export const delimiters: readonly { readonly value: CsvMapping['delimiter']; readonly label: string }[] = [
+  { value: ',', label: 'Comma' },
+  { value: ';', label: 'Semicolon' },
+  { value: '\t', label: 'Tab' },
+  { value: '|', label: 'Vertical bar' }
+]
+
+export const decimalSigns: readonly { readonly value: CsvMapping['decimalSign']; readonly label: string }[] = [
+  { value: '.', label: 'Point: 1,234.50' },
+  { value: ',', label: 'Comma: 1.234,50' }
+]
+
+export const dateOrders: readonly { readonly value: CsvMapping['dateOrder']; readonly label: string }[] = [
+  { value: 'year-month-day', label: 'Year, month, day' },
+  { value: 'day-month-year', label: 'Day, month, year' },
+  { value: 'month-day-year', label: 'Month, day, year' }
+]

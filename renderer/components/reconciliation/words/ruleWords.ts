@@ -1,0 +1,62 @@
+import type { MatchRule, RuleTest } from '../../../../shared/domain/reconciliation/matchRule.ts'
+import { formatCounted } from '../../../format.ts'
+
+/** What a test asks for, in words. */
+function testWords(test: RuleTest): string {
+  switch (test.field) {
+    case 'correlationId':
+      return 'the same correlation id, also as end-to-end id or UETR'
+    case 'bulk':
+      return 'the same bulk payment'
+    case 'account':
+      return 'the same charged account'
+    case 'amount':
+      return test.tolerance === null ? 'exactly the same amount' : `an amount at most ${test.tolerance} apart`
+    case 'reference':
+      return test.compare === 'same' ? 'the same reference' : 'a reference that holds the other'
+    case 'counterpartyName':
+      return test.compare === 'same' ? 'the same counterparty name' : 'a similar counterparty name'
+    case 'counterpartyNumber':
+      return 'the same account number of the counterparty'
+    case 'date':
+      return `created at most ${formatCounted(test.daysBefore, 'day', 'days')} before or ${formatCounted(test.daysAfter, 'day', 'days')} after the due day`
+  }
+}
+
+/** What a rule asks for, as one sentence. */
+export function ruleSentence({ tests }: MatchRule): string {
+  const parts = tests.map(testWords)
+  const last = parts.at(-1) ?? ''
+  const words = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}
+
+export const TEST_FIELDS: readonly { readonly value: RuleTest['field']; readonly label: string }[] = [
+  { value: 'correlationId', label: 'Correlation id' },
+  { value: 'bulk', label: 'Bulk payment' },
+  { value: 'account', label: 'Charged account' },
+  { value: 'amount', label: 'Amount' },
+  { value: 'reference', label: 'Reference' },
+  { value: 'counterpartyName', label: 'Counterparty name' },
+  { value: 'counterpartyNumber', label: 'Account number' },
+  { value: 'date', label: 'Date' }
+]
+
+/** A test of a field as it is at first. */
+export function newTest(field: RuleTest['field']): RuleTest {
+  switch (field) {
+    case 'amount':
+      return { field, tolerance: null }
+    case 'reference':
+      return { field, compare: 'same' }
+    case 'counterpartyName':
+      return { field, compare: 'similar' }
+    case 'date':
+      return { field, daysBefore: 5, daysAfter: 10 }
+    case 'correlationId':
+    case 'bulk':
+    case 'account':
+    case 'counterpartyNumber':
+      return { field }
+  }
+}

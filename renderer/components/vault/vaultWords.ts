@@ -1,0 +1,52 @@
+import type { VaultStatus } from '../../../shared/domain/vault.ts'
+
+export interface VaultWords {
+  readonly title: string
+  readonly text: string
+  /** What can be done: choose how to keep secrets, give the passphrase, or ask the keychain again. */
+  readonly act?: 'choose' | 'unlock' | 'retry'
+}
+
+const byState = {
+  locked: {
+    title: 'The keychain is locked',
+    text: 'Unlock the keychain of your system (signing in to your computer usually does), then try again.'
+  },
+  unavailable: {
+    title: 'The keychain cannot be reached',
+    text: 'Check that the keychain service of your system is running, then try again.'
+  },
+  timeout: {
+    title: 'The keychain does not answer',
+    text: 'It did not answer in time. Look for a window that asks for its password, then try again.'
+  }
+} as const
+
+/** What the button for `act` says. */
+export const vaultActs = { choose: 'Choose…', unlock: 'Unlock…', retry: 'Try again' } as const
+
+/** Where secrets are kept and what to do about it, in plain words. */
+export function vaultWords({ kind, state, sealedFileExists }: VaultStatus): VaultWords {
+  if (state === 'ready') return { title: 'Secrets', text: readyText(kind) }
+  if (sealedFileExists && kind !== 'keychain') {
+    return {
+      title: 'Enter your passphrase',
+      text: 'Tokens and ledger keys are in a file that is sealed with your passphrase.',
+      act: 'unlock'
+    }
+  }
+  if (kind === 'undecided') {
+    return {
+      title: 'Choose how to keep secrets',
+      text: 'This computer has no keychain that Tallydesk can use. Secrets are never stored in plain text, so choose how to keep them.',
+      act: 'choose'
+    }
+  }
+  return { ...byState[state], act: 'retry' }
+}
+
+function readyText(kind: VaultStatus['kind']): string {
+  if (kind === 'keychain') return 'Tokens and ledger keys are in the keychain of your system.'
+  if (kind === 'sealed') return 'Tokens and ledger keys are in a file that is sealed with your passphrase.'
+  return 'Tokens and ledger keys are in memory only and are gone when Tallydesk closes.'
+}

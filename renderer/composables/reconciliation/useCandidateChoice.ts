@@ -1,0 +1,31 @@
+import { computed, ref, watch } from 'vue'
+import { evidenceColumns } from '../../components/reconciliation/queue/evidenceColumns.ts'
+import { useItemDetails } from '../../stores/reconciliation/itemDetails.ts'
+
+/** Which candidate of the payment whose details are loaded would be matched. */
+export function useCandidateChoice() {
+  const details = useItemDetails()
+  const columns = computed(() => (details.details ? evidenceColumns(details.details) : []))
+  /** Of what is matched there is nothing to choose. */
+  const choices = computed(() => (details.details?.match === null ? columns.value : []))
+  /** A single candidate is chosen by itself; of several, one has to be. */
+  const place = ref<number>()
+  watch(
+    () => [details.key, choices.value.length] as const,
+    ([key, count], before) => {
+      if (key !== before?.[0] || count !== before?.[1]) place.value = count === 1 ? 0 : undefined
+    },
+    { immediate: true }
+  )
+  const chosen = computed(() => (place.value === undefined ? undefined : choices.value[place.value]))
+
+  function choose(wanted: number): void {
+    if (wanted >= 0 && wanted < choices.value.length) place.value = wanted
+  }
+  function sideways(step: 1 | -1): void {
+    const first = step > 0 ? 0 : choices.value.length - 1
+    choose(place.value === undefined ? first : place.value + step)
+  }
+
+  return { columns, choices, place, chosen, choose, sideways }
+}

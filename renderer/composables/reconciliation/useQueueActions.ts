@@ -1,0 +1,73 @@
+import { computed, type ComputedRef, type Ref } from 'vue'
+import type { ItemDetails } from '../../../shared/domain/reconciliation/itemDetails.ts'
+import type { EvidenceColumn } from '../../components/reconciliation/queue/evidenceColumns.ts'
+import type { QueueAction } from '../../components/reconciliation/queue/queueAction.ts'
+import { titleOf } from '../../components/reconciliation/words/titleOf.ts'
+import type { QueueEntry } from '../../stores/reconciliation/decisionQueue.ts'
+import { useHandMatch } from '../../stores/reconciliation/handMatch.ts'
+import { useItemDetails } from '../../stores/reconciliation/itemDetails.ts'
+import { useReconciliation } from '../../stores/reconciliation/reconciliation.ts'
+import { queueActions, type QueueActs } from './queueActions.ts'
+import { useDecisions, type Target } from './useDecisions.ts'
+
+interface QueueActionsOptions {
+  readonly entry: Readonly<Ref<QueueEntry | undefined>>
+  readonly details: Readonly<Ref<ItemDetails | undefined>>
+  /** The candidate that Enter matches. */
+  readonly chosen: Readonly<Ref<EvidenceColumn | undefined>>
+}
+
+/** What can be decided about the entry of the queue, with keys; a refusal says why something cannot be. */
+export function useQueueActions({ entry, details, chosen }: QueueActionsOptions): ComputedRef<readonly QueueAction[]> {
+  const store = useReconciliation()
+  const hand = useHandMatch()
+  const loads = useItemDetails()
+  const { close, note, split } = useDecisions()
+
+  return computed(() => {
+    if (!entry.value) return []
+    const refusals = {
+      all: store.isLocked ? 'It is signed off. Reopen it first.' : undefined,
+      match: matchRefusal(chosen.value, details.value, loads.error === undefined)
+    }
+    return queueActions(entry.value, refusals, actsOn(entry.value))
+  })
+
+  function actsOn(now: QueueEntry): QueueActs {
+    const target = targetOf(now)
+    const what = titleOf(now.kind === 'item' ? now.item : now.row)
+    return {
+      match: matchChosen,
+      byHand: () => hand.begin(now.kind === 'item' ? { item: now.item } : { row: now.row }),
+      close: (kind) => close(kind, [target], what),
+      unmatch: (match) => store.decide({ do: 'unmatch', matches: [match] }),
+      split,
+      note: () => note(target, what),
+      undo: store.undoLast
+    }
+  }
+
+  function matchChosen(): Promise<boolean> | undefined {
+    const candidate = details.value?.candidates.find(
+      ({ transactionIds }) => transactionIds.join(' ') === chosen.value?.key
+    )
+    return candidate && store.decide({ do: 'match', items: candidate.items, transactionIds: candidate.transactionIds })
+  }
+}
+
+/** Of a matched payment, the match. */
+function targetOf(entry: QueueEntry): Target {
+  if (entry.kind === 'transaction') return { kind: 'transaction', id: entry.id }
+  const { key, match } = entry.item
+  return match === null ? { kind: 'item', key } : { kind: 'match', id: match }
+}
+
+function matchRefusal(
+  chosen: EvidenceColumn | undefined,
+  details: ItemDetails | undefined,
+  isComing: boolean
+): string | undefined {
+  if (chosen) return undefined
+  if (!details) return isComing ? 'Still loading.' : 'Its candidates could not be loaded.'
+  return details.candidates.length > 0 ? 'Choose a candidate first.' : 'There is no candidate.'
+}

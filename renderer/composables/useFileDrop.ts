@@ -1,0 +1,52 @@
+import { onScopeDispose, readonly, ref, type Ref } from 'vue'
+
+/** Takes a file that is dropped anywhere on the window; true while one is held over it. */
+export function useFileDrop(take: (file: File) => unknown): Readonly<Ref<boolean>> {
+  const isOver = ref(false)
+  /** Every element on the way is entered and left; only the last of them leaves the window. */
+  let depth = 0
+
+  const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
+  const isRefused = () => document.querySelector('[role=dialog]') !== null
+
+  function enter(event: DragEvent): void {
+    if (!hasFiles(event) || isRefused()) return
+    depth++
+    isOver.value = true
+  }
+
+  function over(event: DragEvent): void {
+    if (!hasFiles(event)) return
+    // The browser would leave the page for the file.
+    event.preventDefault()
+    if (event.dataTransfer) event.dataTransfer.dropEffect = isRefused() ? 'none' : 'copy'
+  }
+
+  function leave(event: DragEvent): void {
+    if (!hasFiles(event)) return
+    depth = Math.max(0, depth - 1)
+    isOver.value = depth > 0
+  }
+
+  function drop(event: DragEvent): void {
+    if (!hasFiles(event)) return
+    event.preventDefault()
+    depth = 0
+    isOver.value = false
+    const [file] = event.dataTransfer?.files ?? []
+    if (file && !isRefused()) take(file)
+  }
+
+  window.addEventListener('dragenter', enter)
+  window.addEventListener('dragover', over)
+  window.addEventListener('dragleave', leave)
+  window.addEventListener('drop', drop)
+  onScopeDispose(() => {
+    window.removeEventListener('dragenter', enter)
+    window.removeEventListener('dragover', over)
+    window.removeEventListener('dragleave', leave)
+    window.removeEventListener('drop', drop)
+  })
+
+  return readonly(isOver)
+}

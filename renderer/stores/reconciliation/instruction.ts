@@ -1,0 +1,154 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import type {
+  CsvMapping,
+  InstructionOrigin,
+  InstructionPreview,
+  MappingTemplate
+} from '../../../shared/domain/reconciliation/instruction.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import { asksForFiles, call } from '../../bridge.ts'
+import { onOtherConnection } from '../../composables/useLedgerSource.ts'
+import { asAppError } from '../../failure.ts'
+import { formatCounted } from '../../format.ts'
+import { instructionFile } from '../../instructionFile.ts'
+import { useAnnouncer } from '../announcer.ts'
+
+const DEBOUNCE_MS = 300
+
+/** An instruction that is being read, checked and made into a reconciliation. */
+export const useInstruction = defineStore('instruction', () => {
+  const announcer = useAnnouncer()
+  const preview = shallowRef<InstructionPreview>()
+  const failure = shallowRef<AppError>()
+  const isReading = ref(false)
+  const isCreating = ref(false)
+  const name = ref('')
+  /** How the columns are to be read: ahead of the preview for a moment. */
+  const mapping = shallowRef<CsvMapping>()
+  const templates = shallowRef<readonly MappingTemplate[]>([])
+  let latest = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function run(task: () => Promise<InstructionPreview>): Promise<boolean> {
+    const ticket = ++latest
+    isReading.value = true
+    failure.value = undefined
+    try {
+      const read = await task()
+      if (ticket !== latest) return false
+      show(read)
+      return true
+    } catch (cause) {
+      const why = asAppError(cause)
+      if (ticket === latest && why.code !== 'cancelled') failure.value = why
+      return false
+    } finally {
+      if (ticket === latest) isReading.value = false
+    }
+  }
+
+  function show(read: InstructionPreview): void {
+    if (preview.value?.sha256 !== read.sha256)
+      name.value = read.name.replace(/\.(xml|csv|txt|json)$/i, '').slice(0, 120)
+    preview.value = read
+    mapping.value = read.csv?.mapping
+    announcer.announce(
+      read.faultCount > 0
+        ? `${read.name}: ${formatCounted(read.faultCount, 'mistake', 'mistakes')} found.`
+        : `${read.name}: ${formatCounted(read.items, 'payment', 'payments')} read.`
+    )
+  }
+
+  const read = (origin: InstructionOrigin) => run(() => call('instruction.read', { origin, mapping: null }))
+  const readFile = (file: File) =>
+    run(async () => call('instruction.read', { origin: await instructionFile(file), mapping: null }))
+
+  /** Reads the file again by another mapping, once nothing more is changed for a moment. */
+  function remap(wanted: CsvMapping): void {
+    const { value: shown } = preview
+    if (!shown) return
+    mapping.value = wanted
+    clearTimeout(timer)
+    timer = setTimeout(
+      () => void run(() => call('instruction.remap', { draft: shown.draft, mapping: wanted })),
+      DEBOUNCE_MS
+    )
+  }
+
+  /** Lets go of what was read. */
+  async function forget(): Promise<void> {
+    const { value: shown } = preview
+    latest++
+    clearTimeout(timer)
+    isReading.value = false
+    preview.value = mapping.value = undefined
+    failure.value = undefined
+    if (shown) await call('instruction.forget', shown.draft).catch(() => undefined)
+  }
+
+  /** Resolves with the new reconciliation's id, or with undefined where `failure` says why there is none. */
+  async function create(): Promise<string | undefined> {
+    const { value: shown } = preview
+    if (!shown || isCreating.value) return undefined
+    isCreating.value = true
+    failure.value = undefined
+    try {
+      const { id } = await call('reconciliation.create', { draft: shown.draft, name: name.value.trim() })
+      preview.value = mapping.value = undefined
+      return id
+    } catch (cause) {
+      failure.value = asAppError(cause)
+      return undefined
+    } finally {
+      isCreating.value = false
+    }
+  }
+
+  async function keepTemplates(answer: Promise<readonly MappingTemplate[]>): Promise<boolean> {
+    try {
+      templates.value = await answer
+      return true
+    } catch (cause) {
+      failure.value = asAppError(cause)
+      return false
+    }
+  }
+
+  async function saveTemplate(called: string): Promise<boolean> {
+    const { value: csv } = mapping
+    const header = preview.value?.csv?.header ?? []
+    if (!csv) return false
+    const isSaved = await keepTemplates(call('instruction.saveMapping', { name: called, mapping: csv, header }))
+    if (isSaved) announcer.announce(`The template ${called} is saved.`)
+    return isSaved
+  }
+
+  onOtherConnection(() => {
+    latest++
+    clearTimeout(timer)
+    isReading.value = false
+    preview.value = mapping.value = failure.value = undefined
+    templates.value = []
+  })
+
+  return {
+    preview,
+    failure,
+    isReading,
+    isCreating,
+    name,
+    mapping,
+    templates,
+    isRemapping: computed(() => mapping.value !== preview.value?.csv?.mapping),
+    asksForFiles: asksForFiles(),
+    read,
+    readFile,
+    remap,
+    forget,
+    create,
+    saveTemplate,
+    loadTemplates: () => keepTemplates(call('instruction.mappings', undefined)),
+    removeTemplate: (called: string) => keepTemplates(call('instruction.removeMapping', called))
+  }
+})

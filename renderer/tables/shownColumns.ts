@@ -1,0 +1,96 @@
+import type { ArrangedColumn } from './arrangeColumns.ts'
+import type { ColumnRegions } from './useColumnTable.ts'
+
+/** A column on screen. `pinned` says where a pinned one sticks, as style properties. */
+export interface ShownColumn<T> extends ArrangedColumn<T> {
+  readonly pinned: Readonly<Record<string, string>> | undefined
+}
+
+export interface ShownColumns<T> {
+  /** From left to right: pinned left, the others, pinned right. */
+  readonly columns: readonly ShownColumn<T>[]
+  /** The tracks that header and rows share, as custom properties of the grid. */
+  readonly layout: Readonly<Record<`--${string}`, string>>
+}
+
+interface Room {
+  /** Of the list, px. */
+  readonly width: number
+  /** Kept at the left for the boxes that select rows; 0 without them. */
+  readonly lead: number
+  /** Kept at the right. */
+  readonly trail: number
+}
+
+/** The margin before a row without a box, px. */
+const SIDE = 12
+const PADDING = 8
+
+const least = <T>({ column, width }: ArrangedColumn<T>) => width ?? column.least
+const sum = <T>(columns: readonly ArrangedColumn<T>[]) => columns.reduce((total, one) => total + least(one), 0)
+const takesRoom = <T>({ column, width }: ArrangedColumn<T>) => width === null && column.share !== undefined
+
+/** Lays out the visible columns. Those that the list can do without are left out where the others fit then. */
+export function shownColumns<T>(regions: ColumnRegions<T>, { width, lead, trail }: Room): ShownColumns<T> {
+  const before = lead || SIDE
+  const kept = columnsThatFit([...regions.left, ...regions.middle, ...regions.right], width - before - trail)
+  const seen = (region: readonly ArrangedColumn<T>[]) => region.filter((one) => kept.includes(one))
+  const [left, middle, right] = [seen(regions.left), seen(regions.middle), seen(regions.right)]
+  const tracks = [
+    `${before}px`,
+    ...left.map((one) => `${least(one)}px`),
+    ...middle.map((one) => (takesRoom(one) ? `minmax(${least(one)}px, ${one.column.share}fr)` : `${least(one)}px`)),
+    // Where nothing takes the room that is left, it stays before what is pinned to the right.
+    ...(middle.some(takesRoom) ? [] : ['minmax(0, 1fr)']),
+    // The margin is part of what sticks to the right, or the rest would be seen in it.
+    ...(right.length > 0 ? right.map((one) => `${least(one) + (one === right.at(-1) ? trail : 0)}px`) : [`${trail}px`])
+  ]
+  return {
+    columns: [
+      ...pinnedLeft(left, lead),
+      ...middle.map((one) => ({ ...one, pinned: undefined })),
+      ...pinnedRight(right, trail)
+    ],
+    layout: {
+      '--tracks': tracks.join(' '),
+      '--least': `${sum(kept) + before + trail}px`,
+      '--pinned-left': `${sum(left) + lead}px`,
+      '--pinned-right': `${sum(right) + (right.length > 0 ? trail : 0)}px`
+    }
+  }
+}
+
+function pinnedLeft<T>(columns: readonly ArrangedColumn<T>[], lead: number): readonly ShownColumn<T>[] {
+  return columns.map((one, place) => ({ ...one, pinned: { left: `${lead + sum(columns.slice(0, place))}px` } }))
+}
+
+function pinnedRight<T>(columns: readonly ArrangedColumn<T>[], trail: number): readonly ShownColumn<T>[] {
+  return columns.map((one, place) => {
+    const behind = columns.slice(place + 1)
+    const pinned = {
+      right: `${sum(behind) + (behind.length > 0 ? trail : 0)}px`,
+      // Counted from the right, because a track without a cell may stand before it.
+      gridColumnStart: `${-2 - behind.length}`
+    }
+    return { ...one, pinned: behind.length > 0 ? pinned : { ...pinned, paddingRight: `${trail + PADDING}px` } }
+  })
+}
+
+/**
+ * Those of `columns` that there is room for in `width` px, in their order: the most dispensable ones go first. All of
+ * them, where the list has to be scrolled sideways anyway.
+ */
+export function columnsThatFit<T>(columns: readonly ArrangedColumn<T>[], width: number): readonly ArrangedColumn<T>[] {
+  let kept = columns
+  while (sum(kept) > width) {
+    const spare = Math.max(0, ...kept.map(spareOf))
+    if (spare === 0) return columns
+    kept = kept.filter((one) => spareOf(one) !== spare)
+  }
+  return kept
+}
+
+/** What the user gave a width or a place that stays is not taken away. */
+function spareOf<T>({ column, width, pin }: ArrangedColumn<T>): number {
+  return width === null && pin === null ? (column.spare ?? 0) : 0
+}

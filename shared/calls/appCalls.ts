@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { call, nothing } from './call.ts'
+
+/** The app itself. */
+export const appCalls = {
+  'app.get': call(nothing, z.strictObject({ version: z.string(), timeZone: z.string() })),
+
+  /**
+   * Writes the page as it would be printed to a PDF that the user names. False where the shell cannot: then the page
+   * prints itself.
+   */
+  'page.savePdf': call(z.strictObject({ name: z.string().min(1).max(200) }), z.strictObject({ isSaved: z.boolean() }))
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { CardTheme, CardThemes, SavedTheme } from '../domain/cardTheme.ts'
+import { ExportStatus } from '../domain/exportFile.ts'
+import { ComponentSettings, Funding, FundingDraft, FundingId, OpenedPage } from '../domain/funding.ts'
+import { GivenName } from '../domain/workspace.ts'
+import { call, done, nothing } from './call.ts'
+
+/** Money by card, and how the card component looks. The consent's token never comes out. */
+export const fundingCalls = {
+  'funding.settings': call(nothing, ComponentSettings),
+  /** Rejects with `bad-address`. Not for the built-in sandbox, which knows its own. */
+  'funding.setSettings': call(ComponentSettings, ComponentSettings),
+  /** The latest first. */
+  'funding.list': call(nothing, z.array(Funding).readonly()),
+  'funding.get': call(FundingId, Funding),
+  /** Keeps it, then creates the consent, once. An unknown outcome is a state of the step, not a rejection. */
+  'funding.begin': call(FundingDraft, Funding),
+  /** Creates another consent where nobody knows about the first, or it failed: the user has asked for it. */
+  'funding.createAgain': call(FundingId, Funding),
+  /** Asks for a token; the one before ends with it. */
+  'funding.request': call(FundingId, Funding),
+  /** Shows the card page. `save` is true for `save` and `recurring`. */
+  'funding.openCard': call(z.strictObject({ id: FundingId, save: z.boolean() }), OpenedPage),
+  /** Opens the service's own checkout in the system's browser. Rejects with `not-allowed` for an address that is not safe. */
+  'funding.openCheckout': call(FundingId, OpenedPage),
+  /** Looks for the card and the transaction now; the app also does it by itself while a flow is open. */
+  'funding.look': call(FundingId, Funding),
+  'funding.giveUp': call(FundingId, Funding),
+  /** Takes one that has ended out of the list. */
+  'funding.remove': call(FundingId, done),
+
+  'theme.list': call(nothing, CardThemes),
+  /** Takes the place of the one of that name. */
+  'theme.save': call(SavedTheme, CardThemes),
+  'theme.remove': call(GivenName, CardThemes),
+  'theme.choose': call(GivenName.nullable(), CardThemes),
+  /** Writes it as a JSON file, as an export does. */
+  'theme.export': call(z.strictObject({ name: z.string().trim().max(80), theme: CardTheme }), ExportStatus),
+  /** Shows the component with this look; while that page is open, the next call changes its look and opens no other. */
+  'theme.preview': call(CardTheme, OpenedPage),
+  'theme.closePreview': call(nothing, done)
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { Holder, HolderEdit, HolderRef, PaymentMethodReading } from '../domain/paymentMethod.ts'
+import { call, done, nothing } from './call.ts'
+
+/** The user's own list of individuals and guests. */
+export const holderCalls = {
+  /** By name; archived ones last. */
+  'holder.list': call(nothing, z.array(Holder).readonly()),
+  /** Takes the place of the one of that kind and id; what was read of it stays. */
+  'holder.save': call(HolderEdit, Holder),
+  'holder.remove': call(HolderRef, done),
+  /** Reads the payment methods from the service; kept where the holder is in the list. */
+  'holder.read': call(HolderRef, PaymentMethodReading)
+}

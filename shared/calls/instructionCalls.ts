@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import {
+  CsvMapping,
+  DraftId,
+  InstructionOrigin,
+  InstructionPreview,
+  MappingTemplate
+} from '../domain/reconciliation/instruction.ts'
+import { GivenName } from '../domain/workspace.ts'
+import { call, done, nothing } from './call.ts'
+
+/** Expected payments, read from what the user has. */
+export const instructionCalls = {
+  /** Reads an instruction and checks all of it; stores nothing. Rejects with `cancelled` when no file was chosen. */
+  'instruction.read': call(
+    z.strictObject({ origin: InstructionOrigin, mapping: CsvMapping.nullable() }),
+    InstructionPreview
+  ),
+  /** Reads the last file again by another mapping of its columns. */
+  'instruction.remap': call(z.strictObject({ draft: DraftId, mapping: CsvMapping }), InstructionPreview),
+  'instruction.forget': call(DraftId, done),
+  'instruction.mappings': call(nothing, z.array(MappingTemplate).readonly()),
+  'instruction.saveMapping': call(
+    MappingTemplate.pick({ name: true, mapping: true, header: true }),
+    z.array(MappingTemplate).readonly()
+  ),
+  'instruction.removeMapping': call(GivenName, z.array(MappingTemplate).readonly())
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { Assumption, AssumptionKey } from '../domain/assumption.ts'
+import { Certificate } from '../domain/certificate.ts'
+import { ProbeReport } from '../domain/probe.ts'
+import { ProblemRequest, ProblemWindow } from '../domain/problemRow.ts'
+import { SyncSchedule } from '../domain/schedule.ts'
+import { SyncRequest, SyncStatus } from '../domain/syncRun.ts'
+import { call, done, nothing } from './call.ts'
+
+/** Reading the service into the ledger. */
+export const syncCalls = {
+  'sync.get': call(nothing, SyncStatus),
+  'sync.start': call(SyncRequest, SyncStatus),
+  'sync.cancel': call(nothing, done),
+  /** Of the last passes, latest first; a running one is not among them. */
+  'sync.certificates': call(z.strictObject({ count: z.int().min(1).max(200) }), z.array(Certificate).readonly()),
+  'sync.problems': call(ProblemRequest, ProblemWindow),
+  'sync.assumptions': call(nothing, z.array(Assumption).readonly()),
+  /** Puts the user's value in the place of an assumption, or with null takes it away again. */
+  'sync.assume': call(
+    z.strictObject({ key: AssumptionKey, value: z.string().max(2000).nullable() }),
+    z.array(Assumption).readonly()
+  ),
+  /** A read-only run against the service; its findings become detected values. */
+  'sync.probe': call(nothing, ProbeReport),
+  'sync.lastProbe': call(nothing, ProbeReport.nullable()),
+  'sync.schedule': call(nothing, SyncSchedule),
+  'sync.setSchedule': call(SyncSchedule.pick({ everySeconds: true }), SyncSchedule)
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { BulkWindow, BulkWindowRequest, Siblings } from '../domain/bulkPayment.ts'
+import { Overview, OverviewRequest } from '../domain/overview.ts'
+import { RowChange } from '../domain/rowChange.ts'
+import {
+  CurrencyTotal,
+  FacetsRequest,
+  TransactionDetails,
+  TransactionFacets,
+  TransactionId,
+  TransactionQuery,
+  TransactionWindow,
+  TransactionWindowRequest
+} from '../domain/transaction.ts'
+import { call } from './call.ts'
+
+/** The rows of the ledger. */
+export const transactionCalls = {
+  'transactions.find': call(TransactionWindowRequest, TransactionWindow),
+  'transactions.get': call(TransactionId, TransactionDetails),
+  'transactions.totals': call(TransactionQuery, z.array(CurrencyTotal).readonly()),
+  /** Of the whole ledger where no rows are named. */
+  'transactions.facets': call(FacetsRequest.optional(), TransactionFacets),
+  'transactions.overview': call(OverviewRequest, Overview),
+  'transactions.bulks': call(BulkWindowRequest, BulkWindow),
+  'transactions.siblings': call(TransactionId, Siblings),
+  /** What was seen to happen to a row, latest first. */
+  'transactions.history': call(TransactionId, z.array(RowChange).readonly())
+}

@@ -1,0 +1,49 @@
+import type { MatchRule } from './domain/reconciliation/matchRule.ts'
+
+/** Days around the due day that a bank may take: it may be early for what falls on a holiday, and late for approvals. */
+const BOOKED_NEAR = { field: 'date', daysBefore: 5, daysAfter: 10 } as const
+const EXACTLY = { field: 'amount', tolerance: null } as const
+
+/** The ladder as it is before anybody changes it: what proves most comes first. */
+export const DEFAULT_RULES: readonly MatchRule[] = [
+  {
+    id: 'correlation-id',
+    name: 'Correlation id',
+    isOn: true,
+    strength: 'certain',
+    confirms: true,
+    tests: [{ field: 'correlationId' }]
+  },
+  {
+    id: 'bulk-amount-account',
+    name: 'Bulk payment, amount and account',
+    isOn: true,
+    strength: 'strong',
+    confirms: true,
+    tests: [{ field: 'bulk' }, EXACTLY, { field: 'account' }]
+  },
+  {
+    id: 'reference-amount',
+    name: 'Reference and amount',
+    isOn: true,
+    strength: 'strong',
+    confirms: true,
+    tests: [{ field: 'reference', compare: 'same' }, EXACTLY]
+  },
+  {
+    id: 'number-amount-date',
+    name: 'Account number of the counterparty, amount and date',
+    isOn: true,
+    strength: 'fair',
+    confirms: true,
+    tests: [{ field: 'counterpartyNumber' }, EXACTLY, BOOKED_NEAR]
+  },
+  {
+    id: 'name-amount-date',
+    name: 'Name of the counterparty, amount and date',
+    isOn: true,
+    strength: 'weak',
+    confirms: false,
+    tests: [{ field: 'counterpartyName', compare: 'similar' }, EXACTLY, BOOKED_NEAR]
+  }
+]

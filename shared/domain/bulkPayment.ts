@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { CurrencyTotal, Transaction } from './transaction.ts'
+import { TimeZone, TransactionFilter } from './transactionFilter.ts'
+
+export const StatusCount = z.strictObject({ status: z.string(), count: z.int() })
+export type StatusCount = z.output<typeof StatusCount>
+
+/** The transactions that share a `bulk_payment_id`, as far as they match the question. */
+export const BulkPayment = z.strictObject({
+  bulkPaymentId: z.string(),
+  items: z.int(),
+  totals: z.array(CurrencyTotal).readonly(),
+  /** The most frequent first. */
+  statuses: z.array(StatusCount).readonly(),
+  /** The earliest and the latest `createdAt`. */
+  firstAt: z.string(),
+  lastAt: z.string(),
+  /** Items that a reconciliation matched. */
+  reconciled: z.int()
+})
+export type BulkPayment = z.output<typeof BulkPayment>
+
+export const BulkSort = z.strictObject({
+  by: z.enum(['firstAt', 'lastAt', 'items', 'bulkPaymentId']),
+  direction: z.enum(['asc', 'desc'])
+})
+export type BulkSort = z.output<typeof BulkSort>
+
+/** Bulk payments `from` to `from + count`; see `TransactionWindowRequest` for `revision`. */
+export const BulkWindowRequest = z.strictObject({
+  filter: TransactionFilter,
+  timeZone: TimeZone,
+  sort: BulkSort,
+  from: z.int().nonnegative(),
+  count: z.int().min(1).max(200),
+  revision: z.int().nonnegative().optional()
+})
+export type BulkWindowRequest = z.output<typeof BulkWindowRequest>
+
+export const BulkWindow = z.strictObject({
+  rows: z.array(BulkPayment).readonly(),
+  from: z.int(),
+  total: z.int(),
+  revision: z.int()
+})
+export type BulkWindow = z.output<typeof BulkWindow>
+
+/** What belongs together with one transaction; a list that is not empty holds itself too, and at most 100 rows. */
+export const Siblings = z.strictObject({
+  bulk: BulkPayment.nullable(),
+  bulkRows: z.array(Transaction).readonly(),
+  /** Of the same correlation id. */
+  correlationRows: z.array(Transaction).readonly()
+})
+export type Siblings = z.output<typeof Siblings>

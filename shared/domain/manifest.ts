@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Certificate } from './certificate.ts'
+import { Environment } from './connection.ts'
+import { ExportSettings } from './exportFile.ts'
+import { ReportFacts, ReportFormat } from './reconciliation/report.ts'
+import { LedgerStanding } from './syncRun.ts'
+import { CurrencyTotal, TransactionSort } from './transaction.ts'
+import { TimeZone, TransactionFilter } from './transactionFilter.ts'
+
+const written = {
+  version: z.literal(1),
+  madeBy: z.string(),
+  madeAt: z.iso.datetime(),
+  file: z.strictObject({ name: z.string(), bytes: z.int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  connection: z.strictObject({ name: z.string(), environment: Environment })
+}
+
+/** What an exported file holds and what it rests on; stands beside it as `<name>.manifest.json`. */
+export const Manifest = z.strictObject({
+  ...written,
+  /** The filter as query text and as conditions. */
+  query: z.strictObject({
+    text: z.string(),
+    filter: TransactionFilter,
+    sort: z.array(TransactionSort).readonly(),
+    timeZone: TimeZone
+  }),
+  settings: ExportSettings,
+  template: z.string().nullable(),
+  rows: z.int(),
+  /** Rows of the query that the format cannot hold, such as pending ones in a statement of booked ones. */
+  leftOut: z.int(),
+  sums: z.array(CurrencyTotal).readonly(),
+  standing: LedgerStanding,
+  /** Of the last sync; null before the first. */
+  certificate: Certificate.nullable()
+})
+export type Manifest = z.output<typeof Manifest>
+
+/** The same of a report about a reconciliation. */
+export const ReportManifest = z.strictObject({
+  ...written,
+  kind: z.literal('reconciliation'),
+  format: ReportFormat,
+  /** Expected payments in the file, or entries of the log. */
+  rows: z.int(),
+  reconciliation: ReportFacts,
+  /** Of the last sync; null before the first. */
+  certificate: Certificate.nullable()
+})
+export type ReportManifest = z.output<typeof ReportManifest>
+
+export const AnyManifest = z.union([Manifest, ReportManifest])
+export type AnyManifest = z.output<typeof AnyManifest>
+
+/** One thing that a manifest states, and what the file holds. */
+export const VerifyCheck = z.strictObject({
+  what: z.string(),
+  stated: z.string(),
+  found: z.string(),
+  isSame: z.boolean()
+})
+export type VerifyCheck = z.output<typeof VerifyCheck>
+
+export const VerifyReport = z.strictObject({
+  file: z.string(),
+  manifest: z.string(),
+  isSame: z.boolean(),
+  checks: z.array(VerifyCheck).readonly()
+})
+export type VerifyReport = z.output<typeof VerifyReport>

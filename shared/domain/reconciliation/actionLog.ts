@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+export const LOG_KINDS = [
+  'created',
+  'planned',
+  'applied',
+  'match',
+  'unmatch',
+  'split',
+  'write-off',
+  'ignore',
+  'explain',
+  'carry',
+  'note',
+  'book',
+  'rename',
+  'undo',
+  'settled',
+  'changed',
+  'signed-off',
+  'reopened',
+  'discarded',
+  'rules-saved',
+  'account-added',
+  'account-removed',
+  'bank-details-changed',
+  'bank-details-acknowledged',
+  'card-use-begun',
+  'card-use-opened',
+  'card-entered',
+  'card-use-given-up',
+  'card-use-removed'
+] as const
+export const LogKind = z.enum(LOG_KINDS)
+export type LogKind = z.output<typeof LogKind>
+
+/** One entry of the log: `hash` is over itself and the entry before it, so that no entry can change unseen. */
+export const LogEntry = z.strictObject({
+  seq: z.int(),
+  at: z.string(),
+  by: z.string(),
+  kind: LogKind,
+  reconciliation: z.string().nullable(),
+  /** JSON text: what was done, with the figures it was done on. */
+  detail: z.string(),
+  previousHash: z.string(),
+  hash: z.string()
+})
+export type LogEntry = z.output<typeof LogEntry>
+
+/** An entry as it is shown. */
+export const ShownEntry = LogEntry.extend({
+  /** In a sentence. */
+  words: z.string(),
+  canUndo: z.boolean(),
+  /** The entry that took it back. */
+  undoneBy: z.int().nullable()
+})
+export type ShownEntry = z.output<typeof ShownEntry>
+
+export const LogVerdict = z.strictObject({
+  isWhole: z.boolean(),
+  entries: z.int(),
+  head: z.string(),
+  /** The first entry that is not what was written, and what is wrong. */
+  broken: z.strictObject({ seq: z.int(), message: z.string() }).nullable()
+})
+export type LogVerdict = z.output<typeof LogVerdict>

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { CurrencyCode } from '../money.ts'
+import { Transaction } from '../transaction.ts'
+import { Resolution, RowState } from './itemState.ts'
+import { MatchId } from './match.ts'
+import { ReconciliationId } from './reconciliation.ts'
+
+const windowed = { from: z.int().nonnegative(), count: z.int().min(1).max(500) }
+
+/** A transaction as the reconciliation holds it, which is as it was when it was last read. */
+export const FoundTransaction = Transaction.omit({
+  reconciliation: true,
+  exchangeRate: true,
+  counterpartyAccountId: true
+}).extend({
+  state: RowState,
+  match: MatchId.nullable(),
+  resolution: Resolution.nullable(),
+  hasNote: z.boolean(),
+  /** Another reconciliation that claims it. */
+  claimedBy: z.strictObject({ id: ReconciliationId, name: z.string() }).nullable()
+})
+export type FoundTransaction = z.output<typeof FoundTransaction>
+
+export const FoundFilter = z.strictObject({
+  states: z.array(RowState).readonly(),
+  only: z.enum(['all', 'queue', 'unexplained']),
+  currency: CurrencyCode.nullable(),
+  text: z.string().max(200)
+})
+export type FoundFilter = z.output<typeof FoundFilter>
+
+export const FoundWindowRequest = z.strictObject({ id: ReconciliationId, filter: FoundFilter, ...windowed })
+export type FoundWindowRequest = z.output<typeof FoundWindowRequest>
+
+export const FoundWindow = z.strictObject({
+  rows: z.array(FoundTransaction).readonly(),
+  from: z.int(),
+  total: z.int(),
+  revision: z.int()
+})
+export type FoundWindow = z.output<typeof FoundWindow>

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { CurrencyCode, Decimal } from '../money.ts'
+import { ExpectedPayment } from './expectedPayment.ts'
+import { DifferenceKind, ItemState, Resolution } from './itemState.ts'
+import { MatchId } from './match.ts'
+import { ReconciliationId } from './reconciliation.ts'
+
+/** What became of one expected payment. */
+export const ItemRow = ExpectedPayment.extend({
+  state: ItemState,
+  differences: z.array(DifferenceKind).readonly(),
+  /** Expected less found. Null unless it is matched one to one. */
+  residual: Decimal.nullable(),
+  match: MatchId.nullable(),
+  candidates: z.int(),
+  resolution: Resolution.nullable(),
+  hasNote: z.boolean()
+})
+export type ItemRow = z.output<typeof ItemRow>
+
+/** `queue`: waits for a decision. `unexplained`: a part of the difference that nobody has explained. */
+export const ItemFilter = z.strictObject({
+  states: z.array(ItemState).readonly(),
+  only: z.enum(['all', 'queue', 'unexplained']),
+  currency: CurrencyCode.nullable(),
+  batch: z.string().nullable(),
+  text: z.string().max(200)
+})
+export type ItemFilter = z.output<typeof ItemFilter>
+
+const windowed = { from: z.int().nonnegative(), count: z.int().min(1).max(500) }
+
+export const ItemWindowRequest = z.strictObject({ id: ReconciliationId, filter: ItemFilter, ...windowed })
+export type ItemWindowRequest = z.output<typeof ItemWindowRequest>
+
+export const ItemWindow = z.strictObject({
+  rows: z.array(ItemRow).readonly(),
+  from: z.int(),
+  total: z.int(),
+  revision: z.int()
+})
+export type ItemWindow = z.output<typeof ItemWindow>

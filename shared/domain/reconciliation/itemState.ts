@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/**
+ * What became of an expected payment. `matched`: settled, exactly as expected. `different`: claimed, but something is not
+ * as expected (see `DifferenceKind`). `ambiguous`: candidates that a person has to choose from. `pending`: claimed by a
+ * transaction that is not settled, or whose status nobody has given a meaning. `missing`: nothing was found.
+ */
+export const ITEM_STATES = ['matched', 'different', 'ambiguous', 'pending', 'missing'] as const
+export const ItemState = z.enum(ITEM_STATES)
+export type ItemState = z.output<typeof ItemState>
+
+/**
+ * What a found transaction is to the reconciliation. `expected`: claimed by a match. `candidate`: an open question names
+ * it. `duplicate`: not claimed, and the same payment as one that is. `unexpected`: of the same bulk payment, and nothing
+ * of the instruction. `unrelated`: was looked at, and has nothing to do with it; counts nowhere.
+ */
+export const ROW_STATES = ['expected', 'candidate', 'duplicate', 'unexpected', 'unrelated'] as const
+export const RowState = z.enum(ROW_STATES)
+export type RowState = z.output<typeof RowState>
+
+/**
+ * `amount`: another sum moved. `failed`: the transaction failed, so nothing moved. `returned`: it moved and came back.
+ * `counterparty`: the money went to another account number than the instruction names. `changed`: the transaction is no
+ * longer what it was when it was matched. `absent`: the service no longer returns it.
+ */
+export const DifferenceKind = z.enum(['amount', 'failed', 'returned', 'counterparty', 'changed', 'absent'])
+export type DifferenceKind = z.output<typeof DifferenceKind>
+
+/** How a person closed what does not add up; it explains a difference, and never hides it. */
+export const Resolution = z.strictObject({
+  kind: z.enum(['written-off', 'ignored', 'explained', 'carried']),
+  reason: z.string(),
+  by: z.string(),
+  at: z.string()
+})
+export type Resolution = z.output<typeof Resolution>

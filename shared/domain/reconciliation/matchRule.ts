@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { Decimal } from '../money.ts'
+import { GivenName } from '../workspace.ts'
+
+/** How much a match by a rule proves. `certain`: an id that names one payment. `weak`: might be a coincidence. */
+const STRENGTHS = ['certain', 'strong', 'fair', 'weak'] as const
+export const Strength = z.enum(STRENGTHS)
+export type Strength = z.output<typeof Strength>
+
+/** What an expected payment and a transaction must have in common. */
+export const RuleTest = z.discriminatedUnion('field', [
+  /** Also against the `EndToEndId`, with and without hyphens. */
+  z.strictObject({ field: z.literal('correlationId') }),
+  /** The transaction is of the bulk payment that the instruction names, or that other items were found in. */
+  z.strictObject({ field: z.literal('bulk') }),
+  z.strictObject({ field: z.literal('account') }),
+  /** Exactly, or no further apart than the tolerance; the currency is always the same. */
+  z.strictObject({ field: z.literal('amount'), tolerance: Decimal.nullable() }),
+  /** `same`: reference or `EndToEndId`, letters and digits only. `contains`: one holds the other, at least 6 characters. */
+  z.strictObject({ field: z.literal('reference'), compare: z.enum(['same', 'contains']) }),
+  /** `similar`: most of the words. */
+  z.strictObject({ field: z.literal('counterpartyName'), compare: z.enum(['same', 'similar']) }),
+  z.strictObject({ field: z.literal('counterpartyNumber') }),
+  /** The transaction was created at most so many days before or after the due day. */
+  z.strictObject({
+    field: z.literal('date'),
+    daysBefore: z.int().min(0).max(366),
+    daysAfter: z.int().min(0).max(366)
+  })
+])
+export type RuleTest = z.output<typeof RuleTest>
+
+export const MatchRule = z.strictObject({
+  id: z.string().regex(/^[\w-]{1,60}$/),
+  name: GivenName,
+  isOn: z.boolean(),
+  strength: Strength,
+  /** Whether an only candidate is matched; else it is proposed, and a person decides. */
+  confirms: z.boolean(),
+  tests: z.array(RuleTest).min(1).max(8).readonly()
+})
+export type MatchRule = z.output<typeof MatchRule>
+
+/** The ladder: tried in this order. A version never changes; saving makes the next one. */
+export const RuleSet = z.strictObject({
+  version: z.int(),
+  rules: z.array(MatchRule).min(1).max(30).readonly(),
+  savedAt: z.string().nullable(),
+  savedBy: z.string().nullable()
+})
+export type RuleSet = z.output<typeof RuleSet>

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Difference } from './difference.ts'
+import { CurrencySum } from './expectedPayment.ts'
+import { ReconciliationId, ReconciliationPhase } from './reconciliation.ts'
+import { SignOff, StateCounts } from './signOff.ts'
+
+/** `csv`: the expected payments. `xlsx`: all four sheets. `log`: the entries of the log as JSON Lines. */
+export const ReportFormat = z.enum(['csv', 'xlsx', 'log'])
+export type ReportFormat = z.output<typeof ReportFormat>
+
+/** What a report is of, and what its figures rest on. */
+export const ReportFacts = z.strictObject({
+  id: ReconciliationId,
+  name: z.string(),
+  phase: ReconciliationPhase,
+  instruction: z.strictObject({
+    name: z.string(),
+    sha256: z.string(),
+    messageId: z.string().nullable(),
+    schema: z.string().nullable()
+  }),
+  /** Expected payments, and their sums; those without an amount are in none. In the order of the codes. */
+  items: z.int(),
+  sums: z.array(CurrencySum).readonly(),
+  counts: StateCounts,
+  differences: z.array(Difference).readonly(),
+  /** Of the last plan; null before the first. */
+  rulesVersion: z.int().nullable(),
+  /** SHA-256 over the transactions that the figures rest on. */
+  rowsHash: z.string(),
+  /** How far the log went, and its last hash. */
+  log: z.strictObject({ entries: z.int(), head: z.string() }),
+  /** The one that holds; null while nobody stands for the figures. */
+  signOff: SignOff.nullable()
+})
+export type ReportFacts = z.output<typeof ReportFacts>
+
+export type ReportSheet = 'summary' | 'items' | 'differences' | 'log'
+
+export interface ReportColumn {
+  readonly name: string
+  readonly kind: 'text' | 'money' | 'number'
+}
+
+/** Some rows of a sheet. Cells are texts, money as decimal text; null for an empty one. */
+export interface ReportPiece {
+  readonly sheet: ReportSheet
+  readonly columns: readonly ReportColumn[]
+  readonly rows: readonly (readonly (string | null)[])[]
+}

@@ -1,0 +1,144 @@
+import { isWellFormedBic, normalisedBic } from './bic.ts'
+import { ibanVerdict, normalisedIban } from './iban.ts'
+
+/** What a banking app reads from an EPC QR code (EPC069-12, version 002) to fill in a credit transfer in euro. */
+export interface EpcTransfer {
+  readonly name: string
+  readonly iban: string
+  /** Optional within the European Economic Area. */
+  readonly bic: string | null
+  /** Decimal text in euro; null leaves it to the payer. */
+  readonly amount: string | null
+  /** Up to four characters. */
+  readonly purpose: string | null
+  /** One of the two at most: a structured creditor reference, or free text. */
+  readonly reference: string | null
+  readonly text: string | null
+  /** For the payer's eyes only. */
+  readonly information: string | null
+}
+
+/** Why a transfer cannot be written as such a code, or a text is none. */
+export type EpcRefusal =
+  | 'not-euro'
+  | 'wrong-iban'
+  | 'wrong-bic'
+  | 'no-name'
+  | 'name-too-long'
+  | 'wrong-amount'
+  | 'purpose-too-long'
+  | 'reference-too-long'
+  | 'text-too-long'
+  | 'information-too-long'
+  | 'reference-and-text'
+  | 'too-many-bytes'
+  | 'unreadable'
+
+type EpcText = { readonly text: string } | { readonly refusal: EpcRefusal }
+type EpcReading = { readonly transfer: EpcTransfer } | { readonly refusal: EpcRefusal }
+
+const MOST_BYTES = 331
+
+/** The text of the code; lines joined by LF, none after the last that is used. */
+export function writeEpc(transfer: EpcTransfer, currency: string): EpcText {
+  const clean = cleaned(transfer)
+  const refusal = currency === 'EUR' ? refusalOf(clean) : 'not-euro'
+  if (refusal) return { refusal }
+  const { name, iban, bic, amount, purpose, reference, text, information } = clean
+  const lines = [...['BCD', '002', '1', 'SCT'], bic, name, iban, amount === null ? null : `EUR${euro(amount)}`]
+  const all = [...lines, purpose, reference, text, information].map((line) => line ?? '')
+  const written = all.join('\n').replace(/\n+$/, '')
+  return bytes(written) > MOST_BYTES ? { refusal: 'too-many-bytes' } : { text: written }
+}
+
+/** Reads such a text again, also one of another writer: version 001, and lines that end in CR LF. */
+export function readEpc(written: string): EpcReading {
+  if (bytes(written) > MOST_BYTES) return { refusal: 'too-many-bytes' }
+  const [service, version, coding, kind, bic, name = '', iban = '', money, ...rest] = written.split(/\r?\n/)
+  if (service !== 'BCD' || !/^00[12]$/.test(version ?? '') || coding !== '1' || kind !== 'SCT' || rest.length > 4)
+    return { refusal: 'unreadable' }
+  const amount = money ? /^EUR(.*)$/.exec(money)?.[1] : null
+  if (amount === undefined) return { refusal: 'not-euro' }
+  const [purpose, reference, text, information] = rest
+  const read = { name, iban, bic, purpose, reference, text, information, amount }
+  const transfer = cleaned({ ...read, ...blanksAsNull(read) })
+  const refusal = refusalOf(transfer)
+  return refusal ? { refusal } : { transfer }
+}
+
+type Optional = 'bic' | 'purpose' | 'reference' | 'text' | 'information'
+
+function blanksAsNull(read: Readonly<Record<Optional, string | undefined>>): Record<Optional, string | null> {
+  const { bic, purpose, reference, text, information } = read
+  return {
+    bic: orNull(bic),
+    purpose: orNull(purpose),
+    reference: orNull(reference),
+    text: orNull(text),
+    information: orNull(information)
+  }
+}
+
+/** Every field on one line, and none that says nothing. */
+function cleaned({ name, iban, bic, amount, purpose, reference, text, information }: EpcTransfer): EpcTransfer {
+  return {
+    name: oneLine(name) ?? '',
+    iban: normalisedIban(iban),
+    bic: bic === null ? null : orNull(normalisedBic(bic)),
+    amount,
+    purpose: oneLine(purpose),
+    reference: oneLine(reference),
+    text: oneLine(text),
+    information: oneLine(information)
+  }
+}
+
+function oneLine(field: string | null): string | null {
+  const text = field?.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+  return orNull(text?.trim())
+}
+
+function orNull(text: string | undefined): string | null {
+  return text === '' ? null : (text ?? null)
+}
+
+const LONGEST = [
+  ['name', 70, 'name-too-long'],
+  ['purpose', 4, 'purpose-too-long'],
+  ['reference', 35, 'reference-too-long'],
+  ['text', 140, 'text-too-long'],
+  ['information', 70, 'information-too-long']
+] as const
+
+function refusalOf(transfer: EpcTransfer): EpcRefusal | undefined {
+  const { name, iban, bic, amount, reference, text } = transfer
+  if (ibanVerdict(iban) !== 'valid') return 'wrong-iban'
+  if (bic !== null && !isWellFormedBic(bic)) return 'wrong-bic'
+  if (name === '') return 'no-name'
+  if (amount !== null && !isPayable(amount)) return 'wrong-amount'
+  if (reference !== null && text !== null) return 'reference-and-text'
+  const long = LONGEST.find(([field, most]) => Array.from(transfer[field] ?? '').length > most)
+  return long?.[2]
+}
+
+/** From 0.01 to 999999999.99, with two decimals at most. */
+function isPayable(amount: string): boolean {
+  return /^0*\d{1,9}(\.\d\d?0*)?$/.test(amount) && /[1-9]/.test(amount)
+}
+
+/** `01000.5` as `1000.50`. */
+function euro(amount: string): string {
+  const [whole = '', fraction = ''] = amount.split('.')
+  return `${whole.replace(/^0+(?=\d)/, '')}.${fraction.slice(0, 2).padEnd(2, '0')}`
+}
+
+/** Of the text in UTF-8. */
+function bytes(text: string): number {
+  return Array.from(text, (character) => bytesOf(character.codePointAt(0) ?? 0)).reduce((sum, each) => sum + each, 0)
+}
+
+function bytesOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1
+  if (codePoint < 0x800) return 2
+  return codePoint < 0x10000 ? 3 : 4
+}

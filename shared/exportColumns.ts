@@ -1,0 +1,33 @@
+/** Columns that come from the service, by their names there, in the order of a file. */
+export const SERVICE_COLUMNS = [
+  'id',
+  'account_id',
+  'created_at',
+  'updated_at',
+  'type',
+  'status',
+  'amount',
+  'currency',
+  'payment_amount',
+  'payment_currency',
+  'exchange_rate',
+  'counterparty_name',
+  'counterparty_number',
+  'counterparty_bank_code',
+  'counterparty_account_id',
+  'reference',
+  'bulk_payment_id',
+  'correlation_id'
+] as const
+
+/** Columns that Tallydesk adds: local times with their offset, the user's name of the account, what a status means. */
+export const DERIVED_COLUMNS = [
+  'created_at_local',
+  'updated_at_local',
+  'account_name',
+  'standing',
+  'reconciliation_state',
+  'is_absent'
+] as const
+
+export const EXPORT_COLUMNS = [...SERVICE_COLUMNS, ...DERIVED_COLUMNS] as const

@@ -1,0 +1,25 @@
+/** What people call the fields of a transaction: one name each, in tables, filters, details and files. */
+export const FIELD_NAMES = {
+  id: 'Transaction id',
+  accountId: 'Account id',
+  accountName: 'Account',
+  createdAt: 'Created',
+  updatedAt: 'Updated',
+  type: 'Type',
+  status: 'Status',
+  standing: 'Standing',
+  amount: 'Amount',
+  currency: 'Currency',
+  paymentAmount: 'Payment amount',
+  paymentCurrency: 'Payment currency',
+  exchangeRate: 'Exchange rate',
+  counterpartyName: 'Counterparty',
+  counterpartyNumber: 'Account number',
+  counterpartyBankCode: 'Bank code',
+  counterpartyAccountId: 'Counterparty’s account id',
+  reference: 'Reference',
+  bulkPaymentId: 'Bulk payment',
+  correlationId: 'Correlation id',
+  reconciliation: 'Reconciliation',
+  isAbsent: 'Absent'
+} as const

@@ -1,0 +1,17 @@
+/** Commands of the page that stand in the system's menu too, by their ids in the page. */
+export const MENU_COMMANDS = [
+  'palette.open',
+  'shortcuts.show',
+  'export.open',
+  'export.verify',
+  'statement.open',
+  'go.transactions',
+  'go.bulkPayments',
+  'go.reconciliations',
+  'go.overview',
+  'go.accounts',
+  'go.cards',
+  'go.lab',
+  'go.sync',
+  'go.connections'
+] as const

@@ -1,0 +1,81 @@
+import type { Condition } from '../domain/transactionFilter.ts'
+import type { AccountName } from '../domain/workspace.ts'
+import { DIRECTION_WORDS, FIELD_LABELS, MARK_WORDS, POSSESSION_WORDS } from './queryLabels.ts'
+import { amountWords, dayWords } from './rangeWords.ts'
+
+/** A selection has thousands of values; nobody reads more than the first few. */
+const SHOWN_VALUES = 3
+
+/** A condition in plain English: `{ field: 'Status', value: 'is pending or created' }`. Account ids go by their names. */
+export function conditionWords(
+  condition: Condition,
+  accountNames: readonly AccountName[] = []
+): { readonly field: string; readonly value: string } {
+  return { field: FIELD_LABELS[condition.field], value: valueWords(condition, accountNames) }
+}
+
+function valueWords(condition: Condition, accountNames: readonly AccountName[]): string {
+  const { not } = condition
+  switch (condition.field) {
+    case 'text':
+      return `${not ? 'does not contain' : 'contains'} “${condition.phrase}”`
+    case 'amount':
+    case 'size':
+      return negated(amountWords(condition), not)
+    case 'created':
+    case 'updated':
+      return negated(dayWords(condition.days), not)
+    case 'has':
+      return possessionWords(
+        condition.allOf.map((word) => POSSESSION_WORDS[word]),
+        not
+      )
+    case 'is':
+      return choiceWords(
+        condition.anyOf.map((word) => MARK_WORDS[word]),
+        not
+      )
+    case 'direction':
+      return choiceWords(
+        condition.anyOf.map((word) => DIRECTION_WORDS[word]),
+        not
+      )
+    case 'account':
+      return choiceWords(
+        condition.anyOf.map((id) => accountNames.find(({ accountId }) => accountId === id)?.name ?? id),
+        not
+      )
+    case 'bulk':
+    case 'correlation':
+    case 'currency':
+    case 'id':
+    case 'reconciliation':
+    case 'standing':
+    case 'status':
+    case 'type':
+      return choiceWords(condition.anyOf, not)
+  }
+}
+
+function negated(words: string, not: boolean): string {
+  if (!not) return words
+  return words.startsWith('is ') ? words.replace('is', 'is not') : `not ${words}`
+}
+
+function choiceWords(values: readonly string[], not: boolean): string {
+  const [first] = values
+  if (first === undefined) return not ? 'is anything' : 'is one of no values'
+  if (values.length === 1) return not ? `is not ${first}` : `is ${first}`
+  return not ? `is neither ${joined(values, 'nor')}` : `is ${joined(values, 'or')}`
+}
+
+function possessionWords(things: readonly string[], not: boolean): string {
+  if (things.length < 2) return not ? `no ${things[0] ?? 'such thing'}` : (things[0] ?? 'anything')
+  return not ? `not all of ${joined(things, 'and')}` : joined(things, 'and')
+}
+
+function joined(values: readonly string[], word: string): string {
+  const others = values.length - SHOWN_VALUES
+  const shown = others > 1 ? [...values.slice(0, SHOWN_VALUES), `${others} others`] : values
+  return `${shown.slice(0, -1).join(', ')} ${word} ${shown.at(-1) ?? ''}`
+}

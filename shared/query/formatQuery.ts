@@ -1,0 +1,46 @@
+import type { Condition } from '../domain/transactionFilter.ts'
+import { writeAmounts } from './amountText.ts'
+import { writeDays } from './dayText.ts'
+import { quoted, quotedValue } from './quotedText.ts'
+
+/** The text that `parseQuery` reads as these conditions, in their order; a word each. */
+export function formatQuery(conditions: readonly Condition[]): string {
+  return conditions.map(formatCondition).join(' ')
+}
+
+function formatCondition(condition: Condition): string {
+  const sign = condition.not ? '-' : ''
+  return condition.field === 'text'
+    ? `${sign}${quotedValue(condition.phrase)}`
+    : `${sign}${condition.field}:${valueOf(condition)}`
+}
+
+function valueOf(condition: Exclude<Condition, { field: 'text' }>): string {
+  switch (condition.field) {
+    case 'amount':
+    case 'size':
+      return writeAmounts(condition)
+    case 'created':
+    case 'updated':
+      return writeDays(condition.days)
+    case 'has':
+      return listText(condition.allOf, quotedValue)
+    case 'currency':
+      return listText(condition.anyOf, (code) => (/^[A-Z]+$/.test(code) ? code : quoted(code)))
+    case 'account':
+    case 'bulk':
+    case 'correlation':
+    case 'direction':
+    case 'id':
+    case 'is':
+    case 'reconciliation':
+    case 'standing':
+    case 'status':
+    case 'type':
+      return listText(condition.anyOf, quotedValue)
+  }
+}
+
+function listText(values: readonly string[], write: (value: string) => string): string {
+  return values.length === 0 ? '()' : values.map(write).join(',')
+}

@@ -1,0 +1,50 @@
+import type { Condition } from '../domain/transactionFilter.ts'
+import { readCondition } from './readCondition.ts'
+import type { QueryError } from './queryWord.ts'
+import { splitQuery } from './splitQuery.ts'
+
+/** As many as a filter may hold. */
+const MAX_CONDITIONS = 50
+// Garbage has an error a word; nobody reads more than the first few.
+const MAX_ERRORS = 20
+
+/** `conditions` are those of the words without an error. */
+export interface ParsedQuery {
+  readonly conditions: readonly Condition[]
+  readonly errors: readonly QueryError[]
+}
+
+/**
+ * Reads a query: words parted by spaces, all of which hold.
+ *
+ * - `acme`, `"acme ltd"`: text somewhere in a name, reference, number or id;
+ * - `status:pending,created`: the field is one of these; `status:()` is a list without values;
+ * - `amount:-1000`, `amount:<-1000`, `size:10..20`, `amount:>10..<20`;
+ * - `created:2026-01-31`, `date:2026-Q1`, `updated:>=2026-01`, `created:2026-01..2026-03`, `date:last-30-days`;
+ * - a minus before a word: what the word does not say;
+ * - `AND`, `OR` and `NOT` without quotes are no words here, and are told what to write instead.
+ *
+ * Between quotes, a quote is `\"`, a backslash `\\`, a line end `\n`, any other UTF-16 unit `\u0041`. Never throws;
+ * takes time linear in the length of the text.
+ */
+export function parseQuery(text: string): ParsedQuery {
+  const conditions: Condition[] = []
+  const errors: QueryError[] = []
+  for (const word of splitQuery(text)) {
+    if (errors.length >= MAX_ERRORS) break
+    const read = word.error ?? readCondition(word)
+    if ('message' in read) {
+      errors.push(read)
+    } else if (conditions.length < MAX_CONDITIONS) {
+      conditions.push(read)
+    } else {
+      errors.push({
+        from: word.from,
+        to: text.length,
+        message: `A query holds up to ${MAX_CONDITIONS} conditions; this is one more.`
+      })
+      break
+    }
+  }
+  return { conditions, errors }
+}

@@ -1,0 +1,107 @@
+import {
+  AMOUNT_FIELDS,
+  DATE_FIELDS,
+  DATE_PRESETS,
+  DIRECTIONS,
+  EXACT_FIELDS,
+  MARKS,
+  POSSESSIONS,
+  RECONCILIATION_STATES
+} from '../filterWords.ts'
+import { STANDINGS } from '../transactionStatus.ts'
+
+/** The fields whose values are words of a closed set. */
+export const WORD_FIELDS = {
+  standing: STANDINGS,
+  reconciliation: RECONCILIATION_STATES,
+  direction: DIRECTIONS,
+  has: POSSESSIONS,
+  is: MARKS
+} as const
+
+export type WordField = keyof typeof WORD_FIELDS
+export type ExactField = (typeof EXACT_FIELDS)[number]
+export type AmountField = (typeof AMOUNT_FIELDS)[number]
+export type DateField = (typeof DATE_FIELDS)[number]
+export type QueryField = 'text' | ExactField | WordField | AmountField | DateField
+
+/** What each field asks for, in the order in which they are offered. */
+export const FIELD_DETAILS: Readonly<Record<QueryField, string>> = {
+  status: 'Status as the service calls it',
+  amount: 'Amount with its sign, such as >=100 or -50..50',
+  created: 'Day of creation, such as 2026-01 or last-30-days',
+  currency: 'Currency of the amount',
+  account: 'Account, by its id',
+  type: 'Type of the transaction',
+  standing: 'What the status means, such as settled',
+  reconciliation: 'State of the reconciliation',
+  direction: 'Money in or out',
+  size: 'Amount without its sign',
+  has: 'What the transaction has',
+  is: 'Transactions that need a look',
+  bulk: 'Bulk payment, by its id',
+  correlation: 'Correlation id',
+  id: 'Id of the transaction',
+  updated: 'Day of the last update',
+  text: 'Text inside a name, reference, number or id'
+}
+
+const ALIASES: Readonly<Record<string, QueryField>> = {
+  date: 'created',
+  createdat: 'created',
+  created_at: 'created',
+  on: 'created',
+  updatedat: 'updated',
+  updated_at: 'updated',
+  changed: 'updated',
+  accountid: 'account',
+  account_id: 'account',
+  bulkpaymentid: 'bulk',
+  bulk_payment_id: 'bulk',
+  correlationid: 'correlation',
+  correlation_id: 'correlation',
+  transaction: 'id',
+  reconciled: 'reconciliation',
+  abs: 'size',
+  contains: 'text'
+}
+
+const FIELDS: ReadonlyMap<string, QueryField> = new Map([
+  ...(Object.keys(FIELD_DETAILS) as QueryField[]).map((field) => [field, field] as const),
+  ...Object.entries(ALIASES)
+])
+
+/** The field of a name or another name for it, in any case; undefined where there is none. */
+export function fieldOf(name: string): QueryField | undefined {
+  return FIELDS.get(name.toLowerCase())
+}
+
+/** The names that a field goes by, its own first. */
+export function namesOf(field: QueryField): readonly string[] {
+  return [...FIELDS].filter(([, named]) => named === field).map(([name]) => name)
+}
+
+export function isWordField(field: QueryField): field is WordField {
+  return field in WORD_FIELDS
+}
+
+export function isExactField(field: QueryField): field is ExactField {
+  return (EXACT_FIELDS as readonly string[]).includes(field)
+}
+
+export function isAmountField(field: QueryField): field is AmountField {
+  return (AMOUNT_FIELDS as readonly string[]).includes(field)
+}
+
+export function isDateField(field: QueryField): field is DateField {
+  return (DATE_FIELDS as readonly string[]).includes(field)
+}
+
+/** The field that a word of a closed set belongs to: `pending` is a standing, `last-month` a date. */
+export function fieldOfWord(word: string): QueryField | undefined {
+  const lower = word.toLowerCase()
+  if ((DATE_PRESETS as readonly string[]).includes(lower)) return 'created'
+  return (Object.keys(WORD_FIELDS) as WordField[]).find((field) =>
+    (WORD_FIELDS[field] as readonly string[]).includes(lower)
+  )
+}

@@ -1,0 +1,57 @@
+import { DATE_PRESETS } from '../filterWords.ts'
+import type { Joint } from './quotedText.ts'
+import { FIELD_DETAILS, fieldOfWord, WORD_FIELDS, type AmountField, type WordField } from './queryFields.ts'
+
+/** What is searched as text only, as people may call it. */
+const TEXT_NAMES = new Set('name counterparty payee payer reference iban number description memo note'.split(' '))
+
+const EVERY_FIELD = Object.keys(FIELD_DETAILS).sort().join(', ')
+
+/** Why a name before a colon is none of a field. */
+export function fieldMessage(name: string): string {
+  const shown = shorten(name)
+  if (TEXT_NAMES.has(name.toLowerCase())) {
+    return `“${shown}” is no field of a query: names, numbers and references are searched together. Write only the text, or text:"…".`
+  }
+  const field = fieldOfWord(name)
+  if (field) return `“${shown}” is no field of a query. Write ${field}:${name.toLowerCase()}.`
+  return `There is no field “${shown}”. The fields are ${EVERY_FIELD}. To find text with a colon in it, put it in quotes.`
+}
+
+/** What stands for a word that joins conditions elsewhere. */
+export function jointMessage(joint: Joint): string {
+  const itself = `To find the word itself, write "${joint}" in quotes.`
+  switch (joint) {
+    case 'AND':
+      return `All words of a query hold together: leave out AND. ${itself}`
+    case 'OR':
+      return `For one value or another of a field, write them with a comma: status:pending,created. ${itself}`
+    case 'NOT':
+      return `For what is not so, write a minus before the word: -status:pending. ${itself}`
+  }
+}
+
+/** Why a text is no word of a field. */
+export function wordMessage(field: WordField, text: string): string {
+  const known = `${field}: takes ${listOf(WORD_FIELDS[field])}.`
+  const other = fieldOfWord(text)
+  if (other) return `${known} Write ${other}:${text.toLowerCase()}.`
+  return field === 'is' ? `${known} For a status write status:${shorten(text)}.` : known
+}
+
+/** Why a text is no amount. */
+export function amountMessage(field: AmountField, text: string): string {
+  const forms = `Write ${field}:12.50, ${field}:<-1000, ${field}:>=10 or ${field}:10..20, with a point before decimals and nothing between thousands.`
+  return /^\p{L}{3}|\p{L}{3}$/u.test(text) ? `${forms} The currency is a word of its own: currency:EUR.` : forms
+}
+
+/** Why a text is no day. */
+export const DAY_MESSAGE = `Write a day as 2026-01-31, a month as 2026-01, a quarter as 2026-Q1, a week as 2026-W05, a year as 2026; >=2026-01-01 or 2026-01-01..2026-01-31; or ${listOf(DATE_PRESETS)}.`
+
+function listOf(words: readonly string[]): string {
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
+}
+
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}

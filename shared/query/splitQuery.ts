@@ -1,0 +1,105 @@
+import { unquoted } from './quotedText.ts'
+import type { QueryError, QueryValue, QueryWord } from './queryWord.ts'
+
+const SPACE = /\s+/y
+const FIELD = /([\p{L}_]+):/uy
+const PHRASE = /[^\s"]+/y
+const VALUE = /[^\s",]*/y
+const REST = /[^\s]*/y
+
+/**
+ * The words of a query text, without what they mean: spaces part them, quotes hold them together, a minus before one
+ * negates it, commas part its values. Reads every text, in time linear in its length.
+ */
+export function* splitQuery(text: string): Generator<QueryWord> {
+  let at = take(SPACE, text, 0)
+  while (at < text.length) {
+    const word = readWord(text, at)
+    yield word
+    at = take(SPACE, text, word.to)
+  }
+}
+
+function readWord(text: string, from: number): QueryWord {
+  const isNegated = text[from] === '-'
+  const start = isNegated ? from + 1 : from
+  const name = match(FIELD, text, start)?.[1]
+  const field = name === undefined ? null : { name, from: start, to: start + name.length }
+  const read = field ? readValues(text, field.to + 1) : readPhrase(text, start)
+  return { from, isNegated, field, ...read }
+}
+
+type Values = Pick<QueryWord, 'to' | 'values' | 'error'>
+
+function readPhrase(text: string, from: number): Values {
+  const value = text[from] === '"' ? readQuoted(text, from) : readBare(PHRASE, text, from)
+  const error =
+    value.to === value.from
+      ? {
+          from: from - 1,
+          to: from,
+          message: 'After a minus comes what to leave out, without a space. To find a minus itself, write "-".'
+        }
+      : unclosed(value)
+  return { to: value.to, values: [value], error }
+}
+
+function readValues(text: string, from: number): Values {
+  const first = readValue(text, from)
+  const values: [QueryValue, ...QueryValue[]] = [first]
+  let error = missing(first, from - 1) ?? unclosed(first)
+  let to = first.to
+  while (text[to] === ',') {
+    const value = readValue(text, to + 1)
+    values.push(value)
+    error ??= missing(value, to) ?? unclosed(value)
+    to = value.to
+  }
+  const end = take(REST, text, to)
+  if (end > to)
+    error ??= { from: to, to: end, message: 'After a closing quote comes a space, or a comma and another value.' }
+  return { to: end, values, error }
+}
+
+function readValue(text: string, from: number): QueryValue {
+  return text[from] === '"' ? readQuoted(text, from) : readBare(VALUE, text, from)
+}
+
+function readBare(pattern: RegExp, text: string, from: number): QueryValue {
+  const to = take(pattern, text, from)
+  return { text: text.slice(from, to), from, to, isQuoted: false, isClosed: true }
+}
+
+function readQuoted(text: string, from: number): QueryValue {
+  let end = from + 1
+  while (end < text.length && text[end] !== '"') end += text[end] === '\\' ? 2 : 1
+  const isClosed = end < text.length
+  const to = Math.min(end + 1, text.length)
+  return { text: unquoted(text.slice(from + 1, Math.min(end, to))), from, to, isQuoted: true, isClosed }
+}
+
+/** `from` is where the colon or the comma stands. */
+function missing(value: QueryValue, from: number): QueryError | null {
+  if (value.isQuoted || value.to > value.from) return null
+  return {
+    from,
+    to: from + 1,
+    message:
+      'Here a value is missing. It comes without a space; one that has a space or a comma in it stands in quotes.'
+  }
+}
+
+function unclosed({ isClosed, from, to }: QueryValue): QueryError | null {
+  if (isClosed) return null
+  return { from, to, message: 'This quote is not closed. Write another " at its end; a quote inside is written \\".' }
+}
+
+function match(pattern: RegExp, text: string, from: number): RegExpExecArray | null {
+  pattern.lastIndex = from
+  return pattern.exec(text)
+}
+
+/** Where the match of a pattern ends that begins at `from`. */
+function take(pattern: RegExp, text: string, from: number): number {
+  return from + (match(pattern, text, from)?.[0].length ?? 0)
+}

@@ -1,0 +1,46 @@
+import { SERVICE_COLUMNS } from '../../shared/exportColumns.ts'
+import type { ExportSettings } from '../../shared/domain/exportFile.ts'
+import { csvSettings } from '../support/exporting/anExport.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
+import { aKey } from '../support/ledger/testLedger.ts'
+import { exportInProcess } from './exporting/exportProcess.ts'
+import { fillLedger } from './exporting/filledLedger.ts'
+import { median, type Figure } from './figure.ts'
+
+const [FEW, MANY] = [100_000, 1_000_000]
+const ROUNDS = 3
+/** What the numbers of the rows themselves take, and the caches that the larger file fills. */
+const MOST_MORE_MB = 48
+
+const FORMATS: readonly ExportSettings[] = [
+  csvSettings(),
+  { format: 'xlsx', columns: SERVICE_COLUMNS },
+  { format: 'jsonl' },
+  { format: 'camt054' },
+  { format: 'ofx', openingBalances: [] }
+]
+
+/** How much a process grows while it exports ten times as many rows. */
+export async function exportMemory(): Promise<readonly Figure[]> {
+  await using folder = await temporaryFolder()
+  const [few, many] = [`${folder.path}/few.db`, `${folder.path}/many.db`]
+  await fillLedger(few, FEW, aKey)
+  await fillLedger(many, MANY, aKey)
+  return FORMATS.map((settings) => {
+    const grown = (file: string) =>
+      median(
+        Array.from(
+          { length: ROUNDS },
+          () => exportInProcess({ file, path: `${folder.path}/out.${settings.format}`, settings }).grownMb
+        )
+      )
+    const [small, large] = [grown(few), grown(many)]
+    return {
+      name: `memory of an export as ${settings.format}, ${MANY.toLocaleString('en')} rows against ${FEW.toLocaleString('en')}`,
+      measured: `${(large - small).toFixed(0)} MB more`,
+      aim: `<= ${MOST_MORE_MB} MB more`,
+      isMet: large - small <= MOST_MORE_MB,
+      detail: `the process grew by ${large.toFixed(0)} MB and by ${small.toFixed(0)} MB; median of ${ROUNDS}`
+    }
+  })
+}

@@ -1,0 +1,34 @@
+import { writeExport } from '../../../electron/exporting/writeExport.ts'
+import { openLedger } from '../../../electron/ledger/openLedger.ts'
+import { anExport } from '../../support/exporting/anExport.ts'
+import { aQuery } from '../../support/ledger/aQuery.ts'
+import { aKey, ledgerWorker } from '../../support/ledger/testLedger.ts'
+import type { ExportOrder, ExportReport } from './exportProcess.ts'
+
+// A process of its own, so that its memory is that of an export: opens a ledger as the app does, and then exports.
+const { file, path, settings } = JSON.parse(process.env['BENCH_EXPORT'] ?? '') as ExportOrder
+const MB = 1024 * 1024
+
+const query = aQuery({ timeZone: 'Europe/Stockholm' })
+const ledger = await openLedger({ worker: ledgerWorker, file, key: aKey })
+await ledger.find({ query, from: 0, count: 100 })
+const before = process.memoryUsage.rss()
+let peak = before
+const start = performance.now()
+const { rows, bytes } = await writeExport({
+  source: await ledger.readExport(anExport({ settings, query })),
+  path,
+  onProgress: () => {
+    peak = Math.max(peak, process.memoryUsage.rss())
+  }
+})
+const ms = performance.now() - start
+await ledger.close()
+const report: ExportReport = {
+  rows,
+  bytes,
+  ms,
+  grownMb: (peak - before) / MB,
+  peakMb: process.resourceUsage().maxRSS / 1024
+}
+process.stdout.write(JSON.stringify(report))

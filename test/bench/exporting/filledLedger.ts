@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { openReader } from '../../../electron/database/database.ts'
+import type { LedgerPage } from '../../../electron/ledger/ledgerPass.ts'
+import { openLedger } from '../../../electron/ledger/openLedger.ts'
+import { coveredRows } from '../../../electron/ledger/textIndex/indexTable.ts'
+import { numberedPages } from '../../support/ledger/aLedgerRow.ts'
+import { ledgerWorker, storePass } from '../../support/ledger/testLedger.ts'
+
+/** Makes a ledger of the long list that has nothing left to do; without a key, as the sandbox's. */
+export function fillLedger(file: string, rows: number, key?: string): Promise<void> {
+  return fillWith(file, rows, numberedPages(0, rows), key)
+}
+
+/** The same with pages of other rows; `rows` of them. */
+export async function fillWith(file: string, rows: number, pages: Iterable<LedgerPage>, key?: string): Promise<void> {
+  await storePages(file, pages, key)
+  const ledger = await openLedger({ worker: ledgerWorker, file, key })
+  const db = openReader({ file, key })
+  while (coveredRows(db) < rows) await wait(250)
+  db.close()
+  await ledger.close()
+}
+
+/** The same rows in a file without a key, for programs that are not ours; the text index is of no use to them. */
+export function fillPlainFile(file: string, rows: number): Promise<void> {
+  return storePages(file, numberedPages(0, rows))
+}
+
+async function storePages(file: string, pages: Iterable<LedgerPage>, key?: string): Promise<void> {
+  const ledger = await openLedger({ worker: ledgerWorker, file, key })
+  await storePass(ledger, pages)
+  await ledger.close()
+}

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { median, percentile, timed, type Figure } from '../figure.ts'
+import { EXPECTED, fillPayments, TRANSACTIONS, writeInstruction } from './payments.ts'
+import { reconcileInProcess, type RunReport } from './runProcess.ts'
+import { sqliteJoin } from './sqliteJoin.ts'
+
+const ROUNDS = 3
+const OF_BOTH = `${EXPECTED.toLocaleString('en')} expected against ${TRANSACTIONS.toLocaleString('en')} transactions`
+
+/** Whole reconciliations in processes of their own, on an encrypted ledger and a workbook that is new each time. */
+export async function reconciling(): Promise<readonly Figure[]> {
+  await using folder = await temporaryFolder()
+  const ledger = `${folder.path}/ledger.db`
+  const [byId, mixed] = [`${folder.path}/by-id.xml`, `${folder.path}/mixed.xml`]
+  await fillPayments(ledger)
+  await writeInstruction(byId)
+  await writeInstruction(mixed, 10)
+  const reference = sqliteJoin(folder.path)
+  const runs: RunReport[] = []
+  const ladders: RunReport[] = []
+  const joins: { readonly all: number; readonly joining: number }[] = []
+  const xmllint: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    runs.push(run(ledger, `${folder.path}/workbook.db`, byId, true))
+    joins.push(await reference.measure())
+    xmllint.push(await timed(() => execFileSync('xmllint', ['--noout', '--stream', byId])))
+    ladders.push(run(ledger, `${folder.path}/workbook.db`, mixed, false))
+  }
+  return [planning(runs, joins), reading(runs, xmllint), ladder(ladders), applying(runs), ...acting(runs)]
+}
+
+function run(ledger: string, workbook: string, instruction: string, isWhole: boolean): RunReport {
+  const report = reconcileInProcess({ ledger, workbook, instruction, isWhole })
+  for (const part of ['', '-wal', '-shm', '.lock', '.key-id']) rmSync(`${workbook}${part}`, { force: true })
+  if (report.matches !== EXPECTED) throw new Error(`${report.matches} of ${EXPECTED} were matched`)
+  return report
+}
+
+const of = (runs: readonly RunReport[], part: (report: RunReport) => number) => median(runs.map(part))
+
+function planning(
+  runs: readonly RunReport[],
+  joins: readonly { readonly all: number; readonly joining: number }[]
+): Figure {
+  const [own, all] = [of(runs, ({ plan }) => plan), median(joins.map((join) => join.all))]
+  const joining = median(joins.map((join) => join.joining))
+  return {
+    name: `plan of ${OF_BOTH} by correlation id`,
+    measured: `${(own / all).toFixed(2)} x`,
+    aim: '<= 2 x',
+    isMet: own / all <= 2,
+    detail: `${own.toFixed(0)} ms from items in memory to the stored plan, ${of(runs, ({ gather }) => gather).toFixed(0)} ms of them gathering, against ${all.toFixed(0)} ms of sqlite3 loading, joining and grouping (${joining.toFixed(0)} ms without loading); storing the items took ${of(runs, ({ create }) => create).toFixed(0)} ms before; median of ${ROUNDS}`
+  }
+}
+
+function reading(runs: readonly RunReport[], xmllint: readonly number[]): Figure {
+  const [own, reference] = [of(runs, ({ read }) => read), median(xmllint)]
+  return {
+    name: `reading a pain.001 file of ${EXPECTED.toLocaleString('en')} payments`,
+    measured: `${(own / reference).toFixed(2)} x`,
+    aim: '<= 3 x',
+    isMet: own / reference <= 3,
+    detail: `${own.toFixed(0)} ms against ${reference.toFixed(0)} ms of xmllint --noout --stream; median of ${ROUNDS}`
+  }
+}
+
+function ladder(runs: readonly RunReport[]): Figure {
+  const [time, peak] = [of(runs, ({ plan }) => plan), Math.max(...runs.map(({ peakMb }) => peakMb))]
+  return {
+    name: `the whole ladder, ${OF_BOTH}, a tenth of them without an id`,
+    measured: `${(time / 1000).toFixed(1)} s, ${peak.toFixed(0)} MB`,
+    aim: '<= 10 s, <= 500 MB',
+    isMet: time <= 10_000 && peak <= 500,
+    detail: `${of(runs, ({ looked }) => looked).toLocaleString('en')} transactions were looked at; the memory is that of the whole process with ledger and workbook; median of ${ROUNDS}`
+  }
+}
+
+function applying(runs: readonly RunReport[]): Figure {
+  const [apply, undo] = [of(runs, (each) => each.apply), of(runs, (each) => each.undo)]
+  return {
+    name: `applying and undoing ${EXPECTED.toLocaleString('en')} matches`,
+    measured: `${(apply / 1000).toFixed(1)} s and ${(undo / 1000).toFixed(1)} s`,
+    aim: '<= 3 s each',
+    isMet: Math.max(apply, undo) <= 3000,
+    detail: `each in one transaction that outlasts a loss of power; median of ${ROUNDS}`
+  }
+}
+
+function acting(runs: readonly RunReport[]): readonly Figure[] {
+  const figure = (name: string, times: readonly number[]): Figure => {
+    const p95 = percentile(times, 0.95)
+    return {
+      name: `${name} of a reconciliation of ${EXPECTED.toLocaleString('en')}`,
+      measured: `p95 ${p95.toFixed(0)} ms`,
+      aim: '<= 100 ms',
+      isMet: p95 <= 100,
+      detail: `${times.length} of them, median ${median(times).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms`
+    }
+  }
+  const all = (part: (report: RunReport) => readonly number[]) => runs.flatMap((report) => [...part(report)])
+  return [
+    figure(
+      'a window',
+      all(({ windows }) => windows)
+    ),
+    figure(
+      'a decision',
+      all(({ decisions }) => decisions)
+    )
+  ]
+}

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export interface RunOrder {
+  /** The ledger, encrypted with the key of the tests. */
+  readonly ledger: string
+  /** The workbook to make. */
+  readonly workbook: string
+  readonly instruction: string
+  /** Applies, decides and undoes as well. */
+  readonly isWhole: boolean
+}
+
+/** Milliseconds, and the most memory that the process held. */
+export interface RunReport {
+  readonly read: number
+  readonly create: number
+  /** From items in memory to the stored plan, and what of it was gathering. */
+  readonly plan: number
+  readonly gather: number
+  readonly matches: number
+  readonly looked: number
+  readonly apply: number
+  readonly undo: number
+  /** Of each window, and of each decision. */
+  readonly windows: readonly number[]
+  readonly decisions: readonly number[]
+  readonly peakMb: number
+}
+
+const program = fileURLToPath(new URL('runProgram.ts', import.meta.url))
+
+/** Runs a reconciliation in a process of its own, started as the command line is. */
+export function reconcileInProcess(order: RunOrder): RunReport {
+  const env = { ...process.env, BENCH_RECONCILE: JSON.stringify(order) }
+  const printed = execFileSync(process.execPath, ['--max-semi-space-size=16', program], { env, encoding: 'utf8' })
+  return JSON.parse(printed) as RunReport
+}

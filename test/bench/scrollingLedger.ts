@@ -1,0 +1,10 @@
+import { ledgerFile } from '../../electron/app/ledgerFiles.ts'
+import { fillLedger } from './exporting/filledLedger.ts'
+
+/** The connection whose ledger is filled; it has no rows of its own to speak of. */
+export const SANDBOX = { rows: 10, seed: 1 } as const
+
+/** Fills the ledger that the app opens in `dataDir`, so that only reading is measured afterwards. */
+export async function fillSandboxLedger(dataDir: string, rows: number): Promise<void> {
+  await fillLedger(await ledgerFile(dataDir, `sandbox-${SANDBOX.seed}-${SANDBOX.rows}`), rows)
+}

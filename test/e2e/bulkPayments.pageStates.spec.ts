@@ -1,0 +1,59 @@
+import { shareOf } from '../support/campaign.ts'
+import { expect, test } from './madeUpPage.ts'
+import { violationsOf } from './violations.ts'
+
+const states = [
+  { state: 'full', words: /997 bulk payments, 1,667 items/ },
+  { state: 'nobulks', words: /None of the transactions names a bulk payment/ },
+  { state: 'empty', words: /No transactions yet/ },
+  { state: 'bulksloading', words: /Opening the ledger/ },
+  { state: 'bulksfail', words: /The list of bulk payments cannot be shown/ },
+  { state: 'locked', words: /The keychain is locked/ }
+] as const
+
+const looks = [
+  { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+  { colorScheme: 'dark', viewport: { width: 1024, height: 768 } }
+] as const
+
+for (const [index, look] of looks.entries()) {
+  test.describe(`in ${look.colorScheme}, ${look.viewport.width} px wide`, () => {
+    test.use(look)
+
+    test('the bulk payments say what they are in every state and break no rule of accessibility', async ({
+      page,
+      complaints
+    }) => {
+      test.slow()
+      for (const { state, words } of shareOf(states, index, looks.length)) {
+        await page.goto(`http://page.test/?state=${state}#/bulk-payments`)
+        await expect(page.getByText(words).first()).toBeVisible()
+        expect(await violationsOf(page, state)).toEqual([])
+      }
+      expect(complaints).toEqual([])
+    })
+  })
+}
+
+test('the last bulk payment is reached by key, and another order begins at its top', async ({ page, complaints }) => {
+  await page.goto('http://page.test/?state=full#/bulk-payments')
+  const grid = page.getByRole('grid', { name: 'Bulk payments' })
+  await grid.focus()
+  await page.keyboard.press('End')
+  await expect(grid.locator('[aria-rowindex="998"]')).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: /^Bulk payment/ }).click()
+  await expect(grid.locator('[aria-rowindex="2"]')).toBeInViewport()
+  await expect(page.getByRole('columnheader', { name: /^Bulk payment/ })).toHaveAttribute('aria-sort', 'ascending')
+  expect(complaints).toEqual([])
+})
+
+test('a search that finds nothing says so and is taken back with one press', async ({ page, complaints }) => {
+  await page.goto('http://page.test/?state=full#/bulk-payments')
+  await expect(page.getByText('997 bulk payments, 1,667 items', { exact: true })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('no such thing')
+  await expect(page.getByText('No item of a bulk payment has “no such thing”')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the search' }).last().click()
+  await expect(page.getByText('997 bulk payments, 1,667 items', { exact: true })).toBeVisible()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './madeUpPage.ts'
+import { violationsOf } from './violations.ts'
+
+const list = '/cards/funding'
+const create = `${list}/new`
+const look = '/cards/look'
+const flow = (number: 1 | 2) => `${list}/f0000000-0000-4000-8000-00000000000${number}`
+
+const screens = [
+  { state: 'full', at: list, words: 'Card to be entered' },
+  { state: 'nofundings', at: list, words: 'Put money in by card' },
+  { state: 'fundingfails', at: list, words: 'The list of what was funded by card cannot be shown' },
+  { state: 'fundingloading', at: list, words: 'Opening what was funded by card' },
+  { state: 'locked', at: list, words: 'The keychain is locked' },
+  { state: 'signedout', at: list, words: 'nothing can be begun' },
+  { state: 'full', at: create, words: 'What is going to happen stands here' },
+  { state: 'signedout', at: create, words: 'Sign in before a consent can be created' },
+  { state: 'full', at: flow(1), words: 'Open the card page' },
+  { state: 'nosettings', at: flow(1), words: 'It needs the address of the component' },
+  { state: 'consentunknown', at: flow(1), words: 'A consent may have been created' },
+  { state: 'fundingexpired', at: flow(1), words: 'Request it again' },
+  { state: 'fundingrefused', at: flow(1), words: 'The component says: “The card was refused.”' },
+  { state: 'fundinglooking', at: flow(1), words: 'The component says that it is done' },
+  { state: 'fundingdone', at: flow(2), words: 'Show the transaction' },
+  { state: 'fundingfails', at: flow(1), words: 'This use of a card cannot be shown' },
+  { state: 'looks', at: look, words: 'Kiosk, dark' },
+  { state: 'fundingfails', at: look, words: 'The looks of the card component cannot be shown' }
+] as const
+
+const open = (page: Page, state: string, at: string) => page.goto(`http://page.test/?state=${state}#${at}`)
+
+test('funding by card says what it is in every state and breaks no rule of accessibility', async ({
+  page,
+  complaints
+}) => {
+  test.slow()
+  for (const { state, at, words } of screens) {
+    await open(page, state, at)
+    await expect(page.getByText(words).first()).toBeVisible()
+    expect(await violationsOf(page, `${state} ${at}`)).toEqual([])
+  }
+  expect(complaints).toEqual([])
+})
+
+test.describe('in dark, at 200 %', () => {
+  // A window of 1024 px.
+  test.use({ colorScheme: 'dark', viewport: { width: 512, height: 384 } })
+
+  test('forms, dialogs and the editor of looks break no rule of accessibility', async ({ page, complaints }) => {
+    test.slow()
+    const check = async (what: string) => expect(await violationsOf(page, what)).toEqual([])
+    await open(page, 'full', create)
+    await page.getByRole('button', { name: 'Create the consent and request it' }).click()
+    await expect(page.getByLabel('Card of')).toBeFocused()
+    await check('an empty form')
+    await page.getByRole('radio', { name: /^Recurring/ }).check()
+    await page.getByLabel('Card of').selectOption({ index: 1 })
+    await page.getByLabel('To account').selectOption({ index: 1 })
+    await page.getByLabel('Amount').fill('250,5')
+    await expect(page.getByLabel('Currency')).toHaveValue('EUR')
+    await expect(page.getByText('250.50 EUR')).toBeVisible()
+    await expect(page.getByText(/has a saved card already/)).toBeVisible()
+    await check('a form that is filled in')
+
+    await open(page, 'consentunknown', flow(1))
+    await page.getByRole('button', { name: 'Create another…' }).click()
+    await check('another consent')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Give up…' }).click()
+    await check('giving up')
+    await open(page, 'nosettings', flow(1))
+    await page.getByRole('button', { name: 'Set them…' }).click()
+    await page.getByLabel('Address of the component').fill('sdk.example')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Enter the full address')).toBeVisible()
+    await check('the settings of the component')
+
+    await open(page, 'looks', look)
+    await page.getByRole('button', { name: 'Edit Kiosk, dark' }).click()
+    await page.getByLabel('Gap').fill('8')
+    await expect(page.getByText('This takes a distance')).toBeVisible()
+    await expect(page.getByText('The background cannot be computed: it is taken from the page')).toHaveCount(2)
+    await check('a look with a fault')
+    await page.getByRole('button', { name: 'New look' }).click()
+    await check('changes that would be lost')
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByLabel('Gap')).toHaveValue('')
+    await page.getByRole('button', { name: 'Remove Website' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('button', { name: 'Edit Website' })).toBeHidden()
+    await expect(page.getByRole('radio', { name: 'The component’s own' })).toBeChecked()
+    expect(complaints).toEqual([])
+  })
+})
+
+test('a flow is gone through by keyboard, and what becomes of it is said', async ({ page, complaints }) => {
+  await open(page, 'fundingaddress', create)
+  const said = page.locator('.visually-hidden[role=status]').last()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('look of the card')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Name of the look')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('fund an account')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Card of').selectOption({ index: 1 })
+  await page.getByLabel('To account').selectOption({ index: 1 })
+  await page.getByLabel('Amount').fill('12')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'One-off charge of 12.00 EUR' })).toBeVisible()
+
+  // Where a browser stops the window, the link leads there.
+  await page.evaluate(() => Object.assign(window, { open: () => null }))
+  await page.getByRole('button', { name: 'Open the card page' }).press('Enter')
+  await expect(said).toContainText('Card entered: Under way.')
+  const link = page.getByRole('link', { name: 'Open the card page by this link' })
+  await expect(link).toHaveAttribute('href', 'http://localhost:1/card')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await page.getByRole('button', { name: 'Give up…' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).press('Enter')
+  await expect(link).toBeHidden()
+  await expect(page.getByText('Given up', { exact: true })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('the token runs out before the user’s eyes, and is asked for again', async ({ page, complaints }) => {
+  await page.clock.install({ time: new Date() })
+  await open(page, 'full', flow(1))
+  await expect(page.getByRole('timer')).toHaveText(/^1[34]:\d\d left$/)
+  await page.clock.runFor(14 * 60_000 + 5_000)
+  await expect(page.getByRole('timer')).toBeHidden()
+  await expect(page.getByText('The time to enter the card is over.')).toBeVisible()
+  await page.getByRole('button', { name: 'Request it again' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  expect(complaints).toEqual([])
+})

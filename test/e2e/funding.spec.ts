@@ -1,0 +1,205 @@
+import { sampleIds } from '../../electron/sandbox/sampleIds.ts'
+import { expect, test } from './desk.ts'
+import { beginFunding, callApp, ended, openCards, payInCheckout, payOnCardPage, stepOf } from './fundingDesk.ts'
+import { openedBy } from './labDesk.ts'
+import { connectTo, startOwnService } from './ownService.ts'
+import { expectAccessible } from './violations.ts'
+
+// In Electron the card page is a window of the shell, which test/e2e/stage looks at.
+test.skip(({ shell }) => shell === 'electron', 'The windows of Electron are looked at with its stages.')
+
+test('an account is funded by unsaved, saved and recurring card, by either way, with and without 3-D Secure', async ({
+  desk
+}) => {
+  test.setTimeout(180_000)
+  const { page } = desk
+  await expect(page.getByText(/Last sync: Complete/)).toBeVisible({ timeout: 60_000 })
+  const { individuals, accounts } = sampleIds(1)
+  const [account] = accounts
+  // From the third on nobody has a saved card.
+  for (const [place, name] of ['Ada', 'Ben', 'Cleo'].entries())
+    await callApp(page, 'holder.save', {
+      kind: 'individual',
+      id: individuals[place + 2] ?? '',
+      name,
+      note: '',
+      isArchived: false
+    })
+  await callApp(page, 'account.add', { id: account?.id ?? '', name: 'Client money' })
+  const to = { account: account?.id ?? '' }
+
+  await openCards(page, 'Funding')
+  await expect(page.getByText('Put money in by card')).toBeVisible()
+
+  // Once, unsaved, on the card page, without a step of the bank.
+  await beginFunding(page, { purpose: 'One-off charge', who: 'Ada', amount: '12,5', ...to })
+  await expectAccessible(page, 'a flow whose card is to be entered')
+  await payOnCardPage(page, '0100')
+  await ended(page, 'Succeeded')
+  await expect(stepOf(page, 'card')).toContainText('Not needed')
+  await page.getByText('What the component said').click()
+  await page.getByRole('button', { name: 'Show the transaction' }).click()
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2')
+  await expect(page.getByRole('region', { name: 'Transaction details' })).toContainText('12.50')
+  const hints = await callApp(page, 'account.hints', account?.id ?? '')
+  const paid = await page.getByRole('grid').locator('[aria-rowindex="2"]').innerText()
+  expect(paid).toContain('12.50')
+
+  // Mapped to the account of that very transaction, each further charge moves its totals.
+  const details = await callApp(page, 'funding.list', undefined)
+  const row = await callApp(page, 'transactions.get', details[0]?.transactionId ?? '')
+  expect(hints.map(({ ledgerAccountId }) => ledgerAccountId)).toContain(row.accountId)
+  const [entry] = await callApp(page, 'account.list', undefined)
+  if (!entry) throw new Error('The account is gone.')
+  const { id, name, colour, note, isArchived } = entry
+  await callApp(page, 'account.edit', { id, name, colour, note, isArchived, ledgerAccountId: row.accountId })
+  const sum = async () => {
+    const { totals } = await callApp(page, 'account.activity', id)
+    return Number(totals.find(({ currency }) => currency === 'EUR')?.incoming ?? '0')
+  }
+  const before = await sum()
+
+  // Once, but saved, in the checkout, with the bank's steps.
+  await beginFunding(page, { purpose: 'One-off charge', who: 'Ada', amount: '20', ...to })
+  await payInCheckout(page, '0072', true)
+  await ended(page, 'Succeeded')
+
+  // Recurring, on the card page, with the bank's steps: the card and the charge are both found.
+  await beginFunding(page, { purpose: 'Recurring payments', who: 'Ben', amount: '30', ...to })
+  const window = await payOnCardPage(page, '0072')
+  await expect(window.getByRole('heading', { name: 'Done' })).toBeVisible({ timeout: 40_000 })
+  await ended(page, 'Succeeded')
+  await expect(stepOf(page, 'card')).toContainText('Visa ···· 0072, expires 12/39')
+
+  // Saved only, in the checkout.
+  await beginFunding(page, { purpose: 'Save a card only', who: 'Cleo' })
+  await payInCheckout(page, '0100')
+  await ended(page, 'Succeeded')
+  await expect(stepOf(page, 'transaction')).toContainText('Not needed')
+  expect(await sum()).toBeCloseTo(before + 50, 4)
+
+  // One saved card at most: who has one is told before another is saved.
+  await page.getByRole('button', { name: 'Funding' }).click()
+  await expect(page.getByRole('table', { name: 'Uses of cards' }).getByRole('row')).toHaveCount(5)
+  await page.getByRole('button', { name: 'Fund by card…' }).click()
+  await page.getByRole('radio', { name: /^Recurring/ }).check()
+  await page.getByLabel('Card of').selectOption({ label: 'Cleo' })
+  await expect(page.getByText(/Cleo has a saved card already: Visa ···· 0100/)).toBeVisible()
+  await page.getByRole('button', { name: 'Charge without saving' }).click()
+  await expect(page.getByRole('radio', { name: /^One-off/ })).toBeChecked()
+})
+
+test('a component that cannot be loaded, a token whose time is over and a lost answer each have a way on', async ({
+  desk
+}) => {
+  test.setTimeout(180_000)
+  const { page } = desk
+  await using service = await startOwnService(desk, 40, '--policy', 'consent_life=25')
+  await connectTo(desk, service)
+  const { individuals, accounts } = sampleIds(3)
+  await callApp(page, 'holder.save', {
+    kind: 'individual',
+    id: individuals[2] ?? '',
+    name: 'Ada',
+    note: '',
+    isArchived: false
+  })
+  await callApp(page, 'account.add', { id: accounts[0]?.id ?? '', name: 'Client money' })
+  const wish = { purpose: 'One-off charge', who: 'Ada', amount: '5', account: accounts[0]?.id ?? '' } as const
+
+  // The settings of the component are asked for, and an address that is none is refused beside them.
+  await beginFunding(page, wish)
+  await page.getByRole('button', { name: 'Set them…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address of the component').fill('http://sdk.example')
+  await dialog.getByLabel('Public key').fill(service.publicKey)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  // Nobody listens there: the card page says so, and the flow goes on once the address is right.
+  await dialog.getByLabel('Address of the component').fill('http://127.0.0.1:9')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const down = await openedBy(page, () => page.getByRole('button', { name: 'Open the card page' }).click())
+  await expect(down.getByRole('alert')).toBeVisible({ timeout: 30_000 })
+  await openCards(page, 'Funding')
+  await page.getByRole('button', { name: 'Card component…' }).click()
+  await dialog.getByLabel('Address of the component').fill(service.sdkUrl)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+
+  // Coming back continues; the time runs out meanwhile, and a new token is asked for.
+  await page.getByRole('link', { name: 'One-off charge' }).click()
+  await expect(page.getByText('Request it again')).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page, 'an expired flow')
+  await page.getByRole('button', { name: 'Request it again' }).click()
+  await payOnCardPage(page, '0100')
+  await ended(page, 'Succeeded')
+
+  // The answer is lost after the effect: nothing is repeated, and another is created only when asked for.
+  await service.control('PUT', 'faults', {
+    faults: [{ kind: 'drop', method: 'POST', path: '/v3/individuals/*', count: 1 }]
+  })
+  await openCards(page, 'Funding')
+  await page.getByRole('button', { name: 'Fund by card…' }).click()
+  await page.getByLabel('Card of').selectOption({ label: 'Ada' })
+  await page.getByLabel('To account').selectOption(wish.account)
+  await page.getByLabel('Amount').fill('6')
+  await page.getByLabel('Currency').fill('EUR')
+  await page.getByRole('button', { name: 'Create the consent and request it' }).click()
+  await expect(stepOf(page, 'consent')).toContainText('Not known')
+  await ended(page, 'Outcome not known')
+  await page.getByRole('button', { name: 'Create another…' }).click()
+  await expect(page.getByRole('dialog')).toContainText('may exist at the service all the same')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create another' }).click()
+  await expect(stepOf(page, 'consent')).toContainText('Done')
+  await page.getByRole('button', { name: 'Request the consent' }).click()
+  const { requests } = (await service.control('GET', 'journal')) as {
+    requests: readonly { readonly method: string; readonly path: string }[]
+  }
+  const created = requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/payment_methods'))
+  expect(created).toHaveLength(3)
+  await page.getByRole('button', { name: 'Give up…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click()
+  await ended(page, 'Given up')
+  await page.getByRole('button', { name: 'Remove…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('table', { name: 'Uses of cards' }).getByRole('row')).toHaveCount(2)
+})
+
+test('a look is put together, previewed on the component itself, saved, chosen, and handed on as a file', async ({
+  desk
+}) => {
+  const { page } = desk
+  await openCards(page, 'Look')
+  await page.getByLabel('Name of the look').fill('Website')
+  await page.getByLabel('Text colour', { exact: true }).fill('#777777')
+  await page.getByLabel('Text background', { exact: true }).fill('white')
+  await expect(page.getByText('4.47 : 1')).toBeVisible()
+  await expect(page.getByText('Too little: text needs at least 4.5.')).toBeVisible()
+  const window = await openedBy(page, () => page.getByRole('button', { name: 'Show a preview' }).click())
+  const field = window.frameLocator('#place iframe').frameLocator('#card iframe').getByLabel('Card number')
+  await expect(field).toHaveCSS('color', 'rgb(119, 119, 119)')
+  // What is changed shows in the same window.
+  await page.getByLabel('Text colour', { exact: true }).fill('#1c1e21')
+  await expect(field).toHaveCSS('color', 'rgb(28, 30, 33)')
+  expect(page.context().pages()).toHaveLength(2)
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('radio', { name: 'Use Website' }).check()
+  await expect(page.getByRole('radio', { name: 'Use Website' })).toBeChecked()
+  const file = await desk.exportedFile(() => page.getByRole('button', { name: 'Export', exact: true }).click())
+  expect(JSON.parse(file)).toEqual({ style: { text: { color: '#1c1e21', background: 'white' } } })
+
+  const choose = (name: string, text: string) =>
+    page
+      .getByLabel('A look as a JSON file')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+  await choose('evil.json', '{"style": {"background": "red;} body { display: none"}}')
+  await expect(page.getByRole('alert')).toHaveText(/evil\.json was not taken\. style\.background takes a colour of CSS/)
+  await choose('Kiosk.look.json', file)
+  await expect(page.getByLabel('Name of the look')).toHaveValue('Kiosk')
+  await expect(page.getByLabel('Text colour', { exact: true })).toHaveValue('#1c1e21')
+  // Else the app asks before it closes.
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('radio', { name: 'Use Kiosk' })).toBeVisible()
+})

@@ -1,0 +1,8 @@
+import { test } from '@playwright/test'
+import { build } from 'vite'
+import pageConfig from '../support/page/vite.config.ts'
+
+/** Once a run, before the tests that look at it. */
+test('the page is built with a made-up main side', async () => {
+  await build({ ...pageConfig, configFile: false, logLevel: 'error' })
+})

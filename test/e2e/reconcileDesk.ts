@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+
+/** Drops a file on the window, as from the system's file browser. */
+export async function dropFile(page: Page, name: string, text: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    (file) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([file.text], file.name))
+      return transfer
+    },
+    { name, text }
+  )
+  for (const event of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('body', event, { dataTransfer })
+}
+
+/** The parts of the workspace that tests act on. */
+export function workspaceOf(page: Page) {
+  return {
+    queue: page.getByRole('listbox', { name: 'What needs a decision' }),
+    decide: page.getByRole('region', { name: 'Decide' }),
+    difference: page.getByRole('region', { name: 'The difference, explained' }),
+    plan: page.getByRole('region', { name: 'Plan', exact: true }),
+    toast: page.getByRole('region', { name: 'Last decision' }),
+    dialog: page.getByRole('dialog'),
+    tab: (name: string) =>
+      page.getByRole('navigation', { name: 'About the reconciliation' }).getByRole('link', { name })
+  }
+}

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test'
+import { samplePain001 } from '../../electron/sandbox/samplePain001.ts'
+import { DEFAULT_SANDBOX } from '../../electron/app/options.ts'
+import { expect, test } from './desk.ts'
+import { dropFile, workspaceOf } from './reconcileDesk.ts'
+
+/** Which key decides about an entry in this state, and the reason that it asks for; what can be chosen is matched. */
+const KEYS = [
+  { state: 'Differs', key: 'e', reason: 'Deducted by the bank' },
+  { state: 'Missing', key: 'w', reason: 'The recipient does not exist' },
+  { state: 'Unexpected', key: 'e', reason: 'Sent by another department' },
+  { state: 'Duplicate', key: 'i', reason: 'Dealt with elsewhere' },
+  { state: 'Pending', key: 'c', reason: 'Expected next week' }
+] as const
+
+async function synced(page: Page): Promise<void> {
+  await expect(page.getByText(/Last sync: Complete/)).toBeVisible({ timeout: 60_000 })
+}
+
+/** How many entries the queue has, once it shows those that its tab tells of. */
+async function count(page: Page): Promise<number> {
+  const { queue, tab } = workspaceOf(page)
+  const told = /\d+/.exec(await tab('Queue').innerText())?.[0] ?? ''
+  await expect(queue.getByRole('option').first()).toHaveAttribute('aria-setsize', told)
+  return Number(told)
+}
+
+/** Decides about the entry that is looked at by its state, with keys alone; says which state it was. */
+async function decideByKeys(page: Page): Promise<string> {
+  const { decide, dialog } = workspaceOf(page)
+  const shown = async () => ((await decide.isVisible()) ? decide.innerText() : '')
+  const words = await shown()
+  const asked = KEYS.find((each) => words.includes(each.state))
+  if (asked) {
+    await page.keyboard.press(asked.key)
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill(asked.reason)
+  } else await page.keyboard.press('1')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect.poll(shown).not.toBe(words)
+  return asked?.state ?? 'To choose'
+}
+
+test('an instruction that is dropped on the window is planned, decided on, signed off and reported', async ({
+  desk
+}) => {
+  test.slow()
+  const { page } = desk
+  const { queue, decide, plan, toast, dialog, difference, tab } = workspaceOf(page)
+  await synced(page)
+
+  const { text } = samplePain001(DEFAULT_SANDBOX)
+  await dropFile(page, 'salaries.xml', text)
+  await expect(page.getByRole('heading', { name: 'New reconciliation' })).toBeVisible()
+  await expect(page.getByText('pain.001 file')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name of the reconciliation' }).fill('Salaries November')
+  await page.getByRole('button', { name: /^Create, and look for \d+ payments/ }).click()
+
+  await expect(plan.getByRole('heading', { name: /^The plan: \d+ matches/ })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: 'Nothing is decided yet' })).toBeVisible()
+  await plan.getByRole('button', { name: /^Apply \d+ matches/ }).click()
+
+  // The queue has the focus: from here on keys are enough.
+  await expect(queue).toBeFocused()
+  const [first] = await queue.getByRole('option').all()
+  const before = await count(page)
+  expect(before).toBeGreaterThan(4)
+  await expect(first ?? queue).toHaveAttribute('aria-selected', 'true')
+
+  // A candidate is chosen and matched, and that is taken back.
+  const chosen = queue.getByRole('option', { selected: true })
+  while (!(await chosen.innerText()).includes('To choose')) await page.keyboard.press('j')
+  await expect(decide).toContainText('To choose')
+  await page.keyboard.press('1')
+  await page.keyboard.press('Enter')
+  await expect(toast).toBeVisible()
+  await expect(queue.getByRole('option').first()).not.toHaveAttribute('aria-setsize', String(before))
+  await page.keyboard.press('u')
+  await expect(queue.getByRole('option').first()).toHaveAttribute('aria-setsize', String(before))
+
+  // What is unexplained keeps it from being signed off.
+  await page.getByRole('button', { name: 'Sign off…' }).click()
+  await expect(dialog.getByText(/unexplained:/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Sign off' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+
+  await queue.focus()
+  await page.keyboard.press('Home')
+  const decided = new Set<string>()
+  while (await queue.isVisible()) decided.add(await decideByKeys(page))
+  await expect(page.getByText(/payments are accounted for/)).toBeVisible()
+  expect([...decided].toSorted()).toEqual(expect.arrayContaining(['Differs', 'Missing', 'To choose', 'Unexpected']))
+  await expect(difference.getByText('nothing').first()).toBeVisible()
+
+  await tab('Payments').click()
+  const payments = page.getByRole('grid', { name: 'Expected payments' })
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Missing')
+  await expect(payments.locator('[aria-rowindex="2"]')).toContainText('Written off')
+
+  await tab('Log').click()
+  await expect(page.getByRole('table', { name: 'Log' }).getByRole('row')).not.toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Sign off…' }).click()
+  await dialog.getByRole('textbox', { name: 'Reviewer (optional)' }).fill('Ingrid Berg')
+  await dialog.getByRole('button', { name: 'Sign off' }).click()
+  await expect(page.getByRole('region', { name: 'Sign-off' })).toContainText('reviewed by Ingrid Berg')
+
+  const report = await desk.exportedFile(async () => {
+    await page.getByRole('button', { name: 'Report' }).click()
+    await page.getByRole('menuitem', { name: 'CSV file' }).click()
+  })
+  expect(report).toContain('Deducted by the bank')
+
+  await page.getByRole('button', { name: 'Report' }).click()
+  await page.getByRole('menuitem', { name: /^Print/ }).click()
+  await expect(page.getByRole('article', { name: 'Report', exact: true })).toContainText('reviewer Ingrid Berg')
+
+  await page.getByRole('link', { name: 'Reconcile' }).click()
+  await expect(page.getByRole('row', { name: /Salaries November/ })).toContainText('Signed off')
+
+  // The same file again is recognised.
+  await dropFile(page, 'again.xml', text)
+  await expect(page.getByRole('link', { name: 'Salaries November' })).toBeVisible()
+})
+
+test('payments are taken apart, split, matched by hand, noted and carried on, each taken back where it was wrong', async ({
+  desk
+}) => {
+  test.slow()
+  const { page } = desk
+  const { queue, decide, plan, toast, dialog, tab } = workspaceOf(page)
+  await synced(page)
+  await page.getByRole('link', { name: 'Reconcile' }).click()
+  await page.getByRole('button', { name: 'Try the sample' }).click()
+  await page.getByRole('button', { name: /^Create/ }).click()
+  await plan.getByRole('button', { name: /^Apply/ }).click({ timeout: 60_000 })
+  await expect(queue).toBeFocused()
+  const before = await count(page)
+  const setSize = (size: number) =>
+    expect(queue.getByRole('option').first()).toHaveAttribute('aria-setsize', String(size))
+
+  // The match with another amount: its payment is missing then, and its transaction nobody's.
+  await queue.getByRole('option', { name: /another amount/ }).click()
+  await expect(decide).toContainText('another amount')
+  const amount = /−[\d,]+\.\d\d/.exec(await decide.innerText())?.[0].replace(/[−,]/g, '') ?? ''
+  await page.keyboard.press('x')
+  await setSize(before + 1)
+  await expect(decide).toContainText('No transaction was found')
+
+  await page.keyboard.press('s')
+  await dialog.getByRole('textbox', { name: 'Part 1' }).fill('1.00')
+  await dialog.getByRole('textbox', { name: 'Part 2' }).fill('1.00')
+  await expect(dialog.getByRole('button', { name: 'Split' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Part 2' }).fill(String(Number(amount) - 1))
+  await page.keyboard.press('Enter')
+  await setSize(before + 2)
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await setSize(before + 1)
+
+  await queue.focus()
+  await page.keyboard.press('n')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('The bank was asked')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toBeHidden()
+
+  const name = await decide.getByRole('heading', { level: 2 }).innerText()
+  await page.keyboard.press('m')
+  await dialog.getByRole('searchbox').fill(name)
+  await dialog.getByRole('option', { name }).filter({ hasText: 'Unexpected' }).click()
+  await expect(dialog).toContainText('Residual')
+  await dialog.getByRole('button', { name: 'Match with a residual' }).click()
+  await setSize(before)
+  await expect(queue).toBeFocused()
+
+  // Everything that the plan did is taken back as one.
+  await tab('Log').click()
+  const undoes = page.getByRole('button', { name: /^Undo no/ })
+  for (let left = await undoes.count(); left > 0; left--) {
+    await undoes.first().click()
+    await expect(undoes).toHaveCount(left - 1)
+  }
+  await expect(page.getByRole('table', { name: 'Log' })).toContainText('Undone by no.')
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Carry on…' }).click()
+  await dialog.getByRole('textbox', { name: 'Name of the new one' }).fill('The rest')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'The rest' })).toBeVisible()
+  await expect(plan).toBeVisible({ timeout: 60_000 })
+})
+
+test('columns of a CSV file are said once and kept as a template', async ({ desk }) => {
+  const { page } = desk
+  await synced(page)
+  const csv = ['Till;Summa;Valuta;Meddelande', 'Elin Berg;1.250,50;SEK;Faktura 1', 'Åsa Öberg;99,00;SEK;Faktura 2']
+  await page.getByRole('link', { name: 'Reconcile' }).click()
+  await page.getByRole('button', { name: 'Paste…' }).click()
+  await page.getByRole('textbox', { name: /^Correlation ids/ }).fill(csv.join('\n'))
+  await page.getByRole('button', { name: 'Read it' }).click()
+
+  await page.getByRole('combobox', { name: 'Till is read as' }).selectOption('Counterparty name')
+  await page.getByRole('combobox', { name: 'Summa is read as' }).selectOption('Amount')
+  await page.getByRole('combobox', { name: 'Valuta is read as' }).selectOption('Currency')
+  await page.getByRole('combobox', { name: 'Meddelande is read as' }).selectOption('Reference')
+  await page.getByRole('combobox', { name: 'Decimal sign' }).selectOption('Comma: 1.234,50')
+  const sums = page.getByRole('table', { name: 'Sums of the instruction' })
+  await expect(sums.getByRole('row', { name: /SEK/ })).toContainText('−1,349.50')
+
+  await page.getByRole('button', { name: 'Save as a template…' }).click()
+  await page.getByRole('textbox', { name: 'Name of the template' }).fill('Löner')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  await page.getByRole('button', { name: 'Another file…' }).click()
+  await dropFile(page, 'december.csv', csv.join('\n').replace('99,00', '100,00'))
+  await expect(page.getByText('By the template “Löner”.')).toBeVisible()
+  await expect(sums.getByRole('row', { name: /SEK/ })).toContainText('−1,350.50')
+})
+
+test('a file with mistakes is told by line and column, and nothing is made of it', async ({ desk }) => {
+  const { page } = desk
+  await synced(page)
+  await dropFile(page, 'broken.xml', samplePain001(DEFAULT_SANDBOX).text.replace('</GrpHdr>', '</GrpHd>'))
+  const mistakes = page.getByRole('region', { name: 'Mistakes' })
+  await expect(mistakes.getByRole('row').nth(1)).toContainText(/line \d+, column \d+/)
+  await expect(page.getByRole('button', { name: /^Create/ })).toBeDisabled()
+  await mistakes.getByRole('button', { name: 'Copy faults' }).click()
+  await expect(page.getByText('Faults copied').first()).toBeAttached()
+})

@@ -1,0 +1,56 @@
+import { campaign } from '../../support/campaign.ts'
+import { strangeServer } from '../../support/stage/strangeServer.ts'
+import { routedChallenge, servedChallenge } from './challengedStage.ts'
+import { expect, test } from './stageBrowser.ts'
+
+const RUNS = campaign(2, 50)
+
+/** An issuer that answers at once, as a page that needs nothing from the user does. */
+async function promptIssuer(frameAncestors: string | undefined) {
+  let target = ''
+  const server = await strangeServer(() => ({
+    headers: frameAncestors === undefined ? {} : { 'Content-Security-Policy': `frame-ancestors ${frameAncestors}` },
+    body: `<!doctype html><form method="post" action="${target}"><input name="cres" value="answer"></form>
+<script>document.forms[0].submit()</script>`
+  }))
+  return Object.assign(server, { answersTo: (address: string) => void (target = address) })
+}
+
+for (const frameAncestors of [undefined, '*', 'https:']) {
+  const framedBy =
+    frameAncestors === undefined ? 'says nothing of frames' : `lets itself be framed by ${frameAncestors}`
+
+  test(`an issuer on the internet that ${framedBy} answers every time`, async ({ publicBrowser }) => {
+    test.setTimeout(120_000 + RUNS * 10_000)
+    await using issuer = await promptIssuer(frameAncestors)
+    const browser = await publicBrowser(issuer.port)
+    for (let run = 1; run <= RUNS; run += 1) {
+      const context = await browser.newContext()
+      const stage = await routedChallenge(context, issuer)
+      await (await context.newPage()).goto(stage.address)
+      await expect.poll(() => stage.answers, `run ${run} of ${RUNS}`).toEqual(['answer'])
+      expect(stage.dropped).toEqual([])
+      stage.page.close()
+      await context.close()
+    }
+  })
+}
+
+test('an issuer on this computer answers to the stage of the browser shell', async ({ stages, page }) => {
+  await using issuer = await promptIssuer('*')
+  const stage = await servedChallenge(stages, issuer)
+  await page.goto(stage.address)
+  await expect.poll(() => stage.answers).toEqual(['answer'])
+  stage.page.close()
+})
+
+test('one on the internet cannot, which is why that stage serves a sandbox only', async ({ stages, publicBrowser }) => {
+  await using issuer = await promptIssuer('*')
+  const stage = await servedChallenge(stages, issuer)
+  const page = await (await publicBrowser(issuer.port)).newPage()
+  const failed = page.waitForEvent('requestfailed', (request) => request.url() === stage.page.target)
+  await page.goto(stage.address)
+  expect((await failed).failure()?.errorText).toBe('net::ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS')
+  expect(stage.answers).toEqual([])
+  stage.page.close()
+})

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { labDesk, type LabDesk } from '../../support/labDesk.ts'
+import { expectAccessible } from '../violations.ts'
+import { expect, test } from './stageBrowser.ts'
+
+// The end stays until a browser has loaded it, however busy the machine is.
+const STAYING = { limits: { linger: 60_000 } }
+
+/** Opens the page of a run of this course, which notes what its policies refuse. */
+async function opened(page: Page, desk: LabDesk, course: string): Promise<string> {
+  const { id } = await desk.start(course)
+  await page.goto(await desk.address(id))
+  return id
+}
+
+test('shows each challenge at the exact size of its code and takes its answer, in light and dark', async ({ page }) => {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted Type/.test(message.text())) refused.push(message.text())
+  })
+  await using desk = await labDesk(STAYING)
+  for (const [course, width, height] of [
+    ['10172', 250, 400],
+    ['20172', 390, 400],
+    ['30172', 500, 600],
+    ['40172', 600, 400]
+  ] as const) {
+    const id = await opened(page, desk, course)
+    const frame = page.locator('iframe')
+    await expect(frame).toBeVisible()
+    const size = await frame.evaluate((element) => [element.clientWidth, element.clientHeight])
+    expect([course, size]).toEqual([course, [width, height]])
+    await expect(page.locator('.host')).toContainText(/localhost:\d+/)
+    await expect(page.locator('time')).toHaveText(/^(10:00|9:\d\d) left$/)
+    const challenge = page.frameLocator('iframe')
+    const code = await challenge.locator('[data-test="code"]').textContent()
+    if (course === '30172') await expectAccessible(page, 'a challenge', 'header, .host')
+    await challenge.getByLabel('Code').fill(code ?? '')
+    await challenge.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('heading', { name: 'Succeeded' })).toBeVisible()
+    await expect(page.getByText('You can close this window.')).toBeVisible()
+    expect(page.frames()).toHaveLength(1)
+    expect((await desk.ended(id)).outcome).toBe('succeeded')
+  }
+  await expectAccessible(page, 'the end of a run')
+  expect(refused).toEqual([])
+})
+
+test('fills the rest of the window where the code is 05, and scrolls rather than scales in a small one', async ({
+  page
+}) => {
+  await using desk = await labDesk(STAYING)
+  const full = await opened(page, desk, '50172')
+  const frame = page.locator('iframe')
+  await expect(frame).toBeVisible()
+  const place = await page.locator('.place').evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])
+  expect(await frame.evaluate((element) => [element.clientWidth, element.clientHeight])).toEqual(place)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
+  expect((await desk.ended(full)).outcome).toBe('cancelled')
+
+  await page.setViewportSize({ width: 320, height: 400 })
+  await opened(page, desk, '40172')
+  await expect(frame).toBeAttached()
+  expect(await frame.evaluate((element) => [element.clientWidth, element.clientHeight])).toEqual([600, 400])
+})
+
+test('hides the page of a method step, finds the way back when loaded again, and knows that it was closed', async ({
+  page
+}) => {
+  await using desk = await labDesk(STAYING)
+  const hidden = await opened(page, desk, '0200')
+  await expect(page.getByText('It needs nothing from you.')).toBeVisible()
+  await expect(page.locator('iframe')).toBeHidden()
+  await desk.app.handlers['authorization.cancel'](hidden)
+  await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
+
+  const id = await opened(page, desk, '0172')
+  await expect(page.frameLocator('iframe').getByLabel('Code')).toBeVisible()
+  await page.reload()
+  await expect(page.frameLocator('iframe').getByLabel('Code')).toBeVisible()
+  await page.goto('about:blank')
+  expect((await desk.ended(id)).outcome).toBe('left')
+})
+
+test('goes on after its questions broke off, and says that it is over where Tallydesk does', async ({ page }) => {
+  await using desk = await labDesk(STAYING)
+  let broken = 0
+  await page.route('**/next?*', (route) => ((broken += 1) > 2 ? route.continue() : route.abort()))
+  const id = await opened(page, desk, '0172')
+  await expect(page.frameLocator('iframe').getByLabel('Code')).toBeVisible()
+  await desk.app.handlers['authorization.cancel'](id)
+  await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
+  expect(broken).toBeGreaterThan(2)
+
+  await opened(page, desk, '0172')
+  await expect(page.frameLocator('iframe').getByLabel('Code')).toBeVisible()
+  let asked = 0
+  await page.route('**/next?*', (route) => {
+    asked += 1
+    return route.fulfill({ status: 404 })
+  })
+  await page.reload()
+  await expect(page.getByText('Tallydesk does not answer any more')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect(asked).toBe(1)
+})

@@ -1,0 +1,31 @@
+import { chromium, test as base, type Browser } from '@playwright/test'
+import { stageServer, type StageServer } from '../../../electron/http/stage/stageServer.ts'
+
+interface StageFixtures {
+  /** Stages as the browser shell has them. */
+  readonly stages: StageServer
+  /** A browser in which everything on these ports of 127.0.0.1 counts as being on the internet. */
+  readonly publicBrowser: (...ports: readonly number[]) => Promise<Browser>
+}
+
+export const test = base.extend<StageFixtures>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
+  stages: async ({}, use) => {
+    const stages = stageServer(() => undefined)
+    await use(stages)
+    await stages.close()
+  },
+  publicBrowser: async ({ launchOptions }, use) => {
+    const opened: Browser[] = []
+    await use(async (...ports) => {
+      const overrides = ports.map((port) => `127.0.0.1:${port}=public`).join(',')
+      const args = [...(launchOptions.args ?? []), `--ip-address-space-overrides=${overrides}`]
+      const browser = await chromium.launch({ ...launchOptions, args })
+      opened.push(browser)
+      return browser
+    })
+    await Promise.all(opened.map((browser) => browser.close()))
+  }
+})
+
+export const { expect } = base

@@ -1,0 +1,50 @@
+import { serveShell } from '../../support/shell/servedShell.ts'
+import { strangeServer } from '../../support/stage/strangeServer.ts'
+import { stageSetup } from '../../support/stage/stageSetup.ts'
+import { expect, test } from './stageBrowser.ts'
+
+test('the page of the browser shell opens a checkout that learns nothing of it, once', async ({ context }) => {
+  await using served = await serveShell()
+  await using checkout = await strangeServer(() => ({ body: '<title>Checkout</title>' }))
+  const page = await context.newPage()
+  await page.goto(served.shell.url)
+  // Another host than the app's, as it is for every service but one on this computer.
+  const address = new URL(`http://localhost:${checkout.port}/pay?token=canary`)
+  const path = (await served.links.open(address)) ?? ''
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate((to) => void open(to, '_blank', 'noopener'), path)
+  ])
+  await expect(opened).toHaveTitle('Checkout')
+  expect(opened.url()).toBe(address.href)
+  expect(await opened.evaluate(() => [opener === null, document.referrer])).toEqual([true, ''])
+  const [asked] = checkout.asked
+  expect([asked?.path, asked?.headers.referer, asked?.headers.cookie]).toEqual([
+    '/pay?token=canary',
+    undefined,
+    undefined
+  ])
+  expect(await page.content()).not.toContain('canary')
+
+  const [again] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate((to) => void open(to, '_blank', 'noopener'), path)
+  ])
+  await expect(again.locator('body')).toContainText('There is nothing here.')
+})
+
+test('the page of the browser shell opens a stage that has no way back to it', async ({ context, stages }) => {
+  await using served = await serveShell()
+  const page = await context.newPage()
+  await page.goto(served.shell.url)
+  const headers = { 'Content-Type': 'text/html', 'Cross-Origin-Opener-Policy': 'same-origin' }
+  const stage = await stages.open(stageSetup(() => Promise.resolve(new Response('<title>Stage</title>', { headers }))))
+  const address = (await stage.show('/run')) ?? ''
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate((to) => void open(to, '_blank', 'noopener,popup,width=500,height=600'), address)
+  ])
+  await expect(opened).toHaveTitle('Stage')
+  const seen = await opened.evaluate(() => [opener === null, document.referrer, document.cookie, isSecureContext])
+  expect(seen).toEqual([true, '', '', true])
+})

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from './desk.ts'
+import type { Desk } from './openDesk.ts'
+import { expectAccessible } from './violations.ts'
+
+const sheet = ({ page }: Desk) => page.getByRole('article', { name: 'Statement' })
+
+/** The statement of the rows of one reference: some dozens. */
+async function shown(desk: Desk): Promise<number> {
+  const { page } = desk
+  const grid = page.getByRole('grid', { name: 'Transactions' })
+  await expect(page.getByText(/Last sync: Complete/)).toBeVisible({ timeout: 30_000 })
+  await expect(grid).toHaveAttribute('aria-rowcount', '5001', { timeout: 30_000 })
+  await page.keyboard.press('/')
+  await page.keyboard.type('akerstrom')
+  await page.keyboard.press('Enter')
+  await expect(grid).not.toHaveAttribute('aria-rowcount', '5001')
+  const count = Number(await grid.getAttribute('aria-rowcount')) - 1
+  await page.keyboard.press('Control+p')
+  await expect(sheet(desk)).toContainText('End of the statement.', { timeout: 30_000 })
+  return count
+}
+
+test('the statement holds every row of the filter, its totals and what it rests on', async ({ desk }) => {
+  const count = await shown(desk)
+  await expect(sheet(desk).getByRole('table', { name: 'Transactions' }).locator('tbody tr')).toHaveCount(count)
+  await expect(sheet(desk)).toContainText('akerstrom')
+  await expect(sheet(desk)).toContainText(/Complete as of/)
+  const counts = await sheet(desk)
+    .getByRole('table', { name: 'Totals' })
+    .locator('tbody tr td:nth-child(2)')
+    .allTextContents()
+  expect(counts.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0)).toBe(count)
+})
+
+test('its pages have the size that was chosen, a header on each, numbers, and nothing of the window', async ({
+  desk,
+  shell
+}) => {
+  test.skip(shell === 'electron', 'Playwright prints a page to PDF in a browser only.')
+  const { page, dataDir } = desk
+  await shown(desk)
+  for (const [paper, size] of [
+    ['A4', '594.96 x 841.92'],
+    ['US Letter', '612 x 792']
+  ] as const) {
+    await page.getByLabel('Paper').selectOption(paper)
+    const file = join(dataDir, 'statement.pdf')
+    await writeFile(file, await page.pdf({ preferCSSPageSize: true }))
+    const read = async (program: string, args: readonly string[]) =>
+      (await promisify(execFile)(program, [...args])).stdout
+    const facts = await read('pdfinfo', [file]).catch(() => undefined)
+    test.skip(facts === undefined, 'pdfinfo (poppler-utils) is not installed here.')
+    expect(facts).toContain(size)
+    const pages = Number(/Pages:\s+(\d+)/.exec(facts ?? '')?.[1])
+    expect(pages).toBeGreaterThan(1)
+    const text = await read('pdftotext', ['-layout', file, '-'])
+    expect(text.match(/Date\s+Counterparty\s+Reference/g)).toHaveLength(pages)
+    expect(text).toContain(`Page ${pages} of ${pages}`)
+    expect(text).not.toContain('Save as PDF')
+    expect(text).not.toContain('in the ledger\n')
+  }
+})
+
+test('the statement breaks no rule of accessibility', async ({ desk }) => {
+  test.slow()
+  await shown(desk)
+  await expectAccessible(desk.page, 'the statement')
+})

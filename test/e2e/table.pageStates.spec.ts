@@ -1,0 +1,39 @@
+import { expect, test } from './madeUpPage.ts'
+import { tableOf } from './tableDesk.ts'
+import { violationsOf } from './violations.ts'
+
+for (const look of [
+  { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+  { colorScheme: 'dark', viewport: { width: 1024, height: 768 } }
+] as const) {
+  test.describe(`in ${look.colorScheme}, ${look.viewport.width} px wide`, () => {
+    test.use(look)
+
+    test('the table breaks no rule of accessibility, with rows selected and its columns open', async ({
+      page,
+      complaints
+    }) => {
+      test.slow()
+      await page.goto('http://page.test/?state=full')
+      const table = tableOf(page)
+      await table.row(1).getByRole('checkbox').click()
+      await expect(table.selection).toContainText('1 selected')
+      expect(await violationsOf(page, 'a row selected')).toEqual([])
+      await table.columns.click()
+      await expect(page.getByRole('searchbox', { name: 'Find a column' })).toBeVisible()
+      expect(await violationsOf(page, 'its columns')).toEqual([])
+      expect(complaints).toEqual([])
+    })
+  })
+}
+
+test('of a million rows the last is reached exactly, and the first again', async ({ page, complaints }) => {
+  await page.goto('http://page.test/?state=million')
+  const table = tableOf(page)
+  await expect(table.grid).toHaveAttribute('aria-rowcount', '1000001')
+  await table.grid.evaluate((grid) => (grid.scrollTop = grid.scrollHeight))
+  await expect(table.row(999_999)).toBeInViewport({ ratio: 1 })
+  await table.grid.evaluate((grid) => (grid.scrollTop = 0))
+  await expect(table.row(0)).toBeInViewport({ ratio: 1 })
+  expect(complaints).toEqual([])
+})

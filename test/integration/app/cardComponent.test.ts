@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { appOnSandbox } from '../../support/app/appOnSandbox.ts'
+import { openCardPage } from '../../support/cards/cardPageClient.ts'
+
+const LOOK = { layout: 'row', style: { gap: '8px', border: { color: '#123456' } } } as const
+
+describe('the card component of a connection', () => {
+  it('is reached by what the user says, or by what the sandbox knows itself', async () => {
+    await using desk = await appOnSandbox({ rows: 10 })
+    const { handlers } = desk.app
+    expect(await handlers['funding.settings'](undefined)).toEqual({ sdkUrl: null, publicKey: null })
+    await expect(handlers['theme.preview']({})).rejects.toMatchObject({ code: 'bad-input' })
+    const set = (sdkUrl: string) => handlers['funding.setSettings']({ sdkUrl, publicKey: 'pk_1' })
+    for (const bad of [
+      'http://sdk.example',
+      'https://user:secret@sdk.example',
+      'https://sdk.example/v1',
+      'sdk',
+      'ftp://x'
+    ])
+      await expect(set(bad), bad).rejects.toMatchObject({ code: 'bad-address' })
+    expect(await set('https://SDK.example/card/')).toEqual({ sdkUrl: 'https://sdk.example/card', publicKey: 'pk_1' })
+    const again = (await desk.reopen()).app.handlers
+    expect(await again['funding.settings'](undefined)).toMatchObject({ sdkUrl: 'https://sdk.example/card' })
+
+    await again['connection.select']('sandbox')
+    expect(await again['funding.settings'](undefined)).toEqual({
+      sdkUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/sdk$/) as unknown,
+      publicKey: expect.stringMatching(/^sandbox_public_/) as unknown
+    })
+    await expect(again['funding.setSettings']({ sdkUrl: 'https://sdk.example', publicKey: 'x' })).rejects.toMatchObject(
+      { code: 'not-allowed' }
+    )
+  })
+
+  it('has looks with names, one of which is in use; what else was set up stays as it was', async () => {
+    await using desk = await appOnSandbox({ rows: 10 })
+    const { handlers } = desk.app
+    await handlers['workspace.setTimeZone']('Europe/Stockholm')
+    const file = join(desk.dataDir, 'workspaces', `${desk.id}.json`)
+    expect(await readFile(file, 'utf8')).not.toContain('cardThemes')
+    expect(await handlers['theme.list'](undefined)).toEqual({ themes: [], chosen: null })
+    await handlers['theme.save']({ name: 'Night', theme: LOOK })
+    await handlers['theme.choose']('night')
+    const saved = await handlers['theme.save']({ name: 'NIGHT', theme: {} })
+    expect(saved).toEqual({ themes: [{ name: 'NIGHT', theme: {} }], chosen: 'NIGHT' })
+    await expect(handlers['theme.choose']('Day')).rejects.toMatchObject({ code: 'not-found' })
+
+    const again = (await desk.reopen()).app.handlers
+    expect(await again['workspace.get'](undefined)).toMatchObject({ timeZone: 'Europe/Stockholm' })
+    expect(await again['theme.list'](undefined)).toEqual(saved)
+    expect(await again['theme.remove']('Night')).toEqual({ themes: [], chosen: null })
+  })
+
+  it('is shown with a look that follows the user, on one page until that is gone', async () => {
+    await using desk = await appOnSandbox({ rows: 10 })
+    const { handlers } = desk.app
+    const { sdkUrl, publicKey } = desk.sandbox
+    await handlers['funding.setSettings']({ sdkUrl, publicKey })
+    const { address } = await handlers['theme.preview'](LOOK)
+    const page = await openCardPage(address)
+    expect(await page.ask('load')).toMatchObject({ theme: LOOK, sdkUrl, publicKey })
+    await expect(page.ask('confirm')).rejects.toThrow('404')
+    expect(await handlers['theme.preview']({ layout: 'column' })).toEqual({ address: null })
+    expect(await page.ask('news', { after: 0 })).toMatchObject({ theme: { layout: 'column' }, isOver: false })
+    await page.leave()
+    const next = await handlers['theme.preview'](LOOK)
+    expect(next.address).not.toBe(address)
+    const other = await openCardPage(next.address)
+    const news = other.ask('news', { after: 0 })
+    await handlers['theme.closePreview'](undefined)
+    expect(await news.catch(() => ({ isOver: true }))).toMatchObject({ isOver: true })
+  })
+})

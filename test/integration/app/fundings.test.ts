@@ -1,0 +1,342 @@
+import { describe, expect, it } from 'vitest'
+import type { Funding } from '../../../shared/domain/funding.ts'
+import { CardFrame } from '../../support/cards/cardFrame.ts'
+import { openCardPage } from '../../support/cards/cardPageClient.ts'
+import {
+  enterCard,
+  faults,
+  isWaiting,
+  fundingOnSandbox,
+  policy,
+  posts,
+  stateOf,
+  states,
+  wordsOf,
+  type FundingDesk
+} from '../../support/cards/fundingOnSandbox.ts'
+import { control } from '../../support/service/sandboxCalls.ts'
+
+const CONSENT = '/v3/individuals/:id/payment_methods'
+const UNKNOWN = '0b2f3c4d-0000-4000-8000-00000000dead'
+const REQUEST = '/v3/consents/:id'
+
+const until = (desk: FundingDesk, fits: (funding: Funding) => boolean) => desk.until('funding.changed', fits)
+const ended = (desk: FundingDesk) => until(desk, ({ outcome }) => outcome === 'succeeded')
+
+describe('a card', () => {
+  it('leaves each thing that a person did in the log, before it is done, and nothing of the card', async () => {
+    await using desk = await fundingOnSandbox()
+    const { handlers } = desk.app
+    const { id } = await desk.requested('once')
+    await handlers['funding.openCheckout'](id)
+    await enterCard(desk, id, '0100', false)
+    await ended(desk)
+    const other = await desk.begun('save')
+    await handlers['funding.giveUp'](other.id)
+    await handlers['funding.remove'](other.id)
+    const { entries } = await handlers['reconciliation.log']({ id: null, from: 0, count: 100 })
+    const acts = entries.toReversed().map(({ kind, detail }) => ({ ...(JSON.parse(detail) as object), kind }))
+    const once = { use: id, individual: desk.individualId, purpose: 'once', charge: desk.wanted('once').charge }
+    const save = { ...once, use: other.id, purpose: 'save', charge: null }
+    expect(acts).toEqual([
+      { ...once, kind: 'card-use-begun', isAgain: false },
+      { ...once, kind: 'card-use-opened', way: 'checkout', saves: null, isDoubtful: false },
+      { ...once, kind: 'card-use-opened', way: 'card-page', saves: false, isDoubtful: true },
+      { ...once, kind: 'card-entered', saves: false, isDoubtful: true },
+      { ...save, kind: 'card-use-begun', isAgain: false },
+      { ...save, kind: 'card-use-given-up' },
+      { ...save, kind: 'card-use-removed', outcome: 'given-up' }
+    ])
+  })
+
+  it('is saved by the card page, and is proved by the list of payment methods', async () => {
+    await using desk = await fundingOnSandbox()
+    const { id } = await desk.requested('save')
+    const { verdict, load } = await enterCard(desk, id, '0072', true)
+    expect(load).toMatchObject({ charge: null, saving: 'always', environment: 'sandbox', isFull: false })
+    expect(verdict.verdict).toBe('claimed')
+    expect(await ended(desk)).toMatchObject({ method: { card: { last4: '0072' } }, transactionId: null, token: 'none' })
+    expect(states(await desk.app.handlers['funding.get'](id))).toBe('done done done done skipped')
+    expect(await posts(desk)).toEqual([CONSENT, REQUEST])
+  })
+
+  it('of somebody in the address book stands there as soon as it is seen, under the name that the page shows', async () => {
+    await using desk = await fundingOnSandbox()
+    const { handlers } = desk.app
+    const ada = { kind: 'individual', id: desk.individualId } as const
+    await handlers['holder.save']({ ...ada, name: 'Ada', note: '', isArchived: false })
+    const { id } = await desk.requested('once', '12.5')
+    const { load } = await enterCard(desk, id, '0100', true)
+    expect(load).toMatchObject({ individual: 'Ada', charge: { amount: '12.50' } })
+    const { method } = await ended(desk)
+    const holder = (await handlers['holder.list'](undefined)).find(({ id: each }) => each === ada.id)
+    expect(holder?.reading?.methods.map((each) => each.id)).toEqual([method?.id])
+    expect(desk.heard).toContainEqual({ name: 'holder.changed', payload: { holder: ada } })
+  })
+
+  it.each(['major', 'minor'] as const)(
+    'is charged in %s units, exactly, and its transaction is found',
+    async (unit) => {
+      await using desk = await fundingOnSandbox({ policy: { unit } })
+      const { handlers } = desk.app
+      await handlers['connection.save']({
+        id: desk.id,
+        name: 'Payments',
+        baseUrl: desk.sandbox.baseUrl,
+        amountUnit: unit
+      })
+      await handlers['connection.signIn']({ id: desk.id, token: desk.sandbox.token })
+      const { id } = await desk.requested('once', '1234.56')
+      await enterCard(desk, id, '0100', false)
+      const { transactionId, method } = await ended(desk)
+      expect(method).toBeNull()
+      expect(await handlers['transactions.get'](transactionId ?? '')).toMatchObject({
+        amount: '1234.56',
+        currency: 'EUR'
+      })
+      expect(states(await handlers['funding.get'](id))).toBe('done done done skipped done')
+    }
+  )
+
+  it('for recurring charges is both charged and saved', async () => {
+    await using desk = await fundingOnSandbox()
+    const { id } = await desk.requested('recurring')
+    await expect(desk.app.handlers['funding.openCard']({ id, save: false })).rejects.toMatchObject({
+      code: 'bad-input'
+    })
+    await enterCard(desk, id, '0100', true)
+    const funding = await ended(desk)
+    expect([funding.method?.card?.last4, funding.transactionId === null]).toEqual(['0100', false])
+  })
+
+  it('is charged on the checkout, whose address goes to the browser and nowhere else', async () => {
+    await using desk = await fundingOnSandbox()
+    const { id } = await desk.requested('once')
+    expect(await desk.app.handlers['funding.openCheckout'](id)).toEqual({ address: null })
+    const [url] = desk.opened
+    expect(url?.pathname).toMatch(/^\/checkout\//)
+    const token = decodeURIComponent(url?.pathname.split('/')[2] ?? '')
+    const frame = await CardFrame.open(desk.sandbox)
+    await frame.carryThrough(token, '0100', {})
+    await desk.app.handlers['funding.look'](id)
+    expect(await ended(desk)).toMatchObject({ way: 'checkout', result: null })
+    expect(JSON.stringify(desk.heard)).not.toContain(token)
+  })
+
+  it('that is declined can be entered again while there is time', async () => {
+    await using desk = await fundingOnSandbox()
+    const { id } = await desk.requested('save')
+    const { page, verdict } = await enterCard(desk, id, '0110', true)
+    expect(verdict).toMatchObject({ verdict: 'refused', reason: expect.stringMatching(/./) as unknown })
+    const refused = await desk.app.handlers['funding.get'](id)
+    expect([states(refused), refused.token]).toEqual(['done done waiting waiting skipped', 'here'])
+    expect(wordsOf(refused, 'confirm')).toContain(verdict.reason)
+    const frame = await CardFrame.open(desk.sandbox)
+    const reply = await frame.carryThrough(await page.token(true), '0100', { save: true })
+    await page.report({ kind: 'result', text: JSON.stringify(reply) })
+    expect((await ended(desk)).outcome).toBe('succeeded')
+  })
+
+  it('is refused by the service where one is saved already, of which the user is told before', async () => {
+    await using desk = await fundingOnSandbox({ policy: { second_save: 'confirm' } })
+    const individualId = (await stateOf(desk)).holders.find(({ kind }) => kind === 'individual')?.id ?? ''
+    const draft = { ...desk.wanted('save'), individualId }
+    const begun = await desk.app.handlers['funding.begin'](draft)
+    expect(wordsOf(begun, 'consent')).toContain('A card is saved already')
+    await policy(desk, { second_save: 'create' })
+    const refused = await desk.app.handlers['funding.begin'](draft)
+    expect([refused.outcome, states(refused)]).toEqual(['failed', 'failed waiting waiting waiting skipped'])
+    expect(wordsOf(refused, 'consent')).toContain('A card is saved already. Another can be saved once it is deleted.')
+    const unknown = await desk.app.handlers['funding.begin']({ ...draft, individualId: UNKNOWN })
+    expect([unknown.outcome, states(unknown)]).toEqual(['failed', 'failed waiting waiting waiting skipped'])
+  })
+})
+
+describe('two transactions that fit', () => {
+  it('are told of, and none is taken for the proof', async () => {
+    await using desk = await fundingOnSandbox()
+    const { id } = await desk.requested('once')
+    const account = (await stateOf(desk)).accounts[0]?.shortId
+    await control(desk.sandbox, 'POST', 'transactions', { amount: 1000, currency: 'EUR', account_id: account })
+    await enterCard(desk, id, '0100', false)
+    const unknown = await until(desk, (each) => states(each) === 'done done done skipped unknown')
+    expect(unknown).toMatchObject({ transactionId: null, outcome: 'open' })
+    expect(wordsOf(unknown, 'transaction')).toContain('2 transactions fit')
+    expect(await desk.app.handlers['funding.giveUp'](id)).toMatchObject({ outcome: 'given-up' })
+  })
+
+  it('to two charges of the same sum are proof of neither', async () => {
+    await using desk = await fundingOnSandbox()
+    const [one, other] = [await desk.requested('once'), await desk.requested('once')]
+    await desk.app.handlers['funding.openCard']({ id: other.id, save: false })
+    await enterCard(desk, one.id, '0100', false)
+    await until(desk, (each) => each.id === one.id && wordsOf(each, 'transaction').includes('another one'))
+  })
+})
+
+describe('an answer that never comes', () => {
+  it('to a request for a consent leaves one at the service, and nothing is asked for again by itself', async () => {
+    await using desk = await fundingOnSandbox()
+    await faults(desk, { kind: 'drop', method: 'POST' })
+    const begun = await desk.begun('once')
+    expect([begun.outcome, states(begun)]).toEqual(['open', 'unknown waiting waiting skipped waiting'])
+    expect(wordsOf(begun, 'consent')).toContain('you can create another')
+    await faults(desk)
+    expect(await posts(desk)).toEqual([CONSENT])
+    expect((await stateOf(desk)).consents).toHaveLength(1)
+
+    await expect(desk.app.handlers['funding.request'](begun.id)).rejects.toMatchObject({ code: 'bad-input' })
+    const again = await desk.app.handlers['funding.createAgain'](begun.id)
+    expect(states(again)).toBe('done waiting waiting skipped waiting')
+    await expect(desk.app.handlers['funding.createAgain'](begun.id)).rejects.toMatchObject({ code: 'bad-input' })
+  })
+
+  it('to a request for a token is unknown, and another token takes its place', async () => {
+    await using desk = await fundingOnSandbox()
+    const { id } = await desk.begun('save')
+    await faults(desk, { kind: 'drop', method: 'POST' })
+    const lost = await desk.app.handlers['funding.request'](id)
+    expect([states(lost), lost.token]).toEqual(['done unknown waiting waiting skipped', 'none'])
+    await faults(desk)
+    expect(await posts(desk)).toEqual([CONSENT, REQUEST])
+    expect(await desk.app.handlers['funding.request'](id)).toMatchObject({ token: 'here' })
+    await enterCard(desk, id, '0100', true)
+    expect((await ended(desk)).method?.card?.last4).toBe('0100')
+  })
+})
+
+describe('an access token that is refused in the middle', () => {
+  it('signs out, and the flow goes on after signing in', async () => {
+    await using desk = await fundingOnSandbox()
+    const { handlers } = desk.app
+    const { id } = await desk.begun('save')
+    await control(desk.sandbox, 'POST', 'token', { expired: true })
+    const refused = await handlers['funding.request'](id)
+    expect([refused.outcome, states(refused)]).toEqual(['open', 'done failed waiting waiting skipped'])
+    expect(await handlers['connection.get'](undefined)).toMatchObject({ state: 'signed-out' })
+    await expect(handlers['funding.look'](id)).rejects.toMatchObject({ code: 'signed-out' })
+    await control(desk.sandbox, 'POST', 'token', { expired: false })
+    await handlers['connection.signIn']({ id: desk.id, token: desk.sandbox.token })
+    expect(await handlers['funding.request'](id)).toMatchObject({ token: 'here' })
+  })
+})
+
+describe('the time to enter a card', () => {
+  it('is counted by the clock of the service, however wrong this one is', async () => {
+    await using desk = await fundingOnSandbox({ policy: { consent_life: 600 } })
+    await control(desk.sandbox, 'POST', 'clock', { advance: 7200 })
+    const before = Date.now()
+    const { expiresAt } = await desk.requested('save')
+    const left = Date.parse(expiresAt ?? '') - before
+    expect(left).toBeGreaterThan(590_000)
+    expect(left).toBeLessThan(605_000)
+  })
+
+  it('ends: the page hands out no token any more, and the consent is requested again', async () => {
+    await using desk = await fundingOnSandbox({ policy: { consent_life: 2 } })
+    const { handlers } = desk.app
+    const { id } = await desk.requested('save')
+    const page = await openCardPage((await handlers['funding.openCard']({ id, save: true })).address)
+    const over = await until(desk, ({ token }) => token === 'expired')
+    expect(states(over)).toBe('done expired expired running skipped')
+    expect(await page.ask('confirm', { save: true })).toMatchObject({ refusal: expect.any(String) as unknown })
+    expect(await page.ask('news', { after: 0 })).toMatchObject({ state: 'expired', remaining: 0 })
+    await expect(handlers['funding.openCard']({ id, save: true })).rejects.toMatchObject({ code: 'bad-input' })
+    await policy(desk, { consent_life: 600 })
+    expect(states(await handlers['funding.request'](id))).toBe('done done waiting running skipped')
+    await enterCard(desk, id, '0100', true)
+    await ended(desk)
+  })
+})
+
+describe('a card page', () => {
+  it('opens once, and ends when another token takes its place', async () => {
+    await using desk = await fundingOnSandbox()
+    const { handlers } = desk.app
+    const { id } = await desk.requested('save')
+    const { address } = await handlers['funding.openCard']({ id, save: true })
+    expect((await handlers['funding.openCard']({ id, save: true })).address).toBe(address)
+    const page = await openCardPage(address)
+    expect((await fetch(address ?? '')).status).toBe(410)
+    await handlers['funding.request'](id)
+    await expect(page.token()).rejects.toThrow()
+  })
+
+  it('that is closed before a card was sent leaves nothing unknown; while one is sent, it does', async () => {
+    await using desk = await fundingOnSandbox()
+    const { handlers } = desk.app
+    const { id } = await desk.requested('save')
+    const first = await openCardPage((await handlers['funding.openCard']({ id, save: true })).address)
+    await first.leave()
+    expect(states(await handlers['funding.get'](id))).toBe('done done waiting waiting skipped')
+    const second = await openCardPage((await handlers['funding.openCard']({ id, save: true })).address)
+    await second.token(true)
+    await expect(second.token(true)).rejects.toThrow('being confirmed already')
+    await second.leave()
+    expect(states(await handlers['funding.get'](id))).toBe('done done unknown running skipped')
+  })
+
+  it('believes nothing that the component says: what is not listed was not saved', async () => {
+    await using desk = await fundingOnSandbox()
+    const { handlers } = desk.app
+    const { id } = await desk.requested('save')
+    const page = await openCardPage((await handlers['funding.openCard']({ id, save: true })).address)
+    const said = async (text: string) => {
+      await page.token(true)
+      const { verdict } = await page.report({ kind: 'result', text })
+      const { steps, outcome } = await handlers['funding.look'](id)
+      return [verdict, steps[2]?.state, outcome]
+    }
+    expect(await said('{"error":{"code":"no"}}')).toEqual(['refused', 'waiting', 'open'])
+    expect(await said('{}')).toEqual(['unsettled', 'unknown', 'open'])
+    // What the try before came to is still not known.
+    expect(await said('{"error":{"code":"no"}}')).toEqual(['refused', 'unknown', 'open'])
+    expect(await said('{"error":null,"data":{}}')).toEqual(['claimed', 'done', 'open'])
+  })
+})
+
+describe('closing and opening Tallydesk', () => {
+  it.each([
+    ['after the consent', 'begun', 'none', 'done waiting waiting waiting skipped'],
+    ['with a token', 'requested', 'gone', 'done done waiting waiting skipped'],
+    ['with the card page open', 'opened', 'gone', 'done done waiting waiting skipped'],
+    ['while a card is being confirmed', 'confirming', 'gone', 'done done unknown waiting skipped']
+  ] as const)('%s goes on where it was', async (_, when, token, expected) => {
+    await using desk = await fundingOnSandbox()
+    const { id } = await (when === 'begun' ? desk.begun('save') : desk.requested('save'))
+    if (when === 'opened' || when === 'confirming') {
+      const page = await openCardPage((await desk.app.handlers['funding.openCard']({ id, save: true })).address)
+      if (when === 'confirming') await page.token(true)
+    }
+    const { handlers } = (await desk.reopen()).app
+    const [funding] = await handlers['funding.list'](undefined)
+    expect([funding?.token, funding && states(funding), funding?.outcome]).toEqual([token, expected, 'open'])
+    expect(await handlers['funding.request'](id)).toMatchObject({ token: 'here' })
+  })
+
+  it('while a request is under way keeps what is not known, and never sends it again', async () => {
+    await using desk = await fundingOnSandbox()
+    await faults(desk, { kind: 'latency', method: 'POST', milliseconds: 20_000 })
+    const beginning = desk.begun('once')
+    await isWaiting(desk)
+    const { handlers } = (await desk.reopen()).app
+    expect(states(await beginning)).toBe('unknown waiting waiting skipped waiting')
+    const [funding] = await handlers['funding.list'](undefined)
+    expect(funding && states(funding)).toBe('unknown waiting waiting skipped waiting')
+    expect(await posts(desk)).toEqual([CONSENT])
+  })
+})
+
+describe('the list', () => {
+  it('lets go of what has ended, and of nothing else', async () => {
+    await using desk = await fundingOnSandbox()
+    const { handlers } = desk.app
+    const { id } = await desk.requested('save')
+    await expect(handlers['funding.remove'](id)).rejects.toMatchObject({ code: 'bad-input' })
+    expect(await handlers['funding.giveUp'](id)).toMatchObject({ outcome: 'given-up', token: 'none' })
+    await expect(handlers['funding.request'](id)).rejects.toMatchObject({ code: 'bad-input' })
+    await handlers['funding.remove'](id)
+    expect(await handlers['funding.list'](undefined)).toEqual([])
+    await expect(handlers['funding.get'](id)).rejects.toMatchObject({ code: 'not-found' })
+  })
+})

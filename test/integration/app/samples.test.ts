@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { appOnSandbox } from '../../support/app/appOnSandbox.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { testApp } from '../../support/app/testApp.ts'
+
+describe('the samples of the built-in sandbox', () => {
+  it('fill the address book with what it knows, once, and leave what the user named', async () => {
+    await using folder = await temporaryFolder()
+    await using desk = await testApp({ dataDir: folder.path, sandbox: { rows: 500, seed: 1 }, autoSync: false })
+    const { handlers } = desk.app
+    await handlers['connection.addSamples'](undefined)
+    const people = await handlers['holder.list'](undefined)
+    expect(people.filter(({ kind }) => kind === 'individual')).toHaveLength(5)
+    expect(people.filter(({ kind }) => kind === 'guest')).toHaveLength(3)
+    const accounts = await handlers['account.list'](undefined)
+    expect(accounts.length).toBeGreaterThanOrEqual(4)
+    expect(accounts.every(({ bankDetails, ledgerAccountId }) => bankDetails && ledgerAccountId)).toBe(true)
+
+    const [first] = people
+    if (!first) throw new Error('There is nobody.')
+    const { kind, id, note, isArchived } = first
+    await handlers['holder.save']({ kind, id, note, isArchived, name: 'Mine' })
+    await handlers['connection.addSamples'](undefined)
+    const again = await handlers['holder.list'](undefined)
+    expect(again).toHaveLength(people.length)
+    expect(again.find((each) => each.id === id)?.name).toBe('Mine')
+    expect(await handlers['account.list'](undefined)).toEqual(accounts)
+  })
+
+  it('are those of no other service', async () => {
+    await using desk = await appOnSandbox()
+    await expect(desk.app.handlers['connection.addSamples'](undefined)).rejects.toMatchObject({ code: 'not-allowed' })
+  })
+})

@@ -1,0 +1,135 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { run } from '../../../electron/cli/run.ts'
+import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
+import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
+import type { AuthorizationTrace } from '../../../shared/domain/authorization.ts'
+import { aTerminal } from '../../support/cli/aTerminal.ts'
+import { cliDesk, type CliDesk } from '../../support/cli/cliDesk.ts'
+import { visitLab, type VisitorOptions } from '../../support/cards/labVisitor.ts'
+import { startTestSandbox } from '../../support/service/sandboxClient.ts'
+import { filesWithSecret } from '../../support/vault/secretForms.ts'
+
+const card = (course: string) => JSON.stringify({ pan: testNumber(course), expires: [12, 39], csc: '907' })
+
+describe('the authorize command', () => {
+  let sandbox: Sandbox
+  let desk: CliDesk
+  beforeAll(async () => {
+    // Whoever has a screen would see a browser.
+    vi.stubEnv('TALLYDESK_NO_OPEN', '1')
+    sandbox = await startTestSandbox({ rows: 10 })
+    desk = await cliDesk(sandbox)
+  })
+  afterAll(async () => {
+    vi.unstubAllEnvs()
+    await desk[Symbol.asyncDispose]()
+    await sandbox.stop()
+  })
+
+  async function creatable(text: string): Promise<string> {
+    const file = join(desk.folder, 'creatable.json')
+    await writeFile(file, text)
+    return file
+  }
+  const ordinary = () => creatable('{ "items": 12.50, "currency": "EUR" }')
+
+  /** With somebody who opens the page whose address is printed. */
+  async function visited(course: string, visitor: VisitorOptions, ...more: readonly string[]) {
+    const output = { out: '', err: '', asked: 0 }
+    const { terminal } = aTerminal({
+      env: { TALLYDESK_PASSPHRASE: 'correct horse battery', TALLYDESK_TOKEN: sandbox.token },
+      out: (line) => void (output.out += `${line}\n`),
+      err: (line) => {
+        output.err += `${line}\n`
+        const [address] = /http:\S+\/run\/\S+/.exec(line) ?? []
+        // The command may be over, and its page with it, before the end was seen.
+        if (address) visitLab(address, visitor).catch(() => undefined)
+      },
+      ask: () => {
+        output.asked += 1
+        return Promise.resolve('')
+      },
+      readInput: () => Promise.resolve(card(course))
+    })
+    const args = ['authorize', '--file', await ordinary(), '--base-url', sandbox.baseUrl, '--data-dir', desk.folder]
+    return { code: await run([...args, ...more], terminal), ...output }
+  }
+
+  it('runs a card without steps, and one that is declined, without a browser', async () => {
+    const { code, out, err } = await desk.runWith(card('0100'), 'authorize', '--file', await ordinary())
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(
+      /The creatable was posted\.[^]*SUCCEEDED: The service answered 201[^]*12\.50 EUR, card 411111\*{6}0100/
+    )
+    const declined = await desk.runWith(card('0110'), 'authorize', '--file', await ordinary(), '--json')
+    expect(declined.code).toBe(1)
+    expect(JSON.parse(declined.out)).toMatchObject({ outcome: 'declined', items: '12.50' })
+  })
+
+  it('prints the address of the page where a step is asked for, and waits for its end', async () => {
+    const { code, out, err } = await visited('0072', {}, '--json')
+    expect(code).toBe(0)
+    expect(err).toContain('Open this page in a browser on this computer: http://localhost:')
+    const trace = JSON.parse(out) as AuthorizationTrace
+    expect([trace.outcome, trace.round]).toEqual(['succeeded', 3])
+    expect(trace.events.find(({ field }) => field?.name === 'cres')?.field).toMatchObject({ raw: null })
+    expect(await visited('0172', { action: 'cancel' })).toMatchObject({ code: 1 })
+  })
+
+  it('waits for Enter before each request and each page with --step', async () => {
+    expect(await visited('0170', {}, '--step')).toMatchObject({ code: 0, asked: 3 })
+    const nobody = await desk.runWith(card('0100'), 'authorize', '--file', await ordinary(), '--step')
+    expect([nobody.code, nobody.err]).toEqual([2, expect.stringContaining('there is none here')])
+  })
+
+  it('takes no card but from standard input, and repeats none', async () => {
+    const pan = testNumber('0100')
+    const wrong = [
+      await desk.run('authorize', '--file', await ordinary()),
+      await desk.run('authorize', '--file', await creatable(`{"items":1,"currency":"EUR","card":${card('0100')}}`)),
+      await desk.run('authorize', '--file', await ordinary(), pan),
+      await desk.run('authorize', '--file', pan),
+      await desk.run('authorize', '--file', await ordinary(), '--card', pan),
+      await desk.runWith(`{"pan":"${pan}","expires":[12,39]}`, 'authorize', '--file', await ordinary()),
+      await desk.runWith(card('0100'), 'authorize', '--file', await creatable('{"amount":1,"currency":"EUR"}')),
+      await desk.runWith(card('0100'), 'authorize', '--file', await creatable('{"items":"1","currency":"EUR"}')),
+      await desk.runWith(card('0100'), 'authorize')
+    ]
+    expect(wrong.map(({ code }) => code)).toEqual(wrong.map(() => 2))
+    for (const { out, err } of wrong) expect(out + err).not.toContain(pan)
+    await ordinary()
+    expect(await filesWithSecret(desk.folder, pan)).toEqual([])
+  })
+
+  it.each([
+    ['{"pan":"4111111111110100","expires":"12/39","csc":"907"}', 'expires of the card on standard input is not as it'],
+    ['{"pan":"4111111111110100","expires":[13,39],"csc":"907"}', 'expires of the card on standard input is not as it'],
+    ['{"pan":"4111 1111 1111 0100","expires":[12,39],"csc":"907"}', 'pan of the card on standard input is not as it'],
+    ['{"pan":"4111111111110100","expires":[12,39],"csc":907}', 'csc of the card on standard input is not as it'],
+    ['{"pan":"4111111111110100","expires":[12,39]}', 'The card on standard input has no csc: the security code'],
+    ['{"pan":"4111111111110100","expires":[12,39],"csc":"907","x":1}', 'a field too many'],
+    ['{"pan":"4111111111110100",', 'Standard input holds no JSON object'],
+    ['', 'Pipe the card in']
+  ])('names what is wrong with the card %j', async (input, words) => {
+    const { code, out, err } = await desk.runWith(input, 'authorize', '--file', await ordinary())
+    expect([code, out, err]).toEqual([2, '', expect.stringContaining(words)])
+    expect(err).not.toMatch(/4111|0100|907/)
+  })
+
+  it('names the whole path of a file that cannot be read', async () => {
+    const { code, err } = await desk.runWith(card('0100'), 'authorize', '--file', '/nope/creatable.json')
+    expect([code, err]).toEqual([2, expect.stringContaining('/nope/creatable.json cannot be read.')])
+  })
+
+  it('says why it serves no live service here', async () => {
+    const { terminal, printed } = aTerminal({
+      env: { TALLYDESK_PASSPHRASE: 'correct horse battery', TALLYDESK_TOKEN: 'a-token' },
+      readInput: () => Promise.resolve(card('0100'))
+    })
+    const args = ['authorize', '--file', await ordinary(), '--base-url', 'https://api.example.com']
+    expect(await run([...args, '--data-dir', desk.folder], terminal)).toBe(1)
+    expect(printed.join('\n')).toContain('Use the desktop app for a live service.')
+  })
+})

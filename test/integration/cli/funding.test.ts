@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
+import type { Funding } from '../../../shared/domain/funding.ts'
+import { CardFrame } from '../../support/cards/cardFrame.ts'
+import { cliDesk } from '../../support/cli/cliDesk.ts'
+import { control } from '../../support/service/sandboxCalls.ts'
+import { startTestSandbox } from '../../support/service/sandboxClient.ts'
+
+interface State {
+  readonly holders: readonly { readonly kind: string; readonly id: string }[]
+  readonly accounts: readonly { readonly id: string }[]
+  readonly consents: readonly unknown[]
+}
+
+describe('the funding commands', () => {
+  it('create leave to charge a card, print the checkout when asked to, and find what came of it', async () => {
+    const sandbox = await startTestSandbox({ rows: 10 })
+    try {
+      await using desk = await cliDesk(sandbox)
+      const { holders, accounts } = (await control(sandbox, 'GET', 'state')) as State
+      const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
+      const sum = ['--amount', '10.00', '--currency', 'EUR', '--account', accounts[0]?.id ?? '']
+      const made = await desk.run('funding', 'create', '--individual', individual, ...sum, '--json')
+      expect([made.code, made.err]).toEqual([0, ''])
+      const { id, steps } = JSON.parse(made.out) as Funding
+      expect(steps[0]).toMatchObject({ name: 'consent', state: 'done' })
+
+      const shown = await desk.run('funding', 'request', id, '--show-url')
+      expect([shown.code, shown.err]).toEqual([0, ''])
+      const url = new URL(shown.out.trim())
+      expect(url.pathname).toMatch(/^\/checkout\//)
+      const early = await desk.run('funding', 'look', id)
+      expect(early.code).toBe(4)
+
+      const frame = await CardFrame.open(sandbox)
+      await frame.carryThrough(decodeURIComponent(url.pathname.split('/')[2] ?? ''), '0100', {})
+      const found = await desk.run('funding', 'look', id)
+      expect([found.code, found.err]).toEqual([0, ''])
+      expect(found.out).toMatch(/one charge, 10\.00 EUR \(succeeded\)[^]*Transaction: \w+/)
+      const listed = await desk.run('funding', 'list')
+      expect([listed.code, listed.out]).toEqual([0, expect.stringContaining('Transaction: done')])
+      expect(JSON.parse((await desk.run('funding', 'list', '--json')).out)).toMatchObject([
+        { id, outcome: 'succeeded' }
+      ])
+      const verified = await desk.run('verify-log', '--json')
+      expect([verified.code, JSON.parse(verified.out)]).toMatchObject([0, { isWhole: true, entries: 2 }])
+    } finally {
+      await sandbox.stop()
+    }
+  })
+
+  it('ask before a checkout is opened again whose outcome nobody knows, and go on only when told to', async () => {
+    const sandbox = await startTestSandbox({ rows: 10 })
+    try {
+      const answers: (string | undefined)[] = []
+      await using desk = await cliDesk(sandbox, { ask: () => Promise.resolve(answers.shift()) })
+      const { holders } = (await control(sandbox, 'GET', 'state')) as State
+      const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
+      const made = await desk.run('funding', 'create', '--individual', individual, '--save', '--json')
+      const { id } = JSON.parse(made.out) as Funding
+      const request = (...more: readonly string[]) => desk.run('funding', 'request', id, '--show-url', ...more)
+      const first = await request()
+      expect([first.code, first.err]).toEqual([0, ''])
+
+      const nobody = await request('--json')
+      expect([nobody.code, nobody.err]).toEqual([3, expect.stringMatching(/not known.* second time.*--again/)])
+      expect((JSON.parse(nobody.out) as Funding).steps[2]).toMatchObject({ name: 'confirm', state: 'unknown' })
+      answers.push('')
+      const left = await request()
+      expect([left.code, left.out, left.err]).toEqual([4, '', expect.stringContaining('Left as it is')])
+      expect(await tokensOf(sandbox)).toBe(1)
+
+      answers.push('again')
+      expect(await request()).toMatchObject({ code: 0, out: expect.stringContaining('/checkout/') as unknown })
+      expect(await request('--again')).toMatchObject({ code: 0, err: '' })
+      expect([await tokensOf(sandbox), answers]).toEqual([3, []])
+    } finally {
+      await sandbox.stop()
+    }
+  })
+
+  it('say what is wrong with what was asked for, and what the service refused', async () => {
+    const sandbox = await startTestSandbox({ rows: 10 })
+    try {
+      await using desk = await cliDesk(sandbox)
+      const unknown = '0b2f3c4d-0000-4000-8000-00000000dead'
+      const refused = await desk.run('funding', 'create', '--individual', unknown, '--save')
+      expect([refused.code, refused.out]).toEqual([1, expect.stringContaining('There is no individual with this id.')])
+      const wrong = [
+        ['create', '--individual', 'x', '--save'],
+        ['create', '--individual', unknown],
+        ['create', '--individual', unknown, '--save', '--amount', '1'],
+        ['create', '--individual', unknown, '--amount', '1', '--currency', 'euro', '--account', unknown],
+        ['create', '--individual', unknown, '--amount', '1', '--currency', 'XXQ', '--account', unknown],
+        ['request', 'x']
+      ]
+      for (const args of wrong) expect((await desk.run('funding', ...args)).code, args.join(' ')).toBe(2)
+      expect((await desk.run('funding', 'look', unknown)).code).toBe(1)
+    } finally {
+      await sandbox.stop()
+    }
+  })
+
+  it('leave what is not known as such when the process is killed while it asks, and ask for nothing twice', async () => {
+    const sandbox = await startTestSandbox({ rows: 10 })
+    try {
+      await using desk = await cliDesk(sandbox)
+      const { holders } = (await control(sandbox, 'GET', 'state')) as State
+      const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
+      const listed = async () => JSON.parse((await desk.run('funding', 'list', '--json')).out) as Funding[]
+      // Makes the connection, so that it is kept.
+      const made = await desk.run('funding', 'create', '--individual', individual, '--save', '--json')
+      const { id } = JSON.parse(made.out) as Funding
+
+      for (const [args, at, step] of [
+        [['create', '--individual', individual, '--save'], 0, 'consent'],
+        [['request', id, '--show-url'], 1, 'request']
+      ] as const) {
+        await control(sandbox, 'PUT', 'faults', { faults: [{ kind: 'latency', method: 'POST', milliseconds: 3000 }] })
+        await using killed = desk.start('funding', ...args)
+        await expect.poll(() => hitsOf(sandbox), { timeout: 20_000 }).toBe(1)
+        killed.kill('SIGKILL')
+        await killed.ended
+        await control(sandbox, 'PUT', 'faults', { faults: [] })
+        const all = await listed()
+        const lost = all.find((each) => (step === 'consent' ? each.id !== id : each.id === id))
+        expect(lost?.steps[at]).toMatchObject({ name: step, state: 'unknown' })
+      }
+      const { consents } = (await control(sandbox, 'GET', 'state')) as State
+      expect(consents.length).toBeLessThanOrEqual(2)
+      expect((await desk.run('funding', 'request', id, '--show-url')).code).toBe(0)
+    } finally {
+      await sandbox.stop()
+    }
+  })
+})
+
+/** How many times a token was asked for. */
+async function tokensOf(sandbox: Sandbox): Promise<number> {
+  const { requests } = (await control(sandbox, 'GET', 'journal')) as {
+    readonly requests: readonly { readonly method: string; readonly path: string }[]
+  }
+  return requests.filter(({ method, path }) => method === 'POST' && path.startsWith('/v3/consents/')).length
+}
+
+async function hitsOf(sandbox: Sandbox): Promise<number | undefined> {
+  const { faults } = (await control(sandbox, 'GET', 'faults')) as { readonly faults: readonly { hits: number }[] }
+  return faults[0]?.hits
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { Transaction } from '../../../shared/domain/transaction.ts'
+import { cliDesk } from '../../support/cli/cliDesk.ts'
+import { aWireRow, listService, type ListService } from '../../support/service/listService.ts'
+import { json } from '../../support/service/scriptedService.ts'
+
+const day = (index: number) => `2026-01-${String((index % 28) + 1).padStart(2, '0')}T12:00:00.000Z`
+
+const rows = Array.from({ length: 60 }, (_, index) =>
+  aWireRow(`t${index}`, {
+    amount: index % 2 === 0 ? index : -index - 0.5,
+    currency: index % 3 === 0 ? 'SEK' : 'EUR',
+    status: index % 5 === 0 ? 'pending' : 'completed',
+    reference: `Invoice ${index}`,
+    created_at: day(index),
+    updated_at: day(index)
+  })
+)
+
+async function synced(service: ListService) {
+  const desk = await cliDesk(service)
+  await desk.run('sync')
+  return desk
+}
+
+const parsed = (out: string) =>
+  out
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => Transaction.parse(JSON.parse(line)))
+
+describe('the transactions command', () => {
+  it('prints the rows of a query as lines of JSON in the order asked for, and their sums beside them', async () => {
+    await using service = await listService({ rows })
+    await using desk = await synced(service)
+    const query = ['--query', 'status:pending amount:<0 "invoice" date:2026-01', '--sort', 'currency:desc,amount']
+    const { code, out, err } = await desk.run('transactions', ...query, '--json')
+    expect(code).toBe(0)
+    expect(parsed(out).map(({ id, currency }) => [id, currency])).toEqual([
+      ['t45', 'SEK'],
+      ['t15', 'SEK'],
+      ['t55', 'EUR'],
+      ['t35', 'EUR'],
+      ['t25', 'EUR'],
+      ['t5', 'EUR']
+    ])
+    expect(err.trim().split('\n')).toEqual([
+      'EUR: 4 rows, in 0.00, out -122.00, net -122.00',
+      'SEK: 2 rows, in 0.00, out -61.00, net -61.00'
+    ])
+  })
+
+  it('gives every row as JSON, and as a table the first few with the sums of all', async () => {
+    await using service = await listService({ rows })
+    await using desk = await synced(service)
+    expect(parsed((await desk.run('transactions', '--json')).out)).toHaveLength(60)
+    expect(parsed((await desk.run('transactions', '--json', '--limit', '7')).out)).toHaveLength(7)
+    const zone = ['--time-zone', 'Asia/Tokyo']
+    const { code, out } = await desk.run('transactions', '--limit', '2', '--sort', 'created,amount:desc', ...zone)
+    expect(code).toBe(0)
+    expect(out.split('\n').map((line) => line.trim().replaceAll(/ +/g, ' '))).toEqual([
+      '',
+      'Created (Asia/Tokyo) Transaction id Status Amount Counterparty Reference',
+      expect.stringMatching(/^─+$/),
+      '2026-01-01 21:00:00 t56 completed 56.00 EUR Counterparty t56 Invoice 56',
+      '2026-01-01 21:00:00 t28 completed 28.00 EUR Counterparty t28 Invoice 28',
+      '',
+      '… and 58 more: --limit N shows more of them.',
+      '',
+      'Currency Rows In Out Net',
+      expect.stringMatching(/^─+$/),
+      'EUR 40 600.00 -610.00 -10.00',
+      'SEK 20 270.00 -305.00 -35.00',
+      '',
+      ''
+    ])
+    expect((await desk.run('transactions', '--query', 'nothing like this')).out).toBe('No transactions.\n')
+  })
+
+  it('says which values of a query no transaction has, and which there are', async () => {
+    await using service = await listService({ rows: rows.slice(0, 10) })
+    await using desk = await synced(service)
+    const { code, out, err } = await desk.run('transactions', '--query', 'status:nonsense,pending bulk:nowhere')
+    expect([code, out]).toEqual([0, 'No transactions.\n'])
+    expect(err.split('\n').slice(0, 2)).toEqual([
+      'tallydesk: No transaction has the status “nonsense”; the ledger knows completed, pending.',
+      'tallydesk: No transaction has the bulk payment id “nowhere”.'
+    ])
+    expect((await desk.run('transactions', '--query', 'status:pending')).err).not.toContain('No transaction')
+  })
+
+  it('shows under the query where it cannot be read, and takes nothing it does not know', async () => {
+    await using service = await listService({ rows: rows.slice(0, 1) })
+    await using desk = await synced(service)
+    const { code, out, err } = await desk.run('transactions', '--query', 'acme is:pending')
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toMatch(/^ {4}acme is:pending\n {12}\^{7}\ntallydesk: .*Write standing:pending\.\n$/)
+    const wrong = async (...args: readonly string[]) => {
+      const run = await desk.run('transactions', ...args)
+      return [run.code, run.err]
+    }
+    expect(await wrong('--sort', 'colour')).toEqual([2, expect.stringContaining('--sort takes fields such as')])
+    expect(await wrong('--sort', 'amount:up')).toEqual([2, expect.stringContaining('not "amount:up"')])
+    expect(await wrong('--limit', 'x')).toEqual([2, expect.stringContaining('--limit takes a whole number')])
+    expect(await wrong('--time-zone', 'Moon/Crater')).toEqual([2, expect.stringContaining('Moon/Crater')])
+  })
+
+  it('says of a ledger that is not complete that rows may be missing, and tells it by its exit code', async () => {
+    const many = Array.from({ length: 250 }, (_, index) => aWireRow(`t${index}`))
+    let pages = 0
+    await using service = await listService({
+      rows: [aWireRow('bad', { amount: 'twelve' }), ...many],
+      before: () => (++pages > 2 ? json('{}', 400) : undefined)
+    })
+    await using desk = await cliDesk(service)
+    expect(await desk.run('transactions').catch(String)).toMatchObject({ code: 1 })
+    await desk.run('sync')
+    const { code, out, err } = await desk.run('transactions', '--json')
+    expect(code).toBe(4)
+    expect(parsed(out).length).toBeGreaterThan(50)
+    expect(err).toContain('1 row that cannot be read may be missing here')
+    expect(err).toContain('The last sync did not complete, so rows may be missing')
+  })
+})

@@ -1,0 +1,89 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_SANDBOX } from '../../../electron/app/options.ts'
+import { openWriter } from '../../../electron/database/database.ts'
+import type { LogVerdict } from '../../../shared/domain/reconciliation/actionLog.ts'
+import { writeReport } from '../../../electron/exporting/report/writeReport.ts'
+import { manifestPath } from '../../../electron/exporting/manifestFile.ts'
+import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
+import type { Workbook } from '../../../electron/workbook/workbook.ts'
+import { runCli } from '../../support/cli/runCli.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { ANNA, bulkRequest, stored, workbookWorker } from '../../support/reconciliation/testWorkbook.ts'
+
+/** The decisions about the sandbox in a data folder, open as in an app. */
+async function decided(
+  dataDir: string
+): Promise<{ readonly workbook: Workbook; readonly file: string; readonly id: string }> {
+  await mkdir(join(dataDir, 'workbooks'), { recursive: true, mode: 0o700 })
+  const file = join(dataDir, 'workbooks', `sandbox-${DEFAULT_SANDBOX.seed}-${DEFAULT_SANDBOX.rows}.db`)
+  const workbook = await openWorkbook({ worker: workbookWorker, file })
+  const { id } = await stored(workbook, bulkRequest([{ amount: '10.00' }]), 'May')
+  await workbook.decide(id, { do: 'rename', name: 'June' }, ANNA)
+  await workbook.decide(id, { do: 'rename', name: 'July' }, ANNA)
+  return { workbook, file, id }
+}
+
+async function exportedLog(workbook: Workbook, id: string, path: string): Promise<void> {
+  const origin = { version: '1.2.3', madeAt: '2026-06-01T10:00:00.000Z', format: 'log', certificate: null } as const
+  const connection = { name: 'Test', environment: 'sandbox' } as const
+  const content = { sheets: () => workbook.report(id), log: () => workbook.readLog(id) }
+  await writeReport({ path, content, origin: { ...origin, connection } })
+}
+
+describe('verify-log', () => {
+  it('says that the log is whole while it is open, and changes nothing', async () => {
+    await using folder = await temporaryFolder()
+    const { workbook, file } = await decided(folder.path)
+    const before = await readFile(file)
+    const { code, out, err } = await runCli(['verify-log', '--data-dir', folder.path])
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toMatch(/^WHOLE: 3 entries, the last with the hash [0-9a-f]{64}\./)
+    expect(await readFile(file)).toEqual(before)
+    await workbook.close()
+  })
+
+  it('names the first entry that is not what was written, once everything is closed', async () => {
+    await using folder = await temporaryFolder()
+    const { workbook, file } = await decided(folder.path)
+    await workbook.close()
+    const db = openWriter({ file })
+    db.exec("DROP TRIGGER log_stays; UPDATE log SET by = 'cleo' WHERE seq = 2")
+    db.close()
+    const { code, out } = await runCli(['verify-log', '--data-dir', folder.path, '--json'])
+    expect(code).toBe(3)
+    const verdict = JSON.parse(out) as LogVerdict
+    expect(verdict).toMatchObject({ isWhole: false, entries: 3, broken: { seq: 2 } })
+    const told = await runCli(['verify-log', '--data-dir', folder.path])
+    expect(told.out).toMatch(/^BROKEN: Entry 2 is not what was written/)
+  })
+
+  it('says where there is no log', async () => {
+    await using folder = await temporaryFolder()
+    const { code, err } = await runCli(['verify-log', '--data-dir', folder.path])
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('Nothing was reconciled') as unknown })
+  })
+
+  it('verifies an exported log, and its end by its manifest', async () => {
+    await using folder = await temporaryFolder()
+    const { workbook, id } = await decided(folder.path)
+    const path = join(folder.path, 'log.jsonl')
+    await exportedLog(workbook, id, path)
+    await workbook.close()
+    expect(await runCli(['verify-log', path])).toMatchObject({ code: 0, err: '' })
+
+    const lines = (await readFile(path, 'utf8')).split('\n')
+    await writeFile(path, lines.slice(0, 2).join('\n'))
+    const cut = await runCli(['verify-log', path])
+    expect(cut).toMatchObject({ code: 3, out: expect.stringMatching(/^BROKEN: .*its manifest names/) as unknown })
+    // Without the manifest nobody can know how far it went.
+    await rename(manifestPath(path), join(folder.path, 'elsewhere.json'))
+    expect((await runCli(['verify-log', path])).code).toBe(0)
+    await writeFile(path, lines.toSpliced(1, 1).join('\n'))
+    expect((await runCli(['verify-log', path])).out).toMatch(/^BROKEN: Entry 2 was removed/)
+    await writeFile(path, 'no log\n')
+    expect((await runCli(['verify-log', path])).out).toMatch(/^BROKEN: Line 1 is no entry of a log/)
+    expect((await runCli(['verify-log', join(folder.path, 'gone.jsonl')])).code).toBe(1)
+  })
+})

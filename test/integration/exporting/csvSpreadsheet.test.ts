@@ -1,0 +1,82 @@
+import fc from '../../support/fastCheck.ts'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { CsvProfile } from '../../../shared/domain/exportFile.ts'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import { EXPORT_COLUMNS } from '../../../shared/exportColumns.ts'
+import { numberedRow } from '../../support/ledger/aLedgerRow.ts'
+import { csvCells, delimiterOf } from '../../support/formats/csvReference.ts'
+import { fileInMemory } from '../../support/formats/formatInput.ts'
+import { ledgerDatabase } from '../../support/ledger/ledgerDatabase.ts'
+import {
+  hasLibreOffice,
+  NO_LIBRE_OFFICE,
+  officeSheets,
+  readAs,
+  sheetAsCsv,
+  type ReadAs
+} from '../../support/formats/libreOffice.ts'
+import { nastyRows } from '../../support/formats/nastyText.ts'
+import { parseCsv } from '../../support/formats/parseCsv.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+
+const ROWS = [
+  ...Array.from({ length: 100 }, (_, index) => numberedRow(index)),
+  ...fc
+    .sample(nastyRows, { numRuns: 50, seed: 5 })
+    .flat()
+    .map((row, index) => ({ ...row, id: `n${index}` }))
+]
+
+/** Writes the rows into a file and gives it to `read` with its folder. */
+async function withFile<T>(profile: CsvProfile, read: (file: string, folder: string) => Promise<T>): Promise<T> {
+  using database = ledgerDatabase()
+  await using folder = await temporaryFolder()
+  database.put(ROWS)
+  const file = join(folder.path, 'out.csv')
+  writeFileSync(file, fileInMemory(database.file, { format: 'csv', profile, columns: EXPORT_COLUMNS }).bytes)
+  return await read(file, folder.path)
+}
+
+const LANGUAGES = { safe: 1033, lossless: 1033, 'excel-eu': 1031, 'excel-us': 1033 }
+const asReader = (profile: CsvProfile): ReadAs => ({ delimiter: delimiterOf(profile), language: LANGUAGES[profile] })
+
+describe.skipIf(!hasLibreOffice())(
+  `a delimited file in LibreOffice (else: ${NO_LIBRE_OFFICE})`,
+  { timeout: 300_000 },
+  () => {
+    it.each(['safe', 'excel-eu'] as const)(
+      'of the profile %s runs no formula, and its amounts are numbers',
+      async (profile) => {
+        const [sheet] = await withFile(profile, (file, folder) => officeSheets(file, folder, readAs(asReader(profile))))
+        const rows = sheet?.rows.slice(1) ?? []
+        expect(rows.flat().filter(({ formula }) => formula !== undefined)).toEqual([])
+        const amounts = rows.map((cells) => cells[EXPORT_COLUMNS.indexOf('amount')])
+        expect(amounts.map((cell) => cell?.type)).toEqual(ROWS.map(() => 'float'))
+        // It shows 15 digits.
+        expect(amounts.map((cell) => Number(cell?.value).toPrecision(15))).toEqual(
+          ROWS.map(({ amount, currency }) => Number(formatMoney(amount, currency)).toPrecision(15))
+        )
+      }
+    )
+
+    it('of the profile lossless does run formulas: it is for programs', async () => {
+      const [sheet] = await withFile('lossless', (file, folder) =>
+        officeSheets(file, folder, readAs(asReader('lossless')))
+      )
+      expect(sheet?.rows.flat().some(({ formula }) => formula !== undefined)).toBe(true)
+    })
+
+    it('is equal to the source in every cell', async () => {
+      const filter = readAs({ ...asReader('safe'), textColumns: EXPORT_COLUMNS.length })
+      const text = await withFile('safe', (file, folder) => sheetAsCsv(file, folder, filter))
+      const [header, ...lines] = parseCsv(text, ',', '\n')
+      expect(header).toEqual(EXPORT_COLUMNS)
+      const shown = (cells: readonly string[]) => cells.map((cell) => cell.replace(/[\r\n]+/g, '\n'))
+      expect(lines.map(shown)).toEqual(
+        ROWS.map((row) => shown(csvCells(row, { profile: 'safe', columns: EXPORT_COLUMNS })))
+      )
+    })
+  }
+)

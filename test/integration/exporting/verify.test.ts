@@ -1,0 +1,178 @@
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { manifestPath } from '../../../electron/exporting/manifestFile.ts'
+import type { ExportSettings } from '../../../shared/domain/exportFile.ts'
+import { numberedPages } from '../../support/ledger/aLedgerRow.ts'
+import {
+  changeManifest,
+  differences,
+  EVERY_FORMAT,
+  exportFile,
+  formatName,
+  readManifestOf,
+  verifyFile
+} from '../../support/exporting/exportedFile.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { storePass, testLedger, type TestLedger } from '../../support/ledger/testLedger.ts'
+
+const ROWS = 300
+let test: TestLedger
+
+beforeAll(async () => {
+  test = await testLedger()
+  await storePass(test.ledger, numberedPages(0, ROWS))
+})
+afterAll(() => test[Symbol.asyncDispose]())
+
+/** A file of this format in a folder of its own. */
+async function exported(settings: ExportSettings) {
+  const folder = await temporaryFolder()
+  const path = `${folder.path}/rows.${settings.format}`
+  await exportFile(test.ledger, path, settings)
+  return { path, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() }
+}
+
+async function changeText(path: string, change: (text: string) => string): Promise<void> {
+  const before = await readFile(path, 'utf8')
+  const after = change(before)
+  expect(after).not.toBe(before)
+  await writeFile(path, after)
+}
+
+const cases = EVERY_FORMAT.map((settings) => [formatName(settings), settings] as const)
+const textCases = cases.filter(([, { format }]) => format !== 'xlsx')
+
+describe.each(cases)('a file of %s', (_name, settings) => {
+  it('is what its manifest states: its bytes, its rows and every sum', async () => {
+    await using file = await exported(settings)
+    const { isSame, checks } = await verifyFile(file.path)
+    expect(checks.filter((check) => !check.isSame)).toEqual([])
+    expect(isSame).toBe(true)
+    const manifest = await readManifestOf(file.path)
+    expect(manifest.rows).toBeGreaterThan(40)
+    const net = manifest.sums.map(({ currency, net: stated }) => ({ what: `${currency} net`, found: stated }))
+    expect(net.length).toBeGreaterThan(3)
+    expect(checks).toEqual(expect.arrayContaining(net.map((sum) => expect.objectContaining(sum) as unknown)))
+  })
+
+  it('that was cut off at its end differs', async () => {
+    await using file = await exported(settings)
+    const bytes = await readFile(file.path)
+    await writeFile(file.path, bytes.subarray(0, bytes.length - 700))
+    const { isSame, checks } = await verifyFile(file.path)
+    expect(isSame).toBe(false)
+    const about = checks.filter((check) => !check.isSame).map(({ what }) => what)
+    expect(about.slice(0, 2)).toEqual(['Bytes', 'SHA-256'])
+    expect(about.length).toBeGreaterThan(2)
+  })
+})
+
+/** An amount with the text around it, and all of a row, in a file of a format. */
+const PARTS: Readonly<Record<string, readonly [amount: RegExp, row: RegExp]>> = {
+  csv: [/([,;]approved[,;]-?)(\d)/, /\r\n[^\r]*[,;]approved[,;][^\r]*/],
+  jsonl: [/("amount":"-?)(\d)/, /\{.*\}\n/],
+  camt053: [/(<Ntry>.*?<Amt Ccy="...">)(\d)/s, /<Ntry>.*?<\/Ntry>/s],
+  camt054: [/(<Ntry>.*?<Amt Ccy="...">)(\d)/s, /<Ntry>.*?<\/Ntry>/s],
+  ofx: [/(<TRNAMT>-?)(\d)/, /<STMTTRN>.*?<\/STMTTRN>/s]
+}
+
+describe.each(textCases)('a change in a file of %s is found:', (_name, settings) => {
+  const [amount, row] = PARTS[settings.format] ?? [/$^/, /$^/]
+
+  it('one digit of one amount, by the sums of its currency alone', async () => {
+    await using file = await exported(settings)
+    await changeText(file.path, (text) =>
+      text.replace(amount, (_, before: string, digit: string) => `${before}${digit === '9' ? 1 : Number(digit) + 1}`)
+    )
+    const about = Object.keys(differences(await verifyFile(file.path)))
+    expect(about[0]).toBe('SHA-256')
+    expect(about).toContainEqual(expect.stringMatching(/^[A-Z]{3} net$/))
+    expect(new Set(about.slice(1).map((what) => what.slice(0, 3))).size).toBe(1)
+    expect(about).not.toContain('Rows')
+  })
+
+  it('a row that was taken out, by the rows and the sums', async () => {
+    await using file = await exported(settings)
+    await changeText(file.path, (text) => text.replace(row, ''))
+    const { rows } = await readManifestOf(file.path)
+    const found = differences(await verifyFile(file.path))
+    expect(found['Rows']).toEqual([String(rows), String(rows - 1)])
+    expect(Object.keys(found)).toContainEqual(expect.stringMatching(/^[A-Z]{3} transactions$/))
+    expect(found['Ids']).toBeUndefined()
+  })
+
+  it('a row that is there twice, by its id and place', async () => {
+    await using file = await exported(settings)
+    await changeText(file.path, (text) => text.replace(row, (whole) => whole + whole))
+    const { rows } = await readManifestOf(file.path)
+    const found = differences(await verifyFile(file.path))
+    expect(found['Rows']).toEqual([String(rows), String(rows + 1)])
+    expect(found['Ids']?.[1]).toMatch(/^there again: (row|line|entry|transaction) \d+: ".+"$/)
+  })
+})
+
+describe('a manifest', () => {
+  const [settings] = EVERY_FORMAT as readonly [ExportSettings]
+
+  it('that states other sums than the file has is found, though the bytes are the same', async () => {
+    await using file = await exported(settings)
+    await changeManifest(file.path, (manifest) => ({
+      ...manifest,
+      rows: 299,
+      sums: manifest.sums.map((sum) => (sum.currency === 'SEK' ? { ...sum, net: '1.00' } : sum))
+    }))
+    const found = differences(await verifyFile(file.path))
+    expect(Object.keys(found)).toEqual(['Rows', 'SEK net'])
+    expect(found['Rows']).toEqual(['299', '300'])
+    expect(found['SEK net']?.[0]).toBe('1.00')
+  })
+
+  it('that leaves a currency out is found', async () => {
+    await using file = await exported(settings)
+    await changeManifest(file.path, (manifest) => ({
+      ...manifest,
+      sums: manifest.sums.filter(({ currency }) => currency !== 'KWD')
+    }))
+    expect(differences(await verifyFile(file.path))['KWD transactions']).toEqual(['none', '50'])
+  })
+
+  it('of another file is told by its name', async () => {
+    await using file = await exported(settings)
+    const other = file.path.replace('rows.csv', 'others.csv')
+    await exportFile(test.ledger, other, { format: 'csv', profile: 'excel-eu', columns: ['id', 'amount'] })
+    const found = differences(await verifyFile(file.path, manifestPath(other)))
+    expect(found['Name']).toEqual(['others.csv', 'rows.csv'])
+    expect(found['SHA-256']).toBeDefined()
+    expect(found['Columns']?.[0]).toBe('id, amount')
+  })
+
+  it('goes with its file when that was only renamed', async () => {
+    await using file = await exported(settings)
+    const copy = file.path.replace('rows.csv', 'copy.csv')
+    await copyFile(file.path, copy)
+    expect((await verifyFile(copy, manifestPath(file.path))).isSame).toBe(true)
+  })
+
+  it.each([
+    ['is not there', undefined, 'not-found', 'no file rows.csv.manifest.json'],
+    ['is no JSON', '{"version":1,', 'bad-input', 'cut off'],
+    ['is something else', '{"rows":[]}', 'bad-input', 'no manifest of an export'],
+    ['is of a newer Tallydesk', '{"version":2}', 'cache-too-new', 'Update Tallydesk']
+  ])('that %s is told in words', async (_what, text, code, words) => {
+    await using file = await exported(settings)
+    const manifest = manifestPath(file.path)
+    if (text !== undefined) await writeFile(manifest, text)
+    const path = text === undefined ? manifest.replace('rows.csv', 'moved/rows.csv') : manifest
+    await expect(verifyFile(file.path, path)).rejects.toMatchObject({
+      code,
+      message: expect.stringContaining(words) as string
+    })
+  })
+
+  it('of a file without amounts says that its sums cannot be told from it', async () => {
+    await using file = await exported({ format: 'csv', profile: 'safe', columns: ['id', 'reference'] })
+    const { isSame, checks } = await verifyFile(file.path)
+    expect(isSame).toBe(true)
+    expect(checks.find(({ what }) => what === 'Sums')?.found).toContain('no columns amount and currency')
+  })
+})

@@ -1,0 +1,177 @@
+import fc from '../../support/fastCheck.ts'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openXlsxReader } from '../../../electron/ledger/formats/xlsx/xlsxReader.ts'
+import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import { EXPORT_COLUMNS } from '../../../shared/exportColumns.ts'
+import { aLedgerRow, numberedRow } from '../../support/ledger/aLedgerRow.ts'
+import { csvCells } from '../../support/formats/csvReference.ts'
+import { fileInMemory, formatInput, readWhole } from '../../support/formats/formatInput.ts'
+import { ledgerDatabase, type LedgerDatabase } from '../../support/ledger/ledgerDatabase.ts'
+import {
+  hasLibreOffice,
+  NO_LIBRE_OFFICE,
+  officeSheets,
+  sheetAsCsv,
+  type OfficeCell,
+  type OfficeSheet
+} from '../../support/formats/libreOffice.ts'
+import { nastyRows } from '../../support/formats/nastyText.ts'
+import { parseCsv } from '../../support/formats/parseCsv.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+
+const settings = { format: 'xlsx', columns: EXPORT_COLUMNS } as const
+const setting = { timeZone: 'Europe/Stockholm', accountNames: [['acc1', '=Wages & "more"']] as const }
+
+const ROWS: readonly NewTransaction[] = [
+  ...Array.from({ length: 200 }, (_, index) => numberedRow(index)),
+  ...fc
+    .sample(nastyRows, { numRuns: 60, seed: 11 })
+    .flat()
+    .map((row, index) => ({ ...row, id: `n${index}` })),
+  aLedgerRow({
+    id: '007',
+    counterpartyNumber: '0012345678901234567890',
+    amount: 2n ** 63n - 1n,
+    exchangeRate: '1.2500'
+  }),
+  aLedgerRow({ id: '1e3', reference: '=HYPERLINK("http://x")', amount: 99_999_999_999_999_900n, exchangeRate: '1e3' }),
+  aLedgerRow({ id: 'TRUE', reference: '2026-01-01', amount: -1n, currency: 'CLF', exchangeRate: '0012' }),
+  aLedgerRow({ id: 'clocks', createdAt: '2026-03-29T00:59:59.999Z', updatedAt: '2026-03-29T01:00:00.000Z' })
+]
+
+describe.skipIf(!hasLibreOffice())(`a workbook as LibreOffice reads it (else: ${NO_LIBRE_OFFICE})`, () => {
+  let database: LedgerDatabase
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>
+  let sheets: readonly OfficeSheet[]
+  let texts: string[][]
+  const columnOf = (name: (typeof EXPORT_COLUMNS)[number]) => EXPORT_COLUMNS.indexOf(name)
+  const cellsOf = (name: (typeof EXPORT_COLUMNS)[number]) =>
+    (sheets[0]?.rows ?? []).slice(1).map((cells): Partial<OfficeCell> => cells[columnOf(name)] ?? {})
+  const reference = (row: NewTransaction) => csvCells(row, { ...setting, profile: 'lossless', columns: EXPORT_COLUMNS })
+
+  beforeAll(async () => {
+    database = ledgerDatabase()
+    database.put(ROWS)
+    folder = await temporaryFolder()
+    const file = join(folder.path, 'out.xlsx')
+    writeFileSync(file, fileInMemory(database.file, settings, setting).bytes)
+    sheets = await officeSheets(file, folder.path)
+    texts = parseCsv(await sheetAsCsv(file, folder.path), ',', '\n')
+  }, 120_000)
+
+  afterAll(async () => {
+    database[Symbol.dispose]()
+    await folder[Symbol.asyncDispose]()
+  })
+
+  it('holds no formula anywhere', () => {
+    expect(sheets.map(({ name }) => name)).toEqual(['Transactions', 'Totals', 'About'])
+    const cells = sheets.flatMap(({ rows }) => rows.flat())
+    expect(cells.filter(({ formula }) => formula !== undefined)).toEqual([])
+    expect(cells.length).toBeGreaterThan(ROWS.length * 20)
+  })
+
+  it('is equal to the source in every cell of text', () => {
+    const numbers = ['amount', 'payment_amount', 'exchange_rate', 'created_at_local', 'updated_at_local'] as const
+    const skipped = numbers.map(columnOf)
+    const text = (cells: readonly string[]) => cells.filter((_, index) => !skipped.includes(index))
+    expect(texts[0]).toEqual(EXPORT_COLUMNS)
+    expect(texts.slice(1).map((cells) => text(cells).map(asShown))).toEqual(
+      ROWS.map((row) => text(reference(row)).map(asShown))
+    )
+  })
+
+  it.each(['id', 'counterparty_number', 'account_id', 'correlation_id', 'reference'] as const)(
+    'has no number for %s',
+    (name) => {
+      const types = cellsOf(name).map(({ type }) => type)
+      expect([...new Set(types)].filter((type) => type !== undefined)).toEqual(['string'])
+    }
+  )
+
+  it.each(['amount', 'payment_amount', 'exchange_rate'] as const)(
+    'has a number for %s where one keeps every digit',
+    (name) => {
+      const stated = ROWS.map((row) => reference(row)[columnOf(name)] ?? '')
+      const digits = (text: string) => text.replace(/\D/g, '').length
+      const isNumber = (text: string) => /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) && digits(text) <= 15
+      const expected = stated.map((text) => (isNumber(text) ? Number(text) : text === '' ? undefined : 'text'))
+      const found = cellsOf(name).map(({ type, value }) => (type === 'float' ? Number(value) : type && 'text'))
+      expect(found).toEqual(expected)
+      expect(new Set(expected.map((value) => typeof value)).size).toBeGreaterThan(1)
+      const asText = stated.map((text, index) => [expected[index], text] as const).filter(([value]) => value === 'text')
+      const shown = texts.slice(1).map((cells) => asShown(cells[columnOf(name)] ?? ''))
+      expect(shown.filter((_, index) => expected[index] === 'text')).toEqual(asText.map(([, text]) => asShown(text)))
+    }
+  )
+
+  it.each(['created_at_local', 'updated_at_local'] as const)('has a date to the millisecond for %s', (name) => {
+    const local = ROWS.map((row) => reference(row)[columnOf(name)] ?? '')
+    const shown = texts.slice(1).map((cells) => asShown(cells[columnOf(name)] ?? ''))
+    expect(shown).toEqual(local.map((text) => text.slice(0, 23).replace('T', ' ')))
+    expect(cellsOf(name).map(({ type }) => type)).toEqual(local.map((text) => (text === '' ? undefined : 'date')))
+  })
+
+  it('sums up by currency, and says how it is to be read', () => {
+    const totals = (sheets[1]?.rows ?? [])
+      .slice(1)
+      .map((cells) => cells.map(({ type, value }) => (type === 'float' ? Number(value) : type)))
+    const { totals: expected } = fileInMemory(database.file, settings, setting)
+    expect(totals.map(([currency, count]) => [currency, count])).toEqual(expected.map(({ count }) => ['string', count]))
+    const amount = (text: string) => (text.replace(/\D/g, '').length > 15 ? 'string' : Number(text))
+    expect(totals.map((cells) => cells.slice(2))).toEqual(
+      expected.map(({ incoming, outgoing, net }) => [incoming, outgoing, net].map(amount))
+    )
+    expect(sheets[2]?.rows.length).toBe(9)
+  })
+})
+
+/** Its cells make line breaks of one kind of all, and sometimes one of two. */
+function asShown(text: string): string {
+  return text.replace(/[\r\n]+/g, '\n')
+}
+
+it('goes on on another sheet where one is full', async ({ skip }) => {
+  if (!hasLibreOffice()) skip(NO_LIBRE_OFFICE)
+  using database = ledgerDatabase()
+  await using folder = await temporaryFolder()
+  const rows = Array.from({ length: 2500 }, (_, index) => numberedRow(index))
+  database.put(rows)
+  const file = join(folder.path, 'out.xlsx')
+  const limits = { rows: 1001, bytes: 2 ** 30 }
+  const made = readWhole(openXlsxReader(formatInput(database.file, settings), ['id', 'amount'], limits))
+  writeFileSync(file, made.bytes)
+  const sheets = await officeSheets(file, folder.path)
+  const counts = sheets.map(({ name, rows: found }) => [name, found.length])
+  expect(counts.slice(0, 4)).toEqual([
+    ['Transactions', 1001],
+    ['Transactions 2', 1001],
+    ['Transactions 3', 501],
+    ['Totals', 6]
+  ])
+  const amounts = sheets
+    .slice(0, 3)
+    .flatMap(({ rows: found }) => found.slice(1).map((cells) => Number(cells[1]?.value)))
+  expect(amounts).toEqual(rows.map(({ amount, currency }) => Number(formatMoney(amount, currency))))
+})
+
+it('begins another sheet before one grows too large for its archive', () => {
+  using database = ledgerDatabase()
+  database.put(Array.from({ length: 2000 }, (_, index) => numberedRow(index)))
+  const limits = { rows: 1_048_576, bytes: 200_000 }
+  const { bytes } = readWhole(openXlsxReader(formatInput(database.file, settings), EXPORT_COLUMNS, limits))
+  expect(bytes.toString('latin1')).toContain('xl/worksheets/sheet3.xml')
+})
+
+it('has its headings alone where there are no rows', async ({ skip }) => {
+  if (!hasLibreOffice()) skip(NO_LIBRE_OFFICE)
+  using database = ledgerDatabase()
+  await using folder = await temporaryFolder()
+  const file = join(folder.path, 'out.xlsx')
+  writeFileSync(file, fileInMemory(database.file, settings).bytes)
+  const sheets = await officeSheets(file, folder.path)
+  expect(sheets.map(({ rows }) => rows.length)).toEqual([1, 1, 9])
+})

@@ -1,0 +1,189 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openDatabaseFile } from '../../../electron/database/databaseFile.ts'
+import { openWriter } from '../../../electron/database/database.ts'
+import { createActionLog } from '../../../electron/workbook/log/actionLog.ts'
+import { migrate } from '../../../electron/workbook/migrate.ts'
+import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
+import type { Workbook } from '../../../electron/workbook/workbook.ts'
+import { anAccount, aSepaEntry } from '../../support/bridge/funding/fakeAccounts.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { aKey } from '../../support/ledger/testLedger.ts'
+import { ANNA, testWorkbook, workbookWorker } from '../../support/reconciliation/testWorkbook.ts'
+
+const [ONE, TWO, THREE] = ['a', 'b', 'c'].map((end) => `0b2f3c4d-0000-4000-8000-00000000000${end}`) as [
+  string,
+  string,
+  string
+]
+const { told } = anAccount()
+const other = { ...aSepaEntry, iban: { value: 'SE2697700000010002870284', country: 'SE', verdict: 'valid' } } as const
+const ids = async (workbook: Workbook) => (await workbook.accounts()).map(({ id }) => id)
+const edited = { colour: 'red', note: 'for wages', isArchived: false, ledgerAccountId: 'acc1' } as const
+
+describe('the list of accounts', () => {
+  it('keeps what the user sets of an account, and renews what the service tells of it', async () => {
+    await using desk = await testWorkbook()
+    const { workbook } = desk
+    await workbook.addAccount({ id: ONE, name: 'One', told: null }, null, ANNA)
+    await workbook.editAccount({ id: ONE, name: 'First', ...edited })
+    await workbook.addAccount({ id: ONE, name: 'One again', told }, null, ANNA)
+    const [kept, ...more] = await (await desk.reopen()).accounts()
+    expect(more).toEqual([])
+    expect(kept).toMatchObject({ id: ONE, name: 'First', ...edited, told, bankDetails: null, alarms: 0 })
+  })
+
+  it('stands in the order of the user, archived ones last', async () => {
+    await using desk = await testWorkbook()
+    const { workbook } = desk
+    for (const id of [ONE, TWO, THREE]) await workbook.addAccount({ id, name: id, told: null }, null, ANNA)
+    expect(await ids(workbook)).toEqual([ONE, TWO, THREE])
+    await workbook.orderAccounts([THREE, 'not there', ONE])
+    expect(await ids(workbook)).toEqual([THREE, ONE, TWO])
+    await workbook.editAccount({ id: THREE, name: 'Old', ...edited, isArchived: true })
+    expect(await ids(workbook)).toEqual([ONE, TWO, THREE])
+  })
+
+  it('maps one account to a short id of the ledger', async () => {
+    await using desk = await testWorkbook()
+    const { workbook } = desk
+    for (const id of [ONE, TWO]) await workbook.addAccount({ id, name: `Account ${id}`, told: null }, null, ANNA)
+    await workbook.editAccount({ id: ONE, name: 'First', ...edited })
+    const second = workbook.editAccount({ id: TWO, name: 'Second', ...edited })
+    await expect(second).rejects.toMatchObject({
+      code: 'bad-input',
+      message: expect.stringContaining('“First”') as unknown
+    })
+    await expect(workbook.editAccount({ id: THREE, name: 'No', ...edited })).rejects.toMatchObject({
+      code: 'not-found'
+    })
+  })
+
+  it('keeps a request without an answer until its outcome is known', async () => {
+    await using desk = await testWorkbook()
+    const attempts = [ONE, TWO].map((id) => ({
+      id,
+      individualId: THREE,
+      name: null,
+      sentAt: `2026-01-0${id === ONE ? 1 : 2}`
+    }))
+    for (const attempt of attempts) await desk.workbook.beginAttempt(attempt)
+    const workbook = await desk.reopen()
+    expect(await workbook.attempts()).toEqual(attempts)
+    await workbook.addAccount({ id: THREE, name: 'Made', told }, ONE, ANNA)
+    expect(await workbook.attempts()).toEqual(attempts.slice(1))
+    await workbook.endAttempt(TWO)
+    expect(await workbook.attempts()).toEqual([])
+  })
+})
+
+describe('bank details', () => {
+  it('alarm once they are others than at the last reading, until somebody acknowledges that', async () => {
+    await using desk = await testWorkbook()
+    let { workbook } = desk
+    await workbook.addAccount({ id: ONE, name: 'One', told: null }, null, ANNA)
+    expect(await workbook.noteBankDetails(ONE, [aSepaEntry], ANNA)).toMatchObject({ alarms: 0 })
+    expect(await workbook.noteBankDetails(ONE, [aSepaEntry], ANNA)).toMatchObject({ alarms: 0 })
+    const changed = await workbook.noteBankDetails(ONE, [other], ANNA)
+    expect(changed).toMatchObject({ alarms: 1, bankDetails: { entries: [other] } })
+    expect(await workbook.noteBankDetails(ONE, [other], ANNA)).toMatchObject({ alarms: 1 })
+    await expect(workbook.removeAccount(ONE, ANNA)).rejects.toMatchObject({ code: 'bad-input' })
+
+    workbook = await desk.reopen()
+    const [change] = await workbook.bankDetailsChanges(ONE)
+    expect(change).toMatchObject({
+      accountId: ONE,
+      field: 'iban',
+      was: 'SE6497700000000000000001',
+      now: 'SE2697700000010002870284',
+      acknowledged: null
+    })
+    expect(await workbook.bankDetailsChanges(TWO)).toEqual([])
+    const seen = await workbook.acknowledge(change?.id ?? 0, 'the bank moved', { name: 'ben' })
+    expect(seen.acknowledged).toMatchObject({ by: 'ben', note: 'the bank moved' })
+    expect(await workbook.account(ONE)).toMatchObject({ alarms: 0 })
+    await expect(workbook.acknowledge(seen.id, 'again', ANNA)).rejects.toMatchObject({ code: 'bad-input' })
+    await expect(workbook.acknowledge(99, 'which', ANNA)).rejects.toMatchObject({ code: 'not-found' })
+
+    const { entries } = await workbook.log(null, 0, 10)
+    expect(entries.map(({ kind, by, canUndo }) => [kind, by, canUndo])).toEqual([
+      ['bank-details-acknowledged', 'ben', false],
+      ['bank-details-changed', 'anna', false],
+      ['account-added', 'anna', false]
+    ])
+    expect(entries[0]?.words).toMatch(/SE6497700000000000000001 .* SE2697700000010002870284: “the bank moved”/)
+    expect(await workbook.verifyLog()).toMatchObject({ isWhole: true, entries: 3 })
+  })
+
+  it('are compared with the last reading also after the account was out of the list', async () => {
+    await using desk = await testWorkbook()
+    const { workbook } = desk
+    await workbook.addAccount({ id: ONE, name: 'One', told: null }, null, ANNA)
+    await workbook.noteBankDetails(ONE, [aSepaEntry], ANNA)
+    await workbook.removeAccount(ONE, ANNA)
+    expect(await workbook.accounts()).toEqual([])
+    await workbook.addAccount({ id: ONE, name: 'Back', told: null }, null, ANNA)
+    expect(await workbook.noteBankDetails(ONE, [other], ANNA)).toMatchObject({ alarms: 1 })
+    expect(await workbook.verifyLog()).toMatchObject({ isWhole: true, entries: 4 })
+  })
+
+  it('keep their changes from being taken away or acknowledged twice in the file', async () => {
+    await using desk = await testWorkbook()
+    const { workbook } = desk
+    await workbook.addAccount({ id: ONE, name: 'One', told: null }, null, ANNA)
+    for (const entries of [[aSepaEntry], [other]]) await workbook.noteBankDetails(ONE, entries, ANNA)
+    await workbook.acknowledge(1, 'seen by me', ANNA)
+    await workbook.close()
+    const db = openWriter({ file: desk.file, key: aKey })
+    expect(() => db.exec('DELETE FROM bank_details_changes')).toThrow('are kept')
+    expect(() => db.exec('UPDATE bank_details_changes SET acknowledged_by = 1')).toThrow('once')
+    db.close()
+  })
+})
+
+describe('the list of individuals and guests', () => {
+  it('keeps each with the last reading of its payment methods', async () => {
+    await using desk = await testWorkbook()
+    const { workbook } = desk
+    const holder = { kind: 'guest', id: ONE, name: 'Ben', note: '', isArchived: false } as const
+    const reading = { readAt: '2026-01-01T00:00:00.000Z', methods: [], hasMore: true }
+    expect(await workbook.notePaymentMethods(holder, reading)).toBe(false)
+    await workbook.saveHolder(holder)
+    await workbook.saveHolder({ ...holder, kind: 'individual', name: 'anna' })
+    expect(await workbook.notePaymentMethods(holder, reading)).toBe(true)
+    await workbook.saveHolder({ ...holder, name: 'Zoe', note: 'n' })
+    const all = await (await desk.reopen()).holders()
+    expect(all).toMatchObject([
+      { kind: 'individual', name: 'anna', reading: null },
+      { kind: 'guest', name: 'Zoe', note: 'n', reading }
+    ])
+    await desk.workbook.removeHolder(holder)
+    await expect(desk.workbook.removeHolder(holder)).rejects.toMatchObject({ code: 'not-found' })
+    expect(await desk.workbook.holders()).toHaveLength(1)
+  })
+})
+
+describe('a workbook of the first version', () => {
+  it('opens with its log whole and takes accounts', async () => {
+    await using folder = await temporaryFolder()
+    const file = join(folder.path, 'workbook.db')
+    const db = openDatabaseFile({ file, key: aKey, synchronous: 'FULL' }, (old) => migrate(old, 1))
+    expect(db.column<bigint>('PRAGMA user_version').get()).toBe(1n)
+    createActionLog(db).append({
+      at: '2026-01-01T00:00:00.000Z',
+      by: 'anna',
+      kind: 'discarded',
+      reconciliation: null,
+      detail: { name: 'May', reason: 'wrong file' }
+    })
+    db.close()
+    const workbook = await openWorkbook({ worker: workbookWorker, file, key: aKey })
+    try {
+      expect(await workbook.accounts()).toEqual([])
+      await workbook.addAccount({ id: ONE, name: 'One', told: null }, null, ANNA)
+      expect(await workbook.verifyLog()).toMatchObject({ isWhole: true, entries: 2 })
+    } finally {
+      await workbook.close()
+    }
+  })
+})

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { openDatabaseFile } from '../../../electron/database/databaseFile.ts'
+import { MOST_AUTHORIZATIONS } from '../../../electron/workbook/authorizations/authorizationCalls.ts'
+import { migrate } from '../../../electron/workbook/migrate.ts'
+import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
+import type { AuthorizationTrace } from '../../../shared/domain/authorization.ts'
+import { aKey } from '../../support/ledger/testLedger.ts'
+import { testWorkbook, workbookWorker } from '../../support/reconciliation/testWorkbook.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+
+function aTrace(place: number, change: Partial<AuthorizationTrace> = {}): AuthorizationTrace {
+  return {
+    id: `0b2f3c4d-0000-4000-8000-${String(place).padStart(12, '0')}`,
+    number: `order-${place}`,
+    items: '12.50',
+    currency: 'EUR',
+    card: '411111******0072',
+    target: 'http://localhost:1/answer/a',
+    service: 'localhost',
+    mode: 'run',
+    startedAt: new Date(place * 1000).toISOString(),
+    endedAt: null,
+    state: 'posting',
+    outcome: null,
+    words: '',
+    round: 1,
+    deadline: null,
+    dropped: { late: 0, forged: 0, swapped: 0, other: 0 },
+    events: [],
+    ...change
+  }
+}
+
+it('keeps a run anew under its id, the latest first, and lets the oldest go beyond the most that there can be', async () => {
+  await using desk = await testWorkbook()
+  for (let place = 1; place <= MOST_AUTHORIZATIONS + 2; place++) await desk.workbook.keepAuthorization(aTrace(place))
+  const ended = aTrace(7, { outcome: 'succeeded', state: 'ended' })
+  await desk.workbook.keepAuthorization(ended)
+  const workbook = await desk.reopen()
+  const all = await workbook.authorizations()
+  expect([all.length, all[0]?.number, all.at(-1)?.number]).toEqual([
+    MOST_AUTHORIZATIONS,
+    `order-${MOST_AUTHORIZATIONS + 2}`,
+    'order-3'
+  ])
+  expect(await workbook.authorization(ended.id)).toEqual(ended)
+  expect(all.find(({ id }) => id === ended.id)?.outcome).toBe('succeeded')
+  await workbook.removeAuthorization(ended.id)
+  await expect(workbook.authorization(ended.id)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(workbook.removeAuthorization(ended.id)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+it('keeps runs in a file of the version before, with all that it holds', async () => {
+  await using folder = await temporaryFolder()
+  const file = join(folder.path, 'workbook.db')
+  const db = openDatabaseFile({ file, key: aKey, synchronous: 'FULL' }, (old) => migrate(old, 3))
+  db.exec("INSERT INTO holders VALUES ('guest', 'g', 'Zoe', '', 0, '2026-01-01T00:00:00.000Z', NULL)")
+  db.close()
+  const workbook = await openWorkbook({ worker: workbookWorker, file, key: aKey })
+  try {
+    expect(await workbook.authorizations()).toEqual([])
+    await workbook.keepAuthorization(aTrace(1))
+    expect(await workbook.holders()).toMatchObject([{ name: 'Zoe' }])
+  } finally {
+    await workbook.close()
+  }
+})

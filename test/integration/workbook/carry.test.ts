@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
+import type { Workbook } from '../../../electron/workbook/workbook.ts'
+import { aCandidate, uuidOf } from '../../support/reconciliation/candidates.ts'
+import { ANNA, applied, bulkRequest, stored, testWorkbook } from '../../support/reconciliation/testWorkbook.ts'
+
+async function itemsOf(workbook: Workbook, id: string): Promise<readonly ItemRow[]> {
+  const filter = { states: [], only: 'all' as const, currency: null, batch: null, text: '' }
+  return (await workbook.items({ id, filter, from: 0, count: 100 })).rows
+}
+
+/** Payments of EUR 10, 20, 30 and 40: the first was found, the second was paid 5 short, the others are missing. */
+async function four(workbook: Workbook): Promise<string> {
+  const payments = [1, 2, 3, 4].map((number) => ({ amount: `${number}0.00`, correlationId: uuidOf(number) }))
+  const { id } = await stored(workbook, bulkRequest(payments), 'May')
+  await applied(workbook, id, [
+    aCandidate({ id: 'tx1', correlationId: uuidOf(1), amount: '-100000' }),
+    aCandidate({ id: 'tx2', correlationId: uuidOf(2), amount: '-150000' })
+  ])
+  return id
+}
+
+describe('carrying on', () => {
+  it('expects again what is open, at its place, and counts it as carried where it was', async () => {
+    await using desk = await testWorkbook()
+    const id = await four(desk.workbook)
+    const next = await desk.workbook.carry(id, 'June', ANNA)
+    expect(next).toMatchObject({ name: 'June', phase: 'new', items: 2, carriedFrom: { id, name: 'May' } })
+    const items = await itemsOf(desk.workbook, next.id)
+    expect(items.map(({ position, amount, correlationId }) => [position, amount, correlationId])).toEqual([
+      [3, '-30.00', uuidOf(3)],
+      [4, '-40.00', uuidOf(4)]
+    ])
+    const before = await itemsOf(desk.workbook, id)
+    expect(before.map(({ resolution }) => resolution?.kind)).toEqual([undefined, undefined, 'carried', 'carried'])
+    expect((await desk.workbook.get(id)).carriedTo).toEqual({ id: next.id, name: 'June' })
+  })
+
+  it('makes a payment of what a carried match is short of', async () => {
+    await using desk = await testWorkbook()
+    const id = await four(desk.workbook)
+    const [, short] = await itemsOf(desk.workbook, id)
+    const targets = [{ kind: 'match' as const, id: short?.match ?? 0 }]
+    await desk.workbook.decide(id, { do: 'carry', targets, reason: 'the rest comes later' }, ANNA)
+    const next = await desk.workbook.carry(id, 'June', ANNA)
+    const [residual] = await itemsOf(desk.workbook, next.id)
+    expect(residual).toMatchObject({ position: 2, amount: '-5.00', currency: 'EUR', correlationId: uuidOf(2) })
+    expect(next.differences).toMatchObject([{ expected: '-75.00' }])
+  })
+
+  it('leaves out what somebody closed, and what is matched', async () => {
+    await using desk = await testWorkbook()
+    const id = await four(desk.workbook)
+    const [, , third] = await itemsOf(desk.workbook, id)
+    const targets = [{ kind: 'item' as const, key: third?.key ?? '' }]
+    await desk.workbook.decide(id, { do: 'write-off', targets, reason: 'left the company' }, ANNA)
+    const next = await desk.workbook.carry(id, 'June', ANNA)
+    expect((await itemsOf(desk.workbook, next.id)).map(({ position }) => position)).toEqual([4])
+  })
+
+  it('carries nothing twice, and says where it went', async () => {
+    await using desk = await testWorkbook()
+    const id = await four(desk.workbook)
+    await desk.workbook.carry(id, 'June', ANNA)
+    const again = desk.workbook.carry(id, 'July', ANNA)
+    await expect(again).rejects.toMatchObject({ code: 'bad-input' })
+    await expect(again).rejects.toThrow(/goes on in “June”/)
+    expect(await desk.workbook.list()).toHaveLength(2)
+  })
+
+  it('carries nothing twice that was split since, here or there', async () => {
+    await using desk = await testWorkbook()
+    const { workbook } = desk
+    const id = await four(workbook)
+    const june = await workbook.carry(id, 'June', ANNA)
+    for (const each of [id, june.id]) {
+      const items = await itemsOf(workbook, each)
+      const item = items.find(({ position }) => position === 3)?.key ?? ''
+      await workbook.decide(each, { do: 'split', item, amounts: ['-10.00', '-20.00'] }, ANNA)
+    }
+    await expect(workbook.carry(id, 'July', ANNA)).rejects.toThrow(/goes on in “June”/)
+    expect((await workbook.carry(june.id, 'July', ANNA)).items).toBe(3)
+  })
+
+  it('goes on from one to the next with the same places, each payment open once', async () => {
+    await using desk = await testWorkbook()
+    const { workbook } = desk
+    const june = await workbook.carry(await four(workbook), 'June', ANNA)
+    await applied(workbook, june.id, [aCandidate({ id: 'tx3', correlationId: uuidOf(3), amount: '-300000' })])
+    const july = await workbook.carry(june.id, 'July', ANNA)
+    expect((await itemsOf(workbook, july.id)).map(({ position }) => position)).toEqual([4])
+    expect(july.carriedFrom).toEqual({ id: june.id, name: 'June' })
+    expect((await workbook.verifyLog()).isWhole).toBe(true)
+  })
+
+  it('leaves a signed-off reconciliation as it was signed', async () => {
+    await using desk = await testWorkbook()
+    const { workbook } = desk
+    const id = await four(workbook)
+    const { revision } = await workbook.get(id)
+    const signing = { reviewer: null, forcedBecause: 'the month is over' }
+    const { signOffs, counts, differences } = await workbook.signOff(id, revision, signing, ANNA)
+    const next = await workbook.carry(id, 'June', ANNA)
+    expect(next.items).toBe(2)
+    expect(await workbook.get(id)).toMatchObject({ signOffs, counts, differences })
+    expect((await itemsOf(workbook, id)).every(({ resolution }) => resolution === null)).toBe(true)
+  })
+
+  it('can be done again once what went on was discarded', async () => {
+    await using desk = await testWorkbook()
+    const { workbook } = desk
+    const id = await four(workbook)
+    const june = await workbook.carry(id, 'June', ANNA)
+    await expect(workbook.discard(id, 'not needed', ANNA)).rejects.toThrow(/“June” goes on from this/)
+    await workbook.discard(june.id, 'too early', ANNA)
+    expect((await workbook.carry(id, 'July', ANNA)).items).toBe(2)
+  })
+
+  it('cannot be taken back while another reconciliation expects it', async () => {
+    await using desk = await testWorkbook()
+    const { workbook } = desk
+    const id = await four(workbook)
+    await workbook.carry(id, 'June', ANNA)
+    const { entries } = await workbook.log(id, 0, 10)
+    const carry = entries.find(({ kind }) => kind === 'carry')
+    const undo = workbook.decide(id, { do: 'undo', entry: carry?.seq ?? 0 }, ANNA)
+    await expect(undo).rejects.toThrow(/June/)
+  })
+})
+
+describe('discarding', () => {
+  it('lets go of the transactions, so that another reconciliation may claim them', async () => {
+    await using desk = await testWorkbook()
+    const { workbook } = desk
+    const request = bulkRequest([{ amount: '10.00', correlationId: uuidOf(1) }])
+    const row = aCandidate({ id: 'tx1', correlationId: uuidOf(1) })
+    const first = await stored(workbook, request, 'By mistake')
+    await applied(workbook, first.id, [row])
+    await workbook.discard(first.id, 'read twice', ANNA)
+    expect(await workbook.list()).toEqual([])
+    await expect(workbook.get(first.id)).rejects.toMatchObject({ code: 'not-found' })
+    const second = await stored(workbook, request, 'The right one')
+    expect((await applied(workbook, second.id, [row])).counts.items.matched).toBe(1)
+    const { entries } = await workbook.log(first.id, 0, 1)
+    expect(entries[0]?.words).toBe('Discarded “By mistake”: “read twice”')
+  })
+})

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import type { Decision } from '../../../shared/domain/reconciliation/decision.ts'
+import { aCandidate, uuidOf } from '../../support/reconciliation/candidates.ts'
+import {
+  ANNA,
+  applied,
+  bulkRequest,
+  gathered,
+  NO_CONTEXT,
+  planned,
+  stored,
+  testWorkbook
+} from '../../support/reconciliation/testWorkbook.ts'
+import { keysOf, lastEntry, shownState } from '../../support/reconciliation/workbookState.ts'
+
+const paid = (place: number) => ({ amount: `${place}.00`, correlationId: uuidOf(place), reference: `Inv ${place}` })
+const row = (place: number) =>
+  aCandidate({ id: `tx${place}`, amount: `-${place}0000`, correlationId: uuidOf(place), reference: `Inv ${place}` })
+
+async function world() {
+  const test = await testWorkbook()
+  const { id } = await stored(test.workbook, bulkRequest([paid(1), paid(2), paid(3)]))
+  const keys = await keysOf(test.workbook, id)
+  const decide = (decision: Decision) => test.workbook.decide(id, decision, ANNA)
+  return {
+    test,
+    workbook: test.workbook,
+    id,
+    keys,
+    decide,
+    [Symbol.asyncDispose]: test[Symbol.asyncDispose].bind(test)
+  }
+}
+
+describe('a plan', () => {
+  it('that is applied, does what it said; taken back, nothing is left of it, also after a restart', async () => {
+    await using made = await world()
+    const { plan } = await planned(made.workbook, made.id, [row(1), row(2)])
+    expect(plan).toMatchObject({
+      looked: 2,
+      matches: 2,
+      isApplied: false,
+      counts: { items: { matched: 2, missing: 1 } }
+    })
+    const before = await shownState(made.workbook, made.id)
+    await gathered(made.workbook, made.id, [row(2), row(1)])
+    const after = await made.workbook.applyPlan(made.id, plan?.hash ?? '', NO_CONTEXT, ANNA)
+    expect(after.counts).toEqual(plan?.counts)
+    expect(after.differences).toEqual(plan?.differences)
+    expect(after).toMatchObject({ phase: 'open', plan: { isApplied: true } })
+    const again = await made.test.reopen()
+    expect((await again.get(made.id)).counts).toEqual(after.counts)
+    await again.decide(made.id, { do: 'undo', entry: await lastEntry(again, made) }, ANNA)
+    expect(await shownState(again, made.id)).toEqual(before)
+    expect(await again.verifyLog()).toMatchObject({ isWhole: true })
+  })
+
+  it('is refused when a transaction, a decision or the rules changed meanwhile, and says what', async () => {
+    await using made = await world()
+    const { workbook, id } = made
+    const { plan } = await planned(workbook, id, [row(1), row(2)])
+    const apply = async (rows: Parameters<typeof gathered>[2]) => {
+      await gathered(workbook, id, rows)
+      return workbook.applyPlan(id, plan?.hash ?? '', NO_CONTEXT, ANNA)
+    }
+    const outdated = (words: string) => ({ code: 'plan-outdated', message: expect.stringContaining(words) as string })
+    await expect(apply([row(1)])).rejects.toMatchObject(outdated('Transaction tx2'))
+    await expect(apply([row(1), row(2), row(3)])).rejects.toMatchObject(outdated('Transaction tx3 is new'))
+    const pending = { ...row(1), status: 'pending' }
+    await expect(apply([pending, row(2)])).rejects.toMatchObject(outdated('tx1 is now “pending” (it was “completed”)'))
+    const dearer = { ...row(1), amount: '-10001' }
+    await expect(apply([dearer, row(2)])).rejects.toMatchObject(outdated('-1.0001 EUR'))
+    await made.decide({ do: 'write-off', targets: [{ kind: 'item', key: made.keys[2] ?? '' }], reason: 'never sent' })
+    await expect(apply([row(1), row(2)])).rejects.toMatchObject(outdated('never sent'))
+    await made.decide({ do: 'undo', entry: await lastEntry(workbook, made) })
+    const { rules } = await workbook.rules()
+    await workbook.saveRules(rules.slice(1), ANNA)
+    await expect(apply([row(1), row(2)])).rejects.toMatchObject(outdated('version 1'))
+    expect((await workbook.get(id)).counts.items.matched).toBe(0)
+  })
+
+  it('tells of money that came back after its payment was matched, and leaves what is held to a person', async () => {
+    await using made = await world()
+    const { workbook, id, keys, decide } = made
+    await applied(workbook, id, [row(1), row(2)])
+    const back = { ...row(1), id: 'back', amount: '10000', createdAt: '2026-01-05T03:04:05.678Z' }
+    const { plan } = await planned(workbook, id, [row(1), row(2), back])
+    expect(plan).toMatchObject({ matches: 0, notes: [expect.stringMatching(/^Transaction back .* return of tx1, /)] })
+    const [item = ''] = keys
+    const { match } = await workbook.item(id, item)
+    await decide({ do: 'unmatch', matches: [match?.id ?? 0] })
+    await decide({ do: 'match', items: [item], transactionIds: ['tx1', 'back'] })
+    expect((await workbook.item(id, item)).match).toMatchObject({ differences: ['returned'] })
+    expect((await planned(workbook, id, [row(1), row(2), back])).plan?.notes).toEqual([])
+  })
+
+  it('has the same hash whatever the order, and another one for other transactions', async () => {
+    await using made = await world()
+    const one = await planned(made.workbook, made.id, [row(1), row(2), row(3)])
+    const other = await planned(made.workbook, made.id, [row(3), row(1), row(2)])
+    const third = await planned(made.workbook, made.id, [row(3), row(1)])
+    expect(other.plan?.hash).toBe(one.plan?.hash)
+    expect(third.plan?.hash).not.toBe(one.plan?.hash)
+  })
+})
+
+describe('a transaction', () => {
+  it('is claimed once over all reconciliations, and free again when the claim ends', async () => {
+    await using made = await world()
+    const { workbook, id } = made
+    await applied(workbook, id, [row(1), row(2)])
+    const other = await stored(workbook, bulkRequest([paid(1), { amount: '9.00', reference: 'more' }]), 'Second')
+    const { plan } = await planned(workbook, other.id, [row(1), row(2)])
+    expect(plan).toMatchObject({ matches: 0 })
+    const [first = ''] = await keysOf(workbook, other.id)
+    const match = { do: 'match', items: [first], transactionIds: ['tx1'] } as const
+    await expect(workbook.decide(other.id, match, ANNA)).rejects.toMatchObject({
+      code: 'bad-input',
+      message: expect.stringContaining('“Salaries October”') as string
+    })
+    const found = await workbook.found({
+      id: other.id,
+      filter: { states: [], only: 'all', currency: null, text: 'tx1' },
+      from: 0,
+      count: 10
+    })
+    expect(found.rows).toMatchObject([{ id: 'tx1', state: 'unrelated', claimedBy: { id, name: 'Salaries October' } }])
+    const { match: held } = await workbook.item(id, made.keys[0] ?? '')
+    await made.decide({ do: 'unmatch', matches: [held?.id ?? 0] })
+    expect((await workbook.decide(other.id, match, ANNA)).counts.items.matched).toBe(1)
+    const entry = await lastEntry(workbook, made)
+    await expect(made.decide({ do: 'undo', entry })).rejects.toMatchObject({
+      code: 'bad-input',
+      message: expect.stringContaining('of “Second”') as string
+    })
+  })
+})
+
+describe('by hand', () => {
+  it('what was taken apart is matched anew, split, explained and taken back, each by its own entry', async () => {
+    await using made = await world()
+    const { workbook, id, keys, decide } = made
+    await applied(workbook, id, [row(1), row(2), aCandidate({ id: 'half', amount: '-15000', reference: 'x' })])
+    const start = await shownState(workbook, id)
+    const [, , third = ''] = keys
+    await decide({ do: 'split', item: third, amounts: ['-1.50', '-1.50'] })
+    const parts = (await keysOf(workbook, id)).slice(2)
+    expect(parts).toEqual([`${third}.1`, `${third}.2`])
+    await decide({ do: 'match', items: [`${third}.1`], transactionIds: ['half'] })
+    await decide({ do: 'carry', targets: [{ kind: 'item', key: `${third}.2` }], reason: 'comes later' })
+    expect((await workbook.get(id)).differences).toMatchObject([{ unexplained: '0.00', unexplainedCount: 0 }])
+    const last = await lastEntry(workbook, made)
+    const split = { code: 'bad-input', message: expect.stringContaining(`entry ${last - 1}`) as string }
+    await expect(decide({ do: 'undo', entry: last - 2 })).rejects.toMatchObject(split)
+    for (const entry of [last, last - 1, last - 2]) await decide({ do: 'undo', entry })
+    expect(await shownState(workbook, id)).toEqual(start)
+    await expect(decide({ do: 'undo', entry: last })).rejects.toMatchObject({ code: 'bad-input' })
+  })
+
+  it('refuses what makes no sense, in words, and does nothing of it', async () => {
+    await using made = await world()
+    const { workbook, id, keys, decide } = made
+    const [first = '', second = ''] = keys
+    await applied(workbook, id, [row(1), aCandidate({ id: 'sek', currency: 'SEK', paymentCurrency: 'SEK' })])
+    const before = await shownState(workbook, id)
+    const refused: readonly (readonly [Decision, RegExp])[] = [
+      [{ do: 'match', items: [first], transactionIds: ['sek'] }, /matched already/],
+      [{ do: 'match', items: [second], transactionIds: ['tx1'] }, /tx1 is matched with payment 1/],
+      [{ do: 'match', items: [second], transactionIds: ['sek'] }, /is in SEK, and the payment in EUR/],
+      [{ do: 'match', items: [second], transactionIds: ['nobody'] }, /not looked at here/],
+      [{ do: 'match', items: ['nothing'], transactionIds: ['sek'] }, /no longer part/],
+      [{ do: 'unmatch', matches: [999] }, /no longer there/],
+      [{ do: 'split', item: second, amounts: ['-1.00', '-0.50'] }, /add up to -1\.50 EUR/],
+      [{ do: 'split', item: second, amounts: ['-3.00', '1.00'] }, /goes the other way/],
+      [{ do: 'split', item: first, amounts: ['-0.50', '-0.50'] }, /is matched/],
+      [{ do: 'explain', targets: [{ kind: 'item', key: first }], reason: 'because' }, /Say it of the match/],
+      [{ do: 'carry', targets: [{ kind: 'transaction', id: 'sek' }], reason: 'because' }, /cannot be expected again/],
+      [{ do: 'rename', name: 'Salaries October' }, /that name already/],
+      [{ do: 'undo', entry: 1 }, /not a decision/],
+      [{ do: 'undo', entry: 77 }, /not of this reconciliation/]
+    ]
+    for (const [decision, message] of refused) {
+      await expect(decide(decision), JSON.stringify(decision)).rejects.toMatchObject({
+        code: 'bad-input',
+        message: expect.stringMatching(message) as string
+      })
+    }
+    expect(await shownState(workbook, id)).toEqual(before)
+  })
+})

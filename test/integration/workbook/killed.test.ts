@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { openReader } from '../../../electron/database/database.ts'
+import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
+import type { Workbook } from '../../../electron/workbook/workbook.ts'
+import { campaign } from '../../support/campaign.ts'
+import { startProcess } from '../../support/process/startedProcess.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { aKey } from '../../support/ledger/testLedger.ts'
+import { workbookWorker } from '../../support/reconciliation/testWorkbook.ts'
+
+const script = fileURLToPath(new URL('../../support/reconciliation/decidingProgram.ts', import.meta.url))
+const KILLS = campaign(4, 60)
+const LONGEST = 1500
+const ITEMS = 200
+
+/** Decides in a process of its own, and kills that at a random moment. Returns how many entries it had said there are. */
+async function decideAndKill(file: string): Promise<number> {
+  await using child = startProcess(process.execPath, [script, file])
+  await child.untilPrinted(/deciding/)
+  await wait(Math.random() * LONGEST)
+  child.kill('SIGKILL')
+  await child.ended
+  // The last line may be cut.
+  return Number(child.stdout().split('\n').slice(1, -1).at(-1) ?? 0)
+}
+
+/** Whatever was cut off is there whole or not at all. */
+async function checkWhole(workbook: Workbook): Promise<void> {
+  for (const { id, items, counts, phase } of await workbook.list()) {
+    expect(items).toBe(ITEMS)
+    const { plan } = await workbook.get(id)
+    const isApplied = plan?.isApplied ?? false
+    expect(counts.items.matched).toBe(isApplied ? ITEMS : 0)
+    expect(phase).toBe(isApplied ? 'open' : 'new')
+    const filter = { states: [], only: 'all', currency: null, batch: null, text: '' } as const
+    const { rows } = await workbook.items({ id, filter, from: 0, count: ITEMS })
+    expect(rows.filter(({ match }) => match !== null)).toHaveLength(counts.items.matched)
+  }
+}
+
+it(`killed ${KILLS} times while it stores, applies, decides and undoes, every entry is whole and none is lost`, async () => {
+  await using folder = await temporaryFolder()
+  const file = `${folder.path}/workbook.db`
+  let most = 0
+  for (let kill = 0; kill < KILLS || (most < 8 && kill < 4 * KILLS); kill++) {
+    const told = await decideAndKill(file)
+    const db = openReader({ file, key: aKey })
+    expect(db.column<string>('PRAGMA integrity_check').all()).toEqual(['ok'])
+    expect(db.rows('PRAGMA foreign_key_check').all()).toEqual([])
+    db.close()
+    const workbook = await openWorkbook({ worker: workbookWorker, file, key: aKey })
+    const { isWhole, entries } = await workbook.verifyLog()
+    expect(isWhole).toBe(true)
+    expect(entries).toBeGreaterThanOrEqual(told)
+    expect(entries).toBeGreaterThanOrEqual(most)
+    most = entries
+    await checkWhole(workbook)
+    await workbook.close()
+  }
+  expect(most).toBeGreaterThanOrEqual(8)
+}, 600_000)
+
+it('is refused while another process decides, and free as soon as that was killed', async () => {
+  await using folder = await temporaryFolder()
+  const file = `${folder.path}/workbook.db`
+  const open = () => openWorkbook({ worker: workbookWorker, file, key: aKey })
+  await using child = startProcess(process.execPath, [script, file])
+  await child.untilPrinted(/deciding/)
+  await expect(open()).rejects.toMatchObject({ code: 'in-use' })
+  child.kill('SIGKILL')
+  await child.ended
+  await (await open()).close()
+})

@@ -1,0 +1,263 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ReportFormat } from '../../../shared/domain/reconciliation/report.ts'
+import { ReportManifest } from '../../../shared/domain/manifest.ts'
+import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
+import { formatMoney, parseMoney } from '../../../shared/domain/money.ts'
+import { manifestPath } from '../../../electron/exporting/manifestFile.ts'
+import { writeReport } from '../../../electron/exporting/report/writeReport.ts'
+import { verifyExport } from '../../../electron/exporting/verify/verifyExport.ts'
+import type { Workbook } from '../../../electron/workbook/workbook.ts'
+import { aCandidate, uuidOf } from '../../support/reconciliation/candidates.ts'
+import { hasLibreOffice, NO_LIBRE_OFFICE, numberedSheetAsCsv, officeSheets } from '../../support/formats/libreOffice.ts'
+import { parseCsv } from '../../support/formats/parseCsv.ts'
+import { hasPythonCsv, NO_PYTHON, readWithPython } from '../../support/formats/pythonCsv.ts'
+import {
+  ANNA,
+  applied,
+  bulkRequest,
+  stored,
+  testWorkbook,
+  type TestWorkbook
+} from '../../support/reconciliation/testWorkbook.ts'
+
+const FORMULA = '=HYPERLINK("http://x")'
+
+let desk: TestWorkbook
+let made: ReconciliationDetails
+const paths: Record<ReportFormat, string> = { csv: '', xlsx: '', log: '' }
+
+/** A payment that was found, one short, one pending, one missing and written off, one that nobody expected. */
+async function oneOfEach(workbook: Workbook): Promise<ReconciliationDetails> {
+  const numbers = ['SE6497700000000000000001', '0012345678901234567890', undefined, undefined]
+  const names = ['Acme AB', FORMULA, '+46 70 123', 'Zoë "Ö" Ek; & Co']
+  const payments = [1, 2, 3, 4].map((number, place) => ({
+    amount: `${number}0.00`,
+    correlationId: uuidOf(number),
+    name: names[place] ?? '',
+    ...(numbers[place] !== undefined && { number: numbers[place] }),
+    reference: `-Invoice ${number}`
+  }))
+  const { id } = await stored(workbook, bulkRequest(payments), 'May, first half')
+  await applied(workbook, id, [
+    aCandidate({ id: 'tx1', correlationId: uuidOf(1), amount: '-100000', bulkPaymentId: 'b1' }),
+    aCandidate({ id: '007', correlationId: uuidOf(2), amount: '-150000', bulkPaymentId: 'b1' }),
+    aCandidate({ id: 'tx3', correlationId: uuidOf(3), amount: '-300000', status: 'processing' }),
+    aCandidate({ id: 'tx9', correlationId: uuidOf(9), amount: '-10000', bulkPaymentId: 'b1', reference: 'stranger' })
+  ])
+  const filter = { states: ['missing' as const], only: 'all' as const, currency: null, batch: null, text: '' }
+  const { rows } = await workbook.items({ id, filter, from: 0, count: 10 })
+  const targets = rows.map(({ key }) => ({ kind: 'item', key }) as const)
+  const missing = { kind: 'item' as const, key: rows[0]?.key ?? '' }
+  await workbook.decide(id, { do: 'write-off', targets, reason: '=left()' }, ANNA)
+  return workbook.decide(id, { do: 'note', target: missing, text: 'line one\nline two' }, ANNA)
+}
+
+function write(format: ReportFormat, path: string) {
+  const { workbook } = desk
+  return writeReport({
+    path,
+    content: { sheets: () => workbook.report(made.id), log: () => workbook.readLog(made.id) },
+    origin: {
+      version: '1.2.3',
+      madeAt: '2026-06-01T10:00:00.000Z',
+      connection: { name: 'Test', environment: 'sandbox' },
+      format,
+      certificate: null
+    }
+  })
+}
+
+beforeAll(async () => {
+  desk = await testWorkbook()
+  // Another one before it, so that the log is not only of the one reported.
+  await stored(desk.workbook, bulkRequest([{ amount: '1.00', reference: 'other' }]), 'Other')
+  made = await oneOfEach(desk.workbook)
+  for (const [format, ending] of [
+    ['csv', 'csv'],
+    ['xlsx', 'xlsx'],
+    ['log', 'jsonl']
+  ] as const) {
+    paths[format] = join(desk.folder, `report.${ending}`)
+    await write(format, paths[format])
+  }
+})
+
+afterAll(() => desk[Symbol.asyncDispose]())
+
+function named(path: string) {
+  return { path, name: basename(path) }
+}
+
+function verified(path: string) {
+  return verifyExport(named(path), named(manifestPath(path)))
+}
+
+/** By the names of the header. */
+function tableOf(text: string, end: '\n' | '\r\n'): readonly Readonly<Record<string, string>>[] {
+  const [header = [], ...rows] = parseCsv(text, ',', end)
+  return rows.map((cells) => Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])))
+}
+
+describe('a report', () => {
+  it.each(['csv', 'xlsx', 'log'] as const)('is what its manifest states, as %s', async (format) => {
+    const report = await verified(paths[format])
+    expect(report.checks.filter(({ isSame }) => !isSame)).toEqual([])
+    expect(report.checks.length).toBeGreaterThan(3)
+  })
+
+  it('states the reconciliation, its figures, its rules and the end of the log', async () => {
+    const text = await readFile(manifestPath(paths.csv), 'utf8')
+    const { reconciliation, rows, format, kind } = ReportManifest.parse(JSON.parse(text))
+    const { head, entries } = await desk.workbook.verifyLog()
+    expect({ rows, format, kind }).toEqual({ rows: 4, format: 'csv', kind: 'reconciliation' })
+    expect(reconciliation).toMatchObject({
+      id: made.id,
+      name: 'May, first half',
+      items: 4,
+      sums: [{ currency: 'EUR', count: 4, amount: '-100.00' }],
+      counts: made.counts,
+      differences: made.differences,
+      rulesVersion: 0,
+      log: { head, entries },
+      signOff: null
+    })
+    expect(made.counts.items).toEqual({ matched: 1, different: 1, ambiguous: 0, pending: 1, missing: 1 })
+    expect(made.counts.transactions.unexpected).toBe(1)
+  })
+
+  it('has each payment as text that no spreadsheet runs, and amounts as numbers, as CSV', async () => {
+    const rows = tableOf(await readFile(paths.csv, 'utf8'), '\r\n')
+    expect(rows.map(({ position, state, amount, residual }) => [position, state, amount, residual])).toEqual([
+      ['1', 'matched', '-10.00', '0.00'],
+      ['2', 'different', '-20.00', '-5.00'],
+      ['3', 'pending', '-30.00', '-30.00'],
+      ['4', 'missing', '-40.00', '']
+    ])
+    expect(rows[1]).toMatchObject({ counterparty_name: `'${FORMULA}`, transaction_ids: '007', differences: 'amount' })
+    expect(rows[2]).toMatchObject({ counterparty_name: "'+46 70 123", reference: "'-Invoice 3" })
+    expect(rows[3]).toMatchObject({ resolution: 'written-off', reason: "'=left()", notes: 'line one\nline two' })
+  })
+
+  it('has the same cells by the csv module of Python', async ({ skip }) => {
+    if (!hasPythonCsv()) return skip(NO_PYTHON)
+    const text = await readFile(paths.csv, 'utf8')
+    const [rows] = readWithPython([{ text, delimiter: ',' }])
+    expect(rows).toEqual(parseCsv(text))
+  })
+
+  it('is replaced as a whole by the next one', async () => {
+    const path = join(desk.folder, 'again.csv')
+    await writeFile(path, 'what was there')
+    await write('csv', path)
+    expect((await verified(path)).isSame).toBe(true)
+  })
+})
+
+/** A sheet as the spreadsheet reads it; it writes amounts without the decimals that it shows. */
+async function officeTable(number: number, name: string): Promise<ReturnType<typeof tableOf>> {
+  const rows = tableOf(await numberedSheetAsCsv(paths.xlsx, desk.folder, number, name), '\n')
+  const shown = (column: string, cell: string) => {
+    const isMoney = ['amount', 'residual', 'unexplained'].includes(column)
+    const scaled = isMoney ? parseMoney(cell, 'EUR', 'major') : undefined
+    return scaled === undefined ? cell : formatMoney(scaled, 'EUR')
+  }
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, shown(column, cell)]))
+  )
+}
+
+describe.skipIf(!hasLibreOffice())(`a report as LibreOffice reads it (else: ${NO_LIBRE_OFFICE})`, () => {
+  it('has four sheets without a formula, money as numbers, ids and account numbers as text', async () => {
+    const sheets = await officeSheets(paths.xlsx, desk.folder)
+    expect(sheets.map(({ name }) => name)).toEqual(['Summary', 'Items', 'Differences', 'Log'])
+    expect(sheets.flatMap(({ rows }) => rows.flat()).filter(({ formula }) => formula !== undefined)).toEqual([])
+    const items = parseCsv(await numberedSheetAsCsv(paths.xlsx, desk.folder, 2, 'Items'), ',', '\n')
+    const typesOf = (name: string) => {
+      const place = items[0]?.indexOf(name) ?? -1
+      const cells = sheets[1]?.rows.slice(1, 5).map((row) => row[place]) ?? []
+      return [...new Set(cells.flatMap((cell) => cell?.type ?? []))]
+    }
+    for (const name of ['amount', 'residual', 'position']) expect([name, typesOf(name)]).toEqual([name, ['float']])
+    for (const name of ['id', 'counterparty_number', 'transaction_ids', 'correlation_id', 'due_on', 'match']) {
+      expect(typesOf(name).filter((type) => type !== 'string')).toEqual([])
+    }
+  })
+
+  it('says the same of every payment as the CSV', async () => {
+    const csv = tableOf(await readFile(paths.csv, 'utf8'), '\r\n')
+    const unguarded = (cells: Readonly<Record<string, string>>) =>
+      Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell.replace(/^'/, '')]))
+    expect((await officeTable(2, 'Items')).map(unguarded)).toEqual(csv.map(unguarded))
+  })
+
+  it('explains each part of the difference by what it is made of, to the last digit', async () => {
+    const rows = await officeTable(3, 'Differences')
+    const isFigure = (row: Readonly<Record<string, string>>) => row['count'] !== ''
+    const parts = rows.filter((row) => isFigure(row) && row['part'] !== 'difference')
+    expect(parts.map(({ part }) => part).toSorted()).toEqual(['missing', 'pending', 'residual', 'unexpected'])
+    for (const { part, amount, currency } of parts) {
+      const pieces = rows.filter((row) => !isFigure(row) && row['part'] === part && row['currency'] === currency)
+      const sum = pieces.reduce((total, row) => total + (parseMoney(row['amount'] ?? '', 'EUR', 'major') ?? 0n), 0n)
+      expect([part, formatMoney(sum, 'EUR')]).toEqual([part, amount])
+    }
+    const [difference] = made.differences
+    expect(rows.find(({ part }) => part === 'difference')?.['amount']).toBe(difference?.difference)
+  })
+
+  it('tells what was done in sentences, of this reconciliation alone', async () => {
+    const rows = await officeTable(4, 'Log')
+    expect(rows.map(({ words }) => words)).toEqual([
+      'Read 4 expected payments from “request.json”',
+      'Made a plan: 3 matches among 4 transactions',
+      'Applied the plan: 3 matches',
+      'Wrote off 1 payment: “=left()”',
+      'Wrote a note on 1 payment: “line one\nline two”'
+    ])
+  })
+})
+
+describe('a report that somebody changed', () => {
+  async function changed(format: ReportFormat, edit: (text: string) => string): Promise<readonly string[]> {
+    const path = join(desk.folder, `changed-${paths[format].split('/').at(-1) ?? ''}`)
+    const manifest = manifestPath(paths[format])
+    await writeFile(path, edit(await readFile(paths[format], 'utf8')))
+    const report = await verifyExport(named(path), named(manifest))
+    expect(report.isSame).toBe(false)
+    return report.checks.filter(({ isSame }) => !isSame).map(({ what }) => what)
+  }
+
+  it('is told with what differs in it: an amount, a state, a row', async () => {
+    expect(await changed('csv', (text) => text.replace('-20.00', '-21.00'))).toContain('EUR expected')
+    const states = await changed('csv', (text) => text.replace('missing', 'matched'))
+    expect(states).toEqual(expect.arrayContaining(['matched payments', 'missing payments']))
+    const cut = await changed('csv', (text) => text.split('\r\n').toSpliced(2, 1).join('\r\n'))
+    expect(cut).toEqual(expect.arrayContaining(['Expected payments', 'EUR payments', 'EUR expected']))
+  })
+
+  it('is told where another program saved it in another form', async () => {
+    expect(await changed('csv', (text) => text.replace(/^position/, 'place').replace('state', 'stand'))).toContain(
+      'Content'
+    )
+  })
+
+  it('is told where an entry of the log was changed, removed or cut off', async () => {
+    expect(await changed('log', (text) => text.replace('"anna"', '"cleo"'))).toContain('Chain')
+    const without = (place: number) => (text: string) => text.split('\n').toSpliced(place, 1).join('\n')
+    expect(await changed('log', without(1))).toEqual(expect.arrayContaining(['Entries', 'Chain']))
+    const last = (text: string) => text.trimEnd().split('\n').slice(0, -1).join('\n')
+    expect(await changed('log', last)).toEqual(expect.arrayContaining(['Entries', 'Chain']))
+    expect(await changed('log', (text) => text.slice(0, -20))).toContain('Chain')
+  })
+
+  it('is told where it is another file altogether, or cut off', async () => {
+    const path = join(desk.folder, 'cut.xlsx')
+    const bytes = await readFile(paths.xlsx)
+    await writeFile(path, bytes.subarray(0, bytes.length - 200))
+    const report = await verifyExport(named(path), named(manifestPath(paths.xlsx)))
+    expect(report.checks.find(({ what }) => what === 'Content')?.found).toMatch(/cut off|damaged/)
+    const other = await verifyExport(named(paths.csv), named(manifestPath(paths.xlsx)))
+    expect(other.isSame).toBe(false)
+  })
+})

@@ -1,0 +1,64 @@
+import { sessionVault } from '../../../electron/vault/sessionVault.ts'
+import type { Sandbox, SandboxOptions } from '../../../electron/sandbox/startSandbox.ts'
+import type { SyncRequest, SyncStatus } from '../../../shared/domain/syncRun.ts'
+import { control } from '../service/sandboxCalls.ts'
+import { startTestSandbox } from '../service/sandboxClient.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
+import { testApp, type TestApp } from './testApp.ts'
+
+export interface AppOnSandbox extends TestApp {
+  /** Of the connection to the service. */
+  readonly id: string
+  readonly dataDir: string
+  readonly sandbox: Sandbox
+  /** Asks for a sync and waits for its end. */
+  sync(request: SyncRequest): Promise<SyncStatus>
+  /** The requests that the service saw since the last time. */
+  asked(): Promise<readonly URLSearchParams[]>
+  /** Closes the app and opens it again in the same folder. */
+  reopen(): Promise<TestApp>
+}
+
+/** The real app, signed in to a real service. Nothing is synced unasked unless `autoSync` says so. */
+export async function appOnSandbox(
+  options: SandboxOptions & { readonly autoSync?: boolean } = {}
+): Promise<AppOnSandbox> {
+  const { autoSync = false, ...service } = options
+  const folder = await temporaryFolder()
+  const keychain = sessionVault()
+  const sandbox = await startTestSandbox({ rows: 1000, seed: 4, ...service })
+  const open = () => testApp({ dataDir: folder.path, keychain, autoSync })
+  let desk = await open()
+  const { id } = await desk.app.handlers['connection.save']({
+    name: 'Payments',
+    baseUrl: sandbox.baseUrl,
+    amountUnit: 'major'
+  })
+  await desk.app.handlers['connection.select'](id)
+  await desk.app.handlers['connection.signIn']({ id, token: sandbox.token })
+  return {
+    ...desk,
+    id,
+    dataDir: folder.path,
+    sandbox,
+    sync: async (request) => {
+      const before = desk.heard.length
+      await desk.app.handlers['sync.start'](request)
+      return desk.until('sync.progress', ({ state }) => state === 'ended', before)
+    },
+    asked: async () => {
+      const { requests } = (await control(sandbox, 'GET', 'journal')) as { requests: { path: string }[] }
+      await control(sandbox, 'DELETE', 'journal')
+      return requests.map(({ path }) => new URL(path, sandbox.baseUrl).searchParams)
+    },
+    reopen: async () => {
+      await desk.app.close()
+      return (desk = await open())
+    },
+    [Symbol.asyncDispose]: async () => {
+      await desk.app.close()
+      await sandbox.stop()
+      await folder[Symbol.asyncDispose]()
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import type { App } from '../../../electron/app/app.ts'
+import { createApp } from '../../../electron/app/createApp.ts'
+import type { AppOptions } from '../../../electron/app/options.ts'
+import type { FilePort } from '../../../electron/app/ports.ts'
+import { stageServer } from '../../../electron/http/stage/stageServer.ts'
+import type { SecretVault } from '../../../electron/vault/secretVault.ts'
+import { events, type EventName, type Payload } from '../../../shared/contract.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { ledgerWorker } from '../ledger/testLedger.ts'
+
+const workbookWorker = new URL('../../../electron/workbook/worker.ts', import.meta.url)
+const sandboxWorker = new URL('../../../electron/sandbox/worker.ts', import.meta.url)
+
+export interface TestApp extends AsyncDisposable {
+  readonly app: App
+  /** The addresses outside that were opened, in order. */
+  readonly opened: readonly URL[]
+  /** Every event so far; each was checked against the contract when it came. */
+  readonly heard: readonly { readonly name: EventName; readonly payload: unknown }[]
+  /**
+   * Resolves with the first event of that name, past or to come, that fits; rejects after 60 s. `from`: how many events
+   * of the past are not meant.
+   */
+  until<E extends EventName>(name: E, fits: (payload: Payload<E>) => boolean, from?: number): Promise<Payload<E>>
+}
+
+export interface TestAppOptions extends AppOptions {
+  readonly dataDir: string
+  /** A computer without a keychain unless given. */
+  readonly keychain?: SecretVault
+  /** What the user does about files; without it, exports go to the data folder. */
+  readonly files?: Partial<FilePort>
+}
+
+/** The real app on real workers, in a folder of the test's. */
+export async function testApp({ dataDir, keychain, files, ...options }: TestAppOptions): Promise<TestApp> {
+  // On ports of this computer, as in the browser shell; nobody looks unless the test does.
+  const stages = stageServer(() => undefined)
+  const opened: URL[] = []
+  const app = await createApp(
+    {
+      version: '0.0.0',
+      dataDir,
+      fetch,
+      openKeychain: () =>
+        keychain ? Promise.resolve(keychain) : Promise.reject(new AppError('keychain-unavailable', 'No keychain.')),
+      workers: { ledger: ledgerWorker, workbook: workbookWorker, sandbox: sandboxWorker },
+      user: { name: 'tester' },
+      files: {
+        chooseTarget: (name) => Promise.resolve(join(dataDir, name)),
+        deliver: () => Promise.resolve(undefined),
+        reveal: () => Promise.resolve(),
+        chooseSource: () => Promise.resolve(undefined),
+        takeUpload: () => Promise.resolve(undefined),
+        ...files
+      },
+      stages,
+      links: { open: (url) => Promise.resolve(void opened.push(url)) },
+      log: () => undefined
+    },
+    { sandbox: { rows: 500, seed: 1 }, ...options }
+  )
+  const heard: { name: EventName; payload: unknown }[] = []
+  const waiting = new Set<() => void>()
+  app.subscribe((name, payload) => {
+    heard.push({ name, payload: events[name].parse(payload) })
+    for (const look of waiting) look()
+  })
+  return {
+    app,
+    opened,
+    heard,
+    until: (name, fits, from = 0) => {
+      type Wanted = Payload<typeof name>
+      const { promise, resolve, reject } = Promise.withResolvers<Wanted>()
+      const look = () => {
+        const found = heard.find((event, at) => at >= from && event.name === name && fits(event.payload as Wanted))
+        if (found) resolve(found.payload as Wanted)
+      }
+      const timer = setTimeout(() => reject(new Error(`No such ${name} came: ${JSON.stringify(heard.at(-1))}`)), 60_000)
+      waiting.add(look)
+      look()
+      return promise.finally(() => {
+        clearTimeout(timer)
+        waiting.delete(look)
+      })
+    },
+    [Symbol.asyncDispose]: () => app.close().finally(() => stages.close())
+  }
+}

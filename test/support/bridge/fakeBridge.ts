@@ -1,0 +1,195 @@
+import type { Bridge, CallName, EventName, Handlers, Payload, Reply } from '../../../shared/contract.ts'
+import type { Connection, ConnectionStatus } from '../../../shared/domain/connection.ts'
+import type { Holder } from '../../../shared/domain/paymentMethod.ts'
+import type { ExportStatus } from '../../../shared/domain/exportFile.ts'
+import type { SyncSchedule } from '../../../shared/domain/schedule.ts'
+import { noCounts, type SyncStatus } from '../../../shared/domain/syncRun.ts'
+import type { VaultStatus } from '../../../shared/domain/vault.ts'
+import { AppError, toWire } from '../../../shared/errors.ts'
+import { fakeAccounts, type FakeAccountsStart } from './funding/fakeAccounts.ts'
+import { fakeBulks } from './ledger/fakeBulks.ts'
+import { fakeHistory } from './ledger/fakeHistory.ts'
+import { fakeLab } from './funding/fakeLab.ts'
+import { fakeOverview } from './ledger/fakeOverview.ts'
+import { FAKE_RECONCILIATION, fakeReconciliation } from './reconciliation/fakeReconciliation.ts'
+import { fakeFunding } from './funding/fakeFunding.ts'
+import { fakeHolders } from './funding/fakeHolders.ts'
+import { fakeFacets, fakeFind, fakeRow, fakeTotals } from './ledger/fakeRows.ts'
+import { fakeWorkspace } from './fakeWorkspace.ts'
+import { fakeSiblings } from './ledger/fakeSiblings.ts'
+import { aProbeReport, assumed, someAssumptions, someCertificates, someProblems } from './fakeSync.ts'
+
+export const sandbox: Connection = {
+  id: 'sandbox',
+  name: 'Embedded sandbox',
+  environment: 'sandbox',
+  baseUrl: 'http://127.0.0.1:0',
+  amountUnit: 'major'
+}
+
+export const bank: Connection = {
+  id: 'nordic',
+  name: 'Nordic Settlement',
+  environment: 'live',
+  baseUrl: 'https://api.nordic-settlement.example',
+  amountUnit: 'minor'
+}
+
+export interface FakeBridge extends Bridge {
+  /** Says an event as the main side would. */
+  readonly say: <E extends EventName>(name: E, payload: Payload<E>) => void
+  /** Names of the calls made, in order. */
+  readonly called: CallName[]
+}
+
+export interface FakeState {
+  rows?: number
+  connection?: ConnectionStatus
+  vault?: VaultStatus
+  sync?: SyncStatus
+  schedule?: SyncSchedule
+  accounts?: FakeAccountsStart
+  holders?: readonly Holder[]
+  handlers?: Partial<Handlers>
+}
+
+export const synced: SyncStatus = {
+  state: 'ended',
+  counts: { ...noCounts, pages: 50, seen: 5000, inserted: 5000 },
+  startedAt: '2026-11-21T05:00:00.000Z',
+  endedAt: '2026-11-21T05:00:02.000Z',
+  verdict: 'complete',
+  kind: 'full',
+  standing: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 0, absent: 0 }
+}
+
+const waiting: SyncSchedule = {
+  everySeconds: 900,
+  state: 'waiting',
+  nextAt: '2026-11-21T06:00:00.000Z',
+  failures: 0,
+  idle: 0
+}
+
+/** The main side as the page sees it, with a made-up ledger: for the page alone, never for the app. */
+export function fakeBridge(state: FakeState = {}): FakeBridge {
+  const rows = Array.from({ length: state.rows ?? 5000 }, (_, index) => fakeRow(index))
+  const status = state.connection ?? { connection: sandbox, state: 'ready' as const, rows: rows.length }
+  const vault = state.vault ?? { kind: 'keychain' as const, state: 'ready' as const, sealedFileExists: false }
+  const sync = state.sync ?? synced
+  let assumptions = someAssumptions
+  let schedule = state.schedule ?? waiting
+  const called: CallName[] = []
+  const heard = new Map<string, Set<(payload: never) => void>>()
+  const found = new Map<string, ReturnType<typeof fakeFind>>()
+  const nothing = () => Promise.resolve(undefined)
+
+  const rowOf = (id: string) => rows.find((row) => row.id === id) ?? fakeRow(0)
+
+  function say<E extends EventName>(name: E, payload: Payload<E>): void {
+    for (const listener of heard.get(name) ?? []) listener(payload as never)
+  }
+
+  function ordered(query: Parameters<typeof fakeFind>[1]) {
+    const key = JSON.stringify(query)
+    const known = found.get(key) ?? fakeFind(rows, query)
+    found.set(key, known)
+    return known
+  }
+
+  const matching = (filter: Parameters<typeof fakeFind>[1]['filter']) =>
+    ordered({ filter, sort: [{ by: 'createdAt', direction: 'desc' }], timeZone: 'UTC' })
+
+  const handlers: Handlers = {
+    'app.get': () => Promise.resolve({ version: '0.1.0', timeZone: 'UTC' }),
+    'connection.list': () => Promise.resolve([sandbox, bank]),
+    'connection.get': () => Promise.resolve(status),
+    'connection.save': (draft) => Promise.resolve({ ...bank, ...draft, id: draft.id ?? 'new' }),
+    'connection.remove': nothing,
+    'connection.kept': () => Promise.resolve({ reconciliations: 0 }),
+    'connection.select': () => Promise.resolve(status),
+    'connection.signIn': () => Promise.resolve(status),
+    'connection.signOut': () => Promise.resolve(status),
+    'connection.addSamples': nothing,
+    'vault.get': () => Promise.resolve(vault),
+    'vault.unlock': () => Promise.resolve({ kind: 'sealed', state: 'ready', sealedFileExists: true }),
+    'vault.useSession': () => Promise.resolve({ kind: 'session', state: 'ready', sealedFileExists: false }),
+    'vault.retry': () => Promise.resolve(vault),
+    'transactions.find': ({ query, from, count, revision }) => {
+      const all = ordered(query)
+      return Promise.resolve({ rows: all.slice(from, from + count), from, total: all.length, revision: revision ?? 1 })
+    },
+    'transactions.get': (id) => Promise.resolve({ ...rowOf(id), extra: null }),
+    'transactions.history': (id) => Promise.resolve(fakeHistory(rowOf(id))),
+    'transactions.totals': (query) => Promise.resolve(fakeTotals(ordered(query))),
+    'transactions.facets': (of) => Promise.resolve(fakeFacets(of ? matching(of.filter) : rows)),
+    'transactions.overview': (request) => Promise.resolve(fakeOverview(matching(request.filter), request)),
+    'transactions.bulks': ({ filter, sort, from, count, revision }) => {
+      const all = fakeBulks(matching(filter), sort)
+      return Promise.resolve({ rows: all.slice(from, from + count), from, total: all.length, revision: revision ?? 1 })
+    },
+    'transactions.siblings': (id) => Promise.resolve(fakeSiblings(rows, rowOf(id))),
+    'sync.get': () => Promise.resolve(sync),
+    'sync.start': () => Promise.resolve({ state: 'running', counts: noCounts, standing: sync.standing }),
+    'sync.cancel': nothing,
+    'sync.certificates': ({ count }) => Promise.resolve(someCertificates.slice(0, count)),
+    'sync.problems': ({ from, count }) => {
+      const all = someProblems(sync.standing.problems)
+      return Promise.resolve({ problems: all.slice(from, from + count), from, total: all.length })
+    },
+    'sync.assumptions': () => Promise.resolve(assumptions),
+    'sync.assume': ({ key, value }) => {
+      assumptions = assumptions.map((each) => (each.key === key ? assumed(each, value) : each))
+      return Promise.resolve(assumptions)
+    },
+    'sync.probe': () => Promise.resolve(aProbeReport),
+    'sync.lastProbe': () => Promise.resolve(aProbeReport),
+    'sync.schedule': () => Promise.resolve(schedule),
+    'sync.setSchedule': ({ everySeconds }) => {
+      schedule = { ...schedule, everySeconds, state: everySeconds === null ? 'off' : 'waiting' }
+      return Promise.resolve(schedule)
+    },
+    'export.start': () => Promise.resolve(anExport()),
+    'export.cancel': nothing,
+    'export.reveal': nothing,
+    'export.verify': () => Promise.reject(new AppError('cancelled', 'No file was chosen.')),
+    'page.savePdf': () => Promise.resolve({ isSaved: false }),
+    ...fakeWorkspace((now) => say('workspace.changed', now)),
+    ...fakeReconciliation({ say: (revision) => say('reconciliation.changed', { id: FAKE_RECONCILIATION, revision }) }),
+    ...fakeAccounts((id) => say('account.changed', { id }), state.accounts),
+    ...fakeHolders((holder) => say('holder.changed', { holder }), state.holders),
+    ...fakeFunding((funding) => say('funding.changed', funding)),
+    ...fakeLab({ say: (trace) => say('authorization.changed', trace) }),
+    ...state.handlers
+  }
+
+  return {
+    called,
+    async call(name, input): Promise<Reply<never>> {
+      called.push(name)
+      try {
+        return { ok: true, value: (await handlers[name](input as never)) as never }
+      } catch (error) {
+        return { ok: false, error: toWire(error) }
+      }
+    },
+    on(name, listener) {
+      const listeners = heard.get(name) ?? new Set()
+      heard.set(name, listeners.add(listener))
+      return () => void listeners.delete(listener)
+    },
+    say
+  }
+}
+
+export function anExport(change: Partial<ExportStatus> = {}): ExportStatus {
+  return {
+    id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+    state: 'running',
+    rows: 0,
+    total: 5000,
+    name: 'transactions-2026-11-21.csv',
+    bytes: 0,
+    ...change
+  }
+}

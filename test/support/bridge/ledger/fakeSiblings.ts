@@ -1,0 +1,31 @@
+import type { Siblings } from '../../../../shared/domain/bulkPayment.ts'
+import type { Transaction } from '../../../../shared/domain/transaction.ts'
+import { fakeTotals } from './fakeRows.ts'
+
+const MOST = 100
+
+/** What belongs with `row` among made-up rows. */
+export function fakeSiblings(rows: readonly Transaction[], row: Transaction): Siblings {
+  const { bulkPaymentId, correlationId } = row
+  const bulkRows = bulkPaymentId === null ? [] : rows.filter((other) => other.bulkPaymentId === bulkPaymentId)
+  const correlated = correlationId === null ? [] : rows.filter((other) => other.correlationId === correlationId)
+  return {
+    bulk: bulkPaymentId === null ? null : bulkOf(bulkPaymentId, bulkRows),
+    bulkRows: bulkRows.slice(0, MOST),
+    correlationRows: correlated.slice(0, MOST)
+  }
+}
+
+function bulkOf(bulkPaymentId: string, rows: readonly Transaction[]): NonNullable<Siblings['bulk']> {
+  const times = rows.map(({ createdAt }) => createdAt).toSorted()
+  const statuses = Map.groupBy(rows, ({ status }) => status)
+  return {
+    bulkPaymentId,
+    items: rows.length,
+    totals: fakeTotals(rows),
+    statuses: [...statuses].map(([status, { length }]) => ({ status, count: length })),
+    firstAt: times[0] ?? '',
+    lastAt: times.at(-1) ?? '',
+    reconciled: rows.filter(({ reconciliation }) => reconciliation === 'matched').length
+  }
+}

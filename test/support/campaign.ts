@@ -1,0 +1,24 @@
+const isDeep = process.env['TALLYDESK_DEEP'] === '1'
+
+/** How often a long campaign runs: less often in `npm test`, in full in `npm run test:deep`. */
+export function campaign(usual: number, deep: number): number {
+  return isDeep ? deep : usual
+}
+
+/**
+ * What of `all` one of several looks is for: everything in `npm run test:deep`; in `npm test` each thing has one look, so
+ * that all things and all looks are there.
+ */
+export function shareOf<Thing>(all: readonly Thing[], look: number, looks: number): readonly Thing[] {
+  return isDeep ? all : all.filter((_, index) => index % looks === look)
+}
+
+/**
+ * Where random choices start. `npm test` tries the same ones each time, so that it says the same of the same sources;
+ * `npm run test:deep` tries new ones, and `TALLYDESK_SEED` those of a failure again.
+ */
+export function campaignSeed(): number {
+  const given = process.env['TALLYDESK_SEED']
+  if (given !== undefined) return Number(given)
+  return isDeep ? Math.floor(Math.random() * 2 ** 31) : 1
+}

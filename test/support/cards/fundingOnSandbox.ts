@@ -1,0 +1,88 @@
+import { expect } from 'vitest'
+import type { Funding, FundingDraft, FundingStepName } from '../../../shared/domain/funding.ts'
+import type { SandboxOptions } from '../../../electron/sandbox/startSandbox.ts'
+import { appOnSandbox, type AppOnSandbox } from '../app/appOnSandbox.ts'
+import { CardFrame } from './cardFrame.ts'
+import { openCardPage } from './cardPageClient.ts'
+import { control } from '../service/sandboxCalls.ts'
+
+interface State {
+  readonly holders: readonly { readonly kind: string; readonly id: string }[]
+  readonly accounts: readonly { readonly id: string; readonly shortId: string }[]
+  readonly consents: readonly { readonly id: string; readonly status: string }[]
+  readonly payment_methods: readonly unknown[]
+}
+
+export const stateOf = async ({ sandbox }: AppOnSandbox) => (await control(sandbox, 'GET', 'state')) as State
+export const faults = ({ sandbox }: AppOnSandbox, ...all: readonly object[]) =>
+  control(sandbox, 'PUT', 'faults', { faults: all })
+export const policy = ({ sandbox }: AppOnSandbox, change: object) => control(sandbox, 'PATCH', 'policy', change)
+
+/** Resolves once the service has a request that it is slow to answer. */
+export async function isWaiting({ sandbox }: AppOnSandbox): Promise<void> {
+  const hits = async () => {
+    const { faults: all } = (await control(sandbox, 'GET', 'faults')) as { faults: { hits: number }[] }
+    return all[0]?.hits
+  }
+  await expect.poll(hits, { timeout: 20_000 }).toBe(1)
+}
+
+/** POST requests of the documented interface that the service has seen, by their path. */
+export async function posts({ sandbox }: AppOnSandbox): Promise<readonly string[]> {
+  const { requests } = (await control(sandbox, 'GET', 'journal')) as { requests: { method: string; path: string }[] }
+  return requests
+    .filter(({ method, path }) => method === 'POST' && path.startsWith('/v3/'))
+    .map(({ path }) => path.replace(/[\da-f-]{36}/, ':id'))
+}
+
+/** The states of the steps, in their order. */
+export const states = ({ steps }: Funding): string => steps.map(({ state }) => state).join(' ')
+export const wordsOf = ({ steps }: Funding, wanted: FundingStepName): string =>
+  steps.find(({ name }) => name === wanted)?.words ?? ''
+
+export interface FundingDesk extends AppOnSandbox {
+  /** An individual without a saved card. */
+  readonly individualId: string
+  readonly accountId: string
+  /** What a user wants; 10.00 EUR where it is a charge. */
+  wanted(purpose: FundingDraft['purpose'], amount?: string): FundingDraft
+  begun(purpose: FundingDraft['purpose'], amount?: string): Promise<Funding>
+  requested(purpose: FundingDraft['purpose'], amount?: string): Promise<Funding>
+}
+
+/** The real app on a real service, with the card component's settings entered. */
+export async function fundingOnSandbox(options: SandboxOptions = {}): Promise<FundingDesk> {
+  const desk = await appOnSandbox({ rows: 30, ...options })
+  const { sandbox } = desk
+  const { sdkUrl, publicKey } = sandbox
+  await desk.app.handlers['funding.setSettings']({ sdkUrl, publicKey })
+  const { holders, accounts } = await stateOf(desk)
+  const individualId = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
+  const accountId = accounts[0]?.id ?? ''
+  const wanted = (purpose: FundingDraft['purpose'], amount = '10.00') => ({
+    individualId,
+    purpose,
+    charge: purpose === 'save' ? null : { amount, currency: 'EUR', accountId }
+  })
+  const begun = (purpose: FundingDraft['purpose'], amount?: string) =>
+    desk.app.handlers['funding.begin'](wanted(purpose, amount))
+  return {
+    ...desk,
+    individualId,
+    accountId,
+    wanted,
+    begun,
+    requested: async (purpose, amount) => desk.app.handlers['funding.request']((await begun(purpose, amount)).id)
+  }
+}
+
+/** Opens the card page and enters a card there, as the component does; says what the page was told. */
+export async function enterCard(desk: FundingDesk, id: string, course: string, save: boolean) {
+  const { address } = await desk.app.handlers['funding.openCard']({ id, save })
+  const page = await openCardPage(address)
+  const { load, ...rest } = { load: await page.ask('load'), page }
+  const frame = await CardFrame.open({ baseUrl: desk.sandbox.baseUrl, publicKey: load.publicKey })
+  const reply = await frame.carryThrough(await page.token(save), course, { save })
+  const verdict = await page.report({ kind: 'result', text: JSON.stringify(reply) })
+  return { ...rest, load, verdict }
+}

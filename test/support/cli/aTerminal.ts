@@ -1,0 +1,19 @@
+import type { Terminal } from '../../../electron/cli/command.ts'
+
+/** A terminal that keeps what is printed, for commands that run in the process of the test. */
+export function aTerminal(change: Partial<Terminal> = {}): { readonly terminal: Terminal; readonly printed: string[] } {
+  const printed: string[] = []
+  const print = (line: string) => void printed.push(line)
+  const terminal: Terminal = {
+    out: print,
+    err: print,
+    progress: () => undefined,
+    env: {},
+    width: 100,
+    readInput: () => Promise.resolve(undefined),
+    ask: () => Promise.resolve(''),
+    signal: new AbortController().signal,
+    ...change
+  }
+  return { terminal, printed }
+}

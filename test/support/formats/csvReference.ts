@@ -1,0 +1,137 @@
+import { SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
+import type { CsvProfile, ExportColumn } from '../../../shared/domain/exportFile.ts'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import { standingOf } from '../../../shared/transactionStatus.ts'
+import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
+
+// The rules of a CSV file once more, written for reading, not for speed: what the ledger's SQL is held against.
+
+export const CSV_NAMES = SERVICE_COLUMNS.join(',')
+
+const SKIPPED = '\t\r\n \u00a0\u200b\ufeff'
+const FORMULA_STARTS = '=+-@\uff1d\uff0b\uff0d\uff20'
+
+export interface CsvSetting {
+  readonly profile: CsvProfile
+  readonly columns?: readonly ExportColumn[]
+  readonly timeZone?: string
+  readonly accountNames?: readonly (readonly [accountId: string, name: string])[]
+}
+
+/** The cells of a row before they are quoted. */
+export function csvCells(row: NewTransaction, setting: CsvSetting): string[] {
+  return (setting.columns ?? SERVICE_COLUMNS).map((column) => csvCell(row, column, setting))
+}
+
+function csvCell(row: NewTransaction, column: ExportColumn, { profile, timeZone, accountNames }: CsvSetting): string {
+  const text = (value: string | null | undefined) => guarded((value ?? '').toWellFormed(), profile)
+  const number = (value: string) => (profile === 'excel-eu' ? value.replace('.', ',') : value)
+  if (isText(column)) return text(row[FIELDS[column]])
+  switch (column) {
+    case 'amount':
+      return number(formatMoney(row.amount, row.currency))
+    case 'payment_amount':
+      return number(formatMoney(row.paymentAmount, row.paymentCurrency))
+    case 'exchange_rate':
+      return isNumber(row.exchangeRate) ? number(row.exchangeRate) : text(row.exchangeRate)
+    case 'created_at_local':
+      return localTime(row.createdAt, timeZone ?? 'UTC')
+    case 'updated_at_local':
+      return localTime(row.updatedAt, timeZone ?? 'UTC')
+    case 'account_name':
+      return text(accountNames?.findLast(([id]) => id.toWellFormed() === row.accountId.toWellFormed())?.[1])
+    case 'standing':
+      return standingOf(row.status)
+    case 'reconciliation_state':
+      return 'open'
+    case 'is_absent':
+      return 'false'
+  }
+}
+
+const FIELDS = {
+  id: 'id',
+  account_id: 'accountId',
+  created_at: 'createdAt',
+  updated_at: 'updatedAt',
+  type: 'type',
+  status: 'status',
+  currency: 'currency',
+  payment_currency: 'paymentCurrency',
+  counterparty_name: 'counterpartyName',
+  counterparty_number: 'counterpartyNumber',
+  counterparty_bank_code: 'counterpartyBankCode',
+  counterparty_account_id: 'counterpartyAccountId',
+  reference: 'reference',
+  bulk_payment_id: 'bulkPaymentId',
+  correlation_id: 'correlationId'
+} as const
+
+function isText(column: ExportColumn): column is keyof typeof FIELDS {
+  return column in FIELDS
+}
+
+function csvLineOf(row: NewTransaction, setting: CsvSetting): string {
+  const delimiter = delimiterOf(setting.profile)
+  const line = csvCells(row, setting)
+    .map((cell) => quoted(cell, delimiter))
+    .join(delimiter)
+  return `${line === '' ? '""' : line}\r\n`
+}
+
+/** A whole file of these rows. */
+export function csvFileOf(rows: readonly NewTransaction[], setting: CsvSetting): string {
+  const mark = setting.profile.startsWith('excel') ? '\ufeff' : ''
+  const header = (setting.columns ?? SERVICE_COLUMNS).join(delimiterOf(setting.profile))
+  return `${mark}${header}\r\n${rows.map((row) => csvLineOf(row, setting)).join('')}`
+}
+
+export function delimiterOf(profile: CsvProfile): ',' | ';' {
+  return profile === 'excel-eu' ? ';' : ','
+}
+
+function isNumber(text: string | null): text is string {
+  return text !== null && /^-?\d+(\.\d+)?$/.test(text)
+}
+
+/** By the calendar that the browser knows, without arithmetic of ours. */
+function localTime(time: string, timeZone: string): string {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time) || Number.isNaN(Date.parse(time))) return ''
+  const format = new Intl.DateTimeFormat('sv', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+    timeZoneName: 'longOffset'
+  })
+  const part = Object.fromEntries(format.formatToParts(new Date(time)).map(({ type, value }) => [type, value]))
+  const offset = /[+\u2212-]\d\d:\d\d/.exec(part['timeZoneName'] ?? '')?.[0].replace('\u2212', '-') ?? '+00:00'
+  return `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}:${part['second']}.${part['fractionalSecond']}${offset}`
+}
+
+function guarded(text: string, profile: CsvProfile): string {
+  if (profile === 'lossless') return text
+  const first = Array.from(text).find((character) => !SKIPPED.includes(character)) ?? ''
+  const runs = (first !== '' && FORMULA_STARTS.includes(first)) || /^[\t\r\n]/.test(text)
+  return shown(runs ? `'${text}` : text)
+}
+
+function shown(text: string): string {
+  return Array.from(text, (character) => {
+    const code = character.codePointAt(0) ?? 0
+    if ('\t\r\n'.includes(character)) return character
+    if (code < 32) return String.fromCodePoint(0x2400 + code)
+    if (code === 127) return '␡'
+    const isHidden =
+      (code >= 0x80 && code < 0xa0) || (code >= 0x2028 && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069)
+    return isHidden ? `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]` : character
+  }).join('')
+}
+
+function quoted(cell: string, delimiter: string): string {
+  return cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}

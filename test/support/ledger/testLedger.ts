@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import type { Certificate } from '../../../shared/domain/certificate.ts'
+import type { SyncKind } from '../../../shared/domain/syncRun.ts'
+import type { Ledger } from '../../../electron/ledger/ledger.ts'
+import type { LedgerPage, NewTransaction, PassEnd } from '../../../electron/ledger/ledgerPass.ts'
+import { openLedger } from '../../../electron/ledger/openLedger.ts'
+import { aPage } from './aLedgerRow.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
+
+export const ledgerWorker = new URL('../../../electron/ledger/worker.ts', import.meta.url)
+export const aKey = 'a5'.repeat(32)
+
+export interface TestLedger extends AsyncDisposable {
+  readonly ledger: Ledger
+  readonly folder: string
+  readonly file: string
+  /** Closes the ledger and opens the same file again. */
+  reopen(): Promise<Ledger>
+}
+
+/** A real ledger in a worker, encrypted, in a folder of its own. */
+export async function testLedger(key: string | undefined = aKey): Promise<TestLedger> {
+  const folder = await temporaryFolder()
+  const file = join(folder.path, 'ledger.db')
+  const open = () => openLedger({ worker: ledgerWorker, file, key })
+  let ledger = await open()
+  return {
+    get ledger() {
+      return ledger
+    },
+    folder: folder.path,
+    file,
+    async reopen() {
+      await ledger.close()
+      return (ledger = await open())
+    },
+    async [Symbol.asyncDispose]() {
+      await ledger.close()
+      await folder[Symbol.asyncDispose]()
+    }
+  }
+}
+
+/** How a pass of a test ends; complete unless it says more. */
+export function anEnd(change: Partial<PassEnd> = {}): PassEnd {
+  return {
+    verdict: 'complete',
+    error: undefined,
+    watermark: null,
+    found: null,
+    retries: 0,
+    notes: [],
+    policy: [],
+    ...change
+  }
+}
+
+/** Runs a complete pass over these pages, a full one unless told otherwise. */
+export async function storePass(
+  ledger: Ledger,
+  pages: Iterable<LedgerPage>,
+  kind: SyncKind = 'full'
+): Promise<Certificate> {
+  const { id } = await ledger.beginPass({ kind, fresh: false })
+  for (const page of pages) await ledger.storePage(id, page)
+  return ledger.endPass(id, anEnd())
+}
+
+export async function storeRows(
+  ledger: Ledger,
+  rows: readonly NewTransaction[],
+  kind?: SyncKind
+): Promise<Certificate> {
+  return storePass(ledger, [aPage(rows)], kind)
+}

@@ -1,0 +1,116 @@
+import type { CardThemes } from '../../../shared/domain/cardTheme.ts'
+import type { Funding } from '../../../shared/domain/funding.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { bank, type FakeBridge, type FakeState } from '../bridge/fakeBridge.ts'
+import { aFunding, aSavedFunding, fakeFunding, type FakeFundingState } from '../bridge/funding/fakeFunding.ts'
+
+const AT = '2026-11-21T05:00:00.000Z'
+const never = () => new Promise<never>(() => undefined)
+const damaged = () =>
+  Promise.reject(
+    new AppError('workbook-damaged', 'The file of decisions is damaged and stays as it is. Restore it from a backup.')
+  )
+
+/** The page's own main side is made after its states. */
+function say(funding: Funding): void {
+  const { bridge } = window as unknown as { readonly bridge: FakeBridge }
+  bridge.say('funding.changed', funding)
+}
+
+const of = (state: FakeFundingState): FakeState => ({ handlers: fakeFunding(say, state) })
+const one = (funding: Funding): FakeState => of({ fundings: [funding] })
+const onBank = (state: FakeFundingState): FakeState => ({
+  connection: { connection: bank, state: 'ready', rows: 5000 },
+  ...of(state)
+})
+
+const themes: CardThemes = {
+  themes: [
+    {
+      name: 'Website',
+      theme: {
+        layout: 'row',
+        style: {
+          text: { color: '#1c1e21', background: '#ffffff' },
+          border: { color: '#c9ccd1', width: '1px', style: 'solid', radius: '6px' },
+          fontFamily: 'Inter, system-ui, sans-serif',
+          dangerColor: '#d93025',
+          gap: '8px',
+          background: '#f6f7f9'
+        }
+      }
+    },
+    {
+      name: 'Kiosk, dark',
+      theme: { style: { text: { color: 'light-dark(#111, #eee)' }, background: 'var(--ground)' } }
+    }
+  ],
+  chosen: 'Website'
+}
+
+/** States of the funding by card and of the look of the card component. */
+export const fundingStates: Readonly<Record<string, FakeState>> = {
+  nofundings: of({ fundings: [] }),
+  fundingfails: { handlers: { 'funding.list': damaged, 'funding.get': damaged, 'theme.list': damaged } },
+  fundingloading: { handlers: { 'funding.list': never, 'funding.get': never, 'theme.list': never } },
+  nosettings: onBank({}),
+  fundingaddress: of({ address: 'http://localhost:1/card' }),
+  consentunknown: one(
+    aFunding({
+      consentId: null,
+      consentStatus: null,
+      token: 'none',
+      expiresAt: null,
+      steps: {
+        consent: {
+          state: 'unknown',
+          at: AT,
+          words:
+            'The connection broke before the answer came. A consent may have been created; it has no effect before a card is entered for it.'
+        },
+        request: { state: 'waiting', at: null }
+      }
+    })
+  ),
+  fundingexpired: one(
+    aFunding({
+      token: 'expired',
+      expiresAt: null,
+      way: 'card-page',
+      steps: {
+        request: { state: 'expired', at: AT, words: 'The time to enter the card is over. Request the consent again.' },
+        confirm: { state: 'expired', at: AT }
+      }
+    })
+  ),
+  fundinglooking: one(
+    aFunding({
+      purpose: 'recurring',
+      way: 'card-page',
+      saves: true,
+      result: '{"payment_method":{"id":"pm_1"}}',
+      steps: {
+        confirm: { state: 'done', at: AT, words: 'The component says that it is done.' },
+        card: { state: 'running', at: AT },
+        transaction: { state: 'running', at: AT }
+      }
+    })
+  ),
+  fundingdone: one(aSavedFunding),
+  fundingrefused: one(
+    aFunding({
+      way: 'card-page',
+      saves: false,
+      result: '{"error":{"code":"card_declined","message":"The card was refused."}}',
+      steps: {
+        confirm: {
+          state: 'waiting',
+          at: null,
+          words:
+            'The last try failed. The component says: “The card was refused.” The card can be corrected, or another one entered, while there is time.'
+        }
+      }
+    })
+  ),
+  looks: of({ themes, address: 'http://localhost:1/preview' })
+}

@@ -1,0 +1,153 @@
+import { aBatch, aPain, aPayment } from './aPain.ts'
+
+const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:'
+
+/** A file that is right, with something else in the place of a text that is there once or more; the first is replaced. */
+function changed(text: string, instead: string, file = aPain()): string {
+  if (!file.includes(text)) throw new Error(`The file holds no ${text}.`)
+  return file.replace(text, instead)
+}
+
+function bytes(text: string, ...more: readonly number[]): Uint8Array {
+  return Uint8Array.from([...new TextEncoder().encode(text), ...more])
+}
+
+const ID = 'd461f105-1792-407f-95ff-9a496fd918a9'
+const TWO = aPain({ batches: [aBatch({ payments: [aPayment(), aPayment({ endToEndId: 'INV-2', uetr: ID })] })] })
+const HEADER = 'name,amount,currency,reference,date\r\n'
+const BULK = '{"account_id":"a1","currency":"EUR","items":['
+
+/** What is wrong, and a file with it. */
+export const BAD_INPUTS: readonly (readonly [name: string, content: string | Uint8Array])[] = [
+  ['nothing at all', ''],
+  ['spaces only', ' \r\n\t '],
+  ['an Excel workbook', bytes('PK\u0003\u0004', 0, 0, 8)],
+  ['an old Excel workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1)],
+  ['a PDF', '%PDF-1.7\n'],
+  ['a compressed file', Uint8Array.of(0x1f, 0x8b, 8, 0)],
+  ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 0, 0)],
+  ['a web page', '<!DOCTYPE html><html><body>Please sign in</body></html>'],
+
+  ['XML that ends early', aPain().slice(0, aPain().indexOf('</CdtTrfTxInf>'))],
+  ['XML that ends within a tag', aPain().slice(0, aPain().indexOf('</CdtTrfTxInf>') + 5)],
+  ['a closing tag of another element', changed('</Amt>', '</Atm>')],
+  ['a bare ampersand', changed('&amp; Co', '& Co')],
+  ['an unknown entity', changed('&amp; Co', '&nbsp; Co')],
+  ['a control character', changed('INV-1', 'INV\u0001')],
+  ['a bare angle bracket', changed('&amp; Co', '< Co')],
+  ['an attribute twice', changed('Ccy="EUR"', 'Ccy="EUR" Ccy="EUR"')],
+  ['a document type', changed('<Document', '<!DOCTYPE Document SYSTEM "file:///etc/passwd">\n<Document')],
+  [
+    'a document type with entities over several lines',
+    changed('<Document', '<!DOCTYPE Document [\n<!ENTITY a "aaaa">\n<!ENTITY b "&a;&a;">\n]>\n<Document')
+  ],
+  ['two documents in a file', `${aPain()}${aPain()}`],
+  ['two roots in a file', `${aPain()}<Document xmlns="x"/>`],
+  ['text behind the document', `${aPain()}that was all`],
+  ['another encoding than any we read', changed('UTF-8', 'EBCDIC-CP-US')],
+  ['bytes that are no UTF-8', bytes(aPain().slice(0, aPain().indexOf('dzka')), 0xe4, 0x20)],
+  ['UTF-8 that ends within a character', bytes(aPain().slice(0, aPain().indexOf('dzka')), 0xc3)],
+  ['elements too deep', changed('<GrpHdr>', `<A>${'<B>'.repeat(70)}`)],
+  ['a text without end', changed('Invoice 2026-00017', 'x'.repeat(10_001))],
+
+  ['another root', changed('Document', 'Envelope')],
+  ['no namespace', changed(` xmlns="${NAMESPACE}pain.001.001.09"`, '')],
+  ['an unknown version', changed('pain.001.001.09', 'pain.001.001.02')],
+  ['a version of a country', changed('pain.001.001.09', 'pain.001.003.03')],
+  ['a direct debit', changed('pain.001.001.09', 'pain.008.001.08')],
+  ['a bank statement', changed('pain.001.001.09', 'camt.053.001.08')],
+  ['a namespace of others', changed(`${NAMESPACE}pain.001.001.09`, 'https://example.com/payments')],
+  [
+    'an element of another namespace',
+    changed('<RmtInf>', '<x:RmtInf xmlns:x="urn:x"><x:Ustrd>a</x:Ustrd></x:RmtInf><RmtInf>')
+  ],
+  ['no header', changed('GrpHdr>', 'Group>').replace('</GrpHdr>', '</Group>')],
+  ['no payments', aPain({ batches: [] })],
+  ['no message id', changed('<MsgId>MSG-1</MsgId>', '')],
+  ['no batch id', changed('<PmtInfId>BATCH-1</PmtInfId>', '<PmtInfId> </PmtInfId>')],
+  ['a wrong number of payments', changed('<NbOfTxs>1', '<NbOfTxs>7')],
+  [
+    'a wrong number of payments of a batch',
+    changed('TRF</PmtMtd>\n      <NbOfTxs>1', 'TRF</PmtMtd>\n      <NbOfTxs>2')
+  ],
+  ['a number of payments that is none', changed('<NbOfTxs>1', '<NbOfTxs>one')],
+  ['a wrong control sum', changed('<CtrlSum>125.00', '<CtrlSum>125.01')],
+  ['a control sum with too many decimals', changed('<CtrlSum>125.00', '<CtrlSum>125.00001')],
+  ['a control sum that is none', changed('<CtrlSum>125.00', '<CtrlSum>125,00')],
+  ['a batch id used twice', aPain({ batches: [aBatch(), aBatch()] })],
+  [
+    'a UETR used twice',
+    changed('<EndToEndId>INV-1</EndToEndId>', `<EndToEndId>INV-1</EndToEndId><UETR>${ID}</UETR>`, TWO)
+  ],
+  ['a UETR that is no UUID', changed(ID, `${ID.slice(0, -1)}g`, TWO)],
+  ['an impossible day', changed('2026-10-02', '2026-02-30')],
+  ['a day in words', changed('2026-10-02', '2 October 2026')],
+  [
+    'a booking that is neither',
+    changed('<NbOfTxs>1', '<NbOfTxs>1').replace('TRF</PmtMtd>', 'TRF</PmtMtd><BtchBookg>yes</BtchBookg>')
+  ],
+  ['no amount', changed('<InstdAmt Ccy="EUR">125.00</InstdAmt>', '')],
+  [
+    'an amount in another currency',
+    changed(
+      '<InstdAmt Ccy="EUR">125.00</InstdAmt>',
+      '<EqvtAmt><Amt Ccy="EUR">125.00</Amt><CcyOfTrf>SEK</CcyOfTrf></EqvtAmt>'
+    )
+  ],
+  ['two amounts', changed('</InstdAmt>', '</InstdAmt><InstdAmt Ccy="EUR">1.00</InstdAmt>')],
+  ['an amount without a currency', changed(' Ccy="EUR"', '')],
+  ['a currency that is none', changed('Ccy="EUR"', 'Ccy="euro"')],
+  ['an amount of nothing', changed('>125.00</InstdAmt>', '>0.00</InstdAmt>')],
+  ['a negative amount', changed('>125.00</InstdAmt>', '>-125.00</InstdAmt>')],
+  ['an amount with a comma', changed('>125.00</InstdAmt>', '>125,00</InstdAmt>')],
+  ['too many decimals', changed('>125.00</InstdAmt>', '>125.005</InstdAmt>')],
+  ['decimals of yen', changed('Ccy="EUR">125.00', 'Ccy="JPY">125.50')],
+  ['an amount beyond all measure', changed('>125.00</InstdAmt>', '>99999999999999999.00</InstdAmt>')],
+  [
+    'an account behind the payments',
+    changed('</PmtInf>', '<DbtrAcct><Id><IBAN>DE75512108001245126199</IBAN></Id></DbtrAcct></PmtInf>')
+  ],
+
+  ['a row with too few cells', `${HEADER}A,1.00,EUR,r,2026-01-31\r\nB,2.00,EUR\r\n`],
+  ['a row with too many cells', `${HEADER}A,1,00,EUR,r,2026-01-31\r\nB,2.00,EUR,r,2026-01-31\r\n`],
+  ['a quote that is never closed', `${HEADER}A,1.00,EUR,"r,2026-01-31\r\nB,2.00,EUR,r,2026-01-31\r\n`],
+  ['text behind a quote', `${HEADER}"A" B,1.00,EUR,r,2026-01-31\r\n`],
+  ['an impossible day in a cell', `${HEADER}A,1.00,EUR,r,2026-02-29\r\n`],
+  ['an empty amount', `${HEADER}A,1.00,EUR,r,2026-01-31\r\nB,,EUR,r,2026-01-31\r\n`],
+  ['an amount in words', `${HEADER}A,1.00,EUR,r,2026-01-31\r\nB,ten,EUR,r,2026-01-31\r\n`],
+  ['an amount of nothing in a cell', `${HEADER}A,0.00,EUR,r,2026-01-31\r\n`],
+  ['too many decimals in a cell', `${HEADER}A,1.005,EUR,r,2026-01-31\r\nA,1.00,EUR,r,2026-01-31\r\n`],
+  ['an empty currency', `${HEADER}A,1.00,,r,2026-01-31\r\nB,1.00,EUR,r,2026-01-31\r\n`],
+  ['a currency in words', `${HEADER}A,1.00,Euro,r,2026-01-31\r\n`],
+  ['two currencies of an amount', `${HEADER}A,SEK 1.00,EUR,r,2026-01-31\r\n`],
+  ['no currency anywhere', 'name,amount\r\nA,1.00\r\nB,2.00\r\n'],
+  ['no column of amounts', 'name,reference\r\nA,r\r\nB,s\r\n'],
+  ['a header alone', HEADER],
+  ['both decimal signs', 'name;amount;currency\r\nA;1.250,00;EUR\r\nB;1.250,50;EUR\r\nC;1,250.00;EUR\r\n'],
+  ['UTF-16 turned round', Uint8Array.of(0xfe, 0xff, 0, 0x61, 0, 0x2c)],
+
+  ['JSON with a comma too many', `${BULK}{"counterparty":"A","amount":1,"reference":"r"},\n]}`],
+  ['JSON that ends early', `${BULK}\n{"counterparty":"A","amount":1`],
+  ['JSON with something behind it', `${BULK}{"counterparty":"A","amount":1,"reference":"r"}]}\n{}`],
+  ['JSON with single quotes', "{'account_id': 'a1'}"],
+  ['JSON with a bare line end in a text', `${BULK}{"counterparty":"A\n","amount":1}]}`],
+  ['JSON with an escape that is none', `${BULK}{"counterparty":"A\\x","amount":1}]}`],
+  ['JSON values too deep', `{"items":${'['.repeat(100)}`],
+  ['a list for an object', '[{"amount":1}]'],
+  ['no items', '{"account_id":"a1"}'],
+  ['items that are no list', '{"account_id":"a1","items":{}}'],
+  ['an item that is no object', `${BULK}"A"]}`],
+  ['an item without an amount', `${BULK}{"counterparty":"A","reference":"r"}]}`],
+  [
+    'an item without a currency',
+    '{"account_id":"a1","items":[\n  {"counterparty":"A","amount":"1.00","reference":"r"}]}'
+  ],
+  ['an item with too many decimals', `${BULK}{"counterparty":"A","amount":1.001,"reference":"r"}]}`],
+  ['an item with a negative amount', `${BULK}{"counterparty":"A","amount":-1.00,"reference":"r"}]}`],
+  ['an item with an exponent', `${BULK}{"counterparty":"A","amount":1e3,"reference":"r"}]}`],
+  ['an item with a key twice', `${BULK}{"amount":1,\n"amount":2}]}`],
+  ['a reference that is no text', `${BULK}{"amount":1,"reference":[1]}]}`],
+
+  ['an id that is too short', `${ID}\n${ID.slice(0, -1)}\n13521d57-581c-44d0-b321-40c58a9cf74e\n`],
+  ['a word among ids', `${ID}, 13521d57-581c-44d0-b321-40c58a9cf74e, none`]
+]

@@ -1,0 +1,40 @@
+import type { AmountUnit } from '../../../shared/domain/money.ts'
+import type { CsvMapping, MappingTemplate } from '../../../shared/domain/reconciliation/instruction.ts'
+import type { InstructedItem } from '../../../electron/reconciliation/model.ts'
+import type { InstructionRead } from '../../../electron/reconciliation/reading/instructionRead.ts'
+import { readInstruction } from '../../../electron/reconciliation/reading/readInstruction.ts'
+
+interface ReadText extends InstructionRead {
+  readonly taken: readonly InstructedItem[]
+  /** `line:column message`. */
+  readonly faultLines: readonly string[]
+}
+
+interface HowToRead {
+  readonly mapping?: CsvMapping | null
+  readonly templates?: readonly MappingTemplate[]
+  readonly isPasted?: boolean
+  readonly amountUnit?: AmountUnit
+  /** Bytes a piece: whatever it is, the same must be read. */
+  readonly piece?: number
+}
+
+/** Reads a text, or bytes, and keeps the items. */
+export async function readText(content: string | Uint8Array, how: HowToRead = {}): Promise<ReadText> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  const taken: InstructedItem[] = []
+  const read = await readInstruction(inPieces(bytes, how.piece ?? 65_536), {
+    name: 'payments',
+    mapping: how.mapping ?? null,
+    templates: how.templates ?? [],
+    isPasted: how.isPasted ?? false,
+    amountUnit: how.amountUnit ?? 'major',
+    onItem: (item) => taken.push(item)
+  })
+  const faultLines = read.faults.map(({ line, column, message }) => `${line ?? '-'}:${column ?? '-'} ${message}`)
+  return { ...read, taken, faultLines }
+}
+
+async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array, void> {
+  for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size))
+}

@@ -1,0 +1,130 @@
+import { parseMoney } from '../../../shared/domain/money.ts'
+import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
+import { standingOf } from '../../../shared/transactionStatus.ts'
+import type { Resolutions } from '../../../electron/reconciliation/figures/assessment.ts'
+import type {
+  ExpectedItem,
+  FoundRow,
+  HeldMatch,
+  InstructedBatch,
+  Matching,
+  Question
+} from '../../../electron/reconciliation/model.ts'
+import { assess } from '../../../electron/reconciliation/figures/assess.ts'
+import { DEFAULT_RULES } from '../../../shared/defaultRules.ts'
+import { matchItems } from '../../../electron/reconciliation/matching/matchItems.ts'
+
+export function scaled(amount: string): bigint {
+  return parseMoney(amount, 'EUR', 'major') ?? 0n
+}
+
+/** An expected payment of 10.00 EUR that says nothing else; a change says what the test is about. */
+export function anItem({
+  amount = '-10.00',
+  ...change
+}: Partial<Omit<ExpectedItem, 'amount'>> & { amount?: string | null } = {}): ExpectedItem {
+  return {
+    key: 'a',
+    position: 1,
+    batch: null,
+    account: null,
+    correlationId: null,
+    endToEndId: null,
+    instructionId: null,
+    amount: amount === null ? null : scaled(amount),
+    currency: amount === null ? null : 'EUR',
+    counterpartyName: null,
+    counterpartyNumber: null,
+    counterpartyBankCode: null,
+    reference: null,
+    dueOn: null,
+    ...change
+  }
+}
+
+/** A settled transaction of 10.00 EUR that says nothing else. `paid` is the payment amount where it is another. */
+export function aRow({
+  amount = '-10.00',
+  paid,
+  status = 'completed',
+  ...change
+}: Partial<Omit<FoundRow, 'amount' | 'paymentAmount'>> & { amount?: string; paid?: string } = {}): FoundRow {
+  const currency = change.currency ?? 'EUR'
+  return {
+    id: 'r',
+    accountId: 'main',
+    amount: scaled(amount),
+    currency,
+    paymentAmount: scaled(paid ?? amount),
+    paymentCurrency: currency,
+    bulkPaymentId: null,
+    correlationId: null,
+    counterpartyName: null,
+    counterpartyNumber: null,
+    counterpartyBankCode: null,
+    reference: '',
+    status,
+    standing: standingOf(status),
+    type: 'payment',
+    createdAt: '2026-03-02T09:00:00.000Z',
+    updatedAt: '2026-03-02T09:00:00.000Z',
+    isAbsent: false,
+    ...change
+  }
+}
+
+export function aBatch(change: Partial<InstructedBatch> = {}): InstructedBatch {
+  return { id: 'batch', booking: 'unknown', bulkPaymentId: null, account: null, dueOn: null, ...change }
+}
+
+/** What a reconciliation is made of, before the ladder is climbed. */
+export interface Given {
+  readonly items: readonly ExpectedItem[]
+  readonly rows: readonly FoundRow[]
+  readonly batches?: readonly InstructedBatch[]
+  readonly rules?: readonly MatchRule[]
+  readonly messageId?: string | null
+  readonly resolutions?: Partial<Resolutions>
+  /** Matches that hold already. */
+  readonly held?: readonly HeldMatch[]
+}
+
+/** Climbs the ladder with what nothing holds. */
+export function matching({ items, rows, batches = [], rules = DEFAULT_RULES, messageId, held = [] }: Given): Matching {
+  const taken = new Set(held.flatMap((match) => [...match.items, ...match.rows]))
+  const bulkOf = new Map(rows.map(({ id, bulkPaymentId }) => [id, bulkPaymentId]))
+  const batchOf = new Map(items.map(({ key, batch }) => [key, batch]))
+  return matchItems({
+    items: items.filter(({ key }) => !taken.has(key)),
+    rows: rows.filter(({ id }) => !taken.has(id)),
+    batches,
+    rules,
+    messageId: messageId ?? null,
+    foundIn: held.flatMap((match) =>
+      match.items.flatMap((key) =>
+        match.rows.map((id) => ({ batch: batchOf.get(key) ?? null, bulkPaymentId: bulkOf.get(id) ?? null }))
+      )
+    )
+  })
+}
+
+export function heldMatches({ matches }: Pick<Matching, 'matches'>, firstId = 1): readonly HeldMatch[] {
+  return matches.map((match, at) => ({ ...match, id: firstId + at, figures: new Map() }))
+}
+
+/** Figures of what is given, with these matches and questions. */
+export function figures(
+  { items, rows, batches = [], rules = DEFAULT_RULES, resolutions = {} }: Given,
+  matches: readonly HeldMatch[],
+  questions: readonly Question[]
+) {
+  const none = { items: new Map(), rows: new Map(), matches: new Map() }
+  return assess({ items, rows, batches, rules, matches, questions, resolutions: { ...none, ...resolutions } })
+}
+
+/** The ladder, applied as it is, and the figures of that. */
+export function reconcile(given: Given) {
+  const made = matching(given)
+  const matches = [...(given.held ?? []), ...heldMatches(made, 1000)]
+  return { made, matches, assessed: figures(given, matches, made.questions) }
+}

@@ -1,0 +1,26 @@
+import { createHttp } from '../../../electron/api/http.ts'
+import { steadyFetch } from '../../../electron/api/steadyFetch.ts'
+import { transactions } from '../../../electron/api/resources/transactions.ts'
+import { AppError } from '../../../shared/errors.ts'
+
+// A program of its own, so that its memory is that of reading: asks a service for a page, twice. The first answer is a
+// usual page, after which everything that is loaded once is loaded.
+const [baseUrl = ''] = process.argv.slice(2)
+let unhandled = 0
+process.on('unhandledRejection', () => unhandled++)
+process.on('uncaughtException', () => unhandled++)
+
+const http = createHttp({ fetch: steadyFetch(), baseUrl, token: 'token', timeout: 30_000, random: () => 0 })
+const read = () =>
+  transactions(http, 'major').list({ limit: 100, sortBy: 'created_at' }, { signal: new AbortController().signal })
+
+await read()
+const before = process.memoryUsage.rss()
+const outcome = await read().then(
+  ({ rows, problems }) => ({ rows: rows.length, problems: problems.length }),
+  (error: unknown) => ({ code: error instanceof AppError ? error.code : `not typed: ${String(error)}` })
+)
+const growth = process.resourceUsage().maxRSS * 1024 - before
+await new Promise((resolve) => setTimeout(resolve, 50))
+process.stdout.write(JSON.stringify({ outcome, growth, unhandled }))
+process.exit()

@@ -1,0 +1,30 @@
+import type { BrowserContext, Route } from '@playwright/test'
+import { stageOrigins } from '../../../electron/shell/security.ts'
+import type { StageHandler, StageOrigins, StageSetup } from '../../../electron/stage/stagePort.ts'
+
+/** Answers for the origins of Electron's stage of this kind, in a browser, by the same handler. */
+export async function routeStage(
+  context: BrowserContext,
+  kind: StageSetup['kind'],
+  serve: StageSetup['serve']
+): Promise<StageOrigins> {
+  const origins = stageOrigins[kind]
+  const handler = serve(origins)
+  for (const origin of [origins.page, origins.guest]) {
+    await context.route(`${origin}/**`, (route) => answerRoute(route, handler, origins.page))
+  }
+  return origins
+}
+
+async function answerRoute(route: Route, handler: StageHandler, page: string): Promise<void> {
+  const asked = route.request()
+  const method = asked.method()
+  const body = method === 'POST' ? new Uint8Array(asked.postDataBuffer() ?? []) : null
+  const answer = await handler(new Request(asked.url(), { method, headers: asked.headers(), body }))
+  await route.fulfill({
+    status: answer.status,
+    // Playwright would allow every origin to read what says nothing about that; a server's answer would not be.
+    headers: { 'access-control-allow-origin': page, ...Object.fromEntries(answer.headers) },
+    body: Buffer.from(await answer.arrayBuffer())
+  })
+}

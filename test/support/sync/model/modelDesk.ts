@@ -1,0 +1,138 @@
+import { transactions } from '../../../../electron/api/resources/transactions.ts'
+import type { Ledger } from '../../../../electron/ledger/ledger.ts'
+import { policyOf, type Policy } from '../../../../electron/sync/policy.ts'
+import { runPass } from '../../../../electron/sync/runPass.ts'
+import type { AssumptionKey } from '../../../../shared/domain/assumption.ts'
+import type { Certificate } from '../../../../shared/domain/certificate.ts'
+import type { AmountUnit } from '../../../../shared/domain/money.ts'
+import type { SyncRequest } from '../../../../shared/domain/syncRun.ts'
+import { interruption, Killed, type Interruption, type InterruptionPlan } from '../interruption.ts'
+import { ledgerHome } from '../ledgerHome.ts'
+import { modelHttp, type Connect, type Fault } from './modelHttp.ts'
+import type { ModelRow } from './modelRow.ts'
+import { createModelService, plainWays, type Change, type ModelService, type Ways } from './modelService.ts'
+
+/** What happens while one pass runs. Requests and points count from 1. */
+export interface PassPlan extends Pick<InterruptionPlan, 'cancelAt' | 'killAt'> {
+  readonly changes?: readonly { readonly at: number; readonly change: Change }[]
+  /** What becomes of the row that a request is asked from, just before it is answered. */
+  readonly cursors?: readonly { readonly at: number; readonly become: 'deleted' | 'changed' }[]
+  readonly faults?: readonly { readonly at: number; readonly fault: Fault }[]
+  /** Points at which so much time has passed that the next page is committed at once. */
+  readonly commits?: readonly number[]
+}
+
+/** One pass as it went. */
+export interface PassRun {
+  /** Undefined when the process was killed. */
+  readonly certificate: Certificate | undefined
+  /** Versions of the service: when the pass that the certificate is about began, perhaps in an earlier run, and its end. */
+  readonly begin: number
+  readonly end: number
+  readonly asked: readonly URLSearchParams[]
+  readonly points: number
+}
+
+/** A service, a ledger of it, and what the connection has learnt. */
+export interface ModelDesk extends Disposable {
+  readonly service: ModelService
+  readonly ledger: Ledger
+  readonly policy: Policy
+  run(request: SyncRequest, plan?: PassPlan): Promise<PassRun>
+  /** Closes the ledger and opens it again. */
+  restart(): void
+  setPolicy(change: Partial<Policy>): void
+}
+
+export interface DeskOptions {
+  readonly ways?: Partial<Ways>
+  readonly policy?: Partial<Policy>
+  /** Another way to the service than the one in memory. */
+  readonly connect?: Connect
+  /** What amounts are counted in; read before each pass. Default `major`. */
+  readonly unit?: () => AmountUnit
+  /** Lets the time go on that decides when pages are committed. */
+  readonly letTimePass?: () => void
+}
+
+const changeOf = (row: ModelRow, become: 'deleted' | 'changed'): Change =>
+  become === 'deleted'
+    ? { do: 'delete', row: { id: row.id } }
+    : { do: 'update', row: { id: row.id }, content: { ...row, cents: row.cents + 100 } }
+
+const nothingKnown = policyOf({ overrides: {}, detected: {} })
+
+export function openModelDesk(options: DeskOptions = {}): ModelDesk {
+  const { connect = modelHttp, unit = () => 'major', letTimePass = () => undefined } = options
+  const home = ledgerHome()
+  const service = createModelService({ ...plainWays, ...options.ways })
+  const begins = new Map<number, number>()
+  let policy = { ...nothingKnown, ...options.policy }
+
+  function detect(key: AssumptionKey, value: string): void {
+    const known: unknown = policy[key as keyof Policy]
+    policy = { ...policy, [key]: typeof known === 'number' || key === 'limitCap' ? Number(value) : value }
+  }
+
+  /** Notes at which version each pass began, and which one runs. */
+  function noting(onBegin: (pass: number) => void): Ledger {
+    const { ledger } = home
+    return {
+      ...ledger,
+      async beginPass(request) {
+        const pass = await ledger.beginPass(request)
+        if (!begins.has(pass.id)) begins.set(pass.id, service.version)
+        onBegin(pass.id)
+        return pass
+      }
+    }
+  }
+
+  async function attempt(request: SyncRequest, plan: PassPlan, cut: Interruption): Promise<PassRun> {
+    let pass = 0
+    const http = connect(service, (number, search) => {
+      for (const { at, change } of plan.changes ?? []) if (at === number) service.apply(change)
+      const id = search.get('starting_after')
+      const row = id === null ? undefined : service.rows().find((each) => each.id === id)
+      for (const { at, become } of plan.cursors ?? []) if (row && at === number) service.apply(changeOf(row, become))
+      return plan.faults?.find(({ at }) => at === number)?.fault
+    })
+    const { list, reread } = transactions(http, unit())
+    const certificate = await runPass({
+      request,
+      api: { list: cut.watch({ list }).list, reread },
+      ledger: cut.watch(noting((id) => (pass = id))),
+      policy,
+      inForce: () => [],
+      detect,
+      signal: cut.signal,
+      onProgress: () => undefined
+    }).catch((error: unknown) => {
+      if (error instanceof Killed) return undefined
+      throw error
+    })
+    return { certificate, begin: begins.get(pass) ?? 0, end: service.version, asked: http.asked, points: cut.count }
+  }
+
+  return {
+    service,
+    get ledger() {
+      return home.ledger
+    },
+    get policy() {
+      return policy
+    },
+    async run(request, plan = {}) {
+      const { cancelAt, killAt, commits = [] } = plan
+      const onPoint = (point: number) => {
+        if (commits.includes(point)) letTimePass()
+      }
+      const run = await attempt(request, plan, interruption({ cancelAt, killAt, onPoint }))
+      if (!run.certificate) home.kill()
+      return run
+    },
+    restart: () => home.restart(),
+    setPolicy: (change) => (policy = { ...policy, ...change }),
+    [Symbol.dispose]: () => home[Symbol.dispose]()
+  }
+}

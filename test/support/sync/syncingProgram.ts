@@ -1,0 +1,24 @@
+import { steadyFetch } from '../../../electron/api/steadyFetch.ts'
+import { openLedger } from '../../../electron/ledger/openLedger.ts'
+import { syncDesk } from './syncDesk.ts'
+import { aKey, ledgerWorker } from '../ledger/testLedger.ts'
+
+// A program of its own, to be killed: syncs the ledger named by its first argument with the service at the second, whose
+// token is in the environment, and prints the certificate.
+const [file = '', baseUrl = ''] = process.argv.slice(2)
+const ledger = await openLedger({ worker: ledgerWorker, file, key: aKey })
+const token = process.env['SYNCING_TOKEN'] ?? ''
+const desk = syncDesk({
+  ledger: () => ledger,
+  baseUrl,
+  token,
+  fetch: steadyFetch(),
+  timeout: 5000,
+  policy: { limit: 50 }
+})
+const certificate = await desk.run(
+  { kind: 'auto' },
+  { onProgress: ({ pages }) => process.stdout.write(`page ${pages}\n`) }
+)
+await ledger.close()
+process.stdout.write(`${JSON.stringify(certificate)}\n`)

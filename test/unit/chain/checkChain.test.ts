@@ -1,0 +1,158 @@
+import fc from '../../support/fastCheck.ts'
+import { describe, expect, it } from 'vitest'
+import { createChainCheck, type KnownHead } from '../../../electron/chain/checkChain.ts'
+import { FIRST_HASH, hashEntry } from '../../../electron/chain/hashEntry.ts'
+import { LOG_KINDS, type LogEntry, type LogVerdict } from '../../../shared/domain/reconciliation/actionLog.ts'
+
+type Said = Pick<LogEntry, 'at' | 'by' | 'kind' | 'reconciliation' | 'detail'>
+
+const said = fc.record<Said>({
+  at: fc.date({ noInvalidDate: true }).map((date) => date.toJSON()),
+  by: fc.string(),
+  kind: fc.constantFrom(...LOG_KINDS),
+  reconciliation: fc.option(fc.uuid()),
+  detail: fc.json()
+})
+
+const chains = fc.array(said, { minLength: 2, maxLength: 8 }).map(chained)
+
+function chained(all: readonly Said[]): readonly LogEntry[] {
+  let previousHash = FIRST_HASH
+  return all.map((entry, index) => {
+    const linked = { ...entry, seq: index + 1, previousHash }
+    previousHash = hashEntry(linked)
+    return { ...linked, hash: previousHash }
+  })
+}
+
+function verdictOf(entries: readonly LogEntry[], heads: readonly KnownHead[] = []): LogVerdict {
+  const check = createChainCheck(heads)
+  for (const entry of entries) check.add(entry)
+  return check.verdict()
+}
+
+function headOf(entries: readonly LogEntry[]): KnownHead {
+  return { hash: entries.at(-1)?.hash ?? FIRST_HASH, says: 'the sign-off of today' }
+}
+
+/** Any value of the same type that is another one. */
+function otherThan(value: LogEntry[keyof LogEntry]): fc.Arbitrary<LogEntry[keyof LogEntry]> {
+  const any: fc.Arbitrary<LogEntry[keyof LogEntry]> =
+    typeof value === 'number' ? fc.integer() : fc.oneof(fc.string(), fc.constant(`${value ?? ''} `))
+  return any.filter((other) => other !== value)
+}
+
+describe('the chain of the log', () => {
+  it('is whole as it was written, and names its head', () => {
+    fc.assert(
+      fc.property(chains, (entries) => {
+        const head = entries.at(-1)?.hash
+        expect(verdictOf(entries, [headOf(entries)])).toEqual({
+          isWhole: true,
+          entries: entries.length,
+          head,
+          broken: null
+        })
+      })
+    )
+  })
+
+  it('tells any changed field of any entry, and which one it was', () => {
+    const edits = chains.chain((entries) =>
+      fc.nat(entries.length - 1).chain((at) => {
+        const entry = entries[at]
+        if (!entry) throw new Error('There is an entry at each place')
+        const fields = Object.keys(entry) as (keyof LogEntry)[]
+        return fc
+          .constantFrom(...fields)
+          .chain((field) =>
+            fc.tuple(fc.constant(entries), fc.constant(at), fc.constant(field), otherThan(entry[field]))
+          )
+      })
+    )
+    fc.assert(
+      fc.property(edits, ([entries, at, field, value]) => {
+        const changed = entries.map((entry, index) => (index === at ? { ...entry, [field]: value } : entry))
+        const { isWhole, broken } = verdictOf(changed)
+        expect(isWhole).toBe(false)
+        if (field !== 'seq') expect(broken?.seq).toBe(at + 1)
+      }),
+      { numRuns: 500 }
+    )
+  })
+
+  it('tells an entry that was removed, and where', () => {
+    fc.assert(
+      fc.property(chains, fc.nat(), (entries, place) => {
+        const at = place % (entries.length - 1)
+        const { broken } = verdictOf(entries.toSpliced(at, 1))
+        expect(broken).toEqual({ seq: at + 2, message: `Entry ${at + 1} was removed.` })
+      })
+    )
+  })
+
+  it('tells an entry that was inserted, whether a stranger or one that stands elsewhere too', () => {
+    fc.assert(
+      fc.property(chains, said, fc.nat(), fc.nat(), (entries, stranger, place, seq) => {
+        const at = place % (entries.length + 1)
+        const previousHash = entries[at - 1]?.hash ?? FIRST_HASH
+        const linked = { ...stranger, seq: (seq % (entries.length + 3)) + 1, previousHash }
+        const inserted = { ...linked, hash: hashEntry(linked) }
+        // Written behind the last entry as the log itself would, it is no insertion.
+        if (at < entries.length) expect(verdictOf(entries.toSpliced(at, 0, inserted)).isWhole).toBe(false)
+        const twice = entries[place % entries.length]
+        if (twice) expect(verdictOf(entries.toSpliced(at, 0, twice)).isWhole).toBe(false)
+      })
+    )
+  })
+
+  it('tells two entries that changed places', () => {
+    fc.assert(
+      fc.property(chains, fc.nat(), fc.nat(), (entries, one, other) => {
+        const [first, second] = [one % entries.length, other % entries.length]
+        fc.pre(first !== second)
+        const [a, b] = [entries[first], entries[second]]
+        if (!a || !b) throw new Error('There is an entry at each place')
+        const swapped = entries.with(first, b).with(second, a)
+        expect(verdictOf(swapped).isWhole).toBe(false)
+        // Also where their numbers were swapped along with what they say.
+        const renumbered = swapped.map((entry, index) => ({ ...entry, seq: index + 1 }))
+        expect(verdictOf(renumbered).broken?.seq).toBe(Math.min(first, second) + 1)
+      })
+    )
+  })
+
+  it('tells an end that was cut off, or made up anew from some entry on, by a head that somebody knows', () => {
+    fc.assert(
+      fc.property(chains, fc.nat(), (entries, place) => {
+        const at = place % entries.length
+        const head = headOf(entries)
+        const cut = verdictOf(entries.slice(0, at), [head])
+        expect(cut.broken?.seq).toBe(at + 1)
+        expect(cut.broken?.message).toContain('the sign-off of today')
+        const forged = chained(entries.map((entry, index) => (index === at ? { ...entry, by: `${entry.by}!` } : entry)))
+        expect(verdictOf(forged).isWhole).toBe(true)
+        expect(verdictOf(forged, [head]).isWhole).toBe(false)
+      })
+    )
+  })
+
+  it('holds over entries whose content is not told', () => {
+    const entries = chained(
+      ['a', 'b', 'c'].map((by) => ({ at: '', by, kind: 'note', reconciliation: null, detail: '{}' }))
+    )
+    const told = (index: number) => entries.map((entry, at) => (at === index ? entry : linkOf(entry)))
+    for (const index of [0, 1, 2]) {
+      const check = createChainCheck([headOf(entries)])
+      for (const entry of told(index)) check.add(entry)
+      expect(check.verdict().isWhole).toBe(true)
+    }
+    const check = createChainCheck([])
+    for (const entry of told(0).toSpliced(1, 1)) check.add(entry)
+    expect(check.verdict().broken?.message).toBe('Entry 2 was removed.')
+  })
+})
+
+function linkOf({ seq, previousHash, hash }: LogEntry) {
+  return { seq, previousHash, hash }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { beginFlow } from '../../../electron/funding/beginFlow.ts'
+import { chargeFilter, fitsCharge, rivalsOf } from '../../../electron/funding/findCharge.ts'
+import type { KeptFunding } from '../../../electron/workbook/fundings/keptFunding.ts'
+import { aTransaction } from '../../support/ledger/aTransaction.ts'
+
+const SINCE = '2026-11-21T10:00:00.000Z'
+const charge = { amount: '10.50', currency: 'EUR', accountId: '0b2f3c4d-0000-4000-8000-00000000000a' }
+const sought = { charge, since: SINCE, ledgerAccountId: 'acc1' }
+const fitting = {
+  accountId: 'acc1',
+  amount: '10.50',
+  currency: 'EUR',
+  paymentAmount: '10.50',
+  paymentCurrency: 'EUR',
+  createdAt: SINCE
+}
+
+describe('a transaction', () => {
+  it.each([
+    ['of the sum, no earlier', {}, true],
+    ['written with other zeros', { amount: '10.5000', paymentAmount: '10.5' }, true],
+    ['whose account is kept in another currency', { amount: '118.23', currency: 'SEK' }, true],
+    ['paid in another currency', { paymentAmount: '11.20', paymentCurrency: 'USD' }, true],
+    ['of another sum', { amount: '10.51', paymentAmount: '10.51' }, false],
+    ['of the same number in another currency', { currency: 'SEK', paymentCurrency: 'SEK' }, false],
+    ['that went out', { amount: '-10.50', paymentAmount: '-10.50' }, false],
+    ['of another account', { accountId: 'acc2' }, false],
+    ['from before', { createdAt: '2026-11-21T09:59:59.999Z' }, false]
+  ])('%s', (_, change, fits) => {
+    expect(fitsCharge(aTransaction({ ...fitting, ...change }), sought)).toBe(fits)
+  })
+
+  it('may be of any account where nobody said which one the charge goes to', () => {
+    const anywhere = { ...sought, ledgerAccountId: null }
+    expect(fitsCharge(aTransaction({ ...fitting, accountId: 'acc2' }), anywhere)).toBe(true)
+    expect(chargeFilter(anywhere).map(({ field }) => field)).toEqual(['direction', 'created'])
+    expect(chargeFilter(sought).map(({ field }) => field)).toEqual(['direction', 'created', 'account'])
+  })
+})
+
+describe('rivals', () => {
+  const waiting = (id: string, change: Partial<KeptFunding> = {}): KeptFunding => ({
+    ...beginFlow({ individualId: 'someone', purpose: 'once', charge }, { id, at: SINCE }),
+    way: 'checkout',
+    ...change
+  })
+  const elsewhere = { ...charge, accountId: '0b2f3c4d-0000-4000-8000-00000000000b' }
+
+  it('are open charges of the same sum whose card was asked for, and that are not proved', () => {
+    const others = [
+      waiting('one'),
+      waiting('same'),
+      waiting('proved', { transactionId: 't' }),
+      waiting('not opened', { way: null }),
+      waiting('given up', { outcome: 'given-up' }),
+      waiting('other sum', { charge: { ...charge, amount: '10.51' } }),
+      waiting('other account', { charge: elsewhere }),
+      waiting('saving', { charge: null })
+    ]
+    const ids = (ledgerAccountId: string | null) =>
+      rivalsOf(waiting('one'), others, ledgerAccountId).map(({ id }) => id)
+    expect(ids('acc1')).toEqual(['same'])
+    expect(ids(null)).toEqual(['same', 'other account'])
+  })
+})

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import { beginFlow } from '../../../electron/funding/beginFlow.ts'
+import { afterEvent } from '../../../electron/funding/flow.ts'
+import type { FlowEvent } from '../../../electron/funding/flowEvent.ts'
+import type { KeptFunding } from '../../../electron/workbook/fundings/keptFunding.ts'
+import type { FundingDraft } from '../../../shared/domain/funding.ts'
+import type { PaymentMethod } from '../../../shared/domain/paymentMethod.ts'
+import { AppError } from '../../../shared/errors.ts'
+
+const AT = '2026-11-21T10:00:00.000Z'
+const SINCE = '2026-11-21T09:59:00.000Z'
+const charge = { amount: '10.00', currency: 'EUR', accountId: '0b2f3c4d-0000-4000-8000-00000000000a' }
+
+function begun(purpose: FundingDraft['purpose']): KeptFunding {
+  const draft = { individualId: 'someone', purpose, charge: purpose === 'save' ? null : charge }
+  return beginFlow(draft, { id: 'one', at: AT })
+}
+const after = (from: KeptFunding, ...events: readonly FlowEvent[]) =>
+  events.reduce((funding, event) => afterEvent(funding, event, AT), from)
+const states = ({ steps }: KeptFunding) => steps.map(({ state }) => state).join(' ')
+
+const TOKEN: readonly FlowEvent[] = [
+  { kind: 'creating' },
+  { kind: 'created', consentId: 'c', status: 'pending', words: '' },
+  { kind: 'requesting' },
+  { kind: 'requested', since: SINCE }
+]
+const OPENED: FlowEvent = { kind: 'opened', way: 'card-page', saves: false }
+const CLAIMED: FlowEvent = { kind: 'claimed', result: '{"data":{}}' }
+const seen = (...ids: readonly string[]): FlowEvent => ({ kind: 'saw-charges', ids, rivals: 0 })
+const card = (id: string, createdAt = AT): PaymentMethod => ({ id, type: 'card', card: null, createdAt, extra: null })
+const saw = (...methods: readonly PaymentMethod[]): FlowEvent => ({ kind: 'saw-methods', methods })
+const refusalOf = (work: () => unknown): unknown => {
+  try {
+    return work()
+  } catch (error) {
+    return error instanceof AppError ? error.code : error
+  }
+}
+
+describe('a use of a card', () => {
+  it('that charges once ends with its transaction', () => {
+    const entered = after(begun('once'), ...TOKEN, OPENED, CLAIMED)
+    expect([states(entered), entered.outcome]).toEqual(['done done done skipped running', 'open'])
+    const proved = after(entered, seen('t1'))
+    expect([states(proved), proved.outcome, proved.transactionId]).toEqual([
+      'done done done skipped done',
+      'succeeded',
+      't1'
+    ])
+  })
+
+  it('that charges and saves ends only with both', () => {
+    const opened = after(begun('recurring'), ...TOKEN, { ...OPENED, saves: true })
+    expect(after(opened, seen('t1')).outcome).toBe('open')
+    expect(after(opened, saw(card('m'))).outcome).toBe('open')
+    expect(after(opened, seen('t1'), saw(card('m'))).outcome).toBe('succeeded')
+  })
+
+  it('is proved by what is listed, whatever the component said or did not say', () => {
+    for (const said of [
+      [],
+      [{ kind: 'refused', result: '{"error":1}', words: 'x' }],
+      [{ kind: 'unsettled', result: null, words: 'x' }],
+      [{ kind: 'expired' }]
+    ] as const) {
+      const proved = after(begun('save'), ...TOKEN, OPENED, ...said, saw(card('m')))
+      expect([proved.outcome, proved.steps[2]?.state]).toEqual(['succeeded', 'done'])
+    }
+  })
+
+  it('is not proved by a card that was there before, nor by one without that a page was opened', () => {
+    const known: FlowEvent = { kind: 'knew-methods', ids: ['old'] }
+    expect(after(begun('save'), known, ...TOKEN, OPENED, saw(card('old'))).outcome).toBe('open')
+    expect(after(begun('save'), known, ...TOKEN, saw(card('new'))).outcome).toBe('open')
+    expect(after(begun('save'), known, ...TOKEN, OPENED, saw(card('old'), card('new'))).method?.id).toBe('new')
+  })
+
+  it('knows a new card by its time where nobody knows what was there before', () => {
+    const opened = after(begun('save'), ...TOKEN, OPENED)
+    expect(after(opened, saw(card('m', '2026-11-21T09:58:59.000Z'))).outcome).toBe('open')
+    expect(after(opened, saw(card('m', SINCE))).outcome).toBe('succeeded')
+  })
+
+  it('takes no transaction where two fit, and none that another charge may be', () => {
+    const entered = after(begun('once'), ...TOKEN, OPENED, CLAIMED)
+    const two = after(entered, seen('t1', 't2'))
+    expect([states(two), two.transactionId]).toEqual(['done done done skipped unknown', null])
+    expect(after(entered, { kind: 'saw-charges', ids: ['t1'], rivals: 1 }).transactionId).toBeNull()
+    expect(after(two, seen('t2')).outcome).toBe('succeeded')
+  })
+
+  it('creates another consent only where there is none, or nobody knows', () => {
+    const again = (funding: KeptFunding) => refusalOf(() => states(after(funding, { kind: 'creating' })))
+    expect(again(after(begun('save'), { kind: 'creating' }))).toBe('bad-input')
+    expect(again(after(begun('save'), ...TOKEN))).toBe('bad-input')
+    for (const end of [
+      { kind: 'maybe-created', words: 'x' },
+      { kind: 'not-created', words: 'x', isFinal: true }
+    ] as const)
+      expect(again(after(begun('save'), { kind: 'creating' }, end))).toBe('running waiting waiting waiting skipped')
+    expect(again(after(begun('save'), ...TOKEN, OPENED, { kind: 'given-up' }))).toBe('bad-input')
+  })
+
+  it('that is given up while a card could be entered is not said to have come to nothing', () => {
+    const given = after(begun('once'), ...TOKEN, OPENED, { kind: 'given-up' })
+    expect([states(given), given.outcome]).toEqual(['done done unknown skipped waiting', 'given-up'])
+  })
+
+  it('that failed can be tried again, and is looked for no more', () => {
+    const refused: FlowEvent = { kind: 'refused', result: '{"error":{}}', words: 'No such month.' }
+    const failed = after(begun('recurring'), ...TOKEN, OPENED, refused)
+    expect([states(failed), failed.outcome]).toEqual(['done done waiting waiting waiting', 'open'])
+    expect(failed.steps[2]?.words).toBe('No such month.')
+    expect(states(after(failed, OPENED, CLAIMED))).toBe('done done done running running')
+  })
+
+  it('stays in doubt where another token takes the place of one whose checkout is open, or was until its end', () => {
+    const [requesting, requested] = [TOKEN[2], TOKEN[3]] as [FlowEvent, FlowEvent]
+    const open = after(begun('once'), ...TOKEN, { kind: 'opened', way: 'checkout', saves: null })
+    for (const end of [[], [{ kind: 'expired' }]] as const) {
+      const again = after(open, ...end, requesting, requested)
+      expect(again.steps[2]).toMatchObject({
+        state: 'unknown',
+        words: expect.stringContaining('earlier try') as unknown
+      })
+    }
+  })
+
+  it('stays in doubt after a try that nobody told the end of, until something proves it', () => {
+    const unsettled: FlowEvent = { kind: 'unsettled', result: null, words: 'x' }
+    const doubtful = after(begun('once'), ...TOKEN, OPENED, unsettled)
+    const later: readonly (readonly FlowEvent[])[] = [
+      [{ kind: 'requesting' }, { kind: 'requested', since: SINCE }],
+      [OPENED],
+      [OPENED, { kind: 'closed', words: 'x' }],
+      [OPENED, { kind: 'refused', result: '{"error":{}}', words: 'x' }],
+      [{ kind: 'entering', saves: false }]
+    ]
+    for (const events of later) expect(after(doubtful, ...events).steps[2]?.state).toBe('unknown')
+    expect(after(doubtful, seen('t1')).outcome).toBe('succeeded')
+    const checkout = after(begun('once'), ...TOKEN, { ...OPENED, way: 'checkout' })
+    expect(after(checkout, OPENED, { kind: 'closed', words: 'x' }).steps[2]?.state).toBe('unknown')
+  })
+
+  it('is in doubt where the time ran out while the checkout was open', () => {
+    const again: readonly FlowEvent[] = [
+      { kind: 'expired' },
+      { kind: 'requesting' },
+      { kind: 'requested', since: SINCE }
+    ]
+    expect(states(after(begun('once'), ...TOKEN, OPENED, ...again))).toMatch(/^done done waiting/)
+    expect(states(after(begun('once'), ...TOKEN, { ...OPENED, way: 'checkout' }, ...again))).toMatch(
+      /^done done unknown/
+    )
+  })
+
+  it('asks for no token once a card was entered', () => {
+    const entered = after(begun('save'), ...TOKEN, OPENED, CLAIMED)
+    expect(refusalOf(() => after(entered, { kind: 'requesting' }))).toBe('bad-input')
+  })
+
+  it.each(['save', 'once', 'recurring'] as const)(
+    '(%s) that was under way is never taken for done or undone',
+    (what) => {
+      const cut = (...events: readonly FlowEvent[]) => states(after(begun(what), ...events, { kind: 'restarted' }))
+      expect(cut({ kind: 'creating' })).toMatch(/^unknown waiting waiting/)
+      expect(cut(...TOKEN.slice(0, 3))).toMatch(/^done unknown waiting/)
+      expect(cut(...TOKEN)).toMatch(/^done done waiting/)
+      expect(cut(...TOKEN, OPENED)).toMatch(/^done done unknown/)
+      expect(cut(...TOKEN, OPENED, CLAIMED)).toMatch(/^done done done/)
+    }
+  )
+
+  it('that is proved changes no more, whatever comes late', () => {
+    const proved = after(begun('save'), ...TOKEN, OPENED, saw(card('m')))
+    const late: readonly FlowEvent[] = [
+      { kind: 'expired' },
+      { kind: 'closed', words: 'x' },
+      { kind: 'unsettled', result: null, words: 'x' },
+      { kind: 'restarted' },
+      saw(card('other'))
+    ]
+    for (const event of late) expect(after(proved, event), event.kind).toEqual(proved)
+  })
+
+  it.each([
+    ['12.5', 'EUR', '12.50'],
+    ['012', 'EUR', '12.00'],
+    ['12', 'JPY', '12']
+  ])('of %s %s is one of %s everywhere', (amount, currency, expected) => {
+    const draft = { individualId: 'someone', purpose: 'once', charge: { ...charge, amount, currency } } as const
+    expect(beginFlow(draft, { id: 'one', at: AT }).charge?.amount).toBe(expected)
+  })
+
+  it.each([
+    [{ purpose: 'save', charge }, 'Nothing is charged'],
+    [{ purpose: 'once', charge: null }, 'Say how much'],
+    [{ purpose: 'once', charge: { ...charge, amount: '0.00' } }, 'above 0'],
+    [{ purpose: 'once', charge: { ...charge, amount: '-1' } }, 'above 0'],
+    [{ purpose: 'once', charge: { ...charge, amount: '1.005' } }, 'at most 2 decimals'],
+    [{ purpose: 'once', charge: { ...charge, amount: '1.5', currency: 'JPY' } }, 'at most 0 decimals']
+  ] as const)('does not begin with %j', (draft, message) => {
+    expect(() => beginFlow({ individualId: 'someone', ...draft }, { id: 'one', at: AT })).toThrow(message)
+  })
+})

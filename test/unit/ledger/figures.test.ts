@@ -1,0 +1,151 @@
+import fc from '../../support/fastCheck.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { foldText } from '../../../electron/ledger/foldText.ts'
+import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
+import { monthsOf, weekOf } from '../../../shared/dateRange.ts'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import type { Overview, PeriodUnit } from '../../../shared/domain/overview.ts'
+import { localDay } from '../../../shared/localTime.ts'
+import { aLedgerRow } from '../../support/ledger/aLedgerRow.ts'
+import { ledgerDatabase } from '../../support/ledger/ledgerDatabase.ts'
+import { rowReader } from '../../support/ledger/rowReader.ts'
+import { timedRows } from '../../support/ledger/timedRows.ts'
+
+const database = ledgerDatabase()
+afterAll(() => database[Symbol.dispose]())
+
+function readerOf(rows: readonly NewTransaction[]) {
+  database.clear()
+  database.put(rows)
+  return rowReader(database)
+}
+
+/** Money of rows, said once more with whole numbers. */
+function moneyOf(rows: readonly NewTransaction[], currency: string) {
+  const sum = (some: readonly NewTransaction[]) => some.reduce((total, { amount }) => total + amount, 0n)
+  return {
+    count: rows.length,
+    incoming: formatMoney(sum(rows.filter(({ amount }) => amount > 0n)), currency),
+    outgoing: formatMoney(sum(rows.filter(({ amount }) => amount < 0n)), currency)
+  }
+}
+
+function groupBy<K>(rows: readonly NewTransaction[], keyOf: (row: NewTransaction) => K): Map<K, NewTransaction[]> {
+  const groups = new Map<K, NewTransaction[]>()
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
+  return groups
+}
+
+const RANGES = {
+  day: (day: string) => ({ from: day, to: day }),
+  week: weekOf,
+  month: (day: string) => monthsOf(day, 1, 0)
+} as const
+
+function expectPeriods(overview: Overview, rows: readonly NewTransaction[], timeZone: string, per: PeriodUnit): void {
+  for (const { currency, periods } of overview.currencies) {
+    const its = rows.filter((row) => row.currency === currency)
+    const groups = groupBy(its, ({ createdAt }) => RANGES[per](localDay(timeZone, Date.parse(createdAt))).from)
+    const filled = periods.filter(({ count }) => count > 0)
+    expect(
+      new Map(filled.map(({ start, count, incoming, outgoing }) => [start, { count, incoming, outgoing }]))
+    ).toEqual(new Map([...groups].map(([start, some]) => [start, moneyOf(some, currency)])))
+    for (const { start, end } of periods) expect({ from: start, to: end }).toEqual(RANGES[per](start))
+  }
+}
+
+const zone = fc.constantFrom('UTC', 'Europe/Stockholm', 'America/Los_Angeles', 'Asia/Kathmandu')
+const unit = fc.constantFrom<PeriodUnit>('day', 'week', 'month')
+
+describe('an overview', { timeout: 60_000 }, () => {
+  it('splits every currency into the periods, ages and counterparties that rows fall into, exactly', () => {
+    fc.assert(
+      fc.property(timedRows, zone, unit, (rows, timeZone, per) => {
+        const overview = readerOf(rows).overview({ filter: [], timeZone, per })
+        expect(overview.count).toBe(rows.length)
+        expectPeriods(overview, rows, timeZone, per)
+        for (const { currency, count, ageing, counterparties } of overview.currencies) {
+          const its = rows.filter((row) => row.currency === currency)
+          expect(count).toBe(its.length)
+          expect(ageing.reduce((sum, age) => sum + age.count, 0)).toBe(its.length)
+          const names = groupBy(its, ({ counterpartyName }) => foldText(counterpartyName ?? '').trim() || null)
+          expect(counterparties).toHaveLength(Math.min(10, names.size))
+          for (const { name, ...money } of counterparties) {
+            expect(money).toEqual(moneyOf(names.get(foldText(name ?? '').trim() || null) ?? [], currency))
+          }
+        }
+      }),
+      { numRuns: 200 }
+    )
+  })
+
+  it('leaves no period out between the first and the last, and says so when there are earlier ones', () => {
+    const at = (createdAt: string, id: string) => aLedgerRow({ id, createdAt })
+    const rows = [at('2020-01-01T12:00:00.000Z', 'a'), at('2026-01-01T12:00:00.000Z', 'b')]
+    const of = (per: PeriodUnit) => readerOf(rows).overview({ filter: [], timeZone: 'UTC', per }).currencies[0]
+    expect(of('month')?.periods).toHaveLength(73)
+    expect(of('month')?.isCut).toBe(false)
+    expect(of('day')?.periods).toHaveLength(1000)
+    expect(of('day')?.isCut).toBe(true)
+    expect(of('day')?.periods.at(-1)).toMatchObject({ start: '2026-01-01', count: 1 })
+  })
+
+  it('ages by whole days of the time zone, what is dated ahead as of today', () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const rows = [-5, 0, 7, 8, 30, 31, 60, 61, 90, 91, 4000].map((days, index) =>
+      aLedgerRow({ id: `tx${index}`, createdAt: daysAgo(days) })
+    )
+    const [eur] = readerOf(rows).overview({ filter: [], timeZone: 'UTC', per: 'day' }).currencies
+    expect(eur?.ageing.map(({ count }) => count)).toEqual([3, 2, 2, 2, 2])
+  })
+})
+
+describe('bulk payments', { timeout: 60_000 }, () => {
+  it('are the groups of rows with one id, summed, counted and sorted', () => {
+    fc.assert(
+      fc.property(timedRows, fc.constantFrom('asc', 'desc'), (rows, direction) => {
+        const sort = { by: 'items', direction } as const
+        const window = readerOf(rows).bulks({ filter: [], timeZone: 'UTC', sort, from: 0, count: 200 })
+        const groups = groupBy(
+          rows.filter(({ bulkPaymentId }) => bulkPaymentId !== null),
+          ({ bulkPaymentId }) => bulkPaymentId
+        )
+        expect(window.total).toBe(groups.size)
+        expect(window.rows.map(({ items }) => items)).toEqual(
+          [...groups.values()].map(({ length }) => length).sort((a, b) => (direction === 'asc' ? a - b : b - a))
+        )
+        for (const { bulkPaymentId, items, totals, statuses, firstAt, lastAt } of window.rows) {
+          const its = groups.get(bulkPaymentId) ?? []
+          const times = its.map(({ createdAt }) => createdAt).sort()
+          expect([items, firstAt, lastAt]).toEqual([its.length, times[0], times.at(-1)])
+          expect(statuses.reduce((sum, { count }) => sum + count, 0)).toBe(items)
+          for (const { currency, count, incoming, outgoing } of totals) {
+            expect({ count, incoming, outgoing }).toEqual(
+              moneyOf(
+                its.filter((row) => row.currency === currency),
+                currency
+              )
+            )
+          }
+        }
+      }),
+      { numRuns: 200 }
+    )
+  })
+
+  it('of one transaction come with it, as does what shares its correlation id', () => {
+    const rows = ['a', 'b', 'c', 'd'].map((id) =>
+      aLedgerRow({ id, bulkPaymentId: id < 'd' ? 'bulk' : null, correlationId: id > 'b' ? 'same' : null })
+    )
+    const reader = readerOf(rows)
+    const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
+    const siblings = reader.siblings('c')
+    expect([idsOf(siblings.bulkRows), idsOf(siblings.correlationRows)]).toEqual([
+      ['a', 'b', 'c'],
+      ['c', 'd']
+    ])
+    expect(siblings.bulk?.totals[0]?.count).toBe(3)
+    expect(reader.siblings('d')).toMatchObject({ bulk: null, bulkRows: [] })
+    expect(reader.siblings('nobody')).toEqual({ bulk: null, bulkRows: [], correlationRows: [] })
+  })
+})

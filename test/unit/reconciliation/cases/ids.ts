@@ -1,0 +1,223 @@
+import { aRow, anItem } from '../../../support/reconciliation/reconciling.ts'
+import type { NamedCase } from '../namedCase.ts'
+
+const ID = '7b0f3f62-31ad-4a3c-9d2e-3f5a3f7e0c11'
+const OTHER = '0c6f2c1e-8a53-4c0b-a2a4-6e1f5f3a9d22'
+const BARE = ID.replaceAll('-', '')
+
+const named = anItem({ correlationId: ID })
+const paid = (id: string, change: Parameters<typeof aRow>[0] = {}) => aRow({ id, correlationId: ID, ...change })
+
+/** What a correlation id proves, and what it does not. */
+export const ID_CASES: readonly NamedCase[] = [
+  {
+    says: 'A payment is found by its correlation id',
+    items: [named],
+    rows: [paid('r')],
+    becomes: { a: 'matched r', r: 'expected' },
+    difference: { EUR: '0.00' },
+    blocks: 0
+  },
+  {
+    says: 'A correlation id in upper case without hyphens is the same id',
+    items: [named],
+    rows: [paid('r', { correlationId: BARE.toUpperCase() })],
+    becomes: { a: 'matched r', r: 'expected' }
+  },
+  {
+    says: 'A UETR without hyphens in the EndToEndId names the transaction',
+    items: [anItem({ endToEndId: BARE })],
+    rows: [paid('r')],
+    becomes: { a: 'matched r', r: 'expected' }
+  },
+  {
+    says: 'NOTPROVIDED is no id, however many transactions say it',
+    items: [anItem({ endToEndId: 'NOTPROVIDED' })],
+    rows: [paid('r', { correlationId: 'NOTPROVIDED', reference: 'NOTPROVIDED' })],
+    becomes: { a: 'missing', r: 'unrelated' }
+  },
+  {
+    says: 'Another id is another payment, whatever the amount',
+    items: [named],
+    rows: [paid('r', { correlationId: OTHER })],
+    becomes: { a: 'missing', r: 'unrelated' }
+  },
+  {
+    says: 'Two transactions that both equal the payment are a question, never a guess',
+    items: [named],
+    rows: [paid('r1'), paid('r2')],
+    becomes: { a: 'ambiguous', r1: 'candidate', r2: 'candidate' },
+    difference: { EUR: '10.00' },
+    blocks: 3
+  },
+  {
+    says: 'An exact reference decides between two transactions of one id, and the other is a duplicate',
+    items: [anItem({ correlationId: ID, reference: 'Invoice 77' })],
+    rows: [paid('r1', { reference: 'INVOICE-77' }), paid('r2')],
+    becomes: { a: 'matched r1', r1: 'expected', r2: 'duplicate' },
+    difference: { EUR: '10.00' },
+    unexplained: { EUR: '10.00' }
+  },
+  {
+    says: 'One transaction for an id that is expected twice is claimed once at most',
+    items: [named, anItem({ key: 'b', correlationId: ID })],
+    rows: [paid('r')],
+    becomes: { a: 'ambiguous', b: 'ambiguous', r: 'candidate' }
+  },
+  {
+    says: 'Amounts tell apart payments that share an id',
+    items: [named, anItem({ key: 'b', correlationId: ID, amount: '-20.00' })],
+    rows: [paid('r1'), paid('r2', { amount: '-20.00' })],
+    becomes: { a: 'matched r1', b: 'matched r2', r1: 'expected', r2: 'expected' }
+  },
+  {
+    says: 'One transaction may be the sum of the payments that share its id',
+    items: [named, anItem({ key: 'b', correlationId: ID, amount: '-20.00' })],
+    rows: [paid('r', { amount: '-30.00' })],
+    becomes: { a: 'matched r', b: 'matched r', r: 'expected' }
+  },
+  {
+    says: 'A payment made in two parts is found whole',
+    items: [named],
+    rows: [paid('r1', { amount: '-4.00' }), paid('r2', { amount: '-6.00' })],
+    becomes: { a: 'matched r1+r2', r1: 'expected', r2: 'expected' },
+    difference: { EUR: '0.00' },
+    blocks: 0
+  },
+  {
+    says: 'A partial payment is matched with what is left to pay',
+    items: [named],
+    rows: [paid('r', { amount: '-4.00' })],
+    becomes: { a: 'different (amount) r', r: 'expected' },
+    difference: { EUR: '-6.00' },
+    unexplained: { EUR: '-6.00' },
+    blocks: 1
+  },
+  {
+    says: 'Two partial payments that do not add up are asked about together',
+    items: [named],
+    rows: [paid('r1', { amount: '-4.00' }), paid('r2', { amount: '-5.00' })],
+    becomes: { a: 'ambiguous', r1: 'candidate', r2: 'candidate' },
+    difference: { EUR: '-1.00' }
+  },
+  {
+    says: 'An overpayment is a difference, not a match that is fine',
+    items: [named],
+    rows: [paid('r', { amount: '-10.01' })],
+    becomes: { a: 'different (amount) r', r: 'expected' },
+    difference: { EUR: '0.01' },
+    blocks: 1
+  },
+  {
+    says: 'A second, other amount under the same id is unexpected',
+    items: [named],
+    rows: [paid('r1'), paid('r2', { amount: '-3.00' })],
+    becomes: { a: 'matched r1', r1: 'expected', r2: 'unexpected' },
+    difference: { EUR: '3.00' },
+    blocks: 1
+  },
+  {
+    says: 'A payment that came back is claimed with its return',
+    items: [named],
+    rows: [paid('r1'), paid('r2', { amount: '10.00' })],
+    becomes: { a: 'different (returned) r1+r2', r1: 'expected', r2: 'expected' },
+    difference: { EUR: '-10.00' },
+    blocks: 1
+  },
+  {
+    says: 'A part that came back is told as returned',
+    items: [named],
+    rows: [paid('r1'), paid('r2', { amount: '2.50' })],
+    becomes: { a: 'different (returned) r1+r2', r1: 'expected', r2: 'expected' },
+    difference: { EUR: '-2.50' }
+  },
+  {
+    says: 'A return without the id is paired with its original by payee and reference',
+    items: [named],
+    rows: [
+      paid('r1', { reference: 'Invoice 4711', counterpartyName: 'Anna' }),
+      aRow({ id: 'r2', amount: '10.00', reference: 'Return: invoice 4711', counterpartyName: 'Anna' })
+    ],
+    becomes: { a: 'different (returned) r1+r2', r1: 'expected', r2: 'expected' },
+    difference: { EUR: '-10.00' }
+  },
+  {
+    says: 'A return that could be of two payments is claimed with neither',
+    items: [named, anItem({ key: 'b', correlationId: OTHER })],
+    rows: [
+      paid('r1', { reference: 'Invoice 4711', counterpartyName: 'Anna' }),
+      paid('r2', { correlationId: OTHER, reference: 'Invoice 4711', counterpartyName: 'Anna' }),
+      aRow({ id: 'r3', amount: '10.00', reference: 'Return: invoice 4711', counterpartyName: 'Anna' })
+    ],
+    becomes: { a: 'matched r1', b: 'matched r2', r1: 'expected', r2: 'expected', r3: 'unrelated' }
+  },
+  {
+    says: 'Paid, returned and paid again adds up, and a person still looks at it',
+    items: [named],
+    rows: [paid('r1'), paid('r2', { amount: '10.00' }), paid('r3')],
+    becomes: { a: 'different (returned) r1+r2+r3', r1: 'expected', r2: 'expected', r3: 'expected' },
+    difference: { EUR: '0.00' },
+    blocks: 1
+  },
+  {
+    says: 'An attempt that failed does not compete with the one that went through',
+    items: [named],
+    rows: [paid('r1', { status: 'failed' }), paid('r2')],
+    becomes: { a: 'matched r2', r1: 'unrelated', r2: 'expected' },
+    difference: { EUR: '0.00' },
+    blocks: 0
+  },
+  {
+    says: 'A failed payment is found, and moved nothing',
+    items: [named],
+    rows: [paid('r', { status: 'rejected' })],
+    becomes: { a: 'different (failed) r', r: 'expected' },
+    difference: { EUR: '-10.00' },
+    unexplained: { EUR: '-10.00' },
+    blocks: 1
+  },
+  {
+    says: 'A payment that failed and went out again under another id is found by its reference',
+    items: [anItem({ correlationId: ID, reference: 'Rent March' })],
+    rows: [
+      paid('r1', { status: 'failed', reference: 'Rent March' }),
+      aRow({ id: 'r2', correlationId: OTHER, reference: 'RENT MARCH' })
+    ],
+    becomes: { a: 'matched r2', r1: 'unrelated', r2: 'expected' }
+  },
+  {
+    says: 'Several failed attempts are claimed together',
+    items: [named],
+    rows: [paid('r1', { status: 'failed' }), paid('r2', { status: 'failed' })],
+    becomes: { a: 'different (failed) r1+r2', r1: 'expected', r2: 'expected' },
+    difference: { EUR: '-10.00' }
+  },
+  {
+    says: 'An id in a list without amounts takes whatever is found',
+    items: [anItem({ correlationId: ID, amount: null })],
+    rows: [paid('r', { amount: '-12.34' })],
+    becomes: { a: 'matched r', r: 'expected' },
+    difference: { EUR: '0.00' },
+    blocks: 0
+  },
+  {
+    says: 'An id in a list that is found twice is a question',
+    items: [anItem({ correlationId: ID, amount: null })],
+    rows: [paid('r1'), paid('r2')],
+    becomes: { a: 'ambiguous', r1: 'candidate', r2: 'candidate' }
+  },
+  {
+    says: 'An id in a list that is not found is missing without a figure, and blocks',
+    items: [anItem({ correlationId: ID, amount: null })],
+    rows: [],
+    becomes: { a: 'missing' },
+    difference: {},
+    blocks: 1
+  },
+  {
+    says: 'An id that is no UUID counts as it stands',
+    items: [anItem({ correlationId: 'PAY-0001' })],
+    rows: [paid('r', { correlationId: 'pay0001' })],
+    becomes: { a: 'matched r', r: 'expected' }
+  }
+]

@@ -1,0 +1,149 @@
+import type { Resolution } from '../../../../shared/domain/reconciliation/itemState.ts'
+import type { HeldMatch } from '../../../../electron/reconciliation/model.ts'
+import { aRow, anItem, scaled } from '../../../support/reconciliation/reconciling.ts'
+import type { NamedCase } from '../namedCase.ts'
+
+const named = anItem({ correlationId: 'x-1' })
+const found = (change: Parameters<typeof aRow>[0] = {}) => aRow({ correlationId: 'x-1', ...change })
+const words = (kind: Resolution['kind']): Resolution => ({ kind, reason: 'Agreed', by: 'Mona', at: '2026-03-09' })
+const held = (change: Partial<HeldMatch> = {}): HeldMatch => ({
+  id: 1,
+  rule: 'correlation-id',
+  items: ['a'],
+  rows: ['r'],
+  figures: new Map([['r', { amount: scaled('-10.00'), currency: 'EUR', standing: 'settled' }]]),
+  ...change
+})
+
+/** What a status, a decision and a change afterwards make of a payment. */
+export const STANDING_CASES: readonly NamedCase[] = [
+  {
+    says: 'A payment that waits for approval is pending, and explains itself',
+    items: [named],
+    rows: [found({ status: 'pending_approval' })],
+    becomes: { a: 'pending r', r: 'expected' },
+    difference: { EUR: '-10.00' },
+    unexplained: { EUR: '0.00' },
+    blocks: 0
+  },
+  {
+    says: 'A status that nobody has given a meaning never counts as settled, and blocks',
+    items: [named],
+    rows: [found({ status: 'on_the_way_perhaps' })],
+    becomes: { a: 'pending r', r: 'expected' },
+    difference: { EUR: '-10.00' },
+    unexplained: { EUR: '-10.00' },
+    blocks: 1
+  },
+  {
+    says: 'A pending payment of another amount leaves only the shortfall unexplained',
+    items: [named],
+    rows: [found({ status: 'pending', amount: '-7.00' })],
+    becomes: { a: 'pending (amount) r', r: 'expected' },
+    difference: { EUR: '-10.00' },
+    unexplained: { EUR: '-3.00' },
+    blocks: 1
+  },
+  {
+    says: 'Half settled and half under way is pending with the open half',
+    items: [named],
+    rows: [found({ id: 'r1', amount: '-4.00' }), found({ id: 'r2', amount: '-6.00', status: 'pending' })],
+    becomes: { a: 'pending r1+r2', r1: 'expected', r2: 'expected' },
+    difference: { EUR: '-6.00' },
+    blocks: 0
+  },
+  {
+    says: 'What is missing is explained once it is written off',
+    items: [named],
+    rows: [],
+    resolutions: { items: new Map([['a', words('written-off')]]) },
+    becomes: { a: 'missing' },
+    difference: { EUR: '-10.00' },
+    unexplained: { EUR: '0.00' },
+    blocks: 0
+  },
+  {
+    says: 'The residual of a match is explained by words about the match',
+    items: [named],
+    rows: [found({ amount: '-9.00' })],
+    held: [held({ figures: new Map() })],
+    resolutions: { matches: new Map([[1, words('explained')]]) },
+    becomes: { a: 'different (amount) r', r: 'expected' },
+    difference: { EUR: '-1.00' },
+    unexplained: { EUR: '0.00' },
+    blocks: 0
+  },
+  {
+    says: 'The residual that is carried on is explained by words about the item',
+    items: [named],
+    rows: [found({ amount: '-9.00' })],
+    resolutions: { items: new Map([['a', words('carried')]]) },
+    becomes: { a: 'different (amount) r', r: 'expected' },
+    difference: { EUR: '-1.00' },
+    unexplained: { EUR: '0.00' },
+    blocks: 0
+  },
+  {
+    says: 'A surplus that is ignored with a reason stays in the difference and blocks no more',
+    items: [named],
+    rows: [found({ id: 'r1' }), found({ id: 'r2', amount: '-1.00' })],
+    resolutions: { rows: new Map([['r2', words('ignored')]]) },
+    becomes: { a: 'matched r1', r1: 'expected', r2: 'unexpected' },
+    difference: { EUR: '1.00' },
+    unexplained: { EUR: '0.00' },
+    blocks: 0
+  },
+  {
+    says: 'Candidates of a payment that was written off are candidates no more',
+    items: [named],
+    rows: [found({ id: 'r1' }), found({ id: 'r2' })],
+    resolutions: { items: new Map([['a', words('written-off')]]) },
+    becomes: { a: 'ambiguous', r1: 'unexpected', r2: 'unexpected' },
+    difference: { EUR: '10.00' },
+    blocks: 2
+  },
+  {
+    says: 'A transaction that failed after it was matched is told as changed',
+    items: [named],
+    rows: [found({ status: 'failed' })],
+    held: [held()],
+    becomes: { a: 'different (failed, changed) r', r: 'expected' },
+    difference: { EUR: '-10.00' },
+    blocks: 1
+  },
+  {
+    says: 'A transaction whose amount changed after it was matched is told as changed',
+    items: [named],
+    rows: [found({ amount: '-11.00' })],
+    held: [held()],
+    becomes: { a: 'different (amount, changed) r', r: 'expected' },
+    difference: { EUR: '1.00' },
+    blocks: 1
+  },
+  {
+    says: 'A transaction that the service no longer returns is told as absent',
+    items: [named],
+    rows: [found({ isAbsent: true })],
+    held: [held()],
+    becomes: { a: 'different (absent) r', r: 'expected' },
+    difference: { EUR: '0.00' },
+    blocks: 1
+  },
+  {
+    says: 'A return that comes after the match is unexpected, for its id is known',
+    items: [named],
+    rows: [found(), found({ id: 'back', amount: '10.00' })],
+    held: [held()],
+    becomes: { a: 'matched r', r: 'expected', back: 'unexpected' },
+    difference: { EUR: '-10.00' },
+    blocks: 1
+  },
+  {
+    says: 'A match by hand across currencies counts each side in its own',
+    items: [named],
+    rows: [found({ currency: 'USD' })],
+    held: [held({ rule: null, figures: new Map() })],
+    becomes: { a: 'different (amount) r', r: 'expected' },
+    difference: { EUR: '-10.00', USD: '10.00' }
+  }
+]

@@ -1,0 +1,73 @@
+import fc from '../../../support/fastCheck.ts'
+import { describe, expect, it } from 'vitest'
+import type { Difference } from '../../../../shared/domain/reconciliation/difference.ts'
+import { campaign } from '../../../support/campaign.ts'
+import { figures, reconcile, scaled, type Given } from '../../../support/reconciliation/reconciling.ts'
+import { decidedWorlds } from '../../../support/reconciliation/randomWorld.ts'
+
+const sum = (amounts: readonly string[]): bigint => amounts.reduce((total, amount) => total + scaled(amount), 0n)
+
+/** Items of a currency, counted without the engine; those of a list of ids have no amount to count. */
+function expectedIn({ items }: Given, currency: string): bigint {
+  return items.reduce((total, item) => total + (item.currency === currency ? (item.amount ?? 0n) : 0n), 0n)
+}
+
+function addsUp({ expected, found, difference, parts, unexplained, unexplainedCount }: Difference): void {
+  expect(scaled(expected) - scaled(found)).toBe(scaled(difference))
+  expect(sum(parts.map(({ amount }) => amount))).toBe(scaled(difference))
+  expect(sum(parts.map((part) => part.unexplained))).toBe(scaled(unexplained))
+  expect(parts.reduce((total, part) => total + part.unexplainedCount, 0)).toBe(unexplainedCount)
+}
+
+describe('the figures of any reconciliation', () => {
+  it('add up to the last digit, in every currency', () => {
+    fc.assert(
+      fc.property(decidedWorlds, (world) => {
+        for (const difference of reconcile(world).assessed.differences) addsUp(difference)
+      }),
+      { numRuns: campaign(200, 10_000) }
+    )
+  })
+
+  it('count every item that has an amount, whatever became of it', () => {
+    fc.assert(
+      fc.property(decidedWorlds, (world) => {
+        const given = { ...world, items: world.items.filter(({ amount }) => amount !== null), held: [] }
+        const { assessed } = reconcile(given)
+        for (const { currency, expected } of assessed.differences) {
+          expect(scaled(expected)).toBe(expectedIn(given, currency))
+        }
+        expect(Object.values(assessed.counts.items).reduce((one, other) => one + other)).toBe(given.items.length)
+        expect(Object.values(assessed.counts.transactions).reduce((one, other) => one + other)).toBe(given.rows.length)
+      }),
+      { numRuns: campaign(100, 5000) }
+    )
+  })
+
+  it('are the same in every order', () => {
+    fc.assert(
+      fc.property(decidedWorlds, (world) => {
+        const { made, matches, assessed } = reconcile(world)
+        const turned = { ...world, items: world.items.toReversed(), rows: world.rows.toReversed() }
+        const again = figures(turned, matches.toReversed(), made.questions.toReversed())
+        expect(again.differences).toEqual(assessed.differences)
+        expect(again.counts).toEqual(assessed.counts)
+        expect(again.items.toReversed()).toEqual(assessed.items)
+        expect(again.rows.toReversed()).toEqual(assessed.rows)
+      }),
+      { numRuns: campaign(100, 5000) }
+    )
+  })
+
+  it('block nothing exactly when every item, match and transaction is explained', () => {
+    fc.assert(
+      fc.property(decidedWorlds, (world) => {
+        const { assessed } = reconcile(world)
+        const open = [...assessed.items, ...assessed.rows].filter(({ isUnexplained }) => isUnexplained)
+        expect(assessed.unexplained).toBe(open.length)
+        if (open.length === 0) expect(assessed.differences.every((one) => one.unexplainedCount === 0)).toBe(true)
+      }),
+      { numRuns: campaign(100, 5000) }
+    )
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { candidatesOf } from '../../../../electron/reconciliation/figures/candidates.ts'
+import { evidenceOf } from '../../../../electron/reconciliation/figures/evidence.ts'
+import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
+import { aBatch, anItem, aRow, matching, type Given } from '../../../support/reconciliation/reconciling.ts'
+
+const candidates = (given: Given, key = 'a') =>
+  candidatesOf(key, matching(given).questions, {
+    items: new Map(given.items.map((item) => [item.key, item])),
+    rows: new Map(given.rows.map((row) => [row.id, row])),
+    batches: given.batches ?? [],
+    rules: DEFAULT_RULES
+  })
+
+describe('candidatesOf', () => {
+  const item = anItem({ correlationId: 'x-1', counterpartyName: 'Anna Berg' })
+
+  it('puts the better one first', () => {
+    const rows = [
+      aRow({ id: 'r1', correlationId: 'x-1' }),
+      aRow({ id: 'r2', correlationId: 'x-1', counterpartyName: 'ANNA BERG' })
+    ]
+    expect(candidates({ items: [item], rows }).map(({ transactionIds }) => transactionIds)).toEqual([['r2'], ['r1']])
+  })
+
+  it('puts equal ones in the order of their ids, with the rule that cannot decide', () => {
+    const rows = ['r2', 'r1'].map((id) => aRow({ id, correlationId: 'x-1' }))
+    expect(candidates({ items: [item], rows })).toMatchObject([
+      { transactionIds: ['r1'], items: ['a'], residual: '0.00', rule: { id: 'correlation-id', strength: 'certain' } },
+      { transactionIds: ['r2'], items: ['a'], residual: '0.00', why: '2 transactions fit equally well.' }
+    ])
+  })
+
+  it('shows what adds up as one candidate', () => {
+    const rows = ['-4.00', '-5.00'].map((amount, at) => aRow({ id: `r${String(at)}`, amount, correlationId: 'x-1' }))
+    expect(candidates({ items: [item], rows })).toMatchObject([
+      {
+        transactionIds: ['r0', 'r1'],
+        residual: '-1.00',
+        why: '2 transactions with this id add up to -9.00 EUR, not to -10.00 EUR.'
+      }
+    ])
+  })
+
+  it('shows none that somebody else claims by now', () => {
+    const rows = ['r1', 'r2'].map((id) => aRow({ id, correlationId: 'x-1' }))
+    const { questions } = matching({ items: [item], rows })
+    const sources = { items: new Map([['a', item]]), batches: [], rules: DEFAULT_RULES }
+    expect(candidatesOf('a', questions, { ...sources, rows: new Map([['r2', aRow({ id: 'r2' })]]) })).toHaveLength(1)
+  })
+})
+
+describe('evidenceOf', () => {
+  const verdicts = (...sides: Parameters<typeof evidenceOf>) =>
+    Object.fromEntries(evidenceOf(...sides).map(({ field, verdict }) => [field, verdict]))
+
+  it('says of every field what was expected and what was found', () => {
+    const item = anItem({
+      correlationId: 'x-1',
+      batch: 'batch',
+      account: 'main',
+      reference: 'Invoice 4711 March',
+      counterpartyName: 'Nordic AB',
+      counterpartyNumber: 'SE64 9770 0000 0000 0000 0001',
+      dueOn: '2026-03-01'
+    })
+    const row = aRow({
+      correlationId: 'X1',
+      bulkPaymentId: 'bulk-2',
+      reference: 'INVOICE 4711',
+      counterpartyName: 'Nordic',
+      counterpartyNumber: '97700000000000000001'
+    })
+    expect(verdicts([item], [row], [aBatch({ bulkPaymentId: 'bulk-1' })])).toEqual({
+      correlationId: 'same',
+      bulk: 'different',
+      account: 'same',
+      amount: 'same',
+      currency: 'same',
+      reference: 'similar',
+      counterpartyName: 'similar',
+      counterpartyNumber: 'same',
+      date: 'similar',
+      status: 'same'
+    })
+  })
+
+  it('adds up amounts of several, and counts a failed one as nothing', () => {
+    const rows = [aRow({ amount: '-6.00' }), aRow({ id: 'f', amount: '-4.00', status: 'failed' })]
+    expect(evidenceOf([anItem()], rows, [])).toContainEqual({
+      field: 'amount',
+      expected: '-10.00',
+      found: '-6.00',
+      verdict: 'different'
+    })
+  })
+
+  it('calls what only one side has unknown, and leaves out what neither has', () => {
+    const found = verdicts([anItem({ reference: 'Invoice 1' })], [aRow({ counterpartyName: 'Anna' })], [])
+    expect(found).toMatchObject({ reference: 'unknown', counterpartyName: 'unknown' })
+    expect(found).not.toHaveProperty('correlationId')
+  })
+
+  it.each([
+    ['completed', 'same'],
+    ['pending', 'similar'],
+    ['rejected', 'different'],
+    ['nobody_knows', 'unknown']
+  ])('says of the status %j whether the money moved', (status, verdict) => {
+    expect(verdicts([anItem()], [aRow({ status })], [])['status']).toBe(verdict)
+  })
+})

@@ -1,0 +1,84 @@
+import fc from '../../../support/fastCheck.ts'
+import { describe, expect, it } from 'vitest'
+import { reassess } from '../../../../electron/reconciliation/figures/reassess.ts'
+import type { Assessed } from '../../../../electron/reconciliation/figures/book/book.ts'
+import type { Resolutions } from '../../../../electron/reconciliation/figures/assessment.ts'
+import type { HeldMatch, Question } from '../../../../electron/reconciliation/model.ts'
+import { campaign } from '../../../support/campaign.ts'
+import { decidedWorlds } from '../../../support/reconciliation/randomWorld.ts'
+import { figures, reconcile, type Given } from '../../../support/reconciliation/reconciling.ts'
+
+// Matches by hand have the first ids; those of the ladder go on from a thousand.
+const MOST_IDS = 1100
+
+/** How a reconciliation is decided at one moment, of all that could be. */
+interface Moment {
+  readonly matches: readonly HeldMatch[]
+  readonly questions: readonly Question[]
+  readonly resolutions: Resolutions
+}
+
+/** A world, and a few moments of it: some of its matches hold, some of its questions are asked, some things are said. */
+const histories = decidedWorlds.chain((world) => {
+  const { made, matches } = reconcile(world)
+  const said = { kind: 'explained', reason: 'Known', by: 'Mona', at: '2026-03-09' } as const
+  const saidOf = <Name>(names: readonly Name[]) => new Map(names.map((name) => [name, said]))
+  const moment = fc
+    .record({
+      matches: fc.subarray([...matches]),
+      questions: fc.subarray([...made.questions]),
+      items: fc.subarray(world.items.map(({ key }) => key)),
+      rows: fc.subarray(world.rows.map(({ id }) => id)),
+      ids: fc.subarray(matches.map(({ id }) => id))
+    })
+    .map(({ items, rows, ids, ...rest }): Moment => {
+      return { ...rest, resolutions: { items: saidOf(items), rows: saidOf(rows), matches: saidOf(ids) } }
+    })
+  return fc.record({ world: fc.constant(world), moments: fc.array(moment, { minLength: 2, maxLength: 5 }) })
+})
+
+function anew(world: Given, { matches, questions, resolutions }: Moment) {
+  return figures({ ...world, resolutions }, matches, questions)
+}
+
+/** Everything that an assessment says. */
+function shownOf({ book, matches, ...shown }: Assessed) {
+  const figuresById = Array.from({ length: MOST_IDS }, (_, id) => matches.get(id))
+  return { ...shown, figuresById, count: [...matches.values()].length, claims: [book.itemClaims, book.rowClaims] }
+}
+
+function change(was: Moment, is: Moment) {
+  const byId = new Map(is.matches.map((match) => [match.id, match]))
+  return {
+    ended: was.matches.filter(({ id }) => !byId.has(id)),
+    made: is.matches.filter((match) => !was.matches.includes(match)),
+    matchOf: (id: number) => byId.get(id),
+    matchOfItem: (key: string) => is.matches.find(({ items }) => items.includes(key)),
+    before: was.resolutions,
+    resolutions: is.resolutions,
+    questions: is.questions
+  }
+}
+
+describe('assessing what changed', () => {
+  it('comes to the same as assessing everything anew, after any changes, and leaves alone what it went on from', () => {
+    fc.assert(
+      fc.property(histories, ({ world, moments }) => {
+        const [first, ...later] = moments
+        if (!first) return
+        let [was, assessed] = [first, anew(world, first)]
+        for (const is of later) {
+          const shown = structuredClone(shownOf(assessed))
+          const next = reassess(assessed, change(was, is))
+          const all = anew(world, is)
+          expect(shownOf(next.assessment)).toEqual(shownOf(all))
+          const moved = all.rows.flatMap((row, place) => (row === assessed.rows[place] ? [] : [place]))
+          expect(moved.filter((place) => !next.rows.includes(place))).toEqual([])
+          expect(shownOf(assessed)).toEqual(shown)
+          ;[was, assessed] = [is, next.assessment]
+        }
+      }),
+      { numRuns: campaign(300, 2000) }
+    )
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { lateReturns } from '../../../../electron/reconciliation/matching/lateReturns.ts'
+import { aRow } from '../../../support/reconciliation/reconciling.ts'
+
+const on = (day: string) => ({ createdAt: `${day}T12:00:00.000Z` })
+const paid = aRow({ id: 'r', correlationId: 'x-1', ...on('2026-03-02') })
+const back = aRow({ id: 'back', amount: '10.00', correlationId: 'x-1', ...on('2026-03-05') })
+const named = { counterpartyName: 'Acme AB', reference: 'Invoice 4711' }
+
+describe('money that came back after its payment was matched', () => {
+  it('is told of by the id of its payment', () => {
+    expect(lateReturns([paid], [back])).toEqual([
+      'Transaction back (10.00 EUR, 2026-03-05) looks like the return of r, which is matched. ' +
+        'If it is, take that match apart and match the payment with both.'
+    ])
+  })
+
+  it('is told of by payee and reference', () => {
+    const row = aRow({ id: 'back', amount: '10.00', ...named, reference: 'RETURN Invoice 4711', ...on('2026-03-05') })
+    expect(lateReturns([aRow({ ...named, ...on('2026-03-02') })], [row])).toHaveLength(1)
+    expect(lateReturns([aRow({ ...named, reference: 'Invoice 4712' })], [row])).toEqual([])
+  })
+
+  it.each([
+    ['came before it', { ...on('2026-03-01') }],
+    ['is another amount', { amount: '9.99' }],
+    ['goes the same way', { amount: '-10.00' }],
+    ['is another currency', { currency: 'USD' }],
+    ['failed', { status: 'failed' }],
+    ['has another id', { correlationId: 'x-2' }]
+  ])('is none where it %s', (_, change) => {
+    const row = aRow({ id: 'back', amount: '10.00', correlationId: 'x-1', ...on('2026-03-05'), ...change })
+    expect(lateReturns([paid], [row])).toEqual([])
+  })
+
+  it('is told of neither payment where it could be of two, and is told once where two things say so', () => {
+    expect(lateReturns([paid, { ...paid, id: 'other' }], [back])).toEqual([])
+    expect(lateReturns([paid], [back, { ...back, id: 'again' }])).toEqual([])
+    expect(lateReturns([{ ...paid, ...named }], [{ ...back, ...named }])).toHaveLength(1)
+  })
+
+  it('is counted where there is more of it than anybody reads', () => {
+    const many = Array.from({ length: 23 }, (_, at) => `x-${String(at).padStart(2, '0')}`)
+    const notes = lateReturns(
+      many.map((id) => ({ ...paid, id: `r${id}`, correlationId: id })),
+      many.map((id) => ({ ...back, id, correlationId: id })).toReversed()
+    )
+    expect([notes.length, notes[0], notes.at(-1)]).toEqual([
+      21,
+      expect.stringContaining('Transaction x-00 '),
+      '3 more transactions look like money that came back.'
+    ])
+  })
+})

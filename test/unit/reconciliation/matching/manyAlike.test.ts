@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
+import { aBatch, anItem, aRow, matching } from '../../../support/reconciliation/reconciling.ts'
+
+const MANY = 10_000
+const numbers = Array.from({ length: MANY }, (_, at) => at)
+const key = (at: number): string => `k${String(at).padStart(5, '0')}`
+const batches = [aBatch({ booking: 'items', bulkPaymentId: 'bulk-1' })]
+
+describe('ten thousand payments that are alike', () => {
+  it('are told apart by their references, each with its own transaction', () => {
+    const items = numbers.map((at) => anItem({ key: key(at), reference: `Voucher ${key(at)}` }))
+    const rows = numbers.map((at) =>
+      aRow({ id: key(MANY - at), bulkPaymentId: 'bulk-1', reference: `VOUCHER ${key(at)}` })
+    )
+    const { matches, questions } = matching({ items, rows, batches })
+    expect(matches).toHaveLength(MANY)
+    expect(questions).toEqual([])
+    expect(matches[3]).toEqual({ rule: 'bulk-amount-account', form: '1:1', items: [key(3)], rows: [key(MANY - 3)] })
+  })
+
+  it('are one question where nothing tells them apart', () => {
+    const items = numbers.map((at) => anItem({ key: key(at) }))
+    const rows = numbers.map((at) => aRow({ id: key(at), bulkPaymentId: 'bulk-1' }))
+    const { matches, questions } = matching({ items, rows, batches })
+    expect(matches).toEqual([])
+    expect(questions.map(({ items: some, rows: found }) => [some.length, found.length])).toEqual([[MANY, MANY]])
+  })
+})
+
+describe('payments that share a word with too many to be compared', () => {
+  it('are not confirmed on the few that were compared', () => {
+    const rules: readonly MatchRule[] = [
+      {
+        id: 'name',
+        name: 'Name',
+        isOn: true,
+        strength: 'fair',
+        confirms: true,
+        tests: [{ field: 'counterpartyName', compare: 'similar' }]
+      }
+    ]
+    const crowd = numbers.slice(0, 2300)
+    // Both “Smith” and “Maria” are like “Maria Smith”; the second shares its only word with the whole crowd.
+    const items = [
+      ...crowd.map((at) => anItem({ key: key(at), counterpartyName: `Maria Expected${key(at)}` })),
+      anItem({ key: 'smith', counterpartyName: 'Maria Smith' })
+    ]
+    const rows = [
+      ...crowd.map((at) => aRow({ id: key(at), counterpartyName: `Maria Found${key(at)}` })),
+      aRow({ id: 'one', counterpartyName: 'Smith' }),
+      aRow({ id: 'other', counterpartyName: 'Maria' })
+    ]
+    const { matches, gaveUp } = matching({ items, rows, rules })
+    expect(matches).toEqual([])
+    expect(gaveUp).toContainEqual(expect.stringMatching(/^Too many payments and transactions are alike/))
+  })
+})
+
+describe('amounts that add up among ten thousand that are left over', () => {
+  const payee = (at: number): string => `SE${String(at).padStart(10, '0')}`
+  const cents = (amount: number): string => `-${(amount / 100).toFixed(2)}`
+
+  it('are found for every payee', () => {
+    const items = numbers
+      .slice(0, 2500)
+      .map((at) => anItem({ key: key(at), amount: cents(9000 + at), counterpartyNumber: payee(at) }))
+    const rows = items.flatMap(({ counterpartyNumber, key: name }, at) =>
+      [1000, 3000 + at, 5000].map((amount, part) =>
+        aRow({ id: `${name}-${String(part)}`, amount: cents(amount), counterpartyNumber })
+      )
+    )
+    const { questions, gaveUp } = matching({ items, rows })
+    expect(questions).toHaveLength(2500)
+    expect(questions[7]).toMatchObject({
+      together: true,
+      items: [key(7)],
+      rows: [0, 1, 2].map((part) => `${key(7)}-${String(part)}`)
+    })
+    expect(gaveUp).toEqual([])
+  })
+
+  it('are looked for within bounds, and a search that is not ended is told', () => {
+    // Even amounts never make up an odd one, so nothing is found before every way was tried.
+    const items = numbers
+      .slice(0, 200)
+      .map((at) => anItem({ key: key(at), amount: '-2499.99', counterpartyNumber: payee(at % 100) }))
+    const rows = numbers
+      .slice(0, 5000)
+      .map((at) => aRow({ id: key(at), amount: cents(20_000 + 2 * at), counterpartyNumber: payee(at % 100) }))
+    const { questions, gaveUp } = matching({ items, rows })
+    expect(questions).toEqual([])
+    expect(gaveUp).toEqual([expect.stringMatching(/^Amounts that add up were not looked for to the end: \d+ searches/)])
+  })
+})

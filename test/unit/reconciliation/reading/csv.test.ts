@@ -1,0 +1,208 @@
+import fc from '../../../support/fastCheck.ts'
+import { describe, expect, it } from 'vitest'
+import type { CsvMapping, MappingTemplate } from '../../../../shared/domain/reconciliation/instruction.ts'
+import { csvFiles } from '../../../support/reading/randomCsv.ts'
+import { readText } from '../../../support/reading/readText.ts'
+
+const MAPPING: CsvMapping = {
+  encoding: 'utf-8',
+  delimiter: ',',
+  hasHeader: true,
+  columns: { counterpartyName: 0, amount: 1 },
+  decimalSign: '.',
+  dateOrder: 'year-month-day',
+  isPositiveOut: true,
+  currency: 'EUR'
+}
+
+const amountsOf = async (...cells: readonly string[]) => {
+  const rows = cells.map((cell) => `"A";"${cell}";EUR`)
+  const { taken } = await readText(`name;amount;currency\n${rows.join('\n')}\n`)
+  return taken.map(({ amount }) => amount)
+}
+
+describe('a CSV file', () => {
+  it.each([
+    ['English', 'Beneficiary name,IBAN,Amount,Currency,Payment reference,Execution date,End-to-end ID,Correlation ID'],
+    [
+      'German',
+      'Empfänger,Kontonummer,Betrag,Währung,Verwendungszweck,Ausführungsdatum,Ende-zu-Ende-Referenz,Korrelations-ID'
+    ],
+    ['Swedish', 'Mottagare,Konto,Belopp,Valuta,Referens,Förfallodag,EndToEndId,UETR'],
+    ['French', 'Bénéficiaire,Compte,Montant,Devise,Motif,Date d’échéance,Référence de bout en bout,Id de corrélation']
+  ])('with %s headings is understood', async (_, header) => {
+    const { csv } = await readText(`${header}\nA,DE75512108001245126199,1.50,EUR,r,2026-01-31,E1,x\n`)
+    expect(csv?.mapping.columns).toEqual({
+      counterpartyName: 0,
+      counterpartyNumber: 1,
+      amount: 2,
+      currency: 3,
+      reference: 4,
+      dueOn: 5,
+      endToEndId: 6,
+      correlationId: 7
+    })
+  })
+
+  it('without a heading is understood by what is in it', async () => {
+    const row = (id: string, iban: string, amount: string) =>
+      `SE6497700000000000000001;${iban};${id};${amount};EUR;31.01.2026;FTCSSESSXXX;A B\n`
+    const file =
+      row('d461f105-1792-407f-95ff-9a496fd918a9', 'DE75512108001245126199', '12,50') +
+      row('13521d57-581c-44d0-b321-40c58a9cf74e', 'SE2697700000010002870284', '1.012,5')
+    const { csv, taken, warnings } = await readText(file)
+    expect(warnings).toEqual([])
+    expect(csv?.mapping).toMatchObject({
+      hasHeader: false,
+      delimiter: ';',
+      decimalSign: ',',
+      dateOrder: 'day-month-year',
+      columns: {
+        account: 0,
+        counterpartyNumber: 1,
+        correlationId: 2,
+        amount: 3,
+        currency: 4,
+        dueOn: 5,
+        counterpartyBankCode: 6,
+        counterpartyName: 7
+      }
+    })
+    expect(taken.map(({ amount }) => amount)).toEqual([-125_000n, -10_125_000n])
+  })
+
+  it('has amounts as people write them', async () => {
+    expect(await amountsOf('1 250,50', '1.250,50', '1’250,50', '€ 1250,5', '1250,50 EUR', '+1250,50')).toEqual(
+      Array<bigint>(6).fill(-12_505_000n)
+    )
+    expect(await amountsOf('(12.00)', '12.00-', '-12.00', '−12.00', '- 12.00')).toEqual(
+      Array<bigint>(5).fill(-120_000n)
+    )
+    expect(await amountsOf('1,250,000.5', '.5', '12')).toEqual([-12_500_005_000n, -5000n, -120_000n])
+  })
+
+  it('with amounts of both signs is read as the ledger shows them', async () => {
+    const { taken, warnings, csv } = await readText('name,amount,currency\nA,-1.50,EUR\nB,2.50,EUR\n')
+    expect(taken.map(({ amount }) => amount)).toEqual([-15_000n, 25_000n])
+    expect(csv?.mapping.isPositiveOut).toBe(false)
+    expect(warnings).toEqual([
+      'Some amounts are negative, others not. Negative ones are taken for money that leaves the account.'
+    ])
+  })
+
+  it('tells the order of dates from all of them, and says where nothing tells', async () => {
+    const orderOf = async (...days: readonly string[]) => {
+      const { csv, warnings, taken } = await readText(
+        `date,amount,currency\n${days.map((day) => `${day},1.50,EUR`).join('\n')}\n`
+      )
+      return [csv?.mapping.dateOrder, warnings.length, taken[0]?.dueOn]
+    }
+    expect(await orderOf('03/04/2026', '03/31/2026')).toEqual(['month-day-year', 0, '2026-03-04'])
+    expect(await orderOf('03/04/2026', '31/03/2026')).toEqual(['day-month-year', 0, '2026-04-03'])
+    expect(await orderOf('03.04.2026')).toEqual(['day-month-year', 0, '2026-04-03'])
+    expect(await orderOf('03/04/2026')).toEqual(['day-month-year', 1, '2026-04-03'])
+    expect(await orderOf('20260403')).toEqual(['year-month-day', 0, '2026-04-03'])
+    expect(await orderOf('2026-04-03T10:00:00Z')).toEqual(['year-month-day', 0, '2026-04-03'])
+  })
+
+  it('says how it read an amount that may be meant in two ways', async () => {
+    const { warnings, taken } = await readText('name;amount;currency\nA;1.250;EUR\n')
+    expect(taken[0]?.amount).toBe(-12_500_000n)
+    expect(warnings).toEqual(['“1.250” is read as a whole number of thousands. Change the decimal sign if it is not.'])
+  })
+
+  it('takes its currency from the heading of the amounts', async () => {
+    const { taken } = await readText('Name;Betrag (SEK)\nA;12,50\nB;13,50\n')
+    expect(taken.map(({ currency }) => currency)).toEqual(['SEK', 'SEK'])
+  })
+
+  it.each([
+    ['UTF-8 with a mark', Buffer.from('\ufeffNamn;Belopp;Valuta\r\nÅsa;1,50;SEK\r\n'), 'utf-8'],
+    ['UTF-16 with a mark', Buffer.from('\ufeffNamn;Belopp;Valuta\r\nÅsa;1,50;SEK\r\n', 'utf16le'), 'utf-16le'],
+    ['Windows-1252', Buffer.from('Namn;Belopp;Valuta\r\nÅsa;1,50;SEK\r\n', 'latin1'), 'windows-1252']
+  ])('in %s is read', async (_, bytes, encoding) => {
+    const { csv, taken } = await readText(bytes, { piece: 1 })
+    expect(csv?.mapping.encoding).toBe(encoding)
+    expect(taken[0]?.counterpartyName).toBe('Åsa')
+  })
+
+  it('may say what its delimiter is, end rows with one, and have empty rows', async () => {
+    const { taken, faultLines } = await readText(
+      'sep=;\r\nname;amount;currency\r\nA;1,50;EUR;\r\n;;\r\n\r\nB;2,50;EUR\r\n'
+    )
+    expect(faultLines).toEqual([])
+    expect(taken.map(({ counterpartyName }) => counterpartyName)).toEqual(['A', 'B'])
+  })
+
+  it('is read by a template of the same header, unasked', async () => {
+    const mapping: CsvMapping = {
+      ...MAPPING,
+      columns: { reference: 0, amount: 1 },
+      currency: 'SEK',
+      isPositiveOut: false
+    }
+    const template: MappingTemplate = { name: 'Payroll', mapping, header: ['a', 'b'] }
+    const { csv, taken } = await readText('a,b\nx,-1.50\n', { templates: [template] })
+    expect(csv?.template).toBe('Payroll')
+    expect(taken[0]).toMatchObject({ reference: 'x', amount: -15_000n, currency: 'SEK' })
+    expect((await readText('a,c\nx,-1.50\n', { templates: [template] })).csv?.template).toBeNull()
+  })
+
+  it('is read as it is told to be', async () => {
+    const { taken, csv } = await readText('amount,name\n1.50,2.50\n', { mapping: MAPPING })
+    expect(taken).toMatchObject([{ counterpartyName: '1.50', amount: -25_000n, currency: 'EUR' }])
+    expect(csv).toMatchObject({
+      mapping: MAPPING,
+      template: null,
+      header: ['amount', 'name'],
+      rows: [['1.50', '2.50']],
+      columnCount: 2
+    })
+    const { faultLines } = await readText('amount\n1.50\n', { mapping: MAPPING })
+    expect(faultLines).toEqual([
+      '-:- Column 2 is to hold “amount”, but the file has 1. Choose another column or delimiter.'
+    ])
+  })
+
+  it('that names bulk payments has a batch of each', async () => {
+    const id = 'd461f105-1792-407f-95ff-9a496fd918a9'
+    const { batches } = await readText(`batch,amount,currency\n${id},1.50,EUR\nx,2.50,EUR\n${id},3.50,EUR\n`)
+    expect(batches.map(({ bulkPaymentId, items }) => [bulkPaymentId, items])).toEqual([
+      [id, 2],
+      [null, 1]
+    ])
+  })
+
+  it('warns of ids used twice and of what looks like a total', async () => {
+    const { warnings } = await readText(
+      'correlation id,name,amount,currency\nX,A,1.50,EUR\nX,B,2.50,EUR\n,Total,4.00,EUR\n'
+    )
+    expect(warnings).toEqual([
+      'The correlation id “X” in line 3 was used in line 2 already.',
+      'Line 4 looks like a total, and is read as a payment. Remove it if it is none.'
+    ])
+  })
+
+  it('says the same in any dialect, decimal sign, order of dates and language, whatever its pieces', async () => {
+    await fc.assert(
+      fc.asyncProperty(csvFiles, fc.integer({ min: 1, max: 500 }), async ({ text, payments, dialect }, piece) => {
+        const { taken, faultLines, csv } = await readText(text, { piece })
+        expect(faultLines).toEqual([])
+        expect(csv?.mapping).toMatchObject(dialect)
+        expect(taken).toMatchObject(payments)
+      }),
+      { numRuns: 400 }
+    )
+  })
+
+  it('of any text ends with an answer', async () => {
+    const letters = fc.string({ unit: fc.constantFrom(...Array.from('a1,;"\n\r\t|.-€(é\u0000😀')), maxLength: 60 })
+    await fc.assert(
+      fc.asyncProperty(letters, async (text) => {
+        const read = await readText(`name,amount\n${text}`)
+        expect(read.items > 0 || read.faultCount > 0).toBe(true)
+      }),
+      { numRuns: 1000 }
+    )
+  })
+})

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import {
+  balanceProblem,
+  choiceOf,
+  firstChoice,
+  settingsOf,
+  whatIsMissing
+} from '../../../../renderer/components/export/exportChoice.ts'
+import { leftOutOf } from '../../../../renderer/components/export/exportFormats.ts'
+import { exportColumnsOf } from '../../../../renderer/components/export/columnNames.ts'
+import { keepChoice, keptChoice } from '../../../../renderer/components/export/keptChoice.ts'
+import { SERVICE_COLUMNS } from '../../../../shared/exportColumns.ts'
+
+const rows = (...currencies: readonly string[]) => ({ currencies, accounts: 1, held: 5 })
+const table = ['created_at_local', 'amount'] as const
+
+describe('an opening balance as typed', () => {
+  it.each(['0', '1250.00', '-80', '−80.5', ' 12.3456 ', ''])('may be “%s”', (typed) => {
+    expect(balanceProblem(typed)).toBeUndefined()
+  })
+
+  it.each(['1,250.00', '1 250', '12.34567', '1e3', 'abc', '--1', '1.', '123456789012345'])(
+    'may not be “%s”, and it is said how to write it',
+    (typed) => {
+      expect(balanceProblem(typed)).toMatch(/^Write/)
+    }
+  )
+
+  it('is needed for every currency of camt.053, and for none of OFX', () => {
+    const choice = { ...firstChoice, format: 'camt053' as const, balances: { EUR: '10' } }
+    const both = rows('EUR', 'SEK')
+    expect(whatIsMissing(choice, table, both)).toBe('Enter the opening balance of SEK.')
+    expect(whatIsMissing({ ...choice, balances: { EUR: '10', SEK: '−1' } }, table, both)).toBeUndefined()
+    expect(whatIsMissing({ ...choice, format: 'ofx' }, table, both)).toBeUndefined()
+    expect(whatIsMissing({ ...choice, format: 'ofx', balances: { SEK: 'x' } }, table, rows('SEK'))).toContain(
+      'no amount'
+    )
+  })
+
+  it('is of one account, which camt.053 asks for first, and OFX where a balance is given', () => {
+    const several = { ...rows('EUR'), accounts: 12 }
+    const camt = { ...firstChoice, format: 'camt053' as const }
+    expect(whatIsMissing(camt, table, several)).toBe(
+      'Choose an account: a statement is of one, and these rows are of 12.'
+    )
+    const ofx = { ...firstChoice, format: 'ofx' as const }
+    expect(whatIsMissing(ofx, table, several)).toBeUndefined()
+    expect(whatIsMissing({ ...ofx, balances: { EUR: '1' } }, table, several)).toContain('leave the balances empty')
+    expect(whatIsMissing({ ...firstChoice, format: 'camt054' }, table, several)).toBeUndefined()
+  })
+
+  it('goes into the file as a plain decimal, for the currencies there are', () => {
+    const choice = { ...firstChoice, format: 'camt053' as const, balances: { EUR: ' −80.50 ', USD: '5', SEK: '' } }
+    expect(settingsOf(choice, table, ['EUR', 'SEK'])).toEqual({
+      format: 'camt053',
+      openingBalances: [{ currency: 'EUR', amount: '-80.50' }]
+    })
+  })
+})
+
+describe('the rows of a file', () => {
+  const counts = [
+    { standing: 'settled', count: 100 },
+    { standing: 'pending', count: 20 },
+    { standing: 'failed', count: 3 },
+    { standing: 'unclassified', count: 1 }
+  ] as const
+
+  it('are those that the format holds, and some at least', () => {
+    expect((['csv', 'statement', 'camt054', 'camt053', 'ofx'] as const).map((one) => leftOutOf(one, counts))).toEqual([
+      0, 0, 3, 24, 24
+    ])
+    expect(whatIsMissing({ ...firstChoice, format: 'camt054' }, table, { ...rows('EUR'), held: 0 })).toContain(
+      'holds none of these rows'
+    )
+  })
+})
+
+describe('the columns of a file', () => {
+  it('are all of the service, those of the table, or the user’s own', () => {
+    const columnsWith = (columns: typeof firstChoice.columns) =>
+      settingsOf({ ...firstChoice, format: 'xlsx', columns }, table, [])
+    expect(columnsWith('service')).toMatchObject({ columns: SERVICE_COLUMNS })
+    expect(columnsWith('table')).toMatchObject({ columns: table })
+    expect(columnsWith(['id'])).toMatchObject({ columns: ['id'] })
+  })
+
+  it('are asked for where none is chosen', () => {
+    expect(whatIsMissing({ ...firstChoice, columns: [] }, table, rows())).toBe('Choose at least one column.')
+  })
+
+  it('follow the table in its order, each once, without what no file has', () => {
+    const ids = ['createdAt', 'amount', 'accountName', 'standing', 'isAbsent', 'reconciliation', 'amount', 'select']
+    expect(exportColumnsOf(ids)).toEqual([
+      'created_at_local',
+      'amount',
+      'account_id',
+      'account_name',
+      'standing',
+      'is_absent',
+      'reconciliation_state'
+    ])
+  })
+})
+
+describe('a choice', () => {
+  it('comes back from a template as it was saved', () => {
+    const settings = { format: 'csv', profile: 'excel-eu', columns: ['id', 'amount'] } as const
+    expect(settingsOf(choiceOf(settings, firstChoice), table, [])).toEqual(settings)
+  })
+
+  it('is remembered without its balances', () => {
+    let kept = ''
+    const choice = {
+      ...firstChoice,
+      format: 'ofx' as const,
+      columns: ['amount', 'id'] as const,
+      balances: { EUR: '9' }
+    }
+    keepChoice({ setItem: (_key, value) => (kept = value) }, choice)
+    expect(keptChoice({ getItem: () => kept })).toEqual({ ...choice, balances: {} })
+  })
+
+  it.each(['', 'no json', '[]', 'null', '{"format":"exe","profile":7,"columns":["nothing"]}'])(
+    'is the first one where what is kept is “%s”',
+    (kept) => {
+      expect(keptChoice({ getItem: () => kept })).toEqual(firstChoice)
+    }
+  )
+})

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { handResidual } from '../../../../renderer/components/reconciliation/hand/handResidual.ts'
+import { splitState } from '../../../../renderer/components/reconciliation/hand/splitAmounts.ts'
+import { aFakeItem, aFakeTransaction } from '../../../support/bridge/reconciliation/fakeReconciliationRows.ts'
+
+const item = (amount: string | null, currency = 'EUR') =>
+  aFakeItem(1, { amount, currency, match: null, state: 'missing' })
+const row = (amount: string, currency = 'EUR') => aFakeTransaction('t', { amount, currency, paymentCurrency: currency })
+
+describe('what is selected to be matched by hand', () => {
+  it('adds up both sides and says what is left, to the last digit', () => {
+    const found = handResidual([item('-0.10'), item('-0.20')], [row('-0.30')])
+    expect(found.residual).toEqual({ currency: 'EUR', amount: '0.00' })
+    expect(found.isExact).toBe(true)
+    expect(found.canMatch).toBe(true)
+    expect(handResidual([item('-100.00')], [row('-99.95')]).residual?.amount).toBe('-0.05')
+  })
+
+  it('is exact with amounts that no double can hold', () => {
+    const found = handResidual([item('-9007199254740993.01')], [row('-9007199254740993.00')])
+    expect(found.residual?.amount).toBe('-0.01')
+    expect(found.isExact).toBe(false)
+  })
+
+  it('counts the payment amount of a transaction in another currency, with the sign of what moved', () => {
+    const crossed = aFakeTransaction('t', {
+      amount: '-11.00',
+      currency: 'SEK',
+      paymentAmount: '1.00',
+      paymentCurrency: 'EUR'
+    })
+    const found = handResidual([item('-1.00')], [crossed])
+    expect(found.found).toEqual([{ currency: 'EUR', amount: '-1.00' }])
+    expect(found.isExact).toBe(true)
+  })
+
+  it('never mixes currencies', () => {
+    expect(handResidual([item('-1.00', 'EUR'), item('-1.00', 'SEK')], [row('-2.00')]).refusal).toMatch(/more than one/)
+    const other = handResidual([item('-1.00', 'EUR')], [row('-1.00', 'SEK')])
+    expect(other.canMatch).toBe(false)
+    expect(other.residual).toBeUndefined()
+    expect(other.refusal).toMatch(/not in EUR/)
+  })
+
+  it('refuses what is claimed already, and one side alone', () => {
+    expect(handResidual([aFakeItem(0)], [row('-1.00')]).refusal).toMatch(/payment is matched already/)
+    expect(handResidual([item('-1.00')], [aFakeTransaction('t', { match: 3 })]).refusal).toMatch(/claimed already/)
+    expect(handResidual([item('-1.00')], []).canMatch).toBe(false)
+    expect(handResidual([], [row('-1.00')]).canMatch).toBe(false)
+  })
+
+  it('matches payments without an amount, whose residual nobody knows', () => {
+    const found = handResidual([item(null)], [row('-1.00')])
+    expect(found.canMatch).toBe(true)
+    expect(found.residual).toBeUndefined()
+  })
+})
+
+describe('the parts of a payment', () => {
+  it('are given with the sign of the payment once they add up', () => {
+    expect(splitState('-500.50', ['500', '0,50'])).toEqual({ rest: '0.00', amounts: ['-500', '-0.50'] })
+    expect(splitState('500.50', ['250.25', '250.25']).amounts).toEqual(['250.25', '250.25'])
+  })
+
+  it('are refused while something is left over, or a part is no amount', () => {
+    expect(splitState('-500.50', ['500', ''])).toEqual({ rest: '0.50', amounts: undefined })
+    expect(splitState('-1.00', ['0.50', '0.60']).rest).toBe('-0.10')
+    expect(splitState('-1.00', ['1.00', 'x']).amounts).toBeUndefined()
+    expect(splitState('-1.00', ['1.00', '0']).amounts).toBeUndefined()
+    expect(splitState('-1.00', ['1.00']).amounts).toBeUndefined()
+    expect(splitState('-2.00', ['3.00', '-1.00']).amounts).toBeUndefined()
+  })
+})

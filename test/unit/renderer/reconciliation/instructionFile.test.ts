@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { instructionFile } from '../../../../renderer/instructionFile.ts'
+import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+
+const file = (content: string | Uint8Array<ArrayBuffer>, name = 'salaries.xml') => new File([content], name)
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a file that is dropped on the window', () => {
+  it('goes as its text where the shell asks for files itself', async () => {
+    vi.stubGlobal('bridge', fakeBridge())
+    expect(await instructionFile(file('<Document/>'))).toEqual({
+      from: 'text',
+      text: '<Document/>',
+      name: 'salaries.xml'
+    })
+  })
+
+  it('is refused there when it is too large or no UTF-8, with the way that is open', async () => {
+    vi.stubGlobal('bridge', fakeBridge())
+    const instead = 'Choose it with the button “Choose a file” instead.'
+    await expect(instructionFile(file(new Uint8Array(20_000_001)))).rejects.toThrow(
+      `salaries.xml is too large to be dropped. ${instead}`
+    )
+    await expect(instructionFile(file(new Uint8Array([0x4d, 0xfc, 0x6c]), 'old.csv'))).rejects.toThrow(
+      `old.csv cannot be read as UTF-8 text. ${instead}`
+    )
+  })
+
+  it('goes as it is, whatever its size, where the shell takes uploads', async () => {
+    const large = file(new Uint8Array(20_000_001))
+    const ticket = 'a'.repeat(43)
+    const fetched = vi.fn(() => Promise.resolve(Response.json({ ok: true, value: ticket })))
+    vi.stubGlobal('fetch', fetched)
+    expect(await instructionFile(large)).toEqual({ from: 'upload', ticket })
+    expect(fetched).toHaveBeenCalledExactlyOnceWith(
+      '/uploads/c2FsYXJpZXMueG1s',
+      expect.objectContaining({ method: 'POST', body: large })
+    )
+  })
+})

@@ -1,0 +1,81 @@
+import fc from '../../support/fastCheck.ts'
+import { describe, expect, it } from 'vitest'
+import { completeQuery } from '../../../shared/query/completeQuery.ts'
+import { parseQuery } from '../../../shared/query/parseQuery.ts'
+
+const KNOWN = {
+  accounts: [
+    { accountId: 'acc_1', count: 7 },
+    { accountId: 'acc_2', count: 1 }
+  ],
+  currencies: [{ currency: 'EUR', count: 1200 }],
+  statuses: [
+    { status: 'completed', standing: 'settled', count: 5 },
+    { status: 'pending approval', standing: 'pending', count: 2 }
+  ],
+  types: [{ type: 'payment', count: 8 }],
+  accountNames: [{ accountId: 'acc_1', name: 'Payroll SE' }]
+} as const
+
+/** The query with the option in place, for the caret at the `|`. */
+function choose(text: string, label?: string): string | undefined {
+  const caret = text.indexOf('|')
+  const plain = text.replace('|', '')
+  const { from, to, options } = completeQuery(plain, caret, KNOWN)
+  const option = label === undefined ? options[0] : options.find((one) => one.label === label)
+  return option && plain.slice(0, from) + option.insert + plain.slice(to)
+}
+
+describe('completeQuery', () => {
+  it.each([
+    ['sta|', 'status:'],
+    ['acme -cur|', 'acme -currency:'],
+    ['-|', '-status:'],
+    ['da|te:today', 'created:today'],
+    ['cre|:today', 'created:today'],
+    ['dat| x', 'created: x'],
+    ['status:|', 'status:completed'],
+    ['status:pen|', 'status:"pending approval"'],
+    ['status:appro|', 'status:"pending approval"'],
+    ['status:"pend| x', 'status:"pending approval"'],
+    ['status:completed,|', 'status:completed,"pending approval"'],
+    ['status:comp|leted,x acme', 'status:completed,x acme'],
+    ['account:payr|', 'account:acc_1'],
+    ['date:last-3|', 'date:last-30-days'],
+    ['is:|', 'is:absent'],
+    ['pend|', 'status:"pending approval"'],
+    ['"acme |"', undefined],
+    ['colour:r|', undefined],
+    ['id:|', undefined]
+  ])('completes %s to %s', (text, completed) => {
+    expect(choose(text)).toBe(completed)
+  })
+
+  it('says what each option means', () => {
+    const { options } = completeQuery('account:', 8, KNOWN)
+    expect(options).toEqual([
+      { insert: 'acc_1', label: 'Payroll SE', detail: 'acc_1, 7 transactions' },
+      { insert: 'acc_2', label: 'acc_2', detail: '1 transaction' }
+    ])
+  })
+
+  it('offers values that make no new mistake, at every caret of every text', () => {
+    const bits = 'status: acc "a b" -type: fee , amount: created: 2026 is:absent pend " -'.split(' ')
+    const texts = fc.array(fc.constantFrom(...bits, ' '), { maxLength: 12 }).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(texts, fc.nat(), (text, place) => {
+        const caret = place % (text.length + 1)
+        const { from, to, options } = completeQuery(text, caret, KNOWN)
+        expect(from).toBeLessThanOrEqual(caret)
+        expect(to).toBeGreaterThanOrEqual(caret)
+        const isWordEnd = to === text.length || text[to] === ' '
+        for (const { insert } of options.filter(() => isWordEnd)) {
+          const { errors } = parseQuery(text.slice(0, from) + insert + text.slice(to))
+          const allowed = parseQuery(text).errors.length + (insert.endsWith(':') ? 1 : 0)
+          expect(errors.length).toBeLessThanOrEqual(allowed)
+        }
+      }),
+      { numRuns: 2000 }
+    )
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { conditionWords } from '../../../shared/query/conditionWords.ts'
+import { parseQuery } from '../../../shared/query/parseQuery.ts'
+
+const NAMES = [{ accountId: 'acc_1', name: 'Payroll' }]
+
+describe('conditionWords', () => {
+  it.each([
+    ['acme', 'Text', 'contains “acme”'],
+    ['-acme', 'Text', 'does not contain “acme”'],
+    ['status:pending', 'Status', 'is pending'],
+    ['status:pending,created', 'Status', 'is pending or created'],
+    ['-status:pending,created', 'Status', 'is neither pending nor created'],
+    ['status:a,b,c,d', 'Status', 'is a, b, c or d'],
+    ['-status:a,b,c,d,e', 'Status', 'is neither a, b, c nor 2 others'],
+    ['status:()', 'Status', 'is one of no values'],
+    ['account:acc_1,acc_2', 'Account', 'is Payroll or acc_2'],
+    ['direction:in', 'Direction', 'is incoming'],
+    ['has:bulk,reference', 'Has', 'bulk payment and reference'],
+    ['-has:reference', 'Has', 'no reference'],
+    ['-has:bulk,reference', 'Has', 'not all of bulk payment and reference'],
+    ['is:absent', 'Mark', 'is absent'],
+    ['amount:<-1000', 'Amount', 'below −1,000.00'],
+    ['-amount:1234567.5', 'Amount', 'is not 1,234,567.50'],
+    ['size:10..20.125', 'Amount without sign', 'from 10.00 to 20.125'],
+    ['amount:>10..20', 'Amount', 'above 10.00 and at most 20.00'],
+    ['amount:..', 'Amount', 'is any'],
+    ['date:last-30-days', 'Created', 'last 30 days'],
+    ['-date:today', 'Created', 'not today'],
+    ['date:2026-01', 'Created', 'in January 2026'],
+    ['date:2026-Q2', 'Created', 'in Q2 2026'],
+    ['date:2026', 'Created', 'in 2026'],
+    ['updated:2026-01-31', 'Updated', 'on 2026-01-31'],
+    ['updated:2026-01-30..2026-02-02', 'Updated', 'from 2026-01-30 to 2026-02-02'],
+    ['updated:>2026-01-30', 'Updated', 'from 2026-01-31'],
+    ['updated:<2026', 'Updated', 'until 2025-12-31']
+  ])('says %s as %s %s', (text, field, value) => {
+    const [condition] = parseQuery(text).conditions
+    if (!condition) throw new Error('The text holds no condition')
+    expect(conditionWords(condition, NAMES)).toEqual({ field, value })
+  })
+})

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import type { NewEntry } from '../../../../electron/workbook/log/details.ts'
+import { entryWords } from '../../../../electron/workbook/log/entryWords.ts'
+
+const row = { amount: '-10.00', currency: 'EUR', standing: 'settled' } as const
+const item = { amount: '-10.00', currency: 'EUR' }
+
+const change = { rail: 'sepa', field: 'iban', name: null, was: 'SE1', now: 'SE2' } as const
+const use = {
+  use: 'u',
+  individual: 'i',
+  purpose: 'once',
+  charge: { amount: '10.00', currency: 'EUR', accountId: '0b2f3c4d-0000-4000-8000-00000000000a' }
+} as const
+const charged = 'charge 10.00 EUR to the account 0b2f3c4d-0000-4000-8000-00000000000a'
+const account = { account: 'a', name: 'Wages' }
+
+const NAMED: readonly (readonly [Pick<NewEntry, 'kind' | 'detail'>, string])[] = [
+  [{ kind: 'account-added', detail: { ...account, how: 'created' } }, 'Made the account “Wages”'],
+  [{ kind: 'account-added', detail: { ...account, how: 'entered' } }, 'Added the account “Wages”'],
+  [{ kind: 'account-removed', detail: account }, 'Took the account “Wages” out of the list'],
+  [
+    {
+      kind: 'bank-details-changed',
+      detail: { ...account, changes: [change, { ...change, field: 'added', was: null, now: 'Acme, SE3' }] }
+    },
+    'Bank details of “Wages” changed: the IBAN of sepa was SE1 and is SE2; a way to pay by sepa was added (Acme, SE3)'
+  ],
+  [
+    {
+      kind: 'bank-details-acknowledged',
+      detail: { account: 'a', change: 1, ...change, field: 'other', name: 'account_number', was: null, note: 'asked' }
+    },
+    'Acknowledged that the account_number of sepa was none and is SE2: “asked”'
+  ],
+  [
+    { kind: 'created', detail: { name: 'May', file: 'may.xml', sha256: 'x', items: 1200 } },
+    'Read 1,200 expected payments from “may.xml”'
+  ],
+  [
+    {
+      kind: 'created',
+      detail: { name: 'June', file: '', sha256: '', items: 1, carriedFrom: { id: 'a', name: 'May' } }
+    },
+    'Went on with 1 payment of “May”'
+  ],
+  [
+    { kind: 'planned', detail: { plan: 'h', rulesVersion: 0, looked: 5, matches: 1 } },
+    'Made a plan: 1 match among 5 transactions'
+  ],
+  [
+    {
+      kind: 'match',
+      detail: {
+        match: 4,
+        items: ['a', 'b', 'c'].map((key) => ({ key, ...item })),
+        transactions: [{ id: 't', ...row }]
+      }
+    },
+    'Matched 3 payments with 1 transaction by hand'
+  ],
+  [
+    {
+      kind: 'split',
+      detail: {
+        item: { key: 'a', ...item },
+        parts: [
+          { key: 'b', ...item },
+          { key: 'c', ...item }
+        ]
+      }
+    },
+    'Split a payment of -10.00 EUR into 2 parts'
+  ],
+  [
+    {
+      kind: 'write-off',
+      detail: {
+        targets: [
+          { kind: 'item', key: 'a' },
+          { kind: 'item', key: 'b' },
+          { kind: 'match', id: 3 }
+        ],
+        reason: 'left the company'
+      }
+    },
+    'Wrote off 2 payments and 1 match: “left the company”'
+  ],
+  [{ kind: 'undo', detail: { entry: 7, kind: 'match' } }, 'Took back entry 7: a match by hand'],
+  [{ kind: 'undo', detail: { entry: 3, kind: 'applied' } }, 'Took back entry 3: the plan'],
+  [
+    {
+      kind: 'signed-off',
+      detail: {
+        preparer: 'ada',
+        reviewer: 'ben',
+        forcedBecause: 'the bank is closed',
+        rulesVersion: 2,
+        rowsHash: 'r',
+        unexplained: [],
+        snapshot: 's'
+      }
+    },
+    'Signed off by ada, reviewed by ben although not everything is explained: “the bank is closed”'
+  ],
+  [
+    { kind: 'card-use-begun', detail: { ...use, isAgain: false } },
+    `Asked for a consent to use a card of i to ${charged}`
+  ],
+  [
+    { kind: 'card-use-begun', detail: { ...use, purpose: 'save', charge: null, isAgain: true } },
+    'Asked for another consent to use a card of i to save it'
+  ],
+  [
+    { kind: 'card-use-opened', detail: { ...use, way: 'checkout', saves: null, isDoubtful: true } },
+    `Opened the checkout of the service for a card of i to ${charged}, although nobody knew what came of the one before`
+  ],
+  [
+    { kind: 'card-entered', detail: { ...use, saves: true, isDoubtful: false } },
+    `Entered a card of i on the card page to ${charged} and save it`
+  ],
+  [
+    { kind: 'card-use-given-up', detail: { ...use, purpose: 'recurring' } },
+    `Gave up using a card of i to ${charged} and save it for later charges`
+  ],
+  [
+    { kind: 'card-use-removed', detail: { ...use, outcome: 'given-up' } },
+    `Took a use of a card of i to ${charged}, which was given up, out of the list`
+  ]
+]
+
+describe('the words of an entry', () => {
+  it.each(NAMED)('say what was done: %j', ({ kind, detail }, words) => {
+    expect(entryWords({ kind, detail: JSON.stringify(detail) })).toBe(words)
+  })
+
+  it('admit what another version wrote', () => {
+    expect(entryWords({ kind: 'match', detail: '{"of":"the future"}' })).toMatch(/another version of Tallydesk/)
+    expect(entryWords({ kind: 'note', detail: 'no JSON' })).toMatch(/another version of Tallydesk/)
+  })
+})
