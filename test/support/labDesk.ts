@@ -15,6 +15,8 @@ export interface LabDesk extends TestApp {
   start(course: string, change?: Partial<AuthorizationDraft>): Promise<AuthorizationTrace>
   /** The address of the page of a run, once it is there. */
   address(id: string): Promise<string>
+  /** The trace of a run that waits for its challenge: no request of its is on its way. */
+  challenged(id: string): Promise<AuthorizationTrace>
   /** The trace of a run at its end. */
   ended(id: string): Promise<AuthorizationTrace>
   /** Runs one without steps, so that what stays open anyway is open. */
@@ -50,6 +52,8 @@ export async function labDesk({
   const start: LabDesk['start'] = (course, change) => handlers['authorization.start'](aDraft(course, change))
   const ended: LabDesk['ended'] = (run) =>
     desk.until('authorization.changed', (trace) => trace.id === run && trace.outcome !== null)
+  const challenged: LabDesk['challenged'] = (run) =>
+    desk.until('authorization.changed', (trace) => trace.id === run && trace.state === 'challenge')
   async function address(run: string): Promise<string> {
     const opened = await handlers['authorization.show'](run)
     return opened.address ?? ''
@@ -60,6 +64,7 @@ export async function labDesk({
     sandbox,
     id,
     start,
+    challenged,
     ended,
     address,
     warmUp: async () => {

@@ -108,6 +108,7 @@ describe('an authorization', () => {
     const left = await desk.start('0172')
     const there = await desk.address(left.id)
     await fetch(there)
+    await desk.challenged(left.id)
     await fetch(`${there}/left?place=1`, { method: 'POST' })
     expect(await desk.ended(left.id)).toMatchObject({ outcome: 'left' })
     await untilReleased(before)
