@@ -25,19 +25,26 @@ async function count(page: Page): Promise<number> {
   return Number(told)
 }
 
+/** Chooses the first candidate of the entry that is looked at. They come after the entry itself. */
+async function chooseFirst(page: Page): Promise<void> {
+  await expect(workspaceOf(page).decide.getByRole('button', { name: /^Candidate 1/ })).toBeVisible()
+  await page.keyboard.press('1')
+}
+
 /** Decides about the entry that is looked at by its state, with keys alone; says which state it was. */
 async function decideByKeys(page: Page): Promise<string> {
   const { decide, dialog } = workspaceOf(page)
-  const shown = async () => ((await decide.isVisible()) ? decide.innerText() : '')
-  const words = await shown()
+  // Of the entry alone: what is below comes and changes apart from it.
+  const head = async () => (await decide.locator('header').allInnerTexts()).join()
+  const words = await head()
   const asked = KEYS.find((each) => words.includes(each.state))
   if (asked) {
     await page.keyboard.press(asked.key)
     await dialog.getByRole('textbox', { name: 'Reason' }).fill(asked.reason)
-  } else await page.keyboard.press('1')
+  } else await chooseFirst(page)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect.poll(shown).not.toBe(words)
+  await expect.poll(head).not.toBe(words)
   return asked?.state ?? 'To choose'
 }
 
@@ -62,16 +69,15 @@ test('an instruction that is dropped on the window is planned, decided on, signe
 
   // The queue has the focus: from here on keys are enough.
   await expect(queue).toBeFocused()
-  const [first] = await queue.getByRole('option').all()
   const before = await count(page)
   expect(before).toBeGreaterThan(4)
-  await expect(first ?? queue).toHaveAttribute('aria-selected', 'true')
+  await expect(queue.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
 
   // A candidate is chosen and matched, and that is taken back.
   const chosen = queue.getByRole('option', { selected: true })
   while (!(await chosen.innerText()).includes('To choose')) await page.keyboard.press('j')
   await expect(decide).toContainText('To choose')
-  await page.keyboard.press('1')
+  await chooseFirst(page)
   await page.keyboard.press('Enter')
   await expect(toast).toBeVisible()
   await expect(queue.getByRole('option').first()).not.toHaveAttribute('aria-setsize', String(before))
@@ -83,6 +89,8 @@ test('an instruction that is dropped on the window is planned, decided on, signe
   await expect(dialog.getByText(/unexplained:/)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Sign off' })).toBeDisabled()
   await page.keyboard.press('Escape')
+  // A dialog gives the focus back once it is gone.
+  await expect(page.getByRole('button', { name: 'Sign off…' })).toBeFocused()
 
   await queue.focus()
   await page.keyboard.press('Home')
@@ -175,6 +183,7 @@ test('payments are taken apart, split, matched by hand, noted and carried on, ea
   // Everything that the plan did is taken back as one.
   await tab('Log').click()
   const undoes = page.getByRole('button', { name: /^Undo no/ })
+  await expect(undoes).not.toHaveCount(0)
   for (let left = await undoes.count(); left > 0; left--) {
     await undoes.first().click()
     await expect(undoes).toHaveCount(left - 1)
@@ -209,6 +218,7 @@ test('columns of a CSV file are said once and kept as a template', async ({ desk
   await page.getByRole('button', { name: 'Save as a template…' }).click()
   await page.getByRole('textbox', { name: 'Name of the template' }).fill('Löner')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'Template' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Another file…' }).click()
   await dropFile(page, 'december.csv', csv.join('\n').replace('99,00', '100,00'))
