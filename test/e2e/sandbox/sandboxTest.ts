@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { test as base, type FrameLocator, type Page } from '@playwright/test'
+import { test as base, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
 import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
 import { startTestSandbox } from '../../support/service/sandboxClient.ts'
@@ -70,9 +70,13 @@ export async function openComponent(
 ): Promise<FrameLocator> {
   await page.goto(shop.address)
   await page.evaluate(mountInShop, [sandbox.publicKey, theme] as const)
-  const card = page.frameLocator('#place iframe')
-  await card.getByLabel('Card number').waitFor()
-  return card
+  await expectReady(page.locator('#place iframe'))
+  return page.frameLocator('#place iframe')
+}
+
+/** Before it is ready the frame of the component has no height: nobody could see or use what is in it. */
+export async function expectReady(frame: Locator): Promise<void> {
+  await expect(frame).not.toHaveCSS('height', '0px')
 }
 
 interface ShopWindow {
