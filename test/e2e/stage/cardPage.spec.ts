@@ -27,7 +27,7 @@ const LIBRARIES: Readonly<Record<string, StrangeAnswer>> = {
     return Promise.resolve(globalThis.tries < 3 ? { error } : { data: {} })`),
   rejects: library('return Promise.reject(new Error("gone"))'),
   neither: library('return {}'),
-  silent: library('return new Promise(() => undefined)'),
+  silent: library('document.body.append("Asked"); return new Promise(() => undefined)'),
   cyclic: library('const result = {}; result.data = result; return result')
 }
 
@@ -111,6 +111,8 @@ test('what the component says of a card is handed on as it is, and so is its sil
   const silent = await libraries.open('silent')
   await page.getByRole('button', { name: 'Pay 10.00 EUR' }).click()
   await expect(page.locator('main')).toHaveAttribute('data-state', 'confirming')
+  // From then on it is waited for.
+  await expect(page.frameLocator('#place iframe').getByText('Asked')).toBeVisible()
   await page.clock.fastForward(12 * 60_000)
   await expect.poll(() => silent.find((each) => each.name === 'report')?.input).toEqual({ kind: 'silent' })
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { labDesk, type LabDesk } from '../../support/labDesk.ts'
 import { expectAccessible } from '../violations.ts'
 import { expect, test } from './stageBrowser.ts'
@@ -12,6 +12,9 @@ async function opened(page: Page, desk: LabDesk, course: string): Promise<string
   await page.goto(await desk.address(id))
   return id
 }
+
+/** By the style sheet of the page, which may come after the element. */
+const sizeOf = (element: Locator) => element.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])
 
 test('shows each challenge at the exact size of its code and takes its answer, in light and dark', async ({ page }) => {
   const refused: string[] = []
@@ -28,8 +31,7 @@ test('shows each challenge at the exact size of its code and takes its answer, i
     const id = await opened(page, desk, course)
     const frame = page.locator('iframe')
     await expect(frame).toBeVisible()
-    const size = await frame.evaluate((element) => [element.clientWidth, element.clientHeight])
-    expect([course, size]).toEqual([course, [width, height]])
+    await expect.poll(() => sizeOf(frame), course).toEqual([width, height])
     await expect(page.locator('.host')).toContainText(/localhost:\d+/)
     await expect(page.locator('time')).toHaveText(/^(10:00|9:\d\d) left$/)
     const challenge = page.frameLocator('iframe')
@@ -39,7 +41,7 @@ test('shows each challenge at the exact size of its code and takes its answer, i
     await challenge.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByRole('heading', { name: 'Succeeded' })).toBeVisible()
     await expect(page.getByText('You can close this window.')).toBeVisible()
-    expect(page.frames()).toHaveLength(1)
+    await expect.poll(() => page.frames().length).toBe(1)
     expect((await desk.ended(id)).outcome).toBe('succeeded')
   }
   await expectAccessible(page, 'the end of a run')
@@ -53,8 +55,9 @@ test('fills the rest of the window where the code is 05, and scrolls rather than
   const full = await opened(page, desk, '50172')
   const frame = page.locator('iframe')
   await expect(frame).toBeVisible()
-  const place = await page.locator('.place').evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])
-  expect(await frame.evaluate((element) => [element.clientWidth, element.clientHeight])).toEqual(place)
+  await expect(async () => expect(await sizeOf(frame)).toEqual(await sizeOf(page.locator('.place')))).toPass({
+    timeout: 15_000
+  })
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
   expect((await desk.ended(full)).outcome).toBe('cancelled')
@@ -62,7 +65,7 @@ test('fills the rest of the window where the code is 05, and scrolls rather than
   await page.setViewportSize({ width: 320, height: 400 })
   await opened(page, desk, '40172')
   await expect(frame).toBeAttached()
-  expect(await frame.evaluate((element) => [element.clientWidth, element.clientHeight])).toEqual([600, 400])
+  await expect.poll(() => sizeOf(frame)).toEqual([600, 400])
 })
 
 test('hides the page of a method step, finds the way back when loaded again, and knows that it was closed', async ({
