@@ -133,8 +133,8 @@ const card = (number: number, month: string, year: string, brand = 'visa'): Paym
   createdAt: AT,
   extra: null
 })
-const day = new Date()
-const nextMonth = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1)).toISOString()
+/** The end of its month is 29 to 59 days away, which is soon on any day of the year. */
+const soon = new Date(Date.now() + 29 * 86_400_000).toISOString()
 
 const holders: readonly Holder[] = [
   {
@@ -144,7 +144,7 @@ const holders: readonly Holder[] = [
       readAt: AT,
       methods: [
         card(1, '04', '79'),
-        card(2, nextMonth.slice(5, 7), nextMonth.slice(2, 4), 'mastercard'),
+        card(2, soon.slice(5, 7), soon.slice(2, 4), 'mastercard'),
         card(3, '01', '24'),
         { ...card(4, '', ''), type: 'wallet', card: null }
       ],
