@@ -1,5 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { filesWithSecret } from '../support/vault/secretForms.ts'
 import { expect, test } from './desk.ts'
 import { addConnection, connectTo, setPassphrase, signIn, startOwnService } from './ownService.ts'
 
@@ -35,12 +34,8 @@ test('a service of one’s own: choose where secrets are kept, sign in, be refus
   ]
   expect(seen.length).toBeGreaterThan(5)
   for (const text of seen) expect(text).not.toContain(service.token)
-  for (const file of await readdir(desk.dataDir, { recursive: true, withFileTypes: true })) {
-    if (!file.isFile()) continue
-    const bytes = await readFile(join(file.parentPath, file.name))
-    expect(bytes.includes(service.token), file.name).toBe(false)
-    expect(bytes.includes('correct horse battery'), file.name).toBe(false)
-  }
+  for (const secret of [service.token, 'correct horse battery'])
+    expect(await filesWithSecret(desk.dataDir, secret)).toEqual([])
 })
 
 test('an address that cannot be one is refused in words, beside its field', async ({ desk }) => {

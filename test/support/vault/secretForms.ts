@@ -22,15 +22,19 @@ function encodedAnywhere(bytes: Buffer, encoding: 'base64' | 'base64url'): reado
   })
 }
 
-/** The files below a folder that hold a secret in a form that can be read. */
+/** The files below a folder that hold a secret in a form that can be read. What is gone meanwhile holds none. */
 export async function filesWithSecret(folder: string, secret: string): Promise<readonly string[]> {
   const forms = secretForms(secret)
   const found: string[] = []
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    const bytes = await readFile(path)
-    if (forms.some((form) => bytes.includes(form))) found.push(path)
+    const bytes = await readFile(path).catch(unlessGone)
+    if (bytes && forms.some((form) => bytes.includes(form))) found.push(path)
   }
   return found
+}
+
+function unlessGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
