@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { scannedCodes } from '../support/scannedCodes.ts'
 import { expect, test } from './desk.ts'
+import { pressUntilFocused } from './keyboard.ts'
 import { connectTo, startOwnService, type OwnService } from './ownService.ts'
 
 interface State {
@@ -29,13 +30,7 @@ const epcOf = (iban: string) =>
   `BCD\n002\n1\nSCT\nTDSBSESSXXX\nTallydesk Sandbox Settlement AB\n${iban}\nEUR1250.50\n\n\nTop-up 2026-11`
 
 /** Goes there as somebody does who has no mouse. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let press = 0; press < 60; press++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
-}
+const tabTo = (page: Page, target: Locator) => pressUntilFocused(page, 'Tab', target)
 
 test('with keys alone an account is created, its IBAN copied and compared, and its QR code shown and scanned', async ({
   desk
