@@ -42,8 +42,7 @@ test('an account is funded by unsaved, saved and recurring card, by either way, 
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2')
   await expect(page.getByRole('region', { name: 'Transaction details' })).toContainText('12.50')
   const hints = await callApp(page, 'account.hints', account?.id ?? '')
-  const paid = await page.getByRole('grid').locator('[aria-rowindex="2"]').innerText()
-  expect(paid).toContain('12.50')
+  await expect(page.getByRole('grid').locator('[aria-rowindex="2"]')).toContainText('12.50')
 
   // Mapped to the account of that very transaction, each further charge moves its totals.
   const details = await callApp(page, 'funding.list', undefined)

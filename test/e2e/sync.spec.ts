@@ -119,7 +119,7 @@ test('how often to sync is kept, and nothing under a minute is taken', async ({ 
   await expect(page.getByText(/At least 1 minute/)).toBeVisible()
   await minutes.fill('90')
   await minutes.press('Enter')
-  await expect(page.getByText(/^Next in/)).toBeVisible()
+  await expect(page.getByText(/^Next in \d hour/)).toBeVisible()
   await page.reload()
   await expect(minutes).toHaveValue('90')
   await every.selectOption('Off')

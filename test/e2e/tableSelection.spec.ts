@@ -88,6 +88,7 @@ test('a cell is copied as it was sent, and a row with tabs between its values', 
   const pasted = async () => {
     await table.columns.click()
     await page.getByRole('searchbox', { name: 'Find a column' }).press('Control+v')
+    await expect(page.getByRole('searchbox', { name: 'Find a column' })).not.toHaveValue('')
     const text = await page.getByRole('searchbox', { name: 'Find a column' }).inputValue()
     await page.getByRole('searchbox', { name: 'Find a column' }).fill('')
     await page.keyboard.press('Escape')
@@ -112,6 +113,8 @@ test('rows under the eye stay where they are while a sync brings others, which a
   await connectTo(desk, service)
   const { page } = desk
   const table = tableOf(page)
+  // Else rows of the first sync would be offered.
+  await expect(table.grid).toHaveAttribute('aria-rowcount', '401')
   await table.grid.focus()
   for (let press = 0; press < 4; press++) await page.keyboard.press('PageDown')
   const active = page.locator('[role=row][aria-current=true]')
@@ -119,7 +122,7 @@ test('rows under the eye stay where they are while a sync brings others, which a
   for (const reference of ['one', 'two', 'three'])
     await service.control('POST', 'transactions', { ...aPayment, reference })
   await page.getByRole('button', { name: 'Sync', exact: true }).click()
-  await expect(page.getByRole('button', { name: /new.*show from the top/i })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^3 new.*show from the top/i })).toBeVisible()
   expect({ words: await active.innerText(), box: await active.boundingBox() }).toEqual(before)
 })
 
