@@ -42,8 +42,7 @@ export async function labDesk({
 }: LabDeskOptions = {}): Promise<LabDesk> {
   const folder = await temporaryFolder()
   const sandbox = await startSandbox(worker, { rows: 10, ...service })
-  const authorizationLimits = { linger: 500, ...limits }
-  const desk = await testApp({ dataDir: folder.path, keychain, autoSync: false, authorizationLimits })
+  const desk = await testApp({ dataDir: folder.path, keychain, autoSync: false, authorizationLimits: limits })
   const { handlers } = desk.app
   const { id } = await handlers['connection.save']({ name: 'Lab', baseUrl: sandbox.baseUrl, amountUnit: 'major' })
   await handlers['connection.select'](id)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AuthorizationTrace } from '../../../shared/domain/authorization.ts'
 import { visitLab } from '../../support/cards/labVisitor.ts'
-import { labDesk } from '../../support/labDesk.ts'
+import { labDesk, type LabDesk } from '../../support/labDesk.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
 
 const kinds = ({ events }: AuthorizationTrace) => events.map(({ kind }) => kind)
@@ -16,11 +16,18 @@ async function untilReleased(before: number): Promise<void> {
   expect(held()).toBeLessThanOrEqual(before)
 }
 
+/** What is held once a run without steps is over, and its page is gone. */
+async function warmedUp(desk: LabDesk): Promise<number> {
+  const before = held()
+  await desk.warmUp()
+  await untilReleased(before)
+  return before
+}
+
 describe('an authorization', () => {
   it('goes through method and challenge to its success, and leaves nothing', async () => {
     await using desk = await labDesk()
-    await desk.warmUp()
-    const before = held()
+    const before = await warmedUp(desk)
     const trace = await desk.run('0072')
     expect(trace).toMatchObject({ outcome: 'succeeded', state: 'ended', round: 3, deadline: null })
     expect(kinds(trace)).toEqual([
@@ -44,8 +51,7 @@ describe('an authorization', () => {
 
   it('ends under the name of what happened, and leaves nothing', async () => {
     await using desk = await labDesk()
-    await desk.warmUp()
-    const before = held()
+    const before = await warmedUp(desk)
     const outcomes = {
       '0173': ['succeeded', 4],
       '0171': ['declined', 2],
@@ -66,8 +72,7 @@ describe('an authorization', () => {
 
   it('goes on with a completion string of its own when the method page never answers, and gives up an unanswered challenge', async () => {
     await using desk = await labDesk({ limits: { method: 300, challenge: 300 } })
-    await desk.warmUp()
-    const before = held()
+    const before = await warmedUp(desk)
     const trace = await desk.run('0200')
     expect(trace.outcome).toBe('succeeded')
     expect(kinds(trace).slice(0, 6)).toEqual(['post', 'answer', 'method-shown', 'method-timed-out', 'post', 'answer'])
@@ -77,10 +82,9 @@ describe('an authorization', () => {
     await untilReleased(before)
   })
 
-  it('ends when the user cancels it, in the app or on the issuer’s page or on ours, or leaves', async () => {
+  it('ends when the user cancels it, in the app or on the issuer’s page or on ours', async () => {
     await using desk = await labDesk()
-    await desk.warmUp()
-    const before = held()
+    const before = await warmedUp(desk)
     expect(await desk.run('0172', { action: 'cancel' })).toMatchObject({ outcome: 'declined' })
 
     const cancelled = await desk.start('0172')
@@ -104,7 +108,12 @@ describe('an authorization', () => {
     expect(await visited).toContain('You can close this window')
     expect(await desk.ended(onPage.id)).toMatchObject({ outcome: 'cancelled' })
     await untilReleased(before)
+  })
 
+  it('ends when its page is left', async () => {
+    // Nobody is there to see the end.
+    await using desk = await labDesk({ limits: { linger: 100 } })
+    const before = await warmedUp(desk)
     const left = await desk.start('0172')
     const there = await desk.address(left.id)
     await fetch(there)
