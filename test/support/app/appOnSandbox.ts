@@ -19,7 +19,7 @@ export interface AppOnSandbox extends TestApp {
   reopen(): Promise<TestApp>
 }
 
-/** The real app, signed in to a real service. Nothing is synced unasked unless `autoSync` says so. */
+/** The real app, signed in to a real service. Nothing is synced unasked unless `autoSync` says so, from the start on. */
 export async function appOnSandbox(
   options: SandboxOptions & { readonly autoSync?: boolean } = {}
 ): Promise<AppOnSandbox> {
@@ -27,8 +27,9 @@ export async function appOnSandbox(
   const folder = await temporaryFolder()
   const keychain = sessionVault()
   const sandbox = await startTestSandbox({ rows: 1000, seed: 4, ...service })
-  const open = () => testApp({ dataDir: folder.path, keychain, autoSync })
-  let desk = await open()
+  const open = (syncs = autoSync) => testApp({ dataDir: folder.path, keychain, autoSync: syncs })
+  // Signs in while nothing syncs: an event of a sync can only be of this connection, not of the one that was open before.
+  let desk = await open(false)
   const { id } = await desk.app.handlers['connection.save']({
     name: 'Payments',
     baseUrl: sandbox.baseUrl,
@@ -36,6 +37,11 @@ export async function appOnSandbox(
   })
   await desk.app.handlers['connection.select'](id)
   await desk.app.handlers['connection.signIn']({ id, token: sandbox.token })
+  const reopen = async () => {
+    await desk.app.close()
+    return (desk = await open())
+  }
+  if (autoSync) await reopen()
   return {
     ...desk,
     id,
@@ -51,10 +57,7 @@ export async function appOnSandbox(
       await control(sandbox, 'DELETE', 'journal')
       return requests.map(({ path }) => new URL(path, sandbox.baseUrl).searchParams)
     },
-    reopen: async () => {
-      await desk.app.close()
-      return (desk = await open())
-    },
+    reopen,
     [Symbol.asyncDispose]: async () => {
       await desk.app.close()
       await sandbox.stop()
