@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
 import { syncToEnd } from '../../../electron/cli/syncing/syncToEnd.ts'
+import { appOnSandbox } from '../../support/app/appOnSandbox.ts'
 import { aTerminal } from '../../support/cli/aTerminal.ts'
-import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { testApp } from '../../support/app/testApp.ts'
 
 it('a running sync says how far it is, with its speed and what is left once the ledger can tell, and clears the line', async () => {
-  await using folder = await temporaryFolder()
-  await using desk = await testApp({ dataDir: folder.path, autoSync: false, sandbox: { rows: 20_000, seed: 1 } })
+  // Thirty pages that take their time: a speed can be told after half a second only.
+  const faults = [{ kind: 'latency', milliseconds: 50 }] as const
+  await using desk = await appOnSandbox({ rows: 3000, faults: [...faults] })
   const lines: string[] = []
   const { terminal } = aTerminal({ progress: (line) => void lines.push(line) })
   const first = await syncToEnd(desk.app, terminal, { kind: 'full' })
-  expect([first.verdict, first.counts.seen]).toEqual(['complete', 20_000])
+  expect([first.verdict, first.counts.seen]).toEqual(['complete', 3000])
   expect(lines.at(-1)).toBe('')
   expect(lines.join('\n')).toMatch(/^Syncing: [\d,]+ rows, [\d,]+ pages, [\d,]+ rows a second$/m)
   expect(lines.join('\n')).not.toMatch(/left/)
   lines.length = 0
   await syncToEnd(desk.app, terminal, { kind: 'full', fresh: true })
   expect(lines.join('\n')).toMatch(
-    /^Syncing: [\d,]+ of about 20,000 rows, [\d,]+ pages, [\d,]+ rows a second, about \d+ s left$/m
+    /^Syncing: [\d,]+ of about 3,000 rows, [\d,]+ pages, [\d,]+ rows a second, about \d+ s left$/m
   )
 })
