@@ -63,7 +63,7 @@ describe('a reconciliation', () => {
     await using desk = await appOnSandbox()
     const { handlers } = desk.app
     const { id } = await reconcileOrder(desk, [unknown()])
-    await control(desk.sandbox, 'PUT', 'faults', { faults: [{ kind: 'latency', milliseconds: 5000 }] })
+    await control(desk.sandbox, 'PUT', 'faults', { faults: [{ kind: 'latency', milliseconds: 60_000 }] })
     const before = desk.heard.length
     await handlers['reconciliation.plan']({ id, ask: true })
     await desk.until('reconciliation.progress', ({ step }) => step === 'asking', before)
@@ -128,7 +128,8 @@ describe('a reconciliation', () => {
     await handlers['reconciliation.signOff']({ id, revision, reviewer: null, forcedBecause: null })
     await control(desk.sandbox, 'PATCH', `transactions/${paid.id}`, { status: 'rejected' })
     await desk.sync({ kind: 'auto' })
-    await expect.poll(async () => (await handlers['reconciliation.get'](id)).hasChanged).toBe(true)
+    const hasChanged = async () => (await handlers['reconciliation.get'](id)).hasChanged
+    await expect.poll(hasChanged, { timeout: 20_000 }).toBe(true)
     const reopened = await handlers['reconciliation.reopen']({ id, reason: 'It was rejected.' })
     expect(reopened).toMatchObject({ hasChanged: false, counts: { items: { different: 1, matched: 0 } } })
   })
@@ -166,7 +167,8 @@ describe('decisions', () => {
     const before = again.heard.length
     await handlers['sync.start']({ kind: 'full' })
     await again.until('sync.progress', (status) => status.state === 'ended', before)
-    await expect.poll(async () => (await handlers['transactions.get'](paid.id)).reconciliation).toBe(state)
+    const shown = async () => (await handlers['transactions.get'](paid.id)).reconciliation
+    await expect.poll(shown, { timeout: 20_000 }).toBe(state)
   })
 
   it('belong to a connection, and are set aside with it', async () => {

@@ -116,7 +116,7 @@ describe('the funding commands', () => {
         [['create', '--individual', individual, '--save'], 0, 'consent'],
         [['request', id, '--show-url'], 1, 'request']
       ] as const) {
-        await control(sandbox, 'PUT', 'faults', { faults: [{ kind: 'latency', method: 'POST', milliseconds: 3000 }] })
+        await control(sandbox, 'PUT', 'faults', { faults: [{ kind: 'latency', method: 'POST', milliseconds: 60_000 }] })
         await using killed = desk.start('funding', ...args)
         await expect.poll(() => hitsOf(sandbox), { timeout: 20_000 }).toBe(1)
         killed.kill('SIGKILL')
