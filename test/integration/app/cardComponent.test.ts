@@ -69,8 +69,9 @@ describe('the card component of a connection', () => {
     const next = await handlers['theme.preview'](LOOK)
     expect(next.address).not.toBe(address)
     const other = await openCardPage(next.address)
-    const news = other.ask('news', { after: 0 })
+    // The connection may end before the answer, even while the preview is being closed.
+    const news = other.ask('news', { after: 0 }).catch(() => ({ isOver: true }))
     await handlers['theme.closePreview'](undefined)
-    expect(await news.catch(() => ({ isOver: true }))).toMatchObject({ isOver: true })
+    expect(await news).toMatchObject({ isOver: true })
   })
 })
