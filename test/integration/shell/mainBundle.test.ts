@@ -20,7 +20,7 @@ beforeAll(async () => {
   out = await mkdtemp(join(cache, 'bundle-'))
   await buildBundle(out)
   report = await runBundle(join(out, 'main', 'main.js'), join(out, 'data'))
-}, 120_000)
+}, 600_000)
 
 afterAll(() => rm(out, { recursive: true, force: true }))
 

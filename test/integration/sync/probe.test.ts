@@ -21,7 +21,7 @@ interface ProbeInput {
 }
 
 async function probe({ baseUrl, token = 'probe-canary-8d1f', unit = 'major' }: ProbeInput): Promise<ProbeReport> {
-  const http = createHttp({ fetch, baseUrl, token, timeout: 5000, random: () => 0 })
+  const http = createHttp({ fetch, baseUrl, token, random: () => 0 })
   const { signal } = new AbortController()
   return ProbeReport.parse(await runProbe({ api: sampledTransactions(http, unit), unit, signal }))
 }

@@ -20,7 +20,7 @@ export async function buildBundle(out: string): Promise<void> {
 export async function runBundle(main: string, dataDir: string): Promise<Record<string, unknown>> {
   // The sandbox needs no secret, so the run must not need a keyring either.
   const env = { ...process.env, TALLYDESK_DATA_DIR: dataDir, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' }
-  const { stdout } = await run(process.execPath, [script, main], { env, timeout: 60_000 })
+  const { stdout } = await run(process.execPath, [script, main], { env, timeout: 300_000 })
   return JSON.parse(stdout) as Record<string, unknown>
 }
 

@@ -73,7 +73,7 @@ function invoke(name: string, input?: unknown): Promise<Reply<unknown>> {
 
 /** Waits for the pass that starts by itself, which shows that the workers run from the bundle. */
 async function verdictOfSync(): Promise<unknown> {
-  for (const start = Date.now(); Date.now() - start < 40_000;) {
+  for (const start = Date.now(); Date.now() - start < 120_000;) {
     const reply = await invoke('sync.get')
     const status = reply.ok ? (reply.value as { readonly state: string }) : undefined
     if (status?.state === 'ended') return status

@@ -35,7 +35,7 @@ export async function serveModel(): Promise<ServedModel> {
       response.writeHead(status, { 'content-type': 'application/json', ...(date !== undefined && { date }) })
       response.end(status === 200 ? page : body)
     }
-    return { ...createHttp({ fetch, baseUrl, token: 'model', timeout: 5000, random: () => 0 }), asked }
+    return { ...createHttp({ fetch, baseUrl, token: 'model', random: () => 0 }), asked }
   }
 
   return {
