@@ -7,7 +7,10 @@ import globals from 'globals'
 import ts from 'typescript-eslint'
 
 export default defineConfig(
-  { ignores: ['out/', 'dist/', 'coverage/', 'test-results/', 'playwright-report/'] },
+  {
+    // The last are there for a moment, while electron-vite reads its settings.
+    ignores: ['out/', 'dist/', 'coverage/', 'test-results/', 'playwright-report/', 'electron.vite.config.*.mjs']
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
   js.configs.recommended,
   {
