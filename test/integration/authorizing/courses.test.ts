@@ -12,7 +12,7 @@ const held = () =>
 
 /** Waits until nothing more is held than before, which a page of the run, its timers and its ports would be. */
 async function untilReleased(before: number): Promise<void> {
-  for (let tries = 0; held() > before && tries < 100; tries++) await new Promise((resolve) => setTimeout(resolve, 50))
+  for (let tries = 0; held() > before && tries < 600; tries++) await new Promise((resolve) => setTimeout(resolve, 50))
   expect(held()).toBeLessThanOrEqual(before)
 }
 
