@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     // The tests wait for processes, disks and repeats more than they compute: with one worker a core, cores are idle.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Only a test that fails waits as long; a busy machine may stand still for seconds.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'], testTimeout: 60_000 } },
       {

@@ -15,11 +15,7 @@ async function exported({ downloads }: ServedShell, name: string, text: string) 
   return { path, link: (await downloads.files.deliver(path)) ?? '' }
 }
 
-async function isGone(path: string): Promise<boolean> {
-  for (let waited = 0; waited < 2000 && existsSync(path); waited += 20)
-    await new Promise((done) => setTimeout(done, 20))
-  return !existsSync(path)
-}
+const goes = (path: string) => expect.poll(() => existsSync(path)).toBe(false)
 
 describe('download', () => {
   it('is handed over once, as a file, and deleted', async () => {
@@ -35,7 +31,7 @@ describe('download', () => {
     expect(answer.header('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.header('x-content-type-options')).toBe('nosniff')
     expect((await served.get(link, cookie)).status).toBe(404)
-    expect(await isGone(path)).toBe(true)
+    await goes(path)
   })
 
   it('leaves the manifest beside it until that is fetched too, and then nothing', async () => {
@@ -45,13 +41,13 @@ describe('download', () => {
     await writeFile(`${path}.manifest.json`, '{}')
     const manifest = (await served.downloads.files.deliver(`${path}.manifest.json`)) ?? ''
     expect((await served.get(link, cookie)).status).toBe(200)
-    expect(await isGone(path)).toBe(true)
+    await goes(path)
     const answer = await served.get(manifest, cookie)
     expect([answer.status, answer.header('content-disposition')]).toEqual([
       200,
       expect.stringContaining('rows.csv.manifest.json')
     ])
-    expect(await isGone(dirname(path))).toBe(true)
+    await goes(dirname(path))
   })
 
   it('keeps a name in any language, behind a plain address', async () => {
@@ -68,7 +64,7 @@ describe('download', () => {
     const text = 'x'.repeat(20_000_000)
     const { link } = await exported(served, 'big.csv', text)
     await breakOff(served.port, link, cookie)
-    await expect.poll(async () => (await served.get(link, cookie)).status, { timeout: 5000 }).toBe(200)
+    await expect.poll(async () => (await served.get(link, cookie)).status).toBe(200)
   })
 
   it('of a file the app did not write is refused', async () => {

@@ -85,7 +85,7 @@ describe('the Electron shell, started', () => {
     expect([ports?.stages.reach, electron.windows[1]?.options.parent]).toEqual(['anywhere', window])
     electron.app.quit()
     await stage?.closed
-    await vi.waitFor(() => expect(electron.app.exitCode).toBe(0))
+    await expect.poll(() => electron.app.exitCode).toBe(0)
   })
 
   it('opens one window with exactly these settings, and shows it once it has something to show', async () => {
@@ -144,7 +144,7 @@ describe('the Electron shell, started', () => {
     const first = await start()
     first.moveTo(place)
     electron.app.quit()
-    await vi.waitFor(() => expect(electron.app.exitCode).toBe(0))
+    await expect.poll(() => electron.app.exitCode).toBe(0)
     electron = createFakeElectron()
     vi.resetModules()
     vi.doMock('electron', () => electron)
@@ -154,7 +154,7 @@ describe('the Electron shell, started', () => {
   it('offers to reload a page whose process died, and says that nothing is lost', async () => {
     const window = await start()
     window.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
-    await vi.waitFor(() => expect(window.calls).toContain('reload'))
+    await expect.poll(() => window.calls).toContain('reload')
     expect(electron.dialog.messages).toMatchObject([{ detail: expect.stringContaining('Nothing') as string }])
   })
 
@@ -195,7 +195,7 @@ describe('the Electron shell, ending', () => {
   it('closes the app before the process ends, and answers nothing more', async () => {
     await start()
     electron.app.quit()
-    await vi.waitFor(() => expect(electron.app.exitCode).toBe(0))
+    await expect.poll(() => electron.app.exitCode).toBe(0)
     expect(close).toHaveBeenCalledOnce()
     expect(electron.ipcMain.handlers.size).toBe(0)
   })
@@ -204,7 +204,7 @@ describe('the Electron shell, ending', () => {
     close = () => Promise.reject(new Error('stuck'))
     await start()
     electron.app.quit()
-    await vi.waitFor(() => expect(electron.app.exitCode).toBe(0))
+    await expect.poll(() => electron.app.exitCode).toBe(0)
     expect(await log()).toContain('"event":"stop-failed"')
   })
 
@@ -231,7 +231,7 @@ describe('the Electron shell, ending', () => {
       Promise.reject(new AppError('not-writable', 'The data folder cannot be written. Check its rights.'))
     )
     electron.app.becomeReady()
-    await vi.waitFor(() => expect(electron.app.exitCode).toBe(1))
+    await expect.poll(() => electron.app.exitCode).toBe(1)
     expect(electron.dialog.errors).toEqual([
       { title: 'Tallydesk has to close', content: 'The data folder cannot be written. Check its rights.' }
     ])
@@ -243,7 +243,7 @@ describe('the Electron shell, ending', () => {
     const listener = process.listeners('uncaughtException').find((known) => !listenersBefore.includes(known))
     listener?.(new TypeError('canary in a message'), 'uncaughtException')
     listener?.(new TypeError('a second one'), 'uncaughtException')
-    await vi.waitFor(() => expect(electron.app.exitCode).toBe(1))
+    await expect.poll(() => electron.app.exitCode).toBe(1)
     expect(electron.dialog.errors).toHaveLength(1)
     expect(JSON.stringify(electron.dialog.errors) + (await log())).not.toContain('canary')
     expect(await log()).toContain('"event":"uncaught","code":"TypeError"')
@@ -270,7 +270,7 @@ function appOfTest(given: Ports): Promise<App> {
 async function start(): Promise<FakeBrowserWindow> {
   await run()
   electron.app.becomeReady()
-  const [window] = await vi.waitUntil(() => electron.windows.length > 0 && electron.windows)
+  const [window] = await vi.waitUntil(() => electron.windows.length > 0 && electron.windows, 30_000)
   if (!window) throw new Error('no window was opened')
   return window
 }
