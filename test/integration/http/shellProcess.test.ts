@@ -36,7 +36,8 @@ async function fakeBrowser(folder: string, then: string): Promise<string> {
   return program
 }
 
-const appears = (path: string) => expect.poll(() => existsSync(path), { timeout: 10_000 }).toBe(true)
+/** Waits for a file with all of its line: it is there a moment before that is. */
+const appears = (path: string) => expect.poll(() => readFile(path, 'utf8').catch(() => '')).toMatch(/\n$/)
 
 describe.skipIf(process.platform === 'win32')('browser shell as a process', () => {
   it('without a screen prints one line with an address that works', async () => {
@@ -87,7 +88,7 @@ describe.skipIf(process.platform === 'win32')('browser shell as a process', () =
     const [, pid] = await parent.untilPrinted(/pid (\d+)/)
     await parent.untilPrinted(ready)
     process.kill(parent.pid, 'SIGKILL')
-    await expect.poll(() => isRunning(Number(pid)), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isRunning(Number(pid))).toBe(false)
   })
 
   it('says what to do when the page is not built, without a stack', async () => {
@@ -131,7 +132,7 @@ describe.skipIf(process.platform !== 'linux')('browser shell with a screen', () 
     const pids = await Promise.all(['pid', 'child'].map((name) => readFile(join(at.path, name), 'utf8')))
     shell.kill('SIGTERM')
     expect(await shell.ended).toBe(0)
-    await expect.poll(() => pids.some((pid) => isRunning(Number(pid))), { timeout: 5000 }).toBe(false)
+    await expect.poll(() => pids.some((pid) => isRunning(Number(pid)))).toBe(false)
   })
 
   it('prints the address when the browser fails', async () => {
