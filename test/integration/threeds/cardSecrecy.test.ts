@@ -46,7 +46,8 @@ it('keeps no card number in its memory, state, journal and output, which the con
         name
       ).toEqual([])
     }
-    for (const found of Object.values(dumps)) expect(found).not.toMatch(/(?<![\da-f-])907(?![\da-f-])/)
+    // Not the fraction of a number or of a second either: times may have those digits.
+    for (const found of Object.values(dumps)) expect(found).not.toMatch(/(?<![\da-f.-])907(?![\da-f-])/)
     expect(dumps.state).toContain('0072')
     expect(dumps.journal).toContain('/authorization')
     expect(formsOf(CONTROL).filter((form) => memory.includes(form))).toContain(CONTROL)
