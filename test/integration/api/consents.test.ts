@@ -12,7 +12,7 @@ const DATE = 'Fri, 02 Jan 2026 01:00:00 GMT'
 const answering = (body: string) =>
   strangeServer(() => ({ headers: { 'Content-Type': 'application/json', Date: DATE }, body }))
 const apiOf = ({ origin }: { readonly origin: string }, unit: AmountUnit = 'major') =>
-  consents(createHttp({ fetch, baseUrl: origin, token: 'a-token', timeout: 1000, random: () => 0 }), unit)
+  consents(createHttp({ fetch, baseUrl: origin, token: 'a-token', timeout: 20_000, random: () => 0 }), unit)
 const charge = (amount: string, currency = 'EUR') => ({ amount, currency, accountId: ACCOUNT })
 
 describe('creating a consent', () => {

@@ -18,17 +18,19 @@ interface Target {
 
 function create(
   { baseUrl, token = TOKEN }: Target,
-  options: { readonly unit?: 'minor'; readonly signal?: AbortSignal } = {}
+  options: { readonly unit?: 'minor'; readonly signal?: AbortSignal; readonly timeout?: number } = {}
 ) {
-  const { unit = 'major', signal = new AbortController().signal } = options
-  return accounts(createHttp({ fetch, baseUrl, token, timeout: 1000, random: () => 0 }), unit).create(INDIVIDUAL, {
-    signal
-  })
+  const { unit = 'major', signal = new AbortController().signal, timeout = 20_000 } = options
+  const http = createHttp({ fetch, baseUrl, token, timeout, random: () => 0 })
+  return accounts(http, unit).create(INDIVIDUAL, { signal })
 }
+
+const silence: Answer = () => undefined
 
 async function failureOf(answer: Answer): Promise<{ error: AppError; requests: number }> {
   await using service = await scriptedService(answer)
-  const error: unknown = await create(service).catch((cause: unknown) => cause)
+  const options = answer === silence ? { timeout: 1000 } : {}
+  const error: unknown = await create(service, options).catch((cause: unknown) => cause)
   if (!(error instanceof AppError)) throw new Error(`No AppError but ${String(error)}`)
   expect(error.message).not.toContain(TOKEN)
   return { error, requests: service.requests.length }
@@ -82,7 +84,7 @@ describe('making an account', () => {
   it.each<readonly [string, Answer]>([
     ['the connection ends without an answer', dropped],
     ['the answer is cut', cut],
-    ['no answer comes in time', () => undefined],
+    ['no answer comes in time', silence],
     ['the service fails', json('{}', 500)],
     ['a gateway gives up', json('{}', 504)],
     ['a gateway says that it took too long', json('{}', 408)],

@@ -16,11 +16,11 @@ const page = (rows: readonly string[], hasMore = false) => `{"data":[${rows.join
 function listFrom(
   service: ScriptedService,
   query: Partial<TransactionListQuery> = {},
-  options: { signal?: AbortSignal; timeout?: number } = {}
+  options: { signal?: AbortSignal; timeout?: number; onRetry?: () => void } = {}
 ) {
-  const { signal = new AbortController().signal, timeout = 2000 } = options
+  const { signal = new AbortController().signal, timeout = 20_000, onRetry = () => undefined } = options
   const http = createHttp({ fetch, baseUrl: service.baseUrl, token: TOKEN, timeout, random: () => 0 })
-  return transactions(http, 'major').list({ limit: 100, sortBy: 'created_at', ...query }, { signal })
+  return transactions(http, 'major').list({ limit: 100, sortBy: 'created_at', ...query }, { signal, onRetry })
 }
 
 async function failureOf(answer: Answer, ...more: readonly Answer[]): Promise<{ error: AppError; requests: number }> {
@@ -181,7 +181,7 @@ describe('a service that fails', () => {
 
   it('gives up on a service that never answers', async () => {
     await using service = await scriptedService(() => undefined)
-    const error: unknown = await listFrom(service, {}, { timeout: 60 }).catch((cause: unknown) => cause)
+    const error: unknown = await listFrom(service, {}, { timeout: 1000 }).catch((cause: unknown) => cause)
     expect(error).toMatchObject({ code: 'timed-out' })
     expect(service.requests).toHaveLength(5)
   })
@@ -207,12 +207,13 @@ describe('a service that fails', () => {
   })
 
   it('stops at once when cancelled, while it waits for an answer or for the next try', async () => {
-    for (const answer of [() => undefined, json('{}', 503, { 'retry-after': '60' })]) {
-      await using service = await scriptedService(answer)
-      const controller = new AbortController()
-      const listing = listFrom(service, {}, { signal: controller.signal, timeout: 60_000 })
-      setTimeout(() => controller.abort(), 80)
-      await expect(listing).rejects.toMatchObject({ code: 'cancelled' })
-    }
+    const [asking, waiting] = [new AbortController(), new AbortController()]
+    await using silent = await scriptedService(() => asking.abort())
+    const asked = listFrom(silent, {}, { signal: asking.signal, timeout: 60_000 })
+    await expect(asked).rejects.toMatchObject({ code: 'cancelled' })
+    await using busy = await scriptedService(json('{}', 503, { 'retry-after': '60' }))
+    const onRetry = () => void setImmediate(() => waiting.abort())
+    const waited = listFrom(busy, {}, { signal: waiting.signal, onRetry })
+    await expect(waited).rejects.toMatchObject({ code: 'cancelled' })
   })
 })
