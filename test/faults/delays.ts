@@ -14,6 +14,15 @@ export function late(milliseconds: number): Fault {
   }
 }
 
+/** The answer is right, but it is held back until the gate opens. */
+export function behind(gate: Promise<unknown>): Fault {
+  return async ({ client, forward }) => {
+    const bytes = honestBytes(await forward())
+    await gate
+    await sendAndEnd(client, bytes)
+  }
+}
+
 /** The head comes at once, and its body never. */
 export const stallsAfterHead: Fault = async (exchange) => {
   const answer = await exchange.forward()

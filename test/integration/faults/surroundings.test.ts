@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
-import { late } from '../../faults/delays.ts'
+import { behind, late } from '../../faults/delays.ts'
 import { startFaultProxy } from '../../faults/faultProxy.ts'
 import { addRows, faultTrial } from '../../support/sync/faultTrial.ts'
 import { startTestSandbox } from '../../support/service/sandboxClient.ts'
@@ -25,14 +25,19 @@ it('refuses a second process while one syncs, which is not disturbed', async () 
   await using home = await testLedger()
   await home.ledger.close()
   await using proxy = await startFaultProxy(sandbox.baseUrl)
+  const gate = Promise.withResolvers<undefined>()
   proxy.spoil(late(40), { count: Infinity })
   const start = () =>
     startProcess(process.execPath, [program, home.file, proxy.baseUrl], { env: { SYNCING_TOKEN: sandbox.token } })
   await using first = start()
   await first.untilPrinted(/page 2\n/)
+  // However long the second one takes to start, the first one is not through by then.
+  proxy.mend()
+  proxy.spoil(behind(gate.promise), { count: Infinity })
   await using second = start()
   expect(await second.ended).toBe(1)
   expect(second.stderr()).toContain("'in-use'")
+  gate.resolve(undefined)
   proxy.mend()
   expect(await first.ended).toBe(0)
   expect(first.stdout()).toContain('"verdict":"complete"')
