@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
 import type { SyncRequest } from '../../../shared/domain/syncRun.ts'
 import { NETWORK_FAULTS, type NetworkFault } from '../../faults/networkFaults.ts'
+import { countWorkedTime } from '../../support/process/workedTime.ts'
 import { addRows, correlationIdsOf, faultTrial, type FaultTrial } from '../../support/sync/faultTrial.ts'
 import { startTestSandbox } from '../../support/service/sandboxClient.ts'
 import { ledgerRows, serviceRows } from '../../support/service/serviceRows.ts'
@@ -13,10 +14,15 @@ const LIMIT = 40
 const MOST_TRIES = 10
 
 let sandbox: Sandbox
+let time: Disposable
 beforeAll(async () => {
   sandbox = await startTestSandbox({ rows: ROWS, policy: { settling: 'off' } })
+  time = countWorkedTime()
 })
-afterAll(() => sandbox.stop())
+afterAll(async () => {
+  time[Symbol.dispose]()
+  await sandbox.stop()
+})
 
 // Longer than any answer without a fault takes on a busy machine.
 const SOON = 1000

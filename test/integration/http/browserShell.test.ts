@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { securityHeaders } from '../../../electron/shell/security.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { countWorkedTime } from '../../support/process/workedTime.ts'
 import { listenToEvents } from '../../support/shell/eventSource.ts'
 import { fakeApp } from '../../support/shell/fakeApp.ts'
 import { serveShell } from '../../support/shell/servedShell.ts'
@@ -143,6 +144,10 @@ describe('events', () => {
 })
 
 describe('the end', () => {
+  let time: Disposable
+  beforeEach(() => void (time = countWorkedTime()))
+  afterEach(() => time[Symbol.dispose]())
+
   const settles = async (promise: Promise<void>, within: number): Promise<boolean> =>
     Promise.race([promise.then(() => true), new Promise<false>((done) => setTimeout(() => done(false), within))])
 
