@@ -98,10 +98,12 @@ it(`killed ${KILLS} times inside an upgrade, the file is of one version or the n
     return schema
   })
   const versions: number[] = []
-  for (let kill = 0; kill < KILLS; kill++) {
+  // One that is to be killed at once may be through all the same where this process is held up: then it is tried again.
+  const isThrough = () => versions.every((version) => version === LATEST_VERSION)
+  for (let kill = 0; kill < KILLS || (isThrough() && kill < 4 * KILLS); kill++) {
     const file = `${folder.path}/killed${kill}.db`
     cpSync(original, file)
-    await killMigration(file, (kill * 1000) / KILLS)
+    await killMigration(file, kill < KILLS ? (kill * 1000) / KILLS : 0)
     const db = openWriter({ file })
     versions.push(versionOf(db))
     expect(schemaOf(db)).toEqual(schemas[versionOf(db)])
@@ -110,8 +112,7 @@ it(`killed ${KILLS} times inside an upgrade, the file is of one version or the n
     expect([countOf(db, 'transactions'), countOf(db, 'problems'), countOf(db, 'passes')]).toEqual([ROWS, PROBLEMS, 2])
     db.close()
   }
-  // The first is killed at once, before it can be through.
-  expect(Math.min(...versions)).toBeLessThan(LATEST_VERSION)
+  expect(isThrough()).toBe(false)
 }, 600_000)
 
 async function killMigration(file: string, after: number): Promise<void> {
