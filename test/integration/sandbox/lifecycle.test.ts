@@ -74,7 +74,8 @@ describe('stopping the sandbox', () => {
     // A connection that is cut may also be told as reset.
     idle.on('error', () => undefined)
     await once(idle, 'connect')
-    const closed = once(idle, 'close')
+    // Not `once` of Node, which rejects with that error.
+    const closed = new Promise((resolve) => idle.once('close', resolve))
     // Far less than an idle connection is kept open, and far more than stopping takes on a busy machine.
     const late = AbortSignal.timeout(10_000)
     await Promise.all([sandbox.stop(), sandbox.stop()])
@@ -87,12 +88,23 @@ describe('stopping the sandbox', () => {
 })
 
 describe('a million rows', () => {
-  it('are there at once, the last page as near as the first', async () => {
-    const started = performance.now()
+  /** What a start takes of the processors, whatever else they have to do meanwhile. */
+  async function costOf(rows: number): Promise<number> {
+    const before = process.cpuUsage()
+    const sandbox = await startTestSandbox({ rows })
+    const { user, system } = process.cpuUsage(before)
+    await sandbox.stop()
+    return user + system
+  }
+
+  it('are there as soon as ten are', async () => {
+    const few = await costOf(10)
+    expect(await costOf(1_000_000)).toBeLessThan(3 * few)
+  })
+
+  it('have a last page that is as near as the first', async () => {
     const sandbox = await startTestSandbox({ rows: 1_000_000, seed: 7 })
-    const startTime = performance.now() - started
     try {
-      expect(startTime).toBeLessThan(3000)
       const list = new SeededTransactions(7, 1_000_000)
       const last = await getPage(sandbox, { limit: 1000, starting_after: list.at(998_999).id })
       expect([last.data.length, last.has_more]).toEqual([1000, false])
