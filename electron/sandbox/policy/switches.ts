@@ -24,7 +24,7 @@ function whole(row: number | undefined, fallback: number, least: number, most: n
   return { row, values: `${least} to ${most}`, fallback, schema: z.int().min(least).max(most), text }
 }
 
-/** Every switch of the sandbox. `--help`, the start page and the README show this table. */
+/** Every switch of the sandbox. `--help` and the start page show this table. */
 export const SWITCHES = {
   cursor: choice(1, ['exclusive', 'inclusive'], 'whether starting_after itself is on the page'),
   order: choice(2, ['desc', 'asc'], 'newest or oldest transaction first'),
