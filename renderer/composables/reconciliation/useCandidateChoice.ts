@@ -8,12 +8,14 @@ export function useCandidateChoice() {
   const columns = computed(() => (details.details ? evidenceColumns(details.details) : []))
   /** Of what is matched there is nothing to choose. */
   const choices = computed(() => (details.details?.match === null ? columns.value : []))
-  /** A single candidate is chosen by itself; of several, one has to be. */
+  /** A single candidate is chosen by itself; of several, one has to be. It stays chosen wherever it stands. */
   const place = ref<number>()
   watch(
-    () => [details.key, choices.value.length] as const,
-    ([key, count], before) => {
-      if (key !== before?.[0] || count !== before?.[1]) place.value = count === 1 ? 0 : undefined
+    () => [details.key, choices.value] as const,
+    ([key, now], before) => {
+      const was = key === before?.[0] ? before?.[1][place.value ?? -1] : undefined
+      const at = now.findIndex((choice) => choice.key === was?.key)
+      place.value = at >= 0 ? at : now.length === 1 ? 0 : undefined
     },
     { immediate: true }
   )

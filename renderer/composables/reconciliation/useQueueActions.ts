@@ -48,9 +48,7 @@ export function useQueueActions({ entry, details, chosen }: QueueActionsOptions)
   }
 
   function matchChosen(): Promise<boolean> | undefined {
-    const candidate = details.value?.candidates.find(
-      ({ transactionIds }) => transactionIds.join(' ') === chosen.value?.key
-    )
+    const { value: candidate } = chosen
     return candidate && store.decide({ do: 'match', items: candidate.items, transactionIds: candidate.transactionIds })
   }
 }

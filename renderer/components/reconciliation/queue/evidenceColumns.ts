@@ -7,11 +7,12 @@ import { EVIDENCE_FIELDS, type EvidenceField } from '../words/evidenceWords.ts'
 
 /** Transactions beside the payment: those of its match, or one of its candidates. */
 export interface EvidenceColumn {
+  /** Tells it from the others: of two candidates that name the same transactions, each is for other payments. */
   readonly key: string
   readonly transactions: readonly FoundTransaction[]
   readonly transactionIds: readonly string[]
-  /** How many payments would claim them, this one included. */
-  readonly items: number
+  /** Keys of the payments that would claim them, this one included. */
+  readonly items: readonly string[]
   readonly rule: { readonly name: string; readonly strength: 'certain' | 'strong' | 'fair' | 'weak' } | null
   /** Why it is a question; null for what is matched. */
   readonly why: string | null
@@ -26,16 +27,19 @@ interface EvidenceRow {
   readonly cells: readonly { readonly found: string; readonly verdict: Evidence['verdict'] | undefined }[]
 }
 
+/** Sums are of fewer payments, and a batch as one line is told from another one by its first. */
+const MOST_TELLING = 60
+
 /** What stands beside a payment: its match, else its candidates. */
 export function evidenceColumns({ match, candidates, transactions }: ItemDetails): readonly EvidenceColumn[] {
   const byId = new Map(transactions.map((row) => [row.id, row]))
   const rowsOf = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? [])
   const shown = match ? [{ ...match, why: null }] : candidates
   return shown.map(({ transactionIds, items, rule, why, residual, evidence }) => ({
-    key: transactionIds.join(' '),
+    key: [...transactionIds, ...items.slice(0, MOST_TELLING)].join(' '),
     transactions: rowsOf(transactionIds),
     transactionIds,
-    items: items.length,
+    items,
     rule,
     why,
     residual,
