@@ -21,6 +21,8 @@ export interface ReconciliationTable {
   readonly list: () => readonly ReconciliationSummary[]
   /** Throws `not-found`, also for a discarded one. */
   readonly details: (id: string) => ReconciliationDetails
+  /** Also of a discarded one, whose claims a signed-off one may go on telling of. */
+  readonly nameOf: (id: string) => string
   /** Stores what a change made of it, and raises its revision; returns that. */
   putSummary(id: string, phase: ReconciliationPhase, summary: StoredSummary, at: string): number
   isSignedOff(id: string): boolean
@@ -113,6 +115,7 @@ export function createReconciliationTable(db: WriteDb): ReconciliationTable {
         revision: Number(revisionNow)
       }
     },
+    nameOf: (id) => named.get(id)?.[1] ?? '',
     putSummary(id, phase, summary, at) {
       put.run(phase, JSON.stringify(summary), at, id)
       return Number(revision.get(id))

@@ -8,7 +8,7 @@ type ReadingCalls = Pick<DecisionCalls, 'list' | 'get' | 'items' | 'found' | 'it
 
 export function createReadingCalls(core: WorkbookCore): ReadingCalls {
   const { db, reconciliations } = core
-  const nameOf = (id: string) => reconciliations.details(id).name
+  const { nameOf } = reconciliations
   return {
     list: reconciliations.list,
     get: reconciliations.details,

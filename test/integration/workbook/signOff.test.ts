@@ -102,6 +102,30 @@ describe('signing off', () => {
     await expect(workbook.reopen(id, 'again', ANNA)).rejects.toThrow(/is not signed off/)
   })
 
+  it('goes on showing what another one claimed when that is discarded afterwards', async () => {
+    await using desk = await testWorkbook()
+    const request = bulkRequest([{ amount: '10.00', correlationId: uuidOf(1) }])
+    const row = aCandidate({ id: 'tx1', correlationId: uuidOf(1) })
+    const other = await stored(desk.workbook, request, 'Read twice')
+    await applied(desk.workbook, other.id, [row])
+    const { id } = await stored(desk.workbook, request, 'Once more')
+    const { revision } = await applied(desk.workbook, id, [row])
+    const signing = { reviewer: null, forcedBecause: 'the other one holds it' }
+    await desk.workbook.signOff(id, revision, signing, ANNA)
+    await desk.workbook.discard(other.id, 'a mistake', ANNA)
+    const claimedBy = { id: other.id, name: 'Read twice' }
+    // As it was in memory, and as it is read again.
+    for (const open of [() => desk.workbook, () => desk.reopen()]) {
+      const workbook = await open()
+      const filter = { states: [], only: 'all' as const, currency: null, text: '' }
+      const found = await workbook.found({ id, filter, from: 0, count: 10 })
+      expect(found.rows).toMatchObject([{ id: 'tx1', claimedBy }])
+      const items = await workbook.items({ id, filter: { ...filter, batch: null }, from: 0, count: 10 })
+      const { takenElsewhere } = await workbook.item(id, items.rows[0]?.key ?? '')
+      expect(takenElsewhere).toMatchObject([{ id: 'tx1', claimedBy }])
+    }
+  })
+
   it('is kept beside the next one when it was reopened and signed off again', async () => {
     await using desk = await testWorkbook()
     const first = await halfFound(desk.workbook)
