@@ -13,7 +13,12 @@ export function createDiscard(core: WorkbookCore): GovernanceCalls['discard'] {
 
   return (id, reason, { name: by }) => {
     refuseSignedOff(core, id)
-    const { name, carriedTo } = reconciliations.details(id)
+    const { name, carriedTo, signOffs } = reconciliations.details(id)
+    if (signOffs.length > 0)
+      throw new AppError(
+        'not-allowed',
+        'It was signed off before, so it stays in the list. Take its matches apart instead.'
+      )
     if (carriedTo)
       throw new AppError('not-allowed', `“${carriedTo.name}” goes on from this reconciliation. Discard that one first.`)
     core.change(id, () => {

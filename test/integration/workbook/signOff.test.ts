@@ -100,6 +100,8 @@ describe('signing off', () => {
     expect(reopened.phase).toBe('open')
     expect((await workbook.decide(id, { do: 'rename', name: 'Other' }, ANNA)).name).toBe('Other')
     await expect(workbook.reopen(id, 'again', ANNA)).rejects.toThrow(/is not signed off/)
+    // What was signed does not go out of sight.
+    await expect(workbook.discard(id, 'a mistake', ANNA)).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
   it('goes on showing what another one claimed when that is discarded afterwards', async () => {
