@@ -1,6 +1,8 @@
 import type { FoundFilter } from '../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemFilter } from '../../../shared/domain/reconciliation/itemRow.ts'
-import type { ReconciliationView } from '../model/openReconciliation.ts'
+import { countedIn } from '../../reconciliation/figures/weighing/sides.ts'
+import type { FoundRow } from '../../reconciliation/model.ts'
+import type { HeldItem, OpenReconciliation, ReconciliationView } from '../model/openReconciliation.ts'
 import { holdsText } from './searchTexts.ts'
 
 interface Standing {
@@ -9,14 +11,15 @@ interface Standing {
 }
 
 /** Places of the items that a filter lets through, in their order. */
-export const itemPlaces = remembered(({ items, assessment }, filter: ItemFilter) => {
+export const itemPlaces = remembered((open, filter: ItemFilter) => {
+  const { items, assessment } = open.view
   const states: ReadonlySet<string> = new Set(filter.states)
   const text = filter.text.trim().toLowerCase()
   const places: number[] = []
   for (const [place, item] of items.entries()) {
     const standing = assessment.items[place]
     if (!standing || (states.size > 0 && !states.has(standing.state)) || !isOnly(filter.only, standing)) continue
-    if (filter.currency !== null && item.currency !== filter.currency) continue
+    if (filter.currency !== null && currencyOfItem(item, open) !== filter.currency) continue
     if (filter.batch !== null && item.batch !== filter.batch) continue
     if (text === '' || holdsText(item, text)) places.push(place)
   }
@@ -24,18 +27,29 @@ export const itemPlaces = remembered(({ items, assessment }, filter: ItemFilter)
 })
 
 /** Places of the transactions that a filter lets through; those claimed elsewhere count as unrelated. */
-export const rowPlaces = remembered(({ rows, assessment }, filter: FoundFilter) => {
+export const rowPlaces = remembered(({ view }, filter: FoundFilter) => {
+  const { rows, assessment } = view
   const states: ReadonlySet<string> = new Set(filter.states)
   const text = filter.text.trim().toLowerCase()
   const places: number[] = []
   for (const [place, row] of rows.entries()) {
     const standing = assessment.rows[place] ?? CLAIMED_ELSEWHERE
     if ((states.size > 0 && !states.has(standing.state)) || !isOnly(filter.only, standing)) continue
-    if (filter.currency !== null && row.currency !== filter.currency) continue
+    if (filter.currency !== null && currencyOfRow(row, view) !== filter.currency) continue
     if (text === '' || holdsText(row, text)) places.push(place)
   }
   return places
 })
+
+/** The currency in whose difference a payment counts: that of its match where it states none. */
+function currencyOfItem({ key, currency }: HeldItem, { matchOfItem, view }: OpenReconciliation): string | undefined {
+  return currency ?? view.assessment.matches.get(matchOfItem.get(key) ?? -1)?.currency
+}
+
+/** The currency in whose difference a transaction counts, which may be that of the payment it made. */
+function currencyOfRow(row: FoundRow, { assessment }: ReconciliationView): string {
+  return countedIn(row, (currency) => assessment.book.currencies.has(currency))
+}
 
 /** How a transaction stands that another reconciliation claims. */
 export const CLAIMED_ELSEWHERE = { state: 'unrelated', isUnexplained: false, isQueued: false } as const
@@ -45,13 +59,14 @@ function isOnly(only: ItemFilter['only'], { isUnexplained, isQueued }: Standing)
 }
 
 /** Keeps what the last filter let through of a view: a list is read in many windows. */
-function remembered<F>(filtered: (view: ReconciliationView, filter: F) => readonly number[]) {
+function remembered<F>(filtered: (open: OpenReconciliation, filter: F) => readonly number[]) {
   const last = new WeakMap<ReconciliationView, { readonly filter: string; readonly places: readonly number[] }>()
-  return (view: ReconciliationView, filter: F): readonly number[] => {
+  return (open: OpenReconciliation, filter: F): readonly number[] => {
+    const { view } = open
     const name = JSON.stringify(filter)
     const kept = last.get(view)
     if (kept?.filter === name) return kept.places
-    const places = filtered(view, filter)
+    const places = filtered(open, filter)
     last.set(view, { filter: name, places })
     return places
   }

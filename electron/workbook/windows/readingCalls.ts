@@ -14,7 +14,7 @@ export function createReadingCalls(core: WorkbookCore): ReadingCalls {
     get: reconciliations.details,
     items({ id, filter, from, count }) {
       const open = core.open(id)
-      const places = itemPlaces(open.view, filter)
+      const places = itemPlaces(open, filter)
       const rows = places.slice(from, from + count).flatMap((place) => {
         const item = open.view.items[place]
         return item ? [itemRowOf(open, item, place)] : []
@@ -23,7 +23,7 @@ export function createReadingCalls(core: WorkbookCore): ReadingCalls {
     },
     found({ id, filter, from, count }) {
       const open = core.open(id)
-      const places = rowPlaces(open.view, filter)
+      const places = rowPlaces(open, filter)
       const rows = places.slice(from, from + count).flatMap((place) => {
         const row = open.view.rows[place]
         return row ? [foundRowOf(open, row, place, nameOf)] : []
