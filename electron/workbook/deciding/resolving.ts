@@ -1,4 +1,5 @@
 import type { Target } from '../../../shared/domain/reconciliation/decision.ts'
+import { shortOf } from '../governance/carrying/carriedItems.ts'
 import { nameOf, readMarks, type MarkKind } from '../tables/marks.ts'
 import { refuse, type Check, type Deciding } from './decision.ts'
 import { itemNamed, matchNamed, rowNamed } from './named.ts'
@@ -11,7 +12,16 @@ export const checkCarry: Check<'carry'> = (deciding, decision) => {
   if (decision.targets.some(({ kind }) => kind === 'transaction')) {
     throw refuse('A transaction has happened, so it cannot be expected again. Explain or ignore it.')
   }
+  for (const target of decision.targets) if (target.kind === 'match') checkShort(deciding, target.id)
   return resolve(deciding, decision, 'carried')
+}
+
+/** What is on its way is claimed here, and nothing of it can be expected elsewhere. */
+function checkShort({ open }: Deciding, id: number): void {
+  const match = matchNamed(open, id)
+  if (!open.view.assessment.matches.get(id)?.isPending || shortOf(match, open)?.amount !== 0n) return
+  const { position } = itemNamed(open, match.items[0] ?? '')
+  throw refuse(`Payment ${position} is on its way and settles here by itself, so nothing of it can be carried over.`)
 }
 
 /** Says the same of every target. What was said of it before no longer holds. */

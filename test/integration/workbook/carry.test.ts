@@ -48,6 +48,29 @@ describe('carrying on', () => {
     expect(next.differences).toMatchObject([{ expected: '-75.00' }])
   })
 
+  it('expects nothing again that is on its way: only what a carried match will be short of', async () => {
+    await using desk = await testWorkbook()
+    const { workbook } = desk
+    const ids = [uuidOf(1), uuidOf(2)]
+    const { id } = await stored(
+      workbook,
+      bulkRequest(ids.map((correlationId) => ({ amount: '100.00', correlationId })))
+    )
+    await applied(workbook, id, [
+      aCandidate({ id: 'tx1', correlationId: uuidOf(1), amount: '-600000', status: 'processing' }),
+      aCandidate({ id: 'tx2', correlationId: uuidOf(2), amount: '-1000000', status: 'processing' })
+    ])
+    const [short, whole] = await itemsOf(workbook, id)
+    const carry = (match: number | null = 0) =>
+      workbook.decide(id, { do: 'carry', targets: [{ kind: 'match', id: match ?? 0 }], reason: 'it comes later' }, ANNA)
+    await carry(short?.match)
+    await expect(carry(whole?.match)).rejects.toThrow(/^Payment 2 is on its way and settles here by itself/)
+    const next = await workbook.carry(id, 'June', ANNA)
+    expect((await itemsOf(workbook, next.id)).map(({ position, amount }) => [position, amount])).toEqual([
+      [1, '-40.00']
+    ])
+  })
+
   it('leaves out what somebody closed, and what is matched', async () => {
     await using desk = await testWorkbook()
     const id = await four(desk.workbook)

@@ -1,7 +1,8 @@
 import type { ReadDb } from '../../../database/database.ts'
 import type { ExpectedItem, InstructedBatch } from '../../../reconciliation/model.ts'
+import { sidesOf } from '../../../reconciliation/figures/weighing/sides.ts'
 import { sha256 } from '../../log/sha256.ts'
-import type { HeldItem, OpenReconciliation } from '../../model/openReconciliation.ts'
+import type { HeldItem, OpenReconciliation, StoredMatch } from '../../model/openReconciliation.ts'
 import { readGoingOn } from './goingOn.ts'
 
 /** An expected payment of the next reconciliation, and the one that it goes on from. */
@@ -39,11 +40,30 @@ function unmatched(from: HeldItem, { resolutions }: OpenReconciliation): Carried
 
 /** What a carried match differs by is one payment, which stands in for the first of its items. */
 function residual(from: HeldItem, open: OpenReconciliation, id: number): CarriedItem | undefined {
-  if (open.resolutions.matches.get(id)?.kind !== 'carried') return undefined
-  const figures = open.view.assessment.matches.get(id)
-  if (!figures || figures.residual === 0n) return undefined
-  const { residual: amount, currency } = figures
-  return { item: { ...from, key: residualKey(from.key), amount, currency }, from, isOpen: false }
+  const match = open.matches.get(id)
+  if (!match || open.resolutions.matches.get(id)?.kind !== 'carried') return undefined
+  const short = shortOf(match, open)
+  if (!short || short.amount === 0n) return undefined
+  return { item: { ...from, key: residualKey(from.key), ...short }, from, isOpen: false }
+}
+
+/**
+ * What a match will be short of: money that is known to be in transit settles where it is claimed, and expected elsewhere
+ * as well it would count twice.
+ */
+export function shortOf(
+  { items: keys, rows: ids }: StoredMatch,
+  { items, rows }: Pick<OpenReconciliation, 'items' | 'rows'>
+): { readonly amount: bigint; readonly currency: string } | undefined {
+  const found = ids.flatMap((id) => rows.get(id) ?? [])
+  const [side] = sidesOf(
+    keys.flatMap((key) => items.get(key) ?? []),
+    found
+  )
+  if (!side) return undefined
+  const isKnown = found.every(({ standing }) => standing !== 'unclassified')
+  const { currency, expected, settled, underway } = side
+  return { amount: expected - settled - (isKnown ? underway : 0n), currency }
 }
 
 const LONGEST_KEY = 80
