@@ -82,9 +82,25 @@ export function beginSettling({ db, shelf, reconciliations, shown }: SettlingPar
       const own: Revisions = new Map([...before.keys()].map((id) => [id, settleOne(id, at)]))
       const revisions = [...own, ...settleOthers(at)]
       const [first, ...more] = revisions
-      return { id: more.length > 0 ? null : (first?.[0] ?? null), revision: first?.[1] ?? 0, marks: marksOf(changes) }
+      const [marks, others] = [marksOf(changes), shown.now(leftOf(changes))]
+      return {
+        id: more.length > 0 ? null : (first?.[0] ?? null),
+        revision: first?.[1] ?? 0,
+        marks: instead(marks, others)
+      }
     }
   }
+}
+
+/** Transactions of which a reconciliation shows nothing any more that it never claimed: others may claim or show them. */
+function leftOf(changes: ReadonlyMap<string, readonly StateChange[]>): readonly string[] {
+  return [...changes.values()].flatMap((all) =>
+    all.filter(({ was, is }) => is === 'open' && !isClaimed(was)).map(({ id }) => id)
+  )
+}
+
+function instead(marks: WorkbookChange['marks'], others: WorkbookChange['marks']): WorkbookChange['marks'] {
+  return others.length === 0 ? marks : [...new Map([...marks, ...others])]
 }
 
 /** Of two reconciliations that show something of a transaction, the one that claims it counts. */

@@ -10,6 +10,8 @@ export interface ShownMarks {
   put(reconciliation: string, changes: readonly StateChange[]): void
   /** What is kept of a reconciliation: all but what is simply matched. */
   of(reconciliation: string): ReadonlyMap<string, ReconciliationState>
+  /** What the ledger is to show of these, whichever reconciliation says so. */
+  readonly now: (transactionIds: readonly string[]) => WorkbookChange['marks']
   /** See `Workbook.marks`. */
   readonly read: (after: string, count: number) => WorkbookChange['marks']
 }
@@ -20,10 +22,13 @@ export function createShownMarks(db: WriteDb): ShownMarks {
   const take = db.command(
     'DELETE FROM shown WHERE reconciliation = ? AND transaction_id IN (SELECT value FROM json_each(?))'
   )
-  const read = db.rows<readonly [id: string, isClaimed: bigint, state: ReconciliationState | null]>(`SELECT i.id,
-      EXISTS (SELECT 1 FROM claims c WHERE c.transaction_id = i.id AND c.ended_by IS NULL),
-      (SELECT min(s.state) FROM shown s WHERE s.transaction_id = i.id)
-    FROM (SELECT id FROM found UNION SELECT transaction_id FROM claims) i WHERE i.id > ? ORDER BY i.id LIMIT ?`)
+  const some = (from: string) =>
+    db.rows<MarkRow>(`SELECT i.id, EXISTS (SELECT 1 FROM claims c WHERE c.transaction_id = i.id AND c.ended_by IS NULL),
+      (SELECT min(s.state) FROM shown s WHERE s.transaction_id = i.id) FROM ${from}`)
+  const read = some(
+    '(SELECT id FROM found UNION SELECT transaction_id FROM claims) i WHERE i.id > ? ORDER BY i.id LIMIT ?'
+  )
+  const named = some('(SELECT value AS id FROM json_each(?)) i')
   const kept = db.rows<readonly [string, ReconciliationState]>(
     'SELECT transaction_id, state FROM shown WHERE reconciliation = ?'
   )
@@ -41,11 +46,15 @@ export function createShownMarks(db: WriteDb): ShownMarks {
       if (kept.length > 0) put.run(reconciliation, JSON.stringify(kept.sort(byId)))
       if (taken.length > 0) take.run(reconciliation, JSON.stringify(taken))
     },
-    // What claims a transaction counts; a signed-off reconciliation may still say what it said of it.
-    read: (after, count) =>
-      read.all(after, count).map(([id, isClaimed, state]) => {
-        if (isClaimed === 1n) return [id, state === 'different' ? state : 'matched']
-        return [id, state ?? 'open']
-      })
+    now: (ids) => (ids.length === 0 ? [] : named.all(JSON.stringify(ids)).map(markOf)),
+    read: (after, count) => read.all(after, count).map(markOf)
   }
+}
+
+type MarkRow = readonly [id: string, isClaimed: bigint, state: ReconciliationState | null]
+
+/** What claims a transaction counts; a signed-off reconciliation may still say what it said of it. */
+function markOf([id, isClaimed, state]: MarkRow): WorkbookChange['marks'][number] {
+  if (isClaimed === 1n) return [id, state === 'different' ? state : 'matched']
+  return [id, state ?? 'open']
 }
