@@ -23,9 +23,12 @@ export function wantedDays(
     before = Math.max(before, test.daysBefore)
     after = Math.max(after, test.daysAfter)
   }
-  return { from: `${shift(first, -before)}T00:00:00.000Z`, to: `${shift(last, after)}T23:59:59.999Z` }
+  const [from, to] = [shift(first, -before), shift(last, after)]
+  return { from: from && `${from}T00:00:00.000Z`, to: to && `${to}T23:59:59.999Z` }
 }
 
-function shift(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+/** Null beyond the years of four digits: some programs write the last day of all for none, and nothing is later. */
+function shift(day: string, days: number): string | null {
+  const shifted = new Date(Date.parse(day) + days * DAY).toISOString()
+  return /^\d{4}-/.test(shifted) ? shifted.slice(0, 10) : null
 }

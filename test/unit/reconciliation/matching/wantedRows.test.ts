@@ -73,6 +73,12 @@ describe('wantedLeft', () => {
     expect(left({ items: [...dated, anItem({ key: 'c' })] }).within).toMatchObject({ from: null, to: null })
   })
 
+  it('asks without an end where a due day is the last that can be written', () => {
+    const items = [anItem({ dueOn: '2026-03-02' }), anItem({ key: 'b', dueOn: '9999-12-31' })]
+    expect(left({ items }).within).toMatchObject({ from: '2026-01-30T00:00:00.000Z', to: null })
+    expect(left({ items: [anItem({ dueOn: '9999-11-30' })] }).within.to).toBe('9999-12-31T23:59:59.999Z')
+  })
+
   it('asks on the accounts that are named, unless one is no account of the ledger', () => {
     const ours = anItem({ account: 'main' })
     expect(left({ items: [ours] }).within.accounts).toEqual(['main'])
