@@ -22,7 +22,7 @@ export function candidateRows(wanted: WantedCandidates, { db, columns }: Candida
   const { ids, correlationIds, bulkPaymentIds, sizes, counterpartyNumbers, within } = wanted
   addRows(mask, db, ROW_SET_QUERIES.id, ids)
   addRows(mask, db, CANDIDATE_QUERIES.correlation, correlationIds)
-  addRows(mask, db, ROW_SET_QUERIES.bulk, bulkPaymentIds)
+  addRows(mask, db, CANDIDATE_QUERIES.bulk, bulkPaymentIds)
   if (sizes.length > 0 || counterpartyNumbers.length > 0) {
     const loaded = columns()
     const isWithin = withinTest(loaded, within)
@@ -36,6 +36,8 @@ export function candidateRows(wanted: WantedCandidates, { db, columns }: Candida
 export const CANDIDATE_QUERIES = {
   // The service may have written them in either case.
   correlation: rowIdsOf(`SELECT row_id FROM transactions WHERE correlation_id IN
+    (SELECT value FROM json_each(?1) UNION SELECT upper(value) FROM json_each(?1))`),
+  bulk: rowIdsOf(`SELECT row_id FROM transactions WHERE bulk_payment_id IN
     (SELECT value FROM json_each(?1) UNION SELECT upper(value) FROM json_each(?1))`),
   payments: `SELECT row_id, abs(CAST(payment_amount AS REAL)) FROM transactions
     WHERE payment_currency <> currency AND payment_currency = ?`,

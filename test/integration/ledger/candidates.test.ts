@@ -155,6 +155,14 @@ describe('rows for matching', () => {
     expect(await read(desk.ledger, {})).toEqual({ lines: [], total: 0 })
   })
 
+  it('are those of a bulk payment in whatever case the service wrote its id', async () => {
+    await using own = await testLedger()
+    const bulkPaymentId = '7b0f3f62-31ad-4a3c-9d2e-3f5a3f7e0c11'
+    const upper = aLedgerRow({ id: 'upper', bulkPaymentId: bulkPaymentId.toUpperCase() })
+    await storeRows(own.ledger, [upper, aLedgerRow({ id: 'lower', bulkPaymentId }), aLedgerRow({ id: 'other' })])
+    expect(idsOf(await read(own.ledger, { bulkPaymentIds: [bulkPaymentId] })).sort()).toEqual(['lower', 'upper'])
+  })
+
   it('come in several pieces where they are many', async () => {
     const { lines } = await read(desk.ledger, { ids: ROWS.map(({ id }) => id) })
     expect(new Set(lines.map(([id]) => id)).size).toBe(ROWS.length)
