@@ -141,6 +141,18 @@ export const useReconciliation = defineStore('reconciliation', () => {
     if (isBegun === undefined) progress.value = undefined
   }
 
+  /** Also while what is to be stopped is what was asked for. Once it is answered nothing runs, though nobody told. */
+  async function cancel(): Promise<void> {
+    const { value: asked } = id
+    if (asked === undefined) return
+    try {
+      await call('reconciliation.cancel', asked)
+      if (asked === id.value) progress.value = undefined
+    } catch (cause) {
+      if (asked === id.value) failure.value = asAppError(cause)
+    }
+  }
+
   function hear(now: ReconciliationProgress): void {
     if (now.id !== id.value) return
     const isOver = now.step === 'done' || now.step === 'failed' || now.step === 'cancelled'
@@ -178,7 +190,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
     decide,
     undo,
     undoLast,
-    cancel: () => act((asked) => call('reconciliation.cancel', asked)),
+    cancel,
     apply: (hash: string) => change((asked) => call('reconciliation.apply', { id: asked, hash })),
     signOff: (revision: number, reviewer: string | null, forcedBecause: string | null) =>
       change((asked) => call('reconciliation.signOff', { id: asked, revision, reviewer, forcedBecause })),

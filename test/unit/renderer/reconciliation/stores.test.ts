@@ -132,6 +132,35 @@ describe('the reconciliation that is open', () => {
   })
 })
 
+it('a plan that is being applied can be stopped', async () => {
+  const cancelled = new AppError('cancelled', 'Cancelled.')
+  const { promise, reject } = Promise.withResolvers<never>()
+  await open({
+    'reconciliation.apply': () => promise,
+    'reconciliation.cancel': () => {
+      reject(cancelled)
+      return Promise.resolve()
+    }
+  })
+  const store = useReconciliation()
+  store.open(ID)
+  await flushPromises()
+  const applying = store.apply('hash')
+  await store.cancel()
+  expect(bridge.called).toContain('reconciliation.cancel')
+  expect(await applying).toBe(false)
+  expect([store.isBusy, store.failure]).toEqual([false, undefined])
+})
+
+it('a plan that was stopped runs no longer, also where its end was never told', async () => {
+  const store = useReconciliation()
+  store.open(ID)
+  await flushPromises()
+  bridge.say('reconciliation.progress', { id: ID, step: 'reading', done: 1, total: 2 })
+  await store.cancel()
+  expect(store.progress).toBeUndefined()
+})
+
 it('a plan that is done before the answer that it was begun leaves nothing running', async () => {
   await open({
     'reconciliation.plan': ({ id }) => {
