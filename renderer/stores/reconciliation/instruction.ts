@@ -70,10 +70,13 @@ export const useInstruction = defineStore('instruction', () => {
     if (!shown) return
     mapping.value = wanted
     clearTimeout(timer)
-    timer = setTimeout(
-      () => void run(() => call('instruction.remap', { draft: shown.draft, mapping: wanted })),
-      DEBOUNCE_MS
-    )
+    timer = setTimeout(() => void readBy(shown.draft, wanted), DEBOUNCE_MS)
+  }
+
+  /** Where that fails, what is shown is as it was read. */
+  async function readBy(draft: string, wanted: CsvMapping): Promise<void> {
+    const isRead = await run(() => call('instruction.remap', { draft, mapping: wanted }))
+    if (!isRead && mapping.value === wanted) mapping.value = preview.value?.csv?.mapping
   }
 
   /** Lets go of what was read. */

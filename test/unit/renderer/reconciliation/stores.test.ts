@@ -328,6 +328,23 @@ describe('an instruction', () => {
     expect(store.isRemapping).toBe(false)
   })
 
+  it('is shown as it was read where it cannot be read by another mapping', async () => {
+    vi.useFakeTimers()
+    await open({
+      'instruction.read': () => Promise.resolve(aCsvPreview()),
+      'instruction.remap': () => Promise.reject(new AppError('not-found', 'What was read is no longer there.'))
+    })
+    const store = useInstruction()
+    await store.read({ from: 'text', text: 'a;b' })
+    const { mapping } = store
+    if (!mapping) throw new Error('It is a CSV file.')
+    store.remap({ ...mapping, delimiter: '|' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(store.failure?.code).toBe('not-found')
+    expect(store.mapping).toEqual(mapping)
+    expect(store.isRemapping).toBe(false)
+  })
+
   it('is named after its file and keeps the name that was typed while it is read again', async () => {
     const store = useInstruction()
     await store.read({ from: 'sample' })
