@@ -5,6 +5,7 @@ import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import { call } from '../../bridge.ts'
 import { handResidual } from '../../components/reconciliation/hand/handResidual.ts'
 import { touches } from '../../components/reconciliation/hand/touches.ts'
+import { useStanding } from '../../composables/useStanding.ts'
 import { useReconciliation } from './reconciliation.ts'
 import { useReconciledRows } from './useReconciledRows.ts'
 
@@ -100,7 +101,9 @@ export const useHandMatch = defineStore('handMatch', () => {
     isOpen.value = true
   }
 
-  const residual = computed(() => handResidual([...items.value.values()], [...rows.value.values()]))
+  const standing = useStanding()
+  const hasFailed = (status: string) => standing(status) === 'failed'
+  const residual = computed(() => handResidual([...items.value.values()], [...rows.value.values()], hasFailed))
 
   async function match(): Promise<boolean> {
     if (!residual.value.canMatch) return false

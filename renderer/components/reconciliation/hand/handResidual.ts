@@ -8,7 +8,7 @@ export interface CurrencyAmount {
 }
 
 export interface HandResidual {
-  /** Sums of what was selected, per currency. Amounts that are not known count as nothing. */
+  /** Sums of what was selected, per currency. Amounts that are not known, and what failed, count as nothing. */
   readonly expected: readonly CurrencyAmount[]
   readonly found: readonly CurrencyAmount[]
   /** Expected less found in the currency of the payments; undefined until both sides are there. */
@@ -20,22 +20,24 @@ export interface HandResidual {
 }
 
 type Valued = Pick<FoundTransaction, 'amount' | 'currency' | 'paymentAmount' | 'paymentCurrency'>
+type Selected = Valued & Pick<FoundTransaction, 'match' | 'status'>
 type Expected = Pick<ItemRow, 'amount' | 'currency' | 'match'>
 
-/** What a selection of payments and transactions comes to, before it is matched. */
+/** What a selection of payments and transactions comes to, before it is matched. `hasFailed` tells by a status. */
 export function handResidual(
   items: readonly Expected[],
-  rows: readonly (Valued & { match: number | null })[]
+  rows: readonly Selected[],
+  hasFailed: (status: string) => boolean
 ): HandResidual {
   const expected = sums(items.flatMap(({ amount, currency }) => (amount && currency ? [{ amount, currency }] : [])))
   const [only] = expected
   const currency = only?.currency
   const values = rows.map((row) => valueIn(row, currency))
-  const found = sums(values)
+  const found = sums(values.filter((_, at) => !hasFailed(rows[at]?.status ?? '')))
   const refusal = refusalOf(items, rows, expected, values)
   const isComparable = items.length > 0 && rows.length > 0 && only !== undefined && refusal === undefined
   const residual = isComparable
-    ? { currency: only.currency, amount: addDecimals(only.amount, negated(found[0]?.amount ?? '0.00')) }
+    ? { currency: only.currency, amount: addDecimals(only.amount, negated(found[0]?.amount ?? '0')) }
     : undefined
   return {
     expected,

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { handResidual } from '../../../../renderer/components/reconciliation/hand/handResidual.ts'
+import { handResidual as residualOf } from '../../../../renderer/components/reconciliation/hand/handResidual.ts'
 import { splitState } from '../../../../renderer/components/reconciliation/hand/splitAmounts.ts'
 import { aFakeItem, aFakeTransaction } from '../../../support/bridge/reconciliation/fakeReconciliationRows.ts'
 
 const item = (amount: string | null, currency = 'EUR') =>
   aFakeItem(1, { amount, currency, match: null, state: 'missing' })
+const handResidual = (items: Parameters<typeof residualOf>[0], rows: Parameters<typeof residualOf>[1]) =>
+  residualOf(items, rows, (status) => status === 'failed')
 const row = (amount: string, currency = 'EUR') => aFakeTransaction('t', { amount, currency, paymentCurrency: currency })
 
 describe('what is selected to be matched by hand', () => {
@@ -32,6 +34,13 @@ describe('what is selected to be matched by hand', () => {
     const found = handResidual([item('-1.00')], [crossed])
     expect(found.found).toEqual([{ currency: 'EUR', amount: '-1.00' }])
     expect(found.isExact).toBe(true)
+  })
+
+  it('counts nothing for a transaction that failed, for it moved nothing', () => {
+    const failed = { ...row('-5.00'), status: 'failed' }
+    const found = handResidual([item('-5.00')], [failed])
+    expect([found.found, found.residual?.amount, found.isExact, found.canMatch]).toEqual([[], '-5.00', false, true])
+    expect(handResidual([item('-5.00')], [failed, row('-5.00')]).isExact).toBe(true)
   })
 
   it('never mixes currencies', () => {
