@@ -25,8 +25,9 @@ export function useWorkspacePrompts() {
   function carry(): void {
     prompts.ask({
       title: 'Carry on',
-      description:
-        'Makes a new reconciliation of what is neither matched nor closed here, and of what was carried over. This one stays as it is.',
+      description: `Makes a new reconciliation of what is neither matched nor closed here, and of what was carried over. ${
+        store.isLocked ? 'This one stays as it is.' : 'Here, that counts as carried over from then on.'
+      }`,
       label: 'Name of the new one',
       act: 'Carry on',
       start: `${store.details?.name ?? ''}, carried on`.slice(0, 120),
