@@ -33,7 +33,8 @@ export function textElement(text: string): string {
   return `<t xml:space="preserve">${xmlText(kept)}</t>`
 }
 
-const LONG_CONTENT = new RegExp(`<t xml:space="preserve">([^<]{${CELL_LENGTH + 1},})</t>`, 'g')
+// A text without anything to look at but its length stands in a plain element.
+const LONG_CONTENT = new RegExp(`<t(?: xml:space="preserve")?>([^<]{${CELL_LENGTH + 1},})</t>`, 'g')
 
 export interface CutCells {
   readonly xml: string

@@ -2,6 +2,7 @@ import fc from '../../support/fastCheck.ts'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openXlsxTables } from '../../../electron/exporting/verify/xlsxTable.ts'
 import { openXlsxReader } from '../../../electron/ledger/formats/xlsx/xlsxReader.ts'
 import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
@@ -164,6 +165,27 @@ it('begins another sheet before one grows too large for its archive', () => {
   const limits = { rows: 1_048_576, bytes: 200_000 }
   const { bytes } = readWhole(openXlsxReader(formatInput(database.file, settings), EXPORT_COLUMNS, limits))
   expect(bytes.toString('latin1')).toContain('xl/worksheets/sheet3.xml')
+})
+
+it('cuts every text that is longer than a cell, whatever else is in it, and tells how many', async () => {
+  using database = ledgerDatabase()
+  await using folder = await temporaryFolder()
+  const longest = 'x'.repeat(32_767)
+  const texts = [longest, `${longest}x`, `${longest}&`, 'plain words '.repeat(4000).trim()]
+  database.put(texts.map((reference, index) => aLedgerRow({ id: `long${index}`, reference })))
+  const file = join(folder.path, 'out.xlsx')
+  writeFileSync(file, fileInMemory(database.file, settings).bytes)
+  await using tables = await openXlsxTables(file)
+  const cells = async (sheet: string, column: string) => {
+    const found: string[] = []
+    await tables.read(sheet, ({ cell }) => found.push(cell(column) ?? ''))
+    return found
+  }
+  expect(await cells('Transactions', 'reference')).toEqual([
+    longest,
+    ...texts.slice(1).map((text) => `${text.slice(0, 32_766)}…`)
+  ])
+  expect((await cells('About', 'this file')).at(-1)).toMatch(/^3 cells end with …/)
 })
 
 it('has its headings alone where there are no rows', async ({ skip }) => {
