@@ -1,5 +1,4 @@
 import type { CurrencyOverview, Overview, OverviewRequest } from '../../../shared/domain/overview.ts'
-import { localDay } from '../../../shared/localTime.ts'
 import type { Standing } from '../../../shared/transactionStatus.ts'
 import type { RowColumns } from '../columns/rowColumns.ts'
 import type { RowMask } from '../filtering/rowMask.ts'
@@ -31,7 +30,7 @@ export function makeOverview(
 ): Omit<Overview, 'revision'> {
   const { columns, rows, standingOf, now } = source
   const dayOf = dayNumbers(timeZone, ...reach(columns.created, rows, now))
-  const today = dayOf(Date.parse(`${localDay(timeZone, now)}T12:00:00Z`))
+  const today = dayOf(now)
   const { codes, texts } = columns.currency
 
   function ofCurrency(currency: string, its: Uint32Array): CurrencyOverview {

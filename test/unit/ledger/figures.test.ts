@@ -1,5 +1,5 @@
 import fc from '../../support/fastCheck.ts'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { foldText } from '../../../electron/ledger/foldText.ts'
 import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
 import { monthsOf, weekOf } from '../../../shared/dateRange.ts'
@@ -13,6 +13,7 @@ import { timedRows } from '../../support/ledger/timedRows.ts'
 
 const database = ledgerDatabase()
 afterAll(() => database[Symbol.dispose]())
+afterEach(() => vi.useRealTimers())
 
 function readerOf(rows: readonly NewTransaction[]) {
   database.clear()
@@ -98,6 +99,18 @@ describe('an overview', { timeout: 60_000 }, () => {
     const [eur] = readerOf(rows).overview({ filter: [], timeZone: 'UTC', per: 'day' }).currencies
     expect(eur?.ageing.map(({ count }) => count)).toEqual([3, 2, 2, 2, 2])
   })
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Auckland', 'Asia/Kamchatka', 'UTC', 'Etc/GMT+12'])(
+    'ages by the days of %s, however far ahead or behind they are',
+    (timeZone) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-20T13:30:00.000Z') })
+      const rows = [0, 7, 8].map((days) =>
+        aLedgerRow({ id: `tx${days}`, createdAt: new Date(Date.now() - days * 86_400_000).toISOString() })
+      )
+      const [eur] = readerOf(rows).overview({ filter: [], timeZone, per: 'day' }).currencies
+      expect(eur?.ageing.map(({ count }) => count)).toEqual([2, 1, 0, 0, 0])
+    }
+  )
 })
 
 describe('bulk payments', { timeout: 60_000 }, () => {
