@@ -1,6 +1,7 @@
 import type { CsvProfile, ExportColumn, ExportSettings, OpeningBalance } from '../../../shared/domain/exportFile.ts'
 import { formatCount } from '../../format.ts'
 import { SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
+import { minorDigits } from '../../../shared/minorDigits.ts'
 import { balancesOf, hasColumns, type ChosenFormat } from './exportFormats.ts'
 
 /** How the user wants a file to be, as far as they have said. */
@@ -30,9 +31,7 @@ export function balanceProblem(typed: string): string | undefined {
 
 /** An amount has no more decimals than its currency: no bank takes a statement that has. */
 function hasTooManyDecimals(currency: string, typed: string): boolean {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  const { maximumFractionDigits: most = 2 } = format.resolvedOptions()
-  return (/\.(\d*?)0*$/.exec(plainDecimal(typed))?.[1]?.length ?? 0) > most
+  return (/\.(\d*?)0*$/.exec(plainDecimal(typed))?.[1]?.length ?? 0) > minorDigits(currency)
 }
 
 /** A minus sign that was copied from a page is one too. */

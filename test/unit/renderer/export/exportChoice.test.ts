@@ -37,6 +37,19 @@ describe('an opening balance as typed', () => {
     )
   })
 
+  it.each([
+    ['HUF', '100.50', undefined],
+    ['IQD', '1.125', undefined],
+    ['JPY', '1.00', undefined],
+    ['JPY', '1.5', 'more decimals'],
+    ['EUR', '1.005', 'more decimals']
+  ])('of %s may have the decimals that ISO 4217 gives it: %s', (currency, typed, words) => {
+    const choice = { ...firstChoice, format: 'camt053' as const, balances: { [currency]: typed } }
+    const missing = whatIsMissing(choice, table, rows(currency))
+    if (words === undefined) expect(missing).toBeUndefined()
+    else expect(missing).toContain(words)
+  })
+
   it('is of one account, which camt.053 asks for first, and OFX where a balance is given', () => {
     const several = { ...rows('EUR'), accounts: 12 }
     const camt = { ...firstChoice, format: 'camt053' as const }
