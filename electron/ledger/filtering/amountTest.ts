@@ -1,6 +1,5 @@
-import { parseMoney } from '../../../shared/domain/money.ts'
+import { MONEY_SCALE } from '../../../shared/domain/money.ts'
 import type { Bound } from '../../../shared/domain/transactionFilter.ts'
-import { AppError } from '../../../shared/errors.ts'
 import type { RowColumns } from '../columns/rowColumns.ts'
 import type { RowTest } from './rowMask.ts'
 
@@ -12,15 +11,15 @@ interface Range {
 const LEAST = -(2n ** 63n)
 const MOST = 2n ** 63n - 1n
 
-/** Whether the amount, or without its sign the size, of a row is within bounds. Throws `bad-input` for no amount. */
+/** Whether the amount, or without its sign the size, of a row is within bounds, of any number of digits. */
 export function amountTest(
   columns: RowColumns,
   field: 'amount' | 'size',
   bounds: { readonly min: Bound | null; readonly max: Bound | null }
 ): RowTest {
   const range = {
-    min: bounds.min ? scaled(bounds.min) + (bounds.min.isIncluded ? 0n : 1n) : LEAST,
-    max: bounds.max ? scaled(bounds.max) - (bounds.max.isIncluded ? 0n : 1n) : MOST
+    min: bounds.min ? lowest(bounds.min) : LEAST,
+    max: bounds.max ? highest(bounds.max) : MOST
   }
   if (field === 'amount') return within(columns, range)
   const [positive, negative] = [
@@ -30,11 +29,23 @@ export function amountTest(
   return (row) => positive(row) || negative(row)
 }
 
-function scaled({ value }: Bound): bigint {
-  // The scale of money is the same for every currency.
-  const money = parseMoney(value, 'EUR', 'major')
-  if (money !== undefined) return money
-  throw new AppError('bad-input', `${value} is no amount: at most four decimals, and not above 922,337,203,685,477.`)
+/** The lowest scaled amount within a lower bound, which may lie between two amounts. */
+function lowest({ value, isIncluded }: Bound): bigint {
+  const { floor, isExact } = scaled(value)
+  return isExact && isIncluded ? floor : floor + 1n
+}
+
+function highest({ value, isIncluded }: Bound): bigint {
+  const { floor, isExact } = scaled(value)
+  return isExact && !isIncluded ? floor - 1n : floor
+}
+
+/** The highest scaled amount that is not above a decimal, and whether it is the decimal itself. */
+function scaled(decimal: string): { readonly floor: bigint; readonly isExact: boolean } {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  const cut = BigInt(whole + fraction.slice(0, MONEY_SCALE).padEnd(MONEY_SCALE, '0'))
+  const isExact = /^0*$/.test(fraction.slice(MONEY_SCALE))
+  return { floor: decimal.startsWith('-') && !isExact ? cut - 1n : cut, isExact }
 }
 
 function mirrored({ min, max: most }: Range): Range {

@@ -17,7 +17,7 @@ export interface FilterSource extends Calendar {
   readonly standingOf: (status: string) => Standing
 }
 
-/** The rows for which every condition holds. Throws `bad-input` for an amount that is none. */
+/** The rows for which every condition holds. */
 export function filterRows(filter: TransactionFilter, source: FilterSource): RowMask {
   const { flags, last } = source.columns
   const mask = new Uint8Array(last + 1)

@@ -140,6 +140,8 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ field: fc.constantFrom('created', 'updated'), days, not })
 ) as fc.Arbitrary<Condition>
 
+const upTo = (value: string): Bound => ({ value, isIncluded: true })
+const beyond = (value: string): Bound => ({ value, isIncluded: false })
 const zone = fc.constantFrom('UTC', 'Europe/Stockholm', 'America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Apia')
 
 describe('a filter', { timeout: 60_000 }, () => {
@@ -170,6 +172,21 @@ describe('a filter', { timeout: 60_000 }, () => {
     expect(among('amount', most)).toEqual(['tx0'])
     expect(among('size', most)).toEqual(['tx0', 'tx2'])
     expect(among('amount', { ...most, isIncluded: false })).toEqual([])
-    expect(() => among('amount', { value: '0.00001', isIncluded: true })).toThrow(/no amount/)
+  })
+
+  it.each<[min: Bound | null, max: Bound | null, kept: readonly string[]]>([
+    [upTo('0.00001'), null, ['1']],
+    [upTo('-0.00001'), null, ['0', '1']],
+    [beyond('-0.00010000'), null, ['0', '1']],
+    [upTo('-0.00010001'), null, ['-1', '0', '1']],
+    [null, upTo('0.00009'), ['-1', '0']],
+    [null, beyond('0.00010001'), ['-1', '0', '1']],
+    [null, upTo('-0.00001'), ['-1']],
+    [upTo('0.00005'), upTo('0.00005'), []],
+    [upTo('1' + '0'.repeat(30)), null, []],
+    [upTo('-1' + '0'.repeat(30)), upTo('1' + '0'.repeat(30)), ['-1', '0', '1']]
+  ])('takes bounds that no amount has, from %j to %j', (min, max, kept) => {
+    const rows = [-1n, 0n, 1n].map((amount) => aLedgerRow({ id: `${amount}`, amount }))
+    expect(found(rows, [{ field: 'amount', min, max, not: false }], 'UTC')).toEqual([...kept].sort())
   })
 })
