@@ -19,7 +19,10 @@ export function formatTable(
   rows: readonly (readonly string[])[],
   width = Number.POSITIVE_INFINITY
 ): string {
-  const widths = columns.map(({ head }, at) => Math.max(head.length, ...rows.map((row) => row[at]?.length ?? 0)))
+  // One after the other: there may be more rows than a call takes arguments.
+  const widths = columns.map(({ head }, at) =>
+    rows.reduce((widest, row) => Math.max(widest, row[at]?.length ?? 0), head.length)
+  )
   const last = columns.length - 1
   const before = widths.slice(0, last).reduce((sum, each) => sum + each + GAP.length, MARGIN.length)
   widths[last] = Math.min(widths[last] ?? 0, Math.max(LEAST_WRAP, width - before))

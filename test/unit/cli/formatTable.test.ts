@@ -14,6 +14,13 @@ describe('a table', () => {
     expect(table).toBe(['    Kind     Rows', '    ─────────────', '    full    5,000', '    delta       7'].join('\n'))
   })
 
+  it('has any number of rows', () => {
+    const rows = Array.from({ length: 200_000 }, (_, index) => [`${index}`])
+    const lines = formatTable([{ head: 'Row' }], rows).split('\n')
+    expect(lines).toHaveLength(rows.length + 2)
+    expect(lines.at(-1)).toBe('    199999')
+  })
+
   it('wraps its last column to the width of the screen', () => {
     const words = 'one two three four five six seven eight nine ten'
     const table = formatTable(
