@@ -93,9 +93,9 @@ function columnsOf(options: Options): readonly ExportColumn[] | undefined {
 function balancesOf(options: Options): readonly OpeningBalance[] | undefined {
   const given = textOption(options, 'opening-balance')?.split(',')
   const balances = given?.map((each) => {
-    const [currency = '', amount = ''] = each.split('=', 2).map((part) => part.trim())
+    const [currency = '', amount = '', ...rest] = each.split('=').map((part) => part.trim())
     const balance = OpeningBalance.safeParse({ currency: currency.toUpperCase(), amount })
-    if (!balance.success) throw wrong(`--opening-balance takes EUR=1000.00,SEK=0, not "${each}".`)
+    if (!balance.success || rest.length > 0) throw wrong(`--opening-balance takes EUR=1000.00,SEK=0, not "${each}".`)
     return balance.data
   })
   const currencies = balances?.map(({ currency }) => currency) ?? []

@@ -38,6 +38,7 @@ describe('the settings of an export', () => {
     [{ columns: 'id,amount, id' }, '--columns names id twice'],
     [{ format: 'ofx', 'opening-balance': 'EUR' }, '--opening-balance takes EUR=1000.00,SEK=0, not "EUR"'],
     [{ format: 'ofx', 'opening-balance': 'EUR=1.000,00' }, 'not "00"'],
+    [{ format: 'ofx', 'opening-balance': 'EUR=1=000' }, 'not "EUR=1=000"'],
     [{ format: 'ofx', 'opening-balance': 'EUR=1,EUR=2' }, '--opening-balance names EUR twice']
   ])('are refused of %j', (options, words) => {
     const refusal = { code: 'bad-input', message: expect.stringContaining(words) as string }
