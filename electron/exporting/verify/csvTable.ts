@@ -90,7 +90,11 @@ async function readRows(
       return
     }
     number += 1
-    const cell = (name: string) => cells[places.get(name) ?? -1]
+    // A row that ends too soon has the column all the same.
+    const cell = (name: string) => {
+      const place = places.get(name)
+      return place === undefined ? undefined : (cells[place] ?? '')
+    }
     const amount = (name: string) => {
       const text = cell(name)
       return text && pointed(text, mark)

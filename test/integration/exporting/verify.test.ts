@@ -111,6 +111,21 @@ describe.each(textCases)('a change in a file of %s is found:', (_name, settings)
   })
 })
 
+describe('a CSV that ends within a row', () => {
+  const [settings] = EVERY_FORMAT as readonly [ExportSettings]
+
+  it.each([
+    ['was cut off', (text: string) => text.slice(0, text.lastIndexOf('\n', text.length - 3) + 5)],
+    ['was given an empty line', (text: string) => `${text}\r\n`]
+  ])('since it %s has its columns, and the row is told', async (_how, change) => {
+    await using file = await exported(settings)
+    await changeText(file.path, change)
+    const { checks } = await verifyFile(file.path)
+    expect(checks.map(({ what }) => what)).not.toContain('Sums')
+    expect(checks.find(({ what }) => what === 'Amounts')?.found).toMatch(/^not readable: row 30[12]: "" ""$/)
+  })
+})
+
 describe('a manifest', () => {
   const [settings] = EVERY_FORMAT as readonly [ExportSettings]
 
