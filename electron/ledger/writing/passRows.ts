@@ -83,7 +83,7 @@ export function createPassRows(db: WriteDb, { pass, kind, counts }: PassRowsOpti
     welcomeBack(stored, sight)
     const cleared = problems.clear(row.id)
     if (cleared !== undefined) {
-      add({ problems: -1 })
+      add({ problems: -1, shown: 1 })
       interrupted.mended(cleared, stored.rowId)
     }
     return tally.whole(stored, cleared)
@@ -93,7 +93,7 @@ export function createPassRows(db: WriteDb, { pass, kind, counts }: PassRowsOpti
     const row = broken.id === null ? undefined : writer.find(broken.id)
     if (row) welcomeBack(row, sight)
     const { problem, isNew } = problems.put(broken, pass, sight.at)
-    if (isNew) add({ problems: 1 })
+    if (isNew) add({ problems: 1, shown: row ? 1 : 0 })
     return tally.broken({ problem, row })
   }
 
@@ -101,7 +101,7 @@ export function createPassRows(db: WriteDb, { pass, kind, counts }: PassRowsOpti
   function mendOne({ problem, row }: MendedRow, sight: Sight): boolean {
     const removed = problems.remove(problem)
     if (!removed) return false
-    add({ problems: -1 })
+    add({ problems: -1, shown: 1 })
     const known = removed.id === row.id ? undefined : writer.find(row.id)
     const stored = known ?? write(row, sight)
     tally.mended(problem, stored)

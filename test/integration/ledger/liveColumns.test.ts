@@ -40,11 +40,15 @@ it('filters see rows of a running pass once they are committed, and changes that
   expect(await ids(test.ledger, statusIs('round 3'))).toEqual([numberedRow(3).id])
 })
 
-it('finds rows whose latest version could not be read', async () => {
+it('finds rows whose latest version could not be read, from then on and until one could', async () => {
   await using test = await testLedger()
+  const isProblem: Condition = { field: 'is', anyOf: ['problem'], not: false }
   await storeRows(test.ledger, three)
+  expect(await ids(test.ledger, isProblem)).toEqual([])
   await storePass(test.ledger, [aPage([], [{ id: 'b', raw: '{}', reason: 'test' }])], 'delta')
-  expect(await ids(test.ledger, { field: 'is', anyOf: ['problem'], not: false })).toEqual(['b'])
+  expect(await ids(test.ledger, isProblem)).toEqual(['b'])
+  await storeRows(test.ledger, three, 'delta')
+  expect(await ids(test.ledger, isProblem)).toEqual([])
 })
 
 it('a word of the user about a status counts at once', async () => {
