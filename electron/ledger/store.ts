@@ -146,6 +146,7 @@ export function openStore(options: ConnectionOptions, onChange: (state: LedgerSt
     },
     markReconciled: (list) =>
       run(({ marks, passes }) => {
+        passes.settle()
         if (marks.put(list)) passes.renew()
       }),
 

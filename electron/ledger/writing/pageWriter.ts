@@ -21,6 +21,8 @@ export interface PageWriter {
   mend(rows: readonly MendedRow[]): number
   /** Commits the open group. Throws what made an earlier group fail: its pages are not in the ledger. */
   commit(): void
+  /** Commits the open group; what makes that fail is thrown by the next call that stores. */
+  settle(): void
   /** Gives up on further pages; returns whether all that was stored is committed. */
   stop(): boolean
 }
@@ -129,6 +131,7 @@ export function createPageWriter(db: WriteDb, options: PageWriterOptions): PageW
       attempt(commitGroup)
       throwFailure()
     },
+    settle: () => attempt(commitGroup),
     stop() {
       attempt(commitGroup)
       return failure === undefined

@@ -33,6 +33,8 @@ export interface PassStore {
   lastFull(): { readonly startedAt: string; readonly watermark: string | null } | null
   /** What is derived from the rows means something else now, so that everything made of them is to be made anew. */
   renew(): void
+  /** Commits what is stored, so that what is written next is seen at once and does not go with pages that fail. */
+  settle(): void
   /** Commits what is stored; the pass can be gone on with. */
   close(): void
 }
@@ -155,6 +157,7 @@ export function createPassStore(db: WriteDb, onChange: () => void): PassStore {
       state = next
       onChange()
     },
+    settle: () => running?.pages.settle(),
     close() {
       const pages = running?.pages
       running = undefined

@@ -3,7 +3,7 @@ import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import type { Condition } from '../../../shared/domain/transactionFilter.ts'
 import { aLedgerRow, aPage, numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'
 import { aQuery } from '../../support/ledger/aQuery.ts'
-import { storePass, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
+import { anEnd, storePass, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
 
 const statusIs = (...anyOf: string[]): Condition => ({ field: 'status', anyOf, not: false })
 const isAbsent: Condition = { field: 'is', anyOf: ['absent'], not: false }
@@ -96,4 +96,16 @@ it('keeps what reconciliation decided, shows it in every answer, and takes it aw
   await ledger.markReconciled([['a', 'open']])
   expect(await ids(ledger, state('open'))).toEqual(['a', 'c'])
   expect((await ledger.get('a'))?.reconciliation).toBe('open')
+})
+
+it('shows at once what is decided while a sync has stored pages that bring nothing new, and still after it', async () => {
+  await using test = await testLedger()
+  await storeRows(test.ledger, three)
+  const matched: Condition = { field: 'reconciliation', anyOf: ['matched'], not: false }
+  const { id } = await test.ledger.beginPass({ kind: 'full', fresh: false })
+  await test.ledger.storePage(id, aPage(three))
+  await test.ledger.markReconciled([['a', 'matched']])
+  expect(await ids(test.ledger, matched)).toEqual(['a'])
+  await test.ledger.endPass(id, anEnd())
+  expect(await ids(test.ledger, matched)).toEqual(['a'])
 })
