@@ -2,6 +2,7 @@ import type { AuthorizationLimits } from '../../electron/app/authorizing/run/lim
 import { testNumber } from '../../electron/sandbox/threeds/testCards.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../electron/sandbox/startSandbox.ts'
 import type { SecretVault } from '../../electron/vault/secretVault.ts'
+import type { StagePort } from '../../electron/stage/stagePort.ts'
 import { sessionVault } from '../../electron/vault/sessionVault.ts'
 import type { AuthorizationDraft, AuthorizationTrace } from '../../shared/domain/authorization.ts'
 import { visitLab, type VisitorOptions } from './cards/labVisitor.ts'
@@ -30,6 +31,7 @@ export interface LabDesk extends TestApp {
 type LabDeskOptions = SandboxOptions & {
   readonly limits?: Partial<AuthorizationLimits>
   readonly keychain?: SecretVault
+  readonly reach?: StagePort['reach']
 }
 
 const worker = new URL('../../electron/sandbox/worker.ts', import.meta.url)
@@ -38,11 +40,18 @@ const worker = new URL('../../electron/sandbox/worker.ts', import.meta.url)
 export async function labDesk({
   limits = {},
   keychain = sessionVault(),
+  reach,
   ...service
 }: LabDeskOptions = {}): Promise<LabDesk> {
   const folder = await temporaryFolder()
   const sandbox = await startSandbox(worker, { rows: 10, ...service })
-  const desk = await testApp({ dataDir: folder.path, keychain, autoSync: false, authorizationLimits: limits })
+  const desk = await testApp({
+    dataDir: folder.path,
+    keychain,
+    ...(reach && { reach }),
+    autoSync: false,
+    authorizationLimits: limits
+  })
   const { handlers } = desk.app
   const { id } = await handlers['connection.save']({ name: 'Lab', baseUrl: sandbox.baseUrl, amountUnit: 'major' })
   await handlers['connection.select'](id)

@@ -24,6 +24,7 @@ interface LabTarget {
 /** How the lab of a connection is set up. */
 export interface Lab {
   settings(): Promise<LabSettings>
+  /** `isOn` counts for the service that is set already: the first change to another leaves it off. */
   configure(change: Pick<LabSettings, 'access' | 'baseUrl' | 'isOn'>): Promise<LabSettings>
   /** Rejects with `not-allowed` while the lab is off, `signed-out` without a token, `bad-input` without a public key. */
   target(): Promise<LabTarget>
@@ -63,10 +64,12 @@ export function createLab({ id }: Connection, { ports, session, workspace }: Lab
     settings,
     configure: async ({ access, baseUrl, isOn }) => {
       const next: LabFile = { access, baseUrl: baseUrl === null ? null : checkBaseUrl(baseUrl), onFor: null }
-      const place = await placeOf(next)
-      if (isOn && place.refusal !== null) fail('not-allowed', place.refusal)
+      const [before, place] = [await placeOf(await loadLab(file)), await placeOf(next)]
+      // Nobody was warned of a service that only now takes the place of another: it is off, whatever the other one was.
+      const isMeant = isOn && place.baseUrl === before.baseUrl
+      if (isMeant && place.refusal !== null) fail('not-allowed', place.refusal)
       await makePrivateFolder(join(ports.dataDir, 'labs'))
-      await storeLab(file, { ...next, onFor: isOn && place.isLive ? place.baseUrl : null })
+      await storeLab(file, { ...next, onFor: isMeant && place.isLive ? place.baseUrl : null })
       return settings()
     },
     target: async () => {

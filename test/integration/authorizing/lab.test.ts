@@ -80,6 +80,22 @@ describe('the lab', () => {
     await expect(desk.start('0100')).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
+  it('is off for a live service that takes the place of another, until it is switched on for that one', async () => {
+    await using desk = await labDesk({ reach: 'anywhere' })
+    const { handlers } = desk.app
+    // As the page does it: with what was on before.
+    async function changeTo(baseUrl: string | null) {
+      const { isLive, isOn } = await handlers['authorization.configure']({ access: 'none', baseUrl, isOn: true })
+      return { isLive, isOn }
+    }
+    expect(await changeTo(LIVE)).toEqual({ isLive: true, isOn: false })
+    await expect(desk.start('0100')).rejects.toMatchObject({ code: 'not-allowed' })
+    expect(await changeTo(LIVE)).toEqual({ isLive: true, isOn: true })
+    expect(await changeTo('https://other.example.com')).toEqual({ isLive: true, isOn: false })
+    expect(await changeTo(null)).toEqual({ isLive: false, isOn: true })
+    expect(await changeTo(LIVE)).toEqual({ isLive: true, isOn: false })
+  })
+
   it('runs one at a time, keeps the latest first, plays one again, exports and removes', async () => {
     await using desk = await labDesk()
     const { handlers } = desk.app

@@ -4,6 +4,7 @@ import { createApp } from '../../../electron/app/createApp.ts'
 import type { AppOptions } from '../../../electron/app/options.ts'
 import type { FilePort } from '../../../electron/app/ports.ts'
 import { stageServer } from '../../../electron/http/stage/stageServer.ts'
+import type { StagePort } from '../../../electron/stage/stagePort.ts'
 import type { SecretVault } from '../../../electron/vault/secretVault.ts'
 import { events, type EventName, type Payload } from '../../../shared/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -29,12 +30,14 @@ export interface TestAppOptions extends AppOptions {
   readonly dataDir: string
   /** A computer without a keychain unless given. */
   readonly keychain?: SecretVault
+  /** Where its stages can be posted to from, in place of what the browser shell says. */
+  readonly reach?: StagePort['reach']
   /** What the user does about files; without it, exports go to the data folder. */
   readonly files?: Partial<FilePort>
 }
 
 /** The real app on real workers, in a folder of the test's. */
-export async function testApp({ dataDir, keychain, files, ...options }: TestAppOptions): Promise<TestApp> {
+export async function testApp({ dataDir, keychain, reach, files, ...options }: TestAppOptions): Promise<TestApp> {
   // On ports of this computer, as in the browser shell; nobody looks unless the test does.
   const stages = stageServer(() => undefined)
   const opened: URL[] = []
@@ -55,7 +58,7 @@ export async function testApp({ dataDir, keychain, files, ...options }: TestAppO
         takeUpload: () => Promise.resolve(undefined),
         ...files
       },
-      stages,
+      stages: reach === undefined ? stages : { ...stages, reach },
       links: { open: (url) => Promise.resolve(void opened.push(url)) },
       log: () => undefined
     },
