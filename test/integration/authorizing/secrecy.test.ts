@@ -14,7 +14,12 @@ const CODE = '8461'
 const PAN = testNumber('0072', 'amex')
 const CARD = { pan: PAN, month: 11, year: 38, csc: CODE }
 
-async function run(desk: TestApp, course: string, proofs: string[]): Promise<AuthorizationTrace> {
+async function run(
+  desk: TestApp,
+  course: string,
+  proofs: string[],
+  changed = (cres: string) => cres
+): Promise<AuthorizationTrace> {
   const { handlers } = desk.app
   const card = course === '' ? CARD : { ...CARD, pan: testNumber(course, 'amex') }
   const { id } = await handlers['authorization.start'](aDraft('0100', { card }))
@@ -22,8 +27,10 @@ async function run(desk: TestApp, course: string, proofs: string[]): Promise<Aut
   if (opened?.address) {
     await visitLab(opened.address, {
       change: (form) => {
-        proofs.push(form.fields['cres'] ?? '')
-        return form
+        const { cres } = form.fields
+        const answer = cres === undefined ? undefined : changed(cres)
+        proofs.push(answer ?? '')
+        return answer === undefined ? form : { ...form, fields: { ...form.fields, cres: answer } }
       }
     }).catch(() => undefined)
   }
@@ -77,4 +84,27 @@ it('keeps neither card number, security code nor an issuer’s answer anywhere: 
   await writeFile(join(folder.path, 'code'), `{"csc":"${CODE}"}`)
   expect(await filesWithSecret(folder.path, PAN)).toHaveLength(1)
   expect(await filesWithCode(folder.path)).toEqual(['code'])
+})
+
+it.each([
+  ['quotes the card', PAN],
+  ['is longer than a trace shows', 'x'.repeat(20_000)]
+])('keeps nothing of an issuer’s answer that %s, and shows no number in it', async (_, note) => {
+  await using folder = await temporaryFolder()
+  const proofs: string[] = []
+  {
+    await using desk = await testApp({ dataDir: folder.path, autoSync: false, authorizationLimits: { linger: 100 } })
+    const noted = (cres: string) => {
+      const message = JSON.parse(Buffer.from(cres, 'base64url').toString()) as object
+      return Buffer.from(JSON.stringify({ ...message, note })).toString('base64url')
+    }
+    const trace = await run(desk, '', proofs, noted)
+    expect(trace.events.filter(({ kind }) => kind === 'challenge-answered')).toHaveLength(1)
+    for (const [field] of JSON.stringify(desk.heard).matchAll(/[\w-]{40,}/g))
+      expect(Buffer.from(field, 'base64url').toString()).not.toContain(PAN)
+  }
+  const answer = proofs.find((proof) => proof !== '') ?? ''
+  // Its end is cut off where it is long, but not what it begins with.
+  expect(await filesWithSecret(folder.path, answer.slice(0, 200))).toEqual([])
+  expect(await filesWithSecret(folder.path, PAN)).toEqual([])
 })

@@ -17,17 +17,27 @@ const NAMED = new Set([
 
 /** A trace as it may lie on a disk: an issuer's raw answer is a proof, so that only what it says of itself stays. */
 export function keptTrace(trace: AuthorizationTrace): AuthorizationTrace {
-  const proofs = trace.events.flatMap(({ field }) => (field?.name === 'cres' && field.raw !== null ? [field.raw] : []))
+  const proofs = trace.events.flatMap(({ field }) =>
+    field?.name === 'cres' && field.raw !== null ? [proofIn(field.raw)] : []
+  )
   return { ...trace, events: trace.events.map((event) => keptEvent(event, proofs)) }
 }
 
-function keptEvent(event: TraceEvent, proofs: readonly string[]): TraceEvent {
+const CUT = /^([\w+/=-]{512}).*… \(\d+ more characters\)$/
+
+/** How an answer stands in a body: one that was cut for its length is cut there at another place, so its start tells it. */
+function proofIn(raw: string): string | RegExp {
+  const [, start] = CUT.exec(raw) ?? []
+  return start === undefined ? raw : new RegExp(`${start.replaceAll('+', String.raw`\+`)}[\\w+/=-]*`, 'g')
+}
+
+function keptEvent(event: TraceEvent, proofs: readonly (string | RegExp)[]): TraceEvent {
   const { field, message } = event
   return {
     ...event,
     message: message && {
       ...message,
-      body: proofs.reduce((body, proof) => body.replaceAll(proof, '***'), message.body)
+      body: proofs.reduce<string>((body, proof) => body.replaceAll(proof, '***'), message.body)
     },
     field: field?.name === 'cres' ? { ...field, raw: null, decoded: namedFields(field.decoded) } : field
   }

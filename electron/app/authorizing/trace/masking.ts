@@ -1,4 +1,5 @@
 import type { CardEntry } from '../../../../shared/domain/authorization.ts'
+import { decodeField, encodeField } from '../../../threeds/messages/encoding.ts'
 
 /** First six and last four: all of a card number that is ever shown. */
 export function maskedNumber(pan: string): string {
@@ -19,4 +20,12 @@ export function maskText(text: string, card: CardEntry | undefined, secrets: rea
   if (!card) return plain
   const digits = new RegExp(Array.from(card.pan).join('[\\s.\\-]?'), 'g')
   return plain.replace(digits, maskedNumber(card.pan)).replace(CODE_FIELD, '$1"***"')
+}
+
+/** A field of a 3-D Secure form whose text was masked; the same where there was nothing to mask in it. */
+export function maskField(raw: string, mask: (text: string) => string): string {
+  const text = decodeField(raw)
+  if (text === undefined) return mask(raw)
+  const masked = mask(text)
+  return masked === text ? raw : encodeField(masked)
 }

@@ -1,6 +1,7 @@
 import type { AuthorizationOutcome, AuthorizationTrace, TraceEvent } from '../../../../shared/domain/authorization.ts'
-import { decodeField, encodeField } from '../../../threeds/messages/encoding.ts'
+import { decodeField } from '../../../threeds/messages/encoding.ts'
 import type { Refused } from '../../../threeds/page/answerForm.ts'
+import { maskField } from './masking.ts'
 
 /** What a trace is begun with. */
 export type TraceHead = Pick<
@@ -34,6 +35,8 @@ const MOST_BLOCKED = 5
 
 export function createTraceBook(head: TraceHead, mask: (text: string) => string): TraceBook {
   const start = performance.now()
+  /** Fields as they came that were masked, with what is shown of each: a request and its answer repeat them. */
+  const repeated = new Map<string, string>()
   let blocked = 0
   let trace: AuthorizationTrace = {
     ...head,
@@ -48,6 +51,13 @@ export function createTraceBook(head: TraceHead, mask: (text: string) => string)
     events: []
   }
 
+  const hidden = (text: string) => mask([...repeated].reduce((body, [raw, shown]) => body.replaceAll(raw, shown), text))
+  function maskedField({ name, raw }: NonNullable<Told['field']>): TraceEvent['field'] {
+    const text = decodeField(raw)
+    const shown = maskField(raw, mask)
+    if (shown !== raw) repeated.set(raw, shown)
+    return { name, raw: clipped(shown), decoded: text === undefined ? null : indented(mask(text)) }
+  }
   function add({ kind, words, message, field }: Told): void {
     const event: TraceEvent = {
       at: new Date().toISOString(),
@@ -55,8 +65,8 @@ export function createTraceBook(head: TraceHead, mask: (text: string) => string)
       round: trace.round,
       kind,
       words: mask(words),
-      message: message ? { head: mask(message.head), body: clipped(mask(message.body)) } : null,
-      field: field ? maskedField(field, mask) : null
+      message: message ? { head: mask(message.head), body: clipped(hidden(message.body)) } : null,
+      field: field ? maskedField(field) : null
     }
     trace = { ...trace, events: [...trace.events, event] }
   }
@@ -87,6 +97,7 @@ export function createTraceBook(head: TraceHead, mask: (text: string) => string)
     },
     end(outcome, words) {
       add({ kind: 'ended', words })
+      repeated.clear()
       const endedAt = new Date().toISOString()
       trace = { ...trace, endedAt, state: 'ended', outcome, words: mask(words), deadline: null }
     }
@@ -100,13 +111,6 @@ const DROPPED: Readonly<Record<Refused, string>> = {
   forged: 'An answer came to an address that was never given out, or not from a frame. It was not taken.',
   swapped: 'An answer came that belongs to another kind of step. It was not taken.',
   other: 'Something came that is no answer: not a form with the one field that is waited for. It was not taken.'
-}
-
-function maskedField({ name, raw }: NonNullable<Told['field']>, mask: (text: string) => string): TraceEvent['field'] {
-  const text = decodeField(raw)
-  if (text === undefined) return { name, raw: clipped(mask(raw)), decoded: null }
-  const masked = mask(text)
-  return { name, raw: clipped(masked === text ? raw : encodeField(masked)), decoded: indented(masked) }
 }
 
 function indented(text: string): string | null {
