@@ -78,10 +78,12 @@ function shownName(file: string): string {
 }
 
 function membersOf(text: string): ReadonlyMap<string, string> | undefined {
+  // Also without the mark that programs of Windows begin a file with.
+  const json = text.trim()
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(json)
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject ? jsonMembers(text.trim()) : undefined
+    return isObject ? jsonMembers(json) : undefined
   } catch {
     return undefined
   }

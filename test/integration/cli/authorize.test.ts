@@ -68,6 +68,11 @@ describe('the authorize command', () => {
     expect(JSON.parse(declined.out)).toMatchObject({ outcome: 'declined', items: '12.50' })
   })
 
+  it('reads a file and a card that begin with the mark of Windows', async () => {
+    const file = await creatable('\uFEFF{"items":12.50,"currency":"EUR"}\r\n')
+    expect(await desk.runWith(`\uFEFF${card('0100')}\r\n`, 'authorize', '--file', file)).toMatchObject({ code: 0 })
+  })
+
   it('prints the address of the page where a step is asked for, and waits for its end', async () => {
     const { code, out, err } = await visited('0072', {}, '--json')
     expect(code).toBe(0)
