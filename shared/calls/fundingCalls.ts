@@ -36,7 +36,10 @@ export const fundingCalls = {
   'theme.choose': call(GivenName.nullable(), CardThemes),
   /** Writes it as a JSON file, as an export does. */
   'theme.export': call(z.strictObject({ name: z.string().trim().max(80), theme: CardTheme }), ExportStatus),
-  /** Shows the component with this look; while that page is open, the next call changes its look and opens no other. */
-  'theme.preview': call(CardTheme, OpenedPage),
+  /**
+   * Shows the component with this look; while that page is open, the next call changes its look and opens no other.
+   * `opens`: without it, a page that is gone stays so.
+   */
+  'theme.preview': call(z.strictObject({ theme: CardTheme, opens: z.boolean() }), OpenedPage),
   'theme.closePreview': call(nothing, done)
 }

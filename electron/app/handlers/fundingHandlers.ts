@@ -22,7 +22,7 @@ export function fundingHandlers({ desk, exports }: HandlerContext): HandlersOf<'
     'theme.remove': (name) => funding().setup.removeTheme(name),
     'theme.choose': (name) => funding().setup.chooseTheme(name),
     'theme.export': ({ name, theme }) => exports.start(lookFileName(name), lookFile(theme)),
-    'theme.preview': (theme) => funding().preview.show(theme),
+    'theme.preview': ({ theme, opens }) => funding().preview.show(theme, opens),
     'theme.closePreview': () => funding().preview.close()
   }
 }

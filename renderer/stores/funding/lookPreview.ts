@@ -19,10 +19,10 @@ export const useLookPreview = defineStore('lookPreview', () => {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** Undefined where it cannot be shown; `failure` says why. */
-  async function tell(theme: CardTheme): Promise<string | null | undefined> {
+  async function tell(theme: CardTheme, opens: boolean): Promise<string | null | undefined> {
     clearTimeout(timer)
     try {
-      const opened = await call('theme.preview', theme)
+      const opened = await call('theme.preview', { theme, opens })
       failure.value = undefined
       return opened.address
     } catch (cause) {
@@ -32,7 +32,7 @@ export const useLookPreview = defineStore('lookPreview', () => {
   }
 
   async function show(theme: CardTheme): Promise<void> {
-    const told = await tell(theme)
+    const told = await tell(theme, true)
     if (told === undefined) return
     isOn.value = true
     address.value = told ?? address.value
@@ -45,7 +45,7 @@ export const useLookPreview = defineStore('lookPreview', () => {
     if (!isOn.value) return
     clearTimeout(timer)
     timer = setTimeout(() => {
-      void tell(theme).then((told) => (address.value = told ?? address.value))
+      void tell(theme, false).then((told) => (address.value = told ?? address.value))
     }, DEBOUNCE_MS)
   }
 

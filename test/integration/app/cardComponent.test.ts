@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { CardTheme } from '../../../shared/domain/cardTheme.ts'
 import { appOnSandbox } from '../../support/app/appOnSandbox.ts'
 import { openCardPage } from '../../support/cards/cardPageClient.ts'
 
@@ -11,7 +12,7 @@ describe('the card component of a connection', () => {
     await using desk = await appOnSandbox({ rows: 10 })
     const { handlers } = desk.app
     expect(await handlers['funding.settings'](undefined)).toEqual({ sdkUrl: null, publicKey: null })
-    await expect(handlers['theme.preview']({})).rejects.toMatchObject({ code: 'bad-input' })
+    await expect(handlers['theme.preview']({ theme: {}, opens: true })).rejects.toMatchObject({ code: 'bad-input' })
     const set = (sdkUrl: string) => handlers['funding.setSettings']({ sdkUrl, publicKey: 'pk_1' })
     for (const bad of [
       'http://sdk.example',
@@ -59,14 +60,18 @@ describe('the card component of a connection', () => {
     const { handlers } = desk.app
     const { sdkUrl, publicKey } = desk.sandbox
     await handlers['funding.setSettings']({ sdkUrl, publicKey })
-    const { address } = await handlers['theme.preview'](LOOK)
+    const show = (theme: CardTheme = LOOK, opens = true) => handlers['theme.preview']({ theme, opens })
+    const [{ address }, second] = await Promise.all([show(), show()])
+    expect(second).toEqual({ address: null })
     const page = await openCardPage(address)
     expect(await page.ask('load')).toMatchObject({ theme: LOOK, sdkUrl, publicKey })
     await expect(page.ask('confirm')).rejects.toThrow('404')
-    expect(await handlers['theme.preview']({ layout: 'column' })).toEqual({ address: null })
+    expect(await show({ layout: 'column' }, false)).toEqual({ address: null })
     expect(await page.ask('news', { after: 0 })).toMatchObject({ theme: { layout: 'column' }, isOver: false })
     await page.leave()
-    const next = await handlers['theme.preview'](LOOK)
+    // Whoever closed it has not asked for another by changing the look.
+    expect(await show(LOOK, false)).toEqual({ address: null })
+    const next = await show()
     expect(next.address).not.toBe(address)
     const other = await openCardPage(next.address)
     // The connection may end before the answer, even while the preview is being closed.

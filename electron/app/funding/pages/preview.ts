@@ -1,6 +1,7 @@
 import type { CardTheme } from '../../../../shared/domain/cardTheme.ts'
 import type { Connection } from '../../../../shared/domain/connection.ts'
 import type { OpenedPage } from '../../../../shared/domain/funding.ts'
+import { inTurn } from '../../../../shared/inTurn.ts'
 import { isLoopback } from '../../../connection/baseUrl.ts'
 import { previewDocument } from '../../../funding/page/documents.ts'
 import type { PreviewLoad, PreviewNews } from '../../../funding/page/pageApi.ts'
@@ -11,7 +12,8 @@ import { createPageNews, knownRevision, type PageNews } from './pageNews.ts'
 
 /** A page that shows the component with a look, and follows as that changes. Nothing can be confirmed there. */
 export interface Preview {
-  show(theme: CardTheme): Promise<OpenedPage>
+  /** `opens`: without it, a page that is gone stays so. */
+  show(theme: CardTheme, opens: boolean): Promise<OpenedPage>
   close(): Promise<void>
 }
 
@@ -36,7 +38,9 @@ const SIZE = { width: 560, height: 520 }
 const OPENING = 10_000
 
 export function createPreview({ stages, setup, connection, onFault }: PreviewContext): Preview {
-  let open: Promise<OpenPreview> | undefined
+  /** Of two that ask at once, one would open a window that nobody ends. */
+  const turn = inTurn()
+  let open: OpenPreview | undefined
 
   async function make(theme: CardTheme): Promise<OpenPreview> {
     const component = await setup.component()
@@ -64,28 +68,26 @@ export function createPreview({ stages, setup, connection, onFault }: PreviewCon
     preview.shownAt = performance.now()
     return (await preview.stage.show(preview.page.path)) ?? null
   }
+  async function show(theme: CardTheme, opens: boolean): Promise<OpenedPage> {
+    if (open && !open.isGone) {
+      open.news.set({ theme, isOver: false })
+      // Where the page is still being opened, another window would find its link used.
+      const isComing = open.page.isUsed() || performance.now() - open.shownAt < OPENING
+      return { address: isComing ? null : await shown(open) }
+    }
+    if (!opens) return { address: null }
+    open = await make(theme)
+    return { address: await shown(open) }
+  }
   async function close(): Promise<void> {
-    const closing = await open?.catch(() => undefined)
+    const closing = open
     open = undefined
     if (!closing || closing.isGone) return
     closing.news.set({ ...closing.news.current(), isOver: true })
     await closing.stage.close()
   }
 
-  return {
-    show: async (theme) => {
-      const known = await open?.catch(() => undefined)
-      if (known && !known.isGone) {
-        known.news.set({ theme, isOver: false })
-        // Where the page is still being opened, another window would find its link used.
-        const isComing = known.page.isUsed() || performance.now() - known.shownAt < OPENING
-        return { address: isComing ? null : await shown(known) }
-      }
-      open = make(theme)
-      return { address: await shown(await open) }
-    },
-    close
-  }
+  return { show: (theme, opens) => turn(() => show(theme, opens)), close: () => turn(close) }
 }
 
 function previewCalls(
