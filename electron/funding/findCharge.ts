@@ -16,6 +16,8 @@ export interface SoughtCharge {
 export function chargeFilter({ since, ledgerAccountId }: SoughtCharge): TransactionFilter {
   return [
     { field: 'direction', anyOf: ['in'], not: false },
+    // It stands in the list, and is no proof that anything was paid.
+    { field: 'standing', anyOf: ['failed'], not: true },
     { field: 'created', days: { from: since.slice(0, 10), to: null }, not: false },
     ...(ledgerAccountId === null ? [] : [{ field: 'account' as const, anyOf: [ledgerAccountId], not: false }])
   ]

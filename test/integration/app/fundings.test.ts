@@ -152,6 +152,19 @@ describe('a card', () => {
   })
 })
 
+describe('a transaction that failed', () => {
+  it('is no proof of a charge, whose sum it has', async () => {
+    await using desk = await fundingOnSandbox()
+    const { handlers } = desk.app
+    const { id } = await desk.requested('once')
+    await handlers['funding.openCheckout'](id)
+    const account = (await stateOf(desk)).accounts[0]?.shortId
+    const row = { amount: 1000, currency: 'EUR', account_id: account, status: 'declined' }
+    await control(desk.sandbox, 'POST', 'transactions', row)
+    expect(await handlers['funding.look'](id)).toMatchObject({ outcome: 'open', transactionId: null })
+  })
+})
+
 describe('two transactions that fit', () => {
   it('are told of, and none is taken for the proof', async () => {
     await using desk = await fundingOnSandbox()

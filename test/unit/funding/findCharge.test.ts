@@ -34,8 +34,8 @@ describe('a transaction', () => {
   it('may be of any account where nobody said which one the charge goes to', () => {
     const anywhere = { ...sought, ledgerAccountId: null }
     expect(fitsCharge(aTransaction({ ...fitting, accountId: 'acc2' }), anywhere)).toBe(true)
-    expect(chargeFilter(anywhere).map(({ field }) => field)).toEqual(['direction', 'created'])
-    expect(chargeFilter(sought).map(({ field }) => field)).toEqual(['direction', 'created', 'account'])
+    expect(chargeFilter(anywhere).map(({ field }) => field)).toEqual(['direction', 'standing', 'created'])
+    expect(chargeFilter(sought).map(({ field }) => field)).toEqual(['direction', 'standing', 'created', 'account'])
   })
 })
 
