@@ -76,13 +76,14 @@ const HANDLERS: Handlers = {
     return withSteps({ ...before, result: result ?? before.result }, at, ['confirm', 'unknown', words])
   },
   'knew-methods': (before, { ids }) => ({ ...before, methodsBefore: before.methodsBefore ?? ids }),
-  'saw-methods': (before, { methods }, at) => {
+  'saw-methods': (before, { methods, rivals }, at) => {
     const method = methods.find((each) => isNewMethod(each, before))
     if (!method || before.method || !isOpened(before)) return before
     return withSteps({ ...before, method }, at, ['card', 'done'])
   },
   'saw-charges': (before, { ids, rivals }, at) => {
     const [id, ...more] = ids
+    if (rivals > 0) return withSteps(before, at, ['card', 'unknown', ANOTHER_USE])
     if (before.charge === null || before.transactionId !== null || id === undefined) return before
     if (more.length > 0 || rivals > 0) {
       const many = more.length > 0 ? `${ids.length} transactions fit` : 'A transaction fits this charge and another one'
@@ -141,5 +142,7 @@ const GIVEN_UP = 'It was given up while a card could still be entered. Look at t
 const LOST_CONSENT =
   'Tallydesk was closed before the answer came. A consent may have been created; it has no effect before a card is entered for it. Create another.'
 const LOST_REQUEST = 'Tallydesk was closed before the answer came. Request the consent again.'
+const ANOTHER_USE =
+  'A new card is in the list, and another use of a card may be where it comes from, so it is taken for the proof of neither. Give up the one for which no card was entered.'
 const LOST_CONFIRM =
   'Tallydesk was closed meanwhile. Look whether the card was entered; if not, request the consent again.'

@@ -28,7 +28,8 @@ export type FlowEvent =
   | { readonly kind: 'unsettled'; readonly result: string | null; readonly words: string }
   /** Payment methods as they are before a card can be entered. */
   | { readonly kind: 'knew-methods'; readonly ids: readonly string[] }
-  | { readonly kind: 'saw-methods'; readonly methods: readonly PaymentMethod[] }
+  /** `rivals`: other uses that a new one of them may come of. */
+  | { readonly kind: 'saw-methods'; readonly methods: readonly PaymentMethod[]; readonly rivals: number }
   /** Transactions of the ledger that may be the charge. */
   | { readonly kind: 'saw-charges'; readonly ids: readonly string[]; readonly rivals: number }
   /** The app looks no longer by itself. */

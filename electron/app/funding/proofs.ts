@@ -1,6 +1,8 @@
 import type { Transaction } from '../../../shared/domain/transaction.ts'
 import type { TransactionFilter } from '../../../shared/domain/transactionFilter.ts'
 import { chargeFilter, fitsCharge, rivalsOf, type SoughtCharge } from '../../funding/findCharge.ts'
+import { awaitsCard, cardRivalsOf } from '../../funding/findCard.ts'
+import { isNewMethod } from '../../funding/conditions.ts'
 import { stepOf } from '../../funding/steps.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import type { KeptFunding } from '../../workbook/fundings/keptFunding.ts'
@@ -45,12 +47,15 @@ export function createProofs({ calls, flows, workbook, ledger, announce }: Proof
       const { methods } = await list(individualId)
       await flows.apply(id, { kind: 'knew-methods', ids: methods.map((method) => method.id) })
     },
-    // A card that was only to be charged can still be saved on the checkout.
-    awaitsCard: ({ way, saves, method }) => method === null && (saves === true || way === 'checkout'),
+    awaitsCard,
     awaitsCharge: (funding) => funding.charge !== null && stepOf(funding, 'transaction').state !== 'done',
     lookForCard: async (id) => {
       const { methods } = await list((await flows.kept(id)).individualId)
-      await flows.apply(id, { kind: 'saw-methods', methods })
+      const [funding, all] = [await flows.kept(id), await flows.all()]
+      const taken = new Set(all.flatMap(({ method }) => method?.id ?? []))
+      const free = methods.filter((each) => !taken.has(each.id))
+      const rivals = cardRivalsOf(funding, all).filter((other) => free.some((each) => isNewMethod(each, other)))
+      await flows.apply(id, { kind: 'saw-methods', methods: free, rivals: rivals.length })
     },
     lookForCharge: async (id) => {
       const all = await flows.all()

@@ -152,6 +152,31 @@ describe('a card', () => {
   })
 })
 
+describe('a card that is saved while two are waited for', () => {
+  it('is the proof of neither until one of them is given up, and of one then', async () => {
+    await using desk = await fundingOnSandbox()
+    const { handlers } = desk.app
+    const [one, other] = [await desk.requested('save'), await desk.requested('save')]
+    await handlers['funding.openCheckout'](other.id)
+    await enterCard(desk, one.id, '0100', true)
+    const look = async (id: string) => states(await handlers['funding.look'](id))
+    expect(await look(other.id)).toBe('done done running unknown skipped')
+    expect(await look(one.id)).toBe('done done done unknown skipped')
+    await handlers['funding.giveUp'](other.id)
+    expect(await handlers['funding.look'](one.id)).toMatchObject({ outcome: 'succeeded' })
+  })
+
+  it('is not the proof of a second use as well', async () => {
+    await using desk = await fundingOnSandbox()
+    const { handlers } = desk.app
+    const [one, other] = [await desk.requested('save'), await desk.requested('save')]
+    await enterCard(desk, one.id, '0100', true)
+    await ended(desk)
+    await handlers['funding.openCheckout'](other.id)
+    expect(await handlers['funding.look'](other.id)).toMatchObject({ outcome: 'open', method: null })
+  })
+})
+
 describe('a transaction that failed', () => {
   it('is no proof of a charge, whose sum it has', async () => {
     await using desk = await fundingOnSandbox()

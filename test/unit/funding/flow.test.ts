@@ -29,7 +29,7 @@ const OPENED: FlowEvent = { kind: 'opened', way: 'card-page', saves: false }
 const CLAIMED: FlowEvent = { kind: 'claimed', result: '{"data":{}}' }
 const seen = (...ids: readonly string[]): FlowEvent => ({ kind: 'saw-charges', ids, rivals: 0 })
 const card = (id: string, createdAt = AT): PaymentMethod => ({ id, type: 'card', card: null, createdAt, extra: null })
-const saw = (...methods: readonly PaymentMethod[]): FlowEvent => ({ kind: 'saw-methods', methods })
+const saw = (...methods: readonly PaymentMethod[]): FlowEvent => ({ kind: 'saw-methods', methods, rivals: 0 })
 const refusalOf = (work: () => unknown): unknown => {
   try {
     return work()
@@ -78,6 +78,13 @@ describe('a use of a card', () => {
 
   it('knows a new card by its time where nobody knows what was there before', () => {
     const opened = after(begun('save'), ...TOKEN, OPENED)
+  it('takes no card for its proof that may come of another use', () => {
+    const opened = after(begun('save'), ...TOKEN, OPENED)
+    const doubtful = after(opened, { kind: 'saw-methods', methods: [card('m')], rivals: 1 })
+    expect([states(doubtful), doubtful.outcome]).toEqual(['done done running unknown skipped', 'open'])
+    expect(after(doubtful, saw(card('m'))).outcome).toBe('succeeded')
+  })
+
     expect(after(opened, saw(card('m', '2026-11-21T09:58:59.000Z'))).outcome).toBe('open')
     expect(after(opened, saw(card('m', SINCE))).outcome).toBe('succeeded')
   })

@@ -111,7 +111,7 @@ function proofOf(funding: Funding): string {
   const words: string[] = []
   if (card.state === 'done') words.push('The card stands in the list of payment methods.')
   if (transaction.state === 'done') words.push('The transaction of the charge has arrived.')
-  if (transaction.state === 'unknown') words.push(transaction.words)
+  for (const { state, words: why } of [card, transaction]) if (state === 'unknown') words.push(why)
   const isWaited = funding.result !== null && [card, transaction].some(({ state }) => state === 'running')
   if (isWaited) words.push('Tallydesk is looking for what came of it …')
   return words.join(' ')
