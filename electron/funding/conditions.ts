@@ -25,6 +25,11 @@ export function mustBeOpen({ outcome }: KeptFunding): void {
   mustHave(outcome === 'open', 'This has ended. Begin another.')
 }
 
+export function mustNotBeEntered(funding: KeptFunding): void {
+  const { state } = stepOf(funding, 'confirm')
+  mustHave(state !== 'done', 'The card was entered already. Look for what came of it.')
+}
+
 /** Throws `bad-input`. */
 export function mustHave(fact: boolean, message: string): asserts fact {
   if (!fact) throw new AppError('bad-input', message)

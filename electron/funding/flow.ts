@@ -1,6 +1,6 @@
 import { isDoubtful } from '../../shared/cardDoubt.ts'
 import type { KeptFunding } from '../workbook/fundings/keptFunding.ts'
-import { canCreate, isNewMethod, isOpened, mustBeOpen, mustHave } from './conditions.ts'
+import { canCreate, isNewMethod, isOpened, mustBeOpen, mustHave, mustNotBeEntered } from './conditions.ts'
 import type { FlowEvent } from './flowEvent.ts'
 import { proved } from './proof.ts'
 import { stepOf, withProofSteps, withSteps, type StepChange } from './steps.ts'
@@ -30,14 +30,17 @@ const HANDLERS: Handlers = {
   },
   created: (before, { consentId, status, words }, at) =>
     withSteps({ ...before, consentId, consentStatus: status }, at, ['consent', 'done', words]),
-  'not-created': (before, { words, isFinal }, at) =>
-    withSteps({ ...before, outcome: isFinal ? 'failed' : before.outcome }, at, ['consent', 'failed', words]),
+  'not-created': (before, { words, isFinal }, at) => {
+    // What was given up meanwhile stays so.
+    const outcome = isFinal && before.outcome === 'open' ? 'failed' : before.outcome
+    return withSteps({ ...before, outcome }, at, ['consent', 'failed', words])
+  },
   'maybe-created': (before, { words }, at) => withSteps(before, at, ['consent', 'unknown', words]),
   requesting: (before, _, at) => {
     mustBeOpen(before)
     mustHave(before.consentId !== null, 'There is no consent to request yet.')
     mustHave(stepOf(before, 'request').state !== 'running', 'The consent is being requested already.')
-    mustHave(stepOf(before, 'confirm').state !== 'done', 'The card was entered already. Look for what came of it.')
+    mustNotBeEntered(before)
     return withSteps(before, at, ['request', 'running'])
   },
   requested: (before, { since }, at) => {
@@ -54,8 +57,9 @@ const HANDLERS: Handlers = {
   },
   opened,
   entering: (before, { saves }, at) => opened(before, { kind: 'opened', way: 'card-page', saves }, at),
-  closed: (before, { words }, at) => {
-    if (stepOf(before, 'confirm').state !== 'running') return before
+  closed: (before, { way, words }, at) => {
+    // The other way may be open still: what is closed says nothing of that.
+    if (before.way !== way || stepOf(before, 'confirm').state !== 'running') return before
     return withProofSteps(withSteps(before, at, ['confirm', 'waiting', words]), at, ['waiting', ''])
   },
   claimed: (before, { result }, at) => {
@@ -65,8 +69,8 @@ const HANDLERS: Handlers = {
   refused: (before, { result, words }, at) => {
     const { state } = stepOf(before, 'confirm')
     if (before.outcome !== 'open' || state === 'done') return { ...before, result }
-    // A try that failed says nothing of one before it.
-    if (state === 'unknown')
+    // A try that failed says nothing of one before it, nor of a checkout that was opened beside it.
+    if (isDoubtful(before))
       return withSteps({ ...before, result }, at, ['confirm', 'unknown', `${words} ${EARLIER_TRY}`])
     const again = state === 'expired' ? 'expired' : 'waiting'
     return withProofSteps(withSteps({ ...before, result }, at, ['confirm', again, words]), at, ['waiting', ''])
@@ -79,11 +83,11 @@ const HANDLERS: Handlers = {
   'saw-methods': (before, { methods, rivals }, at) => {
     const method = methods.find((each) => isNewMethod(each, before))
     if (!method || before.method || !isOpened(before)) return before
+    if (rivals > 0) return withSteps(before, at, ['card', 'unknown', ANOTHER_USE])
     return withSteps({ ...before, method }, at, ['card', 'done'])
   },
   'saw-charges': (before, { ids, rivals }, at) => {
     const [id, ...more] = ids
-    if (rivals > 0) return withSteps(before, at, ['card', 'unknown', ANOTHER_USE])
     if (before.charge === null || before.transactionId !== null || id === undefined) return before
     if (more.length > 0 || rivals > 0) {
       const many = more.length > 0 ? `${ids.length} transactions fit` : 'A transaction fits this charge and another one'
@@ -103,6 +107,7 @@ const HANDLERS: Handlers = {
 
 function opened(before: KeptFunding, { way, saves }: Of<'opened'>, at: string): KeptFunding {
   mustBeOpen(before)
+  mustNotBeEntered(before)
   const shown = before.purpose === 'once' ? saves : true
   const change: StepChange = isDoubtful(before)
     ? ['confirm', 'unknown', `${OPENED[way]} ${EARLIER_TRY}`]
@@ -137,12 +142,12 @@ const OPENED = {
 } as const
 const EARLIER_TRY =
   'What came of an earlier try is not known: a card may have been used. See whether it was before another is entered.'
+const ANOTHER_USE =
+  'A new card is in the list, and another use of a card may be where it comes from, so it is taken for the proof of neither. Give up the one for which no card was entered.'
 const NOT_YET = 'It is not there yet, and Tallydesk looks no longer by itself. Look again.'
 const GIVEN_UP = 'It was given up while a card could still be entered. Look at the list of cards and the transactions.'
 const LOST_CONSENT =
   'Tallydesk was closed before the answer came. A consent may have been created; it has no effect before a card is entered for it. Create another.'
 const LOST_REQUEST = 'Tallydesk was closed before the answer came. Request the consent again.'
-const ANOTHER_USE =
-  'A new card is in the list, and another use of a card may be where it comes from, so it is taken for the proof of neither. Give up the one for which no card was entered.'
 const LOST_CONFIRM =
   'Tallydesk was closed meanwhile. Look whether the card was entered; if not, request the consent again.'

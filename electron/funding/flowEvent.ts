@@ -18,8 +18,8 @@ export type FlowEvent =
   | { readonly kind: 'opened'; readonly way: 'card-page' | 'checkout'; readonly saves: boolean | null }
   /** A card was entered on the card page and is handed to the component. */
   | { readonly kind: 'entering'; readonly saves: boolean }
-  /** The card page cannot be shown, or was closed before a card was sent. */
-  | { readonly kind: 'closed'; readonly words: string }
+  /** A page cannot be shown, or was closed before a card was sent. */
+  | { readonly kind: 'closed'; readonly way: 'card-page' | 'checkout'; readonly words: string }
   /** The component ended; `result` is JSON text. Whatever it says is a claim. */
   | { readonly kind: 'claimed'; readonly result: string }
   /** It failed: another try can be made with the same token. */

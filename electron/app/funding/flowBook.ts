@@ -86,9 +86,11 @@ export function createFlowBook({ workbook, user, tokens, announce, onEnded }: Fl
     },
     remove: async (id) => {
       const book = await open()
-      const { outcome } = await book.funding(id)
-      if (outcome === 'open') throw new AppError('bad-input', 'This has not ended. Give it up first.')
-      await turn(() => book.removeFunding(id, user))
+      await turn(async () => {
+        const { outcome } = await book.funding(id)
+        if (outcome === 'open') throw new AppError('bad-input', 'This has not ended. Give it up first.')
+        await book.removeFunding(id, user)
+      })
     }
   }
 }

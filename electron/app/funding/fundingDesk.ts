@@ -116,7 +116,7 @@ export function createFundingDesk(context: FundingDeskContext): FundingDesk {
       try {
         return { address: (await ports.links.open(url)) ?? null }
       } catch (error) {
-        await flows.apply(id, { kind: 'closed', words: 'The checkout could not be opened.' })
+        await flows.apply(id, { kind: 'closed', way: 'checkout', words: 'The checkout could not be opened.' })
         throw error
       }
     },

@@ -26,6 +26,8 @@ const TOKEN: readonly FlowEvent[] = [
   { kind: 'requested', since: SINCE }
 ]
 const OPENED: FlowEvent = { kind: 'opened', way: 'card-page', saves: false }
+const CHECKOUT: FlowEvent = { kind: 'opened', way: 'checkout', saves: null }
+const CLOSED: FlowEvent = { kind: 'closed', way: 'card-page', words: 'x' }
 const CLAIMED: FlowEvent = { kind: 'claimed', result: '{"data":{}}' }
 const seen = (...ids: readonly string[]): FlowEvent => ({ kind: 'saw-charges', ids, rivals: 0 })
 const card = (id: string, createdAt = AT): PaymentMethod => ({ id, type: 'card', card: null, createdAt, extra: null })
@@ -76,8 +78,6 @@ describe('a use of a card', () => {
     expect(after(begun('save'), known, ...TOKEN, OPENED, saw(card('old'), card('new'))).method?.id).toBe('new')
   })
 
-  it('knows a new card by its time where nobody knows what was there before', () => {
-    const opened = after(begun('save'), ...TOKEN, OPENED)
   it('takes no card for its proof that may come of another use', () => {
     const opened = after(begun('save'), ...TOKEN, OPENED)
     const doubtful = after(opened, { kind: 'saw-methods', methods: [card('m')], rivals: 1 })
@@ -85,6 +85,8 @@ describe('a use of a card', () => {
     expect(after(doubtful, saw(card('m'))).outcome).toBe('succeeded')
   })
 
+  it('knows a new card by its time where nobody knows what was there before', () => {
+    const opened = after(begun('save'), ...TOKEN, OPENED)
     expect(after(opened, saw(card('m', '2026-11-21T09:58:59.000Z'))).outcome).toBe('open')
     expect(after(opened, saw(card('m', SINCE))).outcome).toBe('succeeded')
   })
@@ -107,6 +109,12 @@ describe('a use of a card', () => {
     ] as const)
       expect(again(after(begun('save'), { kind: 'creating' }, end))).toBe('running waiting waiting waiting skipped')
     expect(again(after(begun('save'), ...TOKEN, OPENED, { kind: 'given-up' }))).toBe('bad-input')
+  })
+
+  it('that is given up while its consent is asked for stays so, whatever the answer is', () => {
+    const given = after(begun('save'), { kind: 'creating' }, { kind: 'given-up' })
+    const refused: FlowEvent = { kind: 'not-created', words: 'x', isFinal: true }
+    expect(after(given, refused)).toMatchObject({ outcome: 'given-up', steps: [{ state: 'failed' }, {}, {}, {}, {}] })
   })
 
   it('that is given up while a card could be entered is not said to have come to nothing', () => {
@@ -140,14 +148,24 @@ describe('a use of a card', () => {
     const later: readonly (readonly FlowEvent[])[] = [
       [{ kind: 'requesting' }, { kind: 'requested', since: SINCE }],
       [OPENED],
-      [OPENED, { kind: 'closed', words: 'x' }],
+      [OPENED, CLOSED],
       [OPENED, { kind: 'refused', result: '{"error":{}}', words: 'x' }],
       [{ kind: 'entering', saves: false }]
     ]
     for (const events of later) expect(after(doubtful, ...events).steps[2]?.state).toBe('unknown')
     expect(after(doubtful, seen('t1')).outcome).toBe('succeeded')
     const checkout = after(begun('once'), ...TOKEN, { ...OPENED, way: 'checkout' })
-    expect(after(checkout, OPENED, { kind: 'closed', words: 'x' }).steps[2]?.state).toBe('unknown')
+    expect(after(checkout, OPENED, CLOSED).steps[2]?.state).toBe('unknown')
+  })
+
+  it('stays in doubt where the card page beside an open checkout is closed, or says that a card failed there', () => {
+    const both = after(begun('once'), ...TOKEN, OPENED, CHECKOUT)
+    expect(after(both, CLOSED)).toEqual(both)
+    const refused = after(both, { kind: 'refused', result: '{"error":{}}', words: 'x' })
+    expect(refused.steps[2]?.state).toBe('unknown')
+    expect(states(after(both, CLOSED, { kind: 'given-up' }))).toMatch(/^done done unknown/)
+    expect(states(after(both, CLOSED, { kind: 'restarted' }))).toMatch(/^done done unknown/)
+    expect(states(after(both, { ...CLOSED, way: 'checkout' }))).toMatch(/^done done waiting/)
   })
 
   it('is in doubt where the time ran out while the checkout was open', () => {
@@ -162,9 +180,10 @@ describe('a use of a card', () => {
     )
   })
 
-  it('asks for no token once a card was entered', () => {
+  it('asks for no token, and opens no page, once a card was entered', () => {
     const entered = after(begun('save'), ...TOKEN, OPENED, CLAIMED)
-    expect(refusalOf(() => after(entered, { kind: 'requesting' }))).toBe('bad-input')
+    for (const event of [{ kind: 'requesting' }, OPENED, CHECKOUT, { kind: 'entering', saves: true }] as const)
+      expect(refusalOf(() => after(entered, event))).toBe('bad-input')
   })
 
   it.each(['save', 'once', 'recurring'] as const)(
@@ -183,7 +202,7 @@ describe('a use of a card', () => {
     const proved = after(begun('save'), ...TOKEN, OPENED, saw(card('m')))
     const late: readonly FlowEvent[] = [
       { kind: 'expired' },
-      { kind: 'closed', words: 'x' },
+      CLOSED,
       { kind: 'unsettled', result: null, words: 'x' },
       { kind: 'restarted' },
       saw(card('other'))

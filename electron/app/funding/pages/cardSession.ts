@@ -95,7 +95,11 @@ function withoutToken(input: unknown, token: string): unknown {
   return { ...report, text: text.replaceAll(JSON.stringify(token).slice(1, -1), '•••') }
 }
 
-const LEFT = { kind: 'closed', words: 'The card page was closed before a card was sent.' } as const
+const LEFT = {
+  kind: 'closed',
+  way: 'card-page',
+  words: 'The card page was closed before a card was sent.'
+} as const
 const LEFT_CONFIRMING =
   'The card page was closed while a card was being confirmed. The card may have been used; Tallydesk looks for what came of it.'
 
