@@ -104,7 +104,7 @@ export function createFundingDesk(context: FundingDeskContext): FundingDesk {
     openCard: async (id, save) => {
       const funding = await flows.kept(id)
       if (funding.purpose !== 'once' && !save) throw new AppError('bad-input', 'The card of this is always saved.')
-      const address = await pages.open(funding, held(id), save)
+      const address = await pages.open(funding, () => held(id), save)
       looking.follow(id)
       return { address }
     },

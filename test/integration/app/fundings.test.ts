@@ -301,6 +301,14 @@ describe('a card page', () => {
     await expect(page.token()).rejects.toThrow()
   })
 
+  it('is one, also where two windows ask for it at once', async () => {
+    await using desk = await fundingOnSandbox()
+    const { id } = await desk.requested('save')
+    const open = () => desk.app.handlers['funding.openCard']({ id, save: true })
+    const [one, other] = await Promise.all([open(), open()])
+    expect(other).toEqual(one)
+  })
+
   it('that is closed before a card was sent leaves nothing unknown; while one is sent, it does', async () => {
     await using desk = await fundingOnSandbox()
     const { handlers } = desk.app

@@ -1,6 +1,7 @@
 import type { Connection } from '../../../../shared/domain/connection.ts'
 import type { Funding } from '../../../../shared/domain/funding.ts'
 import { AppError } from '../../../../shared/errors.ts'
+import { inTurn } from '../../../../shared/inTurn.ts'
 import { isLoopback } from '../../../connection/baseUrl.ts'
 import { cardDocument } from '../../../funding/page/documents.ts'
 import { servePage, type ServedPage } from '../../../funding/page/pageHandler.ts'
@@ -14,8 +15,11 @@ import type { FlowBook } from '../flowBook.ts'
 
 /** The pages on which cards are entered: one at a time for each use of a card. */
 export interface CardPages {
-  /** Opens one, or brings it to the front; an address is for the app's page to open. */
-  open(funding: KeptFunding, token: HeldToken, save: boolean): Promise<string | null>
+  /**
+   * Opens one, or brings it to the front; an address is for the app's page to open. `token`: asked for only once nothing
+   * else opens or ends a page of the same use.
+   */
+  open(funding: KeptFunding, token: () => HeldToken, save: boolean): Promise<string | null>
   tell(funding: Funding): void
   /** The token of the page has ended. */
   close(id: string): Promise<void>
@@ -45,7 +49,14 @@ const LAST_WORDS = 400
 export function createCardPages(context: CardPagesContext): CardPages {
   const { stages, flows, setup, workbook, connection, onReport, onFault } = context
   const opened = new Map<string, OpenPage>()
+  const turns = new Map<string, ReturnType<typeof inTurn>>()
 
+  /** While a page is being opened or ended, no other is for the same use. */
+  function turnOf(id: string): ReturnType<typeof inTurn> {
+    const turn = turns.get(id) ?? inTurn()
+    turns.set(id, turn)
+    return turn
+  }
   async function factsOf({ charge, individualId, purpose, methodsBefore }: KeptFunding, save: boolean) {
     const book = await workbook()
     const [component, theme, accounts, holders] = await Promise.all([
@@ -111,29 +122,34 @@ export function createCardPages(context: CardPagesContext): CardPages {
     return undefined
   }
 
-  return {
-    open: async (funding, token, save) => {
-      const { id } = funding
-      const known = opened.get(id)
-      const again = known && (await showAgain(id, known))
-      if (again) return again.address
-      const page = await make(funding, token, save)
-      opened.set(id, page)
-      try {
-        await flows.apply(id, { kind: 'opened', way: 'card-page', saves: save })
-        return (await page.stage.show(page.page.path)) ?? null
-      } catch (error) {
-        await end(id, page)
-        throw error
-      }
-    },
-    tell: (funding) => opened.get(funding.id)?.session.tell(funding),
-    close: async (id) => {
+  async function open(funding: KeptFunding, held: () => HeldToken, save: boolean): Promise<string | null> {
+    const { id } = funding
+    const token = held()
+    const known = opened.get(id)
+    const again = known && (await showAgain(id, known))
+    if (again) return again.address
+    const page = await make(funding, token, save)
+    opened.set(id, page)
+    try {
+      await flows.apply(id, { kind: 'opened', way: 'card-page', saves: save })
+      return (await page.stage.show(page.page.path)) ?? null
+    } catch (error) {
+      await end(id, page)
+      throw error
+    }
+  }
+  const close = (id: string) =>
+    turnOf(id)(async () => {
       const page = opened.get(id)
       if (page) await end(id, page)
-    },
+    })
+
+  return {
+    open: (funding, token, save) => turnOf(funding.id)(() => open(funding, token, save)),
+    tell: (funding) => opened.get(funding.id)?.session.tell(funding),
+    close,
     closeAll: async () => {
-      await Promise.all([...opened].map(([id, page]) => end(id, page)))
+      await Promise.all([...turns.keys()].map(close))
     }
   }
 }
