@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { StageServer } from '../../../electron/http/stage/stageServer.ts'
 import { cardStage } from '../../support/stage/cardStage.ts'
 import { strangeServer, type StrangeAnswer } from '../../support/stage/strangeServer.ts'
@@ -25,6 +25,11 @@ const LIBRARIES: Readonly<Record<string, StrangeAnswer>> = {
     globalThis.tries = (globalThis.tries ?? 0) + 1
     const error = { code: 'no', message: 'Declined by the bank.' }
     return Promise.resolve(globalThis.tries < 3 ? { error } : { data: {} })`),
+  leaves: script(`globalThis.Service3D = () => ({
+    components: () => ({ get: (name, theme, place) => ({ mount() {
+      place.append(Object.assign(document.createElement('input'), { ariaLabel: name, onclick: () => location.reload() }))
+    } }) })
+  })`),
   rejects: library('return Promise.reject(new Error("gone"))'),
   neither: library('return {}'),
   silent: library('document.body.append("Asked"); return new Promise(() => undefined)'),
@@ -70,9 +75,13 @@ test('a component that does not come, is none, or does not start is told as such
   await expect(trouble).toContainText('could not be loaded')
 })
 
-test('a component that is too slow is given up after a while', async ({ page, stages }) => {
+test('a component that is too slow is given up after a while, and taken where it comes all the same', async ({
+  page,
+  stages
+}) => {
   await using slow = await strangeServer(() => LIBRARIES['works'] ?? { body: '' })
-  await page.route(`${slow.origin}/**`, () => undefined)
+  const held = Promise.withResolvers<Route>()
+  await page.route(`${slow.origin}/**`, held.resolve)
   await page.clock.install()
   const { page: served } = cardStage(slow.origin)
   const stage = await stages.open({ kind: 'card', title: 'Enter a card', size: SIZE, serve: served.serve })
@@ -80,6 +89,23 @@ test('a component that is too slow is given up after a while', async ({ page, st
   await expect(page.getByRole('heading', { name: 'Pay 10.00 EUR' })).toBeVisible()
   await page.clock.fastForward(21_000)
   await expect(page.getByRole('alert')).toContainText('does not come')
+  await (await held.promise).continue()
+  await expect(page.locator('#confirm')).toBeEnabled()
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('a component that left its place takes no card until it is loaded again', async ({ page, stages }) => {
+  await using libraries = await librariesAt(page, stages)
+  const asked = await libraries.open('leaves')
+  const pay = page.locator('#confirm')
+  await expect(pay).toBeEnabled()
+  await page.frameLocator('#place iframe').getByLabel('card-input').click()
+  await expect(page.getByRole('alert')).toContainText('left its place')
+  await expect(pay).toBeDisabled()
+  await page.getByRole('button', { name: 'Load it again' }).click()
+  await expect(pay).toBeEnabled()
+  await expect(page.getByRole('alert')).toBeHidden()
+  expect(asked).toEqual([])
 })
 
 test('what the component says of a card is handed on as it is, and so is its silence', async ({ page, stages }) => {

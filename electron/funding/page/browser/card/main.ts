@@ -52,11 +52,17 @@ function fail(trouble: Trouble, detail = ''): void {
 function hear(message: FromFrame | { readonly type: 'gone' }): void {
   if (message.type === 'mounted' && state === 'loading') {
     clearTimeout(limit)
+    // It may come after it was given up.
+    hideTrouble()
     element('waiting').hidden = true
     setState('form')
   } else if (message.type === 'gone') {
     if (state === 'confirming') tell({ kind: 'broke-off', message: 'The component left its place.' })
-    else fail('gone')
+    else {
+      // Nobody is there who could take a card.
+      if (state === 'form') setState('loading')
+      fail('gone')
+    }
   } else if (message.type === 'failed' && message.fault !== 'confirm') {
     fail(message.fault, message.message)
   } else if ((message.type === 'result' || message.type === 'failed') && message.id === attempt) {
