@@ -1,7 +1,7 @@
 /*
  * What becomes of texts in a workbook. A cell of text is never a formula, so nothing is put before it. Characters that
- * XML 1.0 forbids are written as `_x0007_`, which spreadsheets read back as the character; a text that looks like that
- * itself is written so that it is read as it is. Half a character has become U+FFFD when the row was stored. A cell
+ * XML 1.0 forbids, and the carriage return, which it reads as a line feed, are written as `_x0007_`, which spreadsheets
+ * read back as the character; a text that looks like that itself is written so that it is read as it is. Half a character has become U+FFFD when the row was stored. A cell
  * holds 32,767 UTF-16 units: of a longer text the beginning is kept with `…` behind it, and the sheet "About" tells how
  * many cells that happened to.
  */
@@ -10,7 +10,8 @@
 export const CELL_LENGTH = 32_767
 
 const FORBIDDEN = /[^\P{Cc}\t\n\u007f-\u009f]|[\ufffe\uffff]/gu
-const ESCAPE_LIKE = /_(?=x[0-9a-fA-F]{4}_)/g
+// A forbidden character after it becomes an escape, whose `_` ends it.
+const ESCAPE_LIKE = /_(?=x[0-9a-fA-F]{4}(?:_|[^\P{Cc}\t\n\u007f-\u009f]|[\ufffe\uffff]))/gu
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const CUT_END = '…'
 

@@ -167,6 +167,29 @@ it('begins another sheet before one grows too large for its archive', () => {
   expect(bytes.toString('latin1')).toContain('xl/worksheets/sheet3.xml')
 })
 
+it.each([
+  ['by themselves', []],
+  ['beside a row with a control character', ['bell\u0007']]
+])('keeps carriage returns and what looks like an escape before them, %s', async (_, others) => {
+  using database = ledgerDatabase()
+  await using folder = await temporaryFolder()
+  const texts = [
+    'one\rtwo\r\nthree\nfour',
+    '_x005F\r',
+    '_x000D_\r&',
+    '\rx0041_',
+    ...others,
+    ...others.map(() => '_x005F\u0007')
+  ]
+  database.put(texts.map((reference, index) => aLedgerRow({ id: `return${index}`, reference })))
+  const file = join(folder.path, 'out.xlsx')
+  writeFileSync(file, fileInMemory(database.file, settings).bytes)
+  await using tables = await openXlsxTables(file)
+  const found: string[] = []
+  await tables.read('Transactions', ({ cell }) => found.push(cell('reference') ?? ''))
+  expect(found).toEqual(texts)
+})
+
 it('cuts every text that is longer than a cell, whatever else is in it, and tells how many', async () => {
   using database = ledgerDatabase()
   await using folder = await temporaryFolder()

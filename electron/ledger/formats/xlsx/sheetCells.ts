@@ -58,14 +58,18 @@ function plainText(letter: string, cell: string): string {
   return inline(letter, `'<t>' || ${cell} || '</t>'`)
 }
 
-/** The same as `cellText.ts` makes of a text, forbidden characters and the length aside. */
+/**
+ * The same as `cellText.ts` makes of a text, the length and the forbidden characters aside but for the carriage return,
+ * which XML allows, and reads as a line feed.
+ */
 function carefulText(letter: string, cell: string, name: TextColumn): string {
   const hex = '[0-9A-Fa-f]'
-  // GLOB stops at a NUL.
-  const isEscapeLike = `(${cell} GLOB '*_x${hex.repeat(4)}_*' OR instr(${cell}, char(0)))`
+  // What is written as an escape begins with `_`, so that it may end what looks like one. GLOB stops at a NUL.
+  const end = `[_' || char(1) || '-' || char(31, 65534, 65535) || ']`
+  const isEscapeLike = `(${cell} GLOB '*_x${hex.repeat(4)}${end}*' OR instr(${cell}, char(0)))`
   const escaped = ['&', '<', '>'].reduce(
     (inner, mark) => `replace(${inner}, '${mark}', '${MARKS[mark] ?? mark}')`,
-    `iif(${isEscapeLike}, replace(${cell}, '_x', '_x005F_x'), ${cell})`
+    `replace(iif(${isEscapeLike}, replace(${cell}, '_x', '_x005F_x'), ${cell}), char(13), '_x000D_')`
   )
   return `CASE WHEN t.text_care & ${xmlCare(name)}
     THEN ${inline(letter, `'<t xml:space="preserve">' || ${escaped} || '</t>'`)} ELSE ${plainText(letter, cell)} END`
