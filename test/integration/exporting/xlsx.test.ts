@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openXlsxTables } from '../../../electron/exporting/verify/xlsxTable.ts'
 import { openXlsxReader } from '../../../electron/ledger/formats/xlsx/xlsxReader.ts'
+import { createSheetRows } from '../../../electron/ledger/formats/xlsx/sheetRows.ts'
 import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
 import { EXPORT_COLUMNS } from '../../../shared/exportColumns.ts'
@@ -189,6 +190,31 @@ it.each([
   await tables.read('Transactions', ({ cell }) => found.push(cell('reference') ?? ''))
   expect(found).toEqual(texts)
 })
+
+it.each([
+  ['CLF', 99_999_999_999n, '.9999', 1n],
+  ['KWD', 999_999_999_999n, '.999', 10n],
+  ['EUR', 9_999_999_999_999n, '.99', 100n],
+  ['JPY', 99_999_999_999_999n, '.9', 1000n]
+])(
+  'writes an amount in %s as a number while it has 15 digits, and a longer one as text',
+  (currency, whole, rest, step) => {
+    using database = ledgerDatabase()
+    const most = (whole + 1n) * 10_000n - step
+    const amounts = [most, -most, most + 2n * step, -most - 2n * step]
+    database.put(amounts.map((amount, index) => aLedgerRow({ id: `m${index}`, amount, currency })))
+    const xml = Buffer.from(
+      createSheetRows(formatInput(database.file, settings), ['amount']).next(2, 10).bytes
+    ).toString()
+    const more = `${whole + 1n}.${'1'.padStart(rest.length - 1, '0')}`
+    expect(Array.from(xml.matchAll(/<([vt])>([^<]+)/g), ([, element, text]) => [element, text])).toEqual([
+      ['v', `${whole}${rest}`],
+      ['v', `-${whole}${rest}`],
+      ['t', more],
+      ['t', `-${more}`]
+    ])
+  }
+)
 
 it('cuts every text that is longer than a cell, whatever else is in it, and tells how many', async () => {
   using database = ledgerDatabase()

@@ -82,7 +82,7 @@ function moneyCell(letter: string, name: 'amount' | 'payment_amount'): string {
   const text = moneyText(name, '.')
   const number = `format('<c r="${letter}%s" s="%d"><v>%s</v></c>', ${ROW}, ${STYLE.money} + t.${name}_digits, ${text})`
   const most = `CASE t.${name}_digits WHEN 4 THEN ${10 ** DIGITS} WHEN 3 THEN ${10 ** (DIGITS + 1)}
-    WHEN 2 THEN ${BigInt(10 ** (DIGITS + 2))} ELSE ${2n ** 63n - 1n} END`
+    WHEN 2 THEN ${BigInt(10 ** (DIGITS + 2))} WHEN 1 THEN ${BigInt(10 ** (DIGITS + 3))} ELSE ${2n ** 63n - 1n} END`
   return `iif(abs(t.${name}) < ${most}, ${number}, ${inline(letter, `'<t>' || ${text} || '</t>'`)})`
 }
 
