@@ -1,5 +1,11 @@
 /** The closed sets of words that filters, saved views and the query text share. */
 
+/** As many conditions as a person may put together. */
+export const MOST_WRITTEN = 50
+
+/** As many as a filter holds: there is room for those that the app adds itself, of a bar, a selection or an account. */
+export const MOST_CONDITIONS = 2 * MOST_WRITTEN
+
 /** Days of the user's time zone, counted from the day on which the question is asked. Weeks begin on Monday. */
 export const DATE_PRESETS = [
   'today',

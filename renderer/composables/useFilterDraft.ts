@@ -1,5 +1,6 @@
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { Condition } from '../../shared/domain/transactionFilter.ts'
+import { MOST_WRITTEN } from '../../shared/filterWords.ts'
 import { formatQuery } from '../../shared/query/formatQuery.ts'
 import { parseQuery } from '../../shared/query/parseQuery.ts'
 import type { QueryError } from '../../shared/query/queryWord.ts'
@@ -9,8 +10,6 @@ import { fieldOf, FIELD_DETAILS } from '../../shared/query/queryFields.ts'
 const TYPING_MS = 150
 /** What may become the name of a field is looked for as text only when nobody types on. */
 const PERHAPS_FIELD_MS = 700
-/** As many as a filter holds. */
-const MOST = 50
 
 /**
  * A filter while it is edited: its conditions as chips, and after them the text that is being typed, of which the words
@@ -37,16 +36,19 @@ export function useFilterDraft(get: () => readonly Condition[], set: (filter: re
     clearTimeout(timer)
   }
 
+  /** A filter that the app made may hold more; of such a one, chips can still be taken away. */
+  const most = () => Math.max(MOST_WRITTEN, chips.value.length)
+
   function send(live: readonly Condition[] = []): void {
     clearTimeout(timer)
-    const filter = distinct([...chips.value, ...live]).slice(0, MOST)
+    const filter = distinct([...chips.value, ...live]).slice(0, most())
     if (formatQuery(filter) !== formatQuery(get())) set((sent = filter))
   }
 
   /** Puts conditions among the chips; false, with the reason under the field, where there is no room for them. */
   function put(conditions: readonly Condition[]): boolean {
-    if (conditions.length > MOST) {
-      const message = `A filter holds up to ${MOST} conditions. Remove some of them first.`
+    if (conditions.length > most()) {
+      const message = `A filter holds up to ${MOST_WRITTEN} conditions. Remove some of them first.`
       errors.value = [{ from: 0, to: draft.value.length, message }]
       return false
     }

@@ -1,5 +1,6 @@
 import { watch, type Ref } from 'vue'
 import type { Condition } from '../../shared/domain/transactionFilter.ts'
+import { MOST_CONDITIONS } from '../../shared/filterWords.ts'
 import { formatQuery } from '../../shared/query/formatQuery.ts'
 import { parseQuery } from '../../shared/query/parseQuery.ts'
 import { useConnection } from '../stores/connection.ts'
@@ -17,7 +18,7 @@ export function useKeptFilter(filter: Ref<readonly Condition[]>): void {
     (id, before) => {
       // What somebody asked to see meanwhile counts more, and another connection begins without a filter.
       if (id === undefined || before !== undefined || filter.value.length > 0) return
-      filter.value = parseQuery(sessionStorage.getItem(keyOf(id)) ?? '').conditions
+      filter.value = parseQuery(sessionStorage.getItem(keyOf(id)) ?? '', MOST_CONDITIONS).conditions
     },
     { immediate: true, flush: 'sync' }
   )

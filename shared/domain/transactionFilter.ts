@@ -6,6 +6,7 @@ import {
   DIRECTIONS,
   EXACT_FIELDS,
   MARKS,
+  MOST_CONDITIONS,
   POSSESSIONS,
   RECONCILIATION_STATES
 } from '../filterWords.ts'
@@ -57,7 +58,7 @@ export const Condition = z.discriminatedUnion('field', [
 export type Condition = z.output<typeof Condition>
 
 /** All conditions hold. */
-export const TransactionFilter = z.array(Condition).max(50).readonly()
+export const TransactionFilter = z.array(Condition).max(MOST_CONDITIONS).readonly()
 export type TransactionFilter = z.output<typeof TransactionFilter>
 
 /** An IANA name, such as `Europe/Stockholm`. */

@@ -1,10 +1,9 @@
 import type { Condition } from '../domain/transactionFilter.ts'
+import { MOST_WRITTEN } from '../filterWords.ts'
 import { readCondition } from './readCondition.ts'
 import type { QueryError } from './queryWord.ts'
 import { splitQuery } from './splitQuery.ts'
 
-/** As many as a filter may hold. */
-const MAX_CONDITIONS = 50
 // Garbage has an error a word; nobody reads more than the first few.
 const MAX_ERRORS = 20
 
@@ -25,9 +24,9 @@ export interface ParsedQuery {
  * - `AND`, `OR` and `NOT` without quotes are no words here, and are told what to write instead.
  *
  * Between quotes, a quote is `\"`, a backslash `\\`, a line end `\n`, any other UTF-16 unit `\u0041`. Never throws;
- * takes time linear in the length of the text.
+ * takes time linear in the length of the text. `most`: as many conditions as it may hold.
  */
-export function parseQuery(text: string): ParsedQuery {
+export function parseQuery(text: string, most = MOST_WRITTEN): ParsedQuery {
   const conditions: Condition[] = []
   const errors: QueryError[] = []
   for (const word of splitQuery(text)) {
@@ -35,13 +34,13 @@ export function parseQuery(text: string): ParsedQuery {
     const read = word.error ?? readCondition(word)
     if ('message' in read) {
       errors.push(read)
-    } else if (conditions.length < MAX_CONDITIONS) {
+    } else if (conditions.length < most) {
       conditions.push(read)
     } else {
       errors.push({
         from: word.from,
         to: text.length,
-        message: `A query holds up to ${MAX_CONDITIONS} conditions; this is one more.`
+        message: `A query holds up to ${most} conditions; this is one more.`
       })
       break
     }

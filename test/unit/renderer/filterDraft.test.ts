@@ -75,6 +75,17 @@ describe('a filter that is typed', () => {
     expect(asked).toEqual([])
   })
 
+  it('to which the app added more can be made smaller, and loses nothing else', async () => {
+    const { filter, chips, replace, commit, write } = aDraft()
+    filter.value = Array.from({ length: 53 }, (_, index) => ({ field: 'bulk', anyOf: [`b${index}`], not: false }))
+    await nextTick()
+    replace(0, [])
+    expect([chips.value.length, filter.value.length]).toEqual([52, 52])
+    write('acme')
+    expect(commit()).toBe(false)
+    expect(filter.value).toHaveLength(52)
+  })
+
   it('is emptied with what was typed', () => {
     const { write, clear, say, asked } = aDraft('status:pending')
     write('acme')

@@ -109,6 +109,12 @@ describe('parseQuery', () => {
     expect(errors[0]?.message).toContain(words)
   })
 
+  it('reads as many conditions as its caller takes', () => {
+    const text = 'a '.repeat(51)
+    expect([parseQuery(text).conditions.length, parseQuery(text, 60).conditions.length]).toEqual([50, 51])
+    expect(parseQuery(text, 60).errors).toEqual([])
+  })
+
   it('reads a text that is a word for joining conditions as it was written', () => {
     const filter: readonly Condition[] = [{ field: 'text', phrase: 'AND', not: false }]
     expect(formatQuery(filter)).toBe('"AND"')
