@@ -218,6 +218,12 @@ describe('what belongs with a transaction', () => {
     expect(shown.emitted('open')).toEqual([[others[0]]])
   })
 
+  it('shows of a status what cannot be seen in it, which turns nothing around it', () => {
+    const statuses = [{ status: 'done\u202e', count: 240 }]
+    const shown = lists({ bulk: { ...bulk, statuses }, bulkRows: [row], correlationRows: [row] })
+    expect(shown.text()).toContain('240 done\\u202e · 12 of 240 reconciled')
+  })
+
   it('is what has the same correlation id, where there is more than itself', async () => {
     const shown = lists({ bulk: null, bulkRows: [], correlationRows: [row, aTransaction({ id: 'z' })] })
     expect(shown.find('[aria-label="Bulk payment"]').exists()).toBe(false)
