@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { CurrencyTotal, Transaction, TransactionQuery } from '../../shared/domain/transaction.ts'
 import type { Condition } from '../../shared/domain/transactionFilter.ts'
-import type { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/errors.ts'
 import { call, listen } from '../bridge.ts'
 import { onOtherConnection } from '../composables/useLedgerSource.ts'
 import { useRequest } from '../composables/useRequest.ts'
@@ -78,6 +78,10 @@ export const useSelection = defineStore('selection', () => {
     try {
       const between = await idsBetween(first, last)
       if (ticket !== ranges) return
+      if (!between) {
+        startOver()
+        return
+      }
       const now = new Set(before)
       for (const id of between) {
         if (isOfAll.value) now.delete(id)
@@ -89,7 +93,15 @@ export const useSelection = defineStore('selection', () => {
     }
   }
 
-  async function idsBetween(first: number, last: number): Promise<readonly string[]> {
+  /** The order on screen is kept no longer: in the list as it is now, the range has to be chosen anew. */
+  function startOver(): void {
+    anchor = undefined
+    error.value = new AppError('busy', 'The list has changed meanwhile. Choose the range again.')
+    announcer.announce(error.value.message)
+    transactions.refresh()
+  }
+
+  async function idsBetween(first: number, last: number): Promise<readonly string[] | undefined> {
     const known: string[] = []
     for (let index = first; index <= last; index++) {
       const row = transactions.rowAt(index)
@@ -99,14 +111,15 @@ export const useSelection = defineStore('selection', () => {
     return known
   }
 
-  /** Of the order on screen, so that what lies between two rows is what was seen there. */
-  async function readIds(first: number, last: number): Promise<readonly string[]> {
+  /** Of the order on screen, so that what lies between two rows is what was seen there; undefined once that is gone. */
+  async function readIds(first: number, last: number): Promise<readonly string[] | undefined> {
     const { shown, revision } = transactions
     const found: string[] = []
     for (let from = first; from <= last; from += WINDOW) {
       const window = { query: shown, from, count: Math.min(WINDOW, last + 1 - from) }
-      const { rows } = await call('transactions.find', revision === undefined ? window : { ...window, revision })
-      found.push(...rows.map(({ id }) => id))
+      const answer = await call('transactions.find', revision === undefined ? window : { ...window, revision })
+      if (answer.revision !== revision) return undefined
+      found.push(...answer.rows.map(({ id }) => id))
     }
     return found
   }
