@@ -11,8 +11,9 @@ export function createAuthorizationCalls({ db }: WorkbookCore): AuthorizationCal
   const put = db.command(`INSERT INTO authorizations (id, started_at, summary, trace) VALUES (?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET summary = excluded.summary, trace = excluded.trace`)
   const take = db.command('DELETE FROM authorizations WHERE id = ?')
+  // But the one of the id: where the clock was set back, what runs now began before all others.
   const takeOldest = db.command(`DELETE FROM authorizations WHERE id IN
-    (SELECT id FROM authorizations ORDER BY started_at DESC, id LIMIT -1 OFFSET ${MOST_AUTHORIZATIONS})`)
+    (SELECT id FROM authorizations WHERE id <> ? ORDER BY started_at DESC, id LIMIT -1 OFFSET ${MOST_AUTHORIZATIONS - 1})`)
   const one = db.column<string>('SELECT trace FROM authorizations WHERE id = ?')
   const all = db.column<string>('SELECT summary FROM authorizations ORDER BY started_at DESC, id')
 
@@ -22,7 +23,7 @@ export function createAuthorizationCalls({ db }: WorkbookCore): AuthorizationCal
     keepAuthorization: (trace) =>
       inTransaction(db, () => {
         put.run(trace.id, trace.startedAt, JSON.stringify(summaryOf(trace)), JSON.stringify(trace))
-        takeOldest.run()
+        takeOldest.run(trace.id)
       }),
     removeAuthorization(id) {
       if (take.run(id).changes === 0) missing()

@@ -51,6 +51,17 @@ it('keeps a run anew under its id, the latest first, and lets the oldest go beyo
   await expect(workbook.removeAuthorization(ended.id)).rejects.toMatchObject({ code: 'not-found' })
 })
 
+it('keeps the run that was stored last, also where it began before all others by a clock that was set back', async () => {
+  await using desk = await testWorkbook()
+  for (let place = 1; place <= MOST_AUTHORIZATIONS; place++) await desk.workbook.keepAuthorization(aTrace(place))
+  const now = aTrace(0)
+  await desk.workbook.keepAuthorization(now)
+  await desk.workbook.keepAuthorization(now)
+  expect(await desk.workbook.authorization(now.id)).toEqual(now)
+  const all = await desk.workbook.authorizations()
+  expect([all.length, all.at(-2)?.number, all.at(-1)?.number]).toEqual([MOST_AUTHORIZATIONS, 'order-2', 'order-0'])
+})
+
 it('keeps runs in a file of the version before, with all that it holds', async () => {
   await using folder = await temporaryFolder()
   const file = join(folder.path, 'workbook.db')
