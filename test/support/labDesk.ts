@@ -32,6 +32,7 @@ type LabDeskOptions = SandboxOptions & {
   readonly limits?: Partial<AuthorizationLimits>
   readonly keychain?: SecretVault
   readonly reach?: StagePort['reach']
+  readonly onStage?: () => Promise<unknown>
 }
 
 const worker = new URL('../../electron/sandbox/worker.ts', import.meta.url)
@@ -41,6 +42,7 @@ export async function labDesk({
   limits = {},
   keychain = sessionVault(),
   reach,
+  onStage,
   ...service
 }: LabDeskOptions = {}): Promise<LabDesk> {
   const folder = await temporaryFolder()
@@ -49,6 +51,7 @@ export async function labDesk({
     dataDir: folder.path,
     keychain,
     ...(reach && { reach }),
+    ...(onStage && { onStage }),
     autoSync: false,
     authorizationLimits: limits
   })

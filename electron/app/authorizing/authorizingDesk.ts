@@ -48,7 +48,12 @@ export function createAuthorizingDesk(connection: Connection, context: Authorizi
   let current: Run | undefined
   let isOpening = false
   let isClosed = false
-  const letGo = (words: string) => current?.cancel(words)
+  /** Why the run that is being opened must not begin. */
+  let stopped: string | undefined
+  const letGo = (words: string) => {
+    stopped = words
+    current?.cancel(words)
+  }
   const stopWatching = vault.onChange(({ state }) => {
     if (state === 'locked') letGo('The secrets of this computer were locked, so that the card was let go of.')
   })
@@ -57,6 +62,7 @@ export function createAuthorizingDesk(connection: Connection, context: Authorizi
     if (isClosed) throw new AppError('cancelled', 'This connection is closed.')
     if (isOpening || current?.trace.outcome === null) throw busy()
     isOpening = true
+    stopped = undefined
     try {
       return await open(draft)
     } finally {
@@ -80,8 +86,9 @@ export function createAuthorizingDesk(connection: Connection, context: Authorizi
       onFault: (error) => ports.log('authorization-fault', { code: toWire(error).code })
     })
     current = run
-    if (isClosed) await run.close(CLOSED)
-    else run.begin()
+    const why = isClosed ? CLOSED : stopped
+    if (why === undefined) run.begin()
+    else await run.close(why)
     return run.trace
   }
 

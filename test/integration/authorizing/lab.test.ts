@@ -175,6 +175,24 @@ describe('the lab', () => {
     expect(await postsOf(desk.sandbox)).toBe(1)
   })
 
+  it('begins no run whose card was to be let go of while it was being opened', async () => {
+    let meanwhile: (() => Promise<unknown>) | undefined
+    await using desk = await labDesk({ onStage: async () => meanwhile?.() })
+    const { handlers } = desk.app
+    expect((await desk.played('0100')).outcome).toBe('succeeded')
+    meanwhile = () => handlers['connection.signOut'](desk.id)
+    const stopped = await desk.start('0100')
+    expect(stopped).toMatchObject({
+      outcome: 'cancelled',
+      words: expect.stringContaining('signed out') as string
+    })
+    expect(await postsOf(desk.sandbox)).toBe(1)
+
+    meanwhile = undefined
+    await handlers['connection.signIn']({ id: desk.id, token: desk.sandbox.token })
+    expect((await desk.played('0100')).outcome).toBe('succeeded')
+  })
+
   it('says that nobody knows what came of a card that was being posted when the secrets were found locked', async () => {
     const keychain = lockableVault()
     await using desk = await labDesk({ keychain })

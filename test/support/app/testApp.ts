@@ -32,12 +32,21 @@ export interface TestAppOptions extends AppOptions {
   readonly keychain?: SecretVault
   /** Where its stages can be posted to from, in place of what the browser shell says. */
   readonly reach?: StagePort['reach']
+  /** What happens while a stage is being opened. */
+  readonly onStage?: () => Promise<unknown>
   /** What the user does about files; without it, exports go to the data folder. */
   readonly files?: Partial<FilePort>
 }
 
 /** The real app on real workers, in a folder of the test's. */
-export async function testApp({ dataDir, keychain, reach, files, ...options }: TestAppOptions): Promise<TestApp> {
+export async function testApp({
+  dataDir,
+  keychain,
+  reach,
+  onStage,
+  files,
+  ...options
+}: TestAppOptions): Promise<TestApp> {
   // On ports of this computer, as in the browser shell; nobody looks unless the test does.
   const stages = stageServer(() => undefined)
   const opened: URL[] = []
@@ -58,7 +67,13 @@ export async function testApp({ dataDir, keychain, reach, files, ...options }: T
         takeUpload: () => Promise.resolve(undefined),
         ...files
       },
-      stages: reach === undefined ? stages : { ...stages, reach },
+      stages: {
+        reach: reach ?? stages.reach,
+        open: async (setup) => {
+          await onStage?.()
+          return stages.open(setup)
+        }
+      },
       links: { open: (url) => Promise.resolve(void opened.push(url)) },
       log: () => undefined
     },
