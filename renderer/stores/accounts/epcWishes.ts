@@ -1,12 +1,14 @@
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
-import type { EpcWish } from '../../components/accounts/epc/epcTransfer.ts'
+import type { BankDetails } from '../../../shared/domain/bankDetails.ts'
+import { payeeKey, type EpcWish } from '../../components/accounts/epc/epcTransfer.ts'
 import { onOtherConnection } from '../../composables/useLedgerSource.ts'
 
 /** For which entries of an account a QR code is shown, and what was typed for it: so that paper shows the same. */
 export const useEpcWishes = defineStore('epcWishes', () => {
   const accountId = ref<string>()
-  const wishes = ref<ReadonlyMap<number, EpcWish>>(new Map())
+  /** By whom the entry pays: another reading may have the entries in another order. */
+  const wishes = ref<ReadonlyMap<string, EpcWish>>(new Map())
 
   /** Of another account than before, none is asked for. */
   function open(id: string): void {
@@ -15,14 +17,17 @@ export const useEpcWishes = defineStore('epcWishes', () => {
     wishes.value = new Map()
   }
 
-  function set(place: number, wish: EpcWish | undefined): void {
-    const others = [...wishes.value].filter(([at]) => at !== place)
-    wishes.value = new Map(wish ? [...others, [place, wish]] : others)
+  const of = (entry: BankDetails): EpcWish | undefined => wishes.value.get(payeeKey(entry))
+
+  function set(entry: BankDetails, wish: EpcWish | undefined): void {
+    const key = payeeKey(entry)
+    const others = [...wishes.value].filter(([other]) => other !== key)
+    wishes.value = new Map(wish ? [...others, [key, wish]] : others)
   }
 
   onOtherConnection(() => {
     accountId.value = undefined
     wishes.value = new Map()
   })
-  return { wishes, open, set }
+  return { of, open, set }
 })

@@ -7,6 +7,11 @@ export interface EpcWish {
   readonly reference: string
 }
 
+/** To whom an entry pays: what is typed for it belongs to that, wherever it stands in a reading. */
+export function payeeKey({ rail, beneficiary, iban, bic }: BankDetails): string {
+  return JSON.stringify([rail, beneficiary, iban?.value, bic?.value])
+}
+
 /** A credit transfer to an entry of bank details. */
 export function epcTransfer(entry: BankDetails, { amount, reference }: EpcWish): EpcTransfer {
   const words = reference.trim()

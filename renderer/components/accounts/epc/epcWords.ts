@@ -1,3 +1,5 @@
+import type { Account } from '../../../../shared/domain/account.ts'
+import type { BankDetails } from '../../../../shared/domain/bankDetails.ts'
 import type { EpcRefusal } from '../../../../shared/epcQr.ts'
 
 /** Why there is no QR code of a transfer, and what to do. */
@@ -15,4 +17,17 @@ export const epcRefusals: Readonly<Record<EpcRefusal, string>> = {
   'reference-and-text': 'A transfer holds either a creditor reference or a text.',
   'too-many-bytes': 'This is more than a code can hold. Shorten the reference.',
   unreadable: 'The code cannot be read.'
+}
+
+/** Why an entry has no QR code, on the screen or on paper; undefined where there can be one. */
+export function noCode({ told, alarms }: Account, { iban, rail }: BankDetails): string | undefined {
+  if (!iban) return undefined
+  if (iban.verdict !== 'valid') return epcRefusals['wrong-iban']
+  // SEPA is euro whatever the account is in.
+  const currency = told?.currency ?? (rail === 'sepa' ? 'EUR' : undefined)
+  if (currency === undefined) return 'There is no QR code, since the currency of this account is not known.'
+  if (currency !== 'EUR') return `There is no QR code: such codes are for euro, and the account is in ${currency}.`
+  return alarms > 0
+    ? 'The QR code is held back: these bank details have changed, and nobody has acknowledged it yet.'
+    : undefined
 }
