@@ -24,11 +24,13 @@ export function createChainCheck(heads: readonly KnownHead[]): ChainCheck {
   missing.delete(FIRST_HASH)
   let last = { seq: 0, hash: FIRST_HASH }
   let entries = 0
+  let untold = 0
   let broken: Broken | null = null
 
   return {
     add(entry) {
       entries += 1
+      if (!isTold(entry)) untold += 1
       broken ??= faultOf(entry, last)
       missing.delete(entry.hash)
       last = { seq: entry.seq, hash: entry.hash }
@@ -40,9 +42,13 @@ export function createChainCheck(heads: readonly KnownHead[]): ChainCheck {
       const [head] = missing.values()
       const cut = head && cutOff(last.seq, head)
       if (cut && (broken === null || cut.seq < broken.seq)) broken = cut
-      return { isWhole: broken === null, entries, head: last.hash, broken }
+      return { isWhole: broken === null, entries, untold, head: last.hash, broken }
     }
   }
+}
+
+function isTold(entry: LogEntry | LogLink): entry is LogEntry {
+  return 'detail' in entry
 }
 
 function faultOf(entry: LogEntry | LogLink, before: { readonly seq: number; readonly hash: string }): Broken | null {
@@ -50,7 +56,7 @@ function faultOf(entry: LogEntry | LogLink, before: { readonly seq: number; read
   const fault = (message: string): Broken => ({ seq, message })
   if (seq <= before.seq) return fault(`Entry ${seq} stands after entry ${before.seq}: it was inserted or moved.`)
   if (seq > before.seq + 1) return fault(goneWords(before.seq + 1, seq - 1))
-  if ('detail' in entry && hashEntry(entry) !== entry.hash)
+  if (isTold(entry) && hashEntry(entry) !== entry.hash)
     return fault(`Entry ${seq} is not what was written: it was changed afterwards.`)
   if (entry.previousHash !== before.hash) return fault(unlinkedWords(seq))
   return null

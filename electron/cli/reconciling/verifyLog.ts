@@ -63,8 +63,18 @@ async function statedHeads(path: string): Promise<readonly KnownHead[]> {
   return 'kind' in manifest ? [{ hash: manifest.reconciliation.log.head, says: 'its manifest' }] : []
 }
 
-function verdictWords({ isWhole, entries, head, broken }: LogVerdict): string {
-  const count = `${grouped(entries)} ${entries === 1 ? 'entry' : 'entries'}`
-  if (isWhole) return `WHOLE: ${count}, the last with the hash ${head}.`
-  return `BROKEN: ${visibleText(broken?.message ?? '')} (${count} read)`
+function verdictWords({ isWhole, entries, untold, head, broken }: LogVerdict): string {
+  if (isWhole) return `WHOLE: ${countOf(entries)}, the last with the hash ${head}.${untoldWords(untold)}`
+  return `BROKEN: ${visibleText(broken?.message ?? '')} (${countOf(entries)} read)`
+}
+
+/** An export leaves out what other reconciliations did, and looks no different where more was taken out of it. */
+function untoldWords(untold: number): string {
+  if (untold === 0) return ''
+  const known = untold === 1 ? 'is known by its link only' : 'are known by their link only'
+  return `\n${countOf(untold)} ${known}, as those of other reconciliations are: what was decided there could not be checked.`
+}
+
+function countOf(entries: number): string {
+  return `${grouped(entries)} ${entries === 1 ? 'entry' : 'entries'}`
 }

@@ -61,6 +61,8 @@ export type ShownEntry = z.output<typeof ShownEntry>
 export const LogVerdict = z.strictObject({
   isWhole: z.boolean(),
   entries: z.int(),
+  /** Entries of which only their link is known: no hash says what they tell. */
+  untold: z.int(),
   head: z.string(),
   /** The first entry that is not what was written, and what is wrong. */
   broken: z.strictObject({ seq: z.int(), message: z.string() }).nullable()

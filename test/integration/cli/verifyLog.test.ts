@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SANDBOX } from '../../../electron/app/options.ts'
 import { openWriter } from '../../../electron/database/database.ts'
-import type { LogVerdict } from '../../../shared/domain/reconciliation/actionLog.ts'
+import type { LogEntry, LogVerdict } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { writeReport } from '../../../electron/exporting/report/writeReport.ts'
 import { manifestPath } from '../../../electron/exporting/manifestFile.ts'
 import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
@@ -30,6 +30,12 @@ async function exportedLog(workbook: Workbook, id: string, path: string): Promis
   const connection = { name: 'Test', environment: 'sandbox' } as const
   const content = { sheets: () => workbook.report(id), log: () => workbook.readLog(id) }
   await writeReport({ path, content, origin: { ...origin, connection } })
+}
+
+/** A line of an exported log without what its entry says, as those of other reconciliations are. */
+function linkIn(line: string | undefined): string {
+  const { seq, previousHash, hash } = JSON.parse(line ?? '') as LogEntry
+  return JSON.stringify({ seq, previousHash, hash })
 }
 
 describe('verify-log', () => {
@@ -85,5 +91,23 @@ describe('verify-log', () => {
     await writeFile(path, 'no log\n')
     expect((await runCli(['verify-log', path])).out).toMatch(/^BROKEN: Line 1 is no entry of a log/)
     expect((await runCli(['verify-log', join(folder.path, 'gone.jsonl')])).code).toBe(1)
+  })
+
+  it('says of how many entries of an exported log only the link is known', async () => {
+    await using folder = await temporaryFolder()
+    const { workbook, id } = await decided(folder.path)
+    const path = join(folder.path, 'log.jsonl')
+    await exportedLog(workbook, id, path)
+    await workbook.close()
+    expect((await runCli(['verify-log', path])).out).not.toContain('link')
+
+    const lines = (await readFile(path, 'utf8')).split('\n')
+    await writeFile(path, lines.with(1, linkIn(lines[1])).join('\n'))
+    const one = await runCli(['verify-log', path])
+    expect(one).toMatchObject({ code: 0, out: expect.stringMatching(/^WHOLE: 3 entries/) as unknown })
+    expect(one.out).toContain('1 entry is known by its link only')
+    await writeFile(path, lines.with(1, linkIn(lines[1])).with(2, linkIn(lines[2])).join('\n'))
+    expect((await runCli(['verify-log', path])).out).toContain('2 entries are known by their link only')
+    expect(JSON.parse((await runCli(['verify-log', path, '--json'])).out)).toMatchObject({ untold: 2 })
   })
 })

@@ -50,6 +50,7 @@ describe('the chain of the log', () => {
         expect(verdictOf(entries, [headOf(entries)])).toEqual({
           isWhole: true,
           entries: entries.length,
+          untold: 0,
           head,
           broken: null
         })
@@ -145,7 +146,7 @@ describe('the chain of the log', () => {
     for (const index of [0, 1, 2]) {
       const check = createChainCheck([headOf(entries)])
       for (const entry of told(index)) check.add(entry)
-      expect(check.verdict().isWhole).toBe(true)
+      expect(check.verdict()).toMatchObject({ isWhole: true, entries: 3, untold: 2 })
     }
     const check = createChainCheck([])
     for (const entry of told(0).toSpliced(1, 1)) check.add(entry)
