@@ -3,6 +3,7 @@ import type { MatchRule, RuleTest } from '../../../../shared/domain/reconciliati
 /** A contract's limits. */
 export const MOST_RULES = 30
 export const MOST_TESTS = 8
+export const MOST_DAYS = 366
 
 export function changed(rules: readonly MatchRule[], id: string, change: Partial<MatchRule>): readonly MatchRule[] {
   return rules.map((rule) => (rule.id === id ? { ...rule, ...change } : rule))
@@ -45,5 +46,24 @@ export function ruleRefusal(rules: readonly MatchRule[]): string | undefined {
   const nameless = rules.find(({ name }) => name.trim() === '')
   if (nameless) return 'Every rule needs a name.'
   const empty = rules.find(({ tests }) => tests.length === 0)
-  return empty ? `“${empty.name}” needs a test.` : undefined
+  if (empty) return `“${empty.name}” needs a test.`
+  const wrong = rules.find(({ tests }) => tests.some((test) => isWrong(test)))
+  return wrong && `A field of “${wrong.name}” is wrong: open it with Change.`
+}
+
+/** Whether nothing can be compared by what was typed. */
+function isWrong(test: RuleTest): boolean {
+  if (test.field === 'amount') return toleranceProblem(test.tolerance) !== undefined
+  return test.field === 'date' && [test.daysBefore, test.daysAfter].some((days) => daysProblem(days) !== undefined)
+}
+
+/** What is wrong with a tolerance as it was typed; null is none. */
+export function toleranceProblem(tolerance: string | null): string | undefined {
+  const isAmount = tolerance === null || /^\d{1,12}(\.\d{1,4})?$/.test(tolerance)
+  return isAmount ? undefined : 'An amount such as 0.50, or nothing.'
+}
+
+export function daysProblem(days: number): string | undefined {
+  const isCount = Number.isInteger(days) && days >= 0 && days <= MOST_DAYS
+  return isCount ? undefined : `A number from 0 to ${MOST_DAYS}.`
 }

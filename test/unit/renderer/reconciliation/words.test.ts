@@ -18,6 +18,7 @@ import {
 import { ruleSentence } from '../../../../renderer/components/reconciliation/words/ruleWords.ts'
 import { itemColumns } from '../../../../renderer/tables/reconciliation/itemColumns.ts'
 import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
+import type { RuleTest } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import { aCsvPreview, aPreview } from '../../../support/bridge/reconciliation/fakeInstruction.ts'
 import { fakeDifferences } from '../../../support/bridge/reconciliation/fakeReconciliationFigures.ts'
 import {
@@ -146,6 +147,21 @@ describe('the ladder of rules', () => {
     if (!rule) throw new Error('There are rules.')
     expect(ruleRefusal([{ ...rule, name: ' ' }])).toMatch(/needs a name/)
     expect(ruleRefusal([{ ...rule, tests: [] }])).toMatch(/needs a test/)
+  })
+
+  it('is refused while a field of a rule is wrong, by the name of that rule', () => {
+    const [rule] = DEFAULT_RULES
+    if (!rule) throw new Error('There are rules.')
+    const refusalOf = (test: RuleTest) => ruleRefusal([rule, { ...rule, name: 'Mine', tests: [test] }])
+    for (const tolerance of ['abc', '-1', '0.12345', '1.', '1e3'])
+      expect(refusalOf({ field: 'amount', tolerance })).toMatch(/“Mine” is wrong/)
+    for (const tolerance of [null, '0', '0.5', '12.3456'])
+      expect(refusalOf({ field: 'amount', tolerance })).toBeUndefined()
+    for (const days of [-1, 1.5, 367, NaN]) {
+      expect(refusalOf({ field: 'date', daysBefore: days, daysAfter: 0 })).toMatch(/“Mine” is wrong/)
+      expect(refusalOf({ field: 'date', daysBefore: 0, daysAfter: days })).toMatch(/“Mine” is wrong/)
+    }
+    expect(refusalOf({ field: 'date', daysBefore: 366, daysAfter: 0 })).toBeUndefined()
   })
 
   it('says what a rule asks for in a sentence', () => {
