@@ -95,9 +95,11 @@ async function begun(app: App, asked: Asked, terminal: Terminal): Promise<Reconc
   }
   await handlers['instruction.forget'](draft)
   const { id } = same
-  terminal.err(
-    `tallydesk: This file was read before: going on with "${visibleText(same.name)}". --again begins another.`
-  )
+  const rest =
+    asked.mapping === undefined
+      ? '. --again begins another.'
+      : ', its payments as they were read then. --mapping counts only with --again, which begins another.'
+  terminal.err(`tallydesk: This file was read before: going on with "${visibleText(same.name)}"${rest}`)
   const known = await handlers['reconciliation.get'](id)
   const waits = known.plan !== null && !known.plan.isApplied
   if (known.phase === 'signed-off' || (asked.isApply && waits)) return known

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withDesk } from '../../../electron/cli/desk/desk.ts'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
-import { cliDesk, type CliDesk } from '../../support/cli/cliDesk.ts'
+import type { CsvMapping } from '../../../shared/domain/reconciliation/instruction.ts'
+import { aTerminal } from '../../support/cli/aTerminal.ts'
+import { cliDesk, PASSPHRASE, type CliDesk } from '../../support/cli/cliDesk.ts'
 import { paymentOrder, type OrderedPayment } from '../../support/reconciliation/paymentOrder.ts'
 import { paidNow } from '../../support/reconciliation/reconcilingDesk.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
@@ -38,6 +41,25 @@ async function orderIn(desk: CliDesk, payments: readonly OrderedPayment[], name 
   await writeFile(file, paymentOrder(payments, name))
   return file
 }
+
+/** As somebody saves one in the app. */
+function saveMapping({ folder }: CliDesk, name: string, columns: CsvMapping['columns']): Promise<unknown> {
+  const { terminal } = aTerminal({ env: { TALLYDESK_PASSPHRASE: PASSPHRASE } })
+  const options = { 'base-url': sandbox.baseUrl, 'data-dir': folder }
+  return withDesk(options, terminal, { uses: 'ledger' }, ({ app }) =>
+    app.handlers['instruction.saveMapping']({ name, mapping: { ...MAPPING, columns }, header: [] })
+  )
+}
+
+const MAPPING = {
+  encoding: 'utf-8',
+  delimiter: ';',
+  hasHeader: true,
+  decimalSign: ',',
+  dateOrder: 'day-month-year',
+  isPositiveOut: true,
+  currency: null
+} as const
 
 const jsonOf = (out: string) => JSON.parse(out) as Record<string, unknown>
 
@@ -105,6 +127,23 @@ describe('the reconcile command', () => {
     expect(err).toContain(
       'Its columns: amount from "Betrag", currency from "Währung", counterparty name from "Empfänger", due date from "Datum".'
     )
+  })
+
+  it('says that a mapping does not count where it goes on with a file that was read before', async () => {
+    await using desk = await cliDesk(sandbox)
+    await desk.run('sync')
+    const file = join(desk.folder, 'sums.csv')
+    await writeFile(file, 'Gross;Net;Currency\n12,50;10,00;EUR\n')
+    await saveMapping(desk, 'Gross', { amount: 0, currency: 2 })
+    await saveMapping(desk, 'Net', { amount: 1, currency: 2 })
+    expect((await desk.run('reconcile', file, '--mapping', 'gross')).err).not.toContain('--again')
+    const again = await desk.run('reconcile', file, '--mapping', 'net')
+    expect(again.err).toContain('going on with "sums.csv", its payments as they were read then.')
+    expect(again.err).toContain('--mapping counts only with --again, which begins another.')
+    expect(again.out).toMatch(/Expected +-12\.50/)
+    const other = await desk.run('reconcile', file, '--mapping', 'net', '--again')
+    expect(other.err).not.toContain('--mapping')
+    expect(other.out).toMatch(/Expected +-10\.00/)
   })
 
   it('writes a report with its manifest beside it', async () => {

@@ -26,7 +26,8 @@ export interface CliDesk extends AsyncDisposable {
   connections(): Promise<readonly string[]>
 }
 
-const PASSPHRASE = 'correct horse battery'
+/** Of the secrets of each desk. */
+export const PASSPHRASE = 'correct horse battery'
 
 /** `asked`: what somebody at the terminal answers; without it there is none. */
 export async function cliDesk(
