@@ -1,4 +1,5 @@
 import type { Matching } from '../model.ts'
+import { BATCH_RULES } from './batches/batchRules.ts'
 import { splitBatches } from './batches/splitBatches.ts'
 import { matchBatches } from './batches/matchBatches.ts'
 import { askCoverings } from './leftovers/coverings.ts'
@@ -35,9 +36,9 @@ export function matchItems(input: MatchingInput): Matching {
   for (let learns = true; learns;) {
     board.forgetQuestions()
     rows = rows.filter(board.isFree)
-    const asOne = matchBatches(batches.asOne, rows, course)
+    const asOne = matchBatches(batches.asOne, rows, BATCH_RULES, course)
     const oneByOne = climb({ items: batches.oneByOne, rows }, input.rules, course)
-    const otherwise = matchBatches(batches.eitherWay, rows, course)
+    const otherwise = matchBatches(batches.eitherWay, rows, BATCH_RULES, course)
     learns = asOne || oneByOne || otherwise
   }
 
@@ -50,5 +51,7 @@ export function matchItems(input: MatchingInput): Matching {
   climb({ items: free, rows: alive }, NEAR_RULES, course)
   const undated = free.filter(({ dueOn }) => dueOn === null)
   climb({ items: undated, rows: alive }, undatedRules(input.rules), course)
+  const undatedAsOne = batches.asOne.filter(({ payment }) => payment.dueOn === null)
+  matchBatches(undatedAsOne, alive, undatedRules(BATCH_RULES), course)
   return toMatching(board, [...patience.comparing.gaveUp, ...patience.narrowing.gaveUp, ...cut])
 }

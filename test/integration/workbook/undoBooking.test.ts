@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { aCandidate } from '../../support/reconciliation/candidates.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
-import { ANNA, planned, stored, testWorkbook, type TestWorkbook } from '../../support/reconciliation/testWorkbook.ts'
+import {
+  ANNA,
+  bulkRequest,
+  planned,
+  stored,
+  testWorkbook,
+  type TestWorkbook
+} from '../../support/reconciliation/testWorkbook.ts'
 import { keysOf, lastEntry } from '../../support/reconciliation/workbookState.ts'
 
 const rows = [
@@ -39,5 +46,23 @@ describe('taking back how a batch is expected', () => {
     const { workbook, id, entry, keys } = await seen(desk, 'one', 'items')
     await workbook.decide(id, { do: 'match', items: keys.slice(0, 1), transactionIds: ['single'] }, ANNA)
     await expect(workbook.decide(id, { do: 'undo', entry }, ANNA)).rejects.toThrow(/Take that back first/)
+  })
+})
+
+describe('a bulk request, which names no batch and no day', () => {
+  it('is looked for as one line once it is seen so, and by its payments before and after', async () => {
+    await using desk = await testWorkbook()
+    const { workbook } = desk
+    const { id, batches } = await stored(workbook, bulkRequest([{ amount: '10.00' }, { amount: '20.00' }]))
+    expect(batches).toMatchObject([{ booking: 'unknown', account: 'acc1', items: 2 }])
+    for (const booking of ['one', 'items', 'one'] as const) {
+      const { batches: seenSo } = await workbook.decide(id, { do: 'book', batch: null, booking }, ANNA)
+      expect(seenSo[0]?.booking).toBe(booking)
+    }
+    const { plan } = await planned(workbook, id, rows)
+    // Without a day that it is due, the sum is asked about.
+    expect(plan?.counts).toMatchObject({ items: { ambiguous: 2 }, transactions: { candidate: 1 } })
+    const match = { do: 'match', items: [...(await keysOf(workbook, id))], transactionIds: ['sum'] } as const
+    expect((await workbook.decide(id, match, ANNA)).counts.items).toMatchObject({ matched: 2 })
   })
 })

@@ -27,7 +27,8 @@ export function compositeOf(
     correlationId: null,
     // Banks write one of these two as the reference of the line.
     endToEndId: messageId,
-    reference: batch.id,
+    // A name that none of its items gives is ours, and no bank writes it.
+    reference: items.some((item) => item.batch !== null) ? batch.id : null,
     instructionId: null,
     amount,
     currency: first.currency,

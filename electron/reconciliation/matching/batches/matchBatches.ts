@@ -1,18 +1,23 @@
+import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import type { FoundRow } from '../../model.ts'
 import { makeBoard } from '../rungs/board.ts'
 import { climb, type Climb } from '../rungs/climb.ts'
-import { BATCH_RULES } from './batchRules.ts'
 import type { Composite } from './composites.ts'
 
 /** A question names every item of its batch, so there are not to be too many about one. */
 const MOST_ASKED = 10
 
 /** Looks for one transaction for each batch. True when it learnt of bulk payments, see `climb`. */
-export function matchBatches(composites: readonly Composite[], rows: readonly FoundRow[], course: Climb): boolean {
+export function matchBatches(
+  composites: readonly Composite[],
+  rows: readonly FoundRow[],
+  rules: readonly MatchRule[],
+  course: Climb
+): boolean {
   const batches = makeBoard()
   const open = composites.filter(({ items }) => items.every(course.board.isFree))
   const free = { items: open.map(({ payment }) => payment), rows: rows.filter(course.board.isFree) }
-  const learnt = climb(free, BATCH_RULES, { ...course, board: batches, trustsUnknownAccounts: false })
+  const learnt = climb(free, rules, { ...course, board: batches, trustsUnknownAccounts: false })
   const itemsOf = new Map(composites.map(({ payment, items }) => [payment, items]))
   for (const { rule, items, rows: found } of batches.made) {
     course.board.match(rule, { items: items.flatMap((payment) => itemsOf.get(payment) ?? []), rows: found })

@@ -11,6 +11,8 @@ type Fields = ReadonlyMap<string, JsonValue>
 const KNOWN = ['counterparty', 'amount', 'reference', 'correlation_id', 'currency']
 const KNOWN_OF_COUNTERPARTY = ['name', 'account_id', 'account_details']
 const KNOWN_OF_DETAILS = ['number', 'bank_code']
+/** Requests have no id; their payments name no batch. */
+const BATCH = 'Bulk request'
 const CURRENCY = /^[A-Z]{3}$/
 
 /** Makes expected payments of the items of a bulk request. */
@@ -53,6 +55,13 @@ export class BulkItems {
       reference: this.#text(fields.get('reference'), 'reference') || null,
       dueOn: null
     })
+  }
+
+  /** All of them are one batch, which the bank may book as one line. */
+  end(): void {
+    const { batches, sink } = this.#reading
+    const account = this.#account
+    batches.push({ id: BATCH, booking: 'unknown', bulkPaymentId: null, account, dueOn: null, items: sink.items })
   }
 
   #amount(item: JsonValue, value: JsonValue | undefined, currency: string): bigint | null {

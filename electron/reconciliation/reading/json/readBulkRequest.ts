@@ -31,6 +31,7 @@ export async function readBulkRequest(source: PeekedChunks, reading: Reading): P
     const items = new BulkItems(reading, places, head)
     const scanner = new JsonScanner(text, head.itemsAt)
     scanner.array(() => items.take(scanner.value()))
+    items.end()
   } catch (error) {
     if (!(error instanceof JsonMistake)) throw error
     notes.stop(`This is no valid JSON. ${error.message}`, places.at(error.at))

@@ -37,6 +37,15 @@ describe('a bulk request', () => {
     ])
   })
 
+  it('is one batch of its account, which may be booked in either way', async () => {
+    const text = '{"account_id":"k3x9","currency":"EUR","items":[{"amount":1},{"amount":2}]}'
+    const { batches, taken } = await readText(text)
+    expect(batches).toEqual([
+      { id: 'Bulk request', booking: 'unknown', bulkPaymentId: null, account: 'k3x9', dueOn: null, items: 2 }
+    ])
+    expect(taken.map(({ batch }) => batch)).toEqual([null, null])
+  })
+
   it('is read in smallest units where its service counts in them, and says so', async () => {
     const text = `{"currency":"EUR","items":[{"amount":1999,"counterparty":"A"},
       {"amount":"5","currency":"JPY","counterparty":"B"},{"amount":"1500.000","currency":"KWD","counterparty":"C"},
