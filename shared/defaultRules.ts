@@ -1,7 +1,8 @@
 import type { MatchRule } from './domain/reconciliation/matchRule.ts'
 
-/** Days around the due day that a bank may take: it may be early for what falls on a holiday, and late for approvals. */
-const BOOKED_NEAR = { field: 'date', daysBefore: 5, daysAfter: 10 } as const
+/** Business days around the execution day: a bank may be early for what falls on a holiday, and late for approvals. */
+export const DEFAULT_WINDOW = { daysBefore: 1, daysAfter: 10, count: 'target' } as const
+const BOOKED_NEAR = { field: 'date', ...DEFAULT_WINDOW } as const
 const EXACTLY = { field: 'amount', tolerance: null } as const
 
 /** The ladder as it is before anybody changes it: what proves most comes first. */
@@ -24,11 +25,11 @@ export const DEFAULT_RULES: readonly MatchRule[] = [
   },
   {
     id: 'reference-amount',
-    name: 'Reference and amount',
+    name: 'Reference, amount and date',
     isOn: true,
     strength: 'strong',
     confirms: true,
-    tests: [{ field: 'reference', compare: 'same' }, EXACTLY]
+    tests: [{ field: 'reference', compare: 'same' }, EXACTLY, BOOKED_NEAR]
   },
   {
     id: 'number-amount-date',

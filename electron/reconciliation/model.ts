@@ -1,3 +1,4 @@
+import type { Contradiction } from '../../shared/domain/reconciliation/contradiction.ts'
 import type { Booking } from '../../shared/domain/reconciliation/expectedPayment.ts'
 import type { MatchForm } from '../../shared/domain/reconciliation/match.ts'
 import type { Standing } from '../../shared/transactionStatus.ts'
@@ -64,6 +65,8 @@ export interface RuleMatch {
   readonly form: MatchForm
   readonly items: readonly string[]
   readonly rows: readonly string[]
+  /** What speaks against it although an id of the service names it; left out where nothing does. */
+  readonly against?: readonly Contradiction[]
 }
 
 /** What might belong together, and why nobody but a person can say. */
@@ -94,6 +97,8 @@ export interface HeldMatch {
   readonly rows: readonly string[]
   /** By transaction id: what it was when it was matched. */
   readonly figures: ReadonlyMap<string, HeldFigures>
+  /** What spoke against it when it was made; left out where nothing did. */
+  readonly against?: readonly Contradiction[]
 }
 
 export interface HeldFigures {
@@ -118,6 +123,10 @@ export interface WantedRows {
   readonly sizes: readonly WantedSizes[]
   /** Rows to one of these account numbers (letters and digits only, upper case) that fit `within`. */
   readonly counterpartyNumbers: readonly string[]
+  /** A few rows with each of these references (likewise) that fit `within`: how often a text is used shows what it tells. */
+  readonly references: readonly string[]
+  /** Also rows of the same size, party and currency as one that was asked for before, at most so many days apart. */
+  readonly aroundDays: number | null
   readonly within: {
     /** ISO 8601 in UTC; null where that end is open. */
     readonly from: string | null

@@ -56,6 +56,8 @@ const NOTHING_WANTED: WantedCandidates = {
   ids: [],
   sizes: [],
   counterpartyNumbers: [],
+  references: [],
+  aroundDays: null,
   within: { from: null, to: null, accounts: null }
 }
 

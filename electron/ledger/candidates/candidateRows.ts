@@ -8,6 +8,8 @@ import type { TextLists, WantedCandidates } from './wantedCandidates.ts'
 import { sizeTest } from './wantedSizes.ts'
 
 const ROWS_AT_ONCE = 20_000
+/** Rows with one reference that show that it is used more than once. */
+const EXAMPLES = 4
 
 export interface CandidateSource {
   /** One unchanging view, of the same rows as the columns. */
@@ -19,16 +21,16 @@ export interface CandidateSource {
 /** The rows that any part of the question names. */
 export function candidateRows(wanted: WantedCandidates, { db, columns }: CandidateSource): RowMask {
   const mask = new Uint8Array(Number(db.column<bigint>(LAST_ROW).get() ?? 0n) + 1)
-  const { ids, correlationIds, bulkPaymentIds, sizes, counterpartyNumbers, within } = wanted
+  const { ids, correlationIds, bulkPaymentIds, sizes, counterpartyNumbers, references, within } = wanted
   addRows(mask, db, ROW_SET_QUERIES.id, ids)
   addRows(mask, db, CANDIDATE_QUERIES.correlation, correlationIds)
   addRows(mask, db, CANDIDATE_QUERIES.bulk, bulkPaymentIds)
-  if (sizes.length > 0 || counterpartyNumbers.length > 0) {
+  if (sizes.length > 0 || counterpartyNumbers.length > 0 || references.length > 0) {
     const loaded = columns()
     const isWithin = withinTest(loaded, within)
     addAmounts(mask, loaded, sizes, isWithin)
     addPayments(mask, db, sizes, isWithin)
-    addNumbers(mask, db, loaded, counterpartyNumbers, isWithin)
+    addTexts(mask, db, loaded, wanted, isWithin)
   }
   return mask
 }
@@ -41,7 +43,7 @@ export const CANDIDATE_QUERIES = {
     (SELECT value FROM json_each(?1) UNION SELECT upper(value) FROM json_each(?1))`),
   payments: `SELECT row_id, abs(CAST(payment_amount AS REAL)) FROM transactions
     WHERE payment_currency <> currency AND payment_currency = ?`,
-  numbers: 'SELECT row_id, counterparty_number FROM transactions WHERE row_id > ? ORDER BY row_id LIMIT ?'
+  texts: 'SELECT row_id, counterparty_number, reference FROM transactions WHERE row_id > ? ORDER BY row_id LIMIT ?'
 } as const
 
 const LAST_ROW = 'SELECT max(row_id) FROM transactions'
@@ -87,24 +89,32 @@ function addPayments(mask: RowMask, db: ReadDb, sizes: WantedCandidates['sizes']
   }
 }
 
-function addNumbers(
+/** Rows to these numbers, and a few with each of these references. */
+function addTexts(
   mask: RowMask,
   db: ReadDb,
   { flags, last }: RowColumns,
-  numbers: readonly string[],
+  { counterpartyNumbers, references }: Pick<WantedCandidates, 'counterpartyNumbers' | 'references'>,
   isWithin: RowTest
 ): void {
-  if (numbers.length === 0) return
-  const isWanted = numberTest(numbers)
-  const hasNumber: RowTest = (row) => ((flags[row] ?? 0) & FLAG.number) !== 0 && isWithin(row)
-  const [first, end] = span(last, hasNumber)
-  const some = db.rows<readonly [rowId: bigint, number: string | null]>(CANDIDATE_QUERIES.numbers)
+  if (counterpartyNumbers.length + references.length === 0) return
+  const [isNumber, isReference] = [textTest(counterpartyNumbers), textTest(references)]
+  const given = new Map<string, number>()
+  const hasText: RowTest = (row) => ((flags[row] ?? 0) & (FLAG.number | FLAG.reference)) !== 0 && isWithin(row)
+  const [first, end] = span(last, hasText)
+  const some = db.rows<readonly [rowId: bigint, number: string | null, reference: string]>(CANDIDATE_QUERIES.texts)
   for (let after = first - 1; after < end;) {
     const rows = some.all(after, ROWS_AT_ONCE)
     if (rows.length === 0) return
-    for (const [rowId, number] of rows) {
+    for (const [rowId, number, reference] of rows) {
       after = Number(rowId)
-      if (number && mask[after] !== 1 && isWanted(number) && hasNumber(after)) mask[after] = 1
+      if (mask[after] === 1 || !hasText(after)) continue
+      if (number && isNumber(number)) mask[after] = 1
+      else if (reference !== '' && isReference(reference)) {
+        const count = given.get(reference) ?? 0
+        if (count < EXAMPLES) mask[after] = 1
+        given.set(reference, count + 1)
+      }
     }
   }
 }
@@ -118,9 +128,10 @@ function span(last: number, isMeant: RowTest): readonly [first: number, last: nu
   return [first, end]
 }
 
-/** Compares letters and digits alone; the same number comes again and again. */
-function numberTest(numbers: readonly string[]): (text: string) => boolean {
-  const wanted = new Set(numbers)
+/** Compares letters and digits alone; the same text comes again and again. */
+function textTest(texts: readonly string[]): (text: string) => boolean {
+  const wanted = new Set(texts)
+  if (wanted.size === 0) return () => false
   const known = new Map<string, boolean>()
   return (text) => {
     const before = known.get(text)

@@ -37,7 +37,11 @@ export interface WantedCandidates {
   }[]
   /** Letters and digits only, upper case. */
   readonly counterpartyNumbers: readonly string[]
-  /** What `sizes` and `counterpartyNumbers` are kept to. Times are ISO 8601 in UTC; null where it is open. */
+  /** References, written likewise: a few rows with each show how often it is used. */
+  readonly references: readonly string[]
+  /** Also rows of the same size, currency and party as one that was given before, at most so many days apart. */
+  readonly aroundDays: number | null
+  /** What `sizes`, `counterpartyNumbers` and `references` are kept to. Times are ISO 8601 in UTC; null where it is open. */
   readonly within: {
     readonly from: string | null
     readonly to: string | null

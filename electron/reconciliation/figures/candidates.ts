@@ -1,10 +1,13 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
+import type { Contradiction } from '../../../shared/domain/reconciliation/contradiction.ts'
 import type { Candidate, Evidence } from '../../../shared/domain/reconciliation/match.ts'
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
 import { compareNames } from '../matching/inOrder.ts'
-import { ruleOf } from '../matching/ruleOf.ts'
+import type { Judge } from '../matching/contradicting/judge.ts'
+import { isBatchRule, ruleOf } from '../matching/ruleOf.ts'
 import type { ExpectedItem, FoundRow, InstructedBatch, Question } from '../model.ts'
 import { evidenceOf } from './evidence.ts'
+import type { MatchSides } from './weighing/matchFigures.ts'
 import { sidesOf } from './weighing/sides.ts'
 
 /** Where the items and rows that questions name are looked up. */
@@ -14,14 +17,22 @@ interface CandidateSources {
   readonly rows: ReadonlyMap<string, FoundRow>
   readonly batches: readonly InstructedBatch[]
   readonly rules: readonly MatchRule[]
+  readonly judge: Pick<Judge, 'against'>
 }
 
 /** More than anybody compares side by side. */
 const MOST = 100
 /** Of thousands that are all alike, the first stand for the rest: the ladder found nothing that tells them apart. */
 const MOST_WEIGHED = 1000
+const MOST_JUDGED = 50
 
-const WEIGHT: Readonly<Record<Evidence['verdict'], number>> = { same: 2, similar: 1, unknown: 0, different: -2 }
+const WEIGHT: Readonly<Record<Evidence['verdict'], number>> = {
+  same: 2,
+  similar: 1,
+  unknown: 0,
+  different: -2,
+  contradicts: -6
+}
 
 /** What an item might be, of all open questions: the better one first, equal ones by id; at most 100. */
 export function candidatesOf(
@@ -48,21 +59,49 @@ function candidate(
   { rule, why }: Question,
   keys: readonly string[],
   ids: readonly string[],
-  { batches, rules, ...sources }: CandidateSources
+  { batches, rules, judge, ...sources }: CandidateSources
 ): Candidate | undefined {
   const items = keys.flatMap((key) => sources.items.get(key) ?? [])
   const rows = ids.flatMap((id) => sources.rows.get(id) ?? [])
   if (items.length < keys.length || rows.length < ids.length) return undefined
+  return candidateOf({ items, rows, rule: ruleOf(rule, rules), why }, isBatchRule(rule) ? NOBODY : judge, batches)
+}
+
+/** A batch as one goes to no one of its payees, so nothing of them speaks against its line. */
+const NOBODY: Pick<Judge, 'against'> = { against: () => [] }
+
+/** Items and transactions side by side, with what speaks against their being the same. */
+export function candidateOf(
+  { items, rows, rule, why }: Pick<Candidate, 'rule' | 'why'> & MatchSides,
+  judge: Pick<Judge, 'against'>,
+  batches: readonly InstructedBatch[]
+): Candidate {
+  const against = allAgainst(items, rows, judge)
   const [side] = sidesOf(items, rows)
   const left = side ? side.expected - side.settled - side.underway : 0n
   return {
-    transactionIds: ids,
-    items: keys,
-    rule: ruleOf(rule, rules),
+    transactionIds: rows.map(({ id }) => id),
+    items: items.map(({ key }) => key),
+    rule,
     why,
     residual: formatMoney(left, side?.currency ?? ''),
-    evidence: evidenceOf(items, rows, batches)
+    evidence: evidenceOf(items, rows, batches, against),
+    against
   }
+}
+
+/** Of every two sides, each kind once; of many, the first stand for all. */
+export function allAgainst(
+  items: readonly ExpectedItem[],
+  rows: readonly FoundRow[],
+  judge: Pick<Judge, 'against'>
+): readonly Contradiction[] {
+  const all = new Map<string, Contradiction>()
+  for (const item of items.slice(0, MOST_JUDGED)) {
+    for (const row of rows.slice(0, MOST_JUDGED))
+      for (const each of judge.against(item, row)) if (!all.has(each.veto)) all.set(each.veto, each)
+  }
+  return [...all.values()]
 }
 
 function worth({ evidence }: Candidate): number {

@@ -1,3 +1,4 @@
+import type { Contradiction, VetoId } from '../../../shared/domain/reconciliation/contradiction.ts'
 import type { Evidence } from '../../../shared/domain/reconciliation/match.ts'
 import type { ExpectedItem, FoundRow, InstructedBatch } from '../model.ts'
 import { moneyEvidence } from './compared/moneyEvidence.ts'
@@ -12,12 +13,32 @@ const MOST_TEXTS = 5
 export function evidenceOf(
   items: readonly ExpectedItem[],
   rows: readonly FoundRow[],
-  batches: readonly InstructedBatch[]
+  batches: readonly InstructedBatch[],
+  against: readonly Contradiction[] = []
 ): readonly Evidence[] {
+  const speaking = new Set(against.map(({ veto }) => FIELDS[veto]))
   const [someItems, someRows] = [items.slice(0, MOST_SIDES), rows.slice(0, MOST_SIDES)]
   const texts = READINGS.flatMap((reading) => compare(reading, someItems, someRows, batches) ?? [])
   const statuses = { field: 'status', expected: null, found: listed(rows.map(({ status }) => status)) } as const
-  return [...texts, ...moneyEvidence(items, rows), { ...statuses, verdict: statusVerdict(rows) }]
+  const all = [...texts, ...moneyEvidence(items, rows), { ...statuses, verdict: statusVerdict(rows) }]
+  return all.map((each) => (speaking.has(each.field) ? { ...each, verdict: 'contradicts' } : each))
+}
+
+/** Which field each veto is about. */
+const FIELDS: Readonly<Record<VetoId, Evidence['field']>> = {
+  'other-id': 'correlationId',
+  'other-attempt': 'correlationId',
+  'single-payment': 'correlationId',
+  'other-number': 'counterpartyNumber',
+  'other-person': 'counterpartyName',
+  'other-name': 'counterpartyName',
+  'other-document': 'reference',
+  'other-period': 'reference',
+  'unlike-reference': 'reference',
+  'no-information': 'reference',
+  'other-bulk': 'bulk',
+  'other-account': 'account',
+  'other-day': 'date'
 }
 
 function compare(

@@ -9,6 +9,10 @@ export function ruleOf(id: string, rules: readonly MatchRule[]): Pick<MatchRule,
   return rule ? { id: rule.id, name: rule.name, strength: rule.strength } : null
 }
 
+export function isBatchRule(id: string): boolean {
+  return BATCH_RULES.some((rule) => rule.id === id)
+}
+
 /** Everything that may be named, in the order in which it is tried: batches as one, the ladder, what is left over. */
 export function rulesInForce(rules: readonly MatchRule[]): readonly MatchRule[] {
   return [...BATCH_RULES, ...rules, COVERING_RULE, ...NEAR_RULES]

@@ -6,7 +6,12 @@ import type { Island } from './rungs/islands.ts'
 
 /** What is on the board by name, in an order that depends on the names alone. */
 export function toMatching({ made, asked }: Board, gaveUp: readonly string[]): Matching {
-  const matches = made.map((match) => ({ rule: match.rule.id, form: formOf(match), ...namesOf(match) }))
+  const matches = made.map((match) => ({
+    rule: match.rule.id,
+    form: formOf(match),
+    ...namesOf(match),
+    ...(match.against.length > 0 && { against: match.against })
+  }))
   const questions = asked.map(({ rule, together, why, ...sides }) => ({
     rule: rule.id,
     ...namesOf(sides),

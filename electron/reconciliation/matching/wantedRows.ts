@@ -15,6 +15,9 @@ interface Gathering {
   readonly rules: readonly MatchRule[]
 }
 
+/** Days around a payment in which its return or its repetition is looked for; what is paid every month is neither. */
+const AROUND_DAYS = 21
+
 /** What to ask the ledger for first: the transactions that the instruction names. */
 export function wantedById(items: readonly ExpectedItem[], batches: readonly InstructedBatch[]): WantedRows {
   const ids = new Set<string>()
@@ -30,13 +33,15 @@ export function wantedById(items: readonly ExpectedItem[], batches: readonly Ins
     ids: [],
     sizes: [],
     counterpartyNumbers: [],
+    references: [],
+    aroundDays: null,
     within: { from: null, to: null, accounts: null }
   }
 }
 
 /**
- * What to ask for then: the rest of the bulk payments that were found, and what might fit the items that no transaction
- * with their id makes up for.
+ * What to ask for then: the rest of the bulk payments that were found, what might have come back or gone twice, and what
+ * might fit the items that no transaction with their id makes up for.
  */
 export function wantedLeft({ items, batches, rows, rules }: Gathering): WantedRows {
   const found = byId(rows)
@@ -55,6 +60,8 @@ export function wantedLeft({ items, batches, rows, rules }: Gathering): WantedRo
     counterpartyNumbers: [...new Set(left.map((item) => normalise(item.counterpartyNumber ?? '')))].filter(
       (number) => number !== ''
     ),
+    references: [...new Set(left.map(({ reference }) => normalise(reference ?? '')))].filter((text) => text !== ''),
+    aroundDays: AROUND_DAYS,
     within: { ...wantedDays(left, rules), accounts: accountsOf(left) }
   }
 }

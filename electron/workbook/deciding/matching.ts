@@ -1,8 +1,10 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
 import type { MatchForm } from '../../../shared/domain/reconciliation/match.ts'
+import { allAgainst } from '../../reconciliation/figures/candidates.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
 import { refuseGoingOn } from '../governance/carrying/goingOn.ts'
 import { holdMatch } from '../model/loadReconciliation.ts'
+import { judgingOf } from '../model/judging.ts'
 import type { HeldItem, OpenReconciliation } from '../model/openReconciliation.ts'
 import { figuresOf } from '../planning/makePlan.ts'
 import { refuse, type Check, type Deciding } from './decision.ts'
@@ -17,19 +19,21 @@ export const checkMatch: Check<'match'> = (deciding, { items: keys, transactionI
   refuseGoingOn(deciding.core.db, items)
   checkCurrencies(items, rows)
   const match = nextMatch(deciding)
+  const against = allAgainst(items, rows, judgingOf(open).judge)
   return {
     detail: {
       match,
       items: items.map(detailOfItem),
       transactions: rows.map(({ id, amount, currency, standing }) => {
         return { id, amount: formatMoney(amount, currency), currency, standing }
-      })
+      }),
+      ...(against.length > 0 && { against: [...against] })
     },
     act(seq) {
       endResolutions(deciding, items, rows, seq)
       const figures = figuresOf({ rows: rows.map(({ id }) => id) }, open.rows)
       const form = formOf(items.length, rows.length)
-      const made = { form, rule: null, rulesVersion: null, items, figures }
+      const made = { form, rule: null, rulesVersion: null, items, figures, against }
       for (const held of deciding.effects.matches.make(open.id, [made], seq)) holdMatch(open, held)
     }
   }

@@ -3,6 +3,7 @@ import { CHANGED_FIELDS } from '../../../shared/domain/bankDetails.ts'
 import { Funding, FundingCharge, FundingPurpose } from '../../../shared/domain/funding.ts'
 import { LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { Target } from '../../../shared/domain/reconciliation/decision.ts'
+import { Contradiction } from '../../../shared/domain/reconciliation/contradiction.ts'
 import { Booking } from '../../../shared/domain/reconciliation/expectedPayment.ts'
 import { STANDINGS } from '../../../shared/transactionStatus.ts'
 
@@ -46,7 +47,12 @@ export const LOG_DETAILS = {
   }),
   planned: z.object({ plan: z.string(), rulesVersion: z.int(), looked: z.int(), matches: z.int() }),
   applied: z.object({ plan: z.string(), rulesVersion: z.int(), matches: z.int() }),
-  match: z.object({ match: z.int(), items: z.array(Item), transactions: z.array(Row) }),
+  match: z.object({
+    match: z.int(),
+    items: z.array(Item),
+    transactions: z.array(Row),
+    against: z.array(Contradiction).optional()
+  }),
   unmatch: z.object({
     matches: z.array(
       z.object({

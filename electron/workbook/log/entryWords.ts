@@ -17,8 +17,10 @@ const SENTENCES: Sentences = {
   planned: ({ matches, looked }) =>
     `Made a plan: ${counted(matches, 'match', 'matches')} among ${counted(looked, 'transaction')}`,
   applied: ({ matches }) => `Applied the plan: ${counted(matches, 'match', 'matches')}`,
-  match: ({ items, transactions }) =>
-    `Matched ${counted(items.length, 'payment')} with ${counted(transactions.length, 'transaction')} by hand`,
+  match: ({ items, transactions, against = [] }) => {
+    const although = against.length === 0 ? '' : `, although ${against.map(({ words }) => words).join('; ')}`
+    return `Matched ${counted(items.length, 'payment')} with ${counted(transactions.length, 'transaction')} by hand${although}`
+  },
   unmatch: ({ matches }) => `Took ${counted(matches.length, 'match', 'matches')} apart`,
   split: ({ item, parts }) => `Split ${sum(item)} into ${counted(parts.length, 'part')}`,
   'write-off': ({ targets, reason }) => `Wrote off ${targeted(targets)}: ${quoted(reason)}`,

@@ -64,7 +64,8 @@ function assessApplied(open: OpenReconciliation, inputs: PlanInputs, { matches, 
   const held: HeldMatch[] = [...open.matches.values()]
   for (const [place, match] of matches.entries()) {
     // Decided on what all of them are now.
-    held.push({ id: -1 - place, rule: match.rule, items: match.items, rows: match.rows, figures: rows })
+    const { rule, items, rows: ids, against } = match
+    held.push({ id: -1 - place, rule, items, rows: ids, figures: rows, ...(against && { against }) })
   }
   const known = [...rows.values()].filter(({ id }) => !claimedElsewhere.has(id))
   const { resolutions, view } = open

@@ -130,7 +130,8 @@ function newMatches(
     .map((match): NewMatch => {
       const rule = rules.get(match.rule) ?? { id: match.rule, name: match.rule, strength: 'weak' }
       const held = match.items.flatMap((key) => items.get(key) ?? [])
-      return { form: match.form, rule, rulesVersion, items: held, figures: figuresOf(match, inputs.rows) }
+      const { form, against } = match
+      return { form, rule, rulesVersion, items: held, figures: figuresOf(match, inputs.rows), against }
     })
     .sort((one, other) => (one.items[0]?.rowId ?? 0) - (other.items[0]?.rowId ?? 0))
 }

@@ -92,7 +92,8 @@ export function hashPlan(inputs: string, { matches, questions, gaveUp }: Matchin
     hash.update(text)
     text = ''
   }
-  for (const { rule, form, items, rows } of matches) add([rule, form, items, rows])
+  for (const { rule, form, items, rows, against } of matches)
+    add(against ? [rule, form, items, rows, against] : [rule, form, items, rows])
   for (const { rule, items, rows, together, why } of questions) add([rule, items, rows, together, why])
   return hash.update(text).update(JSON.stringify(gaveUp)).digest('hex')
 }

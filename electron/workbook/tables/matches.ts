@@ -1,3 +1,4 @@
+import type { Contradiction } from '../../../shared/domain/reconciliation/contradiction.ts'
 import type { MatchForm } from '../../../shared/domain/reconciliation/match.ts'
 import type { Strength } from '../../../shared/domain/reconciliation/matchRule.ts'
 import type { Standing } from '../../../shared/transactionStatus.ts'
@@ -14,6 +15,7 @@ export interface NewMatch {
   readonly rulesVersion: number | null
   readonly items: readonly HeldItem[]
   readonly figures: ReadonlyMap<string, HeldFigures>
+  readonly against?: readonly Contradiction[] | undefined
 }
 
 export interface MatchTable {
@@ -34,9 +36,11 @@ export function createMatchTable(db: WriteDb): MatchTable {
     make(reconciliation, matches, madeBy) {
       const first = Number(next.get())
       insertAll(reconciliation, matches, first, madeBy)
-      return matches.map(({ form, rule, items, figures }, place) => {
+      return matches.map(({ form, rule, items, figures, against }, place) => {
         const [keys, rows] = [items.map(({ key }) => key).sort(), [...figures.keys()].sort()]
-        return { id: first + place, rule: rule?.id ?? null, ruleName: rule, form, items: keys, rows, figures, madeBy }
+        const id = first + place
+        const match = { id, rule: rule?.id ?? null, ruleName: rule, form, items: keys, rows, figures, madeBy }
+        return against && against.length > 0 ? { ...match, against } : match
       })
     },
     end(match, endedBy) {
@@ -49,8 +53,8 @@ export function createMatchTable(db: WriteDb): MatchTable {
 function createInsertAll(db: WriteDb) {
   const insert = createInsertRows(
     db,
-    'INSERT INTO matches (id, rule, rule_name, strength, rules_version, form, reconciliation, made_by)',
-    8
+    'INSERT INTO matches (id, rule, rule_name, strength, rules_version, form, reconciliation, made_by, against)',
+    9
   )
   const insertItems = createInsertRows(db, 'INSERT INTO match_items (match, item)', 2)
   const insertClaims = createInsertRows(db, 'INSERT INTO claims (match, transaction_id, amount, currency, standing)', 5)
@@ -62,9 +66,10 @@ function createInsertAll(db: WriteDb) {
 }
 
 function* rowsOf(matches: readonly NewMatch[], first: number, reconciliation: string, madeBy: number) {
-  for (const [place, { rule, rulesVersion, form }] of matches.entries()) {
+  for (const [place, { rule, rulesVersion, form, against = [] }] of matches.entries()) {
     const { id = null, name = null, strength = null } = rule ?? {}
-    yield [first + place, id, name, strength, rulesVersion, form, reconciliation, madeBy]
+    const spoke = against.length === 0 ? null : JSON.stringify(against)
+    yield [first + place, id, name, strength, rulesVersion, form, reconciliation, madeBy, spoke]
   }
 }
 
@@ -84,13 +89,14 @@ type MatchRow = readonly [
   ruleName: string | null,
   strength: Strength | null,
   form: MatchForm,
-  madeBy: bigint
+  madeBy: bigint,
+  against: string | null
 ]
 type Claim = readonly [id: string, amount: bigint, currency: string, standing: Standing]
 type ClaimRow = readonly [match: bigint, ...Claim]
 type PairRow = readonly [...MatchRow, item: bigint, ...Claim]
 
-const FIELDS = 'm.id, m.rule, m.rule_name, m.strength, m.form, m.made_by'
+const FIELDS = 'm.id, m.rule, m.rule_name, m.strength, m.form, m.made_by, m.against'
 const CLAIM = 'c.transaction_id, c.amount, c.currency, c.standing'
 
 interface Half {
@@ -121,10 +127,16 @@ function readPairs(db: ReadDb, which: string, values: readonly string[], keyOf: 
   const pairs = db.rows<PairRow>(`SELECT ${FIELDS}, i.item, ${CLAIM} FROM matches m
     CROSS JOIN match_items i ON i.match = m.id CROSS JOIN claims c ON c.match = m.id WHERE ${which}`)
   const matchOf = matchMaker()
-  return pairs.all(...values).map(([id, rule, name, strength, form, madeBy, item, row, amount, currency, standing]) => {
-    const figures = new Map([[row, { amount, currency, standing }]])
-    return matchOf([id, rule, name, strength, form, madeBy], { items: [keyOf(Number(item))], rows: [row], figures })
-  })
+  return pairs
+    .all(...values)
+    .map(([id, rule, name, strength, form, madeBy, against, item, row, amount, currency, standing]) => {
+      const figures = new Map([[row, { amount, currency, standing }]])
+      return matchOf([id, rule, name, strength, form, madeBy, against], {
+        items: [keyOf(Number(item))],
+        rows: [row],
+        figures
+      })
+    })
 }
 
 function readOthers(db: ReadDb, which: string, values: readonly string[], keyOf: (item: number) => string) {
@@ -148,7 +160,7 @@ function readOthers(db: ReadDb, which: string, values: readonly string[], keyOf:
 /** The rule that made thousands of matches is named once. */
 function matchMaker(): (row: MatchRow, half: Half) => StoredMatch {
   let last: RuleName | null = null
-  return ([id, rule, name, strength, form, madeBy], { items, rows, figures }) => {
+  return ([id, rule, name, strength, form, madeBy, against], { items, rows, figures }) => {
     const isLast = last !== null && last.id === rule && last.name === name && last.strength === strength
     if (!isLast) last = rule === null ? null : { id: rule, name: name ?? rule, strength: strength ?? 'weak' }
     return {
@@ -159,7 +171,8 @@ function matchMaker(): (row: MatchRow, half: Half) => StoredMatch {
       items: items.sort(),
       rows: rows.sort(),
       figures,
-      madeBy: Number(madeBy)
+      madeBy: Number(madeBy),
+      ...(against !== null && { against: JSON.parse(against) as Contradiction[] })
     }
   }
 }

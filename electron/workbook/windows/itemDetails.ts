@@ -8,6 +8,7 @@ import { evidenceOf } from '../../reconciliation/figures/evidence.ts'
 import { idKey, isProvided } from '../../reconciliation/matching/normalise.ts'
 import type { ExpectedItem } from '../../reconciliation/model.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
+import { judgingOf } from '../model/judging.ts'
 import { readItemEntries, readNotes } from './itemHistory.ts'
 import { questionsOf } from './questionsOf.ts'
 import { foundRowOf, itemRowOf, placesOf } from './shownRows.ts'
@@ -27,8 +28,10 @@ export function itemDetails(
     throw new AppError('not-found', 'This payment is no longer part of the reconciliation. Look at the list again.')
   const { view, batches, rules, items, rows } = open
   const match = matchOf(db, open, key)
-  const candidates = match ? [] : candidatesOf(key, questionsOf(view, key), { items, rows, batches, rules })
-  const ids = new Set([match ?? [], candidates].flat().flatMap(({ transactionIds }) => transactionIds))
+  const { judge, nearMisses } = judgingOf(open)
+  const candidates = match ? [] : candidatesOf(key, questionsOf(view, key), { items, rows, batches, rules, judge })
+  const refused = match || candidates.length > 0 ? [] : nearMisses(item)
+  const ids = new Set([match ?? [], candidates, refused].flat().flatMap(({ transactionIds }) => transactionIds))
   const keys = new Set([match ?? [], candidates].flat().flatMap((side) => side.items))
   keys.delete(key)
   const places = placesOf(view)
@@ -47,6 +50,7 @@ export function itemDetails(
     item: shown,
     match,
     candidates: [...candidates],
+    refused: [...refused],
     transactions: [...ids].slice(0, MOST_OTHERS).flatMap(shownRow),
     takenElsewhere: match ? [] : takenElsewhere(open, item).flatMap(shownRow),
     others: [...keys].slice(0, MOST_OTHERS).flatMap(shownItem),
@@ -79,7 +83,8 @@ function matchOf(db: ReadDb, open: OpenReconciliation, key: string): Match | nul
     transactionIds: match.rows,
     residual: formatMoney(figures?.residual ?? 0n, figures?.currency ?? ''),
     differences: figures?.differences ?? [],
-    evidence: evidenceOf(items, rows, open.batches),
+    evidence: evidenceOf(items, rows, open.batches, match.against),
+    against: match.against ?? [],
     by,
     at
   }

@@ -5,6 +5,7 @@ import type { FoundRow } from '../../reconciliation/model.ts'
 import { placesOf as placesIn } from '../../reconciliation/figures/weighing/places.ts'
 import { paymentOf } from '../drafts/previewOf.ts'
 import type { HeldItem, OpenReconciliation, ReconciliationView } from '../model/openReconciliation.ts'
+import { judgingOf } from '../model/judging.ts'
 import { CLAIMED_ELSEWHERE } from './filteredPlaces.ts'
 import { candidateCount } from './questionsOf.ts'
 
@@ -64,6 +65,7 @@ export function foundRowOf(
     match,
     resolution: resolutions.rows.get(row.id) ?? (match === null ? null : (resolutions.matches.get(match) ?? null)),
     hasNote: notes.has(`transaction ${row.id}`),
+    why: match === null ? judgingOf(open).whyLoose(row) : null,
     claimedBy: elsewhere === undefined ? null : { id: elsewhere, name: nameOf(elsewhere) }
   }
 }

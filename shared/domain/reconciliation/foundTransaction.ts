@@ -17,6 +17,8 @@ export const FoundTransaction = Transaction.omit({
   match: MatchId.nullable(),
   resolution: Resolution.nullable(),
   hasNote: z.boolean(),
+  /** Why it is a duplicate, or looks like money that came back: a sentence. Null for any other. */
+  why: z.string().nullable(),
   /** Another reconciliation that claims it. */
   claimedBy: z.strictObject({ id: ReconciliationId, name: z.string() }).nullable()
 })

@@ -9,7 +9,9 @@ export const ItemDetails = z.strictObject({
   item: ItemRow,
   match: Match.nullable(),
   candidates: z.array(Candidate).readonly(),
-  /** The transactions that the match and the candidates name. */
+  /** Where nothing was found: the transactions that come nearest, and why none of them was matched or asked about. */
+  refused: z.array(Candidate).readonly(),
+  /** The transactions that the match, the candidates and the refused ones name. */
   transactions: z.array(FoundTransaction).readonly(),
   /** Transactions of its correlation id that other reconciliations claim, while it is not matched itself. */
   takenElsewhere: z.array(FoundTransaction).readonly(),

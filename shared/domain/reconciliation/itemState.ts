@@ -20,10 +20,21 @@ export type RowState = z.output<typeof RowState>
 
 /**
  * `amount`: another sum moved. `failed`: the transaction failed, so nothing moved. `returned`: it moved and came back.
- * `counterparty`: the money went to another account number than the instruction names. `changed`: the transaction is no
+ * `counterparty`: the money went to another account number than the instruction names. `name`: an id names the transaction,
+ * and it was paid to another name, with no account number that says it is the same. `reference`: likewise, and its reference
+ * names another document or period. `changed`: the transaction is no
  * longer what it was when it was matched. `absent`: the service no longer returns it.
  */
-export const DifferenceKind = z.enum(['amount', 'failed', 'returned', 'counterparty', 'changed', 'absent'])
+export const DifferenceKind = z.enum([
+  'amount',
+  'failed',
+  'returned',
+  'counterparty',
+  'name',
+  'reference',
+  'changed',
+  'absent'
+])
 export type DifferenceKind = z.output<typeof DifferenceKind>
 
 /** How a person closed what does not add up; it explains a difference, and never hides it. */

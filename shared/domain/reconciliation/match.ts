@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Decimal } from '../money.ts'
+import { Contradiction } from './contradiction.ts'
 import { ItemKey } from './expectedPayment.ts'
 import { DifferenceKind } from './itemState.ts'
 import { Strength } from './matchRule.ts'
@@ -20,7 +21,8 @@ export const Evidence = z.strictObject({
   ]),
   expected: z.string().nullable(),
   found: z.string().nullable(),
-  verdict: z.enum(['same', 'similar', 'different', 'unknown'])
+  /** `contradicts`: it speaks against their being the same payment. */
+  verdict: z.enum(['same', 'similar', 'different', 'contradicts', 'unknown'])
 })
 export type Evidence = z.output<typeof Evidence>
 
@@ -42,6 +44,8 @@ export const Match = z.strictObject({
   residual: Decimal,
   differences: z.array(DifferenceKind).readonly(),
   evidence: z.array(Evidence).readonly(),
+  /** What spoke against it when it was made. */
+  against: z.array(Contradiction).readonly(),
   by: z.string(),
   at: z.string()
 })
@@ -56,6 +60,8 @@ export const Candidate = z.strictObject({
   /** Why it is a question, in a sentence. */
   why: z.string(),
   residual: Decimal,
-  evidence: z.array(Evidence).readonly()
+  evidence: z.array(Evidence).readonly(),
+  /** What speaks against it, the strongest first. */
+  against: z.array(Contradiction).readonly()
 })
 export type Candidate = z.output<typeof Candidate>

@@ -7,6 +7,11 @@ const STRENGTHS = ['certain', 'strong', 'fair', 'weak'] as const
 export const Strength = z.enum(STRENGTHS)
 export type Strength = z.output<typeof Strength>
 
+/** Which days count: all of them, those from Monday to Friday, or those on which the TARGET system settles. */
+export const DAY_COUNTS = ['calendar', 'weekdays', 'target'] as const
+const DayCount = z.enum(DAY_COUNTS)
+export type DayCount = z.output<typeof DayCount>
+
 /** What an expected payment and a transaction must have in common. */
 export const RuleTest = z.discriminatedUnion('field', [
   /** Also against the `EndToEndId`, with and without hyphens. */
@@ -21,11 +26,12 @@ export const RuleTest = z.discriminatedUnion('field', [
   /** `similar`: most of the words. */
   z.strictObject({ field: z.literal('counterpartyName'), compare: z.enum(['same', 'similar']) }),
   z.strictObject({ field: z.literal('counterpartyNumber') }),
-  /** The transaction was created at most so many days before or after the due day. */
+  /** The transaction was created at most so many days before or after the due day; every day counts where none is named. */
   z.strictObject({
     field: z.literal('date'),
     daysBefore: z.int().min(0).max(366),
-    daysAfter: z.int().min(0).max(366)
+    daysAfter: z.int().min(0).max(366),
+    count: DayCount.optional()
   })
 ])
 export type RuleTest = z.output<typeof RuleTest>

@@ -15,6 +15,8 @@ const NOTHING: Question = {
   ids: [],
   sizes: [],
   counterpartyNumbers: [],
+  references: [],
+  aroundDays: null,
   within: { from: null, to: null, accounts: null }
 }
 
@@ -126,6 +128,8 @@ const anyQuestion: fc.Arbitrary<Question> = fc.record({
       maxLength: 3
     }
   ),
+  references: fc.constant([]),
+  aroundDays: fc.constant(null),
   within: fc.record({
     from: time,
     to: time,

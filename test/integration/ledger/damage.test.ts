@@ -72,7 +72,9 @@ async function useCandidates(ledger: Ledger, correlationIds: readonly string[]):
     bulkPaymentIds: [],
     ids: [],
     sizes: [{ currency: 'XAU', ranges: [[1n, 2n]] }],
-    counterpartyNumbers: ['NOBODY'],
+    references: [],
+      aroundDays: null,
+      counterpartyNumbers: ['NOBODY'],
     within: { from: null, to: null, accounts: null }
   })
   while (await source.next());

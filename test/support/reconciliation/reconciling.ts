@@ -37,7 +37,7 @@ export function anItem({
     counterpartyNumber: null,
     counterpartyBankCode: null,
     reference: null,
-    dueOn: null,
+    dueOn: '2026-03-02',
     ...change
   }
 }

@@ -44,7 +44,7 @@ describe('every query a screen waits for', () => {
       CANDIDATE_QUERIES.payments,
       'SEARCH transactions USING INDEX transactions_by_payment (payment_currency=?)'
     ],
-    ['account numbers', CANDIDATE_QUERIES.numbers, 'SEARCH transactions USING INTEGER PRIMARY KEY (rowid>?)'],
+    ['account numbers and references', CANDIDATE_QUERIES.texts, 'SEARCH transactions USING INTEGER PRIMARY KEY (rowid>?)'],
     [
       'correlation ids that are lacking',
       LACKED_QUERY,

@@ -1,5 +1,8 @@
 import { bulkIdsOf } from '../../matching/knownBulks.ts'
 import { idKey } from '../../matching/normalise.ts'
+import { paymentValue } from '../../matching/rowValue.ts'
+import { twinKeys } from '../../matching/twins.ts'
+import type { FoundRow } from '../../model.ts'
 import type { Book } from './book.ts'
 
 /** Places of items and of transactions. */
@@ -10,30 +13,33 @@ export interface Places {
 
 /**
  * Places of transactions that nothing claims and that may stand differently because of what is claimed now, or no longer:
- * they share an id, the reference or the bulk payment with it. Rather too many than too few.
+ * they share an id, size and party or the bulk payment with it. Rather too many than too few.
  */
 export function relatedRows(book: Book, before: Book, changed: Places): readonly number[] {
   const { of, rowClaims } = book
   const ids = new Set<string>()
-  const references = new Set<string>()
+  const [sizes, twins] = [new Set<bigint>(), new Set<string>()]
   for (const place of changed.items) {
     const { correlationId = null, endToEndId = null } = of.items[place] ?? {}
     for (const id of [correlationId, endToEndId]) if (id !== null) ids.add(idKey(id))
   }
   for (const place of changed.rows) {
-    const { correlationId = null, reference = '' } = of.rows[place] ?? {}
-    if (correlationId !== null) ids.add(idKey(correlationId))
-    references.add(reference)
+    const row = of.rows[place]
+    if (row === undefined) continue
+    if (row.correlationId !== null) ids.add(idKey(row.correlationId))
+    for (const value of [row.amount, paymentValue(row)]) sizes.add(value).add(-value)
+    for (const key of twinKeys(row)) twins.add(key)
   }
-  references.delete('')
   const bulks = changedBulks(book, before, changed.rows)
+  const isTwin = (row: FoundRow): boolean =>
+    (sizes.has(row.amount) || sizes.has(paymentValue(row))) && twinKeys(row).some((key) => twins.has(key))
   const related: number[] = []
   for (let place = 0; place < rowClaims.length; place++) {
     const row = of.rows[place]
     if (row === undefined || rowClaims[place] === 1) continue
-    const { correlationId, reference, bulkPaymentId } = row
+    const { correlationId, bulkPaymentId } = row
     if (
-      references.has(reference) ||
+      isTwin(row) ||
       (correlationId !== null && ids.has(idKey(correlationId))) ||
       (bulks.size > 0 && bulkPaymentId !== null && bulks.has(idKey(bulkPaymentId)))
     )

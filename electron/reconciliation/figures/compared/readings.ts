@@ -1,11 +1,10 @@
 import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts'
 import { bulkIdsOf } from '../../matching/knownBulks.ts'
 import { idKey, isProvided, normalise, spellings } from '../../matching/normalise.ts'
-import { isComparableAccount } from '../../matching/comparing/accounts.ts'
+import { isComparableAccount, isSameNumber } from '../../matching/comparing/accounts.ts'
 import { isSimilarName } from '../../matching/comparing/nameComparer.ts'
 import { holdsReference, referencesOf } from '../../matching/comparing/references.ts'
 import type { ExpectedItem, FoundRow, InstructedBatch } from '../../model.ts'
-import { isSameNumber } from '../weighing/differencesOf.ts'
 
 type Verdict = Evidence['verdict']
 

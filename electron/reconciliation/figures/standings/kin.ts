@@ -1,14 +1,20 @@
-import { idKey, isProvided, normalise, uuidIn } from '../../matching/normalise.ts'
+import { compareNames } from '../../matching/inOrder.ts'
+import { idKey, isProvided, uuidIn } from '../../matching/normalise.ts'
 import { paymentValue } from '../../matching/rowValue.ts'
+import { twinKeys, twinOf, type Twin } from '../../matching/twins.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { valueIn } from '../weighing/sides.ts'
 
 const BARE_UUID = 32
+/** Claimed payments that one may be the return or repetition of; more are all alike. */
+const MOST_TWINS = 50
 
 /** What transactions that nothing claims have to do with the items, and with those that are claimed. */
 interface Kin {
   /** The same payment as one that is claimed, once more. */
   readonly isDuplicate: (row: FoundRow, currency: string) => boolean
+  /** A claimed payment that it is the return or the repetition of, for all one can tell. */
+  readonly twinOf: (row: FoundRow) => { readonly twin: Twin; readonly payment: FoundRow } | undefined
   /** It carries the id of an expected payment. */
   readonly isNamed: (row: FoundRow) => boolean
 }
@@ -29,7 +35,8 @@ export function kinOf(loose: readonly FoundRow[], items: readonly ExpectedItem[]
   const ids = new Set<string>()
   for (const row of loose) for (const id of formsOf(row)) ids.add(id)
   const named = new Set<string>()
-  const payments = paymentsOf(loose, ids, claimed)
+  const payments = paidById(ids, claimed)
+  const twins = twinsFor(loose, claimed)
   if (ids.size > 0) {
     const name = (id: string, { amount, currency }: ExpectedItem, index: number): void => {
       named.add(id)
@@ -49,11 +56,10 @@ export function kinOf(loose: readonly FoundRow[], items: readonly ExpectedItem[]
       if (named.size === 0 || row.correlationId === null) return false
       return named.has(row.correlationId) || formsOf(row).some((form) => named.has(form))
     },
-    isDuplicate: (row, currency) => {
-      if (payments.size === 0) return false
-      const marks = [...formsOf(row).map(idMark), ...paidMarks(row)]
-      return marks.some((mark) => payments.has(nameOf(mark, valueIn(row, currency), currency)))
-    }
+    isDuplicate: (row, currency) =>
+      formsOf(row).some((id) => payments.has(nameOf(idMark(id), valueIn(row, currency), currency))) ||
+      twinIn(twins, row)?.twin === 'again',
+    twinOf: (row) => twinIn(twins, row)
   }
 }
 
@@ -64,32 +70,52 @@ function formsOf({ correlationId }: FoundRow): readonly string[] {
   return [correlationId, idKey(correlationId), uuid ?? correlationId.toLowerCase()]
 }
 
-/** Marks of claimed transactions together with what they moved. */
-function paymentsOf(loose: readonly FoundRow[], ids: ReadonlySet<string>, { rows, isRowClaimed }: Claimed) {
+/** Claimed transactions of the ids, each with what it moved. */
+function paidById(ids: ReadonlySet<string>, { rows, isRowClaimed }: Claimed): Set<string> {
   const payments = new Set<string>()
-  if (loose.length === 0 || !rows.some((_, index) => isRowClaimed(index))) return payments
-  const references = new Set(loose.map(({ reference }) => reference))
-  references.delete('')
-  const values = new Set(loose.flatMap((row) => [row.amount, paymentValue(row)]))
+  if (ids.size === 0) return payments
   rows.forEach((row, index) => {
-    if (!isRowClaimed(index)) return
-    const { correlationId, reference, amount, currency, paymentCurrency } = row
-    const isSameId = correlationId !== null && ids.has(correlationId)
-    if (!isSameId && !references.has(reference)) return
-    if (!values.has(amount) && !values.has(paymentValue(row))) return
-    for (const mark of [...(isSameId ? [idMark(correlationId)] : []), ...paidMarks(row)]) {
-      payments.add(nameOf(mark, amount, currency))
-      payments.add(nameOf(mark, valueIn(row, paymentCurrency), paymentCurrency))
-    }
+    const { correlationId, amount, currency, paymentCurrency } = row
+    if (correlationId === null || !ids.has(correlationId) || !isRowClaimed(index)) return
+    payments.add(nameOf(idMark(correlationId), amount, currency))
+    payments.add(nameOf(idMark(correlationId), valueIn(row, paymentCurrency), paymentCurrency))
   })
   return payments
 }
 
-/** What a payment is recognised by beside its id: the reference, as it was written, together with the payee. */
-function paidMarks({ reference, counterpartyName, counterpartyNumber }: FoundRow): readonly string[] {
-  if (normalise(reference) === '') return []
-  const payees = [normalise(counterpartyNumber ?? ''), normalise(counterpartyName ?? '')]
-  return payees.flatMap((payee, at) => (payee === '' ? [] : [`${String(at)} ${payee} ${reference}`]))
+/** Claimed transactions by what they share with loose ones that may be their returns or repetitions. */
+function twinsFor(
+  loose: readonly FoundRow[],
+  { rows, isRowClaimed }: Claimed
+): ReadonlyMap<string, readonly FoundRow[]> {
+  const twins = new Map<string, FoundRow[]>()
+  if (loose.length === 0) return twins
+  const values = new Set(loose.flatMap((row) => [row.amount, -row.amount, paymentValue(row), -paymentValue(row)]))
+  const keys = new Set<string>()
+  rows.forEach((row, index) => {
+    if (!isRowClaimed(index)) return
+    if (!values.has(row.amount) && !values.has(paymentValue(row))) return
+    if (keys.size === 0) for (const each of loose) for (const key of twinKeys(each)) keys.add(key)
+    for (const key of twinKeys(row)) {
+      if (!keys.has(key)) continue
+      const same = twins.get(key)
+      if (!same) twins.set(key, [row])
+      else if (same.length < MOST_TWINS) same.push(row)
+    }
+  })
+  return twins
+}
+
+/** A repetition before a return, the nearer payment by id: the same whatever the order. */
+function twinIn(twins: ReadonlyMap<string, readonly FoundRow[]>, row: FoundRow): ReturnType<Kin['twinOf']> {
+  if (twins.size === 0) return undefined
+  const found = twinKeys(row)
+    .flatMap((key) => twins.get(key) ?? [])
+    .flatMap((payment) => {
+      const twin = twinOf(payment, row)
+      return twin === undefined ? [] : [{ twin, payment }]
+    })
+  return found.sort((one, other) => compareNames(one.twin + one.payment.id, other.twin + other.payment.id))[0]
 }
 
 function idMark(id: string): string {

@@ -17,8 +17,8 @@ interface LooseInput {
 }
 
 /**
- * What each loose transaction is. A surplus is never fine: one that carries an expected payment's id, or is of a bulk
- * payment of this reconciliation, is unexpected. But an attempt at an expected payment that failed is none: nothing moved.
+ * What each loose transaction is. A surplus is never fine: one that carries an expected payment's id, is of a bulk payment
+ * of this reconciliation, or brought the money of a claimed one back, is unexpected. But an attempt at an expected payment that failed is none: nothing moved.
  */
 export function looseStates(input: LooseInput): (row: FoundRow) => RowState {
   const { loose, items, claimed, candidates, currencyOf } = input
@@ -28,7 +28,7 @@ export function looseStates(input: LooseInput): (row: FoundRow) => RowState {
     if (row.standing === 'failed') return isKnownBulk(row) && !kin.isNamed(row) ? 'unexpected' : 'unrelated'
     if (candidates.has(row.id)) return 'candidate'
     if (kin.isDuplicate(row, currencyOf(row))) return 'duplicate'
-    return kin.isNamed(row) || isKnownBulk(row) ? 'unexpected' : 'unrelated'
+    return kin.isNamed(row) || isKnownBulk(row) || kin.twinOf(row) ? 'unexpected' : 'unrelated'
   }
 }
 

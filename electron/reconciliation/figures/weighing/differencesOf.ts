@@ -1,16 +1,14 @@
+import type { Contradiction, VetoId } from '../../../../shared/domain/reconciliation/contradiction.ts'
 import type { DifferenceKind } from '../../../../shared/domain/reconciliation/itemState.ts'
-import { normalise } from '../../matching/normalise.ts'
+import { isSameNumber } from '../../matching/comparing/accounts.ts'
 import type { ExpectedItem, FoundRow, HeldMatch } from '../../model.ts'
 import { valueIn, type Sides } from './sides.ts'
 
 const NONE: readonly DifferenceKind[] = []
 
-/** Shorter ends of account numbers are alike by chance. */
-const LEAST_NUMBER = 6
-
 /** What is not as it was expected, or no longer as it was decided on. */
 export function differencesOf(
-  { figures }: Pick<HeldMatch, 'figures'>,
+  { rule, figures, against }: Pick<HeldMatch, 'rule' | 'figures' | 'against'>,
   items: readonly ExpectedItem[],
   rows: readonly FoundRow[],
   sides: readonly Sides[]
@@ -23,9 +21,23 @@ export function differencesOf(
   if (failed > 0 && (!isEven || failed === rows.length)) kinds.push('failed')
   if (cameBack) kinds.push('returned')
   if (goesElsewhere(items, rows)) kinds.push('counterparty')
+  // Who matched it by hand saw what speaks against it.
+  if (rule !== null && against) kinds.push(...kindsOf(against))
   if (rows.some((row) => hasChanged(row, figures))) kinds.push('changed')
   if (rows.some(({ isAbsent }) => isAbsent)) kinds.push('absent')
   return kinds.length === 0 ? NONE : kinds
+}
+
+const KINDS: Readonly<Partial<Record<VetoId, DifferenceKind>>> = {
+  'other-person': 'name',
+  'other-name': 'name',
+  'other-document': 'reference',
+  'other-period': 'reference',
+  'unlike-reference': 'reference'
+}
+
+function kindsOf(against: readonly Contradiction[]): Iterable<DifferenceKind> {
+  return new Set(against.flatMap(({ veto }) => KINDS[veto] ?? []))
 }
 
 /** Money moved both ways. */
@@ -41,14 +53,6 @@ function goesElsewhere(items: readonly ExpectedItem[], rows: readonly FoundRow[]
   if (number === null || number === undefined) return false
   if (items.some(({ counterpartyNumber }) => counterpartyNumber !== number)) return false
   return rows.some((row) => row.counterpartyNumber !== null && !isSameNumber(number, row.counterpartyNumber))
-}
-
-/** An IBAN ends in the number that a domestic form gives alone. */
-export function isSameNumber(one: string, other: string): boolean {
-  if (one === other) return true
-  const [a, b] = [normalise(one), normalise(other)]
-  if (a === b || a === '' || b === '') return true
-  return (b.length >= LEAST_NUMBER && a.endsWith(b)) || (a.length >= LEAST_NUMBER && b.endsWith(a))
 }
 
 /** It is no longer what it was when somebody decided on it. */

@@ -96,7 +96,7 @@ const NONE: MatchFigures['differences'] = []
 
 /** Of one for one, settled as expected: told without looking any closer. */
 function plainFigures(
-  { figures }: HeldMatch,
+  { figures, against }: HeldMatch,
   items: readonly ExpectedItem[],
   rows: readonly FoundRow[]
 ): MatchFigures | undefined {
@@ -104,7 +104,7 @@ function plainFigures(
   if (item === undefined || row === undefined || items.length > 1 || rows.length > 1) return undefined
   if (item.amount !== row.amount || item.currency !== row.currency || row.standing !== 'settled') return undefined
   if (item.counterpartyNumber !== null && item.counterpartyNumber !== row.counterpartyNumber) return undefined
-  if (row.isAbsent || hasChanged(row, figures)) return undefined
+  if (against || row.isAbsent || hasChanged(row, figures)) return undefined
   const { currency } = row
   const known = plain.get(currency)
   if (known) return known

@@ -1,18 +1,21 @@
+import { DEFAULT_WINDOW } from '../../../../shared/defaultRules.ts'
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 
 const SUM = { field: 'amount', tolerance: null } as const
-const BOOKED_NEAR = { field: 'date', daysBefore: 5, daysAfter: 10 } as const
+const BOOKED_NEAR = { field: 'date', ...DEFAULT_WINDOW } as const
 
 /** How a batch that is booked as one transaction is found. Not the user's to change: how a batch is seen is. */
 export const BATCH_RULES: readonly MatchRule[] = [
   asOne('batch-bulk', 'Batch as one: bulk payment and sum', 'strong', [{ field: 'bulk' }, SUM]),
   asOne('batch-reference', 'Batch as one: its id as the reference, and sum', 'strong', [
     { field: 'reference', compare: 'same' },
-    SUM
+    SUM,
+    BOOKED_NEAR
   ]),
   asOne('batch-reference-part', 'Batch as one: its id within the reference, and sum', 'strong', [
     { field: 'reference', compare: 'contains' },
-    SUM
+    SUM,
+    BOOKED_NEAR
   ]),
   asOne('batch-account-date', 'Batch as one: account, sum and date', 'fair', [{ field: 'account' }, SUM, BOOKED_NEAR]),
   asOne('batch-date', 'Batch as one: sum and date', 'weak', [SUM, BOOKED_NEAR])

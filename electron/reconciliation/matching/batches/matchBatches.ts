@@ -18,6 +18,7 @@ export function matchBatches(
   const open = composites.filter(({ items }) => items.every(course.board.isFree))
   const free = { items: open.map(({ payment }) => payment), rows: rows.filter(course.board.isFree) }
   const learnt = climb(free, rules, { ...course, board: batches, trustsUnknownAccounts: false })
+  batches.askNow()
   const itemsOf = new Map(composites.map(({ payment, items }) => [payment, items]))
   for (const { rule, items, rows: found } of batches.made) {
     course.board.match(rule, { items: items.flatMap((payment) => itemsOf.get(payment) ?? []), rows: found })

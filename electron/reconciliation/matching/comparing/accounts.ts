@@ -7,3 +7,38 @@ export function isComparableAccount(account: string): boolean {
   const key = normalise(account)
   return key !== '' && !IBAN.test(key)
 }
+
+/** Shorter ends of account numbers are alike by chance. */
+const LEAST_NUMBER = 6
+/** Some IBANs end in check digits, so that the domestic number stands inside of them. */
+const LEAST_INNER = 8
+const MASKED = /[*•·#]|[xX]{3,}/
+
+/** What two account numbers have in common is looked up by this: nothing for one that is too short to be in another. */
+export function numberTail(number: string): string {
+  return normalise(number).slice(-LEAST_NUMBER)
+}
+
+/** An IBAN holds the number that a domestic form gives alone; of a masked one, only the digits that show count. */
+export function isSameNumber(one: string, other: string): boolean {
+  if (one === other) return true
+  if (MASKED.test(one)) return endsAlike(one, other)
+  if (MASKED.test(other)) return endsAlike(other, one)
+  const [a, b] = [normalise(one), normalise(other)]
+  if (a === b || a === '' || b === '') return true
+  const [short, long] = a.length <= b.length ? [bareOf(a), b] : [bareOf(b), a]
+  if (IBAN.test(a) && IBAN.test(b)) return false
+  return (
+    (short.length >= LEAST_NUMBER && long.endsWith(short)) ||
+    (short.length >= LEAST_INNER && IBAN.test(long) && long.slice(4).includes(short))
+  )
+}
+
+function bareOf(number: string): string {
+  return number.replace(/^0+(?=.)/, '')
+}
+
+function endsAlike(masked: string, whole: string): boolean {
+  const shown = normalise(masked.split(/[*•·#\s]|[xX]{3,}/).at(-1) ?? '')
+  return shown === '' || normalise(whole).endsWith(shown)
+}

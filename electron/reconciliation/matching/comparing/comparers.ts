@@ -1,7 +1,7 @@
 import type { RuleTest } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import { parseMoney } from '../../../../shared/domain/money.ts'
 import { idKey, isProvided, normalise, spellings } from '../normalise.ts'
-import { isComparableAccount } from './accounts.ts'
+import { isComparableAccount, isSameNumber, numberTail } from './accounts.ts'
 import { amountComparer } from './amountComparer.ts'
 import type { Comparer, ComparingContext } from './comparer.ts'
 import { dateComparer } from './dateComparer.ts'
@@ -57,9 +57,13 @@ const COMPARERS: { readonly [F in RuleTest['field']]: (test: TestOf<F>, context:
       ofItem: ({ counterpartyNumber }) => numberKeys(counterpartyNumber),
       ofRow: ({ counterpartyNumber }) => numberKeys(counterpartyNumber)
     },
-    pairs: null
+    pairs: {
+      itemLook: ({ counterpartyNumber }) => counterpartyNumber ?? '',
+      rowLook: ({ counterpartyNumber }) => counterpartyNumber ?? '',
+      fits: (item, row) => isSameNumber(item.counterpartyNumber ?? '', row.counterpartyNumber ?? '')
+    }
   }),
-  date: ({ daysBefore, daysAfter }) => dateComparer(daysBefore, daysAfter)
+  date: dateComparer
 }
 
 /** A rule's tests, made ready to be put to many. */
@@ -72,6 +76,6 @@ function comparerOf<F extends RuleTest['field']>(test: TestOf<F> & { field: F },
 }
 
 function numberKeys(number: string | null): readonly string[] {
-  const key = number === null ? '' : normalise(number)
+  const key = number === null ? '' : numberTail(number)
   return key === '' ? [] : [key]
 }

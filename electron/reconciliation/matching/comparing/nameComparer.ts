@@ -2,8 +2,8 @@ import { normalise, spellings, wordsOf } from '../normalise.ts'
 import type { Comparer } from './comparer.ts'
 
 /** Say what kind of a company it is; banks and people leave them out. */
-const LEGAL_FORMS = new Set(
-  'AB AG AS ASA BV CO CORP EG EK EURL GBR GMBH INC KFT KG LLC LLP LTD MBH NV OHG OY OYJ PLC SA SARL SAS SE SL SPA SRL'.split(
+export const LEGAL_FORMS: ReadonlySet<string> = new Set(
+  'AB AG APS AS ASA BV CO CORP CORPORATION DOO EG EK EOOD EURL EV GBR GGMBH GMBH HB INC INCORPORATED KB KFT KG KGAA LDA LIMITED LLC LLP LTD LTDA MBH NV OHG OOD OU OY OYJ PLC PTY SA SARL SAS SCS SE SL SLU SNC SP SPA SRL SRO UG ZOO'.split(
     ' '
   )
 )

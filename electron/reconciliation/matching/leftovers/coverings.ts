@@ -1,7 +1,6 @@
 import { formatMoney } from '../../../../shared/domain/money.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
-import type { KnownBulks } from '../knownBulks.ts'
-import type { Board } from '../rungs/board.ts'
+import type { Climb } from '../rungs/climb.ts'
 import { makeSteps } from '../rungs/steps.ts'
 import { COVERING_RULE } from './coveringRule.ts'
 import { findSums } from './findSums.ts'
@@ -21,8 +20,7 @@ const MOST_FOUND = 3
 export function askCoverings(
   items: readonly ExpectedItem[],
   rows: readonly FoundRow[],
-  bulks: KnownBulks,
-  board: Board
+  { bulks, board, judge }: Pick<Climb, 'bulks' | 'board' | 'judge'>
 ): readonly string[] {
   let left = ALL_STEPS
   let cut = 0
@@ -38,7 +36,7 @@ export function askCoverings(
   for (const trait of sharedTraits(bulks)) {
     for (const group of groupsOf(items.filter(board.isFree), rows.filter(board.isFree), trait)) {
       if (group.items.length + group.rows.length > trait.mostSides) cut++
-      else askGroup(group, sumsFor, board)
+      else askGroup(group, sumsFor, { board, judge })
     }
   }
   if (cut === 0) return []
@@ -48,18 +46,18 @@ export function askCoverings(
 
 type SumsFor = (parts: readonly Sized<unknown>[], target: bigint, trait: Group['trait']) => readonly number[][]
 
-function askGroup(group: Group, sumsFor: SumsFor, board: Board): void {
+function askGroup(group: Group, sumsFor: SumsFor, { board, judge }: Pick<Climb, 'board' | 'judge'>): void {
   for (const { side: item, size } of group.items) {
     const parts = group.rows.filter(({ side }) => board.isFree(side))
     if (parts.length < 2 || !board.isFree(item)) continue
     const sums = sumsFor(parts, size, group.trait).map((sum) => sum.flatMap((at) => parts[at]?.side ?? []))
-    for (const found of sums) ask(group, [item], found, board)
+    for (const found of sums) if (!found.some((row) => judge.isForbidden(item, row))) ask(group, [item], found, board)
   }
   for (const { side: row, size } of group.rows) {
     const parts = group.items.filter(({ side }) => board.isFree(side))
     if (parts.length < 2 || !board.isFree(row)) continue
     const sums = sumsFor(parts, size, group.trait).map((sum) => sum.flatMap((at) => parts[at]?.side ?? []))
-    for (const found of sums) ask(group, found, [row], board)
+    for (const found of sums) if (!found.some((item) => judge.isForbidden(item, row))) ask(group, found, [row], board)
   }
   const items = group.items.filter(({ side }) => board.isFree(side))
   const rows = group.rows.filter(({ side }) => board.isFree(side))
@@ -72,7 +70,7 @@ function askGroup(group: Group, sumsFor: SumsFor, board: Board): void {
   )
 }
 
-function ask({ trait, currency }: Group, items: ExpectedItem[], rows: FoundRow[], board: Board): void {
+function ask({ trait, currency }: Group, items: ExpectedItem[], rows: FoundRow[], board: Climb['board']): void {
   const amount = items.reduce((sum, item) => sum + (item.amount ?? 0n), 0n)
   const sides = `${count(items.length, 'expected payment')} and ${count(rows.length, 'transaction')}`
   const why = `${sides} share ${trait.name} and add up to the same: ${formatMoney(amount, currency)} ${currency}.`

@@ -1,6 +1,9 @@
+import type { Contradiction } from '../../../../shared/domain/reconciliation/contradiction.ts'
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import type { ExpectedItem, FoundRow, Question } from '../../model.ts'
 import type { Island } from './islands.ts'
+
+type About = Pick<Question, 'together' | 'why'>
 
 /** What the ladder has made so far. Sides are told apart by what they are, not by their names. */
 export interface Board {
@@ -8,33 +11,41 @@ export interface Board {
   asked: Asked[]
   /** In no match, and in no question. */
   readonly isFree: (side: ExpectedItem | FoundRow) => boolean
-  readonly match: (rule: MatchRule, island: Island) => void
+  /** `against`: what speaks against it all the same. */
+  readonly match: (rule: MatchRule, island: Island, against?: readonly Contradiction[]) => void
   /** Gives a match one more transaction. */
   readonly extend: (made: Made, row: FoundRow) => void
-  readonly ask: (rule: MatchRule, island: Island, about: Pick<Question, 'together' | 'why'>) => void
+  readonly ask: (rule: MatchRule, island: Island, about: About) => void
+  /** What is asked about when all rules were tried: something speaks against it, and a later rule may know better. */
+  readonly askLater: (rule: MatchRule, island: Island, about: About) => void
+  readonly askNow: () => void
   /** Questions were asked on what was known then; who knows more asks anew. */
   readonly forgetQuestions: () => void
 }
 
 interface Made extends Island {
   readonly rule: MatchRule
+  readonly against: readonly Contradiction[]
   rows: readonly FoundRow[]
 }
 
-interface Asked extends Made {
-  readonly together: boolean
-  readonly why: string
+interface Asked extends Island, About {
+  readonly rule: MatchRule
 }
+
+const NOTHING: readonly Contradiction[] = []
 
 export function makeBoard(): Board {
   const taken = new Set<ExpectedItem | FoundRow>()
   const held = new Set<ExpectedItem | FoundRow>()
+  let later: Asked[] = []
+  const isOpen = (side: ExpectedItem | FoundRow): boolean => !taken.has(side)
   const board: Board = {
     made: [],
     asked: [],
     isFree: (side) => !taken.has(side) && !held.has(side),
-    match: (rule, { items, rows }) => {
-      board.made.push({ rule, items, rows })
+    match: (rule, { items, rows }, against = NOTHING) => {
+      board.made.push({ rule, items, rows, against })
       for (const item of items) taken.add(item)
       for (const row of rows) taken.add(row)
     },
@@ -46,8 +57,17 @@ export function makeBoard(): Board {
       board.asked.push({ rule, items, rows, ...about })
       for (const side of [...items, ...rows]) held.add(side)
     },
+    askLater: (rule, { items, rows }, about) => void later.push({ rule, items, rows, ...about }),
+    askNow: () => {
+      for (const { rule, items, rows, ...about } of later) {
+        const open = { items: items.filter(isOpen), rows: rows.filter(isOpen) }
+        if (open.items.length > 0 && open.rows.length > 0) board.ask(rule, open, about)
+      }
+      later = []
+    },
     forgetQuestions: () => {
       board.asked = []
+      later = []
       held.clear()
     }
   }

@@ -2,6 +2,7 @@ import type { FoundRow } from '../../model.ts'
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import type { Comparer, ComparingContext } from '../comparing/comparer.ts'
 import { comparersOf } from '../comparing/comparers.ts'
+import type { Judge } from '../contradicting/judge.ts'
 import type { KnownBulks } from '../knownBulks.ts'
 import type { Board } from './board.ts'
 import { islandsOf, type Island } from './islands.ts'
@@ -10,6 +11,7 @@ import { settle, type Patience, type Rung } from './settle.ts'
 export interface Climb {
   readonly board: Board
   readonly bulks: KnownBulks
+  readonly judge: Judge
   readonly patience: Patience
   readonly trustsUnknownAccounts: boolean
 }
@@ -26,7 +28,7 @@ interface Step {
  * when it began, so that another climb may find more.
  */
 export function climb(ground: Island, rules: readonly MatchRule[], course: Climb): boolean {
-  const { board, bulks, patience, trustsUnknownAccounts } = course
+  const { board, bulks, judge, patience, trustsUnknownAccounts } = course
   let items = ground.items
   const rows = { alive: ground.rows.filter(isAlive), failed: ground.rows.filter((row) => !isAlive(row)) }
   let learnt = false
@@ -36,7 +38,7 @@ export function climb(ground: Island, rules: readonly MatchRule[], course: Climb
     rows[to] = rows[to].filter(board.isFree)
     const before = board.made.length
     const islands = islandsOf({ items, rows: rows[to] }, rung.comparers, patience.comparing)
-    settle(islands, rung, narrowing, board, patience)
+    settle(islands, rung, narrowing, { board, judge, patience })
     if (learnFrom(board.made.slice(before), bulks)) learnt = true
   }
   return learnt

@@ -1,3 +1,4 @@
+import type { Contradiction } from '../../../../shared/domain/reconciliation/contradiction.ts'
 import { formatMoney } from '../../../../shared/domain/money.ts'
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import type { Question } from '../../model.ts'
@@ -6,8 +7,13 @@ import type { Island } from './islands.ts'
 import { sum, valuesOf } from './sameId.ts'
 
 /** Why a rule cannot say what belongs together on an island, in a sentence. */
-export function whyAsked(rule: MatchRule, island: Island): Pick<Question, 'together' | 'why'> {
+export function whyAsked(
+  rule: MatchRule,
+  island: Island,
+  against: readonly Contradiction[] = []
+): Pick<Question, 'together' | 'why'> {
   const { items, rows } = island
+  if (against.length > 0) return single(`“${rule.name}” fits, but ${against.map(({ words }) => words).join('; ')}.`)
   const [item] = items
   const [row] = rows
   if (items.length === 1 && rows.length === 1 && item && row) {

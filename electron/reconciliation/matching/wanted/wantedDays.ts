@@ -1,4 +1,4 @@
-import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
+import type { DayCount, MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import type { ExpectedItem, WantedRows } from '../../model.ts'
 
 const DAY = 86_400_000
@@ -20,11 +20,17 @@ export function wantedDays(
   let [before, after] = [LEAST_DAYS, LEAST_DAYS]
   for (const test of rules.flatMap(({ isOn, tests }) => (isOn ? tests : []))) {
     if (test.field !== 'date') continue
-    before = Math.max(before, test.daysBefore)
-    after = Math.max(after, test.daysAfter)
+    const { daysBefore, daysAfter, count = 'calendar' } = test
+    before = Math.max(before, inCalendar(daysBefore, count))
+    after = Math.max(after, inCalendar(daysAfter, count))
   }
   const [from, to] = [shift(first, -before), shift(last, after)]
   return { from: from && `${from}T00:00:00.000Z`, to: to && `${to}T23:59:59.999Z` }
+}
+
+/** So many days of any count at most, with the longest row of holidays. */
+function inCalendar(days: number, count: DayCount): number {
+  return count === 'calendar' ? days : Math.ceil((days * 7) / 5) + 6
 }
 
 /** Null beyond the years of four digits: some programs write the last day of all for none, and nothing is later. */

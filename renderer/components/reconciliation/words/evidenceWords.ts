@@ -21,6 +21,7 @@ export const verdictWords: Readonly<Record<Evidence['verdict'], string>> = {
   same: 'same',
   similar: 'similar',
   different: 'different',
+  contradicts: 'speaks against it',
   unknown: 'cannot be compared'
 }
 

@@ -36,6 +36,8 @@ const differenceKindWords: Readonly<Record<DifferenceKind, string>> = {
   failed: 'the transaction failed, so nothing moved',
   returned: 'it moved and came back',
   counterparty: 'it went to another account number',
+  name: 'the id is right, but it went to another name',
+  reference: 'the id is right, but its reference names something else',
   changed: 'the transaction has changed since it was matched',
   absent: 'the service no longer returns the transaction'
 }

@@ -192,6 +192,7 @@ export function fakeReconciliation(start: FakeReconciliationState = {}): Calls {
               residual: item.residual ?? '0.00',
               differences: item.differences,
               evidence: fakeEvidence(item, first),
+              against: [],
               by: 'mari',
               at: AT
             }
@@ -201,6 +202,7 @@ export function fakeReconciliation(start: FakeReconciliationState = {}): Calls {
         item,
         match,
         candidates,
+        refused: [],
         transactions,
         takenElsewhere: [],
         others: [],

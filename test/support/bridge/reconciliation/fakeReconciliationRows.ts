@@ -67,6 +67,7 @@ export function aFakeTransaction(id: string, change: Partial<FoundTransaction> =
     match: null,
     resolution: null,
     hasNote: false,
+    why: null,
     claimedBy: null,
     ...change
   }
@@ -116,6 +117,7 @@ export function fakeCandidates(item: ItemRow): readonly Candidate[] {
     rule: { id: 'reference-amount', name: 'Reference and amount', strength: 'strong' },
     why: 'Two transactions are equally like it.',
     residual: '0.00',
-    evidence: fakeEvidence(item, row)
+    evidence: fakeEvidence(item, row),
+    against: []
   }))
 }

@@ -63,8 +63,8 @@ export const AMOUNT_CASES: readonly NamedCase[] = [
   },
   {
     says: 'A refund that is expected comes in with a plus',
-    items: [anItem({ reference: 'Refund 5', amount: '25.00' })],
-    rows: [aRow({ reference: 'REFUND 5', amount: '25.00' })],
+    items: [anItem({ reference: 'Refund 5512', amount: '25.00' })],
+    rows: [aRow({ reference: 'REFUND 5512', amount: '25.00' })],
     becomes: { a: 'matched r', r: 'expected' },
     difference: { EUR: '0.00' }
   },

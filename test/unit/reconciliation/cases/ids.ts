@@ -149,7 +149,7 @@ export const ID_CASES: readonly NamedCase[] = [
       paid('r2', { correlationId: OTHER, reference: 'Invoice 4711', counterpartyName: 'Anna' }),
       aRow({ id: 'r3', amount: '10.00', reference: 'Return: invoice 4711', counterpartyName: 'Anna' })
     ],
-    becomes: { a: 'matched r1', b: 'matched r2', r1: 'expected', r2: 'expected', r3: 'unrelated' }
+    becomes: { a: 'matched r1', b: 'matched r2', r1: 'expected', r2: 'expected', r3: 'unexpected' }
   },
   {
     says: 'Paid, returned and paid again adds up, and a person still looks at it',
@@ -177,13 +177,13 @@ export const ID_CASES: readonly NamedCase[] = [
     blocks: 1
   },
   {
-    says: 'A payment that failed and went out again under another id is found by its reference',
+    says: 'A payment that failed and may have gone out again under another id is asked about',
     items: [anItem({ correlationId: ID, reference: 'Rent March' })],
     rows: [
       paid('r1', { status: 'failed', reference: 'Rent March' }),
       aRow({ id: 'r2', correlationId: OTHER, reference: 'RENT MARCH' })
     ],
-    becomes: { a: 'matched r2', r1: 'unrelated', r2: 'expected' }
+    becomes: { a: 'ambiguous', r1: 'unrelated', r2: 'candidate' }
   },
   {
     says: 'Several failed attempts are claimed together',

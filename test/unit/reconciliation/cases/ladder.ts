@@ -44,7 +44,7 @@ export const LADDER_CASES: readonly NamedCase[] = [
   },
   {
     says: 'A payment without a due day is asked about by a similar name and the amount',
-    items: [anItem({ counterpartyName: 'Nordic Supplies' })],
+    items: [anItem({ counterpartyName: 'Nordic Supplies', dueOn: null })],
     rows: [aRow({ counterpartyName: 'NORDIC SUPPLIES AB', ...on('2025-01-01') })],
     becomes: { a: 'ambiguous', r: 'candidate' }
   },
@@ -147,27 +147,27 @@ export const LADDER_CASES: readonly NamedCase[] = [
     becomes: { a: 'matched r', r: 'expected' }
   },
   {
-    says: 'Ten days late is within the window',
+    says: 'Ten business days late is within the window',
     items: [numbered()],
-    rows: [toNumber(on('2026-03-12'))],
+    rows: [toNumber(on('2026-03-16'))],
     becomes: { a: 'matched r', r: 'expected' }
   },
   {
-    says: 'Eleven days late is outside it',
+    says: 'Eleven business days late is outside it',
     items: [numbered()],
-    rows: [toNumber(on('2026-03-13'))],
+    rows: [toNumber(on('2026-03-17'))],
     becomes: { a: 'missing', r: 'unrelated' }
   },
   {
-    says: 'Five days early is within the window',
+    says: 'One business day early, with a weekend between, is within the window',
     items: [numbered()],
-    rows: [toNumber(on('2026-02-25'))],
+    rows: [toNumber(on('2026-02-27'))],
     becomes: { a: 'matched r', r: 'expected' }
   },
   {
-    says: 'Six days early is outside it',
+    says: 'Two business days early is outside it',
     items: [numbered()],
-    rows: [toNumber(on('2026-02-24'))],
+    rows: [toNumber(on('2026-02-26'))],
     becomes: { a: 'missing', r: 'unrelated' }
   },
   {

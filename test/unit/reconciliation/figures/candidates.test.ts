@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { candidatesOf } from '../../../../electron/reconciliation/figures/candidates.ts'
+import { makeJudge } from '../../../../electron/reconciliation/matching/contradicting/judge.ts'
 import { evidenceOf } from '../../../../electron/reconciliation/figures/evidence.ts'
 import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
 import { aBatch, anItem, aRow, matching, type Given } from '../../../support/reconciliation/reconciling.ts'
@@ -9,11 +10,12 @@ const candidates = (given: Given, key = 'a') =>
     items: new Map(given.items.map((item) => [item.key, item])),
     rows: new Map(given.rows.map((row) => [row.id, row])),
     batches: given.batches ?? [],
-    rules: DEFAULT_RULES
+    rules: DEFAULT_RULES,
+    judge: makeJudge({ items: given.items, rows: given.rows, batches: given.batches ?? [], rules: DEFAULT_RULES })
   })
 
 describe('candidatesOf', () => {
-  const item = anItem({ correlationId: 'x-1', counterpartyName: 'Anna Berg' })
+  const item = anItem({ correlationId: 'x-1', counterpartyName: 'Anna Berg', dueOn: null })
 
   it('puts the better one first', () => {
     const rows = [
@@ -45,7 +47,12 @@ describe('candidatesOf', () => {
   it('shows none that somebody else claims by now', () => {
     const rows = ['r1', 'r2'].map((id) => aRow({ id, correlationId: 'x-1' }))
     const { questions } = matching({ items: [item], rows })
-    const sources = { items: new Map([['a', item]]), batches: [], rules: DEFAULT_RULES }
+    const sources = {
+      items: new Map([['a', item]]),
+      batches: [],
+      rules: DEFAULT_RULES,
+      judge: makeJudge({ items: [item], rows: [], batches: [], rules: DEFAULT_RULES })
+    }
     expect(candidatesOf('a', questions, { ...sources, rows: new Map([['r2', aRow({ id: 'r2' })]]) })).toHaveLength(1)
   })
 })

@@ -7,7 +7,7 @@ const paid = aRow({ id: 'r', correlationId: 'x-1', ...on('2026-03-02') })
 const back = aRow({ id: 'back', amount: '10.00', correlationId: 'x-1', ...on('2026-03-05') })
 const named = { counterpartyName: 'Acme AB', reference: 'Invoice 4711' }
 
-describe('money that came back after its payment was matched', () => {
+describe('money that came back or went again after its payment was matched', () => {
   it('is told of by the id of its payment', () => {
     expect(lateReturns([paid], [back])).toEqual([
       'Transaction back (10.00 EUR, 2026-03-05) looks like the return of r, which is matched. ' +
@@ -21,10 +21,22 @@ describe('money that came back after its payment was matched', () => {
     expect(lateReturns([aRow({ ...named, reference: 'Invoice 4712' })], [row])).toEqual([])
   })
 
+  it('is told of by the party where no text says so, and not weeks later', () => {
+    const row = aRow({ id: 'back', amount: '10.00', counterpartyName: 'Acme AB', ...on('2026-03-05') })
+    expect(lateReturns([aRow({ ...named, ...on('2026-03-02') })], [row])).toHaveLength(1)
+    expect(lateReturns([aRow({ ...named, ...on('2026-03-02') })], [{ ...row, ...on('2026-03-30') }])).toEqual([])
+  })
+
+  it('is told apart from a payment that went once more', () => {
+    const again = aRow({ id: 'again', correlationId: 'x-1', ...on('2026-03-05') })
+    expect(lateReturns([paid], [again])).toEqual([
+      'Transaction again (10.00 EUR, 2026-03-05) looks like r, which is matched, paid once more: the same party and amount.'
+    ])
+  })
+
   it.each([
     ['came before it', { ...on('2026-03-01') }],
     ['is another amount', { amount: '9.99' }],
-    ['goes the same way', { amount: '-10.00' }],
     ['is another currency', { currency: 'USD' }],
     ['failed', { status: 'failed' }],
     ['has another id', { correlationId: 'x-2' }]
@@ -35,7 +47,7 @@ describe('money that came back after its payment was matched', () => {
 
   it('is told of neither payment where it could be of two, and is told once where two things say so', () => {
     expect(lateReturns([paid, { ...paid, id: 'other' }], [back])).toEqual([])
-    expect(lateReturns([paid], [back, { ...back, id: 'again' }])).toEqual([])
+    expect(lateReturns([paid], [back, { ...back, id: 'again' }])).toHaveLength(2)
     expect(lateReturns([{ ...paid, ...named }], [{ ...back, ...named }])).toHaveLength(1)
   })
 
@@ -48,7 +60,7 @@ describe('money that came back after its payment was matched', () => {
     expect([notes.length, notes[0], notes.at(-1)]).toEqual([
       21,
       expect.stringContaining('Transaction x-00 '),
-      '3 more transactions look like money that came back.'
+      '3 more transactions look like money that came back or went again.'
     ])
   })
 })

@@ -81,6 +81,7 @@ describe('a payment beside its candidates', () => {
     item,
     match: null,
     candidates: fakeCandidates(item),
+    refused: [],
     transactions: fakeTransactionsOf(item),
     takenElsewhere: [],
     others: [],

@@ -1,0 +1,101 @@
+import type { ReadDb } from '../../database/database.ts'
+import { FLAG, type RowColumns } from '../columns/rowColumns.ts'
+import type { RowMask } from '../filtering/rowMask.ts'
+import type { CandidateSource } from './candidateRows.ts'
+
+const DAY = 86_400_000
+const ROWS_AT_ONCE = 20_000
+
+export const PARTY_QUERY = `SELECT t.row_id, t.counterparty_number, t.counterparty_name
+  FROM json_each(?) AS pick CROSS JOIN transactions AS t ON t.row_id = pick.value`
+
+/**
+ * Adds rows that have size, currency and party in common with one of `given` and were created at most so many days before
+ * or after it: money that came back, or went twice, without an id that says so.
+ */
+export function addAround(mask: RowMask, given: RowMask, days: number, { db, columns }: CandidateSource): void {
+  const loaded = columns()
+  const near = nearInSizeAndTime(mask, given, days * DAY, loaded)
+  if (near.size === 0) return
+  const others = [...near.values()].flat()
+  const parties = partiesOf(db, [...new Set([...near.keys(), ...others])])
+  for (const [row, payments] of near) {
+    const party = parties.get(row)
+    if (party && payments.some((payment) => isSame(party, parties.get(payment)))) mask[row] = 1
+  }
+}
+
+/** By row: the given ones of its size, currency and time. Few are left, whose parties then have to be read. */
+function nearInSizeAndTime(
+  mask: RowMask,
+  given: RowMask,
+  span: number,
+  columns: RowColumns
+): ReadonlyMap<number, readonly number[]> {
+  const { flags, last, created, currency } = columns
+  const bySize = new Map<number, number[]>()
+  const sizeOf = (row: number): number => {
+    const amount = (columns.upper[2 * row + 1] ?? 0) * 2 ** 32 + (columns.lower[2 * row] ?? 0)
+    // Sizes of different currencies meet in one list, and are told apart there.
+    return Math.abs(amount)
+  }
+  for (let row = 1; row <= last; row++) {
+    if (given[row] !== 1 || !hasParty(flags[row])) continue
+    const same = bySize.get(sizeOf(row))
+    if (same) same.push(row)
+    else bySize.set(sizeOf(row), [row])
+  }
+  const near = new Map<number, readonly number[]>()
+  if (bySize.size === 0) return near
+  for (const rows of bySize.values()) rows.sort((one, other) => (created[one] ?? 0) - (created[other] ?? 0))
+  for (let row = 1; row <= last; row++) {
+    if (given[row] === 1 || mask[row] === 1 || !hasParty(flags[row])) continue
+    const rows = bySize.get(sizeOf(row))
+    if (!rows) continue
+    const at = created[row] ?? 0
+    const some: number[] = []
+    for (let place = firstFrom(rows, at - span, created); place < rows.length; place++) {
+      const payment = rows[place] ?? 0
+      if ((created[payment] ?? 0) > at + span) break
+      if (currency.codes[payment] === currency.codes[row]) some.push(payment)
+    }
+    if (some.length > 0) near.set(row, some)
+  }
+  return near
+}
+
+function firstFrom(rows: readonly number[], time: number, created: Float64Array): number {
+  let low = 0
+  let high = rows.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((created[rows[middle] ?? 0] ?? 0) < time) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function hasParty(flags: number | undefined): boolean {
+  return ((flags ?? 0) & FLAG.present) !== 0 && ((flags ?? 0) & (FLAG.number | FLAG.counterparty)) !== 0
+}
+
+/** Account number and name, letters and digits only. */
+type Party = readonly [number: string, name: string]
+
+function partiesOf(db: ReadDb, rows: readonly number[]): ReadonlyMap<number, Party> {
+  const parties = new Map<number, Party>()
+  const query = db.rows<readonly [rowId: bigint, number: string | null, name: string | null]>(PARTY_QUERY)
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    for (const [row, number, name] of query.all(JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE))))
+      parties.set(Number(row), [comparable(number), comparable(name)])
+  }
+  return parties
+}
+
+function isSame([number, name]: Party, other: Party | undefined): boolean {
+  return other !== undefined && ((number !== '' && number === other[0]) || (name !== '' && name === other[1]))
+}
+
+function comparable(text: string | null): string {
+  return (text ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,25 @@
+import type { FoundRow } from '../model.ts'
+import type { Book } from './book/book.ts'
+import { kinOf } from './standings/kin.ts'
+
+/** Why transactions that nothing claims are duplicates, or look like money that came back: a sentence, or null. */
+export function whyLoose(
+  loose: readonly FoundRow[],
+  { of, itemClaims, rowClaims }: Book
+): (row: FoundRow) => string | null {
+  const kin = kinOf(loose, of.items, {
+    isItemClaimed: (index) => itemClaims[index] === 1,
+    rows: of.rows,
+    isRowClaimed: (index) => rowClaims[index] === 1
+  })
+  return (row) => {
+    const found = kin.twinOf(row)
+    if (!found) return kin.isNamed(row) ? 'It carries the id of a payment of the file, beside what is matched.' : null
+    const { twin, payment } = found
+    const party = payment.counterpartyName ?? payment.counterpartyNumber ?? 'the same party'
+    const of = `transaction ${payment.id} of ${payment.createdAt.slice(0, 10)}, which is matched`
+    return twin === 'again'
+      ? `The same amount to ${party} as ${of}: it may have been paid twice.`
+      : `The same amount back from ${party} as ${of}: it may have been returned.`
+  }
+}

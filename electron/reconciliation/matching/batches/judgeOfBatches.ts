@@ -1,0 +1,93 @@
+import type { Contradiction } from '../../../../shared/domain/reconciliation/contradiction.ts'
+import type { ExpectedItem, FoundRow } from '../../model.ts'
+import { isSameNumber } from '../comparing/accounts.ts'
+import { documentsIn, isWrittenIn } from '../contradicting/documents.ts'
+import type { Judge } from '../contradicting/judge.ts'
+import { compareNames } from '../contradicting/names.ts'
+import { compareReferences } from '../contradicting/references.ts'
+import { idKey, isProvided, normalise } from '../normalise.ts'
+import type { Composite } from './composites.ts'
+
+/** What stands where a batch has no one counterparty, in the languages of the field. */
+const COLLECTIVE =
+  /SAMMEL|COLLECT|BATCH|BULK|PAYROLL|SALAR|GEHALT|GEHAELT|LOHN|LOEHNE|LON|MASSE|MULTIPLE|VARIOUS|DIVERSE|SUPPLIER/
+
+/** Whether a transaction can be a whole batch: one that is a single payment for all one can tell is none. */
+export function judgeOfBatches(composites: readonly Composite[], messageId: string | null, single: Judge): Judge {
+  const itemsOf = new Map(composites.map(({ payment, items }) => [payment, items]))
+  const against = (payment: ExpectedItem, row: FoundRow): readonly Contradiction[] => {
+    const items = itemsOf.get(payment) ?? []
+    const isNamed = namesOf(payment, messageId).some((name) => isWrittenIn(name, row.reference))
+    const own = [
+      ownId(payment, row, messageId),
+      ownParty(items, row, isNamed),
+      ownReference(items, payment, row, isNamed)
+    ].filter((each) => each !== undefined)
+    const outer = single.against({ ...payment, endToEndId: null, reference: null }, row)
+    return [...own, ...outer]
+  }
+  return {
+    against,
+    isForbidden: (payment, row) =>
+      against(payment, row).some(({ veto }) => veto === 'single-payment' || veto === 'other-period'),
+    saysNothing: () => undefined
+  }
+}
+
+/** Banks write one of these into the line of a batch. */
+function namesOf({ reference, endToEndId }: ExpectedItem, messageId: string | null): readonly string[] {
+  return [...new Set([reference, endToEndId, messageId].filter(isProvided))]
+}
+
+function ownId(
+  payment: ExpectedItem,
+  { correlationId }: FoundRow,
+  messageId: string | null
+): Contradiction | undefined {
+  if (!isProvided(correlationId)) return undefined
+  const names = [...namesOf(payment, messageId), payment.key].map(idKey)
+  if (names.includes(idKey(correlationId))) return undefined
+  return { veto: 'single-payment', words: `it has a correlation id of its own, ${correlationId}` }
+}
+
+/** A batch to several goes to no one of them. */
+function ownParty(
+  items: readonly ExpectedItem[],
+  { counterpartyName, counterpartyNumber }: FoundRow,
+  isNamed: boolean
+): Contradiction | undefined {
+  const numbers = new Set(items.map((item) => normalise(item.counterpartyNumber ?? '')))
+  if (counterpartyNumber !== null && normalise(counterpartyNumber) !== '') {
+    const [only = ''] = numbers
+    if (numbers.size === 1 && only !== '' && isSameNumber(only, counterpartyNumber)) return undefined
+    const isOne = items.some(
+      (item) => item.counterpartyNumber !== null && isSameNumber(item.counterpartyNumber, counterpartyNumber)
+    )
+    const words = `it went to the account ${counterpartyNumber}`
+    return isNamed && !isOne ? { veto: 'other-name', words } : { veto: 'single-payment', words }
+  }
+  if (counterpartyName === null || isNamed || COLLECTIVE.test(normalise(counterpartyName))) return undefined
+  const named = items.flatMap((item) => item.counterpartyName ?? [])
+  const words = `it is a payment to ${counterpartyName}`
+  const fitting = named.filter((name) => compareNames(name, counterpartyName) === 'compatible')
+  if (fitting.length > 0 && fitting.length === items.length) return undefined
+  return { veto: fitting.length > 0 ? 'single-payment' : 'other-name', words }
+}
+
+function ownReference(
+  items: readonly ExpectedItem[],
+  payment: ExpectedItem,
+  { reference, createdAt }: FoundRow,
+  isNamed: boolean
+): Contradiction | undefined {
+  if (isNamed || normalise(reference) === '') return undefined
+  const words = `its reference is “${reference}”`
+  const references = new Set(items.map((item) => normalise(item.reference ?? '')))
+  if (references.size > 1 && references.has(normalise(reference))) return { veto: 'single-payment', words }
+  for (const name of [payment.reference, payment.endToEndId].filter(isProvided)) {
+    const sides = { expected: name, found: reference, madeOn: createdAt.slice(0, 10), isOnlyId: false }
+    if (compareReferences(sides) === 'other-period') return { veto: 'other-period', words }
+  }
+  const { numbers } = documentsIn(reference)
+  return numbers.length > 0 ? { veto: 'unlike-reference', words } : undefined
+}

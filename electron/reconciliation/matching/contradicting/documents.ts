@@ -1,0 +1,174 @@
+import { latinSpelling } from './latinSpelling.ts'
+import { normalise } from '../normalise.ts'
+import { MONTHS } from './months.ts'
+
+/** A number that a reference names. */
+export interface Document {
+  /** `INVOICE`, `ORDER`, `RF`, or the word before it; null for a bare number. */
+  readonly kind: string | null
+  readonly text: string
+  /** Each way in which it may be written: without leading zeros, with what it is joined to. */
+  readonly forms: readonly string[]
+}
+
+/** What a reference names, taken apart. */
+export interface Documents {
+  readonly numbers: readonly Document[]
+  readonly months: ReadonlySet<number>
+  readonly quarters: ReadonlySet<number>
+  readonly weeks: ReadonlySet<number>
+  readonly years: ReadonlySet<number>
+  /** `2026-01-31`. */
+  readonly days: ReadonlySet<string>
+  readonly isEmpty: boolean
+}
+
+/** Words for one kind of document, in the languages of the field. */
+const KINDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    INVOICE:
+      'INVOICE INV INVOICENO RECHNUNG RECHN RG RE RNR RGNR RECHNUNGSNR RECHNUNGNR FAKTURA FAKT FAKTURANR FACTURE FACT FAC FATTURA FACTURA FACTUUR BILL SI',
+    ORDER: 'ORDER ORD PO AUFTRAG AUFTR BESTELLUNG BEST COMMANDE CDE PEDIDO ORDINE BESTELLING ORDRE',
+    CUSTOMER:
+      'CUSTOMER CUST CUSTNO KUNDE KD KDNR KUNDENNR KUNDNR KUNDENNUMMER CLIENT CLIENTE KLANT KLANTNR MEMBER MITGLIED ACCOUNT ACC KONTO'
+  }).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind] as const))
+)
+/** Words before the number of a document that say nothing of their own. */
+const NUMBER_WORDS = new Set('NR NO NUM NUMMER NUMBER N NUMERO ID REF REFERENCE REFERENZ REFERENS'.split(' '))
+/** What banks put before numbers of theirs. */
+const NOISE = new Set(
+  'SEPA SCT CT TRN TRX TXN TX TRACE AUTH CARD KARTE IBAN BIC BLZ KTO DATUM DATE TIME UHR UHRZEIT TAN PN EREF KREF MREF CRED SVWZ ABWA BATCH SEQ AC AM MS'.split(
+    ' '
+  )
+)
+
+const STRUCTURED = /\bRF\d{2}(?: ?[A-Z0-9]){1,21}\b/g
+const FULL_DAY = /\b(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2}))\b/g
+const YEAR_MONTH = /\b(20\d{2})[-/.](0?[1-9]|1[0-2])\b(?![-/.]?\d)/g
+const MONTH_YEAR = /(?<![\d./-])(0?[1-9]|1[0-2])[-/.](20\d{2})\b/g
+const QUARTER = /\b[QT] ?([1-4])\b|\b([1-4])\.? ?(?:QUARTAL|QUARTER|KVARTAL|TRIMESTRE|TRIM|KWARTAAL)\b/g
+const WEEK = /\b(?:KW|CW|WK|WEEK|WOCHE|VECKA|UGE|SEMAINE|SETTIMANA|SEMANA)[ .:-]*([0-5]?\d)\b/g
+const YEAR = /^(?:19|20)\d{2}$/
+
+const known = new Map<string, Documents>()
+const MOST_KNOWN = 50_000
+
+export function documentsIn(reference: string): Documents {
+  const before = known.get(reference)
+  if (before) return before
+  if (known.size >= MOST_KNOWN) known.clear()
+  const documents = read(reference)
+  known.set(reference, documents)
+  return documents
+}
+
+function read(reference: string): Documents {
+  const [months, quarters, weeks, years] = [new Set<number>(), new Set<number>(), new Set<number>(), new Set<number>()]
+  const days = new Set<string>()
+  const numbers: Document[] = []
+  let text = plain(reference)
+  const take = (pattern: RegExp, note: (match: readonly (string | undefined)[]) => boolean): void => {
+    text = text.replace(pattern, (...match: (string | undefined)[]) => (note(match) ? ' ; ' : (match[0] ?? '')))
+  }
+  take(STRUCTURED, ([found = '']) => {
+    const compact = found.replaceAll(' ', '')
+    if (!isCreditorReference(compact)) return false
+    numbers.push({ kind: 'RF', text: compact, forms: [compact, bareDigits(compact.slice(4))] })
+    return true
+  })
+  take(FULL_DAY, ([, year, month, day, dayFirst, monthLast, yearLast]) => {
+    const full = yearLast?.length === 2 ? `20${yearLast}` : (yearLast ?? year ?? '')
+    const written = [full, (month ?? monthLast ?? '').padStart(2, '0'), (day ?? dayFirst ?? '').padStart(2, '0')].join(
+      '-'
+    )
+    if (Number.isNaN(Date.parse(written))) return false
+    days.add(written)
+    return true
+  })
+  const period = (year: string | undefined, month: string | undefined): true => {
+    years.add(Number(year))
+    months.add(Number(month))
+    return true
+  }
+  take(YEAR_MONTH, ([, year, month]) => period(year, month))
+  take(MONTH_YEAR, ([, month, year]) => period(year, month))
+  take(QUARTER, ([, short, long]) => Boolean(quarters.add(Number(short ?? long))))
+  take(WEEK, ([, week]) => Boolean(weeks.add(Number(week))))
+  readTokens(text, { numbers, months, years })
+  const isEmpty = numbers.length + months.size + quarters.size + weeks.size + years.size + days.size === 0
+  return { numbers, months, quarters, weeks, years, days, isEmpty }
+}
+
+/** Upper case without accents; signs stay, for they hold numbers together. */
+function plain(reference: string): string {
+  return latinSpelling(reference)
+    .toUpperCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+}
+
+interface Found {
+  readonly numbers: Document[]
+  readonly months: Set<number>
+  readonly years: Set<number>
+}
+
+/** Words and numbers one after the other; a word names the numbers that stand behind it. */
+function readTokens(text: string, { numbers, months, years }: Found): void {
+  let kind: string | null = null
+  let joined = ''
+  let end = -1
+  for (const match of text.matchAll(/\p{L}+|\d+|;/gu)) {
+    const [token] = match
+    const gap = text.slice(Math.max(end, 0), match.index)
+    end = match.index + token.length
+    if (token === ';') kind = null
+    else if (!/^\d/.test(token)) {
+      const month = MONTHS.get(token)
+      if (month !== undefined) months.add(month)
+      else if (!NUMBER_WORDS.has(token) || gap === '-') kind = token.length > 1 || gap === '' ? kindOf(token) : kind
+      joined = ''
+    } else {
+      // `2026-0045` is one number, and `INV 2026 45` hardly.
+      joined = /^[-/._]?$/.test(gap) ? joined + token : token
+      if (YEAR.test(token) && token === joined) years.add(Number(token))
+      else if (kind === null || !NOISE.has(kind)) {
+        const forms = [...new Set([bareDigits(token), bareDigits(joined)])]
+        numbers.push({ kind: kind === '' ? null : kind, text: bareDigits(token), forms })
+      }
+    }
+  }
+}
+
+function kindOf(word: string): string | null {
+  return KINDS.get(word) ?? word
+}
+
+function bareDigits(digits: string): string {
+  return digits.replace(/^0+(?=.)/, '')
+}
+
+/** ISO 11649: the check digits are right. */
+function isCreditorReference(text: string): boolean {
+  const digits = (text.slice(4) + text.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+  return digits.length > 4 && BigInt(digits) % 97n === 1n
+}
+
+/**
+ * Whether the letters and digits of one text stand in the other as whole words: what is around them is noise. A number
+ * that goes on is another number.
+ */
+export function isWrittenIn(text: string, whole: string): boolean {
+  const sought = normalise(text)
+  if (sought.length < 3) return false
+  const words = whole
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .map(normalise)
+    .filter((word) => word !== '')
+  for (let from = 0; from < words.length; from++) {
+    let run = ''
+    for (let at = from; at < words.length && run.length < sought.length; at++) run += words[at] ?? ''
+    if (run === sought) return true
+  }
+  return false
+}

@@ -1,0 +1,92 @@
+import { documentsIn, isWrittenIn, type Document, type Documents } from './documents.ts'
+
+/** What two references say against each other; nothing where they can be about the same. */
+export type ReferenceVerdict = 'fits' | 'other-document' | 'other-period' | 'unlike'
+
+interface ReferenceSides {
+  readonly expected: string
+  readonly found: string
+  /** `2026-01-31`: banks write days around it into references. */
+  readonly madeOn: string
+  /** The expected text is an id of the payer's, which the bank may have left out: only one of its kind contradicts it. */
+  readonly isOnlyId: boolean
+}
+
+/** Days around the one on which a transaction was made that a bank may have added. */
+const NOISE_DAYS = 10
+const DAY = 86_400_000
+/** Bare numbers as long as this are those of documents, as the references of invoices in the north are. */
+const LEAST_BARE = 4
+
+/** Compares what the references name. Texts without numbers and periods are never held against each other. */
+export function compareReferences({ expected, found, madeOn, isOnlyId }: ReferenceSides): ReferenceVerdict {
+  if (expected === found || found === '' || expected === '') return 'fits'
+  const [asked, paid] = [documentsIn(expected), documentsIn(found)]
+  if (asked.isEmpty || paid.isEmpty) return 'fits'
+  if (isWrittenIn(expected, found) || isWrittenIn(found, expected)) return 'fits'
+  if (isOnlyId) return hasOtherOfKind(asked, paid) ? 'other-document' : 'fits'
+  if (hasOtherOfKind(asked, paid)) return 'other-document'
+  if (hasOtherPeriod(asked, paid)) return 'other-period'
+  return isUnlike(asked, paid, madeOn) ? 'unlike' : 'fits'
+}
+
+/** Both name a document of one kind, and none that is the same. */
+function hasOtherOfKind(asked: Documents, paid: Documents): boolean {
+  const kinds = new Set(asked.numbers.flatMap(({ kind }) => kind ?? []))
+  for (const kind of kinds) {
+    const [ours, theirs] = [ofKind(asked, kind), ofKind(paid, kind)]
+    // What one side calls an invoice the other may write as a bare number.
+    if (theirs.length > 0 && !share(ours, paid.numbers) && !share(theirs, asked.numbers)) return true
+  }
+  const [ours, theirs] = [bare(asked), bare(paid)]
+  if (asked.numbers.length !== ours.length || paid.numbers.length !== theirs.length) return false
+  // References of nothing but a number: another of the same length is of another document.
+  return (
+    ours.length === 1 &&
+    theirs.length === 1 &&
+    !share(ours, theirs) &&
+    isLong(ours[0]) &&
+    ours[0]?.text.length === theirs[0]?.text.length
+  )
+}
+
+function hasOtherPeriod(asked: Documents, paid: Documents): boolean {
+  if (differ(asked.months, paid.months) || differ(asked.quarters, paid.quarters) || differ(asked.weeks, paid.weeks))
+    return true
+  return asked.years.size > 0 && paid.years.size > 0 && ![...asked.years].some((year) => paid.years.has(year))
+}
+
+/** Each has one that the other lacks. */
+function differ(ours: ReadonlySet<number>, theirs: ReadonlySet<number>): boolean {
+  return [...ours].some((each) => !theirs.has(each)) && [...theirs].some((each) => !ours.has(each))
+}
+
+function isUnlike(asked: Documents, paid: Documents, madeOn: string): boolean {
+  const named = (numbers: readonly Document[]) => numbers.filter(isLong)
+  const [ours, theirs] = [named(asked.numbers), named(paid.numbers)]
+  if (ours.length > 0 && theirs.length > 0) {
+    if (!share(ours, theirs)) return true
+    const lacking = ours.filter((each) => each.kind === null && !share([each], theirs))
+    const more = theirs.filter((each) => each.kind === null && !share([each], ours))
+    if (lacking.some(({ text }) => more.some((other) => other.text.length === text.length))) return true
+  }
+  const made = Date.parse(madeOn)
+  const days = [...paid.days].filter((day) => Math.abs(Date.parse(day) - made) > NOISE_DAYS * DAY)
+  return asked.days.size > 0 && days.length > 0 && days.every((day) => !asked.days.has(day))
+}
+
+function isLong(number: Document | undefined): boolean {
+  return number !== undefined && (number.kind !== null || number.text.length >= LEAST_BARE)
+}
+
+function ofKind({ numbers }: Documents, kind: string): readonly Document[] {
+  return numbers.filter((number) => number.kind === kind)
+}
+
+function bare({ numbers }: Documents): readonly Document[] {
+  return numbers.filter(({ kind }) => kind === null)
+}
+
+function share(ours: readonly Document[], theirs: readonly Document[]): boolean {
+  return ours.some((one) => theirs.some((other) => one.forms.some((form) => other.forms.includes(form))))
+}

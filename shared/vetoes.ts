@@ -1,0 +1,93 @@
+import type { VetoId } from './domain/reconciliation/contradiction.ts'
+
+/** Something that speaks against a match, whatever rule would make it. */
+export interface Veto {
+  readonly id: VetoId
+  readonly name: string
+  /** `forbids`: no rule matches or proposes it. `asks`: no rule matches it, and a person is asked. */
+  readonly effect: 'forbids' | 'asks'
+  /** When it speaks, and when it does not; whole sentences. */
+  readonly says: string
+}
+
+/** What no rule may overrule, the strongest first. A person may, and the log says so. */
+export const VETOES: readonly Veto[] = [
+  {
+    id: 'other-id',
+    name: 'Another id',
+    effect: 'forbids',
+    says: 'Both sides carry a correlation id, UETR or end-to-end id, and they differ.'
+  },
+  {
+    id: 'other-number',
+    name: 'Another account number',
+    effect: 'forbids',
+    says: 'The money went to another account number than the file names. Spaces, a domestic form of the same IBAN and masked digits are no difference.'
+  },
+  {
+    id: 'other-document',
+    name: 'Another document',
+    effect: 'forbids',
+    says: 'The references name different invoices, orders or structured creditor references. Words around the same document are no difference.'
+  },
+  {
+    id: 'other-period',
+    name: 'Another month or period',
+    effect: 'forbids',
+    says: 'The references name different months, quarters, weeks or years, in words or figures.'
+  },
+  {
+    id: 'other-person',
+    name: 'Another person or company',
+    effect: 'forbids',
+    says: 'The names have nothing in common and no account number says that they are the same. Legal forms, order, initials, accents, transliteration and cut-off names are no difference.'
+  },
+  {
+    id: 'single-payment',
+    name: 'A payment of its own, not a batch',
+    effect: 'forbids',
+    says: 'A whole batch is not matched with a transaction that has a correlation id, a counterparty or a reference of its own.'
+  },
+  {
+    id: 'other-name',
+    name: 'Another name',
+    effect: 'asks',
+    says: 'The names differ, but share a word or the account number: a relative, a trading name, a joint account.'
+  },
+  {
+    id: 'other-attempt',
+    name: 'Another attempt',
+    effect: 'asks',
+    says: 'The ids differ, but every transaction with the payment’s own id failed: it may have been sent again.'
+  },
+  {
+    id: 'unlike-reference',
+    name: 'A reference that does not fit',
+    effect: 'asks',
+    says: 'Both references hold numbers, and none is the same, or each has one more that the other lacks.'
+  },
+  {
+    id: 'other-bulk',
+    name: 'Another bulk payment',
+    effect: 'asks',
+    says: 'The file names a bulk payment that is in the ledger, and the transaction is of another one.'
+  },
+  {
+    id: 'other-account',
+    name: 'Another account of yours',
+    effect: 'asks',
+    says: 'The money left another of your accounts than the file names.'
+  },
+  {
+    id: 'other-day',
+    name: 'Outside its days',
+    effect: 'asks',
+    says: 'The transaction was made outside the days that are allowed around the execution day.'
+  },
+  {
+    id: 'no-information',
+    name: 'A reference that says nothing',
+    effect: 'asks',
+    says: 'The reference is a word such as “Salary”, very short, or stands on payments to several parties, and nothing else says who was paid.'
+  }
+]
