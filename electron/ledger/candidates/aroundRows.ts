@@ -5,6 +5,10 @@ import type { CandidateSource } from './candidateRows.ts'
 
 const DAY = 86_400_000
 const ROWS_AT_ONCE = 20_000
+const NUMBER_END = 6
+const LEAST_WORD = 3
+/** So that `Sjöberg`, `Sjoeberg` and `Sjoberg` are one word. */
+const UMLAUT_SPELT = /(?<=[AOU])E|(?<=A)A/g
 
 export const PARTY_QUERY = `SELECT t.row_id, t.counterparty_number, t.counterparty_name
   FROM json_each(?) AS pick CROSS JOIN transactions AS t ON t.row_id = pick.value`
@@ -79,23 +83,34 @@ function hasParty(flags: number | undefined): boolean {
   return ((flags ?? 0) & FLAG.present) !== 0 && ((flags ?? 0) & (FLAG.number | FLAG.counterparty)) !== 0
 }
 
-/** Account number and name, letters and digits only. */
-type Party = readonly [number: string, name: string]
+/** The end of the account number, which its domestic form has as well, and the words of the name. */
+type Party = readonly string[]
 
 function partiesOf(db: ReadDb, rows: readonly number[]): ReadonlyMap<number, Party> {
   const parties = new Map<number, Party>()
   const query = db.rows<readonly [rowId: bigint, number: string | null, name: string | null]>(PARTY_QUERY)
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     for (const [row, number, name] of query.all(JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE))))
-      parties.set(Number(row), [comparable(number), comparable(name)])
+      parties.set(Number(row), [`#${comparable(number ?? '').slice(-NUMBER_END)}`, ...wordsOf(name ?? '')])
   }
   return parties
 }
 
-function isSame([number, name]: Party, other: Party | undefined): boolean {
-  return other !== undefined && ((number !== '' && number === other[0]) || (name !== '' && name === other[1]))
+/** Rather one too many: matching looks closely. */
+function isSame(party: Party, other: Party | undefined): boolean {
+  return other !== undefined && party.some((part) => part !== '#' && other.includes(part))
 }
 
-function comparable(text: string | null): string {
-  return (text ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+function wordsOf(name: string): readonly string[] {
+  return name
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .map((word) => comparable(word).replace(UMLAUT_SPELT, ''))
+    .filter(({ length }) => length >= LEAST_WORD)
+}
+
+function comparable(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
 }

@@ -5,12 +5,13 @@ import { kinOf } from './standings/kin.ts'
 /** Why transactions that nothing claims are duplicates, or look like money that came back: a sentence, or null. */
 export function whyLoose(
   loose: readonly FoundRow[],
-  { of, itemClaims, rowClaims }: Book
+  { of, itemClaims, rowClaims, rowsDue }: Book
 ): (row: FoundRow) => string | null {
   const kin = kinOf(loose, of.items, {
     isItemClaimed: (index) => itemClaims[index] === 1,
     rows: of.rows,
-    isRowClaimed: (index) => rowClaims[index] === 1
+    isRowClaimed: (index) => rowClaims[index] === 1,
+    dueOf: (index) => rowsDue[index] ?? null
   })
   return (row) => {
     const found = kin.twinOf(row)

@@ -1,7 +1,6 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
 import type { FoundRow } from '../model.ts'
 import { compareNames } from './inOrder.ts'
-import { idKey, isProvided } from './normalise.ts'
 import { twinKeys, twinOf, type Twin } from './twins.ts'
 
 /** More than anybody reads one by one. */
@@ -14,15 +13,15 @@ const MOST = 20
  */
 export function lateReturns(payments: readonly FoundRow[], free: readonly FoundRow[]): readonly string[] {
   const loose = Map.groupBy(
-    free.filter(({ standing }) => standing !== 'failed').flatMap((row) => keysOf(row).map((key) => ({ key, row }))),
+    free.filter(({ standing }) => standing !== 'failed').flatMap((row) => twinKeys(row).map((key) => ({ key, row }))),
     ({ key }) => key
   )
   const sizes = new Set(free.flatMap(({ amount }) => [amount, -amount]))
   const pairs = payments.flatMap((payment) => {
     if (!sizes.has(payment.amount)) return []
-    const rows = new Set(keysOf(payment).flatMap((key) => (loose.get(key) ?? []).map(({ row }) => row)))
+    const rows = new Set(twinKeys(payment).flatMap((key) => (loose.get(key) ?? []).map(({ row }) => row)))
     return [...rows].flatMap((row) => {
-      const twin = kindOf(payment, row)
+      const twin = twinOf(payment, row, null)
       return twin === undefined ? [] : [{ payment, row, twin }]
     })
   })
@@ -37,24 +36,6 @@ export function lateReturns(payments: readonly FoundRow[], free: readonly FoundR
       ? [`${more.toLocaleString('en')} more transactions look like money that came back or went again.`]
       : [])
   ]
-}
-
-/** A return and a repetition have the size and the party of the payment, or its id. */
-function keysOf(row: FoundRow): readonly string[] {
-  const { correlationId, currency, amount } = row
-  const size = amount < 0n ? -amount : amount
-  const byId = isProvided(correlationId) ? [`${idKey(correlationId)} ${currency}${String(size)}`] : []
-  return [...byId, ...twinKeys(row)]
-}
-
-function kindOf(payment: FoundRow, row: FoundRow): Twin | undefined {
-  if (row.amount === 0n || payment.standing === 'failed') return undefined
-  const [one, other] = [row.correlationId, payment.correlationId]
-  if (isProvided(one) && isProvided(other) && idKey(one) === idKey(other)) {
-    if (row.amount === payment.amount) return 'again'
-    return row.createdAt < payment.createdAt ? undefined : 'returned'
-  }
-  return twinOf(payment, row)
 }
 
 function sentence({ id: payment }: FoundRow, { id, amount, currency, createdAt }: FoundRow, twin: Twin): string {

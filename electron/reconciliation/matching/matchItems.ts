@@ -34,7 +34,7 @@ export function matchItems(input: MatchingInput): Matching {
   const board = makeBoard()
   const bulks = makeKnownBulks(input.batches, foundIn)
   const patience = { comparing: makeSteps(PAIRS), narrowing: makeSteps(LOOKS), judging: makeSteps(JUDGED) }
-  const judge = makeJudge({ ...input, items, rows })
+  const judge = makeJudge({ ...input, items, rows }, bulks)
   const course: Climb = { board, bulks, judge, patience, trustsUnknownAccounts: true }
   const batches = splitBatches(input, items)
   const whole = { ...course, judge: judgeOfBatches([...batches.asOne, ...batches.eitherWay], input.messageId, judge) }
@@ -45,7 +45,9 @@ export function matchItems(input: MatchingInput): Matching {
     rows = rows.filter(board.isFree)
     const asOne = matchBatches(batches.asOne, rows, BATCH_RULES, whole)
     const oneByOne = climb({ items: batches.oneByOne, rows }, input.rules, course)
-    const otherwise = matchBatches(batches.eitherWay, rows, BATCH_RULES, whole)
+    // Where each of them may stand alone, its sum is no proof that none does.
+    const eitherWay = batches.eitherWay.filter((batch) => !batch.items.every(board.isDoubtful))
+    const otherwise = matchBatches(eitherWay, rows, BATCH_RULES, whole)
     learns = asOne || oneByOne || otherwise
   }
 

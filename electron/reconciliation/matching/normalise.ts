@@ -32,6 +32,11 @@ export function spellings(text: string): readonly string[] {
   return spelt === bare ? [bare] : [bare, spelt]
 }
 
+/** The same for an umlaut, its spelling and the bare letter, of normalised text. */
+export function foldUmlauts(word: string): string {
+  return word.replace(/(?<=[AOU])E|(?<=A)A/g, '')
+}
+
 /** Words of a name, normalised one by one. */
 export function wordsOf(name: string, spelling: (word: string) => string = normalise): readonly string[] {
   return name

@@ -1,8 +1,13 @@
+import { DEFAULT_WINDOW } from '../../../shared/defaultRules.ts'
 import type { FoundRow } from '../model.ts'
+import { isSameAccount, numberTail } from './comparing/accounts.ts'
 import { daysBetween, dayNumber } from './comparing/businessDays.ts'
-import { documentsIn } from './contradicting/documents.ts'
+import { isInWindow } from './comparing/dateComparer.ts'
+import { LEGAL_FORMS } from './comparing/nameComparer.ts'
+import { documentsIn, isSameNumber } from './contradicting/documents.ts'
+import { compareNames } from './contradicting/names.ts'
 import { compareReferences } from './contradicting/references.ts'
-import { normalise, wordsOf } from './normalise.ts'
+import { foldUmlauts, idKey, isProvided, normalise, uuidIn, wordsOf } from './normalise.ts'
 import { paymentValue } from './rowValue.ts'
 
 /** `again`: the same payment once more. `returned`: the money came back. */
@@ -10,14 +15,21 @@ export type Twin = 'again' | 'returned'
 
 /** Business days between a payment and its return or its repetition; what is paid every month is neither. */
 const NEAR = 10
-/** Digits of a document that is paid once. */
+/** Kinds of documents that are paid once, with so many digits. */
+const PAID_ONCE: ReadonlySet<string | null> = new Set(['INVOICE', 'RF'])
 const LEAST_DIGITS = 4
+/** Shorter words are in the names of many. */
+const LEAST_WORD = 3
 
-/** What a transaction shares with its return and its repetition, whichever of them it is: size and party. */
+/** What a transaction shares with its return and its repetition, whichever of them it is: the size, and the id or something of the party. */
 export function twinKeys(row: FoundRow): readonly string[] {
-  const number = normalise(row.counterpartyNumber ?? '')
-  const name = [...wordsOf(row.counterpartyName ?? '')].sort().join(' ')
-  const parties = [number === '' ? '' : `#${number}`, name].filter((party) => party !== '')
+  const { correlationId, counterpartyNumber, counterpartyName } = row
+  const words = wordsOf(counterpartyName ?? '', foldedWord)
+  const parties = [
+    ...(isProvided(correlationId) ? [`id ${idKey(correlationId)}`] : []),
+    numberTail(counterpartyNumber ?? ''),
+    ...words.filter((word) => word.length >= LEAST_WORD && !LEGAL_FORMS.has(word))
+  ].filter((party) => party !== '')
   const sizes = new Set([
     `${row.currency}${sizeOf(row.amount)}`,
     ...(row.paymentCurrency === row.currency ? [] : [`${row.paymentCurrency}${sizeOf(paymentValue(row))}`])
@@ -25,36 +37,55 @@ export function twinKeys(row: FoundRow): readonly string[] {
   return parties.flatMap((party) => [...sizes].map((size) => `${size} ${party}`))
 }
 
-/** What the second is to the first, where they share a key: near each other, and about nothing else by their references. */
-export function twinOf(payment: FoundRow, other: FoundRow): Twin | undefined {
+/**
+ * What the second is to the first, where they share a key: of the same party, in its time, and about nothing else by their
+ * references. `dueOn`: the day on which the first was to be carried out, where it is known.
+ */
+export function twinOf(payment: FoundRow, other: FoundRow, dueOn: string | null): Twin | undefined {
   if (payment.amount === 0n || other.amount === 0n) return undefined
-  if (payment.standing === 'failed' || other.standing === 'failed' || !isSameParty(payment, other)) return undefined
+  if (payment.standing === 'failed' || other.standing === 'failed') return undefined
   const isBack = payment.amount < 0n !== other.amount < 0n
   if (isBack && other.createdAt < payment.createdAt) return undefined
-  const sides = {
-    expected: payment.reference,
-    found: other.reference,
-    madeOn: other.createdAt.slice(0, 10),
-    isOnlyId: false
-  }
-  const verdict = compareReferences(sides)
+  const twin = isBack ? 'returned' : 'again'
+  const id = sharedId(payment, other)
+  if (id !== undefined && uuidIn(id) !== undefined) return twin
+  if (id === undefined && !isSameParty(payment, other)) return undefined
+  const verdict = compareReferences(payment.reference, other.reference, other.createdAt.slice(0, 10))
   if (verdict === 'other-document' || verdict === 'other-period') return undefined
-  const days = Math.abs(daysBetween(dayNumber(payment.createdAt), dayNumber(other.createdAt), 'target'))
-  if (days > NEAR && !isSameDocument(payment.reference, other.reference)) return undefined
-  return isBack ? 'returned' : 'again'
+  const isInTime = isNear(payment, other, dueOn) || isSameDocument(payment.reference, other.reference)
+  return isInTime ? twin : undefined
+}
+
+function sharedId(payment: FoundRow, other: FoundRow): string | undefined {
+  const [one, two] = [payment.correlationId, other.correlationId]
+  if (!isProvided(one) || !isProvided(two)) return undefined
+  return idKey(one) === idKey(two) ? one : undefined
 }
 
 /** A number tells where the money went; a name only where one of them has none. */
 function isSameParty(payment: FoundRow, other: FoundRow): boolean {
-  const [one, two] = [normalise(payment.counterpartyNumber ?? ''), normalise(other.counterpartyNumber ?? '')]
-  return one === '' || two === '' || one === two
+  const [one, two] = [payment.counterpartyName ?? '', other.counterpartyName ?? '']
+  return isSameAccount(payment, other) ?? (one !== '' && two !== '' && compareNames(one, two) === 'compatible')
+}
+
+/** Some days after the payment, or around its due day; what was paid the week before is no repetition. */
+function isNear(payment: FoundRow, other: FoundRow, dueOn: string | null): boolean {
+  const days = daysBetween(dayNumber(payment.createdAt), dayNumber(other.createdAt), 'target')
+  if (days >= 0 || dueOn === null) return Math.abs(days) <= NEAR
+  return isInWindow(dueOn, other.createdAt, DEFAULT_WINDOW)
 }
 
 /** An invoice is paid once, however long ago. */
 function isSameDocument(one: string, other: string): boolean {
-  const numbers = documentsIn(one).numbers.filter(({ text }) => text.length >= LEAST_DIGITS)
-  const forms = documentsIn(other).numbers.flatMap((number) => number.forms)
-  return numbers.some((number) => number.forms.some((form) => forms.includes(form)))
+  const numbers = documentsIn(one).numbers.filter(
+    ({ kind, text }) => PAID_ONCE.has(kind) && text.length >= LEAST_DIGITS
+  )
+  return numbers.some((number) => documentsIn(other).numbers.some((each) => isSameNumber(number, each)))
+}
+
+/** The same for `Sjöberg`, `Sjoeberg` and `Sjoberg`. */
+function foldedWord(word: string): string {
+  return foldUmlauts(normalise(word))
 }
 
 function sizeOf(amount: bigint): string {

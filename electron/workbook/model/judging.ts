@@ -2,6 +2,8 @@ import { makeJudge, type Judge } from '../../reconciliation/matching/contradicti
 import { makeNearMisses, type NearMisses } from '../../reconciliation/figures/nearMisses.ts'
 import { whyLoose } from '../../reconciliation/figures/whyLoose.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
+import { makeKnownBulks } from '../../reconciliation/matching/knownBulks.ts'
+import { foundIn } from './foundIn.ts'
 import type { OpenReconciliation, ReconciliationView } from './openReconciliation.ts'
 
 /** What is asked of a reconciliation as it is shown, found out once for each of its views. */
@@ -13,12 +15,13 @@ interface Judging {
 
 const known = new WeakMap<ReconciliationView, Judging>()
 
-export function judgingOf({ view, batches, rules, matchOfRow }: OpenReconciliation): Judging {
+export function judgingOf(open: OpenReconciliation): Judging {
+  const { view, batches, rules, matchOfRow } = open
   const before = known.get(view)
   if (before) return before
   const { items, assessment } = view
   const { rows } = assessment.book.of
-  const judge = makeJudge({ items, rows, batches, rules })
+  const judge = makeJudge({ items, rows, rules }, makeKnownBulks(batches, foundIn(open)))
   let nearMisses: NearMisses | undefined
   let loose: Judging['whyLoose'] | undefined
   const judging: Judging = {

@@ -5,8 +5,9 @@ import { bookingHints } from '../../reconciliation/matching/bookingHints.ts'
 import { lateReturns } from '../../reconciliation/matching/lateReturns.ts'
 import { matchItems } from '../../reconciliation/matching/matchItems.ts'
 import { rulesInForce } from '../../reconciliation/matching/ruleOf.ts'
-import type { FoundIn, FoundRow, HeldMatch, Matching, RuleMatch } from '../../reconciliation/model.ts'
+import type { FoundRow, HeldMatch, Matching, RuleMatch } from '../../reconciliation/model.ts'
 import { collectGarbage } from '../collectGarbage.ts'
+import { foundIn } from '../model/foundIn.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
 import type { PlanContext } from '../workbook.ts'
 import { hashInputs, hashPlan, type PlanInputs } from './planInputs.ts'
@@ -83,17 +84,6 @@ export function figuresOf(
     if (row) figures.set(id, { amount: row.amount, currency: row.currency, standing: row.standing })
   }
   return figures
-}
-
-function foundIn({ matches, items, rows }: OpenReconciliation): readonly FoundIn[] {
-  const found = new Map<string, FoundIn>()
-  for (const match of matches.values()) {
-    const batches = new Set(match.items.map((key) => items.get(key)?.batch ?? null))
-    const bulks = new Set(match.rows.map((id) => rows.get(id)?.bulkPaymentId ?? null))
-    for (const batch of batches)
-      for (const bulkPaymentId of bulks) found.set(JSON.stringify([batch, bulkPaymentId]), { batch, bulkPaymentId })
-  }
-  return [...found.values()]
 }
 
 function byRule(matches: readonly RuleMatch[], rules: readonly MatchRule[]): Plan['byRule'] {

@@ -37,9 +37,14 @@ export function anItem({
     counterpartyNumber: null,
     counterpartyBankCode: null,
     reference: null,
-    dueOn: '2026-03-02',
+    dueOn: null,
     ...change
   }
+}
+
+/** One that is to be carried out on the day on which `aRow` is made. */
+export function aDueItem(change: Parameters<typeof anItem>[0] = {}): ExpectedItem {
+  return anItem({ dueOn: '2026-03-02', ...change })
 }
 
 /** A settled transaction of 10.00 EUR that says nothing else. `paid` is the payment amount where it is another. */

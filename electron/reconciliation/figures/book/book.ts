@@ -22,6 +22,8 @@ export interface Book extends BookBasis {
   /** 1 where a match claims it. */
   readonly itemClaims: Uint8Array
   readonly rowClaims: Uint8Array
+  /** Of claimed transactions: when what claims them was due. */
+  readonly rowsDue: (string | null)[]
   readonly matches: Layered<number, MatchFigures>
   readonly tallies: Tallies
   open: OpenSides
@@ -58,6 +60,7 @@ export function openBook({ items, rows, batches, rules }: AssessmentInput): Book
     rows: new Array<RowStanding>(rows.length).fill(rowStanding('expected', false)),
     itemClaims: new Uint8Array(items.length),
     rowClaims: new Uint8Array(rows.length),
+    rowsDue: new Array<string | null>(rows.length).fill(null),
     matches: layered(),
     tallies: makeTallies(),
     open: { items: new Set(), rows: new Set() }
@@ -72,6 +75,7 @@ export function copyBook(book: Book): Book {
     rows: book.rows.slice(),
     itemClaims: book.itemClaims.slice(),
     rowClaims: book.rowClaims.slice(),
+    rowsDue: book.rowsDue.slice(),
     matches: book.matches.copy(),
     tallies: book.tallies.copy()
   }
@@ -89,9 +93,11 @@ export function hold(book: Book, match: HeldMatch, resolutions: Resolutions): vo
     book.items[place] = place === firstPlace ? first : others
     book.itemClaims[place] = 1
   }
+  const dueOn = book.of.items[firstPlace ?? -1]?.dueOn ?? null
   for (const place of rows) {
     book.rows[place] = rowStanding('expected', false)
     book.rowClaims[place] = 1
+    book.rowsDue[place] = dueOn
   }
 }
 

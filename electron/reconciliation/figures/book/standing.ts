@@ -30,7 +30,7 @@ export function standItems(book: Book, places: Iterable<number>, resolutions: Re
 
 /** Says how transactions stand that nothing claims, and counts them. */
 export function standRows(book: Book, places: readonly number[], resolutions: Resolutions): void {
-  const { of, itemClaims, rowClaims, open } = book
+  const { of, itemClaims, rowClaims, rowsDue, open } = book
   const loose = places.flatMap((place) => {
     const row = of.rows[place]
     return row === undefined || rowClaims[place] === 1 ? [] : [{ row, place }]
@@ -42,7 +42,8 @@ export function standRows(book: Book, places: readonly number[], resolutions: Re
     claimed: {
       isItemClaimed: (index) => itemClaims[index] === 1,
       rows: of.rows,
-      isRowClaimed: (index) => rowClaims[index] === 1
+      isRowClaimed: (index) => rowClaims[index] === 1,
+      dueOf: (index) => rowsDue[index] ?? null
     },
     candidates: open.rows,
     currencyOf: (row) => currencyIn(book, row)

@@ -1,3 +1,5 @@
+import { DEFAULT_WINDOW } from '../../../../shared/defaultRules.ts'
+import { isInWindow } from '../../matching/comparing/dateComparer.ts'
 import { compareNames } from '../../matching/inOrder.ts'
 import { idKey, isProvided, uuidIn } from '../../matching/normalise.ts'
 import { paymentValue } from '../../matching/rowValue.ts'
@@ -25,7 +27,12 @@ export interface Claimed {
   /** All of them. */
   readonly rows: readonly FoundRow[]
   readonly isRowClaimed: (index: number) => boolean
+  /** When what claims a transaction was due. */
+  readonly dueOf: (index: number) => string | null
 }
+
+/** By id, or by id and amount: days around which it counts; null for any day. */
+type NamedDays = Map<string, (string | null)[]>
 
 /**
  * Only a claimed payment that shares a text with a loose one is looked at closely: there are a hundred thousand of them,
@@ -34,33 +41,40 @@ export interface Claimed {
 export function kinOf(loose: readonly FoundRow[], items: readonly ExpectedItem[], claimed: Claimed): Kin {
   const ids = new Set<string>()
   for (const row of loose) for (const id of formsOf(row)) ids.add(id)
-  const named = new Set<string>()
-  const payments = paidById(ids, claimed)
+  const [named, paid]: [NamedDays, NamedDays] = [new Map(), new Map()]
   const twins = twinsFor(loose, claimed)
   if (ids.size > 0) {
-    const name = (id: string, { amount, currency }: ExpectedItem, index: number): void => {
-      named.add(id)
+    // A payer may use an end-to-end id again, month after month; one of the service is of one payment.
+    const name = (id: string, { amount, currency }: ExpectedItem, index: number, day: string | null): void => {
+      noteDay(named, id, day)
       if (amount === null || currency === null || !claimed.isItemClaimed(index)) return
-      payments.add(nameOf(idMark(id), amount, currency))
+      noteDay(paid, nameOf(id, amount, currency), day)
     }
     items.forEach((item, index) => {
-      const { correlationId, endToEndId } = item
-      if (correlationId !== null && ids.has(correlationId)) name(correlationId, item, index)
+      const { correlationId, endToEndId, dueOn } = item
+      if (correlationId !== null && ids.has(correlationId)) name(correlationId, item, index, null)
       if (endToEndId === null) return
       const id = endToEndId.length < BARE_UUID ? endToEndId : endToEndId.toLowerCase()
-      if (ids.has(id)) name(id, item, index)
+      if (ids.has(id)) name(id, item, index, uuidIn(id) === undefined ? dueOn : null)
     })
   }
   return {
-    isNamed: (row) => {
-      if (named.size === 0 || row.correlationId === null) return false
-      return named.has(row.correlationId) || formsOf(row).some((form) => named.has(form))
-    },
+    isNamed: (row) => named.size > 0 && formsOf(row).some((id) => isOnADay(row, named.get(id))),
     isDuplicate: (row, currency) =>
-      formsOf(row).some((id) => payments.has(nameOf(idMark(id), valueIn(row, currency), currency))) ||
+      formsOf(row).some((id) => isOnADay(row, paid.get(nameOf(id, valueIn(row, currency), currency)))) ||
       twinIn(twins, row)?.twin === 'again',
     twinOf: (row) => twinIn(twins, row)
   }
+}
+
+function noteDay(days: NamedDays, name: string, day: string | null): void {
+  const known = days.get(name)
+  if (known) known.push(day)
+  else days.set(name, [day])
+}
+
+function isOnADay({ createdAt }: FoundRow, days: readonly (string | null)[] = []): boolean {
+  return days.some((day) => day === null || isInWindow(day, createdAt, DEFAULT_WINDOW))
 }
 
 /** The id of a transaction in every form that another may write it in. */
@@ -70,25 +84,17 @@ function formsOf({ correlationId }: FoundRow): readonly string[] {
   return [correlationId, idKey(correlationId), uuid ?? correlationId.toLowerCase()]
 }
 
-/** Claimed transactions of the ids, each with what it moved. */
-function paidById(ids: ReadonlySet<string>, { rows, isRowClaimed }: Claimed): Set<string> {
-  const payments = new Set<string>()
-  if (ids.size === 0) return payments
-  rows.forEach((row, index) => {
-    const { correlationId, amount, currency, paymentCurrency } = row
-    if (correlationId === null || !ids.has(correlationId) || !isRowClaimed(index)) return
-    payments.add(nameOf(idMark(correlationId), amount, currency))
-    payments.add(nameOf(idMark(correlationId), valueIn(row, paymentCurrency), paymentCurrency))
-  })
-  return payments
+/** A claimed transaction, and when what claims it was due. */
+interface PaidRow {
+  readonly row: FoundRow
+  readonly dueOn: string | null
 }
 
+type Twins = ReadonlyMap<string, readonly PaidRow[]>
+
 /** Claimed transactions by what they share with loose ones that may be their returns or repetitions. */
-function twinsFor(
-  loose: readonly FoundRow[],
-  { rows, isRowClaimed }: Claimed
-): ReadonlyMap<string, readonly FoundRow[]> {
-  const twins = new Map<string, FoundRow[]>()
+function twinsFor(loose: readonly FoundRow[], { rows, isRowClaimed, dueOf }: Claimed): Twins {
+  const twins = new Map<string, PaidRow[]>()
   if (loose.length === 0) return twins
   const values = new Set(loose.flatMap((row) => [row.amount, -row.amount, paymentValue(row), -paymentValue(row)]))
   const keys = new Set<string>()
@@ -99,29 +105,26 @@ function twinsFor(
     for (const key of twinKeys(row)) {
       if (!keys.has(key)) continue
       const same = twins.get(key)
-      if (!same) twins.set(key, [row])
-      else if (same.length < MOST_TWINS) same.push(row)
+      const paid = { row, dueOn: dueOf(index) }
+      if (!same) twins.set(key, [paid])
+      else if (same.length < MOST_TWINS) same.push(paid)
     }
   })
   return twins
 }
 
 /** A repetition before a return, the nearer payment by id: the same whatever the order. */
-function twinIn(twins: ReadonlyMap<string, readonly FoundRow[]>, row: FoundRow): ReturnType<Kin['twinOf']> {
+function twinIn(twins: Twins, row: FoundRow): ReturnType<Kin['twinOf']> {
   if (twins.size === 0) return undefined
   const found = twinKeys(row)
     .flatMap((key) => twins.get(key) ?? [])
-    .flatMap((payment) => {
-      const twin = twinOf(payment, row)
+    .flatMap(({ row: payment, dueOn }) => {
+      const twin = twinOf(payment, row, dueOn)
       return twin === undefined ? [] : [{ twin, payment }]
     })
   return found.sort((one, other) => compareNames(one.twin + one.payment.id, other.twin + other.payment.id))[0]
 }
 
-function idMark(id: string): string {
-  return `id ${id}`
-}
-
-function nameOf(mark: string, value: bigint, currency: string): string {
-  return `${currency}${String(value)} ${mark}`
+function nameOf(id: string, value: bigint, currency: string): string {
+  return `${currency}${String(value)} ${id}`
 }

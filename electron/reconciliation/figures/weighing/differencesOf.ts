@@ -1,6 +1,6 @@
 import type { Contradiction, VetoId } from '../../../../shared/domain/reconciliation/contradiction.ts'
 import type { DifferenceKind } from '../../../../shared/domain/reconciliation/itemState.ts'
-import { isSameNumber } from '../../matching/comparing/accounts.ts'
+import { isSameAccount } from '../../matching/comparing/accounts.ts'
 import type { ExpectedItem, FoundRow, HeldMatch } from '../../model.ts'
 import { valueIn, type Sides } from './sides.ts'
 
@@ -49,10 +49,9 @@ function hasComeBack(rows: readonly FoundRow[], [side]: readonly Sides[]): boole
 
 /** To another account number than is named; a batch as one line goes to no one payee, so only a common one counts. */
 function goesElsewhere(items: readonly ExpectedItem[], rows: readonly FoundRow[]): boolean {
-  const number = items[0]?.counterpartyNumber
-  if (number === null || number === undefined) return false
-  if (items.some(({ counterpartyNumber }) => counterpartyNumber !== number)) return false
-  return rows.some((row) => row.counterpartyNumber !== null && !isSameNumber(number, row.counterpartyNumber))
+  const [item] = items
+  if (!item || items.some(({ counterpartyNumber }) => counterpartyNumber !== item.counterpartyNumber)) return false
+  return rows.some((row) => isSameAccount(item, row) === false)
 }
 
 /** It is no longer what it was when somebody decided on it. */

@@ -85,8 +85,8 @@ function ownReference(
   const references = new Set(items.map((item) => normalise(item.reference ?? '')))
   if (references.size > 1 && references.has(normalise(reference))) return { veto: 'single-payment', words }
   for (const name of [payment.reference, payment.endToEndId].filter(isProvided)) {
-    const sides = { expected: name, found: reference, madeOn: createdAt.slice(0, 10), isOnlyId: false }
-    if (compareReferences(sides) === 'other-period') return { veto: 'other-period', words }
+    if (compareReferences(name, reference, createdAt.slice(0, 10)) === 'other-period')
+      return { veto: 'other-period', words }
   }
   const { numbers } = documentsIn(reference)
   return numbers.length > 0 ? { veto: 'unlike-reference', words } : undefined

@@ -12,6 +12,7 @@ export function isComparableAccount(account: string): boolean {
 const LEAST_NUMBER = 6
 /** Some IBANs end in check digits, so that the domestic number stands inside of them. */
 const LEAST_INNER = 8
+const BANK_CODE = /^\d{4,12}$/
 const MASKED = /[*•·#]|[xX]{3,}/
 
 /** What two account numbers have in common is looked up by this: nothing for one that is too short to be in another. */
@@ -26,12 +27,34 @@ export function isSameNumber(one: string, other: string): boolean {
   if (MASKED.test(other)) return endsAlike(other, one)
   const [a, b] = [normalise(one), normalise(other)]
   if (a === b || a === '' || b === '') return true
-  const [short, long] = a.length <= b.length ? [bareOf(a), b] : [bareOf(b), a]
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  const bare = bareOf(short)
   if (IBAN.test(a) && IBAN.test(b)) return false
   return (
     (short.length >= LEAST_NUMBER && long.endsWith(short)) ||
-    (short.length >= LEAST_INNER && IBAN.test(long) && long.slice(4).includes(short))
+    (bare.length >= LEAST_NUMBER && long.endsWith(bare)) ||
+    (bare.length >= LEAST_INNER && IBAN.test(long) && long.slice(4).includes(bare))
   )
+}
+
+/** An account as a payment names it. */
+interface NumberedParty {
+  readonly counterpartyNumber: string | null
+  readonly counterpartyBankCode: string | null
+}
+
+/** Whether both name an account, and it is the same one; a bank code of figures has to stand in the IBAN of the other. */
+export function isSameAccount(one: NumberedParty, other: NumberedParty): boolean | undefined {
+  const [a, b] = [one.counterpartyNumber, other.counterpartyNumber]
+  if (a === null || b === null || normalise(a) === '' || normalise(b) === '') return undefined
+  if (a === b) return true
+  return isSameNumber(a, b) && holdsBank(a, other) && holdsBank(b, one)
+}
+
+function holdsBank(number: string, { counterpartyNumber, counterpartyBankCode }: NumberedParty): boolean {
+  const [iban, code] = [normalise(number), normalise(counterpartyBankCode ?? '')]
+  if (!IBAN.test(iban) || IBAN.test(normalise(counterpartyNumber ?? ''))) return true
+  return !BANK_CODE.test(code) || iban.slice(4).includes(bareOf(code))
 }
 
 function bareOf(number: string): string {

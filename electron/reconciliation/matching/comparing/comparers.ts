@@ -1,12 +1,12 @@
 import type { RuleTest } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import { parseMoney } from '../../../../shared/domain/money.ts'
-import { idKey, isProvided, normalise, spellings } from '../normalise.ts'
+import { idKey, isProvided, normalise } from '../normalise.ts'
 import { isComparableAccount, isSameNumber, numberTail } from './accounts.ts'
 import { amountComparer } from './amountComparer.ts'
 import type { Comparer, ComparingContext } from './comparer.ts'
 import { dateComparer } from './dateComparer.ts'
 import { nameComparer } from './nameComparer.ts'
-import { holdsReference, referencesOf } from './references.ts'
+import { holdsReference, isSameReference, itemReferenceKeys, referencesOf, rowReferenceKeys } from './references.ts'
 
 type TestOf<Field> = Extract<RuleTest, { field: Field }>
 
@@ -42,7 +42,14 @@ const COMPARERS: { readonly [F in RuleTest['field']]: (test: TestOf<F>, context:
   amount: ({ tolerance }) => amountComparer(tolerance === null ? 0n : (parseMoney(tolerance, 'EUR', 'major') ?? 0n)),
   reference: ({ compare }) =>
     compare === 'same'
-      ? { keys: { ofItem: referencesOf, ofRow: ({ reference }) => spellings(reference) }, pairs: null }
+      ? {
+          keys: { ofItem: itemReferenceKeys, ofRow: rowReferenceKeys },
+          pairs: {
+            itemLook: ({ reference, endToEndId }) => `${reference ?? ''}\0${endToEndId ?? ''}`,
+            rowLook: ({ reference }) => reference,
+            fits: isSameReference
+          }
+        }
       : {
           keys: null,
           pairs: {

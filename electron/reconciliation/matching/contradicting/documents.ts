@@ -6,9 +6,10 @@ import { MONTHS } from './months.ts'
 export interface Document {
   /** `INVOICE`, `ORDER`, `RF`, or the word before it; null for a bare number. */
   readonly kind: string | null
+  /** Without leading zeros. */
   readonly text: string
-  /** Each way in which it may be written: without leading zeros, with what it is joined to. */
-  readonly forms: readonly string[]
+  /** With the numbers that it is joined to, as in `2026-0045`; the same where there are none. */
+  readonly joined: string
 }
 
 /** What a reference names, taken apart. */
@@ -34,7 +35,8 @@ const KINDS: ReadonlyMap<string, string> = new Map(
   }).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind] as const))
 )
 /** Words before the number of a document that say nothing of their own. */
-const NUMBER_WORDS = new Set('NR NO NUM NUMMER NUMBER N NUMERO ID REF REFERENCE REFERENZ REFERENS'.split(' '))
+const NUMBER_WORDS = new Set('NR NO NUM NUMMER NUMBER N NUMERO ID'.split(' '))
+const PAPERS: ReadonlySet<string | null> = new Set(['INVOICE', 'ORDER'])
 /** What banks put before numbers of theirs. */
 const NOISE = new Set(
   'SEPA SCT CT TRN TRX TXN TX TRACE AUTH CARD KARTE IBAN BIC BLZ KTO DATUM DATE TIME UHR UHRZEIT TAN PN EREF KREF MREF CRED SVWZ ABWA BATCH SEQ AC AM MS'.split(
@@ -42,7 +44,7 @@ const NOISE = new Set(
   )
 )
 
-const STRUCTURED = /\bRF\d{2}(?: ?[A-Z0-9]){1,21}\b/g
+const STRUCTURED = /\bRF\d{2}(?: ?[A-Z0-9]+){1,8}/g
 const FULL_DAY = /\b(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2}))\b/g
 const YEAR_MONTH = /\b(20\d{2})[-/.](0?[1-9]|1[0-2])\b(?![-/.]?\d)/g
 const MONTH_YEAR = /(?<![\d./-])(0?[1-9]|1[0-2])[-/.](20\d{2})\b/g
@@ -70,12 +72,14 @@ function read(reference: string): Documents {
   const take = (pattern: RegExp, note: (match: readonly (string | undefined)[]) => boolean): void => {
     text = text.replace(pattern, (...match: (string | undefined)[]) => (note(match) ? ' ; ' : (match[0] ?? '')))
   }
-  take(STRUCTURED, ([found = '']) => {
-    const compact = found.replaceAll(' ', '')
-    if (!isCreditorReference(compact)) return false
-    numbers.push({ kind: 'RF', text: compact, forms: [compact, bareDigits(compact.slice(4))] })
-    return true
+  text = text.replace(STRUCTURED, (found) => {
+    const { reference, rest } = creditorReference(found)
+    if (reference === undefined) return found
+    numbers.push({ kind: 'RF', text: reference, joined: reference })
+    return ` ; ${rest}`
   })
+  take(QUARTER, ([, short, long]) => Boolean(quarters.add(Number(short ?? long))))
+  take(WEEK, ([, week]) => Boolean(weeks.add(Number(week))))
   take(FULL_DAY, ([, year, month, day, dayFirst, monthLast, yearLast]) => {
     const full = yearLast?.length === 2 ? `20${yearLast}` : (yearLast ?? year ?? '')
     const written = [full, (month ?? monthLast ?? '').padStart(2, '0'), (day ?? dayFirst ?? '').padStart(2, '0')].join(
@@ -92,8 +96,6 @@ function read(reference: string): Documents {
   }
   take(YEAR_MONTH, ([, year, month]) => period(year, month))
   take(MONTH_YEAR, ([, month, year]) => period(year, month))
-  take(QUARTER, ([, short, long]) => Boolean(quarters.add(Number(short ?? long))))
-  take(WEEK, ([, week]) => Boolean(weeks.add(Number(week))))
   readTokens(text, { numbers, months, years })
   const isEmpty = numbers.length + months.size + quarters.size + weeks.size + years.size + days.size === 0
   return { numbers, months, quarters, weeks, years, days, isEmpty }
@@ -131,13 +133,20 @@ function readTokens(text: string, { numbers, months, years }: Found): void {
     } else {
       // `2026-0045` is one number, and `INV 2026 45` hardly.
       joined = /^[-/._]?$/.test(gap) ? joined + token : token
-      if (YEAR.test(token) && token === joined) years.add(Number(token))
+      // `Invoice 2028` has a number that only looks like a year, and `Invoice 2028-17` has one.
+      const isYear = YEAR.test(token) && token === joined
+      if (isYear && (!PAPERS.has(kind) || /^[-/._]\d/.test(text.slice(end)))) years.add(Number(token))
       else if (kind === null || !NOISE.has(kind)) {
-        const forms = [...new Set([bareDigits(token), bareDigits(joined)])]
-        numbers.push({ kind: kind === '' ? null : kind, text: bareDigits(token), forms })
+        numbers.push({ kind, text: bareDigits(token), joined: bareDigits(joined) })
       }
     }
   }
+}
+
+/** One that is joined to nothing may be either part of another. */
+export function isSameNumber(one: Document, other: Document): boolean {
+  if (one.joined === other.joined) return true
+  return one.text === other.text && (one.joined === one.text || other.joined === other.text)
 }
 
 function kindOf(word: string): string | null {
@@ -148,8 +157,19 @@ function bareDigits(digits: string): string {
   return digits.replace(/^0+(?=.)/, '')
 }
 
-/** ISO 11649: the check digits are right. */
+/** The longest beginning that is a structured creditor reference, and what follows it. */
+function creditorReference(found: string): { readonly reference?: string; readonly rest: string } {
+  const parts = found.split(' ')
+  for (let count = parts.length; count > 0; count--) {
+    const reference = parts.slice(0, count).join('')
+    if (isCreditorReference(reference)) return { reference, rest: parts.slice(count).join(' ') }
+  }
+  return { rest: found }
+}
+
+/** ISO 11649: 25 characters at most, and the check digits are right. */
 function isCreditorReference(text: string): boolean {
+  if (text.length > 25) return false
   const digits = (text.slice(4) + text.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
   return digits.length > 4 && BigInt(digits) % 97n === 1n
 }

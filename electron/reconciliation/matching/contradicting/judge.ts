@@ -3,13 +3,13 @@ import { VETOES } from '../../../../shared/vetoes.ts'
 import type { Contradiction, VetoId } from '../../../../shared/domain/reconciliation/contradiction.ts'
 import type { RuleTest } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
-import { isComparableAccount, isSameNumber } from '../comparing/accounts.ts'
+import { isComparableAccount, isSameAccount } from '../comparing/accounts.ts'
 import { isInWindow, type Window } from '../comparing/dateComparer.ts'
-import { bulkIdsOf } from '../knownBulks.ts'
+import type { KnownBulks } from '../knownBulks.ts'
 import type { MatchingInput } from '../matchingInput.ts'
 import { idKey, isProvided, normalise, spellings, uuidIn } from '../normalise.ts'
 import { compareNames } from './names.ts'
-import { compareReferences } from './references.ts'
+import { compareReferences, isOtherOfItsShape } from './references.ts'
 import { tellingTexts } from './tellingTexts.ts'
 
 /** Says what speaks against an expected payment and a transaction being the same. */
@@ -25,15 +25,14 @@ export interface Judge {
 const FORBIDDING: ReadonlySet<VetoId> = new Set(VETOES.flatMap(({ id, effect }) => (effect === 'forbids' ? [id] : [])))
 const NOTHING: readonly Contradiction[] = []
 
-export function makeJudge({
-  items,
-  rows,
-  batches,
-  rules
-}: Pick<MatchingInput, 'items' | 'rows' | 'batches' | 'rules'>): Judge {
+export function makeJudge(
+  { items, rows, rules }: Pick<MatchingInput, 'items' | 'rows' | 'rules'>,
+  bulks: Pick<KnownBulks, 'of'>
+): Judge {
   const failedOnly = idsThatFailed(rows)
-  const bulks = bulksInLedger(batches, rows)
   const window = windowOf(rules)
+  // Items of an instruction with one batch may leave its name out, unless others name it.
+  const namesBatches = items.some(({ batch }) => batch !== null)
   // Counting them costs a walk over everything, and most plans find all by their ids.
   let telling: ((reference: string) => boolean) | undefined
 
@@ -44,11 +43,9 @@ export function makeJudge({
       otherNumber(item, row),
       otherReference(item, row),
       otherParty(item, row, key),
-      key === 'service' ? undefined : otherBulk(item, row, bulks),
+      key === 'service' || (item.batch === null && namesBatches) ? undefined : otherBulk(item, row, bulks),
       key === 'service' ? undefined : otherAccount(item, row),
-      key !== 'service' && (weighsDays || (key === 'own' && item.dueOn !== null))
-        ? otherDay(item, row, window)
-        : undefined
+      key !== 'service' && (weighsDays || key === 'own') ? otherDay(item, row, window) : undefined
     ].filter((each) => each !== undefined)
     return found.length === 0 ? NOTHING : found.sort((one, other) => rankOf(one.veto) - rankOf(other.veto))
   }
@@ -97,41 +94,48 @@ function otherId(item: ExpectedItem, row: FoundRow, failedOnly: ReadonlySet<stri
   return { veto: 'other-id', words }
 }
 
-function otherNumber({ counterpartyNumber: asked }: ExpectedItem, { counterpartyNumber: paid }: FoundRow) {
-  if (asked === null || paid === null || asked === paid || isSameNumber(asked, paid)) return undefined
-  return { veto: 'other-number', words: `the account number is ${paid}, not ${asked}` } as const
+function otherNumber(item: ExpectedItem, row: FoundRow): Contradiction | undefined {
+  if (item.counterpartyNumber === row.counterpartyNumber || isSameAccount(item, row) !== false) return undefined
+  const words = `the account number is ${numberOf(row)}, not ${numberOf(item)}`
+  return { veto: 'other-number', words }
 }
 
-function otherReference(item: ExpectedItem, row: FoundRow): Contradiction | undefined {
-  const { reference, endToEndId } = item
-  const expected = reference ?? (isProvided(endToEndId) ? endToEndId : null)
-  if (expected === null || expected === row.reference || row.reference === '') return undefined
-  if (isProvided(endToEndId) && spellings(row.reference).includes(normalise(endToEndId))) return undefined
-  const sides = { expected, found: row.reference, madeOn: row.createdAt.slice(0, 10), isOnlyId: reference === null }
-  const verdict = compareReferences(sides)
+function numberOf({ counterpartyNumber, counterpartyBankCode }: ExpectedItem | FoundRow): string {
+  const isIban = /^[A-Z]{2}\d{2}/.test(counterpartyNumber ?? '')
+  return `${counterpartyNumber ?? ''}${isIban || counterpartyBankCode === null ? '' : ` at ${counterpartyBankCode}`}`
+}
+
+function otherReference({ reference, endToEndId }: ExpectedItem, row: FoundRow): Contradiction | undefined {
+  if (row.reference === '' || row.reference === reference) return undefined
+  const id = isProvided(endToEndId) ? endToEndId : null
+  if (id !== null && spellings(row.reference).includes(normalise(id))) return undefined
+  if (id !== null && isOtherOfItsShape(id, row.reference)) return contradiction('other-document', id, row)
+  if (reference === null) return undefined
+  const verdict = compareReferences(reference, row.reference, row.createdAt.slice(0, 10))
   if (verdict === 'fits') return undefined
-  const words = `the reference is “${row.reference}”, not “${expected}”`
-  return { veto: verdict === 'unlike' ? 'unlike-reference' : verdict, words }
+  return contradiction(verdict === 'unlike' ? 'unlike-reference' : verdict, reference, row)
 }
 
-function otherParty(
-  { counterpartyName: asked, counterpartyNumber: number }: ExpectedItem,
-  { counterpartyName: paid, counterpartyNumber: other }: FoundRow,
-  key: ReturnType<typeof sharedKey>
-): Contradiction | undefined {
+function contradiction(veto: VetoId, expected: string, { reference }: FoundRow): Contradiction {
+  return { veto, words: `the reference is “${reference}”, not “${expected}”` }
+}
+
+function otherParty(item: ExpectedItem, row: FoundRow, key: ReturnType<typeof sharedKey>): Contradiction | undefined {
+  const [asked, paid] = [item.counterpartyName, row.counterpartyName]
   if (asked === null || paid === null || asked === paid) return undefined
-  const isSameAccount = number !== null && other !== null && isSameNumber(number, other)
+  const isSame = isSameAccount(item, row) === true
   // The id names the payment and the number says where the money went: a name alone is no third opinion.
-  if (isSameAccount && key === 'service') return undefined
+  if (isSame && key === 'service') return undefined
   const verdict = compareNames(asked, paid)
   if (verdict === 'compatible') return undefined
   const words = `the name is ${paid}, not ${asked}`
-  return { veto: verdict === 'akin' || isSameAccount ? 'other-name' : 'other-person', words }
+  return { veto: verdict === 'akin' || isSame ? 'other-name' : 'other-person', words }
 }
 
-function otherBulk({ batch }: ExpectedItem, { bulkPaymentId }: FoundRow, bulks: ReturnType<typeof bulksInLedger>) {
-  const named = bulks(batch)
-  if (named.length === 0 || bulkPaymentId === null || named.includes(idKey(bulkPaymentId))) return undefined
+function otherBulk({ batch }: ExpectedItem, { bulkPaymentId }: FoundRow, bulks: Pick<KnownBulks, 'of'>) {
+  if (bulkPaymentId === null) return undefined
+  const named = [...bulks.of(batch)]
+  if (named.length === 0 || named.includes(idKey(bulkPaymentId))) return undefined
   return { veto: 'other-bulk', words: `the bulk payment is ${bulkPaymentId}, not ${named[0] ?? ''}` } as const
 }
 
@@ -148,10 +152,8 @@ function otherDay({ dueOn }: ExpectedItem, { createdAt }: FoundRow, window: Wind
 
 /** Somebody is named on both sides, and it is the same one. */
 function isSameParty(item: ExpectedItem, row: FoundRow): boolean {
-  const [asked, paid] = [item.counterpartyNumber, row.counterpartyNumber]
-  if (asked !== null && paid !== null) return isSameNumber(asked, paid)
   const [name, other] = [item.counterpartyName, row.counterpartyName]
-  return name !== null && other !== null && compareNames(name, other) === 'compatible'
+  return isSameAccount(item, row) ?? (name !== null && other !== null && compareNames(name, other) === 'compatible')
 }
 
 /** Ids that transactions carry of which every one failed. */
@@ -163,23 +165,6 @@ function idsThatFailed(rows: readonly FoundRow[]): ReadonlySet<string> {
   for (const { standing, correlationId } of rows)
     if (standing !== 'failed' && isProvided(correlationId)) failed.delete(idKey(correlationId))
   return failed
-}
-
-/** The bulk payments that a batch names and that the ledger knows: a program may name its batches by UUIDs of its own. */
-function bulksInLedger(batches: MatchingInput['batches'], rows: readonly FoundRow[]) {
-  const named = new Map(batches.map((batch) => [batch.id, bulkIdsOf(batch).map(idKey)]))
-  const all = new Set([...named.values()].flat())
-  const seen = new Set<string>()
-  if (all.size > 0)
-    for (const { bulkPaymentId } of rows)
-      if (bulkPaymentId !== null && all.has(idKey(bulkPaymentId))) seen.add(idKey(bulkPaymentId))
-  const only = batches.length === 1 ? (batches[0]?.id ?? '') : ''
-  for (const [id, ids] of named)
-    named.set(
-      id,
-      ids.filter((each) => seen.has(each))
-    )
-  return (batch: string | null): readonly string[] => named.get(batch ?? only) ?? []
 }
 
 /** The widest window of the rules that are on. */

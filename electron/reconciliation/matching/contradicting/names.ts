@@ -1,5 +1,5 @@
 import { LEGAL_FORMS } from '../comparing/nameComparer.ts'
-import { normalise, spellings } from '../normalise.ts'
+import { foldUmlauts, normalise, spellings } from '../normalise.ts'
 import { latinSpelling } from './latinSpelling.ts'
 
 /** How two names stand to each other. `akin`: other people or companies that share a word, such as a surname. */
@@ -22,10 +22,12 @@ interface Name {
 
 /** Titles, and what stands between names; they say nothing about who is meant. */
 const PARTICLES = new Set(
-  'MR MRS MS MISS DR PROF HERR FRAU HERRN FRU DIPL ING MED AND UND OCH ET E Y VON VAN DER DEN DE DA DO DI DU DEL DELLA LA LE THE OF CO'.split(
+  'MR MRS MS MISS DR PROF HERR FRAU HERRN FRU DIPL ING MED AND UND OCH ET VON VAN DER DEN DE DA DO DI DU DEL DELLA LA LE THE OF CO'.split(
     ' '
   )
 )
+/** Legal forms that are names of people as well. */
+const NAMES_TOO = new Set(['SA', 'AS', 'SE', 'EV', 'CO', 'AB', 'EK', 'KB', 'OY', 'UG'])
 /** Shorter names were hardly cut off: banks cut at 18, 24, 27, 35 or 70 characters. */
 const LEAST_CUT = 18
 const LEAST_PREFIX = 3
@@ -66,17 +68,31 @@ function read(text: string): Name {
     // S.A.R.L. and G.m.b.H. are one word.
     .replace(/(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu, (letters) => letters.replaceAll('.', ''))
   const parts = plain.split(/[^\p{L}\p{N}\p{M}]+/u).filter((part) => normalise(part) !== '')
-  const telling = parts.filter((part) => !LEGAL_FORMS.has(normalise(part)) && !PARTICLES.has(normalise(part)))
+  const hasSmall = /\p{Ll}/u.test(plain)
+  const telling = parts.filter(
+    (part, at) => !PARTICLES.has(normalise(part)) && !isLegalForm(part, at === 0 || at === parts.length - 1, hasSmall)
+  )
   const used = telling.length > 0 ? telling : parts
-  const words = used.map((part) => ({ spellings: spellings(part), isLast: part === parts.at(-1) }))
-  const bare = words.map((word) => word.spellings[0] ?? '').join('')
-  const spelt = words.map((word) => word.spellings.at(-1) ?? '').join('')
+  const words = used.map((part) => ({ spellings: spellingsOf(part), isLast: part === parts.at(-1) }))
   return {
     words,
-    joined: bare === spelt ? [bare] : [bare, spelt],
+    joined: [...new Set([0, -1].map((at) => words.map((word) => word.spellings.at(at) ?? '').join('')))],
     initials: parts.map((part) => normalise(part).slice(0, 1)).join(''),
     isLong: text.trim().length >= LEAST_CUT
   }
+}
+
+/** As it stands, with umlauts spelt out, and with such spellings folded: `Böhm`, `Boehm` and `Bohm` are one name. */
+function spellingsOf(word: string): readonly string[] {
+  const all = spellings(word)
+  return [...new Set([...all, ...all.map(foldUmlauts)])]
+}
+
+/** At an end of a name, without accents; short ones that are names as well, such as Asa and Sá, in capitals only. */
+function isLegalForm(part: string, isAtAnEnd: boolean, hasSmall: boolean): boolean {
+  const form = normalise(part)
+  if (!isAtAnEnd || !LEGAL_FORMS.has(form) || form !== part.toUpperCase()) return false
+  return !NAMES_TOO.has(form) || !hasSmall || part === form
 }
 
 /** The first is the beginning of the second, as a bank that takes so many characters leaves it. */

@@ -1,33 +1,38 @@
-import { documentsIn, isWrittenIn, type Document, type Documents } from './documents.ts'
+import { normalise } from '../normalise.ts'
+import { documentsIn, isSameNumber, isWrittenIn, type Document, type Documents } from './documents.ts'
 
 /** What two references say against each other; nothing where they can be about the same. */
 export type ReferenceVerdict = 'fits' | 'other-document' | 'other-period' | 'unlike'
-
-interface ReferenceSides {
-  readonly expected: string
-  readonly found: string
-  /** `2026-01-31`: banks write days around it into references. */
-  readonly madeOn: string
-  /** The expected text is an id of the payer's, which the bank may have left out: only one of its kind contradicts it. */
-  readonly isOnlyId: boolean
-}
 
 /** Days around the one on which a transaction was made that a bank may have added. */
 const NOISE_DAYS = 10
 const DAY = 86_400_000
 /** Bare numbers as long as this are those of documents, as the references of invoices in the north are. */
 const LEAST_BARE = 4
+const LEAST_ID = 6
 
-/** Compares what the references name. Texts without numbers and periods are never held against each other. */
-export function compareReferences({ expected, found, madeOn, isOnlyId }: ReferenceSides): ReferenceVerdict {
+/**
+ * Compares what the references name. Texts without numbers and periods are never held against each other. `madeOn`: the
+ * day of the transaction, `2026-01-31`.
+ */
+export function compareReferences(expected: string, found: string, madeOn: string): ReferenceVerdict {
   if (expected === found || found === '' || expected === '') return 'fits'
   const [asked, paid] = [documentsIn(expected), documentsIn(found)]
   if (asked.isEmpty || paid.isEmpty) return 'fits'
   if (isWrittenIn(expected, found) || isWrittenIn(found, expected)) return 'fits'
-  if (isOnlyId) return hasOtherOfKind(asked, paid) ? 'other-document' : 'fits'
   if (hasOtherOfKind(asked, paid)) return 'other-document'
   if (hasOtherPeriod(asked, paid)) return 'other-period'
   return isUnlike(asked, paid, madeOn) ? 'unlike' : 'fits'
+}
+
+/** Whether a text holds another id of the same make: letters and length alike, and other figures. */
+export function isOtherOfItsShape(id: string, text: string): boolean {
+  const own = normalise(id)
+  if (own.length < LEAST_ID || !/\d{2}/.test(own)) return false
+  const shape = own.replace(/\d/g, '0')
+  return [text, ...text.split(/\s+/)]
+    .map(normalise)
+    .some((word) => word !== own && word.length === own.length && word.replace(/\d/g, '0') === shape)
 }
 
 /** Both name a document of one kind, and none that is the same. */
@@ -36,7 +41,11 @@ function hasOtherOfKind(asked: Documents, paid: Documents): boolean {
   for (const kind of kinds) {
     const [ours, theirs] = [ofKind(asked, kind), ofKind(paid, kind)]
     // What one side calls an invoice the other may write as a bare number.
-    if (theirs.length > 0 && !share(ours, paid.numbers) && !share(theirs, asked.numbers)) return true
+    const [plainOurs, plainTheirs] = [
+      [...ours, ...bare(asked)],
+      [...theirs, ...bare(paid)]
+    ]
+    if (theirs.length > 0 && !share(ours, plainTheirs) && !share(theirs, plainOurs)) return true
   }
   const [ours, theirs] = [bare(asked), bare(paid)]
   if (asked.numbers.length !== ours.length || paid.numbers.length !== theirs.length) return false
@@ -88,5 +97,5 @@ function bare({ numbers }: Documents): readonly Document[] {
 }
 
 function share(ours: readonly Document[], theirs: readonly Document[]): boolean {
-  return ours.some((one) => theirs.some((other) => one.forms.some((form) => other.forms.includes(form))))
+  return ours.some((one) => theirs.some((other) => isSameNumber(one, other)))
 }

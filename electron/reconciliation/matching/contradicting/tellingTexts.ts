@@ -54,9 +54,10 @@ export function tellingTexts(
 /** A word of its own, or a number that is not a year or part of a day. */
 function holdsMore(reference: string): boolean {
   const { numbers } = documentsIn(reference)
+  // A name or a word is on all that a party pays, and the payer's own on all that it pays to anybody.
+  if (numbers.length === 0) return false
   if (numbers.some(({ kind, text }) => kind === 'RF' || text.length >= LEAST_DIGITS)) return true
   const words = wordsOf(latinSpelling(reference)).filter((word) => !/^\d+$/.test(word))
   const own = words.filter((word) => !GENERIC.has(word) && !MONTHS.has(word) && word.length > 1)
-  if (own.length === 0) return numbers.length > 0 && numbers.some(({ text, kind }) => kind !== null && text.length >= 2)
-  return normalise(own.join('')).length >= LEAST || numbers.length > 0
+  return own.length > 0 || numbers.some(({ text, kind }) => kind !== null && text.length >= 2)
 }

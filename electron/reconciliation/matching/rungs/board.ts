@@ -19,6 +19,8 @@ export interface Board {
   /** What is asked about when all rules were tried: something speaks against it, and a later rule may know better. */
   readonly askLater: (rule: MatchRule, island: Island, about: About) => void
   readonly askNow: () => void
+  /** There is something to be asked about it later. */
+  readonly isDoubtful: (item: ExpectedItem) => boolean
   /** Questions were asked on what was known then; who knows more asks anew. */
   readonly forgetQuestions: () => void
 }
@@ -38,6 +40,7 @@ const NOTHING: readonly Contradiction[] = []
 export function makeBoard(): Board {
   const taken = new Set<ExpectedItem | FoundRow>()
   const held = new Set<ExpectedItem | FoundRow>()
+  const doubtful = new Set<ExpectedItem>()
   let later: Asked[] = []
   const isOpen = (side: ExpectedItem | FoundRow): boolean => !taken.has(side)
   const board: Board = {
@@ -57,7 +60,11 @@ export function makeBoard(): Board {
       board.asked.push({ rule, items, rows, ...about })
       for (const side of [...items, ...rows]) held.add(side)
     },
-    askLater: (rule, { items, rows }, about) => void later.push({ rule, items, rows, ...about }),
+    askLater: (rule, { items, rows }, about) => {
+      later.push({ rule, items, rows, ...about })
+      for (const item of items) doubtful.add(item)
+    },
+    isDoubtful: (item) => doubtful.has(item),
     askNow: () => {
       for (const { rule, items, rows, ...about } of later) {
         const open = { items: items.filter(isOpen), rows: rows.filter(isOpen) }
@@ -68,6 +75,7 @@ export function makeBoard(): Board {
     forgetQuestions: () => {
       board.asked = []
       later = []
+      doubtful.clear()
       held.clear()
     }
   }

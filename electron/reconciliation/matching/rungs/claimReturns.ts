@@ -24,7 +24,9 @@ export function claimReturns(rows: readonly FoundRow[], board: Board): void {
     const isLookedUp = payment && (amounts.has(payment.amount) || payment.currency !== payment.paymentCurrency)
     if (made.items.length > 1 || made.rows.length > 1 || !payment || !isLookedUp) return []
     const near = new Set(twinKeys(payment).flatMap((key) => back.get(key) ?? []))
-    return [...near].filter((row) => twinOf(payment, row) === 'returned').map((row) => ({ made, row }))
+    return [...near]
+      .filter((row) => twinOf(payment, row, made.items[0]?.dueOn ?? null) === 'returned')
+      .map((row) => ({ made, row }))
   })
   const ofPayment = Map.groupBy(pairs, ({ made }) => made)
   const ofRow = Map.groupBy(pairs, ({ row }) => row)

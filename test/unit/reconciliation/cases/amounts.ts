@@ -1,10 +1,10 @@
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
-import { aRow, anItem } from '../../../support/reconciliation/reconciling.ts'
+import { aRow, aDueItem } from '../../../support/reconciliation/reconciling.ts'
 import type { NamedCase } from '../namedCase.ts'
 
 const ID = '7b0f3f62-31ad-4a3c-9d2e-3f5a3f7e0c11'
-const referenced = anItem({ reference: 'Invoice 77' })
+const referenced = aDueItem({ reference: 'Invoice 77' })
 const booked = (change: Parameters<typeof aRow>[0] = {}) => aRow({ reference: 'Invoice 77', ...change })
 
 /** The ladder with a tolerance of five cents for the reference. */
@@ -63,7 +63,7 @@ export const AMOUNT_CASES: readonly NamedCase[] = [
   },
   {
     says: 'A refund that is expected comes in with a plus',
-    items: [anItem({ reference: 'Refund 5512', amount: '25.00' })],
+    items: [aDueItem({ reference: 'Refund 5512', amount: '25.00' })],
     rows: [aRow({ reference: 'REFUND 5512', amount: '25.00' })],
     becomes: { a: 'matched r', r: 'expected' },
     difference: { EUR: '0.00' }
@@ -76,7 +76,7 @@ export const AMOUNT_CASES: readonly NamedCase[] = [
   },
   {
     says: 'By its id the wrong direction is a difference of twice the amount',
-    items: [anItem({ correlationId: ID })],
+    items: [aDueItem({ correlationId: ID })],
     rows: [aRow({ correlationId: ID, amount: '10.00' })],
     becomes: { a: 'different (amount) r', r: 'expected' },
     difference: { EUR: '-20.00' },
@@ -103,21 +103,21 @@ export const AMOUNT_CASES: readonly NamedCase[] = [
   },
   {
     says: 'The right id in the wrong currency is a question',
-    items: [anItem({ correlationId: ID })],
+    items: [aDueItem({ correlationId: ID })],
     rows: [aRow({ correlationId: ID, currency: 'USD' })],
     becomes: { a: 'ambiguous', r: 'candidate' },
     difference: { EUR: '-10.00', USD: '10.00' }
   },
   {
     says: 'Zero expected and zero moved is a match',
-    items: [anItem({ correlationId: ID, amount: '0.00' })],
+    items: [aDueItem({ correlationId: ID, amount: '0.00' })],
     rows: [aRow({ correlationId: ID, amount: '0.00' })],
     becomes: { a: 'matched r', r: 'expected' },
     difference: { EUR: '0.00' }
   },
   {
     says: 'Two zero amounts do not add up to a zero payment',
-    items: [anItem({ correlationId: ID, amount: '0.00' })],
+    items: [aDueItem({ correlationId: ID, amount: '0.00' })],
     rows: [
       aRow({ id: 'r1', correlationId: ID, amount: '0.00' }),
       aRow({ id: 'r2', correlationId: ID, amount: '0.00' })
@@ -127,14 +127,14 @@ export const AMOUNT_CASES: readonly NamedCase[] = [
   {
     says: 'Strangers of the same amount on the same day are never merged',
     items: [
-      anItem({ counterpartyName: 'Anna Berg', counterpartyNumber: 'SE6497700000000000000001', dueOn: '2026-03-02' })
+      aDueItem({ counterpartyName: 'Anna Berg', counterpartyNumber: 'SE6497700000000000000001', dueOn: '2026-03-02' })
     ],
     rows: [aRow({ counterpartyName: 'Otto Wahl', counterpartyNumber: 'DE75512108001245126199' })],
     becomes: { a: 'missing', r: 'unrelated' }
   },
   {
     says: 'Two differences that cancel out still block, each of them',
-    items: [anItem({ correlationId: ID }), anItem({ key: 'b', correlationId: 'b-id' })],
+    items: [aDueItem({ correlationId: ID }), aDueItem({ key: 'b', correlationId: 'b-id' })],
     rows: [
       aRow({ id: 'r1', correlationId: ID, amount: '-15.00' }),
       aRow({ id: 'r2', correlationId: 'b-id', amount: '-5.00' })

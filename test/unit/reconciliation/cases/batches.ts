@@ -1,25 +1,26 @@
-import { aBatch, aRow, anItem } from '../../../support/reconciliation/reconciling.ts'
+import { aBatch, aRow, aDueItem } from '../../../support/reconciliation/reconciling.ts'
 import type { NamedCase } from '../namedCase.ts'
 
 const batch = 'PAYROLL-2026-03'
 const members = [
-  anItem({ key: 'a', batch, reference: 'Salary Anna' }),
-  anItem({ key: 'b', batch, amount: '-20.00', reference: 'Salary Otto' }),
-  anItem({ key: 'c', batch, amount: '-30.00', reference: 'Salary Mona' })
+  aDueItem({ key: 'a', batch, reference: 'Payslip 2041 Anna' }),
+  aDueItem({ key: 'b', batch, amount: '-20.00', reference: 'Payslip 2042 Otto' }),
+  aDueItem({ key: 'c', batch, amount: '-30.00', reference: 'Payslip 2043 Mona' })
 ]
 const booked = (booking: 'one' | 'items' | 'unknown', change: Parameters<typeof aBatch>[0] = {}) => [
   aBatch({ id: batch, booking, ...change })
 ]
 const line = aRow({ id: 'sum', amount: '-60.00', reference: `Collective ${batch}` })
 const singles = [
-  aRow({ id: 'r1', reference: 'Salary Anna' }),
-  aRow({ id: 'r2', amount: '-20.00', reference: 'Salary Otto' }),
-  aRow({ id: 'r3', amount: '-30.00', reference: 'Salary Mona' })
+  aRow({ id: 'r1', reference: 'Payslip 2041 Anna' }),
+  aRow({ id: 'r2', amount: '-20.00', reference: 'Payslip 2042 Otto' }),
+  aRow({ id: 'r3', amount: '-30.00', reference: 'Payslip 2043 Mona' })
 ]
 const asOne = { a: 'matched sum', b: 'matched sum', c: 'matched sum', sum: 'expected' }
 const oneByOne = { a: 'matched r1', b: 'matched r2', c: 'matched r3', r1: 'expected', r2: 'expected', r3: 'expected' }
 const payee = 'DE75512108001245126199'
-const invoice = (key: string, amount: string) => anItem({ key, amount, counterpartyNumber: payee, dueOn: '2026-03-02' })
+const invoice = (key: string, amount: string) =>
+  aDueItem({ key, amount, counterpartyNumber: payee, dueOn: '2026-03-02' })
 
 /** Batches as one line and as many; sums of what is left over; surpluses of a bulk payment. */
 export const BATCH_CASES: readonly NamedCase[] = [
@@ -138,7 +139,7 @@ export const BATCH_CASES: readonly NamedCase[] = [
   },
   {
     says: 'A transaction of the bulk payment that nobody expected is a surplus, and never fine',
-    items: [anItem({ correlationId: 'x-1' })],
+    items: [aDueItem({ correlationId: 'x-1' })],
     rows: [
       aRow({ id: 'r1', correlationId: 'x-1', bulkPaymentId: 'bulk-1' }),
       aRow({ id: 'r2', amount: '-99.00', bulkPaymentId: 'bulk-1' })
@@ -150,7 +151,7 @@ export const BATCH_CASES: readonly NamedCase[] = [
   },
   {
     says: 'A transaction of the bulk payment that failed is unexpected, and moved nothing',
-    items: [anItem({ correlationId: 'x-1' })],
+    items: [aDueItem({ correlationId: 'x-1' })],
     rows: [
       aRow({ id: 'r1', correlationId: 'x-1', bulkPaymentId: 'bulk-1' }),
       aRow({ id: 'r2', amount: '-99.00', bulkPaymentId: 'bulk-1', status: 'failed' })
@@ -161,7 +162,7 @@ export const BATCH_CASES: readonly NamedCase[] = [
   },
   {
     says: 'The same payment once more is a duplicate',
-    items: [anItem({ correlationId: 'x-1' })],
+    items: [aDueItem({ correlationId: 'x-1' })],
     rows: [
       aRow({ id: 'r1', correlationId: 'x-1', reference: 'Invoice 5', counterpartyNumber: payee }),
       aRow({ id: 'r2', reference: 'Invoice 5', counterpartyNumber: payee })
@@ -172,7 +173,7 @@ export const BATCH_CASES: readonly NamedCase[] = [
   },
   {
     says: 'The same amount to the same payee for something else is no duplicate',
-    items: [anItem({ correlationId: 'x-1' })],
+    items: [aDueItem({ correlationId: 'x-1' })],
     rows: [
       aRow({ id: 'r1', correlationId: 'x-1', reference: 'Invoice 5', counterpartyNumber: payee }),
       aRow({ id: 'r2', reference: 'Invoice 6', counterpartyNumber: payee })

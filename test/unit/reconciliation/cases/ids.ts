@@ -1,11 +1,11 @@
-import { aRow, anItem } from '../../../support/reconciliation/reconciling.ts'
+import { aRow, aDueItem } from '../../../support/reconciliation/reconciling.ts'
 import type { NamedCase } from '../namedCase.ts'
 
 const ID = '7b0f3f62-31ad-4a3c-9d2e-3f5a3f7e0c11'
 const OTHER = '0c6f2c1e-8a53-4c0b-a2a4-6e1f5f3a9d22'
 const BARE = ID.replaceAll('-', '')
 
-const named = anItem({ correlationId: ID })
+const named = aDueItem({ correlationId: ID })
 const paid = (id: string, change: Parameters<typeof aRow>[0] = {}) => aRow({ id, correlationId: ID, ...change })
 
 /** What a correlation id proves, and what it does not. */
@@ -26,13 +26,13 @@ export const ID_CASES: readonly NamedCase[] = [
   },
   {
     says: 'A UETR without hyphens in the EndToEndId names the transaction',
-    items: [anItem({ endToEndId: BARE })],
+    items: [aDueItem({ endToEndId: BARE })],
     rows: [paid('r')],
     becomes: { a: 'matched r', r: 'expected' }
   },
   {
     says: 'NOTPROVIDED is no id, however many transactions say it',
-    items: [anItem({ endToEndId: 'NOTPROVIDED' })],
+    items: [aDueItem({ endToEndId: 'NOTPROVIDED' })],
     rows: [paid('r', { correlationId: 'NOTPROVIDED', reference: 'NOTPROVIDED' })],
     becomes: { a: 'missing', r: 'unrelated' }
   },
@@ -52,7 +52,7 @@ export const ID_CASES: readonly NamedCase[] = [
   },
   {
     says: 'An exact reference decides between two transactions of one id, and the other is a duplicate',
-    items: [anItem({ correlationId: ID, reference: 'Invoice 77' })],
+    items: [aDueItem({ correlationId: ID, reference: 'Invoice 77' })],
     rows: [paid('r1', { reference: 'INVOICE-77' }), paid('r2')],
     becomes: { a: 'matched r1', r1: 'expected', r2: 'duplicate' },
     difference: { EUR: '10.00' },
@@ -60,19 +60,19 @@ export const ID_CASES: readonly NamedCase[] = [
   },
   {
     says: 'One transaction for an id that is expected twice is claimed once at most',
-    items: [named, anItem({ key: 'b', correlationId: ID })],
+    items: [named, aDueItem({ key: 'b', correlationId: ID })],
     rows: [paid('r')],
     becomes: { a: 'ambiguous', b: 'ambiguous', r: 'candidate' }
   },
   {
     says: 'Amounts tell apart payments that share an id',
-    items: [named, anItem({ key: 'b', correlationId: ID, amount: '-20.00' })],
+    items: [named, aDueItem({ key: 'b', correlationId: ID, amount: '-20.00' })],
     rows: [paid('r1'), paid('r2', { amount: '-20.00' })],
     becomes: { a: 'matched r1', b: 'matched r2', r1: 'expected', r2: 'expected' }
   },
   {
     says: 'One transaction may be the sum of the payments that share its id',
-    items: [named, anItem({ key: 'b', correlationId: ID, amount: '-20.00' })],
+    items: [named, aDueItem({ key: 'b', correlationId: ID, amount: '-20.00' })],
     rows: [paid('r', { amount: '-30.00' })],
     becomes: { a: 'matched r', b: 'matched r', r: 'expected' }
   },
@@ -143,7 +143,7 @@ export const ID_CASES: readonly NamedCase[] = [
   },
   {
     says: 'A return that could be of two payments is claimed with neither',
-    items: [named, anItem({ key: 'b', correlationId: OTHER })],
+    items: [named, aDueItem({ key: 'b', correlationId: OTHER })],
     rows: [
       paid('r1', { reference: 'Invoice 4711', counterpartyName: 'Anna' }),
       paid('r2', { correlationId: OTHER, reference: 'Invoice 4711', counterpartyName: 'Anna' }),
@@ -178,7 +178,7 @@ export const ID_CASES: readonly NamedCase[] = [
   },
   {
     says: 'A payment that failed and may have gone out again under another id is asked about',
-    items: [anItem({ correlationId: ID, reference: 'Rent March' })],
+    items: [aDueItem({ correlationId: ID, reference: 'Rent March' })],
     rows: [
       paid('r1', { status: 'failed', reference: 'Rent March' }),
       aRow({ id: 'r2', correlationId: OTHER, reference: 'RENT MARCH' })
@@ -194,7 +194,7 @@ export const ID_CASES: readonly NamedCase[] = [
   },
   {
     says: 'An id in a list without amounts takes whatever is found',
-    items: [anItem({ correlationId: ID, amount: null })],
+    items: [aDueItem({ correlationId: ID, amount: null })],
     rows: [paid('r', { amount: '-12.34' })],
     becomes: { a: 'matched r', r: 'expected' },
     difference: { EUR: '0.00' },
@@ -202,13 +202,13 @@ export const ID_CASES: readonly NamedCase[] = [
   },
   {
     says: 'An id in a list that is found twice is a question',
-    items: [anItem({ correlationId: ID, amount: null })],
+    items: [aDueItem({ correlationId: ID, amount: null })],
     rows: [paid('r1'), paid('r2')],
     becomes: { a: 'ambiguous', r1: 'candidate', r2: 'candidate' }
   },
   {
     says: 'An id in a list that is not found is missing without a figure, and blocks',
-    items: [anItem({ correlationId: ID, amount: null })],
+    items: [aDueItem({ correlationId: ID, amount: null })],
     rows: [],
     becomes: { a: 'missing' },
     difference: {},
@@ -216,7 +216,7 @@ export const ID_CASES: readonly NamedCase[] = [
   },
   {
     says: 'An id that is no UUID counts as it stands',
-    items: [anItem({ correlationId: 'PAY-0001' })],
+    items: [aDueItem({ correlationId: 'PAY-0001' })],
     rows: [paid('r', { correlationId: 'pay0001' })],
     becomes: { a: 'matched r', r: 'expected' }
   }

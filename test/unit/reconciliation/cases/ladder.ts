@@ -1,11 +1,11 @@
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
-import { aBatch, aRow, anItem } from '../../../support/reconciliation/reconciling.ts'
+import { aBatch, aRow, aDueItem } from '../../../support/reconciliation/reconciling.ts'
 import type { NamedCase } from '../namedCase.ts'
 
 const NUMBER = 'SE64 9770 0000 0000 0000 0001'
-const numbered = (change: Parameters<typeof anItem>[0] = {}) =>
-  anItem({ counterpartyNumber: NUMBER, dueOn: '2026-03-02', ...change })
+const numbered = (change: Parameters<typeof aDueItem>[0] = {}) =>
+  aDueItem({ counterpartyNumber: NUMBER, dueOn: '2026-03-02', ...change })
 const toNumber = (change: Parameters<typeof aRow>[0] = {}) =>
   aRow({ counterpartyNumber: 'SE6497700000000000000001', ...change })
 const on = (day: string) => ({ createdAt: `${day}T23:59:59.000Z` })
@@ -44,7 +44,7 @@ export const LADDER_CASES: readonly NamedCase[] = [
   },
   {
     says: 'A payment without a due day is asked about by a similar name and the amount',
-    items: [anItem({ counterpartyName: 'Nordic Supplies', dueOn: null })],
+    items: [aDueItem({ counterpartyName: 'Nordic Supplies', dueOn: null })],
     rows: [aRow({ counterpartyName: 'NORDIC SUPPLIES AB', ...on('2025-01-01') })],
     becomes: { a: 'ambiguous', r: 'candidate' }
   },
@@ -56,28 +56,28 @@ export const LADDER_CASES: readonly NamedCase[] = [
   },
   {
     says: 'Bulk payment and amount find a payment without an id',
-    items: [anItem()],
+    items: [aDueItem()],
     rows: [inBulk()],
     batches: [bulked],
     becomes: { a: 'matched r', r: 'expected' }
   },
   {
     says: 'The bulk payment that other payments were found in is known for the rest',
-    items: [anItem({ correlationId: 'x-1' }), anItem({ key: 'b', amount: '-7.00' })],
+    items: [aDueItem({ correlationId: 'x-1' }), aDueItem({ key: 'b', amount: '-7.00' })],
     rows: [inBulk({ id: 'r1', correlationId: 'x-1' }), inBulk({ id: 'r2', amount: '-7.00' })],
     batches: [aBatch()],
     becomes: { a: 'matched r1', b: 'matched r2', r1: 'expected', r2: 'expected' }
   },
   {
     says: 'Another account than the expected one does not fit the bulk rule',
-    items: [anItem({ account: 'other' })],
+    items: [aDueItem({ account: 'other' })],
     rows: [inBulk()],
     batches: [bulked],
     becomes: { a: 'missing', r: 'unexpected' }
   },
   {
     says: 'An IBAN cannot be compared with an account id of the ledger, and stands in no way',
-    items: [anItem({ account: 'SE6497700000000000000001' })],
+    items: [aDueItem({ account: 'SE6497700000000000000001' })],
     rows: [inBulk()],
     batches: [bulked],
     becomes: { a: 'matched r', r: 'expected' }
@@ -85,8 +85,8 @@ export const LADDER_CASES: readonly NamedCase[] = [
   {
     says: 'Names tell apart two payments of one amount in a bulk payment',
     items: [
-      anItem({ counterpartyName: 'Anna Berg', dueOn: '2026-03-02' }),
-      anItem({ key: 'b', counterpartyName: 'Otto Wahl', dueOn: '2026-03-02' })
+      aDueItem({ counterpartyName: 'Anna Berg', dueOn: '2026-03-02' }),
+      aDueItem({ key: 'b', counterpartyName: 'Otto Wahl', dueOn: '2026-03-02' })
     ],
     rows: [inBulk({ id: 'r1', counterpartyName: 'WAHL, OTTO' }), inBulk({ id: 'r2', counterpartyName: 'Anna Berg' })],
     batches: [bulked],
@@ -94,7 +94,7 @@ export const LADDER_CASES: readonly NamedCase[] = [
   },
   {
     says: 'Two payments and two transactions that are all alike are a question',
-    items: [anItem(), anItem({ key: 'b' })],
+    items: [aDueItem(), aDueItem({ key: 'b' })],
     rows: [inBulk({ id: 'r1' }), inBulk({ id: 'r2' })],
     batches: [bulked],
     becomes: { a: 'ambiguous', b: 'ambiguous', r1: 'candidate', r2: 'candidate' },
@@ -103,39 +103,39 @@ export const LADDER_CASES: readonly NamedCase[] = [
   },
   {
     says: 'Who is told apart leaves the other one alone with what is left',
-    items: [anItem({ reference: 'Invoice 1' }), anItem({ key: 'b', reference: 'Invoice 2' })],
+    items: [aDueItem({ reference: 'Invoice 1' }), aDueItem({ key: 'b', reference: 'Invoice 2' })],
     rows: [inBulk({ id: 'r1', reference: 'INVOICE 1' }), inBulk({ id: 'r2' })],
     batches: [bulked],
     becomes: { a: 'matched r1', b: 'matched r2', r1: 'expected', r2: 'expected' }
   },
   {
     says: 'A reference is the same after a bank took its marks and signs',
-    items: [anItem({ reference: 'Rechnung Nr. 5/2026 – Müller' })],
+    items: [aDueItem({ reference: 'Rechnung Nr. 5/2026 – Müller' })],
     rows: [aRow({ reference: 'RECHNUNG NR 5 2026 MULLER' })],
     becomes: { a: 'matched r', r: 'expected' }
   },
   {
     says: 'A reference is the same after a bank spelt out its umlauts',
-    items: [anItem({ reference: 'Müller Straße 7' })],
+    items: [aDueItem({ reference: 'Müller Straße 7' })],
     rows: [aRow({ reference: 'MUELLER STRASSE 7' })],
     becomes: { a: 'matched r', r: 'expected' }
   },
   {
     says: 'The EndToEndId may stand in the reference',
-    items: [anItem({ endToEndId: 'E2E-2026-0001' })],
+    items: [aDueItem({ endToEndId: 'E2E-2026-0001' })],
     rows: [aRow({ reference: 'e2e20260001' })],
     becomes: { a: 'matched r', r: 'expected' }
   },
   {
     says: 'A reference that a bank cut off is found by a rule for that',
-    items: [anItem({ reference: 'Invoice 4711 for cleaning in March' })],
+    items: [aDueItem({ reference: 'Invoice 4711 for cleaning in March' })],
     rows: [aRow({ reference: 'INVOICE 4711 FOR CLEA' })],
     rules: [...DEFAULT_RULES, HELD_IN],
     becomes: { a: 'matched r', r: 'expected' }
   },
   {
     says: 'A cut reference that could be two payments decides nothing',
-    items: [anItem({ reference: 'Invoice 4711 March' }), anItem({ key: 'b', reference: 'Invoice 4711 April' })],
+    items: [aDueItem({ reference: 'Invoice 4711 March' }), aDueItem({ key: 'b', reference: 'Invoice 4711 April' })],
     rows: [aRow({ reference: 'Invoice 4711' })],
     rules: [...DEFAULT_RULES, HELD_IN],
     becomes: { a: 'ambiguous', b: 'ambiguous', r: 'candidate' }
@@ -172,7 +172,7 @@ export const LADDER_CASES: readonly NamedCase[] = [
   },
   {
     says: 'A similar name only asks',
-    items: [anItem({ counterpartyName: 'Nordic Settlement AB', dueOn: '2026-03-02' })],
+    items: [aDueItem({ counterpartyName: 'Nordic Settlement AB', dueOn: '2026-03-02' })],
     rows: [aRow({ counterpartyName: 'NORDIC SETTLEMENT' })],
     becomes: { a: 'ambiguous', r: 'candidate' },
     blocks: 2

@@ -1,9 +1,9 @@
 import type { Resolution } from '../../../../shared/domain/reconciliation/itemState.ts'
 import type { HeldMatch } from '../../../../electron/reconciliation/model.ts'
-import { aRow, anItem, scaled } from '../../../support/reconciliation/reconciling.ts'
+import { aRow, aDueItem, scaled } from '../../../support/reconciliation/reconciling.ts'
 import type { NamedCase } from '../namedCase.ts'
 
-const named = anItem({ correlationId: 'x-1' })
+const named = aDueItem({ correlationId: 'x-1' })
 const found = (change: Parameters<typeof aRow>[0] = {}) => aRow({ correlationId: 'x-1', ...change })
 const words = (kind: Resolution['kind']): Resolution => ({ kind, reason: 'Agreed', by: 'Mona', at: '2026-03-09' })
 const held = (change: Partial<HeldMatch> = {}): HeldMatch => ({

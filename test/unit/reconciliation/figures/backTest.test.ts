@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { backTest } from '../../../../electron/reconciliation/figures/backTest.ts'
 import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
-import { anItem, aRow, reconcile, type Given } from '../../../support/reconciliation/reconciling.ts'
+import { aDueItem, aRow, reconcile, type Given } from '../../../support/reconciliation/reconciling.ts'
 
 const none = { items: new Map(), rows: new Map(), matches: new Map() }
 
@@ -12,7 +12,7 @@ function tested(given: Given, rules: Parameters<typeof backTest>[1]) {
 }
 
 describe('backTest', () => {
-  const items = [anItem({ correlationId: 'x-1' }), anItem({ key: 'b', position: 2, reference: 'Invoice 4711' })]
+  const items = [aDueItem({ correlationId: 'x-1' }), aDueItem({ key: 'b', position: 2, reference: 'Invoice 4711' })]
   const rows = [aRow({ id: 'r1', correlationId: 'x-1' }), aRow({ id: 'r2', reference: 'INVOICE 4711' })]
 
   it('finds no difference under the rules that were signed off with', () => {
@@ -37,7 +37,7 @@ describe('backTest', () => {
 
   it('counts all that differ, and shows a hundred', () => {
     const many = Array.from({ length: 150 }, (_, at) =>
-      anItem({ key: `k${String(at)}`, reference: `Ref ${String(at)}` })
+      aDueItem({ key: `k${String(at)}`, reference: `Ref ${String(at)}` })
     )
     const found = many.map(({ key, reference }) => aRow({ id: `r-${key}`, reference: reference ?? '' }))
     const { different, differentCount } = tested({ items: many, rows: found }, DEFAULT_RULES.slice(0, 1))

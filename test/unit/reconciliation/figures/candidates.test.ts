@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { candidatesOf } from '../../../../electron/reconciliation/figures/candidates.ts'
+import { makeKnownBulks } from '../../../../electron/reconciliation/matching/knownBulks.ts'
 import { makeJudge } from '../../../../electron/reconciliation/matching/contradicting/judge.ts'
 import { evidenceOf } from '../../../../electron/reconciliation/figures/evidence.ts'
 import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
-import { aBatch, anItem, aRow, matching, type Given } from '../../../support/reconciliation/reconciling.ts'
+import { aBatch, aDueItem, aRow, matching, type Given } from '../../../support/reconciliation/reconciling.ts'
 
 const candidates = (given: Given, key = 'a') =>
   candidatesOf(key, matching(given).questions, {
@@ -11,11 +12,11 @@ const candidates = (given: Given, key = 'a') =>
     rows: new Map(given.rows.map((row) => [row.id, row])),
     batches: given.batches ?? [],
     rules: DEFAULT_RULES,
-    judge: makeJudge({ items: given.items, rows: given.rows, batches: given.batches ?? [], rules: DEFAULT_RULES })
+    judge: makeJudge({ ...given, rules: DEFAULT_RULES }, makeKnownBulks(given.batches ?? [], []))
   })
 
 describe('candidatesOf', () => {
-  const item = anItem({ correlationId: 'x-1', counterpartyName: 'Anna Berg', dueOn: null })
+  const item = aDueItem({ correlationId: 'x-1', counterpartyName: 'Anna Berg', dueOn: null })
 
   it('puts the better one first', () => {
     const rows = [
@@ -51,7 +52,7 @@ describe('candidatesOf', () => {
       items: new Map([['a', item]]),
       batches: [],
       rules: DEFAULT_RULES,
-      judge: makeJudge({ items: [item], rows: [], batches: [], rules: DEFAULT_RULES })
+      judge: makeJudge({ items: [item], rows: [], rules: DEFAULT_RULES }, makeKnownBulks([], []))
     }
     expect(candidatesOf('a', questions, { ...sources, rows: new Map([['r2', aRow({ id: 'r2' })]]) })).toHaveLength(1)
   })
@@ -62,7 +63,7 @@ describe('evidenceOf', () => {
     Object.fromEntries(evidenceOf(...sides).map(({ field, verdict }) => [field, verdict]))
 
   it('says of every field what was expected and what was found', () => {
-    const item = anItem({
+    const item = aDueItem({
       correlationId: 'x-1',
       batch: 'batch',
       account: 'main',
@@ -94,7 +95,7 @@ describe('evidenceOf', () => {
 
   it('adds up amounts of several, and counts a failed one as nothing', () => {
     const rows = [aRow({ amount: '-6.00' }), aRow({ id: 'f', amount: '-4.00', status: 'failed' })]
-    expect(evidenceOf([anItem()], rows, [])).toContainEqual({
+    expect(evidenceOf([aDueItem()], rows, [])).toContainEqual({
       field: 'amount',
       expected: '-10.00',
       found: '-6.00',
@@ -103,7 +104,7 @@ describe('evidenceOf', () => {
   })
 
   it('calls what only one side has unknown, and leaves out what neither has', () => {
-    const found = verdicts([anItem({ reference: 'Invoice 1' })], [aRow({ counterpartyName: 'Anna' })], [])
+    const found = verdicts([aDueItem({ reference: 'Invoice 1' })], [aRow({ counterpartyName: 'Anna' })], [])
     expect(found).toMatchObject({ reference: 'unknown', counterpartyName: 'unknown' })
     expect(found).not.toHaveProperty('correlationId')
   })
@@ -114,6 +115,6 @@ describe('evidenceOf', () => {
     ['rejected', 'different'],
     ['nobody_knows', 'unknown']
   ])('says of the status %j whether the money moved', (status, verdict) => {
-    expect(verdicts([anItem()], [aRow({ status })], [])['status']).toBe(verdict)
+    expect(verdicts([aDueItem()], [aRow({ status })], [])['status']).toBe(verdict)
   })
 })

@@ -3,18 +3,18 @@ import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
 import type { FoundIn, FoundRow, InstructedBatch } from '../../../../electron/reconciliation/model.ts'
 import { bookingHints } from '../../../../electron/reconciliation/matching/bookingHints.ts'
 import { matchItems } from '../../../../electron/reconciliation/matching/matchItems.ts'
-import { aBatch, aRow, anItem } from '../../../support/reconciliation/reconciling.ts'
+import { aBatch, aRow, aDueItem } from '../../../support/reconciliation/reconciling.ts'
 
 const batch = 'PAYROLL-2026-03'
 const items = [
-  anItem({ key: 'a', batch, reference: 'Salary Anna' }),
-  anItem({ key: 'b', batch, amount: '-20.00', reference: 'Salary Otto' }),
-  anItem({ key: 'c', batch, amount: '-30.00', reference: 'Salary Mona' })
+  aDueItem({ key: 'a', batch, reference: 'Payslip 2041 Anna' }),
+  aDueItem({ key: 'b', batch, amount: '-20.00', reference: 'Payslip 2042 Otto' }),
+  aDueItem({ key: 'c', batch, amount: '-30.00', reference: 'Payslip 2043 Mona' })
 ]
 const line = aRow({ id: 'sum', amount: '-60.00', reference: `Collective ${batch}` })
 const singles = [
-  aRow({ id: 'r1', reference: 'Salary Anna' }),
-  aRow({ id: 'r2', amount: '-20.00', reference: 'Salary Otto' })
+  aRow({ id: 'r1', reference: 'Payslip 2041 Anna' }),
+  aRow({ id: 'r2', amount: '-20.00', reference: 'Payslip 2042 Otto' })
 ]
 
 function hints(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
-import { aBatch, anItem, aRow, matching } from '../../../support/reconciliation/reconciling.ts'
+import { aBatch, aDueItem, aRow, matching } from '../../../support/reconciliation/reconciling.ts'
 
 const MANY = 10_000
 const numbers = Array.from({ length: MANY }, (_, at) => at)
@@ -9,7 +9,7 @@ const batches = [aBatch({ booking: 'items', bulkPaymentId: 'bulk-1' })]
 
 describe('ten thousand payments that are alike', () => {
   it('are told apart by their references, each with its own transaction', () => {
-    const items = numbers.map((at) => anItem({ key: key(at), reference: `Voucher ${key(at)}` }))
+    const items = numbers.map((at) => aDueItem({ key: key(at), reference: `Voucher ${key(at)}` }))
     const rows = numbers.map((at) =>
       aRow({ id: key(MANY - at), bulkPaymentId: 'bulk-1', reference: `VOUCHER ${key(at)}` })
     )
@@ -20,7 +20,7 @@ describe('ten thousand payments that are alike', () => {
   })
 
   it('are one question where nothing tells them apart', () => {
-    const items = numbers.map((at) => anItem({ key: key(at) }))
+    const items = numbers.map((at) => aDueItem({ key: key(at) }))
     const rows = numbers.map((at) => aRow({ id: key(at), bulkPaymentId: 'bulk-1' }))
     const { matches, questions } = matching({ items, rows, batches })
     expect(matches).toEqual([])
@@ -43,8 +43,8 @@ describe('payments that share a word with too many to be compared', () => {
     const crowd = numbers.slice(0, 2300)
     // Both “Smith” and “Maria” are like “Maria Smith”; the second shares its only word with the whole crowd.
     const items = [
-      ...crowd.map((at) => anItem({ key: key(at), counterpartyName: `Maria Expected${key(at)}` })),
-      anItem({ key: 'smith', counterpartyName: 'Maria Smith' })
+      ...crowd.map((at) => aDueItem({ key: key(at), counterpartyName: `Maria Expected${key(at)}` })),
+      aDueItem({ key: 'smith', counterpartyName: 'Maria Smith' })
     ]
     const rows = [
       ...crowd.map((at) => aRow({ id: key(at), counterpartyName: `Maria Found${key(at)}` })),
@@ -64,7 +64,7 @@ describe('amounts that add up among ten thousand that are left over', () => {
   it('are found for every payee', () => {
     const items = numbers
       .slice(0, 2500)
-      .map((at) => anItem({ key: key(at), amount: cents(9000 + at), counterpartyNumber: payee(at) }))
+      .map((at) => aDueItem({ key: key(at), amount: cents(9000 + at), counterpartyNumber: payee(at) }))
     const rows = items.flatMap(({ counterpartyNumber, key: name }, at) =>
       [1000, 3000 + at, 5000].map((amount, part) =>
         aRow({ id: `${name}-${String(part)}`, amount: cents(amount), counterpartyNumber })
@@ -84,7 +84,7 @@ describe('amounts that add up among ten thousand that are left over', () => {
     // Even amounts never make up an odd one, so nothing is found before every way was tried.
     const items = numbers
       .slice(0, 200)
-      .map((at) => anItem({ key: key(at), amount: '-2499.99', counterpartyNumber: payee(at % 100) }))
+      .map((at) => aDueItem({ key: key(at), amount: '-2499.99', counterpartyNumber: payee(at % 100) }))
     const rows = numbers
       .slice(0, 5000)
       .map((at) => aRow({ id: key(at), amount: cents(20_000 + 2 * at), counterpartyNumber: payee(at % 100) }))

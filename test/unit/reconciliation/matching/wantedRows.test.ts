@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
 import { wantedById, wantedLeft } from '../../../../electron/reconciliation/matching/wantedRows.ts'
-import { aBatch, anItem, aRow, scaled } from '../../../support/reconciliation/reconciling.ts'
+import { aBatch, aDueItem, aRow, scaled } from '../../../support/reconciliation/reconciling.ts'
 
 const ID = '7b0f3f62-31ad-4a3c-9d2e-3f5a3f7e0c11'
 const OTHER = '0c6f2c1e-8a53-4c0b-a2a4-6e1f5f3a9d22'
@@ -13,10 +13,10 @@ const left = (change: Partial<Parameters<typeof wantedLeft>[0]>) =>
 describe('wantedById', () => {
   it('asks for ids in the form of the ledger, wherever the instruction has them, and each once', () => {
     const items = [
-      anItem({ correlationId: ID, endToEndId: ID.replaceAll('-', '') }),
-      anItem({ key: 'b', endToEndId: OTHER.replaceAll('-', '').toUpperCase() }),
-      anItem({ key: 'c', endToEndId: 'NOTPROVIDED' }),
-      anItem({ key: 'd', endToEndId: 'E2E-1' })
+      aDueItem({ correlationId: ID, endToEndId: ID.replaceAll('-', '') }),
+      aDueItem({ key: 'b', endToEndId: OTHER.replaceAll('-', '').toUpperCase() }),
+      aDueItem({ key: 'c', endToEndId: 'NOTPROVIDED' }),
+      aDueItem({ key: 'd', endToEndId: 'E2E-1' })
     ]
     expect(wantedById(items, []).correlationIds).toEqual([ID, OTHER, 'E2E-1'])
   })
@@ -28,7 +28,7 @@ describe('wantedById', () => {
 })
 
 describe('wantedLeft', () => {
-  const found = anItem({ correlationId: ID, amount: '-77.00' })
+  const found = aDueItem({ correlationId: ID, amount: '-77.00' })
 
   it('asks no more for an item that its id made up for, but for the rest of its bulk payment', () => {
     const rows = [aRow({ correlationId: ID, amount: '-77.00', bulkPaymentId: 'bulk-1' })]
@@ -41,7 +41,7 @@ describe('wantedLeft', () => {
   })
 
   it('asks for sizes as far around the amounts as rules allow, ascending and not overlapping', () => {
-    const items = ['-3.00', '2.50', '-9.00'].map((amount, at) => anItem({ key: String(at), amount }))
+    const items = ['-3.00', '2.50', '-9.00'].map((amount, at) => aDueItem({ key: String(at), amount }))
     expect(left({ items, rules: TOLERANT }).sizes).toEqual([
       {
         currency: 'EUR',
@@ -54,7 +54,7 @@ describe('wantedLeft', () => {
   })
 
   it('asks for the sum of a batch, however it is seen: it may be one transaction all the same', () => {
-    const items = [anItem({ batch: 'b' }), anItem({ key: 'b', batch: 'b', amount: '-5.00' })]
+    const items = [aDueItem({ batch: 'b' }), aDueItem({ key: 'b', batch: 'b', amount: '-5.00' })]
     const sums = (booking: 'unknown' | 'one' | 'items') =>
       left({ items, batches: [aBatch({ id: 'b', booking })] }).sizes.flatMap(({ ranges }) =>
         ranges.map(([from]) => from)
@@ -65,33 +65,33 @@ describe('wantedLeft', () => {
   })
 
   it('asks within a month of the due days, and at any time where one has none', () => {
-    const dated = [anItem({ dueOn: '2026-03-02' }), anItem({ key: 'b', dueOn: '2026-04-01' })]
+    const dated = [aDueItem({ dueOn: '2026-03-02' }), aDueItem({ key: 'b', dueOn: '2026-04-01' })]
     expect(left({ items: dated }).within).toMatchObject({
       from: '2026-01-30T00:00:00.000Z',
       to: '2026-05-02T23:59:59.999Z'
     })
-    expect(left({ items: [...dated, anItem({ key: 'c', dueOn: null })] }).within).toMatchObject({
+    expect(left({ items: [...dated, aDueItem({ key: 'c', dueOn: null })] }).within).toMatchObject({
       from: null,
       to: null
     })
   })
 
   it('asks without an end where a due day is the last that can be written', () => {
-    const items = [anItem({ dueOn: '2026-03-02' }), anItem({ key: 'b', dueOn: '9999-12-31' })]
+    const items = [aDueItem({ dueOn: '2026-03-02' }), aDueItem({ key: 'b', dueOn: '9999-12-31' })]
     expect(left({ items }).within).toMatchObject({ from: '2026-01-30T00:00:00.000Z', to: null })
-    expect(left({ items: [anItem({ dueOn: '9999-11-30' })] }).within.to).toBe('9999-12-31T23:59:59.999Z')
+    expect(left({ items: [aDueItem({ dueOn: '9999-11-30' })] }).within.to).toBe('9999-12-31T23:59:59.999Z')
   })
 
   it('asks on the accounts that are named, unless one is no account of the ledger', () => {
-    const ours = anItem({ account: 'main' })
+    const ours = aDueItem({ account: 'main' })
     expect(left({ items: [ours] }).within.accounts).toEqual(['main'])
     expect(
-      left({ items: [ours, anItem({ key: 'b', account: 'SE6497700000000000000001' })] }).within.accounts
+      left({ items: [ours, aDueItem({ key: 'b', account: 'SE6497700000000000000001' })] }).within.accounts
     ).toBeNull()
   })
 
   it('asks for account numbers as letters and digits alone', () => {
-    expect(left({ items: [anItem({ counterpartyNumber: 'se64 9770-0000' })] }).counterpartyNumbers).toEqual([
+    expect(left({ items: [aDueItem({ counterpartyNumber: 'se64 9770-0000' })] }).counterpartyNumbers).toEqual([
       'SE6497700000'
     ])
   })
