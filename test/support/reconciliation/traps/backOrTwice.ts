@@ -15,10 +15,10 @@ interface Paid {
   readonly row: FoundRow
 }
 
-/** A payment that was carried out and is found by its id. */
-function paidById(stage: Stage, payee = stage.payees.anyone(), amount = stage.amount()): Paid {
+/** A payment that was carried out and is found by its id, or else by its account number. */
+function paidOnce(stage: Stage, payee = stage.payees.anyone(), amount = stage.amount(), byId = true): Paid {
   const { dice } = stage
-  const correlationId = dice.uuid()
+  const correlationId = byId ? dice.uuid() : null
   const text = dice.chance(50) ? `INV-${dice.digits(5)}` : regularText(dice)
   const day = stage.inWindow(0, 1)
   const item = stage.item(payee, amount, { correlationId, reference: text })
@@ -40,8 +40,9 @@ function backRow(stage: Stage, { payee, amount, text }: Paid, day: string): Foun
 }
 
 function cameBack(stage: Stage): void {
-  const paid = paidById(stage)
-  const back = backRow(stage, paid, businessDaysLater(paid.day, stage.dice.from(1, 7)))
+  const byId = stage.setting.medium === 'ids' || stage.dice.chance(60)
+  const paid = paidOnce(stage, stage.payees.anyone(), stage.amount(), byId)
+  const back = backRow(stage, paid, businessDaysLater(paid.day, stage.dice.from(1, 9)))
   if (stage.dice.chance(30)) lastMonthToo(stage, paid)
   stage.expect(paid.item, 'may', [paid.row])
   stage.say('told', back, paid.item)
@@ -49,8 +50,8 @@ function cameBack(stage: Stage): void {
 
 /** A return that could be of two payments is told all the same. */
 function cameBackFromOneOfTwo(stage: Stage): void {
-  const paid = paidById(stage)
-  const other = paidById(stage, paid.payee, paid.amount)
+  const paid = paidOnce(stage)
+  const other = paidOnce(stage, paid.payee, paid.amount)
   const text = stage.dice.chance(50) ? paid.text : ''
   const back = backRow(stage, { ...paid, text }, businessDaysLater(paid.day, stage.dice.from(2, 7)))
   stage.expect(paid.item, 'may', [paid.row])
@@ -60,7 +61,7 @@ function cameBackFromOneOfTwo(stage: Stage): void {
 
 function wentTwice(stage: Stage): void {
   const { dice } = stage
-  const paid = paidById(stage)
+  const paid = paidOnce(stage)
   const { payee, amount, text } = paid
   const ownId = dice.chance(40)
   const again = stage.row({
@@ -82,7 +83,7 @@ function lastMonthToo(stage: Stage, { payee, amount, text, day }: Paid, months =
 }
 
 function otherMonthsPayments(stage: Stage): void {
-  const paid = paidById(stage)
+  const paid = paidOnce(stage)
   stage.expect(paid.item, 'must', [paid.row])
   for (const months of stage.dice.one([[-1], [1], [-1, 1], [-2, -1, 1]])) {
     stage.say('quiet', lastMonthToo(stage, paid, months), paid.item)
@@ -90,7 +91,7 @@ function otherMonthsPayments(stage: Stage): void {
 }
 
 function otherMonthsReturns(stage: Stage): void {
-  const paid = paidById(stage)
+  const paid = paidOnce(stage)
   stage.expect(paid.item, 'must', [paid.row])
   const before = stage.dice.chance(60)
   const other = lastMonthToo(stage, paid, before ? -1 : 1)
@@ -98,6 +99,26 @@ function otherMonthsReturns(stage: Stage): void {
   const text = stage.dice.chance(50) ? other.reference : ''
   stage.say('quiet', other, paid.item)
   stage.say('quiet', backRow(stage, { ...paid, text }, day), paid.item)
+}
+
+/** Others get and send as much in the same days, with the same text. */
+function equalMoneyOfStrangers(stage: Stage): void {
+  const { dice } = stage
+  const paid = paidOnce(stage)
+  stage.expect(paid.item, 'must', [paid.row])
+  for (let count = dice.from(1, 2); count > 0; count--) {
+    const stranger = stage.payees.anyone()
+    const sign = dice.one(['', '-'])
+    const reference = paid.text.startsWith('INV-') ? `INV-${dice.digits(5)}` : dice.one([paid.text, ''])
+    const row = stage.row({
+      amount: `${sign}${paid.amount}`,
+      day: businessDaysLater(paid.day, dice.from(0, 7)),
+      reference,
+      counterpartyName: spelledName(dice, stranger),
+      ...(dice.chance(60) && spelledNumber(dice, stranger))
+    })
+    stage.say('quiet', row, paid.item)
+  }
 }
 
 const ALL = ['pain.001', 'csv', 'bulk-request', 'ids'] as const
@@ -108,5 +129,6 @@ export const BACK_OR_TWICE: readonly Trap[] = [
   { name: 'came back from one of two', put: cameBackFromOneOfTwo, media: ALL },
   { name: 'went twice', put: wentTwice, media: ALL },
   { name: 'equal payments of other months', put: otherMonthsPayments, media: ALL },
-  { name: 'returns of other months', put: otherMonthsReturns, media: ALL }
+  { name: 'returns of other months', put: otherMonthsReturns, media: ALL },
+  { name: 'equal money of strangers', put: equalMoneyOfStrangers, media: ALL }
 ]

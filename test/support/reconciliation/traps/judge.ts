@@ -53,7 +53,8 @@ export function findingsIn({ itemTruths, rowTruths }: TrapWorld, { items, rows }
       const isUntold = state === 'unrelated' && keys.some((key) => stateOf(key) === 'matched')
       return isUntold ? [{ kind: 'untold', scene, about: id, words }] : []
     }
-    const isAlarm = state !== 'unrelated' && keys.every((key) => mustBe.has(key) && stateOf(key) === 'matched')
+    const isHeldAgainst = state === 'duplicate' || state === 'unexpected'
+    const isAlarm = isHeldAgainst && keys.every((key) => mustBe.has(key) && stateOf(key) === 'matched')
     return isAlarm ? [{ kind: 'false alarm', scene, about: id, words }] : []
   })
   return [...ofItems, ...ofRows]

@@ -14,7 +14,7 @@ import { PLAIN_PAYMENTS } from './plainPayments.ts'
 import { regularText } from './periods.ts'
 import { Stage, type Setting } from './stage.ts'
 import type { Trap } from './trap.ts'
-import { MEDIA, type Medium, type TrapWorld } from './trapWorld.ts'
+import type { Medium, TrapWorld } from './trapWorld.ts'
 
 /** Every kind of scene. */
 export const TRAPS: readonly Trap[] = [
@@ -85,10 +85,11 @@ function settingOf({ seed, medium }: Recipe): Setting {
   const bulk = dice.uuid()
   const named = dice.chance(40)
   const hasDays = medium === 'pain.001' || (medium === 'csv' && dice.chance(70))
+  const account = dice.one([OURS, 'main'])
   const id = named ? bulk.replaceAll('-', '') : `FILE-${dice.digits(4)}`
   const bulkPaymentId = named ? bulk : null
   const batches: Readonly<Record<Medium, Setting['batch']>> = {
-    'pain.001': aBatch({ id, bulkPaymentId, account: OURS, dueOn: due, booking: dice.one(['items', 'unknown']) }),
+    'pain.001': aBatch({ id, bulkPaymentId, account, dueOn: due, booking: dice.one(['items', 'unknown']) }),
     csv: dice.chance(60) ? aBatch({ id, bulkPaymentId }) : null,
     'bulk-request': aBatch({ id: 'Bulk request', account: 'main' }),
     ids: null
@@ -98,7 +99,7 @@ function settingOf({ seed, medium }: Recipe): Setting {
     medium,
     due,
     hasDays,
-    account: { 'pain.001': OURS, csv: dice.one(['main', OURS, null]), 'bulk-request': 'main', ids: null }[medium],
+    account: { 'pain.001': account, csv: dice.one(['main', OURS, null]), 'bulk-request': 'main', ids: null }[medium],
     batch: batches[medium],
     bulkPaymentId: batches[medium]?.bulkPaymentId ?? dice.one([bulk, null]),
     popular: Array.from({ length: 3 }, () => `${dice.from(2, 99)}${dice.one(['00.00', '9.90', '50.00'])}`)
@@ -118,9 +119,4 @@ function noise(setting: Setting): readonly FoundRow[] {
   }
   if (dice.chance(40)) stage.row({ amount: '-0.95', day: daysLater(stage.due, 2), reference: 'Account fee' })
   return stage.rows
-}
-
-/** The forms that a kind of scene can be handed over in. */
-export function mediaOf({ media = WITHOUT_IDS }: Trap): readonly Medium[] {
-  return MEDIA.filter((medium) => media.includes(medium))
 }

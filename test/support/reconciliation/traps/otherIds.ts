@@ -71,10 +71,22 @@ function anotherPlaceInBulk(stage: Stage): void {
   items.forEach((item, at) => stage.expect(item, isNamed && at === lucky ? 'may' : 'never', [row]))
 }
 
+/** A program gave two payments one id, and one of them went out. */
+function idTwiceInTheFile(stage: Stage): void {
+  const { dice } = stage
+  const payee = stage.payees.anyone()
+  const amount = stage.amount()
+  const correlationId = dice.uuid()
+  const text = regularText(dice)
+  for (const _ of [1, 2]) stage.expect(stage.item(payee, amount, { correlationId, reference: text }), 'never')
+  stage.paid(payee, amount, { day: stage.inWindow(), correlationId, reference: text })
+}
+
 /** Ids that differ, and what only looks like the same payment. */
 export const OTHER_IDS: readonly Trap[] = [
   { name: 'another correlation id', put: anotherCorrelationId },
   { name: 'another end-to-end id', put: anotherEndToEndId, media: ['pain.001', 'csv'] },
   { name: 'another bulk payment', put: anotherBulkPayment, media: ['pain.001', 'csv'] },
-  { name: 'another place in a bulk payment', put: anotherPlaceInBulk }
+  { name: 'another place in a bulk payment', put: anotherPlaceInBulk },
+  { name: 'id twice in the file', put: idTwiceInTheFile, media: ['csv', 'bulk-request'] }
 ]

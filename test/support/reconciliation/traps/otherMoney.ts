@@ -43,7 +43,7 @@ function exchangedToAnother(stage: Stage): void {
 }
 
 /** Right payee and document, but not the money that was to be paid. */
-function otherMoney(how: 'cent' | 'currency' | 'direction') {
+function otherMoney(how: 'cent' | 'currency' | 'direction' | 'status') {
   return (stage: Stage): void => {
     const { dice } = stage
     const payee = stage.payees.anyone()
@@ -57,7 +57,8 @@ function otherMoney(how: 'cent' | 'currency' | 'direction') {
       reference,
       correlationId,
       ...(how === 'currency' && { currency: dice.one(['SEK', 'USD']) }),
-      ...(how === 'direction' && { amount })
+      ...(how === 'direction' && { amount }),
+      ...(how === 'status' && { status: dice.one(['pending_approval', 'failed', 'rejected', 'on_its_way_perhaps']) })
     })
     stage.expect(item, 'never')
   }
@@ -69,5 +70,6 @@ export const OTHER_MONEY: readonly Trap[] = [
   { name: 'exchanged, to another payee', put: exchangedToAnother },
   { name: 'a cent off', put: otherMoney('cent') },
   { name: 'same figures in another currency', put: otherMoney('currency') },
-  { name: 'same amount the other way', put: otherMoney('direction') }
+  { name: 'same amount the other way', put: otherMoney('direction') },
+  { name: 'not settled', put: otherMoney('status') }
 ]

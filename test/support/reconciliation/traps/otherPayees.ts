@@ -1,5 +1,6 @@
+import { someIban } from './payees.ts'
 import { regularText } from './periods.ts'
-import { spelledName, spelledNumber } from './spellings.ts'
+import { spelledName, spelledNumber, spelledReference } from './spellings.ts'
 import type { Stage } from './stage.ts'
 import type { Trap } from './trap.ts'
 
@@ -49,8 +50,12 @@ function changedBankDetails(stage: Stage): void {
   const amount = stage.amount()
   const reference = invoice(stage)
   const item = stage.item(payee, amount, { reference })
-  const other = stage.payees.named(payee.name)
-  stage.paid({ ...payee, iban: other.iban }, amount, { day: stage.inWindow(), reference: dice.one([reference, '']) })
+  const found = { day: stage.inWindow(), reference: dice.one([reference, '']) }
+  const isAtAnotherBank = payee.iban.startsWith('DE') && dice.chance(50)
+  if (isAtAnotherBank) {
+    const counterpartyBankCode = String(dice.from(10_000_000, 99_999_999))
+    stage.paid(payee, amount, { ...found, counterpartyNumber: payee.iban.slice(12), counterpartyBankCode })
+  } else stage.paid({ ...payee, iban: someIban(dice) }, amount, found)
   stage.expect(item, 'never')
 }
 
@@ -130,7 +135,8 @@ function anotherSuppliersInvoice(stage: Stage): void {
   const other = stage.payees.company()
   const name = spelledName(dice, other)
   const number = dice.chance(50) ? spelledNumber(dice, other) : {}
-  stage.row({ amount: `-${amount}`, day: stage.inWindow(), counterpartyName: name, ...number, reference })
+  const said = dice.one([reference, spelledReference(dice, reference)])
+  stage.row({ amount: `-${amount}`, day: stage.inWindow(), counterpartyName: name, ...number, reference: said })
   stage.expect(item, 'never')
 }
 

@@ -34,7 +34,7 @@ function byId(stage: Stage): void {
   const { bulkPaymentId } = stage.setting
   const row = stage.paid(payee, amount, {
     day: stage.inWindow(),
-    correlationId,
+    correlationId: dice.one([correlationId, correlationId, correlationId.toUpperCase()]),
     bulkPaymentId,
     reference: dice.one([text, spelledReference(dice, text), '']),
     ...(dice.chance(30) && UNNUMBERED),
@@ -151,6 +151,29 @@ function equalEmployees(stage: Stage): void {
   }
 }
 
+/** Everybody earns the same, and the text is the same. */
+function equalPay(stage: Stage): void {
+  const { dice } = stage
+  const amount = stage.amount()
+  const text = regularText(dice)
+  for (let count = dice.from(3, 6); count > 0; count--) {
+    const payee = stage.payees.person()
+    const item = stage.item(payee, amount, { reference: text })
+    if (dice.chance(50)) stage.say('quiet', lastMonth(stage, payee, amount, text), item)
+    stage.expect(item, 'must', [stage.paid(payee, amount, { day: stage.inWindow(0, 2), reference: text })])
+  }
+}
+
+/** The earliest day that a bank may book and the last, with all the weekends and holidays between. */
+function endsOfTheWindow(stage: Stage): void {
+  const { dice } = stage
+  const payee = stage.payees.anyone()
+  const amount = stage.amount()
+  const item = stage.item(payee, amount, { reference: dice.one([regularText(dice), null]) })
+  const day = businessDaysLater(stage.due, dice.one([-1, 10]))
+  stage.expect(item, 'must', [stage.paid(payee, amount, { day })])
+}
+
 /** The file names its bulk payment, the ledger says who was paid by it. */
 function inNamedBulk(stage: Stage): void {
   const { dice } = stage
@@ -175,5 +198,7 @@ export const PLAIN_PAYMENTS: readonly Trap[] = [
   { name: 'plain: exchanged', put: exchanged },
   { name: 'plain: equal invoices', put: equalInvoices },
   { name: 'plain: equal employees', put: equalEmployees },
+  { name: 'plain: equal pay', put: equalPay },
+  { name: 'plain: first and last day of the window', put: endsOfTheWindow },
   { name: 'plain: in a bulk payment that is named', put: inNamedBulk, media: ['pain.001', 'csv'] }
 ]

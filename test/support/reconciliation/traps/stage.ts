@@ -111,7 +111,8 @@ export class Stage {
 
   /** What of a truth a file without days lets anybody know: only an id tells the payments of two months apart. */
   expect(item: ExpectedItem, clean: ItemTruth['clean'], rows: readonly FoundRow[] = []): void {
-    const byId = item.correlationId !== null && rows.some((row) => row.correlationId === item.correlationId)
+    const id = item.correlationId
+    const byId = id !== null && rows.some(({ correlationId }) => correlationId?.toLowerCase() === id)
     const softened = clean === 'must' && !this.setting.hasDays && !byId ? 'may' : clean
     this.itemTruths.push({ scene: this.scene, key: item.key, clean: softened, rows: rows.map(({ id }) => id) })
   }

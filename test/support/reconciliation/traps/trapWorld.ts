@@ -1,8 +1,8 @@
+import type { InstructionKind } from '../../../../shared/domain/reconciliation/instruction.ts'
 import type { Given } from '../reconciling.ts'
 
 /** The form in which the payments are handed over; it decides what they can say. */
-export const MEDIA = ['pain.001', 'csv', 'bulk-request', 'ids'] as const
-export type Medium = (typeof MEDIA)[number]
+export type Medium = InstructionKind
 
 /**
  * What may become of an expected payment. `must`: a careful person would confirm it with these transactions, unasked.
