@@ -71,7 +71,7 @@ describe('worlds of which it is known what belongs together', () => {
         examples.set(name, `${name} (seed ${recipe.seed})\n${shown(makeWorld(least), judged(least))}`)
       }
     }
-    if (process.env['TRAPS'] === 'table' || examples.size > 0) console.info(`${table}`)
+    if (process.env['TRAPS'] === 'table' || examples.size > 0) process.stdout.write(`\n${table.toString()}\n`)
     expect([...examples.values()].join('\n\n')).toBe('')
   })
 
@@ -83,7 +83,9 @@ describe('worlds of which it is known what belongs together', () => {
       const lines = linesOf(outcomeOf(world))
       const again = linesOf(outcomeOf(other.world), other.back)
       if (again.join() !== lines.join()) {
-        told.push(`seed ${recipe.seed}: ${again.filter((line) => !lines.includes(line)).join(', ')}\n${shown(world, [])}`)
+        told.push(
+          `seed ${recipe.seed}: ${again.filter((line) => !lines.includes(line)).join(', ')}\n${shown(world, [])}`
+        )
       }
     }
     expect(told.slice(0, 3).join('\n\n')).toBe('')
@@ -96,7 +98,8 @@ describe('worlds of which it is known what belongs together', () => {
       const apart = await differing(makeWorld(recipe), (form) => counts.set(form, (counts.get(form) ?? 0) + 1))
       told.push(...apart.map((words) => `seed ${recipe.seed}: ${words}`))
     }
-    if (process.env['TRAPS'] === 'table') console.info(`Written and read: ${JSON.stringify(Object.fromEntries(counts))}`)
+    if (process.env['TRAPS'] === 'table')
+      process.stdout.write(`\nWritten and read: ${JSON.stringify(Object.fromEntries(counts))}\n`)
     expect([...counts.keys()].toSorted()).toEqual([...FORMS].toSorted())
     expect(told.slice(0, 3).join('\n\n')).toBe('')
   })

@@ -114,9 +114,9 @@ function asBulkRequest({ items, batches }: TrapWorld): WrittenWorld | null {
 }
 
 function asIds({ items, batches }: TrapWorld): WrittenWorld | null {
-  const isSaid = items.every(({ key: _key, position: _position, correlationId, ...rest }) => {
-    return correlationId !== null && Object.values(rest).every((value) => value === null)
-  })
+  const isSaid = items.every(
+    (item) => item.correlationId !== null && item.amount === null && item.counterpartyName === null
+  )
   if (!isSaid || batches.length > 0) return null
   return { text: items.map(({ correlationId }) => correlationId).join('\n'), items }
 }

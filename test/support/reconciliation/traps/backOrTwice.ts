@@ -35,7 +35,13 @@ function known(stage: Stage, payee: Payee) {
 }
 
 function backRow(stage: Stage, { payee, amount, text }: Paid, day: string): FoundRow {
-  const reference = stage.dice.one(['', 'RETURN', 'Retoure AC04', 'Rückzahlung Konto erloschen', `Return ${text}`.trim()])
+  const reference = stage.dice.one([
+    '',
+    'RETURN',
+    'Retoure AC04',
+    'Rückzahlung Konto erloschen',
+    `Return ${text}`.trim()
+  ])
   return stage.row({ amount, day, reference, ...known(stage, payee) })
 }
 

@@ -51,9 +51,7 @@ export function recipeOf(trap: Trap, seed: number): Recipe {
   const isPacked = dice.chance(60)
   const fitting = TRAPS.filter(({ media = WITHOUT_IDS }) => media.includes(medium))
   const others = Array.from({ length: isPacked ? dice.from(1, SLOTS - 2) : 0 }, () => dice.one(fitting))
-  const scenes = dice
-    .shuffled([trap, ...others])
-    .map((one, slot) => ({ trap: one, seed: dice.below(2 ** 30), slot }))
+  const scenes = dice.shuffled([trap, ...others]).map((one, slot) => ({ trap: one, seed: dice.below(2 ** 30), slot }))
   return { seed, medium, hasNoise: isPacked || dice.chance(50), scenes }
 }
 

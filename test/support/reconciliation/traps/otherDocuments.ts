@@ -28,7 +28,12 @@ function nextInvoice(stage: Stage): void {
   const text = `${word}${theirs}`
   stage.paid(payee, amount, {
     day: stage.inWindow(),
-    reference: dice.one([text, text, `SEPA CREDIT TRANSFER ${text} //ref ${dice.one([dice.digits(4), ours])}`, `/ROC/${text}//`]),
+    reference: dice.one([
+      text,
+      text,
+      `SEPA CREDIT TRANSFER ${text} //ref ${dice.one([dice.digits(4), ours])}`,
+      `/ROC/${text}//`
+    ]),
     ...(dice.chance(40) && UNNUMBERED)
   })
   stage.expect(item, 'never')

@@ -78,7 +78,9 @@ function idTwiceInTheFile(stage: Stage): void {
   const amount = stage.amount()
   const correlationId = dice.uuid()
   const text = regularText(dice)
-  for (const _ of [1, 2]) stage.expect(stage.item(payee, amount, { correlationId, reference: text }), 'never')
+  for (let count = 2; count > 0; count--) {
+    stage.expect(stage.item(payee, amount, { correlationId, reference: text }), 'never')
+  }
   stage.paid(payee, amount, { day: stage.inWindow(), correlationId, reference: text })
 }
 

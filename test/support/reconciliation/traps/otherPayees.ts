@@ -32,7 +32,17 @@ function anotherPerson(stage: Stage): void {
 function genericReference(stage: Stage): void {
   const { dice } = stage
   const amount = stage.amount()
-  const text = dice.one(['1', '001', 'Salary', 'Invoice', 'Rechnung', 'Payment', 'Nordic Settlement AB', 'Faktura', 'n/a'])
+  const text = dice.one([
+    '1',
+    '001',
+    'Salary',
+    'Invoice',
+    'Rechnung',
+    'Payment',
+    'Nordic Settlement AB',
+    'Faktura',
+    'n/a'
+  ])
   const item = stage.item(stage.payees.anyone(), amount, { reference: text })
   const stranger = stage.payees.anyone()
   const isNamed = dice.chance(60)

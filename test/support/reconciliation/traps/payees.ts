@@ -93,7 +93,7 @@ export class Payees {
   /** Of the same surname, with another first name. */
   relativeOf({ name }: Payee): Payee {
     const [first, ...surname] = name.split(' ')
-    const other = FIRST_NAMES.filter((one) => one[0] !== first?.[0])
+    const other = FIRST_NAMES.filter((one) => !one.startsWith(first?.charAt(0) ?? '-'))
     return this.named([this.#dice.one(other), ...surname].join(' '))
   }
 }

@@ -18,8 +18,10 @@ export function shown(world: TrapWorld, findings: readonly Finding[]): string {
   ].join('\n')
 }
 
-function wordsOf({ key: _key, position: _position, amount, currency, ...rest }: ExpectedItem) {
-  return { amount: money(amount, currency), ...rest }
+function wordsOf({ amount, currency, batch, account, correlationId, endToEndId, dueOn, ...item }: ExpectedItem) {
+  const { counterpartyName, counterpartyNumber, reference } = item
+  const payee = { counterpartyName, counterpartyNumber, reference }
+  return { amount: money(amount, currency), batch, account, correlationId, endToEndId, ...payee, dueOn }
 }
 
 function wordsOfRow({ amount, currency, paymentAmount, paymentCurrency, ...row }: FoundRow) {

@@ -49,10 +49,14 @@ function spelledCompany(dice: Dice, name: string): string {
 
 type Numbered = Pick<FoundRow, 'counterpartyNumber' | 'counterpartyBankCode'>
 
-/** The payee's account as a ledger may show it: as an IBAN, or as bank code and number of the country. */
+/** The payee's account as a ledger may show it: as an IBAN, perhaps with the BIC, or as bank code and number of the country. */
 export function spelledNumber(dice: Dice, { iban }: Payee): Numbered {
   const number = dice.one([iban, iban, iban, iban, grouped(iban), iban.toLowerCase(), domestic(iban), parted(iban)])
-  return typeof number === 'string' ? { counterpartyNumber: number, counterpartyBankCode: null } : number
+  if (typeof number !== 'string') return number
+  const bankCode = dice.chance(40)
+    ? `${dice.one(['NOSE', 'TRAV', 'OAKB'])}${iban.slice(0, 2)}${dice.one(['22', '2LXXX'])}`
+    : null
+  return { counterpartyNumber: number, counterpartyBankCode: bankCode }
 }
 
 /** The account number of a country, without the beginning that makes it an IBAN. That of Britain begins with the bank. */

@@ -15,7 +15,9 @@ export class TrapTable {
     const total = new Map(columns.map((column) => [column, this.#sum(column)]))
     const width = Math.max(...[...this.#lines.keys()].map((name) => name.length))
     const written = (name: string, counts: ReadonlyMap<string, number>) =>
-      [name.padEnd(width), ...columns.map((column) => String(counts.get(column) ?? 0).padStart(column.length))].join('  ')
+      [name.padEnd(width), ...columns.map((column) => String(counts.get(column) ?? 0).padStart(column.length))].join(
+        '  '
+      )
     return [
       ['kind'.padEnd(width), ...columns].join('  '),
       ...[...this.#lines].map(([name, counts]) => written(name, counts)),
