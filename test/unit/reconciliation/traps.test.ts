@@ -68,7 +68,10 @@ describe('worlds of which it is known what belongs together', () => {
         const name = `${finding.kind}: ${finding.scene}`
         if (examples.has(name)) continue
         const least = smallest(recipe, finding)
-        examples.set(name, `${name} (seed ${recipe.seed})\n${shown(makeWorld(least), judged(least))}`)
+        examples.set(
+          name,
+          `${name} (TALLYDESK_SEED=${campaignSeed()}, world ${recipe.seed})\n${shown(makeWorld(least), judged(least))}`
+        )
       }
     }
     if (process.env['TRAPS'] === 'table' || examples.size > 0) process.stdout.write(`\n${table.toString()}\n`)

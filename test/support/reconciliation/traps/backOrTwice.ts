@@ -82,6 +82,21 @@ function wentTwice(stage: Stage): void {
   stage.say('told', again, paid.item)
 }
 
+/** Whatever came back or went twice under the id of the payment itself is seen by anybody. */
+function againUnderItsId(stage: Stage): void {
+  const { dice } = stage
+  const paid = paidOnce(stage)
+  const sign = dice.one(['', '-'])
+  stage.row({
+    amount: `${sign}${paid.amount}`,
+    day: businessDaysLater(paid.day, dice.from(1, 7)),
+    correlationId: paid.row.correlationId,
+    reference: paid.text,
+    ...known(stage, paid.payee)
+  })
+  stage.expect(paid.item, 'never')
+}
+
 /** The same payment of another month; returns its row. */
 function lastMonthToo(stage: Stage, { payee, amount, text, day }: Paid, months = -1): FoundRow {
   const reference = text.startsWith('INV-') ? `INV-${stage.dice.digits(5)}` : text
@@ -134,6 +149,7 @@ export const BACK_OR_TWICE: readonly Trap[] = [
   { name: 'came back', put: cameBack, media: ALL },
   { name: 'came back from one of two', put: cameBackFromOneOfTwo, media: ALL },
   { name: 'went twice', put: wentTwice, media: ALL },
+  { name: 'back or twice under its own id', put: againUnderItsId, media: ALL },
   { name: 'equal payments of other months', put: otherMonthsPayments, media: ALL },
   { name: 'returns of other months', put: otherMonthsReturns, media: ALL },
   { name: 'equal money of strangers', put: equalMoneyOfStrangers, media: ALL }

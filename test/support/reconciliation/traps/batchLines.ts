@@ -46,9 +46,11 @@ function paymentOfTheSum(stage: Stage): void {
 function lineOfAnotherBatch(stage: Stage): void {
   const { dice } = stage
   const says = dice.one(['reference', 'bulk', 'id'] as const)
-  const { items, sum, idBefore } = putBatch(stage, says === 'bulk')
+  const { id, items, sum, idBefore } = putBatch(stage, says === 'bulk')
   const said = {
-    reference: { reference: dice.one([`Collective ${idBefore}`, idBefore]) },
+    reference: {
+      reference: dice.one([`Collective ${idBefore}`, idBefore, `${id}-2`, `MSG-${stage.setting.seed + 1}`])
+    },
     bulk: { bulkPaymentId: dice.uuid() },
     id: { correlationId: dice.uuid() }
   }[says]

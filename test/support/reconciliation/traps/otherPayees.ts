@@ -90,11 +90,60 @@ function relative(stage: Stage): void {
   stage.row({
     amount: `-${amount}`,
     day: stage.inWindow(),
-    counterpartyName: dice.one([other.name, other.name.toUpperCase(), other.name.split(' ').toReversed().join(' ')]),
+    counterpartyName: spelledName(dice, other),
     ...(dice.chance(40) && spelledNumber(dice, other)),
     reference: dice.one([text, ''])
   })
   stage.expect(item, 'never')
+}
+
+/** Firms of one group, that have most of their name in common. */
+function sisterCompany(stage: Stage): void {
+  const { dice } = stage
+  const amount = stage.amount()
+  const text = regularText(dice)
+  const [family, form] = dice.one([
+    ['Stadtwerke Altenbruch', 'GmbH'],
+    ['Nordfjord Holding', 'AB'],
+    ['Groupe Valmont', 'SAS']
+  ])
+  const [one = '', other = ''] = dice.shuffled(['Energie', 'Service', 'Logistik', 'Immobilien'])
+  const company = (word: string) => ({ ...stage.payees.named(`${family} ${word} ${form}`), kind: 'company' as const })
+  const item = stage.item(company(one), amount, { reference: text })
+  const day = stage.inWindow()
+  stage.paid(company(other), amount, { day, reference: dice.one([text, '']), ...(dice.chance(70) && UNNUMBERED) })
+  stage.expect(item, 'never')
+}
+
+/** Within the bulk payment that the file names, one of its payments went to a stranger. */
+function exchangedInBulk(stage: Stage): void {
+  const { dice } = stage
+  const bulkPaymentId = dice.uuid()
+  const { id } = stage.batch({ id: bulkPaymentId.replaceAll('-', ''), bulkPaymentId })
+  const text = regularText(dice)
+  const found = { day: stage.inWindow(0, 2), bulkPaymentId, reference: text }
+  for (let count = dice.from(1, 3); count > 0; count--) {
+    const payee = stage.payees.person()
+    const amount = stage.amount()
+    const item = stage.item(payee, amount, { batch: id, reference: text })
+    stage.expect(item, 'must', [stage.paid(payee, amount, found)])
+  }
+  const amount = `${dice.from(100, 9000)}.${dice.digits(2)}`
+  const item = stage.item(stage.payees.person(), amount, { batch: id, reference: text })
+  stage.paid(stage.payees.person(), amount, { ...found, ...(dice.chance(50) && UNNUMBERED) })
+  stage.expect(item, 'never')
+}
+
+/** The file charges one account of ours, and the money left another one. */
+function fromAnotherAccount(stage: Stage): void {
+  const { dice } = stage
+  const payee = stage.payees.anyone()
+  const amount = stage.amount()
+  const text = regularText(dice)
+  const item = stage.item(payee, amount, { reference: text })
+  const row = stage.paid(payee, amount, { day: stage.inWindow(), reference: text, accountId: 'other' })
+  if (item.account === 'main') stage.expect(item, 'never')
+  else stage.expect(item, 'may', [row])
 }
 
 /** An id is of one payment, and yet the money went to somebody else. */
@@ -157,6 +206,9 @@ export const OTHER_PAYEES: readonly Trap[] = [
   { name: 'changed bank details', put: changedBankDetails },
   { name: 'another name at the account number', put: anotherNameAtTheNumber },
   { name: 'relative of the same surname', put: relative },
+  { name: 'sister company', put: sisterCompany },
+  { name: 'payee exchanged within the bulk payment', put: exchangedInBulk, media: ['pain.001', 'csv'] },
+  { name: 'from another account of ours', put: fromAnotherAccount },
   { name: 'right id, another name, no number', put: idToAnother(false) },
   { name: 'right id, another account number', put: idToAnother(true) },
   { name: 'two equal employees, one paid', put: equalEmployees },

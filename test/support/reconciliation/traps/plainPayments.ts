@@ -111,6 +111,31 @@ function sameMonthInOtherWords(stage: Stage): void {
   if (dice.chance(60)) stage.say('quiet', lastMonth(stage, payee, amount, before), item)
 }
 
+/** What was due earlier is paid now, and both sides say what it is. */
+function earlierMonthOnBothSides(stage: Stage): void {
+  const { dice } = stage
+  const payee = stage.payees.anyone()
+  const amount = stage.amount()
+  const [{ word, write }] = periodStyles(dice, 'month')
+  const text = `${word} ${write(monthsLater(stage.due, dice.one([-1, -1, 1])))}`
+  const item = stage.item(payee, amount, { reference: text })
+  const reference = dice.one([text, text.toUpperCase(), `SEPA CREDIT TRANSFER ${text}`])
+  stage.expect(item, 'must', [stage.paid(payee, amount, { day: stage.inWindow(), reference })])
+}
+
+/** The bank kept 35 characters of a long text, or 70. */
+function cutReference(stage: Stage): void {
+  const { dice } = stage
+  const payee = stage.payees.company()
+  const amount = stage.amount()
+  const words = 'Wartung und Reinigung der Heizungsanlage im Objekt Hafenstrasse, Abrechnung gemaess Vertrag'
+  const text = dice.one([`${documentOf(stage)} ${words}`, `${words} ${documentOf(stage)}`])
+  const item = stage.item(payee, amount, { reference: text })
+  const reference = text.slice(0, dice.one([35, 70])).trim()
+  stage.expect(item, 'must', [stage.paid(payee, amount, { day: stage.inWindow(), reference })])
+  if (dice.chance(40)) stage.say('quiet', lastMonth(stage, payee, amount, `${documentOf(stage)} ${words}`), item)
+}
+
 function exchanged(stage: Stage): void {
   const { dice } = stage
   const payee = stage.payees.anyone()
@@ -195,6 +220,8 @@ export const PLAIN_PAYMENTS: readonly Trap[] = [
   { name: 'plain: by end-to-end id', put: byEndToEndId, media: ['pain.001', 'csv'] },
   { name: 'plain: by account number', put: byNumber },
   { name: 'plain: the same month in other words', put: sameMonthInOtherWords },
+  { name: 'plain: another month, on both sides', put: earlierMonthOnBothSides },
+  { name: 'plain: reference cut off', put: cutReference },
   { name: 'plain: exchanged', put: exchanged },
   { name: 'plain: equal invoices', put: equalInvoices },
   { name: 'plain: equal employees', put: equalEmployees },

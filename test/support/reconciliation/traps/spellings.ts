@@ -38,7 +38,14 @@ export function spelledName(dice: Dice, { name, kind }: Payee): string {
 function spelledPerson(dice: Dice, name: string): string {
   const [first = '', ...rest] = name.split(' ')
   const surname = rest.join(' ')
-  return dice.one([name, name, `${surname} ${first}`, `${surname}, ${first}`, `${first[0]}. ${surname}`])
+  return dice.one([
+    name,
+    name,
+    `${surname} ${first}`,
+    `${surname}, ${first}`,
+    `${first.charAt(0)}. ${surname}`,
+    `${first} M. ${surname}`
+  ])
 }
 
 function spelledCompany(dice: Dice, name: string): string {
@@ -77,7 +84,8 @@ function parted(iban: string): Numbered | string {
 
 /** A reference with what banks put around it, or as they change it; the document that it names is whole. */
 export function spelledReference(dice: Dice, text: string): string {
-  const written = transcribed(dice, text)
+  const isCreditors = /^RF\d{2}/.test(text)
+  const written = isCreditors && dice.chance(50) ? grouped(text) : transcribed(dice, text)
   return dice.one([
     written,
     written.toUpperCase(),
@@ -85,6 +93,7 @@ export function spelledReference(dice: Dice, text: string): string {
     `SEPA CREDIT TRANSFER ${written} //ref ${dice.digits(4)}`,
     `Ueberweisung ${written}`,
     `/ROC/${written}//`,
-    `${written} TID ${dice.digits(6)}`
+    `${written} TID ${dice.digits(6)}`,
+    `${written} VAL 0${dice.from(1, 9)}.0${dice.from(1, 9)}.2026`
   ])
 }
