@@ -10,6 +10,7 @@ import { TrapTable } from '../../support/reconciliation/traps/trapTable.ts'
 import type { TrapWorld } from '../../support/reconciliation/traps/trapWorld.ts'
 
 const WORLDS = campaign(300, 20_000)
+const timeout = campaign(60_000, 900_000)
 
 function* recipes(): Generator<Recipe> {
   for (let at = 0; at < WORLDS; at++) {
@@ -55,7 +56,7 @@ async function differing(world: TrapWorld, count: (form: string) => void): Promi
   return told
 }
 
-describe('worlds of which it is known what belongs together', () => {
+describe('worlds of which it is known what belongs together', { timeout }, () => {
   it('are reconciled without a false match, and without missing what a careful person confirms', () => {
     const table = new TrapTable()
     const examples = new Map<string, string>()

@@ -15,7 +15,7 @@ interface PutBatch {
 /** Payments that the bank books as one line, or may. */
 function putBatch(stage: Stage, hasBulkId = false): PutBatch {
   const { dice } = stage
-  const name = `${dice.one(['PAYROLL', 'SUPPLIERS', 'RUN'])}-${dice.digits(2)}`
+  const name = `${dice.one(['PAYROLL', 'SUPPLIERS', 'RUN'])}-${stage.slot + 1}${dice.digits(1)}`
   const bulkPaymentId = hasBulkId ? dice.uuid() : null
   const id = bulkPaymentId?.replaceAll('-', '') ?? `${name}-${stage.due.slice(0, 7)}`
   stage.batch({ id, bulkPaymentId, booking: dice.chance(70) ? 'one' : 'unknown' })

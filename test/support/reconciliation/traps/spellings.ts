@@ -43,7 +43,7 @@ function spelledPerson(dice: Dice, name: string): string {
     name,
     `${surname} ${first}`,
     `${surname}, ${first}`,
-    `${first.charAt(0)}. ${surname}`,
+    `${first.normalize('NFD').charAt(0)}. ${surname}`,
     `${first} M. ${surname}`
   ])
 }

@@ -35,14 +35,15 @@ export class Stage {
   readonly batches: InstructedBatch[] = []
   readonly itemTruths: ItemTruth[] = []
   readonly rowTruths: RowTruth[] = []
-  readonly #slot: number
+  /** Where in the world the scene stands, from 0: no other stands there. */
+  readonly slot: number
 
   constructor(setting: Setting, scene: string, seed: number, slot: number) {
     this.setting = setting
     this.scene = scene
     this.dice = new Dice(seed)
     this.payees = new Payees(new Dice(setting.seed), this.dice, slot)
-    this.#slot = slot
+    this.slot = slot
   }
 
   get due(): string {
@@ -128,8 +129,8 @@ export class Stage {
 
   /** Names whose order has nothing to do with that in which they were made. */
   #name(letter: string, at: number): string {
-    const order = new Dice(this.setting.seed + this.#slot * 1009 + at * 31 + letter.charCodeAt(0))
-    return `${letter}${order.digits(3)}${'abcdefg'[this.#slot] ?? ''}${at}`
+    const order = new Dice(this.setting.seed + this.slot * 1009 + at * 31 + letter.charCodeAt(0))
+    return `${letter}${order.digits(3)}${'abcdefg'[this.slot] ?? ''}${at}`
   }
 }
 
