@@ -1,3 +1,4 @@
+import { isValidIBAN } from 'ibantools'
 import { describe, expect, it } from 'vitest'
 import { campaign, campaignSeed } from '../../support/campaign.ts'
 import { readText } from '../../support/reading/readText.ts'
@@ -57,6 +58,20 @@ async function differing(world: TrapWorld, count: (form: string) => void): Promi
 }
 
 describe('worlds of which it is known what belongs together', { timeout }, () => {
+  it('say of each payment what may become of it, and name nothing twice', () => {
+    for (const recipe of recipes()) {
+      const { items, rows, itemTruths, rowTruths, batches } = makeWorld(recipe)
+      const names = [...items.map(({ key }) => key), ...rows.map(({ id }) => id), ...batches.map(({ id }) => id)]
+      expect(new Set(names).size).toBe(names.length)
+      expect(itemTruths.map(({ key }) => key).toSorted()).toEqual(items.map(({ key }) => key).toSorted())
+      const known = new Set(names)
+      const meant = [...itemTruths.flatMap((truth) => truth.rows.flat()), ...rowTruths.map(({ id }) => id)]
+      expect(meant.filter((id) => !known.has(id))).toEqual([])
+      const ibans = items.flatMap((item) => (/^[A-Z]{2}\d{2}/.test(item.counterpartyNumber ?? '') ? [item] : []))
+      expect(ibans.filter(({ counterpartyNumber }) => !isValidIBAN(counterpartyNumber ?? ''))).toEqual([])
+    }
+  })
+
   it('are reconciled without a false match, and without missing what a careful person confirms', () => {
     const table = new TrapTable()
     const examples = new Map<string, string>()

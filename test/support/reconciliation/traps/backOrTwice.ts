@@ -94,8 +94,12 @@ function againUnderItsId(stage: Stage): void {
     reference: paid.text,
     ...known(stage, paid.payee)
   })
-  stage.expect(paid.item, isBack ? 'never' : 'may', [paid.row])
   stage.say('told', again, paid.item)
+  if (isBack) stage.expect(paid.item, 'never')
+  else {
+    stage.expect(paid.item, 'may', [paid.row], [again])
+    stage.say('told', paid.row, paid.item)
+  }
 }
 
 /** The same payment of another month; returns its row. */

@@ -24,7 +24,7 @@ export function monthsLater(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
-export function isBusinessDay(day: string): boolean {
+function isBusinessDay(day: string): boolean {
   const weekday = new Date(day).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !EASTER.has(day) && !EACH_YEAR.has(day.slice(5))
 }

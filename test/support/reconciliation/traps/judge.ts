@@ -38,8 +38,9 @@ export function findingsIn({ itemTruths, rowTruths }: TrapWorld, { items, rows }
   const stateOf = (key: string) => items.get(key)?.state
   const ofItems = itemTruths.flatMap(({ scene, key, clean, rows: own }): Finding[] => {
     const found = items.get(key)
-    const isOwn = found?.rows.toSorted().join() === own.toSorted().join()
-    const words = `${key} ${clean} be matched${own.length > 0 ? ` with ${own.join('+')}` : ''}; it is ${found?.state} ${found?.rows.join('+')}`
+    const isOwn = own.some((rows) => found?.rows.toSorted().join() === rows.toSorted().join())
+    const instead = [found?.state, ...(found?.rows ?? [])].join(' ')
+    const words = `${key} ${clean} be matched ${writtenRows(own)}: it is ${instead}`
     if (found?.state === 'matched') {
       return clean === 'never' || !isOwn ? [{ kind: 'false clean', scene, about: key, words }] : []
     }
@@ -58,4 +59,9 @@ export function findingsIn({ itemTruths, rowTruths }: TrapWorld, { items, rows }
     return isAlarm ? [{ kind: 'false alarm', scene, about: id, words }] : []
   })
   return [...ofItems, ...ofRows]
+}
+
+/** `with t1+t2 or t3`; nothing where there are none. */
+export function writtenRows(rows: readonly (readonly string[])[]): string {
+  return rows.length === 0 ? '' : `with ${rows.map((own) => own.join('+')).join(' or ')}`
 }

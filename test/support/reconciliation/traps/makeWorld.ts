@@ -1,5 +1,6 @@
 import type { FoundRow } from '../../../../electron/reconciliation/model.ts'
 import { aBatch } from '../reconciling.ts'
+import { ALIKE_PAYMENTS } from './alikePayments.ts'
 import { BACK_OR_TWICE } from './backOrTwice.ts'
 import { BATCH_LINES } from './batchLines.ts'
 import { daysLater } from './days.ts'
@@ -25,6 +26,7 @@ export const TRAPS: readonly Trap[] = [
   ...BACK_OR_TWICE,
   ...BATCH_LINES,
   ...OTHER_MONEY,
+  ...ALIKE_PAYMENTS,
   ...PLAIN_PAYMENTS
 ]
 

@@ -115,25 +115,6 @@ function sisterCompany(stage: Stage): void {
   stage.expect(item, 'never')
 }
 
-/** Within the bulk payment that the file names, one of its payments went to a stranger. */
-function exchangedInBulk(stage: Stage): void {
-  const { dice } = stage
-  const bulkPaymentId = dice.uuid()
-  const { id } = stage.batch({ id: bulkPaymentId.replaceAll('-', ''), bulkPaymentId })
-  const text = regularText(dice)
-  const found = { day: stage.inWindow(0, 2), bulkPaymentId, reference: text }
-  for (let count = dice.from(1, 3); count > 0; count--) {
-    const payee = stage.payees.person()
-    const amount = stage.amount()
-    const item = stage.item(payee, amount, { batch: id, reference: text })
-    stage.expect(item, 'must', [stage.paid(payee, amount, found)])
-  }
-  const amount = `${dice.from(100, 9000)}.${dice.digits(2)}`
-  const item = stage.item(stage.payees.person(), amount, { batch: id, reference: text })
-  stage.paid(stage.payees.person(), amount, { ...found, ...(dice.chance(50) && UNNUMBERED) })
-  stage.expect(item, 'never')
-}
-
 /** The file charges one account of ours, and the money left another one. */
 function fromAnotherAccount(stage: Stage): void {
   const { dice } = stage
@@ -164,27 +145,6 @@ function idToAnother(hasNumber: boolean) {
   }
 }
 
-/** Two employees of one name and one pay, of whom one was paid. */
-function equalEmployees(stage: Stage): void {
-  const { dice } = stage
-  const amount = stage.amount()
-  const text = regularText(dice)
-  const one = stage.payees.person()
-  const other = stage.payees.named(one.name)
-  const how = dice.one(['by name', 'by number', 'twice the same'] as const)
-  const first = stage.item(one, amount, { reference: text })
-  const second = stage.item(how === 'twice the same' ? one : other, amount, { reference: text })
-  const found = { day: stage.inWindow(), reference: dice.one([text, '']) }
-  if (how === 'by number') {
-    stage.expect(first, 'must', [stage.paid(one, amount, found)])
-    stage.expect(second, 'never')
-    return
-  }
-  stage.paid(one, amount, { ...found, ...(how === 'by name' && UNNUMBERED) })
-  stage.expect(first, 'never')
-  stage.expect(second, 'never')
-}
-
 /** Suppliers count their invoices from one, each for himself. */
 function anotherSuppliersInvoice(stage: Stage): void {
   const { dice } = stage
@@ -207,10 +167,8 @@ export const OTHER_PAYEES: readonly Trap[] = [
   { name: 'another name at the account number', put: anotherNameAtTheNumber },
   { name: 'relative of the same surname', put: relative },
   { name: 'sister company', put: sisterCompany },
-  { name: 'payee exchanged within the bulk payment', put: exchangedInBulk, media: ['pain.001', 'csv'] },
   { name: 'from another account of ours', put: fromAnotherAccount },
   { name: 'right id, another name, no number', put: idToAnother(false) },
   { name: 'right id, another account number', put: idToAnother(true) },
-  { name: 'two equal employees, one paid', put: equalEmployees },
   { name: 'invoice number of another supplier', put: anotherSuppliersInvoice }
 ]

@@ -63,25 +63,6 @@ function unexecutedPayroll(stage: Stage): void {
   }
 }
 
-/** All but one of the payroll were paid, who got as much last month. */
-function oneLeftOut(stage: Stage): void {
-  const { dice } = stage
-  const text = regularText(dice)
-  const amount = stage.amount()
-  const count = dice.from(2, 5)
-  const left = dice.below(count)
-  for (let at = 0; at < count; at++) {
-    const payee = stage.payees.person()
-    const item = stage.item(payee, amount, { reference: text })
-    const last = stage.paid(payee, amount, { day: otherMonth(stage, -1), reference: text })
-    if (at === left) stage.expect(item, 'never')
-    else {
-      stage.expect(item, 'must', [stage.paid(payee, amount, { day: stage.inWindow(0, 2), reference: text })])
-      stage.say('quiet', last, item)
-    }
-  }
-}
-
 function failedNowPaidLastMonth(stage: Stage): void {
   const { dice } = stage
   const payee = stage.payees.anyone()
@@ -136,7 +117,6 @@ export const OTHER_PERIODS: readonly Trap[] = [
   { name: 'text of another month, on a day that fits', put: otherPeriodInWords(['month']) },
   { name: 'text of another week, quarter or year', put: otherPeriodInWords(['week', 'quarter', 'year']) },
   { name: 'payroll that was never carried out', put: unexecutedPayroll },
-  { name: 'one left out of the payroll', put: oneLeftOut },
   { name: 'failed now, paid last month', put: failedNowPaidLastMonth },
   { name: 'end-to-end id used again each month', put: idUsedAgain, media: ['pain.001', 'csv'] },
   { name: 'weekly payment of the week before', put: weekBefore, media: ['pain.001'] }

@@ -1,17 +1,11 @@
 import { businessDaysLater, monthsLater } from './days.ts'
-import { creditorReference, type Payee } from './payees.ts'
+import { creditorReference } from './payees.ts'
 import { periodStyles, regularText } from './periods.ts'
 import { domestic, spelledName, spelledNumber, spelledReference } from './spellings.ts'
 import type { Stage } from './stage.ts'
 import type { Trap } from './trap.ts'
 
 const UNNUMBERED = { counterpartyNumber: null, counterpartyBankCode: null }
-
-/** Last month's equal payment stands there too, as it does in every ledger. */
-function lastMonth(stage: Stage, payee: Payee, amount: string, reference: string) {
-  const day = businessDaysLater(monthsLater(stage.due, -1), stage.dice.from(0, 2))
-  return stage.paid(payee, amount, { day, reference })
-}
 
 function documentOf(stage: Stage): string {
   const { dice } = stage
@@ -40,7 +34,7 @@ function byId(stage: Stage): void {
     ...(dice.chance(30) && UNNUMBERED),
     ...(dice.chance(20) && { counterpartyName: null })
   })
-  if (dice.chance(40)) stage.say('quiet', lastMonth(stage, payee, amount, regularText(dice)), item)
+  if (dice.chance(40)) stage.say('quiet', stage.lastMonth(payee, amount, regularText(dice)), item)
   stage.expect(item, 'must', [row])
 }
 
@@ -58,7 +52,7 @@ function byDocument(stage: Stage): void {
     ...(dice.chance(60) && UNNUMBERED),
     ...(dice.chance(30) && { counterpartyName: null })
   })
-  if (dice.chance(40)) stage.say('quiet', lastMonth(stage, payee, amount, documentOf(stage)), item)
+  if (dice.chance(40)) stage.say('quiet', stage.lastMonth(payee, amount, documentOf(stage)), item)
   stage.expect(item, 'must', [row])
 }
 
@@ -93,7 +87,7 @@ function byNumber(stage: Stage): void {
   })
   if (dice.chance(50)) {
     const other = text !== null && /\d/.test(text) ? documentOf(stage) : (text ?? '')
-    stage.say('quiet', lastMonth(stage, payee, amount, other), item)
+    stage.say('quiet', stage.lastMonth(payee, amount, other), item)
   }
   stage.expect(item, 'must', [row])
 }
@@ -108,7 +102,7 @@ function sameMonthInOtherWords(stage: Stage): void {
   const reference = `${theirs.word} ${theirs.write(stage.due)}`
   stage.expect(item, 'must', [stage.paid(payee, amount, { day: stage.inWindow(), reference })])
   const before = `${theirs.word} ${theirs.write(monthsLater(stage.due, -1))}`
-  if (dice.chance(60)) stage.say('quiet', lastMonth(stage, payee, amount, before), item)
+  if (dice.chance(60)) stage.say('quiet', stage.lastMonth(payee, amount, before), item)
 }
 
 /** What was due earlier is paid now, and both sides say what it is. */
@@ -133,7 +127,7 @@ function cutReference(stage: Stage): void {
   const item = stage.item(payee, amount, { reference: text })
   const reference = text.slice(0, dice.one([35, 70])).trim()
   stage.expect(item, 'must', [stage.paid(payee, amount, { day: stage.inWindow(), reference })])
-  if (dice.chance(40)) stage.say('quiet', lastMonth(stage, payee, amount, `${documentOf(stage)} ${words}`), item)
+  if (dice.chance(40)) stage.say('quiet', stage.lastMonth(payee, amount, `${documentOf(stage)} ${words}`), item)
 }
 
 function exchanged(stage: Stage): void {
@@ -153,42 +147,6 @@ function exchanged(stage: Stage): void {
   stage.expect(item, 'must', [row])
 }
 
-/** Two invoices of one supplier and one amount, each paid by itself. */
-function equalInvoices(stage: Stage): void {
-  const { dice } = stage
-  const payee = stage.payees.company()
-  const amount = stage.amount()
-  const number = dice.from(10_000, 89_999)
-  for (const text of [`INV-${number}`, `INV-${number + 1}`]) {
-    const item = stage.item(payee, amount, { reference: text })
-    const row = stage.paid(payee, amount, { day: stage.inWindow(0, 3), reference: spelledReference(dice, text) })
-    stage.expect(item, 'must', [row])
-  }
-}
-
-/** Two employees of one name and pay, both paid. */
-function equalEmployees(stage: Stage): void {
-  const amount = stage.amount()
-  const one = stage.payees.person()
-  for (const payee of [one, stage.payees.named(one.name)]) {
-    const item = stage.item(payee, amount, { reference: 'Salary' })
-    stage.expect(item, 'must', [stage.paid(payee, amount, { day: stage.inWindow(0, 2), reference: 'Salary' })])
-  }
-}
-
-/** Everybody earns the same, and the text is the same. */
-function equalPay(stage: Stage): void {
-  const { dice } = stage
-  const amount = stage.amount()
-  const text = regularText(dice)
-  for (let count = dice.from(3, 6); count > 0; count--) {
-    const payee = stage.payees.person()
-    const item = stage.item(payee, amount, { reference: text })
-    if (dice.chance(50)) stage.say('quiet', lastMonth(stage, payee, amount, text), item)
-    stage.expect(item, 'must', [stage.paid(payee, amount, { day: stage.inWindow(0, 2), reference: text })])
-  }
-}
-
 /** The earliest day that a bank may book and the last, with all the weekends and holidays between. */
 function endsOfTheWindow(stage: Stage): void {
   const { dice } = stage
@@ -197,20 +155,6 @@ function endsOfTheWindow(stage: Stage): void {
   const item = stage.item(payee, amount, { reference: dice.one([regularText(dice), null]) })
   const day = businessDaysLater(stage.due, dice.one([-1, 10]))
   stage.expect(item, 'must', [stage.paid(payee, amount, { day })])
-}
-
-/** The file names its bulk payment, the ledger says who was paid by it. */
-function inNamedBulk(stage: Stage): void {
-  const { dice } = stage
-  const bulkPaymentId = dice.uuid()
-  const { id } = stage.batch({ id: bulkPaymentId.replaceAll('-', ''), bulkPaymentId })
-  const amount = stage.amount()
-  for (let count = dice.from(1, 4); count > 0; count--) {
-    const payee = stage.payees.person()
-    const item = stage.item(payee, amount, { batch: id, reference: 'Salary' })
-    const row = stage.paid(payee, amount, { day: stage.inWindow(0, 2), bulkPaymentId, ...UNNUMBERED })
-    stage.expect(item, 'must', [row])
-  }
 }
 
 /** Payments that a careful person confirms unasked, however banks write names, numbers, texts and days. */
@@ -223,9 +167,5 @@ export const PLAIN_PAYMENTS: readonly Trap[] = [
   { name: 'plain: another month, on both sides', put: earlierMonthOnBothSides },
   { name: 'plain: reference cut off', put: cutReference },
   { name: 'plain: exchanged', put: exchanged },
-  { name: 'plain: equal invoices', put: equalInvoices },
-  { name: 'plain: equal employees', put: equalEmployees },
-  { name: 'plain: equal pay', put: equalPay },
-  { name: 'plain: first and last day of the window', put: endsOfTheWindow },
-  { name: 'plain: in a bulk payment that is named', put: inNamedBulk, media: ['pain.001', 'csv'] }
+  { name: 'plain: first and last day of the window', put: endsOfTheWindow }
 ]

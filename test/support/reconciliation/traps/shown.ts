@@ -1,11 +1,11 @@
 import { formatMoney } from '../../../../shared/domain/money.ts'
 import type { ExpectedItem, FoundRow } from '../../../../electron/reconciliation/model.ts'
-import type { Finding } from './judge.ts'
+import { writtenRows, type Finding } from './judge.ts'
 import type { TrapWorld } from './trapWorld.ts'
 
 /** A world in lines that a person reads: what each payment and transaction says, and nothing else. */
 export function shown(world: TrapWorld, findings: readonly Finding[]): string {
-  const truths = new Map(world.itemTruths.map(({ key, clean, rows }) => [key, `${clean} ${rows.join('+')}`]))
+  const truths = new Map(world.itemTruths.map(({ key, clean, rows }) => [key, `${clean} ${writtenRows(rows)}`.trim()]))
   const said = new Map(world.rowTruths.map(({ id, is }) => [id, is]))
   return [
     `  ${world.medium}${world.messageId === null ? '' : ` ${world.messageId}`}`,

@@ -1,6 +1,6 @@
 import type { ExpectedItem, FoundRow, InstructedBatch } from '../../../../electron/reconciliation/model.ts'
 import { aBatch, anItem, aRow } from '../reconciling.ts'
-import { businessDaysLater } from './days.ts'
+import { businessDaysLater, monthsLater } from './days.ts'
 import { Dice } from './dice.ts'
 import { Payees, type Payee } from './payees.ts'
 import { spelledName, spelledNumber } from './spellings.ts'
@@ -102,6 +102,12 @@ export class Stage {
     })
   }
 
+  /** The equal payment of last month, as it stands in every ledger. */
+  lastMonth(payee: Payee, amount: string, reference: string): FoundRow {
+    const day = businessDaysLater(monthsLater(this.due, -1), this.dice.from(0, 2))
+    return this.paid(payee, amount, { day, reference })
+  }
+
   /** A day on which the payment may be carried out: a business day before it is due to ten after. */
   inWindow(least = -1, most = 10): string {
     const { dice } = this
@@ -111,11 +117,16 @@ export class Stage {
   }
 
   /** What of a truth a file without days lets anybody know: only an id tells the payments of two months apart. */
-  expect(item: ExpectedItem, clean: ItemTruth['clean'], rows: readonly FoundRow[] = []): void {
+  expect(item: ExpectedItem, clean: ItemTruth['clean'], ...rows: readonly (readonly FoundRow[])[]): void {
     const id = item.correlationId
-    const byId = id !== null && rows.some(({ correlationId }) => correlationId?.toLowerCase() === id)
+    const byId = id !== null && rows.flat().some(({ correlationId }) => correlationId?.toLowerCase() === id)
     const softened = clean === 'must' && !this.setting.hasDays && !byId ? 'may' : clean
-    this.itemTruths.push({ scene: this.scene, key: item.key, clean: softened, rows: rows.map(({ id }) => id) })
+    this.itemTruths.push({
+      scene: this.scene,
+      key: item.key,
+      clean: softened,
+      rows: rows.map((own) => own.map((row) => row.id))
+    })
   }
 
   say(is: RowTruth['is'], row: FoundRow, ...items: readonly ExpectedItem[]): void {

@@ -13,7 +13,8 @@ export interface ItemTruth {
   readonly scene: string
   readonly key: string
   readonly clean: 'must' | 'may' | 'never'
-  readonly rows: readonly string[]
+  /** Transactions that carried it out; where two are all alike, the one or the other. None where nothing did. */
+  readonly rows: readonly (readonly string[])[]
 }
 
 /**
