@@ -72,11 +72,16 @@ function batchTree({ id, booking, day, account, payments }: WrittenBatch, versio
       ...totals(payments),
       ['ReqdExctnDt', isOld ? day : [['Dt', day]]],
       ['Dbtr', [['Nm', 'Nordic Settlement AB']]],
-      ['DbtrAcct', [['Id', [['IBAN', account]]]]],
+      ['DbtrAcct', [['Id', [accountTree(account)]]]],
       ['DbtrAgt', [['FinInstnId', [[isOld ? 'BIC' : 'BICFI', 'FTCSSESSXXX']]]]],
       ...payments.map((payment) => paymentTree(payment, isOld))
     ]
   ]
+}
+
+/** An account of the ledger has an id that is no IBAN. */
+function accountTree(account: string): Tree {
+  return /^[A-Z]{2}\d{2}/.test(account) ? ['IBAN', account] : ['Othr', [['Id', account]]]
 }
 
 function paymentTree(payment: WrittenPayment, isOld: boolean): Tree {
