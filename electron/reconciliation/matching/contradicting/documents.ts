@@ -176,19 +176,25 @@ function isCreditorReference(text: string): boolean {
 
 /**
  * Whether the letters and digits of one text stand in the other as whole words: what is around them is noise. A number
- * that goes on is another number.
+ * that goes on, as in `2026-02-2`, is another number.
  */
 export function isWrittenIn(text: string, whole: string): boolean {
   const sought = normalise(text)
   if (sought.length < 3) return false
-  const words = whole
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .map(normalise)
-    .filter((word) => word !== '')
-  for (let from = 0; from < words.length; from++) {
+  const words = [...whole.matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
+  return words.some((first, from) => {
     let run = ''
-    for (let at = from; at < words.length && run.length < sought.length; at++) run += words[at] ?? ''
-    if (run === sought) return true
-  }
-  return false
+    for (let at = from; at < words.length && run.length < sought.length; at++) {
+      const word = words[at]
+      if (word === undefined) return false
+      run += normalise(word[0])
+      if (run === sought) return !goesOn(whole, first.index, word.index + word[0].length)
+    }
+    return false
+  })
+}
+
+function goesOn(text: string, from: number, to: number): boolean {
+  const isBefore = /\d[-/._]$/.test(text.slice(0, from)) && /^\d/.test(text.slice(from))
+  return isBefore || (/\d$/.test(text.slice(0, to)) && /^[-/._]\d/.test(text.slice(to)))
 }

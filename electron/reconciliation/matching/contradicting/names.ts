@@ -48,9 +48,9 @@ export function compareNames(one: string, other: string): NameVerdict {
   if (a.joined.some((text) => b.joined.includes(text)) || isCut(a, b) || isCut(b, a)) return 'compatible'
   if (isAbbreviation(a, b) || isAbbreviation(b, a)) return 'compatible'
   if (!isComparable(a) || !isComparable(b)) return 'compatible'
-  const { ofOne, ofOther, shared } = pairUp(a, b)
+  const { ofOne, ofOther, shared, isInitialAlone } = pairUp(a, b)
   if (shared === 0) return 'different'
-  return ofOne === 0 || ofOther === 0 ? 'compatible' : 'akin'
+  return !isInitialAlone && (ofOne === 0 || ofOther === 0) ? 'compatible' : 'akin'
 }
 
 function nameOf(text: string): Name {
@@ -113,16 +113,32 @@ function isComparable({ words }: Name): boolean {
   return words.every((word) => /^[A-Z0-9]+$/.test(word.spellings[0] ?? ''))
 }
 
+interface Pairing {
+  readonly ofOne: number
+  readonly ofOther: number
+  /** Words that are the same, or nearly. */
+  readonly shared: number
+  /** An initial stands for a word of the other name, and another word beside it stands for none. */
+  readonly isInitialAlone: boolean
+}
+
+function isInitial(word: Word | undefined): boolean {
+  return word?.spellings[0]?.length === 1
+}
+
 /** How many words of each name have no partner in the other; the better the likeness, the earlier it is taken. */
-function pairUp(one: Name, other: Name): { readonly ofOne: number; readonly ofOther: number; readonly shared: number } {
+function pairUp(one: Name, other: Name): Pairing {
   let [ofOne, ofOther] = [[...one.words], [...other.words]]
   let shared = 0
+  const initials: [ofOne: boolean, ofOther: boolean] = [false, false]
   for (const isAlike of [isEqual, isTypo, isShort(one, other)]) {
     const left: Word[] = []
     for (const word of ofOne) {
       const at = ofOther.findIndex((candidate) => isAlike(word, candidate))
       if (at < 0) left.push(word)
       else {
+        if (isInitial(word)) initials[0] = true
+        if (isInitial(ofOther[at])) initials[1] = true
         ofOther = ofOther.toSpliced(at, 1)
         // An initial fits many names, so it is nothing that two of them share.
         if (isAlike === isEqual || isAlike === isTypo) shared++
@@ -130,7 +146,10 @@ function pairUp(one: Name, other: Name): { readonly ofOne: number; readonly ofOt
     }
     ofOne = left
   }
-  return { ofOne: ofOne.length, ofOther: ofOther.length, shared }
+  const isLeft = (words: readonly Word[]): boolean => words.some((word) => !isInitial(word))
+  // Nils M. is no Matteo: who has another first name is not known by the initial of a second one.
+  const isInitialAlone = (initials[0] && isLeft(ofOne)) || (initials[1] && isLeft(ofOther))
+  return { ofOne: ofOne.length, ofOther: ofOther.length, shared, isInitialAlone }
 }
 
 type Likeness = (word: Word, other: Word) => boolean
