@@ -15,7 +15,7 @@ import { queryOption, queryOptionSpec } from '../transactions/queryOption.ts'
 import { timeZoneOption, timeZoneOptionSpec } from '../transactions/timeZoneOption.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
-import { counted } from '../words.ts'
+import { counted, verdictWord } from '../words.ts'
 
 export const exportFile: Command = {
   name: 'export',
@@ -64,7 +64,7 @@ export const exportFile: Command = {
         sums = []
       } = await exportTo(app, () => app.handlers['export.start'](request), terminal)
       const { problems, absent, completeAsOf } = last.standing
-      const sync = last.verdict ?? 'incomplete'
+      const sync = verdictWord(last.verdict)
       const paths = { file: target, manifest: manifestPath(target) }
       showResult(
         options,
