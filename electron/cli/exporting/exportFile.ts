@@ -33,7 +33,7 @@ export const exportFile: Command = {
     'opening-balance': {
       type: 'string',
       value: 'EUR=1000.00,SEK=0',
-      text: 'what the account held before the first transaction: camt053 needs it, ofx can state it'
+      text: 'what the account held before the first transaction: camt053 needs it, ofx says without it that no balance is known'
     },
     template: { type: 'string', value: 'NAME', text: 'the format and its settings as saved in the app' },
     'time-zone': timeZoneOptionSpec,
