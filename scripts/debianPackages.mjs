@@ -16,6 +16,7 @@ const NEEDED = [
   { name: 'libreoffice-calc-nogui', isThere: () => isOnPath('soffice') },
   { name: 'libxml2-utils', isThere: () => isOnPath('xmllint') },
   { name: 'poppler-utils', isThere: () => isOnPath('pdftotext') },
+  { name: 'ofx', isThere: () => isOnPath('ofxdump') },
   { name: 'python3', isThere: () => isOnPath('python3') }
 ]
 

@@ -15,7 +15,7 @@ import { formatTable, type Column } from './terminal/formatTable.ts'
 import { digits, figuresJson, figuresOf, figuresWords, type Figures } from './reconciling/figures.ts'
 import { planToEnd } from './reconciling/planToEnd.ts'
 import { syncToEnd } from './syncing/syncToEnd.ts'
-import { grouped as count } from './words.ts'
+import { grouped as count, verdictWord } from './words.ts'
 
 export const demo: Command = {
   name: 'demo',
@@ -58,7 +58,8 @@ async function reconcileSample(app: App, terminal: Terminal): Promise<Figures> {
 }
 
 function json({ status, figures, totals, file, seconds }: DemoResult): string {
-  return JSON.stringify({ status, reconciliation: figuresJson(figures), totals, file, seconds })
+  const sync = { ...status, verdict: verdictWord(status.verdict) }
+  return JSON.stringify({ status: sync, reconciliation: figuresJson(figures), totals, file, seconds })
 }
 
 interface DemoResult {
@@ -75,7 +76,7 @@ function summary({ status, figures, totals, file, seconds }: DemoResult): string
     '',
     `Tallydesk demo: sandbox service, made-up data, ${seconds.toFixed(1)} s`,
     '',
-    `Sync            ${(status.verdict ?? 'incomplete').toUpperCase()}: ${count(inserted)} rows in ${pages} pages${quarantined > 0 ? `, ${count(quarantined)} on the problems list` : ''}`,
+    `Sync            ${verdictWord(status.verdict)}: ${count(inserted)} rows in ${pages} pages${quarantined > 0 ? `, ${count(quarantined)} on the problems list` : ''}`,
     '',
     formatTable(
       columns('Currency', 'Rows', 'In', 'Out', 'Net'),

@@ -1,3 +1,5 @@
+import type { SyncVerdict } from '../../shared/domain/syncRun.ts'
+
 /** A whole number with its digits in groups, as English writes it. */
 export function grouped(count: number): string {
   return count.toLocaleString('en')
@@ -10,4 +12,9 @@ export function counted(count: number, noun: string): string {
 /** A time of the contract (ISO 8601 in UTC) as people read it, to the second: `2026-11-21 05:00:02 UTC`. */
 export function utcTime(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
+}
+
+/** The verdict on a sync as documents write it, for people and for `--json`; one that is missing was never reached. */
+export function verdictWord(verdict: SyncVerdict = 'incomplete'): Uppercase<SyncVerdict> {
+  return verdict.toUpperCase() as Uppercase<SyncVerdict>
 }

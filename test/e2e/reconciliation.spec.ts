@@ -60,6 +60,7 @@ test('an instruction that is dropped on the window is planned, decided on, signe
   await dropFile(page, 'salaries.xml', text)
   await expect(page.getByRole('heading', { name: 'New reconciliation' })).toBeVisible()
   await expect(page.getByText('pain.001 file')).toBeVisible()
+  await expect(page.getByText('pain.001.001.03, ISO 20022')).toBeVisible()
   await page.getByRole('textbox', { name: 'Name of the reconciliation' }).fill('Salaries November')
   await page.getByRole('button', { name: /^Create, and look for \d+ payments/ }).click()
 

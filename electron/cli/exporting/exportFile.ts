@@ -15,7 +15,7 @@ import { queryOption, queryOptionSpec } from '../transactions/queryOption.ts'
 import { timeZoneOption, timeZoneOptionSpec } from '../transactions/timeZoneOption.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
-import { counted } from '../words.ts'
+import { counted, verdictWord } from '../words.ts'
 
 export const exportFile: Command = {
   name: 'export',
@@ -33,7 +33,7 @@ export const exportFile: Command = {
     'opening-balance': {
       type: 'string',
       value: 'EUR=1000.00,SEK=0',
-      text: 'what the account held before the first transaction: camt053 needs it, ofx can state it'
+      text: 'what the account held before the first transaction: camt053 needs it, ofx says without it that no balance is known'
     },
     template: { type: 'string', value: 'NAME', text: 'the format and its settings as saved in the app' },
     'time-zone': timeZoneOptionSpec,
@@ -64,7 +64,7 @@ export const exportFile: Command = {
         sums = []
       } = await exportTo(app, () => app.handlers['export.start'](request), terminal)
       const { problems, absent, completeAsOf } = last.standing
-      const sync = last.verdict ?? 'incomplete'
+      const sync = verdictWord(last.verdict)
       const paths = { file: target, manifest: manifestPath(target) }
       showResult(
         options,

@@ -1,4 +1,6 @@
 import { basename, extname, resolve } from 'node:path'
+import { dialectWords } from '../../../shared/dialectWords.ts'
+import type { InstructionPreview } from '../../../shared/domain/reconciliation/instruction.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { ReportFormat } from '../../../shared/domain/reconciliation/report.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -31,8 +33,9 @@ export const reconcile: Command = {
     const asked = askedOf(options)
     const { source, target } = asked
     return withDesk(options, terminal, { uses: 'ledger', source, target }, async ({ app }) => {
-      const details = await reconciled(app, asked, terminal)
-      return told(app, details, asked, terminal)
+      const preview = await readInstructionFile(app, asked.file, await namedMapping(app, asked.mapping), terminal)
+      const details = await reconciled(app, preview, asked, terminal)
+      return told(app, details, { ...asked, read: readWords(preview) }, terminal)
     })
   }
 }
@@ -71,18 +74,27 @@ function askedOf(options: Options): Asked {
   }
 }
 
-async function reconciled(app: App, asked: Asked, terminal: Terminal): Promise<ReconciliationDetails> {
+async function reconciled(
+  app: App,
+  preview: InstructionPreview,
+  asked: Asked,
+  terminal: Terminal
+): Promise<ReconciliationDetails> {
   const { handlers } = app
-  const planned = await begun(app, asked, terminal)
+  const planned = await begun(app, preview, asked, terminal)
   const { id, plan } = planned
   if (!asked.isApply || planned.phase === 'signed-off' || plan === null || plan.isApplied) return planned
   return planToEnd(app, terminal, () => handlers['reconciliation.apply']({ id, hash: plan.hash }))
 }
 
 /** Stores the instruction and plans; goes on with the reconciliation of the same file where there is one. */
-async function begun(app: App, asked: Asked, terminal: Terminal): Promise<ReconciliationDetails> {
+async function begun(
+  app: App,
+  preview: InstructionPreview,
+  asked: Asked,
+  terminal: Terminal
+): Promise<ReconciliationDetails> {
   const { handlers } = app
-  const preview = await readInstructionFile(app, asked.file, await namedMapping(app, asked.mapping), terminal)
   const { draft, duplicates } = preview
   const same = asked.isAgain ? undefined : duplicates.find((each) => each.same === 'content')
   if (!same) {
@@ -109,8 +121,13 @@ async function begun(app: App, asked: Asked, terminal: Terminal): Promise<Reconc
   })
 }
 
-async function told(app: App, details: ReconciliationDetails, asked: Asked, terminal: Terminal): Promise<ExitCode> {
-  const { isJson, target, format } = asked
+interface Told extends Asked {
+  /** What the file is, where that has a name. */
+  readonly read: readonly string[]
+}
+
+async function told(app: App, details: ReconciliationDetails, asked: Told, terminal: Terminal): Promise<ExitCode> {
+  const { isJson, target, format, read } = asked
   const figures = figuresOf(details)
   if (target !== undefined) {
     await exportTo(app, () => app.handlers['reconciliation.report']({ id: details.id, format }), terminal)
@@ -118,8 +135,12 @@ async function told(app: App, details: ReconciliationDetails, asked: Asked, term
   }
   for (const note of details.plan?.notes ?? []) terminal.err(`tallydesk: ${visibleText(note)}`)
   if (isJson) terminal.out(visibleJson(figuresJson(figures)))
-  else terminal.out([heading(details), '', figuresWords(figures), '', ...next(details, asked)].join('\n'))
+  else terminal.out([heading(details), ...read, '', figuresWords(figures), '', ...next(details, asked)].join('\n'))
   return figuresExit(figures)
+}
+
+function readWords({ schema, dialect }: InstructionPreview): readonly string[] {
+  return schema === null || dialect === null ? [] : [`Instruction: ${schema}, ${dialectWords[dialect]}`]
 }
 
 function heading({ name, phase, plan, signOffs }: ReconciliationDetails): string {

@@ -5,7 +5,7 @@ import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { readLedger } from '../desk/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
-import { grouped, utcTime } from '../words.ts'
+import { grouped, utcTime, verdictWord } from '../words.ts'
 
 export const certificates: Command = {
   name: 'certificates',
@@ -18,10 +18,15 @@ export const certificates: Command = {
     const count = wholeNumber(options, 'count', 20, 1, 200)
     return readLedger(options, terminal, async ({ handlers }) => {
       const last = await handlers['sync.certificates']({ count })
-      showResult(options, terminal, { certificates: last }, () => certificateTable(last, terminal.width))
+      showResult(options, terminal, { certificates: last.map(written) }, () => certificateTable(last, terminal.width))
       return EXIT.done
     })
   }
+}
+
+/** As `--json` prints it. */
+function written(certificate: Certificate) {
+  return { ...certificate, verdict: verdictWord(certificate.verdict) }
 }
 
 const right = (head: string): Column => ({ head, align: 'right' })
@@ -47,7 +52,7 @@ function cells({ pass, kind, startedAt, verdict, counts, absent }: Certificate):
     String(pass),
     kind,
     utcTime(startedAt),
-    verdict.toUpperCase(),
+    verdictWord(verdict),
     ...numbers,
     absence,
     grouped(pages),

@@ -2,13 +2,13 @@ import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { EXIT, type ExitCode } from '../command.ts'
 import { visibleText } from '../terminal/visibleText.ts'
-import { counted, grouped, utcTime } from '../words.ts'
+import { counted, grouped, utcTime, verdictWord } from '../words.ts'
 
 /** What `sync --json` prints; programs read it, so its fields and their order stay. */
-export function syncJson({ verdict = 'incomplete', error, counts }: SyncStatus) {
+export function syncJson({ verdict, error, counts }: SyncStatus) {
   const { pages, seen, inserted, changed, unchanged, quarantined, retries } = counts
   const reason = error?.message ?? null
-  return { verdict, reason, pages, seen, inserted, changed, unchanged, quarantined, retries }
+  return { verdict: verdictWord(verdict), reason, pages, seen, inserted, changed, unchanged, quarantined, retries }
 }
 
 /** The verdict with the counts, then what else was found, a sentence a line. */
@@ -22,12 +22,12 @@ export function syncExit({ verdict, counts }: SyncStatus): ExitCode {
   return verdict === 'cancelled' || counts.pages > 0 ? EXIT.incomplete : EXIT.failed
 }
 
-function verdictLine({ verdict = 'incomplete', counts }: SyncStatus): string {
+function verdictLine({ verdict, counts }: SyncStatus): string {
   const { seen, pages, inserted, changed, unchanged, quarantined, retries } = counts
   const parts = [`${grouped(inserted)} new`, `${grouped(changed)} changed`, `${grouped(unchanged)} unchanged`]
   if (quarantined > 0) parts.push(`${grouped(quarantined)} that cannot be read`)
   const repeats = retries > 0 ? `, ${counted(retries, 'repeat')}` : ''
-  return `${verdict.toUpperCase()}: ${counted(seen, 'row')} in ${counted(pages, 'page')} (${parts.join(', ')})${repeats}`
+  return `${verdictWord(verdict)}: ${counted(seen, 'row')} in ${counted(pages, 'page')} (${parts.join(', ')})${repeats}`
 }
 
 const KINDS = {

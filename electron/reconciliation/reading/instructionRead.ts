@@ -4,7 +4,8 @@ import type {
   CsvMapping,
   InstructionFault,
   InstructionKind,
-  MappingTemplate
+  MappingTemplate,
+  PainDialect
 } from '../../../shared/domain/reconciliation/instruction.ts'
 import type { InstructedBatch, InstructedItem } from '../model.ts'
 
@@ -27,6 +28,7 @@ export interface InstructionRead {
   readonly kind: InstructionKind
   readonly messageId: string | null
   readonly schema: string | null
+  readonly dialect: PainDialect | null
   readonly batches: readonly ReadBatch[]
   readonly items: number
   /** In the order of the codes; of items that have an amount. */

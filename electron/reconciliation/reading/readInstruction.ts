@@ -42,11 +42,13 @@ export async function readInstruction(
   return answerOf(kind, reading)
 }
 
-function answerOf(kind: InstructionKind, { notes, sink, batches, messageId, schema, csv }: Reading): InstructionRead {
+function answerOf(kind: InstructionKind, reading: Reading): InstructionRead {
+  const { notes, sink, batches, messageId, schema, dialect, csv } = reading
   return {
     kind,
     messageId,
     schema,
+    dialect,
     batches,
     items: sink.items,
     sums: sink.sums,

@@ -1,3 +1,4 @@
+import type { PainDialect } from '../../../shared/domain/reconciliation/instruction.ts'
 import type { CsvRead, ReadBatch, ReadOptions } from './instructionRead.ts'
 import { ItemSink } from './itemSink.ts'
 import { ReadingNotes } from './readingNotes.ts'
@@ -10,6 +11,7 @@ export class Reading {
   readonly batches: ReadBatch[] = []
   messageId: string | null = null
   schema: string | null = null
+  dialect: PainDialect | null = null
   csv: CsvRead | null = null
 
   constructor(options: ReadOptions) {

@@ -48,3 +48,14 @@ export function balancesOf(format: ChosenFormat): 'needed' | 'optional' | 'none'
   if (format === 'camt053') return 'needed'
   return format === 'ofx' || format === 'statement' ? 'optional' : 'none'
 }
+
+/** What becomes of the balances that the user enters, and of those that are left empty. */
+export function balanceNote(format: ChosenFormat): string {
+  if (format === 'camt053')
+    return 'The statement states balances, and the service does not tell them: enter what the account held before the first row.'
+  const missing =
+    format === 'ofx'
+      ? 'OFX requires a balance: without them it is 0 as of 1970-01-01, with a note that none is known.'
+      : 'Without them no balances are stated.'
+  return `${missing} Enter what the account held before the first row, where you know it.`
+}

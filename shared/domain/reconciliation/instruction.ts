@@ -8,6 +8,10 @@ import { CurrencySum, ExpectedBatch, ExpectedPayment } from './expectedPayment.t
 export const InstructionKind = z.enum(['pain.001', 'csv', 'bulk-request', 'ids'])
 export type InstructionKind = z.output<typeof InstructionKind>
 
+/** Whose rules a pain.001 file says it follows: those of ISO 20022 alone, or a country's. */
+export const PainDialect = z.enum(['iso', 'swiss', 'german'])
+export type PainDialect = z.output<typeof PainDialect>
+
 /** What a column of a CSV file may hold. */
 export const CSV_FIELDS = [
   'amount',
@@ -87,8 +91,9 @@ export const InstructionPreview = z.strictObject({
   sha256: z.string(),
   /** `MsgId` of a pain.001 file. */
   messageId: z.string().nullable(),
-  /** Its version, `pain.001.001.09`. */
+  /** Its version, `pain.001.001.09`, or a country's name of it, `pain.001.001.09.ch.03`. */
   schema: z.string().nullable(),
+  dialect: PainDialect.nullable(),
   /** Why it cannot be stored; the first 100. Empty for one that can. */
   faults: z.array(InstructionFault).readonly(),
   faultCount: z.int(),

@@ -15,7 +15,7 @@ describe('the demo', () => {
       reconciliation: Record<string, unknown>
       file: { rows: number }
     }
-    expect(result.status.verdict).toBe('complete')
+    expect(result.status.verdict).toBe('COMPLETE')
     expect(result.file.rows).toBe(5000)
     // One of each state at least, so that each can be looked at.
     for (const state of ['matched', 'differing', 'ambiguous', 'pending', 'missing', 'unexpected']) {

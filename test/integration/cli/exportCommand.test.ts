@@ -25,7 +25,7 @@ describe('the export command', () => {
     const synced = await runCli(['sync', ...common, '--json'], { env: secrets })
     expect(synced).toMatchObject({ code: 0, err: '' })
     expect(JSON.parse(synced.out)).toMatchObject({
-      verdict: 'complete',
+      verdict: 'COMPLETE',
       reason: null,
       seen: 250,
       inserted: 250,
@@ -37,7 +37,7 @@ describe('the export command', () => {
     const out = join(folder.path, 'rows.csv')
     const exported = await runCli(['export', ...common, '--out', out, '--json'], { env: secrets })
     expect(exported.code).toBe(0)
-    expect(JSON.parse(exported.out)).toMatchObject({ rows: 250, sync: 'complete' })
+    expect(JSON.parse(exported.out)).toMatchObject({ rows: 250, sync: 'COMPLETE' })
     expect((await readFile(out, 'utf8')).split('\r\n')).toHaveLength(252)
     expect((await stat(out)).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600)
     const ledger = await readFile(
@@ -67,7 +67,7 @@ describe('the export command', () => {
     const out = join(folder.path, 'rows.csv')
     const exported = await runCli(['export', ...common, '--out', out, '--json'], { env: secrets })
     expect([exported.code, exported.err]).toEqual([4, expect.stringContaining('1 row is not in this file')])
-    expect(JSON.parse(exported.out)).toMatchObject({ rows: 2, problems: 1, sync: 'complete' })
+    expect(JSON.parse(exported.out)).toMatchObject({ rows: 2, problems: 1, sync: 'COMPLETE' })
   })
 
   it('writes nothing where the folder is missing, and keeps what was there', async () => {

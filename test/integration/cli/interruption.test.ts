@@ -30,7 +30,7 @@ describe('a sync that is interrupted with Ctrl-C', () => {
     await service.untilAsked(3)
     sync.kill('SIGINT')
     expect(await sync.ended).toBe(4)
-    expect(JSON.parse(sync.stdout())).toMatchObject({ verdict: 'cancelled', reason: null, seen: 200 })
+    expect(JSON.parse(sync.stdout())).toMatchObject({ verdict: 'CANCELLED', reason: null, seen: 200 })
     service.speak()
     const { code, out } = await desk.run('sync')
     expect(code).toBe(0)

@@ -29,7 +29,7 @@ describe('a base URL that no connection has', () => {
     expect(await desk.connections()).toEqual([])
     const unreachable = await desk.runWith('a-token\n', 'sync', '--json')
     expect([unreachable.code, unreachable.err]).toEqual([1, expect.stringContaining('Cannot reach 127.0.0.1:1')])
-    expect(JSON.parse(unreachable.out)).toMatchObject({ verdict: 'incomplete', pages: 0 })
+    expect(JSON.parse(unreachable.out)).toMatchObject({ verdict: 'INCOMPLETE', pages: 0 })
     expect(await desk.connections()).toEqual([])
   })
 

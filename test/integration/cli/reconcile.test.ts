@@ -92,7 +92,9 @@ describe('the reconcile command', () => {
     await desk.run('sync')
     const planned = await desk.run('reconcile', file)
     expect(planned.code).toBe(3)
-    expect(planned.out).toMatch(/order\.xml: planned, nothing is applied yet/)
+    expect(planned.out).toMatch(
+      /order\.xml: planned, nothing is applied yet\nInstruction: pain\.001\.001\.09, ISO 20022\n/
+    )
     expect(planned.out).toMatch(/Matched +1 +of 3/)
     expect(planned.out).toMatch(/With a difference +1 +of 3/)
     expect(planned.out).toMatch(/Amounts +EUR\n[^]*Expected +-1,228\.00\n +Found +-1,220\.00\n +Difference +-8\.00\n/)

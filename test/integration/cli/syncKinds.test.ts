@@ -18,7 +18,7 @@ describe('the sync command', () => {
     expect(delta.out).toMatch(/^COMPLETE: \d+ rows in \d+ pages? \(0 new, 1 changed, \d+ unchanged\)\nA delta/)
     expect((await desk.run('sync')).out).toContain('\nA delta')
     const full = await desk.run('sync', '--full', '--fresh', '--json')
-    expect(JSON.parse(full.out)).toMatchObject({ verdict: 'complete', seen: 300, inserted: 0, unchanged: 300 })
+    expect(JSON.parse(full.out)).toMatchObject({ verdict: 'COMPLETE', seen: 300, inserted: 0, unchanged: 300 })
   })
 
   it('brings the transactions of correlation ids from a file or a pipe, and says for how many there are any', async () => {
@@ -38,7 +38,7 @@ describe('the sync command', () => {
     await using desk = await cliDesk(sandbox)
     const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
     const { code, out, err } = await desk.runWith(id, 'sync', '--correlation-ids', '-', '--json')
-    expect([code, JSON.parse(out)]).toMatchObject([4, { verdict: 'incomplete', seen: 50 }])
+    expect([code, JSON.parse(out)]).toMatchObject([4, { verdict: 'INCOMPLETE', seen: 50 }])
     expect(err).toContain('does not select by correlation id')
   })
 
@@ -47,7 +47,7 @@ describe('the sync command', () => {
     await using desk = await cliDesk(sandbox)
     const { out, err } = await desk.run('sync', '--json')
     expect([out.replaceAll(/\d+/g, 'N'), err]).toEqual([
-      '{"verdict":"complete","reason":null,"pages":N,"seen":N,"inserted":N,"changed":N,"unchanged":N,"quarantined":N,"retries":N}\n',
+      '{"verdict":"COMPLETE","reason":null,"pages":N,"seen":N,"inserted":N,"changed":N,"unchanged":N,"quarantined":N,"retries":N}\n',
       ''
     ])
   })

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import fc from '../../support/fastCheck.ts'
 import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
 import type { ExportSettings } from '../../../shared/domain/exportFile.ts'
 import { standingOf } from '../../../shared/transactionStatus.ts'
 import { hasProgram, needs, runProgram } from '../../support/process/program.ts'
 import { randomFiles } from '../../support/reconciliation/randomFiles.ts'
 import { scaledText, statementRows, sumsOf } from '../../support/formats/statementRows.ts'
+import { aLedgerRow } from '../../support/ledger/aLedgerRow.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { elementsAt, readXmlFiles, textsAt, type XmlElement } from '../../support/formats/xmlTree.ts'
 
@@ -12,6 +14,15 @@ const PLAIN: ExportSettings = { format: 'ofx', openingBalances: [] }
 const BALANCED: ExportSettings = { format: 'ofx', openingBalances: [{ currency: 'EUR', amount: '-1000.5' }] }
 const FILES = 100
 const STATEMENTS = 'BANKMSGSRSV1/STMTTRNRS/STMTRS'
+
+const NO_TIME = '19700101110000.000[0:GMT]'
+const UNKNOWN_BALANCE =
+  /Ledger balance: 0\.00\n +Ledger balance date: \w+ Jan +1 .* 1970 .*\n +Marketing information: The balance is not known\./g
+
+/** What libofx, which finance programs read OFX with, understands of a file; it ends with 1 where one is not valid. */
+function dumpOf(path: string): string {
+  return runProgram('ofxdump', [path])
+}
 
 const booked = (rows: readonly NewTransaction[]) => rows.filter(({ status }) => standingOf(status) === 'settled')
 
@@ -23,7 +34,6 @@ const FIELDS = {
   FITID: 255,
   REFNUM: 32,
   NAME: 32,
-  EXTDNAME: 100,
   MEMO: 255
 } as const
 
@@ -70,7 +80,9 @@ describe('an OFX file of rows with anything in them', () => {
     }
   })
 
-  it('states a ledger balance, exactly, where an opening balance is given and nowhere else', async ({ skip }) => {
+  it('states a ledger balance, exactly, where an opening balance is given, and elsewhere none as of 1970', async ({
+    skip
+  }) => {
     if (!hasProgram('python3')) return skip(needs('python3'))
     await using folder = await temporaryFolder()
     const files = randomFiles(folder.path, BALANCED, statementRows('one'), FILES)
@@ -80,8 +92,45 @@ describe('an OFX file of rows with anything in them', () => {
       for (const statement of elementsAt(root, STATEMENTS)) {
         const balance = textsAt(statement, 'LEDGERBAL/BALAMT').map(scaledText)
         const isEuro = textsAt(statement, 'CURDEF')[0] === 'EUR'
-        expect(balance).toEqual(isEuro ? [scaledText('-1000.5') + (sums['EUR'] ?? 0n)] : [])
+        expect(balance).toEqual([isEuro ? scaledText('-1000.5') + (sums['EUR'] ?? 0n) : 0n])
+        const [day = ''] = textsAt(statement, 'LEDGERBAL/DTASOF')
+        const [note = ''] = textsAt(statement, 'MKTGINFO')
+        expect([day === NO_TIME, note.startsWith('The balance is not known.')]).toEqual([!isEuro, !isEuro])
       }
     }
+  })
+
+  it('is valid for a finance program, which finds each booked row and is told where no balance is known', async ({
+    skip
+  }) => {
+    if (!hasProgram('ofxdump')) return skip(needs('ofxdump'))
+    await using folder = await temporaryFolder()
+    for (const { path, rows } of randomFiles(folder.path, PLAIN, statementRows('many'), FILES)) {
+      const dump = dumpOf(path)
+      expect(dump.match(/^ofx_proc_transaction/gm)).toHaveLength(booked(rows).length)
+      const statements = dump.match(/^ofx_proc_statement/gm)?.length ?? 0
+      expect(statements).toBeGreaterThan(0)
+      expect(dump.match(UNKNOWN_BALANCE)).toHaveLength(statements)
+      expect(dump.match(/Ledger balance:/g)).toHaveLength(statements)
+    }
+  })
+
+  it('tells a finance program the balance after the last row where it is known, as of its day', async ({ skip }) => {
+    if (!hasProgram('ofxdump')) return skip(needs('ofxdump'))
+    await using folder = await temporaryFolder()
+    const rows = [
+      aLedgerRow({ id: 'a', currency: 'EUR', amount: -123_400n, createdAt: '2026-03-02T10:00:00.000Z' }),
+      aLedgerRow({ id: 'b', currency: 'SEK', amount: 50_000n, createdAt: '2026-03-03T10:00:00.000Z' })
+    ]
+    const [file] = randomFiles(folder.path, BALANCED, fc.constant(rows), 1)
+    const [euros = '', kronor = ''] = dumpOf(file?.path ?? '')
+      .split(/^(?=ofx_proc_account)/m)
+      .slice(1)
+    expect(euros).toMatch(
+      /Default Currency: EUR[^]*Ledger balance: -1012\.84\n +Ledger balance date: \w+ Mar +3 .* 2026/
+    )
+    expect(euros).not.toContain('not known')
+    expect(kronor).toMatch(/Default Currency: SEK/)
+    expect(kronor).toMatch(UNKNOWN_BALANCE)
   })
 })

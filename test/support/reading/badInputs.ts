@@ -53,7 +53,7 @@ export const BAD_INPUTS: readonly (readonly [name: string, content: string | Uin
   ['another root', changed('Document', 'Envelope')],
   ['no namespace', changed(` xmlns="${NAMESPACE}pain.001.001.09"`, '')],
   ['an unknown version', changed('pain.001.001.09', 'pain.001.001.02')],
-  ['a version of a country', changed('pain.001.001.09', 'pain.001.003.03')],
+  ['a version of a country', changed('pain.001.001.09', 'pain.001.004.03')],
   ['a direct debit', changed('pain.001.001.09', 'pain.008.001.08')],
   ['a bank statement', changed('pain.001.001.09', 'camt.053.001.08')],
   ['a namespace of others', changed(`${NAMESPACE}pain.001.001.09`, 'https://example.com/payments')],

@@ -1,7 +1,5 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
-
-export const PAIN_VERSIONS = ['03', '09', '11', '12'] as const
-type PainVersion = (typeof PAIN_VERSIONS)[number]
+import { painForm, type PainVersion } from './painForms.ts'
 
 /** A payment to be written; amounts are scaled money above nothing. */
 export interface WrittenPayment {
@@ -15,6 +13,10 @@ export interface WrittenPayment {
   readonly otherNumber?: string | undefined
   readonly bic?: string | undefined
   readonly texts?: readonly string[] | undefined
+  /** Structured, each in a part of its own. */
+  readonly references?: readonly string[] | undefined
+  /** A structured address of whoever is paid. */
+  readonly town?: string | undefined
 }
 
 export interface WrittenBatch {
@@ -22,6 +24,8 @@ export interface WrittenBatch {
   readonly booking?: boolean | undefined
   readonly day: string
   readonly account: string
+  /** For whom the payments are made, where that is somebody else. */
+  readonly ultimateDebtor?: string | undefined
   readonly payments: readonly WrittenPayment[]
 }
 
@@ -30,27 +34,32 @@ export interface WrittenMessage {
   readonly id: string
   /** Before every name, `n:`; nothing without. */
   readonly prefix?: string
+  /** Without, only the number of all payments is stated, which is mandatory. */
+  readonly hasTotals?: boolean
   readonly batches: readonly WrittenBatch[]
 }
+
+const INSTANCE = ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"'
 
 type Tree = readonly [name: string, content: string | readonly Tree[], attributes?: string]
 
 /** A pain.001 file that its schema allows. */
-export function painText({ version, id, prefix = '', batches }: WrittenMessage): string {
+export function painText({ version, id, prefix = '', hasTotals = true, batches }: WrittenMessage): string {
+  const { namespace, file, number } = painForm(version)
   const payments = batches.flatMap((batch) => batch.payments)
   const group: Tree = [
     'GrpHdr',
     [
       ['MsgId', id],
       ['CreDtTm', '2026-10-01T08:00:00'],
-      ...totals(payments),
+      ...totals(payments).slice(0, hasTotals ? 2 : 1),
       ['InitgPty', [['Nm', 'Nordic Settlement AB']]]
     ]
   ]
-  const body: Tree = ['CstmrCdtTrfInitn', [group, ...batches.map((batch) => batchTree(batch, version))]]
-  const namespace = `urn:iso:std:iso:20022:tech:xsd:pain.001.001.${version}`
-  const attribute = ` xmlns${prefix && `:${prefix.slice(0, -1)}`}="${namespace}"`
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${written(['Document', [body], attribute], prefix, '')}`
+  const body: Tree = ['CstmrCdtTrfInitn', [group, ...batches.map((batch) => batchTree(batch, number, hasTotals))]]
+  const own = ` xmlns${prefix && `:${prefix.slice(0, -1)}`}="${namespace}"`
+  const location = file === undefined ? '' : `${INSTANCE} xsi:schemaLocation="${namespace} ${file}"`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${written(['Document', [body], own + location], prefix, '')}`
 }
 
 function totals(payments: readonly WrittenPayment[]): Tree[] {
@@ -61,20 +70,22 @@ function totals(payments: readonly WrittenPayment[]): Tree[] {
   ]
 }
 
-function batchTree({ id, booking, day, account, payments }: WrittenBatch, version: PainVersion): Tree {
-  const isOld = version === '03'
+/** `number`: of the version of ISO. Banks are BICFI from 4 on, days have a time or none from 8 on, UETR came in 9. */
+function batchTree(batch: WrittenBatch, number: number, hasTotals: boolean): Tree {
+  const { id, booking, day, account, ultimateDebtor, payments } = batch
   return [
     'PmtInf',
     [
       ['PmtInfId', id],
       ['PmtMtd', 'TRF'],
       ...(booking === undefined ? [] : [['BtchBookg', String(booking)] as const]),
-      ...totals(payments),
-      ['ReqdExctnDt', isOld ? day : [['Dt', day]]],
+      ...(hasTotals ? totals(payments) : []),
+      ['ReqdExctnDt', number < 8 ? day : [['Dt', day]]],
       ['Dbtr', [['Nm', 'Nordic Settlement AB']]],
       ['DbtrAcct', [['Id', [accountTree(account)]]]],
-      ['DbtrAgt', [['FinInstnId', [[isOld ? 'BIC' : 'BICFI', 'FTCSSESSXXX']]]]],
-      ...payments.map((payment) => paymentTree(payment, isOld))
+      ['DbtrAgt', [['FinInstnId', [[number < 4 ? 'BIC' : 'BICFI', 'FTCSSESSXXX']]]]],
+      ...(ultimateDebtor === undefined ? [] : [['UltmtDbtr', [['Nm', ultimateDebtor]]] as const]),
+      ...payments.map((payment) => paymentTree(payment, number))
     ]
   ]
 }
@@ -84,24 +95,45 @@ function accountTree(account: string): Tree {
   return /^[A-Z]{2}\d{2}/.test(account) ? ['IBAN', account] : ['Othr', [['Id', account]]]
 }
 
-function paymentTree(payment: WrittenPayment, isOld: boolean): Tree {
-  const { endToEndId, instructionId, uetr, amount, currency, name, iban, otherNumber, bic, texts = [] } = payment
-  const number: Tree | undefined = iban ? ['IBAN', iban] : otherNumber ? ['Othr', [['Id', otherNumber]]] : undefined
+function paymentTree(payment: WrittenPayment, number: number): Tree {
+  const { endToEndId, instructionId, uetr, amount, currency, name, town, iban, otherNumber, bic } = payment
+  const remittance = remittanceTrees(payment)
+  const account: Tree | undefined = iban ? ['IBAN', iban] : otherNumber ? ['Othr', [['Id', otherNumber]]] : undefined
   const ids: Tree[] = [
     ...some('InstrId', instructionId),
     ['EndToEndId', endToEndId],
-    ...some('UETR', isOld ? undefined : uetr)
+    ...some('UETR', number < 9 ? undefined : uetr)
   ]
   return [
     'CdtTrfTxInf',
     [
       ['PmtId', ids],
       ['Amt', [['InstdAmt', formatMoney(amount, currency), ` Ccy="${currency}"`]]],
-      ...(bic ? [['CdtrAgt', [['FinInstnId', [[isOld ? 'BIC' : 'BICFI', bic]]]]] as const] : []),
-      ['Cdtr', [['Nm', name]]],
-      ...(number ? [['CdtrAcct', [['Id', [number]]]] as const] : []),
-      ...(texts.length > 0 ? [['RmtInf', texts.map((text) => ['Ustrd', text] as const)] as const] : [])
+      ...(bic ? [['CdtrAgt', [['FinInstnId', [[number < 4 ? 'BIC' : 'BICFI', bic]]]]] as const] : []),
+      ['Cdtr', [['Nm', name], ...(town === undefined ? [] : [addressTree(town)])]],
+      ...(account ? [['CdtrAcct', [['Id', [account]]]] as const] : []),
+      ...(remittance.length > 0 ? [['RmtInf', remittance] as const] : [])
     ]
+  ]
+}
+
+function addressTree(town: string): Tree {
+  return [
+    'PstlAdr',
+    [
+      ['StrtNm', 'Harbour Street'],
+      ['BldgNb', '7 b'],
+      ['PstCd', '41301'],
+      ['TwnNm', town],
+      ['Ctry', 'SE']
+    ]
+  ]
+}
+
+function remittanceTrees({ texts = [], references = [] }: WrittenPayment): Tree[] {
+  return [
+    ...texts.map((text): Tree => ['Ustrd', text]),
+    ...references.map((reference): Tree => ['Strd', [['CdtrRefInf', [['Ref', reference]]]]])
   ]
 }
 

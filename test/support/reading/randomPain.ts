@@ -1,6 +1,7 @@
 import fc from '../fastCheck.ts'
 import type { InstructedItem } from '../../../electron/reconciliation/model.ts'
-import { PAIN_VERSIONS, type WrittenBatch, type WrittenMessage, type WrittenPayment } from './painText.ts'
+import { PAIN_VERSIONS, painForm } from './painForms.ts'
+import type { WrittenBatch, WrittenMessage, WrittenPayment } from './painText.ts'
 
 // What the schemas allow in a text, less what is lost on purpose: space at the ends.
 const words = (maxLength: number) =>
@@ -30,7 +31,9 @@ const payments: fc.Arbitrary<WrittenPayment> = fc
       words(34).map((otherNumber) => ({ otherNumber }))
     ),
     bic: fc.option(fc.constantFrom('FTCSSESSXXX', 'DEUTDEFF'), { nil: undefined }),
-    texts: fc.array(words(140), { maxLength: 1 })
+    texts: fc.array(words(140), { maxLength: 1 }),
+    references: fc.array(words(35), { maxLength: 3 }),
+    town: fc.option(words(35), { nil: undefined })
   })
   .map(({ cents, number, ...payment }) => ({ ...payment, ...number, amount: cents * scaleOf(payment.currency) }))
 
@@ -38,14 +41,25 @@ const batches: fc.Arbitrary<Omit<WrittenBatch, 'id'>> = fc.record({
   booking: fc.option(fc.boolean(), { nil: undefined }),
   day: days,
   account: ibans,
+  ultimateDebtor: fc.option(words(70), { nil: undefined }),
   payments: fc.array(payments, { minLength: 1, maxLength: 6 })
 })
+
+/** The message without what some of the versions cannot say. */
+export function inAnyVersion(message: WrittenMessage): WrittenMessage {
+  const batches = message.batches.map((batch) => ({
+    ...batch,
+    payments: batch.payments.map((payment) => ({ ...payment, uetr: undefined }))
+  }))
+  return { ...message, batches }
+}
 
 /** Messages of every version; ids of batches and UETRs are used once, as they should be. */
 export const painMessages: fc.Arbitrary<WrittenMessage> = fc.record({
   version: fc.constantFrom(...PAIN_VERSIONS),
   id: words(35),
   prefix: fc.constantFrom('', 'n:', 'pain001:'),
+  hasTotals: fc.boolean(),
   batches: fc
     .array(batches, { minLength: 1, maxLength: 4 })
     .map((all) => all.map((batch, at) => ({ ...batch, id: `Batch ${at}` })))
@@ -58,19 +72,24 @@ export function inEuros(message: WrittenMessage): WrittenMessage {
     uetr: undefined,
     currency: 'EUR',
     amount: ((payment.amount % 10n ** 12n) / 100n + 1n) * 100n,
-    iban: payment.iban ?? 'DE75512108001245126199'
+    iban: payment.iban ?? 'DE75512108001245126199',
+    references: []
   })
   const narrow = (batch: WrittenBatch): WrittenBatch => ({ ...batch, payments: batch.payments.map(narrowed) })
-  return { ...message, version: '09', batches: message.batches.map(narrow) }
+  return { ...message, version: '09', hasTotals: true, batches: message.batches.map(narrow) }
 }
 
 /** What reading a message is to hand over. */
 export function itemsOf({ version, batches }: WrittenMessage): readonly InstructedItem[] {
-  return batches.flatMap((batch) => batch.payments.map((payment) => itemOf(batch, payment, version !== '03')))
+  return batches.flatMap((batch) =>
+    batch.payments.map((payment) => itemOf(batch, payment, painForm(version).number >= 9))
+  )
 }
 
 function itemOf({ id, account, day }: WrittenBatch, payment: WrittenPayment, hasUetr: boolean): InstructedItem {
-  const { endToEndId, instructionId, uetr, amount, currency, name, iban, otherNumber, bic, texts } = payment
+  const { endToEndId, instructionId, uetr, amount, currency, name, iban, otherNumber, bic } = payment
+  const [text = null] = payment.texts ?? []
+  const references = payment.references ?? []
   return {
     batch: id,
     account,
@@ -82,7 +101,7 @@ function itemOf({ id, account, day }: WrittenBatch, payment: WrittenPayment, has
     counterpartyName: name,
     counterpartyNumber: iban ?? otherNumber ?? null,
     counterpartyBankCode: bic ?? null,
-    reference: texts?.[0] ?? null,
+    reference: references.length > 0 ? (text ?? references.join(' ')) : text,
     dueOn: day
   }
 }

@@ -14,9 +14,9 @@ function ended(change: Partial<SyncStatus> = {}): SyncStatus {
 describe('the report of a sync', () => {
   it('is one JSON object with the fields that programs read, in their order', () => {
     expect(JSON.stringify(syncJson(ended({ verdict: 'incomplete', error })))).toBe(
-      '{"verdict":"incomplete","reason":"The service failed (503). Try again later.","pages":16,"seen":1509,"inserted":1500,"changed":4,"unchanged":3,"quarantined":2,"retries":1}'
+      '{"verdict":"INCOMPLETE","reason":"The service failed (503). Try again later.","pages":16,"seen":1509,"inserted":1500,"changed":4,"unchanged":3,"quarantined":2,"retries":1}'
     )
-    expect(syncJson(ended())).toMatchObject({ verdict: 'complete', reason: null })
+    expect(syncJson(ended())).toMatchObject({ verdict: 'COMPLETE', reason: null })
   })
 
   it('says the verdict first, then what else was found, a sentence a line', () => {

@@ -19,7 +19,7 @@ async function installedProject(): Promise<ScriptProject> {
   await project.write('node_modules/playwright-core/cli.js', fakeScript('playwright'))
   for (const name of [
     ...['gnome-keyring-daemon', 'dbus-run-session', 'sqlite3'],
-    ...['soffice', 'xmllint', 'pdftotext', 'python3']
+    ...['soffice', 'xmllint', 'pdftotext', 'ofxdump', 'python3']
   ]) {
     await project.write(`bin/${name}`, program(), 0o755)
   }

@@ -19,6 +19,11 @@ const STATUS = '<STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>'
 // Mandatory, at most nine characters, and part of how a reader knows an account again. The bank itself is not known.
 const BANK = 'TALLYDESK'
 
+// No statement of OFX is valid without a balance. Where none is known, it is nothing on the day that computers count
+// from, at a time that is that day from Samoa to New Zealand, and the note that a statement may end with says so.
+const NO_TIME = '19700101110000.000[0:GMT]'
+const NONE_KNOWN = 'The balance is not known. OFX requires one: the 0 as of 1970-01-01 stands for none.'
+
 /** What the file is of, beyond its rows. */
 export interface OfxContent {
   readonly statements: readonly Statement[]
@@ -64,10 +69,17 @@ function beginning({ accountId, currency }: Statement, { period, idOf }: OfxCont
   )
 }
 
-/** With the ledger balance after the last row of the file, where an opening balance is known. */
-function ending({ currency, total }: Statement, { opening, period }: OfxContent, stamp: Stamp): string {
+function ending(statement: Statement, content: OfxContent, stamp: Stamp): string {
+  return `</BANKTRANLIST>\n${balance(statement, content, stamp)}\n</STMTRS></STMTTRNRS>\n`
+}
+
+/** The ledger balance after the last row of the file; that of none where no opening balance is known. */
+function balance({ currency, total }: Statement, { opening, period }: OfxContent, stamp: Stamp): string {
   const before = opening.get(currency)
-  const amount = before === undefined ? '' : textElement('BALAMT', addMoney(before, total.net, currency))
-  const balance = amount && `<LEDGERBAL>${amount}<DTASOF>${stamp(period.last) ?? ''}</DTASOF></LEDGERBAL>\n`
-  return `</BANKTRANLIST>\n${balance}</STMTRS></STMTTRNRS>\n`
+  if (before === undefined) return `${ledgerBalance('0', NO_TIME)}${textElement('MKTGINFO', NONE_KNOWN)}`
+  return ledgerBalance(addMoney(before, total.net, currency), stamp(period.last) ?? '')
+}
+
+function ledgerBalance(amount: string, asOf: string): string {
+  return `<LEDGERBAL><BALAMT>${amount}</BALAMT><DTASOF>${asOf}</DTASOF></LEDGERBAL>`
 }

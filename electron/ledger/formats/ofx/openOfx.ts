@@ -23,7 +23,7 @@ export const openOfx: OpenFormat = (input) => {
   const period = periodOf(input, groups.rowIds)
   const idOf = createContentIds(input, groups)
   const statements = [...groups.statements, ...withoutRows(first.accountId, groups.statements, opening.keys())]
-  // Without opening balances the file states no balance that these rows could be missing from.
+  // Without an opening balance no balance is known that these rows could be missing from.
   const stated = statements.filter(({ currency }) => opening.has(currency))
   const days = localDays(input, period)
   const omitted = sumOf(stated.map((statement) => countOmitted(input, statement, days)))

@@ -12,9 +12,12 @@ const FIELD_PATHS = {
   dayAndTime: 'CstmrCdtTrfInitn/PmtInf/ReqdExctnDt/DtTm',
   account: 'CstmrCdtTrfInitn/PmtInf/DbtrAcct/Id/IBAN',
   otherAccount: 'CstmrCdtTrfInitn/PmtInf/DbtrAcct/Id/Othr/Id',
+  batchInstrument: 'CstmrCdtTrfInitn/PmtInf/PmtTpInf/LclInstrm/Prtry',
+  batchClearing: 'CstmrCdtTrfInitn/PmtInf/DbtrAgt/FinInstnId/ClrSysMmbId/ClrSysId/Cd',
   instructionId: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/PmtId/InstrId',
   endToEndId: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/PmtId/EndToEndId',
   uetr: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/PmtId/UETR',
+  instrument: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/PmtTpInf/LclInstrm/Prtry',
   amount: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/Amt/InstdAmt',
   bic: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/CdtrAgt/FinInstnId/BIC',
   bicfi: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/CdtrAgt/FinInstnId/BICFI',
@@ -23,6 +26,7 @@ const FIELD_PATHS = {
   iban: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/CdtrAcct/Id/IBAN',
   otherNumber: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/CdtrAcct/Id/Othr/Id',
   text: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/RmtInf/Ustrd',
+  referenceType: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/RmtInf/Strd/CdtrRefInf/Tp/CdOrPrtry/Prtry',
   structured: 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/RmtInf/Strd/CdtrRefInf/Ref'
 } as const
 

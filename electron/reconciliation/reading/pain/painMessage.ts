@@ -9,7 +9,9 @@ import { PainIds } from './painIds.ts'
 import { PainOddities } from './painOddities.ts'
 import type { PainListener } from './painParser.ts'
 import { PainPayment, withoutSpaces } from './painPayment.ts'
+import { isSwissCode, type PainVersion } from './painVersion.ts'
 
+const CODES: ReadonlySet<PainField> = new Set(['batchInstrument', 'batchClearing', 'instrument', 'referenceType'])
 const START: Place = { line: 1, column: 1 }
 
 /** Makes expected payments of what a pain.001 file says, and checks it. */
@@ -31,8 +33,9 @@ export class PainMessage implements PainListener {
     this.#batch = new PainBatch(reading.notes, START)
   }
 
-  version(schema: string): void {
+  version({ schema, dialect }: PainVersion): void {
     this.#reading.schema = schema
+    this.#reading.dialect = dialect
   }
 
   open(block: PainBlock, place: Place): void {
@@ -56,6 +59,7 @@ export class PainMessage implements PainListener {
     else if (field === 'messageId') this.#reading.messageId = text || null
     else if (field === 'count') this.#total.count = { text, place: place() }
     else if (field === 'sum') this.#total.sum = { text, place: place() }
+    else if (CODES.has(field)) this.#noteCode(text)
     else {
       if (field === 'iban' || field === 'account') this.#oddities.noteIban(withoutSpaces(text), place)
       if (field === 'batchId' && text !== '') this.#ids.noteBatch(text, place())
@@ -72,6 +76,11 @@ export class PainMessage implements PainListener {
   /** Says at the end of the file what is odd about many payments. */
   end(): void {
     this.#oddities.say(this.#reading.notes)
+  }
+
+  /** A file in the namespace of ISO may follow the rules of a country without naming them. */
+  #noteCode(code: string): void {
+    if (this.#reading.dialect === 'iso' && isSwissCode(code)) this.#reading.dialect = 'swiss'
   }
 
   #refuseEquivalent(place: Place): void {

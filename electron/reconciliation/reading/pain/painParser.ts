@@ -3,13 +3,13 @@ import { shown } from '../values/amount.ts'
 import type { Attributes } from '../xml/attributes.ts'
 import { XmlScanner, type XmlListener } from '../xml/xmlScanner.ts'
 import { painElements, type PainBlock, type PainElement, type PainField } from './painElements.ts'
-import { painVersion } from './painVersion.ts'
+import { painVersion, type PainVersion } from './painVersion.ts'
 
 const LONGEST_TEXT = 10_000
 
 /** Takes what a file says, in the order of the file. */
 export interface PainListener {
-  version(schema: string): void
+  version(version: PainVersion): void
   open(block: PainBlock, place: Place): void
   /** `place` is where the text begins; made only when asked for. `currency` is the attribute `Ccy`. */
   field(field: PainField, text: string, place: () => Place, currency: string): void
@@ -24,6 +24,9 @@ export class PainParser implements XmlListener {
   readonly #path: PainElement[] = []
   readonly #place = (): Place => ({ line: this.#line, column: this.#column })
   #prefix = ''
+  /** What declares the prefix of the file, and as what. */
+  #declaration = 'xmlns'
+  #namespace = ''
   #here: PainElement | undefined
   /** How many elements are open that are not read. */
   #passedOver = 0
@@ -108,21 +111,28 @@ export class PainParser implements XmlListener {
         this.scanner.tagPlace
       )
     }
-    const found = painVersion(attributes?.get(colon < 0 ? 'xmlns' : `xmlns:${name.slice(0, colon)}`) ?? '')
+    if (colon >= 0) this.#declaration = `xmlns:${name.slice(0, colon)}`
+    this.#namespace = attributes?.get(this.#declaration) ?? ''
+    const found = painVersion(this.#namespace, schemaLocation(attributes))
     if ('refusal' in found) this.#notes.stop(found.refusal, this.scanner.tagPlace)
-    this.#listener.version(found.schema)
+    this.#listener.version(found)
     return painElements(this.#prefix)
   }
 
   /** Elements of other namespaces may lie in an envelope below `SplmtryData`, which is passed over. */
   #refuseForeign(name: string, attributes: Attributes | undefined): void {
     const isOurs = name.slice(0, name.indexOf(':') + 1) === this.#prefix
-    if (isOurs && !(attributes && [...attributes.keys()].some((key) => key.startsWith('xmlns')))) return
+    if (isOurs && (attributes?.get(this.#declaration) ?? this.#namespace) === this.#namespace) return
     this.#notes.fault(
       `<${shown(name)}> is of another namespace than the file. Write the whole file in one.`,
       this.scanner.tagPlace
     )
   }
+}
+
+/** Where schemas of namespaces are said to be, in pairs; the prefix of the attribute may be any. */
+function schemaLocation(attributes: Attributes | undefined): string {
+  return [...(attributes ?? [])].find(([key]) => key.endsWith(':schemaLocation'))?.[1] ?? ''
 }
 
 /** The element below with this name. The one that followed the last one before will mostly do so again. */

@@ -1,7 +1,31 @@
+import type { PainDialect } from '../../../../shared/domain/reconciliation/instruction.ts'
 import { shown } from '../values/amount.ts'
 
+/** What a file says it is. */
+export interface PainVersion {
+  /** `pain.001.001.09`, or a country's name of it. */
+  readonly schema: string
+  readonly dialect: PainDialect
+}
+
 const ISO = 'urn:iso:std:iso:20022:tech:xsd:'
-const READ = ['pain.001.001.03', 'pain.001.001.09', 'pain.001.001.11', 'pain.001.001.12'] as const
+const SWISS = 'http://www.six-interbank-clearing.com/de/'
+
+const ISO_VERSIONS = ['03', '04', '05', '06', '07', '08', '09', '10', '11', '12']
+const GERMAN_VERSIONS = ['pain.001.002.03', 'pain.001.003.03']
+const SWISS_VERSIONS = ['pain.001.001.03.ch.02', 'pain.001.001.09.ch.03']
+
+const READ: ReadonlyMap<string, PainVersion> = new Map([
+  ...ISO_VERSIONS.map((number) => version(`${ISO}pain.001.001.${number}`, `pain.001.001.${number}`, 'iso')),
+  ...GERMAN_VERSIONS.map((schema) => version(ISO + schema, schema, 'german')),
+  ...SWISS_VERSIONS.map((schema) => version(`${SWISS}${schema}.xsd`, schema, 'swiss'))
+])
+
+// The file of a country's schema for an ISO version, as in “pain.001.001.09.ch.03.xsd” and “pain.001.001.03_GBIC_3.xsd”.
+const NATIONAL = /(?:^|[\s/\\])((pain\.001\.001\.\d\d)(?:(\.ch\.\d\d)|_GBIC_\d+))\.xsd(?=\s|$)/
+
+// Payment slips (CH01 to CH03), references of QR bills, and the clearing of the bank that is to pay.
+const SWISS_CODE = /^(?:CH0[123]|QRR|CHBCC)$/
 
 const ASK = 'Ask the program that wrote it for pain.001.001.09.'
 
@@ -17,16 +41,35 @@ const OTHER_MESSAGES: readonly (readonly [begins: string, is: string])[] = [
   ['pacs.', 'a message between banks (pacs)']
 ]
 
-/** The version that a namespace names, or why its files are not read. */
-export function painVersion(namespace: string): { readonly schema: string } | { readonly refusal: string } {
+/**
+ * The version that a namespace names, or why its files are not read. `locations`: the file's `xsi:schemaLocation`, which
+ * names a country's schema where the namespace is that of ISO.
+ */
+export function painVersion(namespace: string, locations: string): PainVersion | { readonly refusal: string } {
+  const known = READ.get(namespace)
+  if (known) return nationalVersion(known, locations)
   const message = namespace.startsWith(ISO) ? namespace.slice(ISO.length) : ''
-  const schema = READ.find((version) => version === message)
-  if (schema) return { schema }
   if (namespace === '') return { refusal: `The file names no namespace, so its version is not known. ${ASK}` }
   if (message.startsWith('pain.001') || namespace.includes('pain.001')) {
-    return { refusal: `This version of pain.001 is not read: “${shown(message || namespace)}”. ${ASK}` }
+    const name = message || namespace.slice(namespace.lastIndexOf('/') + 1).replace(/\.xsd$/, '')
+    return { refusal: `This version of pain.001 is not read: “${shown(name)}”. ${ASK}` }
   }
   const other = OTHER_MESSAGES.find(([begins]) => message.startsWith(begins))
   if (other) return { refusal: `This is ${other[1]}. Choose the payment instruction, a pain.001 file.` }
   return { refusal: `The namespace “${shown(namespace)}” is not that of a pain.001 file. Choose another file.` }
+}
+
+/** Whether a code of a batch or a payment says that the file follows the Swiss rules. */
+export function isSwissCode(code: string): boolean {
+  return SWISS_CODE.test(code)
+}
+
+function nationalVersion(known: PainVersion, locations: string): PainVersion {
+  const [, schema, iso, swiss] = NATIONAL.exec(locations) ?? []
+  if (schema === undefined || iso !== known.schema) return known
+  return { schema, dialect: swiss === undefined ? 'german' : 'swiss' }
+}
+
+function version(namespace: string, schema: string, dialect: PainDialect): readonly [string, PainVersion] {
+  return [namespace, { schema, dialect }]
 }

@@ -49,6 +49,7 @@ export function aPreview(change: Partial<InstructionPreview> = {}): InstructionP
     sha256: 'ab'.repeat(32),
     messageId: 'MSG-1',
     schema: 'pain.001.001.09',
+    dialect: 'iso',
     faults: [],
     faultCount: 0,
     warnings: [],
@@ -71,6 +72,7 @@ export function aCsvPreview(mapping: CsvMapping = detected): InstructionPreview 
     name: 'payments.csv',
     messageId: null,
     schema: null,
+    dialect: null,
     csv: {
       mapping,
       template: null,

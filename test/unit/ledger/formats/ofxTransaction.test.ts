@@ -25,12 +25,17 @@ describe('a transaction in OFX', () => {
     expect(id({ id: 'tx-8' })).toBe('tx-8')
   })
 
-  it('keeps the rest of a name that is too long', () => {
+  it('keeps a name that is too long behind the reference', () => {
     const counterpartyName = 'Kommanditgesellschaft Müller & Söhne, Hamburg'
-    expect(line({ counterpartyName })).toContain(
-      '<NAME>Kommanditgesellschaft Müller &amp; S</NAME><EXTDNAME>Kommanditgesellschaft Müller &amp; Söhne, Hamburg</EXTDNAME>'
+    expect(line({ counterpartyName, reference: 'Invoice 1' })).toContain(
+      '<NAME>Kommanditgesellschaft Müller &amp; S</NAME><MEMO>Invoice 1 / Kommanditgesellschaft Müller &amp; Söhne, Hamburg</MEMO>'
     )
-    expect(line({ counterpartyName: 'Acme AB' })).toContain('<NAME>Acme AB</NAME><MEMO>')
+    expect(line({ counterpartyName, reference: ' ' })).toContain(
+      '<MEMO>Kommanditgesellschaft Müller &amp; Söhne, Hamburg</MEMO>'
+    )
+    expect(line({ counterpartyName: 'Acme AB', reference: 'Invoice 1' })).toContain(
+      '<NAME>Acme AB</NAME><MEMO>Invoice 1</MEMO>'
+    )
   })
 
   it('names the account of the other side where that has no name', () => {

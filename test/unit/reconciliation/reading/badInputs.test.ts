@@ -58,7 +58,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
     '2:1 This version of pain.001 is not read: “pain.001.001.02”. Ask the program that wrote it for pain.001.001.09.'
   ],
   'a version of a country': [
-    '2:1 This version of pain.001 is not read: “pain.001.003.03”. Ask the program that wrote it for pain.001.001.09.'
+    '2:1 This version of pain.001 is not read: “pain.001.004.03”. Ask the program that wrote it for pain.001.001.09.'
   ],
   'a direct debit': [
     '2:1 This is a direct debit instruction (pain.008), which collects money. Choose the payment instruction, a pain.001 file.'

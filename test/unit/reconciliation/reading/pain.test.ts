@@ -5,8 +5,9 @@ import fc from '../../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
 import { aBatch, aPain, aPayment } from '../../../support/reading/aPain.ts'
 import { checkPain, painSchemaMissing } from '../../../support/reading/painSchema.ts'
-import { PAIN_VERSIONS, painText } from '../../../support/reading/painText.ts'
-import { inEuros, itemsOf, painMessages } from '../../../support/reading/randomPain.ts'
+import { PAIN_VERSIONS, painForm } from '../../../support/reading/painForms.ts'
+import { painText } from '../../../support/reading/painText.ts'
+import { inAnyVersion, inEuros, itemsOf, painMessages } from '../../../support/reading/randomPain.ts'
 import { readText } from '../../../support/reading/readText.ts'
 
 const ID = 'd461f105-1792-407f-95ff-9a496fd918a9'
@@ -21,7 +22,8 @@ describe('a pain.001 file', () => {
     expect(read).toMatchObject({
       kind: 'pain.001',
       messageId: 'MSG-1',
-      schema: `pain.001.001.${version}`,
+      schema: painForm(version).schema,
+      dialect: painForm(version).dialect,
       items: 1,
       sums: [{ currency: 'EUR', count: 1, amount: '-125.00' }],
       batches: [{ id: 'BATCH-1', booking: 'one', account: 'SE6497700000000000000001', dueOn: '2026-10-02', items: 1 }]
@@ -160,6 +162,21 @@ describe('a pain.001 file', () => {
         )
       }),
       { numRuns: 300 }
+    )
+  })
+
+  it('says the same of any payments in whatever dialect they are written', async () => {
+    await fc.assert(
+      fc.asyncProperty(painMessages, async (message) => {
+        const same = inAnyVersion(message)
+        const items = itemsOf(same)
+        for (const version of PAIN_VERSIONS) {
+          const { faultLines, schema, taken } = await readText(painText({ ...same, version }))
+          expect([schema, faultLines]).toEqual([painForm(version).schema, []])
+          expect(taken).toEqual(items)
+        }
+      }),
+      { numRuns: 60 }
     )
   })
 

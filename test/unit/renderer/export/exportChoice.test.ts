@@ -6,7 +6,7 @@ import {
   settingsOf,
   whatIsMissing
 } from '../../../../renderer/components/export/exportChoice.ts'
-import { leftOutOf } from '../../../../renderer/components/export/exportFormats.ts'
+import { balanceNote, leftOutOf } from '../../../../renderer/components/export/exportFormats.ts'
 import { exportColumnsOf } from '../../../../renderer/components/export/columnNames.ts'
 import { keepChoice, keptChoice } from '../../../../renderer/components/export/keptChoice.ts'
 import { SERVICE_COLUMNS } from '../../../../shared/exportColumns.ts'
@@ -35,6 +35,12 @@ describe('an opening balance as typed', () => {
     expect(whatIsMissing({ ...choice, format: 'ofx', balances: { SEK: 'x' } }, table, rows('SEK'))).toContain(
       'no amount'
     )
+  })
+
+  it('that is left empty is told what it becomes', () => {
+    expect(balanceNote('ofx')).toMatch(/^OFX requires a balance: without them it is 0 as of 1970-01-01, with a note/)
+    expect(balanceNote('statement')).toMatch(/^Without them no balances are stated\./)
+    expect(balanceNote('camt053')).toContain('enter what the account held before the first row')
   })
 
   it.each([

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import {
   isOfItems,
   itemsOfPart,
   rowsOfPart
 } from '../../../../renderer/components/reconciliation/difference/differenceParts.ts'
+import InstructionFacts from '../../../../renderer/components/reconciliation/instruction/InstructionFacts.vue'
 import { faultText } from '../../../../renderer/components/reconciliation/instruction/faultText.ts'
 import { fieldOf, withField } from '../../../../renderer/components/reconciliation/instruction/mappingChanges.ts'
 import { stateShares } from '../../../../renderer/components/reconciliation/list/stateShares.ts'
@@ -28,6 +30,21 @@ import {
 } from '../../../support/bridge/reconciliation/fakeReconciliationRows.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
+
+describe('an instruction that was read', () => {
+  it.each([
+    [
+      aPreview({ schema: 'pain.001.001.09.ch.03', dialect: 'swiss' }),
+      'pain.001 file pain.001.001.09.ch.03, Swiss (SPS)'
+    ],
+    [aPreview({ schema: 'pain.001.003.03', dialect: 'german' }), 'pain.001 file pain.001.003.03, German DK'],
+    [aPreview(), 'pain.001 file pain.001.001.09, ISO 20022'],
+    [aCsvPreview(), 'CSV file']
+  ])('is named by its kind, its version and its dialect', (preview, words) => {
+    const kind = mount(InstructionFacts, { props: { preview } }).findAll('dd')[1]
+    expect(kind?.text().replace(/\s+/g, ' ')).toBe(words)
+  })
+})
 
 describe('figures of a reconciliation in words', () => {
   it('tells an age in whole days', () => {
