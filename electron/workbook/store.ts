@@ -6,6 +6,7 @@ import { createDecisionCalls } from './deciding/decisionCalls.ts'
 import { createInstructionCalls } from './drafts/instructionCalls.ts'
 import { createFundingCalls } from './fundings/fundingCalls.ts'
 import { openWorkbookFile } from './file/workbookFile.ts'
+import { adoptRules } from './governance/rules/adoptRules.ts'
 import { createGovernance } from './governance/governance.ts'
 import { createHolderCalls } from './holders/holderCalls.ts'
 import type { WorkbookCalls } from './port/calls.ts'
@@ -15,6 +16,7 @@ import type { WorkbookChange } from './workbook.ts'
 export function openStore(options: ConnectionOptions, onChange: (change: WorkbookChange) => void): WorkbookCalls {
   const file = openWorkbookFile(options)
   const core = createCore(file, onChange)
+  adoptRules(core)
   const governance = createGovernance(core)
   const cards = { ...createFundingCalls(core), ...createAuthorizationCalls(core) }
   const books = { ...createAccountCalls(core), ...createHolderCalls(core), ...cards }

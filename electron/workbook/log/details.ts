@@ -86,7 +86,13 @@ export const LOG_DETAILS = {
   }),
   reopened: z.object({ reason: z.string(), signOff: z.int() }),
   discarded: z.object({ name: z.string(), reason: z.string() }),
-  'rules-saved': z.object({ version: z.int(), on: z.int(), off: z.int(), sha256: z.string() }),
+  'rules-saved': z.object({
+    version: z.int(),
+    on: z.int(),
+    off: z.int(),
+    sha256: z.string(),
+    adopted: z.int().optional()
+  }),
   'account-added': z.object({ account: z.string(), name: z.string(), how: z.enum(['created', 'entered']) }),
   'account-removed': z.object({ account: z.string(), name: z.string() }),
   'bank-details-changed': z.object({

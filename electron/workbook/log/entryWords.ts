@@ -42,8 +42,10 @@ const SENTENCES: Sentences = {
   },
   reopened: ({ reason }) => `Reopened: ${quoted(reason)}`,
   discarded: ({ name, reason }) => `Discarded ${quoted(name)}: ${quoted(reason)}`,
-  'rules-saved': ({ version, on, off }) =>
-    `Saved version ${version} of the rules: ${on} on${off === 0 ? '' : `, ${off} off`}`,
+  'rules-saved': ({ version, on, off, adopted }) => {
+    const why = `this version of Tallydesk keeps ${counted(adopted ?? 0, 'rule')} to business days around the execution day; `
+    return `Saved version ${version} of the rules: ${adopted === undefined ? '' : why}${on} on${off === 0 ? '' : `, ${off} off`}`
+  },
   'account-added': ({ name, how }) =>
     how === 'created' ? `Made the account ${quoted(name)}` : `Added the account ${quoted(name)}`,
   'account-removed': ({ name }) => `Took the account ${quoted(name)} out of the list`,

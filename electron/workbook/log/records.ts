@@ -21,7 +21,8 @@ export function readRecords(db: ReadDb): Map<number, LoggedRecord> {
     for (const [madeBy, text] of db.rows<Row>(sql).all()) records.set(Number(madeBy), { what, proof: proofOf(text) })
   }
   add('SELECT made_by, snapshot FROM sign_offs', 'sign-off', sha256)
-  add('SELECT made_by, rules FROM rule_sets', 'version of rules', sha256)
+  // Version 0 was delivered, and saved by nobody.
+  add('SELECT made_by, rules FROM rule_sets WHERE version > 0', 'version of rules', sha256)
   add("SELECT made_by, sign_off || ' ' || reason FROM reopenings", 'reopening', (text) => text)
   return records
 }

@@ -22,5 +22,7 @@ const SELECT = 'SELECT version, rules, saved_at, saved_by FROM rule_sets'
 function setOf(row: Row | undefined): RuleSet {
   if (!row) return DELIVERED
   const [version, rules, savedAt, savedBy] = row
-  return { version: Number(version), rules: JSON.parse(rules) as MatchRule[], savedAt, savedBy }
+  // Version 0 in the table: as they were delivered when what rests on them was decided.
+  const saved = version === 0n ? { savedAt: null, savedBy: null } : { savedAt, savedBy }
+  return { version: Number(version), rules: JSON.parse(rules) as MatchRule[], ...saved }
 }

@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_RULES } from '../../../shared/defaultRules.ts'
+import { openDatabaseFile } from '../../../electron/database/databaseFile.ts'
+import { createActionLog } from '../../../electron/workbook/log/actionLog.ts'
+import { migrate } from '../../../electron/workbook/migrate.ts'
+import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
+import { readRulesOf } from '../../../electron/workbook/tables/ruleSets.ts'
+import { DEFAULT_RULES, DEFAULT_WINDOW } from '../../../shared/defaultRules.ts'
+import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
 import type { CsvMapping } from '../../../shared/domain/reconciliation/instruction.ts'
+import { aKey } from '../../support/ledger/testLedger.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { aCandidate, uuidOf } from '../../support/reconciliation/candidates.ts'
 import {
   ANNA,
@@ -10,6 +19,7 @@ import {
   bulkRequest,
   stored,
   testWorkbook,
+  workbookWorker,
   type TestWorkbook
 } from '../../support/reconciliation/testWorkbook.ts'
 
@@ -47,6 +57,87 @@ describe('versions of rules', () => {
     const off = DEFAULT_RULES.map((rule) => ({ ...rule, isOn: false }))
     await expect(desk.workbook.saveRules(off, ANNA)).rejects.toMatchObject({ code: 'bad-input' })
     expect(await desk.workbook.rules()).toMatchObject({ version: 0 })
+  })
+})
+
+describe('rules of a file of before', () => {
+  const RENT = {
+    id: 'rent',
+    name: 'Rent',
+    isOn: true,
+    strength: 'strong',
+    confirms: true,
+    tests: [
+      { field: 'reference', compare: 'contains' },
+      { field: 'amount', tolerance: null }
+    ]
+  } as const
+
+  /** A file of the version before in which rules were saved once, and one plan was made by those as delivered. */
+  async function fileOfBefore(path: string, rules: readonly MatchRule[]): Promise<string> {
+    const file = join(path, 'workbook.db')
+    const db = openDatabaseFile({ file, key: aKey, synchronous: 'FULL' }, (old) => migrate(old, 6))
+    const text = JSON.stringify(rules)
+    const detail = { version: 1, on: rules.length, off: 0, sha256: createHash('sha256').update(text).digest('hex') }
+    const entry = {
+      at: '2026-01-01T00:00:00.000Z',
+      by: 'anna',
+      kind: 'rules-saved',
+      reconciliation: null,
+      detail
+    } as const
+    const { seq } = createActionLog(db).append(entry)
+    db.command('INSERT INTO rule_sets VALUES (1, ?, ?, ?, ?)').run(text, seq, entry.at, 'anna')
+    db.close()
+    return file
+  }
+
+  it('look around the execution day from now on, are else as they were, and the log says so', async () => {
+    await using folder = await temporaryFolder()
+    const file = await fileOfBefore(folder.path, [RENT])
+    for (const opened of [1, 2]) {
+      const workbook = await openWorkbook({ worker: workbookWorker, file, key: aKey })
+      try {
+        const { rules, version, savedBy } = await workbook.rules()
+        expect({ opened, version, savedBy }).toEqual({ opened, version: 2, savedBy: 'Tallydesk' })
+        expect(rules).toEqual([{ ...RENT, tests: [...RENT.tests, { field: 'date', ...DEFAULT_WINDOW }] }])
+        const { entries } = await workbook.log(null, 0, 10)
+        expect(entries.map(({ words }) => words)).toEqual([
+          'Saved version 2 of the rules: this version of Tallydesk keeps 1 rule to business days around the execution day; 1 on',
+          'Saved version 1 of the rules: 1 on'
+        ])
+        expect((await workbook.verifyLog()).isWhole).toBe(true)
+      } finally {
+        await workbook.close()
+      }
+    }
+  })
+
+  it('stay as they are saved afterwards, also without days', async () => {
+    await using folder = await temporaryFolder()
+    const file = await fileOfBefore(folder.path, [RENT])
+    for (const version of [3, 3]) {
+      const workbook = await openWorkbook({ worker: workbookWorker, file, key: aKey })
+      try {
+        expect(await workbook.saveRules([RENT], ANNA)).toMatchObject({ version, rules: [RENT] })
+      } finally {
+        await workbook.close()
+      }
+    }
+  })
+
+  it('are those that were delivered then for what was decided by them, and those of now for what comes', async () => {
+    await using folder = await temporaryFolder()
+    const file = await fileOfBefore(folder.path, [RENT])
+    const db = openDatabaseFile({ file, key: aKey, synchronous: 'FULL' }, (old) => migrate(old))
+    try {
+      const delivered = readRulesOf(db, 0)
+      expect(delivered.rules.map(({ id }) => id)).toEqual(DEFAULT_RULES.map(({ id }) => id))
+      expect(delivered.rules[2]?.name).toBe('Reference and amount')
+      expect(delivered).toMatchObject({ savedAt: null, savedBy: null })
+    } finally {
+      db.close()
+    }
   })
 })
 

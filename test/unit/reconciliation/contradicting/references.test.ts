@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { isWrittenIn } from '../../../../electron/reconciliation/matching/contradicting/documents.ts'
+import {
+  compareReferences,
+  isOtherOfItsShape
+} from '../../../../electron/reconciliation/matching/contradicting/references.ts'
+
+const compared = (one: string, other: string) => compareReferences(one, other, '2026-03-04')
+
+describe('two references', () => {
+  it.each([
+    ['INV-1001', 'SEPA CREDIT TRANSFER INV-1001 //ref 8812'],
+    ['Invoice 1001', 'RE 1001'],
+    ['Rechnung Nr. 1001', 'RECHNUNG 1001 KD 5550'],
+    ['INV-2026-0045', 'inv 20260045'],
+    ['2026-0045', '45'],
+    ['INV-1001', 'INV-1001 INV-1002'],
+    ['Salary March 2026', 'GEHALT MÄRZ'],
+    ['Rent 2026-03', 'RENT 03/2026'],
+    ['Miete Q1', 'Rent Q1/2026'],
+    ['KW 9', 'week 9'],
+    ['RF18539007547034', 'RF18 5390 0754 7034 TID 757542'],
+    ['INV-1001', 'INV-1001 05.03.2026'],
+    ['Invoice 2028', 'INVOICE 2028'],
+    ['Cleaning', 'Window repair'],
+    ['INV-1001', '']
+  ])('%s and %s fit', (one, other) => {
+    expect([compared(one, other), compared(other, one)]).toEqual(['fits', 'fits'])
+  })
+
+  it.each([
+    ['INV-1001', 'INV-1002'],
+    ['Invoice 1001', 'RG 1002'],
+    ['INV-1001 customer 5550', 'INV-1002 customer 5550'],
+    ['Faktura 2026/3729', 'Faktura 2025/3729 //ref 2026/3729'],
+    ['Faktura 1234758', 'faktura 2028'],
+    ['RF18539007547034', 'RF471234567890'],
+    ['1234567', '1234568'],
+    ['Rate 12 of 24', 'Rate 13 of 24']
+  ])('%s and %s name other documents', (one, other) => {
+    expect([compared(one, other), compared(other, one)]).toEqual(['other-document', 'other-document'])
+  })
+
+  it.each([
+    ['Salary March', 'Salary April'],
+    ['Lön mars', 'LON APRIL'],
+    ['Loyer février 2026', 'LOYER 03/2026'],
+    ['Gehalt 2026-03', 'Gehalt 2026-04'],
+    ['Rent Q1', 'Rent Q2'],
+    ['Wages KW 12', 'Wages KW 13'],
+    ['Salaire semaine 9', 'Gehalt KW 10/2026'],
+    ['Membership 2025', 'Membership 2026'],
+    ['Jan Berg salary March', 'Jan Berg salary April']
+  ])('%s and %s name other periods', (one, other) => {
+    expect([compared(one, other), compared(other, one)]).toEqual(['other-period', 'other-period'])
+  })
+
+  it.each([
+    ['INV-1001', 'TRANSFER 88123912'],
+    ['1001 5550', '1002 5550'],
+    ['Trip of 2026-01-10', 'Trip of 2026-01-17']
+  ])('%s and %s do not fit, and a person says what that means', (one, other) => {
+    expect(compared(one, other)).toBe('unlike')
+  })
+})
+
+it('is written in a text that has it as whole words, and no number that goes on', () => {
+  expect(isWrittenIn('SUPPLIERS-45-2026-02', 'Collective SUPPLIERS 45 2026 02')).toBe(true)
+  expect(isWrittenIn('SUPPLIERS-45-2026-02', 'SUPPLIERS-45-2026-02-2')).toBe(false)
+  expect(isWrittenIn('INV-10', 'INV-1001')).toBe(false)
+})
+
+it('knows an id of the same make with other figures', () => {
+  expect(isOtherOfItsShape('BATCH7-2031', 'BATCH7-2037')).toBe(true)
+  expect(isOtherOfItsShape('BATCH7-2031', 'ref BATCH7-2037')).toBe(true)
+  expect(isOtherOfItsShape('BATCH7-2031', 'BATCH7-2031')).toBe(false)
+  expect(isOtherOfItsShape('E2E-0001', 'INV-0001')).toBe(false)
+})
