@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AMOUNT_CASES } from './cases/amounts.ts'
 import { BATCH_CASES } from './cases/batches.ts'
+import { CONTRADICTION_CASES } from './cases/contradictions.ts'
 import { ID_CASES } from './cases/ids.ts'
 import { LADDER_CASES } from './cases/ladder.ts'
 import { STANDING_CASES } from './cases/standings.ts'
@@ -21,7 +22,8 @@ describe.each([
   ['amounts', AMOUNT_CASES],
   ['the ladder', LADDER_CASES],
   ['batches and sums', BATCH_CASES],
-  ['standings', STANDING_CASES]
+  ['standings', STANDING_CASES],
+  ['contradictions', CONTRADICTION_CASES]
 ])('named cases of %s', (_, cases) => {
   it.each(cases.map((named) => [named.says, named] as const))('%s', (_says, named) => {
     expect(outcomeOf(named)).toEqual(expectedOf(named))

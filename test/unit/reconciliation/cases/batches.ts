@@ -3,18 +3,18 @@ import type { NamedCase } from '../namedCase.ts'
 
 const batch = 'PAYROLL-2026-03'
 const members = [
-  aDueItem({ key: 'a', batch, reference: 'Payslip 2041 Anna' }),
-  aDueItem({ key: 'b', batch, amount: '-20.00', reference: 'Payslip 2042 Otto' }),
-  aDueItem({ key: 'c', batch, amount: '-30.00', reference: 'Payslip 2043 Mona' })
+  aDueItem({ key: 'a', batch, reference: 'Payslip 5041 Anna' }),
+  aDueItem({ key: 'b', batch, amount: '-20.00', reference: 'Payslip 5042 Otto' }),
+  aDueItem({ key: 'c', batch, amount: '-30.00', reference: 'Payslip 5043 Mona' })
 ]
 const booked = (booking: 'one' | 'items' | 'unknown', change: Parameters<typeof aBatch>[0] = {}) => [
   aBatch({ id: batch, booking, ...change })
 ]
 const line = aRow({ id: 'sum', amount: '-60.00', reference: `Collective ${batch}` })
 const singles = [
-  aRow({ id: 'r1', reference: 'Payslip 2041 Anna' }),
-  aRow({ id: 'r2', amount: '-20.00', reference: 'Payslip 2042 Otto' }),
-  aRow({ id: 'r3', amount: '-30.00', reference: 'Payslip 2043 Mona' })
+  aRow({ id: 'r1', reference: 'Payslip 5041 Anna' }),
+  aRow({ id: 'r2', amount: '-20.00', reference: 'Payslip 5042 Otto' }),
+  aRow({ id: 'r3', amount: '-30.00', reference: 'Payslip 5043 Mona' })
 ]
 const asOne = { a: 'matched sum', b: 'matched sum', c: 'matched sum', sum: 'expected' }
 const oneByOne = { a: 'matched r1', b: 'matched r2', c: 'matched r3', r1: 'expected', r2: 'expected', r3: 'expected' }

@@ -7,14 +7,14 @@ import { aBatch, aRow, aDueItem } from '../../../support/reconciliation/reconcil
 
 const batch = 'PAYROLL-2026-03'
 const items = [
-  aDueItem({ key: 'a', batch, reference: 'Payslip 2041 Anna' }),
-  aDueItem({ key: 'b', batch, amount: '-20.00', reference: 'Payslip 2042 Otto' }),
-  aDueItem({ key: 'c', batch, amount: '-30.00', reference: 'Payslip 2043 Mona' })
+  aDueItem({ key: 'a', batch, reference: 'Payslip 5041 Anna' }),
+  aDueItem({ key: 'b', batch, amount: '-20.00', reference: 'Payslip 5042 Otto' }),
+  aDueItem({ key: 'c', batch, amount: '-30.00', reference: 'Payslip 5043 Mona' })
 ]
 const line = aRow({ id: 'sum', amount: '-60.00', reference: `Collective ${batch}` })
 const singles = [
-  aRow({ id: 'r1', reference: 'Payslip 2041 Anna' }),
-  aRow({ id: 'r2', amount: '-20.00', reference: 'Payslip 2042 Otto' })
+  aRow({ id: 'r1', reference: 'Payslip 5041 Anna' }),
+  aRow({ id: 'r2', amount: '-20.00', reference: 'Payslip 5042 Otto' })
 ]
 
 function hints(

@@ -1,0 +1,206 @@
+import { aBatch, aDueItem, aRow, anItem } from '../../../support/reconciliation/reconciling.ts'
+import type { NamedCase } from '../namedCase.ts'
+
+const ID = '7b0f3f62-31ad-4a3c-9d2e-3f5a3f7e0c11'
+const OTHER = '0c6f2c1e-8a53-4c0b-a2a4-6e1f5f3a9d22'
+const IBAN = 'SE6497700000000000000001'
+const on = (day: string) => ({ createdAt: `${day}T12:00:00.000Z` })
+const anna = { counterpartyName: 'Anna Berg', counterpartyNumber: IBAN }
+const invoice = { reference: 'Invoice 4711' }
+const missing = { a: 'missing', r: 'unrelated' }
+const asked = { a: 'ambiguous', r: 'candidate' }
+const matched = { a: 'matched r', r: 'expected' }
+
+/** What no rule may overrule, and what is asked about. */
+export const CONTRADICTION_CASES: readonly NamedCase[] = [
+  {
+    says: 'Another correlation id is another payment, also with the same reference',
+    items: [aDueItem({ ...invoice, correlationId: ID })],
+    rows: [aRow({ ...invoice, correlationId: OTHER })],
+    becomes: missing
+  },
+  {
+    says: 'An id of the payer’s says nothing against one of the service',
+    items: [aDueItem({ ...invoice, endToEndId: 'E2E-0001' })],
+    rows: [aRow({ ...invoice, correlationId: OTHER })],
+    becomes: matched
+  },
+  {
+    says: 'Money to another account number is not the payment, whatever else agrees',
+    items: [aDueItem({ ...invoice, ...anna })],
+    rows: [aRow({ ...invoice, ...anna, counterpartyNumber: 'DE75512108001245126199' })],
+    becomes: missing
+  },
+  {
+    says: 'The domestic form of an IBAN is the same account',
+    items: [aDueItem({ counterpartyNumber: 'DE75512108001245126199' })],
+    rows: [aRow({ counterpartyNumber: '1245126199', counterpartyBankCode: '51210800' })],
+    becomes: matched
+  },
+  {
+    says: 'The same number at another bank is another account',
+    items: [aDueItem({ ...invoice, counterpartyNumber: 'DE75512108001245126199' })],
+    rows: [aRow({ ...invoice, counterpartyNumber: '1245126199', counterpartyBankCode: '37040044' })],
+    becomes: missing
+  },
+  {
+    says: 'Somebody else without an account number is not the payee',
+    items: [aDueItem({ ...invoice, counterpartyName: 'Anna Berg' })],
+    rows: [aRow({ ...invoice, counterpartyName: 'Otto Wahl' })],
+    becomes: missing
+  },
+  {
+    says: 'A relative is asked about',
+    items: [aDueItem({ ...invoice, counterpartyName: 'Anna Berg' })],
+    rows: [aRow({ ...invoice, counterpartyName: 'Otto Berg' })],
+    becomes: asked
+  },
+  {
+    says: 'Another name at the same account is asked about',
+    items: [aDueItem({ ...invoice, ...anna })],
+    rows: [aRow({ ...invoice, ...anna, counterpartyName: 'Café Zentral' })],
+    becomes: asked
+  },
+  {
+    says: 'Another invoice of the same payee is not paid by this one',
+    items: [aDueItem({ ...anna, reference: 'INV-1001' })],
+    rows: [aRow({ ...anna, reference: 'INV-1002' })],
+    becomes: missing
+  },
+  {
+    says: 'What the bank wrote around the invoice number is no difference',
+    items: [aDueItem({ reference: 'INV-1001' })],
+    rows: [aRow({ reference: 'SEPA CREDIT TRANSFER INV-1001 //ref 8812' })],
+    becomes: matched
+  },
+  {
+    says: 'Last month’s salary is not this month’s',
+    items: [aDueItem({ ...anna, reference: 'Salary' })],
+    rows: [aRow({ ...anna, reference: 'Salary', ...on('2026-02-02') })],
+    becomes: missing
+  },
+  {
+    says: 'Nor is one that names another month, on a day that would fit',
+    items: [aDueItem({ ...anna, reference: 'Salary March' })],
+    rows: [aRow({ ...anna, reference: 'Gehalt Februar' })],
+    becomes: missing
+  },
+  {
+    says: 'Last month’s salary is no duplicate of this month’s',
+    items: [aDueItem({ ...anna, correlationId: ID })],
+    rows: [
+      aRow({ id: 'r', ...anna, correlationId: ID, reference: 'Salary' }),
+      aRow({ id: 'old', ...anna, reference: 'Salary', ...on('2026-02-02') })
+    ],
+    becomes: { ...matched, old: 'unrelated' },
+    blocks: 0
+  },
+  {
+    says: 'What failed this month and was paid last month has failed',
+    items: [aDueItem({ ...anna, ...invoice, correlationId: ID })],
+    rows: [
+      aRow({ id: 'r', ...anna, ...invoice, correlationId: ID, status: 'failed' }),
+      aRow({ id: 'old', ...anna, ...invoice, ...on('2026-02-02') })
+    ],
+    becomes: { a: 'different (failed) r', r: 'expected', old: 'unrelated' }
+  },
+  {
+    says: 'A payment without a day is proposed, also by a telling reference',
+    items: [anItem({ ...invoice, ...anna })],
+    rows: [aRow({ ...invoice, ...anna })],
+    becomes: asked
+  },
+  {
+    says: 'A word that is on all payments proves nothing alone',
+    items: [aDueItem({ reference: 'Salary' })],
+    rows: [aRow({ reference: 'SALARY' })],
+    becomes: asked
+  },
+  {
+    says: 'It proves enough together with the payee',
+    items: [aDueItem({ reference: 'Salary', counterpartyName: 'Anna Berg' })],
+    rows: [aRow({ reference: 'SALARY', counterpartyName: 'BERG ANNA' })],
+    becomes: matched
+  },
+  {
+    says: 'An invoice number that two suppliers use proves nothing alone',
+    items: [aDueItem({ ...invoice, counterpartyName: 'Anna Berg' })],
+    rows: [
+      aRow({ ...invoice }),
+      aRow({ id: 's1', ...invoice, amount: '-3.00', counterpartyName: 'Nordlys Kraft' }),
+      aRow({ id: 's2', ...invoice, amount: '-4.00', counterpartyName: 'Otto Wahl' })
+    ],
+    becomes: { ...asked, s1: 'unrelated', s2: 'unrelated' }
+  },
+  {
+    says: 'A payment that its id names, to another name without a number, is matched and not clean',
+    items: [aDueItem({ ...invoice, correlationId: ID, counterpartyName: 'Anna Berg' })],
+    rows: [aRow({ ...invoice, correlationId: ID, counterpartyName: 'Otto Wahl' })],
+    becomes: { a: 'different (name) r', r: 'expected' },
+    difference: { EUR: '0.00' },
+    blocks: 1
+  },
+  {
+    says: 'Where the number is right, its name is no third opinion',
+    items: [aDueItem({ ...anna, correlationId: ID })],
+    rows: [aRow({ ...anna, correlationId: ID, counterpartyName: 'Otto Wahl' })],
+    becomes: matched
+  },
+  {
+    says: 'A payment that its id names, for another invoice, is matched and not clean',
+    items: [aDueItem({ correlationId: ID, reference: 'INV-1001' })],
+    rows: [aRow({ correlationId: ID, reference: 'INV-1002' })],
+    becomes: { a: 'different (reference) r', r: 'expected' },
+    blocks: 1
+  },
+  {
+    says: 'Money that came back without id and reference is paired with the payment that its id found',
+    items: [aDueItem({ ...anna, correlationId: ID })],
+    rows: [
+      aRow({ id: 'r', ...anna, ...invoice, correlationId: ID }),
+      aRow({ id: 'back', ...anna, amount: '10.00', reference: 'RETURN AC04', ...on('2026-03-05') })
+    ],
+    becomes: { a: 'different (returned) back+r', r: 'expected', back: 'expected' },
+    difference: { EUR: '-10.00' }
+  },
+  {
+    says: 'A second payment under an id of its own is a duplicate of the one that its id found',
+    items: [aDueItem({ ...anna, correlationId: ID })],
+    rows: [
+      aRow({ id: 'r', ...anna, correlationId: ID }),
+      aRow({ id: 'again', ...anna, correlationId: OTHER, ...on('2026-03-09') })
+    ],
+    becomes: { ...matched, again: 'duplicate' },
+    difference: { EUR: '10.00' },
+    blocks: 1
+  },
+  {
+    says: 'An invoice is paid twice also weeks apart',
+    items: [aDueItem({ ...anna, correlationId: ID })],
+    rows: [
+      aRow({ id: 'r', ...anna, ...invoice, correlationId: ID }),
+      aRow({ id: 'again', ...anna, reference: 'Inv. 4711', ...on('2026-03-30') })
+    ],
+    becomes: { ...matched, again: 'duplicate' }
+  },
+  {
+    says: 'A batch is not a single payment of the same sum',
+    items: [aDueItem({ batch: 'P' }), aDueItem({ key: 'b', batch: 'P', amount: '-20.00' })],
+    rows: [aRow({ amount: '-30.00', counterpartyName: 'Nordlys Kraft', counterpartyNumber: IBAN })],
+    batches: [aBatch({ id: 'P', booking: 'one', account: 'main', dueOn: '2026-03-02' })],
+    becomes: { a: 'missing', b: 'missing', r: 'unrelated' }
+  },
+  {
+    says: 'Nor is it the batch of another month',
+    items: [aDueItem({ batch: 'PAY-2026-03' }), aDueItem({ key: 'b', batch: 'PAY-2026-03', amount: '-20.00' })],
+    rows: [aRow({ amount: '-30.00', reference: 'Collective PAY-2026-02' })],
+    batches: [aBatch({ id: 'PAY-2026-03', booking: 'one', account: 'main', dueOn: '2026-03-02' })],
+    becomes: { a: 'missing', b: 'missing', r: 'unrelated' }
+  },
+  {
+    says: 'Of two that fit, the one that nothing speaks against is the payment',
+    items: [aDueItem({ ...invoice, ...anna })],
+    rows: [aRow({ ...invoice, ...anna }), aRow({ id: 's', ...invoice, counterpartyName: 'Otto Berg' })],
+    becomes: { ...matched, s: 'unrelated' }
+  }
+]
