@@ -27,7 +27,7 @@ const NOTHING: readonly Contradiction[] = []
 
 export function makeJudge(
   { items, rows, rules }: Pick<MatchingInput, 'items' | 'rows' | 'rules'>,
-  bulks: Pick<KnownBulks, 'of'>
+  bulks: Pick<KnownBulks, 'of' | 'nameOf' | 'batchesOf'>
 ): Judge {
   const failedOnly = idsThatFailed(rows)
   const window = windowOf(rules)
@@ -69,6 +69,7 @@ export function makeJudge(
  */
 export function sharedKey({ correlationId, endToEndId }: ExpectedItem, row: FoundRow): 'service' | 'own' | 'none' {
   if (!isProvided(row.correlationId)) return 'none'
+  if (row.correlationId === correlationId) return 'service'
   const id = idKey(row.correlationId)
   if (isProvided(correlationId) && idKey(correlationId) === id) return 'service'
   if (!isProvided(endToEndId) || idKey(endToEndId) !== id) return 'none'
@@ -132,11 +133,16 @@ function otherParty(item: ExpectedItem, row: FoundRow, key: ReturnType<typeof sh
   return { veto: verdict === 'akin' || isSame ? 'other-name' : 'other-person', words }
 }
 
-function otherBulk({ batch }: ExpectedItem, { bulkPaymentId }: FoundRow, bulks: Pick<KnownBulks, 'of'>) {
+function otherBulk(
+  { batch }: ExpectedItem,
+  { bulkPaymentId }: FoundRow,
+  bulks: Pick<KnownBulks, 'of' | 'nameOf' | 'batchesOf'>
+) {
   if (bulkPaymentId === null) return undefined
-  const named = [...bulks.of(batch)]
-  if (named.length === 0 || named.includes(idKey(bulkPaymentId))) return undefined
-  return { veto: 'other-bulk', words: `the bulk payment is ${bulkPaymentId}, not ${named[0] ?? ''}` } as const
+  const [name] = bulks.nameOf(batch)
+  if (name === undefined || bulks.batchesOf(bulkPaymentId).includes(name)) return undefined
+  const [other = ''] = bulks.of(batch)
+  return { veto: 'other-bulk', words: `the bulk payment is ${bulkPaymentId}, not ${other}` } as const
 }
 
 function otherAccount({ account }: ExpectedItem, { accountId }: FoundRow) {
