@@ -1,15 +1,17 @@
 import { basename, extname, resolve } from 'node:path'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { ReportFormat } from '../../../shared/domain/reconciliation/report.ts'
+import type { InstructionPreview } from '../../../shared/domain/reconciliation/instruction.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { App } from '../../app/app.ts'
 import { commonOptions, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
 import { textOption } from '../optionValues.ts'
 import { withDesk } from '../desk/desk.ts'
 import { exportTo } from '../exporting/exportTo.ts'
+import { csvAsked, csvGiven, csvOptions, type CsvAsked } from './csvOptions.ts'
 import { figuresExit, figuresJson, figuresOf, figuresWords } from './figures.ts'
 import { planToEnd } from './planToEnd.ts'
-import { namedMapping, readInstructionFile } from './readFile.ts'
+import { readInstructionFile } from './readFile.ts'
 import { visibleJson, visibleText } from '../terminal/visibleText.ts'
 import { utcTime } from '../words.ts'
 
@@ -20,7 +22,7 @@ export const reconcile: Command = {
     'Reads pain.001, CSV, the JSON of a bulk request, or a list of correlation ids. A file that was read before is gone on with.\nExit code 0: every payment was found as expected. 3: something needs a person.',
   argument: { name: 'FILE', text: 'the instruction; - for standard input' },
   options: {
-    mapping: { type: 'string', value: 'NAME', text: 'of CSV: how to read its columns, as saved in the app' },
+    ...csvOptions,
     plan: { type: 'boolean', text: 'says what would be matched, and stores it as a plan (default)' },
     apply: { type: 'boolean', text: 'does what the plan says: the one made before if it waits, else a new one' },
     again: { type: 'boolean', text: 'begins another reconciliation although this file was read before' },
@@ -40,7 +42,7 @@ export const reconcile: Command = {
 interface Asked {
   readonly file: string
   readonly source: string | undefined
-  readonly mapping: string | undefined
+  readonly csv: CsvAsked
   readonly isApply: boolean
   readonly isAgain: boolean
   readonly isJson: boolean
@@ -62,7 +64,7 @@ function askedOf(options: Options): Asked {
   return {
     file,
     source: file === '-' ? undefined : resolve(file),
-    mapping: textOption(options, 'mapping'),
+    csv: csvAsked(options),
     isApply: options['apply'] === true,
     isAgain: options['again'] === true,
     isJson: options['json'] === true,
@@ -82,9 +84,13 @@ async function reconciled(app: App, asked: Asked, terminal: Terminal): Promise<R
 /** Stores the instruction and plans; goes on with the reconciliation of the same file where there is one. */
 async function begun(app: App, asked: Asked, terminal: Terminal): Promise<ReconciliationDetails> {
   const { handlers } = app
-  const preview = await readInstructionFile(app, asked.file, await namedMapping(app, asked.mapping), terminal)
+  const sameOf = ({ duplicates: all }: InstructionPreview) =>
+    asked.isAgain ? undefined : all.find((each) => each.same === 'content')
+  const given = await csvGiven(app, asked.csv)
+  const isKnown = (read: InstructionPreview) => sameOf(read) !== undefined
+  const preview = await readInstructionFile(app, asked.file, given, isKnown, terminal)
   const { draft, duplicates } = preview
-  const same = asked.isAgain ? undefined : duplicates.find((each) => each.same === 'content')
+  const same = sameOf(preview)
   if (!same) {
     for (const { name, same: what } of asked.isAgain ? [] : duplicates)
       terminal.err(
@@ -96,9 +102,9 @@ async function begun(app: App, asked: Asked, terminal: Terminal): Promise<Reconc
   await handlers['instruction.forget'](draft)
   const { id } = same
   const rest =
-    asked.mapping === undefined
-      ? '. --again begins another.'
-      : ', its payments as they were read then. --mapping counts only with --again, which begins another.'
+    given === null
+      ? `${preview.csv === null ? '' : ', its payments as they were read then'}. --again begins another.`
+      : ', its payments as they were read then. What is said of how to read it counts only with --again, which begins another.'
   terminal.err(`tallydesk: This file was read before: going on with "${visibleText(same.name)}"${rest}`)
   const known = await handlers['reconciliation.get'](id)
   const waits = known.plan !== null && !known.plan.isApplied
