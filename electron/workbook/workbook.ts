@@ -2,7 +2,7 @@ import type { LogVerdict, ShownEntry } from '../../shared/domain/reconciliation/
 import type { Certificate } from '../../shared/domain/certificate.ts'
 import type { Decision } from '../../shared/domain/reconciliation/decision.ts'
 import type { AmountUnit } from '../../shared/domain/money.ts'
-import type { CsvMapping, InstructionPreview, MappingTemplate } from '../../shared/domain/reconciliation/instruction.ts'
+import type { CsvGiven, InstructionPreview, MappingTemplate } from '../../shared/domain/reconciliation/instruction.ts'
 import type { MatchRule, RuleSet } from '../../shared/domain/reconciliation/matchRule.ts'
 import type { BackTest } from '../../shared/domain/reconciliation/backTest.ts'
 import type { FoundWindow, FoundWindowRequest } from '../../shared/domain/reconciliation/foundTransaction.ts'
@@ -80,8 +80,8 @@ export type RowQuestion = Omit<WantedRows, IdLists> & Readonly<Record<IdLists, r
  */
 export interface Workbook extends AccountBook, HolderBook, FundingBook, AuthorizationBook {
   /** Reads all of it in pieces and stores nothing; a file of any size is refused or read in bounded memory. */
-  read(source: InstructionText, mapping: CsvMapping | null): Promise<InstructionPreview>
-  remap(draft: string, mapping: CsvMapping): Promise<InstructionPreview>
+  read(source: InstructionText, mapping: CsvGiven | null): Promise<InstructionPreview>
+  remap(draft: string, mapping: CsvGiven): Promise<InstructionPreview>
   forget(draft: string): Promise<void>
   mappings(): Promise<readonly MappingTemplate[]>
   saveMapping(mapping: MappingTemplate): Promise<readonly MappingTemplate[]>

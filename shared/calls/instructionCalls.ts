@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  CsvMapping,
+  CsvGiven,
   DraftId,
   InstructionOrigin,
   InstructionPreview,
@@ -11,13 +11,16 @@ import { call, done, nothing } from './call.ts'
 
 /** Expected payments, read from what the user has. */
 export const instructionCalls = {
-  /** Reads an instruction and checks all of it; stores nothing. Rejects with `cancelled` when no file was chosen. */
+  /**
+   * Reads an instruction and checks all of it; stores nothing. What a mapping leaves out is found out. Rejects with
+   * `cancelled` when no file was chosen.
+   */
   'instruction.read': call(
-    z.strictObject({ origin: InstructionOrigin, mapping: CsvMapping.nullable() }),
+    z.strictObject({ origin: InstructionOrigin, mapping: CsvGiven.nullable() }),
     InstructionPreview
   ),
   /** Reads the last file again by another mapping of its columns. */
-  'instruction.remap': call(z.strictObject({ draft: DraftId, mapping: CsvMapping }), InstructionPreview),
+  'instruction.remap': call(z.strictObject({ draft: DraftId, mapping: CsvGiven }), InstructionPreview),
   'instruction.forget': call(DraftId, done),
   'instruction.mappings': call(nothing, z.array(MappingTemplate).readonly()),
   'instruction.saveMapping': call(

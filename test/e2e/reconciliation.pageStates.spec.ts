@@ -82,6 +82,7 @@ for (const [index, look] of looks.entries()) {
       await check('sign-off')
       for (const [state, words] of [
         ['faulty', '120 mistakes'],
+        ['asked', 'How much is “1.100”?'],
         ['duplicated', 'was made of the same file']
       ] as const) {
         await open(page, state, `${list}/new`)

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { AmountUnit } from '../../../shared/domain/money.ts'
 import type {
-  CsvMapping,
+  CsvGiven,
   InstructionOrigin,
   InstructionPreview
 } from '../../../shared/domain/reconciliation/instruction.ts'
@@ -21,8 +21,8 @@ export interface DraftsContext {
 /** Instructions that were read and are not stored. An uploaded file stays until its draft goes, to be read again. */
 export interface Drafts {
   /** Rejects with `cancelled` when no file was chosen, and with `not-allowed` for a sample of a real service. */
-  read(origin: InstructionOrigin, mapping: CsvMapping | null): Promise<InstructionPreview>
-  remap(draft: string, mapping: CsvMapping): Promise<InstructionPreview>
+  read(origin: InstructionOrigin, mapping: CsvGiven | null): Promise<InstructionPreview>
+  remap(draft: string, mapping: CsvGiven): Promise<InstructionPreview>
   forget(draft: string): Promise<void>
   close(): Promise<void>
 }

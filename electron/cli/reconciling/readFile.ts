@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type {
-  CsvMapping,
+  CsvGiven,
+  CsvQuestion,
   InstructionOrigin,
   InstructionPreview
 } from '../../../shared/domain/reconciliation/instruction.ts'
@@ -17,29 +18,46 @@ const MOST_TOLD = 20
 
 /**
  * Reads and checks an instruction; `-` is standard input. How columns were read and what is odd is told on standard error. Rejects with
- * `bad-input` where it cannot be stored, after every mistake was told at its place.
+ * `bad-input` where it cannot be stored, after every mistake was told at its place; not where it `isKnown`, so that nothing has
+ * to be stored.
  */
 export async function readInstructionFile(
   { handlers }: App,
   file: string,
-  mapping: CsvMapping | null,
+  mapping: CsvGiven | null,
+  isKnown: (preview: InstructionPreview) => boolean,
   terminal: Terminal
 ): Promise<InstructionPreview> {
   const preview = await handlers['instruction.read']({ origin: await originOf(file, terminal), mapping })
   for (const words of preview.csv === null ? [] : mappingWords(preview.csv))
     terminal.err(`tallydesk: ${visibleText(words)}`)
   for (const warning of preview.warnings) terminal.err(`tallydesk: ${visibleText(warning)}`)
-  if (preview.faultCount === 0) return preview
+  if (preview.faultCount === 0 || isKnown(preview)) return preview
   const name = file === '-' ? 'Standard input' : basename(file)
   for (const { line, column, message } of preview.faults.slice(0, MOST_TOLD)) {
     const place = [name, ...(line === null ? [] : [`line ${line}`]), ...(column === null ? [] : [`column ${column}`])]
     terminal.err(`tallydesk: ${visibleText(`${place.join(', ')}: ${message}`)}`)
   }
+  const questions = preview.csv?.questions ?? []
+  for (const words of questions.flatMap((question) => optionWords(question, questions)))
+    terminal.err(`tallydesk: ${visibleText(words)}`)
   await handlers['instruction.forget'](preview.draft)
   throw new AppError(
     'bad-input',
     `${name} cannot be reconciled: ${counted(preview.faultCount, 'mistake')}. Nothing was stored.`
   )
+}
+
+/** What can be answered, as what a mapping file would say; where that names columns, the other questions stay open. */
+function optionWords({ about, words, options }: CsvQuestion, all: readonly CsvQuestion[]): readonly string[] {
+  if (options.length === 0) return []
+  const others = all.map((each) => each.about).filter((each) => each !== about && each !== 'total')
+  const written = ({ set }: (typeof options)[number]) =>
+    JSON.stringify(set.columns && others.length > 0 ? { ...set, open: others } : set)
+  return [
+    `${words} Write one of these in a file, and name it with --mapping-file:`,
+    ...options.map((option) => `  ${written(option)}  ${option.label}`)
+  ]
 }
 
 async function originOf(file: string, terminal: Terminal): Promise<InstructionOrigin> {
@@ -54,14 +72,4 @@ async function originOf(file: string, terminal: Terminal): Promise<InstructionOr
   const text = await terminal.readInput()
   if (text === undefined) throw new AppError('bad-input', 'Standard input holds no instruction. Pipe it in.')
   return { from: 'text', text, name: 'Standard input' }
-}
-
-/** The mapping that was saved under a name; null where none is named. Rejects with `bad-input`. */
-export async function namedMapping({ handlers }: App, name: string | undefined): Promise<CsvMapping | null> {
-  if (name === undefined) return null
-  const all = await handlers['instruction.mappings'](undefined)
-  const found = all.find((each) => each.name.toLowerCase() === name.trim().toLowerCase())
-  if (found) return found.mapping
-  const known = all.length === 0 ? 'None is saved yet' : `Saved are: ${all.map((each) => each.name).join(', ')}`
-  throw new AppError('bad-input', `There is no mapping "${name}". ${known}.`)
 }

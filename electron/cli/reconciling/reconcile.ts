@@ -1,6 +1,6 @@
 import { basename, extname, resolve } from 'node:path'
 import { dialectWords } from '../../../shared/dialectWords.ts'
-import type { InstructionPreview } from '../../../shared/domain/reconciliation/instruction.ts'
+import type { CsvGiven, InstructionPreview } from '../../../shared/domain/reconciliation/instruction.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { ReportFormat } from '../../../shared/domain/reconciliation/report.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -9,9 +9,10 @@ import { commonOptions, type Command, type ExitCode, type Options, type Terminal
 import { textOption } from '../optionValues.ts'
 import { withDesk } from '../desk/desk.ts'
 import { exportTo } from '../exporting/exportTo.ts'
+import { csvAsked, csvGiven, csvOptions, type CsvAsked } from './csvOptions.ts'
 import { figuresExit, figuresJson, figuresOf, figuresWords } from './figures.ts'
 import { planToEnd } from './planToEnd.ts'
-import { namedMapping, readInstructionFile } from './readFile.ts'
+import { readInstructionFile } from './readFile.ts'
 import { visibleJson, visibleText } from '../terminal/visibleText.ts'
 import { utcTime } from '../words.ts'
 
@@ -22,7 +23,7 @@ export const reconcile: Command = {
     'Reads pain.001, CSV, the JSON of a bulk request, or a list of correlation ids. A file that was read before is gone on with.\nExit code 0: every payment was found as expected. 3: something needs a person.',
   argument: { name: 'FILE', text: 'the instruction; - for standard input' },
   options: {
-    mapping: { type: 'string', value: 'NAME', text: 'of CSV: how to read its columns, as saved in the app' },
+    ...csvOptions,
     plan: { type: 'boolean', text: 'says what would be matched, and stores it as a plan (default)' },
     apply: { type: 'boolean', text: 'does what the plan says: the one made before if it waits, else a new one' },
     again: { type: 'boolean', text: 'begins another reconciliation although this file was read before' },
@@ -33,8 +34,10 @@ export const reconcile: Command = {
     const asked = askedOf(options)
     const { source, target } = asked
     return withDesk(options, terminal, { uses: 'ledger', source, target }, async ({ app }) => {
-      const preview = await readInstructionFile(app, asked.file, await namedMapping(app, asked.mapping), terminal)
-      const details = await reconciled(app, preview, asked, terminal)
+      const given = await csvGiven(app, asked.csv)
+      const isKnown = (read: InstructionPreview) => sameOf(read, asked) !== undefined
+      const preview = await readInstructionFile(app, asked.file, given, isKnown, terminal)
+      const details = await reconciled(app, preview, { ...asked, given }, terminal)
       return told(app, details, { ...asked, read: readWords(preview) }, terminal)
     })
   }
@@ -43,7 +46,7 @@ export const reconcile: Command = {
 interface Asked {
   readonly file: string
   readonly source: string | undefined
-  readonly mapping: string | undefined
+  readonly csv: CsvAsked
   readonly isApply: boolean
   readonly isAgain: boolean
   readonly isJson: boolean
@@ -65,7 +68,7 @@ function askedOf(options: Options): Asked {
   return {
     file,
     source: file === '-' ? undefined : resolve(file),
-    mapping: textOption(options, 'mapping'),
+    csv: csvAsked(options),
     isApply: options['apply'] === true,
     isAgain: options['again'] === true,
     isJson: options['json'] === true,
@@ -77,7 +80,7 @@ function askedOf(options: Options): Asked {
 async function reconciled(
   app: App,
   preview: InstructionPreview,
-  asked: Asked,
+  asked: Asked & { readonly given: CsvGiven | null },
   terminal: Terminal
 ): Promise<ReconciliationDetails> {
   const { handlers } = app
@@ -87,16 +90,21 @@ async function reconciled(
   return planToEnd(app, terminal, () => handlers['reconciliation.apply']({ id, hash: plan.hash }))
 }
 
+/** The reconciliation of the same file, which is gone on with. */
+function sameOf({ duplicates }: InstructionPreview, { isAgain }: Asked) {
+  return isAgain ? undefined : duplicates.find((each) => each.same === 'content')
+}
+
 /** Stores the instruction and plans; goes on with the reconciliation of the same file where there is one. */
 async function begun(
   app: App,
   preview: InstructionPreview,
-  asked: Asked,
+  asked: Asked & { readonly given: CsvGiven | null },
   terminal: Terminal
 ): Promise<ReconciliationDetails> {
   const { handlers } = app
   const { draft, duplicates } = preview
-  const same = asked.isAgain ? undefined : duplicates.find((each) => each.same === 'content')
+  const same = sameOf(preview, asked)
   if (!same) {
     for (const { name, same: what } of asked.isAgain ? [] : duplicates)
       terminal.err(
@@ -108,9 +116,9 @@ async function begun(
   await handlers['instruction.forget'](draft)
   const { id } = same
   const rest =
-    asked.mapping === undefined
-      ? '. --again begins another.'
-      : ', its payments as they were read then. --mapping counts only with --again, which begins another.'
+    asked.given === null
+      ? `${preview.csv === null ? '' : ', its payments as they were read then'}. --again begins another.`
+      : ', its payments as they were read then. What is said of how to read it counts only with --again, which begins another.'
   terminal.err(`tallydesk: This file was read before: going on with "${visibleText(same.name)}"${rest}`)
   const known = await handlers['reconciliation.get'](id)
   const waits = known.plan !== null && !known.plan.isApplied

@@ -1,7 +1,10 @@
 import type { AmountUnit } from '../../../shared/domain/money.ts'
 import type { CurrencySum } from '../../../shared/domain/reconciliation/expectedPayment.ts'
 import type {
+  CsvGiven,
   CsvMapping,
+  CsvQuestion,
+  CsvRowShown,
   InstructionFault,
   InstructionKind,
   MappingTemplate,
@@ -12,8 +15,8 @@ import type { InstructedBatch, InstructedItem } from '../model.ts'
 export interface ReadOptions {
   /** Of the file. Its content decides what it is; its name is only said in messages. */
   readonly name: string
-  /** How a CSV file is to be read; null to find out. */
-  readonly mapping: CsvMapping | null
+  /** How a CSV file is to be read, as far as that is known; null where nothing is. */
+  readonly mapping: CsvGiven | null
   readonly templates: readonly MappingTemplate[]
   /** The bytes are those of a text that was pasted: UTF-8, whatever an XML declaration in it says. */
   readonly isPasted?: boolean
@@ -50,7 +53,13 @@ export interface CsvRead {
   readonly template: string | null
   /** Names of the columns; empty for a file without. */
   readonly header: readonly string[]
-  /** The first 20 rows below the header, as they stand. */
-  readonly rows: readonly (readonly string[])[]
+  /** The first 20 rows above the header, and the first 20 below it, as they stand. */
+  readonly above: readonly CsvRowShown[]
+  readonly rows: readonly CsvRowShown[]
+  /** The first 100 rows that are no payments. */
+  readonly leftOut: readonly (CsvRowShown & { readonly isTotal: boolean })[]
+  readonly leftOutCount: number
   readonly columnCount: number
+  /** Each is a fault as well. */
+  readonly questions: readonly CsvQuestion[]
 }

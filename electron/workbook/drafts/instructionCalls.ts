@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CsvMapping, InstructionPreview } from '../../../shared/domain/reconciliation/instruction.ts'
+import type { CsvGiven, InstructionPreview } from '../../../shared/domain/reconciliation/instruction.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { collectGarbage } from '../collectGarbage.ts'
@@ -17,7 +17,7 @@ import { readSource } from './readSource.ts'
 /** What is kept of an instruction that was read: where to read it again, and what it must then be. */
 interface Draft {
   readonly source: InstructionText
-  readonly mapping: CsvMapping | null
+  readonly mapping: CsvGiven | null
   readonly preview: InstructionPreview
 }
 
@@ -30,7 +30,7 @@ export function createInstructionCalls(core: WorkbookCore): InstructionCalls {
   const drafts = new Map<string, Draft>()
   const storing = new Set<string>()
 
-  async function preview(source: InstructionText, mapping: CsvMapping | null, id: string): Promise<InstructionPreview> {
+  async function preview(source: InstructionText, mapping: CsvGiven | null, id: string): Promise<InstructionPreview> {
     const sample: ExpectedItem[] = []
     const templates = readMappings(db)
     const read = await readSource(source, { mapping, templates, most: SAMPLE, onItem: (item) => sample.push(item) })

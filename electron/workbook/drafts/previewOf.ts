@@ -17,6 +17,8 @@ export function previewOf(
   duplicatesOf: (identity: InstructionIdentity) => readonly Duplicate[]
 ): InstructionPreview {
   const { kind, messageId } = read
+  // What is wrong with how a CSV file is read now may have been right when it was read before.
+  const isComparable = read.faultCount === 0 || read.csv !== null
   const batches = kind === 'pain.001' ? read.batches.map((batch) => batch.id) : []
   return {
     ...read,
@@ -25,7 +27,7 @@ export function previewOf(
     bytes,
     sha256,
     sample: sample.map(paymentOf),
-    duplicates: read.faultCount > 0 ? [] : duplicatesOf({ sha256, messageId, batches })
+    duplicates: isComparable ? duplicatesOf({ sha256, messageId, batches }) : []
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CsvMapping, MappingTemplate } from '../../../shared/domain/reconciliation/instruction.ts'
+import type { CsvGiven, MappingTemplate } from '../../../shared/domain/reconciliation/instruction.ts'
 import type { ExpectedItem } from '../../reconciliation/model.ts'
 import type { InstructionRead } from '../../reconciliation/reading/instructionRead.ts'
 import { readInstruction } from '../../reconciliation/reading/readInstruction.ts'
@@ -14,7 +14,7 @@ export interface ReadSource {
 }
 
 export interface Reading {
-  readonly mapping: CsvMapping | null
+  readonly mapping: CsvGiven | null
   readonly templates: readonly MappingTemplate[]
   /** How many items, from the first on, are handed to `onItem`. */
   readonly most: number

@@ -1,3 +1,4 @@
+import { withoutFile } from '../../../shared/domain/reconciliation/instruction.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { isSameName } from '../../../shared/sameName.ts'
 import type { WorkbookCore } from '../core.ts'
@@ -23,7 +24,7 @@ export function createMappingCalls({
         for (const before of namedLike(name)) take.run(before.name)
         if (readMappings(db).length >= MOST_MAPPINGS)
           throw new AppError('bad-input', `There are ${MOST_MAPPINGS} templates. Remove one that is no longer used.`)
-        put.run(name.trim(), JSON.stringify(mapping), JSON.stringify(header))
+        put.run(name.trim(), JSON.stringify(withoutFile(mapping)), JSON.stringify(header))
       })
       return readMappings(db)
     },

@@ -1,11 +1,13 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type {
+  CsvGiven,
   CsvMapping,
   InstructionOrigin,
   InstructionPreview,
   MappingTemplate
 } from '../../../shared/domain/reconciliation/instruction.ts'
+import { completed } from '../../../shared/csvAnswer.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { asksForFiles, call } from '../../bridge.ts'
 import { onOtherConnection } from '../../composables/useLedgerSource.ts'
@@ -15,6 +17,14 @@ import { instructionFile } from '../../instructionFile.ts'
 import { useAnnouncer } from '../announcer.ts'
 
 const DEBOUNCE_MS = 300
+
+function foundWords({ faultCount, items, csv }: InstructionPreview): string {
+  const asked = csv?.questions.length ?? 0
+  if (asked > 0) return `${formatCounted(asked, 'choice', 'choices')} to be made.`
+  return faultCount > 0
+    ? `${formatCounted(faultCount, 'mistake', 'mistakes')} found.`
+    : `${formatCounted(items, 'payment', 'payments')} read.`
+}
 
 /** An instruction that is being read, checked and made into a reconciliation. */
 export const useInstruction = defineStore('instruction', () => {
@@ -29,6 +39,8 @@ export const useInstruction = defineStore('instruction', () => {
   const templates = shallowRef<readonly MappingTemplate[]>([])
   let latest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Settings of `mapping` that are to be found out anew. */
+  const unknown = new Set<string>()
 
   async function run(task: () => Promise<InstructionPreview>): Promise<boolean> {
     const ticket = ++latest
@@ -53,30 +65,38 @@ export const useInstruction = defineStore('instruction', () => {
       name.value = read.name.replace(/\.(xml|csv|txt|json)$/i, '').slice(0, 120)
     preview.value = read
     mapping.value = read.csv?.mapping
-    announcer.announce(
-      read.faultCount > 0
-        ? `${read.name}: ${formatCounted(read.faultCount, 'mistake', 'mistakes')} found.`
-        : `${read.name}: ${formatCounted(read.items, 'payment', 'payments')} read.`
-    )
+    announcer.announce(`${read.name}: ${foundWords(read)}`)
   }
 
   const read = (origin: InstructionOrigin) => run(() => call('instruction.read', { origin, mapping: null }))
   const readFile = (file: File) =>
     run(async () => call('instruction.read', { origin: await instructionFile(file), mapping: null }))
 
-  /** Reads the file again by another mapping, once nothing more is changed for a moment. */
-  function remap(wanted: CsvMapping): void {
+  /**
+   * Reads the file again by another mapping, once nothing more is changed for a moment. What is not given is found out,
+   * and shown as it was until then.
+   */
+  function remap(given: CsvGiven): void {
     const { value: shown } = preview
-    if (!shown) return
-    mapping.value = wanted
+    const before = mapping.value
+    if (!shown || !before) return
+    const now = completed(before, given)
+    // What an earlier change left to be found out stays so until somebody says it.
+    for (const key of Object.keys(now) as (keyof CsvMapping)[]) {
+      if (!(key in given)) unknown.add(key)
+      else if (now[key] !== before[key]) unknown.delete(key)
+    }
+    mapping.value = now
     clearTimeout(timer)
-    timer = setTimeout(() => void readBy(shown.draft, wanted), DEBOUNCE_MS)
+    const wanted = Object.fromEntries(Object.entries(now).filter(([key]) => !unknown.has(key)))
+    timer = setTimeout(() => void readBy(shown.draft, wanted, now), DEBOUNCE_MS)
   }
 
   /** Where that fails, what is shown is as it was read. */
-  async function readBy(draft: string, wanted: CsvMapping): Promise<void> {
+  async function readBy(draft: string, wanted: CsvGiven, shown: CsvMapping): Promise<void> {
+    unknown.clear()
     const isRead = await run(() => call('instruction.remap', { draft, mapping: wanted }))
-    if (!isRead && mapping.value === wanted) mapping.value = preview.value?.csv?.mapping
+    if (!isRead && mapping.value === shown) mapping.value = preview.value?.csv?.mapping
   }
 
   /** Lets go of what was read. */

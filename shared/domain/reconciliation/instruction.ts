@@ -12,14 +12,21 @@ export type InstructionKind = z.output<typeof InstructionKind>
 export const PainDialect = z.enum(['iso', 'swiss', 'german'])
 export type PainDialect = z.output<typeof PainDialect>
 
-/** What a column of a CSV file may hold. */
+/**
+ * What a column of a CSV file may hold. Instead of `amount`: `debit` and `credit`, money that leaves and money that comes.
+ * `sign` says it in a word beside amounts without a sign. `payerName` names the counterparty of money that comes.
+ */
 export const CSV_FIELDS = [
   'amount',
+  'debit',
+  'credit',
+  'sign',
   'currency',
   'correlationId',
   'endToEndId',
   'reference',
   'counterpartyName',
+  'payerName',
   'counterpartyNumber',
   'counterpartyBankCode',
   'account',
@@ -32,7 +39,17 @@ export type CsvField = z.output<typeof CsvField>
 export const DateOrder = z.enum(['year-month-day', 'day-month-year', 'month-day-year'])
 export type DateOrder = z.output<typeof DateOrder>
 
-/** How a CSV file is read. Columns are numbered from 0. */
+/** What a CSV file may leave open that changes an amount, its sign, its currency or who is paid. */
+export const CsvChoice = z.enum(['amount', 'sign', 'currency', 'decimalSign', 'counterpartyName', 'counterpartyNumber'])
+export type CsvChoice = z.output<typeof CsvChoice>
+
+const SignWords = z.array(z.string().trim().toLowerCase().min(1).max(40)).max(20).readonly()
+const Lines = z.array(z.int().positive()).max(10_000).readonly()
+
+/**
+ * How a CSV file is read. Columns are numbered from 0, lines from 1. What may be absent is new: without it a file is read
+ * as it was before there was a choice, except that totals are left out.
+ */
 export const CsvMapping = z.strictObject({
   encoding: z.enum(['utf-8', 'utf-16le', 'windows-1252']),
   delimiter: z.enum([',', ';', '\t', '|']),
@@ -43,9 +60,48 @@ export const CsvMapping = z.strictObject({
   /** Amounts of payments to be made are written as positive numbers. */
   isPositiveOut: z.boolean(),
   /** Of rows without a currency of their own. */
-  currency: CurrencyCode.nullable()
+  currency: CurrencyCode.nullable(),
+  /** Where the names of the columns stand, or the first payment of a file without; rows above are not read. */
+  headerLine: z.int().positive().optional(),
+  /** Rows that are left out, beside totals, which are known by their sum. */
+  skippedRows: Lines.optional(),
+  /** Rows that look like a total and are payments. */
+  takenRows: Lines.optional(),
+  /** What says, in the column of signs or beside an amount, that money leaves the account. */
+  outWords: SignWords.optional(),
+  /** The same, of money that comes to it. */
+  inWords: SignWords.optional(),
+  /** What was guessed and is to be chosen; with any, the file cannot be stored. */
+  open: z.array(CsvChoice).readonly().optional()
 })
 export type CsvMapping = z.output<typeof CsvMapping>
+
+/** What is known of how a CSV file is read; the rest is found out. */
+export const CsvGiven = CsvMapping.partial()
+export type CsvGiven = z.output<typeof CsvGiven>
+
+/** A mapping without what holds for one file only. */
+export function withoutFile(mapping: CsvMapping): CsvMapping {
+  const kept = { ...mapping }
+  delete kept.headerLine
+  delete kept.skippedRows
+  delete kept.takenRows
+  return kept
+}
+
+/** Ways in which a file could be meant. */
+export const CsvQuestion = z.strictObject({
+  /** Totals are asked for by their rows. */
+  about: z.enum([...CsvChoice.options, 'total']),
+  words: z.string(),
+  /** Each with what it sets. */
+  options: z.array(z.strictObject({ label: z.string(), set: CsvGiven })).readonly()
+})
+export type CsvQuestion = z.output<typeof CsvQuestion>
+
+/** A row as it stands. `line`: where it begins. */
+export const CsvRowShown = z.strictObject({ line: z.int(), cells: z.array(z.string()).readonly() })
+export type CsvRowShown = z.output<typeof CsvRowShown>
 
 export const MappingTemplate = z.strictObject({
   name: GivenName,
@@ -111,8 +167,18 @@ export const InstructionPreview = z.strictObject({
       /** The template that the mapping came from. */
       template: z.string().nullable(),
       header: z.array(z.string()).readonly(),
-      rows: z.array(z.array(z.string()).readonly()).max(20).readonly(),
-      columnCount: z.int()
+      /** Above the header. */
+      above: z.array(CsvRowShown).max(20).readonly(),
+      rows: z.array(CsvRowShown).max(20).readonly(),
+      /** The first rows that were left out. */
+      leftOut: z
+        .array(CsvRowShown.extend({ isTotal: z.boolean() }))
+        .max(100)
+        .readonly(),
+      leftOutCount: z.int(),
+      columnCount: z.int(),
+      /** What is to be chosen before the file can be stored. */
+      questions: z.array(CsvQuestion).readonly()
     })
     .nullable(),
   /** Reconciliations that hold the same: file, message or payment information. */

@@ -61,6 +61,8 @@ const MAPPING = {
   currency: null
 } as const
 
+const SE = 'SE6497700000000000000001'
+
 const jsonOf = (out: string) => JSON.parse(out) as Record<string, unknown>
 
 describe('the reconcile command', () => {
@@ -125,7 +127,9 @@ describe('the reconcile command', () => {
     expect(code).toBe(3)
     expect(out).toContain(`reconcile "${file}" --apply`)
     expect(out).toMatch(/Expected +-1,250\.50/)
-    expect(err).toContain('Read as CSV: utf-8, ";" between cells, "," before decimals, dates as day-month-year.')
+    expect(err).toContain(
+      'Read as CSV: utf-8, ";" between cells, header in line 1, "," before decimals, dates as day-month-year.'
+    )
     expect(err).toContain(
       'Its columns: amount from "Betrag", currency from "Währung", counterparty name from "Empfänger", due date from "Datum".'
     )
@@ -141,11 +145,74 @@ describe('the reconcile command', () => {
     expect((await desk.run('reconcile', file, '--mapping', 'gross')).err).not.toContain('--again')
     const again = await desk.run('reconcile', file, '--mapping', 'net')
     expect(again.err).toContain('going on with "sums.csv", its payments as they were read then.')
-    expect(again.err).toContain('--mapping counts only with --again, which begins another.')
+    expect(again.err).toContain('What is said of how to read it counts only with --again, which begins another.')
     expect(again.out).toMatch(/Expected +-12\.50/)
     const other = await desk.run('reconcile', file, '--mapping', 'net', '--again')
-    expect(other.err).not.toContain('--mapping')
+    expect(other.err).not.toContain('What is said')
     expect(other.out).toMatch(/Expected +-10\.00/)
+  })
+
+  it('says how it read a CSV file before anything else, and reads it as it is told', async () => {
+    await using desk = await cliDesk(sandbox)
+    await desk.run('sync')
+    const file = join(desk.folder, 'run.csv')
+    const rows = ['Payment run 7;;', 'Supplier;Amount;IBAN', `Elin;1.250;${SE}`, 'Mia;2.100;DE75512108001245126199']
+    await writeFile(file, [...rows, 'Left out;5.000;', 'Total;3.350;', ''].join('\n'))
+    const asks = await desk.run('reconcile', file, '--currency', 'eur', '--skip-rows', '5')
+    expect([asks.code, asks.out]).toEqual([2, ''])
+    const [how, columns, money, leftOut] = asks.err.split('\n')
+    expect(how).toBe('tallydesk: Read as CSV: utf-8, ";" between cells, header in line 2, "," before decimals.')
+    expect(columns).toContain('amount from "Amount"')
+    expect(money).toBe('tallydesk: Currency: EUR. Sign: positive amounts are money out.')
+    expect(leftOut).toBe('tallydesk: Rows left out: line 5, line 6 (total).')
+    expect(asks.err).toContain('run.csv: To be chosen: How much is “1.250”?')
+    expect(asks.err).toContain('  {"decimalSign":","}  1,250.00: thousands')
+    const mapping = join(desk.folder, 'mapping.json')
+    await writeFile(mapping, '{"decimalSign":","}')
+    const read = await desk.run('reconcile', file, '--currency', 'EUR', '--skip-rows', '5', '--mapping-file', mapping)
+    expect([read.code, read.out]).toEqual([3, expect.stringMatching(/Expected +-3,350\.00/) as string])
+    // What was chosen need not be said again of a file that was stored.
+    expect((await desk.run('reconcile', file)).err).toContain('going on with "run.csv", its payments as')
+    const all = await desk.run(
+      'reconcile',
+      file,
+      ...['--currency', 'EUR', '--mapping-file', mapping],
+      ...['--take-rows', '6', '--again']
+    )
+    expect(all.err).toContain('Rows left out: none.')
+    expect(all.err).toContain('Line 6 looks like a total, and is read as a payment.')
+    expect(all.out).toMatch(/Expected +-11,700\.00/)
+  })
+
+  it('reads a CSV file by the line of its header, and refuses what cannot be meant', async () => {
+    await using desk = await cliDesk(sandbox)
+    await desk.run('sync')
+    const file = join(desk.folder, 'two.csv')
+    await writeFile(file, 'Name;Amount;Currency\n;;\nWho;What;In\nElin;12,50;EUR\n')
+    const mapping = join(desk.folder, 'mapping.json')
+    await writeFile(mapping, '{"columns":{"counterpartyName":0,"amount":1,"currency":2}}')
+    const { err, out } = await desk.run('reconcile', file, '--header-line', '3', '--mapping-file', mapping)
+    expect(err).toContain('Its columns: amount from "What", currency from "In", counterparty name from "Who".')
+    expect(out).toMatch(/Expected +-12\.50/)
+    await writeFile(file, 'Name;Gross;Net;Who\nElin;1,250;1.250;Ada\nMia;1,350;1.350;Bo\n')
+    const asks = await desk.run('reconcile', file, '--currency', 'EUR')
+    expect(asks.err).toContain('"open":["decimalSign"]}  “Gross”, such as 1,250')
+    await writeFile(mapping, '{"decimalSigns":","}')
+    for (const args of [
+      ['--mapping-file', mapping],
+      ['--mapping-file', join(desk.folder, 'absent.json')],
+      ['--mapping-file', file],
+      ['--mapping-file', mapping, '--mapping', 'x'],
+      ['--currency', 'EURO'],
+      ['--header-line', '0'],
+      ['--skip-rows', '3-'],
+      ['--skip-rows', '9-2'],
+      ['--take-rows', '1-99999']
+    ]) {
+      const { code, out: said, err: why } = await desk.run('reconcile', file, ...args)
+      expect([args, [1, 2].includes(code ?? 0), said]).toEqual([args, true, ''])
+      expect(why).toMatch(/^tallydesk: .+\n$/)
+    }
   })
 
   it('writes a report with its manifest beside it', async () => {

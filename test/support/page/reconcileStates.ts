@@ -1,7 +1,7 @@
 import type { Plan } from '../../../shared/domain/reconciliation/plan.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { bank, type FakeState } from '../bridge/fakeBridge.ts'
-import { aPreview } from '../bridge/reconciliation/fakeInstruction.ts'
+import { aCsvPreview, aPreview } from '../bridge/reconciliation/fakeInstruction.ts'
 import {
   FAKE_RECONCILIATION,
   fakeReconciliation,
@@ -139,6 +139,23 @@ export const reconcileStates: Readonly<Record<string, FakeState>> = {
               { line: null, column: null, message: 'The file ends before it is complete.' }
             ]
           })
+        )
+    }
+  },
+  asked: {
+    handlers: {
+      'instruction.read': () =>
+        Promise.resolve(
+          aCsvPreview({ open: ['decimalSign'] }, [
+            {
+              about: 'decimalSign',
+              words: 'How much is “1.100”?',
+              options: [
+                { label: '1.100: three decimals', set: { decimalSign: '.' } },
+                { label: '1,100.00: thousands', set: { decimalSign: ',' } }
+              ]
+            }
+          ])
         )
     }
   },

@@ -15,7 +15,6 @@ const words = fc
 
 const payments = fc.record({
   name: words,
-  iban: fc.constantFrom('DE75512108001245126199', 'SE6497700000000000000001'),
   cents: fc.integer({ min: 1, max: 10 ** 9 }),
   currency: fc.constantFrom('EUR', 'SEK'),
   reference: words,
@@ -23,7 +22,11 @@ const payments = fc.record({
     .date({ min: new Date('2020-01-01'), max: new Date('2031-12-31'), noInvalidDate: true })
     .map((day) => day.toISOString().slice(0, 10))
 })
-type Written = typeof payments extends fc.Arbitrary<infer Payment> ? Payment : never
+type Payment = typeof payments extends fc.Arbitrary<infer One> ? One : never
+type Written = Payment & { readonly iban: string }
+
+/** Of more than one payee, so that no column looks like the own account. */
+const IBANS = ['DE75512108001245126199', 'SE6497700000000000000001'] as const
 
 const looks = fc.record({
   delimiter: fc.constantFrom(',' as const, ';' as const, '\t' as const, '|' as const),
@@ -46,7 +49,10 @@ interface CsvFile {
 export const csvFiles: fc.Arbitrary<CsvFile> = fc
   .record({ look: looks, first: payments, more: fc.array(payments, { maxLength: 8 }) })
   .map(({ look, first, more }) => {
-    const all = [{ ...first, day: `${first.day.slice(0, 8)}17` }, ...more]
+    const all = [{ ...first, day: `${first.day.slice(0, 8)}17` }, ...more].map((payment, at): Written => ({
+      ...payment,
+      iban: IBANS[at % 2] ?? IBANS[0]
+    }))
     const lines = [look.header.join(look.delimiter), ...all.map((payment) => lineOf(payment, look))]
     const { delimiter, decimalSign, dateOrder } = look
     return {

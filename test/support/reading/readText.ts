@@ -1,5 +1,5 @@
 import type { AmountUnit } from '../../../shared/domain/money.ts'
-import type { CsvMapping, MappingTemplate } from '../../../shared/domain/reconciliation/instruction.ts'
+import type { CsvGiven, MappingTemplate } from '../../../shared/domain/reconciliation/instruction.ts'
 import type { InstructedItem } from '../../../electron/reconciliation/model.ts'
 import type { InstructionRead } from '../../../electron/reconciliation/reading/instructionRead.ts'
 import { readInstruction } from '../../../electron/reconciliation/reading/readInstruction.ts'
@@ -11,7 +11,7 @@ interface ReadText extends InstructionRead {
 }
 
 interface HowToRead {
-  readonly mapping?: CsvMapping | null
+  readonly mapping?: CsvGiven | null
   readonly templates?: readonly MappingTemplate[]
   readonly isPasted?: boolean
   readonly amountUnit?: AmountUnit

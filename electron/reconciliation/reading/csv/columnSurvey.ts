@@ -1,11 +1,14 @@
 import type { DateOrder } from '../../../../shared/domain/reconciliation/instruction.ts'
 import { isLikeIban, passesIbanCheck } from '../values/iban.ts'
 import { canonicalUuid } from '../values/uuid.ts'
+import { isCurrency } from '../../../../shared/minorDigits.ts'
 import { amountParts, decimalSignOf } from './cells/amountCell.ts'
 import { dateOrdersOf } from './cells/dateCell.ts'
+import { plainWord } from './cells/signWords.ts'
 
 const BIC = /^[A-Z]{4}[A-Z]{2}[A-Z\d]{2}(?:[A-Z\d]{3})?$/
-const CURRENCY = /^[A-Z]{3}$/
+/** More different ones are no signs. */
+const MOST_WORDS = 8
 
 /** What the cells of a column look like; each count is of cells with a text. */
 export class ColumnSurvey {
@@ -18,6 +21,11 @@ export class ColumnSurvey {
   days = 0
   negatives = 0
   withCurrency = 0
+  /** Amounts beside which a word stands for the sign. */
+  withWord = 0
+  readonly wordsBeside = new Set<string>()
+  /** All that stands in its cells, where that is little. */
+  words: Set<string> | undefined = new Set()
   readonly decimalSigns = { '.': 0, ',': 0, unsure: 0, none: 0 }
   readonly dateOrders: Record<DateOrder, number> = { 'year-month-day': 0, 'day-month-year': 0, 'month-day-year': 0 }
   /** Days that are one in a single order, which tell how the others are meant. */
@@ -25,20 +33,22 @@ export class ColumnSurvey {
   /** An amount that may be meant in two ways. */
   unsureExample = ''
   dayExample = ''
-  #first: string | undefined
+  /** The first text in it. */
+  first = ''
   isConstant = true
 
   note(cell: string): void {
     const text = cell.trim()
     if (text === '') return
     this.filled++
-    this.#first ??= text
-    if (text !== this.#first) this.isConstant = false
+    this.first ||= text
+    if (text !== this.first) this.isConstant = false
+    if (this.words?.add(plainWord(text)) && this.words.size > MOST_WORDS) this.words = undefined
     if (canonicalUuid(text) !== undefined) this.uuids++
     const compact = text.replaceAll(' ', '')
     if (isLikeIban(compact) && passesIbanCheck(compact)) this.ibans++
     if (BIC.test(text)) this.bics++
-    if (CURRENCY.test(text)) this.currencies++
+    if (isCurrency(text)) this.currencies++
     this.#noteAmount(text)
     this.#noteDay(text)
   }
@@ -49,6 +59,10 @@ export class ColumnSurvey {
     this.amounts++
     if (parts.isNegative) this.negatives++
     if (parts.currency !== null) this.withCurrency++
+    if (parts.word !== null) {
+      this.withWord++
+      this.wordsBeside.add(parts.word)
+    }
     const sign = decimalSignOf(parts.digits)
     this.decimalSigns[sign]++
     if (sign === 'unsure' && this.unsureExample === '') this.unsureExample = text

@@ -1,6 +1,8 @@
 import type { CsvMapping } from '../../../../shared/domain/reconciliation/instruction.ts'
 import { ReadingNotes, ReadingStopped } from '../readingNotes.ts'
-import { CsvRows } from './csvRows.ts'
+import { CsvRows, type CsvRow } from './csvRows.ts'
+import { lineOf } from './tableRows.ts'
+import { MOST_TITLES, namesIn } from './headerRow.ts'
 
 type Delimiter = CsvMapping['delimiter']
 
@@ -8,30 +10,34 @@ type Delimiter = CsvMapping['delimiter']
 const DELIMITERS: readonly Delimiter[] = ['\t', ';', '|', ',']
 const ANNOUNCED = /^sep=([,;|\t])\r?\n/i
 
-/** What stands between the cells of a file, by its beginning. `isCut`: the last row may be half a row. */
-export function delimiterOf(beginning: string, isCut: boolean): Delimiter {
+/**
+ * What stands between the cells of a file, by its beginning: what names the most columns, else what makes the most even
+ * rows, from a line on. `isCut`: the last row may be half a row.
+ */
+export function delimiterOf(beginning: string, isCut: boolean, fromLine = 1): Delimiter {
   const announced = ANNOUNCED.exec(beginning)?.[1]
   if (announced) return announced as Delimiter
-  let best: { delimiter: Delimiter; evenness: number; columns: number } = { delimiter: ',', evenness: 0, columns: 1 }
-  for (const delimiter of DELIMITERS) {
-    const widths = widthsOf(beginning, delimiter)
-    if (isCut) widths.pop()
-    const { columns, evenness } = evennessOf(widths)
-    if (columns === 1) continue
-    if (evenness > best.evenness || (evenness === best.evenness && columns > best.columns))
-      best = { delimiter, evenness, columns }
+  const parts = DELIMITERS.map((delimiter) => partsOf(beginning, delimiter, isCut, fromLine))
+  const most = Math.max(...parts.map(({ names }) => names))
+  let best: (typeof parts)[number] = { delimiter: ',', evenness: 0, columns: 1, names: 0 }
+  for (const each of parts) {
+    if (each.names < most || (each.columns === 1 && most === 0)) continue
+    const { evenness, columns } = each
+    if (evenness > best.evenness || (evenness === best.evenness && columns > best.columns)) best = each
   }
   return best.delimiter
 }
 
-/** Whether a row says only what the delimiter is, as spreadsheets write it. */
-export function isAnnouncement(cells: readonly string[]): boolean {
-  return /^sep=.?$/i.test(cells[0] ?? '') && cells.slice(1).every((cell) => cell === '')
+function partsOf(text: string, delimiter: Delimiter, isCut: boolean, fromLine: number) {
+  const rows = rowsOf(text, delimiter).filter((row) => lineOf(row) >= fromLine)
+  if (isCut) rows.pop()
+  const names = namesIn(rows.slice(0, MOST_TITLES))
+  return { delimiter, names, ...evennessOf(rows.map(({ cells }) => cells.length)) }
 }
 
-function widthsOf(text: string, delimiter: Delimiter): number[] {
-  const widths: number[] = []
-  const rows = new CsvRows(delimiter, ({ cells }) => widths.push(cells.length), new ReadingNotes())
+function rowsOf(text: string, delimiter: Delimiter): CsvRow[] {
+  const found: CsvRow[] = []
+  const rows = new CsvRows(delimiter, (row) => found.push(row), new ReadingNotes())
   try {
     rows.write(text)
     rows.finish()
@@ -39,7 +45,7 @@ function widthsOf(text: string, delimiter: Delimiter): number[] {
     // A quote that is open at the end of the beginning; what was read before it counts.
     if (!(error instanceof ReadingStopped)) throw error
   }
-  return widths
+  return found
 }
 
 /** The number of cells that most rows have, and the share of rows, in hundredths, that have it. */

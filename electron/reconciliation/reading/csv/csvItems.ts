@@ -1,21 +1,20 @@
 import type { CsvField, CsvMapping } from '../../../../shared/domain/reconciliation/instruction.ts'
+import { isCurrency } from '../../../../shared/minorDigits.ts'
 import type { Reading } from '../reading.ts'
 import type { Place } from '../readingNotes.ts'
 import { amountOf, noCurrency, shown } from '../values/amount.ts'
 import { UsedIds } from '../values/usedIds.ts'
 import { canonicalUuid } from '../values/uuid.ts'
-import { amountParts, plainDigits } from './cells/amountCell.ts'
+import { moneyIn, type RowMoney } from './csvMoney.ts'
 import type { CsvRow } from './csvRows.ts'
 import { dayOf } from './cells/dateCell.ts'
 
 const CURRENCY = /^[A-Z]{3}$/
-const SIGN_WORDS = { '.': 'a decimal point, such as 1,250.00', ',': 'a decimal comma, such as 1.250,00' } as const
 const ORDER_WORDS = {
   'year-month-day': 'year, month and day, such as 2026-01-31',
   'day-month-year': 'day, month and year, such as 31.01.2026',
   'month-day-year': 'month, day and year, such as 01/31/2026'
 } as const
-const TOTAL = /^(?:grand )?(?:total|sum|summe|gesamt|gesamtsumme|summa|totalt|somme)[:.]?$/i
 
 /** Makes expected payments of the rows of a CSV file. */
 export class CsvItems {
@@ -32,11 +31,8 @@ export class CsvItems {
 
   take(row: CsvRow): void {
     const text = (field: CsvField) => this.#cell(row, field) || null
-    const { notes, sink } = this.#reading
+    const { sink } = this.#reading
     const money = this.#money(row)
-    if (row.cells.some((cell) => TOTAL.test(cell.trim()))) {
-      notes.warn(`Line ${this.#place(row).line} looks like a total, and is read as a payment. Remove it if it is none.`)
-    }
     const batch = text('batch')
     if (batch !== null) this.#batches.set(batch, (this.#batches.get(batch) ?? 0) + 1)
     sink.take({
@@ -47,7 +43,7 @@ export class CsvItems {
       instructionId: null,
       amount: money?.amount ?? null,
       currency: money?.currency ?? null,
-      counterpartyName: text('counterpartyName'),
+      counterpartyName: (money && money.amount > 0n ? text('payerName') : null) ?? text('counterpartyName'),
       counterpartyNumber: text('counterpartyNumber'),
       counterpartyBankCode: text('counterpartyBankCode'),
       reference: text('reference'),
@@ -63,44 +59,41 @@ export class CsvItems {
   }
 
   #money(row: CsvRow): { readonly amount: bigint; readonly currency: string } | null {
-    const cell = this.#cell(row, 'amount')
-    if (cell === '') return this.#fault('This payment has no amount: the cell is empty.', row, 'amount')
-    const { decimalSign, isPositiveOut } = this.#mapping
-    const parts = amountParts(cell)
-    const digits = parts && plainDigits(parts.digits, decimalSign)
-    if (!parts || digits === undefined) {
-      return this.#fault(`“${shown(cell)}” is no amount with ${SIGN_WORDS[decimalSign]}.`, row, 'amount')
-    }
-    const currency = this.#currency(row, parts.currency)
+    const money = moneyIn(row.cells, this.#mapping)
+    if ('message' in money) return this.#fault(money.message, row, money.field)
+    const { field, cell, digits, isOut } = money
+    const currency = this.#currency(row, money)
     if (currency === null) return null
     const size = amountOf(digits, currency)
-    if (typeof size === 'string') return this.#fault(size, row, 'amount')
+    if (typeof size === 'string') return this.#fault(size, row, field)
     if (size === 0n)
-      return this.#fault(`The amount is ${shown(cell)}. A payment needs one that is not zero.`, row, 'amount')
-    return { amount: parts.isNegative === isPositiveOut ? size : -size, currency }
+      return this.#fault(`The amount is ${shown(cell)}. A payment needs one that is not zero.`, row, field)
+    return { amount: isOut ? -size : size, currency }
   }
 
   /** Null after a fault. */
-  #currency(row: CsvRow, ofAmount: string | null): string | null {
-    const cell = this.#cell(row, 'currency')
+  #currency(row: CsvRow, { field, currency: ofAmount }: RowMoney): string | null {
+    const written = this.#cell(row, 'currency')
+    // Some programs write codes in small letters.
+    const cell = isCurrency(written.toUpperCase()) ? written.toUpperCase() : written
     if (cell !== '' && ofAmount !== null && cell !== ofAmount) {
       return this.#fault(`The amount is in ${ofAmount}, but the currency is ${shown(cell)}.`, row, 'currency')
     }
     const currency = cell || (ofAmount ?? this.#mapping.currency ?? '')
     if (CURRENCY.test(currency)) return currency
-    if (currency === '' && this.#mapping.columns.currency === undefined) return this.#lacksCurrency(row)
+    if (currency === '' && this.#mapping.columns.currency === undefined) return this.#lacksCurrency(row, field)
     const message = currency === '' ? 'This payment has no currency: the cell is empty.' : noCurrency(currency)
-    return this.#fault(message, row, this.#mapping.columns.currency === undefined ? 'amount' : 'currency')
+    return this.#fault(message, row, this.#mapping.columns.currency === undefined ? field : 'currency')
   }
 
   /** Said once: what is missing is a choice for the whole file. */
-  #lacksCurrency(row: CsvRow): null {
+  #lacksCurrency(row: CsvRow, field: CsvField): null {
     if (!this.#isCurrencyKnown) return null
     this.#isCurrencyKnown = false
     return this.#fault(
       'No column holds the currency, and this amount names none. Choose a currency for the file.',
       row,
-      'amount'
+      field
     )
   }
 

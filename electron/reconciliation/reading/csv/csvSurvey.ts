@@ -1,38 +1,47 @@
+import type { CsvGiven } from '../../../../shared/domain/reconciliation/instruction.ts'
 import { ReadingNotes, ReadingStopped } from '../readingNotes.ts'
 import { Characters, UndecodableBytes, type Encoding } from '../text/characters.ts'
-import { amountParts } from './cells/amountCell.ts'
 import { ColumnSurvey } from './columnSurvey.ts'
-import { isAnnouncement } from './csvDialect.ts'
-import { CsvRows } from './csvRows.ts'
-import { isLikeDay } from './cells/dateCell.ts'
-import { fieldOfHeading } from './cells/headings.ts'
-import { isLikeIban } from '../values/iban.ts'
-import { canonicalUuid } from '../values/uuid.ts'
+import { CsvRows, type CsvRow } from './csvRows.ts'
+import { isLikeTotal } from './csvTotals.ts'
+import { headerRowOf, isAnnouncement, MOST_TITLES } from './headerRow.ts'
+import { isOnLine, lineOf } from './tableRows.ts'
 
 /** What a whole CSV file looks like, without knowing what it means. */
 export interface CsvSurvey {
-  /** Empty where the first row holds a payment already. */
+  /** Empty where the file has no names of columns. */
   readonly header: readonly string[]
+  /** Where they stand, else the first payment, or what was given. */
+  readonly headerLine: number
   readonly columns: readonly ColumnSurvey[]
 }
 
+type FirstRows = Pick<CsvGiven, 'hasHeader' | 'headerLine' | 'skippedRows'>
+
+/** Of the first rows: the header, where it is known better than by its names. */
+type FindHeader = (rows: readonly CsvRow[]) => CsvRow | undefined
+
 /** Looks at every cell once. Mistakes in the file are left to whoever reads it. */
-export function surveyCsv(pieces: Iterable<Uint8Array>, encoding: Encoding, delimiter: string): CsvSurvey {
-  const columns: ColumnSurvey[] = []
-  let header: readonly string[] | undefined
-  const rows = new CsvRows(
-    delimiter,
-    ({ cells }) => {
-      if (header === undefined) {
-        if (isAnnouncement(cells)) return
-        header = isHeader(cells) ? cells.map((cell) => cell.trim()) : []
-        columns.push(...cells.map(() => new ColumnSurvey()))
-        if (header.length > 0) return
-      }
-      cells.forEach((cell, at) => columns[at]?.note(cell))
-    },
-    new ReadingNotes()
-  )
+export function surveyCsv(
+  pieces: Iterable<Uint8Array>,
+  encoding: Encoding,
+  delimiter: string,
+  given: FirstRows = {},
+  findHeader: FindHeader = () => undefined
+): CsvSurvey {
+  const survey = new Surveyor(given, findHeader)
+  eachRow(pieces, encoding, delimiter, (row) => survey.take(row))
+  return survey.end()
+}
+
+/** Takes the rows up to the first mistake, which is left to whoever reads the file. */
+export function eachRow(
+  pieces: Iterable<Uint8Array>,
+  encoding: Encoding,
+  delimiter: string,
+  onRow: (row: CsvRow) => void
+): void {
+  const rows = new CsvRows(delimiter, onRow, new ReadingNotes())
   try {
     const characters = new Characters(encoding)
     for (const piece of pieces) rows.write(characters.decode(piece))
@@ -40,22 +49,62 @@ export function surveyCsv(pieces: Iterable<Uint8Array>, encoding: Encoding, deli
   } catch (error) {
     if (!(error instanceof ReadingStopped || error instanceof UndecodableBytes)) throw error
   }
-  return { header: header ?? [], columns }
 }
 
-/** A row of names: at least one that we know, or nothing in it that could be a payment's. */
-function isHeader(cells: readonly string[]): boolean {
-  const isData = cells.some((cell) => isOfPayment(cell.trim()))
-  return (
-    !isData && (cells.some((cell) => fieldOfHeading(cell) !== undefined) || cells.every((cell) => cell.trim() !== ''))
-  )
-}
+class Surveyor {
+  readonly #given: FirstRows
+  readonly #findHeader: FindHeader
+  readonly #skipped: ReadonlySet<number>
+  /** Until it is known which of them names the columns. */
+  #first: CsvRow[] | undefined = []
+  #header: readonly string[] = []
+  #headerLine = 1
+  readonly #columns: ColumnSurvey[] = []
 
-function isOfPayment(text: string): boolean {
-  return (
-    canonicalUuid(text) !== undefined ||
-    isLikeIban(text.replaceAll(' ', '')) ||
-    isLikeDay(text) ||
-    amountParts(text) !== undefined
-  )
+  constructor(given: FirstRows, findHeader: FindHeader) {
+    this.#given = given
+    this.#findHeader = findHeader
+    this.#skipped = new Set(given.skippedRows)
+  }
+
+  take(row: CsvRow): void {
+    if (!this.#first) {
+      this.#note(row)
+      return
+    }
+    this.#first.push(row)
+    if (this.#first.length >= MOST_TITLES && lineOf(row) >= (this.#given.headerLine ?? 1)) this.#begin()
+  }
+
+  end(): CsvSurvey {
+    this.#begin()
+    return { header: this.#header, headerLine: this.#headerLine, columns: this.#columns }
+  }
+
+  #begin(): void {
+    const rows = (this.#first ?? []).filter(({ cells }) => !isAnnouncement(cells))
+    const wasBegun = this.#first === undefined
+    this.#first = undefined
+    if (wasBegun) return
+    const header = this.#headerOf(rows)
+    const start = header ?? rows.find((row) => lineOf(row) >= (this.#given.headerLine ?? 1))
+    if (!start) return
+    this.#headerLine = lineOf(start)
+    if (header) this.#header = header.cells.map((cell) => cell.trim())
+    this.#columns.push(...start.cells.map(() => new ColumnSurvey()))
+    for (const row of rows.slice(rows.indexOf(start) + (header ? 1 : 0))) this.#note(row)
+  }
+
+  #headerOf(rows: readonly CsvRow[]): CsvRow | undefined {
+    const { hasHeader, headerLine } = this.#given
+    if (hasHeader === false) return undefined
+    if (headerLine !== undefined) return rows.find((row) => lineOf(row) >= headerLine)
+    return this.#findHeader(rows) ?? headerRowOf(rows) ?? (hasHeader === true ? rows[0] : undefined)
+  }
+
+  #note(row: CsvRow): void {
+    // A total is no payment, and says nothing of what payments look like.
+    if (isOnLine(row, this.#skipped) || isLikeTotal(row.cells)) return
+    row.cells.forEach((cell, at) => this.#columns[at]?.note(cell))
+  }
 }

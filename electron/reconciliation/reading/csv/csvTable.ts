@@ -1,37 +1,57 @@
-import type { CsvMapping } from '../../../../shared/domain/reconciliation/instruction.ts'
+import type { CsvMapping, CsvRowShown } from '../../../../shared/domain/reconciliation/instruction.ts'
+import type { CsvRead } from '../instructionRead.ts'
 import type { Reading } from '../reading.ts'
-import { isAnnouncement } from './csvDialect.ts'
 import { CsvItems } from './csvItems.ts'
 import type { CsvRow } from './csvRows.ts'
+import { CsvTotals, type RowKind } from './csvTotals.ts'
+import { isAnnouncement } from './headerRow.ts'
+import { isOnLine, lineOf } from './tableRows.ts'
 
 const SHOWN_ROWS = 20
+const SHOWN_LEFT_OUT = 100
 
 /** The rows of a CSV file as a table: every row as wide as the first, the first perhaps a header. */
 export class CsvTable {
-  readonly rows: (readonly string[])[] = []
+  readonly rows: CsvRowShown[] = []
+  readonly above: CsvRowShown[] = []
+  readonly leftOut: CsvRead['leftOut'][number][] = []
+  leftOutCount = 0
   header: readonly string[] = []
   columnCount = 0
+  /** Rows that are called a total, or may be one, and are read as payments until somebody says what they are. */
+  readonly doubtful: number[] = []
   readonly #reading: Reading
   readonly #mapping: CsvMapping
   readonly #items: CsvItems
+  readonly #totals: CsvTotals
   readonly #isReadable: boolean
+  readonly #skipped: ReadonlySet<number>
+  readonly #taken: ReadonlySet<number>
+  /** The last row, where it is as much as those above it. */
+  #lastSum: number | undefined
 
   constructor(reading: Reading, mapping: CsvMapping, isReadable: boolean) {
     this.#reading = reading
     this.#mapping = mapping
     this.#items = new CsvItems(reading, mapping)
+    this.#totals = new CsvTotals(mapping)
     this.#isReadable = isReadable
+    this.#skipped = new Set(mapping.skippedRows)
+    this.#taken = new Set(mapping.takenRows)
   }
 
   take(row: CsvRow): void {
     const isFirst = this.columnCount === 0
     if (isFirst && isAnnouncement(row.cells)) return
-    if (isFirst) this.#begin(row)
-    if (isFirst && this.#mapping.hasHeader) this.header = row.cells.map((cell) => cell.trim())
+    const isAbove = isFirst && lineOf(row) < (this.#mapping.headerLine ?? 1)
+    if (isFirst && !isAbove) this.#begin(row)
+    if (isAbove) show(this.above, row)
+    else if (isFirst && this.#mapping.hasHeader) this.header = row.cells.map((cell) => cell.trim())
     else this.#takePayment(row)
   }
 
   end(): void {
+    if (this.#lastSum !== undefined) this.doubtful.push(this.#lastSum)
     this.#items.end()
   }
 
@@ -46,15 +66,41 @@ export class CsvTable {
   }
 
   #takePayment(row: CsvRow): void {
-    const { cells, places } = row
-    if (this.rows.length < SHOWN_ROWS) this.rows.push(cells)
+    show(this.rows, row)
+    const kind = this.#isReadable ? this.#totals.kindOf(row.cells) : 'payment'
+    const isTaken = isOnLine(row, this.#taken)
+    if (kind === 'total') this.#totals.pass()
+    if (isOnLine(row, this.#skipped) || (kind === 'total' && !isTaken)) this.#leaveOut(row, kind === 'total')
+    else this.#keep(row, isTaken ? 'taken' : kind)
+  }
+
+  #keep(row: CsvRow, kind: RowKind | 'taken'): void {
+    this.#lastSum = kind === 'sum' ? lineOf(row) : undefined
+    if (kind === 'wrong-total') this.doubtful.push(lineOf(row))
+    if (kind === 'taken') this.#reading.notes.warn(`Line ${lineOf(row)} looks like a total, and is read as a payment.`)
+    this.#totals.add(row.cells)
+    if (this.#isWhole(row) && this.#isReadable) this.#items.take(row)
+  }
+
+  #isWhole({ cells, places }: CsvRow): boolean {
     // Some programs end every row but the header with a delimiter.
     const isRagged = cells.length < this.columnCount || cells.slice(this.columnCount).some((cell) => cell.trim() !== '')
-    if (isRagged) {
-      const message = `This row has ${cells.length} cells, the first one ${this.columnCount}. A text with “${shownDelimiter(this.#mapping)}” in it belongs in quotes.`
-      this.#reading.notes.fault(message, places[0])
-    } else if (this.#isReadable) this.#items.take(row)
+    if (!isRagged) return true
+    const message = `This row has ${cells.length} cells, the first one ${this.columnCount}. A text with “${shownDelimiter(this.#mapping)}” in it belongs in quotes.`
+    this.#reading.notes.fault(message, places[0])
+    return false
   }
+
+  #leaveOut({ cells, places }: CsvRow, isTotal: boolean): void {
+    this.leftOutCount++
+    if (this.leftOut.length < SHOWN_LEFT_OUT) this.leftOut.push({ line: places[0]?.line ?? 1, cells, isTotal })
+    if (!isTotal) return
+    this.#reading.notes.warn(`Line ${places[0]?.line ?? 1} is the total of the rows above it, and is left out.`)
+  }
+}
+
+function show(rows: CsvRowShown[], row: CsvRow): void {
+  if (rows.length < SHOWN_ROWS) rows.push({ line: lineOf(row), cells: row.cells })
 }
 
 function shownDelimiter({ delimiter }: CsvMapping): string {

@@ -1,102 +1,130 @@
-import {
-  CSV_FIELDS,
-  type CsvField,
-  type CsvMapping,
-  type DateOrder
+import type {
+  CsvChoice,
+  CsvGiven,
+  CsvMapping,
+  CsvQuestion
 } from '../../../../shared/domain/reconciliation/instruction.ts'
 import type { ReadingNotes } from '../readingNotes.ts'
-import type { ColumnSurvey } from './columnSurvey.ts'
 import type { CsvSurvey } from './csvSurvey.ts'
-import { currencyOfHeading, fieldOfHeading } from './cells/headings.ts'
+import { guessColumns } from './guessing/columns.ts'
+import { currencyOf, headingCurrency } from './guessing/currency.ts'
+import { changedColumns, questionOf, type Asked } from './guessing/questions.ts'
+import { sheetOf, type Columns, type Sheet } from './guessing/sheet.ts'
+import { signOf, type SignFound, type Signs } from './guessing/sign.ts'
+import { dateOrderIn, decimalSignIn } from './guessing/writing.ts'
 
-type Columns = Partial<Record<CsvField, number>>
 type Dialect = Pick<CsvMapping, 'encoding' | 'delimiter'>
 
-/** How a file is most likely meant, by its headings and by all of its cells; says where it could be meant otherwise. */
+/** Whether money moves a balance as a mapping says: the opposite of it, or nothing that can be told. */
+export type BalanceProof = (mapping: CsvMapping, balanceAt: number) => 'agrees' | 'reversed' | undefined
+
+export interface Guess {
+  readonly mapping: CsvMapping
+  /** What could be meant in another way that changes money or who is paid. */
+  readonly questions: readonly CsvQuestion[]
+}
+
+const COLUMN_CHOICES: ReadonlySet<CsvChoice> = new Set(['amount', 'currency', 'counterpartyName', 'counterpartyNumber'])
+
+/** How a file is most likely meant, by its headings and by all of its cells, with what is given; the rest of it is asked. */
 export function guessMapping(
-  { header, columns: surveys }: CsvSurvey,
+  survey: CsvSurvey,
   dialect: Dialect,
-  notes: ReadingNotes
-): CsvMapping {
-  const columns = columnsByHeading(header)
-  addByContent(columns, surveys)
-  const amounts = columns.amount === undefined ? undefined : surveys[columns.amount]
-  const days = columns.dueOn === undefined ? undefined : surveys[columns.dueOn]
-  const isMixed = amounts !== undefined && amounts.negatives > 0 && amounts.negatives < amounts.amounts
-  if (isMixed)
-    notes.warn('Some amounts are negative, others not. Negative ones are taken for money that leaves the account.')
-  const currency = columns.amount === undefined ? undefined : currencyOfHeading(header[columns.amount] ?? '')
-  return {
+  given: CsvGiven,
+  notes: ReadingNotes,
+  proof: BalanceProof
+): Guess {
+  const sheet = sheetOf(survey)
+  const guess = guessColumns(sheet)
+  const asked: Asked[] = [...guess.asked]
+  const columns = given.columns ?? answered(guess.columns, asked, given)
+  const decimals = decimalSignIn(sheet, columns, dialect.delimiter, notes)
+  if (decimals.asked) asked.push(decimals.asked)
+  const sign = signOf(sheet, columns, true)
+  const mapping: CsvMapping = {
     ...dialect,
-    hasHeader: header.length > 0,
+    hasHeader: given.hasHeader ?? survey.header.length > 0,
+    headerLine: survey.headerLine,
     columns,
-    decimalSign: decimalSign(amounts, dialect, notes),
-    dateOrder: dateOrder(days, notes),
-    isPositiveOut: (amounts?.negatives ?? 0) === 0,
-    currency: currency ?? null
+    decimalSign: given.decimalSign ?? decimals.sign,
+    dateOrder:
+      given.dateOrder ?? dateOrderIn(columns.dueOn === undefined ? undefined : sheet.columns[columns.dueOn], notes),
+    ...sign.signs,
+    ...(given.isPositiveOut === undefined ? {} : signsOf(given)),
+    currency: given.currency === undefined ? currencyFor(sheet, given, guess.currency) : given.currency,
+    ...(given.skippedRows && { skippedRows: given.skippedRows }),
+    ...(given.takenRows && { takenRows: given.takenRows })
+  }
+  const isSignGiven = given.isPositiveOut !== undefined && !given.open?.includes('sign')
+  const proven = isSignGiven ? { mapping } : provenSign(mapping, sheet, sign, proof, notes)
+  if (proven.asked) asked.push(proven.asked)
+  const open = asked.filter(({ about }) => isOpen(about, given))
+  return {
+    mapping: { ...proven.mapping, ...(open.length > 0 && { open: open.map(({ about }) => about) }) },
+    questions: open.map((each) => questionOf(withCurrency(each, sheet, proven.mapping), proven.mapping.columns))
   }
 }
 
-function columnsByHeading(header: readonly string[]): Columns {
-  const columns: Columns = {}
-  header.forEach((heading, at) => {
-    const field = fieldOfHeading(heading)
-    if (field) columns[field] ??= at
-  })
-  return columns
+/** Other amounts may be in another currency, as their heading says; one that no heading said is kept. */
+function withCurrency(asked: Asked, sheet: Sheet, { columns, currency }: CsvMapping): Asked {
+  if (asked.about !== 'amount') return asked
+  const kept = headingCurrency(sheet, columns) === currency ? null : currency
+  const options = asked.options.map(({ label, change }) => ({
+    label,
+    change: { ...change, currency: headingCurrency(sheet, changedColumns({}, change.columns ?? {})) ?? kept }
+  }))
+  return { ...asked, options }
 }
 
-/** Columns whose heading says nothing, by what most of their cells are. */
-function addByContent(columns: Columns, surveys: readonly ColumnSurvey[]): void {
-  const taken = new Set(Object.values(columns))
-  const take = (field: CsvField, fits: (survey: ColumnSurvey) => boolean) => {
-    if (columns[field] !== undefined) return
-    const at = surveys.findIndex((survey, place) => !taken.has(place) && survey.filled > 0 && fits(survey))
-    if (at < 0) return
-    columns[field] = at
-    taken.add(at)
+function signsOf({ isPositiveOut, outWords, inWords }: CsvGiven): Partial<Signs> {
+  return {
+    ...(isPositiveOut !== undefined && { isPositiveOut }),
+    ...(outWords && { outWords }),
+    ...(inWords && { inWords })
   }
-  take('correlationId', ({ uuids, filled }) => uuids * 10 >= filled * 9)
-  // Payments of one account to many: the number that never changes is the payer's.
-  take('counterpartyNumber', ({ ibans, filled, isConstant }) => ibans * 10 >= filled * 8 && !isConstant)
-  take('account', ({ ibans, filled, isConstant }) => ibans * 10 >= filled * 8 && isConstant && filled > 1)
-  take('counterpartyNumber', ({ ibans, filled }) => ibans * 10 >= filled * 8)
-  take('currency', ({ currencies, filled }) => currencies === filled)
-  take('dueOn', ({ days, filled }) => days * 10 >= filled * 9)
-  take('amount', ({ amounts, decimalSigns, filled }) => amounts === filled && decimalSigns.none < filled)
-  take('amount', ({ amounts, filled, isConstant }) => amounts === filled && !isConstant)
-  take('counterpartyBankCode', ({ bics, filled }) => bics === filled)
-  if (CSV_FIELDS.every((field) => columns[field] === undefined)) return
-  const isText = ({ amounts, days, filled }: ColumnSurvey) => amounts + days < filled
-  take('counterpartyName', isText)
-  take('reference', isText)
 }
 
-function decimalSign(amounts: ColumnSurvey | undefined, { delimiter }: Dialect, notes: ReadingNotes): '.' | ',' {
-  if (!amounts) return delimiter === ';' ? ',' : '.'
-  const { '.': dots, ',': commas, unsure } = amounts.decimalSigns
-  if (dots > 0 && commas > 0) {
-    notes.warn('Some amounts have a decimal point, others a decimal comma. Check how they were read.')
-  }
-  if (dots !== commas) return dots > commas ? '.' : ','
-  if (unsure === 0) return delimiter === ';' ? ',' : '.'
-  // Three digits behind a single sign: thousands, since few currencies have three decimals.
-  const sign = amounts.unsureExample.includes('.') ? ',' : '.'
-  notes.warn(`“${amounts.unsureExample}” is read as a whole number of thousands. Change the decimal sign if it is not.`)
-  return sign
+function currencyFor(sheet: Sheet, given: CsvGiven, guessed: string | null): string | null {
+  return given.columns ? currencyOf(sheet, given.columns).currency : guessed
 }
 
-function dateOrder(days: ColumnSurvey | undefined, notes: ReadingNotes): DateOrder {
-  if (!days || days.days === 0) return 'year-month-day'
-  const { 'day-month-year': dayFirst, 'month-day-year': monthFirst } = days.sureOrders
-  if (dayFirst > 0 || monthFirst > 0) {
-    if (dayFirst > 0 && monthFirst > 0)
-      notes.warn('Some dates have the day first, others the month. Check how they were read.')
-    return dayFirst >= monthFirst ? 'day-month-year' : 'month-day-year'
+/** What a given mapping says is said, unless it says that it does not know. */
+function isOpen(about: CsvChoice, given: CsvGiven): boolean {
+  if (given.open?.includes(about)) return true
+  if (about === 'currency' && given.currency) return false
+  if (COLUMN_CHOICES.has(about)) return given.columns === undefined
+  return about === 'sign' ? given.isPositiveOut === undefined : given.decimalSign === undefined
+}
+
+/** A balance that moves with the amounts proves their sign; nothing else does as well. */
+function provenSign(
+  mapping: CsvMapping,
+  sheet: Sheet,
+  { reversed, asked }: SignFound,
+  proof: BalanceProof,
+  notes: ReadingNotes
+): { readonly mapping: CsvMapping; readonly asked?: Asked } {
+  const balances = sheet.of('balance')
+  const [balance] = balances
+  const says = balance && balances.length === 1 ? proof(mapping, balance.at) : undefined
+  if (says === 'agrees') return { mapping }
+  if (says === undefined) {
+    noteMixed(sheet, mapping, asked, notes)
+    return asked ? { mapping, asked } : { mapping }
   }
-  if (days.dateOrders['year-month-day'] === days.days) return 'year-month-day'
-  if (!days.dayExample.includes('.')) {
-    notes.warn(`“${days.dayExample}” is read with the day first. Change the order of dates if the month is first.`)
-  }
-  return 'day-month-year'
+  const { columns, ...signs } = reversed
+  notes.warn('The balance falls where money seemed to come, so the amounts are read the other way round.')
+  return { mapping: { ...mapping, ...signs, columns: { ...mapping.columns, ...columns } } }
+}
+
+function noteMixed(sheet: Sheet, { columns }: CsvMapping, asked: Asked | undefined, notes: ReadingNotes): void {
+  const amounts = columns.amount === undefined || columns.sign !== undefined ? undefined : sheet.columns[columns.amount]
+  if (asked || !amounts || amounts.negatives === 0 || amounts.negatives === amounts.amounts) return
+  notes.warn('Some amounts are negative, others not. Negative ones are taken for money that leaves the account.')
+}
+
+/** A currency that is given answers which column holds it: none. */
+function answered(columns: Columns, asked: readonly Asked[], { currency }: CsvGiven): Columns {
+  if (!currency || !asked.some(({ about }) => about === 'currency')) return columns
+  return changedColumns(columns, { currency: undefined })
 }

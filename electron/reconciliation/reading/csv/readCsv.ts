@@ -1,80 +1,150 @@
-import type { CsvMapping, MappingTemplate } from '../../../../shared/domain/reconciliation/instruction.ts'
+import {
+  CsvMapping,
+  withoutFile,
+  type CsvGiven,
+  type CsvQuestion
+} from '../../../../shared/domain/reconciliation/instruction.ts'
 import type { Reading } from '../reading.ts'
+import type { ReadingNotes } from '../readingNotes.ts'
 import { capped } from '../text/capped.ts'
 import { Characters, UndecodableBytes } from '../text/characters.ts'
 import { markedEncoding, undecodable } from '../text/encodings.ts'
+import { MixedEncodings } from '../text/mixedEncodings.ts'
 import { joined, type PeekedChunks } from '../text/peekedChunks.ts'
+import { BalanceProof } from './balanceProof.ts'
 import { delimiterOf } from './csvDialect.ts'
 import { CsvRows } from './csvRows.ts'
-import { surveyCsv, type CsvSurvey } from './csvSurvey.ts'
+import { eachRow, surveyCsv } from './csvSurvey.ts'
 import { CsvTable } from './csvTable.ts'
-import { guessMapping } from './guessMapping.ts'
+import { guessMapping, type Guess } from './guessMapping.ts'
 
 const MOST_MEGABYTES = 150
 const BEGINNING = 65_536
+const MOST_QUESTIONS = 20
 
 /**
- * Reads a CSV file as a mapping says. Without one its bytes are held until all of them were looked at: how decimals and
- * dates are meant shows in the whole file only.
+ * Reads a CSV file as a mapping says. Where that leaves something open, the bytes are held until all of them were looked
+ * at: how decimals and dates are meant shows in the whole file only.
  */
 export async function readCsv(source: PeekedChunks, reading: Reading): Promise<void> {
   const bytes = capped(source.all(), MOST_MEGABYTES, reading.notes)
   const { mapping } = reading.options
-  if (mapping) return readRows(bytes, mapping, null, reading)
+  if (mapping && isSettled(mapping)) return readRows(bytes, { mapping, template: null, questions: [] }, reading)
   const held: Uint8Array[] = []
   for await (const chunk of bytes) held.push(chunk)
-  const { mapping: found, template } = mappingOf(held, reading)
-  await readRows(held, found, template, reading)
+  await readRows(held, foundIn(held, reading), reading)
+}
+
+interface Found extends Guess {
+  /** The name of the template that was used unasked. */
+  readonly template: string | null
+}
+
+/** Whether nothing about a file is left to be found out. */
+function isSettled(mapping: CsvGiven): mapping is CsvMapping {
+  return CsvMapping.required({ headerLine: true }).safeParse(mapping).success && (mapping.open ?? []).length === 0
 }
 
 async function readRows(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  mapping: CsvMapping,
-  template: string | null,
+  { mapping, template, questions }: Found,
   reading: Reading
 ): Promise<void> {
   const { notes } = reading
   const table = new CsvTable(reading, mapping, canRead(mapping, reading))
   const rows = new CsvRows(mapping.delimiter, (row) => table.take(row), notes)
   const characters = new Characters(mapping.encoding)
+  const mixed = new MixedEncodings()
+  const asked = [...questions]
   try {
-    for await (const chunk of chunks) rows.write(characters.decode(chunk))
+    for await (const chunk of chunks) {
+      if (mapping.encoding === 'windows-1252') mixed.write(chunk)
+      rows.write(characters.decode(chunk))
+    }
     characters.end()
     rows.finish()
     table.end()
+    asked.push(...totalQuestions(table.doubtful, mapping))
   } catch (error) {
     if (!(error instanceof UndecodableBytes)) throw error
     rows.write(error.before)
     notes.stop(undecodable(mapping.encoding), rows.end)
   } finally {
-    const { header, rows: shownRows, columnCount } = table
-    reading.csv = { mapping, template, header, rows: shownRows, columnCount }
+    noteMixed(mixed, notes)
+    for (const { words } of asked) notes.fault(`To be chosen: ${words}`)
+    const { header, rows: shownRows, above, leftOut, leftOutCount, columnCount } = table
+    reading.csv = {
+      mapping,
+      template,
+      header,
+      above,
+      rows: shownRows,
+      leftOut,
+      leftOutCount,
+      columnCount,
+      questions: asked
+    }
   }
 }
 
-/** Whether payments can be made of the rows: one mistake for the file instead of one a row. */
-function canRead({ columns }: CsvMapping, { notes }: Reading): boolean {
-  if (columns.amount === undefined) notes.fault('No column is known to hold the amounts. Choose it.')
-  return columns.amount !== undefined
+/** A file that was told to be Windows-1252, or seems to be, and holds UTF-8 as well. */
+function noteMixed(mixed: MixedEncodings, notes: ReadingNotes): void {
+  mixed.end()
+  const line = mixed.firstUtf8
+  if (line === undefined) return
+  notes.warn(
+    mixed.firstOther === undefined
+      ? `Line ${line} is UTF-8, but the file is read as Windows-1252: letters with accents come out wrong. Change the encoding.`
+      : `The file mixes encodings: line ${line} is UTF-8, line ${mixed.firstOther} is not. Letters with accents come out wrong in such lines as ${line}. Save all of it as UTF-8.`
+  )
 }
 
-function mappingOf(held: readonly Uint8Array[], { options, notes }: Reading) {
+/** Whether payments can be made of the rows: one mistake for the file instead of one a row. */
+function canRead({ columns: { amount, debit, credit } }: CsvMapping, { notes }: Reading): boolean {
+  const isKnown = (amount ?? debit ?? credit) !== undefined
+  if (!isKnown) notes.fault('No column is known to hold the amounts. Choose it.')
+  return isKnown
+}
+
+function totalQuestions(
+  lines: readonly number[],
+  { skippedRows = [], takenRows = [] }: CsvMapping
+): readonly CsvQuestion[] {
+  return lines.slice(0, MOST_QUESTIONS).map((line) => ({
+    about: 'total',
+    words: `Is line ${line} a total, or a payment?`,
+    options: [
+      { label: 'A total: it is left out', set: { skippedRows: [...skippedRows, line] } },
+      { label: 'A payment', set: { takenRows: [...takenRows, line] } }
+    ]
+  }))
+}
+
+function foundIn(held: readonly Uint8Array[], { options, notes }: Reading): Found {
+  const given = options.mapping ?? {}
   const beginning = beginningOf(held)
   const encoding =
+    given.encoding ??
     encodingOf(held, beginning) ??
     notes.stop('The file is UTF-16 with its bytes turned round. Save it as UTF-8 and try again.')
-  const delimiter = delimiterOf(shownText(beginning, encoding), beginning.length === BEGINNING)
-  const survey = surveyCsv(held, encoding, delimiter)
-  const template = templateFor(survey, options.templates)
-  if (!template) return { mapping: guessMapping(survey, { encoding, delimiter }, notes), template: null }
-  return { mapping: { ...template.mapping, encoding, delimiter, hasHeader: true }, template: template.name }
+  const delimiter =
+    given.delimiter ?? delimiterOf(shownText(beginning, encoding), beginning.length === BEGINNING, given.headerLine)
+  // Whoever says what the columns hold needs no template.
+  const templates = given.columns ? [] : options.templates
+  const templateOf = (cells: readonly string[]) => templates.find(({ header }) => isSameHeader(header, cells))
+  const survey = surveyCsv(held, encoding, delimiter, given, (rows) => rows.find(({ cells }) => templateOf(cells)))
+  const template = survey.header.length > 0 ? templateOf(survey.header) : undefined
+  const known = template ? { ...withoutFile(template.mapping), hasHeader: true, ...given } : given
+  const guess = guessMapping(survey, { encoding, delimiter }, known, notes, (mapping, at) => {
+    const proof = new BalanceProof(mapping, at)
+    eachRow(held, encoding, delimiter, (row) => proof.take(row))
+    return proof.says
+  })
+  return { ...guess, template: template?.name ?? null }
 }
 
-function templateFor({ header }: CsvSurvey, templates: readonly MappingTemplate[]): MappingTemplate | undefined {
-  if (header.length === 0) return undefined
-  return templates.find(
-    (template) => template.header.length === header.length && template.header.every((name, at) => name === header[at])
-  )
+function isSameHeader(header: readonly string[], cells: readonly string[]): boolean {
+  return header.length > 0 && header.length === cells.length && header.every((name, at) => name === cells[at]?.trim())
 }
 
 /** By its mark; else UTF-8 where all of it is that. Undefined for one that is not read. */

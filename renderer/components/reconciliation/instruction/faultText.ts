@@ -1,5 +1,7 @@
 import type { InstructionFault, InstructionPreview } from '../../../../shared/domain/reconciliation/instruction.ts'
 
+const ASKED = 'To be chosen: '
+
 /** `line 12, column 4`; a dash where a mistake has no place of its own. */
 export function faultPlace({ line, column }: Pick<InstructionFault, 'line' | 'column'>): string {
   if (line === null) return '–'
@@ -11,4 +13,14 @@ export function faultText({ name, faults, faultCount }: InstructionPreview): str
   const more = faultCount - faults.length
   const lines = faults.map((fault) => `${faultPlace(fault)}: ${fault.message}`)
   return [name, ...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
+}
+
+/** The mistakes without what is only to be chosen. */
+export function mistakesOf({ faults, csv }: InstructionPreview): readonly InstructionFault[] {
+  const asked = new Set(csv?.questions.map(({ words }) => words))
+  return faults.filter(({ message }) => !(message.startsWith(ASKED) && asked.has(message.slice(ASKED.length))))
+}
+
+export function mistakeCount({ faultCount, csv }: InstructionPreview): number {
+  return faultCount - (csv?.questions.length ?? 0)
 }

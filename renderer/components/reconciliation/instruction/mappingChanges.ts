@@ -1,13 +1,71 @@
 import { CSV_FIELD_ORDER } from './csvFields.ts'
-import type { CsvField, CsvMapping } from '../../../../shared/domain/reconciliation/instruction.ts'
+import type {
+  CsvChoice,
+  CsvField,
+  CsvGiven,
+  CsvMapping,
+  InstructionPreview
+} from '../../../../shared/domain/reconciliation/instruction.ts'
+import { withoutMoney, withoutSigns } from '../../../../shared/csvAnswer.ts'
+
+type Csv = NonNullable<InstructionPreview['csv']>
 
 /** The field that a column holds; undefined for one that is not read. */
 export function fieldOf({ columns }: CsvMapping, column: number): CsvField | undefined {
   return CSV_FIELD_ORDER.find((field) => columns[field] === column)
 }
 
-/** Says what a column holds. A field is in one column and a column holds one field. */
-export function withField(mapping: CsvMapping, column: number, field: CsvField | undefined): CsvMapping {
-  const kept = Object.entries(mapping.columns).filter(([name, at]) => at !== column && name !== field)
-  return { ...mapping, columns: Object.fromEntries([...kept, ...(field ? [[field, column] as const] : [])]) }
+/** Fields that say the same in another way, of which one is enough. */
+const INSTEAD: Partial<Record<CsvField, readonly CsvField[]>> = {
+  amount: ['debit', 'credit'],
+  debit: ['amount'],
+  credit: ['amount']
+}
+
+/** What a choice is about that is made by saying what a column holds. */
+const ANSWERS: Partial<Record<CsvField, CsvChoice>> = {
+  amount: 'amount',
+  debit: 'amount',
+  credit: 'amount',
+  currency: 'currency',
+  counterpartyName: 'counterpartyName',
+  counterpartyNumber: 'counterpartyNumber',
+  account: 'counterpartyNumber'
+}
+
+/**
+ * Says what a column holds. A field is in one column and a column holds one field; what follows from where the amounts or
+ * their signs are is left to be found out anew.
+ */
+export function withField(mapping: CsvMapping, column: number, field: CsvField | undefined): CsvGiven {
+  const before = fieldOf(mapping, column)
+  const instead = field === undefined ? [] : (INSTEAD[field] ?? [])
+  const kept = Object.entries(mapping.columns).filter(
+    ([name, at]) => at !== column && name !== field && !instead.includes(name as CsvField)
+  )
+  const columns = Object.fromEntries([...kept, ...(field ? [[field, column] as const] : [])])
+  const open = (mapping.open ?? []).filter((about) => field === undefined || ANSWERS[field] !== about)
+  const changed = [before, field].map((each) => (each === undefined ? undefined : ANSWERS[each]))
+  const given = { ...mapping, columns, open }
+  if (changed.includes('amount')) return withoutMoney(given)
+  return before === 'sign' || field === 'sign' ? withoutSigns(given) : given
+}
+
+/** Leaves a row out, or takes it in again. */
+export function withRow(
+  { mapping, leftOut }: Pick<Csv, 'mapping' | 'leftOut'>,
+  line: number,
+  isLeftOut: boolean
+): CsvGiven {
+  const { skippedRows = [], takenRows = [] } = mapping
+  const skipped = skippedRows.filter((each) => each !== line)
+  const taken = takenRows.filter((each) => each !== line)
+  if (isLeftOut) return { ...mapping, skippedRows: [...skipped, line], takenRows: taken }
+  const isTotal = leftOut.some((row) => row.line === line && row.isTotal)
+  return { ...mapping, skippedRows: skipped, takenRows: isTotal ? [...taken, line] : taken }
+}
+
+/** Another header means other columns: of all that was known only what the text is written in. */
+export function withHeaderLine({ encoding, delimiter, hasHeader }: CsvMapping, headerLine: number): CsvGiven {
+  return { encoding, delimiter, hasHeader, headerLine }
 }

@@ -17,11 +17,15 @@ export const bookingWords: Readonly<Record<Booking, string>> = {
 /** What a column of a CSV file may hold, in the order of the list to choose from. */
 export const csvFieldWords: Readonly<Record<CsvField, string>> = {
   amount: 'Amount',
+  debit: 'Money out (debit)',
+  credit: 'Money in (credit)',
+  sign: 'Sign (in or out)',
   currency: 'Currency',
   correlationId: 'Correlation id',
   endToEndId: 'End-to-end id',
   reference: 'Reference',
   counterpartyName: 'Counterparty name',
+  payerName: 'Payer of money in',
   counterpartyNumber: 'Account number or IBAN',
   counterpartyBankCode: 'Bank code or BIC',
   account: 'Account to be charged',

@@ -1,5 +1,10 @@
 import type { Handlers } from '../../../../shared/contract.ts'
-import type { CsvMapping, InstructionPreview } from '../../../../shared/domain/reconciliation/instruction.ts'
+import type {
+  CsvGiven,
+  CsvMapping,
+  CsvQuestion,
+  InstructionPreview
+} from '../../../../shared/domain/reconciliation/instruction.ts'
 import type { ExpectedPayment } from '../../../../shared/domain/reconciliation/expectedPayment.ts'
 import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.ts'
 import { aFakeItem } from './fakeReconciliationRows.ts'
@@ -16,7 +21,8 @@ const detected: CsvMapping = {
   decimalSign: ',',
   dateOrder: 'day-month-year',
   isPositiveOut: true,
-  currency: 'EUR'
+  currency: 'EUR',
+  headerLine: 3
 }
 
 /** What an instruction says of an item, without what became of it. */
@@ -66,8 +72,11 @@ export function aPreview(change: Partial<InstructionPreview> = {}): InstructionP
   }
 }
 
-export function aCsvPreview(mapping: CsvMapping = detected): InstructionPreview {
+export function aCsvPreview(given: CsvGiven = {}, questions: readonly CsvQuestion[] = []): InstructionPreview {
+  const mapping = { ...detected, ...given } as CsvMapping
   return aPreview({
+    faultCount: questions.length,
+    faults: questions.map(({ words }) => ({ line: null, column: null, message: `To be chosen: ${words}` })),
     kind: 'csv',
     name: 'payments.csv',
     messageId: null,
@@ -78,10 +87,18 @@ export function aCsvPreview(mapping: CsvMapping = detected): InstructionPreview 
       template: null,
       header: ['Name', 'Amount', 'Text'],
       rows: [
-        ['Nordlys Kraft AS', '1.100,50', 'Invoice 1'],
-        ['Café Ærlig ApS', '200,50', 'Invoice 2']
+        { line: 4, cells: ['Nordlys Kraft AS', '1.100,50', 'Invoice 1'] },
+        { line: 5, cells: ['Café Ærlig ApS', '200,50', 'Invoice 2'] },
+        { line: 6, cells: ['Total', '1.301,00', ''] }
       ],
-      columnCount: 3
+      above: [
+        { line: 1, cells: ['Payment run 17', '', ''] },
+        { line: 2, cells: ['Printed on 20 November 2026', '', ''] }
+      ],
+      leftOut: [{ line: 6, cells: ['Total', '1.301,00', ''], isTotal: true }],
+      leftOutCount: 1,
+      columnCount: 3,
+      questions
     }
   })
 }

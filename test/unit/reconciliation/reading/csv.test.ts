@@ -82,7 +82,10 @@ describe('a CSV file', () => {
   })
 
   it('with amounts of both signs is read as the ledger shows them', async () => {
-    const { taken, warnings, csv } = await readText('name,amount,currency\nA,-1.50,EUR\nB,2.50,EUR\n')
+    const { taken, warnings, faults, csv } = await readText(
+      'booking date,name,amount,currency\n,A,-1.50,EUR\n,B,2.50,EUR\n'
+    )
+    expect(faults).toEqual([])
     expect(taken.map(({ amount }) => amount)).toEqual([-15_000n, 25_000n])
     expect(csv?.mapping.isPositiveOut).toBe(false)
     expect(warnings).toEqual([
@@ -105,10 +108,26 @@ describe('a CSV file', () => {
     expect(await orderOf('2026-04-03T10:00:00Z')).toEqual(['year-month-day', 0, '2026-04-03'])
   })
 
-  it('says how it read an amount that may be meant in two ways', async () => {
-    const { warnings, taken } = await readText('name;amount;currency\nA;1.250;EUR\n')
-    expect(taken[0]?.amount).toBe(-12_500_000n)
-    expect(warnings).toEqual(['“1.250” is read as a whole number of thousands. Change the decimal sign if it is not.'])
+  it('asks for an amount that may be meant in two ways', async () => {
+    const text = 'name;amount;currency\nA;1.250;BHD\n'
+    const { faultLines, csv } = await readText(text)
+    expect(faultLines).toEqual(['-:- To be chosen: How much is “1.250”?'])
+    expect(csv?.questions).toMatchObject([
+      {
+        about: 'decimalSign',
+        options: [
+          { label: '1.250: three decimals', set: { decimalSign: '.' } },
+          { label: '1,250.00: thousands', set: { decimalSign: ',' } }
+        ]
+      }
+    ])
+    for (const [decimalSign, amount] of [
+      ['.', -12_500n],
+      [',', -12_500_000n]
+    ] as const) {
+      const { taken, faults } = await readText(text, { mapping: { decimalSign } })
+      expect([faults, taken[0]?.amount]).toEqual([[], amount])
+    }
   })
 
   it('takes its currency from the heading of the amounts', async () => {
@@ -155,7 +174,7 @@ describe('a CSV file', () => {
       mapping: MAPPING,
       template: null,
       header: ['amount', 'name'],
-      rows: [['1.50', '2.50']],
+      rows: [{ line: 2, cells: ['1.50', '2.50'] }],
       columnCount: 2
     })
     const { faultLines } = await readText('amount\n1.50\n', { mapping: MAPPING })
@@ -179,7 +198,7 @@ describe('a CSV file', () => {
     )
     expect(warnings).toEqual([
       'The correlation id “X” in line 3 was used in line 2 already.',
-      'Line 4 looks like a total, and is read as a payment. Remove it if it is none.'
+      'Line 4 is the total of the rows above it, and is left out.'
     ])
   })
 

@@ -17,6 +17,8 @@ import {
   FAKE_RECONCILIATION as ID,
   fakeReconciliation
 } from '../../../support/bridge/reconciliation/fakeReconciliation.ts'
+import { withField } from '../../../../renderer/components/reconciliation/instruction/mappingChanges.ts'
+import type { CsvGiven } from '../../../../shared/domain/reconciliation/instruction.ts'
 import { aCsvPreview } from '../../../support/bridge/reconciliation/fakeInstruction.ts'
 
 let bridge: FakeBridge
@@ -308,7 +310,7 @@ describe('matching by hand', () => {
 describe('an instruction', () => {
   it('is read again by another mapping once nothing more is changed, and by the last one', async () => {
     vi.useFakeTimers()
-    const asked: string[] = []
+    const asked: (string | undefined)[] = []
     await open({
       'instruction.remap': ({ mapping }) => {
         asked.push(mapping.delimiter)
@@ -326,6 +328,31 @@ describe('an instruction', () => {
     await vi.advanceTimersByTimeAsync(1000)
     expect(asked).toEqual(['|'])
     expect(store.isRemapping).toBe(false)
+  })
+
+  it('leaves to be found out what a change leaves out, whatever is changed after it', async () => {
+    vi.useFakeTimers()
+    const asked: CsvGiven[] = []
+    await open({
+      'instruction.remap': ({ mapping }) => {
+        asked.push(mapping)
+        return Promise.resolve(aCsvPreview(mapping))
+      }
+    })
+    const store = useInstruction()
+    await store.read({ from: 'text', text: 'a;b' })
+    const { mapping } = store
+    if (!mapping) throw new Error('It is a CSV file.')
+    store.remap(withField(mapping, 2, 'amount'))
+    store.remap({ ...store.mapping, encoding: 'windows-1252' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatchObject({ columns: { counterpartyName: 0, amount: 2 }, encoding: 'windows-1252' })
+    expect(asked[0]).not.toHaveProperty('decimalSign')
+    expect(asked[0]).not.toHaveProperty('isPositiveOut')
+    store.remap({ ...store.mapping, decimalSign: '.' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(asked[1]).toMatchObject({ decimalSign: '.', isPositiveOut: true })
   })
 
   it('is shown as it was read where it cannot be read by another mapping', async () => {

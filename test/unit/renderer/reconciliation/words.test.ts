@@ -7,8 +7,19 @@ import {
   rowsOfPart
 } from '../../../../renderer/components/reconciliation/difference/differenceParts.ts'
 import InstructionFacts from '../../../../renderer/components/reconciliation/instruction/InstructionFacts.vue'
-import { faultText } from '../../../../renderer/components/reconciliation/instruction/faultText.ts'
-import { fieldOf, withField } from '../../../../renderer/components/reconciliation/instruction/mappingChanges.ts'
+import {
+  faultText,
+  mistakeCount,
+  mistakesOf
+} from '../../../../renderer/components/reconciliation/instruction/faultText.ts'
+import {
+  fieldOf,
+  withField,
+  withHeaderLine,
+  withRow
+} from '../../../../renderer/components/reconciliation/instruction/mappingChanges.ts'
+import { completed } from '../../../../shared/csvAnswer.ts'
+import type { CsvMapping } from '../../../../shared/domain/reconciliation/instruction.ts'
 import { stateShares } from '../../../../renderer/components/reconciliation/list/stateShares.ts'
 import { evidenceColumns, evidenceRows } from '../../../../renderer/components/reconciliation/queue/evidenceColumns.ts'
 import { added, moved, ruleRefusal } from '../../../../renderer/components/reconciliation/rules/ruleChanges.ts'
@@ -126,11 +137,44 @@ describe('the columns of a CSV file', () => {
   it('hold one field each, and a field is in one of them', () => {
     const mapping = aCsvPreview().csv?.mapping
     if (!mapping) throw new Error('It is a CSV file.')
-    const now = withField(mapping, 2, 'amount')
+    const given = withField(mapping, 2, 'amount')
+    const now = completed(mapping, given)
     expect(fieldOf(now, 2)).toBe('amount')
     expect(fieldOf(now, 1)).toBeUndefined()
     expect(now.columns.reference).toBeUndefined()
     expect(withField(now, 2, undefined).columns).toEqual({ counterpartyName: 0 })
+  })
+
+  it('leave what follows from the amounts to be found out where others hold them', () => {
+    const mapping = { ...aCsvPreview().csv?.mapping, open: ['amount', 'sign'] } as CsvMapping
+    const split = withField(mapping, 1, 'debit')
+    expect(split).toMatchObject({ columns: { counterpartyName: 0, debit: 1, reference: 2 }, open: ['sign'] })
+    expect(split).not.toHaveProperty('decimalSign')
+    expect(split).not.toHaveProperty('isPositiveOut')
+    expect(withField(mapping, 2, 'batch')).toMatchObject({ decimalSign: ',', open: ['amount', 'sign'] })
+    expect(withField(mapping, 2, 'sign')).not.toHaveProperty('isPositiveOut')
+  })
+
+  it('has rows left out and taken in again, totals among them', () => {
+    const { csv } = aCsvPreview()
+    if (!csv) throw new Error('It is a CSV file.')
+    const without = completed(csv.mapping, withRow(csv, 5, true))
+    expect(without).toMatchObject({ skippedRows: [5], takenRows: [] })
+    expect(withRow({ ...csv, mapping: without }, 5, false)).toMatchObject({ skippedRows: [], takenRows: [] })
+    expect(withRow(csv, 6, false)).toMatchObject({ skippedRows: [], takenRows: [6] })
+    expect(withHeaderLine(csv.mapping, 7)).toEqual({
+      encoding: 'utf-8',
+      delimiter: ';',
+      hasHeader: true,
+      headerLine: 7
+    })
+  })
+
+  it('has what is only to be chosen apart from its mistakes', () => {
+    const preview = aCsvPreview({}, [{ about: 'sign', words: 'Which way?', options: [] }])
+    const mistake = { line: 4, column: 1, message: 'To be chosen: no' }
+    const both = { ...preview, faultCount: 2, faults: [...preview.faults, mistake] }
+    expect([mistakesOf(both), mistakeCount(both), mistakeCount(preview)]).toEqual([[mistake], 1, 0])
   })
 
   it('has its mistakes copied with their places', () => {

@@ -4,6 +4,8 @@ interface AmountParts {
   readonly isNegative: boolean
   /** Of a code or of a sign that only one currency has. */
   readonly currency: string | null
+  /** A word that stands for a sign, as in `1.250,00 S` or `100.00 CR`; in lower case. */
+  readonly word: string | null
 }
 
 const SPACES = /[\s\u00a0\u202f\u2009'’]/g
@@ -16,22 +18,26 @@ const MARKS: ReadonlyMap<string, string | null> = new Map([
   ['kr.', null],
   ['¥', null]
 ])
-const PARTS =
-  /^(\(?)([-+−–]?)([A-Z]{3}|€|£|\$|¥|kr\.?|zł)?([-+−–]?)(\d[\d.,]*|[.,]\d+)([A-Z]{3}|€|£|\$|¥|kr\.?|zł)?([-−–]?)(\)?)$/
+const CURRENCY = '[A-Z]{3}|€|£|\\$|¥|kr\\.?|zł'
+const WORD = '[CD][Rr]|[CDSH]'
+const PARTS = new RegExp(
+  `^(\\(?)([-+−–]?)(?:(${WORD})(?![A-Z]))?(${CURRENCY})?([-+−–]?)(\\d[\\d.,]*|[.,]\\d+)(${CURRENCY})?([-−–]?)(${WORD})?(\\)?)$`
+)
 
 /** Undefined for a text that is no amount, however its separators are meant. */
 export function amountParts(cell: string): AmountParts | undefined {
   const match = PARTS.exec(cell.replace(SPACES, ''))
   if (!match) return undefined
-  const [, open, sign, before, innerSign, digits = '', after, trailing, close] = match
+  const [, open, sign, wordBefore, before, innerSign, digits = '', after, trailing, wordAfter, close] = match
   const signs = [open, sign, innerSign, trailing].filter((text) => text !== '' && text !== undefined)
-  if ((open === '(') !== (close === ')') || signs.length > 1 || (before && after)) return undefined
+  if ((open === '(') !== (close === ')') || signs.length > 1) return undefined
+  if ((before && after) || (wordBefore && wordAfter)) return undefined
   const mark = before ?? after
-  const isNegative = signs.length === 1 && signs[0] !== '+'
   return {
     digits,
-    isNegative,
-    currency: mark === undefined ? null : (MARKS.get(mark) ?? (MARKS.has(mark) ? null : mark))
+    isNegative: signs.length === 1 && signs[0] !== '+',
+    currency: mark === undefined ? null : (MARKS.get(mark) ?? (MARKS.has(mark) ? null : mark)),
+    word: (wordBefore ?? wordAfter)?.toLowerCase() ?? null
   }
 }
 

@@ -3,6 +3,8 @@ import { isDay } from '../../values/day.ts'
 
 const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:$|[T ])/
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:$|[T ,])/
+const MONTH_NAMED = /^(\d{1,2})[ -]([A-Za-z]{3,9})[ -](\d{4}|\d{2})$/
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
 /** Whether a text is written like a day. */
 export function isLikeDay(cell: string): boolean {
@@ -14,7 +16,10 @@ export function dateOrdersOf(cell: string): readonly DateOrder[] {
   return (['year-month-day', 'day-month-year', 'month-day-year'] as const).filter((order) => dayOf(cell, order))
 }
 
-/** The day as `2026-01-31`. A text that begins with four digits has the year first whatever the order of the others. */
+/**
+ * The day as `2026-01-31`. A text that begins with four digits has the year first,
+ * and one with the name of a month (English) needs none, whatever the order of the others.
+ */
 export function dayOf(cell: string, order: DateOrder): string | undefined {
   const first = YEAR_FIRST.exec(cell)
   if (first) {
@@ -22,12 +27,23 @@ export function dayOf(cell: string, order: DateOrder): string | undefined {
     const isCompact = first[2] === ''
     return isCompact && month.length + day.length !== 4 ? undefined : written(Number(year), Number(month), Number(day))
   }
+  const named = MONTH_NAMED.exec(cell)
+  if (named) return written(fullYear(named[3]), monthOf(named[2]), Number(named[1]))
   const last = YEAR_LAST.exec(cell)
   if (!last) return undefined
   const [one, two, three] = [Number(last[1]), Number(last[3]), Number(last[4])]
   if (order === 'year-month-day') return last[4]?.length === 2 ? written(2000 + one, two, three) : undefined
-  const year = last[4]?.length === 2 ? 2000 + three : three
+  const year = fullYear(last[4])
   return order === 'day-month-year' ? written(year, two, one) : written(year, one, two)
+}
+
+function fullYear(text = ''): number {
+  return Number(text) + (text.length === 2 ? 2000 : 0)
+}
+
+/** 0 for what is no English month. */
+function monthOf(name = ''): number {
+  return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
 }
 
 function written(year: number, month: number, day: number): string | undefined {

@@ -1,53 +1,60 @@
-import { CSV_FIELDS, type CsvField } from '../../../../../shared/domain/reconciliation/instruction.ts'
+import { isCurrency } from '../../../../../shared/minorDigits.ts'
+import { HEADING_WORDS, LEDGER_WORDS, STATEMENT_WORDS, UNSURE_WORDS, type HeadingRole } from './headingWords.ts'
 
-/** How columns are called in English, German, Swedish and French; letters and digits only, without accents. */
-const HEADINGS: Readonly<Record<CsvField, string>> = {
-  amount:
-    'amount paymentamount amountpaid instructedamount sum value total betrag zahlbetrag summe wert belopp summa montant somme valeur',
-  currency:
-    'currency currencycode paymentcurrency ccy cur wahrung waehrung whg valuta valutakod devise monnaie codedevise',
-  correlationId:
-    'correlationid correlation uetr uuid korrelationsid korrelationskennung correlationsid iddecorrelation idcorrelation',
-  endToEndId:
-    'endtoendid endtoendreference endtoend e2eid e2e endezuendereferenz endezuendeid endtillend referencedeboutenbout idboutenbout',
-  reference:
-    'reference ref paymentreference message remittance remittanceinformation details description memo text invoice invoicenumber verwendungszweck zweck referenz rechnung rechnungsnummer buchungstext referens betalningsreferens meddelande ocr faktura fakturanummer motif libelle communication objet facture numerodefacture',
-  counterpartyName:
-    'name counterparty counterpartyname beneficiary beneficiaryname recipient recipientname payee payeename creditor creditorname receiver supplier empfanger empfaenger empfangername zahlungsempfanger zahlungsempfaenger begunstigter beguenstigter lieferant kreditor mottagare mottagarnamn betalningsmottagare namn leverantor beneficiaire nombeneficiaire destinataire nom nomdubeneficiaire fournisseur creancier',
-  counterpartyNumber:
-    'iban accountnumber account beneficiaryaccount beneficiaryiban creditoriban creditoraccount recipientiban recipientaccount counterpartynumber counterpartyaccount counterpartyiban toaccount konto kontonummer empfangeriban empfaengeriban empfangerkonto ibanempfanger kontonr mottagarkonto mottagariban tillkonto bankgiro compte numerodecompte ibanbeneficiaire comptebeneficiaire ibandubeneficiaire',
-  counterpartyBankCode:
-    'bic swift bicswift swiftbic swiftcode bankcode sortcode routingnumber counterpartybankcode blz bankleitzahl clearing clearingnummer clearingnumber codebanque codeswift codebic',
-  account:
-    'accountid fromaccount debitaccount debtoraccount debtoriban payeraccount sourceaccount ownaccount auftraggeberkonto auftraggeberiban belastungskonto eigeneskonto vonkonto frankonto avsandarkonto egetkonto comptedebiteur comptesource ibandebiteur compteadebiter',
-  batch:
-    'batch batchid bulk bulkid bulkpaymentid pmtinfid paymentinformationid sammler sammlerid stapel sammelauftrag bunt buntid lot numerodelot idlot',
-  dueOn:
-    'date duedate duedon dueon executiondate paymentdate requestedexecutiondate valuedate datum falligkeit faelligkeit falligam ausfuhrungsdatum ausfuehrungsdatum zahlungsdatum zahldatum valutadatum forfallodag forfallodatum betalningsdag betalningsdatum utforandedag echeance datedecheance dateexecution datedexecution datedepaiement datepaiement'
-}
+const ROLES: ReadonlyMap<string, readonly HeadingRole[]> = new Map([
+  ...Object.entries(HEADING_WORDS).flatMap(([role, words]) =>
+    words.split(' ').map((word) => [lettersOf(word), [role as HeadingRole]] as const)
+  ),
+  ...Object.entries(UNSURE_WORDS)
+])
+const OF_STATEMENTS: ReadonlySet<string> = new Set(STATEMENT_WORDS.split(' '))
+const OF_LEDGERS: ReadonlySet<string> = new Set(LEDGER_WORDS.split(' '))
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['zł', 'PLN']
+])
+// `Amount (EUR)`, `Betrag in EUR`, `Belopp SEK`, `Débit euros`: the currency is no part of the name.
+const CURRENCY_AT_END = /[([\s_/-]+(?:in |en |i |w )?(?:([A-Z]{3})|[€£$]|zł|euros?)[)\]]?\s*$/
 
-const FIELD_OF: ReadonlyMap<string, CsvField> = new Map(
-  CSV_FIELDS.flatMap((field) => HEADINGS[field].split(' ').map((word) => [word, field] as const))
-)
-
-/** What a column of this heading holds; undefined for one that says nothing to us. */
-export function fieldOfHeading(heading: string): CsvField | undefined {
-  const { plain, bare } = spellings(heading)
-  return FIELD_OF.get(plain) ?? FIELD_OF.get(bare)
+/** What a column of this heading may hold, the likeliest first; none for one that says nothing to us. */
+export function rolesOfHeading(heading: string): readonly HeadingRole[] {
+  const plain = lettersOf(heading)
+  return ROLES.get(plain) ?? ROLES.get(lettersOf(heading.replace(CURRENCY_AT_END, ''))) ?? []
 }
 
 /** The currency that a heading names, as `Amount (EUR)` does. */
 export function currencyOfHeading(heading: string): string | undefined {
-  return /[([\s_/-]([A-Z]{3})[)\]]?\s*$/.exec(heading)?.[1]
+  const [text = '', code] = CURRENCY_AT_END.exec(heading) ?? []
+  if (code !== undefined) return isCurrency(code) ? code : undefined
+  if (/euros?/.test(text)) return 'EUR'
+  return [...SIGNS].find(([sign]) => text.includes(sign))?.[1]
 }
 
-function spellings(heading: string): { readonly plain: string; readonly bare: string } {
-  const letters = (text: string) =>
-    text
-      .normalize('NFKD')
-      .toLowerCase()
-      .replaceAll('ß', 'ss')
-      .replace(/[^\da-z]/g, '')
-  // `Amount (EUR)`, `Betrag in EUR`, `Belopp SEK`: the currency is no part of the name.
-  return { plain: letters(heading), bare: letters(heading.replace(/[([\s_/-](?:in |en |i )?[A-Z]{3}[)\]]?\s*$/, '')) }
+export function isOfStatement(heading: string): boolean {
+  return OF_STATEMENTS.has(lettersOf(heading))
+}
+
+/** Whether a heading of money says debit or credit, which a bank and an accountant mean in opposite ways. */
+export function isSidedHeading(heading: string): boolean {
+  return /^(?:a?debi|a?[ck]redi|debe|deebet|kreedit|accredi|addebi|soll|haben|haber|dare|avere|дебет|кредит)/u.test(
+    lettersOf(heading)
+  )
+}
+
+export function isOfLedger(heading: string): boolean {
+  return OF_LEDGERS.has(lettersOf(heading))
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('ł', 'l')
+    .replaceAll('æ', 'ae')
+    .replaceAll('đ', 'd')
+    .replaceAll('ı', 'i')
+    .replace(/[^\p{L}\d]/gu, '')
 }

@@ -1,0 +1,96 @@
+import type { CsvField } from '../../../../../shared/domain/reconciliation/instruction.ts'
+
+/**
+ * What a heading may say of its column beyond the fields that are read. `name` and `number` do not say whose; `rival`
+ * amounts and currencies are right in another reading of the file; those that stand `beside` never are.
+ */
+export type HeadingRole =
+  | CsvField
+  | 'name'
+  | 'number'
+  | 'rivalAmount'
+  | 'rivalCurrency'
+  | 'amountCurrency'
+  | 'bookedOn'
+  | 'bookingText'
+  | 'balance'
+  | 'beside'
+
+/** How columns are called, in the languages of Europe and some more; letters and digits only, without accents. */
+export const HEADING_WORDS: Readonly<Record<HeadingRole, string>> = {
+  amount:
+    'amount paymentamount amountpaid amounttopay amountdue transactionamount transferamount payoutamount instructedamount sum total betrag zahlbetrag zahlungsbetrag umsatz summe buchungsbetrag belopp summa montant montantdeloperation somme bedrag transactiebedrag importe monto cantidad importo ammontare valorpago montante kwota kwotaoperacji kwotatransakcji castka objem suma osszeg terheltosszeg maara belob belop iznos znesek tutar сумма ποσο 金額 金额 交易金额',
+  debit:
+    'debit debits debitamount amountdebit debet soll sollbetrag dare addebiti addebito debe cargo cargos debito debitos importedebe ausgang ausgange ausgabe ausgaben belastung lastschrift moneyout paidout withdrawal withdrawals withdrawalamount withdrawalamt spent outgoing out uttag ut utbetalning utfrakonto uscite obciazenia obciazenie wydatki deebet terheles saida saidas retraits retrait depenses afschrijving outkonto вартістьдебет расход дебет お引出し お支払金額 出金 支出金额',
+  credit:
+    'credit credits creditamount amountcredit kredit haben habenbetrag avere accrediti accredito haber abono abonos credito creditos importehaber eingang eingange einnahme einnahmen gutschrift moneyin paidin deposit deposits depositamount depositamt received incoming in insattning insattningar inn innpakonto inbetalning entrate uznania uznanie wplywy kreedit jovairas entrada entradas versements recettes bijschrijving приход кредит お預入れ お預り金額 入金 收入金额',
+  sign: 'afbij bijaf sollhaben sollhabenkennzeichen sollhabenkz sh shkz shkennzeichen crdr drcr dc dk cd debitcredit creditdebit debitorcredit creditdebitindicator debitcreditindicator cddbtind crdtdbtind debetcredit direction richtung riktning sens sentido segno verso znak vorzeichen sign inout moneydirection deebetkreedit',
+  currency:
+    'currency currencycode paymentcurrency payoutcurrency transactioncurrency ccy cur wahrung waehrung wahrungscode whg valutakod devise monnaie codedevise munt muntsoort divisa moneda codigodivisa divisadelimporte moneta waluta mena kodmeny devizanem penznem valuutta valuuttakoodi doviz parabirimi валюта νομισμα 通貨 币种',
+  correlationId:
+    'correlationid correlation uetr uuid korrelationsid korrelationskennung correlationsid iddecorrelation idcorrelation',
+  endToEndId:
+    'endtoendid endtoendreference endtoend e2eid e2e e2ereference endezuendereferenz endezuendeid endtillend referencedeboutenbout idboutenbout kundenreferenzendtoend kundenreferenzendezuende referenciaendtoend identyfikatorendtoend',
+  reference:
+    'reference ref paymentreference transactionreference message remittance remittanceinformation details description memo narrative narration text invoice invoicenumber verwendungszweck zweck referenz kundenreferenz rechnung rechnungsnummer zahlungsgrund mitteilung avisierungstext buchungsdetails referens betalningsreferens meddelande ocr faktura fakturanummer beskrivning motif libelle libelledeloperation libelleoperation communication objet facture numerodefacture omschrijving mededelingen mededeling betalingskenmerk beschrijving concepto descripcion observaciones descrizione causale descrizioneoperazione descricao descritivo historico opis opisoperacji tytul tytulem tytuloperacji zpravaproprijemce poznamka kozlemeny viesti viestinumero viite melding forklaring tekst beskrivelse selgitus aciklama назначениеплатежа περιγραφη お取り扱い内容 摘要',
+  counterpartyName:
+    'counterparty counterpartyname beneficiary beneficiaryname recipient recipientname payee payeename creditor creditorname receiver receivername supplier suppliername vendor vendorname empfanger empfaenger empfangername empfangerin zahlungsempfanger zahlungsempfangerin zahlungsempfaenger begunstigter beguenstigter begunstigterzahlungspflichtiger beguenstigterzahlungspflichtiger auftraggeberbegunstigter auftraggeberempfanger auftraggeberzahlungsempfanger empfangerauftraggeber empfangerzahlungspflichtiger namezahlungsbeteiligter zahlungsbeteiligter partnername lieferant lieferantname kreditor kreditorname mottagare mottagarnamn betalningsmottagare leverantor beneficiaire nombeneficiaire nomdubeneficiaire destinataire fournisseur creancier naamtegenpartij tegenpartij begunstigde naambegunstigde leverancier beneficiario nombrebeneficiario destinatario proveedor ordinantebeneficiario beneficiarioordinante fornitore fornecedor odbiorca nazwaodbiorcy nadawcaodbiorca kontrahent protistrana nazevprotiuctu nazevprotistrany prijemce partnerneve kedvezmenyezett saaja saajamaksaja saajanimi saajamaksajanimi modtager mottaker alici lehtir получатель контрагент',
+  payerName:
+    'payer payername debtor debtorname remitter sender sendername auftraggeber zahlungspflichtiger zahlungspflichtigerin zahler betalare avsandare donneurdordre ordonnateur payeur opdrachtgever betaler ordenante ordinante pagador mittente nadawca nazwanadawcy platce maksaja indbetaler gonderen плательщик',
+  counterpartyNumber:
+    'beneficiaryaccount beneficiaryaccountnumber beneficiaryiban creditoriban creditoraccount recipientiban recipientaccount recipientaccountnumber payeeaccountnumber payeeiban counterpartynumber counterpartyaccount counterpartyiban counterpartyaccountnumber toaccount toiban empfangeriban empfaengeriban empfangerkonto ibanempfanger gegenkontoiban ibanzahlungsbeteiligter kontonummeribandesbegunstigten mottagarkonto mottagariban tillkonto bankgiro ibanbeneficiaire comptebeneficiaire ibandubeneficiaire tegenrekening tegenrekeningiban tegenrekeningibanbban rekeningtegenpartij rekeningbegunstigde cuentabeneficiario ibanbeneficiario cuentadestino contodestinatario ibandestinatario numerrachunkuodbiorcy rachunekodbiorcy rachunekkontrahenta protiucet cisloprotiuctu cislouctuprijemce partnerszamlaszama kedvezmenyezettszamlaszama saajantilinumero saajantili modtagerkonto modtagerskontonummer mottakerkonto tilkonto saajakonto aliciiban счетполучателя',
+  number:
+    'iban accountnumber account konto kontonummer kontonr kontonummeriban ibankontonummer ibanaccountnumber accountiban accountnumberiban compte numerodecompte rekening rekeningnummer ibanbban cuenta numerodecuenta conto numeroconto rachunek numerrachunku cislouctu szamlaszam tilinumero rasdyrknr arvelduskonto счет',
+  counterpartyBankCode:
+    'bic swift bicswift swiftbic swiftcode bicswiftcode bankcode sortcode routingnumber counterpartybankcode blz bankleitzahl clearing clearingnummer clearingnumber codebanque codeswift codebic bictegenpartij beneficiarybic creditorbic empfangerbic bicbeneficiaire kodbanku kodbanky pankkikoodi saajanbic bankkode',
+  account:
+    'accountid fromaccount debitaccount debtoraccount debtoriban payeraccount payeriban sourceaccount ownaccount auftraggeberkonto auftraggeberiban auftragskonto belastungskonto eigeneskonto vonkonto ibanauftragskonto frankonto avsandarkonto egetkonto comptedebiteur comptesource ibandebiteur compteadebiter opdrachtgeverrekening rekeningopdrachtgever cuentaordenante cuentacargo ibanordinante contoaddebito rachuneknadawcy rachunekobciazany frakonto kontoklienta mojucet',
+  batch:
+    'batch batchid bulk bulkid bulkpaymentid pmtinfid paymentinformationid sammler sammlerid sammlerreferenz stapel sammelauftrag bunt buntid lot numerodelot idlot',
+  dueOn:
+    'date duedate duedon dueon executiondate paymentdate requestedexecutiondate valuedate valuedt datum falligkeit faelligkeit falligam ausfuhrungsdatum ausfuehrungsdatum zahlungsdatum zahldatum valutadatum wertstellung wertstellungsdatum forfallodag forfallodatum betalningsdag betalningsdatum utforandedag echeance datedecheance dateexecution datedexecution datedepaiement datepaiement datevaleur datedevaleur fecha fechavalor fechaejecucion fechapago data datavaluta datavalor datapagamento dataesecuzione uitvoeringsdatum rentedatum valutadag dataoperacji dataplatnosci datarealizacji datumsplatnosti datumprovedeni erteknap paivays maksupaiva arvopaiva dato forfaldsdato forfallsdato betalingsdato kuupaev tarih дата ημερομηνια 日付 年月日 交易日期',
+  name: 'name namn nom naam nombre nome nazwa nazev nev nimi navn ad',
+  rivalAmount:
+    'gross grossamount brutto bruttobetrag brut montantbrut net netamount netto nettobetrag montantnet neto bruto lordo sourceamount sourceamountafterfees targetamount targetamountafterfees sentamount receivedamount amountsent amountreceived settlementamount accountamount billingamount montantttc montantht payout payin totalamount amounttotal gesamtbetrag montanttotal importetotal importototale totaalbedrag totalbelopp grandtotal invoiceamount invoicetotal rechnungsbetrag fakturabelopp openamount outstandingamount offenerbetrag bruttobelopp nettobelopp',
+  rivalCurrency:
+    'sourcecurrency targetcurrency accountcurrency settlementcurrency billingcurrency kontowahrung currencyofaccount',
+  amountCurrency: 'amountcurrency',
+  bookedOn:
+    'bookingdate bookeddate bookedon postingdate posteddate postdate transactiondate completeddate completedon completeddateutc datecompletedutc starteddate createdon finishedon buchung buchungstag buchungsdatum bokforingsdag bokforingsdatum transaktionsdag transaktionsdatum reskontradatum dateoperation datedoperation dateoperations datecomptable datedecomptabilisation boekdatum boekingsdatum transactiedatum fechaoperacion fechacontable foperativa datacontabile dataoperazione datamovimento dataksiegowania datatransakcji datumzauctovani datumtransakce konyvelesdatuma tranzakciodatuma kirjauspaiva bogfort bogforingsdato bokforingsdato bokfort datalancamento islemtarihi',
+  bookingText: 'buchungstext',
+  balance:
+    'balance runningbalance accountbalance closingbalance newbalance balanceafter saldo saldoporeknij saldonabuchung saldonachbuchung saldo1 bokfortsaldo kontostand stand solde saldonatrn saldonamutatie saldoimporte saldocontabile saldodisponivel saldopooperacji saldokonta zustatek zustatekpopohybu egyenleg konyveltegyenleg balancebefore beholdning bakiye остаток υπολοιπο 残高 余额',
+  beside:
+    'fee fees feeamount totalfees gebuhr gebuhren entgelt provision frais commission commissions avgift avgifter kosten gebyr gebyrer comision commissioni prowizja oplata poplatek dij charges tax vat vatamount mwst ust tva btw iva moms steuer betragfremdwahrung amountforeigncurrency foreignamount foreigncurrencyamount originalamount originalbetrag ursprungsbetrag lastschriftursprungsbetrag auslagenersatzrucklastschrift auslagenersatzruecklastschrift origamount originamount merchantamount localamount typefremdwahrung typfremdwahrung fremdwahrung fremdwaehrung typeforeigncurrency foreigncurrency originalcurrency originalwahrung origcurrency origincurrency merchantcurrency localcurrency feecurrency sourcefeeamount sourcefeecurrency targetfeeamount targetfeecurrency balancecurrency exchangerate rate fxrate wechselkurs kurs umrechnungskurs taux tauxdechange exchangeto exchangefrom originaltransactioncurrency status state stato statut estado tila category kategorie categorie kategori categoria kategoria subcategory country countrycode land pays pais paese city ort stad ville address adresse adres street zip postcode plz email mail emailaddress recipientemail phone note notes notiz info product produkt produit merchantcategory mcc id idnr transactionid paymentid payeeid recipientid customerid transferwiseid referenceid glaubigerid glaeubigerid mandatsreferenz mandatsid creditorid mandateid code mutatiesoort machtigingskenmerk incassantid cardnumber cardtype card kartennummer receivertype recipienttype legaltype konstantnisymbol variabilnisymbol specifickysymbol ks vs ss betalingskenmerk2 instructionpriority department abteilung costtype amountcents discount skonto rabatt korting amountminor amountinminorunits chqrefno chequeno checkorslip checknumber amountincents centbetrag'
+}
+
+/** Words of two meanings; the cells of the column tell which. */
+export const UNSURE_WORDS: Readonly<Record<string, readonly HeadingRole[]>> = {
+  wert: ['dueOn', 'amount'],
+  value: ['dueOn', 'amount'],
+  valeur: ['dueOn', 'amount'],
+  valor: ['dueOn', 'amount'],
+  valuta: ['dueOn', 'currency'],
+  waluta: ['currency', 'dueOn'],
+  debitcredit: ['sign', 'amount'],
+  creditdebit: ['sign', 'amount'],
+  sollhaben: ['sign', 'amount'],
+  type: ['sign', 'beside'],
+  typ: ['sign', 'beside'],
+  transactiontype: ['sign', 'beside'],
+  tipo: ['sign', 'beside'],
+  soort: ['sign', 'beside'],
+  kennzeichen: ['sign', 'beside'],
+  kz: ['sign', 'beside'],
+  umsatzart: ['sign', 'beside'],
+  art: ['sign', 'beside'],
+  buchungstyp: ['sign', 'beside']
+}
+
+/** Headings of a statement, which shows what came and what went, and not of a list of payments to be made. */
+export const STATEMENT_WORDS =
+  'buchungstext umsatzart transactiontype mededelingen mutatiesoort afbij transactiedatum auftragskonto tegenrekening tegenrekeningibanbban vorgangverwendungszweck transaktionstyp typdopravni typoperacji opisoperacji libelledeloperation typetransaction moneyin moneyout paidin paidout withdrawal withdrawals deposit deposits namezahlungsbeteiligter'
+
+/** Headings of the books of a company, in which debit and credit mean the opposite of what they mean at a bank. */
+export const LEDGER_WORDS =
+  'gegenkonto gegenkontoohnebuschlussel belegfeld1 belegfeld2 beleg belegnr belegnummer buschlussel sachkonto buchungsschlussel glaccount glaccountnumber ledgeraccount accountcode nominalcode nominalaccount journal journalcode journalno journallib voucher voucherno vouchernumber documentno documentnumber documenttype postingkey ecriturenum ecrituredate comptenum comptelib pieceref costcenter costcentre kostenstelle verifikation verifikationsnr verifikat bilag bilagsnr contropartita asiento'

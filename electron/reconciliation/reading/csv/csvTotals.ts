@@ -1,0 +1,108 @@
+import type { CsvField, CsvMapping } from '../../../../shared/domain/reconciliation/instruction.ts'
+import { writtenMoney, type MoneyField } from './csvMoney.ts'
+
+const WORDS =
+  'total|totals|grand total|subtotal|sub-total|sum|summe|gesamt|gesamtsumme|gesamtbetrag|zwischensumme|endsumme|summa|totalt|totalbelopp|somme|totaux|totale|totaal|suma|razem|celkem|spolu|összesen|yhteensä|i alt|kokku|kopā|iš viso|ukupno|skupaj|toplam|итого|всего|合計|合计|σύνολο'
+/** Nothing but such a word. */
+const TOTAL = new RegExp(`^(?:${WORDS})[:.]?$`, 'i')
+/** A text that begins with one, as `Total EUR` and `Summe 12 Posten` do. */
+const LIKE_TOTAL = new RegExp(`^(?:${WORDS})(?![\\p{L}])`, 'iu')
+
+/** Whether a row begins like a total. */
+export function isLikeTotal(cells: readonly string[]): boolean {
+  return LIKE_TOTAL.test(cells.find((cell) => cell.trim() !== '')?.trim() ?? '')
+}
+
+/** What tells a payment from a sum of payments. */
+const OWN_FIELDS: readonly CsvField[] = ['correlationId', 'endToEndId', 'counterpartyNumber', 'batch']
+const TEXT_FIELDS: readonly CsvField[] = ['counterpartyName', 'payerName', 'reference']
+
+/**
+ * What a row is: a payment, a total of the rows above it, one that is called a total and adds up to something else, or as
+ * much as the rows above it without being called so.
+ */
+export type RowKind = 'payment' | 'total' | 'wrong-total' | 'sum'
+
+type Sums = Map<MoneyField, bigint>
+
+/** Finds totals by adding up: all rows so far, and those since the last total. */
+export class CsvTotals {
+  readonly #mapping: CsvMapping
+  /** By currency; under '' whatever the currency. */
+  readonly #all = new Map<string, Sums>()
+  #part = new Map<string, Sums>()
+  #rows = 0
+  /** Of the row that was looked at last. */
+  #money: ReadonlyMap<MoneyField, bigint> = new Map()
+  #isNamed = true
+  #filledBefore = 0
+
+  constructor(mapping: CsvMapping) {
+    this.#mapping = mapping
+  }
+
+  kindOf(cells: readonly string[]): RowKind {
+    const money = writtenMoney(cells, this.#mapping)
+    this.#money = money
+    if (money.size === 0 || this.#rows === 0) return 'payment'
+    const isNamed = this.#isFilled(cells, OWN_FIELDS)
+    const hasWord = cells.some((cell) => TOTAL.test(cell.trim()))
+    const isSum = this.#isSum(cells, money)
+    if (isNamed) return 'payment'
+    const isLike = hasWord || cells.some((cell) => LIKE_TOTAL.test(cell.trim()))
+    const isBare = this.#isNamed && !this.#isFilled(cells, [...TEXT_FIELDS, 'dueOn'])
+    if (isSum && (hasWord || (this.#rows > 1 && (isLike || isBare)))) return 'total'
+    if (hasWord || (isBare && isLike)) return 'wrong-total'
+    // A payment may be as much as those above it, but then it has all that they have.
+    const isBarer = !this.#isNamed || countFilled(cells) < this.#filledBefore
+    return isSum && isBarer && this.#rows > 1 ? 'sum' : 'payment'
+  }
+
+  /** Counts the row that was looked at last as a payment. */
+  add(cells: readonly string[]): void {
+    this.#rows++
+    this.#filledBefore = countFilled(cells)
+    this.#isNamed &&= this.#isFilled(cells, TEXT_FIELDS) || this.#isFilled(cells, OWN_FIELDS)
+    for (const [field, value] of this.#money) {
+      for (const sums of [this.#all, this.#part])
+        for (const currency of new Set(['', this.#currency(cells)])) put(sums, currency, field, value)
+    }
+  }
+
+  /** A total was passed: what follows may add up to another one. */
+  pass(): void {
+    this.#part = new Map()
+  }
+
+  #isSum(cells: readonly string[], money: ReadonlyMap<MoneyField, bigint>): boolean {
+    return [this.#all, this.#part].some((sums) => {
+      const found = sums.get(this.#currency(cells))
+      return found !== undefined && [...money].every(([field, value]) => found.get(field) === value)
+    })
+  }
+
+  #currency(cells: readonly string[]): string {
+    return this.#text(cells, 'currency')
+  }
+
+  #isFilled(cells: readonly string[], fields: readonly CsvField[]): boolean {
+    return fields.some((field) => {
+      const text = this.#text(cells, field)
+      return text !== '' && !LIKE_TOTAL.test(text)
+    })
+  }
+
+  #text(cells: readonly string[], field: CsvField): string {
+    const at = this.#mapping.columns[field]
+    return at === undefined ? '' : (cells[at] ?? '').trim()
+  }
+}
+
+function countFilled(cells: readonly string[]): number {
+  return cells.filter((cell) => cell.trim() !== '').length
+}
+
+function put(sums: Map<string, Sums>, currency: string, field: MoneyField, value: bigint): void {
+  const of = sums.get(currency) ?? new Map<MoneyField, bigint>()
+  sums.set(currency, of.set(field, (of.get(field) ?? 0n) + value))
+}

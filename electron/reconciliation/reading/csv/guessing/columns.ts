@@ -1,0 +1,67 @@
+import type { CsvField } from '../../../../../shared/domain/reconciliation/instruction.ts'
+import { amountColumns } from './amounts.ts'
+import { currencyOf } from './currency.ts'
+import { ownAccount, payeeName, payeeNumber } from './payee.ts'
+import { changedColumns, type Asked, type ChangedColumns } from './questions.ts'
+import { signOf } from './sign.ts'
+import type { Columns, Sheet, SheetColumn } from './sheet.ts'
+
+interface ColumnGuess {
+  readonly columns: Columns
+  /** Of the whole file, as a heading says it. */
+  readonly currency: string | null
+  readonly asked: readonly Asked[]
+}
+
+const BY_HEADING: readonly CsvField[] = [
+  'correlationId',
+  'endToEndId',
+  'reference',
+  'counterpartyBankCode',
+  'account',
+  'batch',
+  'dueOn'
+]
+
+/** What the columns hold: by their headings, checked against their cells, else by their cells alone. */
+export function guessColumns(sheet: Sheet): ColumnGuess {
+  let columns: Columns = {}
+  const asked: Asked[] = []
+  const take = (found: { readonly columns: ChangedColumns; readonly asked?: Asked }) => {
+    const free = Object.entries(found.columns).filter(([, at]) => at !== undefined)
+    columns = changedColumns(columns, Object.fromEntries(free))
+    if (found.asked) asked.push(found.asked)
+  }
+  const named = (field: CsvField) => sheet.columns.find(({ role }) => role === field)?.at
+  for (const field of BY_HEADING) take({ columns: { [field]: named(field) } })
+  // Where no column says when a payment is due, when it was booked is next to it.
+  if (columns.dueOn === undefined) take({ columns: { dueOn: sheet.of('bookedOn')[0]?.at } })
+  if (columns.reference === undefined) take({ columns: { reference: sheet.of('bookingText')[0]?.at } })
+  take(byContent(sheet, columns, 'correlationId', ({ uuids, filled }) => uuids * 10 >= filled * 9))
+  take(payeeNumber(sheet, columns))
+  take(ownAccount(sheet, columns))
+  take(amountColumns(sheet))
+  const currency = currencyOf(sheet, columns)
+  take(currency)
+  const sign = signOf(sheet, columns)
+  take({ columns: sign.columns })
+  take(byContent(sheet, columns, 'dueOn', ({ days, filled }) => days * 10 >= filled * 9))
+  take(byContent(sheet, columns, 'counterpartyBankCode', ({ bics, filled }) => bics === filled))
+  if (Object.keys(columns).length > 0) {
+    take(payeeName(sheet, columns))
+    take(byContent(sheet, columns, 'reference', ({ amounts, days, filled }) => amounts + days < filled))
+  }
+  return { columns, currency: currency.currency, asked }
+}
+
+function byContent(
+  sheet: Sheet,
+  columns: Columns,
+  field: CsvField,
+  fits: (column: SheetColumn) => boolean
+): { readonly columns: ChangedColumns } {
+  if (columns[field] !== undefined) return { columns: {} }
+  const taken = new Set(Object.values(columns))
+  const at = sheet.unnamed.find((column) => !taken.has(column.at) && fits(column))?.at
+  return { columns: at === undefined ? {} : { [field]: at } }
+}

@@ -1,0 +1,95 @@
+import { currencyOfHeading } from '../cells/headings.ts'
+import { columnWords, type Asked, type ChangedColumns } from './questions.ts'
+import type { Columns, Sheet, SheetColumn } from './sheet.ts'
+
+interface Found {
+  readonly columns: ChangedColumns
+  /** Of the whole file. */
+  readonly currency: string | null
+  readonly asked?: Asked
+}
+
+/** What currency the amounts are in: by a column, or by their heading. Not a column of what a card was charged abroad. */
+export function currencyOf(sheet: Sheet, columns: Columns): Found {
+  const ofHeading = headingCurrency(sheet, columns)
+  const named = sheet.of('currency')
+  const chosen = chosenByRow(sheet)
+  if (chosen) return { ...chosen, currency: ofHeading }
+  const [only] = named
+  if (only && named.length === 1) return besideHeading(only, ofHeading)
+  if (named.length > 1) return amongColumns(named, columns, ofHeading)
+  if (ofHeading !== null) return { columns: {}, currency: ofHeading }
+  const rivals = sheet.of('rivalCurrency')
+  return rivals.length > 0 ? amongColumns(rivals, columns, null) : byContent(sheet, columns)
+}
+
+/** What the heading of the amounts says; null where it says nothing, or the two of them differ. */
+export function headingCurrency({ columns: all }: Sheet, { amount, debit, credit }: Columns): string | null {
+  const said = new Set(
+    [amount, debit, credit].flatMap((at) =>
+      at === undefined ? [] : [currencyOfHeading(all[at]?.heading ?? '') ?? null]
+    )
+  )
+  const [currency = null] = said
+  return said.size === 1 ? currency : null
+}
+
+/** Templates of payouts in two currencies say in a column of their own which one an amount is in. */
+function chosenByRow(sheet: Sheet): Omit<Found, 'currency'> | undefined {
+  const [chooser] = sheet.of('amountCurrency')
+  if (!chooser) return undefined
+  if (chooser.currencies === chooser.filled) return { columns: { currency: chooser.at } }
+  const named = (word: string) =>
+    sheet.of('rivalCurrency').find(({ heading }) => heading.toLowerCase().startsWith(word.toLowerCase()))
+  const [word = '', second] = [...(chooser.words ?? [])]
+  const column = named(word)
+  if (column && second === undefined) return { columns: { currency: column.at } }
+  // No column is right for all rows; once those of one currency are left out, one is.
+  const words = `“${chooser.heading}” does not say one currency for all amounts. Leave out the rows of the others, and read them as a file of their own.`
+  return { columns: {}, asked: { about: 'currency', words, options: [] } }
+}
+
+function besideHeading(column: SheetColumn, ofHeading: string | null): Found {
+  const found = { columns: { currency: column.at }, currency: ofHeading }
+  if (ofHeading === null || (column.isConstant && column.first === ofHeading)) return found
+  const words = `The heading of the amounts says ${ofHeading}, another column something else. Which is the currency of the amounts?`
+  const heading = {
+    label: `${ofHeading} in all rows`,
+    change: { columns: { currency: undefined }, currency: ofHeading }
+  }
+  return { ...found, asked: { about: 'currency', words, options: [heading, optionOf(column)] } }
+}
+
+function amongColumns(all: readonly SheetColumn[], { amount }: Columns, ofHeading: string | null): Found {
+  const [first] = all
+  const saysOne = all.every((each) => each.isConstant && each.first === first?.first)
+  if (first && saysOne && (ofHeading === null || ofHeading === first.first))
+    return { columns: { currency: first.at }, currency: ofHeading }
+  // `Amount, Currency, Fee, Currency`: of columns of one name, the one beside the amount.
+  const beside = all.find(({ at }) => at === (amount ?? -2) + 1)
+  const before = all.find(({ at }) => at === (amount ?? -2) - 1)
+  if (beside && !before && ofHeading === null && all.every(({ heading }) => heading === beside.heading))
+    return { columns: { currency: beside.at }, currency: null }
+  const asked = {
+    about: 'currency' as const,
+    words: 'Which column holds the currency of the amounts? More than one could.',
+    options: all.map((each) => optionOf(each))
+  }
+  return { columns: { currency: (beside ?? first)?.at }, currency: ofHeading, asked }
+}
+
+function byContent(sheet: Sheet, columns: Columns): Found {
+  const amounts = columns.amount === undefined ? undefined : sheet.columns[columns.amount]
+  const codes = sheet.unnamed.filter(({ currencies, filled }) => currencies === filled)
+  const [only] = codes
+  if (!only || (amounts && amounts.withCurrency === amounts.filled)) return { columns: {}, currency: null }
+  const found = { columns: { currency: only.at }, currency: null }
+  if (!sheet.hasHeader && codes.length === 1) return found
+  const words = 'Which column holds the currency of the amounts? Its name does not say so.'
+  return { ...found, asked: { about: 'currency', words, options: codes.map((each) => optionOf(each)) } }
+}
+
+const optionOf = (column: SheetColumn) => ({
+  label: columnWords(column),
+  change: { columns: { currency: column.at } }
+})

@@ -1,0 +1,40 @@
+import type { CsvChoice, CsvGiven, CsvQuestion } from '../../../../../shared/domain/reconciliation/instruction.ts'
+import { shown } from '../../values/amount.ts'
+import type { Columns, SheetColumn } from './sheet.ts'
+
+/** What a choice sets; of columns only what it changes, undefined for one that is not read. */
+type Change = Omit<CsvGiven, 'columns'> & { readonly columns?: ChangedColumns }
+export type ChangedColumns = { readonly [Field in keyof Columns]?: number | undefined }
+
+/** A question whose options do not know yet what the other columns hold. */
+export interface Asked {
+  readonly about: CsvChoice
+  readonly words: string
+  readonly options: readonly { readonly label: string; readonly change: Change }[]
+}
+
+export function questionOf({ about, words, options }: Asked, columns: Columns): CsvQuestion {
+  return {
+    about,
+    words,
+    options: options.map(({ label, change: { columns: changed, ...set } }) => ({
+      label,
+      set: changed ? { ...set, columns: changedColumns(columns, changed) } : set
+    }))
+  }
+}
+
+export function changedColumns(columns: Columns, changed: ChangedColumns): Columns {
+  const all = Object.entries({ ...columns, ...changed }).filter(
+    (entry): entry is [string, number] => entry[1] !== undefined
+  )
+  const taken = new Set(Object.values(changed))
+  // A column holds one field.
+  return Object.fromEntries(all.filter(([field, at]) => field in changed || !taken.has(at)))
+}
+
+/** A column as it is named in questions, with a cell of it. */
+export function columnWords({ heading, at, first }: SheetColumn): string {
+  const name = heading === '' ? `Column ${at + 1}` : `“${shown(heading)}”`
+  return first === '' ? name : `${name}, such as ${shown(first)}`
+}

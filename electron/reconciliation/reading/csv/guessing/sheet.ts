@@ -1,0 +1,86 @@
+import type { CsvField } from '../../../../../shared/domain/reconciliation/instruction.ts'
+import { isOfLedger, isOfStatement, rolesOfHeading } from '../cells/headings.ts'
+import type { HeadingRole } from '../cells/headingWords.ts'
+import { signPairOf } from '../cells/signWords.ts'
+import type { ColumnSurvey } from '../columnSurvey.ts'
+import type { CsvSurvey } from '../csvSurvey.ts'
+
+export type Columns = Partial<Record<CsvField, number>>
+
+/** A column of the file: what its heading says of it, checked against what is in it. */
+export interface SheetColumn extends Omit<ColumnSurvey, 'note'> {
+  readonly at: number
+  readonly heading: string
+  /** Undefined where neither we nor the file knows a name. */
+  readonly role: HeadingRole | undefined
+}
+
+/** A file before anything is chosen. */
+export interface Sheet {
+  readonly columns: readonly SheetColumn[]
+  readonly hasHeader: boolean
+  /** It shows what came and what went, beside its sign. */
+  readonly isStatement: boolean
+  /** It is of the books of a company. */
+  readonly isLedger: boolean
+  /** The columns of a role: those with something in them, else the empty ones. */
+  of(role: HeadingRole): readonly SheetColumn[]
+  /** The filled columns of which nothing is known by name. */
+  readonly unnamed: readonly SheetColumn[]
+}
+
+export function sheetOf({ header, columns: surveys }: CsvSurvey): Sheet {
+  const columns = surveys.map((survey, at): SheetColumn => {
+    const heading = header[at] ?? ''
+    return Object.assign({}, survey, { at, heading, role: roleOf(heading, survey) })
+  })
+  const filled = columns.filter(({ filled: count }) => count > 0)
+  const of = (role: HeadingRole) => {
+    const all = columns.filter((column) => column.role === role)
+    const some = all.filter((column) => filled.includes(column))
+    return some.length > 0 ? some : all
+  }
+  const has = (role: HeadingRole) => of(role).length > 0
+  const changes = (role: HeadingRole) => of(role).some(({ isConstant }) => !isConstant)
+  return {
+    columns,
+    hasHeader: header.length > 0,
+    isStatement:
+      header.some(isOfStatement) ||
+      has('bookedOn') ||
+      has('balance') ||
+      (changes('payerName') && changes('counterpartyName')),
+    isLedger: header.some(isOfLedger),
+    of,
+    unnamed: filled.filter(({ role }) => role === undefined)
+  }
+}
+
+/** A heading of two meanings, or one that its column contradicts, says what the cells allow. */
+function roleOf(heading: string, survey: ColumnSurvey): HeadingRole | undefined {
+  const roles = rolesOfHeading(heading)
+  if (roles.length === 0) return undefined
+  if (survey.filled === 0) return roles[0]
+  return roles.find((role) => POSSIBLE[role]?.(survey, roles.length > 1) ?? true) ?? 'beside'
+}
+
+type Fits = (survey: ColumnSurvey, isUnsure: boolean) => boolean
+
+const holdsAmounts: Fits = ({ amounts, filled }) => amounts === filled
+// A supplier may be a number in one column and a name in another.
+const holdsNames: Fits = ({ amounts, filled, ibans }) => amounts < filled && ibans === 0
+const POSSIBLE: Readonly<Partial<Record<HeadingRole, Fits>>> = {
+  debit: holdsAmounts,
+  credit: holdsAmounts,
+  rivalAmount: holdsAmounts,
+  amount: ({ amounts, days, filled }, isUnsure) => days < filled && (!isUnsure || amounts === filled),
+  counterpartyName: holdsNames,
+  payerName: holdsNames,
+  name: holdsNames,
+  amountCurrency: ({ words }) => words !== undefined,
+  currency: ({ currencies, filled }, isUnsure) => !isUnsure || currencies === filled,
+  rivalCurrency: ({ currencies, filled }) => currencies === filled,
+  dueOn: ({ days, filled }, isUnsure) => !isUnsure || days === filled,
+  sign: ({ words, amounts }, isUnsure) =>
+    words !== undefined && amounts === 0 && (!isUnsure || signPairOf([...words]) !== undefined)
+}

@@ -1,0 +1,154 @@
+import type { CsvMapping } from '../../../../../shared/domain/reconciliation/instruction.ts'
+import { isSidedHeading } from '../cells/headings.ts'
+import { signPairOf } from '../cells/signWords.ts'
+import type { Asked, ChangedColumns } from './questions.ts'
+import type { Columns, Sheet, SheetColumn } from './sheet.ts'
+
+/** The settings that say which money leaves. */
+export type Signs = Pick<CsvMapping, 'isPositiveOut'> & Partial<Pick<CsvMapping, 'outWords' | 'inWords'>>
+
+export interface SignFound {
+  readonly columns: ChangedColumns
+  readonly signs: Signs
+  /** What would have to be so that money comes that was taken to leave. */
+  readonly reversed: Partial<Signs> & { readonly columns?: Columns }
+  readonly asked?: Asked
+}
+
+/**
+ * What says which money leaves: a word in a column, a word beside the amounts, two columns, or the sign itself. `isFinal`:
+ * the columns are chosen, so that a column of signs among them is one or there is none.
+ */
+export function signOf(sheet: Sheet, columns: Columns, isFinal = false): SignFound {
+  const amounts = columns.amount === undefined ? undefined : sheet.columns[columns.amount]
+  const { debit, credit } = columns
+  if (!amounts) {
+    const [out, into] = [debit, credit].map((at) => (at === undefined ? undefined : sheet.columns[at]))
+    return out && into ? ofTwoColumns(sheet, out, into) : plain(true)
+  }
+  if (amounts.withWord > 0) return ofWordsBeside(sheet, amounts)
+  const column = isFinal ? sheet.columns[columns.sign ?? -1] : signColumn(sheet, amounts)
+  return column
+    ? ofWords(sheet, column)
+    : ofNumbers(sheet, amounts, isFinal && signColumn(sheet, amounts) !== undefined)
+}
+
+const plain = (isPositiveOut: boolean): SignFound => ({
+  columns: {},
+  signs: { isPositiveOut },
+  reversed: { isPositiveOut: !isPositiveOut }
+})
+
+/** A bank's debit is money out; in the books of the account holder it is money in. */
+const isSure = ({ isStatement, isLedger }: Sheet) => isStatement && !isLedger
+
+function signColumn(sheet: Sheet, amounts: SheetColumn): SheetColumn | undefined {
+  const [named] = sheet.of('sign')
+  if (named || amounts.negatives > 0) return named
+  // Both words of a pair and nothing else are no accident, whatever the column is called.
+  return sheet.unnamed.find(({ words }) => {
+    const all = [...(words ?? [])]
+    const pair = signPairOf(all)
+    return (
+      pair !== undefined && all.some((word) => pair.out.includes(word)) && all.some((word) => pair.in.includes(word))
+    )
+  })
+}
+
+function ofWords(sheet: Sheet, column: SheetColumn): SignFound {
+  const words = [...(column.words ?? [])]
+  const pair = signPairOf(words)
+  const [outWords, inWords] = pair ? [pair.out, pair.in] : [words.slice(0, 1), words.slice(1)]
+  const found: SignFound = {
+    columns: { sign: column.at },
+    signs: { isPositiveOut: true, outWords, inWords },
+    reversed: { outWords: inWords, inWords: outWords }
+  }
+  const isNamed = column.role === 'sign'
+  if (isNamed && pair && (!pair.isSided || isSure(sheet))) return found
+  const notRead = { label: 'That column does not say it', change: { columns: { sign: undefined } } }
+  const options = pair || words.length === 2 ? wordOptions(words, outWords, inWords) : []
+  const question = `Which word in ${column.heading === '' ? `column ${column.at + 1}` : `“${column.heading}”`} means money out?`
+  return { ...found, asked: { about: 'sign', words: question, options: [...options, notRead] } }
+}
+
+function ofWordsBeside(sheet: Sheet, amounts: SheetColumn): SignFound {
+  const words = [...amounts.wordsBeside]
+  const pair = signPairOf(words)
+  const [outWords, inWords] = pair ? [pair.out, pair.in] : [words.slice(0, 1), words.slice(1)]
+  const isEach = amounts.withWord === amounts.filled
+  // Where only some amounts have one, the others mean the opposite.
+  const isPositiveOut = isEach || !words.every((word) => outWords.includes(word))
+  const found: SignFound = {
+    columns: {},
+    signs: { isPositiveOut, outWords, inWords },
+    reversed: { isPositiveOut: isEach || !isPositiveOut, outWords: inWords, inWords: outWords }
+  }
+  if (isEach && pair && isSure(sheet)) return found
+  const question = `Which amounts leave the account: those with ${words.map((word) => `“${word.toUpperCase()}”`).join(' or ')}${isEach ? '?' : ', or those without?'}`
+  return {
+    ...found,
+    asked: {
+      about: 'sign',
+      words: question,
+      options: wordOptions(words, outWords, inWords, isEach, isPositiveOut)
+    }
+  }
+}
+
+function wordOptions(
+  words: readonly string[],
+  out: readonly string[],
+  into: readonly string[],
+  isEach = true,
+  isPositiveOut = true
+): Asked['options'] {
+  const said = (some: readonly string[]) =>
+    words.filter((word) => some.includes(word)).map((word) => `“${word.toUpperCase()}”`)
+  const label = (outs: readonly string[], ins: readonly string[]) =>
+    [
+      [...said(outs), ...(said(outs).length > 0 ? ['is money out'] : [])],
+      [...said(ins), ...(said(ins).length > 0 ? ['is money in'] : [])]
+    ]
+      .filter((part) => part.length > 0)
+      .map((part) => part.join(' '))
+      .join(', ')
+  return [
+    { label: label(out, into), change: { outWords: out, inWords: into, isPositiveOut } },
+    { label: label(into, out), change: { outWords: into, inWords: out, isPositiveOut: isEach || !isPositiveOut } }
+  ]
+}
+
+function ofTwoColumns(sheet: Sheet, out: SheetColumn, into: SheetColumn): SignFound {
+  const isPositiveOut = out.negatives === 0
+  const swapped = { columns: { debit: into.at, credit: out.at } }
+  const found = { columns: {}, signs: { isPositiveOut }, reversed: swapped }
+  const isMixed = (out.negatives > 0 && out.negatives < out.amounts) || into.negatives > 0
+  const isSided = isSidedHeading(out.heading) || isSidedHeading(into.heading)
+  if (!isMixed && (isSure(sheet) || !isSided)) return found
+  const label = (first: SheetColumn, second: SheetColumn) =>
+    `“${first.heading}” is money out, “${second.heading}” money in`
+  const words = isMixed
+    ? 'The columns of money out and money in hold negative amounts too. Which is which?'
+    : 'Which column is money out? Banks and the books of a company write debit and credit the other way round.'
+  const options = [
+    { label: label(out, into), change: { columns: { debit: out.at, credit: into.at }, isPositiveOut } },
+    { label: label(into, out), change: { ...swapped, isPositiveOut } }
+  ]
+  return { ...found, asked: { about: 'sign', words, options } }
+}
+
+function ofNumbers(sheet: Sheet, { negatives, amounts }: SheetColumn, leavesOutSigns: boolean): SignFound {
+  const isMixed = negatives > 0 && negatives < amounts
+  const found = plain(negatives === 0)
+  // A statement has signs; a list of payments has none, but may hold a credit note.
+  if (negatives > 0 ? !isMixed || sheet.isStatement : !sheet.isStatement && !leavesOutSigns) return found
+  const words = isMixed
+    ? 'Some amounts are negative. Which ones leave the account?'
+    : 'No amount has a sign. Do the amounts leave the account or come to it?'
+  const option = (isPositiveOut: boolean, label: string) => ({ label, change: { isPositiveOut } })
+  const options = isMixed
+    ? [option(false, 'Negative amounts leave it'), option(true, 'Positive amounts leave it; negative ones come back')]
+    : [option(true, 'They leave it'), option(false, 'They come to it')]
+  return { ...found, asked: { about: 'sign', words, options } }
+}
