@@ -155,6 +155,53 @@ describe('rows for matching', () => {
     )
   })
 
+  it('are those of the size and the party of one that was given, near it in time, whichever way the money went', async () => {
+    await using own = await testLedger()
+    const party = { counterpartyName: 'Jörg Müller', counterpartyNumber: 'DE75512108001245126199', amount: -100_000n }
+    const paid = aLedgerRow({ ...party, id: 'paid', createdAt: '2026-03-02T10:00:00.000Z' })
+    const row = (id: string, day: string, change: Partial<NewTransaction> = {}) => {
+      const at = `${day}T10:00:00.000Z`
+      return aLedgerRow({ ...party, id, createdAt: at, updatedAt: at, ...change })
+    }
+    await storeRows(own.ledger, [
+      paid,
+      row('back', '2026-03-05', { amount: 100_000n, counterpartyName: 'JOERG MUELLER', counterpartyNumber: null }),
+      row('again', '2026-03-09', { counterpartyNumber: '1245126199', counterpartyName: null }),
+      row('next month', '2026-04-01'),
+      row('another size', '2026-03-05', { amount: -100_001n }),
+      row('another currency', '2026-03-05', { currency: 'SEK', paymentCurrency: 'SEK' }),
+      row('another party', '2026-03-05', {
+        counterpartyName: 'Anna Berg',
+        counterpartyNumber: 'SE6497700000000000000001'
+      }),
+      row('nobody', '2026-03-05', { counterpartyName: null, counterpartyNumber: null })
+    ])
+    const source = await own.ledger.readCandidates(asked({ ids: ['paid'] }))
+    try {
+      while (await source.next());
+      expect(await source.ask(asked({ aroundDays: 21 }))).toBe(2)
+      const piece = await source.next()
+      const ids = new TextDecoder()
+        .decode(piece?.bytes)
+        .trim()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as Line)[0])
+      expect(ids.sort()).toEqual(['again', 'back'])
+    } finally {
+      await source.close()
+    }
+  })
+
+  it('are a few with each reference, which show that it is used by several', async () => {
+    await using own = await testLedger()
+    const rows = Array.from({ length: 9 }, (_, at) =>
+      aLedgerRow({ id: `t${at}`, reference: at < 7 ? 'Salary' : 'INV-1001' })
+    )
+    await storeRows(own.ledger, [...rows, aLedgerRow({ id: 'other', reference: 'INV-1002' })])
+    const ids = idsOf(await read(own.ledger, { references: ['SALARY', 'INV1001'] })).sort()
+    expect(ids).toEqual(['t0', 't1', 't2', 't3', 't7', 't8'])
+  })
+
   it('are none where nothing is asked for', async () => {
     expect(await read(desk.ledger, {})).toEqual({ lines: [], total: 0 })
   })
