@@ -106,7 +106,7 @@ describe('a reconciliation', () => {
   it('looks for another payment where the one of its id failed by a word of the user', async () => {
     await using desk = await appOnSandbox()
     const failed = await paidNow(desk, { amount: '7411.37', status: 'sunk' })
-    await paidNow(desk, { amount: '7411.37' })
+    await paidNow(desk, { amount: '7411.37', payee: 'Nordlys Kraft AS' })
     await desk.sync({ kind: 'full' })
     const item = { amount: '7411.37', counterparty: 'Acme Logistics AB', correlation_id: failed.correlationId }
     const text = JSON.stringify({ currency: 'EUR', items: [item] })
@@ -117,6 +117,38 @@ describe('a reconciliation', () => {
     await handlers['sync.assume']({ key: 'statusWords', value: 'sunk=failed' })
     await planEnd(desk, () => handlers['reconciliation.plan']({ id, ask: true }))
     expect((await handlers['reconciliation.get'](id)).plan?.looked).toBe(2)
+  })
+
+  it('tells of money that came back and went twice after it was applied, though nothing carries the id', async () => {
+    await using desk = await appOnSandbox()
+    const { handlers } = desk.app
+    const paid = await paidNow(desk, { amount: '7411.37' })
+    await desk.sync({ kind: 'full' })
+    const { id } = await applied(desk, await reconcileOrder(desk, [paid]))
+    expect((await handlers['reconciliation.get'](id)).differences).toMatchObject([{ unexplainedCount: 0 }])
+    await paidNow(desk, { amount: '-7411.37' })
+    await paidNow(desk, { amount: '7411.37' })
+    await desk.sync({ kind: 'full' })
+    await planEnd(desk, () => handlers['reconciliation.plan']({ id, ask: true }))
+    const { plan, counts } = await handlers['reconciliation.get'](id)
+    expect(counts).toMatchObject({ items: { matched: 1 }, transactions: { unexpected: 1, duplicate: 1 }, queue: 2 })
+    expect(plan?.notes).toEqual([
+      expect.stringMatching(/looks like .*, which is matched, paid once more|looks like the return of/),
+      expect.stringMatching(/looks like .*, which is matched, paid once more|looks like the return of/)
+    ])
+    const filter = {
+      states: ['unexpected' as const, 'duplicate' as const],
+      only: 'all' as const,
+      currency: null,
+      text: ''
+    }
+    const { rows } = await handlers['reconciliation.found']({ id, filter, from: 0, count: 10 })
+    expect(rows.map(({ why }) => why)).toEqual([
+      expect.stringMatching(
+        /^The same amount back from Acme Logistics AB as transaction .*: it may have been returned\.$/
+      ),
+      expect.stringMatching(/^The same amount to Acme Logistics AB as transaction .*: it may have been paid twice\.$/)
+    ])
   })
 
   it('counts what changed while it was signed off as soon as it is reopened', async () => {

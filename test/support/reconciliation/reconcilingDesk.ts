@@ -45,9 +45,9 @@ export function applied(
 /** A payment that the service has made, with the id it is found by. */
 export async function paidNow(
   { sandbox }: Pick<AppOnSandbox, 'sandbox'>,
-  change: { readonly amount?: string; readonly status?: string } = {}
+  change: { readonly amount?: string; readonly status?: string; readonly payee?: string } = {}
 ): Promise<OrderedPayment & { readonly id: string; readonly correlationId: string }> {
-  const { amount = '19.99', status = 'completed' } = change
+  const { amount = '19.99', status = 'completed', payee = 'Acme Logistics AB' } = change
   const correlationId = randomUUID()
   const [account] = sampleIds(4).accounts
   const { id } = (await control(sandbox, 'POST', 'transactions', {
@@ -55,7 +55,7 @@ export async function paidNow(
     currency: 'EUR',
     account_id: account?.shortId,
     correlation_id: correlationId,
-    counterparty_name: 'Acme Logistics AB',
+    counterparty_name: payee,
     status
   })) as { id: string }
   return { id, amount, correlationId }
