@@ -65,7 +65,10 @@ function sharedId(payment: FoundRow, other: FoundRow): string | undefined {
 /** A number tells where the money went; a name only where one of them has none. */
 function isSameParty(payment: FoundRow, other: FoundRow): boolean {
   const [one, two] = [payment.counterpartyName ?? '', other.counterpartyName ?? '']
-  return isSameAccount(payment, other) ?? (one !== '' && two !== '' && compareNames(one, two) === 'compatible')
+  return (
+    isSameAccount(payment, other) ??
+    (one !== '' && two !== '' && ['compatible', 'near'].includes(compareNames(one, two)))
+  )
 }
 
 /** Some days after the payment, or around its due day; what was paid the week before is no repetition. */

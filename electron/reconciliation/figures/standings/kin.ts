@@ -9,7 +9,7 @@ import { valueIn } from '../weighing/sides.ts'
 
 const BARE_UUID = 32
 /** Claimed payments that one may be the return or repetition of; more are all alike. */
-const MOST_TWINS = 50
+const MOST_TWINS = 1000
 
 /** What transactions that nothing claims have to do with the items, and with those that are claimed. */
 interface Kin {

@@ -1,16 +1,17 @@
 import type { Contradiction } from '../../../../shared/domain/reconciliation/contradiction.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { isSameNumber } from '../comparing/accounts.ts'
-import { documentsIn, isWrittenIn } from '../contradicting/documents.ts'
+import { isWrittenIn } from '../contradicting/documents.ts'
 import type { Judge } from '../contradicting/judge.ts'
 import { compareNames } from '../contradicting/names.ts'
+import { MONTHS } from '../contradicting/months.ts'
 import { compareReferences } from '../contradicting/references.ts'
-import { idKey, isProvided, normalise } from '../normalise.ts'
+import { idKey, isProvided, normalise, wordsOf } from '../normalise.ts'
 import type { Composite } from './composites.ts'
 
 /** What stands where a batch has no one counterparty, in the languages of the field. */
 const COLLECTIVE =
-  /SAMMEL|COLLECT|BATCH|BULK|PAYROLL|SALAR|GEHALT|GEHAELT|LOHN|LOEHNE|LON|MASSE|MULTIPLE|VARIOUS|DIVERSE|SUPPLIER/
+  /^(?:SAMMEL\w*|COLLECT\w*|BATCH\w*|BULK|PAYROLL|SALAR\w+|GEHALT|GEHAELTER|LOHN|LOEHNE|LON|LOENER|MULTIPLE|VARIOUS|DIVERSE|SUPPLIERS?|PAYMENTS?|TRANSFERS?|UEBERWEISUNG|AUFTRAG|POSTEN|ITEMS|RUN|SEPA|CREDIT|\d+)$/
 
 /** Whether a transaction can be a whole batch: one that is a single payment for all one can tell is none. */
 export function judgeOfBatches(composites: readonly Composite[], messageId: string | null, single: Judge): Judge {
@@ -66,7 +67,7 @@ function ownParty(
     const words = `it went to the account ${counterpartyNumber}`
     return isNamed && !isOne ? { veto: 'other-name', words } : { veto: 'single-payment', words }
   }
-  if (counterpartyName === null || isNamed || COLLECTIVE.test(normalise(counterpartyName))) return undefined
+  if (counterpartyName === null || isNamed || isCollective(counterpartyName)) return undefined
   const named = items.flatMap((item) => item.counterpartyName ?? [])
   const words = `it is a payment to ${counterpartyName}`
   const fitting = named.filter((name) => compareNames(name, counterpartyName) === 'compatible')
@@ -88,6 +89,17 @@ function ownReference(
     if (compareReferences(name, reference, createdAt.slice(0, 10)) === 'other-period')
       return { veto: 'other-period', words }
   }
-  const { numbers } = documentsIn(reference)
-  return numbers.length > 0 ? { veto: 'unlike-reference', words } : undefined
+  const [common = '', another] = new Set(items.map((item) => item.reference ?? ''))
+  if (another === undefined && common !== '') {
+    if (compareReferences(common, reference, createdAt.slice(0, 10)) !== 'fits')
+      return { veto: 'unlike-reference', words }
+    if (normalise(common) === normalise(reference)) return undefined
+  }
+  return isCollective(reference) ? undefined : { veto: 'unlike-reference', words }
+}
+
+/** No word but those that banks write for a whole batch, numbers of items and months. */
+function isCollective(text: string): boolean {
+  const words = wordsOf(text)
+  return words.every((word) => COLLECTIVE.test(word) || MONTHS.has(word))
 }

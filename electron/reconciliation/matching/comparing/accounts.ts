@@ -12,6 +12,7 @@ export function isComparableAccount(account: string): boolean {
 const LEAST_NUMBER = 6
 /** Some IBANs end in check digits, so that the domestic number stands inside of them. */
 const LEAST_INNER = 8
+const LEAST_SHOWN = 4
 const BANK_CODE = /^\d{4,12}$/
 const MASKED = /[*•·#]|[xX]{3,}/
 
@@ -46,9 +47,24 @@ interface NumberedParty {
 /** Whether both name an account, and it is the same one; a bank code of figures has to stand in the IBAN of the other. */
 export function isSameAccount(one: NumberedParty, other: NumberedParty): boolean | undefined {
   const [a, b] = [one.counterpartyNumber, other.counterpartyNumber]
-  if (a === null || b === null || normalise(a) === '' || normalise(b) === '') return undefined
-  if (a === b) return true
-  return isSameNumber(a, b) && holdsBank(a, other) && holdsBank(b, one)
+  if (a === null || b === null || !isGiven(a) || !isGiven(b)) return undefined
+  const isSame = a === b || isSameNumber(a, b)
+  return isSame && holdsBank(a, other) && holdsBank(b, one) && isSameBank(one, other)
+}
+
+/** Not a placeholder, and with as many digits as tell accounts apart where some are masked. */
+function isGiven(number: string): boolean {
+  const text = normalise(number)
+  if (text === '' || /^(?:0+|NOTPROVIDED|UNKNOWN|NONE|NA)$/.test(text)) return false
+  return !MASKED.test(number) || shownEnd(number).length >= LEAST_SHOWN
+}
+
+/** Two domestic numbers at banks that are named by figures, which differ. */
+function isSameBank(one: NumberedParty, other: NumberedParty): boolean {
+  const isDomestic = [one, other].every(({ counterpartyNumber }) => !IBAN.test(normalise(counterpartyNumber ?? '')))
+  const [a, b] = [one, other].map(({ counterpartyBankCode }) => normalise(counterpartyBankCode ?? ''))
+  if (!isDomestic || a === undefined || b === undefined || !BANK_CODE.test(a) || !BANK_CODE.test(b)) return true
+  return bareOf(a) === bareOf(b)
 }
 
 function holdsBank(number: string, { counterpartyNumber, counterpartyBankCode }: NumberedParty): boolean {
@@ -62,6 +78,10 @@ function bareOf(number: string): string {
 }
 
 function endsAlike(masked: string, whole: string): boolean {
-  const shown = normalise(masked.split(/[*•·#\s]|[xX]{3,}/).at(-1) ?? '')
+  const shown = shownEnd(masked)
   return shown === '' || normalise(whole).endsWith(shown)
+}
+
+function shownEnd(masked: string): string {
+  return normalise(masked.split(/[*•·#\s]|[xX]{3,}/).at(-1) ?? '')
 }

@@ -28,7 +28,7 @@ export interface Documents {
 const KINDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     INVOICE:
-      'INVOICE INV INVOICENO RECHNUNG RECHN RG RE RNR RGNR RECHNUNGSNR RECHNUNGNR FAKTURA FAKT FAKTURANR FACTURE FACT FAC FATTURA FACTURA FACTUUR BILL SI',
+      'INVOICE INV RECHNUNGSNUMMER FACTUURNUMMER FAKTURANUMMER BELEG INVOICENO RECHNUNG RECHN RG RE RNR RGNR RECHNUNGSNR RECHNUNGNR FAKTURA FAKT FAKTURANR FACTURE FACT FAC FATTURA FACTURA FACTUUR BILL SI',
     ORDER: 'ORDER ORD PO AUFTRAG AUFTR BESTELLUNG BEST COMMANDE CDE PEDIDO ORDINE BESTELLING ORDRE',
     CUSTOMER:
       'CUSTOMER CUST CUSTNO KUNDE KD KDNR KUNDENNR KUNDNR KUNDENNUMMER CLIENT CLIENTE KLANT KLANTNR MEMBER MITGLIED ACCOUNT ACC KONTO'
@@ -47,8 +47,11 @@ const NOISE = new Set(
 const STRUCTURED = /\bRF\d{2}(?: ?[A-Z0-9]+){1,8}/g
 const FULL_DAY = /\b(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2}))\b/g
 const YEAR_MONTH = /\b(20\d{2})[-/.](0?[1-9]|1[0-2])\b(?![-/.]?\d)/g
-const MONTH_YEAR = /(?<![\d./-])(0?[1-9]|1[0-2])[-/.](20\d{2})\b/g
-const QUARTER = /\b[QT] ?([1-4])\b|\b([1-4])\.? ?(?:QUARTAL|QUARTER|KVARTAL|TRIMESTRE|TRIM|KWARTAAL)\b/g
+const MONTH_YEAR = /(?<![\d./-])(?:(0?[1-9]|1[0-2])[-/.]|(0[1-9]|1[0-2]) )(20\d{2})\b/g
+const SHORT_YEAR = /(?<![\d./-])(0[1-9]|1[0-2])\/([23]\d)(?![\d./-])/g
+const ORDINAL = /\b(\d{1,2})(?:\.|ST|ND|RD|TH|ER|EME|E|A|O) ?(\p{L}{2,})/gu
+const WORDED_DAY = /\b(\d{1,2})[ .]*(\p{L}{3,})[ .]*(\d{4}|\d{2})\b/gu
+const QUARTER = /\b[QT] ?([1-4])\b|\b(?:QUARTAL|QUARTER|KVARTAL|TRIMESTRE|TRIM|KWARTAAL) ?([1-4])\b/g
 const WEEK = /\b(?:KW|CW|WK|WEEK|WOCHE|VECKA|UGE|SEMAINE|SETTIMANA|SEMANA)[ .:-]*([0-5]?\d)\b/g
 const YEAR = /^(?:19|20)\d{2}$/
 
@@ -78,6 +81,17 @@ function read(reference: string): Documents {
     numbers.push({ kind: 'RF', text: reference, joined: reference })
     return ` ; ${rest}`
   })
+  // `12. KW` and `1st quarter` are said like `KW 12`.
+  text = text.replace(ORDINAL, (whole, number: string, word: string) =>
+    MONTHS.has(word) ? whole : ` ${word} ${number} `
+  )
+  take(WORDED_DAY, ([, day, word = '', year = '']) => {
+    const month = MONTHS.get(word)
+    if (month === undefined) return false
+    const full = year.length === 2 ? `20${year}` : year
+    days.add(`${full}-${String(month).padStart(2, '0')}-${(day ?? '').padStart(2, '0')}`)
+    return true
+  })
   take(QUARTER, ([, short, long]) => Boolean(quarters.add(Number(short ?? long))))
   take(WEEK, ([, week]) => Boolean(weeks.add(Number(week))))
   take(FULL_DAY, ([, year, month, day, dayFirst, monthLast, yearLast]) => {
@@ -95,7 +109,8 @@ function read(reference: string): Documents {
     return true
   }
   take(YEAR_MONTH, ([, year, month]) => period(year, month))
-  take(MONTH_YEAR, ([, month, year]) => period(year, month))
+  take(MONTH_YEAR, ([, month, spaced, year]) => period(year, month ?? spaced))
+  take(SHORT_YEAR, ([, month, year]) => period(`20${year ?? ''}`, month))
   readTokens(text, { numbers, months, years })
   const isEmpty = numbers.length + months.size + quarters.size + weeks.size + years.size + days.size === 0
   return { numbers, months, quarters, weeks, years, days, isEmpty }
@@ -115,30 +130,30 @@ interface Found {
   readonly years: Set<number>
 }
 
+/** What is written without a space, `26-0045` or `12A`, is one number. */
+const TOKEN = /\d+(?:[-/._]\d+)*(?:\p{L}(?![\p{L}\p{N}]))?|\p{L}+|;/gu
+
 /** Words and numbers one after the other; a word names the numbers that stand behind it. */
 function readTokens(text: string, { numbers, months, years }: Found): void {
   let kind: string | null = null
-  let joined = ''
-  let end = -1
-  for (const match of text.matchAll(/\p{L}+|\d+|;/gu)) {
+  let end = 0
+  for (const match of text.matchAll(TOKEN)) {
     const [token] = match
-    const gap = text.slice(Math.max(end, 0), match.index)
+    const gap = text.slice(end, match.index)
     end = match.index + token.length
     if (token === ';') kind = null
     else if (!/^\d/.test(token)) {
       const month = MONTHS.get(token)
       if (month !== undefined) months.add(month)
       else if (!NUMBER_WORDS.has(token) || gap === '-') kind = token.length > 1 || gap === '' ? kindOf(token) : kind
-      joined = ''
     } else {
-      // `2026-0045` is one number, and `INV 2026 45` hardly.
-      joined = /^[-/._]?$/.test(gap) ? joined + token : token
+      const [year = '', ...rest] = token.split(/[-/._]/)
       // `Invoice 2028` has a number that only looks like a year, and `Invoice 2028-17` has one.
-      const isYear = YEAR.test(token) && token === joined
-      if (isYear && (!PAPERS.has(kind) || /^[-/._]\d/.test(text.slice(end)))) years.add(Number(token))
-      else if (kind === null || !NOISE.has(kind)) {
-        numbers.push({ kind, text: bareDigits(token), joined: bareDigits(joined) })
-      }
+      const hasYear = YEAR.test(year) && (rest.length > 0 || !PAPERS.has(kind))
+      if (hasYear) years.add(Number(year))
+      const own = hasYear ? rest.join('') : [year, ...rest].join('')
+      if (own !== '' && (kind === null || !NOISE.has(kind)))
+        numbers.push({ kind, text: bareDigits(own), joined: bareDigits(hasYear ? `${year}${own}` : own) })
     }
   }
 }

@@ -5,9 +5,11 @@ import type { RuleTest } from '../../../../shared/domain/reconciliation/matchRul
 import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { isComparableAccount, isSameAccount } from '../comparing/accounts.ts'
 import { isInWindow, type Window } from '../comparing/dateComparer.ts'
+import { isSameReference } from '../comparing/references.ts'
 import type { KnownBulks } from '../knownBulks.ts'
 import type { MatchingInput } from '../matchingInput.ts'
 import { idKey, isProvided, normalise, spellings, uuidIn } from '../normalise.ts'
+import { documentsIn } from './documents.ts'
 import { compareNames } from './names.ts'
 import { compareReferences, isOtherOfItsShape } from './references.ts'
 import { tellingTexts } from './tellingTexts.ts'
@@ -24,6 +26,7 @@ export interface Judge {
 
 const FORBIDDING: ReadonlySet<VetoId> = new Set(VETOES.flatMap(({ id, effect }) => (effect === 'forbids' ? [id] : [])))
 const NOTHING: readonly Contradiction[] = []
+const LEAST_ID = 5
 
 export function makeJudge(
   { items, rows, rules }: Pick<MatchingInput, 'items' | 'rows' | 'rules'>,
@@ -45,7 +48,8 @@ export function makeJudge(
       otherParty(item, row, key),
       key === 'service' || (item.batch === null && namesBatches) ? undefined : otherBulk(item, row, bulks),
       key === 'service' ? undefined : otherAccount(item, row),
-      key !== 'service' && (weighsDays || key === 'own') ? otherDay(item, row, window) : undefined
+      key !== 'service' && (weighsDays || key === 'own') ? otherDay(item, row, window) : undefined,
+      key === 'own' ? shortId(item, row) : undefined
     ].filter((each) => each !== undefined)
     return found.length === 0 ? NOTHING : found.sort((one, other) => rankOf(one.veto) - rankOf(other.veto))
   }
@@ -96,7 +100,7 @@ function otherId(item: ExpectedItem, row: FoundRow, failedOnly: ReadonlySet<stri
 }
 
 function otherNumber(item: ExpectedItem, row: FoundRow): Contradiction | undefined {
-  if (item.counterpartyNumber === row.counterpartyNumber || isSameAccount(item, row) !== false) return undefined
+  if (isSameAccount(item, row) !== false) return undefined
   const words = `the account number is ${numberOf(row)}, not ${numberOf(item)}`
   return { veto: 'other-number', words }
 }
@@ -128,9 +132,14 @@ function otherParty(item: ExpectedItem, row: FoundRow, key: ReturnType<typeof sh
   // The id names the payment and the number says where the money went: a name alone is no third opinion.
   if (isSame && key === 'service') return undefined
   const verdict = compareNames(asked, paid)
-  if (verdict === 'compatible') return undefined
+  if (verdict === 'compatible' || (verdict === 'near' && (isSame || isOfOneDocument(item, row)))) return undefined
   const words = `the name is ${paid}, not ${asked}`
-  return { veto: verdict === 'akin' || isSame ? 'other-name' : 'other-person', words }
+  return { veto: verdict !== 'different' || isSame ? 'other-name' : 'other-person', words }
+}
+
+/** Both name the same document, by its number. */
+function isOfOneDocument(item: ExpectedItem, row: FoundRow): boolean {
+  return documentsIn(row.reference).numbers.length > 0 && isSameReference(item, row)
 }
 
 function otherBulk(
@@ -160,6 +169,13 @@ function otherDay({ dueOn }: ExpectedItem, { createdAt }: FoundRow, window: Wind
 function isSameParty(item: ExpectedItem, row: FoundRow): boolean {
   const [name, other] = [item.counterpartyName, row.counterpartyName]
   return isSameAccount(item, row) ?? (name !== null && other !== null && compareNames(name, other) === 'compatible')
+}
+
+/** Programs number the payments of every file 1, 2, 3. */
+function shortId(item: ExpectedItem, row: FoundRow): Contradiction | undefined {
+  const id = row.correlationId ?? ''
+  if (idKey(id).length >= LEAST_ID || isSameParty(item, row)) return undefined
+  return { veto: 'no-information', words: `the id “${id}” is too short to tell payments apart` }
 }
 
 /** Ids that transactions carry of which every one failed. */

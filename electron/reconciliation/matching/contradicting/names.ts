@@ -2,8 +2,8 @@ import { LEGAL_FORMS } from '../comparing/nameComparer.ts'
 import { foldUmlauts, normalise, spellings } from '../normalise.ts'
 import { latinSpelling } from './latinSpelling.ts'
 
-/** How two names stand to each other. `akin`: other people or companies that share a word, such as a surname. */
-export type NameVerdict = 'compatible' | 'akin' | 'different'
+/** How two names stand to each other. `near`: alike but for a letter or an ending, as Martin and Martina are. `akin`: other people or companies that share a word, such as a surname. */
+export type NameVerdict = 'compatible' | 'near' | 'akin' | 'different'
 
 /** A word of a name in each spelling that it has, and whether it may have been cut off or shortened. */
 interface Word {
@@ -21,15 +21,14 @@ interface Name {
 }
 
 /** Titles, and what stands between names; they say nothing about who is meant. */
-const PARTICLES = new Set(
-  'MR MRS MS MISS DR PROF HERR FRAU HERRN FRU DIPL ING MED AND UND OCH ET VON VAN DER DEN DE DA DO DI DU DEL DELLA LA LE THE OF CO'.split(
-    ' '
-  )
-)
+const PARTICLES = new Set('MR MRS MS MISS DR PROF HERR FRAU HERRN FRU DIPL ING MED AND UND OCH ET THE OF CO'.split(' '))
+/** Between the words of a name; some are names themselves, as Le and Do are. */
+const BETWEEN = new Set('VON VAN DER DEN DE DA DO DI DU DEL DELLA LA LE'.split(' '))
+const ROMAN = /^[IVX]+$/
 /** Legal forms that are names of people as well. */
 const NAMES_TOO = new Set(['SA', 'AS', 'SE', 'EV', 'CO', 'AB', 'EK', 'KB', 'OY', 'UG'])
-/** Shorter names were hardly cut off: banks cut at 18, 24, 27, 35 or 70 characters. */
-const LEAST_CUT = 18
+/** Shorter names were hardly cut off: banks cut at 24, 27, 35 or 70 characters. */
+const LEAST_CUT = 24
 const LEAST_PREFIX = 3
 /** A word as long as this may be mistyped in one letter. */
 const LEAST_TYPO = 5
@@ -47,10 +46,12 @@ export function compareNames(one: string, other: string): NameVerdict {
   if (a.words.length === 0 || b.words.length === 0) return 'compatible'
   if (a.joined.some((text) => b.joined.includes(text)) || isCut(a, b) || isCut(b, a)) return 'compatible'
   if (isAbbreviation(a, b) || isAbbreviation(b, a)) return 'compatible'
-  if (!isComparable(a) || !isComparable(b)) return 'compatible'
-  const { ofOne, ofOther, shared, isInitialAlone } = pairUp(a, b)
+  // Of two scripts that are not spelt in Latin letters here, nothing is known but where both are written in one.
+  if (isComparable(a) !== isComparable(b)) return 'compatible'
+  const { ofOne, ofOther, shared, isInitialAlone, isNear } = pairUp(a, b)
   if (shared === 0) return 'different'
-  return !isInitialAlone && (ofOne === 0 || ofOther === 0) ? 'compatible' : 'akin'
+  if (isInitialAlone || (ofOne > 0 && ofOther > 0)) return 'akin'
+  return isNear ? 'near' : 'compatible'
 }
 
 function nameOf(text: string): Name {
@@ -72,7 +73,8 @@ function read(text: string): Name {
   const telling = parts.filter(
     (part, at) => !PARTICLES.has(normalise(part)) && !isLegalForm(part, at === 0 || at === parts.length - 1, hasSmall)
   )
-  const used = telling.length > 0 ? telling : parts
+  const bare = telling.filter((part) => !BETWEEN.has(normalise(part)))
+  const used = bare.length > 1 ? bare : telling.length > 0 ? telling : parts
   const words = used.map((part) => ({ spellings: spellingsOf(part), isLast: part === parts.at(-1) }))
   return {
     words,
@@ -120,6 +122,8 @@ interface Pairing {
   readonly shared: number
   /** An initial stands for a word of the other name, and another word beside it stands for none. */
   readonly isInitialAlone: boolean
+  /** Some words are only nearly the same. */
+  readonly isNear: boolean
 }
 
 function isInitial(word: Word | undefined): boolean {
@@ -131,7 +135,8 @@ function pairUp(one: Name, other: Name): Pairing {
   let [ofOne, ofOther] = [[...one.words], [...other.words]]
   let shared = 0
   const initials: [ofOne: boolean, ofOther: boolean] = [false, false]
-  for (const isAlike of [isEqual, isTypo, isShort(one, other)]) {
+  let isNear = false
+  for (const isAlike of [isEqual, isShort(one, other), isAlmost]) {
     const left: Word[] = []
     for (const word of ofOne) {
       const at = ofOther.findIndex((candidate) => isAlike(word, candidate))
@@ -140,8 +145,9 @@ function pairUp(one: Name, other: Name): Pairing {
         if (isInitial(word)) initials[0] = true
         if (isInitial(ofOther[at])) initials[1] = true
         ofOther = ofOther.toSpliced(at, 1)
+        if (isAlike === isAlmost) isNear = true
         // An initial fits many names, so it is nothing that two of them share.
-        if (isAlike === isEqual || isAlike === isTypo) shared++
+        if (isAlike === isEqual || isAlike === isAlmost) shared++
       }
     }
     ofOne = left
@@ -149,25 +155,34 @@ function pairUp(one: Name, other: Name): Pairing {
   const isLeft = (words: readonly Word[]): boolean => words.some((word) => !isInitial(word))
   // Nils M. is no Matteo: who has another first name is not known by the initial of a second one.
   const isInitialAlone = (initials[0] && isLeft(ofOne)) || (initials[1] && isLeft(ofOther))
-  return { ofOne: ofOne.length, ofOther: ofOther.length, shared, isInitialAlone }
+  return { ofOne: ofOne.length, ofOther: ofOther.length, shared, isInitialAlone, isNear }
 }
 
 type Likeness = (word: Word, other: Word) => boolean
 
 const isEqual: Likeness = (word, other) => word.spellings.some((text) => other.spellings.includes(text))
 
-const isTypo: Likeness = (word, other) =>
-  word.spellings.some((text) => other.spellings.some((candidate) => isOneLetterApart(text, candidate)))
+/** Another letter, or a longer ending. */
+const isAlmost: Likeness = (word, other) =>
+  word.spellings.some((a) =>
+    other.spellings.some(
+      (b) =>
+        isOneLetterApart(a, b) ||
+        (!/\d/.test(a + b) &&
+          ((a.length >= LEAST_PREFIX && b.startsWith(a)) || (b.length >= LEAST_PREFIX && a.startsWith(b))))
+    )
+  )
 
-/** An initial, a beginning, or the end of a name that was cut off. */
+/** An initial, or the end of a name that was cut off. */
 function isShort(one: Name, other: Name): Likeness {
   const isBeginning = (text: string, whole: string, isCutOff: boolean): boolean =>
-    whole.startsWith(text) && (text.length === 1 || text.length >= LEAST_PREFIX || isCutOff)
+    whole.startsWith(text) && (text.length === 1 || isCutOff)
   return (word, candidate) =>
     word.spellings.some((a) =>
       candidate.spellings.some(
         (b) =>
           (!/\d/.test(a + b) &&
+            !(ROMAN.test(a) && ROMAN.test(b)) &&
             (isBeginning(a, b, word.isLast && one.isLong) || isBeginning(b, a, candidate.isLast && other.isLong))) ||
           isShortened(a, b) ||
           isShortened(b, a)

@@ -20,7 +20,8 @@ export function compareReferences(expected: string, found: string, madeOn: strin
   const [asked, paid] = [documentsIn(expected), documentsIn(found)]
   if (asked.isEmpty || paid.isEmpty) return 'fits'
   if (isWrittenIn(expected, found) || isWrittenIn(found, expected)) return 'fits'
-  if (hasOtherOfKind(asked, paid)) return 'other-document'
+  // Where an invoice is shared, another contract or page beside it is a question.
+  if (hasOtherOfKind(asked, paid)) return sharePaper(asked, paid) ? 'unlike' : 'other-document'
   if (hasOtherPeriod(asked, paid)) return 'other-period'
   return isUnlike(asked, paid, madeOn) ? 'unlike' : 'fits'
 }
@@ -62,7 +63,18 @@ function hasOtherOfKind(asked: Documents, paid: Documents): boolean {
 function hasOtherPeriod(asked: Documents, paid: Documents): boolean {
   if (differ(asked.months, paid.months) || differ(asked.quarters, paid.quarters) || differ(asked.weeks, paid.weeks))
     return true
+  if (isOutside(asked.quarters, paid.months) || isOutside(paid.quarters, asked.months)) return true
   return asked.years.size > 0 && paid.years.size > 0 && ![...asked.years].some((year) => paid.years.has(year))
+}
+
+/** One names quarters and the other months, and none of these is in any of those. */
+function isOutside(quarters: ReadonlySet<number>, months: ReadonlySet<number>): boolean {
+  return quarters.size > 0 && months.size > 0 && ![...months].some((month) => quarters.has(Math.ceil(month / 3)))
+}
+
+function sharePaper(asked: Documents, paid: Documents): boolean {
+  const papers = ({ numbers }: Documents) => numbers.filter(({ kind }) => kind === 'INVOICE' || kind === 'RF')
+  return share(papers(asked), papers(paid))
 }
 
 /** Each has one that the other lacks. */
@@ -71,13 +83,15 @@ function differ(ours: ReadonlySet<number>, theirs: ReadonlySet<number>): boolean
 }
 
 function isUnlike(asked: Documents, paid: Documents, madeOn: string): boolean {
-  const named = (numbers: readonly Document[]) => numbers.filter(isLong)
+  // The number of a customer is on all that they pay.
+  const named = (numbers: readonly Document[]) => numbers.filter((each) => isLong(each) && each.kind !== 'CUSTOMER')
   const [ours, theirs] = [named(asked.numbers), named(paid.numbers)]
   if (ours.length > 0 && theirs.length > 0) {
     if (!share(ours, theirs)) return true
-    const lacking = ours.filter((each) => each.kind === null && !share([each], theirs))
-    const more = theirs.filter((each) => each.kind === null && !share([each], ours))
-    if (lacking.some(({ text }) => more.some((other) => other.text.length === text.length))) return true
+    const lacking = ours.filter((each) => !share([each], theirs))
+    const more = theirs.filter((each) => !share([each], ours))
+    if (lacking.some((one) => more.some((other) => other.kind === one.kind && other.text.length === one.text.length)))
+      return true
   }
   const made = Date.parse(madeOn)
   const days = [...paid.days].filter((day) => Math.abs(Date.parse(day) - made) > NOISE_DAYS * DAY)

@@ -2,6 +2,8 @@ import type { FoundRow } from '../../model.ts'
 import { twinKeys, twinOf } from '../twins.ts'
 import type { Board } from './board.ts'
 
+const MOST_NEAR = 100
+
 /**
  * Claims money that came back together with the payment it came back of, so that nobody takes it for paid. Only where
  * neither could belong to another one. (What came back under the payment's own id was claimed with it.)
@@ -12,7 +14,7 @@ export function claimReturns(rows: readonly FoundRow[], board: Board): void {
   for (const row of rows) {
     if (!board.isFree(row)) continue
     amounts.add(-row.amount).add(row.amount)
-    for (const key of twinKeys(row)) {
+    for (const key of keysOf(row, row.amount)) {
       const same = back.get(key)
       if (same) same.push(row)
       else back.set(key, [row])
@@ -23,7 +25,9 @@ export function claimReturns(rows: readonly FoundRow[], board: Board): void {
     // Payments in another currency than the account's have another amount in common.
     const isLookedUp = payment && (amounts.has(payment.amount) || payment.currency !== payment.paymentCurrency)
     if (made.items.length > 1 || made.rows.length > 1 || !payment || !isLookedUp) return []
-    const near = new Set(twinKeys(payment).flatMap((key) => back.get(key) ?? []))
+    const near = new Set(keysOf(payment, -payment.amount).flatMap((key) => back.get(key) ?? []))
+    // So many are all alike: none of them is the return of this payment alone.
+    if (near.size > MOST_NEAR) return []
     return [...near]
       .filter((row) => twinOf(payment, row, made.items[0]?.dueOn ?? null) === 'returned')
       .map((row) => ({ made, row }))
@@ -33,4 +37,8 @@ export function claimReturns(rows: readonly FoundRow[], board: Board): void {
   for (const { made, row } of pairs) {
     if (ofPayment.get(made)?.length === 1 && ofRow.get(row)?.length === 1) board.extend(made, row)
   }
+}
+
+function keysOf(row: FoundRow, amount: bigint): readonly string[] {
+  return twinKeys(row).map((key) => `${amount < 0n ? '-' : '+'}${key}`)
 }

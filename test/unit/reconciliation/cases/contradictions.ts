@@ -198,6 +198,44 @@ export const CONTRADICTION_CASES: readonly NamedCase[] = [
     becomes: { a: 'missing', b: 'missing', r: 'unrelated' }
   },
   {
+    says: 'The same domestic number at another bank is another account',
+    items: [aDueItem({ ...invoice, counterpartyNumber: '31926819', counterpartyBankCode: '601613' })],
+    rows: [aRow({ ...invoice, counterpartyNumber: '31926819', counterpartyBankCode: '20-00-00' })],
+    becomes: missing
+  },
+  {
+    says: 'A number that shows nothing says nobody’s name',
+    items: [aDueItem({ ...anna, reference: 'Salary' })],
+    rows: [aRow({ counterpartyNumber: 'XXXXXXXXXXXX', reference: 'Salary' })],
+    becomes: asked
+  },
+  {
+    says: 'A placeholder in the place of the number speaks against nothing',
+    items: [aDueItem({ ...anna, ...invoice })],
+    rows: [aRow({ ...anna, ...invoice, counterpartyNumber: 'NOTPROVIDED' })],
+    becomes: matched
+  },
+  {
+    says: 'An end-to-end id as short as all programs count is no proof',
+    items: [aDueItem({ endToEndId: '1', counterpartyName: 'Anna Berg' })],
+    rows: [aRow({ correlationId: '1' })],
+    becomes: asked
+  },
+  {
+    says: 'A batch is not the payment to a stranger whose name sounds like one',
+    items: ['a', 'b'].map((key) => aDueItem({ key, batch: 'PAY', account: 'main', reference: 'Salary March' })),
+    rows: [aRow({ amount: '-20.00', counterpartyName: 'City of London' })],
+    batches: [aBatch({ id: 'PAY', account: 'main', dueOn: '2026-03-02' })],
+    becomes: { a: 'ambiguous', b: 'ambiguous', r: 'candidate' }
+  },
+  {
+    says: 'Nor is it the rent',
+    items: ['a', 'b'].map((key) => aDueItem({ key, batch: 'PAY', account: 'main', reference: 'Salary March' })),
+    rows: [aRow({ amount: '-20.00', reference: 'Office rent' })],
+    batches: [aBatch({ id: 'PAY', account: 'main', dueOn: '2026-03-02' })],
+    becomes: { a: 'ambiguous', b: 'ambiguous', r: 'candidate' }
+  },
+  {
     says: 'Of two that fit, the one that nothing speaks against is the payment',
     items: [aDueItem({ ...invoice, ...anna })],
     rows: [aRow({ ...invoice, ...anna }), aRow({ id: 's', ...invoice, counterpartyName: 'Otto Berg' })],
