@@ -31,6 +31,7 @@ export async function openWorkbook({ worker: script, ...options }: OpenWorkbookO
     items: (request) => worker.ask('items', request),
     found: (request) => worker.ask('found', request),
     item: (id, key) => worker.ask('item', id, key),
+    against: (id, items, transactionIds) => worker.ask('against', id, items, transactionIds),
     beginRows: (id, statusWords) => worker.ask('beginRows', id, statusWords),
     wantedRows: (id) => worker.ask('wantedRows', id),
     offerRows: (id, lines) => worker.ask('offerRows', id, lines),

@@ -1,5 +1,6 @@
 import type { LogVerdict, ShownEntry } from '../../shared/domain/reconciliation/actionLog.ts'
 import type { Certificate } from '../../shared/domain/certificate.ts'
+import type { Contradiction } from '../../shared/domain/reconciliation/contradiction.ts'
 import type { Decision } from '../../shared/domain/reconciliation/decision.ts'
 import type { AmountUnit } from '../../shared/domain/money.ts'
 import type { CsvGiven, InstructionPreview, MappingTemplate } from '../../shared/domain/reconciliation/instruction.ts'
@@ -94,6 +95,7 @@ export interface Workbook extends AccountBook, HolderBook, FundingBook, Authoriz
   items(request: ItemWindowRequest): Promise<ItemWindow>
   found(request: FoundWindowRequest): Promise<FoundWindow>
   item(id: string, key: string): Promise<ItemDetails>
+  against(id: string, items: readonly string[], transactionIds: readonly string[]): Promise<readonly Contradiction[]>
 
   /**
    * Begins to gather transactions for a plan, or for applying one; drops what was gathered before. `statusWords` as in

@@ -2,6 +2,6 @@
 export const QUEUE_KEYS: readonly { readonly what: string; readonly shortcut: string }[] = [
   { what: 'Next entry', shortcut: 'j' },
   { what: 'Previous entry', shortcut: 'k' },
-  { what: 'Next candidate', shortcut: 'arrowright' },
-  { what: 'Match the chosen candidate', shortcut: 'enter' }
+  { what: 'Next possible match', shortcut: 'arrowright' },
+  { what: 'Match what is chosen', shortcut: 'enter' }
 ]

@@ -26,7 +26,7 @@ export function useQueueCommands({ actions, run, choices, choose }: QueueCommand
     ...choices.value.slice(0, 9).map((_, index) => ({
       id: `queue.choose.${index + 1}`,
       group: 'Reconcile' as const,
-      title: `Choose candidate ${index + 1}`,
+      title: `Choose transaction ${index + 1}`,
       shortcut: String(index + 1),
       isMinor: true,
       run: () => choose(index)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ExportStatus } from '../domain/exportFile.ts'
 import { ShownEntry } from '../domain/reconciliation/actionLog.ts'
-import { Decision, Reason } from '../domain/reconciliation/decision.ts'
+import { Contradiction } from '../domain/reconciliation/contradiction.ts'
+import { Decision, MatchSides, Reason } from '../domain/reconciliation/decision.ts'
 import { ItemKey } from '../domain/reconciliation/expectedPayment.ts'
 import { DraftId } from '../domain/reconciliation/instruction.ts'
 import { MatchRule, RuleSet } from '../domain/reconciliation/matchRule.ts'
@@ -29,6 +30,11 @@ export const reconciliationCalls = {
   'reconciliation.items': call(ItemWindowRequest, ItemWindow),
   'reconciliation.found': call(FoundWindowRequest, FoundWindow),
   'reconciliation.item': call(z.strictObject({ id: ReconciliationId, key: ItemKey }), ItemDetails),
+  /** What speaks against matching these by hand, the strongest first; the log keeps it. Changes nothing. */
+  'reconciliation.against': call(
+    z.strictObject({ id: ReconciliationId, ...MatchSides }),
+    z.array(Contradiction).readonly()
+  ),
   /**
    * Looks for transactions again and makes a new plan in the background. `ask`: transactions that the ledger lacks are
    * asked from the service first.

@@ -19,7 +19,7 @@ const screens = [
   { state: 'rectemporary', at: one, words: 'reconciliations go away when Tallydesk is closed' },
   { state: 'full', at: `${list}/new`, words: 'Drop a file anywhere' },
   { state: 'full', at: `${list}/rules`, words: 'Tried from the top' },
-  { state: 'full', at: one, words: 'Candidate 2' },
+  { state: 'full', at: one, words: 'Possible match 2' },
   { state: 'planned', at: one, words: 'The plan: 30 matches' },
   { state: 'replanned', at: one, words: 'Apply 30 matches' },
   { state: 'accounted', at: one, words: 'All 42 payments are accounted for' },
@@ -65,12 +65,18 @@ for (const [index, look] of looks.entries()) {
       await expect(queue).toBeVisible()
       await queue.focus()
       await page.keyboard.press('j')
-      await expect(page.getByText('No transaction fits it')).toBeAttached()
+      await expect(page.getByText('No transaction fits the payment')).toBeAttached()
+      await page.keyboard.press('1')
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByRole('heading', { name: 'Something speaks against this match' })).toBeVisible()
+      await check('a match that something speaks against')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
       for (const [key, title] of [
         ['w', 'Write off'],
         ['n', 'Note'],
         ['s', 'Split the payment'],
-        ['m', 'Match by hand']
+        ['m', 'Find & match']
       ] as const) {
         await page.keyboard.press(key)
         await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
@@ -92,6 +98,7 @@ for (const [index, look] of looks.entries()) {
       }
       await open(page, 'full', `${list}/rules`)
       await page.getByRole('button', { name: /^Change: Account/ }).click()
+      await expect(page.getByRole('heading', { name: 'What no rule may overrule' })).toBeVisible()
       await check('a rule')
       expect(complaints).toEqual([])
     })
@@ -113,9 +120,9 @@ test('the queue is gone through and decided on with keys alone, and each decisio
   await page.keyboard.press('Enter')
   await expect(current).toHaveAttribute('aria-setsize', '20')
   await page.keyboard.press('2')
-  await expect(decide.getByRole('button', { name: /Candidate 2/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(decide.getByRole('button', { name: /Possible match 2/ })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('ArrowLeft')
-  await expect(decide.getByRole('button', { name: /Candidate 1/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(decide.getByRole('button', { name: /Possible match 1/ })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Enter')
   await expect(current).toHaveAttribute('aria-setsize', '19')
   await expect(page.locator('.visually-hidden[role=status]')).toHaveText('Decided: match.')
@@ -133,7 +140,7 @@ test('the queue is gone through and decided on with keys alone, and each decisio
   await page.keyboard.press('End')
   await expect(decide).toContainText('Duplicate')
   await page.keyboard.press('k')
-  await expect(decide).toContainText('Unexpected')
+  await expect(decide).toContainText('Not in payment file')
 
   await page.keyboard.press('u')
   await expect(current).toHaveAttribute('aria-setsize', '19')
@@ -158,9 +165,9 @@ test('payments and transactions that are selected show their residual before the
   const { dialog } = workspaceOf(page)
   await dialog.getByRole('searchbox').fill('Fee')
   await dialog.getByRole('option', { name: /Fee/ }).click()
-  await expect(dialog).toContainText('Residual')
+  await expect(dialog).toContainText('Amount difference')
   await expect(dialog).toContainText('−1,123.50 EUR')
-  await dialog.getByRole('button', { name: 'Match with a residual' }).click()
+  await dialog.getByRole('button', { name: 'Match with an amount difference' }).click()
   await expect(dialog).toBeHidden()
   await expect(grid).toHaveAttribute('aria-rowcount', '6')
   expect(complaints).toEqual([])
@@ -216,10 +223,10 @@ test('a signed-off reconciliation is only read, until it is reopened with a reas
 test('rules are ordered with keys, changed, tested and saved', async ({ page, complaints }) => {
   await open(page, 'full', `${list}/rules`)
   const rules = page.getByRole('list', { name: 'Rules' }).getByRole('listitem')
-  await page.getByRole('button', { name: 'Move Reference and amount up' }).press('Enter')
-  await expect(rules.nth(1)).toContainText('Reference and amount')
-  await expect(page.getByRole('button', { name: 'Move Reference and amount up' })).toBeFocused()
-  await page.getByRole('button', { name: 'Change: Reference and amount' }).click()
+  await page.getByRole('button', { name: 'Move Reference, amount and date up' }).press('Enter')
+  await expect(rules.nth(1)).toContainText('Reference, amount and date')
+  await expect(page.getByRole('button', { name: 'Move Reference, amount and date up' })).toBeFocused()
+  await page.getByRole('button', { name: 'Change: Reference, amount and date' }).click()
   await page.getByRole('textbox', { name: 'Tolerance' }).fill('0,05')
   await expect(rules.nth(1)).toContainText('an amount at most 0.05 apart')
   await page.getByRole('button', { name: 'Test on what was signed off' }).click()

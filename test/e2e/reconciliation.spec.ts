@@ -9,7 +9,7 @@ import { dropFile, workspaceOf } from './reconcileDesk.ts'
 const KEYS = [
   { state: 'Differs', key: 'e', reason: 'Deducted by the bank' },
   { state: 'Missing', key: 'w', reason: 'The recipient does not exist' },
-  { state: 'Unexpected', key: 'e', reason: 'Sent by another department' },
+  { state: 'Not in payment file', key: 'e', reason: 'Sent by another department' },
   { state: 'Duplicate', key: 'i', reason: 'Dealt with elsewhere' },
   { state: 'Pending', key: 'c', reason: 'Expected next week' }
 ] as const
@@ -28,7 +28,7 @@ async function count(page: Page): Promise<number> {
 
 /** Chooses the first candidate of the entry that is looked at. They come after the entry itself. */
 async function chooseFirst(page: Page): Promise<void> {
-  await expect(workspaceOf(page).decide.getByRole('button', { name: /^Candidate 1/ })).toBeVisible()
+  await expect(workspaceOf(page).decide.getByRole('button', { name: /^Possible match 1/ })).toBeVisible()
   await page.keyboard.press('1')
 }
 
@@ -46,7 +46,7 @@ async function decideByKeys(page: Page): Promise<string> {
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect.poll(head).not.toBe(words)
-  return asked?.state ?? 'To choose'
+  return asked?.state ?? 'Needs review'
 }
 
 test('an instruction that is dropped on the window is planned, decided on, signed off and reported', async ({
@@ -77,8 +77,8 @@ test('an instruction that is dropped on the window is planned, decided on, signe
 
   // A candidate is chosen and matched, and that is taken back.
   const chosen = queue.getByRole('option', { selected: true })
-  while (!(await chosen.innerText()).includes('To choose')) await page.keyboard.press('j')
-  await expect(decide).toContainText('To choose')
+  while (!(await chosen.innerText()).includes('Needs review')) await page.keyboard.press('j')
+  await expect(decide).toContainText('Needs review')
   await chooseFirst(page)
   await page.keyboard.press('Enter')
   await expect(toast).toBeVisible()
@@ -99,7 +99,9 @@ test('an instruction that is dropped on the window is planned, decided on, signe
   const decided = new Set<string>()
   while (await queue.isVisible()) decided.add(await decideByKeys(page))
   await expect(page.getByText(/payments are accounted for/)).toBeVisible()
-  expect([...decided].toSorted()).toEqual(expect.arrayContaining(['Differs', 'Missing', 'To choose', 'Unexpected']))
+  expect([...decided].toSorted()).toEqual(
+    expect.arrayContaining(['Differs', 'Missing', 'Needs review', 'Not in payment file'])
+  )
   await expect(difference.getByText('nothing').first()).toBeVisible()
 
   await tab('Payments').click()
@@ -150,8 +152,8 @@ test('payments are taken apart, split, matched by hand, noted and carried on, ea
     expect(queue.getByRole('option').first()).toHaveAttribute('aria-setsize', String(size))
 
   // The match with another amount: its payment is missing then, and its transaction nobody's.
-  await queue.getByRole('option', { name: /another amount/ }).click()
-  await expect(decide).toContainText('another amount')
+  await queue.getByRole('option', { name: /Amount mismatch/ }).click()
+  await expect(decide).toContainText('Amount mismatch')
   const amount = /−[\d,]+\.\d\d/.exec(await decide.innerText())?.[0].replace(/[−,]/g, '') ?? ''
   await page.keyboard.press('x')
   await setSize(before + 1)
@@ -176,9 +178,9 @@ test('payments are taken apart, split, matched by hand, noted and carried on, ea
   const name = await decide.getByRole('heading', { level: 2 }).innerText()
   await page.keyboard.press('m')
   await dialog.getByRole('searchbox').fill(name)
-  await dialog.getByRole('option', { name }).filter({ hasText: 'Unexpected' }).click()
-  await expect(dialog).toContainText('Residual')
-  await dialog.getByRole('button', { name: 'Match with a residual' }).click()
+  await dialog.getByRole('option', { name }).filter({ hasText: 'Not in payment file' }).click()
+  await expect(dialog).toContainText('Amount difference')
+  await dialog.getByRole('button', { name: 'Match with an amount difference' }).click()
   await setSize(before)
   await expect(queue).toBeFocused()
 

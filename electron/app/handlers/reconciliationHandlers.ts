@@ -6,7 +6,7 @@ export function reconciliationHandlers(context: HandlerContext): All {
   return { ...readingHandlers(context), ...planHandlers(context), ...decisionHandlers(context) }
 }
 
-type Reading = 'list' | 'get' | 'items' | 'found' | 'item' | 'log' | 'rules' | 'backTest'
+type Reading = 'list' | 'get' | 'items' | 'found' | 'item' | 'against' | 'log' | 'rules' | 'backTest'
 type Planning = 'create' | 'plan' | 'cancel' | 'apply' | 'report'
 type All = HandlersOf<'reconciliation'>
 type Chosen<Name extends string> = Pick<All, `reconciliation.${Name}` & keyof All>
@@ -19,6 +19,8 @@ function readingHandlers({ desk }: HandlerContext): Chosen<Reading> {
     'reconciliation.items': async (request) => (await workbook()).items(request),
     'reconciliation.found': async (request) => (await workbook()).found(request),
     'reconciliation.item': async ({ id, key }) => (await workbook()).item(id, key),
+    'reconciliation.against': async ({ id, items, transactionIds }) =>
+      (await workbook()).against(id, items, transactionIds),
     'reconciliation.log': async ({ id, from, count }) => (await workbook()).log(id, from, count),
     'reconciliation.rules': async () => (await workbook()).rules(),
     'reconciliation.backTest': async (rules) => (await workbook()).backTest(rules)

@@ -55,7 +55,7 @@ export function figuresExit({ items, counts, differences }: Figures): ExitCode {
 const STATE_WORDS: Readonly<Record<ItemState, string>> = {
   matched: 'Matched',
   different: 'With a difference',
-  ambiguous: 'To choose from',
+  ambiguous: 'Needs review',
   pending: 'Not settled yet',
   missing: 'Missing'
 }
@@ -66,7 +66,8 @@ export function figuresWords(figures: Figures): string {
   const states = ITEM_STATES.map((state) => [STATE_WORDS[state], grouped(counts.items[state]), `of ${grouped(items)}`])
   const lines = [formatTable(columns('Expected', 'Payments', ''), states)]
   const { unexpected, duplicate } = counts.transactions
-  if (unexpected > 0) lines.push(`    ${counted(unexpected, 'transaction')} of the same bulk payment and not expected.`)
+  if (unexpected > 0)
+    lines.push(`    ${counted(unexpected, 'transaction')} of the same bulk payment and not in the payment file.`)
   if (duplicate > 0) lines.push(`    ${counted(duplicate, 'transaction')} like one that is matched already.`)
   if (differences.length > 0) lines.push('', differenceTable(differences))
   return lines.join('\n')
@@ -76,11 +77,11 @@ const PARTS = ['missing', 'pending', 'ambiguous', 'residual', 'unexpected', 'dup
 const PART_WORDS = {
   missing: 'missing',
   pending: 'not settled yet',
-  ambiguous: 'to choose from',
-  residual: 'left of matched payments',
-  unexpected: 'unexpected',
+  ambiguous: 'needs review',
+  residual: 'amount differences',
+  unexpected: 'not in payment file',
   duplicate: 'repeated',
-  candidate: 'candidates to choose from'
+  candidate: 'possible matches'
 } as const satisfies Record<(typeof PARTS)[number], string>
 
 /** A line a part that some currency has, a column a currency. */

@@ -11,6 +11,7 @@ import { withDesk } from '../desk/desk.ts'
 import { exportTo } from '../exporting/exportTo.ts'
 import { csvAsked, csvGiven, csvOptions, type CsvAsked } from './csvOptions.ts'
 import { figuresExit, figuresJson, figuresOf, figuresWords } from './figures.ts'
+import { openPaymentLines } from './openPayments.ts'
 import { planToEnd } from './planToEnd.ts'
 import { readInstructionFile } from './readFile.ts'
 import { visibleJson, visibleText } from '../terminal/visibleText.ts'
@@ -143,7 +144,12 @@ async function told(app: App, details: ReconciliationDetails, asked: Told, termi
   }
   for (const note of details.plan?.notes ?? []) terminal.err(`tallydesk: ${visibleText(note)}`)
   if (isJson) terminal.out(visibleJson(figuresJson(figures)))
-  else terminal.out([heading(details), ...read, '', figuresWords(figures), '', ...next(details, asked)].join('\n'))
+  else {
+    const open = await openPaymentLines(app, details)
+    const head = [heading(details), ...read].join('\n')
+    const parts = [head, figuresWords(figures), ...(open.length > 0 ? [open.join('\n')] : [])]
+    terminal.out([parts.join('\n\n'), '', ...next(details, asked)].join('\n'))
+  }
   return figuresExit(figures)
 }
 

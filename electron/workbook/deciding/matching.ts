@@ -1,12 +1,11 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
 import type { MatchForm } from '../../../shared/domain/reconciliation/match.ts'
-import { allAgainst } from '../../reconciliation/figures/candidates.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
 import { refuseGoingOn } from '../governance/carrying/goingOn.ts'
 import { holdMatch } from '../model/loadReconciliation.ts'
-import { judgingOf } from '../model/judging.ts'
 import type { HeldItem, OpenReconciliation } from '../model/openReconciliation.ts'
 import { figuresOf } from '../planning/makePlan.ts'
+import { againstMatch } from './againstMatch.ts'
 import { refuse, type Check, type Deciding } from './decision.ts'
 import { endResolutions } from './endResolutions.ts'
 import { detailOfItem, itemNamed, rowNamed } from './named.ts'
@@ -19,7 +18,7 @@ export const checkMatch: Check<'match'> = (deciding, { items: keys, transactionI
   refuseGoingOn(deciding.core.db, items)
   checkCurrencies(items, rows)
   const match = nextMatch(deciding)
-  const against = allAgainst(items, rows, judgingOf(open).judge)
+  const against = againstMatch(open, items, rows)
   return {
     detail: {
       match,

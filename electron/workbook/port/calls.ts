@@ -36,6 +36,7 @@ export type DecisionCalls = {
       | 'items'
       | 'found'
       | 'item'
+      | 'against'
       | 'beginRows'
       | 'wantedRows'
       | 'offerRows'

@@ -18,21 +18,25 @@ export interface QueueActs {
 export interface QueueRefusals {
   /** Of anything. */
   readonly all: string | undefined
-  /** Of matching with a candidate. */
+  /** Of matching with what is chosen. */
   readonly match: string | undefined
+  /** Something speaks against what is chosen, so that matching it is asked about once more. */
+  readonly isDoubtful?: boolean
 }
 
 /** What can be decided about an entry of the queue, with keys. */
 export function queueActions(
   entry: QueueEntry,
-  { all: refusal, match: matchRefusal }: QueueRefusals,
+  { all: refusal, match: matchRefusal, isDoubtful = false }: QueueRefusals,
   acts: QueueActs
 ): readonly QueueAction[] {
   const item = entry.kind === 'item' ? entry.item : undefined
   const { match } = entry.kind === 'item' ? entry.item : entry.row
   return [
     // What is matched needs no candidate, and a transaction has none of its own.
-    ...(item && match === null ? [matching(refusal ?? matchRefusal, matchRefusal === undefined, acts)] : []),
+    ...(item && match === null
+      ? [matching(refusal ?? matchRefusal, isDoubtful, matchRefusal === undefined, acts)]
+      : []),
     ...(match === null ? [byHand(refusal, acts)] : []),
     ...closing(item !== undefined, refusal, acts),
     ...(item && match !== null ? [unmatching(match, refusal, acts)] : []),
@@ -42,13 +46,20 @@ export function queueActions(
   ]
 }
 
-function matching(refusal: string | undefined, isMain: boolean, { match: run }: QueueActs): QueueAction {
+function matching(
+  refusal: string | undefined,
+  isDoubtful: boolean,
+  isPossible: boolean,
+  { match: run }: QueueActs
+): QueueAction {
   return {
     id: 'match',
-    title: 'Match',
+    title: isDoubtful ? 'Match anyway…' : 'Match',
     key: 'enter',
-    about: 'Match the payment with the chosen candidate',
-    isMain,
+    about: isDoubtful
+      ? 'Look at what speaks against it before it is matched'
+      : 'Match the payment with the chosen transaction',
+    isMain: isPossible && !isDoubtful,
     refusal,
     run
   }
@@ -57,7 +68,7 @@ function matching(refusal: string | undefined, isMain: boolean, { match: run }: 
 function byHand(refusal: string | undefined, { byHand: run }: QueueActs): QueueAction {
   return {
     id: 'hand',
-    title: 'By hand…',
+    title: 'Find & match…',
     key: 'm',
     about: 'Look for the other side and match it by hand',
     refusal,

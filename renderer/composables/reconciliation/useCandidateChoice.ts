@@ -2,20 +2,20 @@ import { computed, ref, watch } from 'vue'
 import { evidenceColumns } from '../../components/reconciliation/queue/evidenceColumns.ts'
 import { useItemDetails } from '../../stores/reconciliation/itemDetails.ts'
 
-/** Which candidate of the payment whose details are loaded would be matched. */
+/** Which candidate of the payment whose details are loaded, or which transaction near it, would be matched. */
 export function useCandidateChoice() {
   const details = useItemDetails()
   const columns = computed(() => (details.details ? evidenceColumns(details.details) : []))
   /** Of what is matched there is nothing to choose. */
   const choices = computed(() => (details.details?.match === null ? columns.value : []))
-  /** A single candidate is chosen by itself; of several, one has to be. It stays chosen wherever it stands. */
+  /** A single candidate is chosen by itself; of several, and of what was refused, one has to be. It stays chosen wherever it stands. */
   const place = ref<number>()
   watch(
     () => [details.key, choices.value] as const,
     ([key, now], before) => {
       const was = key === before?.[0] ? before?.[1][place.value ?? -1] : undefined
       const at = now.findIndex((choice) => choice.key === was?.key)
-      place.value = at >= 0 ? at : now.length === 1 ? 0 : undefined
+      place.value = at >= 0 ? at : now.length === 1 && now[0]?.kind === 'candidate' ? 0 : undefined
     },
     { immediate: true }
   )

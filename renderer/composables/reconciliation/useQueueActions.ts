@@ -4,6 +4,7 @@ import type { EvidenceColumn } from '../../components/reconciliation/queue/evide
 import type { QueueAction } from '../../components/reconciliation/queue/queueAction.ts'
 import { titleOf } from '../../components/reconciliation/words/titleOf.ts'
 import type { QueueEntry } from '../../stores/reconciliation/decisionQueue.ts'
+import { useDecisionPrompt } from '../../stores/reconciliation/decisionPrompt.ts'
 import { useHandMatch } from '../../stores/reconciliation/handMatch.ts'
 import { useItemDetails } from '../../stores/reconciliation/itemDetails.ts'
 import { useReconciliation } from '../../stores/reconciliation/reconciliation.ts'
@@ -13,7 +14,7 @@ import { useDecisions, type Target } from './useDecisions.ts'
 interface QueueActionsOptions {
   readonly entry: Readonly<Ref<QueueEntry | undefined>>
   readonly details: Readonly<Ref<ItemDetails | undefined>>
-  /** The candidate that Enter matches. */
+  /** What Enter matches. */
   readonly chosen: Readonly<Ref<EvidenceColumn | undefined>>
 }
 
@@ -21,6 +22,7 @@ interface QueueActionsOptions {
 export function useQueueActions({ entry, details, chosen }: QueueActionsOptions): ComputedRef<readonly QueueAction[]> {
   const store = useReconciliation()
   const hand = useHandMatch()
+  const prompts = useDecisionPrompt()
   const loads = useItemDetails()
   const { close, note, split } = useDecisions()
 
@@ -28,7 +30,8 @@ export function useQueueActions({ entry, details, chosen }: QueueActionsOptions)
     if (!entry.value) return []
     const refusals = {
       all: store.isLocked ? 'It is signed off. Reopen it first.' : undefined,
-      match: matchRefusal(chosen.value, details.value, loads.error === undefined)
+      match: matchRefusal(chosen.value, details.value, loads.error === undefined),
+      isDoubtful: (chosen.value?.against.length ?? 0) > 0
     }
     return queueActions(entry.value, refusals, actsOn(entry.value))
   })
@@ -49,7 +52,7 @@ export function useQueueActions({ entry, details, chosen }: QueueActionsOptions)
 
   function matchChosen(): Promise<boolean> | undefined {
     const { value: candidate } = chosen
-    return candidate && store.decide({ do: 'match', items: candidate.items, transactionIds: candidate.transactionIds })
+    return candidate && prompts.match(candidate.items, candidate.transactionIds)
   }
 }
 
@@ -66,6 +69,7 @@ function matchRefusal(
   isComing: boolean
 ): string | undefined {
   if (chosen) return undefined
-  if (!details) return isComing ? 'Still loading.' : 'Its candidates could not be loaded.'
-  return details.candidates.length > 0 ? 'Choose a candidate first.' : 'There is no candidate.'
+  if (!details) return isComing ? 'Still loading.' : 'Its possible matches could not be loaded.'
+  if (details.candidates.length > 0) return 'Choose a possible match first.'
+  return details.refused.length > 0 ? 'Choose one of the nearest transactions first.' : 'There is no possible match.'
 }

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
+import type { Contradiction } from '../../../shared/domain/reconciliation/contradiction.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import { useReconciliation } from './reconciliation.ts'
 
@@ -21,16 +22,48 @@ interface TextPrompt {
   readonly run: (text: string) => Promise<boolean>
 }
 
+/** A match that something speaks against. */
+interface DoubtedMatch {
+  readonly against: readonly Contradiction[]
+  readonly items: readonly string[]
+  readonly transactionIds: readonly string[]
+  /** Told whether it was matched. */
+  readonly end: (isDone: boolean) => void
+}
+
 /** What is asked for at the moment, one thing at a time. */
 export const useDecisionPrompt = defineStore('decisionPrompt', () => {
   const store = useReconciliation()
   const prompt = shallowRef<TextPrompt>()
   const splitting = shallowRef<ItemRow>()
   const isSigning = ref(false)
+  const doubted = shallowRef<DoubtedMatch>()
 
   function close(): void {
-    prompt.value = splitting.value = undefined
+    doubted.value?.end(false)
+    prompt.value = splitting.value = doubted.value = undefined
     isSigning.value = false
+  }
+
+  /** By hand, and at once where nothing speaks against it. Resolves with false where it was not matched. */
+  async function match(items: readonly string[], transactionIds: readonly string[]): Promise<boolean> {
+    const against = await store.against(items, transactionIds)
+    if (against === undefined) return false
+    if (against.length === 0) return store.decide({ do: 'match', items, transactionIds })
+    close()
+    const { promise, resolve: end } = Promise.withResolvers<boolean>()
+    doubted.value = { against, items, transactionIds, end }
+    return promise
+  }
+
+  /** What is doubted, though somebody read what speaks against it. */
+  async function matchAnyway(): Promise<void> {
+    const { value: asked } = doubted
+    if (!asked) return
+    const { items, transactionIds, end } = asked
+    if (!(await store.decide({ do: 'match', items, transactionIds }))) return
+    end(true)
+    if (doubted.value === asked) doubted.value = undefined
   }
 
   async function answer(text: string): Promise<void> {
@@ -49,13 +82,16 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
     prompt,
     splitting,
     isSigning,
-    isOpen: computed(() => prompt.value !== undefined || splitting.value !== undefined || isSigning.value),
+    doubted: computed(() => doubted.value?.against),
+    isOpen: computed(() => [prompt.value, splitting.value, doubted.value].some(Boolean) || isSigning.value),
     ask: (wanted: TextPrompt) => {
       store.failure = undefined
       prompt.value = wanted
     },
     close,
     answer,
-    split
+    split,
+    match,
+    matchAnyway
   }
 })

@@ -6,6 +6,7 @@ import { call } from '../../bridge.ts'
 import { handResidual } from '../../components/reconciliation/hand/handResidual.ts'
 import { touches } from '../../components/reconciliation/hand/touches.ts'
 import { useStanding } from '../../composables/useStanding.ts'
+import { useDecisionPrompt } from './decisionPrompt.ts'
 import { useReconciliation } from './reconciliation.ts'
 import { useReconciledRows } from './useReconciledRows.ts'
 
@@ -15,6 +16,7 @@ const MOST = 10_000
 /** What is selected to be matched by hand, or decided on together: expected payments and transactions. */
 export const useHandMatch = defineStore('handMatch', () => {
   const store = useReconciliation()
+  const prompts = useDecisionPrompt()
   const items = shallowRef<ReadonlyMap<string, ItemRow>>(new Map())
   const rows = shallowRef<ReadonlyMap<string, FoundTransaction>>(new Map())
   const isOpen = ref(false)
@@ -107,11 +109,7 @@ export const useHandMatch = defineStore('handMatch', () => {
 
   async function match(): Promise<boolean> {
     if (!residual.value.canMatch) return false
-    const isDone = await store.decide({
-      do: 'match',
-      items: [...items.value.keys()],
-      transactionIds: [...rows.value.keys()]
-    })
+    const isDone = await prompts.match([...items.value.keys()], [...rows.value.keys()])
     if (isDone) {
       clear()
       isOpen.value = false

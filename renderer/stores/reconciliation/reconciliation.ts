@@ -188,6 +188,9 @@ export const useReconciliation = defineStore('reconciliation', () => {
     load,
     plan,
     decide,
+    /** What speaks against matching these by hand; undefined where that could not be found out, as `failure` says. */
+    against: (items: readonly string[], transactionIds: readonly string[]) =>
+      act((asked) => call('reconciliation.against', { id: asked, items, transactionIds })),
     undo,
     undoLast,
     cancel,

@@ -79,8 +79,10 @@ export function foundColumns({ standing, timeZone }: FoundKnowledge): readonly L
   ]
 }
 
-function decisionWords({ resolution, claimedBy, hasNote }: FoundTransaction): string {
+/** What was decided about it, or why there is something to decide. */
+function decisionWords({ resolution, claimedBy, why, hasNote }: FoundTransaction): string {
   if (claimedBy) return `claimed by ${claimedBy.name}`
   if (resolution) return `${resolutionWords[resolution.kind]}: ${resolution.reason}`
+  if (why !== null) return `${why}${hasNote ? ' (note)' : ''}`
   return hasNote ? 'has a note' : ''
 }

@@ -1,9 +1,6 @@
-import {
-  differencesInWords,
-  itemStateWords,
-  resolutionWords
-} from '../../components/reconciliation/words/stateWords.ts'
-import { formatAmount, formatDay } from '../../format.ts'
+import { differencesInWords } from '../../components/reconciliation/words/differenceWords.ts'
+import { itemStateWords, resolutionWords } from '../../components/reconciliation/words/stateWords.ts'
+import { formatAmount, formatCounted, formatDay } from '../../format.ts'
 import { compareDecimals } from '../../charts/decimals.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import type { LedgerColumn } from '../ledgerColumn.ts'
@@ -84,7 +81,7 @@ export const itemColumns: readonly LedgerColumn<ListedItem>[] = [
   },
   {
     id: 'residual',
-    header: 'Residual',
+    header: 'Amount difference',
     look: 'number',
     // Of what is pending all is still to come: that is no residual yet.
     read: ({ residual, state }) =>
@@ -105,10 +102,11 @@ export const itemColumns: readonly LedgerColumn<ListedItem>[] = [
 ]
 
 /** What a person decided about it, or how it differs. */
-function decisionWords({ resolution, differences, candidates, hasNote }: ListedItem): string {
+function decisionWords(item: ListedItem): string {
+  const { resolution, differences, candidates, hasNote } = item
   const note = hasNote ? ' (note)' : ''
   if (resolution) return `${resolutionWords[resolution.kind]}: ${resolution.reason}${note}`
-  if (differences.length > 0) return `${differencesInWords(differences)}${note}`
-  if (candidates > 0) return `${candidates === 1 ? '1 candidate' : `${candidates} candidates`}${note}`
+  if (differences.length > 0) return `${differencesInWords(item)}${note}`
+  if (candidates > 0) return `${formatCounted(candidates, 'possible match', 'possible matches')}${note}`
   return hasNote ? 'has a note' : ''
 }

@@ -13,16 +13,18 @@ export const Target = z.discriminatedUnion('kind', [
 ])
 export type Target = z.output<typeof Target>
 
+/** What is matched by hand: any number against any number. */
+export const MatchSides = {
+  items: z.array(ItemKey).min(1).max(10_000).readonly(),
+  transactionIds: z.array(z.string()).min(1).max(10_000).readonly()
+}
+
 const targets = z.array(Target).min(1).max(10_000).readonly()
 
 /** What a person does to a reconciliation. Each is one entry of the log, and can be undone at any time. */
 export const Decision = z.discriminatedUnion('do', [
-  /** Any number against any number; what they differ by is a difference of the match. */
-  z.strictObject({
-    do: z.literal('match'),
-    items: z.array(ItemKey).min(1).max(10_000).readonly(),
-    transactionIds: z.array(z.string()).min(1).max(10_000).readonly()
-  }),
+  /** What the two sides differ by is a difference of the match. */
+  z.strictObject({ do: z.literal('match'), ...MatchSides }),
   z.strictObject({ do: z.literal('unmatch'), matches: z.array(MatchId).min(1).max(10_000).readonly() }),
   /** Puts parts in the place of an item; their amounts add up to it. */
   z.strictObject({ do: z.literal('split'), item: ItemKey, amounts: z.array(Decimal).min(2).max(100).readonly() }),

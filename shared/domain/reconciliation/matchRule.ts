@@ -8,7 +8,7 @@ export const Strength = z.enum(STRENGTHS)
 export type Strength = z.output<typeof Strength>
 
 /** Which days count: all of them, those from Monday to Friday, or those on which the TARGET system settles. */
-export const DAY_COUNTS = ['calendar', 'weekdays', 'target'] as const
+const DAY_COUNTS = ['calendar', 'weekdays', 'target'] as const
 const DayCount = z.enum(DAY_COUNTS)
 export type DayCount = z.output<typeof DayCount>
 

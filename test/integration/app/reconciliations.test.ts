@@ -25,6 +25,24 @@ describe('a reconciliation', () => {
     expect((await desk.app.handlers['transactions.get'](one.id)).reconciliation).not.toBe('open')
   })
 
+  it('says what speaks against a match before it is made by hand', async () => {
+    await using desk = await appOnSandbox()
+    const { handlers } = desk.app
+    const paid = await paidNow(desk)
+    await desk.sync({ kind: 'full' })
+    const { id } = await applied(desk, await reconcileOrder(desk, [paid, unknown()]))
+    const filter = { states: [], only: 'all', currency: null, batch: null, text: '' } as const
+    const { rows } = await handlers['reconciliation.items']({ id, filter, from: 0, count: 9 })
+    const [matched, other] = rows
+    await handlers['reconciliation.decide']({ id, decision: { do: 'unmatch', matches: [matched?.match ?? 0] } })
+    const sides = { items: [other?.key ?? ''], transactionIds: [paid.id] }
+    const against = await handlers['reconciliation.against']({ id, ...sides })
+    expect(against[0]?.words).toMatch(new RegExp(`^the id is ${paid.correlationId}, not `))
+    await handlers['reconciliation.decide']({ id, decision: { do: 'match', ...sides } })
+    const { entries } = await handlers['reconciliation.log']({ id, from: 0, count: 1 })
+    expect(entries[0]?.words).toContain(`, although ${against[0]?.words ?? 'nothing'}`)
+  })
+
   it('asks the service for payments that the ledger lacks before it plans', async () => {
     await using desk = await appOnSandbox()
     await desk.sync({ kind: 'full' })

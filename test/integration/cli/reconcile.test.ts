@@ -7,8 +7,10 @@ import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
 import type { CsvMapping } from '../../../shared/domain/reconciliation/instruction.ts'
 import { aTerminal } from '../../support/cli/aTerminal.ts'
 import { cliDesk, PASSPHRASE, type CliDesk } from '../../support/cli/cliDesk.ts'
+import { contradictedWorld, OTHER_NUMBER } from '../../support/reconciliation/contradictedWorld.ts'
 import { paymentOrder, type OrderedPayment } from '../../support/reconciliation/paymentOrder.ts'
 import { paidNow } from '../../support/reconciliation/reconcilingDesk.ts'
+import { aWireRow, listService } from '../../support/service/listService.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
 import { runCli } from '../../support/cli/runCli.ts'
 import { startTestSandbox } from '../../support/service/sandboxClient.ts'
@@ -63,6 +65,14 @@ const MAPPING = {
 
 const SE = 'SE6497700000000000000001'
 
+/** The money of an ordered payment on its day. */
+function paidTo(number: string, { amount, reference = '' }: OrderedPayment) {
+  const sums = { amount: -Number(amount), payment_amount: -Number(amount) }
+  const counterparty = { name: 'Acme Logistics AB', account_details: { number } }
+  const day = { created_at: '2026-10-01T09:00:00.000Z', updated_at: '2026-10-01T09:00:00.000Z' }
+  return aWireRow(`t${amount}`, { ...sums, ...day, counterparty, reference })
+}
+
 const jsonOf = (out: string) => JSON.parse(out) as Record<string, unknown>
 
 describe('the reconcile command', () => {
@@ -100,10 +110,55 @@ describe('the reconcile command', () => {
     expect(planned.out).toMatch(/Matched +1 +of 3/)
     expect(planned.out).toMatch(/With a difference +1 +of 3/)
     expect(planned.out).toMatch(/Amounts +EUR\n[^]*Expected +-1,228\.00\n +Found +-1,220\.00\n +Difference +-8\.00\n/)
-    expect(planned.out).toMatch(/ missing +-7\.00\n +left of matched payments +-1\.00\n +Unexplained +-8\.00\n/)
+    expect(planned.out).toMatch(/ missing +-7\.00\n +amount differences +-1\.00\n +Unexplained +-8\.00\n/)
     expect(planned.out).toContain(`To apply this plan: npm run -s cli -- reconcile ${file} --apply`)
     const done = await desk.run('reconcile', file, '--apply')
     expect([done.code, done.out]).toEqual([3, expect.stringContaining('order.xml: applied') as string])
+  })
+
+  it('says why payments need review or were not found, and counts the rest', async () => {
+    const { order, rows } = contradictedWorld()
+    await using service = await listService({ rows })
+    await using desk = await cliDesk(service)
+    const file = join(desk.folder, 'order.xml')
+    await writeFile(file, order)
+    await desk.run('sync')
+    const review = [
+      'No. 3, 300.75 EUR to Acme Logistics AB: needs review: “Reference, amount and date” fits, but the name is Acme Holding, not Acme Logistics AB.',
+      'No. 4, 400.10 EUR to Acme Logistics AB: needs review (2 possible matches): 2 transactions fit equally well.'
+    ]
+    // What a plan will match is not there yet, and would look like what is missing.
+    const planned = (await desk.run('reconcile', file)).out
+    expect(planned).toContain(`\n${review.join('\n')}\n\n`)
+    expect(planned).not.toContain('not matched')
+    const { out } = await desk.run('reconcile', file, '--apply')
+    const near = `No. 2, 250.25 EUR to Acme Logistics AB: not matched: the account number is ${OTHER_NUMBER}, not SE2697700000010002870284.`
+    expect(out).toContain(`\n${[near, ...review, '1 more to be reviewed or missing.'].join('\n')}\n\n`)
+  })
+
+  it('tells the first twenty of many', async () => {
+    const all = Array.from({ length: 23 }, (_, at) => ({ amount: `${at + 1}.01`, reference: `Invoice ${7000 + at}` }))
+    // Of the first nothing is there, so that the others do not make the same sum.
+    await using service = await listService({ rows: all.slice(1).map((payment) => paidTo(OTHER_NUMBER, payment)) })
+    await using desk = await cliDesk(service)
+    const file = await orderIn(desk, all)
+    await desk.run('sync')
+    const { out } = await desk.run('reconcile', file)
+    expect(out.match(/^No\. \d+, .*: not matched: the account number is /gm)).toHaveLength(20)
+    expect(out).toContain('\n3 more to be reviewed or missing.\n')
+  })
+
+  it('tells of payments that are asked about together with the first of them', async () => {
+    const paid = ['15.01', '16.01', '29.01'].map((amount) => paidTo('SE2697700000010002870284', { amount }))
+    await using service = await listService({ rows: paid })
+    await using desk = await cliDesk(service)
+    const file = await orderIn(desk, [{ amount: '10.01' }, { amount: '20.01' }, { amount: '30.01' }])
+    await desk.run('sync')
+    const { out } = await desk.run('reconcile', file)
+    expect(out.match(/^No\. .*$/gm)).toEqual([
+      expect.stringMatching(/^No\. 1, 10\.01 EUR to Acme Logistics AB and 2 payments more: needs review: 3 expected/)
+    ])
+    expect(out).not.toContain('more to be reviewed')
   })
 
   it('reads an instruction from standard input, and begins another where it is told to', async () => {

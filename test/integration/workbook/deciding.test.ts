@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Decision } from '../../../shared/domain/reconciliation/decision.ts'
 import { aCandidate, uuidOf } from '../../support/reconciliation/candidates.ts'
+import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import {
   ANNA,
   applied,
@@ -155,6 +156,58 @@ describe('by hand', () => {
     for (const entry of [last, last - 1, last - 2]) await decide({ do: 'undo', entry })
     expect(await shownState(workbook, id)).toEqual(start)
     await expect(decide({ do: 'undo', entry: last })).rejects.toMatchObject({ code: 'bad-input' })
+  })
+
+  it('is told beforehand what speaks against a match, and the log keeps just that', async () => {
+    await using test = await testWorkbook()
+    const { workbook } = test
+    const paidTo = { amount: '10.00', name: 'Acme AB', number: 'SE2697700000010002870284', reference: 'Invoice 4711' }
+    const { id } = await stored(workbook, bulkRequest([paidTo, { ...paidTo, reference: 'Invoice 9' }]))
+    const [key = ''] = await keysOf(workbook, id)
+    const other = aCandidate({ id: 'other', counterpartyNumber: 'GB33BUKB20201555555555', reference: 'Invoice 4712' })
+    const same = aCandidate({
+      id: 'same',
+      counterpartyNumber: paidTo.number,
+      reference: 'Invoice 4711',
+      amount: '-90000'
+    })
+    await applied(workbook, id, [other, same])
+
+    expect(await workbook.against(id, [key], ['same'])).toEqual([])
+    const against = await workbook.against(id, [key], ['same', 'other'])
+    expect(against).toEqual([
+      { veto: 'other-number', words: 'the account number is GB33BUKB20201555555555, not SE2697700000010002870284' },
+      { veto: 'other-document', words: 'the reference is “Invoice 4712”, not “Invoice 4711”' }
+    ])
+    await expect(workbook.against(id, [key], ['nobody'])).rejects.toMatchObject({ code: 'bad-input' })
+
+    await workbook.decide(id, { do: 'match', items: [key], transactionIds: ['other'] }, ANNA)
+    const { match, entries } = await workbook.item(id, key)
+    expect(match?.against).toEqual(against)
+    const though = against.map(({ words }) => words).join('; ')
+    expect(entries[0]?.words).toBe(`Matched 1 payment with 1 transaction by hand, although ${though}`)
+    await workbook.decide(id, { do: 'undo', entry: entries[0]?.seq ?? 0 }, ANNA)
+    await workbook.decide(id, { do: 'match', items: [key], transactionIds: ['same'] }, ANNA)
+    const clean = await workbook.item(id, key)
+    expect([clean.match?.against, clean.entries[0]?.words]).toEqual([
+      [],
+      'Matched 1 payment with 1 transaction by hand'
+    ])
+  })
+
+  it('weighs the days of a payment as well, where the file names one', async () => {
+    await using test = await testWorkbook()
+    const { workbook } = test
+    const payment = { amount: '10.00', name: 'Acme AB', reference: 'Invoice 1' }
+    const { id } = await stored(workbook, paymentOrder([payment]), 'With a day')
+    const { id: dayless } = await stored(workbook, bulkRequest([payment]), 'Without one')
+    const late = aCandidate({ id: 'late', createdAt: '2026-12-24T09:00:00.000Z' })
+    const asked = async (name: string) => {
+      await applied(workbook, name, [late])
+      return workbook.against(name, await keysOf(workbook, name), ['late'])
+    }
+    expect(await asked(id)).toEqual([{ veto: 'other-day', words: 'it was made on 2026-12-24, for 2026-10-01' }])
+    expect(await asked(dayless)).toEqual([])
   })
 
   it('refuses what makes no sense, in words, and does nothing of it', async () => {

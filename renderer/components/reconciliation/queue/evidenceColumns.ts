@@ -1,3 +1,4 @@
+import type { Contradiction } from '../../../../shared/domain/reconciliation/contradiction.ts'
 import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts'
 import type { FoundTransaction } from '../../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemDetails } from '../../../../shared/domain/reconciliation/itemDetails.ts'
@@ -5,8 +6,9 @@ import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.t
 import { formatAmount, formatDay } from '../../../format.ts'
 import { EVIDENCE_FIELDS, type EvidenceField } from '../words/evidenceWords.ts'
 
-/** Transactions beside the payment: those of its match, or one of its candidates. */
+/** Transactions beside the payment: those of its match, one of its candidates, or one that comes near and was refused. */
 export interface EvidenceColumn {
+  readonly kind: 'match' | 'candidate' | 'refused'
   /** Tells it from the others: of two candidates that name the same transactions, each is for other payments. */
   readonly key: string
   readonly transactions: readonly FoundTransaction[]
@@ -14,8 +16,10 @@ export interface EvidenceColumn {
   /** Keys of the payments that would claim them, this one included. */
   readonly items: readonly string[]
   readonly rule: { readonly name: string; readonly strength: 'certain' | 'strong' | 'fair' | 'weak' } | null
-  /** Why it is a question; null for what is matched. */
+  /** Why it is a question, or was not matched; null for what is matched, and where `against` says all of it. */
   readonly why: string | null
+  /** What speaks against it, the strongest first. */
+  readonly against: readonly Contradiction[]
   readonly residual: string
   readonly evidence: readonly Evidence[]
 }
@@ -30,21 +34,32 @@ interface EvidenceRow {
 /** Sums are of fewer payments, and a batch as one line is told from another one by its first. */
 const MOST_TELLING = 60
 
-/** What stands beside a payment: its match, else its candidates. */
-export function evidenceColumns({ match, candidates, transactions }: ItemDetails): readonly EvidenceColumn[] {
+/** What stands beside a payment: its match, else its candidates, else the transactions that come nearest to it. */
+export function evidenceColumns(details: ItemDetails): readonly EvidenceColumn[] {
+  const { match, candidates, refused, transactions } = details
   const byId = new Map(transactions.map((row) => [row.id, row]))
   const rowsOf = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? [])
-  const shown = match ? [{ ...match, why: null }] : candidates
-  return shown.map(({ transactionIds, items, rule, why, residual, evidence }) => ({
+  const kind = match ? 'match' : candidates.length > 0 ? 'candidate' : 'refused'
+  const shown = match ? [{ ...match, why: null }] : candidates.length > 0 ? candidates : refused
+  const columns = shown.map(({ transactionIds, items, rule, why, residual, evidence, against }): EvidenceColumn => ({
+    kind,
     key: [...transactionIds, ...items.slice(0, MOST_TELLING)].join(' '),
     transactions: rowsOf(transactionIds),
     transactionIds,
     items,
     rule,
-    why,
+    why: why === null || isToldBy(against, why) ? null : why,
     residual,
-    evidence
+    evidence,
+    against
   }))
+  // Two rules may propose the same: the first is the better.
+  return [...Map.groupBy(columns, ({ key }) => key).values()].flatMap(([first]) => first ?? [])
+}
+
+/** What speaks against it stands in a row of its own, and is not said twice. */
+function isToldBy(against: readonly Contradiction[], why: string): boolean {
+  return against.length > 0 && against.every(({ words }) => why.includes(words))
 }
 
 /** What was compared, a field a row; what neither the payment nor any transaction has is left out. */

@@ -12,7 +12,7 @@ export const EVIDENCE_FIELDS: readonly { readonly field: EvidenceField; readonly
   { field: 'reference', name: 'Reference' },
   { field: 'date', name: 'Date' },
   { field: 'status', name: 'Status' },
-  { field: 'account', name: 'Charged account' },
+  { field: 'account', name: 'Debit account' },
   { field: 'bulk', name: 'Bulk payment' },
   { field: 'correlationId', name: 'Correlation id' }
 ]

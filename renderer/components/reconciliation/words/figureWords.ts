@@ -38,7 +38,7 @@ export function countWords(payments: number, transactions: number): string {
 
 /** `version 3 of the rules`. */
 export function rulesWords(version: number): string {
-  return version === 0 ? 'the rules as delivered' : `version ${version} of the rules`
+  return version === 0 ? 'the default rules' : `version ${version} of the rules`
 }
 
 /** `Correlation id 3,000, by hand 12`. */

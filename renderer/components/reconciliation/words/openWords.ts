@@ -4,7 +4,7 @@ import { unexplainedSides } from '../difference/differenceParts.ts'
 import { countWords, unexplainedWords } from './figureWords.ts'
 
 /**
- * What is in the way of a sign-off. The queue counts otherwise: a candidate stands in it with its payment, and a payment
+ * What is in the way of a sign-off. The queue counts otherwise: a possible match stands in it with its payment, and a payment
  * without an amount is in no sum.
  */
 export function openWords({ differences, counts }: Pick<ReconciliationDetails, 'differences' | 'counts'>): string {
@@ -15,6 +15,6 @@ export function openWords({ differences, counts }: Pick<ReconciliationDetails, '
   const sides = `${countWords(payments, transactions)} ${all === 1 ? 'is' : 'are'} unexplained`
   const sums = `${sides}: ${unexplainedWords(differences)}.`
   if (queue === all) return sums
-  const why = queue < all ? 'candidates stand with their payment' : 'some have no amount'
+  const why = queue < all ? 'possible matches stand with their payment' : 'some have no amount'
   return `${sums} In the queue they are ${formatCounted(queue, 'entry', 'entries')}: ${why}.`
 }

@@ -1,5 +1,6 @@
-import type { MatchRule, RuleTest } from '../../../../shared/domain/reconciliation/matchRule.ts'
-import { formatCounted } from '../../../format.ts'
+import { DEFAULT_WINDOW } from '../../../../shared/defaultRules.ts'
+import type { DayCount, MatchRule, RuleTest } from '../../../../shared/domain/reconciliation/matchRule.ts'
+import { formatCount, formatCounted } from '../../../format.ts'
 
 /** What a test asks for, in words. */
 function testWords(test: RuleTest): string {
@@ -9,7 +10,7 @@ function testWords(test: RuleTest): string {
     case 'bulk':
       return 'the same bulk payment'
     case 'account':
-      return 'the same charged account'
+      return 'the same debit account'
     case 'amount':
       return test.tolerance === null ? 'exactly the same amount' : `an amount at most ${test.tolerance} apart`
     case 'reference':
@@ -19,9 +20,31 @@ function testWords(test: RuleTest): string {
     case 'counterpartyNumber':
       return 'the same account number of the counterparty'
     case 'date':
-      return `created at most ${formatCounted(test.daysBefore, 'day', 'days')} before or ${formatCounted(test.daysAfter, 'day', 'days')} after the due day`
+      return windowWords(test)
   }
 }
+
+const DAYS: Readonly<Record<DayCount, readonly [one: string, many: string]>> = {
+  calendar: ['day', 'days'],
+  weekdays: ['weekday', 'weekdays'],
+  target: ['business day', 'business days']
+}
+
+/** `created from 1 business day before to 10 after the due day`. */
+function windowWords({ daysBefore, daysAfter, count }: Extract<RuleTest, { field: 'date' }>): string {
+  const days = (number: number) => formatCounted(number, ...DAYS[count ?? 'calendar'])
+  if (daysBefore === 0 && daysAfter === 0) return 'created on the due day'
+  if (daysBefore === 0) return `created on the due day or at most ${days(daysAfter)} after it`
+  if (daysAfter === 0) return `created on the due day or at most ${days(daysBefore)} before it`
+  return `created from ${days(daysBefore)} before to ${formatCount(daysAfter)} after the due day`
+}
+
+/** How the days around the due day are counted. */
+export const DAY_COUNT_CHOICES: readonly { readonly value: DayCount; readonly label: string }[] = [
+  { value: 'calendar', label: 'Every day' },
+  { value: 'weekdays', label: 'Monday to Friday' },
+  { value: 'target', label: 'TARGET business days' }
+]
 
 /** What a rule asks for, as one sentence. */
 export function ruleSentence({ tests }: MatchRule): string {
@@ -34,7 +57,7 @@ export function ruleSentence({ tests }: MatchRule): string {
 export const TEST_FIELDS: readonly { readonly value: RuleTest['field']; readonly label: string }[] = [
   { value: 'correlationId', label: 'Correlation id' },
   { value: 'bulk', label: 'Bulk payment' },
-  { value: 'account', label: 'Charged account' },
+  { value: 'account', label: 'Debit account' },
   { value: 'amount', label: 'Amount' },
   { value: 'reference', label: 'Reference' },
   { value: 'counterpartyName', label: 'Counterparty name' },
@@ -52,7 +75,7 @@ export function newTest(field: RuleTest['field']): RuleTest {
     case 'counterpartyName':
       return { field, compare: 'similar' }
     case 'date':
-      return { field, daysBefore: 5, daysAfter: 10 }
+      return { field, ...DEFAULT_WINDOW }
     case 'correlationId':
     case 'bulk':
     case 'account':

@@ -14,6 +14,7 @@ import {
   aFakeTransaction,
   fakeCandidates,
   fakeEvidence,
+  fakeRefused,
   fakeTransactionsOf
 } from './fakeReconciliationRows.ts'
 
@@ -37,7 +38,10 @@ export function fakeReconciliation(start: FakeReconciliationState = {}): Calls {
   let rows = start.rows ?? [
     ...items.flatMap(fakeTransactionsOf),
     aFakeTransaction('stray', { state: 'unexpected', amount: '-77.00', reference: 'Fee', counterpartyName: null }),
-    aFakeTransaction('again', { state: 'duplicate' })
+    aFakeTransaction('again', {
+      state: 'duplicate',
+      why: 'The same amount to Nordlys Kraft AS as transaction t1 of 2026-11-18, which is matched: it may have been paid twice.'
+    })
   ]
   let change = start.details ?? {}
   let revision = 1
@@ -198,17 +202,24 @@ export function fakeReconciliation(start: FakeReconciliationState = {}): Calls {
             }
           : null
       const candidates = fakeCandidates(item)
+      const refused = fakeRefused(item)
       return Promise.resolve({
         item,
         match,
         candidates,
-        refused: [],
-        transactions,
+        refused: refused.map(({ near }) => near),
+        transactions: [...transactions, ...refused.map(({ row }) => row)],
         takenElsewhere: [],
         others: [],
         notes: [],
         entries: []
       })
+    },
+    'reconciliation.against': ({ items: keys, transactionIds }) => {
+      const item = items.find(({ key }) => key === keys[0])
+      const near = item ? [...fakeCandidates(item), ...fakeRefused(item).map((each) => each.near)] : []
+      const same = near.find((each) => each.transactionIds.join() === transactionIds.join())
+      return Promise.resolve(same?.against ?? [])
     },
     'reconciliation.plan': () => Promise.resolve(),
     'reconciliation.cancel': () => Promise.resolve(),

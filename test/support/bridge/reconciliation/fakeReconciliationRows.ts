@@ -104,20 +104,54 @@ export function fakeEvidence(item: ItemRow, row: FoundTransaction): readonly Evi
     compared('currency', item.currency, row.currency),
     compared('reference', item.reference, row.reference),
     { field: 'counterpartyName', expected: item.counterpartyName, found: row.counterpartyName, verdict: 'similar' },
+    compared('counterpartyNumber', item.counterpartyNumber, row.counterpartyNumber),
     compared('date', item.dueOn, row.createdAt.slice(0, 10)),
     { field: 'status', expected: null, found: row.status, verdict: 'unknown' }
   ]
 }
 
+/** Two alike; of every second payment, something speaks against the second. */
 export function fakeCandidates(item: ItemRow): readonly Candidate[] {
   if (item.match !== null) return []
-  return fakeTransactionsOf(item).map((row) => ({
+  return fakeTransactionsOf(item).map((row, place) => {
+    const isDoubtful = place === 1 && item.position % 2 === 1
+    const words = `the name is ${row.counterpartyName ?? ''}, not ${item.counterpartyName ?? ''}`
+    return {
+      transactionIds: [row.id],
+      items: [item.key],
+      rule: { id: 'reference-amount', name: 'Reference and amount', strength: 'strong' },
+      why: 'Two transactions are equally like it.',
+      residual: '0.00',
+      evidence: contradicted(fakeEvidence(item, row), isDoubtful ? 'counterpartyName' : undefined),
+      against: isDoubtful ? [{ veto: 'other-name', words }] : []
+    }
+  })
+}
+
+/** What comes near every second missing payment: it went to another account number. */
+export function fakeRefused(item: ItemRow): readonly { readonly row: FoundTransaction; readonly near: Candidate }[] {
+  if (item.state !== 'missing' || item.position % 2 === 0) return []
+  const row = aFakeTransaction(`t${item.position}near`, {
+    amount: item.amount ?? '0.00',
+    currency: item.currency ?? 'EUR',
+    counterpartyName: item.counterpartyName,
+    counterpartyNumber: 'GB33BUKB20201555555555',
+    reference: item.reference ?? '',
+    state: 'unrelated'
+  })
+  const words = `the account number is ${row.counterpartyNumber ?? ''}, not ${item.counterpartyNumber ?? ''}`
+  const near: Candidate = {
     transactionIds: [row.id],
     items: [item.key],
-    rule: { id: 'reference-amount', name: 'Reference and amount', strength: 'strong' },
-    why: 'Two transactions are equally like it.',
+    rule: null,
+    why: `Not matched: ${words}.`,
     residual: '0.00',
-    evidence: fakeEvidence(item, row),
-    against: []
-  }))
+    evidence: contradicted(fakeEvidence(item, row), 'counterpartyNumber'),
+    against: [{ veto: 'other-number', words }]
+  }
+  return [{ row, near }]
+}
+
+function contradicted(evidence: readonly Evidence[], field: Evidence['field'] | undefined): readonly Evidence[] {
+  return evidence.map((each) => (each.field === field ? { ...each, verdict: 'contradicts' } : each))
 }

@@ -6,6 +6,7 @@ import { computed } from 'vue'
 import { useCandidateChoice } from '../../../../renderer/composables/reconciliation/useCandidateChoice.ts'
 import { useQueueActions } from '../../../../renderer/composables/reconciliation/useQueueActions.ts'
 import { useConnection } from '../../../../renderer/stores/connection.ts'
+import { useDecisionPrompt } from '../../../../renderer/stores/reconciliation/decisionPrompt.ts'
 import { useItemDetails } from '../../../../renderer/stores/reconciliation/itemDetails.ts'
 import { useReconciliation } from '../../../../renderer/stores/reconciliation/reconciliation.ts'
 import type { Candidate } from '../../../../shared/domain/reconciliation/match.ts'
@@ -17,8 +18,8 @@ import {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Payment k3 with these candidates, which a test may put others in the place of. */
-async function choosing(candidates: readonly Partial<Candidate>[]) {
+/** Payment k3 with these candidates or refused ones, which a test may put others in the place of. */
+async function choosing(candidates: readonly Partial<Candidate>[], list: 'candidates' | 'refused' = 'candidates') {
   const fake = fakeReconciliation()
   const decided = vi.fn(fake['reconciliation.decide'])
   let shown = candidates
@@ -28,11 +29,13 @@ async function choosing(candidates: readonly Partial<Candidate>[]) {
     handlers: {
       ...fake,
       'reconciliation.decide': decided,
+      'reconciliation.against': ({ transactionIds }) =>
+        Promise.resolve(shown.find((each) => each.transactionIds?.join() === transactionIds.join())?.against ?? []),
       'reconciliation.item': async (asked) => {
         const details = await fake['reconciliation.item'](asked)
         const [like] = details.candidates
         if (!like) throw new Error('It has candidates.')
-        return { ...details, candidates: shown.map((each) => ({ ...like, ...each })) }
+        return { ...details, candidates: [], [list]: shown.map((each) => ({ ...like, ...each })) }
       }
     }
   })
@@ -51,6 +54,7 @@ async function choosing(candidates: readonly Partial<Candidate>[]) {
   return {
     ...choice,
     decided,
+    action: () => actions.value.find(({ id }) => id === 'match'),
     match: () => actions.value.find(({ id }) => id === 'match')?.run(),
     nowAre: async (others: readonly Partial<Candidate>[]) => {
       shown = others
@@ -89,5 +93,36 @@ describe('the candidate that is chosen', () => {
     expect(chosen.value).toBeUndefined()
     await nowAre([transaction('t3')])
     expect(chosen.value?.transactionIds).toEqual(['t3'])
+  })
+})
+
+describe('what something speaks against', () => {
+  const against = [{ veto: 'other-number', words: 'the account number is SE2, not SE1' }] as const
+
+  it('is matched only once it is asked for a second time', async () => {
+    const { action, decided, match } = await choosing([{ ...transaction('t1'), against: [...against] }])
+    const prompts = useDecisionPrompt()
+    expect(action()?.title).toBe('Match anyway…')
+    const matched = match() as Promise<boolean>
+    await flushPromises()
+    expect([prompts.isOpen, prompts.doubted, decided.mock.calls]).toEqual([true, against, []])
+    await prompts.matchAnyway()
+    expect(await matched).toBe(true)
+    expect([prompts.isOpen, decided.mock.calls.length]).toEqual([false, 1])
+  })
+
+  it('is left as it is where somebody thinks better of it', async () => {
+    const { decided, match } = await choosing([{ ...transaction('t1'), against: [...against] }])
+    const matched = match() as Promise<boolean>
+    await flushPromises()
+    useDecisionPrompt().close()
+    expect([await matched, decided.mock.calls]).toEqual([false, []])
+  })
+
+  it('is never chosen by itself where it was refused, though it is the only one', async () => {
+    const { action, choose, chosen } = await choosing([{ ...transaction('t1'), against: [...against] }], 'refused')
+    expect([chosen.value, action()?.refusal]).toEqual([undefined, 'Choose one of the nearest transactions first.'])
+    choose(0)
+    expect([chosen.value?.transactionIds, action()?.refusal]).toEqual([['t1'], undefined])
   })
 })

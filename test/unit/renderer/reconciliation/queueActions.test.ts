@@ -67,6 +67,12 @@ describe('what can be decided about an entry of the queue', () => {
     expect(acts.close).toHaveBeenCalledExactlyOnceWith('write-off')
   })
 
+  it('asks before a payment is matched with what something speaks against, which is never the main thing to do', () => {
+    const match = (isDoubtful: boolean) => actionOf(payment({}), 'match', { ...free, isDoubtful })
+    expect(match(false)).toMatchObject({ title: 'Match', isMain: true })
+    expect(match(true)).toMatchObject({ title: 'Match anyway…', isMain: false, refusal: undefined, key: 'enter' })
+  })
+
   it('says why it cannot be done: everything while it is locked, a match without a candidate, a split without an amount', () => {
     const locked = actionsOf(payment({}), { all: LOCKED, match: undefined })
     expect(new Set(locked.map(({ refusal }) => refusal))).toEqual(new Set([LOCKED]))

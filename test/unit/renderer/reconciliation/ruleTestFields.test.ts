@@ -17,6 +17,8 @@ function fieldsOf(modelValue: RuleTest) {
   })
   return {
     inputs: () => fields.findAll('input'),
+    selects: () => fields.findAll('select'),
+    value: (): RuleTest => fields.props('modelValue') as RuleTest,
     text: () => fields.text(),
     reset: () => fields.setProps({ modelValue }),
     refusal: () => ruleRefusal(DEFAULT_RULES.map((rule) => ({ ...rule, tests: [fields.props('modelValue')] })))
@@ -46,4 +48,17 @@ it('days out of bounds are told of and keep the rules from being saved', async (
     await inputs()[field]?.setValue('366')
     expect([text().includes('A number from'), refusal()]).toEqual([false, undefined])
   }
+})
+
+it('days are counted in the way that is chosen, and stay as they are', async () => {
+  const { selects, value } = fieldsOf({ field: 'date', daysBefore: 5, daysAfter: 10 })
+  const count = selects()[1]
+  expect(count?.element.value).toBe('calendar')
+  await count?.setValue('target')
+  expect(value()).toEqual({ field: 'date', daysBefore: 5, daysAfter: 10, count: 'target' })
+  await count?.setValue('weekdays')
+  expect(value()).toMatchObject({ count: 'weekdays' })
+  // As it was before there was a choice, so that nothing counts as changed.
+  await count?.setValue('calendar')
+  expect(value()).toEqual({ field: 'date', daysBefore: 5, daysAfter: 10 })
 })

@@ -28,15 +28,23 @@ import {
   progressWords,
   unexplainedWords
 } from '../../../../renderer/components/reconciliation/words/figureWords.ts'
+import { differencesInWords } from '../../../../renderer/components/reconciliation/words/differenceWords.ts'
 import { ruleSentence } from '../../../../renderer/components/reconciliation/words/ruleWords.ts'
+import { stateCountWords } from '../../../../renderer/components/reconciliation/words/stateWords.ts'
+import { foundColumns } from '../../../../renderer/tables/reconciliation/foundColumns.ts'
 import { itemColumns } from '../../../../renderer/tables/reconciliation/itemColumns.ts'
 import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
+import type { ItemDetails } from '../../../../shared/domain/reconciliation/itemDetails.ts'
+import { DifferenceKind } from '../../../../shared/domain/reconciliation/itemState.ts'
+import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts'
 import type { RuleTest } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import { aCsvPreview, aPreview } from '../../../support/bridge/reconciliation/fakeInstruction.ts'
 import { fakeDifferences } from '../../../support/bridge/reconciliation/fakeReconciliationFigures.ts'
 import {
   aFakeItem,
+  aFakeTransaction,
   fakeCandidates,
+  fakeRefused,
   fakeTransactionsOf
 } from '../../../support/bridge/reconciliation/fakeReconciliationRows.ts'
 
@@ -87,6 +95,42 @@ describe('figures of a reconciliation in words', () => {
   })
 })
 
+describe('why a matched payment differs', () => {
+  const differing = (differences: readonly DifferenceKind[], change: Parameters<typeof aFakeItem>[1] = {}) =>
+    aFakeItem(5, { amount: '-24590.80', residual: '0.00', differences, ...change })
+
+  it('is told with what was paid and what was instructed', () => {
+    expect(differencesInWords(differing(['amount'], { residual: '-10.00' }))).toBe(
+      'Amount mismatch: paid 24,580.80, instructed 24,590.80'
+    )
+    const back = differing(['amount', 'returned'], { residual: '-24600.80' })
+    expect(differencesInWords(back)).toBe('Amount mismatch: paid −10.00, instructed 24,590.80; payment returned')
+    const got = differing(['amount'], { amount: '5.00', residual: '1.00' })
+    expect(differencesInWords(got)).toBe('Amount mismatch: paid 4.00, instructed 5.00')
+    expect(differencesInWords(differing(['amount'], { residual: null }))).toBe('Amount mismatch')
+  })
+
+  it('names both sides where the evidence of the match has them', () => {
+    const evidence: readonly Evidence[] = [
+      { field: 'counterpartyName', expected: 'Acme AB', found: 'Other\u202eLtd', verdict: 'contradicts' },
+      { field: 'counterpartyNumber', expected: null, found: 'SE1', verdict: 'unknown' }
+    ]
+    expect(differencesInWords(differing(['name', 'counterparty']), evidence)).toBe(
+      'Paid to another name: Other\\u202eLtd, instructed Acme AB; paid to another account number'
+    )
+  })
+
+  it('has words for every kind, and none where nothing differs', () => {
+    for (const kind of DifferenceKind.options) expect(differencesInWords(differing([kind]))).toMatch(/^[A-Z][a-z]+ /)
+    expect(differencesInWords(differing([]))).toBe('')
+  })
+
+  it('is counted with a verb of the right number', () => {
+    const counts = [1, 2].flatMap((count) => [stateCountWords('ambiguous', count), stateCountWords('different', count)])
+    expect(counts).toEqual(['1 needs review', '1 differs', '2 need review', '2 differ'])
+  })
+})
+
 describe('a part of the difference', () => {
   it('leads to the payments or the transactions that it is made of', () => {
     expect(itemsOfPart('missing', 'EUR')).toMatchObject({ states: ['missing'], currency: 'EUR', only: 'all' })
@@ -130,6 +174,60 @@ describe('a payment beside its candidates', () => {
     const rows = evidenceRows(item, evidenceColumns(details))
     expect(rows.find(({ field }) => field === 'account')).toMatchObject({ cells: [{ verdict: undefined }, {}] })
     expect(rows.find(({ field }) => field === 'correlationId')).toBeUndefined()
+  })
+})
+
+describe('what speaks against a match', () => {
+  const missing = aFakeItem(4)
+  const [near] = fakeRefused(missing)
+  const details: ItemDetails = {
+    item: missing,
+    match: null,
+    candidates: [],
+    refused: near ? [near.near] : [],
+    transactions: near ? [near.row] : [],
+    takenElsewhere: [],
+    others: [],
+    notes: [],
+    entries: []
+  }
+
+  it('stands beside a payment that nothing was found for, with what comes nearest', () => {
+    const columns = evidenceColumns(details)
+    expect(columns).toMatchObject([
+      { kind: 'refused', transactionIds: ['t5near'], against: [{ veto: 'other-number' }] }
+    ])
+    const rows = evidenceRows(missing, columns)
+    expect(rows.find(({ field }) => field === 'counterpartyNumber')?.cells).toEqual([
+      { found: 'GB33BUKB20201555555555', verdict: 'contradicts' }
+    ])
+  })
+
+  it('is said once: a reason that only repeats it is left out, another one stays', () => {
+    expect(evidenceColumns(details).map(({ why }) => why)).toEqual([null])
+    const failed = 'Not matched: the transaction failed, so nothing was paid.'
+    const refused = details.refused.map((each) => ({ ...each, why: failed }))
+    expect(evidenceColumns({ ...details, refused }).map(({ why }) => why)).toEqual([failed])
+  })
+
+  it('is one column where two rules propose the same transaction for the same payment', () => {
+    const item = aFakeItem(10)
+    const [first, second] = fakeCandidates(item)
+    const again = first && { ...first, why: 'Another rule fits as well.' }
+    const candidates = [first, second, again].flatMap((each) => each ?? [])
+    const columns = evidenceColumns({ ...details, item, candidates })
+    expect(columns.map(({ transactionIds, why }) => [transactionIds, why])).toEqual(
+      [first, second].map((each) => [each?.transactionIds, each?.why])
+    )
+  })
+
+  it('does not hide candidates: what was refused is shown only where there is none', () => {
+    const item = aFakeItem(10)
+    const columns = evidenceColumns({ ...details, item, candidates: fakeCandidates(item) })
+    expect(columns.map(({ kind, against }) => [kind, against.length])).toEqual([
+      ['candidate', 0],
+      ['candidate', 1]
+    ])
   })
 })
 
@@ -227,7 +325,46 @@ describe('the ladder of rules', () => {
   })
 
   it('says what a rule asks for in a sentence', () => {
-    expect(DEFAULT_RULES.map(ruleSentence)).toContain('The same reference and exactly the same amount.')
+    expect(DEFAULT_RULES.map(ruleSentence)).toContain(
+      'The same reference, exactly the same amount and created from 1 business day before to 10 after the due day.'
+    )
+  })
+})
+
+describe('the days of a rule', () => {
+  const [rule] = DEFAULT_RULES
+  const sentence = (test: Omit<Extract<RuleTest, { field: 'date' }>, 'field'>) =>
+    rule && ruleSentence({ ...rule, tests: [{ field: 'date', ...test }] })
+
+  it('are told by how they are counted', () => {
+    expect([
+      sentence({ daysBefore: 5, daysAfter: 10 }),
+      sentence({ daysBefore: 1, daysAfter: 3, count: 'weekdays' }),
+      sentence({ daysBefore: 0, daysAfter: 1, count: 'target' }),
+      sentence({ daysBefore: 2, daysAfter: 0, count: 'calendar' }),
+      sentence({ daysBefore: 0, daysAfter: 0, count: 'target' })
+    ]).toEqual([
+      'Created from 5 days before to 10 after the due day.',
+      'Created from 1 weekday before to 3 after the due day.',
+      'Created on the due day or at most 1 business day after it.',
+      'Created on the due day or at most 2 days before it.',
+      'Created on the due day.'
+    ])
+  })
+})
+
+describe('the table of transactions', () => {
+  const decision = (change: Parameters<typeof aFakeTransaction>[1]) =>
+    foundColumns({ standing: () => 'settled', timeZone: 'UTC' })
+      .find(({ id }) => id === 'decision')
+      ?.read(aFakeTransaction('t', change))
+
+  it('says why a transaction is a duplicate until something is decided about it', () => {
+    const why = 'The same amount to Acme as transaction t1.'
+    expect(decision({ why })).toBe(why)
+    expect(decision({ why, hasNote: true })).toBe(`${why} (note)`)
+    const resolution = { kind: 'ignored', reason: 'Paid twice', by: 'mari', at: '' } as const
+    expect(decision({ why, resolution })).toBe('Ignored: Paid twice')
   })
 })
 
@@ -240,7 +377,7 @@ describe('the table of payments', () => {
   it('says what was decided before what was found', () => {
     const resolution = { kind: 'written-off', reason: 'Bank charge', by: 'mari', at: '' } as const
     expect(read('decision', { resolution })).toBe('Written off: Bank charge')
-    expect(read('decision', {})).toBe('2 candidates')
+    expect(read('decision', {})).toBe('2 possible matches')
     expect(read('decision', { candidates: 0, hasNote: true })).toBe('has a note')
   })
 

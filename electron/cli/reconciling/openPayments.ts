@@ -1,0 +1,62 @@
+import type { ItemDetails } from '../../../shared/domain/reconciliation/itemDetails.ts'
+import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
+import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
+import type { App } from '../../app/app.ts'
+import { visibleText } from '../terminal/visibleText.ts'
+import { counted, grouped } from '../words.ts'
+import { digits } from './figures.ts'
+
+const MOST_LINES = 20
+/** Payments that are looked at for them: each is a question to the file of decisions. */
+const MOST_LOOKED = 200
+
+/**
+ * What needs review and what was not found though something comes near, a sentence each; of many, the first and
+ * how many more there are. While a plan waits, what it matches is not told from what is missing.
+ */
+export async function openPaymentLines(
+  { handlers }: App,
+  { id, plan }: Pick<ReconciliationDetails, 'id' | 'plan'>
+): Promise<readonly string[]> {
+  const waits = plan !== null && !plan.isApplied && plan.matches > 0
+  const states: readonly ItemRow['state'][] = waits ? ['ambiguous'] : ['ambiguous', 'missing']
+  const filter = { states, only: 'queue', currency: null, batch: null, text: '' } as const
+  const { rows, total } = await handlers['reconciliation.items']({ id, filter, from: 0, count: MOST_LOOKED })
+  const lines: string[] = []
+  const told = new Set<string>()
+  for (const { key } of rows) {
+    if (lines.length === MOST_LINES) break
+    if (told.has(key)) continue
+    const details = await handlers['reconciliation.item']({ id, key })
+    const line = lineOf(details)
+    if (line === undefined) continue
+    lines.push(line)
+    for (const each of [key, ...(details.candidates[0]?.items ?? [])]) told.add(each)
+  }
+  const rest = total - told.size
+  if (lines.length === 0 || rest === 0) return lines
+  return [...lines, `${grouped(rest)} more ${waits ? 'to be reviewed' : 'to be reviewed or missing'}.`]
+}
+
+/** Undefined where nothing comes near it. A question about several payments is told with the first of them. */
+function lineOf({ item, candidates, refused }: ItemDetails): string | undefined {
+  const [candidate] = candidates
+  const [near] = refused
+  const more = item.candidates > 1 ? ` (${grouped(item.candidates)} possible matches)` : ''
+  const others =
+    candidate && candidate.items.length > 1 ? ` and ${counted(candidate.items.length - 1, 'payment')} more` : ''
+  const why = candidate ? `needs review${more}: ${candidate.why}` : near?.why
+  return why === undefined ? undefined : visibleText(`${titleOf(item)}${others}: ${lowered(why)}`)
+}
+
+/** `No. 3, 1,250.00 EUR to Acme AB`. */
+function titleOf({ position, amount, currency, counterpartyName, counterpartyNumber }: ItemRow): string {
+  const size = amount === null ? 'no amount' : `${digits(amount.replace(/^-/, ''))} ${currency ?? ''}`.trim()
+  const party = counterpartyName ?? counterpartyNumber
+  if (party === null) return `No. ${position}, ${size}`
+  return `No. ${position}, ${size} ${amount?.startsWith('-') === false ? 'from' : 'to'} ${party}`
+}
+
+function lowered(sentence: string): string {
+  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+}

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { contradictedWorld, OTHER_NUMBER, RETURN } from '../support/reconciliation/contradictedWorld.ts'
+import { listService } from '../support/service/listService.ts'
+import { expect, test } from './desk.ts'
+import { addConnection, setPassphrase, signIn } from './ownService.ts'
+import { dropFile, workspaceOf } from './reconcileDesk.ts'
+import { expectAccessible } from './violations.ts'
+
+const MATCH = 'Something speaks against this match'
+
+/** Goes through the queue with keys until the entry that is looked at says this. */
+async function goTo(page: Page, words: RegExp): Promise<void> {
+  const { queue, decide } = workspaceOf(page)
+  await queue.focus()
+  await page.keyboard.press('Home')
+  const size = Number(await queue.getByRole('option').first().getAttribute('aria-setsize'))
+  for (let at = 1; at <= size; at++) {
+    await expect(queue.getByRole('option', { selected: true })).toHaveAttribute('aria-posinset', String(at))
+    const head = await decide.locator('header').innerText()
+    if (words.test(head)) return
+    await page.keyboard.press('j')
+  }
+  throw new Error(`Nothing in the queue says ${words.source}`)
+}
+
+const left = (page: Page, size: number) =>
+  expect(workspaceOf(page).queue.getByRole('option').first()).toHaveAttribute('aria-setsize', String(size))
+
+test('what speaks against a match is shown in words, and matched against only when it is asked for twice', async ({
+  desk
+}) => {
+  test.slow()
+  const { page } = desk
+  const { queue, decide, plan, dialog, toast, tab } = workspaceOf(page)
+  const { order, rows } = contradictedWorld()
+  await using service = await listService({ rows })
+  await addConnection(desk, 'Payments', service.baseUrl)
+  await setPassphrase(desk, 'correct horse battery')
+  await signIn(desk, 'a-token')
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  await expect(page.getByText(/Complete as of/)).toBeVisible({ timeout: 60_000 })
+
+  await dropFile(page, 'order.xml', order)
+  await page.getByRole('button', { name: /^Create, and look for/ }).click()
+  await plan.getByRole('button', { name: /^Apply/ }).click({ timeout: 60_000 })
+  await expect(queue).toBeFocused()
+  await left(page, 5)
+
+  // Paid to another account number: not matched, and the page says why.
+  await goTo(page, /250\.25[^]*Missing/)
+  await expect(decide.getByRole('heading', { name: 'Nearest transactions' })).toBeVisible()
+  const why = `The account number is ${OTHER_NUMBER}, not SE2697700000010002870284.`
+  await expect(decide.getByRole('row', { name: /^Speaks against it/ })).toContainText(why)
+  const number = decide
+    .getByRole('row', { name: /^Account number/ })
+    .getByRole('cell')
+    .last()
+  await expect(number).toHaveText(`speaks against it:${OTHER_NUMBER}`)
+  await expectAccessible(page, 'the nearest transactions')
+  await expect(decide.getByRole('button', { name: 'Match' }).first()).toBeDisabled()
+  await page.keyboard.press('1')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading', { name: MATCH })).toBeVisible()
+  await expectAccessible(page, 'the second question')
+  // What is in focus leaves everything as it is: a second Enter matches nothing.
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await left(page, 5)
+  await expect(queue).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: `Match although the account number is ${OTHER_NUMBER}` }).click()
+  await expect(toast).toContainText(`by hand, although the account number is ${OTHER_NUMBER}`)
+  await left(page, 5)
+  await expect(decide).toContainText(
+    `Paid to another account number: ${OTHER_NUMBER}, instructed SE2697700000010002870284`
+  )
+  await page.keyboard.press('u')
+  await expect(decide).toContainText('Nearest transactions')
+
+  // The name is another: asked, and matched by keys alone.
+  await goTo(page, /300\.75[^]*Needs review/)
+  await expect(decide.getByRole('columnheader')).toHaveCount(2)
+  await expect(decide.getByRole('row', { name: /^Speaks against it/ })).toContainText('The name is Acme Holding')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: /^Match although the name is Acme Holding/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await left(page, 4)
+
+  // Nothing speaks against one of two alike: it is matched at once.
+  await goTo(page, /400\.10[^]*Needs review/)
+  await expect(decide.getByRole('row', { name: /^Speaks against it/ })).toHaveCount(0)
+  await page.keyboard.press('1')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(toast).not.toContainText('although')
+
+  // Found by hand: the dialog steps aside for the question, and comes back as it was.
+  await goTo(page, /500\.40[^]*Missing/)
+  await expect(decide).toContainText('No transaction fits the payment.')
+  await page.keyboard.press('m')
+  await dialog.getByRole('searchbox').fill('near2')
+  await dialog.getByRole('option').first().click()
+  await dialog.getByRole('button', { name: 'Match with an amount difference' }).click()
+  await expect(dialog.getByRole('heading', { name: MATCH })).toBeVisible()
+  await expect(dialog.getByRole('listitem').first()).toContainText('The account number is')
+  const things = await dialog.getByRole('listitem').count()
+  expect(things).toBeGreaterThan(1)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Find & match' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Match with an amount difference' })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Match with an amount difference' }).click()
+  await dialog.getByRole('button', { name: `Match although ${things} things speak against it` }).click()
+  await expect(dialog).toBeHidden()
+  await tab('Log').click()
+  await expect(page.getByRole('table', { name: 'Log' })).toContainText('by hand, although the account number is')
+
+  // Paid twice, and later paid back: both say why.
+  await tab('Queue').click()
+  await goTo(page, /100\.50[^]*Duplicate/)
+  await expect(decide).toContainText('The same amount to Acme Logistics AB as transaction paid1 of 2026-10-01')
+  await expectAccessible(page, 'a duplicate')
+  service.rows.unshift(RETURN)
+  await page.getByRole('link', { name: 'Transactions', exact: true }).first().click()
+
+  await expect(page.getByRole('heading', { name: 'Transactions', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Sync', exact: true }).click({ timeout: 15_000 })
+  const all = page.getByRole('grid', { name: 'Transactions' })
+  await expect(all).toHaveAttribute('aria-rowcount', String(service.rows.length + 1), { timeout: 60_000 })
+  await page.getByRole('link', { name: 'Reconcile' }).click()
+  await page.getByRole('row', { name: /order/ }).getByRole('link').click({ timeout: 15_000 })
+  await page.getByRole('button', { name: 'Look again' }).click({ timeout: 15_000 })
+  await expect(queue.getByRole('option', { name: /Not in payment file/ })).toBeVisible({ timeout: 60_000 })
+  await goTo(page, /Not in payment file/)
+  await expect(decide).toContainText('The same amount back from Acme Logistics AB as transaction paid1 of 2026-10-01')
+
+  // The list of transactions has it as well, and all of a transaction.
+  await tab('Transactions').click()
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Duplicate')
+  const found = page.getByRole('grid', { name: 'Found transactions' })
+  await expect(found).toHaveAttribute('aria-rowcount', '3')
+  await found.getByText('Invoice 1001').click()
+  await expect(dialog).toContainText('which is matched: it may have been paid twice.')
+  await expectAccessible(page, 'a transaction of the list')
+})

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import EvidenceTable from '../../../../renderer/components/reconciliation/queue/EvidenceTable.vue'
+import QueueHead from '../../../../renderer/components/reconciliation/queue/QueueHead.vue'
+import { evidenceColumns } from '../../../../renderer/components/reconciliation/queue/evidenceColumns.ts'
+import VetoList from '../../../../renderer/components/reconciliation/rules/VetoList.vue'
+import { VETOES } from '../../../../shared/vetoes.ts'
+import {
+  aFakeItem,
+  aFakeTransaction,
+  fakeCandidates,
+  fakeTransactionsOf
+} from '../../../support/bridge/reconciliation/fakeReconciliationRows.ts'
+
+const nothing = { match: null, refused: [], takenElsewhere: [], others: [], notes: [], entries: [] }
+
+describe('the table of evidence', () => {
+  const item = aFakeItem(10)
+  const columns = evidenceColumns({
+    ...nothing,
+    item,
+    candidates: fakeCandidates(item),
+    transactions: [...fakeTransactionsOf(item)]
+  })
+  const table = mount(EvidenceTable, { props: { item, columns, chosen: -1 } })
+  const rowOf = (name: string) => table.findAll('tbody tr').find((row) => row.get('th').text() === name)
+  const cells = (name: string) => rowOf(name)?.findAll('td') ?? []
+
+  it('says of each possible match what speaks against it, or that nothing does', () => {
+    expect(cells('Speaks against it').map((cell) => cell.text())).toEqual([
+      '',
+      'Nothing',
+      `The name is ${item.counterpartyName}, not ${item.counterpartyName}.`
+    ])
+  })
+
+  it('tells a contradicting field by a sign, by words for those who hear it, and by colour', () => {
+    const [, fits, contradicts] = cells('Counterparty')
+    expect(contradicts?.get('.visually-hidden').text()).toBe('speaks against it:')
+    expect([contradicts?.find('svg').exists(), contradicts?.find('.contradicts').exists()]).toEqual([true, true])
+    expect(fits?.find('.contradicts').exists()).toBe(false)
+  })
+
+  it('has no such row where nothing speaks against anything', () => {
+    const clean = columns.map((column) => ({ ...column, against: [] }))
+    expect(mount(EvidenceTable, { props: { item, columns: clean, chosen: -1 } }).text()).not.toContain('Speaks')
+  })
+})
+
+it('a transaction that looks like a return says so where it is decided on', () => {
+  const why =
+    'The same amount back from Acme as transaction t1 of 2026-11-18, which is matched: it may have been returned.'
+  const row = aFakeTransaction('back', { state: 'unexpected', why })
+  expect(mount(QueueHead, { props: { row } }).text()).toContain(why)
+})
+
+it('a payment that went to another name says to which', () => {
+  const item = aFakeItem(5, { differences: ['name'] })
+  const evidence = [
+    { field: 'counterpartyName', expected: 'Acme AB', found: 'Other Ltd', verdict: 'contradicts' }
+  ] as const
+  expect(mount(QueueHead, { props: { item, evidence } }).text()).toContain(
+    'Paid to another name: Other Ltd, instructed Acme AB.'
+  )
+})
+
+it('what no rule may overrule is all there to be read, and nothing of it can be changed', () => {
+  const list = mount(VetoList)
+  const told = list.findAll('.veto').map((veto) => [veto.get('dt').text(), veto.get('dd').text()])
+  expect(new Map(told.map(([name = '', says = '']) => [name, says]))).toEqual(
+    new Map(VETOES.map(({ name, says }) => [name, says]))
+  )
+  expect(list.findAll('button, input, select, textarea')).toEqual([])
+})
