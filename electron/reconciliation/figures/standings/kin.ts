@@ -41,7 +41,8 @@ type NamedDays = Map<string, (string | null)[]>
 export function kinOf(loose: readonly FoundRow[], items: readonly ExpectedItem[], claimed: Claimed): Kin {
   const ids = new Set<string>()
   for (const row of loose) for (const id of formsOf(row)) ids.add(id)
-  const [named, paid]: [NamedDays, NamedDays] = [new Map(), new Map()]
+  const named: NamedDays = new Map()
+  const paid: NamedDays = new Map()
   const twins = twinsFor(loose, claimed)
   if (ids.size > 0) {
     // A payer may use an end-to-end id again, month after month; one of the service is of one payment.

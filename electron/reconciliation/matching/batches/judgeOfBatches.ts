@@ -1,7 +1,7 @@
 import type { Contradiction } from '../../../../shared/domain/reconciliation/contradiction.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { isSameNumber } from '../comparing/accounts.ts'
-import { isWrittenIn } from '../contradicting/documents.ts'
+import { documentsIn, isWrittenIn } from '../contradicting/documents.ts'
 import type { Judge } from '../contradicting/judge.ts'
 import { compareNames } from '../contradicting/names.ts'
 import { MONTHS } from '../contradicting/months.ts'
@@ -95,7 +95,8 @@ function ownReference(
       return { veto: 'unlike-reference', words }
     if (normalise(common) === normalise(reference)) return undefined
   }
-  return isCollective(reference) ? undefined : { veto: 'unlike-reference', words }
+  const hasNumber = documentsIn(reference).numbers.length > 0
+  return isCollective(reference) && !hasNumber ? undefined : { veto: 'unlike-reference', words }
 }
 
 /** No word but those that banks write for a whole batch, numbers of items and months. */

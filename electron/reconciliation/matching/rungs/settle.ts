@@ -86,7 +86,10 @@ function settlePair({ items: [item], rows: [row] }: Island, rule: MatchRule, { b
   const pair = { items: [item], rows: [row] }
   const against = judge.against(item, row, weighsDays(rule))
   if (rule.confirms && canBe(item, row)) {
-    if (sharedKey(item, row) === 'service') return board.match(rule, pair, against)
+    if (sharedKey(item, row) === 'service') {
+      board.match(rule, pair, against)
+      return
+    }
     const nothing = isTextAlone(rule) ? judge.saysNothing(item, row) : undefined
     const speaking = nothing ? [...against, nothing] : against
     if (speaking.length === 0) board.match(rule, pair)
