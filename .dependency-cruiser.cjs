@@ -27,7 +27,7 @@ module.exports = {
       '^(shared|electron/(chain|database|reconciliation|workbook)/)'
     ),
     only('threeds-is-a-cycle-and-its-page', '^electron/threeds/', '^(shared|electron/(browserAssets|stage|threeds)/)'),
-    only('vault-knows-only-shared', '^electron/vault/', '^(shared|electron/vault/)'),
+    only('vault-knows-only-shared-and-locks', '^electron/vault/', '^(shared|electron/(vault/|database/fileLock))'),
     only('sandbox-knows-only-shared', '^electron/sandbox/', '^(shared|electron/(browserAssets|sandbox)/)'),
     only('browser-assets-know-no-page', '^electron/browserAssets/', '^electron/browserAssets/'),
     only('stage-is-a-port', '^electron/stage/', '^(shared|electron/(shell/security|stage))'),

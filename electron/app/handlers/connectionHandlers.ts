@@ -6,9 +6,9 @@ import { ledgerKeyAccount, tokenAccount } from '../../vault/ledgerKey.ts'
 import { addSamples } from '../accounts/addSamples.ts'
 import { removeLab } from '../authorizing/lab.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
-import { removeLedger } from '../ledgerFiles.ts'
+import { ledgerFile, refuseInUse, removeLedger } from '../ledgerFiles.ts'
 import { keptReconciliations } from '../reconciling/keptReconciliations.ts'
-import { setWorkbookAside } from '../reconciling/workbookFiles.ts'
+import { setWorkbookAside, workbookFile } from '../reconciling/workbookFiles.ts'
 import { removeConnectionSettings } from '../settingsFiles.ts'
 import { removeConnectionWorkspace } from '../workspaceFiles.ts'
 
@@ -35,6 +35,7 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
     },
     'connection.remove': async (id) => {
       if (isChosen(id)) throw new AppError('bad-input', 'Choose another connection before you remove this one.')
+      for (const file of [await ledgerFile(ports.dataDir, id), await workbookFile(ports.dataDir, id)]) refuseInUse(file)
       await connections.remove(id)
       await removeLedger(ports.dataDir, id)
       await setWorkbookAside(ports.dataDir, id)

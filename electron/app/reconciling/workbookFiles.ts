@@ -56,7 +56,7 @@ export async function isForSessionOnly(vault: Pick<Vault, 'status'>): Promise<bo
  * from anywhere, so they are never deleted; the vault keeps the key.
  */
 export async function setWorkbookAside(dataDir: string, id: string): Promise<void> {
-  const file = join(await workbookFolder(dataDir), `${id}.db`)
+  const file = await workbookFile(dataDir, id)
   const aside = `${file}.removed-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
   for (const part of ['', '-wal', '-shm', '.key-id']) {
     if (existsSync(`${file}${part}`)) await rename(`${file}${part}`, `${aside}${part}`)
@@ -66,6 +66,11 @@ export async function setWorkbookAside(dataDir: string, id: string): Promise<voi
 /** Another seed is another service, so it has other decisions. */
 function sandboxName({ sandbox = DEFAULT_SANDBOX }: Pick<AppOptions, 'sandbox'>): string {
   return `sandbox-${sandbox.seed}-${sandbox.rows}.db`
+}
+
+/** Where the decisions of a connection are, or will be, unless they are for a session only. */
+export async function workbookFile(dataDir: string, id: string): Promise<string> {
+  return join(await workbookFolder(dataDir), `${id}.db`)
 }
 
 async function workbookFolder(dataDir: string): Promise<string> {

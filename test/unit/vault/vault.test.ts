@@ -311,7 +311,7 @@ describe('the vault, where the sealed file is damaged', () => {
     await vault.status()
     await rm(data.sealedFile)
     await expect(vault.unlock(PASSPHRASE)).rejects.toMatchObject({ code: 'keychain-unavailable' })
-    expect(await readdir(data.path)).toEqual([])
+    expect(await readdir(data.path)).toEqual(['vault.lock'])
   })
 })
 
