@@ -8,6 +8,7 @@ export type Remedy =
   | 'free-space'
   | 'choose-place'
   | 'update'
+  | 'accept-loss'
   | 'report'
   | 'none'
 
@@ -40,6 +41,8 @@ const REMEDY = {
   'plan-outdated': 'retry',
   'workbook-too-new': 'update',
   'workbook-damaged': 'none',
+  'workbook-missing': 'accept-loss',
+  'workbook-outdated': 'accept-loss',
   'disk-full': 'free-space',
   'not-writable': 'choose-place',
   busy: 'wait',

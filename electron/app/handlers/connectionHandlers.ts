@@ -8,7 +8,7 @@ import { removeLab } from '../authorizing/lab.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { ledgerFile, refuseInUse, removeLedger } from '../ledgerFiles.ts'
 import { keptReconciliations } from '../reconciling/keptReconciliations.ts'
-import { setWorkbookAside, workbookFile } from '../reconciling/workbookFiles.ts'
+import { setWorkbookAside, workbookFile, workbookKeeper } from '../reconciling/workbookFiles.ts'
 import { removeConnectionSettings } from '../settingsFiles.ts'
 import { removeConnectionWorkspace } from '../workspaceFiles.ts'
 
@@ -44,6 +44,8 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
       await removeLab(ports.dataDir, id)
       await vault.clear(tokenAccount(id))
       await vault.clear(ledgerKeyAccount(id))
+      // Its file is no longer in its place, and a connection of the same name begins anew.
+      await (await workbookKeeper(id, context)).clear()
     },
     'connection.kept': async (id) => {
       if (!isChosen(id)) return { reconciliations: await keptReconciliations(connections.get(id), context) }

@@ -81,6 +81,12 @@ export const LOG_DETAILS = {
   reopened: z.object({ reason: z.string(), signOff: z.int() }),
   discarded: z.object({ name: z.string(), reason: z.string() }),
   'rules-saved': z.object({ version: z.int(), on: z.int(), off: z.int(), sha256: z.string() }),
+  /** The file was not as it had been left; `head`: an entry that its log had held. */
+  'loss-accepted': z.object({
+    found: z.enum(['nothing', 'earlier', 'other']),
+    entries: z.int(),
+    head: z.object({ seq: z.int(), hash: z.string() }).nullable()
+  }),
   'account-added': z.object({ account: z.string(), name: z.string(), how: z.enum(['created', 'entered']) }),
   'account-removed': z.object({ account: z.string(), name: z.string() }),
   'bank-details-changed': z.object({

@@ -42,6 +42,16 @@ const SENTENCES: Sentences = {
   discarded: ({ name, reason }) => `Discarded ${quoted(name)}: ${quoted(reason)}`,
   'rules-saved': ({ version, on, off }) =>
     `Saved version ${version} of the rules: ${on} on${off === 0 ? '' : `, ${off} off`}`,
+  'loss-accepted': ({ found, entries, head }) => {
+    const went =
+      head && head.seq > 0
+        ? `: its log had ${counted(head.seq, 'entry', 'entries')}, the last with the hash ${head.hash}`
+        : ''
+    if (found === 'nothing') return `Began anew, for the file of decisions was gone${went}`
+    if (found === 'earlier')
+      return `Went on with an older copy of the file, with ${counted(entries, 'entry', 'entries')}${went}`
+    return `Went on with another file of decisions than the one that was there${went}`
+  },
   'account-added': ({ name, how }) =>
     how === 'created' ? `Made the account ${quoted(name)}` : `Added the account ${quoted(name)}`,
   'account-removed': ({ name }) => `Took the account ${quoted(name)} out of the list`,

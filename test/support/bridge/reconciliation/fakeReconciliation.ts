@@ -209,6 +209,7 @@ export function fakeReconciliation(start: FakeReconciliationState = {}): Calls {
       })
     },
     'reconciliation.plan': () => Promise.resolve(),
+    'reconciliation.acceptLoss': () => Promise.resolve(),
     'reconciliation.cancel': () => Promise.resolve(),
     'reconciliation.apply': () => {
       change = { ...change, phase: 'open', plan: null }
