@@ -36,7 +36,7 @@ const SENTENCES: Sentences = {
     `${counted(transactions.length, 'transaction')} of ${counted(items.length, 'payment')} changed after ${transactions.length === 1 ? 'it was' : 'they were'} matched`,
   'signed-off': ({ preparer, reviewer, forcedBecause }) => {
     const forced = forcedBecause === null ? '' : ` although not everything is explained: ${quoted(forcedBecause)}`
-    return `Signed off by ${preparer}${reviewer === null ? '' : `, reviewed by ${reviewer}`}${forced}`
+    return `Signed off by ${preparer}${reviewer === null ? '' : `, reviewed by ${reviewer} (named by the preparer)`}${forced}`
   },
   reopened: ({ reason }) => `Reopened: ${quoted(reason)}`,
   discarded: ({ name, reason }) => `Discarded ${quoted(name)}: ${quoted(reason)}`,

@@ -113,7 +113,7 @@ const NAMED: readonly (readonly [Pick<NewEntry, 'kind' | 'detail'>, string])[] =
         snapshot: 's'
       }
     },
-    'Signed off by ada, reviewed by ben although not everything is explained: “the bank is closed”'
+    'Signed off by ada, reviewed by ben (named by the preparer) although not everything is explained: “the bank is closed”'
   ],
   [
     { kind: 'card-use-begun', detail: { ...use, isAgain: false } },
