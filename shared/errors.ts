@@ -87,7 +87,10 @@ export const errorCodes = Object.keys(REMEDY) as [ErrorCode, ...ErrorCode[]]
 /** What may leave a process: no stack, no cause, no headers. */
 export function toWire(error: unknown): WireError {
   if (!(error instanceof AppError)) {
-    return { code: 'unexpected', message: 'Something went wrong inside Tallydesk. Nothing was lost; please try again.' }
+    return {
+      code: 'unexpected',
+      message: 'Something went wrong inside Tallydesk. Look whether what you did last was done, then try again.'
+    }
   }
   const { code, message, requestId } = error
   return requestId === undefined ? { code, message } : { code, message, requestId }

@@ -91,7 +91,7 @@ export function wordsFor(file: string): FileWords {
   return {
     name: file,
     code: 'workbook-damaged',
-    damaged: `The file of your decisions is damaged: ${file}. It was left as it is; put a copy of it in its place that you trust.`,
+    damaged: `The file of your decisions is damaged: ${file}. It was left as it is. Close Tallydesk, move it away with the files beside it whose names begin with its name, and put a copy of them from a backup in their place; what was decided since that copy is then told as a loss that you may accept. Without a copy, these decisions cannot be read: remove the connection, which sets the file aside, and add it again to begin anew.`,
     busy: 'The file of your decisions is busy. Please try again in a moment.'
   }
 }
