@@ -5,7 +5,7 @@ export function asAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
   return new AppError(
     'unexpected',
-    'Something went wrong on this page. Look whether what you did last was done, then try again.',
+    'Something went wrong on this page. Check whether your last step was done, then try again.',
     { cause }
   )
 }

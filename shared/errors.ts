@@ -89,7 +89,7 @@ export function toWire(error: unknown): WireError {
   if (!(error instanceof AppError)) {
     return {
       code: 'unexpected',
-      message: 'Something went wrong inside Tallydesk. Look whether what you did last was done, then try again.'
+      message: 'Something went wrong inside Tallydesk. Check whether your last step was done, then try again.'
     }
   }
   const { code, message, requestId } = error

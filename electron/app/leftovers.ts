@@ -35,9 +35,10 @@ const held = new Map<string, Holding>()
 export async function openLeftovers(dataDir: string, files: FilePort, log: Log): Promise<Leftovers> {
   const folder = join(dataDir, 'running')
   const notRemoved = (error: unknown) => log('leftovers-not-removed', { code: toWire(error).code })
+  const inTurn = (work: () => Promise<void>) => withFileLock(join(dataDir, 'running.lock'), work)
   try {
     await makePrivateFolder(folder)
-    await withFileLock(join(dataDir, 'running.lock'), async () => {
+    await inTurn(async () => {
       for (const mark of await marksIn(folder)) await removeOfDead(dataDir, folder, mark).catch(notRemoved)
       hold(folder)
     })
@@ -56,7 +57,7 @@ export async function openLeftovers(dataDir: string, files: FilePort, log: Log):
         return path
       }
     },
-    close: () => letGo(folder)
+    close: () => inTurn(() => letGo(folder)).catch(notRemoved)
   }
 }
 

@@ -7,7 +7,13 @@ import type { Workbook, WorkbookChange } from '../../workbook/workbook.ts'
 import { refuseInUse } from '../ledgerFiles.ts'
 import type { Log } from '../ports.ts'
 import { createHeadNotes, type HeadNotes } from './headNotes.ts'
-import { isWorkbookKept, setWorkbookAside, workbookPlace, type WorkbookContext } from './workbookFiles.ts'
+import {
+  isWorkbookMissed,
+  isWorkbookThere,
+  setWorkbookAside,
+  workbookPlace,
+  type WorkbookContext
+} from './workbookFiles.ts'
 
 export interface WorkbookDoorContext extends WorkbookContext {
   readonly log: Log
@@ -30,6 +36,8 @@ export function createWorkbookDoor(connection: Connection, context: WorkbookDoor
   const { ports, log, onChange, onOpened } = context
   let opened: Promise<Opened> | undefined
   let isClosed = false
+  // Asked once: it changes with an opening only, and many want to know.
+  let missed: Promise<boolean> | undefined
 
   async function open(accepting?: Actor): Promise<Opened> {
     const place = await workbookPlace(connection, context, accepting !== undefined)
@@ -63,6 +71,11 @@ export function createWorkbookDoor(connection: Connection, context: WorkbookDoor
   function headNotKept(error: unknown): void {
     log('log-head-not-kept', { code: toWire(error).code })
   }
+  function isMissed(): Promise<boolean> {
+    const asked = (missed ??= isWorkbookMissed(connection, context))
+    asked.catch(() => (missed = undefined))
+    return asked
+  }
   async function through(make: () => Promise<Opened>): Promise<Workbook> {
     if (isClosed) throw new AppError('cancelled', 'This connection is closed.')
     opened ??= make()
@@ -75,7 +88,10 @@ export function createWorkbookDoor(connection: Connection, context: WorkbookDoor
   const workbook = () => through(open)
   return {
     workbook,
-    kept: async () => (opened !== undefined || (await isWorkbookKept(connection, context)) ? workbook() : undefined),
+    kept: async () => {
+      const isKept = opened !== undefined || (await isWorkbookThere(connection, context)) || (await isMissed())
+      return isKept ? workbook() : undefined
+    },
     acceptLoss: async (by) => {
       // Somebody else may be finding out just now that it cannot be opened.
       await opened?.catch(() => undefined)

@@ -63,15 +63,23 @@ export async function workbookPlace(
 
 /** Whether a workbook was kept from an earlier time, be its file there or not. */
 export async function isWorkbookKept(connection: Connection, context: WorkbookContext): Promise<boolean> {
-  const { ports, options, vault } = context
-  const isSandbox = connection.id === SANDBOX_CONNECTION.id
-  const name = isSandbox ? sandboxName(options) : `${connection.id}.db`
-  const file = join(await workbookFolder(ports.dataDir), name)
-  if (existsSync(file) || isSandbox) return existsSync(file)
-  const { kind, state } = await vault.status()
+  return (await isWorkbookThere(connection, context)) || (await isWorkbookMissed(connection, context))
+}
+
+/** Whether there is such a file. */
+export async function isWorkbookThere({ id }: Connection, { ports, options }: WorkbookContext): Promise<boolean> {
+  const name = id === SANDBOX_CONNECTION.id ? sandboxName(options) : `${id}.db`
+  return existsSync(join(await workbookFolder(ports.dataDir), name))
+}
+
+/** Whether a file that is not there was there once. Asks a vault that is ready, which costs a keychain several calls. */
+export async function isWorkbookMissed({ id }: Connection, context: WorkbookContext): Promise<boolean> {
+  if (id === SANDBOX_CONNECTION.id) return false
+  const { kind, state } = await context.vault.status()
   if (kind === 'session') return false
+  const file = await workbookFile(context.ports.dataDir, id)
   if (state !== 'ready') return isKeyIdThere(file)
-  return (await knownOf(file, await workbookKeeper(connection.id, context))).isKept
+  return (await knownOf(file, await workbookKeeper(id, context))).isKept
 }
 
 /** A vault that keeps its secrets in memory only forgets the key, so the file would be locked for good. */

@@ -1,3 +1,6 @@
+import type { ShownEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { App } from '../../app/app.ts'
 import { commonOptions, EXIT, type Command } from '../command.ts'
 import { readLedger } from '../desk/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
@@ -11,11 +14,26 @@ export const acceptLoss: Command = {
   options: commonOptions,
   run: (options, terminal) =>
     readLedger(options, terminal, async ({ handlers }) => {
-      await handlers['reconciliation.acceptLoss'](undefined)
-      const { entries } = await handlers['reconciliation.log']({ id: null, from: 0, count: 1 })
-      const accepted = entries.find(({ kind }) => kind === 'loss-accepted') ?? null
+      const accepted = (await isSomethingMissing(handlers)) ? await accept(handlers) : null
       const words = () => (accepted ? `${visibleText(accepted.words)}.` : 'Nothing is missing, so nothing was done.')
       showResult(options, terminal, { accepted }, words)
       return EXIT.done
     })
+}
+
+async function isSomethingMissing(handlers: App['handlers']): Promise<boolean> {
+  try {
+    await handlers['reconciliation.list'](undefined)
+    return false
+  } catch (error) {
+    if (error instanceof AppError && error.remedy === 'accept-loss') return true
+    throw error
+  }
+}
+
+/** The entry that says so. */
+async function accept(handlers: App['handlers']): Promise<ShownEntry | null> {
+  await handlers['reconciliation.acceptLoss'](undefined)
+  const { entries } = await handlers['reconciliation.log']({ id: null, from: 0, count: 1 })
+  return entries[0] ?? null
 }
