@@ -28,7 +28,10 @@ export function keychainMark(file: string): KeychainMark {
   }
 }
 
-/** The keychain, leaving the mark before the first secret goes in. It knows no "unless there is one", so the lock does. */
+/**
+ * The keychain, leaving the mark before the first secret goes in. It knows no "unless there is one", so the lock does: held
+ * also for a call that was given up, until that comes back, since it would replace what another process adds meanwhile.
+ */
 export function markedKeychain(keychain: SecretStore, mark: KeychainMark, lock: VaultLock): SecretVault {
   const write = async (account: string, secret: string) => {
     await mark.put()
@@ -38,9 +41,18 @@ export function markedKeychain(keychain: SecretStore, mark: KeychainMark, lock: 
     read: (account) => keychain.read(account),
     clear: (account) => keychain.clear(account),
     write,
-    add: (account, secret) =>
-      lock(async () => {
-        if ((await keychain.read(account)) === undefined) await write(account, secret)
+    add: (account, secret) => {
+      const added = Promise.withResolvers<undefined>()
+      const held = lock(async () => {
+        const adding = addUnlessThere(account, secret)
+        adding.then(() => added.resolve(undefined), added.reject)
+        await adding.catch(() => keychain.settled?.())
       })
+      held.catch(added.reject)
+      return added.promise
+    }
+  }
+  async function addUnlessThere(account: string, secret: string): Promise<void> {
+    if ((await keychain.read(account)) === undefined) await write(account, secret)
   }
 }

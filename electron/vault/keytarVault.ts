@@ -33,9 +33,15 @@ export async function openKeytarVault(service: string): Promise<SecretStore> {
 /** The system's keychain. Whole calls take turns and have 5 seconds each (see `oneAtATime`). */
 export function keytarVault(service: string, load: () => Promise<Keytar> = loadKeytar): SecretStore {
   const inTurn = oneAtATime(LIMIT_MILLISECONDS, keychainTimeout)
+  let last: Promise<unknown> = Promise.resolve()
   const use = <T>(work: (items: Items) => Promise<T>): Promise<T> =>
-    inTurn(() => counted(async () => work(itemsOf(await load(), service))))
+    inTurn(() => {
+      const running = counted(async () => work(itemsOf(await load(), service)))
+      last = running.catch(() => undefined)
+      return running
+    })
   return {
+    settled: () => last.then(() => undefined),
     read: (account) =>
       use(async (items) => {
         const found = await items.get(account)

@@ -6,6 +6,8 @@ export interface SecretStore {
   read(account: string): Promise<string | undefined>
   write(account: string, secret: string): Promise<void>
   clear(account: string): Promise<void>
+  /** Resolves when no call is under way any more, one that was given up included: that may still do what it was to do. */
+  settled?(): Promise<void>
 }
 
 /** Where secrets are kept that several processes share. What one changes, none of the others takes back. */

@@ -7,7 +7,8 @@ import { campaign } from '../../support/campaign.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { cheapVault } from '../../support/vault/cheapVault.ts'
 import { missingForKeyring, openKeyringSession, type Environment } from '../../support/vault/keyringSession.ts'
-import { runVaultProgram } from '../../support/vault/runVaultProgram.ts'
+import { runVaultProgram, type VaultProgram } from '../../support/vault/runVaultProgram.ts'
+import type { Answer } from '../../support/vault/vaultProgram.ts'
 
 const ROUNDS = campaign(6, 200)
 const PASSPHRASE = 'correct horse battery'
@@ -29,9 +30,9 @@ async function race(data: string, env: Environment): Promise<void> {
         // Now together, now one behind the other.
         await wait((round * 5 * number) % 40)
         const [key, ownKey, token] = await Promise.all([
-          program.ask('ledgerKey', `shared-${round}`, false),
-          program.ask('ledgerKey', own, false),
-          program.ask('write', `token:${own}`, own)
+          answered(program, 'ledgerKey', `shared-${round}`, false),
+          answered(program, 'ledgerKey', own, false),
+          answered(program, 'write', `token:${own}`, own)
         ])
         expect([key.message, ownKey.message, token.message]).toEqual([undefined, undefined, undefined])
         told.set(`ledger-key:${own}`, ownKey.value).set(`token:${own}`, own)
@@ -42,12 +43,18 @@ async function race(data: string, env: Environment): Promise<void> {
     told.set(`ledger-key:shared-${round}`, shared[0])
   }
   const later = stack.use(runVaultProgram(data, env))
-  for (const [account, secret] of told) expect((await later.ask('read', account)).value, account).toBe(secret)
+  for (const [account, secret] of told) expect((await answered(later, 'read', account)).value, account).toBe(secret)
   expect(told.size).toBe(ROUNDS * (1 + 2 * PROGRAMS.length))
 }
 
+/** Asks again as long as the keychain of a busy machine does not answer in time: a refusal loses nothing. */
+async function answered(program: VaultProgram, ...[call, ...args]: Parameters<VaultProgram['ask']>): Promise<Answer> {
+  const answer = await program.ask(call, ...args)
+  return answer.code === 'keychain-timeout' ? answered(program, call, ...args) : answer
+}
+
 describe(`${PROGRAMS.length} processes that make keys at the same time, ${ROUNDS} times`, () => {
-  it('lose none that a passphrase seals', { timeout: 600_000 }, async () => {
+  it('lose none that a passphrase seals', { timeout: 1_800_000 }, async () => {
     await using folder = await temporaryFolder()
     await cheapVault(folder.path, PASSPHRASE)
     const nowhere = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
@@ -56,7 +63,7 @@ describe(`${PROGRAMS.length} processes that make keys at the same time, ${ROUNDS
 
   const missing = missingForKeyring()
   const title = missing ? `a real keyring (skipped: ${missing} not installed)` : 'a real keyring'
-  it.skipIf(missing !== '')(`lose none that is in ${title}`, { timeout: 600_000 }, async () => {
+  it.skipIf(missing !== '')(`lose none that is in ${title}`, { timeout: 1_800_000 }, async () => {
     await using session = await openKeyringSession()
     const data = join(session.folder, 'tallydesk')
     await mkdir(data)
@@ -64,7 +71,7 @@ describe(`${PROGRAMS.length} processes that make keys at the same time, ${ROUNDS
     await race(data, session.env)
   })
 
-  it('make one file to seal them in, and lose none that went into it first', { timeout: 600_000 }, async () => {
+  it('make one file to seal them in, and lose none that went into it first', { timeout: 1_800_000 }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await using folder = await temporaryFolder()
       const file = join(folder.path, 'vault.sealed')
