@@ -27,14 +27,18 @@ module.exports = {
       '^(shared|electron/(chain|database|reconciliation|workbook)/)'
     ),
     only('threeds-is-a-cycle-and-its-page', '^electron/threeds/', '^(shared|electron/(browserAssets|stage|threeds)/)'),
-    only('vault-knows-only-shared', '^electron/vault/', '^(shared|electron/vault/)'),
+    only(
+      'vault-knows-only-shared-and-locks',
+      '^electron/vault/',
+      '^(shared|electron/(vault/|database/fileLock|processMark))'
+    ),
     only('sandbox-knows-only-shared', '^electron/sandbox/', '^(shared|electron/(browserAssets|sandbox)/)'),
     only('browser-assets-know-no-page', '^electron/browserAssets/', '^electron/browserAssets/'),
     only('stage-is-a-port', '^electron/stage/', '^(shared|electron/(shell/security|stage))'),
     only(
       'exporting-writes-what-it-is-given',
       '^electron/exporting/',
-      '^(shared|electron/(chain|exporting|spreadsheet)/)'
+      '^(shared|electron/((chain|exporting|spreadsheet)/|processMark))'
     ),
     only('reconciliation-is-pure', '^electron/reconciliation/', '^(shared|electron/reconciliation/)'),
     only('renderer-knows-only-shared', '^renderer', '^(shared|renderer)'),

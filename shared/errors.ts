@@ -8,6 +8,7 @@ export type Remedy =
   | 'free-space'
   | 'choose-place'
   | 'update'
+  | 'accept-loss'
   | 'report'
   | 'none'
 
@@ -40,6 +41,8 @@ const REMEDY = {
   'plan-outdated': 'retry',
   'workbook-too-new': 'update',
   'workbook-damaged': 'none',
+  'workbook-missing': 'accept-loss',
+  'workbook-outdated': 'accept-loss',
   'disk-full': 'free-space',
   'not-writable': 'choose-place',
   busy: 'wait',
@@ -84,7 +87,10 @@ export const errorCodes = Object.keys(REMEDY) as [ErrorCode, ...ErrorCode[]]
 /** What may leave a process: no stack, no cause, no headers. */
 export function toWire(error: unknown): WireError {
   if (!(error instanceof AppError)) {
-    return { code: 'unexpected', message: 'Something went wrong inside Tallydesk. Nothing was lost; please try again.' }
+    return {
+      code: 'unexpected',
+      message: 'Something went wrong inside Tallydesk. Check whether your last step was done, then try again.'
+    }
   }
   const { code, message, requestId } = error
   return requestId === undefined ? { code, message } : { code, message, requestId }

@@ -54,7 +54,7 @@ export async function exchange(
 }
 
 function failureOf(failure: Failure): AppError {
-  if (failure.isUnsent || failure.error.code === 'redirected') return failure.error
+  if (failure.isUnsent) return failure.error
   return unknown(failure.error.message, failure)
 }
 

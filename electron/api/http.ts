@@ -167,12 +167,15 @@ export function createHttp({
   }
 }
 
-/** Whether it is sure that a POST had no effect. A service that fails, or a gateway before it, may have done it first. */
+/**
+ * Whether it is sure that a POST had no effect. A service that fails, or a gateway before it, may have done it first, and
+ * so may one that then sends on to another address: many show there what came of it.
+ */
 function isUndone(cause: unknown): cause is Failure {
   if (!(cause instanceof Failure)) return false
-  const { isUnsent, refusal, error } = cause
-  if (refusal) return refusal.status < 500 && refusal.status !== 408
-  return isUnsent || error.code === 'redirected'
+  const { isUnsent, refusal } = cause
+  if (!refusal) return isUnsent
+  return refusal.status >= 400 && refusal.status < 500 && refusal.status !== 408
 }
 
 function outcomeUnknown(cause: unknown, ifUnknown: string): AppError {

@@ -9,15 +9,18 @@ import type { Desk } from './handlerContext.ts'
 import { createHandlers } from './handlers.ts'
 import { inTurn } from '../../shared/inTurn.ts'
 import { removeLedger } from './ledgerFiles.ts'
+import { openLeftovers } from './leftovers.ts'
 import { openDesk } from './openDesk.ts'
 import { makePrivateFolder } from './privateFolder.ts'
 import type { AppOptions } from './options.ts'
 import type { Ports } from './ports.ts'
 
 /** The whole main side behind any shell. Resolves before the chosen connection is open, so that a window shows at once. */
-export async function createApp(ports: Ports, options: AppOptions = {}): Promise<App> {
+export async function createApp(given: Ports, options: AppOptions = {}): Promise<App> {
   const { autoSync = true } = options
-  await makePrivateFolder(ports.dataDir)
+  await makePrivateFolder(given.dataDir)
+  const leftovers = await openLeftovers(given.dataDir, given.files, given.log)
+  const ports: Ports = { ...given, files: leftovers.files }
   const announcer = createAnnouncer(() => ports.log('listener-failed'))
   const connections = await openConnections(join(ports.dataDir, 'connections.json'))
   const vault = createVault({
@@ -36,6 +39,7 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
     await exports.cancelAll()
     await opened?.close()
   }
+  const closeAll = () => closeDesk().finally(() => leftovers.close())
   const turn = inTurn()
   const select = (connection: Connection, isNewService = false) =>
     turn(async () => {
@@ -63,6 +67,6 @@ export async function createApp(ports: Ports, options: AppOptions = {}): Promise
       select
     }),
     subscribe: announcer.subscribe,
-    close: () => (closing ??= turn(closeDesk))
+    close: () => (closing ??= turn(closeAll))
   }
 }

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { claimFile } from '../database/fileLock.ts'
 import { makePrivateFolder } from './privateFolder.ts'
 
 /** The folder of all ledgers, made when it is absent. */
@@ -12,6 +14,12 @@ export async function ledgerFolder(dataDir: string): Promise<string> {
 /** Where the ledger of a connection is, or will be. */
 export async function ledgerFile(dataDir: string, name: string): Promise<string> {
   return join(await ledgerFolder(dataDir), `${name}.db`)
+}
+
+/** Throws `in-use` while another process has a database file open: nothing of it must be removed then. */
+export function refuseInUse(file: string): void {
+  // Whoever has opened it has made its lock before.
+  if (existsSync(`${file}.lock`)) claimFile(file)()
 }
 
 /** Removes a closed ledger and everything beside it. It is a cache: the service still has the rows. */

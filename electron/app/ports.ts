@@ -1,6 +1,6 @@
 import type { LinkPort } from '../stage/linkPort.ts'
 import type { StagePort } from '../stage/stagePort.ts'
-import type { SecretVault } from '../vault/secretVault.ts'
+import type { SecretStore } from '../vault/secretVault.ts'
 import type { Actor } from '../workbook/actor.ts'
 
 /** What a shell lends to the app: the outside world, and nothing that decides anything. */
@@ -11,7 +11,7 @@ export interface Ports {
   /** Electron's `net.fetch` (system proxy and certificates), Node's elsewhere. */
   readonly fetch: typeof globalThis.fetch
   /** Loads the system's keychain; rejects with `keychain-unavailable` where there is none. */
-  readonly openKeychain: () => Promise<SecretVault>
+  readonly openKeychain: () => Promise<SecretStore>
   /** Bundled and unbundled code find a worker's file in different places, so the shell hands it in. */
   readonly workers: {
     readonly ledger: string | URL

@@ -6,6 +6,8 @@ import type { LogLink } from './logLine.ts'
 export interface KnownHead {
   readonly hash: string
   readonly says: string
+  /** Whoever asks is told which entry it is. */
+  readonly isAsked?: true
 }
 
 export interface ChainCheck {
@@ -23,6 +25,8 @@ export function createChainCheck(heads: readonly KnownHead[]): ChainCheck {
   const missing = new Map(heads.map((head) => [head.hash, head]))
   missing.delete(FIRST_HASH)
   let last = { seq: 0, hash: FIRST_HASH }
+  const remarks: string[] = []
+  const clock = createClockCheck()
   let entries = 0
   let untold = 0
   let broken: Broken | null = null
@@ -30,8 +34,11 @@ export function createChainCheck(heads: readonly KnownHead[]): ChainCheck {
   return {
     add(entry) {
       entries += 1
-      if (!isTold(entry)) untold += 1
+      if (isTold(entry)) clock.add(entry)
+      else untold += 1
       broken ??= faultOf(entry, last)
+      const head = missing.get(entry.hash)
+      if (head?.isAsked) remarks.push(`Entry ${entry.seq} is the one that ${head.says} names.`)
       missing.delete(entry.hash)
       last = { seq: entry.seq, hash: entry.hash }
     },
@@ -42,7 +49,29 @@ export function createChainCheck(heads: readonly KnownHead[]): ChainCheck {
       const [head] = missing.values()
       const cut = head && cutOff(last.seq, head)
       if (cut && (broken === null || cut.seq < broken.seq)) broken = cut
-      return { isWhole: broken === null, entries, untold, head: last.hash, broken }
+      const told = [...remarks, ...clock.remarks()]
+      return { isWhole: broken === null, entries, untold, head: last.hash, remarks: told, broken }
+    }
+  }
+}
+
+/** Looks for entries that say they were written before the one before them: no hash tells, and a clock can be wrong. */
+function createClockCheck() {
+  let last: Pick<LogEntry, 'seq' | 'at'> | undefined
+  let first: string | undefined
+  let count = 0
+  return {
+    add({ seq, at }: LogEntry) {
+      if (last && Date.parse(at) < Date.parse(last.at)) {
+        first ??= `Entry ${seq} says that it was written at ${at}, before entry ${last.seq} at ${last.at}`
+        count += 1
+      }
+      last = { seq, at }
+    },
+    remarks(): readonly string[] {
+      if (first === undefined) return []
+      const more = count === 1 ? '' : `, and so do ${count - 1} more`
+      return [`${first}${more}. Either the clock of the computer was set back, or the times are not true.`]
     }
   }
 }

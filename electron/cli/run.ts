@@ -7,6 +7,8 @@ import { commandHelp } from './commandHelp.ts'
 import { EXIT, type Command, type ExitCode, type Terminal } from './command.ts'
 import { readOptions } from './readOptions.ts'
 import { demo } from './demo.ts'
+import { damaged } from './desk/damaged.ts'
+import { acceptLoss } from './reconciling/acceptLoss.ts'
 import { exportFile } from './exporting/exportFile.ts'
 import { fundingCommands } from './funding/fundingCommands.ts'
 import { paymentMethods } from './accounts/paymentMethods.ts'
@@ -33,6 +35,8 @@ const COMMANDS: readonly Command[] = [
   exportFile,
   verify,
   verifyLog,
+  acceptLoss,
+  damaged,
   reconcile,
   reconciliations,
   ...accountCommands,

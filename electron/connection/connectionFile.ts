@@ -34,6 +34,11 @@ export async function loadConnections(file: string): Promise<LoadedConnections> 
   return { ...value, ...rest }
 }
 
+/** What another process may have made of the list meanwhile; undefined where there is nothing that can be read. */
+export async function reloadConnections(file: string): Promise<StoredConnections | undefined> {
+  return (await loadJson(file, kind)).value
+}
+
 export async function storeConnections(file: string, { selected, connections }: StoredConnections): Promise<void> {
   await storeJson(file, kind, { selected, connections })
 }

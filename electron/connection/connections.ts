@@ -1,8 +1,9 @@
 import type { Connection, ConnectionDraft, ConnectionId } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/errors.ts'
 import { inTurn } from '../../shared/inTurn.ts'
+import { withFileLock } from '../database/fileLock.ts'
 import { checkBaseUrl, isLoopback } from './baseUrl.ts'
-import { loadConnections, storeConnections, type StoredConnections } from './connectionFile.ts'
+import { loadConnections, reloadConnections, storeConnections, type StoredConnections } from './connectionFile.ts'
 import { newConnectionId } from './connectionId.ts'
 import { SANDBOX_CONNECTION } from './sandboxConnection.ts'
 
@@ -15,8 +16,8 @@ export interface Connections {
   selected(): Connection
   setSelected(id: ConnectionId): Promise<void>
   /**
-   * Adds a connection, or changes the one the draft's id names; the id never changes. Rejects with `bad-address`,
-   * `not-found`, or `not-allowed` for the sandbox.
+   * Adds a connection, or changes the one the draft's id names; the id never changes. Where another process has just
+   * added the very same one, gives that. Rejects with `bad-address`, `not-found`, or `not-allowed` for the sandbox.
    */
   save(draft: ConnectionDraft): Promise<Connection>
   /** The token, the key and the ledger of the connection are the caller's to remove. */
@@ -25,6 +26,7 @@ export interface Connections {
   readonly setAside: string | undefined
 }
 
+/** Changes are made one after the other, each to what the file holds then, so that no process takes back another's. */
 export async function openConnections(file: string): Promise<Connections> {
   const loaded = await loadConnections(file)
   let stored: StoredConnections = loaded
@@ -33,13 +35,17 @@ export async function openConnections(file: string): Promise<Connections> {
   const list = () => [SANDBOX_CONNECTION, ...stored.connections]
   const find = (id: ConnectionId) => list().find((connection) => connection.id === id)
   const get = (id: ConnectionId) => find(id) ?? fail('not-found', 'This connection does not exist any more.')
-  const change = <T>(edit: () => { next: StoredConnections; result: T }): Promise<T> =>
-    turn(async () => {
-      const { next, result } = edit()
-      await storeConnections(file, next)
-      stored = next
-      return result
-    })
+  const change = <T>(edit: (seen: StoredConnections) => { next: StoredConnections; result: T }): Promise<T> =>
+    turn(() =>
+      withFileLock(`${file}.lock`, async () => {
+        const seen = stored
+        stored = (await reloadConnections(file)) ?? stored
+        const { next, result } = edit(seen)
+        await storeConnections(file, next)
+        stored = next
+        return result
+      })
+    )
 
   return {
     list,
@@ -47,7 +53,9 @@ export async function openConnections(file: string): Promise<Connections> {
     selected: () => (stored.selected === null ? undefined : find(stored.selected)) ?? SANDBOX_CONNECTION,
     setSelected: (id) => change(() => ({ next: { ...stored, selected: get(id).id }, result: undefined })),
     save: (draft) =>
-      change(() => {
+      change((seen) => {
+        const twin = stored.connections.find((other) => !seen.connections.some(isNamed(other)) && isSame(other, draft))
+        if (twin && draft.id === undefined) return { next: stored, result: twin }
         const id = draft.id ?? newConnectionId(draft.name, (word) => find(word) !== undefined)
         if (draft.id !== undefined) assertOwn(get(draft.id))
         const result = connectionOf(id, draft)
@@ -68,6 +76,14 @@ function connectionOf(id: ConnectionId, { name, baseUrl, amountUnit }: Connectio
   const url = checkBaseUrl(baseUrl)
   const environment = isLoopback(new URL(url).hostname) ? 'sandbox' : 'live'
   return { id, name, environment, baseUrl: url, amountUnit }
+}
+
+function isNamed({ id }: Connection): (other: Connection) => boolean {
+  return (other) => other.id === id
+}
+
+function isSame({ name, baseUrl, amountUnit }: Connection, draft: ConnectionDraft): boolean {
+  return name === draft.name && baseUrl === checkBaseUrl(draft.baseUrl) && amountUnit === draft.amountUnit
 }
 
 function withConnection(all: readonly Connection[], changed: Connection): readonly Connection[] {

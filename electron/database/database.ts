@@ -90,9 +90,9 @@ export function openSnapshot(options: ConnectionOptions): ReadDb {
   })
 }
 
-/** A plain connection that writes nothing and hardly waits: for the lock beside the ledger. */
-export function openPlain(file: string): WriteDb {
-  return configured(new Database(file, { timeout: 250 }), (db) => void db.pragma('journal_mode = OFF'))
+/** A plain connection that writes nothing, for locks; waits for another's lock for so many milliseconds. */
+export function openPlain(file: string, timeout: number): WriteDb {
+  return configured(new Database(file, { timeout }), (db) => void db.pragma('journal_mode = MEMORY'))
 }
 
 function configured(db: Database, configure: (db: Database) => void): WriteDb {

@@ -24,7 +24,7 @@ const PLAIN_HEADER = 'SQLite format 3\0'
 /** Compares the key with what stands beside the file, before the file is touched. Throws `key-missing`, `key-wrong`. */
 export function checkKey(file: string, key: string | undefined): KeyCheck {
   if (key !== undefined && !/^[0-9a-f]{64}$/i.test(key)) throw keyWrong(file)
-  if (!existsSync(file) || statSync(file).size === 0) return 'new'
+  if (isNewFile(file)) return 'new'
   const storedId = existsSync(idFile(file)) ? readFileSync(idFile(file), 'utf8').trim() : undefined
   if (key === undefined) {
     if (storedId === undefined && isPlain(file)) return 'proven'
@@ -36,6 +36,16 @@ export function checkKey(file: string, key: string | undefined): KeyCheck {
   }
   if (storedId !== keyId(key)) throw keyWrong(file)
   return 'proven'
+}
+
+/** Whether there is nothing in a file yet, or no file. */
+export function isNewFile(file: string): boolean {
+  return !existsSync(file) || statSync(file).size === 0
+}
+
+/** Whether a key was once made known beside the file: that is so before anything is in it. */
+export function isKeyIdThere(file: string): boolean {
+  return existsSync(idFile(file))
 }
 
 /** Puts the key's id beside the file. It is a hash of a random 256-bit key: it tells nothing about the key. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
+import { PROCESS_MARK } from '../processMark.ts'
 import { explainFileFailure } from './fileFailure.ts'
 
 /** A file that appears under its name only when it is complete. */
@@ -22,7 +23,7 @@ export async function createAtomicFile(path: string): Promise<AtomicFile> {
       throw explainFileFailure(error, path)
     })
   const target = await explained(ordinaryTarget(path))
-  const half = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}.part`)
+  const half = join(dirname(target), `.${basename(target)}.${PROCESS_MARK}-${randomBytes(6).toString('hex')}.part`)
   const handle = await explained(open(half, 'wx', 0o600))
   let isOpen = true
   let isInPlace = false

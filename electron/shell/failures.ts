@@ -4,7 +4,7 @@ import type { Log } from '../app/ports.ts'
 
 const title = 'Tallydesk has to close'
 const unknownFailure =
-  'Something went wrong inside Tallydesk. What was stored before is safe. Please start Tallydesk again; if this ' +
+  'Something went wrong inside Tallydesk. Please start it again and check whether your last step was done; if this ' +
   'comes back, restart the computer first.'
 
 /** Tells the user in plain words, and the log by name only, why the app cannot go on. */

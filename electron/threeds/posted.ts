@@ -25,7 +25,7 @@ export function outcomeOf(answer: Posted): End {
     case 'unclear':
       return {
         outcome: 'unknown',
-        words: `The service failed (${answer.status}): nobody knows whether it has carried the request out before.`
+        words: `The service did not say what came of it (${answer.status}): nobody knows whether it has carried the request out.`
       }
     case 'unreadable':
       return {

@@ -25,9 +25,12 @@ export async function databaseKey(
   return checked(await storeNewKey(vault, account, words), words)
 }
 
-/** Reads the key back, because a file whose key was not kept could never be opened again. */
+/**
+ * Reads the key back, because a file whose key was not kept could never be opened again, and because it may be the one
+ * that another process made in the same moment: a key that is kept is never replaced.
+ */
 async function storeNewKey(vault: SecretVault, account: string, words: KeyWords): Promise<string> {
-  await vault.write(account, randomBytes(32).toString('hex'))
+  await vault.add(account, randomBytes(32).toString('hex'))
   const kept = await vault.read(account)
   if (kept !== undefined) return kept
   throw new AppError('keychain-unavailable', words.notKept)

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { writePrivateFile } from './privateFile.ts'
-import type { SecretVault } from './secretVault.ts'
+import type { SecretStore, SecretVault } from './secretVault.ts'
+import type { VaultLock } from './vaultLock.ts'
 
 /**
  * A file that says: secrets of this data folder are in the keychain. Without it, a run that cannot reach the keychain
@@ -27,14 +28,31 @@ export function keychainMark(file: string): KeychainMark {
   }
 }
 
-/** The keychain, leaving the mark before the first secret goes in. */
-export function markedKeychain(keychain: SecretVault, mark: KeychainMark): SecretVault {
+/**
+ * The keychain, leaving the mark before the first secret goes in. It knows no "unless there is one", so the lock does: held
+ * also for a call that was given up, until that comes back, since it would replace what another process adds meanwhile.
+ */
+export function markedKeychain(keychain: SecretStore, mark: KeychainMark, lock: VaultLock): SecretVault {
+  const write = async (account: string, secret: string) => {
+    await mark.put()
+    await keychain.write(account, secret)
+  }
   return {
     read: (account) => keychain.read(account),
     clear: (account) => keychain.clear(account),
-    write: async (account, secret) => {
-      await mark.put()
-      await keychain.write(account, secret)
+    write,
+    add: (account, secret) => {
+      const added = Promise.withResolvers<undefined>()
+      const held = lock(async () => {
+        const adding = addUnlessThere(account, secret)
+        adding.then(() => added.resolve(undefined), added.reject)
+        await adding.catch(() => keychain.settled?.())
+      })
+      held.catch(added.reject)
+      return added.promise
     }
+  }
+  async function addUnlessThere(account: string, secret: string): Promise<void> {
+    if ((await keychain.read(account)) === undefined) await write(account, secret)
   }
 }

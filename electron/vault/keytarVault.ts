@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors.ts'
 import { keychainFailure, keychainTimeout, keychainUnavailable, refusedWrite } from './keychainFailure.ts'
 import { oneAtATime } from './oneAtATime.ts'
-import type { SecretVault } from './secretVault.ts'
+import type { SecretStore } from './secretVault.ts'
 
 /**
  * What is used of keytar. Never `findCredentials`: it crashes the process on a locked keyring.
@@ -25,17 +25,23 @@ export function isKeychainBusy(): boolean {
 }
 
 /** Loads the system's keychain. Rejects with `keychain-unavailable` where its library is missing; touches no secret. */
-export async function openKeytarVault(service: string): Promise<SecretVault> {
+export async function openKeytarVault(service: string): Promise<SecretStore> {
   await loadKeytar()
   return keytarVault(service)
 }
 
 /** The system's keychain. Whole calls take turns and have 5 seconds each (see `oneAtATime`). */
-export function keytarVault(service: string, load: () => Promise<Keytar> = loadKeytar): SecretVault {
+export function keytarVault(service: string, load: () => Promise<Keytar> = loadKeytar): SecretStore {
   const inTurn = oneAtATime(LIMIT_MILLISECONDS, keychainTimeout)
+  let last: Promise<unknown> = Promise.resolve()
   const use = <T>(work: (items: Items) => Promise<T>): Promise<T> =>
-    inTurn(() => counted(async () => work(itemsOf(await load(), service))))
+    inTurn(() => {
+      const running = counted(async () => work(itemsOf(await load(), service)))
+      last = running.catch(() => undefined)
+      return running
+    })
   return {
+    settled: () => last.then(() => undefined),
     read: (account) =>
       use(async (items) => {
         const found = await items.get(account)

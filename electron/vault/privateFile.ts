@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
+import { PROCESS_MARK } from '../processMark.ts'
 
 /**
  * Replaces a file as a whole: whoever reads it, also after a crash, finds the old text or the new one. Only its owner
  * may read it (mode 0600). Rejects with `disk-full` or `not-writable`; then the old file is as it was.
  */
 export async function writePrivateFile(file: string, text: string): Promise<void> {
-  const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`
+  const temporary = `${file}.${PROCESS_MARK}-${randomBytes(6).toString('hex')}.tmp`
   try {
     await writeAndSync(temporary, text)
     await rename(temporary, file)

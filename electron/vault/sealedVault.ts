@@ -7,8 +7,11 @@ import { KDF_COST, newKdf, passphraseKey, type Kdf, type KdfCost } from './passp
 import { errnoOf, writePrivateFile } from './privateFile.ts'
 import { damagedFile, parseSealed, seal, unseal } from './sealedText.ts'
 import type { SecretVault } from './secretVault.ts'
+import { vaultLock } from './vaultLock.ts'
 
 const MIN_PASSPHRASE = 8
+
+type Secrets = ReadonlyMap<string, string>
 
 /**
  * Opens a file of sealed secrets. Rejects with `passphrase-wrong`, with `keychain-unavailable` where the file is
@@ -35,8 +38,13 @@ export async function createSealedVault(
   }
   const kdf = newKdf(cost)
   const key = await passphraseKey(passphrase, kdf)
-  await writePrivateFile(file, seal(new Map(), key, kdf))
-  return sealedVault(file, key, kdf)
+  const isMade = await vaultLock(file)(async () => {
+    // Another process may have made it while the key was made.
+    if (await sealedFileExists(file)) return false
+    await writePrivateFile(file, seal(new Map(), key, kdf))
+    return true
+  })
+  return isMade ? sealedVault(file, key, kdf) : openSealedVault(file, passphrase)
 }
 
 /** Whether there is such a file. One that cannot be looked at counts as there, so that nothing is put over it. */
@@ -52,21 +60,26 @@ export async function sealedFileExists(file: string): Promise<boolean> {
 /** Reads the file for every call: it holds no secret in memory and sees what another process wrote. */
 function sealedVault(file: string, key: KeyObject, kdf: Kdf): SecretVault {
   const turn = inTurn()
+  const lock = vaultLock(file)
   const load = async () => unsealAgain(await readSealed(file), key, kdf)
-  const change = (edit: (secrets: Map<string, string>) => void): Promise<void> =>
-    turn(async () => {
-      const secrets = new Map(await load())
-      edit(secrets)
-      await writePrivateFile(file, seal(secrets, key, kdf))
-    })
+  const change = (edit: (secrets: Secrets) => Secrets): Promise<void> =>
+    turn(() =>
+      lock(async () => {
+        const before = await load()
+        const after = edit(before)
+        if (after !== before) await writePrivateFile(file, seal(after, key, kdf))
+      })
+    )
   return {
     read: (account) => turn(async () => (await load()).get(account)),
-    write: (account, secret) => change((secrets) => secrets.set(account, secret)),
-    clear: (account) => change((secrets) => secrets.delete(account))
+    write: (account, secret) => change((secrets) => new Map([...secrets, [account, secret]])),
+    clear: (account) => change((secrets) => new Map([...secrets].filter(([name]) => name !== account))),
+    add: (account, secret) =>
+      change((secrets) => (secrets.has(account) ? secrets : new Map([...secrets, [account, secret]])))
   }
 }
 
-function unsealAgain(text: string, key: KeyObject, { salt }: Kdf): ReadonlyMap<string, string> {
+function unsealAgain(text: string, key: KeyObject, { salt }: Kdf): Secrets {
   const sealed = parseSealed(text)
   if (sealed.kdf.salt !== salt) {
     throw new AppError(

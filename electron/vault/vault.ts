@@ -47,6 +47,10 @@ class ChosenVault implements Vault {
     return this.#use((vault) => vault.write(account, secret))
   }
 
+  add(account: string, secret: string): Promise<void> {
+    return this.#use((vault) => vault.add(account, secret))
+  }
+
   clear(account: string): Promise<void> {
     return this.#use((vault) => vault.clear(account))
   }

@@ -3,14 +3,15 @@ import { AppError } from '../../shared/errors.ts'
 import { keychainFailure, keychainUnavailable } from './keychainFailure.ts'
 import { keychainMark, markedKeychain } from './keychainMark.ts'
 import { createSealedVault, openSealedVault, sealedFileExists } from './sealedVault.ts'
-import type { SecretVault } from './secretVault.ts'
+import type { SecretStore, SecretVault } from './secretVault.ts'
+import { vaultLock } from './vaultLock.ts'
 import { closedPlace, placeAfter, readyPlace, type Place } from './vaultPlace.ts'
 
 const MARK_NAME = 'secrets-in-keychain.txt'
 
 export interface VaultOptions {
   /** Loads the system's keychain; rejects with `keychain-unavailable` where there is none. */
-  readonly openKeychain: () => Promise<SecretVault>
+  readonly openKeychain: () => Promise<SecretStore>
   /** Path of the file that a passphrase seals; beside it stands a mark once the keychain holds secrets. */
   readonly sealedFile: string
   /** Opens the sealed file without asking, and makes it where there is neither a keychain nor a trace of one. */
@@ -31,7 +32,7 @@ export function vaultChoice({ openKeychain, sealedFile, passphrase }: VaultOptio
 
   async function tryKeychain(): Promise<Place> {
     try {
-      keychain ??= markedKeychain(await openKeychain(), mark)
+      keychain ??= markedKeychain(await openKeychain(), mark, vaultLock(sealedFile))
     } catch (error) {
       return closedPlace('keychain', keychainFailure(error))
     }

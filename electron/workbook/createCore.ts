@@ -49,7 +49,7 @@ export function createCore(
           if (id !== null) settling.touch(id)
           return [work(settling.touch), settling.settle(now())] as const
         })
-        announce(change)
+        announce({ ...change, head: log.head() })
         return result
       } catch (error) {
         if (written > 0) shelf.clear()

@@ -1,9 +1,12 @@
-import type { ConnectionOptions } from '../database/database.ts'
 import { startWorker } from '../database/port/databaseWorker.ts'
+import type { Actor } from './actor.ts'
+import type { WorkbookFileOptions } from './file/workbookFile.ts'
 import type { WorkbookCalls } from './port/calls.ts'
 import type { Workbook, WorkbookChange } from './workbook.ts'
 
-export interface OpenWorkbookOptions extends Pick<ConnectionOptions, 'file' | 'key'> {
+export interface OpenWorkbookOptions extends Omit<WorkbookFileOptions, 'acceptsLoss'> {
+  /** Goes on with a file that lacks what is known of it; the log says so under this name. */
+  readonly accepting?: Actor | undefined
   /** Where the worker's script is: the shells find it in different places. */
   readonly worker: string | URL
 }
@@ -12,7 +15,8 @@ const STOPPED = 'The file of your decisions was closed. Please start Tallydesk a
 
 /**
  * Opens the decisions of a connection in a worker of their own, making the file when there is none. Rejects with
- * `key-missing`, `key-wrong`, `in-use`, `workbook-too-new`, `workbook-damaged`, `disk-full` or `not-writable`.
+ * `key-missing`, `key-wrong`, `in-use`, `workbook-too-new`, `workbook-missing`, `workbook-outdated`, `workbook-damaged`,
+ * `disk-full` or `not-writable`.
  */
 export async function openWorkbook({ worker: script, ...options }: OpenWorkbookOptions): Promise<Workbook> {
   const start = { name: 'workbook', script, options, stopped: STOPPED }
@@ -48,6 +52,7 @@ export async function openWorkbook({ worker: script, ...options }: OpenWorkbookO
     rules: () => worker.ask('rules'),
     saveRules: (rules, by) => worker.ask('saveRules', rules, by),
     backTest: (rules) => worker.ask('backTest', rules),
+    head: () => worker.ask('head'),
     log: (id, from, count) => worker.ask('log', id, from, count),
     verifyLog: () => worker.ask('verifyLog'),
     async report(id) {

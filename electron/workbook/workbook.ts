@@ -19,6 +19,7 @@ import type { AuthorizationBook } from './authorizations/authorizationBook.ts'
 import type { FundingBook } from './fundings/fundingBook.ts'
 import type { HolderBook } from './holders/holderBook.ts'
 import type { Actor } from './actor.ts'
+import type { LogHead } from './log/actionLog.ts'
 
 /** What an instruction is read from: a file of this path, known to the user by this name, or a text. */
 export type InstructionText = ({ readonly path: string } | { readonly text: string }) & {
@@ -43,6 +44,8 @@ export interface WorkbookChange {
   readonly revision: number
   /** What the ledger is to show of these transactions now. */
   readonly marks: readonly (readonly [transactionId: string, state: ReconciliationState])[]
+  /** Where the log ends with it. */
+  readonly head: LogHead
 }
 
 /** Rows of a report, in pieces, sheet after sheet; see `TextSource` of the ledger for its life. */
@@ -141,6 +144,8 @@ export interface Workbook extends AccountBook, HolderBook, FundingBook, Authoriz
   backTest(rules: readonly MatchRule[]): Promise<BackTest>
 
   log(id: string | null, from: number, count: number): Promise<{ entries: readonly ShownEntry[]; total: number }>
+  /** Where the log ends now. */
+  head(): Promise<LogHead>
   /** Computes the chain anew. */
   verifyLog(): Promise<LogVerdict>
   report(id: string): Promise<ReportSheets>

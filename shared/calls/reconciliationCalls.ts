@@ -75,6 +75,8 @@ export const reconciliationCalls = {
     }),
     z.strictObject({ entries: z.array(ShownEntry).readonly(), total: z.int() })
   ),
+  /** Goes on with decisions that are not as they were left (`workbook-missing`, `workbook-outdated`); the log says so. */
+  'reconciliation.acceptLoss': call(nothing, done),
   'reconciliation.report': call(
     z.strictObject({ id: ReconciliationId, format: z.enum(['csv', 'xlsx', 'log']) }),
     ExportStatus

@@ -115,7 +115,9 @@ test('an instruction that is dropped on the window is planned, decided on, signe
   await page.getByRole('button', { name: 'Sign off…' }).click()
   await dialog.getByRole('textbox', { name: 'Reviewer (optional)' }).fill('Ingrid Berg')
   await dialog.getByRole('button', { name: 'Sign off' }).click()
-  await expect(page.getByRole('region', { name: 'Sign-off' })).toContainText('reviewed by Ingrid Berg')
+  await expect(page.getByRole('region', { name: 'Sign-off' })).toContainText(
+    'reviewed by Ingrid Berg (named by the preparer)'
+  )
 
   const report = await desk.exportedFile(async () => {
     await page.getByRole('button', { name: 'Report' }).click()
@@ -125,7 +127,9 @@ test('an instruction that is dropped on the window is planned, decided on, signe
 
   await page.getByRole('button', { name: 'Report' }).click()
   await page.getByRole('menuitem', { name: /^Print/ }).click()
-  await expect(page.getByRole('article', { name: 'Report', exact: true })).toContainText('reviewer Ingrid Berg')
+  const printed = page.getByRole('article', { name: 'Report', exact: true })
+  await expect(printed).toContainText('reviewer Ingrid Berg (named by the preparer)')
+  await expect(printed).toContainText(/Head of the log [0-9a-f]{64}\s*Entries of the log \d+/)
 
   await page.getByRole('link', { name: 'Reconcile' }).click()
   await expect(page.getByRole('row', { name: /Salaries November/ })).toContainText('Signed off')

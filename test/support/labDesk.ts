@@ -1,7 +1,7 @@
 import type { AuthorizationLimits } from '../../electron/app/authorizing/run/limits.ts'
 import { testNumber } from '../../electron/sandbox/threeds/testCards.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../electron/sandbox/startSandbox.ts'
-import type { SecretVault } from '../../electron/vault/secretVault.ts'
+import type { SecretStore } from '../../electron/vault/secretVault.ts'
 import type { StagePort } from '../../electron/stage/stagePort.ts'
 import { sessionVault } from '../../electron/vault/sessionVault.ts'
 import type { AuthorizationDraft, AuthorizationTrace } from '../../shared/domain/authorization.ts'
@@ -30,7 +30,7 @@ export interface LabDesk extends TestApp {
 
 type LabDeskOptions = SandboxOptions & {
   readonly limits?: Partial<AuthorizationLimits>
-  readonly keychain?: SecretVault
+  readonly keychain?: SecretStore
   readonly reach?: StagePort['reach']
   readonly onStage?: () => Promise<unknown>
 }

@@ -12,7 +12,7 @@ interface VerificationDetails {
 
 /**
  * What the service answered to a creatable. `declined`: it said no. `refused`: it did not take the request as it is.
- * `unclear`: it failed, and may have done it first. `unreadable`: it is no success, and what else it is cannot be read.
+ * `unclear`: it failed, or sent on to another address, and may have done it first. `unreadable`: it is no success, and what else it is cannot be read.
  */
 export type AuthorizationAnswer = Reply &
   (
@@ -40,13 +40,13 @@ const REFUSALS = new Set([400, 401, 403, 404, 405, 406, 410, 411, 413, 414, 415,
 function answerOf(reply: Reply): AuthorizationAnswer {
   const { status, body } = reply
   if (status === 201) return { ...reply, kind: 'authorized' }
-  if (status >= 500 || status === 408) return { ...reply, kind: 'unclear' }
+  if (status >= 500 || status === 408 || (status >= 300 && status < 400)) return { ...reply, kind: 'unclear' }
   if (status === 400) {
     if (body === null) return { ...reply, kind: 'unreadable' }
     const asked = verificationOf(body)
     if (asked) return { ...reply, kind: 'verification', ...asked }
   }
-  return { ...reply, kind: REFUSALS.has(status) || (status >= 300 && status < 400) ? 'refused' : 'declined' }
+  return { ...reply, kind: REFUSALS.has(status) ? 'refused' : 'declined' }
 }
 
 type Members = ReadonlyMap<string, string>

@@ -6,9 +6,9 @@ import { ledgerKeyAccount, tokenAccount } from '../../vault/ledgerKey.ts'
 import { addSamples } from '../accounts/addSamples.ts'
 import { removeLab } from '../authorizing/lab.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
-import { removeLedger } from '../ledgerFiles.ts'
+import { ledgerFile, refuseInUse, removeLedger } from '../ledgerFiles.ts'
 import { keptReconciliations } from '../reconciling/keptReconciliations.ts'
-import { setWorkbookAside } from '../reconciling/workbookFiles.ts'
+import { setWorkbookAside, workbookFile, workbookKeeper } from '../reconciling/workbookFiles.ts'
 import { removeConnectionSettings } from '../settingsFiles.ts'
 import { removeConnectionWorkspace } from '../workspaceFiles.ts'
 
@@ -35,6 +35,7 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
     },
     'connection.remove': async (id) => {
       if (isChosen(id)) throw new AppError('bad-input', 'Choose another connection before you remove this one.')
+      for (const file of [await ledgerFile(ports.dataDir, id), await workbookFile(ports.dataDir, id)]) refuseInUse(file)
       await connections.remove(id)
       await removeLedger(ports.dataDir, id)
       await setWorkbookAside(ports.dataDir, id)
@@ -43,6 +44,8 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
       await removeLab(ports.dataDir, id)
       await vault.clear(tokenAccount(id))
       await vault.clear(ledgerKeyAccount(id))
+      // Its file is no longer in its place, and a connection of the same name begins anew.
+      await (await workbookKeeper(id, context)).clear()
     },
     'connection.kept': async (id) => {
       if (!isChosen(id)) return { reconciliations: await keptReconciliations(connections.get(id), context) }

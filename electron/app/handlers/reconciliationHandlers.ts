@@ -70,6 +70,7 @@ function decisionHandlers({ ports, desk }: HandlerContext): Omit<All, keyof Chos
       await desk().reconciling.jobs.cancel(id)
       await (await workbook()).discard(id, reason, user)
     },
+    'reconciliation.acceptLoss': () => desk().reconciling.acceptLoss(),
     'reconciliation.saveRules': async (rules) => (await workbook()).saveRules(rules, user)
   }
 }

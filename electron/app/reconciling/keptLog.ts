@@ -2,34 +2,38 @@ import { join } from 'node:path'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { LogVerdict } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { KnownHead } from '../../chain/checkChain.ts'
 import { checkBaseUrl } from '../../connection/baseUrl.ts'
 import { openConnections } from '../../connection/connections.ts'
 import { SANDBOX_CONNECTION } from '../../connection/sandboxConnection.ts'
 import { createVault } from '../../vault/vault.ts'
 import { verifyWorkbook } from '../../workbook/log/verifyWorkbook.ts'
 import type { Ports } from '../ports.ts'
-import { isWorkbookThere, workbookPlace } from './workbookFiles.ts'
+import { isWorkbookKept, workbookPlace } from './workbookFiles.ts'
 
 export interface KeptLog {
   readonly ports: Pick<Ports, 'dataDir' | 'workers' | 'openKeychain'>
   readonly passphrase: string | undefined
   /** Of the connection; undefined for the sandbox. */
   readonly baseUrl: string | undefined
+  /** Heads that whoever asks knows of. */
+  readonly heads: readonly KnownHead[]
 }
 
 /**
  * Verifies the log of a connection in its file, without an app, a ledger or a service: also while an app has it open.
- * Rejects with `not-found` where nothing was decided, and with why the key cannot be had.
+ * Rejects with `not-found` where nothing was decided, with `workbook-missing` where that is gone, and with why the key
+ * cannot be had.
  */
-export async function verifyKeptLog({ ports, passphrase, baseUrl }: KeptLog): Promise<LogVerdict> {
+export async function verifyKeptLog({ ports, passphrase, baseUrl, heads }: KeptLog): Promise<LogVerdict> {
   const { dataDir, openKeychain } = ports
   const connection = await connectionOf(dataDir, baseUrl)
   const vault = createVault({ openKeychain, sealedFile: join(dataDir, 'vault.sealed'), passphrase })
   const context = { ports, options: {}, vault }
-  if (!connection || !(await isWorkbookThere(connection, context))) throw nothingDecided()
-  const { file, key, remove } = await workbookPlace(connection, context)
+  if (!connection || !(await isWorkbookKept(connection, context))) throw nothingDecided()
+  const { file, key, known, remove } = await workbookPlace(connection, context)
   try {
-    return verifyWorkbook({ file, ...(key !== undefined && { key }) })
+    return verifyWorkbook({ file, known, heads, ...(key !== undefined && { key }) })
   } finally {
     await remove()
   }

@@ -17,6 +17,8 @@ export interface Reconciling {
   readonly workbook: () => Promise<Workbook>
   /** Undefined where nothing was ever decided. */
   readonly kept: () => Promise<Workbook | undefined>
+  /** Goes on with decisions that are not as they were left; the log says so. */
+  readonly acceptLoss: () => Promise<void>
   readonly drafts: Drafts
   readonly jobs: ReconciliationJobs
   readonly news: Pick<LedgerNews, 'rowsChanged' | 'marksLost' | 'settled'>
@@ -35,6 +37,7 @@ export function openReconciling(connection: Connection, context: ReconcilingCont
   const news = createLedgerNews({ workbook: () => door.kept(), ledger, settings, log: ports.log })
   const door = createWorkbookDoor(connection, {
     ...context,
+    log: ports.log,
     onChange: ({ id, revision, marks }) => {
       news.mark(marks)
       announce('reconciliation.changed', { id, revision })
@@ -63,6 +66,7 @@ export function openReconciling(connection: Connection, context: ReconcilingCont
   return {
     workbook: door.workbook,
     kept: door.kept,
+    acceptLoss: () => door.acceptLoss(ports.user),
     drafts,
     jobs,
     news,

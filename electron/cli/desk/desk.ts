@@ -59,10 +59,16 @@ export async function withDesk<T>(
     if (known === undefined && desk.uses === 'ledger') throw nothingSynced()
     const id = known ?? (made = await makeConnection(app, baseUrl ?? ''))
     const asking = desk.uses === 'service' ? terminal : undefined
-    const { error } = await untilStopped(openConnection(app, id, asking), terminal.signal)
+    const { error, rows } = await untilStopped(openConnection(app, id, asking), terminal.signal)
+    // Another process made it at the same moment, and has synced it since.
+    if (rows > 0) made = undefined
     // The connection can be used all the same: something of it was damaged and set aside.
     if (error) terminal.err(`tallydesk: ${visibleText(error.message)}`)
     return await work({ app, keep: () => (made = undefined) })
+  } catch (error) {
+    // It is of use to another process.
+    if (toWire(error).code === 'in-use') made = undefined
+    throw error
   } finally {
     await app.close()
     if (made !== undefined) await takeAway(open, made, terminal)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { LogVerdict } from '../../../shared/domain/reconciliation/actionLog.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { verifyKeptLog } from '../../app/reconciling/keptLog.ts'
 import type { KnownHead } from '../../chain/checkChain.ts'
 import { manifestPath } from '../../exporting/manifestFile.ts'
@@ -22,21 +23,37 @@ export const verifyLog: Command = {
   name: 'verify-log',
   summary: 'Says whether the log of decisions is whole: nothing changed, removed, inserted or moved. Changes nothing.',
   details:
-    'Without FILE, the log of the connection is read where it is kept, also while Tallydesk is open.\nExit code 0: whole. 3: something is not what was written.',
+    'Without FILE, the log of the connection is read where it is kept, also while Tallydesk is open, and every page of its file with it.\nExit code 0: whole. 3: something is not what was written.',
   argument: { name: 'FILE', text: 'an exported log (JSON Lines); its manifest is looked for beside it' },
-  options: commonOptions,
+  options: {
+    head: {
+      type: 'string',
+      value: 'HASH',
+      text: 'a hash that the log ended with once, as reports and sign-offs print it'
+    },
+    ...commonOptions
+  },
   run: async (options, terminal) => {
     const file = textOption(options, 'FILE')
+    const heads = headsOf(textOption(options, 'head'))
     const verdict = await untilStopped(
-      file === undefined ? keptLog(options, terminal) : exportedLog(resolve(file)),
+      file === undefined ? keptLog(options, terminal, heads) : exportedLog(resolve(file), heads),
       terminal.signal
     )
-    showResult(options, terminal, verdict, () => verdictWords(verdict))
+    showResult(options, terminal, verdict, () => [verdictWords(verdict), ...proofWords(verdict, heads)].join('\n'))
     return verdict.isWhole ? EXIT.done : EXIT.differences
   }
 }
 
-function keptLog(options: Options, { env }: Terminal): Promise<LogVerdict> {
+/** Written down where nobody who can write to the log can write too, it is what a new log cannot have. */
+function headsOf(given: string | undefined): readonly KnownHead[] {
+  if (given === undefined) return []
+  const hash = given.trim().toLowerCase()
+  if (/^[0-9a-f]{64}$/.test(hash)) return [{ hash, says: 'the head that you gave', isAsked: true }]
+  throw new AppError('bad-input', '--head takes a whole hash: 64 digits and letters from a to f.')
+}
+
+function keptLog(options: Options, { env }: Terminal, heads: readonly KnownHead[]): Promise<LogVerdict> {
   return verifyKeptLog({
     ports: {
       dataDir: resolve(textOption(options, 'data-dir') ?? defaultDataDir(env)),
@@ -44,13 +61,14 @@ function keptLog(options: Options, { env }: Terminal): Promise<LogVerdict> {
       openKeychain: () => openKeytarVault(appName)
     },
     passphrase: env['TALLYDESK_PASSPHRASE'],
-    baseUrl: textOption(options, 'base-url')
+    baseUrl: textOption(options, 'base-url'),
+    heads
   })
 }
 
-async function exportedLog(path: string): Promise<LogVerdict> {
+async function exportedLog(path: string, heads: readonly KnownHead[]): Promise<LogVerdict> {
   try {
-    return await verifyLogFile(path, await statedHeads(manifestPath(path)))
+    return await verifyLogFile(path, [...(await statedHeads(manifestPath(path))), ...heads])
   } catch (error) {
     throw explainReadFailure(error, basename(path))
   }
@@ -61,6 +79,17 @@ async function statedHeads(path: string): Promise<readonly KnownHead[]> {
   if (!existsSync(path)) return []
   const manifest = await readManifest(path, basename(path))
   return 'kind' in manifest ? [{ hash: manifest.reconciliation.log.head, says: 'its manifest' }] : []
+}
+
+/** What to know beside the verdict, and what a whole log proves. */
+function proofWords({ isWhole, remarks }: LogVerdict, heads: readonly KnownHead[]): readonly string[] {
+  return [...remarks.map(visibleText), ...(isWhole ? [proven(heads.length > 0)] : [])]
+}
+
+function proven(isCompared: boolean): string {
+  const limit = 'Whoever holds both the file and its key can write a whole new log, with any names and times.'
+  if (isCompared) return `It proves that no entry up to that head was changed since it was written down. ${limit}`
+  return `It proves that no entry was changed by anyone who does not hold the key. ${limit} What shows that is a head written down elsewhere: --head HASH.`
 }
 
 function verdictWords({ isWhole, entries, untold, head, broken }: LogVerdict): string {

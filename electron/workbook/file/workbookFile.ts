@@ -1,14 +1,25 @@
 import { openSnapshot, type ConnectionOptions, type ReadDb, type WriteDb } from '../../database/database.ts'
 import { openDatabaseFile } from '../../database/databaseFile.ts'
-import { DamagedFile, explainFailure, type FileWords } from '../../database/failure.ts'
+import { DamagedFile, explainFailure, isDamage, type FileWords } from '../../database/failure.ts'
 import { claimFile } from '../../database/fileLock.ts'
+import { checkKey, isNewFile } from '../../database/keyId.ts'
 import { migrate } from '../migrate.ts'
+import { lossFailure, lossOfFile, lossOfLog, type KnownFile, type Loss } from './knownFile.ts'
+
+export interface WorkbookFileOptions extends Pick<ConnectionOptions, 'file' | 'key'> {
+  /** A file that lacks what is known of it is refused. */
+  readonly known?: KnownFile | undefined
+  /** Takes such a file all the same, as somebody says who is to stand in the log. */
+  readonly acceptsLoss?: boolean | undefined
+}
 
 /** The file of decisions, held by this process alone until it is closed. */
 export interface WorkbookFile {
   readonly db: WriteDb
   /** A further connection that goes on seeing the decisions of now. */
   readonly openSnapshot: () => ReadDb
+  /** What it lacks, where that was accepted. */
+  readonly loss: Loss | undefined
   /** What a failure means to the user. */
   readonly explain: (error: unknown) => unknown
   close(): void
@@ -16,20 +27,23 @@ export interface WorkbookFile {
 
 /**
  * Opens the file of decisions, or makes it. Throws `in-use`, `key-missing`, `key-wrong`, `workbook-too-new`,
- * `workbook-damaged` (it is never replaced), `disk-full` or `not-writable`.
+ * `workbook-missing`, `workbook-outdated`, `workbook-damaged` (it is never replaced), `disk-full` or `not-writable`.
  */
-export function openWorkbookFile({ file, key }: ConnectionOptions): WorkbookFile {
+export function openWorkbookFile({ file, key, known = NOTHING_KNOWN, acceptsLoss }: WorkbookFileOptions): WorkbookFile {
   const options = { file, key, synchronous: 'FULL' } as const
   const explain = (error: unknown) => explainFailure(error, wordsFor(file))
   let release = () => undefined as unknown
   try {
     release = claimFile(file)
+    const loss = isNewFile(file) ? lossOfFile(known) : lossBefore(options, known)
+    if (loss && acceptsLoss !== true) throw lossFailure(file, loss)
     const db = openDatabaseFile(options, (opened) => {
       checkWhole(opened)
       migrate(opened)
     })
     return {
       db,
+      loss,
       openSnapshot: () => openSnapshot(options),
       explain,
       close() {
@@ -46,6 +60,26 @@ export function openWorkbookFile({ file, key }: ConnectionOptions): WorkbookFile
   }
 }
 
+const NOTHING_KNOWN: KnownFile = { isKept: false }
+
+/** Looks without the right to write: what is refused is left as it is, with everything beside it. */
+function lossBefore(options: ConnectionOptions, known: KnownFile): Loss | undefined {
+  if (known.head === undefined || checkKey(options.file, options.key) === 'new') return undefined
+  try {
+    const db = openSnapshot(options)
+    try {
+      // A file whose making was broken off has no log yet.
+      return db.column<bigint>('PRAGMA user_version').get() === 0n ? undefined : lossOfLog(db, known.head)
+    } finally {
+      db.close()
+    }
+  } catch (error) {
+    // Damage is met once more by whoever opens it, and told from a wrong key there.
+    if (isDamage(error)) return undefined
+    throw error
+  }
+}
+
 /** Reads every page: decisions are not to rest on a file of which a part that was not looked at yet is lost. */
 function checkWhole(db: ReadDb): void {
   const found = db.column<string>('PRAGMA quick_check(1)').get()
@@ -57,7 +91,7 @@ export function wordsFor(file: string): FileWords {
   return {
     name: file,
     code: 'workbook-damaged',
-    damaged: `The file of your decisions is damaged: ${file}. It was left as it is; put a copy of it in its place that you trust.`,
+    damaged: `The file of your decisions is damaged: ${file}. It was left as it is. Close Tallydesk, move it away with the files beside it whose names begin with its name, and put a copy of them from a backup in their place; what was decided since that copy is then told as a loss that you may accept. Without a copy, these decisions cannot be read: remove the connection, which sets the file aside, and add it again to begin anew.`,
     busy: 'The file of your decisions is busy. Please try again in a moment.'
   }
 }

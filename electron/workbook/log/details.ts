@@ -93,6 +93,12 @@ export const LOG_DETAILS = {
     sha256: z.string(),
     adopted: z.int().optional()
   }),
+  /** The file was not as it had been left; `head`: an entry that its log had held. */
+  'loss-accepted': z.object({
+    found: z.enum(['nothing', 'earlier', 'other']),
+    entries: z.int(),
+    head: z.object({ seq: z.int(), hash: z.string() }).nullable()
+  }),
   'account-added': z.object({ account: z.string(), name: z.string(), how: z.enum(['created', 'entered']) }),
   'account-removed': z.object({ account: z.string(), name: z.string() }),
   'bank-details-changed': z.object({

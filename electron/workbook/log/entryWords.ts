@@ -38,13 +38,23 @@ const SENTENCES: Sentences = {
     `${counted(transactions.length, 'transaction')} of ${counted(items.length, 'payment')} changed after ${transactions.length === 1 ? 'it was' : 'they were'} matched`,
   'signed-off': ({ preparer, reviewer, forcedBecause }) => {
     const forced = forcedBecause === null ? '' : ` although not everything is explained: ${quoted(forcedBecause)}`
-    return `Signed off by ${preparer}${reviewer === null ? '' : `, reviewed by ${reviewer}`}${forced}`
+    return `Signed off by ${preparer}${reviewer === null ? '' : `, reviewed by ${reviewer} (named by the preparer)`}${forced}`
   },
   reopened: ({ reason }) => `Reopened: ${quoted(reason)}`,
   discarded: ({ name, reason }) => `Discarded ${quoted(name)}: ${quoted(reason)}`,
   'rules-saved': ({ version, on, off, adopted }) => {
     const why = `this version of Tallydesk keeps ${counted(adopted ?? 0, 'rule')} to business days around the execution day; `
     return `Saved version ${version} of the rules: ${adopted === undefined ? '' : why}${on} on${off === 0 ? '' : `, ${off} off`}`
+  },
+  'loss-accepted': ({ found, entries, head }) => {
+    const went =
+      head && head.seq > 0
+        ? `: its log had ${counted(head.seq, 'entry', 'entries')}, the last with the hash ${head.hash}`
+        : ''
+    if (found === 'nothing') return `Began anew, for the file of decisions was gone${went}`
+    if (found === 'earlier')
+      return `Went on with an older copy of the file, with ${counted(entries, 'entry', 'entries')}${went}`
+    return `Went on with another file of decisions than the one that was there${went}`
   },
   'account-added': ({ name, how }) =>
     how === 'created' ? `Made the account ${quoted(name)}` : `Added the account ${quoted(name)}`,

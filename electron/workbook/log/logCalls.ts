@@ -8,11 +8,12 @@ import { verifyLog } from './verifyLog.ts'
 /** Reading and verifying the log. */
 export function createLogCalls(
   core: WorkbookCore
-): Pick<GovernanceCalls, 'log' | 'verifyLog' | 'openLog' | 'readLog' | 'closeLog'> {
+): Pick<GovernanceCalls, 'log' | 'head' | 'verifyLog' | 'openLog' | 'readLog' | 'closeLog'> {
   const { db } = core
   const sources = createOpenSources<ReturnType<typeof openLogLines>>()
   return {
     log: createLogPages(db),
+    head: core.log.head,
     verifyLog: () => verifyLog(db),
     openLog(id) {
       const lines = openLogLines(core.openSnapshot(), id)

@@ -5,12 +5,12 @@ import { eachEntry } from './logReader.ts'
 import { lastNamedEntry, loggedRecord, readRecords } from './records.ts'
 
 /**
- * Computes the log anew and compares it with what else is kept: the heads that sign-offs name, and sign-offs,
+ * Computes the log anew and compares it with what else is kept: the heads that sign-offs name and `known` ones, and sign-offs,
  * reopenings and versions of rules with the entries that made them, and every decision with the end of the log.
  */
-export function verifyLog(db: ReadDb): LogVerdict {
+export function verifyLog(db: ReadDb, known: readonly KnownHead[] = []): LogVerdict {
   const records = readRecords(db)
-  const chain = createChainCheck(readHeads(db))
+  const chain = createChainCheck([...readHeads(db), ...known])
   const named = lastNamedEntry(db)
   let last = 0
   for (const entry of eachEntry(db)) {

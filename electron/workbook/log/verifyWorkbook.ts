@@ -1,24 +1,41 @@
 import type { LogVerdict } from '../../../shared/domain/reconciliation/actionLog.ts'
-import { openSnapshot, type ConnectionOptions } from '../../database/database.ts'
-import { explainFailure } from '../../database/failure.ts'
+import type { KnownHead } from '../../chain/checkChain.ts'
+import { openSnapshot, type ReadDb } from '../../database/database.ts'
+import { DamagedFile, explainFailure } from '../../database/failure.ts'
 import { checkKey } from '../../database/keyId.ts'
-import { wordsFor } from '../file/workbookFile.ts'
+import { lossFailure } from '../file/knownFile.ts'
+import { wordsFor, type WorkbookFileOptions } from '../file/workbookFile.ts'
 import { verifyLog } from './verifyLog.ts'
 
+interface VerifyOptions extends Omit<WorkbookFileOptions, 'acceptsLoss'> {
+  /** Heads that whoever asks knows of. */
+  readonly heads?: readonly KnownHead[]
+}
+
 /**
- * Verifies the log in a file of decisions without changing anything, also while an app has it open. Throws
- * `key-missing`, `key-wrong`, `workbook-damaged` or `not-writable`.
+ * Reads every page of a file of decisions and verifies its log, without changing anything, also while an app has it open.
+ * Throws `key-missing`, `key-wrong`, `workbook-missing`, `workbook-damaged` or `not-writable`.
  */
-export function verifyWorkbook(options: Pick<ConnectionOptions, 'file' | 'key'>): LogVerdict {
-  checkKey(options.file, options.key)
+export function verifyWorkbook({ file, key, known, heads = [] }: VerifyOptions): LogVerdict {
+  if (checkKey(file, key) === 'new') {
+    throw lossFailure(file, { found: 'nothing', entries: 0, head: known?.head ?? null })
+  }
   try {
-    const db = openSnapshot(options)
+    const db = openSnapshot({ file, key })
     try {
-      return verifyLog(db)
+      checkPages(db)
+      const kept = known?.head && { hash: known.head.hash, says: 'what is kept beside its key' }
+      return verifyLog(db, [...(kept ? [kept] : []), ...heads])
     } finally {
       db.close()
     }
   } catch (error) {
-    throw explainFailure(error, wordsFor(options.file))
+    throw explainFailure(error, wordsFor(file))
   }
+}
+
+/** Also whether indexes hold what their tables do, which `quick_check` at each opening leaves out. */
+function checkPages(db: ReadDb): void {
+  const [first] = db.column<string>('PRAGMA integrity_check(1)').all()
+  if (first !== 'ok') throw new DamagedFile(`The file of decisions does not hang together: ${String(first)}`)
 }

@@ -24,7 +24,7 @@ type Revisions = ReadonlyMap<string, number>
 interface Settling {
   /** To be called before a reconciliation is changed. */
   readonly touch: (id: string) => void
-  readonly settle: (at: string) => WorkbookChange
+  readonly settle: (at: string) => Omit<WorkbookChange, 'head'>
 }
 
 interface SettlingParts {

@@ -43,7 +43,7 @@ export function* summaryRows({ details }: ReportBasis, facts: ReportFacts): Gene
 const PHASES = { new: 'new', open: 'open', 'signed-off': 'signed off' } as const
 
 function* signed({ at, preparer, reviewer, forcedBecause, logHead, reopened }: SignOff): Generator<ReportRow, void> {
-  const second = reviewer === null ? '' : `, reviewed by ${reviewer}`
+  const second = reviewer === null ? '' : `, reviewed by ${reviewer} (named by the preparer)`
   yield said('Signed off', `${at} by ${preparer}${second}`)
   yield said('Although', forcedBecause)
   yield said('Head of the log when signed', logHead)

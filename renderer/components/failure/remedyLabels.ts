@@ -10,6 +10,7 @@ export const remedyLabels: Readonly<Record<Remedy, string | undefined>> = {
   'free-space': 'Try again',
   'choose-place': 'Choose another place',
   update: undefined,
+  'accept-loss': 'Accept the loss…',
   report: 'Try again',
   none: undefined
 }

@@ -61,6 +61,7 @@ async function readOnce(id: string): Promise<PrintedSheet | undefined> {
       count: WINDOW
     })
   )
+  const [head = null] = (await call('reconciliation.log', { id: null, from: 0, count: 1 })).entries
   const after = await call('reconciliation.get', id)
   if (after.revision !== details.revision) return undefined
   return {
@@ -71,6 +72,7 @@ async function readOnce(id: string): Promise<PrintedSheet | undefined> {
     rowCount: rows.total,
     entries: log.entries,
     entryCount: log.total,
+    head,
     madeAt: new Date().toISOString()
   }
 }

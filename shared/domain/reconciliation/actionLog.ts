@@ -21,6 +21,7 @@ export const LOG_KINDS = [
   'reopened',
   'discarded',
   'rules-saved',
+  'loss-accepted',
   'account-added',
   'account-removed',
   'bank-details-changed',
@@ -64,6 +65,8 @@ export const LogVerdict = z.strictObject({
   /** Entries of which only their link is known: no hash says what they tell. */
   untold: z.int(),
   head: z.string(),
+  /** What to know of it although no entry is broken, in sentences. */
+  remarks: z.array(z.string()).readonly(),
   /** The first entry that is not what was written, and what is wrong. */
   broken: z.strictObject({ seq: z.int(), message: z.string() }).nullable()
 })

@@ -16,7 +16,7 @@ export type StateCounts = z.output<typeof StateCounts>
 export const SignOff = z.strictObject({
   at: z.string(),
   preparer: z.string(),
-  /** The second person, where there was one. */
+  /** The second person, where there was one, as the preparer named them: nobody signed in. */
   reviewer: z.string().nullable(),
   /** Why it was signed off although something is unexplained. */
   forcedBecause: z.string().nullable(),

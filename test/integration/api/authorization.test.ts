@@ -102,7 +102,8 @@ describe('posting a creatable', () => {
   it.each([
     [200, 'declined'],
     [202, 'declined'],
-    [302, 'refused'],
+    [302, 'unclear'],
+    [307, 'unclear'],
     [400, 'refused'],
     [401, 'refused'],
     [402, 'declined'],
@@ -139,6 +140,12 @@ describe('posting a creatable', () => {
       await expect(coming).rejects.toMatchObject({ code: 'outcome-unknown' })
       expect(asked).toHaveLength(1)
     }
+  })
+
+  it('does not know what became of it where the network stack refuses to go on to another address', async () => {
+    const refusing = () => Promise.reject(new Error('Redirect was cancelled'))
+    const api = authorization({ fetch: refusing, baseUrl: 'https://service.example', authorization: undefined })
+    await expect(api.post('{}', new AbortController().signal)).rejects.toMatchObject({ code: 'outcome-unknown' })
   })
 
   it('says that nothing was sent where nobody listens', async () => {

@@ -64,11 +64,10 @@ describe('making an account', () => {
     [404, 'not-found'],
     [409, 'request-refused'],
     [422, 'request-refused'],
-    [429, 'rate-limited'],
-    [302, 'redirected']
+    [429, 'rate-limited']
   ])('is told the words of a refusal with %i, and is asked for once', async (status, code) => {
     const body = JSON.stringify({ status, type: 'x', description: `No, says ${TOKEN}.` })
-    const { error, requests } = await failureOf(json(body, status, { location: 'https://elsewhere.example' }))
+    const { error, requests } = await failureOf(json(body, status))
     expect([error.code, requests]).toEqual([code, 1])
     expect(error.message).toContain('No, says •••.')
   })
@@ -88,6 +87,11 @@ describe('making an account', () => {
     ['the service fails', json('{}', 500)],
     ['a gateway gives up', json('{}', 504)],
     ['a gateway says that it took too long', json('{}', 408)],
+    // A service may do what it is asked, and then send the browser on to what came of it.
+    ...[300, 301, 302, 303, 304, 307, 308].map((status): [string, Answer] => [
+      `the answer is another address (${status})`,
+      json('', status, { location: 'https://elsewhere.example/' })
+    ]),
     ['the answer is a web page', (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')],
     ['the answer is nothing', json('')],
     ['the answer is null', json('null')],
@@ -119,6 +123,13 @@ describe('making an account', () => {
     await using service = await scriptedService(() => controller.abort())
     await expect(create(service, { signal: controller.signal })).rejects.toMatchObject({ code: 'outcome-unknown' })
     expect(service.requests).toHaveLength(1)
+  })
+
+  it('is of unknown outcome where the network stack itself refuses to go on to another address', async () => {
+    const refusing = () => Promise.reject(new Error('Redirect was cancelled'))
+    const http = createHttp({ fetch: refusing, baseUrl: 'https://service.example', token: TOKEN })
+    const creating = accounts(http, 'major').create(INDIVIDUAL, { signal: new AbortController().signal })
+    await expect(creating).rejects.toMatchObject({ code: 'outcome-unknown' })
   })
 
   it('makes exactly one at a service that drops its answer after the effect', async () => {

@@ -111,6 +111,20 @@ describe('a connection of one’s own', () => {
     expect(second.requests).toEqual([])
   })
 
+  it('is not removed while another Tallydesk has it open', async () => {
+    await using folder = await temporaryFolder()
+    await using service = await listService({ rows: someRows(3) })
+    const keychain = sessionVault()
+    await using desk = await testApp({ dataDir: folder.path, keychain })
+    const id = await connect(desk, service.baseUrl)
+    await desk.until('sync.progress', ({ verdict }) => verdict === 'complete')
+    await using other = await testApp({ dataDir: folder.path, keychain, autoSync: false })
+    await other.app.handlers['connection.select']('sandbox')
+    await expect(other.app.handlers['connection.remove'](id)).rejects.toMatchObject({ code: 'in-use' })
+    expect((await desk.app.handlers['transactions.find']({ query: all, from: 0, count: 10 })).total).toBe(3)
+    expect(await keychain.read(`ledger-key:${id}`)).toMatch(/^[0-9a-f]{64}$/)
+  })
+
   it('leaves nothing behind when it is removed', async () => {
     await using folder = await temporaryFolder()
     await using service = await listService({ rows: someRows(3) })

@@ -242,6 +242,11 @@ describe('decisions', () => {
       expect.stringMatching(/\.db\.removed-[\dTZ-]+$/),
       expect.stringMatching(/\.db\.removed-[\dTZ-]+\.key-id$/)
     ])
+    // One of the same name begins with none, and nothing is missed.
+    const { id } = await handlers['connection.save']({ name: 'Payments', baseUrl, amountUnit: 'major' })
+    expect(id).toBe(desk.id)
+    await handlers['connection.select'](id)
+    expect(await handlers['reconciliation.list'](undefined)).toEqual([])
   })
 
   it('stay where another address empties the ledger', async () => {

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { visitLab } from '../../support/cards/labVisitor.ts'
 import { aDraft, labDesk } from '../../support/labDesk.ts'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
-import type { SecretVault } from '../../../electron/vault/secretVault.ts'
+import type { SecretStore } from '../../../electron/vault/secretVault.ts'
 import { sessionVault } from '../../../electron/vault/sessionVault.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
 import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
 
 /** A keychain that is locked while the app has it open, as by a desktop that locks it with the screen. */
-function lockableVault(): SecretVault & { readonly lock: () => void; readonly unlock: () => void } {
+function lockableVault(): SecretStore & { readonly lock: () => void; readonly unlock: () => void } {
   const secrets = sessionVault()
   let isLocked = false
   const refused = () => Promise.reject(new AppError('keychain-locked', 'The keychain is locked.'))

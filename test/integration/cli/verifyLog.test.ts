@@ -14,10 +14,10 @@ import { ANNA, bulkRequest, stored, workbookWorker } from '../../support/reconci
 
 /** The decisions about the sandbox in a data folder, open as in an app. */
 async function decided(
-  dataDir: string
+  dataDir: string,
+  file = join(dataDir, 'workbooks', `sandbox-${DEFAULT_SANDBOX.seed}-${DEFAULT_SANDBOX.rows}.db`)
 ): Promise<{ readonly workbook: Workbook; readonly file: string; readonly id: string }> {
   await mkdir(join(dataDir, 'workbooks'), { recursive: true, mode: 0o700 })
-  const file = join(dataDir, 'workbooks', `sandbox-${DEFAULT_SANDBOX.seed}-${DEFAULT_SANDBOX.rows}.db`)
   const workbook = await openWorkbook({ worker: workbookWorker, file })
   const { id } = await stored(workbook, bulkRequest([{ amount: '10.00' }]), 'May')
   await workbook.decide(id, { do: 'rename', name: 'June' }, ANNA)
@@ -63,6 +63,49 @@ describe('verify-log', () => {
     expect(verdict).toMatchObject({ isWhole: false, entries: 3, broken: { seq: 2 } })
     const told = await runCli(['verify-log', '--data-dir', folder.path])
     expect(told.out).toMatch(/^BROKEN: Entry 2 is not what was written/)
+  })
+
+  it('compares the log with a head that was written down, and says what it proves', async () => {
+    await using folder = await temporaryFolder()
+    const { workbook, file } = await decided(folder.path)
+    const { seq, hash } = await workbook.head()
+    await workbook.decide((await workbook.list())[0]?.id ?? '', { do: 'rename', name: 'August' }, ANNA)
+    await workbook.close()
+    const verify = (...args: readonly string[]) => runCli(['verify-log', '--data-dir', folder.path, ...args])
+    const plain = await verify()
+    expect(plain.out).toContain('It proves that no entry was changed by anyone who does not hold the key.')
+    expect(plain.out).toContain('Whoever holds both the file and its key can write a whole new log')
+    const compared = await verify('--head', hash.toUpperCase())
+    expect([compared.code, seq]).toEqual([0, 3])
+    expect(compared.out).toContain('Entry 3 is the one that the head that you gave names.')
+    expect(compared.out).toContain('It proves that no entry up to that head was changed since it was written down.')
+    const other = await verify('--head', 'f'.repeat(64))
+    expect([other.code, other.out]).toEqual([3, expect.stringContaining('the head that you gave names one') as unknown])
+    expect((await verify('--head', hash.slice(1))).code).toBe(2)
+    // All of it written anew, by somebody who holds the file: only the head tells.
+    const forged = await decided(folder.path, `${file}.forged`)
+    await forged.workbook.close()
+    await rename(`${file}.forged`, file)
+    expect((await verify()).out).toMatch(/^WHOLE: 3 entries/)
+    expect((await verify('--head', hash)).out).toMatch(/^BROKEN/)
+  })
+
+  it('reads every page of the file, also of an index that nobody asks', async () => {
+    await using folder = await temporaryFolder()
+    const { workbook, file, id } = await decided(folder.path)
+    await workbook.close()
+    const db = openWriter({ file })
+    const root = db.column<bigint>("SELECT rootpage FROM sqlite_schema WHERE name = 'log_by_reconciliation'").get()
+    const size = db.column<bigint>('PRAGMA page_size').get()
+    db.close()
+    const bytes = await readFile(file)
+    const at = bytes.indexOf(id, (Number(root) - 1) * Number(size))
+    bytes.write(id.startsWith('0') ? '1' : '0', at)
+    await writeFile(file, bytes)
+    // Nothing that an opening looks at is wrong.
+    await (await openWorkbook({ worker: workbookWorker, file })).close()
+    const { code, err } = await runCli(['verify-log', '--data-dir', folder.path])
+    expect([code, err]).toEqual([1, expect.stringContaining('is damaged') as unknown])
   })
 
   it('says where there is no log', async () => {

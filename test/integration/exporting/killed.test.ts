@@ -59,7 +59,7 @@ describe('an export that is killed', () => {
     await using folder = await temporaryFolder()
     exportKilled(`${folder.path}/out.csv`, 1, 'new')
     const left = readdirSync(folder.path)
-    expect(left.map((name) => name.replace(/\.[0-9a-f]{12}\./, '.*.')).sort()).toEqual([
+    expect(left.map((name) => name.replace(/\.[0-9a-f]{8}-[0-9a-f]{12}\./, '.*.')).sort()).toEqual([
       '.out.csv.*.part',
       '.out.csv.manifest.json.*.part'
     ])

@@ -5,7 +5,7 @@ import type { AppOptions } from '../../../electron/app/options.ts'
 import type { FilePort } from '../../../electron/app/ports.ts'
 import { stageServer } from '../../../electron/http/stage/stageServer.ts'
 import type { StagePort } from '../../../electron/stage/stagePort.ts'
-import type { SecretVault } from '../../../electron/vault/secretVault.ts'
+import type { SecretStore } from '../../../electron/vault/secretVault.ts'
 import { events, type EventName, type Payload } from '../../../shared/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { ledgerWorker } from '../ledger/testLedger.ts'
@@ -29,7 +29,7 @@ export interface TestApp extends AsyncDisposable {
 export interface TestAppOptions extends AppOptions {
   readonly dataDir: string
   /** A computer without a keychain unless given. */
-  readonly keychain?: SecretVault
+  readonly keychain?: SecretStore
   /** Where its stages can be posted to from, in place of what the browser shell says. */
   readonly reach?: StagePort['reach']
   /** What happens while a stage is being opened. */

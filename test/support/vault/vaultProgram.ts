@@ -24,7 +24,8 @@ export interface Answer {
 }
 
 const [sealedFile = ''] = process.argv.slice(2)
-const vault = createVault({ openKeychain: () => openKeytarVault('Tallydesk test'), sealedFile })
+const passphrase = process.env['TALLYDESK_PASSPHRASE']
+const vault = createVault({ openKeychain: () => openKeytarVault('Tallydesk test'), sealedFile, passphrase })
 
 const calls = {
   status: () => vault.status(),
@@ -32,6 +33,7 @@ const calls = {
   read: (account: string) => vault.read(account),
   write: (account: string, secret: string) => vault.write(account, secret),
   clear: (account: string) => vault.clear(account),
+  add: (account: string, secret: string) => vault.add(account, secret),
   ledgerKey: (id: string, ledgerExists: boolean) => ledgerKey(vault, id, ledgerExists),
   readFilesMeanwhile,
   end: (code: number) => Promise.resolve(endProcess(code))

@@ -52,8 +52,37 @@ describe('the chain of the log', () => {
           entries: entries.length,
           untold: 0,
           head,
+          remarks: expect.any(Array) as unknown,
           broken: null
         })
+      })
+    )
+  })
+
+  it('tells of entries whose time runs backwards, which no hash does, and of none whose does not', () => {
+    const at = (time: string) => ({ at: time, by: 'anna', kind: 'note', reconciliation: null, detail: '{}' }) as const
+    const times = ['2026-05-01T10:00:00.000Z', '2026-05-01T10:00:00.000Z', '2026-05-02T08:00:00.000Z']
+    expect(verdictOf(chained(times.map(at))).remarks).toEqual([])
+    const backwards = verdictOf(chained([...times, '2026-04-30T10:00:00.000Z', '2026-05-01T09:00:00.000Z'].map(at)))
+    expect([backwards.isWhole, backwards.remarks]).toEqual([
+      true,
+      [
+        'Entry 4 says that it was written at 2026-04-30T10:00:00.000Z, before entry 3 at 2026-05-02T08:00:00.000Z. Either the clock of the computer was set back, or the times are not true.'
+      ]
+    ])
+    const twice = verdictOf(chained([...times, times[0] ?? '', '2026-04-01T09:00:00.000Z'].map(at)))
+    expect(twice.remarks[0]).toContain(', and so do 1 more.')
+  })
+
+  it('tells whoever asks which entry a head is of', () => {
+    fc.assert(
+      fc.property(chains, (entries) => {
+        const [first] = entries
+        const asked = { hash: first?.hash ?? '', says: 'the head that you gave', isAsked: true } as const
+        const { remarks } = verdictOf(entries, [headOf(entries), asked])
+        expect(remarks[0]).toBe('Entry 1 is the one that the head that you gave names.')
+        const other = { ...asked, hash: 'f'.repeat(64) }
+        expect(verdictOf(entries, [other]).broken?.message).toContain('the head that you gave names one that is not in')
       })
     )
   })

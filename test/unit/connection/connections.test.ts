@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openConnections } from '../../../electron/connection/connections.ts'
@@ -73,6 +73,33 @@ describe('the list of connections', () => {
     expect((await list.open()).list()).toHaveLength(4)
   })
 
+  it('keeps what another process added and chose meanwhile, and adds the same one once', async () => {
+    await using list = await aList()
+    const [one, other] = [await list.open(), await list.open()]
+    await one.save(aDraft())
+    await one.save(aDraft({ name: 'First', baseUrl: 'https://first.example.com' }))
+    await other.save(aDraft({ name: 'Second', baseUrl: 'https://second.example.com' }))
+    await one.setSelected('first')
+    expect((await other.save(aDraft({ name: 'Third' }))).id).toBe('third')
+    const again = await list.open()
+    expect(again.list().map(({ id }) => id)).toEqual(['sandbox', 'nordic', 'first', 'second', 'third'])
+    expect(again.selected().id).toBe('first')
+    const [third, fourth] = [await list.open(), await list.open()]
+    const same = aDraft({ name: 'Same', baseUrl: 'https://same.example.com' })
+    expect((await third.save(same)).id).toBe((await fourth.save(same)).id)
+    // Whoever sees it in the list and adds another means another.
+    expect((await fourth.save(same)).id).not.toBe('same')
+  })
+
+  it('keeps its connections when the file is gone meanwhile', async () => {
+    await using list = await aList()
+    const connections = await list.open()
+    await connections.save(aDraft())
+    await rm(list.file)
+    await connections.save(aDraft({ name: 'Other' }))
+    expect((await list.open()).list()).toHaveLength(3)
+  })
+
   it('treats a service as live unless it runs on this computer', async () => {
     await using list = await aList()
     const connections = await list.open()
@@ -113,7 +140,7 @@ describe('the list of connections', () => {
     ]) {
       await expect(call).rejects.toMatchObject({ code: 'not-found' })
     }
-    expect(await readdir(list.path)).toEqual([])
+    expect(await readdir(list.path)).toEqual(['connections.json.lock'])
   })
 
   it('stores no address that a token must not be sent to', async () => {
@@ -121,7 +148,7 @@ describe('the list of connections', () => {
     const connections = await list.open()
     const bad = connections.save(aDraft({ baseUrl: 'http://api.example.com' }))
     await expect(bad).rejects.toMatchObject({ code: 'bad-address' })
-    expect(await readdir(list.path)).toEqual([])
+    expect(await readdir(list.path)).toEqual(['connections.json.lock'])
   })
 
   it.skipIf(process.platform === 'win32')('is its owner’s alone', async () => {

@@ -2,11 +2,13 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { keychainUnavailable } from '../../../electron/vault/keychainFailure.ts'
+import { keytarVault, type Keytar } from '../../../electron/vault/keytarVault.ts'
 import { createSealedVault } from '../../../electron/vault/sealedVault.ts'
 import { sessionVault } from '../../../electron/vault/sessionVault.ts'
 import { createVault } from '../../../electron/vault/vault.ts'
 import type { VaultStatus } from '../../../shared/domain/vault.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import { FakeKeytar } from '../../support/vault/fakeKeytar.ts'
 import { filesWithSecret } from '../../support/vault/secretForms.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
@@ -22,7 +24,7 @@ function aKeychain() {
     calls: 0,
     open: vi.fn(() => Promise.resolve({ read: use('read'), write: use('write'), clear: use('clear') }))
   }
-  function use<K extends keyof typeof items>(name: K): (typeof items)[K] {
+  function use<K extends 'read' | 'write' | 'clear'>(name: K): (typeof items)[K] {
     const call = (...args: [string, string]) => {
       keychain.calls += 1
       if (keychain.failure) return Promise.reject(new AppError(keychain.failure, 'The keychain said no.'))
@@ -91,6 +93,37 @@ describe('the vault, where a keychain works', () => {
     const vault = createVault({ openKeychain: keychain.open, sealedFile: data.sealedFile })
     await Promise.all([vault.status(), vault.read('token:a'), vault.status()])
     expect(keychain.open).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a key that is added to the keychain', () => {
+  it('is not replaced by one that was given up before and comes late', { timeout: 20_000 }, async () => {
+    await using data = await aDataFolder()
+    const keytar = new FakeKeytar()
+    const gate = Promise.withResolvers<undefined>()
+    const late: Keytar = {
+      getPassword: (...args) => keytar.getPassword(...args),
+      deletePassword: (...args) => keytar.deletePassword(...args),
+      async setPassword(service, account, password) {
+        if (account === 'ledger-key:a') await gate.promise
+        await keytar.setPassword(service, account, password)
+      }
+    }
+    const vaultOn = (native: Keytar) =>
+      createVault({
+        openKeychain: () => Promise.resolve(keytarVault('Tallydesk', () => Promise.resolve(native))),
+        sealedFile: data.sealedFile
+      })
+    const [slow, other] = [vaultOn(late), vaultOn(keytar)]
+    await expect(slow.add('ledger-key:a', 'late')).rejects.toMatchObject({ code: 'keychain-timeout' })
+    let isAdded = false
+    const adding = other.add('ledger-key:a', 'other').then(() => (isAdded = true))
+    // Long enough for one that nobody keeps out.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(isAdded).toBe(false)
+    gate.resolve(undefined)
+    await adding
+    expect([await other.read('ledger-key:a'), await slow.read('ledger-key:a')]).toEqual(['late', 'late'])
   })
 })
 
@@ -311,7 +344,7 @@ describe('the vault, where the sealed file is damaged', () => {
     await vault.status()
     await rm(data.sealedFile)
     await expect(vault.unlock(PASSPHRASE)).rejects.toMatchObject({ code: 'keychain-unavailable' })
-    expect(await readdir(data.path)).toEqual([])
+    expect(await readdir(data.path)).toEqual(['vault.lock'])
   })
 })
 

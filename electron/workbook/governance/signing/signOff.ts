@@ -2,7 +2,7 @@ import type { Certificate } from '../../../../shared/domain/certificate.ts'
 import type { Difference } from '../../../../shared/domain/reconciliation/difference.ts'
 import type { SignOff } from '../../../../shared/domain/reconciliation/signOff.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { isSameName } from '../../../../shared/sameName.ts'
+import { isSamePerson, isVisibleName } from '../../../../shared/samePerson.ts'
 import type { ReadDb } from '../../../database/database.ts'
 import type { WorkbookCore } from '../../core.ts'
 import { sha256 } from '../../log/sha256.ts'
@@ -54,11 +54,13 @@ export function createSignOff(core: WorkbookCore): GovernanceCalls['signOff'] {
   }
 }
 
-/** The second person, where there is one. */
+/** The second person, where there is one: as the preparer names them, for nobody signs in. */
 function reviewerOf({ reviewer }: Signing, preparer: string): string | null {
   const name = reviewer?.trim() ?? ''
   if (name === '') return null
-  if (!isSameName(name, preparer)) return name
+  if (!isVisibleName(name))
+    throw new AppError('bad-input', 'Nothing of the name of the reviewer can be read. Write it out.')
+  if (!isSamePerson(name, preparer)) return name
   throw new AppError('bad-input', `${preparer} prepared this, so somebody else has to review it. Name another person.`)
 }
 

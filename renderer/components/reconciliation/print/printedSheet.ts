@@ -14,5 +14,7 @@ export interface PrintedSheet {
   readonly rowCount: number
   readonly entries: readonly ShownEntry[]
   readonly entryCount: number
+  /** The last entry of the whole log when it was read; null before the first. */
+  readonly head: Pick<ShownEntry, 'seq' | 'hash'> | null
   readonly madeAt: string
 }

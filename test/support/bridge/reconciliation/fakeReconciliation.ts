@@ -222,6 +222,7 @@ export function fakeReconciliation(start: FakeReconciliationState = {}): Calls {
       return Promise.resolve(same?.against ?? [])
     },
     'reconciliation.plan': () => Promise.resolve(),
+    'reconciliation.acceptLoss': () => Promise.resolve(),
     'reconciliation.cancel': () => Promise.resolve(),
     'reconciliation.apply': () => {
       change = { ...change, phase: 'open', plan: null }

@@ -17,6 +17,18 @@ const account = { account: 'a', name: 'Wages' }
 
 const NAMED: readonly (readonly [Pick<NewEntry, 'kind' | 'detail'>, string])[] = [
   [{ kind: 'account-added', detail: { ...account, how: 'created' } }, 'Made the account “Wages”'],
+  [
+    { kind: 'loss-accepted', detail: { found: 'nothing', entries: 0, head: null } },
+    'Began anew, for the file of decisions was gone'
+  ],
+  [
+    { kind: 'loss-accepted', detail: { found: 'earlier', entries: 1, head: { seq: 1200, hash: 'abc' } } },
+    'Went on with an older copy of the file, with 1 entry: its log had 1,200 entries, the last with the hash abc'
+  ],
+  [
+    { kind: 'loss-accepted', detail: { found: 'other', entries: 3, head: { seq: 2, hash: 'abc' } } },
+    'Went on with another file of decisions than the one that was there: its log had 2 entries, the last with the hash abc'
+  ],
   [{ kind: 'account-added', detail: { ...account, how: 'entered' } }, 'Added the account “Wages”'],
   [{ kind: 'account-removed', detail: account }, 'Took the account “Wages” out of the list'],
   [
@@ -101,7 +113,7 @@ const NAMED: readonly (readonly [Pick<NewEntry, 'kind' | 'detail'>, string])[] =
         snapshot: 's'
       }
     },
-    'Signed off by ada, reviewed by ben although not everything is explained: “the bank is closed”'
+    'Signed off by ada, reviewed by ben (named by the preparer) although not everything is explained: “the bank is closed”'
   ],
   [
     { kind: 'card-use-begun', detail: { ...use, isAgain: false } },

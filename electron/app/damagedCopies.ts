@@ -1,0 +1,49 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { AppError } from '../../shared/errors.ts'
+
+/** A file that was damaged and set aside, so that another could take its place. */
+export interface DamagedCopy {
+  /** Its path within the data folder, under which it is removed. */
+  readonly name: string
+  /** Of it and what belongs to it. */
+  readonly bytes: number
+  /** When it was last written to, before it was set aside; ISO 8601 in UTC. */
+  readonly changedAt: string
+}
+
+// As ledgers and private files are set aside; a ledger's log goes with it.
+const DAMAGED = /\.damaged-[\dTZ.-]+$/
+const PARTS = ['', '-wal'] as const
+
+/** All of a data folder, by name. */
+export async function damagedCopies(dataDir: string): Promise<readonly DamagedCopy[]> {
+  const names = (await readdir(dataDir, { recursive: true })).filter((name) => DAMAGED.test(basename(name)))
+  return Promise.all(names.sort().map((name) => copyOf(dataDir, name)))
+}
+
+/** Removes these copies for good. Rejects with `not-found` for a name that is not in the list, and then removes none. */
+export async function removeDamagedCopies(dataDir: string, names: readonly string[]): Promise<readonly DamagedCopy[]> {
+  const all = await damagedCopies(dataDir)
+  const chosen = [...new Set(names)].map((name) => all.find((copy) => copy.name === name) ?? unknown(name))
+  for (const { name } of chosen) {
+    for (const part of PARTS) await rm(join(dataDir, name + part), { force: true })
+  }
+  return chosen
+}
+
+async function copyOf(dataDir: string, name: string): Promise<DamagedCopy> {
+  const { mtime } = await stat(join(dataDir, name))
+  const sizes = PARTS.map((part) =>
+    stat(join(dataDir, name + part)).then(
+      ({ size }) => size,
+      () => 0
+    )
+  )
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  return { name, bytes, changedAt: mtime.toISOString() }
+}
+
+function unknown(name: string): never {
+  throw new AppError('not-found', `No damaged copy is named ${name}. List them: npm run -s cli -- damaged`)
+}

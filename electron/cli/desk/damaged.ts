@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { damagedCopies, removeDamagedCopies, type DamagedCopy } from '../../app/damagedCopies.ts'
+import { defaultDataDir } from '../../shell/dataDir.ts'
+import { commonOptions, EXIT, type Command } from '../command.ts'
+import { listOption, textOption } from '../optionValues.ts'
+import { formatTable } from '../terminal/formatTable.ts'
+import { showResult } from '../terminal/showResult.ts'
+import { visibleText } from '../terminal/visibleText.ts'
+import { grouped, utcTime } from '../words.ts'
+
+export const damaged: Command = {
+  name: 'damaged',
+  summary: 'Lists files that were damaged and set aside, and removes those that are named.',
+  details:
+    'They are kept because nobody but you can know whether something in them is still wanted. Ledgers were read again from the service; settings and what was set up had to be set again.',
+  options: {
+    remove: { type: 'string', value: 'NAME', isList: true, text: 'removes this one for good; may be given again' },
+    'remove-all': { type: 'boolean', text: 'removes all of them for good' },
+    'data-dir': commonOptions['data-dir'],
+    json: commonOptions.json
+  },
+  run: async (options, terminal) => {
+    const dataDir = resolve(textOption(options, 'data-dir') ?? defaultDataDir(terminal.env))
+    const all = existsSync(dataDir) ? await damagedCopies(dataDir) : []
+    const names = options['remove-all'] === true ? all.map(({ name }) => name) : listOption(options, 'remove')
+    const removed = names.length === 0 ? [] : await removeDamagedCopies(dataDir, names)
+    const left = all.filter(({ name }) => !names.includes(name))
+    showResult(options, terminal, { damaged: left, removed }, () => words(left, removed, terminal.width))
+    return EXIT.done
+  }
+}
+
+function words(left: readonly DamagedCopy[], removed: readonly DamagedCopy[], width: number): string {
+  const gone = removed.map(({ name }) => `Removed: ${visibleText(name)}`)
+  if (left.length === 0) return [...gone, 'No damaged copy is kept.'].join('\n')
+  const columns = [{ head: 'Last written to' }, { head: 'Bytes', align: 'right' }, { head: 'Name' }] as const
+  const rows = left.map(({ name, bytes, changedAt }) => [utcTime(changedAt), grouped(bytes), visibleText(name)])
+  return [...gone, '', formatTable(columns, rows, width), ''].join('\n')
+}

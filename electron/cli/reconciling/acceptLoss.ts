@@ -1,0 +1,39 @@
+import type { ShownEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { App } from '../../app/app.ts'
+import { commonOptions, EXIT, type Command } from '../command.ts'
+import { readLedger } from '../desk/readLedger.ts'
+import { showResult } from '../terminal/showResult.ts'
+import { visibleText } from '../terminal/visibleText.ts'
+
+export const acceptLoss: Command = {
+  name: 'accept-loss',
+  summary: 'Goes on with decisions that are not as they were left: gone, emptied or an older copy. The log says so.',
+  details:
+    'Put the latest file back first if there is one: what is missing cannot be brought in afterwards.\nWhere nothing is missing, nothing is done.',
+  options: commonOptions,
+  run: (options, terminal) =>
+    readLedger(options, terminal, async ({ handlers }) => {
+      const accepted = (await isSomethingMissing(handlers)) ? await accept(handlers) : null
+      const words = () => (accepted ? `${visibleText(accepted.words)}.` : 'Nothing is missing, so nothing was done.')
+      showResult(options, terminal, { accepted }, words)
+      return EXIT.done
+    })
+}
+
+async function isSomethingMissing(handlers: App['handlers']): Promise<boolean> {
+  try {
+    await handlers['reconciliation.list'](undefined)
+    return false
+  } catch (error) {
+    if (error instanceof AppError && error.remedy === 'accept-loss') return true
+    throw error
+  }
+}
+
+/** The entry that says so. */
+async function accept(handlers: App['handlers']): Promise<ShownEntry | null> {
+  await handlers['reconciliation.acceptLoss'](undefined)
+  const { entries } = await handlers['reconciliation.log']({ id: null, from: 0, count: 1 })
+  return entries[0] ?? null
+}

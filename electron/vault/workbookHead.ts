@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { AppError } from '../../shared/errors.ts'
+import type { SecretStore } from './secretVault.ts'
+
+/** Where the log of a workbook ended: the number of an entry and its hash; 0 and any hash before the first. */
+export interface WorkbookHead {
+  readonly seq: number
+  readonly hash: string
+}
+
+/**
+ * What is kept of a workbook beside its key, so that it cannot vanish or become an older one unseen. The file is always
+ * written first: what is kept here may lag behind it, and is never ahead. `begun` is kept before there is a file.
+ */
+export interface HeadKeeper {
+  /** Undefined where nothing is kept: of a workbook from before, or of none. Rejects as the vault does. */
+  read(): Promise<WorkbookHead | 'begun' | undefined>
+  write(head: WorkbookHead | 'begun'): Promise<void>
+  clear(): Promise<void>
+}
+
+// More fields may come.
+const Kept = z.union([z.object({ seq: z.int(), hash: z.string() }), z.object({ begun: z.literal(true) })])
+
+/**
+ * `folder` tells data folders apart that share a keychain, and with it the names of keys; undefined where the vault
+ * belongs to one folder.
+ */
+export function headKeeper(vault: SecretStore, connectionId: string, folder: string | undefined): HeadKeeper {
+  const account = ['workbook-head', connectionId, ...(folder === undefined ? [] : [folder])].join(':')
+  return {
+    read: async () => {
+      const text = await vault.read(account)
+      if (text === undefined) return undefined
+      const kept = readKept(text)
+      return 'begun' in kept ? 'begun' : kept
+    },
+    write: (head) => {
+      const kept = head === 'begun' ? { begun: true } : { seq: head.seq, hash: head.hash }
+      return vault.write(account, JSON.stringify(kept))
+    },
+    clear: () => vault.clear(account)
+  }
+}
+
+function readKept(text: string): z.output<typeof Kept> {
+  try {
+    return Kept.parse(JSON.parse(text))
+  } catch (cause) {
+    const message =
+      'What is kept of your decisions beside their key cannot be read. A newer Tallydesk may have kept it: update this one.'
+    throw new AppError('workbook-too-new', message, { cause })
+  }
+}

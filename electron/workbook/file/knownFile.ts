@@ -1,0 +1,58 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { ReadDb } from '../../database/database.ts'
+import type { LogHead } from '../log/actionLog.ts'
+
+/** What is known of a file of decisions from elsewhere, such as from where its key is kept. */
+export interface KnownFile {
+  /** Something was in it before. */
+  readonly isKept: boolean
+  /** An entry that its log has held; there may be later ones, since what is kept elsewhere may lag behind. */
+  readonly head?: LogHead | undefined
+}
+
+/** What a file of decisions lacks. `head` is null where nobody knows how far its log went. */
+export interface Loss {
+  /** In its place: nothing, the same log as it was at an earlier time, or another log. */
+  readonly found: 'nothing' | 'earlier' | 'other'
+  /** 0 where nothing was found. */
+  readonly entries: number
+  readonly head: LogHead | null
+}
+
+/** What an empty or absent file lacks; undefined where it is a new one. */
+export function lossOfFile({ isKept, head }: KnownFile): Loss | undefined {
+  return isKept ? { found: 'nothing', entries: 0, head: head ?? null } : undefined
+}
+
+/** What the log in a file lacks; undefined where it holds the entry that is known. */
+export function lossOfLog(db: ReadDb, head: LogHead): Loss | undefined {
+  if (head.seq === 0) return undefined
+  const hash = db.column<string>('SELECT hash FROM log WHERE seq = ?').get(head.seq)
+  if (hash === head.hash) return undefined
+  const entries = Number(db.column<bigint>('SELECT count(*) FROM log').get() ?? 0n)
+  return { found: hash === undefined ? 'earlier' : 'other', entries, head }
+}
+
+/** A loss in words, with what can be done about it. */
+export function lossFailure(file: string, { found, entries, head }: Loss): AppError {
+  const code = found === 'nothing' ? 'workbook-missing' : 'workbook-outdated'
+  return new AppError(code, `${whatIsFound(file, found, entries)}${whatIsKnown(head)} ${WHAT_TO_DO}`)
+}
+
+const WHAT_TO_DO =
+  'Nothing was changed. Close Tallydesk and put the latest file back, with the files beside it whose names begin with its name, from a backup or from wherever it was moved. If there is none, you may accept the loss: the log then says who did, and what is missing.'
+
+function whatIsFound(file: string, found: Loss['found'], entries: number): string {
+  if (found === 'nothing') return `The file of your decisions is empty or gone: ${file}.`
+  if (found === 'other') return `The file of your decisions is not the one that was here: ${file}.`
+  return `The file of your decisions is an older copy, or its end is lost: ${file}. Its log has ${counted(entries)}.`
+}
+
+function whatIsKnown(head: LogHead | null): string {
+  if (head === null || head.seq === 0) return ''
+  return ` Beside its key it is kept that the log had ${counted(head.seq)}, the last with the hash ${head.hash}.`
+}
+
+function counted(entries: number): string {
+  return `${entries.toLocaleString('en')} ${entries === 1 ? 'entry' : 'entries'}`
+}

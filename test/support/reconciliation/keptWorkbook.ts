@@ -1,0 +1,63 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createWorkbookDoor, type WorkbookDoor } from '../../../electron/app/reconciling/workbookDoor.ts'
+import type { WorkbookContext } from '../../../electron/app/reconciling/workbookFiles.ts'
+import type { SecretStore } from '../../../electron/vault/secretVault.ts'
+import { sessionVault } from '../../../electron/vault/sessionVault.ts'
+import { createVault } from '../../../electron/vault/vault.ts'
+import type { Connection } from '../../../shared/domain/connection.ts'
+import { ledgerWorker } from '../ledger/testLedger.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
+import { workbookWorker } from './testWorkbook.ts'
+
+const sandboxWorker = new URL('../../../electron/sandbox/worker.ts', import.meta.url)
+
+export const NORDIC: Connection = {
+  id: 'nordic',
+  name: 'Nordic',
+  environment: 'live',
+  baseUrl: 'https://api.example.com',
+  amountUnit: 'major'
+}
+
+/** The workbook of a connection in a data folder, as an app opens it, with its secrets in a keychain of the test's. */
+export interface KeptWorkbook extends AsyncDisposable {
+  readonly dataDir: string
+  readonly file: string
+  readonly keychain: SecretStore
+  /** What was logged. */
+  readonly logged: readonly string[]
+  /** As after a start; the test closes it. */
+  door(): WorkbookDoor
+  context(): WorkbookContext
+}
+
+export async function keptWorkbook(keychain: SecretStore = sessionVault()): Promise<KeptWorkbook> {
+  const folder = await temporaryFolder()
+  const logged: string[] = []
+  const context = () => workbookContext(folder.path, () => Promise.resolve(keychain))
+  await mkdir(join(folder.path, 'workbooks'), { mode: 0o700 })
+  return {
+    dataDir: folder.path,
+    file: join(folder.path, 'workbooks', `${NORDIC.id}.db`),
+    keychain,
+    logged,
+    context,
+    door: () => workbookDoor(context(), (event) => void logged.push(event)),
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]()
+  }
+}
+
+export function workbookContext(
+  dataDir: string,
+  openKeychain: () => Promise<SecretStore>,
+  passphrase?: string
+): WorkbookContext {
+  const workers = { ledger: ledgerWorker, workbook: workbookWorker, sandbox: sandboxWorker }
+  const vault = createVault({ openKeychain, sealedFile: join(dataDir, 'vault.sealed'), passphrase })
+  return { ports: { dataDir, workers }, options: {}, vault }
+}
+
+export function workbookDoor(context: WorkbookContext, log: (event: string) => void = () => undefined): WorkbookDoor {
+  return createWorkbookDoor(NORDIC, { ...context, log, onChange: () => undefined, onOpened: () => undefined })
+}
