@@ -34,6 +34,8 @@ export async function openLedger({ worker: script, ...options }: OpenLedgerOptio
     history: (id) => worker.ask('history', id),
     beginPass: (request) => worker.ask('beginPass', request),
     storePage: (pass, page) => worker.ask('storePage', pass, page),
+    missing: (pass) => worker.ask('missing', pass),
+    agreeMissing: (rows) => worker.ask('agreeMissing', rows),
     async endPass(pass, end) {
       const building = buildIndexes(worker, pass)
       // An index that cannot be built takes time from readers, never the verdict from the pass; it is told afterwards.

@@ -155,6 +155,8 @@ export function openStore(options: ConnectionOptions, onChange: (state: LedgerSt
     beginPass: (request) => run(({ passes }) => passes.begin(request)),
     storePage: (pass, page) => run(({ passes }) => passes.store(pass, page)),
     mendProblems: (pass, rows) => run(({ passes }) => passes.mend(pass, rows)),
+    missing: (pass) => run(({ passes }) => passes.missing(pass)),
+    agreeMissing: (rows) => run(({ passes }) => passes.agreeMissing(rows)),
     buildIndex: (pass) => run(({ passes }) => passes.buildIndex(pass)),
     endPass: (pass, end) => run(({ passes }) => passes.end(pass, end)),
     lastPass: () => run(({ passes }) => passes.last()),

@@ -9,6 +9,7 @@ import { runDeltaPass } from './deltaPass.ts'
 import { runFullPass } from './fullPass.ts'
 import type { PassContext, PassResult } from './passContext.ts'
 import type { Detect, Policy } from './policy.ts'
+import { RowsMissing } from './missingRows.ts'
 import { rereadProblems } from './problemRows.ts'
 import { runTargetedPass } from './targetedPass.ts'
 import { UnprovenDelta } from './unprovenDelta.ts'
@@ -53,7 +54,7 @@ const DAY = 24 * 3_600_000
 
 /** The service was reached, but what changed cannot be told from its list. */
 function isStuck(failure: unknown): boolean {
-  return failure instanceof AppError && failure.code === 'sync-stuck'
+  return failure instanceof AppError && (failure.code === 'sync-stuck' || failure.code === 'rows-missing')
 }
 
 /** A delta needs a watermark, which a complete full pass gives. */
@@ -98,9 +99,11 @@ async function runOne(options: RunPassOptions, request: KnownRequest): Promise<R
     signal: AbortSignal.any([options.signal, ending.signal]),
     onProgress
   }
-  const finish = (end: Pick<PassEnd, 'verdict' | 'error' | 'watermark' | 'found'>) => {
+  const finish = (end: Pick<PassEnd, 'verdict' | 'error' | 'watermark' | 'found'>, failure?: unknown) => {
     ending.abort()
-    return ledger.endPass(pass.id, { ...end, retries: lostRetries, notes, policy: inForce() })
+    const isOver = failure instanceof RowsMissing
+    const missing = isOver ? failure.finding : null
+    return ledger.endPass(pass.id, { ...end, retries: lostRetries, notes, policy: inForce(), isOver, missing })
   }
   let result: PassResult
   const before = pass.counts.seen
@@ -113,7 +116,10 @@ async function runOne(options: RunPassOptions, request: KnownRequest): Promise<R
     const isCancelled = options.signal.aborted || (failure instanceof AppError && failure.code === 'cancelled')
     const verdict = isCancelled ? 'cancelled' : 'incomplete'
     const error = isCancelled ? undefined : toWire(failure)
-    return { certificate: await finish({ verdict, error, watermark: null, found: null }), failure }
+    return {
+      certificate: await finish({ verdict, error, watermark: null, found: null }, isCancelled ? undefined : failure),
+      failure
+    }
   }
   // Ended once only: what the ledger says when it cannot keep the end is the reason, and it goes to the caller.
   return { certificate: await finish({ verdict: 'complete', error: undefined, ...result }), failure: undefined }
