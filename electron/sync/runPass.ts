@@ -31,9 +31,26 @@ export interface RunPassOptions {
 /**
  * Brings what the request asks for into the ledger and says what was proved. Resolves with the certificate whatever the
  * service does; rejects only when the ledger itself fails. An `auto` request whose delta cannot be proved is followed by
- * a full pass, and the full pass's certificate counts.
+ * a full pass, and the full pass's certificate counts; so is any request that met damage, for which the ledger began anew.
  */
 export async function runPass(options: RunPassOptions): Promise<Certificate> {
+  try {
+    return await runRequest(options)
+  } catch (error) {
+    if (!(await hasBegunAnew(options, error))) throw error
+    return (await runOne(options, { kind: 'full', fresh: true }, [BEGUN_ANEW])).certificate
+  }
+}
+
+const BEGUN_ANEW =
+  'The local copy of the transactions was damaged and set aside: all of them were read from the service again.'
+
+async function hasBegunAnew({ ledger, signal }: RunPassOptions, error: unknown): Promise<boolean> {
+  const isDamage = error instanceof AppError && error.code === 'cache-damaged'
+  return isDamage && !signal.aborted && (await ledger.state()).rebuilt
+}
+
+async function runRequest(options: RunPassOptions): Promise<Certificate> {
   const { request, ledger, policy, detect } = options
   const isAuto = request.kind === 'auto'
   const asked = await possibleRequest(request, ledger, policy)
@@ -74,7 +91,7 @@ interface Run {
   readonly failure: unknown
 }
 
-async function runOne(options: RunPassOptions, request: KnownRequest): Promise<Run> {
+async function runOne(options: RunPassOptions, request: KnownRequest, said: readonly string[] = []): Promise<Run> {
   const { api, ledger, policy, inForce, detect, onStart, onProgress } = options
   const { kind } = request
   const pass = await ledger.beginPass({
@@ -82,7 +99,7 @@ async function runOne(options: RunPassOptions, request: KnownRequest): Promise<R
     fresh: request.kind === 'full' && request.fresh === true,
     ...(request.kind === 'targeted' && { asked: new Set(request.correlationIds).size })
   })
-  const notes: string[] = []
+  const notes: string[] = [...said]
   let lostRetries = 0
   // A page that is fetched ahead when the pass ends is given up.
   const ending = new AbortController()
