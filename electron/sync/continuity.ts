@@ -58,7 +58,8 @@ export function watchContinuity(
     look(page, { fresh }, place) {
       const keys = keysOf(page)
       if (place === 'head') {
-        run = { before: total, shown: 0, met: 0 }
+        // Of a list that the pass has read before, nothing is new to it.
+        run = { before: Math.max(total, run.shown), shown: 0, met: 0 }
         isRestarted = true
         last = new Set()
       }

@@ -83,12 +83,18 @@ describe('a list that goes blank', () => {
   })
 })
 
-it('that goes blank between two readings of its changes is no reading of them', async () => {
-  // A list of changes that goes the other way than was thought is read once more, from its head.
-  using desk = openModelDesk({ ways: { updatedOrder: 'asc' }, policy: { limit: 3, overlapHours: 0 } })
+it.each([
+  [2, 2],
+  [3, 5]
+])('that is blank from request %i to %i, while its changes are read once more, was not read', async (from, to) => {
+  // A list of changes that goes the other way than was thought is read again, from its head.
+  using desk = openModelDesk({
+    ways: { updatedOrder: 'asc', cap: 3 },
+    policy: { limit: 3, walkBack: 1, overlapHours: 0 }
+  })
   await complete(desk, full)
   desk.service.apply(insert(1), wait(3_600_000), insert(3))
-  const { certificate } = await certified(desk, { kind: 'delta' }, { lie: { from: 2, to: 2, show: 'nothing' } })
+  const { certificate } = await certified(desk, { kind: 'delta' }, { lie: { from, to, show: 'nothing' } })
   expect([certificate.verdict, certificate.error?.code]).toEqual(['incomplete', 'rows-missing'])
   await complete(desk, { kind: 'auto' })
   await expectEqual(desk.service, desk.ledger, true)

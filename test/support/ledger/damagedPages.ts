@@ -19,7 +19,7 @@ export function namedPages(options: ConnectionOptions): readonly NamedPage[] {
   }
 }
 
-export const PAGE_BYTES = 16_384
+const PAGE_BYTES = 16_384
 
 /** Flips a bit in a page of a closed file: any in an encrypted one; in a `plain` one, that which says what the page is. */
 export function damagePage(file: string, page: number, kind: 'encrypted' | 'plain' = 'encrypted'): void {
