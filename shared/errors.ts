@@ -35,6 +35,7 @@ const REMEDY = {
   offline: 'retry',
   'timed-out': 'retry',
   'sync-stuck': 'retry',
+  'rows-missing': 'retry',
   'cache-too-new': 'update',
   'cache-damaged': 'retry',
   'in-use': 'retry',

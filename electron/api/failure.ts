@@ -39,7 +39,8 @@ export class Failure extends Error {
 }
 
 // Said of the moment, not of the request: 409 to a GET is a state that passes, no word against the cursor or the limit.
-const REPEATABLE_STATUS = new Set([408, 409, 425, 429, 500, 502, 503, 504])
+// What is still being made (202), or came in part though nobody asked for a part (206), may come whole a moment later.
+const REPEATABLE_STATUS = new Set([202, 206, 408, 409, 425, 429, 500, 502, 503, 504])
 
 interface StatusDetail {
   readonly host: string
@@ -52,7 +53,7 @@ interface StatusDetail {
   readonly ifMissing?: string | undefined
 }
 
-/** What a status that is not 2xx means to the user. */
+/** What a status means to the user that is not the one of a good answer: of a GET, any but 200. */
 export function statusFailure(response: Response, { host, detail, body, isPost, ifMissing }: StatusDetail): Failure {
   const { status } = response
   const requestId = response.headers
@@ -69,6 +70,11 @@ export function statusFailure(response: Response, { host, detail, body, isPost, 
 }
 
 function meaning(status: number, host: string): readonly [ErrorCode, string] {
+  if (status === 202) return ['service-failed', `${host} has not made the answer yet (202). Try again later.`]
+  if (status < 300) {
+    const message = `${host} sent what is not its whole answer (${status}), or not its own. Try again; if it stays, check the base URL.`
+    return ['bad-response', message]
+  }
   if (status === 401) return ['token-rejected', `${host} did not accept the access token. Sign in with a current one.`]
   if (status === 403) return ['not-allowed', `The access token has no right to do this at ${host} (403).`]
   if (status === 404) return ['not-found', `${host} knows no such page or record (404). Check the base URL.`]

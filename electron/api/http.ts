@@ -32,7 +32,7 @@ export type Answer<T> =
 export type Parse<T> = (text: string, response: Response) => T
 
 export interface Http {
-  /** The body of a 2xx answer as `parse` reads it. Repeats what may succeed a moment later; rejects with an `AppError`. */
+  /** The body of a 200 answer as `parse` reads it. Repeats what may succeed a moment later; rejects with an `AppError`. */
   get<T>(path: string, search: SearchParams, parse: Parse<T>, options: GetOptions): Promise<T>
 }
 
@@ -95,7 +95,7 @@ export function createHttp({
       const searchParams = new URLSearchParams(search.map(([name, value]): [string, string] => [name, String(value)]))
       const how = { searchParams, signal: deadline.signal }
       const response = await (post ? client.post(path, { ...how, ...post }) : client.get(path, how))
-      if (response.ok) return parseBody(response, await readText(response, host), parse)
+      if (isGood(response, post !== undefined)) return parseBody(response, await readText(response, host), parse)
       const body = await readText(response, host, BODY_LIMIT / 16)
       throw statusFailure(response, {
         host,
@@ -165,6 +165,11 @@ export function createHttp({
       }
     }
   }
+}
+
+/** What a GET asks for comes with 200 alone: other 2xx say that it is not all there, or has been changed on the way. */
+function isGood({ ok, status }: Response, isPost: boolean): boolean {
+  return isPost ? ok : status === 200
 }
 
 /**

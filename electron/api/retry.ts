@@ -12,9 +12,9 @@ export function retryDelay(attempt: number, retryAfter: string | null, now: Date
   return random() * Math.min(FIRST_BACKOFF * 2 ** attempt, LONGEST_BACKOFF)
 }
 
-/** `Retry-After` is whole seconds or an HTTP date; undefined for anything else. */
+/** `Retry-After` is whole seconds, however many, or an HTTP date; undefined for anything else. */
 function retryAfterMilliseconds(value: string, now: Date): number | undefined {
-  if (/^\s*\d{1,9}\s*$/.test(value)) return Number(value) * 1000
+  if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1000
   const date = /^[A-Z][a-z]{2,8},? /.test(value) ? Date.parse(value) : Number.NaN
   return Number.isNaN(date) ? undefined : Math.max(0, date - now.getTime())
 }

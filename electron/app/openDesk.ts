@@ -32,7 +32,7 @@ export function openDesk(connection: Connection, context: DeskContext): Desk {
       onState(status.state)
     },
     onLedgerChange: ({ revision, rows }) => announce('ledger.changed', { revision, rows }),
-    // The pass that met the damage belongs to the ledger that is gone. What was held is read again, asked or not.
+    // What was held is read again, asked or not.
     onRebuilt: () => {
       reconciling.news.marksLost()
       syncing.again()

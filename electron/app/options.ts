@@ -6,6 +6,8 @@ export interface AppOptions {
   readonly autoSync?: boolean
   /** Opens the connection that was chosen last at the next start. Default true. */
   readonly remembersChoice?: boolean
+  /** Reads a ledger that another process works on as it is at that moment, instead of being refused. Default false. */
+  readonly sharesLedger?: boolean
   readonly sandbox?: SandboxOptions
   /** For this run only and never stored: a token that the shell was given, used for every connection. */
   readonly token?: string | undefined

@@ -21,7 +21,7 @@ interface ScheduledSync {
   readonly scheduler: Scheduler
   /** A token is there: goes on with what was interrupted, and with the schedule. */
   ready(): void
-  /** What runs belongs to a ledger that is gone: begins anew. */
+  /** The ledger began anew: it is filled again, unless a pass that runs does so. */
   again(): void
 }
 
@@ -66,11 +66,14 @@ export function createScheduledSync(context: ScheduledSyncContext): ScheduledSyn
       if (autoSync) scheduler.open()
     },
     again() {
-      if (autoSync)
-        void sync
-          .cancel()
-          .then(startUnasked)
-          .catch(() => undefined)
+      if (!autoSync) return
+      void sync
+        .ended()
+        .then(() => session.ledger())
+        .then((ledger) => ledger.state())
+        .then(({ rebuilt }) => (rebuilt ? startUnasked() : undefined))
+        // The session says why the ledger cannot be used, and the schedule tries again.
+        .catch(() => undefined)
     }
   }
 }

@@ -53,7 +53,7 @@ async function openSandboxParts({ ports, options }: PartsContext): Promise<Parts
   try {
     // Another seed is another service, so it gets another ledger.
     const file = await ledgerFile(ports.dataDir, `sandbox-${seed}-${rows}`)
-    const ledger = await openLedger({ worker: ports.workers.ledger, file })
+    const ledger = await openLedger({ worker: ports.workers.ledger, file, mayShare: options.sharesLedger })
     return {
       ledger,
       baseUrl: sandbox.baseUrl,
@@ -72,7 +72,12 @@ async function openServiceParts(connection: Connection, { ports, options, vault 
   const place = await ledgerPlace(connection, ports.dataDir, vault)
   const key = await ledgerKey(vault, connection.id, existsSync(place.file))
   const token = options.token ?? (await vault.read(tokenAccount(connection.id)))
-  const ledger = await openLedger({ worker: ports.workers.ledger, file: place.file, key })
+  const ledger = await openLedger({
+    worker: ports.workers.ledger,
+    file: place.file,
+    key,
+    mayShare: options.sharesLedger
+  })
   const { isTemporary, remove } = place
   const { baseUrl } = connection
   return { ledger, baseUrl, token, component: undefined, isTemporary, closers: [() => ledger.close(), remove] }

@@ -23,6 +23,8 @@ export interface SyncJob {
    * taken back before it began. An aborted signal gives up this pass and no other.
    */
   run(request: SyncRequest, signal: AbortSignal): Promise<Certificate>
+  /** Resolves when the running pass, if any, has ended, however it did. */
+  ended(): Promise<void>
   /** Gives up what runs and what waits; resolves when the running pass, if any, has ended. */
   cancel(): Promise<void>
   /** Ends the running pass and keeps it, with what waits, for `resume`: another token is on its way. */
@@ -147,6 +149,7 @@ export function createSyncJob(context: SyncJobContext): SyncJob {
     status,
     start,
     run: runToEnd,
+    ended: async () => active?.ended,
     cancel: async () => {
       queue.dropAll(cancelled())
       await stop()

@@ -50,5 +50,8 @@ export interface Command {
 export const commonOptions = {
   'base-url': { type: 'string', value: 'URL', text: 'the service; without it, the embedded sandbox' },
   'data-dir': { type: 'string', value: 'DIR', text: 'where ledgers are kept; default: the folder of the desktop app' },
-  json: { type: 'boolean', text: 'one JSON object on standard output, everything else on standard error' }
+  json: {
+    type: 'boolean',
+    text: 'one JSON object on standard output, of a failure too; everything else on standard error'
+  }
 } as const satisfies Record<string, OptionSpec>

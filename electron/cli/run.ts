@@ -22,7 +22,7 @@ import { transactions } from './transactions/transactions.ts'
 import { verify } from './exporting/verify.ts'
 import { verifyLog } from './reconciling/verifyLog.ts'
 import { hiddenNumbers } from './terminal/hiddenNumbers.ts'
-import { visibleText } from './terminal/visibleText.ts'
+import { visibleJson, visibleText } from './terminal/visibleText.ts'
 
 const COMMANDS: readonly Command[] = [
   sandbox,
@@ -48,9 +48,20 @@ const COMMANDS: readonly Command[] = [
 
 const HELP: readonly (string | undefined)[] = ['--help', '-h', 'help']
 
-/** Runs one command line; every failure becomes a sentence on standard error and an exit code. */
-export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+/**
+ * Runs one command line; every failure becomes a sentence on standard error and an exit code, and with `--json` the one
+ * object on standard output as well: `{"error":{"code","message"}}`.
+ */
+export async function run(args: readonly string[], { out, ...streams }: Terminal): Promise<ExitCode> {
   const [name] = args
+  const result = { isPrinted: false }
+  const terminal: Terminal = {
+    ...streams,
+    out(line) {
+      result.isPrinted = true
+      out(line)
+    }
+  }
   try {
     if (name === undefined || HELP.includes(name)) {
       terminal.out(overview())
@@ -65,9 +76,11 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     }
     return await command.run(options, terminal)
   } catch (error) {
-    const { code, message } = toWire(error)
-    terminal.err(`tallydesk: ${visibleText(message)}`)
-    return failureExit(code)
+    const failure = toWire(error)
+    terminal.err(`tallydesk: ${visibleText(failure.message)}`)
+    // What fails after its result, in closing a file for example, has given its object.
+    if (args.includes('--json') && !result.isPrinted) out(visibleJson({ error: failure }))
+    return failureExit(failure.code)
   }
 }
 

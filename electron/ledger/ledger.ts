@@ -20,6 +20,7 @@ import type {
   LedgerPage,
   LedgerPass,
   MendedRow,
+  MissingCount,
   PassEnd,
   PassRequest,
   ProblemText,
@@ -65,6 +66,10 @@ export interface Ledger {
   beginPass(request: PassRequest): Promise<LedgerPass>
   /** Stores a page, its counts and its trail in one transaction. Several pages may share one commit. */
   storePage(pass: number, page: LedgerPage): Promise<StoredPage>
+  /** What this full pass has missed by now. Commits what is stored. */
+  missing(pass: number): Promise<MissingCount>
+  /** Notes that the user takes the missing rows for gone; rejects with `bad-input` unless that many wait for it. */
+  agreeMissing(rows: number): Promise<void>
   /**
    * Commits what is stored, marks what a complete full pass did not return, and saves the certificate. Rejects if pages
    * could not be committed and the verdict would be complete.

@@ -38,6 +38,8 @@ export interface PassStart {
   readonly newest: string | null
   /** The `updatedAt` up to which nothing that changes later can be hidden from the next delta; null if unknown. */
   readonly watermark: string | null
+  /** The first ids of that page, at most 50: as long as the list is the same one, it shows some of them. */
+  readonly head: readonly string[]
 }
 
 export interface PassRequest {
@@ -75,6 +77,20 @@ export interface PassEnd {
   readonly retries: number
   readonly notes: readonly string[]
   readonly policy: readonly AssumptionInForce[]
+  /** What it read cannot be of one list, so that it is not gone on with. */
+  readonly isOver: boolean
+  /** It missed more known rows than may be missing unasked: for the first time, or as the full pass before did. */
+  readonly missing: 'found' | 'found-again' | null
+}
+
+/** What a full pass did not return, before anything is made of it. */
+export interface MissingCount {
+  /** Rows that were known before the pass and not marked as absent. */
+  readonly known: number
+  /** Those that neither it nor a pass that began after it returned. */
+  readonly missing: number
+  /** Those of them that are not among the missing rows that wait for the user's agreement. */
+  readonly other: number
 }
 
 /** A row's place in the order of changes. */

@@ -1,10 +1,10 @@
-import type { ConnectionOptions } from '../database/database.ts'
 import type { Ledger } from './ledger.ts'
+import type { StoreOptions } from './store.ts'
 import type { TextSource } from './textSource.ts'
 import type { OpenedText } from './port/calls.ts'
 import { startLedgerWorker, type LedgerWorker } from './port/ledgerWorker.ts'
 
-export interface OpenLedgerOptions extends ConnectionOptions {
+export interface OpenLedgerOptions extends StoreOptions {
   /** Where the worker's script is: the shells find it in different places. */
   readonly worker: string | URL
 }
@@ -15,7 +15,8 @@ const IDS_A_CALL = 10_000
 /**
  * Opens the ledger in a worker of its own, making the file when there is none. Rejects with `key-missing`, `key-wrong`,
  * `in-use`, `cache-too-new`, `disk-full` or `not-writable`. A damaged file is set aside and an empty one started: then
- * `state().rebuilt` is true until a pass was complete.
+ * `state().rebuilt` is true until a pass was complete. Where nothing can be written, and with `mayShare` beside a process
+ * that has claimed it, a ledger can be read as it is then; what would write rejects with `not-writable` or `in-use`.
  */
 export async function openLedger({ worker: script, ...options }: OpenLedgerOptions): Promise<Ledger> {
   const worker = await startLedgerWorker(script, options)
@@ -34,6 +35,8 @@ export async function openLedger({ worker: script, ...options }: OpenLedgerOptio
     history: (id) => worker.ask('history', id),
     beginPass: (request) => worker.ask('beginPass', request),
     storePage: (pass, page) => worker.ask('storePage', pass, page),
+    missing: (pass) => worker.ask('missing', pass),
+    agreeMissing: (rows) => worker.ask('agreeMissing', rows),
     async endPass(pass, end) {
       const building = buildIndexes(worker, pass)
       // An index that cannot be built takes time from readers, never the verdict from the pass; it is told afterwards.

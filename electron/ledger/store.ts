@@ -1,39 +1,31 @@
-import { basename } from 'node:path'
+import { existsSync } from 'node:fs'
+import { AppError } from '../../shared/errors.ts'
 import { standingOf, type StatusWords } from '../../shared/transactionStatus.ts'
 import type { ConnectionOptions } from '../database/database.ts'
 import { createChangeNotice } from './changeNotice.ts'
 import { createTouchedRows } from './columns/touchedRows.ts'
-import { explainFailure, isDamage } from '../database/failure.ts'
+import { isDamage } from '../database/failure.ts'
 import { claimFile } from '../database/fileLock.ts'
+import { attempt } from './file/ledgerFailure.ts'
 import { openLedgerFile, replaceDamaged, type LedgerFile } from './file/ledgerFile.ts'
-import { openFormat } from './formats/openFormat.ts'
-import { openCandidateLines } from './candidates/candidateLines.ts'
-import type { CandidateSource } from './candidates/candidateRows.ts'
-import { lackedCorrelationIds } from './candidates/lackedIds.ts'
 import { createIdleWork } from './idleWork.ts'
 import type { LedgerState } from './ledger.ts'
-import { createOpenTexts, type OpenTexts } from './openTexts.ts'
-import type { LedgerCalls, OpenedText } from './port/calls.ts'
-import { createLedgerReader, type LedgerReader } from './reading/ledgerReader.ts'
-import { openProblemLines } from './reading/problemLines.ts'
-import type { TextReader } from './reading/textReader.ts'
-import { findUpdatesBefore } from './reading/updates.ts'
-import { findProblems, readProblemTexts } from './tables/problems.ts'
+import { createOpenTexts } from './openTexts.ts'
+import type { LedgerCalls } from './port/calls.ts'
+import { createLedgerReader } from './reading/ledgerReader.ts'
+import { readingCalls, type ReadingParts } from './reading/readingCalls.ts'
+import { openReadingStore } from './readingStore.ts'
 import { createReconciliationMarks, type ReconciliationMarks } from './tables/reconciliationMarks.ts'
-import { findRowChanges } from './tables/rowChanges.ts'
-import { createTransactionReader, type TransactionReader } from './tables/transactionReader.ts'
+import { createTransactionReader } from './tables/transactionReader.ts'
 import { createTextIndex, type TextIndex } from './textIndex/textIndex.ts'
 import { createPassStore, type PassStore } from './writing/passStore.ts'
 
 /** Everything that hangs on one open file; made anew when the file had to be replaced. */
-interface Parts {
+interface Parts extends ReadingParts {
   readonly file: LedgerFile
   readonly passes: PassStore
-  readonly transactions: TransactionReader
-  readonly reader: LedgerReader
   readonly textIndex: TextIndex
   readonly marks: ReconciliationMarks
-  readonly texts: OpenTexts
 }
 
 /** What outlives the file. */
@@ -57,19 +49,37 @@ function assemble(file: LedgerFile, { announce, words, nextTextId }: Surrounding
     standingOf: (status) => standingOf(status, words.current)
   })
   const marks = createReconciliationMarks(file.writer)
-  return { file, passes, transactions, reader, textIndex, marks, texts: createOpenTexts(nextTextId) }
+  const texts = createOpenTexts(nextTextId)
+  const openSnapshot = () => file.openSnapshot()
+  return { db: file.reader, file, passes, transactions, reader, textIndex, marks, texts, openSnapshot }
 }
 
-const LEDGER_WORDS = {
-  code: 'cache-damaged',
-  damaged: 'The local copy of the transactions is damaged. Please sync again.',
-  busy: 'The local copy of the transactions is busy. Please try again in a moment.'
-} as const
+export interface StoreOptions extends ConnectionOptions {
+  /** Opens a ledger that another process has claimed for reading alone. */
+  readonly mayShare?: boolean | undefined
+}
 
-/** The ledger inside its worker: every call of the port, answered from the file. */
-export function openStore(options: ConnectionOptions, onChange: (state: LedgerState) => void): LedgerCalls {
-  const explain = (error: unknown) => explainFailure(error, { ...LEDGER_WORDS, name: basename(options.file) })
-  const release = attempt(() => claimFile(options.file), explain)
+/**
+ * The ledger inside its worker: every call of the port, answered from the file. One that stands where nothing can be
+ * written can only be read.
+ */
+export function openStore(
+  { mayShare = false, ...options }: StoreOptions,
+  onChange: (state: LedgerState) => void
+): LedgerCalls {
+  const { file } = options
+  try {
+    return openOwnStore(options, onChange)
+  } catch (error) {
+    const isRead = error instanceof AppError && (error.code === 'not-writable' || (mayShare && error.code === 'in-use'))
+    if (!isRead || !existsSync(file)) throw error
+    return openReadingStore(options, error)
+  }
+}
+
+function openOwnStore(options: ConnectionOptions, onChange: (state: LedgerState) => void): LedgerCalls {
+  const attemptHere = <T>(work: () => T): T => attempt(options.file, work)
+  const release = attemptHere(() => claimFile(options.file))
   let parts: Parts
   const idle = createIdleWork(
     [() => idly(({ reader }) => reader.loadSome()), () => idly(({ textIndex }) => textIndex.fillSome())],
@@ -87,10 +97,10 @@ export function openStore(options: ConnectionOptions, onChange: (state: LedgerSt
     nextTextId: () => ++textsOpened
   }
   try {
-    parts = assemble(openLedgerFile(options), surroundings)
+    parts = attemptHere(() => assemble(openLedgerFile(options), surroundings))
   } catch (error) {
     release()
-    throw explain(error)
+    throw error
   }
   idle.wake()
 
@@ -102,11 +112,10 @@ export function openStore(options: ConnectionOptions, onChange: (state: LedgerSt
   /** Damage that is met makes the ledger start anew, and the work fails with `cache-damaged`. */
   function work<T>(piece: (parts: Parts) => T): T {
     try {
-      return piece(parts)
+      return attemptHere(() => piece(parts))
     } catch (error) {
-      const explained = explain(error)
-      if (isDamage(explained)) attempt(startAnew, explain)
-      throw explained
+      if (isDamage(error)) attemptHere(startAnew)
+      throw error
     }
   }
 
@@ -119,10 +128,6 @@ export function openStore(options: ConnectionOptions, onChange: (state: LedgerSt
     }
   }
 
-  function openText(open: (source: CandidateSource, parts: Parts) => TextReader): OpenedText {
-    return run((parts) => parts.texts.keep(overSnapshot(parts, (source) => open(source, parts))))
-  }
-
   function startAnew(): void {
     const { revision } = parts.passes.state
     closeFile(parts)
@@ -131,14 +136,8 @@ export function openStore(options: ConnectionOptions, onChange: (state: LedgerSt
   }
 
   return {
+    ...readingCalls(run),
     state: () => parts.passes.state,
-    find: (request) => run(({ reader }) => reader.find(request)),
-    get: (id) => run(({ transactions }) => transactions.byId(id)),
-    totals: (query) => run(({ reader }) => reader.totals(query)),
-    facets: (request) => run(({ reader }) => reader.facets(request)),
-    overview: (request) => run(({ reader }) => reader.overview(request)),
-    bulks: (request) => run(({ reader }) => reader.bulks(request)),
-    siblings: (id) => run(({ reader }) => reader.siblings(id)),
     setStatusWords(list) {
       if (JSON.stringify(list) === JSON.stringify([...words.current])) return
       words.current = new Map(list)
@@ -150,11 +149,11 @@ export function openStore(options: ConnectionOptions, onChange: (state: LedgerSt
         if (marks.put(list)) passes.renew()
       }),
 
-    history: (id) => run(({ file }) => findRowChanges(file.reader, id)),
-
     beginPass: (request) => run(({ passes }) => passes.begin(request)),
     storePage: (pass, page) => run(({ passes }) => passes.store(pass, page)),
     mendProblems: (pass, rows) => run(({ passes }) => passes.mend(pass, rows)),
+    missing: (pass) => run(({ passes }) => passes.missing(pass)),
+    agreeMissing: (rows) => run(({ passes }) => passes.agreeMissing(rows)),
     buildIndex: (pass) => run(({ passes }) => passes.buildIndex(pass)),
     endPass: (pass, end) => run(({ passes }) => passes.end(pass, end)),
     lastPass: () => run(({ passes }) => passes.last()),
@@ -162,27 +161,13 @@ export function openStore(options: ConnectionOptions, onChange: (state: LedgerSt
     standing: () => run(({ passes }) => passes.standing()),
     lastFull: () => run(({ passes }) => passes.lastFull()),
 
-    updatesBefore: (updatedAt, count) => run(({ file }) => findUpdatesBefore(file.reader, updatedAt, count)),
     updatesNotSeen: (pass, updatedAt, count) => run(({ passes }) => passes.updatesNotSeen(pass, updatedAt, count)),
-
-    problems: (request) => run(({ file }) => findProblems(file.reader, request)),
-    problemTexts: (after) => run(({ file }) => readProblemTexts(file.reader, after)),
-
-    openExport: (spec) =>
-      openText((source, { reader }) => openFormat(spec.settings)(reader.exportInput({ db: source.db, spec }))),
-    openProblems: () => openText(({ db }) => openProblemLines(db)),
-    openCandidates: (wanted) => openText((source) => openCandidateLines(wanted, source)),
-    moreCandidates: (id, wanted) =>
-      run((open) => overSnapshot(open, (source) => open.texts.candidates(id).ask(wanted, source))),
-    lackedCorrelationIds: (ids) => run(({ file }) => lackedCorrelationIds(file.reader, ids)),
-    readText: (id) => run(({ texts }) => texts.text(id).next()),
-    closeText: (id) => parts.texts.close(id),
 
     close() {
       idle.stop()
       notice.stop()
       try {
-        attempt(() => parts.passes.close(), explain)
+        attemptHere(() => parts.passes.close())
       } finally {
         closeFile(parts)
         release()
@@ -191,26 +176,7 @@ export function openStore(options: ConnectionOptions, onChange: (state: LedgerSt
   }
 }
 
-/** Hands over a view of the rows of now, which whoever takes it closes. */
-function overSnapshot<T>({ file, reader }: Parts, take: (source: CandidateSource) => T): T {
-  const db = file.openSnapshot()
-  try {
-    return take({ db, columns: () => reader.columns() })
-  } catch (error) {
-    db.close()
-    throw error
-  }
-}
-
 function closeFile({ file, texts }: Parts): void {
   texts.closeAll()
   file.close()
-}
-
-function attempt<T>(work: () => T, explain: (error: unknown) => unknown): T {
-  try {
-    return work()
-  } catch (error) {
-    throw explain(error)
-  }
 }

@@ -1,3 +1,4 @@
+import type { KnownList } from './continuity.ts'
 import { listOrder } from './listOrder.ts'
 import { createPageSource, type FetchPage } from './pageSource.ts'
 import type { FetchedPage, PassContext } from './passContext.ts'
@@ -9,8 +10,11 @@ export interface ChangeList {
   /** Changes before this are not wanted. */
   readonly since: string
   readonly proof: SortProof
-  /** The order that the pages of this pass showed: what is known from earlier may be wrong by now. */
-  readonly seen: { order?: 'desc' | 'asc' }
+  /**
+   * The order that the pages of this pass showed (what is known from earlier may be wrong by now), and the ids that the
+   * list began with where it was read from its head.
+   */
+  readonly seen: { order?: 'desc' | 'asc'; head?: readonly string[] }
 }
 
 export interface Reading {
@@ -22,6 +26,11 @@ export interface Reading {
 /** Pages of the list of changes. */
 export function changePages(context: PassContext): FetchPage {
   return createPageSource(context, { sortBy: 'updated_at' })
+}
+
+/** What a reading from the head of the list is held against: the head that an earlier reading of the pass began with. */
+export function knownHead({ seen }: ChangeList): KnownList {
+  return { readBefore: 0, head: seen.head ?? [], isAgain: seen.head !== undefined }
 }
 
 /** Notes which way the page goes; undefined while its rows have one and the same time. */

@@ -1,9 +1,10 @@
-import { changePages, learnOrder, type ChangeList, type Reading } from './changeList.ts'
+import { changePages, knownHead, learnOrder, type ChangeList, type Reading } from './changeList.ts'
 import { readHeadAgain } from './changesHead.ts'
+import { headOf } from './continuity.ts'
 import { followList } from './followList.ts'
 import { storePage, type FetchedPage, type PassContext } from './passContext.ts'
 import { UnprovenDelta } from './unprovenDelta.ts'
-import { watermarkOf } from './watermark.ts'
+import { latestChange, watermarkOf } from './watermark.ts'
 
 /** Reads a list that is newest first, from its head until its rows are older than what is wanted. */
 export async function readDownwards(context: PassContext, list: ChangeList): Promise<Reading> {
@@ -23,10 +24,12 @@ export async function readDownwards(context: PassContext, list: ChangeList): Pro
     fetch,
     mayMove: !isKnown,
     trail: begin.map((id) => ({ id })),
+    known: start ? { readBefore: pass.counts.seen, head: start.head, isAgain: false } : knownHead(list),
     store(page, trail) {
       watch.look(page)
-      const first = start ? undefined : { newest: null, watermark: watermarkOf(page) }
+      const first = start ? undefined : { newest: null, watermark: watermarkOf(page), head: headOf(page) }
       start ??= first
+      seen.head ??= start?.head ?? headOf(page)
       pages += 1
       tail = isKnown ? trail : []
       return storePage(context, page, tail, first)
@@ -45,12 +48,14 @@ export async function readDownwards(context: PassContext, list: ChangeList): Pro
   if (!hasReached && (await anyOlderMissed(context, since))) {
     throw new UnprovenDelta('The list of changes ended before it reached the last sync.')
   }
-  if (pages > 1) await readHeadAgain(context, { fetch, tail, newest, date })
+  if (pages > 1) await readHeadAgain(context, { fetch, tail, newest, date, head: start?.head ?? [] })
   return { watermark: newest, isOtherOrder: false }
 }
 
 /** What the pages of a reading have shown so far; a page may be looked at twice. */
 function createWatch(context: PassContext, { since, seen }: ChangeList, newest: string | null) {
+  /** The first change that could be read; what is known of the clock says nothing of the order of rows. */
+  let head = newest
   const watch = {
     /** The latest change that is known of the head; a page of broken rows only leaves it to the next. */
     newest,
@@ -62,10 +67,11 @@ function createWatch(context: PassContext, { since, seen }: ChangeList, newest: 
     look(page: FetchedPage): void {
       learnOrder(context, page, seen)
       if (watch.newest === null) watch.date ??= page.date
-      const head = (watch.newest ??= watermarkOf(page))
+      watch.newest ??= watermarkOf(page)
+      head ??= latestChange(page) === null ? null : watermarkOf(page)
       // Only a list that is newest first comes to rows older than its head.
       watch.isDownwards ||=
-        seen.order === 'desc' || (head !== null && page.rows.some(({ updatedAt }) => updatedAt < head))
+        seen.order === 'desc' || page.rows.some(({ updatedAt }) => head !== null && updatedAt < head)
       watch.hasReached ||= page.rows.some(({ updatedAt }) => updatedAt < since)
     }
   }

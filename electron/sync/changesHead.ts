@@ -1,3 +1,4 @@
+import { headOf } from './continuity.ts'
 import { followList } from './followList.ts'
 import type { FetchPage } from './pageSource.ts'
 import { storePage, type PassContext } from './passContext.ts'
@@ -12,6 +13,8 @@ export interface HeadReading {
   readonly newest: string | null
   /** When the service sent that page, by its own clock. */
   readonly date: string | null
+  /** The ids that it began with. */
+  readonly head: readonly string[]
 }
 
 const MOST_READINGS = 10
@@ -30,16 +33,18 @@ export async function readHeadAgain(context: PassContext, first: HeadReading): P
   throw new UnprovenDelta('Transactions changed faster than they could be read.')
 }
 
-async function readOnce(context: PassContext, { fetch, tail, newest, date }: HeadReading) {
+async function readOnce(context: PassContext, { fetch, tail, newest, date, head: begin }: HeadReading) {
   let pages = 0
   let fresh = 0
-  let head: Pick<HeadReading, 'newest' | 'date'> = { newest, date }
+  let head: Pick<HeadReading, 'newest' | 'date' | 'head'> = { newest, date, head: begin }
   await followList(context, {
     fetch,
     mayMove: false,
     trail: [],
+    // Of how many rows the list is, a reading of its changes cannot tell.
+    known: { readBefore: 0, head: begin, isAgain: true },
     async store(page) {
-      if (pages === 0) head = { newest: null, date: page.date }
+      if (pages === 0) head = { newest: null, date: page.date, head: headOf(page) }
       if (head.newest === null) head = { ...head, newest: latestChange(page) }
       pages += 1
       const stored = await storePage(context, page, tail)

@@ -1,6 +1,7 @@
 import { latestOf } from '../../shared/times.ts'
-import { changePages, learnOrder, type ChangeList, type Reading } from './changeList.ts'
+import { changePages, knownHead, learnOrder, type ChangeList, type Reading } from './changeList.ts'
 import { readHeadAgain, type HeadReading } from './changesHead.ts'
+import { headOf } from './continuity.ts'
 import { followList, type Mark } from './followList.ts'
 import { storePage, type PassContext } from './passContext.ts'
 import { watermarkOf } from './watermark.ts'
@@ -26,22 +27,23 @@ interface UpwardReading {
   readonly head: HeadReading | undefined
 }
 
-async function readFrom(
-  context: PassContext,
-  { proof, seen }: ChangeList,
-  trail: readonly Mark[]
-): Promise<UpwardReading> {
+async function readFrom(context: PassContext, list: ChangeList, trail: readonly Mark[]): Promise<UpwardReading> {
+  const { proof, seen } = list
   const fetch = changePages(context)
   const watermarks: (string | null)[] = []
   const dates: (string | null)[] = []
+  const heads: (readonly string[])[] = []
   await followList(context, {
     fetch,
     mayMove: true,
     trail,
+    ...(trail.length === 0 && { known: knownHead(list) }),
     store(page) {
       learnOrder(context, page, seen)
       watermarks.push(watermarkOf(page))
       dates.push(page.date)
+      heads.push(headOf(page))
+      if (trail.length === 0) seen.head ??= headOf(page)
       // Such a reading begins from its anchor each time, so there is no place to keep.
       return storePage(context, page, [])
     },
@@ -51,7 +53,7 @@ async function readFrom(
     }
   })
   const [newest = null, date = null] = [watermarks.find((time) => time !== null), dates[0]]
-  const head = dates.length > 1 ? { fetch, tail: [], newest, date } : undefined
+  const head = dates.length > 1 ? { fetch, tail: [], newest, date, head: heads[0] ?? [] } : undefined
   return { watermark: latestOf(watermarks), head }
 }
 

@@ -16,12 +16,21 @@ export async function runDeltaPass(context: PassContext): Promise<PassResult> {
   const { ledger, pass, policy } = context
   const since = sinceOf(pass.watermark, policy.overlapHours)
   const watermark = await readChanges(context, since)
+  await expectKnownRows(context)
   const missing = await ledger.updatesNotSeen(pass.id, since, 50)
   if (missing.length > 0) {
     throw new UnprovenDelta('Transactions that changed lately did not come back in the list of changes.', missing)
   }
   await askForProblems(context)
   return { watermark, found: null }
+}
+
+/** However little changed, a list of changes leads back to a row that was known; that of somebody else does not. */
+async function expectKnownRows({ ledger }: PassContext): Promise<void> {
+  const [{ rows }, { counts, standing }] = await Promise.all([ledger.state(), ledger.lastPass()])
+  const wereKnown = rows - standing.absent - counts.inserted
+  if (wereKnown > 0 && counts.seen === counts.inserted)
+    throw new UnprovenDelta('None of the known transactions came in the list of changes.')
 }
 
 /** Where changes must be read from; the beginning of time without a watermark. */

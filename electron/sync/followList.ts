@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
 import type { StoredPage } from '../ledger/ledgerPass.ts'
+import { watchContinuity, type KnownList, type Place } from './continuity.ts'
 import type { FetchedPage } from './passContext.ts'
 import { isRefusal, type FetchPage } from './pageSource.ts'
 import type { Policy } from './policy.ts'
@@ -20,6 +21,8 @@ export interface FollowOptions {
    * counts if a row that was read before stands on it unmoved: each page overlaps the one before.
    */
   readonly mayMove: boolean
+  /** What the pass has read of this list before. Default nothing. */
+  readonly known?: KnownList
   readonly store: (page: FetchedPage, trail: readonly string[]) => Promise<StoredPage>
   /** The rest of the list is not wanted after this page. */
   readonly isEnd?: (page: FetchedPage) => boolean
@@ -29,7 +32,7 @@ export interface FollowOptions {
 
 /** What every list is read with. */
 export interface FollowContext {
-  readonly policy: Pick<Policy, 'walkBack' | 'stuckRetries'>
+  readonly policy: Pick<Policy, 'walkBack' | 'stuckRetries' | 'missingMax'>
   readonly note: (sentence: string) => void
   readonly signal: AbortSignal
 }
@@ -38,27 +41,30 @@ interface Step {
   readonly page: FetchedPage
   /** The trail that the page was asked for with. */
   readonly trail: readonly Mark[]
+  readonly place: Place
 }
 
 /**
  * Reads a list page by page to its end, fetching the next page while this one is stored, whatever the service leaves
  * open: an empty page with `has_more` is asked for once more, an empty last page is believed only if the page before it
  * says the same, a cursor whose row is gone is replaced by the one before it, and a list that says it has more but
- * brings nothing new ends as `sync-stuck`. Every page is stored before it is judged.
+ * brings nothing new ends as `sync-stuck`. Every page is stored before it is judged. At the end, what was read must be of
+ * one list (see `continuity.ts`).
  */
 export async function followList({ policy, note, signal }: FollowContext, options: FollowOptions): Promise<void> {
-  const { mayMove, store, isEnd, isEndStored } = options
+  const { mayMove, known = { readBefore: 0, head: [], isAgain: false }, store, isEnd, isEndStored } = options
   const { stuckRetries, walkBack } = policy
   // The last row, one before it to go back to, and where rows may move one more that is met again.
   const length = Math.max(walkBack, mayMove ? 3 : 2)
   const reach = createReach(options, note)
+  const continuity = watchContinuity(known, mayMove, policy)
   /** Cursors since the last row that was new: one that comes again leads round in a circle. */
   const idle = new Set<string | undefined>()
   let stalls = 0
   let coming: Promise<Step> | undefined
   let from: readonly Mark[] = options.trail
   for (;;) {
-    const { page, trail }: Step = await (coming ?? reach(from))
+    const { page, trail, place }: Step = await (coming ?? reach(from))
     coming = undefined
     const next = advance(trail, page, mayMove, length)
     const hasMoved = next.at(-1)?.id !== trail.at(-1)?.id || cursorOf(next, mayMove) !== cursorOf(trail, mayMove)
@@ -72,7 +78,11 @@ export async function followList({ policy, note, signal }: FollowContext, option
       page,
       next.map(({ id }) => id)
     )
-    if (isLast || isEndStored?.(page, stored)) return
+    continuity.look(page, stored, place)
+    if (isLast || isEndStored?.(page, stored)) {
+      continuity.end(!page.hasMore)
+      return
+    }
     if (signal.aborted) throw new AppError('cancelled', 'Cancelled.')
     if (stored.fresh > 0) idle.clear()
     if (!hasMoved || idle.has(next.at(-1)?.id)) stalls += 1
@@ -106,21 +116,25 @@ function createReach(
       const answer = await attempt(cursor)
       const page = answer && isCredible(answer, at, cursor, mayMove) ? answer : undefined
       const back = trail.length - at.length
-      if (page && back === 0) return { page, trail: cursor === null ? [] : at }
+      if (page && back === 0) return { page, trail: cursor === null ? [] : at, place: 'next' }
       isEmptyEnd ||= answer !== undefined && back === 0 && !mayMove
-      // The row whose end was empty is still there: so nothing came after it, whatever this page says.
       if (page && isEmptyEnd && page.ids.at(-1) === trail.at(-1)?.id) {
-        return { page: { ...page, hasMore: false }, trail: at }
+        // The row whose end was empty is still there, so nothing came after it. Where this page says that something
+        // does, the end is asked for once more.
+        const again = page.hasMore ? await attempt(cursorOf(trail, mayMove)) : undefined
+        if (again && isCredible(again, trail, cursorOf(trail, mayMove), mayMove))
+          return { page: again, trail, place: 'next' }
+        return { page: { ...page, hasMore: false }, trail: at, place: 'next' }
       }
       if (page && cursorOf(at, mayMove) !== null) {
         note(`A row that marked the place was gone or had moved: went back ${back}.`)
-        return { page, trail: at }
+        return { page, trail: at, place: 'back' }
       }
       if (page) {
         restarts += 1
         if (restarts > 1) throw lostPlace()
         note('All rows that marked the place were gone or had moved: the list was read from its head again.')
-        return { page, trail: [] }
+        return { page, trail: [], place: 'head' }
       }
     }
   }

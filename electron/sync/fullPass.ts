@@ -1,7 +1,9 @@
 import { earliestOf, latestOf } from '../../shared/times.ts'
+import { headOf, type KnownList } from './continuity.ts'
 import { watchCreationOrder } from './creationOrder.ts'
 import { followList } from './followList.ts'
 import type { ListOrder } from './listOrder.ts'
+import { checkMissing } from './missingRows.ts'
 import { createPageSource } from './pageSource.ts'
 import { storePage, type FetchedPage, type PassContext, type PassResult } from './passContext.ts'
 import { latestChange, watermarkOf } from './watermark.ts'
@@ -11,7 +13,7 @@ import type { PassStart, StoredPage } from '../ledger/ledgerPass.ts'
  * Reads the whole list by time of creation, or goes on where an interrupted pass stopped. Unless the list is known to
  * begin with its oldest row, its head is read again at the end: rows created meanwhile, newest first, stand before the
  * page where the pass began. So it is where fewer rows came than are known: one empty or short answer must not count for
- * the whole list.
+ * the whole list. Oldest first, a look at the first page tells whether it is still that list.
  */
 export async function runFullPass(context: PassContext): Promise<PassResult> {
   const { pass, note } = context
@@ -21,6 +23,7 @@ export async function runFullPass(context: PassContext): Promise<PassResult> {
   let tail: readonly string[] = pass.trail
   let lastChange: string | null = null
   let seen = pass.counts.seen
+  const known = (isAgain: boolean): KnownList => ({ readBefore: seen, head: start?.head ?? [], isAgain })
 
   async function store(page: FetchedPage, trail: readonly string[]): Promise<StoredPage> {
     lastChange = latestOf([lastChange, latestChange(page)])
@@ -35,6 +38,7 @@ export async function runFullPass(context: PassContext): Promise<PassResult> {
     fetch,
     mayMove: false,
     trail: pass.trail.map((id) => ({ id })),
+    known: known(false),
     async store(page, trail) {
       const isFirst = start === undefined
       if (isFirst) order.look(page)
@@ -50,18 +54,26 @@ export async function runFullPass(context: PassContext): Promise<PassResult> {
       'The list is not sorted by time of creation: it was read with pages that overlap, because rows may move in it.'
     )
     tail = []
-    await followList(context, { fetch, mayMove: true, trail: [], store: (page) => store(page, tail) })
-  }
-  if (order.current() !== 'asc' || seen < (await knownRows(context))) {
     await followList(context, {
       fetch,
-      mayMove: false,
+      mayMove: true,
       trail: [],
-      // A pass that is interrupted here goes on at the tail, which then says again that the list ends there.
-      store: (page) => store(page, tail),
-      isEndStored: (page, { fresh }) => fresh === 0 && isOlder(page, start?.newest ?? null)
+      known: known(true),
+      store: (page) => store(page, tail)
     })
   }
+  const isLook = order.current() === 'asc' && seen >= (await knownRows(context))
+  await followList(context, {
+    fetch,
+    mayMove: false,
+    trail: [],
+    known: known(true),
+    // A pass that is interrupted here goes on at the tail, which then says again that the list ends there.
+    store: (page) => store(page, tail),
+    isEndStored: (page, { fresh }) =>
+      rowCount(page) > 0 && (isLook || (fresh === 0 && isOlder(page, start?.newest ?? null)))
+  })
+  await checkMissing(context)
   const watermark = start?.watermark ?? null
   // A service whose clock is ahead of its rows would hide changes from the next delta.
   return { watermark: order.current() === 'asc' ? earliestOf([watermark, lastChange]) : watermark, found: null }
@@ -77,9 +89,12 @@ async function knownRows({ ledger }: PassContext): Promise<number> {
 function startOf(page: FetchedPage, order: ListOrder | 'unknown'): PassStart {
   return {
     newest: latestOf(page.rows.map(({ createdAt }) => createdAt)),
-    watermark: order === 'asc' && page.date !== null ? page.date : watermarkOf(page)
+    watermark: order === 'asc' && page.date !== null ? page.date : watermarkOf(page),
+    head: headOf(page)
   }
 }
+
+const rowCount = ({ rows, problems }: FetchedPage) => rows.length + problems.length
 
 /** All rows of the page were created before that time: newest first, nothing later can follow. */
 function isOlder(page: FetchedPage, time: string | null): boolean {

@@ -37,6 +37,7 @@ export interface Policy {
   readonly correlationMax: number
   readonly correlationFilter: 'unknown' | 'applied' | 'ignored'
   readonly fullEveryDays: number
+  readonly missingMax: number
   /** Null: only when asked. */
   readonly pollSeconds: number | null
   readonly statusWords: StatusWords
@@ -62,6 +63,7 @@ export function policyOf(settings: AssumptionSettings): Policy {
     correlationMax: Number(value('correlationMax')),
     correlationFilter: either('correlationFilter', 'applied', 'ignored'),
     fullEveryDays: Number(value('fullEveryDays')),
+    missingMax: Number(value('missingMax')),
     pollSeconds: poll === POLL_OFF ? null : Number(poll),
     statusWords: readStatusWords(value('statusWords')) ?? new Map()
   }

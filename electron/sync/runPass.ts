@@ -9,6 +9,7 @@ import { runDeltaPass } from './deltaPass.ts'
 import { runFullPass } from './fullPass.ts'
 import type { PassContext, PassResult } from './passContext.ts'
 import type { Detect, Policy } from './policy.ts'
+import { RowsMissing } from './missingRows.ts'
 import { rereadProblems } from './problemRows.ts'
 import { runTargetedPass } from './targetedPass.ts'
 import { UnprovenDelta } from './unprovenDelta.ts'
@@ -30,9 +31,26 @@ export interface RunPassOptions {
 /**
  * Brings what the request asks for into the ledger and says what was proved. Resolves with the certificate whatever the
  * service does; rejects only when the ledger itself fails. An `auto` request whose delta cannot be proved is followed by
- * a full pass, and the full pass's certificate counts.
+ * a full pass, and the full pass's certificate counts; so is any request that met damage, for which the ledger began anew.
  */
 export async function runPass(options: RunPassOptions): Promise<Certificate> {
+  try {
+    return await runRequest(options)
+  } catch (error) {
+    if (!(await hasBegunAnew(options, error))) throw error
+    return (await runOne(options, { kind: 'full', fresh: true }, [BEGUN_ANEW])).certificate
+  }
+}
+
+const BEGUN_ANEW =
+  'The local copy of the transactions was damaged and set aside: all of them were read from the service again.'
+
+async function hasBegunAnew({ ledger, signal }: RunPassOptions, error: unknown): Promise<boolean> {
+  const isDamage = error instanceof AppError && error.code === 'cache-damaged'
+  return isDamage && !signal.aborted && (await ledger.state()).rebuilt
+}
+
+async function runRequest(options: RunPassOptions): Promise<Certificate> {
   const { request, ledger, policy, detect } = options
   const isAuto = request.kind === 'auto'
   const asked = await possibleRequest(request, ledger, policy)
@@ -53,7 +71,7 @@ const DAY = 24 * 3_600_000
 
 /** The service was reached, but what changed cannot be told from its list. */
 function isStuck(failure: unknown): boolean {
-  return failure instanceof AppError && failure.code === 'sync-stuck'
+  return failure instanceof AppError && (failure.code === 'sync-stuck' || failure.code === 'rows-missing')
 }
 
 /** A delta needs a watermark, which a complete full pass gives. */
@@ -73,7 +91,7 @@ interface Run {
   readonly failure: unknown
 }
 
-async function runOne(options: RunPassOptions, request: KnownRequest): Promise<Run> {
+async function runOne(options: RunPassOptions, request: KnownRequest, said: readonly string[] = []): Promise<Run> {
   const { api, ledger, policy, inForce, detect, onStart, onProgress } = options
   const { kind } = request
   const pass = await ledger.beginPass({
@@ -81,7 +99,7 @@ async function runOne(options: RunPassOptions, request: KnownRequest): Promise<R
     fresh: request.kind === 'full' && request.fresh === true,
     ...(request.kind === 'targeted' && { asked: new Set(request.correlationIds).size })
   })
-  const notes: string[] = []
+  const notes: string[] = [...said]
   let lostRetries = 0
   // A page that is fetched ahead when the pass ends is given up.
   const ending = new AbortController()
@@ -98,9 +116,11 @@ async function runOne(options: RunPassOptions, request: KnownRequest): Promise<R
     signal: AbortSignal.any([options.signal, ending.signal]),
     onProgress
   }
-  const finish = (end: Pick<PassEnd, 'verdict' | 'error' | 'watermark' | 'found'>) => {
+  const finish = (end: Pick<PassEnd, 'verdict' | 'error' | 'watermark' | 'found'>, failure?: unknown) => {
     ending.abort()
-    return ledger.endPass(pass.id, { ...end, retries: lostRetries, notes, policy: inForce() })
+    const isOver = failure instanceof RowsMissing
+    const missing = isOver ? failure.finding : null
+    return ledger.endPass(pass.id, { ...end, retries: lostRetries, notes, policy: inForce(), isOver, missing })
   }
   let result: PassResult
   const before = pass.counts.seen
@@ -113,7 +133,10 @@ async function runOne(options: RunPassOptions, request: KnownRequest): Promise<R
     const isCancelled = options.signal.aborted || (failure instanceof AppError && failure.code === 'cancelled')
     const verdict = isCancelled ? 'cancelled' : 'incomplete'
     const error = isCancelled ? undefined : toWire(failure)
-    return { certificate: await finish({ verdict, error, watermark: null, found: null }), failure }
+    return {
+      certificate: await finish({ verdict, error, watermark: null, found: null }, isCancelled ? undefined : failure),
+      failure
+    }
   }
   // Ended once only: what the ledger says when it cannot keep the end is the reason, and it goes to the caller.
   return { certificate: await finish({ verdict: 'complete', error: undefined, ...result }), failure: undefined }

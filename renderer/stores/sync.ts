@@ -30,7 +30,26 @@ export const useSync = defineStore('sync', () => {
   /** Reads the whole list: goes on with an interrupted full pass, or with `fresh` begins anew. */
   const startFull = (fresh: boolean) => run({ kind: 'full', fresh })
 
-  return { status, running, forget, loading, starting, cancelling, load, start, startFull, cancel }
+  /** So many missing rows are gone, the user says: a full sync then marks them. */
+  const { state: agreeing, run: agreeMissing } = useRequest(async (rows: number) => {
+    await call('sync.agreeMissing', { rows })
+    await startFull(true)
+  })
+
+  return {
+    status,
+    running,
+    forget,
+    loading,
+    starting,
+    cancelling,
+    agreeing,
+    load,
+    start,
+    startFull,
+    agreeMissing,
+    cancel
+  }
 })
 
 function inWords({ state, verdict, counts, error }: SyncStatus): string {

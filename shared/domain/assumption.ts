@@ -21,6 +21,7 @@ export const AssumptionKey = z.enum([
   'optionalFields',
   'oneTransaction',
   'removedRows',
+  'missingMax',
   'fullEveryDays',
   'errorShape',
   'tokenLife',

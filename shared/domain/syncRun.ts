@@ -40,6 +40,19 @@ export const SyncCounts = z.strictObject({
 })
 export type SyncCounts = z.output<typeof SyncCounts>
 
+/** Transactions that the ledger knows and full syncs did not return: too many to take them for gone without being told so. */
+export const MissingRows = z.strictObject({
+  rows: z.int(),
+  /** So many were known when they were missed. */
+  known: z.int(),
+  foundAt: z.string(),
+  /** When a later full sync missed the same; null until then. */
+  foundAgainAt: z.string().nullable(),
+  /** The user says that they are gone: the next full sync that misses them too is complete and marks them. */
+  isAgreed: z.boolean()
+})
+export type MissingRows = z.output<typeof MissingRows>
+
 /** What may be said of the whole ledger, beyond the last pass. */
 export const LedgerStanding = z.strictObject({
   /**
@@ -50,7 +63,9 @@ export const LedgerStanding = z.strictObject({
   /** Rows on the problems list. Totals count such a row as it last could be read, or not at all if it never could. */
   problems: z.int(),
   /** Rows that the last complete full pass did not return: totals count them, the service may not have them. */
-  absent: z.int()
+  absent: z.int(),
+  /** What waits for the user's agreement; null where nothing does. */
+  missing: MissingRows.nullable()
 })
 export type LedgerStanding = z.output<typeof LedgerStanding>
 
@@ -83,4 +98,4 @@ export const noCounts: SyncCounts = {
 }
 
 /** Of an empty ledger. */
-export const noStanding: LedgerStanding = { completeAsOf: null, problems: 0, absent: 0 }
+export const noStanding: LedgerStanding = { completeAsOf: null, problems: 0, absent: 0, missing: null }

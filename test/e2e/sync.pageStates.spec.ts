@@ -12,6 +12,7 @@ const expected = [
   { state: 'empty', at: '/sync', words: /No sync has ended yet/ },
   { state: 'empty', at: '/sync/assumptions', words: /Not checked yet/ },
   { state: 'incomplete', at: '/sync', words: /Not complete: rows may be missing/ },
+  { state: 'missing', at: '/sync', words: /1,250 transactions of 5,000 that are known did not come/ },
   { state: 'firstsync', at: '/sync', words: /time left not known/ },
   { state: 'deltasync', at: '/sync', words: /870 of about 4,200 rows/ },
   { state: 'paused', at: '/sync', words: /Paused until you sign in/ },

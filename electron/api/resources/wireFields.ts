@@ -6,9 +6,14 @@ export const wireTime = z.iso.datetime({ offset: true })
 
 const CANONICAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-/** UTC with milliseconds, so that text order is time order. */
+/** Whether a time is in UTC with milliseconds and a year of four digits, so that text order is time order. */
+export function isCanonical(time: string): boolean {
+  return CANONICAL.test(time)
+}
+
+/** UTC with milliseconds; canonical unless its offset leads out of the years of four digits. */
 export function utcOf(time: string): string {
-  return CANONICAL.test(time) ? time : new Date(time).toISOString()
+  return isCanonical(time) ? time : new Date(time).toISOString()
 }
 
 /** Without a prototype, so that a field named `__proto__` is data like any other. */

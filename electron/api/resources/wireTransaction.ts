@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CurrencyCode, parseMoney, type AmountUnit } from '../../../shared/domain/money.ts'
 import { TransactionId } from '../../../shared/domain/transaction.ts'
 import { moneySource, stringifyKeepingMoney } from '../jsonText.ts'
-import { noFields, unknownFields, utcOf, wireTime } from './wireFields.ts'
+import { isCanonical, noFields, unknownFields, utcOf, wireTime } from './wireFields.ts'
 
 /** A row as received, ready for the ledger: scaled money, UTC times, and JSON text of what the schema does not name. */
 export type ReceivedTransaction = ReturnType<typeof convert>
@@ -61,8 +61,8 @@ function convert(wire: WireFields, unit: AmountUnit, context: z.RefinementCtx) {
     reference: wire.reference,
     status: wire.status,
     type: wire.type,
-    createdAt: utcOf(wire.created_at),
-    updatedAt: utcOf(wire.updated_at),
+    createdAt: sortableTime('created_at', wire.created_at, context),
+    updatedAt: sortableTime('updated_at', wire.updated_at, context),
     extra: extraOf(wire, context)
   }
 }
@@ -71,6 +71,14 @@ function scaled(field: string, kept: string, currency: string, unit: AmountUnit,
   const amount = parseMoney(moneySource(kept) ?? '', currency, unit)
   if (amount !== undefined) return amount
   context.addIssue({ code: 'custom', path: [field], message: 'has more than four decimals or is too large' })
+  return z.NEVER
+}
+
+/** The ledger sorts times as text, which is right for years of four digits only; an offset may lead beyond them. */
+function sortableTime(field: string, received: string, context: z.RefinementCtx): string {
+  const time = utcOf(received)
+  if (isCanonical(time)) return time
+  context.addIssue({ code: 'custom', path: [field], message: 'is outside of the years 0 to 9999 in UTC' })
   return z.NEVER
 }
 

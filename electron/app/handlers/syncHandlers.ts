@@ -11,6 +11,7 @@ export function syncHandlers({ desk, options }: HandlerContext): HandlersOf<'syn
     'sync.get': () => desk().sync.status(),
     'sync.start': (request) => desk().sync.start(request),
     'sync.cancel': () => desk().sync.cancel(),
+    'sync.agreeMissing': async ({ rows }) => (await ledger()).agreeMissing(rows),
     'sync.certificates': async ({ count }) => (await ledger()).certificates(count),
     'sync.problems': async (request) => (await ledger()).problems(request),
     'sync.assumptions': () => assumptions(desk()),

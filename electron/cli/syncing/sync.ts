@@ -2,6 +2,7 @@ import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { App } from '../../app/app.ts'
 import { commonOptions, type Command } from '../command.ts'
 import { withDesk } from '../desk/desk.ts'
+import { wholeNumber } from '../optionValues.ts'
 import { syncExit, syncJson, syncWords } from './syncReport.ts'
 import { readSyncRequest } from './syncRequest.ts'
 import { syncToEnd } from './syncToEnd.ts'
@@ -22,18 +23,26 @@ export const sync: Command = {
       value: 'FILE',
       text: 'the transactions of these payments: a UUID a line, - for standard input'
     },
+    'agree-missing': {
+      type: 'string',
+      value: 'N',
+      text: 'with --full: the N transactions that full syncs missed are gone; if this one misses them too, it marks them'
+    },
+    strict: { type: 'boolean', text: 'exits with 4 where rows cannot be read, although the sync is complete' },
     ...commonOptions
   },
   run: async (options, terminal) => {
+    const agreed = options['agree-missing'] === undefined ? 0 : wholeNumber(options, 'agree-missing', 0, 1, 2 ** 31 - 1)
     const request = await readSyncRequest(options, terminal)
     return withDesk(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
+      if (agreed > 0) await app.handlers['sync.agreeMissing']({ rows: agreed })
       const before = await lastCertificate(app)
       const status = await syncToEnd(app, terminal, request)
       if (status.verdict === 'complete' || status.counts.pages > 0) keep()
       const made = newOne(before, await lastCertificate(app))
       showResult(options, terminal, syncJson(status), () => syncWords(status, made))
       if (status.error) terminal.err(`tallydesk: ${visibleText(status.error.message)}`)
-      return syncExit(status)
+      return syncExit(status, options['strict'] === true)
     })
   }
 }

@@ -1,5 +1,5 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
-import type { SyncStatus } from '../../../shared/domain/syncRun.ts'
+import type { MissingRows, SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { EXIT, type ExitCode } from '../command.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { counted, grouped, utcTime, verdictWord } from '../words.ts'
@@ -16,9 +16,12 @@ export function syncWords(status: SyncStatus, certificate: Certificate | undefin
   return [verdictLine(status), ...certificateLines(certificate), ...standingLines(status)].join('\n')
 }
 
-/** A failure before the first page is a failure; later, what was read is kept and only the rest is missing. */
-export function syncExit({ verdict, counts }: SyncStatus): ExitCode {
-  if (verdict === 'complete') return EXIT.done
+/**
+ * A failure before the first page is a failure; later, what was read is kept and only the rest is missing. `isStrict`:
+ * rows that cannot be read are missing too.
+ */
+export function syncExit({ verdict, counts, standing }: SyncStatus, isStrict: boolean): ExitCode {
+  if (verdict === 'complete') return isStrict && standing.problems > 0 ? EXIT.incomplete : EXIT.done
   return verdict === 'cancelled' || counts.pages > 0 ? EXIT.incomplete : EXIT.failed
 }
 
@@ -50,16 +53,22 @@ function certificateLines(certificate: Certificate | undefined): readonly string
   return [...lines, ...notes.map((note) => `Note: ${visibleText(note)}`)]
 }
 
-function standingLines({ standing }: SyncStatus): readonly string[] {
-  const { completeAsOf, problems } = standing
-  const lines: string[] = []
-  if (problems > 0) lines.push(`${counted(problems, 'row')} on the problems list: see the problems command.`)
-  lines.push(
+/** What waits for the user, and in the last line how far the ledger can be relied on: whoever reads one reads that. */
+function standingLines({ standing: { completeAsOf, problems, missing } }: SyncStatus): readonly string[] {
+  const unreadable = `${counted(problems, 'row')} cannot be read: see the problems command.`
+  const except = problems > 0 ? `, except that ${unreadable}` : '.'
+  const last =
     completeAsOf === null
-      ? 'The ledger was never read to its end, so rows may be missing: a full sync completes it.'
-      : `The ledger is complete as of ${utcTime(completeAsOf)}.`
-  )
-  return lines
+      ? `The ledger was never read to its end, so rows may be missing: a full sync completes it.${problems > 0 ? ` ${unreadable}` : ''}`
+      : `The ledger is complete as of ${utcTime(completeAsOf)}${except}`
+  return [...(missing ? [missingLine(missing)] : []), last]
+}
+
+function missingLine({ rows, known, foundAt, foundAgainAt, isAgreed }: MissingRows): string {
+  const lacks = `${grouped(rows)} of ${counted(known, 'known transaction')} did not come`
+  if (isAgreed) return `${lacks}, and you agreed that they are gone: the next full sync marks them.`
+  if (foundAgainAt === null) return `${lacks} on ${utcTime(foundAt)}: sync --full again, later.`
+  return `${lacks} on ${utcTime(foundAt)} and ${utcTime(foundAgainAt)}. If they are gone: sync --full --agree-missing ${rows}`
 }
 
 const were = (count: number) => (count === 1 ? 'was' : 'were')

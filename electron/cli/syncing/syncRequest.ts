@@ -12,6 +12,9 @@ export async function readSyncRequest(options: Options, terminal: Terminal): Pro
   if (fresh && options['full'] !== true) {
     throw new AppError('bad-input', '--fresh begins a full sync anew: give it together with --full.')
   }
+  if (options['agree-missing'] !== undefined && options['full'] !== true) {
+    throw new AppError('bad-input', '--agree-missing is about what full syncs missed: give it together with --full.')
+  }
   if (options['full'] === true) return fresh ? { kind: 'full', fresh } : { kind: 'full' }
   if (options['delta'] === true) return { kind: 'delta' }
   const file = textOption(options, 'correlation-ids')

@@ -20,6 +20,7 @@ import type {
   LedgerPage,
   LedgerPass,
   MendedRow,
+  MissingCount,
   PassEnd,
   PassRequest,
   ProblemText,
@@ -44,6 +45,8 @@ export interface LedgerCalls {
   history(id: string): readonly RowChange[]
   beginPass(request: PassRequest): LedgerPass
   storePage(pass: number, page: LedgerPage): StoredPage
+  missing(pass: number): MissingCount
+  agreeMissing(rows: number): void
   /** Must be called before `endPass` until it returns false. */
   buildIndex(pass: number): boolean
   endPass(pass: number, end: PassEnd): Certificate

@@ -48,8 +48,7 @@ export function createPassMarks(db: WriteDb, pass: number): PassMarks {
       mark(number) {
         const bits = blockOf(number)
         if (hasBit(bits, number)) return false
-        const byte = byteOf(number)
-        bits[byte] = (bits[byte] ?? 0) | (1 << (number & 7))
+        setBit(bits, number)
         unsaved.add(number >>> BLOCK_BITS)
         return true
       },
@@ -69,20 +68,40 @@ export function createPassMarks(db: WriteDb, pass: number): PassMarks {
   }
 }
 
-const byteOf = (number: number) => (number & (2 ** BLOCK_BITS - 1)) >>> 3
-const hasBit = (bits: Uint8Array, number: number) => (((bits[byteOf(number)] ?? 0) >>> (number & 7)) & 1) === 1
+/** A block with the bits of these numbers, which all belong into it. */
+export function bitsOf(numbers: readonly number[]): Uint8Array {
+  const bits = new Uint8Array(BLOCK_BYTES)
+  for (const number of numbers) setBit(bits, number)
+  return bits
+}
 
-/** The row numbers from 1 to `rows` that neither the pass nor any that began after it returned, in pieces. */
-export function* unseenRows(db: ReadDb, pass: number, rows: number): Generator<readonly number[], void> {
-  const bitsOf = db.column<Uint8Array>(
+const byteOf = (number: number) => (number & (2 ** BLOCK_BITS - 1)) >>> 3
+
+export const hasBit = (bits: Uint8Array, number: number) => (((bits[byteOf(number)] ?? 0) >>> (number & 7)) & 1) === 1
+
+function setBit(bits: Uint8Array, number: number): void {
+  const byte = byteOf(number)
+  bits[byte] = (bits[byte] ?? 0) | (1 << (number & 7))
+}
+
+/** Rows of one block. */
+interface BlockRows {
+  readonly index: number
+  readonly rowIds: readonly number[]
+}
+
+/** The row numbers from 1 to `rows` that neither the pass nor any that began after it returned, block by block. */
+export function* unseenRows(db: ReadDb, pass: number, rows: number): Generator<BlockRows, void> {
+  const seenIn = db.column<Uint8Array>(
     "SELECT bits FROM pass_marks WHERE pass_id >= ? AND mark = 'seen' AND block = ? ORDER BY pass_id"
   )
   for (let first = 0; first <= rows; first += 2 ** BLOCK_BITS) {
-    const seen = bitsOf.all(pass, first >>> BLOCK_BITS)
+    const index = first >>> BLOCK_BITS
+    const seen = seenIn.all(pass, index)
     const unseen: number[] = []
     const end = Math.min(first + 2 ** BLOCK_BITS, rows + 1)
     for (let row = Math.max(first, 1); row < end; row++) if (!seen.some((bits) => hasBit(bits, row))) unseen.push(row)
-    if (unseen.length > 0) yield unseen
+    if (unseen.length > 0) yield { index, rowIds: unseen }
   }
 }
 

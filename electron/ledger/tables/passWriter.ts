@@ -48,9 +48,9 @@ export function createPassWriter(db: WriteDb): PassWriter {
       save.run(...place, pages, seen, inserted, changed, unchanged, quarantined, retries, id)
     },
     addMended: (id, rows) => void addMended.run(rows, id),
-    end(id, endedAt, { verdict, error, found, retries, notes, policy }, absent) {
+    end(id, endedAt, { verdict, error, found, retries, notes, policy, isOver }, absent) {
       const said = [found, JSON.stringify(notes), JSON.stringify(policy), retries]
-      const mayGoOn = verdict === 'complete' ? 0 : 1
+      const mayGoOn = verdict === 'complete' || isOver ? 0 : 1
       end.run(endedAt, verdict, error ? JSON.stringify(error) : null, ...said, absent, mayGoOn, id)
     },
     forgetOld() {

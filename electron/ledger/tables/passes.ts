@@ -82,6 +82,12 @@ export function findCompleteAsOf(db: ReadDb): string | null {
   return db.column<string>(PASS_QUERIES.completeAsOf).get() ?? null
 }
 
+/** Passes of earlier versions did not keep the head of the list. */
+function startOf(text: string): PassStart {
+  const start = JSON.parse(text) as Omit<PassStart, 'head'> & Partial<PassStart>
+  return { ...start, head: start.head ?? [] }
+}
+
 const optional = (row: PassRow | undefined) => row && toPass(row)
 const optionalNumber = (value: MaybeNumber) => (value === null ? null : Number(value))
 
@@ -104,7 +110,7 @@ function toPass(row: PassRow): StoredPass {
         retries: Number(row[12])
       },
       trail: JSON.parse(row[13]) as string[],
-      start: row[14] === null ? undefined : (JSON.parse(row[14]) as PassStart),
+      start: row[14] === null ? undefined : startOf(row[14]),
       firstId: row[15],
       lastId: row[16],
       from: row[17],

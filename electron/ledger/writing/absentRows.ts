@@ -14,7 +14,7 @@ export function markAbsentRows(db: WriteDb, { pass, kind, at }: Sight, rows: num
   const mark = db.command(`UPDATE transactions SET absent_pass = ?
     WHERE row_id IN (SELECT value FROM json_each(?)) AND absent_pass IS NULL`)
   let marked = 0
-  for (const rowIds of unseenRows(db, pass, rows)) {
+  for (const { rowIds } of unseenRows(db, pass, rows)) {
     const list = JSON.stringify(rowIds)
     remember.run(at, pass, kind, list)
     marked += mark.run(pass, list).changes

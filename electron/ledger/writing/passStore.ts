@@ -3,10 +3,20 @@ import type { LedgerStanding, SyncStatus } from '../../../shared/domain/syncRun.
 import { AppError } from '../../../shared/errors.ts'
 import { earliestOf, latestOf } from '../../../shared/times.ts'
 import { inTransaction, type WriteDb } from '../../database/database.ts'
-import type { LedgerPage, LedgerPass, MendedRow, PassEnd, PassRequest, StoredPage, UpdateMark } from '../ledgerPass.ts'
+import type {
+  LedgerPage,
+  LedgerPass,
+  MendedRow,
+  MissingCount,
+  PassEnd,
+  PassRequest,
+  StoredPage,
+  UpdateMark
+} from '../ledgerPass.ts'
 import type { LedgerState } from '../ledger.ts'
 import { findUpdatesNotSeen } from '../reading/updates.ts'
 import { createStateWriter, readState, type StoredState } from '../tables/ledgerState.ts'
+import { agreeToFinding, clearFinding, countMissing, readFinding, saveFinding } from '../tables/missingRows.ts'
 import { findCompleteAsOf, findLastFullPass, findLatestPasses, findPass, type StoredPass } from '../tables/passes.ts'
 import { createPassWriter } from '../tables/passWriter.ts'
 import { markAbsentRows } from './absentRows.ts'
@@ -24,6 +34,8 @@ export interface PassStore {
   store(pass: number, page: LedgerPage): StoredPage
   mend(pass: number, rows: readonly MendedRow[]): number
   updatesNotSeen(pass: number, updatedAt: string, count: number): readonly UpdateMark[]
+  missing(pass: number): MissingCount
+  agreeMissing(rows: number): void
   /** Commits what is stored and builds an index that the fill went without. Returns whether to call again before `end`. */
   buildIndex(pass: number): boolean
   end(pass: number, end: PassEnd): Certificate
@@ -74,15 +86,21 @@ export function createPassStore(db: WriteDb, onChange: () => void): PassStore {
   }
 
   /** The verdict and all that it means, in one transaction. */
-  function saveEnd({ id, kind }: StoredPass, end: PassEnd): void {
+  function saveEnd({ stored: { id, kind }, pages }: RunningPass, end: PassEnd): void {
     const at = new Date().toISOString()
     state = inTransaction(db, () => {
       const isFull = kind === 'full' && end.verdict === 'complete'
+      const again = end.missing === 'found-again'
+      if (end.missing !== null)
+        saveFinding(db, { pass: id, at, again }, { rows: state.rows, known: knownBefore(pages) })
+      // What was read before, when rows were missed, may be of another list: its times say nothing of this one.
+      const before = isFull && readFinding(db) !== null ? null : state.watermark
+      if (isFull) clearFinding(db)
       const marked = isFull ? markAbsentRows(db, { pass: id, kind, at }, state.rows) : 0
       const next = {
         ...stateAfter(state, { rows: 0, problems: 0, absent: marked, shown: marked }),
         rebuilt: state.rebuilt && !isFull,
-        watermark: end.verdict === 'complete' ? latestOf([state.watermark, end.watermark]) : state.watermark
+        watermark: end.verdict === 'complete' ? latestOf([before, end.watermark]) : state.watermark
       }
       passes.end(id, at, end, isFull ? next.absent : null)
       // What a delta missed while it was interrupted may lie behind its place by now.
@@ -92,10 +110,14 @@ export function createPassStore(db: WriteDb, onChange: () => void): PassStore {
     })
   }
 
+  /** Rows that were known before the pass and not marked as absent. */
+  const knownBefore = ({ progress }: PageWriter) => state.rows - state.absent - progress.counts.inserted
+
   const standing = (): LedgerStanding => ({
     completeAsOf: findCompleteAsOf(db),
     problems: state.problems,
-    absent: state.absent
+    absent: state.absent,
+    missing: readFinding(db)
   })
 
   return {
@@ -122,6 +144,21 @@ export function createPassStore(db: WriteDb, onChange: () => void): PassStore {
     store: (pass, page) => runningPass(pass).pages.store(page),
     mend: (pass, rows) => runningPass(pass).pages.mend(rows),
     updatesNotSeen: (pass, updatedAt, count) => findUpdatesNotSeen(db, runningPass(pass).pages.seen, updatedAt, count),
+    missing(pass) {
+      const { pages } = runningPass(pass)
+      pages.commit()
+      return { known: knownBefore(pages), ...countMissing(db, pass, state.rows) }
+    },
+    agreeMissing(rows) {
+      running?.pages.settle()
+      if (agreeToFinding(db, rows, new Date().toISOString())) return
+      const waiting = readFinding(db)
+      const message =
+        waiting === null
+          ? 'No missing transactions wait for your agreement.'
+          : `${waiting.rows} missing transactions wait for your agreement, not ${rows}.`
+      throw new AppError('bad-input', message)
+    },
     buildIndex(pass) {
       const { pages } = runningPass(pass)
       const isCommitted = pages.stop()
@@ -129,13 +166,14 @@ export function createPassStore(db: WriteDb, onChange: () => void): PassStore {
       return isCommitted && indexes.buildNext()
     },
     end(pass, end) {
-      const { stored, pages, revisionBefore } = runningPass(pass)
+      const ended = runningPass(pass)
+      const { pages, revisionBefore } = ended
       running = undefined
       const isCommitted = pages.stop()
       db.exec(RESTING_CACHE)
       // Pages that could not be committed are fetched again by the next pass; only "complete" would be a lie.
       if (!isCommitted && end.verdict === 'complete') pages.commit()
-      saveEnd(stored, end)
+      saveEnd(ended, end)
       if (state.revision !== revisionBefore) onChange()
       return certificateOf(findPass(db, pass))
     },

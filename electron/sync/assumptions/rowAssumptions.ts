@@ -1,6 +1,6 @@
 import type { AssumptionKey } from '../../../shared/domain/assumption.ts'
 import { readStatusWords } from '../../../shared/transactionStatus.ts'
-import { fixed, ofConnection, type AssumptionEntry } from './assumptionEntry.ts'
+import { fixed, ofConnection, wholeNumber, type AssumptionEntry } from './assumptionEntry.ts'
 
 /** What the values of a row mean. */
 export const ROW_ASSUMPTIONS = {
@@ -48,5 +48,15 @@ export const ROW_ASSUMPTIONS = {
         'Nothing is deleted here. What a complete full sync did not return is marked, and totals go on counting it.'
     },
     { marked: 'Kept and marked' }
-  )
+  ),
+  missingMax: wholeNumber({
+    title: 'Transactions that may be missing at once',
+    question: 'How many transactions the service may remove between two full syncs.',
+    practice:
+      'A full sync that misses more of those that are known (or than one in a hundred, where that is more), or all of them, is not complete: it may have been shown another list. When the next one misses the same, you are asked whether they are gone.',
+    default: 100,
+    least: 0,
+    most: 1_000_000,
+    unit: 'rows'
+  })
 } satisfies Partial<Record<AssumptionKey, AssumptionEntry>>

@@ -1,6 +1,6 @@
 import type { AssumptionOrigin } from '../../../shared/domain/assumption.ts'
-import type { SyncKind, SyncStatus, SyncVerdict } from '../../../shared/domain/syncRun.ts'
-import { formatCounted, formatInstant } from '../../format.ts'
+import type { MissingRows, SyncKind, SyncStatus, SyncVerdict } from '../../../shared/domain/syncRun.ts'
+import { formatCount, formatCounted, formatInstant } from '../../format.ts'
 
 export const kindWords: Readonly<Record<SyncKind, string>> = {
   full: 'Full sync',
@@ -80,6 +80,20 @@ function unfinished({ verdict, error, kind }: SyncStatus): string {
   return kind === 'full'
     ? 'The last full sync was cancelled. What it brought is kept, and a full sync goes on from there.'
     : 'The last sync was cancelled. What it brought is kept.'
+}
+
+/** What full syncs missed and what can be done about it; `agree` is what the user says by the button. */
+export function missingWords({ rows, known, foundAt, foundAgainAt, isAgreed }: MissingRows) {
+  const lacks = `${formatCounted(rows, 'transaction', 'transactions')} of ${formatCount(known)} that are known did not come`
+  const agree = `They are gone: mark ${rows === 1 ? 'it' : `these ${formatCount(rows)}`}`
+  if (isAgreed) return { agree, text: `${lacks}. You said that they are gone: the next full sync marks them.` }
+  if (foundAgainAt === null) {
+    const text = `${lacks} with the full sync of ${formatInstant(foundAt)}: the service may have shown another list. Nothing was marked. Another full sync, later, tells whether it stays so.`
+    return { agree, text }
+  }
+  const times = `${formatInstant(foundAt)} and ${formatInstant(foundAgainAt)}`
+  const text = `${lacks} with the full syncs of ${times}. Nothing was marked. If the service removed them, say so; otherwise ask it why it no longer sends them.`
+  return { agree, text }
 }
 
 /** Milliseconds until a running pass ends, where its rate and its end are known. */

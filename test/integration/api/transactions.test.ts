@@ -91,6 +91,11 @@ describe('a page of transactions', () => {
     ['a tenth of a hundredth of a cent', '-1.10', '-1.00001', 'amount: has more than four decimals'],
     ['no id', '"id":"t1",', '', 'id:'],
     ['a time that is none', '2026-01-02T03:04:05.678Z', 'yesterday', 'created_at:'],
+    ['a time after the year 9999', '2026-01-02T03:04:05.678Z', '9999-12-31T23:59:59-01:00', 'created_at: is outside'],
+    ['a time before the year 0', '2026-01-02T05:04:05+02:00', '0000-01-01T00:30:00+01:00', 'updated_at: is outside'],
+    ['a year of five digits', '2026-01-02T03:04:05.678Z', '12026-01-02T03:04:05.678Z', 'created_at:'],
+    ['a year with a sign', '2026-01-02T03:04:05.678Z', '+012026-01-02T03:04:05.678Z', 'created_at:'],
+    ['a leap second', '2026-01-02T03:04:05.678Z', '2016-12-31T23:59:60Z', 'created_at:'],
     ['a currency that is none', '"currency":"EUR"', '"currency":"euro"', 'currency:'],
     ['a status of null', '"status":"completed"', '"status":null', 'status:']
   ])('puts a row with %s on the problems list, with its raw text', async (_name, from, to, reason) => {
@@ -126,6 +131,11 @@ describe('a service that fails', () => {
     ['403', 'not-allowed', 1, json('{}', 403)],
     ['404', 'not-found', 1, json('{}', 404)],
     ['400', 'request-refused', 1, json('{}', 400)],
+    ['a list that is still being made', 'service-failed', 5, json(page([ROW]), 202)],
+    ['a list that something on the way has changed', 'bad-response', 1, json(page([ROW]), 203)],
+    ['a part of a list', 'bad-response', 5, json(page([ROW]), 206)],
+    ['a list that was created', 'bad-response', 1, json(page([ROW]), 201)],
+    ['a status without a body', 'bad-response', 1, (response) => void response.writeHead(204).end()],
     ['302', 'redirected', 1, json('{}', 302, { location: 'http://127.0.0.1:9/elsewhere' })],
     ['429 for ever', 'rate-limited', 5, json('{}', 429, { 'retry-after': '0' })],
     ['503 for ever', 'service-failed', 5, json('{}', 503)],

@@ -6,6 +6,7 @@ import { answer } from '../../../electron/app/answer.ts'
 import { sessionVault } from '../../../electron/vault/sessionVault.ts'
 import { calls, type CallName } from '../../../shared/contract.ts'
 import { csvRequest } from '../../support/exporting/anExport.ts'
+import { damagePage, namedPages } from '../../support/ledger/damagedPages.ts'
 import { aQuery } from '../../support/ledger/aQuery.ts'
 import { aWireRow, listService } from '../../support/service/listService.ts'
 import { json, scriptedService } from '../../support/service/scriptedService.ts'
@@ -43,6 +44,30 @@ describe('a first start', () => {
     await again.app.handlers['sync.start']({ kind: 'full' })
     const ended = await again.until('sync.progress', ({ state }) => state === 'ended')
     expect(ended).toMatchObject({ verdict: 'complete', counts: { inserted: 500 } })
+  })
+
+  it.each([
+    ['by the sync of the start', 'sqlite_autoindex_transactions_1'],
+    ['by whoever looks', 'transactions_by_counterparty']
+  ])('reads damage that is met %s again, unasked and once', async (_name, table) => {
+    await using folder = await temporaryFolder()
+    await using first = await testApp({ dataDir: folder.path })
+    await first.until('sync.progress', ({ verdict }) => verdict === 'complete')
+    await first.app.close()
+    const file = join(folder.path, 'ledgers', 'sandbox-1-500.db')
+    damagePage(file, namedPages({ file }).find(({ name }) => name === table)?.page ?? 0, 'plain')
+    await using again = await testApp({ dataDir: folder.path })
+    await again.until('sync.progress', ({ state }) => state === 'ended')
+    const look = {
+      query: { ...all, sort: [{ by: 'counterpartyName', direction: 'asc' }] },
+      from: 0,
+      count: 10
+    } as const
+    await again.app.handlers['transactions.find'](look).catch(() => undefined)
+    await again.until('sync.progress', ({ verdict, counts }) => verdict === 'complete' && counts.inserted === 500)
+    await expect.poll(async () => (await again.app.handlers['transactions.find'](look)).total).toBe(500)
+    const certificates = await again.app.handlers['sync.certificates']({ count: 10 })
+    expect(certificates.map(({ kind }) => kind)).toEqual(['full'])
   })
 
   it('says which folder cannot be made', async () => {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cliDesk } from '../../support/cli/cliDesk.ts'
 import { aWireRow, listService } from '../../support/service/listService.ts'
@@ -48,6 +50,37 @@ describe('a sync that is interrupted with Ctrl-C', () => {
   })
 })
 
+describe('a sync that takes long', () => {
+  it('keeps nobody from reading what is there, and is not disturbed', async () => {
+    await using service = await silentFrom(6)
+    await using desk = await cliDesk(service)
+    service.rows.splice(150)
+    expect(await desk.run('sync')).toMatchObject({ code: 0 })
+    service.rows.splice(0, Infinity, ...rows)
+    await using sync = desk.start('sync', '--full', '--fresh')
+    await service.untilAsked(6)
+    const listed = await desk.run('transactions', '--json')
+    expect([listed.code, listed.err]).toEqual([0, expect.not.stringContaining('another')])
+    expect(listed.out.trimEnd().split('\n').length).toBeGreaterThanOrEqual(150)
+    const file = join(desk.folder, 'all.csv')
+    expect(await desk.run('export', '--format', 'csv', '--out', file)).toMatchObject({ code: 0 })
+    const lines = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
+    expect(lines.length).toBeGreaterThan(150)
+    for (const command of ['certificates', 'problems', 'assumptions'])
+      expect([command, (await desk.run(command, '--json')).code]).toEqual([command, 0])
+    expect((await desk.run('certificates')).out).not.toContain('INCOMPLETE')
+    // What would write has to wait.
+    expect(await desk.run('sync')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Another Tallydesk') as string
+    })
+    service.speak()
+    sync.kill('SIGINT')
+    expect(await sync.ended).toBe(4)
+    expect(await desk.run('sync', '--full')).toMatchObject({ code: 0 })
+  })
+})
+
 describe('a probe that is interrupted with Ctrl-C', () => {
   it('ends at once and says so', async () => {
     await using service = await silentFrom(1)
@@ -55,17 +88,18 @@ describe('a probe that is interrupted with Ctrl-C', () => {
     await using probe = desk.start('probe', '--json')
     await service.untilAsked(1)
     probe.kill('SIGINT')
-    expect([await probe.ended, probe.stdout(), probe.stderr()]).toEqual([4, '', 'tallydesk: Cancelled.\n'])
+    expect([await probe.ended, probe.stderr()]).toEqual([4, 'tallydesk: Cancelled.\n'])
+    expect(JSON.parse(probe.stdout())).toEqual({ error: { code: 'cancelled', message: 'Cancelled.' } })
   })
 })
 
 describe('a second command on a ledger that is in use', () => {
-  it.each(['sync', 'problems', 'certificates'])('is refused in a clear sentence: %s', async (name) => {
+  it.each(['sync', 'sync --delta', 'probe'])('is refused in a clear sentence where it writes: %s', async (command) => {
     await using service = await silentFrom(2)
     await using desk = await cliDesk(service)
     await using first = desk.start('sync')
     await service.untilAsked(2)
-    const { code, out, err } = await desk.run(name)
+    const { code, out, err } = await desk.run(...command.split(' '))
     expect([code, out]).toEqual([1, ''])
     expect(err).toMatch(/^tallydesk: Another Tallydesk has .* open\. Use that one, or close it first\.\n$/)
     expect(await desk.connections()).toEqual([service.baseUrl])

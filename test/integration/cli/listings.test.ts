@@ -21,7 +21,7 @@ describe('the problems command', () => {
       rows: [aWireRow('good'), aWireRow('bad', { amount: 'twelve', reference }), aWireRow('worse', { currency: null })]
     })
     await using desk = await cliDesk(service)
-    expect((await desk.run('sync')).out).toContain('2 rows on the problems list')
+    expect((await desk.run('sync')).out).toContain('2 rows cannot be read')
     const { code, out } = await desk.run('problems')
     expect(code).toBe(0)
     expect(out).toMatch(/^2 rows on the problems list\n[^]*bad: .*amount/)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cliDesk } from '../../support/cli/cliDesk.ts'
+import { aWireRow, listService } from '../../support/service/listService.ts'
+import { json } from '../../support/service/scriptedService.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
 import { getPage, startTestSandbox } from '../../support/service/sandboxClient.ts'
 
@@ -50,6 +52,76 @@ describe('the sync command', () => {
       '{"verdict":"COMPLETE","reason":null,"pages":N,"seen":N,"inserted":N,"changed":N,"unchanged":N,"quarantined":N,"retries":N}\n',
       ''
     ])
+  })
+})
+
+describe('a list that goes blank while it is read', () => {
+  const rows = Array.from({ length: 250 }, (_, index) =>
+    aWireRow(`t${index}`, { created_at: new Date(Date.UTC(2026, 5, 1) - index * 60_000).toISOString() })
+  )
+  const blank = json('{"data":[],"has_more":false}')
+
+  it('is INCOMPLETE, with the next sync too, until the user agrees to what is missing', async () => {
+    let shown: 'all' | 'first page' | 'nothing' = 'first page'
+    await using service = await listService({
+      rows,
+      before: (request) => (shown === 'nothing' || (shown === 'first page' && request > 1) ? blank : undefined)
+    })
+    await using desk = await cliDesk(service)
+    const first = await desk.run('sync')
+    expect([first.code, first.out.split('\n')[0]]).toEqual([
+      4,
+      expect.stringMatching(/^INCOMPLETE: 100 rows in 2 pages/)
+    ])
+    expect(first.err).toMatch(/^tallydesk: The list went blank while it was read: .*nothing was marked\.\n$/)
+    expect(first.out).toContain('The ledger was never read to its end')
+
+    shown = 'nothing'
+    const second = await desk.run('sync')
+    expect(second).toMatchObject({ code: 4, out: expect.stringContaining('INCOMPLETE: 0 rows') as string })
+    expect(second.out).toMatch(/\n100 of 100 known transactions did not come on .*: sync --full again, later\.\n/)
+    expect((await desk.run('sync', '--full', '--agree-missing', '99')).err).toContain('100 missing transactions wait')
+    const third = await desk.run('sync', '--full')
+    expect(third.out).toMatch(/ and .*\. If they are gone: sync --full --agree-missing 100\n/)
+
+    shown = 'all'
+    const whole = await desk.run('sync')
+    expect([whole.code, whole.out.split('\n')[0]]).toEqual([0, expect.stringMatching(/^COMPLETE: 250 rows/)])
+    shown = 'nothing'
+    await desk.run('sync', '--full')
+    const agreed = await desk.run('sync', '--full', '--agree-missing', '250')
+    expect(agreed).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^COMPLETE: 0 rows[^]*You agreed that 250/) as string
+    })
+    expect(agreed.out).toContain('The service did not return 250 rows that were known: kept, and marked.')
+  })
+
+  it('cannot be agreed to where nothing is missing, nor without a full sync', async () => {
+    await using service = await listService({ rows })
+    await using desk = await cliDesk(service)
+    await desk.run('sync')
+    expect(await desk.run('sync', '--full', '--agree-missing', '5')).toMatchObject({ code: 2, out: '' })
+    expect(await desk.run('sync', '--agree-missing', '5')).toMatchObject({ code: 2, out: '' })
+    expect(await desk.run('sync', '--full', '--agree-missing', 'all')).toMatchObject({ code: 2, out: '' })
+  })
+})
+
+describe('rows that cannot be read', () => {
+  it('are named in the last line, and no success for --strict', async () => {
+    await using service = await listService({ rows: [aWireRow('t1'), { ...aWireRow('t2'), amount: 'much' }] })
+    await using desk = await cliDesk(service)
+    const plain = await desk.run('sync')
+    expect([plain.code, plain.out.trimEnd().split('\n').at(-1)]).toEqual([
+      0,
+      expect.stringMatching(
+        /^The ledger is complete as of .*, except that 1 row cannot be read: see the problems command\.$/
+      )
+    ])
+    expect(await desk.run('sync', '--strict')).toMatchObject({ code: 4 })
+    expect(await desk.run('sync', '--strict', '--json')).toMatchObject({ code: 4 })
+    service.rows.pop()
+    expect(await desk.run('problems')).toMatchObject({ code: 0 })
   })
 })
 

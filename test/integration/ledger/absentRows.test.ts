@@ -35,7 +35,12 @@ it('a row loses its mark as soon as any pass returns it, changed, unchanged or b
     'targeted'
   )
   expect(await absentIds(test.ledger)).toEqual([])
-  expect(await test.ledger.standing()).toEqual({ completeAsOf: expect.any(String) as string, problems: 1, absent: 0 })
+  expect(await test.ledger.standing()).toEqual({
+    completeAsOf: expect.any(String) as string,
+    problems: 1,
+    absent: 0,
+    missing: null
+  })
   await test.reopen()
   expect((await test.ledger.standing()).absent).toBe(0)
 })

@@ -1,8 +1,11 @@
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { aPage, numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'
+import { aQuery } from '../../support/ledger/aQuery.ts'
 import { smallDisk } from '../../support/process/smallDisk.ts'
-import { aKey, anEnd, ledgerWorker, storePass } from '../../support/ledger/testLedger.ts'
+import { aKey, anEnd, ledgerWorker, storePass, storeRows } from '../../support/ledger/testLedger.ts'
 
 const NEEDS_DISK = 'needs the right to mount a small disk (root on Linux)'
 
@@ -69,11 +72,34 @@ describe('a full disk', () => {
   })
 })
 
-it('a read-only disk is told', async ({ skip }) => {
-  await using disk = await smallDisk(16)
-  if (!disk) return skip(NEEDS_DISK)
-  const file = `${disk.path}/ledger.db`
-  await (await openLedger({ worker: ledgerWorker, file, key: aKey })).close()
-  disk.protect()
-  await expect(openLedger({ worker: ledgerWorker, file, key: aKey })).rejects.toMatchObject({ code: 'not-writable' })
+describe('a read-only disk', () => {
+  it('lets a ledger be read, and tells who would write', async ({ skip }) => {
+    await using disk = await smallDisk(16)
+    if (!disk) return skip(NEEDS_DISK)
+    const file = `${disk.path}/ledger.db`
+    const open = () => openLedger({ worker: ledgerWorker, file, key: aKey })
+    const first = await open()
+    const rows = Array.from({ length: 300 }, (_, index) => numberedRow(index))
+    const { pass } = await storeRows(first, rows)
+    await first.close()
+    disk.protect()
+    const copies = () => readdirSync(tmpdir()).filter((name) => name.startsWith('tallydesk-reading-'))
+    const before = copies()
+    const ledger = await open()
+    expect(copies().length).toBe(before.length + 1)
+    expect((await ledger.find({ query: aQuery(), from: 0, count: 500 })).total).toBe(300)
+    expect((await ledger.certificates(5)).map((each) => each.pass)).toEqual([pass])
+    for (const refused of [ledger.beginPass({ kind: 'full', fresh: true }), ledger.markReconciled([['a', 'matched']])])
+      await expect(refused).rejects.toMatchObject({ code: 'not-writable' })
+    await ledger.close()
+    expect(copies()).toEqual(before)
+  })
+
+  it('is told where there is no ledger yet', async ({ skip }) => {
+    await using disk = await smallDisk(16)
+    if (!disk) return skip(NEEDS_DISK)
+    disk.protect()
+    const opening = openLedger({ worker: ledgerWorker, file: `${disk.path}/ledger.db`, key: aKey })
+    await expect(opening).rejects.toMatchObject({ code: 'not-writable' })
+  })
 })

@@ -10,7 +10,7 @@ const freshFull: PassRequest = { kind: 'full', fresh: true }
 const delta: PassRequest = { kind: 'delta', fresh: false }
 const targeted: PassRequest = { kind: 'targeted', fresh: false, asked: 2 }
 
-const start = { newest: '2026-01-02T00:00:00.000Z', watermark: '2026-01-03T00:00:00.000Z' }
+const start = { newest: '2026-01-02T00:00:00.000Z', watermark: '2026-01-03T00:00:00.000Z', head: ['a'] }
 
 /** Begins a pass, stores one page and leaves it interrupted. */
 async function interrupt(ledger: Ledger, request: PassRequest, id = 'a'): Promise<number> {
@@ -154,7 +154,7 @@ describe('the standing of the ledger', () => {
   it('is complete as of the begin of the last complete full pass, or of a complete delta after it', async () => {
     await using test = await testLedger()
     const { ledger } = test
-    expect(await ledger.standing()).toEqual({ completeAsOf: null, problems: 0, absent: 0 })
+    expect(await ledger.standing()).toEqual({ completeAsOf: null, problems: 0, absent: 0, missing: null })
     await storePass(ledger, [], 'delta')
     expect((await ledger.standing()).completeAsOf).toBeNull()
     expect(await ledger.lastFull()).toBeNull()

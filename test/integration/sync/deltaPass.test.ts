@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { certified, complete, cursors } from '../../support/sync/certifiedRun.ts'
-import { insert, remove, update, wait } from '../../support/sync/model/modelChanges.ts'
+import { content, insert, remove, update, wait } from '../../support/sync/model/modelChanges.ts'
 import { openModelDesk, type DeskOptions, type ModelDesk } from '../../support/sync/model/modelDesk.ts'
 import { altered } from '../../support/sync/model/modelHttp.ts'
 import { isoTime, modelId } from '../../support/sync/model/modelRow.ts'
@@ -126,6 +126,19 @@ describe.each(both)('a delta, %s', (updatedOrder) => {
     await complete(desk, delta)
     await expectEqual(desk.service, desk.ledger, true)
   })
+})
+
+it('is not taken for newest first because nothing of its first page can be read', async () => {
+  using desk = openModelDesk({
+    ways: { updatedOrder: 'asc', cap: 3 },
+    policy: { updatedSort: 'applied', limit: 3, overlapHours: 0 }
+  })
+  desk.service.apply(insert(3, content({ isBroken: true })), wait(HOUR), insert(3), wait(1000))
+  await complete(desk, full)
+  await complete(desk, delta)
+  desk.service.apply(insert(1))
+  await complete(desk, delta)
+  await expectEqual(desk.service, desk.ledger, false)
 })
 
 describe('a delta, newest first', () => {

@@ -43,10 +43,21 @@ describe('a cursor whose row is gone', () => {
   it('makes the list be read from its head when every row that is remembered is gone', async () => {
     using desk = deskOf(12, { policy: { walkBack: 3 } })
     await certified(desk, full, { faults: [{ at: 3, fault: 'failed' }] })
-    for (let left = 0; left < 6; left++) desk.service.apply(remove(6))
+    for (let left = 0; left < 4; left++) desk.service.apply(remove(6))
     const { certificate } = await complete(desk, full)
     expect(certificate.notes.join()).toContain('the list was read from its head again')
     await expectEqual(desk.service, desk.ledger, false)
+  })
+
+  it('ends the pass as INCOMPLETE when nothing that it had read is there any more, and the next one begins anew', async () => {
+    using desk = deskOf(12, { policy: { walkBack: 3 } })
+    await certified(desk, full, { faults: [{ at: 3, fault: 'failed' }] })
+    for (let left = 0; left < 6; left++) desk.service.apply(remove(6))
+    const { certificate } = await certified(desk, full)
+    expect([certificate.verdict, certificate.error?.code]).toEqual(['incomplete', 'rows-missing'])
+    const again = await complete(desk, full, {})
+    expect([again.certificate.pass > certificate.pass, again.certificate.absent]).toEqual([true, 6])
+    await expectEqual(desk.service, desk.ledger, true)
   })
 
   it('ends the pass as INCOMPLETE when the place is lost again and again', async () => {

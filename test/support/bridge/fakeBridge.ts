@@ -60,7 +60,7 @@ export const synced: SyncStatus = {
   endedAt: '2026-11-21T05:00:02.000Z',
   verdict: 'complete',
   kind: 'full',
-  standing: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 0, absent: 0 }
+  standing: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 0, absent: 0, missing: null }
 }
 
 const waiting: SyncSchedule = {
@@ -132,6 +132,7 @@ export function fakeBridge(state: FakeState = {}): FakeBridge {
     'sync.get': () => Promise.resolve(sync),
     'sync.start': () => Promise.resolve({ state: 'running', counts: noCounts, standing: sync.standing }),
     'sync.cancel': nothing,
+    'sync.agreeMissing': nothing,
     'sync.certificates': ({ count }) => Promise.resolve(someCertificates.slice(0, count)),
     'sync.problems': ({ from, count }) => {
       const all = someProblems(sync.standing.problems)

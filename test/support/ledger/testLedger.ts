@@ -51,6 +51,8 @@ export function anEnd(change: Partial<PassEnd> = {}): PassEnd {
     retries: 0,
     notes: [],
     policy: [],
+    isOver: false,
+    missing: null,
     ...change
   }
 }

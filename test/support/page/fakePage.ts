@@ -62,11 +62,32 @@ const states: Readonly<Record<string, FakeState>> = {
       error: stopped,
       endedAt: '2026-11-21T05:00:02.000Z',
       counts: { ...noCounts, pages: 12, seen: 1200, quarantined: 3 },
-      standing: { completeAsOf: null, problems: 3, absent: 0 }
+      standing: { completeAsOf: null, problems: 3, absent: 0, missing: null }
     }
   },
   problems: {
     sync: { ...synced, kind: 'delta', standing: { ...synced.standing, problems: 3, absent: 12 } }
+  },
+  missing: {
+    sync: {
+      ...synced,
+      kind: 'full',
+      verdict: 'incomplete',
+      error: {
+        code: 'rows-missing',
+        message: 'The service did not return 1,250 transactions of 5,000 that are known, as in the full sync before.'
+      },
+      standing: {
+        ...synced.standing,
+        missing: {
+          rows: 1250,
+          known: 5000,
+          foundAt: '2026-11-20T05:00:02.000Z',
+          foundAgainAt: '2026-11-21T05:00:02.000Z',
+          isAgreed: false
+        }
+      }
+    }
   },
   manyproblems: { sync: { ...synced, standing: { ...synced.standing, problems: 120 } } },
   paused: {
@@ -146,11 +167,11 @@ const states: Readonly<Record<string, FakeState>> = {
   historyfails: { handlers: { 'transactions.history': unreadable } },
   historyloading: { handlers: { 'transactions.history': never } },
   doubts: {
-    sync: { ...synced, standing: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 3, absent: 12 } }
+    sync: { ...synced, standing: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 3, absent: 12, missing: null } }
   },
   allbroken: {
     rows: 0,
-    sync: { ...synced, standing: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 3, absent: 0 } }
+    sync: { ...synced, standing: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 3, absent: 0, missing: null } }
   },
   growing: {
     handlers: {

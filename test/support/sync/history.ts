@@ -13,12 +13,15 @@ interface Beginning {
   readonly walkBack: number
   readonly overlapHours: number
   readonly fullEveryDays: number
+  readonly missingMax: number
 }
 
 export type Step =
   | { readonly do: 'change'; readonly changes: readonly Change[] }
   | { readonly do: 'sync'; readonly request: SyncRequest; readonly plan: PassPlan }
   | { readonly do: 'restart' }
+  /** The user takes for gone what waits for that. */
+  | { readonly do: 'agree' }
   | { readonly do: 'limit'; readonly limit: number }
 
 export interface History {
@@ -64,13 +67,24 @@ const request: fc.Arbitrary<SyncRequest> = fc.oneof(
 
 const place = fc.integer({ min: 1, max: 15 })
 const point = fc.integer({ min: 1, max: 60 })
-const fault = fc.constantFrom('retried', 'failed', 'unreachable', 'token', 'empty', 'stuck')
+const fault = fc.constantFrom(
+  ...(['retried', 'failed', 'unreachable', 'token', 'empty', 'stuck', 'accepted', 'altered', 'partial'] as const)
+)
+// Somebody else's list for a while only, in the middle of ours, is a story without a contradiction.
+const lie = fc
+  .record({
+    from: fc.integer({ min: 1, max: 8 }),
+    requests: fc.constantFrom(1, 2, 3, Infinity),
+    show: fc.constantFrom('nothing', 'nothing', 'fewer', 'others')
+  })
+  .map(({ from, requests, show }) => ({ from, to: show === 'others' ? Infinity : from + requests - 1, show }))
 const seldom = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 const plan: fc.Arbitrary<PassPlan> = fc.record({
   changes: fc.array(fc.record({ at: place, change }), { maxLength: 6 }),
   cursors: fc.array(fc.record({ at: place, become: fc.constantFrom('deleted', 'changed') }), { maxLength: 2 }),
   faults: fc.oneof(fc.constant([]), fc.array(fc.record({ at: place, fault }), { maxLength: 2 })),
+  lie: seldom(lie),
   cancelAt: seldom(point),
   killAt: seldom(point),
   commits: fc.array(point, { maxLength: 4 })
@@ -80,6 +94,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: changes.map((list): Step => ({ do: 'change', changes: list })) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('sync' as const), request, plan }) },
   { weight: 1, arbitrary: fc.constant<Step>({ do: 'restart' }) },
+  { weight: 1, arbitrary: fc.constant<Step>({ do: 'agree' }) },
   { weight: 1, arbitrary: limit.map((rows): Step => ({ do: 'limit', limit: rows })) }
 )
 
@@ -107,7 +122,8 @@ const beginning: fc.Arbitrary<Beginning> = fc.record({
   limit,
   walkBack: fc.constantFrom(1, 3, 50),
   overlapHours: fc.constantFrom(0, 1, 24),
-  fullEveryDays: fc.constantFrom(7, 7, 0)
+  fullEveryDays: fc.constantFrom(7, 7, 0),
+  missingMax: fc.constantFrom(0, 1, 3, 100)
 })
 
 export const history: fc.Arbitrary<History> = fc.record({

@@ -78,6 +78,8 @@ function asLedger(store: LedgerCalls): Ledger {
     history: async (id) => store.history(id),
     beginPass: async (request) => store.beginPass(request),
     storePage: async (pass, page) => store.storePage(pass, page),
+    missing: async (pass) => store.missing(pass),
+    agreeMissing: async (rows) => store.agreeMissing(rows),
     endPass: async (pass, end) => store.endPass(pass, end),
     lastPass: async () => store.lastPass(),
     certificates: async (count) => store.certificates(count),

@@ -2,6 +2,36 @@ import { describe, expect, it } from 'vitest'
 import { run } from '../../../electron/cli/run.ts'
 import { aTerminal } from '../../support/cli/aTerminal.ts'
 
+describe('with --json', () => {
+  const separate = () => {
+    const [out, err]: [string[], string[]] = [[], []]
+    const { terminal } = aTerminal({ out: (line) => void out.push(line), err: (line) => void err.push(line) })
+    return { out, err, terminal }
+  }
+
+  it.each([
+    [['frobnicate', '--json'], 'bad-input'],
+    [['sync', '--json', '--full', '--delta'], 'bad-input'],
+    [['sync', '--json', '--base-url', 'ftp://127.0.0.1'], 'bad-address'],
+    [['accounts', 'create', '--json'], 'bad-input'],
+    [['reconcile', '/nonexistent/payments.xml', '--json'], 'bad-input'],
+    [['export', '--json'], 'bad-input']
+  ] as const)('a failure is an object too: %j', async (args, code) => {
+    const { out, err, terminal } = separate()
+    expect(await run(args, terminal)).toBe(2)
+    expect(out).toHaveLength(1)
+    const { error } = JSON.parse(out[0] ?? '') as { error: { code: string; message: string } }
+    expect(error.code).toBe(code)
+    expect(err).toEqual([`tallydesk: ${error.message}`])
+  })
+
+  it('is not asked for by what only looks like it', async () => {
+    const { out, terminal } = separate()
+    await run(['sync', '--full', '--delta'], terminal)
+    expect(out).toEqual([])
+  })
+})
+
 describe('the command line', () => {
   it.each([
     [[], 2],

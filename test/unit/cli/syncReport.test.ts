@@ -20,16 +20,43 @@ describe('the report of a sync', () => {
   })
 
   it('says the verdict first, then what else was found, a sentence a line', () => {
-    const standing = { completeAsOf: '2026-11-21T05:00:02.250Z', problems: 2, absent: 1 }
+    const standing = { completeAsOf: '2026-11-21T05:00:02.250Z', problems: 2, absent: 1, missing: null }
     const certificate = aCertificate({ absent: 1, notes: ['A row that marked the place was gone.\u001b[2J'] })
     expect(syncWords(ended({ standing }), certificate).split('\n')).toEqual([
       'COMPLETE: 1,509 rows in 16 pages (1,500 new, 4 changed, 3 unchanged, 2 that cannot be read), 1 repeat',
       'A full sync: the whole list by time of creation.',
       'The service did not return 1 row that was known: kept, and marked.',
       'Note: A row that marked the place was gone.\\u001b[2J',
-      '2 rows on the problems list: see the problems command.',
-      'The ledger is complete as of 2026-11-21 05:00:02 UTC.'
+      'The ledger is complete as of 2026-11-21 05:00:02 UTC, except that 2 rows cannot be read: see the problems command.'
     ])
+  })
+
+  it('names the rows that cannot be read in its last line, whatever else there is to say', () => {
+    for (const verdict of ['complete', 'incomplete', 'cancelled'] as const)
+      for (const completeAsOf of [null, '2026-11-21T05:00:02.250Z']) {
+        const standing = { ...noStanding, completeAsOf, problems: 1200 }
+        const last = syncWords(ended({ verdict, standing }), undefined).split('\n').at(-1)
+        expect(last).toMatch(/1,200 rows cannot be read: see the problems command\.$/)
+      }
+  })
+
+  it('says what waits for an agreement, and how that is given', () => {
+    const missing = {
+      rows: 1200,
+      known: 5000,
+      foundAt: '2026-11-20T05:00:02.250Z',
+      foundAgainAt: null,
+      isAgreed: false
+    }
+    const words = (change: Partial<typeof missing> | { foundAgainAt: string }) =>
+      syncWords(ended({ standing: { ...noStanding, missing: { ...missing, ...change } } }), undefined)
+    expect(words({})).toContain(
+      '1,200 of 5,000 known transactions did not come on 2026-11-20 05:00:02 UTC: sync --full again'
+    )
+    expect(words({ foundAgainAt: '2026-11-21T05:00:02.250Z' })).toContain(
+      'If they are gone: sync --full --agree-missing 1200'
+    )
+    expect(words({ isAgreed: true })).toContain('you agreed that they are gone')
   })
 
   it('says how many correlation ids there were transactions for', () => {
@@ -48,6 +75,12 @@ describe('the report of a sync', () => {
     ['cancelled', 16, EXIT.incomplete],
     ['cancelled', 0, EXIT.incomplete]
   ] as const)('ends %s after %i pages with exit code %i', (verdict, pages, code) => {
-    expect(syncExit(ended({ verdict, counts: { ...noCounts, pages } }))).toBe(code)
+    expect(syncExit(ended({ verdict, counts: { ...noCounts, pages } }), false)).toBe(code)
+  })
+
+  it('is no success for the strict where rows cannot be read', () => {
+    const withProblems = ended({ standing: { ...noStanding, problems: 1 } })
+    expect([syncExit(withProblems, true), syncExit(withProblems, false)]).toEqual([EXIT.incomplete, EXIT.done])
+    expect([syncExit(ended(), true), syncExit(ended({ verdict: 'incomplete' }), true)]).toEqual([0, EXIT.incomplete])
   })
 })

@@ -3,6 +3,7 @@ import { mount } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import AssumptionTable from '../../../renderer/components/sync/AssumptionTable.vue'
 import CertificateTable from '../../../renderer/components/sync/CertificateTable.vue'
+import MissingNotice from '../../../renderer/components/sync/MissingNotice.vue'
 import ProblemList from '../../../renderer/components/sync/ProblemList.vue'
 import SchedulePanel from '../../../renderer/components/sync/SchedulePanel.vue'
 import SyncProgress from '../../../renderer/components/sync/SyncProgress.vue'
@@ -38,6 +39,27 @@ describe('the progress of a sync', () => {
     const progress = mount(SyncProgress, { props: { status: running, now, busy: false } })
     await progress.get('button').trigger('click')
     expect(progress.emitted('cancel')).toHaveLength(1)
+  })
+})
+
+describe('the notice of missing transactions', () => {
+  const missing = {
+    rows: 3,
+    known: 9,
+    foundAt: '2026-11-20T05:00:00.000Z',
+    foundAgainAt: '2026-11-21T05:00:00.000Z',
+    isAgreed: false
+  }
+
+  it('takes the agreement only once a second sync missed the same', async () => {
+    const first = mount(MissingNotice, { props: { missing: { ...missing, foundAgainAt: null }, busy: false } })
+    expect(first.findAll('button').map((button) => button.text())).toEqual(['Full sync from the start'])
+    const second = mount(MissingNotice, { props: { missing, busy: false } })
+    await second.findAll('button')[0]?.trigger('click')
+    await second.findAll('button')[1]?.trigger('click')
+    expect(second.emitted()).toMatchObject({ agree: [[3]], syncAgain: [[]] })
+    const agreed = mount(MissingNotice, { props: { missing: { ...missing, isAgreed: true }, busy: false } })
+    expect(agreed.findAll('button')).toHaveLength(1)
   })
 })
 

@@ -8,7 +8,7 @@ import {
 } from '../../../renderer/components/sync/certificateWords.ts'
 import { formatDuration, formatWait } from '../../../renderer/components/sync/durations.ts'
 import { chosenEvery, nextSync, readMinutes } from '../../../renderer/components/sync/scheduleWords.ts'
-import { ledgerVerdict, timeLeft } from '../../../renderer/components/sync/syncWords.ts'
+import { ledgerVerdict, missingWords, timeLeft } from '../../../renderer/components/sync/syncWords.ts'
 import { visibleText } from '../../../renderer/visibleText.ts'
 import { noCounts, noStanding, type SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { synced } from '../../support/bridge/fakeBridge.ts'
@@ -16,6 +16,18 @@ import { aCertificate, anAssumption } from '../../support/bridge/fakeSync.ts'
 
 const error = { code: 'sync-stuck', message: 'The list does not advance.' } as const
 const unfinished: SyncStatus = { ...synced, verdict: 'incomplete', error }
+
+describe('what full syncs missed', () => {
+  const missing = { rows: 3, known: 9, foundAt: '2026-11-20T05:00:00.000Z', foundAgainAt: null, isAgreed: false }
+
+  it('asks for another sync first, then for the word of the user, and says what was said', () => {
+    expect(missingWords(missing).text).toMatch(/^3 transactions of 9 that are known did not come .* Another full sync/)
+    const again = missingWords({ ...missing, foundAgainAt: '2026-11-21T05:00:00.000Z' })
+    expect(again.text).toMatch(/Nothing was marked\. If the service removed them, say so/)
+    expect(again.agree).toBe('They are gone: mark these 3')
+    expect(missingWords({ ...missing, isAgreed: true }).text).toMatch(/You said that they are gone/)
+  })
+})
 
 describe('the verdict on the ledger', () => {
   it('is complete only when a full sync proved it and nothing is in doubt', () => {

@@ -37,7 +37,10 @@ describe('the vault', () => {
 })
 
 describe('the totals', () => {
-  const ended = { ...synced, standing: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 0, absent: 0 } }
+  const ended = {
+    ...synced,
+    standing: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 0, absent: 0, missing: null }
+  }
   const said = (sync: SyncStatus) => totalsVerdict(sync)?.words.join(', ')
 
   it('are those of the service as of the time that is proved, and say no more', () => {

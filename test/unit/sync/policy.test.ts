@@ -73,6 +73,7 @@ describe('what is in force', () => {
       correlationMax: 50,
       correlationFilter: 'unknown',
       fullEveryDays: 7,
+      missingMax: 100,
       pollSeconds: 900,
       statusWords: new Map()
     })

@@ -6,11 +6,12 @@ import type { AssumptionKey } from '../../../../shared/domain/assumption.ts'
 import type { Certificate } from '../../../../shared/domain/certificate.ts'
 import type { AmountUnit } from '../../../../shared/domain/money.ts'
 import type { SyncRequest } from '../../../../shared/domain/syncRun.ts'
+import { sortedBy } from '../../ledger/aQuery.ts'
 import { interruption, Killed, type Interruption, type InterruptionPlan } from '../interruption.ts'
 import { ledgerHome } from '../ledgerHome.ts'
-import { modelHttp, type Connect, type Fault } from './modelHttp.ts'
+import { lieOf, modelHttp, type Connect, type Fault } from './modelHttp.ts'
 import type { ModelRow } from './modelRow.ts'
-import { createModelService, plainWays, type Change, type ModelService, type Ways } from './modelService.ts'
+import { createModelService, plainWays, type Change, type Lie, type ModelService, type Ways } from './modelService.ts'
 
 /** What happens while one pass runs. Requests and points count from 1. */
 export interface PassPlan extends Pick<InterruptionPlan, 'cancelAt' | 'killAt'> {
@@ -18,6 +19,8 @@ export interface PassPlan extends Pick<InterruptionPlan, 'cancelAt' | 'killAt'> 
   /** What becomes of the row that a request is asked from, just before it is answered. */
   readonly cursors?: readonly { readonly at: number; readonly become: 'deleted' | 'changed' }[]
   readonly faults?: readonly { readonly at: number; readonly fault: Fault }[]
+  /** What is shown instead of the list, to these requests and those between them. */
+  readonly lie?: { readonly from: number; readonly to: number; readonly show: Lie } | undefined
   /** Points at which so much time has passed that the next page is committed at once. */
   readonly commits?: readonly number[]
 }
@@ -31,6 +34,21 @@ export interface PassRun {
   readonly end: number
   readonly asked: readonly URLSearchParams[]
   readonly points: number
+  /** What else the pass had to do with, in this run and in earlier ones. */
+  readonly deceit: Deceit
+}
+
+/** What a pass was shown instead of the list, and what there was to hold against it. */
+export interface Deceit {
+  /** By page, `undefined` for an honest one. */
+  readonly lies: readonly (Lie | undefined)[]
+  /** Rows that the ledger held, and had not marked, before the first lie. */
+  readonly known: ReadonlySet<string>
+  /** Ids of the pages that were stored. */
+  readonly stored: ReadonlySet<string>
+  /** The user had agreed to what was missing. */
+  readonly isAgreed: boolean
+  readonly missingMax: number
 }
 
 /** A service, a ledger of it, and what the connection has learnt. */
@@ -67,6 +85,10 @@ export function openModelDesk(options: DeskOptions = {}): ModelDesk {
   const home = ledgerHome()
   const service = createModelService({ ...plainWays, ...options.ways })
   const begins = new Map<number, number>()
+  const deceits = new Map<
+    number,
+    { lies: (Lie | undefined)[]; known: ReadonlySet<string>; pages: (readonly string[])[] }
+  >()
   let policy = { ...nothingKnown, ...options.policy }
 
   function detect(key: AssumptionKey, value: string): void {
@@ -82,22 +104,47 @@ export function openModelDesk(options: DeskOptions = {}): ModelDesk {
       async beginPass(request) {
         const pass = await ledger.beginPass(request)
         if (!begins.has(pass.id)) begins.set(pass.id, service.version)
+        // What was not committed when the process died, the pass has not read.
+        const { pages } = pass.counts
+        deceits.get(pass.id)?.pages.splice(pages)
+        if (pages === 0) {
+          const { rows } = await ledger.find({ query: sortedBy('createdAt', 'asc'), from: 0, count: 1000 })
+          const known = rows.filter(({ isAbsent }) => !isAbsent).map(({ id }) => id)
+          deceits.set(pass.id, { lies: [], known: new Set(known), pages: [] })
+        }
         onBegin(pass.id)
         return pass
+      },
+      storePage(pass, page) {
+        deceits.get(pass)?.pages.push(page.ids)
+        return ledger.storePage(pass, page)
       }
     }
   }
 
+  function faultAt({ faults, lie }: PassPlan, number: number): Fault | undefined {
+    const isLie = lie !== undefined && number >= lie.from && number <= lie.to
+    return isLie ? lie.show : faults?.find(({ at }) => at === number)?.fault
+  }
+
   async function attempt(request: SyncRequest, plan: PassPlan, cut: Interruption): Promise<PassRun> {
     let pass = 0
+    let fault: Fault | undefined
+    const isAgreed = (await home.ledger.standing()).missing?.isAgreed ?? false
     const http = connect(service, (number, search) => {
       for (const { at, change } of plan.changes ?? []) if (at === number) service.apply(change)
       const id = search.get('starting_after')
       const row = id === null ? undefined : service.rows().find((each) => each.id === id)
       for (const { at, become } of plan.cursors ?? []) if (row && at === number) service.apply(changeOf(row, become))
-      return plan.faults?.find(({ at }) => at === number)?.fault
+      return (fault = faultAt(plan, number))
     })
-    const { list, reread } = transactions(http, unit())
+    const { list: ask, reread } = transactions(http, unit())
+    // One request is answered before the next one is made, so the last fault is that of this page.
+    const list: typeof ask = async (query, options) => {
+      const page = await ask(query, options)
+      deceits.get(pass)?.lies.push(lieOf(fault))
+      return page
+    }
     const certificate = await runPass({
       request,
       api: { list: cut.watch({ list }).list, reread },
@@ -111,7 +158,10 @@ export function openModelDesk(options: DeskOptions = {}): ModelDesk {
       if (error instanceof Killed) return undefined
       throw error
     })
-    return { certificate, begin: begins.get(pass) ?? 0, end: service.version, asked: http.asked, points: cut.count }
+    const { lies = [], known = new Set<string>(), pages = [] } = deceits.get(pass) ?? {}
+    const deceit = { lies, known, stored: new Set(pages.flat()), isAgreed, missingMax: policy.missingMax }
+    const { asked } = http
+    return { certificate, begin: begins.get(pass) ?? 0, end: service.version, asked, points: cut.count, deceit }
   }
 
   return {

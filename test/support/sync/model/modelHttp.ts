@@ -1,13 +1,15 @@
 import { networkFailure, statusFailure } from '../../../../electron/api/failure.ts'
 import type { GetOptions, Http, Parse, SearchParams } from '../../../../electron/api/http.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import type { ModelAnswer, ModelService } from './modelService.ts'
+import type { Lie, ModelAnswer, ModelService } from './modelService.ts'
 
 /**
  * What goes wrong with one request. `retried`: it succeeds at the second try. `failed`, `unreachable`, `token`: the whole
- * request fails. `empty`: a page without rows that says more exist. `stuck`: the page before once more.
+ * request fails. `empty`: a page without rows that says more exist. `stuck`: the page before once more. `accepted`,
+ * `altered`, `partial`: an empty list with the status 202, 203 or 206. Or what it shows instead of its list.
  */
-export type Fault = 'retried' | 'failed' | 'unreachable' | 'token' | 'empty' | 'stuck'
+export type Fault =
+  'retried' | 'failed' | 'unreachable' | 'token' | 'empty' | 'stuck' | 'accepted' | 'altered' | 'partial' | Lie
 
 /** Called before each request is answered, with its number from 1. May change the service. */
 type OnRequest = (request: number, search: URLSearchParams) => Fault | undefined
@@ -17,6 +19,10 @@ export type Connect = (
   service: ModelService,
   onRequest: OnRequest
 ) => Http & { readonly asked: readonly URLSearchParams[] }
+
+export function lieOf(fault: Fault | undefined): Lie | undefined {
+  return fault === 'nothing' || fault === 'fewer' || fault === 'others' ? fault : undefined
+}
 
 export const EMPTY_PAGE = '{"data":[],"has_more":true}'
 
@@ -33,7 +39,8 @@ export const modelHttp: Connect = (service, onRequest) => {
     if (fault === 'failed') throw failure(500)
     if (fault === 'token') throw failure(401)
     if (fault === 'unreachable') throw networkFailure(new Error('closed'), HOST).error
-    const { status, body, date } = service.answer(search)
+    if (fault === 'altered') throw failure(203)
+    const { status, body, date } = service.answer(search, lieOf(fault))
     if (status !== 200) throw failure(status)
     before = fault === 'empty' ? EMPTY_PAGE : fault === 'stuck' && search.has('starting_after') ? before : body
     return { status, body: before, date }
@@ -48,6 +55,8 @@ export const modelHttp: Connect = (service, onRequest) => {
       if (asked.length > MOST_REQUESTS) throw new Error('The pass asks without end.')
       const fault = onRequest(asked.length, params)
       if (fault === 'retried') onRetry?.(0, failure(500))
+      if (fault === 'accepted') onRetry?.(0, failure(202))
+      if (fault === 'partial') onRetry?.(0, failure(206))
       const { body, date } = answer(params, fault)
       // The answer takes a moment: others may act meanwhile.
       await Promise.resolve()

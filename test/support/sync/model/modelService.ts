@@ -37,6 +37,12 @@ export const plainWays: Ways = {
   resolution: 1
 }
 
+/**
+ * What a service shows in place of its list without a word of it: `nothing`, the first half of it (`fewer`), or the list of
+ * somebody else (`others`).
+ */
+export type Lie = 'nothing' | 'fewer' | 'others'
+
 /** A row: its number in the order of arrival, counted round the rows there are, or its id. */
 type Place = number | { readonly id: string }
 
@@ -66,7 +72,7 @@ export interface ModelService {
   /** Of every id that ever was. */
   readonly states: ReadonlyMap<string, RowStates>
   apply(...changes: readonly Change[]): void
-  answer(search: URLSearchParams): ModelAnswer
+  answer(search: URLSearchParams, lie?: Lie): ModelAnswer
 }
 
 const BEGIN = Date.parse('2026-01-05T08:00:00.000Z')
@@ -114,9 +120,16 @@ export function createModelService(ways: Ways): ModelService {
     else put(row.id, undefined)
   }
 
-  function answer(search: URLSearchParams): ModelAnswer {
+  /** Somebody else's rows are known from then on: to the service of this test they are rows that it does not have. */
+  function shown(lie: Lie | undefined): ReadonlyMap<string, ModelRow> {
+    if (lie !== 'others') return rows
+    for (const id of OTHERS.keys()) if (!states.has(id)) states.set(id, [{ version: 0, row: undefined }])
+    return OTHERS
+  }
+
+  function answer(search: URLSearchParams, lie?: Lie): ModelAnswer {
     const date = ways.sendsDate ? new Date(Math.floor(now / 1000) * 1000).toUTCString() : undefined
-    const { status, body } = answerList({ ways, rows, states }, search)
+    const { status, body } = answerList({ ways, rows: shown(lie), states, lie }, search)
     // No two answers in the same millisecond.
     now += 1
     return { status, body, date }
@@ -136,12 +149,28 @@ export function createModelService(ways: Ways): ModelService {
   }
 }
 
-type Known = Pick<ModelService, 'ways' | 'states'> & { readonly rows: ReadonlyMap<string, ModelRow> }
+const OTHERS: ReadonlyMap<string, ModelRow> = new Map(
+  Array.from({ length: 7 }, (_, index): [string, ModelRow] => {
+    const [id, time] = [`other${index}`, BEGIN + index * 1_800_000]
+    const content = { cents: index, status: 'pending', counterparty: 'Other AB', correlation: null, isBroken: false }
+    return [id, { ...content, id, createdAt: time, updatedAt: time }]
+  })
+)
+
+/** Whether a row of this id is somebody else's. */
+export function isOther(id: string): boolean {
+  return OTHERS.has(id)
+}
+
+interface Known extends Pick<ModelService, 'ways' | 'states'> {
+  readonly rows: ReadonlyMap<string, ModelRow>
+  readonly lie: Lie | undefined
+}
 
 const REFUSED = { status: 400, body: '{"status":400}' }
 
 function answerList(known: Known, search: URLSearchParams): { readonly status: number; readonly body: string } {
-  const { ways, rows } = known
+  const { ways, rows, lie } = known
   const limit = Number(search.get('limit'))
   const correlations = [...search].filter(([name]) => name.startsWith('correlation_ids['))
   if (!(limit >= 1 && limit <= ways.limitMax) || correlations.length > ways.correlationMax || !isKnown(search)) {
@@ -150,7 +179,8 @@ function answerList(known: Known, search: URLSearchParams): { readonly status: n
   const compare = comparison(ways, search.get('sort_by') ?? '')
   const asked = new Set(correlations.map(([, id]) => id.toLowerCase()))
   const isWanted = (row: ModelRow) => asked.size === 0 || !ways.filtersCorrelation || asked.has(correlationOf(row))
-  const list = [...rows.values()].filter(isWanted).sort(compare)
+  const all = [...rows.values()].filter(isWanted).sort(compare)
+  const list = lie === 'nothing' ? [] : lie === 'fewer' ? all.slice(0, Math.ceil(all.length / 2)) : all
   const from = placeAfter(known, list, compare, search.get('starting_after'))
   if (typeof from !== 'number') return from
   const data = list.slice(from, from + Math.min(limit, ways.cap))
@@ -168,10 +198,10 @@ function placeAfter(
   if (cursor === null) return 0
   const at = list.findIndex(({ id }) => id === cursor)
   if (at >= 0) return ways.cursor === 'exclusive' ? at + 1 : at
-  const last = states.get(cursor)?.at(-2)?.row
+  const last = states.get(cursor)?.findLast(({ row }) => row !== undefined)?.row
   if (!last || ways.goneCursor === 'refused') return REFUSED
   if (ways.goneCursor === 'not-found') return { status: 404, body: '{"status":404}' }
-  if (ways.goneCursor === 'empty') return page([], false)
+  if (ways.goneCursor === 'empty' || list.length === 0) return page([], false)
   if (ways.goneCursor === 'first-page') return 0
   const next = list.findIndex((row) => compare(row, last) > 0)
   return next < 0 ? list.length : next

@@ -1,10 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createHttp } from '../../../../electron/api/http.ts'
-import { EMPTY_PAGE, type Fault, type Connect } from './modelHttp.ts'
+import { EMPTY_PAGE, lieOf, type Fault, type Connect } from './modelHttp.ts'
 
-/** Not repeated, once, and with another token only. */
-const STATUS: Partial<Record<Fault, number>> = { failed: 501, retried: 503, token: 401 }
+/** Not repeated, once, and with another token only; and those of a good answer that is none. */
+const STATUS: Partial<Record<Fault, number>> = {
+  failed: 501,
+  retried: 503,
+  token: 401,
+  accepted: 202,
+  altered: 203,
+  partial: 206
+}
 
 export interface ServedModel extends AsyncDisposable {
   readonly connect: Connect
@@ -26,8 +33,8 @@ export async function serveModel(): Promise<ServedModel> {
       const fault = onRequest(asked.length, search)
       const failing = fault && STATUS[fault]
       if (fault === 'unreachable') return void request.socket.destroy()
-      if (failing !== undefined) return void response.writeHead(failing).end('{}')
-      const { status, body, date } = service.answer(search)
+      if (failing !== undefined) return void response.writeHead(failing).end('{"data":[],"has_more":false}')
+      const { status, body, date } = service.answer(search, lieOf(fault))
       const isStuck = fault === 'stuck' && search.has('starting_after')
       const page = fault === 'empty' ? EMPTY_PAGE : isStuck ? before : body
       if (status === 200) before = page

@@ -1,0 +1,56 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AppError } from '../../../shared/errors.ts'
+import { openSnapshot, type ConnectionOptions, type ReadDb } from '../../database/database.ts'
+import { openDatabaseFile } from '../../database/databaseFile.ts'
+import { checkKey } from '../../database/keyId.ts'
+import { LATEST_VERSION, migrate } from '../migrate.ts'
+
+/** A ledger that is read without being claimed. */
+export interface ReadingFile {
+  /** Goes on seeing the rows of the moment when it was opened. */
+  readonly db: ReadDb
+  readonly close: () => void
+}
+
+/**
+ * Opens a ledger that another process has claimed, or that stands where nothing can be written: `why`, which is thrown
+ * where there is nothing to read yet. A database with a log cannot be opened where nothing can be written, so there a
+ * copy is read, encrypted like the file, which goes when it is closed.
+ */
+export function openReadingFile(options: ConnectionOptions, why: AppError): ReadingFile {
+  const { file, key } = options
+  if (!existsSync(file) || statSync(file).size === 0) throw why
+  checkKey(file, key)
+  if (why.code === 'in-use') {
+    const db = openCurrent(options, why)
+    return { db, close: () => db.close() }
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'tallydesk-reading-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const copy = { ...options, file: join(folder, 'ledger.db') }
+    for (const part of ['', '-wal', '.key-id']) if (existsSync(file + part)) copyFileSync(file + part, copy.file + part)
+    openDatabaseFile(copy, migrate).close()
+    const db = openSnapshot(copy)
+    return {
+      db,
+      close() {
+        db.close()
+        remove()
+      }
+    }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/** Whoever has claimed the file may be another version of this program, or not have made the tables yet. */
+function openCurrent(options: ConnectionOptions, why: AppError): ReadDb {
+  const db = openSnapshot(options)
+  if (Number(db.column<bigint>('PRAGMA user_version').get()) === LATEST_VERSION) return db
+  db.close()
+  throw why
+}

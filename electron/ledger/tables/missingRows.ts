@@ -1,0 +1,69 @@
+import type { MissingRows } from '../../../shared/domain/syncRun.ts'
+import type { ReadDb, WriteDb } from '../../database/database.ts'
+import { bitsOf, hasBit, unseenRows } from './passMarks.ts'
+
+type FindingRow = readonly [rows: bigint, known: bigint, foundAt: string, foundAgainAt: string | null, isAgreed: bigint]
+
+/** What waits for the user's agreement. */
+export function readFinding(db: ReadDb): MissingRows | null {
+  const row = db
+    .rows<FindingRow>('SELECT rows, known, found_at, found_again_at, agreed_at IS NOT NULL FROM missing_finding')
+    .get()
+  if (!row) return null
+  const [rows, known, foundAt, foundAgainAt, isAgreed] = row
+  return { rows: Number(rows), known: Number(known), foundAt, foundAgainAt, isAgreed: isAgreed === 1n }
+}
+
+/** How many rows a full pass missed that were not marked before, and how many of them the finding does not name. */
+export function countMissing(db: ReadDb, pass: number, rows: number): { readonly missing: number; other: number } {
+  const count = { missing: 0, other: 0 }
+  const block = db.column<Uint8Array>('SELECT bits FROM missing_rows WHERE block = ?')
+  for (const { index, rowIds } of missingRows(db, pass, rows)) {
+    const named = block.get(index)
+    count.missing += rowIds.length
+    count.other += rowIds.filter((row) => !named || !hasBit(named, row)).length
+  }
+  return count
+}
+
+/** Keeps what this pass missed; `again`: as the one before did. Belongs into the transaction of the verdict. */
+export function saveFinding(
+  db: WriteDb,
+  { pass, at, again }: { readonly pass: number; readonly at: string; readonly again: boolean },
+  { rows, known }: { readonly rows: number; readonly known: number }
+): void {
+  const before = again ? readFinding(db) : null
+  clearFinding(db)
+  const put = db.command('INSERT INTO missing_rows VALUES (?, ?)')
+  let count = 0
+  for (const { index, rowIds } of missingRows(db, pass, rows)) {
+    put.run(index, bitsOf(rowIds))
+    count += rowIds.length
+  }
+  db.command('INSERT INTO missing_finding VALUES (1, ?, ?, ?, ?, NULL)').run(
+    count,
+    known,
+    before?.foundAt ?? at,
+    before ? at : null
+  )
+}
+
+export function clearFinding(db: WriteDb): void {
+  db.exec('DELETE FROM missing_finding; DELETE FROM missing_rows')
+}
+
+/** Notes that the user agrees to so many; returns whether that many wait. */
+export function agreeToFinding(db: WriteDb, rows: number, at: string): boolean {
+  return db.command('UPDATE missing_finding SET agreed_at = ? WHERE rows = ?').run(at, rows).changes === 1
+}
+
+/** In blocks of pass marks. */
+function* missingRows(db: ReadDb, pass: number, rows: number) {
+  const unmarked =
+    db.column<bigint>(`SELECT row_id FROM json_each(?) CROSS JOIN transactions ON row_id = json_each.value
+    WHERE absent_pass IS NULL`)
+  for (const { index, rowIds } of unseenRows(db, pass, rows)) {
+    const missing = unmarked.all(JSON.stringify(rowIds)).map(Number)
+    if (missing.length > 0) yield { index, rowIds: missing }
+  }
+}

@@ -1,0 +1,49 @@
+import { AppError } from '../../shared/errors.ts'
+import type { PassContext } from './passContext.ts'
+import type { Policy } from './policy.ts'
+
+/** The list that was read, or the one that the ledger knows, is not the one that the service shows now. */
+export class RowsMissing extends AppError {
+  /** Set where the pass read a list of one piece, and the user has to say whether what it lacks is gone. */
+  readonly finding: 'found' | 'found-again' | null
+
+  constructor(message: string, finding: RowsMissing['finding'] = null) {
+    super('rows-missing', `${message} What was read is kept, and nothing was marked.`)
+    this.finding = finding
+  }
+}
+
+/** How many of so many rows may be missing without a question. */
+export function mayBeMissing(rows: number, { missingMax }: Pick<Policy, 'missingMax'>): number {
+  return Math.max(missingMax, Math.floor(rows / 100))
+}
+
+/**
+ * At the end of a full pass: throws where it missed more known rows than may be missing unasked, or all of them. A list
+ * that goes blank, shrinks or is another's says "no more" like any other. Once a second pass missed the same and the
+ * user agreed, it is taken for right.
+ */
+export async function checkMissing({ ledger, pass, policy, note }: PassContext): Promise<void> {
+  const { known, missing, other } = await ledger.missing(pass.id)
+  const most = mayBeMissing(known, policy)
+  if (missing === 0 || (missing <= most && missing < known)) return
+  const { missing: waiting } = await ledger.standing()
+  const isSame = waiting !== null && other <= most
+  if (isSame && waiting.isAgreed) {
+    note(`You agreed that ${counted(waiting.rows)} are gone that this sync and the one before did not return.`)
+    return
+  }
+  const lacks = `The service did not return ${counted(missing)} of ${known.toLocaleString('en')} that are known`
+  if (isSame) {
+    const agree = 'If they are gone, agree to it; the next full sync then marks them.'
+    throw new RowsMissing(`${lacks}, as in the full sync before. ${agree}`, 'found-again')
+  }
+  throw new RowsMissing(
+    `${lacks}: perhaps it shows another list. Start a full sync later, to see whether it stays so.`,
+    'found'
+  )
+}
+
+function counted(rows: number): string {
+  return `${rows.toLocaleString('en')} ${rows === 1 ? 'transaction' : 'transactions'}`
+}

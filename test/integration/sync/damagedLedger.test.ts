@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
+import { damagePage, namedPages } from '../../support/ledger/damagedPages.ts'
+import { aKey, testLedger } from '../../support/ledger/testLedger.ts'
+import { startTestSandbox } from '../../support/service/sandboxClient.ts'
+import { ledgerRows, serviceRows } from '../../support/service/serviceRows.ts'
+import { correlationIdsOf } from '../../support/sync/faultTrial.ts'
+import { syncDesk } from '../../support/sync/syncDesk.ts'
+
+const ID_INDEX = 'sqlite_autoindex_transactions_1'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ rows: 600, policy: { settling: 'off' } })
+})
+afterAll(() => sandbox.stop())
+
+describe('a sync that meets a damaged page', () => {
+  it.each(['full', 'delta', 'auto', 'targeted'] as const)('reads everything again, unasked: %s', async (kind) => {
+    await using home = await testLedger()
+    const desk = syncDesk({ ledger: () => home.ledger, ...sandbox, policy: { limit: 100 } })
+    await desk.run({ kind: 'full' })
+    await home.ledger.close()
+    // The root of the index of ids, which each pass looks into, and nothing that is done in the background.
+    const place = namedPages({ file: home.file, key: aKey }).find(({ name }) => name === ID_INDEX)
+    damagePage(home.file, place?.page ?? 0)
+    await home.reopen()
+    const correlationIds = await correlationIdsOf(sandbox, 50)
+    const certificate = await desk.run(kind === 'targeted' ? { kind, correlationIds } : { kind })
+    expect(certificate).toMatchObject({ verdict: 'complete', kind: 'full', counts: { inserted: 600 } })
+    expect(certificate.notes).toEqual([expect.stringContaining('was damaged and set aside')])
+    expect(await ledgerRows(home.ledger)).toEqual(await serviceRows(sandbox))
+    expect((await home.ledger.state()).rebuilt).toBe(false)
+    expect(readdirSync(home.folder).filter((name) => name.includes('.damaged-'))).not.toHaveLength(0)
+  })
+})
