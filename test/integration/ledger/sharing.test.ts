@@ -30,6 +30,8 @@ describe('a ledger that another has claimed', () => {
         ids: [JSON.stringify(some(90, 110).map(({ id }) => id))],
         sizes: [],
         counterpartyNumbers: [],
+        references: [],
+        aroundDays: null,
         within: { from: null, to: null, accounts: null }
       })
       expect(source.total).toBe(10)

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { TRANSACTION_INDEXES } from '../../../electron/ledger/indexes.ts'
+import { PARTY_QUERY } from '../../../electron/ledger/candidates/aroundRows.ts'
 import { CANDIDATE_QUERIES } from '../../../electron/ledger/candidates/candidateRows.ts'
 import { LACKED_QUERY } from '../../../electron/ledger/candidates/lackedIds.ts'
 import { COLUMN_QUERIES } from '../../../electron/ledger/columns/rowColumns.ts'
@@ -44,7 +45,12 @@ describe('every query a screen waits for', () => {
       CANDIDATE_QUERIES.payments,
       'SEARCH transactions USING INDEX transactions_by_payment (payment_currency=?)'
     ],
-    ['account numbers and references', CANDIDATE_QUERIES.texts, 'SEARCH transactions USING INTEGER PRIMARY KEY (rowid>?)'],
+    ['parties of some rows', PARTY_QUERY, 'SEARCH t USING INTEGER PRIMARY KEY (rowid=?)'],
+    [
+      'account numbers and references',
+      CANDIDATE_QUERIES.texts,
+      'SEARCH transactions USING INTEGER PRIMARY KEY (rowid>?)'
+    ],
     [
       'correlation ids that are lacking',
       LACKED_QUERY,
