@@ -45,7 +45,11 @@ describe('every query a screen waits for', () => {
       CANDIDATE_QUERIES.payments,
       'SEARCH transactions USING INDEX transactions_by_payment (payment_currency=?)'
     ],
-    ['parties of some rows', PARTY_QUERY, 'SEARCH t USING INTEGER PRIMARY KEY (rowid=?)'],
+    [
+      'parties of some rows',
+      PARTY_QUERY,
+      'SCAN pick VIRTUAL TABLE INDEX 1: / SEARCH t USING INTEGER PRIMARY KEY (rowid=?)'
+    ],
     [
       'account numbers and references',
       CANDIDATE_QUERIES.texts,
