@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { contradictedWorld, OTHER_NUMBER, RETURN } from '../support/reconciliation/contradictedWorld.ts'
 import { listService } from '../support/service/listService.ts'
 import { expect, test } from './desk.ts'
-import { addConnection, setPassphrase, signIn } from './ownService.ts'
+import { connectTo } from './ownService.ts'
 import { dropFile, workspaceOf } from './reconcileDesk.ts'
 import { expectAccessible } from './violations.ts'
 
@@ -34,14 +34,10 @@ test('what speaks against a match is shown in words, and matched against only wh
   const { queue, decide, plan, dialog, toast, tab } = workspaceOf(page)
   const { order, rows } = contradictedWorld()
   await using service = await listService({ rows })
-  await addConnection(desk, 'Payments', service.baseUrl)
-  await setPassphrase(desk, 'correct horse battery')
-  await signIn(desk, 'a-token')
-  await page.getByRole('link', { name: 'Transactions' }).click()
-  await expect(page.getByText(/Complete as of/)).toBeVisible({ timeout: 60_000 })
+  await connectTo(desk, { baseUrl: service.baseUrl, token: 'a-token' })
 
   await dropFile(page, 'order.xml', order)
-  await page.getByRole('button', { name: /^Create, and look for/ }).click()
+  await page.getByRole('button', { name: /^Create, and look for/ }).click({ timeout: 30_000 })
   await plan.getByRole('button', { name: /^Apply/ }).click({ timeout: 60_000 })
   await expect(queue).toBeFocused()
   await left(page, 5)

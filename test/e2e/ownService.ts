@@ -74,7 +74,7 @@ export async function signIn({ page }: Desk, token: string): Promise<void> {
 }
 
 /** Connects the app with a service of its own and waits for the first sync, with the list on screen. */
-export async function connectTo(desk: Desk, service: OwnService): Promise<void> {
+export async function connectTo(desk: Desk, service: Pick<OwnService, 'baseUrl' | 'token'>): Promise<void> {
   await addConnection(desk, 'Payments', service.baseUrl)
   await setPassphrase(desk, 'correct horse battery')
   await signIn(desk, service.token)

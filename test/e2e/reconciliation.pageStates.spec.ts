@@ -86,6 +86,26 @@ for (const [index, look] of looks.entries()) {
       }
       await page.getByRole('button', { name: 'Sign off…' }).click()
       await check('sign-off')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await open(page, 'full', `${one}/payments`)
+      await page.getByRole('combobox', { name: 'State' }).selectOption('Missing')
+      await page.getByRole('grid').locator('[aria-rowindex="2"]').getByText('Ada Björk').click()
+      await expect(dialog.getByRole('heading', { name: 'Nearest transactions' })).toBeVisible()
+      await check('a payment that was not found')
+      await dialog.getByRole('button', { name: 'Transaction 1' }).click()
+      await dialog.getByRole('button', { name: 'Match anyway…' }).click()
+      await expect(dialog.getByRole('heading', { name: 'Something speaks against this match' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await open(page, 'full', `${one}/transactions`)
+      await page.getByRole('combobox', { name: 'State' }).selectOption('Duplicate')
+      await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2')
+      await page.getByRole('grid').getByText('Nordlys Kraft AS').first().click()
+      await expect(dialog).toContainText('it may have been paid twice')
+      await check('a transaction of the list')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
       for (const [state, words] of [
         ['faulty', '120 mistakes'],
         ['asked', 'How much is “1.100”?'],
