@@ -52,7 +52,7 @@ export const VETOES: readonly Veto[] = [
     id: 'other-name',
     name: 'Another name',
     effect: 'asks',
-    says: 'The names differ, but share a word or the account number: a relative, a trading name, a joint account.'
+    says: 'The names differ, but share a word or the account number (a relative, a trading name, a joint account), or differ in a letter or an ending only, as Martin and Martina do.'
   },
   {
     id: 'other-attempt',
@@ -70,7 +70,7 @@ export const VETOES: readonly Veto[] = [
     id: 'other-bulk',
     name: 'Another bulk payment',
     effect: 'asks',
-    says: 'The file names a bulk payment that is in the ledger, and the transaction is of another one.'
+    says: 'The file names a bulk payment, or others of its payments were found in one, and the transaction is of another one.'
   },
   {
     id: 'other-account',
@@ -88,6 +88,6 @@ export const VETOES: readonly Veto[] = [
     id: 'no-information',
     name: 'A reference that says nothing',
     effect: 'asks',
-    says: 'The reference is a word such as “Salary”, very short, or stands on payments to several parties, and nothing else says who was paid.'
+    says: 'The reference holds no number, is very short, or stands on payments to several parties, and nothing else says who was paid.'
   }
 ]
