@@ -288,7 +288,7 @@ describe('the reconcile command', () => {
     await desk.run('sync')
     const bad = await orderIn(desk, [{ amount: '1.00' }, { amount: 'twelve' }], 'bad.xml')
     const wrong = await desk.run('reconcile', bad, '--json')
-    expect([wrong.code, wrong.out]).toEqual([2, ''])
+    expect([wrong.code, jsonOf(wrong.out)]).toMatchObject([2, { error: { code: 'bad-input' } }])
     expect(wrong.err).toMatch(/bad\.xml, line \d+, column \d+: .*twelve/)
     expect(wrong.err).toMatch(/bad\.xml cannot be reconciled: 1 mistake\. Nothing was stored\.\n$/)
     for (const args of [

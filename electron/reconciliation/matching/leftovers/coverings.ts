@@ -62,6 +62,8 @@ function askGroup(group: Group, sumsFor: SumsFor, { board, judge }: Pick<Climb, 
   const items = group.items.filter(({ side }) => board.isFree(side))
   const rows = group.rows.filter(({ side }) => board.isFree(side))
   if (items.length < 2 || rows.length < 2 || total(items) !== total(rows)) return
+  // Each payment has to be able to have a part in one of the transactions.
+  if (items.some(({ side: item }) => rows.every(({ side: row }) => judge.isForbidden(item, row)))) return
   ask(
     group,
     items.map(({ side }) => side),
