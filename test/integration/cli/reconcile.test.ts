@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,6 +11,9 @@ import { paidNow } from '../../support/reconciliation/reconcilingDesk.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
 import { runCli } from '../../support/cli/runCli.ts'
 import { startTestSandbox } from '../../support/service/sandboxClient.ts'
+import { seededUuids } from '../../support/seededRandom.ts'
+
+const nextUuid = seededUuids('reconcile')
 
 const KEYS = [
   'plan',
@@ -34,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop())
 
 const paid = (amount: string, status = 'completed') => paidNow({ sandbox }, { amount, status })
-const missing = (): OrderedPayment => ({ amount: '7.00', correlationId: randomUUID() })
+const missing = (): OrderedPayment => ({ amount: '7.00', correlationId: nextUuid() })
 
 async function orderIn(desk: CliDesk, payments: readonly OrderedPayment[], name = 'order.xml'): Promise<string> {
   const file = join(desk.folder, name)
@@ -164,7 +166,7 @@ describe('the reconcile command', () => {
     await desk.run('sync')
     const bad = await orderIn(desk, [{ amount: '1.00' }, { amount: 'twelve' }], 'bad.xml')
     const wrong = await desk.run('reconcile', bad, '--json')
-    expect([wrong.code, wrong.out]).toEqual([2, ''])
+    expect([wrong.code, jsonOf(wrong.out)]).toMatchObject([2, { error: { code: 'bad-input' } }])
     expect(wrong.err).toMatch(/bad\.xml, line \d+, column \d+: .*twelve/)
     expect(wrong.err).toMatch(/bad\.xml cannot be reconciled: 1 mistake\. Nothing was stored\.\n$/)
     for (const args of [
