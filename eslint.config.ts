@@ -53,6 +53,20 @@ export default defineConfig(
     rules: { 'vue/multi-word-component-names': 'off' }
   },
   { files: ['renderer/App.vue'], rules: { 'vue/multi-word-component-names': 'off' } },
+  {
+    files: ['test/**/*.ts'],
+    ignores: ['test/support/campaign.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'Math',
+          property: 'random',
+          message: 'What a test draws follows one seed: see test/support/seededRandom.ts.'
+        }
+      ]
+    }
+  },
   { files: ['**/*.mjs', '**/*.cjs'], languageOptions: { globals: globals.node } },
   prettier
 )

@@ -20,6 +20,7 @@ import { sandbox } from './sandbox.ts'
 import { sync } from './syncing/sync.ts'
 import { transactions } from './transactions/transactions.ts'
 import { verify } from './exporting/verify.ts'
+import { verifyLedger } from './syncing/verifyLedger.ts'
 import { verifyLog } from './reconciling/verifyLog.ts'
 import { hiddenNumbers } from './terminal/hiddenNumbers.ts'
 import { visibleJson, visibleText } from './terminal/visibleText.ts'
@@ -37,6 +38,7 @@ const COMMANDS: readonly Command[] = [
   verifyLog,
   acceptLoss,
   damaged,
+  verifyLedger,
   reconcile,
   reconciliations,
   ...accountCommands,

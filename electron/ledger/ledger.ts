@@ -1,5 +1,6 @@
 import type { BulkWindow, BulkWindowRequest, Siblings } from '../../shared/domain/bulkPayment.ts'
 import type { Certificate } from '../../shared/domain/certificate.ts'
+import type { WholeLedger } from '../../shared/domain/ledgerCheck.ts'
 import type { Overview, OverviewRequest } from '../../shared/domain/overview.ts'
 import type { ProblemRequest, ProblemWindow } from '../../shared/domain/problemRow.ts'
 import type { RowChange } from '../../shared/domain/rowChange.ts'
@@ -113,5 +114,7 @@ export interface Ledger {
   readCandidates(wanted: WantedCandidates): Promise<CandidateSource>
   /** Called after a commit that changed rows, or when the ledger had to start anew; at most four times a second. */
   onChange(listener: (state: LedgerState) => void): void
+  /** Reads all of the file; rejects with `cache-damaged` where it is not whole. */
+  verify(): Promise<WholeLedger>
   close(): Promise<void>
 }

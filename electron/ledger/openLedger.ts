@@ -67,6 +67,12 @@ export async function openLedger({ worker: script, ...options }: OpenLedgerOptio
       }
       return lacked
     },
+    async verify() {
+      for (;;) {
+        const whole = await worker.ask('verifySome')
+        if (whole) return whole
+      }
+    },
     onChange: worker.onChange,
     close: () => (closing ??= worker.close())
   }

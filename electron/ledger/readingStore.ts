@@ -3,6 +3,7 @@ import { standingOf, type StatusWords } from '../../shared/transactionStatus.ts'
 import type { ConnectionOptions, ReadDb } from '../database/database.ts'
 import { attempt } from './file/ledgerFailure.ts'
 import { openReadingFile } from './file/readingFile.ts'
+import { startVerification, type Verification } from './file/verifyFile.ts'
 import { createOpenTexts } from './openTexts.ts'
 import type { LedgerCalls } from './port/calls.ts'
 import { createLedgerReader } from './reading/ledgerReader.ts'
@@ -22,12 +23,13 @@ import { certificateOf, statusOf } from './writing/describePass.ts'
  */
 export function openReadingStore(options: ConnectionOptions, why: AppError): LedgerCalls {
   const { file } = options
-  const { db, close } = attempt(file, () => openReadingFile(options, why))
+  const { db, openSnapshot, close } = attempt(file, () => openReadingFile(options, why))
   const state = attempt(file, () => readState(db))
   let words: StatusWords = new Map()
   // What status words mean is part of what was made of the rows, though not of the file.
   let { revision } = state
   const parts = assemble(db, { now: () => ({ revision, isPassRunning: false }), words: () => words })
+  let verification: Verification | undefined
   const refuse = (): never => {
     throw why
   }
@@ -68,7 +70,14 @@ export function openReadingStore(options: ConnectionOptions, why: AppError): Led
     buildIndex: refuse,
     endPass: refuse,
     updatesNotSeen: refuse,
+    verifySome: () =>
+      attempt(file, () => {
+        const whole = (verification ??= startVerification(openSnapshot)).step()
+        if (whole) verification = undefined
+        return whole
+      }),
     close() {
+      verification?.close()
       parts.texts.closeAll()
       close()
     }

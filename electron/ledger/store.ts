@@ -8,6 +8,7 @@ import { isDamage } from '../database/failure.ts'
 import { claimFile } from '../database/fileLock.ts'
 import { attempt } from './file/ledgerFailure.ts'
 import { openLedgerFile, replaceDamaged, type LedgerFile } from './file/ledgerFile.ts'
+import { createUpkeep, type Upkeep } from './file/upkeep.ts'
 import { createIdleWork } from './idleWork.ts'
 import type { LedgerState } from './ledger.ts'
 import { createOpenTexts } from './openTexts.ts'
@@ -26,6 +27,7 @@ interface Parts extends ReadingParts {
   readonly passes: PassStore
   readonly textIndex: TextIndex
   readonly marks: ReconciliationMarks
+  readonly upkeep: Upkeep
 }
 
 /** What outlives the file. */
@@ -51,7 +53,8 @@ function assemble(file: LedgerFile, { announce, words, nextTextId }: Surrounding
   const marks = createReconciliationMarks(file.writer)
   const texts = createOpenTexts(nextTextId)
   const openSnapshot = () => file.openSnapshot()
-  return { db: file.reader, file, passes, transactions, reader, textIndex, marks, texts, openSnapshot }
+  const upkeep = createUpkeep(file, openSnapshot)
+  return { db: file.reader, file, passes, transactions, reader, textIndex, marks, texts, openSnapshot, upkeep }
 }
 
 export interface StoreOptions extends ConnectionOptions {
@@ -82,7 +85,11 @@ function openOwnStore(options: ConnectionOptions, onChange: (state: LedgerState)
   const release = attemptHere(() => claimFile(options.file))
   let parts: Parts
   const idle = createIdleWork(
-    [() => idly(({ reader }) => reader.loadSome()), () => idly(({ textIndex }) => textIndex.fillSome())],
+    [
+      () => idly(({ reader }) => reader.loadSome()),
+      () => idly(({ textIndex }) => textIndex.fillSome()),
+      () => idly(({ upkeep }) => upkeep.checkSome())
+    ],
     () => parts.passes.isRunning
   )
   const notice = createChangeNotice(() => onChange(parts.passes.state))
@@ -149,7 +156,11 @@ function openOwnStore(options: ConnectionOptions, onChange: (state: LedgerState)
         if (marks.put(list)) passes.renew()
       }),
 
-    beginPass: (request) => run(({ passes }) => passes.begin(request)),
+    beginPass: (request) =>
+      run(({ passes, upkeep }) => {
+        upkeep.giveWay()
+        return passes.begin(request)
+      }),
     storePage: (pass, page) => run(({ passes }) => passes.store(pass, page)),
     mendProblems: (pass, rows) => run(({ passes }) => passes.mend(pass, rows)),
     missing: (pass) => run(({ passes }) => passes.missing(pass)),
@@ -163,6 +174,7 @@ function openOwnStore(options: ConnectionOptions, onChange: (state: LedgerState)
 
     updatesNotSeen: (pass, updatedAt, count) => run(({ passes }) => passes.updatesNotSeen(pass, updatedAt, count)),
 
+    verifySome: () => run(({ upkeep }) => upkeep.verifySome()),
     close() {
       idle.stop()
       notice.stop()
@@ -176,7 +188,8 @@ function openOwnStore(options: ConnectionOptions, onChange: (state: LedgerState)
   }
 }
 
-function closeFile({ file, texts }: Parts): void {
+function closeFile({ file, texts, upkeep }: Parts): void {
+  upkeep.close()
   texts.closeAll()
   file.close()
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Assumption, AssumptionKey } from '../domain/assumption.ts'
 import { Certificate } from '../domain/certificate.ts'
+import { LedgerCheck } from '../domain/ledgerCheck.ts'
 import { ProbeReport } from '../domain/probe.ts'
 import { ProblemRequest, ProblemWindow } from '../domain/problemRow.ts'
 import { SyncSchedule } from '../domain/schedule.ts'
@@ -18,6 +19,8 @@ export const syncCalls = {
   'sync.certificates': call(z.strictObject({ count: z.int().min(1).max(200) }), z.array(Certificate).readonly()),
   'sync.problems': call(ProblemRequest, ProblemWindow),
   'sync.assumptions': call(nothing, z.array(Assumption).readonly()),
+  /** Reads all of the ledger's file; one that is damaged is set aside. */
+  'sync.checkLedger': call(nothing, LedgerCheck),
   /** Puts the user's value in the place of an assumption, or with null takes it away again. */
   'sync.assume': call(
     z.strictObject({ key: AssumptionKey, value: z.string().max(2000).nullable() }),

@@ -8,12 +8,14 @@ import type { Condition } from '../../shared/domain/transactionFilter.ts'
 import { SORT_FIELDS } from '../../shared/filterWords.ts'
 import { numberedPages } from '../support/ledger/aLedgerRow.ts'
 import { aQuery, sortedBy, withText } from '../support/ledger/aQuery.ts'
+import { seededRandom } from '../support/seededRandom.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 import { aKey, ledgerWorker, storePass } from '../support/ledger/testLedger.ts'
 import { median, percentile, timed, type Figure } from './figure.ts'
 
 const ROWS = 1_000_000
 const WINDOWS = 200
+const random = seededRandom('windows')
 const ASKED = 60
 
 /** What the Transactions screen asks of a ledger of a million rows, through the worker's boundary. */
@@ -61,7 +63,7 @@ async function windows(ledger: Ledger): Promise<Figure> {
   for (const by of SORT_FIELDS) first.push(await timed(() => ledger.find({ query: sortedBy(by), from: 0, count: 100 })))
   for (const by of SORT_FIELDS.slice(0, 8)) await ledger.find({ query: sortedBy(by), from: 0, count: 100 })
   for (let index = 0; index < WINDOWS; index++) {
-    const from = Math.floor(Math.random() * (ROWS - 100))
+    const from = Math.floor(random() * (ROWS - 100))
     for (const by of SORT_FIELDS.slice(0, 8)) {
       later.push(await timed(() => ledger.find({ query: sortedBy(by), from, count: 100 })))
     }

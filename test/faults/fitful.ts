@@ -12,7 +12,7 @@ const FAULTS: readonly Fault[] = [
 ]
 
 /** A service on a bad day: answers late, and spoils so many of a hundred requests, each in another way. */
-export function fitful(inHundred: number, random: () => number = Math.random): Fault {
+export function fitful(inHundred: number, random: () => number): Fault {
   const usual = late(8)
   return (exchange) => {
     const isSpoilt = random() * 100 < inHundred

@@ -20,5 +20,14 @@ export function shareOf<Thing>(all: readonly Thing[], look: number, looks: numbe
 export function campaignSeed(): number {
   const given = process.env['TALLYDESK_SEED']
   if (given !== undefined) return Number(given)
-  return isDeep ? Math.floor(Math.random() * 2 ** 31) : 1
+  return isDeep ? (deepSeed ??= newSeed()) : 1
+}
+
+let deepSeed: number | undefined
+
+/** Told, since a failure of what draws without fast-check does not name it. */
+function newSeed(): number {
+  const seed = Math.floor(Math.random() * 2 ** 31)
+  process.stderr.write(`TALLYDESK_SEED=${seed}\n`)
+  return seed
 }

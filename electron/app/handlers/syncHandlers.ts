@@ -2,6 +2,9 @@ import { checkAssumptionValue } from '../../sync/assumptions/assumptionTable.ts'
 import { POLL_OFF } from '../../sync/assumptions/serviceAssumptions.ts'
 import { assumptionsOf, policyOf } from '../../sync/policy.ts'
 import type { AssumptionKey } from '../../../shared/domain/assumption.ts'
+import type { LedgerCheck } from '../../../shared/domain/ledgerCheck.ts'
+import { AppError, toWire } from '../../../shared/errors.ts'
+import type { Ledger } from '../../ledger/ledger.ts'
 import type { Desk, HandlerContext, HandlersOf } from '../handlerContext.ts'
 
 /** Passes, what they prove, what they assume, and when they begin by themselves. */
@@ -14,6 +17,7 @@ export function syncHandlers({ desk, options }: HandlerContext): HandlersOf<'syn
     'sync.agreeMissing': async ({ rows }) => (await ledger()).agreeMissing(rows),
     'sync.certificates': async ({ count }) => (await ledger()).certificates(count),
     'sync.problems': async (request) => (await ledger()).problems(request),
+    'sync.checkLedger': async () => checkLedger(await ledger()),
     'sync.assumptions': () => assumptions(desk()),
     'sync.assume': async ({ key, value }) => {
       const at = desk()
@@ -28,6 +32,20 @@ export function syncHandlers({ desk, options }: HandlerContext): HandlersOf<'syn
       await assume(at, 'pollSeconds', everySeconds === null ? POLL_OFF : String(everySeconds))
       return schedule(at, options.autoSync)
     }
+  }
+}
+
+/** That a ledger is damaged is an answer here, not a failure. */
+async function checkLedger(ledger: Ledger): Promise<LedgerCheck> {
+  try {
+    // Damage that was met since the last sync, on opening it for example, has left an empty ledger.
+    if ((await ledger.state()).rebuilt)
+      throw new AppError('cache-damaged', 'The local copy of the transactions was damaged.')
+    return { isWhole: true, ...(await ledger.verify()), error: null, isSetAside: false }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'cache-damaged') throw error
+    const { rows, rebuilt } = await ledger.state()
+    return { isWhole: false, rows, tables: [], error: toWire(error), isSetAside: rebuilt }
   }
 }
 

@@ -11,6 +11,8 @@ import { LATEST_VERSION, migrate } from '../migrate.ts'
 export interface ReadingFile {
   /** Goes on seeing the rows of the moment when it was opened. */
   readonly db: ReadDb
+  /** Another connection, which sees the rows of now. */
+  readonly openSnapshot: () => ReadDb
   readonly close: () => void
 }
 
@@ -25,7 +27,7 @@ export function openReadingFile(options: ConnectionOptions, why: AppError): Read
   checkKey(file, key)
   if (why.code === 'in-use') {
     const db = openCurrent(options, why)
-    return { db, close: () => db.close() }
+    return { db, openSnapshot: () => openSnapshot(options), close: () => db.close() }
   }
   const folder = mkdtempSync(join(tmpdir(), 'tallydesk-reading-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -36,6 +38,7 @@ export function openReadingFile(options: ConnectionOptions, why: AppError): Read
     const db = openSnapshot(copy)
     return {
       db,
+      openSnapshot: () => openSnapshot(copy),
       close() {
         db.close()
         remove()

@@ -1,5 +1,6 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { BulkWindow, BulkWindowRequest, Siblings } from '../../../shared/domain/bulkPayment.ts'
+import type { WholeLedger } from '../../../shared/domain/ledgerCheck.ts'
 import type { Overview, OverviewRequest } from '../../../shared/domain/overview.ts'
 import type { ReconciliationState } from '../../../shared/domain/transactionFilter.ts'
 import type { Standing } from '../../../shared/transactionStatus.ts'
@@ -68,6 +69,8 @@ export interface LedgerCalls {
   /** The next piece of an opened text. */
   readText(id: number): TextPiece | undefined
   closeText(id: number): void
+  /** Reads some more of the file; undefined until all was read. */
+  verifySome(): WholeLedger | undefined
   close(): void
 }
 

@@ -31,6 +31,15 @@ export function readState(db: ReadDb): StoredState {
   }
 }
 
+/** When all pages of the file were last read to see whether they are whole; null for never. */
+export function readCheckedAt(db: ReadDb): string | null {
+  return db.column<string | null>('SELECT checked_at FROM ledger_state').get() ?? null
+}
+
+export function saveCheckedAt(db: WriteDb, at: string): void {
+  db.command('UPDATE ledger_state SET checked_at = ?').run(at)
+}
+
 export function createStateWriter(db: WriteDb): (state: StoredState) => void {
   const update = db.command(`UPDATE ledger_state
     SET rows = ?, revision = ?, rebuilt = ?, problems = ?, absent = ?, watermark = ? WHERE only_row = 1`)

@@ -1,15 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { aUsualPage } from '../../support/service/hostileBodies.ts'
 import { aWireRow } from '../../support/service/listService.ts'
 import { runNode } from '../../support/process/runNode.ts'
+import { seededRandom } from '../../support/seededRandom.ts'
 import { json, scriptedService, type Answer } from '../../support/service/scriptedService.ts'
 
 const program = new URL('../../support/service/hostileBodyProgram.ts', import.meta.url)
 
+const random = seededRandom('note')
+
 /** Large enough that unpacking takes longer than the way over loopback. */
-const note = randomBytes(500_000).toString('base64')
+const note = Buffer.from(Array.from({ length: 500_000 }, () => Math.floor(random() * 256))).toString('base64')
 const packed = gzipSync(JSON.stringify({ data: [aWireRow('t1', { note })], has_more: false }))
 const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip', connection: 'close' }
 

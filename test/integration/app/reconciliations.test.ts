@@ -1,12 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { appOnSandbox } from '../../support/app/appOnSandbox.ts'
 import { applied, paidNow, planEnd, reconcileOrder } from '../../support/reconciliation/reconcilingDesk.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
+import { seededUuids } from '../../support/seededRandom.ts'
 
-const unknown = () => ({ amount: '7.00', correlationId: randomUUID() })
+const nextUuid = seededUuids('reconciliations')
+
+const unknown = () => ({ amount: '7.00', correlationId: nextUuid() })
 
 describe('a reconciliation', () => {
   it('finds what was synced, and applies what its plan says', async () => {

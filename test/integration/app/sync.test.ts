@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -6,6 +5,9 @@ import { appOnSandbox } from '../../support/app/appOnSandbox.ts'
 import { aQuery } from '../../support/ledger/aQuery.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
 import { getAll } from '../../support/service/sandboxClient.ts'
+import { seededUuids } from '../../support/seededRandom.ts'
+
+const nextUuid = seededUuids('app sync')
 
 const all = aQuery()
 
@@ -67,7 +69,7 @@ describe('a sync', () => {
     await control(desk.sandbox, 'PUT', 'faults', { faults: [{ kind: 'latency', milliseconds: 20 }] })
     const { handlers } = desk.app
     await handlers['sync.start']({ kind: 'full' })
-    await handlers['sync.start']({ kind: 'targeted', correlationIds: [randomUUID()] })
+    await handlers['sync.start']({ kind: 'targeted', correlationIds: [nextUuid()] })
     await desk.until('sync.progress', ({ counts }) => counts.pages >= 3)
     await handlers['sync.cancel'](undefined)
     const cancelled = await handlers['sync.get'](undefined)

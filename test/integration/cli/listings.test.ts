@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Assumption } from '../../../shared/domain/assumption.ts'
@@ -13,6 +13,36 @@ const read = async <T>(desk: CliDesk, ...args: readonly string[]) => {
   expect([code, err]).toEqual([0, ''])
   return JSON.parse(out) as T
 }
+
+describe('the verify-ledger command', () => {
+  it('says that the ledger is whole, or that it is damaged and what becomes of it', async () => {
+    await using service = await listService({ rows: Array.from({ length: 120 }, (_, index) => aWireRow(`t${index}`)) })
+    await using desk = await cliDesk(service)
+    expect(await desk.run('verify-ledger')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Run the sync') as string
+    })
+    await desk.run('sync')
+    const whole = await desk.run('verify-ledger')
+    expect([whole.code, whole.out]).toEqual([
+      0,
+      expect.stringMatching(/^WHOLE: 120 rows in \d+ tables and indexes; \d+ pages read/)
+    ])
+    const folder = join(desk.folder, 'ledgers')
+    const file = join(folder, (await readdir(folder)).find((name) => name.endsWith('.db')) ?? '')
+    const bytes = await readFile(file)
+    // In every page but the first, so that it does not matter which of them hold something.
+    for (let at = 16_384 + 5000; at < bytes.length; at += 16_384) bytes[at] = (bytes[at] ?? 0) ^ 1
+    await writeFile(file, bytes)
+    const damaged = await desk.run('verify-ledger', '--json')
+    expect([damaged.code, JSON.parse(damaged.out)]).toMatchObject([
+      3,
+      { isWhole: false, isSetAside: true, error: { code: 'cache-damaged' } }
+    ])
+    expect(await desk.run('sync')).toMatchObject({ code: 0, out: expect.stringContaining('120 new') as string })
+    expect(await desk.run('verify-ledger')).toMatchObject({ code: 0 })
+  })
+})
 
 describe('the problems command', () => {
   it('lists the rows that cannot be read, harmless on a screen and whole in a file', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,6 +13,9 @@ import { aWireRow, listService } from '../../support/service/listService.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
 import { runCli } from '../../support/cli/runCli.ts'
 import { startTestSandbox } from '../../support/service/sandboxClient.ts'
+import { seededUuids } from '../../support/seededRandom.ts'
+
+const nextUuid = seededUuids('reconcile')
 
 const KEYS = [
   'plan',
@@ -36,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop())
 
 const paid = (amount: string, status = 'completed') => paidNow({ sandbox }, { amount, status })
-const missing = (): OrderedPayment => ({ amount: '7.00', correlationId: randomUUID() })
+const missing = (): OrderedPayment => ({ amount: '7.00', correlationId: nextUuid() })
 
 async function orderIn(desk: CliDesk, payments: readonly OrderedPayment[], name = 'order.xml'): Promise<string> {
   const file = join(desk.folder, name)

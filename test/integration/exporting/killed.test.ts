@@ -14,6 +14,7 @@ import {
   ofAccount,
   verifyFile
 } from '../../support/exporting/exportedFile.ts'
+import { seededRandom } from '../../support/seededRandom.ts'
 import { startProcess } from '../../support/process/startedProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { storePass, testLedger } from '../../support/ledger/testLedger.ts'
@@ -86,11 +87,12 @@ describe('at any moment, an export that is killed leaves an old or a whole file'
         await exportFile(test.ledger, path, settings, ofAccount(account))
       }
       await test.ledger.close()
+      const random = seededRandom(`kills of ${format}`)
       for (let kill = 0; kill < KILLS; kill++) {
         const args = [exportingAgain, test.file, `${folder}/out`, format]
         await using child = startProcess(process.execPath, args)
         await child.untilPrinted(/both/)
-        await setTimeout(Math.random() * 400)
+        await setTimeout(random() * 400)
         child.kill('SIGKILL')
         await child.ended
         await expectWhole(`${folder}/out`, references)

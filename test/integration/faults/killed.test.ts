@@ -7,6 +7,7 @@ import { Certificate } from '../../../shared/domain/certificate.ts'
 import { startFaultProxy, type FaultProxy } from '../../faults/faultProxy.ts'
 import { fitful } from '../../faults/fitful.ts'
 import { campaign } from '../../support/campaign.ts'
+import { seededRandom } from '../../support/seededRandom.ts'
 import { addRows } from '../../support/sync/faultTrial.ts'
 import { startTestSandbox } from '../../support/service/sandboxClient.ts'
 import { ledgerRows, serviceRows } from '../../support/service/serviceRows.ts'
@@ -22,15 +23,17 @@ interface Lane {
   readonly file: string
   readonly proxy: FaultProxy
   readonly sandbox: Sandbox
+  readonly random: () => number
 }
 
 /** Syncs in a process of its own; resolves with its certificate, or with nothing if it was killed before its end. */
-async function sync({ file, proxy, sandbox }: Lane, kill: boolean): Promise<Certificate | undefined> {
+async function sync({ file, proxy, sandbox, random }: Lane, kill: boolean): Promise<Certificate | undefined> {
   const env = { SYNCING_TOKEN: sandbox.token }
   await using child = startProcess(process.execPath, [program, file, proxy.baseUrl], { env })
   if (kill) {
-    await child.untilPrinted(/page|\{/)
-    await wait(Math.random() * 250)
+    // After some pages, whatever time those take, and a moment in which anything may be under way.
+    await child.untilPrinted(new RegExp(`(page \\d+\n){${1 + Math.floor(random() * 5)}}|\\{`))
+    await wait(random() * 10)
     child.kill('SIGKILL')
   }
   const end = await child.ended
@@ -48,12 +51,12 @@ async function untilComplete(lane: Lane): Promise<Certificate> {
 }
 
 /** Kills, restarts, and ends with a ledger that equals the service. */
-async function live(sandbox: Sandbox): Promise<number> {
+async function live(sandbox: Sandbox, random: () => number): Promise<number> {
   await using home = await testLedger()
   await home.ledger.close()
   await using proxy = await startFaultProxy(sandbox.baseUrl)
-  proxy.spoil(fitful(15), { count: Infinity })
-  const lane = { file: home.file, proxy, sandbox }
+  proxy.spoil(fitful(15, random), { count: Infinity })
+  const lane = { file: home.file, proxy, sandbox, random }
   let kills = 0
   for (let run = 0; run < KILLS; run++) {
     if ((await sync(lane, true)) === undefined) kills += 1
@@ -77,8 +80,8 @@ it('killed again and again while the service has a bad day, the engine ends with
     Array.from({ length: LANES }, (_, seed) => startTestSandbox({ rows: ROWS, seed, policy: { settling: 'off' } }))
   )
   try {
-    const kills = await Promise.all(sandboxes.map(live))
-    // A run may be over before it is killed; most are not.
+    const kills = await Promise.all(sandboxes.map((sandbox, lane) => live(sandbox, seededRandom(`lane ${lane}`))))
+    // The list has far more pages than all runs read before they are killed; a bad day may end one before.
     expect(kills.reduce((sum, count) => sum + count)).toBeGreaterThan((LANES * KILLS) / 2)
   } finally {
     for (const sandbox of sandboxes) await sandbox.stop()

@@ -20,8 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-const page = (data: readonly unknown[], hasMore = true) =>
-  reply(200, { 'content-type': 'application/json' }, Buffer.from(JSON.stringify({ data, has_more: hasMore })))
+const answer = (body: unknown, code = 200) =>
+  reply(code, { 'content-type': 'application/json' }, Buffer.from(JSON.stringify(body)))
+const page = (data: readonly unknown[], hasMore = true) => answer({ data, has_more: hasMore })
+const nothing = { data: [], has_more: false }
 
 async function requestOf(kind: (typeof KINDS)[number]): Promise<SyncRequest> {
   return kind === 'targeted' ? { kind, correlationIds: await correlationIdsOf(sandbox, 50) } : { kind }
@@ -39,10 +41,10 @@ const expectEqual = async ({ home }: FaultTrial) =>
 
 /** The answer to a request that names a cursor; others are passed on. */
 const forCursors =
-  (answer: Fault): Fault =>
+  (fault: Fault): Fault =>
   async (exchange) =>
     exchange.url.includes('starting_after')
-      ? answer(exchange)
+      ? fault(exchange)
       : sendAndEnd(exchange.client, honestBytes(await exchange.forward()))
 
 interface Ways {
@@ -81,6 +83,28 @@ const ENDLESS: readonly Ways[] = [
   },
   { name: 'refuses every cursor', after: 0, fault: async () => forCursors(status(400)), code: 'sync-stuck' },
   { name: 'knows no cursor', after: 0, fault: async () => forCursors(status(404)), code: 'sync-stuck' },
+  { name: 'goes blank', after: 1, fault: async () => answer(nothing), code: 'rows-missing' },
+  {
+    name: 'no longer says whether there is more',
+    after: 1,
+    fault: async () => answer({ data: await rowsAt(20) }),
+    code: 'bad-response'
+  },
+  {
+    name: 'says in words whether there is more',
+    after: 1,
+    fault: async () => answer({ data: await rowsAt(20), has_more: 'false' }),
+    code: 'bad-response'
+  },
+  { name: 'sends no list', after: 1, fault: async () => answer({ has_more: false }), code: 'bad-response' },
+  {
+    name: 'has not made its answer yet (202)',
+    after: 1,
+    fault: async () => answer(nothing, 202),
+    code: 'service-failed'
+  },
+  { name: 'is answered for by another (203)', after: 1, fault: async () => answer(nothing, 203), code: 'bad-response' },
+  { name: 'sends a part only (206)', after: 1, fault: async () => answer(nothing, 206), code: 'bad-response' },
   { name: 'takes the token away', after: 1, fault: async () => status(401), code: 'token-rejected' },
   { name: 'takes the right away', after: 1, fault: async () => status(403), code: 'not-allowed' },
   { name: 'redirects', after: 1, fault: async () => status(302, { location: '/elsewhere' }), code: 'redirected' },
@@ -134,9 +158,9 @@ describe('a full sync', () => {
     ['refused', status(400)],
     ['not found', status(404)],
     ['gone', status(410)]
-  ])('goes back to the row before a cursor that is %s', async (_name, answer) => {
+  ])('goes back to the row before a cursor that is %s', async (_name, fault) => {
     await using trial = await faultTrial(sandbox, { policy })
-    trial.line.spoil(answer, { after: 3, count: 5 })
+    trial.line.spoil(fault, { after: 3, count: 5 })
     const { verdict, notes } = await trial.run({ kind: 'full' })
     expect([verdict, notes]).toEqual(['complete', [expect.stringContaining('went back 5')]])
     await expectEqual(trial)

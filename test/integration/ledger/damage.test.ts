@@ -1,35 +1,52 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWriter } from '../../../electron/database/database.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import type { LedgerPage } from '../../../electron/ledger/ledgerPass.ts'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import type { LedgerCalls } from '../../../electron/ledger/port/calls.ts'
 import { openStore } from '../../../electron/ledger/store.ts'
+import { createIndexFill } from '../../../electron/ledger/textIndex/fillIndex.ts'
 import type { SyncKind } from '../../../shared/domain/syncRun.ts'
 import { aPage, numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'
 import { aQuery, sortedBy, withText } from '../../support/ledger/aQuery.ts'
-import { campaign } from '../../support/campaign.ts'
+import { campaign, shareOf } from '../../support/campaign.ts'
+import { namedPages, type NamedPage } from '../../support/ledger/damagedPages.ts'
+import { seededRandom } from '../../support/seededRandom.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { aKey, anEnd, ledgerWorker, storePass, testLedger, type TestLedger } from '../../support/ledger/testLedger.ts'
 
 const ROWS = 1500
+// Of places; in the long campaign each page has some.
 const FLIPS = campaign(10, 200)
 // A salt for deriving keys from passwords; a raw key does not use it, so nothing depends on it.
 const SALT_BITS = 16 * 8
+const PAGE_BITS = 16_384 * 8
 
 let original: TestLedger
 let bytes: Buffer
+let pages: readonly NamedPage[]
+const random = seededRandom('damage')
 
 beforeAll(async () => {
   original = await testLedger()
   await original.ledger.close()
-  // In one go, so that nothing is done between two calls: pages of a text index are not read by every use.
+  // In one go, and the text index filled by hand, so that the file does not depend on what gets its turn between two calls.
   const store = openStore({ file: original.file, key: aKey }, () => undefined)
   storePages(store, 'full', [...numberedPages(0, ROWS, 500), aPage([], problems)])
   storePages(store, 'delta', [aPage([{ ...numberedRow(7), status: 'returned' }])])
   store.close()
+  fillTextIndex(original.file)
   bytes = readFileSync(original.file)
+  pages = namedPages({ file: original.file, key: aKey })
 })
+
+function fillTextIndex(file: string): void {
+  const db = openWriter({ file, key: aKey })
+  const fill = createIndexFill(db)
+  while (fill());
+  db.close()
+}
 
 function storePages(store: LedgerCalls, kind: SyncKind, pages: readonly LedgerPage[]): void {
   const { id } = store.beginPass({ kind, fresh: false })
@@ -45,7 +62,7 @@ const problems = [
   { id: null, raw: '[]', reason: 'test' }
 ]
 
-/** Uses the ledger in every way there is, so that every page of the file is read. Rejects when a wrong row shows. */
+/** Uses the ledger in every way there is, then reads every page of the file. Rejects when a wrong row shows. */
 async function useEverything(ledger: Ledger): Promise<void> {
   // Before anything else, the totals are read off an index of their own.
   await ledger.totals(aQuery())
@@ -63,6 +80,7 @@ async function useEverything(ledger: Ledger): Promise<void> {
   await useSyncRecords(ledger)
   const another = { id: null, raw: '"another"', reason: 'test' }
   await storePass(ledger, [...numberedPages(0, ROWS, 500), aPage([], [...problems, another])])
+  await ledger.verify()
 }
 
 /** Also reads the index of payments in other currencies, which no row of the list is in. */
@@ -117,11 +135,48 @@ function setAside(folder: string): string[] {
   return readdirSync(folder).filter((name) => /^ledger\.db\.damaged-[^.]*\.[^.]*Z$/.test(name))
 }
 
+/** The number of a bit in a page: any but those of the salt. */
+function placeIn({ page } = { page: 1 }): number {
+  const [from, bits] = [(page - 1) * PAGE_BITS, PAGE_BITS]
+  return Math.max(from + Math.floor(random() * bits), SALT_BITS)
+}
+
 describe('one flipped bit', () => {
+  it('in any table, index or part of the text index is found by reading all pages', async () => {
+    const names = [...new Set(pages.map(({ name }) => name))]
+    expect(names).toEqual(
+      expect.arrayContaining(['transactions', 'text_index_data', 'text_unindexed', 'text_index_state'])
+    )
+    const undetected: string[] = []
+    for (const name of names) {
+      const own = pages.filter((each) => each.name === name)
+      for (const each of shareOf(own, Math.floor(random() * own.length), own.length)) {
+        await withFlippedBit(placeIn(each), async (ledger, folder) => {
+          await ledger.verify().catch((error: unknown) => expect(error).toMatchObject({ code: 'cache-damaged' }))
+          if (setAside(folder).length !== 1) undetected.push(`${name}, page ${each.page}`)
+        })
+      }
+    }
+    expect(undetected).toEqual([])
+  }, 600_000)
+
+  it('is in no file that was not touched: every page is named, by its table, and read once', async () => {
+    await using folder = await temporaryFolder()
+    for (const part of ['', '.key-id']) cpSync(original.file + part, `${folder.path}/ledger.db${part}`)
+    const ledger = await openLedger({ worker: ledgerWorker, file: `${folder.path}/ledger.db`, key: aKey })
+    const { rows, tables } = await ledger.verify()
+    await ledger.close()
+    expect(rows).toBe(ROWS)
+    const counted = Map.groupBy(pages, ({ name }) => name)
+    expect(new Map(tables.map(({ name, pages: read }) => [name, read]))).toEqual(
+      new Map([...counted].map(([name, own]) => [name, own.length]))
+    )
+  })
+
   it(`anywhere in the file is found, and the file set aside: ${FLIPS} places`, async () => {
     const undetected: number[] = []
     for (let index = 0; index < FLIPS; index++) {
-      const place = SALT_BITS + Math.floor(((index + Math.random()) / FLIPS) * (bytes.length * 8 - SALT_BITS))
+      const place = placeIn(pages[Math.floor(((index + random()) / FLIPS) * pages.length)])
       await withFlippedBit(place, async (ledger, folder) => {
         await useEverything(ledger).catch((error: unknown) => expect(error).toMatchObject({ code: 'cache-damaged' }))
         if (setAside(folder).length !== 1) undetected.push(place)
@@ -147,7 +202,7 @@ describe('one flipped bit', () => {
   })
 
   it('found while in use is told through the change notice', async () => {
-    await withFlippedBit(Math.floor(bytes.length * 8 * 0.5), async (ledger) => {
+    await withFlippedBit(placeIn(pages.findLast(({ name }) => name === 'transactions')), async (ledger) => {
       const told: boolean[] = []
       ledger.onChange(({ rebuilt }) => void told.push(rebuilt))
       // The work between two calls may meet it first.

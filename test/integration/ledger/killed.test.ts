@@ -6,6 +6,7 @@ import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { numberedRow } from '../../support/ledger/aLedgerRow.ts'
 import { campaign } from '../../support/campaign.ts'
 import { ledgerFacts, type LedgerFacts } from '../../support/ledger/ledgerFacts.ts'
+import { seededRandom, seedOf } from '../../support/seededRandom.ts'
 import { startProcess } from '../../support/process/startedProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { aKey, ledgerWorker } from '../../support/ledger/testLedger.ts'
@@ -14,12 +15,18 @@ const script = fileURLToPath(new URL('../../support/ledger/programs/storingLedge
 const LEDGERS = 5
 const KILLS = campaign(3, 20)
 const LONGEST = 600
+let ledgers = 0
 
 type Mode = 'fill' | 'cycle'
 
 /** Stores in a process of its own, and kills that once `meanwhile` is over. Returns the rows it had said are committed. */
-async function storeAndKill(file: string, mode: Mode, meanwhile: () => Promise<unknown>): Promise<number> {
-  await using child = startProcess(process.execPath, [script, file, mode])
+async function storeAndKill(
+  file: string,
+  mode: Mode,
+  seed: string,
+  meanwhile: () => Promise<unknown>
+): Promise<number> {
+  await using child = startProcess(process.execPath, [script, file, mode, seed])
   await child.untilPrinted(/storing/)
   try {
     await meanwhile()
@@ -53,10 +60,12 @@ async function killTimes(
   await using folder = await temporaryFolder()
   const file = `${folder.path}/ledger.db`
   const sizes: number[] = []
+  // The ledgers of a test are killed side by side, each at its own moments.
+  const random = seededRandom(`kills of ledger ${++ledgers}`)
   // A slow machine gets nothing done in a moment that is long for another.
   for (let kill = 0; kill < KILLS || (!isEnough(sizes) && kill < 4 * KILLS); kill++) {
     const longest = LONGEST * Math.max(1, kill / KILLS) ** 2
-    const acknowledged = await storeAndKill(file, mode, () => wait(Math.random() * longest))
+    const acknowledged = await storeAndKill(file, mode, seedOf(random), () => wait(random() * longest))
     const facts = factsAfterKill(file)
     expect(facts.counted.rows).toBeGreaterThanOrEqual(acknowledged)
     await check(file, facts)
@@ -100,7 +109,7 @@ it('is refused while another process holds it, and free as soon as that was kill
   await using folder = await temporaryFolder()
   const file = `${folder.path}/ledger.db`
   const open = () => openLedger({ worker: ledgerWorker, file, key: aKey })
-  await storeAndKill(file, 'fill', () => expect(open()).rejects.toMatchObject({ code: 'in-use' }))
+  await storeAndKill(file, 'fill', '1', () => expect(open()).rejects.toMatchObject({ code: 'in-use' }))
   const ledger = await open()
   await ledger.close()
 })

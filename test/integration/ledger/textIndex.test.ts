@@ -12,11 +12,13 @@ import { aLedgerRow, numberedPages, numberedRow } from '../../support/ledger/aLe
 import { aQuery, withText } from '../../support/ledger/aQuery.ts'
 import { campaign } from '../../support/campaign.ts'
 import { ledgerDatabase, type LedgerDatabase } from '../../support/ledger/ledgerDatabase.ts'
+import { seededRandom, seedOf } from '../../support/seededRandom.ts'
 import { startProcess } from '../../support/process/startedProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { aKey, storePass, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
 
 const KILLS = campaign(3, 40)
+const random = seededRandom('kills of the index')
 const program = fileURLToPath(new URL('../../support/ledger/programs/indexingProgram.ts', import.meta.url))
 
 /** Characters that the index and the folding of texts treat in ways of their own. */
@@ -156,9 +158,9 @@ describe('the text index', () => {
     let last = 0
     // A slow machine gets nothing done in a moment that is long for another.
     for (let kill = 0; kill < KILLS || (last === 0 && kill < 4 * KILLS); kill++) {
-      await using child = startProcess(process.execPath, [program, file])
+      await using child = startProcess(process.execPath, [program, file, seedOf(random)])
       await child.untilPrinted(/indexing/)
-      await wait(Math.random() * 300 * Math.max(1, kill / KILLS) ** 2)
+      await wait(random() * 300 * Math.max(1, kill / KILLS) ** 2)
       child.kill('SIGKILL')
       await child.ended
       const db = openReader({ file, key: aKey })

@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
 import { getAll, getPage, request, startTestSandbox, type ListedRow } from '../../support/service/sandboxClient.ts'
+import { seededUuids } from '../../support/seededRandom.ts'
+
+const nextUuid = seededUuids('paging')
 
 let sandbox: Sandbox
 let all: readonly ListedRow[]
@@ -91,9 +93,9 @@ describe('the filter by correlation ids', () => {
   it('ignores ids of nothing, ids given twice, and capital letters', async () => {
     const row = withId()[5]
     const id = row?.correlation_id ?? ''
-    const page = await getPage(sandbox, filter([randomUUID(), id, id.toUpperCase(), randomUUID()]))
+    const page = await getPage(sandbox, filter([nextUuid(), id, id.toUpperCase(), nextUuid()]))
     expect(idsOf(page.data)).toEqual([row?.id])
-    expect(await getPage(sandbox, filter([randomUUID()]))).toEqual({ data: [], has_more: false })
+    expect(await getPage(sandbox, filter([nextUuid()]))).toEqual({ data: [], has_more: false })
   })
 
   it.each(['created_at', 'updated_at'] as const)('pages through what it selects, by %s', async (sortBy) => {

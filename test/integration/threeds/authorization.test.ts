@@ -292,7 +292,7 @@ describe('the issuer’s pages', () => {
   })
 
   it('escape what a creatable brings along', async () => {
-    const number = `"><script>alert(1)</script>${String(Math.random())}`
+    const number = '"><script>alert(1)</script>'
     const page = await openChallenge(stepOf(await authorize(sandbox, aCreatable('0172', { number }))))
     expect(page).toContain('&quot;&gt;&lt;script&gt;')
     expect(page).not.toContain('<script>alert')

@@ -5,6 +5,7 @@ import { openReader } from '../../../electron/database/database.ts'
 import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
 import type { Workbook } from '../../../electron/workbook/workbook.ts'
 import { campaign } from '../../support/campaign.ts'
+import { seededRandom } from '../../support/seededRandom.ts'
 import { startProcess } from '../../support/process/startedProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { aKey } from '../../support/ledger/testLedger.ts'
@@ -14,12 +15,13 @@ const script = fileURLToPath(new URL('../../support/reconciliation/decidingProgr
 const KILLS = campaign(4, 60)
 const LONGEST = 1500
 const ITEMS = 200
+const random = seededRandom('kills of the workbook')
 
 /** Decides in a process of its own, and kills that at a random moment. Returns how many entries it had said there are. */
 async function decideAndKill(file: string): Promise<number> {
   await using child = startProcess(process.execPath, [script, file])
   await child.untilPrinted(/deciding/)
-  await wait(Math.random() * LONGEST)
+  await wait(random() * LONGEST)
   child.kill('SIGKILL')
   await child.ended
   // The last line may be cut.

@@ -133,6 +133,8 @@ export function fakeBridge(state: FakeState = {}): FakeBridge {
     'sync.start': () => Promise.resolve({ state: 'running', counts: noCounts, standing: sync.standing }),
     'sync.cancel': nothing,
     'sync.agreeMissing': nothing,
+    'sync.checkLedger': () =>
+      Promise.resolve({ isWhole: true, rows: 5000, tables: [], error: null, isSetAside: false }),
     'sync.certificates': ({ count }) => Promise.resolve(someCertificates.slice(0, count)),
     'sync.problems': ({ from, count }) => {
       const all = someProblems(sync.standing.problems)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type {
   ReconciliationDetails,
   ReconciliationProgress
@@ -8,6 +7,9 @@ import type { AppOnSandbox } from '../app/appOnSandbox.ts'
 import { paymentOrder, type OrderedPayment } from './paymentOrder.ts'
 import { control } from '../service/sandboxCalls.ts'
 import type { TestApp } from '../app/testApp.ts'
+import { seededUuids } from '../seededRandom.ts'
+
+const nextUuid = seededUuids('reconciling desk')
 
 const ENDED = new Set<ReconciliationProgress['step']>(['done', 'failed', 'cancelled'])
 
@@ -48,7 +50,7 @@ export async function paidNow(
   change: { readonly amount?: string; readonly status?: string; readonly payee?: string } = {}
 ): Promise<OrderedPayment & { readonly id: string; readonly correlationId: string }> {
   const { amount = '19.99', status = 'completed', payee = 'Acme Logistics AB' } = change
-  const correlationId = randomUUID()
+  const correlationId = nextUuid()
   const [account] = sampleIds(4).accounts
   const { id } = (await control(sandbox, 'POST', 'transactions', {
     amount: -Math.round(Number(amount) * 100),

@@ -90,6 +90,7 @@ function asLedger(store: LedgerCalls): Ledger {
     problems: async (request) => store.problems(request),
     problemTexts: async (after) => store.problemTexts(after),
     mendProblems: async (pass, rows) => store.mendProblems(pass, rows),
+    verify: unused,
     facets: unused,
     overview: unused,
     bulks: unused,

@@ -92,6 +92,7 @@ describe('an overview', { timeout: 60_000 }, () => {
   })
 
   it('ages by whole days of the time zone, what is dated ahead as of today', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-20T13:30:00.000Z') })
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
     const rows = [-5, 0, 7, 8, 30, 31, 60, 61, 90, 91, 4000].map((days, index) =>
       aLedgerRow({ id: `tx${index}`, createdAt: daysAgo(days) })

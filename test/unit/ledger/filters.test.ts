@@ -1,5 +1,5 @@
 import fc from '../../support/fastCheck.ts'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { foldText } from '../../../electron/ledger/foldText.ts'
 import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
 import { daysOf } from '../../../shared/dateRange.ts'
@@ -16,6 +16,10 @@ import { timedRows } from '../../support/ledger/timedRows.ts'
 
 const database = ledgerDatabase()
 afterAll(() => database[Symbol.dispose]())
+
+// What is today stays so from the question to the answer.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-20T13:30:00.000Z') }))
+afterAll(() => void vi.useRealTimers())
 
 function found(rows: readonly NewTransaction[], filter: readonly Condition[], timeZone: string): string[] {
   database.clear()

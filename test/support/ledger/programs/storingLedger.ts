@@ -2,12 +2,16 @@ import type { Ledger } from '../../../../electron/ledger/ledger.ts'
 import type { LedgerPage } from '../../../../electron/ledger/ledgerPass.ts'
 import { openLedger } from '../../../../electron/ledger/openLedger.ts'
 import { aPage, numberedPages, numberedRow } from '../aLedgerRow.ts'
+import { seededRandom } from '../../seededRandom.ts'
 import { aKey, anEnd, ledgerWorker } from '../testLedger.ts'
 
-// A program of its own, to be killed: stores into the ledger named by its argument until then. `fill` goes on with one
+// A program of its own, to be killed: stores into the ledger named by its first argument until then, with the seed of its last. `fill` goes on with one
 // pass over a list without end; `cycle` runs short passes in which rows change, break, come good, vanish and return.
 // Prints `storing`, and after each commit that changed rows how many the ledger holds.
 const PAGE = 250
+
+const [file = '', mode = '', seed = ''] = process.argv.slice(2)
+const random = seededRandom('storing', Number(seed))
 
 async function fill(ledger: Ledger): Promise<void> {
   const { id, counts } = await ledger.beginPass({ kind: 'full', fresh: false })
@@ -15,9 +19,9 @@ async function fill(ledger: Ledger): Promise<void> {
 }
 
 async function cycle(ledger: Ledger): Promise<void> {
-  for (let turn = Math.floor(Math.random() * 4); ; turn++) {
+  for (let turn = Math.floor(random() * 4); ; turn++) {
     const kind = turn % 3 === 2 ? 'delta' : 'full'
-    const { id } = await ledger.beginPass({ kind, fresh: Math.random() < 0.3 })
+    const { id } = await ledger.beginPass({ kind, fresh: random() < 0.3 })
     for (let page = 0; page < 12; page++) await ledger.storePage(id, changingPage(turn * 500 + page * PAGE, turn))
     await ledger.endPass(id, anEnd())
   }
@@ -34,7 +38,6 @@ function changingPage(from: number, turn: number): LedgerPage {
   )
 }
 
-const [file = '', mode = ''] = process.argv.slice(2)
 const ledger = await openLedger({ worker: ledgerWorker, file, key: aKey })
 ledger.onChange(({ rows }) => process.stdout.write(`${rows}\n`))
 process.stdout.write('storing\n')

@@ -1,0 +1,31 @@
+import type { LedgerCheck } from '../../../shared/domain/ledgerCheck.ts'
+import { commonOptions, EXIT, type Command } from '../command.ts'
+import { readLedger } from '../desk/readLedger.ts'
+import { showResult } from '../terminal/showResult.ts'
+import { counted } from '../words.ts'
+
+export const verifyLedger: Command = {
+  name: 'verify-ledger',
+  summary:
+    'Reads all of the ledger on this computer and says whether it is whole; the app does it now and then by itself.',
+  options: commonOptions,
+  run: (options, terminal) =>
+    readLedger(options, terminal, async ({ handlers }) => {
+      terminal.progress('Reading the ledger…')
+      const check = await handlers['sync.checkLedger'](undefined).finally(() => terminal.progress(''))
+      showResult(options, terminal, check, () => checkWords(check))
+      return check.isWhole ? EXIT.done : EXIT.differences
+    })
+}
+
+/** What was read, or what is wrong and what becomes of it. */
+function checkWords({ isWhole, rows, tables, error, isSetAside }: LedgerCheck): string {
+  if (!isWhole) {
+    const then = isSetAside
+      ? 'It was set aside, and the next sync reads all transactions from the service again.'
+      : 'It is in use or cannot be written, so it stays where it is.'
+    return `DAMAGED: ${error?.message ?? ''}\n${then}`
+  }
+  const pages = tables.reduce((sum, table) => sum + table.pages, 0)
+  return `WHOLE: ${counted(rows, 'row')} in ${counted(tables.length, 'table')} and indexes; ${counted(pages, 'page')} read, each as it was written.`
+}
