@@ -91,8 +91,8 @@ async function useCandidates(ledger: Ledger, correlationIds: readonly string[]):
     ids: [],
     sizes: [{ currency: 'XAU', ranges: [[1n, 2n]] }],
     references: [],
-      aroundDays: null,
-      counterpartyNumbers: ['NOBODY'],
+    aroundDays: null,
+    counterpartyNumbers: ['NOBODY'],
     within: { from: null, to: null, accounts: null }
   })
   while (await source.next());
