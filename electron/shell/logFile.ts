@@ -1,13 +1,18 @@
 import { appendFileSync, renameSync, statSync } from 'node:fs'
+import { calls } from '../../shared/contract.ts'
 import type { Log, LogFields } from '../app/ports.ts'
 
 const limit = 1_000_000
-const words = ['call', 'code'] as const satisfies readonly (keyof LogFields)[]
+/** An error's code (`rate-limited`, `ERR_TLS_CERT`, `ENOSPC`) or class; no number and nothing encoded looks like one. */
+const CODE = /^(?:[a-z]+(?:-[a-z]+)*|[A-Z][A-Z\d_]*|(?:[A-Z][a-z]+)+)$/
+const LONGEST_CODE = 64
+/** No count is larger, and every card's number is. */
+const MOST = 1e11
 const numbers = ['status', 'rows', 'pages', 'milliseconds'] as const satisfies readonly (keyof LogFields)[]
 
 /**
- * A log of one JSON object a line. Only the fields above get in, and a word only if it looks like a name, so free
- * text, and a secret inside it, has no way in. One older file is kept beside it.
+ * A log of one JSON object a line. Only a call of the contract, a code and the numbers above get in, so that free text,
+ * and a secret inside it, has no way in. One older file is kept beside it.
  */
 export function logFile(path: string): Log {
   return (event, fields = {}) => {
@@ -26,9 +31,14 @@ function sizeOf(path: string): number {
 }
 
 function allowed(fields: LogFields): LogFields {
-  const isName = (value: unknown) => typeof value === 'string' && /^[\w.-]{1,64}$/.test(value)
-  return Object.fromEntries([
-    ...words.filter((key) => isName(fields[key])).map((key) => [key, fields[key]]),
-    ...numbers.filter((key) => Number.isFinite(fields[key])).map((key) => [key, fields[key]])
-  ]) as LogFields
+  const { call, code } = fields
+  return {
+    ...(typeof call === 'string' && Object.hasOwn(calls, call) && { call }),
+    ...(typeof code === 'string' && code.length <= LONGEST_CODE && CODE.test(code) && { code }),
+    ...Object.fromEntries(numbers.filter((key) => isCount(fields[key])).map((key) => [key, fields[key]]))
+  }
+}
+
+function isCount(value: unknown): boolean {
+  return typeof value === 'number' && Math.abs(value) < MOST
 }

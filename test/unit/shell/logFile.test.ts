@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { logFile } from '../../../electron/shell/logFile.ts'
+import { campaign } from '../../support/campaign.ts'
+import { seededRandom } from '../../support/seededRandom.ts'
 
 let folder: string
 let path: string
@@ -12,6 +14,28 @@ beforeEach(async () => {
   path = join(folder, 'tallydesk.log')
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const CARDS = campaign(300, 200_000)
+
+/** A number as somebody's code might hand it on. */
+function encodings(pan: string): readonly string[] {
+  const bytes = Buffer.from(pan)
+  const groups = pan.match(/.{4}/g) ?? []
+  return [
+    pan,
+    groups.join(' '),
+    groups.join('-'),
+    groups.join('.'),
+    bytes.toString('hex'),
+    bytes.toString('base64'),
+    bytes.toString('base64url'),
+    Buffer.from(pan, 'utf16le').toString('base64url'),
+    [...bytes].map((byte) => `%${byte.toString(16)}`).join(''),
+    [...bytes].map((byte) => `\\u00${byte.toString(16)}`).join(''),
+    `x${pan}`,
+    `card-${pan}`
+  ]
+}
 
 const lines = async () =>
   (await readFile(path, 'utf8'))
@@ -35,6 +59,20 @@ describe('the log file', () => {
     logFile(path)('call-failed', hostile as never)
     expect(await readFile(path, 'utf8')).not.toContain('canary')
     expect(Object.keys((await lines())[0] ?? {})).toEqual(['time', 'event'])
+  })
+
+  it(`lets no card number in, in no encoding and no field: ${CARDS} numbers`, { timeout: 600_000 }, async () => {
+    const random = seededRandom('logged cards')
+    for (let card = 0; card < CARDS; card++) {
+      if (card % 1000 === 0) await writeFile(path, '')
+      const digits = Math.floor(random() * 1e10).toString()
+      const pan = `411111${digits.padStart(10, '0')}`
+      const log = logFile(path)
+      for (const text of encodings(pan)) log('failed', { call: text, code: text })
+      log('failed', { status: Number(pan), rows: Number(pan), pages: -Number(pan), milliseconds: Number(pan) + 0.5 })
+      if (card % 1000 < 999 && card < CARDS - 1) continue
+      for (const line of await lines()) expect(Object.keys(line)).toEqual(['time', 'event'])
+    }
   })
 
   it('is for the user’s eyes only', async () => {
