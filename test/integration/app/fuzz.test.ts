@@ -1,0 +1,94 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { answer } from '../../../electron/app/answer.ts'
+import { calls, type CallName } from '../../../shared/contract.ts'
+import { errorCodes } from '../../../shared/errors.ts'
+import { testApp, type TestApp } from '../../support/app/testApp.ts'
+import { anyInput, learn } from '../../support/app/anyInput.ts'
+import { aQuery } from '../../support/ledger/aQuery.ts'
+import { campaign } from '../../support/campaign.ts'
+import fc from '../../support/fastCheck.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+
+/** Ten thousand of each, with `CALLS=10000`, take an hour or two. */
+const TRIES = Number(process.env['CALLS'] ?? campaign(12, 1000))
+const LONG = 3_600_000
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let desk: TestApp
+const named: string[] = []
+const uncaught: unknown[] = []
+const onUncaught = (error: unknown) => uncaught.push(error)
+
+beforeAll(async () => {
+  process.on('unhandledRejection', onUncaught)
+  process.on('uncaughtException', onUncaught)
+  folder = await temporaryFolder()
+  const dataDir = join(folder.path, 'data')
+  await mkdir(dataDir)
+  const chooseTarget = (name: string) => {
+    named.push(name)
+    return Promise.resolve(join(dataDir, basename(name)))
+  }
+  desk = await testApp({ dataDir, autoSync: false, files: { chooseTarget } })
+  await desk.app.handlers['connection.select']('sandbox')
+  await desk.app.handlers['sync.start']({ kind: 'full' })
+  await desk.until('sync.progress', ({ state }) => state === 'ended')
+  await desk.app.handlers['connection.addSamples'](undefined)
+})
+
+afterAll(async () => {
+  await desk[Symbol.asyncDispose]()
+  await folder[Symbol.asyncDispose]()
+  process.off('unhandledRejection', onUncaught)
+  process.off('uncaughtException', onUncaught)
+})
+
+/** Another call may have left it. */
+async function selectSandbox(): Promise<void> {
+  const { connection, state } = await desk.app.handlers['connection.get'](undefined)
+  if (connection.id !== 'sandbox' || state !== 'ready') await desk.app.handlers['connection.select']('sandbox')
+}
+
+/** One that no call has thrown away yet. */
+async function beginReconciliation(): Promise<unknown> {
+  const { draft, name } = await desk.app.handlers['instruction.read']({ origin: { from: 'sample' }, mapping: null })
+  return desk.app.handlers['reconciliation.create']({ draft, name })
+}
+
+async function somePage(): Promise<unknown> {
+  return desk.app.handlers['transactions.find']({ query: aQuery(), from: 0, count: 5 })
+}
+
+describe('a call of the contract, whatever is handed to it', () => {
+  beforeEach(async ({ task }) => {
+    await selectSandbox()
+    if (task.name.startsWith('reconciliation.')) learn(await beginReconciliation())
+    if (/^transactions|^export/.test(task.name)) learn(await somePage())
+  })
+
+  it.each(Object.keys(calls) as CallName[])(`%s: ${TRIES} times`, { timeout: LONG }, async (name) => {
+    await fc.assert(
+      fc.asyncProperty(anyInput(calls[name].input), async (make) => {
+        const input = make()
+        const reply = await answer(desk.app.handlers, name, input, () => undefined)
+        if (reply.ok) {
+          calls[name].output.parse(reply.value)
+          learn(reply.value)
+        } else {
+          expect(errorCodes).toContain(reply.error.code)
+          expect(reply.error).not.toMatchObject({ code: 'unexpected' })
+        }
+      }),
+      { numRuns: TRIES }
+    )
+  })
+
+  it('throws nothing that nobody catches, writes nothing outside its folder, and opens no address of the page', async () => {
+    expect(uncaught).toEqual([])
+    expect(await readdir(folder.path)).toEqual(['data'])
+    for (const name of named) expect(name).toBe(basename(name))
+    for (const url of desk.opened) expect(url.hostname).toBe('127.0.0.1')
+  })
+})
