@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cliDesk } from '../../support/cli/cliDesk.ts'
+import { cliDesk, PASSPHRASE } from '../../support/cli/cliDesk.ts'
 import { aWireRow, listService } from '../../support/service/listService.ts'
 import type { Answer } from '../../support/service/scriptedService.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { filesWithSecret } from '../../support/vault/secretForms.ts'
 
 /** Leaves the request without an answer. */
 const silence: Answer = () => undefined
@@ -105,5 +107,29 @@ describe('a second command on a ledger that is in use', () => {
     expect(await desk.connections()).toEqual([service.baseUrl])
     first.kill('SIGINT')
     expect(await first.ended).toBe(4)
+  })
+})
+
+describe('a sync that is killed', () => {
+  it('leaves neither token, passphrase nor a row in any file or output that can be read', async () => {
+    await using service = await silentFrom(3)
+    await using temporary = await temporaryFolder()
+    await using desk = await cliDesk({ ...service, token: 'canary-token-7c1e40' })
+    await using sync = desk.startWith({ TMPDIR: temporary.path }, 'sync')
+    await service.untilAsked(3)
+    sync.kill('SIGKILL')
+    expect(await sync.ended).toBe('SIGKILL')
+    const secrets = ['canary-token-7c1e40', PASSPHRASE, 'Counterparty t17']
+    for (const secret of secrets) {
+      for (const place of [desk.folder, temporary.path]) expect(await filesWithSecret(place, secret)).toEqual([])
+      expect(sync.stdout() + sync.stderr()).not.toContain(secret)
+      const control = join(temporary.path, 'control')
+      await writeFile(control, Buffer.from(`x${secret}`).toString('base64'))
+      expect(await filesWithSecret(temporary.path, secret)).toEqual([control])
+      await rm(control)
+    }
+    // What was searched does hold what had come.
+    service.speak()
+    expect((await desk.run('sync')).out).toMatch(/^COMPLETE: 300 rows/)
   })
 })

@@ -22,6 +22,7 @@ export interface CliDesk extends AsyncDisposable {
   runWith(input: string, ...args: readonly string[]): Promise<CliRun>
   /** As a process of its own. */
   start(...args: readonly string[]): StartedProcess
+  startWith(env: Readonly<Record<string, string>>, ...args: readonly string[]): StartedProcess
   /** The base URLs of the connections that are stored. */
   connections(): Promise<readonly string[]>
 }
@@ -43,6 +44,7 @@ export async function cliDesk(
     run: (...args) => runHere(all(args), env, asked),
     runWith: (input, ...args) => runHere(all(args), env, asked, input),
     start: (...args) => startCli(all(args), env),
+    startWith: (more, ...args) => startCli(all(args), { ...env, ...more }),
     async connections() {
       const text = await readFile(join(folder.path, 'connections.json'), 'utf8')
       return (JSON.parse(text) as { connections: { baseUrl: string }[] }).connections.map((each) => each.baseUrl)
