@@ -70,8 +70,8 @@ function codeForm({ acsTransId, pageKey, wrongCodes }: Challenge, wrong: boolean
   </form>`
 }
 
-/** Posts a field to the address that waits for it; a button does so where scripts are off. */
-export function handOverPage(target: string, field: string, value: string): SentPage {
+/** Posts a form to the address that waits for it; a button does so where scripts are off. */
+export function handOverPage(target: string, fields: readonly (readonly [name: string, value: string])[]): SentPage {
   return {
     title: 'One moment',
     styles: STYLES,
@@ -82,7 +82,7 @@ export function handOverPage(target: string, field: string, value: string): Sent
       <div class="content">
         <p role="status">One moment: you are being taken back.</p>
         <form method="post" action="${target}" data-hand-over>
-          <input type="hidden" name="${field}" value="${value}" />
+          ${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
           <noscript><button class="primary">Go on</button></noscript>
         </form>
       </div>

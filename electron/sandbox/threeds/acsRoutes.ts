@@ -6,6 +6,7 @@ import { ownVerdict, type AccessControlServer } from './accessControlServer.ts'
 import { challengePage, handOverPage, silentPage, strayPage } from './acsPages.ts'
 import type { CardVerification } from './cardVerification.ts'
 import type { Challenge } from './challenge.ts'
+import type { ChallengeCourse, MethodCourse } from './course.ts'
 import { decodeMessage, encodeMessage } from './messages.ts'
 
 const METHOD = '/acs/method'
@@ -45,7 +46,7 @@ function answerMethod(reply: FastifyReply, verification: CardVerification, field
   if (data?.['threeDSMethodNotificationURL'] !== waiting.target) return sendPage(reply, strayPage(OTHER_TARGET))
   if (waiting.course.method === 'never-answers') return sendPage(reply, silentPage())
   const answer = encodeMessage({ threeDSServerTransID: serverTransId })
-  return sendPage(reply, handOverPage(waiting.target, 'threeDSMethodData', answer))
+  return sendPage(reply, handOverPage(waiting.target, answerFields('threeDSMethodData', answer, waiting.course.method)))
 }
 
 function startChallenge(reply: FastifyReply, acs: AccessControlServer, field: string | undefined): FastifyReply {
@@ -88,5 +89,20 @@ function takeAnswer(
 
 function handOver(reply: FastifyReply, acs: AccessControlServer, challenge: Challenge, passed: boolean): FastifyReply {
   const { text } = acs.finish(challenge, passed)
-  return sendPage(reply, handOverPage(challenge.target, 'cres', Buffer.from(text, 'utf8').toString('base64url')))
+  const answer = Buffer.from(text, 'utf8').toString('base64url')
+  return sendPage(reply, handOverPage(challenge.target, answerFields('cres', answer, challenge.course)))
+}
+
+/** What real issuers send besides, unasked: session data as the form knows it, empty or not, and fields of their own. */
+function answerFields(
+  name: 'cres' | 'threeDSMethodData',
+  answer: string,
+  course: MethodCourse | ChallengeCourse
+): readonly (readonly [string, string])[] {
+  if (course !== 'more-fields') return [[name, answer]]
+  return [
+    ['threeDSSessionData', name === 'cres' ? 'b3duLXNlc3Npb24' : ''],
+    [name, answer],
+    ['issuerNote', 'passed on + 100 %']
+  ]
 }

@@ -4,8 +4,11 @@ import type { Brand } from './cardNumber.ts'
 export const WINDOW_SIZES = ['01', '02', '03', '04', '05'] as const
 export type WindowSize = (typeof WINDOW_SIZES)[number]
 
-/** `get` and `no-data` are steps that the interface does not describe. */
-export type MethodCourse = 'present' | 'none' | 'never-answers' | 'get' | 'no-data'
+/**
+ * `get` and `no-data` are steps that the interface does not describe. `more-fields`: the post of the answer has more fields
+ * than the answer, as EMV 3-D Secure allows.
+ */
+export type MethodCourse = 'present' | 'none' | 'never-answers' | 'get' | 'no-data' | 'more-fields'
 
 export type ResultCourse = 'accepted' | 'refused' | 'directory-timeout' | 'challenge'
 
@@ -25,6 +28,8 @@ export type ChallengeCourse =
   | 'blank'
   /** Answers with the transaction ids of nobody. */
   | 'wrong-ids'
+  /** Passes, with more fields on the same post: session data that nobody gave it, and some of its own. */
+  | 'more-fields'
 
 /** What an authorization with one card goes through. */
 export interface Course {

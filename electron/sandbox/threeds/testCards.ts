@@ -12,7 +12,7 @@ const TEST_RANGES: Readonly<Partial<Record<Brand, readonly string[]>>> = {
 
 // What each of the last four digits means. The digits of the two last lists from 3 on are the sandbox's own.
 const VERSIONS: readonly Course['version'][] = ['2.2.0', '2.1.0', '2.2.0', '2.3.1']
-const METHODS: readonly MethodCourse[] = ['present', 'none', 'never-answers', 'get', 'no-data']
+const METHODS: readonly MethodCourse[] = ['present', 'none', 'never-answers', 'get', 'no-data', 'more-fields']
 const RESULTS: Readonly<Record<string, ResultCourse>> = {
   0: 'accepted',
   1: 'refused',
@@ -28,7 +28,8 @@ const CHALLENGES: readonly ChallengeCourse[] = [
   'endless',
   'repeated',
   'blank',
-  'wrong-ids'
+  'wrong-ids',
+  'more-fields'
 ]
 
 /** Whether a number is from a range in which no real card exists. */
@@ -102,6 +103,8 @@ const TABLE: readonly (readonly [course: string, description: string, brand?: Br
   ['0176', 'The very same challenge is asked for again and again.'],
   ['0177', 'A challenge page that stays blank and never answers.'],
   ['0178', 'A challenge answered with the wrong transaction ids.'],
+  ['0179', 'A challenge that passes by itself and posts more fields than its answer.'],
+  ['0579', 'The same after a method step that posts more fields as well.'],
   ['0300', 'A first step with method GET, which the interface does not describe.'],
   ['0400', 'A first step without data, which the interface does not describe.'],
   ['0100', 'Accepted at once, without any step.', 'mastercard'],

@@ -10,9 +10,11 @@ const SHAPE = /^[\w+/-]+={0,2}$/
  * what is received is sent on as it is, so nothing is gained by understanding less of it.
  */
 export function decodeField(field: string): string | undefined {
-  if (!SHAPE.test(field)) return undefined
+  // Some encoders break lines after 64 or 76 characters.
+  const letters = field.replace(/\r?\n/g, '')
+  if (!SHAPE.test(letters)) return undefined
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(field, 'base64url'))
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(letters, 'base64url'))
   } catch {
     return undefined
   }

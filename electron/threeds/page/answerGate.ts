@@ -1,7 +1,7 @@
 import { isNonce, newNonce } from '../../stage/nonce.ts'
 import { isAnswerOf } from '../answer.ts'
 import type { Step } from '../step.ts'
-import { readAnswerForm, type Refused } from './answerForm.ts'
+import { readAnswerForm, type AnswerForm, type Refused } from './answerForm.ts'
 
 /** Where the pages of steps post their answers to: one way in for one authorization, open for one answer at a time. */
 interface AnswerGate {
@@ -12,7 +12,7 @@ interface AnswerGate {
   /** From now on nothing is taken. */
   disarm(): void
   /** The answer, which closes the gate; or why it is none. `nonce`: as it stands in the path. */
-  take(nonce: string, request: Request): Promise<{ readonly step: Step; readonly field: string } | Refused>
+  take(nonce: string, request: Request): Promise<{ readonly step: Step; readonly form: AnswerForm } | Refused>
 }
 
 export const ANSWER_PATH = '/answer/'
@@ -41,7 +41,7 @@ export function createAnswerGate(): AnswerGate {
       if (!isAnswerOf(step, form.value) && past.some((each) => isAnswerOf(each, form.value))) return 'late'
       past = [...past, step]
       armed = undefined
-      return { step, field: form.value }
+      return { step, form }
     }
   }
 }

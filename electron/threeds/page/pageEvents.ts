@@ -1,11 +1,11 @@
 import type { Step } from '../step.ts'
-import type { Refused } from './answerForm.ts'
+import type { AnswerForm, Refused } from './answerForm.ts'
 
 /** What the page tells of. */
 export interface PageEvents {
   /** The page has taken the step to show it; the value is when the step is given up, in ISO 8601. Once for each step. */
   readonly onShown: (step: Step) => string
-  readonly onAnswer: (step: Step, field: string) => void
+  readonly onAnswer: (step: Step, form: AnswerForm) => void
   readonly onDropped: (why: Refused) => void
   readonly onCancel: () => void
   /** The page in the frame wanted to go on to another host over plain http, which is not let in. */

@@ -109,7 +109,7 @@ export function createRunPage(options: PageOptions): RunPage {
       events.onDropped(taken)
       return nothing(400)
     }
-    events.onAnswer(taken.step, taken.field)
+    events.onAnswer(taken.step, taken.form)
     return documentReply(quietDocument('One moment.'), { isFramed: true })
   }
   /**

@@ -1,3 +1,4 @@
+import { keptTrace } from '../../../electron/app/authorizing/trace/keptTrace.ts'
 import { describe, expect, it } from 'vitest'
 import type { AuthorizationTrace } from '../../../shared/domain/authorization.ts'
 import { visitLab } from '../../support/cards/labVisitor.ts'
@@ -59,6 +60,8 @@ describe('an authorization', () => {
       '0175': ['too-many-rounds', 10],
       '0176': ['same-step', 2],
       '0178': ['wrong-ids', 1],
+      '0179': ['succeeded', 2],
+      '0579': ['succeeded', 3],
       '0300': ['step-not-covered', 1],
       '0400': ['step-not-covered', 1]
     } as const
@@ -68,6 +71,18 @@ describe('an authorization', () => {
       expect(trace.words).not.toBe('')
     }
     await untilReleased(before)
+  })
+
+  it('shows what an issuer posts besides its answer, and keeps that it was there', async () => {
+    await using desk = await labDesk()
+    const trace = await desk.played('0579')
+    const beside = ({ events }: AuthorizationTrace) =>
+      events.filter(({ kind }) => kind.endsWith('-answered')).map(({ message }) => message?.body)
+    const note = 'issuerNote=passed+on+%2B+100+%25'
+    expect(beside(trace)).toEqual([`threeDSSessionData=&${note}`, `threeDSSessionData=b3duLXNlc3Npb24&${note}`])
+    expect(beside(keptTrace(trace))).toEqual(Array(2).fill('threeDSSessionData=***&issuerNote=***'))
+    const answer = trace.events.find(({ field }) => field?.name === 'cres')
+    expect(answer?.words).toBe('The challenge answered; what its post has besides the answer is not sent on.')
   })
 
   it('goes on with a completion string of its own when the method page never answers, and gives up an unanswered challenge', async () => {

@@ -22,7 +22,7 @@ export function challengedPage(origin: string, issuer: string): ChallengedPage {
     subject: { number: '1000', items: '[]', currency: 'EUR', card: '411111****1111' },
     events: {
       onShown: () => new Date(Date.now() + 600_000).toISOString(),
-      onAnswer: (_step, field) => void answers.push(field),
+      onAnswer: (_step, { value }) => void answers.push(value),
       onDropped: (why) => void dropped.push(why),
       onBlocked: () => undefined,
       onCancel: () => (cancels += 1),

@@ -41,7 +41,7 @@ describe('test cards', () => {
           }
   })
 
-  it.each(['9172', '0972', '0922', '0179'])('have no course for the unused digits %s', (digits) => {
+  it.each(['9172', '0972', '0922', '0672'])('have no course for the unused digits %s', (digits) => {
     expect(courseOf(testNumber(digits))).toBeUndefined()
   })
 

@@ -39,7 +39,7 @@ function aPage(patience = { news: 50, away: 50 }) {
         heard.push('shown')
         return '2026-11-21T12:00:00.000Z'
       },
-      onAnswer: (step, field) => heard.push(`${step.type} ${field}`),
+      onAnswer: (step, { value, more }) => heard.push(`${step.type} ${value}${more && ` and ${more}`}`),
       onDropped: (why) => heard.push(why),
       onBlocked: (host) => heard.push(`blocked ${host}`),
       onCancel: () => heard.push('cancel'),
@@ -94,8 +94,8 @@ describe('the way back from a step', () => {
       () => send(page, page.target, good, { 'content-type': 'text/plain' }),
       () => send(page, page.target, good, { 'content-type': 'multipart/form-data; boundary=a' }),
       () => send(page, page.target, `${good}&${good}`),
-      () => send(page, page.target, `${good}&a=1`),
-      () => send(page, page.target, `a=1&${good}`),
+      () => send(page, page.target, `${good}&threeDSMethodData=${cres(step)}`),
+      () => send(page, page.target, `${good}&cres=`),
       () => send(page, page.target, 'cres='),
       () => send(page, page.target, ''),
       () => send(page, page.target, `CRES=${cres(step)}`),
@@ -120,6 +120,33 @@ describe('the way back from a step', () => {
     expect((await send(page, page.target, `threeDSMethodData=${cres(step)}`, frame)).status).toBe(400)
     expect(heard.at(-1)).toBe('late')
     expect(heard.filter((each) => each.includes(' '))).toHaveLength(1)
+  })
+
+  const LINES = cres(aStep()).replace(/.{64}/g, '$&%0D%0A')
+  it.each([
+    ['session data that nobody gave it', 'threeDSSessionData=c2Vzc2lvbg&cres=ANSWER', 'threeDSSessionData=c2Vzc2lvbg'],
+    ['empty session data, after it', 'cres=ANSWER&threeDSSessionData=', 'threeDSSessionData='],
+    ['fields of its own', 'a=1&cres=ANSWER&b=2+3%2f4&b=%E2%82%AC', 'a=1&b=2+3%2f4&b=%E2%82%AC'],
+    ['a name in another case of the escapes', '%63%72%65%73=ANSWER&x', 'x'],
+    ['a line end after it', 'cres=ANSWER\r\n', ''],
+    ['empty parts', '&&cres=ANSWER&', '']
+  ])('takes an answer with %s, alone', async (_what, form, more) => {
+    const { page, heard } = aPage()
+    page.show(aStep())
+    const headers = { 'content-type': 'Application/X-WWW-Form-Urlencoded; charset=ISO-8859-1' }
+    expect((await send(page, page.target, form.replace('ANSWER', cres(aStep())), headers)).status).toBe(200)
+    expect(heard.at(-1)).toBe(`challenge ${cres(aStep())}${more && ` and ${more}`}`)
+  })
+
+  it('takes an answer whose text was broken into lines as it came, and the notification of a method with more', async () => {
+    const { page, heard } = aPage()
+    page.show(aStep())
+    expect((await send(page, page.target, `cres=${LINES}`)).status).toBe(200)
+    expect(heard.at(-1)).toBe(`challenge ${decodeURIComponent(LINES)}`)
+    page.show(aStep({ type: 'method', answer: 'threeDSMethodData' }))
+    const data = encodeField('{"threeDSServerTransID":"a"}')
+    expect((await send(page, page.target, `threeDSSessionData=&threeDSMethodData=${data}`)).status).toBe(200)
+    expect(heard.at(-1)).toBe(`method ${data} and threeDSSessionData=`)
   })
 
   it('takes one of two answers at once, and knows the second time of an answer in the next step', async () => {

@@ -3,6 +3,7 @@ import { AppError, toWire } from '../../../../shared/errors.ts'
 import type { StagePort } from '../../../stage/stagePort.ts'
 import { advance, startCycle, type Command, type CycleEvent, type Move } from '../../../threeds/cycle.ts'
 import type { Repost } from '../../../threeds/messages/creatable.ts'
+import type { AnswerForm } from '../../../threeds/page/answerForm.ts'
 import type { Step } from '../../../threeds/step.ts'
 import { holdCard } from './heldCard.ts'
 import type { AuthorizationLimits } from './limits.ts'
@@ -57,7 +58,7 @@ export async function openRun(context: RunContext): Promise<Run> {
   try {
     open = await openPage(context.stages, subject, {
       onShown: (step) => shown(step),
-      onAnswer: (step, field) => answered(step, field),
+      onAnswer: (step, form) => answered(step, form),
       onDropped: (why) => told.dropped(why),
       onBlocked: (host) => told.blocked(host),
       onCancel: () => cancel('You cancelled it on its page.'),
@@ -142,9 +143,9 @@ export async function openRun(context: RunContext): Promise<Run> {
     }, time)
     return deadline
   }
-  function answered(step: Step, raw: string): void {
-    told.stepAnswered(step, raw)
-    apply({ kind: 'answered', type: step.type, field: raw })
+  function answered(step: Step, form: AnswerForm): void {
+    told.stepAnswered(step, form)
+    apply({ kind: 'answered', type: step.type, field: form.value })
   }
   function end({ outcome, words }: Extract<Command, { kind: 'end' }>): void {
     told.ended(outcome, words)

@@ -1,6 +1,6 @@
 import type { AuthorizationOutcome, AuthorizationTrace, TraceEvent } from '../../../../shared/domain/authorization.ts'
 import type { Command, Cycle } from '../../../threeds/cycle.ts'
-import type { Refused } from '../../../threeds/page/answerForm.ts'
+import type { AnswerForm, Refused } from '../../../threeds/page/answerForm.ts'
 import type { Step } from '../../../threeds/step.ts'
 import { createTraceBook, type TraceHead } from '../trace/traceBook.ts'
 import { postWords, shownWords, standingWords, waitWords } from './runWords.ts'
@@ -30,7 +30,7 @@ interface RunTrace {
   showing(cycle: Cycle, step: Step): void
   shown(cycle: Cycle, step: Step, deadline: string): void
   /** A step was answered, or its time was over. Announced with what follows from it. */
-  stepAnswered(step: Step, raw: string): void
+  stepAnswered(step: Step, form: AnswerForm): void
   stepTimedOut(step: Step): void
   dropped(why: Refused): void
   blocked(host: string): void
@@ -88,9 +88,17 @@ export function createRunTrace(
       book.add({ kind: `${step.type}-shown`, words: shownWords(step), field: { name, raw } })
       stand(cycle, standingWords(step, true), deadline)
     },
-    stepAnswered({ type, answer: name }, raw) {
-      const words = type === 'method' ? 'The method page answered.' : 'The challenge answered.'
-      book.add({ kind: `${type}-answered`, words, field: { name, raw } })
+    stepAnswered({ type, answer: name }, { value: raw, more }) {
+      const who = type === 'method' ? 'The method page answered' : 'The challenge answered'
+      const field = { name, raw }
+      if (more === '') book.add({ kind: `${type}-answered`, words: `${who}.`, field })
+      else
+        book.add({
+          kind: `${type}-answered`,
+          words: `${who}; ${MORE}`,
+          field,
+          message: { head: MORE_HEAD, body: more }
+        })
     },
     stepTimedOut({ type }) {
       if (type === 'method') book.add({ kind: 'method-timed-out', words: TIMED_OUT })
@@ -106,4 +114,6 @@ export function createRunTrace(
   }
 }
 
+const MORE = 'what its post has besides the answer is not sent on.'
+const MORE_HEAD = 'More fields of the same post'
 const TIMED_OUT = 'The method page did not answer in time. It was closed.'

@@ -32,12 +32,16 @@ function proofIn(raw: string): string | RegExp {
 }
 
 function keptEvent(event: TraceEvent, proofs: readonly (string | RegExp)[]): TraceEvent {
-  const { field, message } = event
+  const { field, kind, message } = event
+  // What an issuer sends besides is its own affair: that it was there is kept.
+  const isBeside = kind === 'challenge-answered' || kind === 'method-answered'
   return {
     ...event,
     message: message && {
       ...message,
-      body: proofs.reduce<string>((body, proof) => body.replaceAll(proof, '***'), message.body)
+      body: isBeside
+        ? message.body.replace(/=[^&]*/g, '=***')
+        : proofs.reduce<string>((body, proof) => body.replaceAll(proof, '***'), message.body)
     },
     field: field?.name === 'cres' ? { ...field, raw: null, decoded: namedFields(field.decoded) } : field
   }

@@ -110,7 +110,7 @@ const DROPPED: Readonly<Record<Refused, string>> = {
   late: 'An answer came that nothing waits for any more. It was not taken.',
   forged: 'An answer came to an address that was never given out, or not from a frame. It was not taken.',
   swapped: 'An answer came that belongs to another kind of step. It was not taken.',
-  other: 'Something came that is no answer: not a form with the one field that is waited for. It was not taken.'
+  other: 'Something came that is no answer: not a form with the field that is waited for, once. It was not taken.'
 }
 
 function indented(text: string): string | null {
