@@ -7,13 +7,18 @@ const MINOR_DIGITS: ReadonlyMap<string, number> = new Map(
   }).flatMap(([digits, codes]) => codes.split(' ').map((code) => [code, Number(digits)]))
 )
 
-// Of the fund codes of list one, the engine's own list has none.
-const OTHERS = 'BOV CHE CHW COU MXV USN UYI VED'.split(' ')
-const CURRENCIES: ReadonlySet<string> = new Set([
-  ...Intl.supportedValuesOf('currency'),
-  ...MINOR_DIGITS.keys(),
-  ...OTHERS
-])
+// ISO 4217 list one as of 2026, without the codes for tests and for no currency.
+const LISTED =
+  'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF ' +
+  'CHW CLF CLP CNY COP COU CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD ' +
+  'HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD ' +
+  'MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN ' +
+  'PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD ' +
+  'TWD TZS UAH UGX USD USN UYI UYU UYW UZS VED VES VND VUV WST XAD XAF XAG XAU XBA XBB XBC XBD XCD XCG XDR XOF XPD ' +
+  'XPF XPT XSU XUA YER ZAR ZMW ZWG'
+// Ended in 2025, so that payments in them are still looked for.
+const RECENT = 'ANG BGN'
+const CURRENCIES: ReadonlySet<string> = new Set(`${LISTED} ${RECENT}`.split(' '))
 
 /** Whether there is a currency with this code (ISO 4217, in capitals). Only for what is typed: a service may know more. */
 export function isCurrency(code: string): boolean {

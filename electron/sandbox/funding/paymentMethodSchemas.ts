@@ -1,9 +1,14 @@
 import { z } from 'zod'
+import { isCurrency } from '../../../shared/minorDigits.ts'
 import { bodyObject } from '../bodyObject.ts'
 
 const TwoDigits = z.string().regex(/^\d{2}$/)
 const OffsetTime = z.iso.datetime({ offset: true }).describe('ISO 8601 timestamp with UTC offset')
-const Currency = z.string('must be text').regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code')
+const CURRENCY_RULE = 'must be an ISO 4217 code'
+const Currency = z
+  .string('must be text')
+  .regex(/^[A-Z]{3}$/, CURRENCY_RULE)
+  .refine(isCurrency, CURRENCY_RULE)
 
 export const PaymentMethodBody = z
   .strictObject({

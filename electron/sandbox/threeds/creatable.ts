@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCurrency } from '../../../shared/minorDigits.ts'
 import { bodyObject } from '../bodyObject.ts'
 import { invalidProperty, readBody } from '../requestBody.ts'
 import { passesLuhn } from './cardNumber.ts'
@@ -40,7 +41,10 @@ export const AuthorizationCreatable = bodyObject({
   id: z.guid('must be the id of the error that asked for a verification').optional(),
   number: z.string(NUMBER_RULE).regex(/^[\x21-\x7e]{1,64}$/, NUMBER_RULE),
   items: z.number(ITEMS_RULE).positive(ITEMS_RULE),
-  currency: z.string(CURRENCY_RULE).regex(/^[A-Z]{3}$/, CURRENCY_RULE),
+  currency: z
+    .string(CURRENCY_RULE)
+    .regex(/^[A-Z]{3}$/, CURRENCY_RULE)
+    .refine(isCurrency, CURRENCY_RULE),
   card: bodyObject({ ...CardData.shape, verification: VerificationData.optional() }),
   target: z.string(TARGET_RULE).max(2000, TARGET_RULE).refine(isWebAddress, TARGET_RULE)
 }).meta({ id: 'AuthorizationCreatable' })

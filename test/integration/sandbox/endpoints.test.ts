@@ -94,6 +94,8 @@ describe('a consent over HTTP', () => {
     ['decimals of a currency without', charge({ amount: 1.5, currency: 'JPY' }), 'charge.amount'],
     ['too much', charge({ amount: 1e15 }), 'charge.amount'],
     ['a currency in small letters', charge({ currency: 'eur' }), 'charge.currency'],
+    ['three letters that are no currency', charge({ currency: 'ZZZ' }), 'charge.currency'],
+    ['a currency that is no more', charge({ currency: 'DEM' }), 'charge.currency'],
     ['an account that is no UUID', charge({ account_id: 'abc' }), 'charge.account_id']
   ])('is refused with %s, and the property is named', async (_name, body, property) => {
     const problem = await expectProblem(await call('POST', methodsOf(individuals[2]), body), 400)

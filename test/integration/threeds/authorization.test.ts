@@ -118,6 +118,7 @@ describe('a creatable', () => {
     ['an unknown field', { note: 'x' }],
     ['an id before any verification', { id: '8f0e0d6e-1111-4222-8333-444455556666' }],
     ['a currency in lower case', { currency: 'eur' }],
+    ['three letters that are no currency', { currency: 'ZZZ' }],
     ['a target that is no URL', { target: 'shop' }],
     ['a script as target', { target: 'javascript:alert(1)' }],
     ['a target with a password', { target: 'https://user:secret@shop.example/' }],

@@ -1,7 +1,9 @@
 import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
 import { formatMoney, moneyNumber, parseMoney } from '../../../shared/domain/money.ts'
-import { minorDigits } from '../../../shared/minorDigits.ts'
+import { isCurrency, minorDigits } from '../../../shared/minorDigits.ts'
+
+const CODES_WITH_DIGITS = ['BIF', 'JPY', 'XPF', 'BHD', 'TND', 'CLF', 'UYW']
 
 describe('parseMoney', () => {
   it.each([
@@ -80,6 +82,15 @@ describe('formatMoney', () => {
 describe('minorDigits', () => {
   it('knows the currencies whose minor unit is not a hundredth', () => {
     expect(['JPY', 'KWD', 'CLF', 'EUR', 'ZZZ'].map(minorDigits)).toEqual([0, 3, 4, 2, 2])
+  })
+})
+
+describe('isCurrency', () => {
+  it('knows the list of ISO 4217 and nothing else of three letters', () => {
+    for (const code of ['EUR', 'CHF', 'SLE', 'XCG', 'ZWG', 'BGN', ...CODES_WITH_DIGITS])
+      expect([code, isCurrency(code)]).toEqual([code, true])
+    for (const code of ['ZZZ', 'AAA', 'DEM', 'HRK', 'XXX', 'XTS', 'eur', 'EU', 'EURO', ''])
+      expect([code, isCurrency(code)]).toEqual([code, false])
   })
 })
 
