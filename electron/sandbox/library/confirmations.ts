@@ -56,11 +56,11 @@ export class Confirmations {
   }
 
   // Asked before any step, so that nobody passes a challenge for nothing.
-  #failureOf(consent: Consent | undefined, save: boolean): ConfirmFailure | undefined {
+  #failureOf(consent: Consent | undefined, save: boolean | null): ConfirmFailure | undefined {
     if (consent === undefined) return 'unknown-token'
     if (consent.status === 'expired') return 'expired'
     if (consent.status !== 'requested') return 'used'
-    const saving = save || consent.charge === undefined
+    const saving = save ?? consent.charge === undefined
     return saving && this.#context.state.paymentMethods.of(consent.holder) !== undefined ? 'card-limit' : undefined
   }
 

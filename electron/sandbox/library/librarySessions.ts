@@ -16,7 +16,8 @@ export const NewSession = bodyObject({
 const Claims = z.object({
   jti: z.string().min(1).max(100),
   consent: z.string().min(1).max(500),
-  save: z.boolean(),
+  /** Null: as the consent has it. */
+  save: z.boolean().nullable(),
   card: CardData,
   verification: VerificationData.optional()
 })

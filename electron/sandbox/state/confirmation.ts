@@ -4,8 +4,8 @@ import type { CardDetails, PaymentMethod } from './paymentMethods.ts'
 /** What the front end confirms a consent with, once the card has been checked and verified. */
 export interface Confirmation {
   readonly card: CardDetails
-  /** Whether a card that is charged is saved as well. */
-  readonly save: boolean
+  /** Whether the card is saved; null: where the consent has no charge. */
+  readonly save: boolean | null
 }
 
 /** `used`: confirmed or failed before. `card-limit`: a card is saved already, and a second one would be. */

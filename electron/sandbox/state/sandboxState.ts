@@ -97,8 +97,8 @@ export class SandboxState {
   }
 
   /**
-   * The end of both card flows: saves the card, charges it, or both. All or nothing. A consent without a charge always
-   * saves; one with a charge only where `save` says so.
+   * The end of both card flows: saves the card, charges it, or both. All or nothing. Where `save` does not
+   * say whether the card is saved, it is if the consent is for nothing else.
    */
   confirmConsent(token: string, { card, save }: Confirmation): ConfirmOutcome {
     const consent = this.findConsentByToken(token)
@@ -106,7 +106,7 @@ export class SandboxState {
     if (consent.status === 'expired') return { ok: false, failure: 'expired' }
     if (consent.status !== 'requested') return { ok: false, failure: 'used' }
     const { holder, charge } = consent
-    const saving = charge === undefined || save
+    const saving = save ?? charge === undefined
     if (saving && this.paymentMethods.of(holder) !== undefined) return { ok: false, failure: 'card-limit' }
     const account = charge && this.accounts.find(charge.accountId)
     const now = this.clock.now()

@@ -101,7 +101,7 @@ function mountInShop([publicKey, theme]: readonly [string, unknown]): void {
 }
 
 /** Starts `confirmPaymentMethod` as the shop does; await the result when the cardholder is done. */
-export function confirmInShop(page: Page, token: string, save = false): Promise<ShopResult> {
+export function confirmInShop(page: Page, token: string, save?: boolean): Promise<ShopResult> {
   return page.evaluate(
     ([secret, saving]) => {
       const { client, card } = (window as unknown as ShopWindow).shop

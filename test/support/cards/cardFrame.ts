@@ -51,7 +51,7 @@ export class CardFrame {
   }
 
   async confirm(token: string, course: string, change: Claims = {}): Promise<ConfirmReply> {
-    return this.send(await this.sign({ consent: token, save: false, card: aCard(course), ...change }))
+    return this.send(await this.sign({ consent: token, save: null, card: aCard(course), ...change }))
   }
 
   /** Confirms and carries out each step that is asked for; `action` is what the cardholder does in a challenge. */

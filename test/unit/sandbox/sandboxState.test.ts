@@ -30,19 +30,22 @@ function requested(state: SandboxState, holder: Parameters<SandboxState['createC
 }
 
 describe('a consent', () => {
-  it('saves the card when it was made for that', () => {
+  it('without a charge saves the card, unless it is told not to', () => {
     const { state, free } = aState()
+    const nothing = state.confirmConsent(requested(state, free).token, { card: CARD, save: false })
+    expect(nothing).toMatchObject({ ok: true, paymentMethod: undefined, consent: { status: 'confirmed' } })
+    expect(state.paymentMethods.of(free)).toBeUndefined()
     const { token } = requested(state, free)
-    const outcome = state.confirmConsent(token, { card: CARD, save: false })
+    const outcome = state.confirmConsent(token, { card: CARD, save: null })
     expect(outcome).toMatchObject({ ok: true, transactionId: undefined, consent: { status: 'confirmed' } })
     expect(state.paymentMethods.of(free)).toMatchObject({ card: CARD, createdAt: NOON })
   })
 
-  it.each([true, false])('with a charge saves the card only if asked (%s)', (save) => {
+  it.each([true, false, null])('with a charge saves the card only if asked (%s)', (save) => {
     const { state, free, charge } = aState()
     const outcome = state.confirmConsent(requested(state, free, charge).token, { card: CARD, save })
     expect(outcome.ok).toBe(true)
-    expect(state.paymentMethods.of(free) !== undefined).toBe(save)
+    expect(state.paymentMethods.of(free) !== undefined).toBe(save === true)
   })
 
   it('is confirmed once', () => {

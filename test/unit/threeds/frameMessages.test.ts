@@ -23,6 +23,7 @@ const PARSERS = {
 describe('messages between frames', () => {
   it.each([
     [parsePageMessage, { type: 'confirm', id: '1', token: 't', save: false }],
+    [parsePageMessage, { type: 'confirm', id: '1', token: 't', save: null }],
     [parsePageMessage, { type: 'scheme', scheme: 'dark' }],
     [parsePageMessage, { type: 'cancel-challenge' }],
     [parseCardMessage, { type: 'ready' }],

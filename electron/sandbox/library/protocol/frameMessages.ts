@@ -13,7 +13,7 @@ export interface Connect {
 
 /** From the page to the card frame. */
 export type PageMessage =
-  | { readonly type: 'confirm'; readonly id: string; readonly token: string; readonly save: boolean }
+  | { readonly type: 'confirm'; readonly id: string; readonly token: string; readonly save: boolean | null }
   | { readonly type: 'scheme'; readonly scheme: Scheme }
   | { readonly type: 'cancel-challenge' }
 
@@ -40,7 +40,9 @@ export function parsePageMessage(value: unknown): PageMessage | undefined {
   const { type, id, token, save, scheme } = value
   switch (type) {
     case 'confirm':
-      return isText(id, 100) && isText(token, 500) && typeof save === 'boolean' ? { type, id, token, save } : undefined
+      return isText(id, 100) && isText(token, 500) && (save === null || typeof save === 'boolean')
+        ? { type, id, token, save }
+        : undefined
     case 'scheme':
       return isScheme(scheme) ? { type, scheme } : undefined
     case 'cancel-challenge':

@@ -20,7 +20,10 @@ async function confirm(): Promise<void> {
   if (isBusy()) return
   setBusy(true)
   problem.hidden = true
-  const { error } = await client.confirmPaymentMethod(token, { payment_method: { card }, save: save?.checked ?? false })
+  const { error } = await client.confirmPaymentMethod(token, {
+    payment_method: { card },
+    ...(save && { save: save.checked })
+  })
   setBusy(false)
   if (error === undefined) end('success')
   else if (error.code === 'token_expired') end('expired')

@@ -37,7 +37,7 @@ export class Confirming {
     this.#options = options
   }
 
-  async confirm(token: string, save: boolean): Promise<ConfirmResult> {
+  async confirm(token: string, save: boolean | null): Promise<ConfirmResult> {
     if (this.#busy) return failure('busy', 'A confirmation is running already.')
     this.#busy = true
     try {
@@ -52,7 +52,7 @@ export class Confirming {
     this.#challenge?.cancel()
   }
 
-  async #run(token: string, save: boolean): Promise<ConfirmResult> {
+  async #run(token: string, save: boolean | null): Promise<ConfirmResult> {
     const card = this.#options.fields.read()
     if (card === undefined) return failure('incomplete_card', 'The card details are incomplete or wrong.')
     this.#options.fields.setBusy(true)

@@ -44,7 +44,7 @@ export class CardInput {
   }
 
   /** Confirms with the card that is typed in. Called by the client; not part of the component's interface. */
-  async confirm(token: string, save: boolean): Promise<ConfirmResult> {
+  async confirm(token: string, save: boolean | null): Promise<ConfirmResult> {
     if (!this.#mounted || !this.#frame.isConnected) return failure('not_mounted', 'Mount the card component first.')
     const isReady = await Promise.race([this.#ready.promise, after(READY_LIMIT)])
     if (!isReady)

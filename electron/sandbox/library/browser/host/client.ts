@@ -9,6 +9,7 @@ interface Components {
 
 interface ConfirmOptions {
   readonly payment_method: { readonly card: CardInput }
+  /** Whether the card is saved; left out, it is where the consent is for nothing else. */
   readonly save?: boolean
 }
 
@@ -45,9 +46,9 @@ function plain(theme: unknown): unknown {
 
 async function confirmWith(token: unknown, options: unknown): Promise<ConfirmResult> {
   if (typeof token !== 'string' || token === '') return failure('invalid_argument', 'The token must be a text.')
-  const { payment_method, save = false } = (options ?? {}) as Readonly<Record<string, unknown>>
+  const { payment_method, save = null } = (options ?? {}) as Readonly<Record<string, unknown>>
   const card = (payment_method as { readonly card?: unknown } | undefined)?.card
   if (!(card instanceof CardInput)) return failure('invalid_argument', 'payment_method.card must be a card component.')
-  if (typeof save !== 'boolean') return failure('invalid_argument', 'save must be true or false.')
+  if (save !== null && typeof save !== 'boolean') return failure('invalid_argument', 'save must be true or false.')
   return card.confirm(token, save)
 }
