@@ -12,12 +12,13 @@ Looks which clauses of the interface hold at a service, and prints a report.
   --individual ID  an individual, for what belongs to one
   --guest ID       a guest
   --account ID     an account
+  --currency CODE  of charges and authorizations; EUR unless given
   --write          also look at what changes something: consents that nobody confirms, new accounts, authorizations
   --json           the results as JSON
   --help           this help
 
 CONTRACT_TOKEN is the access token. CONTRACT_CARD is a test card as "number,month,year,code" for authorizations.
-Exit codes: 0 nothing failed, 1 something failed, 2 wrong use.`
+Exit codes: 0 nothing fails, 1 something fails, 2 wrong use, 3 nothing was seen to hold.`
 
 process.exitCode = await main()
 
@@ -28,6 +29,7 @@ async function main(): Promise<number> {
       individual: { type: 'string' },
       guest: { type: 'string' },
       account: { type: 'string' },
+      currency: { type: 'string', default: 'EUR' },
       write: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false }
@@ -43,11 +45,13 @@ async function main(): Promise<number> {
     individualId: values.individual,
     guestId: values.guest,
     accountId: values.account,
+    currency: values.currency,
     card: cardOf(process.env['CONTRACT_CARD'])
   }
   const results = await runContract(target, values.write)
   process.stdout.write(`${values.json ? JSON.stringify(results) : reportText(results)}\n`)
-  return results.some(({ result }) => result === 'fail') ? 1 : 0
+  if (results.some(({ result }) => result === 'fails')) return 1
+  return results.some(({ result }) => result === 'holds') ? 0 : 3
 }
 
 function cardOf(text: string | undefined): ContractCard | undefined {

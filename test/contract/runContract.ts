@@ -1,11 +1,25 @@
-import { fail, unknown, type Clause, type ContractTarget, type Verdict } from './clause.ts'
+import {
+  Breach,
+  fails,
+  NotSeen,
+  notSeen,
+  type Clause,
+  type ContractTarget,
+  type SurveyedTarget,
+  type Verdict
+} from './clause.ts'
 import { accountClauses } from './clauses/accounts.ts'
 import { authenticationClauses } from './clauses/authentication.ts'
 import { authorizationClauses } from './clauses/authorization.ts'
 import { fundingClauses } from './clauses/funding.ts'
 import { transactionClauses } from './clauses/transactions.ts'
+import type { Exchange } from './contractClient.ts'
+import { surveyList } from './listing.ts'
 
-export interface ClauseResult extends Verdict, Pick<Clause, 'area' | 'text'> {}
+export interface ClauseResult extends Verdict, Pick<Clause, 'area' | 'text'> {
+  /** The last requests and replies of what fails; empty otherwise. */
+  readonly exchanges: readonly Exchange[]
+}
 
 const CLAUSES: readonly Clause[] = [
   ...authenticationClauses,
@@ -17,21 +31,25 @@ const CLAUSES: readonly Clause[] = [
 
 /** Looks at every clause, one after the other. Without `writes` nothing at the service is changed. */
 export async function runContract(target: ContractTarget, writes: boolean): Promise<readonly ClauseResult[]> {
+  const surveyed = { ...target, list: surveyList(target.client) }
   const results: ClauseResult[] = []
   for (const clause of CLAUSES) {
     const { area, text } = clause
+    target.client.takeExchanges()
     const verdict =
-      clause.writes && !writes ? unknown('it changes something; run with --write') : await look(clause, target)
-    results.push({ area, text, ...verdict })
+      clause.writes && !writes ? notSeen('it changes something; run with --write') : await look(clause, surveyed)
+    const exchanges = target.client.takeExchanges()
+    results.push({ area, text, ...verdict, exchanges: verdict.result === 'fails' ? exchanges : [] })
   }
   return results
 }
 
-async function look(clause: Clause, target: ContractTarget): Promise<Verdict> {
+async function look(clause: Clause, target: SurveyedTarget): Promise<Verdict> {
   try {
     return await clause.check(target)
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''
-    return fail(`${error instanceof Error ? error.message : 'it could not be looked at'}${cause}`)
+    if (error instanceof NotSeen) return notSeen(error.message)
+    if (error instanceof Breach) return fails(error.message)
+    throw error
   }
 }

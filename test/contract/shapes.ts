@@ -6,7 +6,7 @@ const Currency = z.string().regex(/^[A-Z]{3}$/, 'is no ISO 4217 code')
 const UtcMilliseconds = z.iso.datetime({ precision: 3, error: 'is no UTC timestamp with milliseconds' })
 const OffsetTime = z.iso.datetime({ offset: true, error: 'is no timestamp with UTC offset' })
 
-export const TransactionRow = z.object({
+const TransactionRow = z.object({
   id: Text.min(1),
   account_id: Text.min(1),
   amount: z.number(),
@@ -16,17 +16,22 @@ export const TransactionRow = z.object({
   exchange_rate: z.union([z.number(), Text]).nullish(),
   bulk_payment_id: z.guid().nullish(),
   correlation_id: z.guid().nullish(),
-  counterparty: z.object({ name: Text.nullish() }),
+  // Any part of it may be missing.
+  counterparty: z
+    .object({
+      name: Text.nullish(),
+      account_id: Text.nullish(),
+      account_details: z.object({ number: Text.nullish(), bank_code: Text.nullish() }).nullish()
+    })
+    .nullish(),
   reference: Text,
   status: Text.min(1),
   type: Text.min(1),
   created_at: UtcMilliseconds,
   updated_at: UtcMilliseconds
 })
-export type TransactionRow = z.output<typeof TransactionRow>
 
 export const TransactionPage = z.object({ data: z.array(TransactionRow), has_more: z.boolean() })
-export type TransactionPage = z.output<typeof TransactionPage>
 
 export const PaymentMethodPage = z.object({
   data: z.array(
@@ -63,7 +68,7 @@ export const Account = z.object({
 export const BankDetails = z.array(
   z.object({
     payment_rail: Text,
-    details: z.object({ iban: Text.optional(), bic: Text.optional() }),
+    details: z.looseObject({ iban: Text.optional(), bic: Text.optional() }),
     beneficiary: Text,
     beneficiary_address: z.object({
       street1: Text,

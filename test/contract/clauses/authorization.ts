@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { expectShape, fail, pass, unknown, type Clause, type ContractTarget, type Verdict } from '../clause.ts'
+import {
+  expectShape,
+  expectWayIn,
+  fails,
+  holds,
+  notSeen,
+  type Clause,
+  type ContractTarget,
+  type Verdict
+} from '../clause.ts'
 import type { Answer } from '../contractClient.ts'
 import { VerificationRequired } from '../shapes.ts'
 
@@ -27,23 +36,30 @@ export const authorizationClauses: readonly Clause[] = [
 ]
 
 async function withCard(target: ContractTarget, changes: object, judge: (answer: Answer) => Verdict): Promise<Verdict> {
-  const { client, card } = target
-  if (card === undefined) return unknown('give a test card in CONTRACT_CARD')
-  const creatable = { number: randomUUID(), items: 100, currency: 'EUR', card, target: 'https://callback.example/' }
-  return judge(await client.post('/authorization', { ...creatable, ...changes }))
+  const { client, card, currency } = target
+  if (card === undefined) return notSeen('give a test card in CONTRACT_CARD')
+  const creatable = { number: randomUUID(), items: 100, currency, card, target: 'https://callback.example/' }
+  const answer = await client.post('/authorization', { ...creatable, ...changes })
+  expectWayIn(answer, 'an authorization')
+  return judge(answer)
 }
 
 function outcomeOf(answer: Answer): Verdict {
-  if (answer.status === 201) return pass('201')
-  if (answer.status >= 500) return fail(`status ${answer.status}`)
+  if (answer.status === 201) return holds('201')
   const { body } = answer
   const asksToVerify =
     typeof body === 'object' && body !== null && 'error' in body && body.error === 'verification required'
-  if (!asksToVerify) return pass(`refused with ${answer.status}`)
-  const shape = expectShape(answer, 400, VerificationRequired)
-  return shape.result === 'pass' ? pass('verification required') : shape
+  if (asksToVerify) {
+    const shape = expectShape(answer, 400, VerificationRequired)
+    return shape.result === 'holds' ? holds('verification required') : shape
+  }
+  if (answer.status === 200) return fails('status 200, which is no outcome: 201 is success')
+  return answer.status < 500
+    ? holds(`refused with ${answer.status}`)
+    : notSeen(`status ${answer.status}: the service failed; one that works is needed`)
 }
 
 function notAccepted({ status }: Answer): Verdict {
-  return status >= 400 && status < 500 ? pass(`status ${status}`) : fail(`status ${status}`)
+  if (status >= 500) return notSeen(`status ${status}: the service failed; one that works is needed`)
+  return status >= 400 ? holds(`status ${status}`) : fails(`status ${status}`)
 }

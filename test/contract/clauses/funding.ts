@@ -1,9 +1,11 @@
 import {
   expectShape,
-  fail,
-  observed,
-  pass,
-  unknown,
+  expectTaken,
+  expectWayIn,
+  fails,
+  holds,
+  leftOpen,
+  notSeen,
   type Clause,
   type ContractTarget,
   type Verdict
@@ -20,12 +22,14 @@ export const fundingClauses: readonly Clause[] = [
     writes: false,
     check: async ({ client, individualId, guestId }) => {
       const id = kind === 'guest' ? guestId : individualId
-      if (id === undefined) return unknown(`give the id of one: --${kind} ID`)
+      if (id === undefined) return notSeen(`give the id of one: --${kind} ID`)
       const answer = await client.get(`/v3/${kind}s/${id}/payment_methods`)
+      expectWayIn(answer, `the payment methods of the ${kind}`)
       const shape = expectShape(answer, 200, PaymentMethodPage)
-      if (shape.result !== 'pass') return shape
+      if (shape.result !== 'holds') return shape
       const { length } = PaymentMethodPage.parse(answer.body).data
-      return length <= 1 ? pass(`${length} saved`) : fail(`${length} are saved`)
+      if (length === 0) return notSeen(`none is saved; give the id of one that has a card: --${kind} ID`)
+      return length === 1 ? holds('1 saved') : fails(`${length} are saved`)
     }
   })),
   {
@@ -33,7 +37,7 @@ export const fundingClauses: readonly Clause[] = [
     text: 'What happens with the id of nobody?',
     writes: false,
     check: async ({ client }) =>
-      observed(
+      leftOpen(
         `status ${(await client.get('/v3/individuals/00000000-0000-4000-8000-000000000000/payment_methods')).status}`
       )
   },
@@ -44,10 +48,11 @@ export const fundingClauses: readonly Clause[] = [
     check: async (target) => {
       const answer = await createConsent(target)
       if (answer === undefined) return needed
+      expectTaken(answer, 'a consent')
       const shape = expectShape(answer, 200, Consent)
-      if (shape.result !== 'pass') return shape
+      if (shape.result !== 'holds') return shape
       const { status } = Consent.parse(answer.body).consent
-      return status === 'pending' ? pass() : fail(`it is ${status}`)
+      return status === 'pending' ? holds() : fails(`it is ${status}`)
     }
   },
   {
@@ -55,11 +60,14 @@ export const fundingClauses: readonly Clause[] = [
     text: 'Requesting a consent without a body gives a redirect URL, a token and a time in the future',
     writes: true,
     check: async (target) => {
-      const created = Consent.safeParse((await createConsent(target))?.body)
-      if (!created.success) return needed
+      const made = await createConsent(target)
+      if (made === undefined) return needed
+      expectTaken(made, 'a consent')
+      const created = Consent.safeParse(made.body)
+      if (!created.success) return notSeen('no consent could be created')
       const answer = await target.client.post(`/v3/consents/${created.data.consent.id}`)
       const shape = expectShape(answer, 200, ConfirmationMethod)
-      return shape.result === 'pass' ? inTheFuture(answer) : shape
+      return shape.result === 'holds' ? inTheFuture(answer) : shape
     }
   },
   {
@@ -68,18 +76,18 @@ export const fundingClauses: readonly Clause[] = [
     writes: true,
     check: async (target) => {
       const answer = await createConsent(target, { no_such_field: true })
-      return answer === undefined ? needed : observed(`status ${answer.status}`)
+      return answer === undefined ? needed : leftOpen(`status ${answer.status}`)
     }
   }
 ]
 
-const needed = unknown('give the ids of an individual and of an account: --individual ID --account ID')
+const needed = notSeen('give the ids of an individual and of an account: --individual ID --account ID')
 
 // A consent that nobody confirms moves no money.
 async function createConsent(target: ContractTarget, extra: object = {}): Promise<Answer | undefined> {
-  const { client, individualId, accountId } = target
+  const { client, individualId, accountId, currency } = target
   if (individualId === undefined || accountId === undefined) return undefined
-  const charge = { amount: 100, currency: 'EUR', account_id: accountId }
+  const charge = { amount: 100, currency, account_id: accountId }
   return client.post(`/v3/individuals/${individualId}/payment_methods`, { type: 'card', charge, ...extra })
 }
 
@@ -88,5 +96,5 @@ function inTheFuture({ body, headers }: Answer): Verdict {
   const date = headers.get('date')
   const now = date === null ? Date.now() : Date.parse(date)
   const seconds = Math.round((Date.parse(expires_at) - now) / 1000)
-  return seconds > 0 ? pass(`valid for ${seconds} s`) : fail(`it ended ${-seconds} s ago`)
+  return seconds > 0 ? holds(`valid for ${seconds} s`) : fails(`it ended ${-seconds} s ago`)
 }
