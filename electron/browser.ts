@@ -12,7 +12,7 @@ endProcess(
     createApp,
     version,
     dataDir: defaultDataDir(process.env),
-    openKeychain: () => openKeytarVault(appName),
+    openKeychain: () => openKeytarVault(appName, new URL('./vault/keychainProgram.ts', import.meta.url)),
     workers: {
       ledger: new URL('./ledger/worker.ts', import.meta.url),
       workbook: new URL('./workbook/worker.ts', import.meta.url),

@@ -18,7 +18,7 @@ import { findConnection, makeConnection, openConnection, removeConnection } from
 import { untilStopped } from '../terminal/untilStopped.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { commandWindows } from '../windows/commandWindows.ts'
-import { ledgerWorker, sandboxWorker, workbookWorker } from './workers.ts'
+import { keychainProgram, ledgerWorker, sandboxWorker, workbookWorker } from './workers.ts'
 
 /** The app behind a command, opened on the connection that the options name. */
 export interface CliDesk {
@@ -87,7 +87,7 @@ async function openApp(options: Options, { env }: Terminal, desk: DeskOptions): 
       version,
       dataDir: dataDir ?? resolve(textOption(options, 'data-dir') ?? defaultDataDir(env)),
       fetch: steadyFetch(),
-      openKeychain: () => openKeytarVault(appName),
+      openKeychain: () => openKeytarVault(appName, keychainProgram),
       workers: { ledger: ledgerWorker, workbook: workbookWorker, sandbox: sandboxWorker },
       user: currentUser(),
       files: filesAt(target, source),

@@ -25,7 +25,9 @@ export interface Answer {
 
 const [sealedFile = ''] = process.argv.slice(2)
 const passphrase = process.env['TALLYDESK_PASSPHRASE']
-const vault = createVault({ openKeychain: () => openKeytarVault('Tallydesk test'), sealedFile, passphrase })
+const keychainProgram = new URL('../../../electron/vault/keychainProgram.ts', import.meta.url)
+const openKeychain = () => openKeytarVault('Tallydesk test', keychainProgram)
+const vault = createVault({ openKeychain, sealedFile, passphrase })
 
 const calls = {
   status: () => vault.status(),
