@@ -64,10 +64,7 @@ export interface Ledger {
    * What reconciliation decided, by transaction id; `open` takes a mark away. Survives until the ledger is rebuilt. With
    * `whole`, these are all marks of the span, and any other there is taken away.
    */
-  markReconciled(
-    marks: readonly (readonly [id: string, state: ReconciliationState])[],
-    whole?: MarkSpan
-  ): Promise<void>
+  markReconciled(marks: readonly (readonly [id: string, state: ReconciliationState])[], whole?: MarkSpan): Promise<void>
 
   /** What was seen to happen to the row of this id, latest first; nothing for an id that is not there. */
   history(id: string): Promise<readonly RowChange[]>

@@ -1,6 +1,5 @@
 import { AppError } from '../../shared/errors.ts'
 import { keychainFailure, keychainTimeout, keychainUnavailable, refusedWrite } from './keychainFailure.ts'
-import { keytarElsewhere } from './otherProcess.ts'
 import { oneAtATime } from './oneAtATime.ts'
 import type { SecretStore } from './secretVault.ts'
 
@@ -27,12 +26,12 @@ export function isKeychainBusy(): boolean {
 
 /**
  * Loads the system's keychain. Rejects with `keychain-unavailable` where its library is missing; touches no secret.
- * `program`: makes a call in a process of its own, where the library of this one may stay with a keychain that was
- * restarted. In Electron it hears of that by itself.
+ * `elsewhere`: asks it from another process, where the library of this one may stay with a keychain that was restarted. In
+ * Electron it hears of that by itself.
  */
-export async function openKeytarVault(service: string, program?: URL): Promise<SecretStore> {
+export async function openKeytarVault(service: string, elsewhere?: Keytar): Promise<SecretStore> {
   const here = await loadKeytar()
-  const keytar = program ? restartable(here, keytarElsewhere(program)) : here
+  const keytar = elsewhere ? restartable(here, elsewhere) : here
   return keytarVault(service, () => Promise.resolve(keytar))
 }
 

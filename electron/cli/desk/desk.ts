@@ -12,6 +12,7 @@ import { currentUser } from '../../shell/user.ts'
 import { version } from '../../shell/version.ts'
 import type { LinkPort } from '../../stage/linkPort.ts'
 import { openKeytarVault } from '../../vault/keytarVault.ts'
+import { keytarElsewhere } from '../../vault/otherProcess.ts'
 import { textOption } from '../optionValues.ts'
 import type { Options, Terminal } from '../command.ts'
 import { findConnection, makeConnection, openConnection, removeConnection } from './openConnection.ts'
@@ -87,7 +88,7 @@ async function openApp(options: Options, { env }: Terminal, desk: DeskOptions): 
       version,
       dataDir: dataDir ?? resolve(textOption(options, 'data-dir') ?? defaultDataDir(env)),
       fetch: steadyFetch(),
-      openKeychain: () => openKeytarVault(appName, keychainProgram),
+      openKeychain: () => openKeytarVault(appName, keytarElsewhere(keychainProgram)),
       workers: { ledger: ledgerWorker, workbook: workbookWorker, sandbox: sandboxWorker },
       user: currentUser(),
       files: filesAt(target, source),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { endProcess } from '../../../electron/vault/endProcess.ts'
 import { openKeytarVault } from '../../../electron/vault/keytarVault.ts'
+import { keytarElsewhere } from '../../../electron/vault/otherProcess.ts'
 import { ledgerKey } from '../../../electron/vault/ledgerKey.ts'
 import { createVault } from '../../../electron/vault/vault.ts'
 import { toWire } from '../../../shared/errors.ts'
@@ -26,7 +27,7 @@ export interface Answer {
 const [sealedFile = ''] = process.argv.slice(2)
 const passphrase = process.env['TALLYDESK_PASSPHRASE']
 const keychainProgram = new URL('../../../electron/vault/keychainProgram.ts', import.meta.url)
-const openKeychain = () => openKeytarVault('Tallydesk test', keychainProgram)
+const openKeychain = () => openKeytarVault('Tallydesk test', keytarElsewhere(keychainProgram))
 const vault = createVault({ openKeychain, sealedFile, passphrase })
 
 const calls = {
