@@ -6,13 +6,15 @@ import { appName } from './shell/identity.ts'
 import { version } from './shell/version.ts'
 import { endProcess } from './vault/endProcess.ts'
 import { openKeytarVault } from './vault/keytarVault.ts'
+import { keytarElsewhere } from './vault/otherProcess.ts'
 
 endProcess(
   await runBrowserShell({
     createApp,
     version,
     dataDir: defaultDataDir(process.env),
-    openKeychain: () => openKeytarVault(appName),
+    openKeychain: () =>
+      openKeytarVault(appName, keytarElsewhere(new URL('./vault/keychainProgram.ts', import.meta.url))),
     workers: {
       ledger: new URL('./ledger/worker.ts', import.meta.url),
       workbook: new URL('./workbook/worker.ts', import.meta.url),

@@ -32,6 +32,10 @@ export function openDesk(connection: Connection, context: DeskContext): Desk {
       onState(status.state)
     },
     onLedgerChange: ({ revision, rows }) => announce('ledger.changed', { revision, rows }),
+    beforeReady: async () => {
+      const marked = reconciling.inStep()
+      if (context.options.awaitsMarks) await marked
+    },
     // What was held is read again, asked or not.
     onRebuilt: () => {
       reconciling.news.marksLost()

@@ -8,6 +8,8 @@ export interface AppOptions {
   readonly remembersChoice?: boolean
   /** Reads a ledger that another process works on as it is at that moment, instead of being refused. Default false. */
   readonly sharesLedger?: boolean
+  /** A connection is not ready before the ledger shows every decision, also after a process was killed. Default false: soon after. */
+  readonly awaitsMarks?: boolean
   readonly sandbox?: SandboxOptions
   /** For this run only and never stored: a token that the shell was given, used for every connection. */
   readonly token?: string | undefined

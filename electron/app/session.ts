@@ -21,6 +21,8 @@ export interface SessionContext extends PartsContext {
   readonly damage: () => Promise<WireError | undefined>
   readonly onStatus: (status: ConnectionStatus) => void
   readonly onLedgerChange: (state: LedgerState) => void
+  /** The ledger is there, and the connection is not ready before this is done. */
+  readonly beforeReady: () => Promise<void>
   /** Damage was found while the ledger was open, and it began anew. */
   readonly onRebuilt: () => void
 }
@@ -84,6 +86,7 @@ export function openSession(connection: Connection, context: SessionContext): Se
         wasRebuilt = state.rebuilt
       })
       status = { ...status, rows }
+      await context.beforeReady()
       setToken(stored)
       const error = await context.damage()
       if (error) show({ ...status, error })

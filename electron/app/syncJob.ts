@@ -136,7 +136,9 @@ export function createSyncJob(context: SyncJobContext): SyncJob {
     const stopRun = () => withdraw(request)
     signal.addEventListener('abort', stopRun, { once: true })
     try {
-      start(request).catch(end.reject)
+      // What runs already may have passed the place that this one is about.
+      if (active === undefined) begin(request).catch(end.reject)
+      else queue.add(request)
       if (signal.aborted) stopRun()
       return await end.promise
     } finally {

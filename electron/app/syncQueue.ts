@@ -26,7 +26,8 @@ export function createSyncQueue(): SyncQueue {
   let waiting: readonly SyncRequest[] = []
   const ends = new Map<SyncRequest, PromiseWithResolvers<Certificate>>()
 
-  const without = (request: SyncRequest) => waiting.filter((each) => !isSame(each, request))
+  /** Whoever waits for the end of one goes on waiting. */
+  const without = (request: SyncRequest) => waiting.filter((each) => !isSame(each, request) || ends.has(each))
   function takeOut(requests: readonly SyncRequest[]): void {
     waiting = waiting.filter((each) => !requests.includes(each))
   }
@@ -37,7 +38,11 @@ export function createSyncQueue(): SyncQueue {
 
   return {
     add(request) {
-      waiting = [...without(request), request]
+      const earlier = waiting.find((each) => isSame(each, request) && each.kind !== 'full' && ends.has(each))
+      const end = ends.get(request)
+      if (!earlier) waiting = [...without(request), request]
+      // It has not begun, so that it does for both.
+      else if (end) ends.get(earlier)?.promise.then(end.resolve, end.reject)
     },
     addFirst(request) {
       waiting = [request, ...without(request)]

@@ -24,8 +24,10 @@ export function beginFlow(draft: FundingDraft, { id, at }: { readonly id: string
       charge ? step('transaction') : skipped('transaction')
     ],
     way: null,
+    isConfirming: false,
     saves: purpose === 'once' ? null : true,
     outcome: 'open',
+    wasGivenUp: false,
     result: null,
     method: null,
     transactionId: null,

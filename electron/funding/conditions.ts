@@ -30,6 +30,11 @@ export function mustNotBeEntered(funding: KeptFunding): void {
   mustHave(state !== 'done', 'The card was entered already. Look for what came of it.')
 }
 
+/** Another token or page meanwhile could charge or save it a second time. */
+export function mustNotBeConfirming({ isConfirming }: KeptFunding): void {
+  mustHave(!isConfirming, 'A card is being confirmed on the card page. Wait for its end, or close that page.')
+}
+
 /** Throws `bad-input`. */
 export function mustHave(fact: boolean, message: string): asserts fact {
   if (!fact) throw new AppError('bad-input', message)

@@ -1,3 +1,4 @@
+import { mayStillCome } from '../../shared/cardDoubt.ts'
 import type { FundingCharge } from '../../shared/domain/funding.ts'
 import { parseMoney } from '../../shared/domain/money.ts'
 import type { Transaction } from '../../shared/domain/transaction.ts'
@@ -30,30 +31,48 @@ export function fitsCharge(transaction: Transaction, { charge, since, ledgerAcco
   return isSum(charge, amount, currency) || isSum(charge, paymentAmount, paymentCurrency)
 }
 
+/**
+ * Whether more than its sum ties a transaction to a charge: the account that it went to, the consent's id, or the card that
+ * is known to have been saved with it. Without any of it, another payment of the same sum would do as well.
+ */
+export function isEvident(
+  { correlationId, reference, counterpartyName }: Transaction,
+  { ledgerAccountId }: SoughtCharge,
+  { consentId, method }: KeptFunding
+): boolean {
+  if (ledgerAccountId !== null) return true
+  if (consentId !== null && (correlationId === consentId || reference.includes(consentId))) return true
+  const last4 = method?.card?.last4 ?? ''
+  return /^\d{4}$/.test(last4) && new RegExp(`(?<!\\d)${last4}(?!\\d)`).test(counterpartyName ?? '')
+}
+
 function isSum({ amount: wanted, currency: of }: FundingCharge, amount: string, currency: string): boolean {
   return currency === of && parseMoney(amount, of, 'major') === parseMoney(wanted, of, 'major')
 }
 
 /**
  * Other charges that the same transactions may be: of the same sum, entered and not proved, and to the same account where
- * it is known which transactions are that account's.
+ * it is known which transactions are that account's. What was given up comes after what is open, but for another
+ * person's: two charges of the same card to the same account are told apart by nobody.
  */
 export function rivalsOf(
-  { id, charge }: KeptFunding,
+  { id, charge, individualId }: KeptFunding,
   all: readonly KeptFunding[],
   ledgerAccountId: string | null
 ): readonly KeptFunding[] {
   return all.filter(
     (other) =>
       other.id !== id &&
-      isWaited(other) &&
+      isWaited(other, individualId) &&
       isSameSum(charge, other.charge) &&
       (ledgerAccountId === null || charge?.accountId === other.charge?.accountId)
   )
 }
 
-function isWaited({ outcome, way, transactionId }: KeptFunding): boolean {
-  return outcome === 'open' && way !== null && transactionId === null
+function isWaited(funding: KeptFunding, payer: string): boolean {
+  const { outcome, way, transactionId, individualId } = funding
+  if (way === null || transactionId !== null) return false
+  return outcome === 'open' || (individualId !== payer && mayStillCome(funding))
 }
 
 function isSameSum(one: FundingCharge | null, other: FundingCharge | null): boolean {

@@ -1,6 +1,14 @@
 import { isDoubtful } from '../../shared/cardDoubt.ts'
 import type { KeptFunding } from '../workbook/fundings/keptFunding.ts'
-import { canCreate, isNewMethod, isOpened, mustBeOpen, mustHave, mustNotBeEntered } from './conditions.ts'
+import {
+  canCreate,
+  isNewMethod,
+  isOpened,
+  mustBeOpen,
+  mustHave,
+  mustNotBeConfirming,
+  mustNotBeEntered
+} from './conditions.ts'
 import type { FlowEvent } from './flowEvent.ts'
 import { proved } from './proof.ts'
 import { stepOf, withProofSteps, withSteps, type StepChange } from './steps.ts'
@@ -41,6 +49,7 @@ const HANDLERS: Handlers = {
     mustHave(before.consentId !== null, 'There is no consent to request yet.')
     mustHave(stepOf(before, 'request').state !== 'running', 'The consent is being requested already.')
     mustNotBeEntered(before)
+    mustNotBeConfirming(before)
     return withSteps(before, at, ['request', 'running'])
   },
   requested: (before, { since }, at) => {
@@ -53,20 +62,31 @@ const HANDLERS: Handlers = {
     const confirm = stepOf(before, 'confirm').state
     if (before.outcome !== 'open' || confirm === 'done') return before
     const over: StepChange = ['request', 'expired', 'The time to enter the card is over. Request the consent again.']
-    return confirm === 'running' ? withSteps(before, at, over, ['confirm', 'expired']) : withSteps(before, at, over)
+    // What was handed over in time may still be taken.
+    return confirm === 'running' && !before.isConfirming
+      ? withSteps(before, at, over, ['confirm', 'expired'])
+      : withSteps(before, at, over)
   },
   opened,
-  entering: (before, { saves }, at) => opened(before, { kind: 'opened', way: 'card-page', saves }, at),
+  entering: (before, { saves }, at) => ({
+    ...opened(before, { kind: 'opened', way: 'card-page', saves }, at),
+    isConfirming: true
+  }),
   closed: (before, { way, words }, at) => {
     // The other way may be open still: what is closed says nothing of that.
     if (before.way !== way || stepOf(before, 'confirm').state !== 'running') return before
     return withProofSteps(withSteps(before, at, ['confirm', 'waiting', words]), at, ['waiting', ''])
   },
   claimed: (before, { result }, at) => {
-    const next = withSteps({ ...before, result }, at, ['confirm', 'done', 'The component says that it is done.'])
+    const next = withSteps({ ...before, result, isConfirming: false }, at, [
+      'confirm',
+      'done',
+      'The component says that it is done.'
+    ])
     return before.outcome === 'open' ? withProofSteps(next, at, ['running', '']) : next
   },
-  refused: (before, { result, words }, at) => {
+  refused: (confirming, { result, words }, at) => {
+    const before = { ...confirming, isConfirming: false }
     const { state } = stepOf(before, 'confirm')
     if (before.outcome !== 'open' || state === 'done') return { ...before, result }
     // A try that failed says nothing of one before it, nor of a checkout that was opened beside it.
@@ -75,7 +95,8 @@ const HANDLERS: Handlers = {
     const again = state === 'expired' ? 'expired' : 'waiting'
     return withProofSteps(withSteps({ ...before, result }, at, ['confirm', again, words]), at, ['waiting', ''])
   },
-  unsettled: (before, { result, words }, at) => {
+  unsettled: (confirming, { result, words }, at) => {
+    const before = { ...confirming, isConfirming: false }
     if (before.outcome !== 'open' || stepOf(before, 'confirm').state === 'done') return before
     return withSteps({ ...before, result: result ?? before.result }, at, ['confirm', 'unknown', words])
   },
@@ -86,7 +107,7 @@ const HANDLERS: Handlers = {
     if (rivals > 0) return withSteps(before, at, ['card', 'unknown', ANOTHER_USE])
     return withSteps({ ...before, method }, at, ['card', 'done'])
   },
-  'saw-charges': (before, { ids, rivals }, at) => {
+  'saw-charges': (before, { ids, rivals, areEvident }, at) => {
     const [id, ...more] = ids
     if (before.charge === null || before.transactionId !== null || id === undefined) return before
     if (more.length > 0 || rivals > 0) {
@@ -94,13 +115,19 @@ const HANDLERS: Handlers = {
       const words = `${many}, so none is taken for its proof. Look at them among the transactions.`
       return withSteps(before, at, ['transaction', 'unknown', words])
     }
+    if (!areEvident) return withSteps(before, at, ['transaction', 'unknown', ONLY_SUM])
     return withSteps({ ...before, transactionId: id }, at, ['transaction', 'done'])
   },
   rested: (before, _, at) => withProofSteps(before, at, ['waiting', NOT_YET]),
   'given-up': (before, _, at) => {
     mustBeOpen(before)
-    const given = withProofSteps({ ...before, outcome: 'given-up' }, at, ['waiting', ''])
-    return stepOf(given, 'confirm').state === 'running' ? withSteps(given, at, ['confirm', 'unknown', GIVEN_UP]) : given
+    const given = withProofSteps({ ...before, isConfirming: false, outcome: 'given-up', wasGivenUp: true }, at, [
+      'waiting',
+      ''
+    ])
+    return before.isConfirming || stepOf(given, 'confirm').state === 'running'
+      ? withSteps(given, at, ['confirm', 'unknown', GIVEN_UP])
+      : given
   },
   restarted: (before, _, at) => restarted(before, at)
 }
@@ -108,6 +135,7 @@ const HANDLERS: Handlers = {
 function opened(before: KeptFunding, { way, saves }: Of<'opened'>, at: string): KeptFunding {
   mustBeOpen(before)
   mustNotBeEntered(before)
+  mustNotBeConfirming(before)
   const shown = before.purpose === 'once' ? saves : true
   const change: StepChange = isDoubtful(before)
     ? ['confirm', 'unknown', `${OPENED[way]} ${EARLIER_TRY}`]
@@ -120,8 +148,9 @@ function restarted(before: KeptFunding, at: string): KeptFunding {
   const lost: StepChange[] = []
   if (stepOf(before, 'consent').state === 'running') lost.push(['consent', 'unknown', LOST_CONSENT])
   if (stepOf(before, 'request').state === 'running') lost.push(['request', 'unknown', LOST_REQUEST])
-  if (stepOf(before, 'confirm').state === 'running') lost.push(['confirm', 'unknown', LOST_CONFIRM])
-  return withProofSteps(withSteps(before, at, ...lost), at, ['waiting', ''])
+  if (before.isConfirming || stepOf(before, 'confirm').state === 'running')
+    lost.push(['confirm', 'unknown', LOST_CONFIRM])
+  return withProofSteps(withSteps({ ...before, isConfirming: false }, at, ...lost), at, ['waiting', ''])
 }
 
 /** Ends what is proved: then the card was entered, whoever said so or did not. */
@@ -131,9 +160,9 @@ function settled(funding: KeptFunding, at: string): KeptFunding {
   const shown = withSteps(funding, at, [
     'confirm',
     'done',
-    state === 'done' ? words : 'It was entered: its result was found.'
+    state === 'done' ? words : funding.wasGivenUp ? FOUND_LATE : 'It was entered: its result was found.'
   ])
-  return { ...shown, outcome: 'succeeded' }
+  return { ...shown, isConfirming: false, outcome: 'succeeded' }
 }
 
 const OPENED = {
@@ -144,8 +173,12 @@ const EARLIER_TRY =
   'What came of an earlier try is not known: a card may have been used. See whether it was before another is entered.'
 const ANOTHER_USE =
   'A new card is in the list, and another use of a card may be where it comes from, so it is taken for the proof of neither. Give up the one for which no card was entered.'
+const ONLY_SUM =
+  'A transaction has the sum of this charge, but nothing else says that it is the charge, so it is not taken for its proof: nobody has said which transactions are those of the account. Say it at the account, and look again.'
 const NOT_YET = 'It is not there yet, and Tallydesk looks no longer by itself. Look again.'
-const GIVEN_UP = 'It was given up while a card could still be entered. Look at the list of cards and the transactions.'
+const GIVEN_UP =
+  'It was given up while a card could still be entered: no page of the service can be closed from here. Tallydesk goes on looking for what comes of it.'
+const FOUND_LATE = 'It was entered all the same, although this was given up: its result was found.'
 const LOST_CONSENT =
   'Tallydesk was closed before the answer came. A consent may have been created; it has no effect before a card is entered for it. Create another.'
 const LOST_REQUEST = 'Tallydesk was closed before the answer came. Request the consent again.'

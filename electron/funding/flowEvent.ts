@@ -30,8 +30,13 @@ export type FlowEvent =
   | { readonly kind: 'knew-methods'; readonly ids: readonly string[] }
   /** `rivals`: other uses that a new one of them may come of. */
   | { readonly kind: 'saw-methods'; readonly methods: readonly PaymentMethod[]; readonly rivals: number }
-  /** Transactions of the ledger that may be the charge. */
-  | { readonly kind: 'saw-charges'; readonly ids: readonly string[]; readonly rivals: number }
+  /** Transactions of the ledger that may be the charge. `areEvident`: more than the sum says so of each. */
+  | {
+      readonly kind: 'saw-charges'
+      readonly ids: readonly string[]
+      readonly rivals: number
+      readonly areEvident: boolean
+    }
   /** The app looks no longer by itself. */
   | { readonly kind: 'rested' }
   | { readonly kind: 'given-up' }

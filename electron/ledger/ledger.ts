@@ -37,6 +37,12 @@ export interface LedgerState {
   readonly rebuilt: boolean
 }
 
+/** Ids after one, up to and with another; `upTo` null: all that follow. In the order of their code points. */
+export interface MarkSpan {
+  readonly after: string
+  readonly upTo: string | null
+}
+
 /**
  * The cache of what the service returned. Rebuildable, never a source of truth. Names no SQL type, so that another
  * store can stand behind it. Every call may reject with an `AppError` (`cache-damaged`, `disk-full`, …).
@@ -54,8 +60,11 @@ export interface Ledger {
 
   /** What the user says that status words mean; counts for every later question. Words in lower case. */
   setStatusWords(words: readonly (readonly [word: string, standing: Standing])[]): Promise<void>
-  /** What reconciliation decided, by transaction id; `open` takes a mark away. Survives until the ledger is rebuilt. */
-  markReconciled(marks: readonly (readonly [id: string, state: ReconciliationState])[]): Promise<void>
+  /**
+   * What reconciliation decided, by transaction id; `open` takes a mark away. Survives until the ledger is rebuilt. With
+   * `whole`, these are all marks of the span, and any other there is taken away.
+   */
+  markReconciled(marks: readonly (readonly [id: string, state: ReconciliationState])[], whole?: MarkSpan): Promise<void>
 
   /** What was seen to happen to the row of this id, latest first; nothing for an id that is not there. */
   history(id: string): Promise<readonly RowChange[]>

@@ -31,7 +31,7 @@ export async function openLedger({ worker: script, ...options }: OpenLedgerOptio
     bulks: (request) => worker.ask('bulks', request),
     siblings: (id) => worker.ask('siblings', id),
     setStatusWords: (words) => worker.ask('setStatusWords', words),
-    markReconciled: (marks) => worker.ask('markReconciled', marks),
+    markReconciled: (marks, whole) => worker.ask('markReconciled', marks, whole),
     history: (id) => worker.ask('history', id),
     beginPass: (request) => worker.ask('beginPass', request),
     storePage: (pass, page) => worker.ask('storePage', pass, page),

@@ -150,10 +150,10 @@ function openOwnStore(options: ConnectionOptions, onChange: (state: LedgerState)
       words.current = new Map(list)
       run(({ passes }) => passes.renew())
     },
-    markReconciled: (list) =>
+    markReconciled: (list, whole) =>
       run(({ marks, passes }) => {
         passes.settle()
-        if (marks.put(list)) passes.renew()
+        if (whole ? marks.replace(list, whole) : marks.put(list)) passes.renew()
       }),
 
     beginPass: (request) =>

@@ -40,8 +40,7 @@ function keychainLocked(cause: unknown): AppError {
 }
 
 /**
- * Also what is left after the keychain's own process was restarted: the system's library keeps asking the old one for
- * as long as this process lives.
+ * Also what the system's library says of a keychain that was restarted, where it keeps asking the old one; see `restartable`.
  */
 export function keychainUnavailable(cause?: unknown): AppError {
   return new AppError(

@@ -24,10 +24,35 @@ export function isKeychainBusy(): boolean {
   return callsUnderWay > 0
 }
 
-/** Loads the system's keychain. Rejects with `keychain-unavailable` where its library is missing; touches no secret. */
-export async function openKeytarVault(service: string): Promise<SecretStore> {
-  await loadKeytar()
-  return keytarVault(service)
+/**
+ * Loads the system's keychain. Rejects with `keychain-unavailable` where its library is missing; touches no secret.
+ * `elsewhere`: asks it from another process, where the library of this one may stay with a keychain that was restarted. In
+ * Electron it hears of that by itself.
+ */
+export async function openKeytarVault(service: string, elsewhere?: Keytar): Promise<SecretStore> {
+  const here = await loadKeytar()
+  const keytar = elsewhere ? restartable(here, elsewhere) : here
+  return keytarVault(service, () => Promise.resolve(keytar))
+}
+
+/** Asks `elsewhere` what `here` cannot reach any more. What was never reached is not there for another process either. */
+export function restartable(here: Keytar, elsewhere: Keytar): Keytar {
+  let wasReached = false
+  async function either<T>(ask: (keytar: Keytar) => Promise<T>): Promise<T> {
+    try {
+      const answer = await ask(here)
+      wasReached = true
+      return answer
+    } catch (cause) {
+      if (!wasReached || keychainFailure(cause).code !== 'keychain-unavailable') throw cause
+      return ask(elsewhere)
+    }
+  }
+  return {
+    getPassword: (...args) => either((keytar) => keytar.getPassword(...args)),
+    setPassword: (...args) => either((keytar) => keytar.setPassword(...args)),
+    deletePassword: (...args) => either((keytar) => keytar.deletePassword(...args))
+  }
 }
 
 /** The system's keychain. Whole calls take turns and have 5 seconds each (see `oneAtATime`). */
@@ -77,7 +102,7 @@ function itemsOf(keytar: Keytar, service: string): Items {
   }
 }
 
-async function loadKeytar(): Promise<Keytar> {
+export async function loadKeytar(): Promise<Keytar> {
   try {
     // Only the default export exists at run time, and loading throws where libsecret is missing.
     return (await import('keytar')).default

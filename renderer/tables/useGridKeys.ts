@@ -8,7 +8,8 @@ interface GridKeysOptions {
   /** Enter was pressed on the active row. */
   readonly open: (row: number) => void
   /** The active row was asked to be among the selected ones or not, or all from the last one to it. */
-  readonly select?: (row: number, how: 'toggle' | 'range') => void
+  /** `origin`: where a range begins if nothing was chosen before. */
+  readonly select?: (row: number, how: 'toggle' | 'range', origin?: number) => void
   readonly selectAll?: () => void
   /** The active cell, or with column -1 the row, was asked for as text; false leaves the key to the browser. */
   readonly copy?: (row: number, column: number) => boolean
@@ -56,9 +57,10 @@ export function useGridKeys(options: GridKeysOptions) {
   }
 
   function extend(step: number): void {
-    if (row.value === undefined) return
+    const { value: origin } = row
+    if (origin === undefined) return
     down(step)
-    options.select?.(row.value, 'range')
+    if (row.value !== undefined) options.select?.(row.value, 'range', origin)
   }
 
   const withRow = (act: (active: number) => unknown) => () => row.value !== undefined && act(row.value)

@@ -58,6 +58,8 @@ export const Funding = z.strictObject({
   steps: z.array(FundingStep).readonly(),
   /** How the card is, or was, entered; null before the user chose. */
   way: z.enum(['card-page', 'checkout']).nullable(),
+  /** A card was handed to the component on the card page, which has not said what came of it. */
+  isConfirming: z.boolean(),
   /** `gone`: the app was closed since; the consent is requested again. */
   token: z.enum(['none', 'here', 'expired', 'gone']),
   /** End of the token by this computer's clock, corrected by the service's; null without one. */
@@ -65,6 +67,8 @@ export const Funding = z.strictObject({
   /** Whether the card is to be saved; null before the user chose. */
   saves: z.boolean().nullable(),
   outcome: z.enum(['open', 'succeeded', 'failed', 'given-up']),
+  /** What a card is used for on a page that is still open somewhere can succeed all the same. */
+  wasGivenUp: z.boolean(),
   /** JSON text of what the component or nothing else said at the end, as received; null before. */
   result: z.string().nullable(),
   /** The card that appeared in the list of payment methods. */

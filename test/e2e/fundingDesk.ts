@@ -23,6 +23,14 @@ export async function callApp<N extends CallName>(page: Page, name: N, input: In
   return told.value
 }
 
+/** Says which transactions are those of the only account of the address book. */
+export async function mapAccount(page: Page, ledgerAccountId: string | null): Promise<void> {
+  const [account] = await callApp(page, 'account.list', undefined)
+  if (!account) throw new Error('The account is gone.')
+  const { id, name, colour, note, isArchived } = account
+  await callApp(page, 'account.edit', { id, name, colour, note, isArchived, ledgerAccountId })
+}
+
 /** Opens a part of “Cards”. */
 export async function openCards(page: Page, tab: 'Payment methods' | 'Funding' | 'Look'): Promise<void> {
   await page.getByRole('link', { name: 'Cards' }).click()

@@ -56,6 +56,25 @@ test('a range over rows that were never on screen holds each of them', async ({ 
   await expect(table.selection).toHaveCount(0)
 })
 
+test('a range begins with the row that was chosen, also once the list is sorted the other way', async ({ desk }) => {
+  await synced(desk)
+  const { page } = desk
+  const table = tableOf(page)
+  await table.row(0).getByRole('checkbox').click()
+  const before = await table.row(0).innerText()
+  await table.heading(/^Created/).press('Enter')
+  await expect(table.heading(/^Created/)).toHaveAttribute('aria-sort', 'ascending')
+  await expect.poll(() => table.row(0).innerText()).not.toBe(before)
+  await table.row(4).click({ modifiers: ['Shift'], position: { x: 200, y: 10 } })
+  await expect(table.selection).toContainText('4,996 selected')
+  await page.keyboard.press('Escape')
+
+  // Nothing chosen: from where the key moved.
+  await table.grid.focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(table.selection).toContainText('2 selected')
+})
+
 test('what is selected is what an export is offered for first', async ({ desk }) => {
   await synced(desk)
   const { page } = desk

@@ -1,3 +1,4 @@
+import { mayStillCome } from '../../../shared/cardDoubt.ts'
 import type { Funding } from '../../../shared/domain/funding.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { inTurn } from '../../../shared/inTurn.ts'
@@ -60,7 +61,7 @@ export function createFlowBook({ workbook, user, tokens, announce, onEnded }: Fl
     await (act ? book.doFunding(funding, act, user) : book.keepFunding(funding))
     if (funding.outcome !== 'open') {
       tokens.letGo(funding.id)
-      onEnded(funding.id)
+      if (!mayStillCome(funding)) onEnded(funding.id)
     }
     const now = shown(funding)
     announce(now)
@@ -110,9 +111,9 @@ type ShownPart = Omit<Funding, 'token' | 'expiresAt'>
 /** What concerns the page; the rest is for the app's own search. */
 function shownPart(kept: KeptFunding): ShownPart {
   const { id, startedAt, individualId, purpose, charge, consentId, consentStatus } = kept
-  const { steps, way, saves, outcome, result, method, transactionId } = kept
+  const { steps, way, isConfirming, saves, outcome, wasGivenUp, result, method, transactionId } = kept
   const wanted = { id, startedAt, individualId, purpose, charge, consentId, consentStatus }
-  return { ...wanted, steps, way, saves, outcome, result, method, transactionId }
+  return { ...wanted, steps, way, isConfirming, saves, outcome, wasGivenUp, result, method, transactionId }
 }
 
 /** Of one that is not in memory. */

@@ -92,6 +92,16 @@ export function createFundingDesk(context: FundingDeskContext): FundingDesk {
     await flows.kept(id)
     return consenting.request(id, () => pages.close(id))
   }
+  async function openCheckout(id: string, url: URL): Promise<OpenedPage> {
+    await flows.apply(id, { kind: 'opened', way: 'checkout', saves: null })
+    looking.follow(id)
+    try {
+      return { address: (await ports.links.open(url)) ?? null }
+    } catch (error) {
+      await flows.apply(id, { kind: 'closed', way: 'checkout', words: 'The checkout could not be opened.' })
+      throw error
+    }
+  }
 
   return {
     setup,
@@ -111,14 +121,7 @@ export function createFundingDesk(context: FundingDeskContext): FundingDesk {
     openCheckout: async (id) => {
       await flows.kept(id)
       const url = checkRedirectUrl(held(id).redirectUrl, { isSandbox: session.connection.environment === 'sandbox' })
-      await flows.apply(id, { kind: 'opened', way: 'checkout', saves: null })
-      looking.follow(id)
-      try {
-        return { address: (await ports.links.open(url)) ?? null }
-      } catch (error) {
-        await flows.apply(id, { kind: 'closed', way: 'checkout', words: 'The checkout could not be opened.' })
-        throw error
-      }
+      return pages.replace(id, () => openCheckout(id, url))
     },
     look: (id) => calls.whole(() => looking.now(id)),
     giveUp: async (id) => {

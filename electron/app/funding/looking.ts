@@ -1,5 +1,7 @@
 import type { Funding } from '../../../shared/domain/funding.ts'
+import { mayStillCome } from '../../../shared/cardDoubt.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { KeptFunding } from '../../workbook/fundings/keptFunding.ts'
 import type { SyncJob } from '../syncJob.ts'
 import type { FlowBook } from './flowBook.ts'
 import type { Proofs } from './proofs.ts'
@@ -39,10 +41,10 @@ export function createLooking({ flows, proofs, sync, isKept, onFailure }: Lookin
   /** Says whether anything is left to be seen. */
   async function lookOnce(id: string): Promise<boolean> {
     const funding = await flows.kept(id)
-    if (funding.outcome !== 'open') return false
+    if (!isWaitedFor(funding)) return false
     if (proofs.awaitsCharge(funding)) await proofs.lookForCharge(id)
     if (proofs.awaitsCard(funding)) await proofs.lookForCard(id)
-    return (await flows.kept(id)).outcome === 'open'
+    return isWaitedFor(await flows.kept(id))
   }
   async function lookWithSync(id: string): Promise<void> {
     const funding = await flows.kept(id)
@@ -76,8 +78,8 @@ export function createLooking({ flows, proofs, sync, isKept, onFailure }: Lookin
       unasked(async () => {
         if (!(await isKept())) return
         for (const funding of await flows.all()) {
-          const isOpen = funding.outcome === 'open' && funding.way !== null
-          if (isOpen && proofs.awaitsCharge(funding)) await proofs.lookForCharge(funding.id)
+          if (funding.way !== null && isWaitedFor(funding) && proofs.awaitsCharge(funding))
+            await proofs.lookForCharge(funding.id)
         }
       }),
     close: async () => {
@@ -86,4 +88,9 @@ export function createLooking({ flows, proofs, sync, isKept, onFailure }: Lookin
       await Promise.all(running)
     }
   }
+}
+
+/** What was given up while a card could still be entered may be charged all the same. */
+function isWaitedFor(funding: KeptFunding): boolean {
+  return funding.outcome === 'open' || mayStillCome(funding)
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../shared/domain/transaction.ts'
 import type { TransactionFilter } from '../../../shared/domain/transactionFilter.ts'
-import { chargeFilter, fitsCharge, rivalsOf, type SoughtCharge } from '../../funding/findCharge.ts'
+import { chargeFilter, fitsCharge, isEvident, rivalsOf, type SoughtCharge } from '../../funding/findCharge.ts'
 import { awaitsCard, cardRivalsOf } from '../../funding/findCard.ts'
 import { isNewMethod } from '../../funding/conditions.ts'
 import { stepOf } from '../../funding/steps.ts'
@@ -68,8 +68,11 @@ export function createProofs({ calls, flows, workbook, ledger, announce }: Proof
       const rivals = rivalsOf(funding, all, charge.ledgerAccountId).filter(
         ({ since }) => since !== null && fitting.some(({ createdAt }) => createdAt >= since)
       )
+      // What is open comes first; only what is left over can be of one that was given up.
+      if (funding.outcome === 'given-up' && fitting.length <= rivals.length) return
       const ids = fitting.map((each) => each.id)
-      await flows.apply(id, { kind: 'saw-charges', ids, rivals: rivals.length })
+      const areEvident = fitting.every((each) => isEvident(each, charge, funding))
+      await flows.apply(id, { kind: 'saw-charges', ids, rivals: rivals.length, areEvident })
     }
   }
 }

@@ -75,9 +75,13 @@ async function sendMarks({ workbook: kept, ledger: opened }: LedgerNewsContext):
   const workbook = await kept()
   if (!workbook) return
   const ledger = await opened()
-  let marks = await workbook.marks('', AT_ONCE)
-  while (marks.length > 0) {
-    await ledger.markReconciled(marks)
-    marks = await workbook.marks(marks.at(-1)?.[0] ?? '', AT_ONCE)
+  let after = ''
+  for (;;) {
+    const marks = await workbook.marks(after, AT_ONCE)
+    const upTo = marks.at(-1)?.[0] ?? null
+    // What the workbook does not know of was decided in one that was lost since.
+    await ledger.markReconciled(marks, { after, upTo })
+    if (upTo === null) return
+    after = upTo
   }
 }

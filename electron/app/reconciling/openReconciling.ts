@@ -1,5 +1,6 @@
 import type { Connection } from '../../../shared/domain/connection.ts'
 import { SANDBOX_CONNECTION } from '../../connection/sandboxConnection.ts'
+import { toWire } from '../../../shared/errors.ts'
 import type { ConnectionSettings } from '../../connection/connectionSettings.ts'
 import { samplePain001 } from '../../sandbox/samplePain001.ts'
 import type { Workbook } from '../../workbook/workbook.ts'
@@ -22,6 +23,11 @@ export interface Reconciling {
   readonly drafts: Drafts
   readonly jobs: ReconciliationJobs
   readonly news: Pick<LedgerNews, 'rowsChanged' | 'marksLost' | 'settled'>
+  /**
+   * Brings the marks of the ledger in step with what was decided: a process may have been killed after a decision was kept
+   * and before the ledger heard of it. Where that cannot be read or written, it is done with the next opening.
+   */
+  readonly inStep: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -70,6 +76,15 @@ export function openReconciling(connection: Connection, context: ReconcilingCont
     drafts,
     jobs,
     news,
+    inStep: async () => {
+      try {
+        // Its opening tells all marks.
+        await door.kept()
+      } catch (error) {
+        ports.log('marks-not-kept', { code: toWire(error).code })
+      }
+      await news.settled()
+    },
     close: async () => {
       await jobs.cancelAll()
       await news.settled()

@@ -61,6 +61,29 @@ const add: Command = {
   }
 }
 
+const link: Command = {
+  name: 'accounts link',
+  summary: 'Says which transactions are those of an account: by the short id that they carry.',
+  details: 'Without it no charge of a card to this account is proved by a transaction of its sum alone.',
+  argument: idArgument,
+  options: {
+    'ledger-account': { type: 'string', value: 'ID', isRequired: true, text: 'the short id, as transactions tells it' },
+    ...commonOptions
+  },
+  run: (options, terminal) => {
+    const id = uuidOption(options, 'ID')
+    return readLedger(options, terminal, async ({ handlers }) => {
+      const account = (await handlers['account.list'](undefined)).find((each) => each.id === id)
+      if (!account) throw notListed()
+      const { name, colour, note, isArchived } = account
+      const ledgerAccountId = textOption(options, 'ledger-account')?.trim() ?? ''
+      const edited = await handlers['account.edit']({ id, name, colour, note, isArchived, ledgerAccountId })
+      showResult(options, terminal, edited, () => accountWords(edited))
+      return EXIT.done
+    })
+  }
+}
+
 const bankDetails: Command = {
   name: 'accounts bank-details',
   summary: 'Shows where to send money for an account, as last read, and when that was.',
@@ -73,8 +96,7 @@ const bankDetails: Command = {
       return onService(options, terminal, ({ handlers }) => handlers['account.readBankDetails'](id))
     return readLedger(options, terminal, async (app) => {
       const account = (await app.handlers['account.list'](undefined)).find((each) => each.id === id)
-      if (!account)
-        throw new AppError('not-found', 'This account is not in the list. Add it: accounts add ID --name NAME')
+      if (!account) throw notListed()
       showResult(options, terminal, account, () => accountWords(account))
       return shoutChanges(app, id, terminal)
     })
@@ -119,7 +141,7 @@ const forget: Command = {
   }
 }
 
-export const accountCommands: readonly Command[] = [list, create, add, bankDetails, acknowledge, forget]
+export const accountCommands: readonly Command[] = [list, create, add, link, bankDetails, acknowledge, forget]
 
 /** Asks the service for something about an account, shows it, and tells what of it changed. */
 function onService(
@@ -139,6 +161,10 @@ function onService(
       throw withForgetting(error, options)
     }
   })
+}
+
+function notListed(): AppError {
+  return new AppError('not-found', 'This account is not in the list. Add it: accounts add ID --name NAME')
 }
 
 function nameOf(options: Options): string | undefined {

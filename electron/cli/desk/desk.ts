@@ -12,13 +12,14 @@ import { currentUser } from '../../shell/user.ts'
 import { version } from '../../shell/version.ts'
 import type { LinkPort } from '../../stage/linkPort.ts'
 import { openKeytarVault } from '../../vault/keytarVault.ts'
+import { keytarElsewhere } from '../../vault/otherProcess.ts'
 import { textOption } from '../optionValues.ts'
 import type { Options, Terminal } from '../command.ts'
 import { findConnection, makeConnection, openConnection, removeConnection } from './openConnection.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { commandWindows } from '../windows/commandWindows.ts'
-import { ledgerWorker, sandboxWorker, workbookWorker } from './workers.ts'
+import { keychainProgram, ledgerWorker, sandboxWorker, workbookWorker } from './workers.ts'
 
 /** The app behind a command, opened on the connection that the options name. */
 export interface CliDesk {
@@ -87,7 +88,7 @@ async function openApp(options: Options, { env }: Terminal, desk: DeskOptions): 
       version,
       dataDir: dataDir ?? resolve(textOption(options, 'data-dir') ?? defaultDataDir(env)),
       fetch: steadyFetch(),
-      openKeychain: () => openKeytarVault(appName),
+      openKeychain: () => openKeytarVault(appName, keytarElsewhere(keychainProgram)),
       workers: { ledger: ledgerWorker, workbook: workbookWorker, sandbox: sandboxWorker },
       user: currentUser(),
       files: filesAt(target, source),
@@ -98,6 +99,7 @@ async function openApp(options: Options, { env }: Terminal, desk: DeskOptions): 
     {
       autoSync: false,
       remembersChoice: false,
+      awaitsMarks: true,
       sharesLedger: desk.uses === 'ledger',
       passphrase: env['TALLYDESK_PASSPHRASE'],
       token: textOption(options, 'base-url') === undefined ? undefined : givenToken(env['TALLYDESK_TOKEN']),

@@ -1,3 +1,4 @@
+import { doublesOf } from '../../../shared/cardDoubt.ts'
 import { CurrencyCode, Decimal } from '../../../shared/domain/money.ts'
 import type { Funding, FundingDraft } from '../../../shared/domain/funding.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -13,7 +14,7 @@ import { readLedger } from '../desk/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
 import { mayEnterAgain } from './mayEnterAgain.ts'
-import { fundingExit, fundingTable, fundingWords } from './fundingWords.ts'
+import { doubleWords, fundingExit, fundingTable, fundingWords } from './fundingWords.ts'
 
 const idArgument = { name: 'ID', isRequired: true, text: 'as funding list tells it' } as const
 
@@ -35,6 +36,8 @@ const create: Command = {
     return onService(options, terminal, async ({ handlers }) => {
       const funding = await untilStopped(handlers['funding.begin'](draft), terminal.signal)
       tellForgotten(options, terminal)
+      const doubles = doublesOf(funding, await handlers['funding.list'](undefined))
+      for (const double of doubles) terminal.err(`tallydesk: ${doubleWords(double)}`)
       return { funding, exit: funding.steps[0]?.state === 'done' ? EXIT.done : EXIT.failed }
     })
   }
@@ -44,13 +47,16 @@ const request: Command = {
   name: 'funding request',
   summary: 'Asks for a token, opens the checkout of the service in a browser, and waits for what comes of it.',
   details: [
-    'Exit code 4: nothing came of it yet; see funding look. 3: what came of an earlier try is not known, and nobody could be asked whether to go on.',
+    'Exit code 4: nothing came of it yet; see funding look. 3: what came of an earlier try, or of another use for the same, is not known, and nobody could be asked whether to go on.',
     'The address of the checkout is a secret while it lives: without --show-url nothing shows it.',
     SANDBOX_FORGETS
   ].join('\n'),
   argument: idArgument,
   options: {
-    again: { type: 'boolean', text: 'goes on unasked where nobody knows what came of an earlier try' },
+    again: {
+      type: 'boolean',
+      text: 'goes on unasked where nobody knows what came of an earlier try, or of another use for the same'
+    },
     'show-url': { type: 'boolean', text: 'prints the address, and neither opens it nor waits' },
     ...commonOptions
   },
@@ -62,7 +68,9 @@ const request: Command = {
     const work = async ({ app, keep }: { readonly app: App; readonly keep: () => void }): Promise<ExitCode> => {
       const { handlers } = app
       const before = await handlers['funding.get'](id)
-      if (!(await mayEnterAgain(before, options, terminal))) return show(before, EXIT.differences, options, terminal)
+      const doubles = doublesOf(before, await handlers['funding.list'](undefined))
+      if (!(await mayEnterAgain(before, doubles, options, terminal)))
+        return show(before, EXIT.differences, options, terminal)
       const requested = await untilStopped(handlers['funding.request'](id), terminal.signal)
       keep()
       if (requested.token !== 'here') {

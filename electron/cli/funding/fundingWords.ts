@@ -39,7 +39,10 @@ export function fundingTable(fundings: readonly Funding[], width: number): strin
 export function fundingWords(funding: Funding): string {
   const { id, purpose, outcome, steps, method, transactionId, expiresAt } = funding
   const sum = sumOf(funding)
-  const lines = [`${id}: ${PURPOSES[purpose]}${sum && `, ${sum}`} (${outcome})`]
+  const isLate = funding.wasGivenUp && outcome === 'succeeded'
+  const lines = [
+    `${id}: ${PURPOSES[purpose]}${sum && `, ${sum}`} (${outcome}${isLate ? ' after it was given up' : ''})`
+  ]
   for (const step of steps) {
     if (step.state === 'skipped') continue
     lines.push(`    ${STEPS[step.name].padEnd(14)}${step.state}${step.at === null ? '' : ` on ${utcTime(step.at)}`}`)
@@ -49,6 +52,13 @@ export function fundingWords(funding: Funding): string {
   if (method?.card) lines.push(`    Saved: ${clippedText(method.card.brand, 20)} •••• ${method.card.last4}`)
   if (transactionId !== null) lines.push(`    Transaction: ${clippedText(transactionId, 80)}`)
   return lines.join('\n')
+}
+
+/** Of another use for the same, of which it may still come. */
+export function doubleWords(funding: Funding): string {
+  const { id, startedAt, purpose, outcome } = funding
+  const what = [PURPOSES[purpose], sumOf(funding)].filter((part) => part !== '').join(' of ')
+  return `The same may still come of another use of a card: ${what}, begun ${utcTime(startedAt)} (${outcome}), ${id}.`
 }
 
 /** What a process says of it at its end. */

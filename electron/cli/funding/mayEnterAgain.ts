@@ -2,19 +2,28 @@ import { isDoubtful } from '../../../shared/cardDoubt.ts'
 import type { Funding } from '../../../shared/domain/funding.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Options, Terminal } from '../command.ts'
+import { doubleWords } from './fundingWords.ts'
 
 const DOUBT =
   'What came of the last try is not known: the card may have been charged or saved already, and another try may do it a second time.'
 
 /**
- * Whether a card may be entered although nobody knows what came of the last one: a person says so, at the terminal or
+ * Whether a card may be entered although nobody knows what came of the last one, or of `doubles`, other uses for the same: a person says so, at the terminal or
  * with --again. False where nobody could be asked; rejects with `cancelled` where somebody was and did not want it.
  */
-export async function mayEnterAgain(funding: Funding, options: Options, { ask, err }: Terminal): Promise<boolean> {
-  if (funding.outcome !== 'open' || !isDoubtful(funding) || options['again'] === true) return true
-  const answer = await ask(`${DOUBT} Type "again" to have a card entered all the same; anything else leaves it.`)
+export async function mayEnterAgain(
+  funding: Funding,
+  doubles: readonly Funding[],
+  options: Options,
+  { ask, err }: Terminal
+): Promise<boolean> {
+  const doubts = [...(isDoubtful(funding) ? [DOUBT] : []), ...doubles.map(doubleWords)]
+  if (funding.outcome !== 'open' || doubts.length === 0 || options['again'] === true) return true
+  const doubt = doubts.join(' ')
+  const answer = await ask(`${doubt} Type "again" to have a card entered all the same; anything else leaves it.`)
   if (answer === undefined) {
-    err(`tallydesk: ${DOUBT} Look first: funding look ${funding.id}. To have a card entered all the same, add --again.`)
+    const looks = [...(isDoubtful(funding) ? [funding] : []), ...doubles].map(({ id }) => `funding look ${id}`)
+    err(`tallydesk: ${doubt} Look first: ${looks.join(', ')}. To have a card entered all the same, add --again.`)
     return false
   }
   if (answer !== 'again') throw new AppError('cancelled', 'Left as it is: the service was asked for nothing.')

@@ -28,7 +28,7 @@ import type {
   StoredPage,
   UpdateMark
 } from '../ledgerPass.ts'
-import type { LedgerState } from '../ledger.ts'
+import type { LedgerState, MarkSpan } from '../ledger.ts'
 import type { WantedCandidates } from '../candidates/wantedCandidates.ts'
 
 /** What the main side may ask of the ledger's worker once it is open. Each is answered in one go. */
@@ -42,7 +42,7 @@ export interface LedgerCalls {
   bulks(request: BulkWindowRequest): BulkWindow
   siblings(id: string): Siblings
   setStatusWords(words: readonly (readonly [string, Standing])[]): void
-  markReconciled(marks: readonly (readonly [string, ReconciliationState])[]): void
+  markReconciled(marks: readonly (readonly [string, ReconciliationState])[], whole?: MarkSpan): void
   history(id: string): readonly RowChange[]
   beginPass(request: PassRequest): LedgerPass
   storePage(pass: number, page: LedgerPage): StoredPage

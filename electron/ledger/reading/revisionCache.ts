@@ -26,14 +26,24 @@ const PATIENCE_MILLISECONDS = 250
 const SHARE = 10
 
 /**
- * Keeps the last few results. While a pass runs the ledger changes some times a second: then a result may be used for
+ * Keeps the few results that were used last, so that a list that is being read outlives those that others make meanwhile.
+ * While a pass runs the ledger changes some times a second: then a result may be used for
  * ten times as long as it took to make, so that following a sync never takes more than a tenth of the worker.
  */
 export function createRevisionCache<T>(limit: number, now: () => Now): RevisionCache<T> {
   const entries: { readonly key: string; readonly made: Made<T> }[] = []
 
   function latest(key: string): Made<T> | undefined {
-    return entries.find((entry) => entry.key === key)?.made
+    let found: Made<T> | undefined
+    for (const entry of entries) if (entry.key === key && entry.made.madeAt >= (found?.madeAt ?? 0)) found = entry.made
+    return found
+  }
+
+  function kept(key: string, revision: number): Made<T> | undefined {
+    const place = entries.findIndex((entry) => entry.key === key && entry.made.revision === revision)
+    const [used] = place < 0 ? [] : entries.splice(place, 1)
+    if (used) entries.unshift(used)
+    return used?.made
   }
 
   function put(key: string, made: Made<T>): Made<T> {
@@ -52,7 +62,7 @@ export function createRevisionCache<T>(limit: number, now: () => Now): RevisionC
   }
 
   return {
-    kept: (key, revision) => entries.find((entry) => entry.key === key && entry.made.revision === revision)?.made,
+    kept,
     current(key, make) {
       const known = latest(key)
       return known && mayBeShown(known) ? known : put(key, make())

@@ -1,10 +1,15 @@
 import type { ReconciliationState } from '../../../shared/domain/transactionFilter.ts'
 import type { WriteDb } from '../../database/database.ts'
+import type { MarkSpan } from '../ledger.ts'
 
 export interface ReconciliationMarks {
   /** Puts the state of each transaction in the place of the one it had; `open` takes it away. Says whether any changed. */
-  put(marks: readonly (readonly [id: string, state: ReconciliationState])[]): boolean
+  put(marks: Marks): boolean
+  /** The same, and takes away every other mark between two ids; see `MarkSpan`. */
+  replace(marks: Marks, span: MarkSpan): boolean
 }
+
+type Marks = readonly (readonly [id: string, state: ReconciliationState])[]
 
 /** What reconciliation decided, kept beside the rows for filters and figures; its own records are the truth. */
 export function createReconciliationMarks(db: WriteDb): ReconciliationMarks {
@@ -13,10 +18,18 @@ export function createReconciliationMarks(db: WriteDb): ReconciliationMarks {
     ON CONFLICT (transaction_id) DO UPDATE SET state = excluded.state WHERE state <> excluded.state`)
   const take = db.command(`DELETE FROM reconciliation_marks WHERE transaction_id IN
     (SELECT value ->> 0 FROM json_each(?) WHERE value ->> 1 = 'open')`)
+  const takeOthers = db.command(`DELETE FROM reconciliation_marks
+    WHERE transaction_id > ?1 AND (?2 IS NULL OR transaction_id <= ?2)
+      AND transaction_id NOT IN (SELECT value ->> 0 FROM json_each(?3))`)
+  function write(marks: Marks): boolean {
+    const list = JSON.stringify(marks)
+    return put.run(list).changes + take.run(list).changes > 0
+  }
   return {
-    put(marks) {
-      const list = JSON.stringify(marks)
-      return put.run(list).changes + take.run(list).changes > 0
+    put: write,
+    replace: (marks, { after, upTo }) => {
+      const [hasTaken, hasPut] = [takeOthers.run(after, upTo, JSON.stringify(marks)).changes > 0, write(marks)]
+      return hasTaken || hasPut
     }
   }
 }

@@ -53,9 +53,13 @@ export function createFundingCalls(core: WorkbookCore): FundingCalls {
   }
 }
 
+/** Older records do not say whether a card was being confirmed, nor of what succeeded whether it was given up before. */
 function fundingOf(record: string): KeptFunding {
-  return JSON.parse(record) as KeptFunding
+  const kept = JSON.parse(record) as Omit<KeptFunding, Later> & Partial<Pick<KeptFunding, Later>>
+  return { isConfirming: false, wasGivenUp: kept.outcome === 'given-up', ...kept }
 }
+
+type Later = 'isConfirming' | 'wasGivenUp'
 
 function missing(): never {
   throw new AppError('not-found', 'This use of a card is no longer in the list.')

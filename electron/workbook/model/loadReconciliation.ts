@@ -55,12 +55,16 @@ export function dropMatch(open: Unassessed, match: StoredMatch): void {
 
 /**
  * Transactions that were looked at here and that another reconciliation claims, and which one. What is signed off stays
- * as it was signed: claims that came later, or went, do not count.
+ * as it was signed: claims that came later, went, or went and came back do not count.
  */
 export function readClaimedElsewhere(db: ReadDb, id: string): ReadonlyMap<string, string> {
-  const signed = db.column<bigint>(`SELECT s.made_by FROM sign_offs s WHERE s.reconciliation = ?
+  const signed = db.rows<
+    readonly [madeBy: bigint, claims: string | null]
+  >(`SELECT s.made_by, json_extract(s.snapshot, '$.claimedElsewhere') FROM sign_offs s WHERE s.reconciliation = ?
     AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id) ORDER BY s.id DESC LIMIT 1`)
-  const asOf = signed.get(id) ?? null
+  const [asOf = null, kept = null] = signed.get(id) ?? []
+  if (kept !== null) return new Map(JSON.parse(kept) as readonly (readonly [string, string])[])
+  // Sign-offs of before kept none. What the tables tell of a claim is when it was made and when it ended last.
   // Two indexes, one of the claims that hold and one of those that ended: together they would be none.
   const claimedBy = (which: string) => `SELECT c.transaction_id, m.reconciliation FROM found f
     CROSS JOIN claims c ON c.transaction_id = f.id AND ${which}

@@ -58,7 +58,8 @@ const SUMMARY = `SELECT r.id, n.name, r.kind, r.phase, r.created_at, r.created_b
   FROM reconciliations r JOIN names n ON n.reconciliation = r.id AND n.ended_by IS NULL
   WHERE r.discarded_by IS NULL`
 
-const SIGN_OFFS = `SELECT s.snapshot, l.at, l.by, o.reason FROM sign_offs s
+// What others claimed then is for the figures, and is not told.
+const SIGN_OFFS = `SELECT json_remove(s.snapshot, '$.claimedElsewhere'), l.at, l.by, o.reason FROM sign_offs s
   LEFT JOIN reopenings o ON o.sign_off = s.id LEFT JOIN log l ON l.seq = o.made_by
   WHERE s.reconciliation = ? ORDER BY s.id`
 

@@ -1,4 +1,4 @@
-import { isDoubtful } from '../../../shared/cardDoubt.ts'
+import { isDoubtful, mayStillCome } from '../../../shared/cardDoubt.ts'
 import type { Funding, FundingStep, FundingStepName } from '../../../shared/domain/funding.ts'
 import { isTokenOver } from './fundingWords.ts'
 
@@ -36,10 +36,16 @@ export function flowChoices(funding: Funding, now: number): FlowChoices {
       (state('consent') === 'failed' ||
         state('consent') === 'unknown' ||
         (isCreated && state('request') === 'failed' && !wasOpened)),
-    requests: isOpen && isCreated && !isEntered && (!isCurrent || hasFailed(funding)) && state('request') !== 'running',
+    requests:
+      isOpen &&
+      isCreated &&
+      !isEntered &&
+      !funding.isConfirming &&
+      (!isCurrent || hasFailed(funding)) &&
+      state('request') !== 'running',
     confirms: isOpen && isCreated && !isEntered && isCurrent,
     doubts: isOpen && isDoubtful(funding),
-    looks: isOpen && (wasOpened || state('consent') === 'unknown'),
+    looks: mayStillCome(funding) || (isOpen && (wasOpened || state('consent') === 'unknown')),
     givesUp: isOpen,
     removes: !isOpen
   }

@@ -1,6 +1,7 @@
+import { mayStillCome } from '../../../shared/cardDoubt.ts'
 import type { Funding, FundingPurpose, FundingStep, FundingStepName } from '../../../shared/domain/funding.ts'
 import type { PaymentMethod } from '../../../shared/domain/paymentMethod.ts'
-import { formatAmount } from '../../format.ts'
+import { formatAmount, formatInstant } from '../../format.ts'
 import { visibleLine } from '../../visibleText.ts'
 
 /** What a use of a card is for, to be chosen. */
@@ -86,6 +87,11 @@ export function fundingTitle(funding: Pick<Funding, 'purpose' | 'charge'>): stri
   return `${purposeWords[funding.purpose]} of ${chargeWords(funding)}`
 }
 
+/** `One-off charge of 250.00 EUR, begun 21 Nov 2026, 06:00 (Given up, may still come)`. `now` in milliseconds. */
+export function doubleWords(funding: Funding, now: number): string {
+  return `${fundingTitle(funding)}, begun ${formatInstant(funding.startedAt)} (${standingOf(funding, now).words})`
+}
+
 /** `Visa ···· 4242, expires 04/29`; a method that is no card by its type. */
 export function methodWords({ type, card }: PaymentMethod): string {
   if (!card) return visibleLine(type)
@@ -98,9 +104,14 @@ type Tone = 'neutral' | 'positive' | 'caution' | 'danger'
 
 /** Where a use of a card stands, in a word or two. `now` in milliseconds: a token may have run out unannounced. */
 export function standingOf(funding: Funding, now: number): { readonly tone: Tone; readonly words: string } {
+  if (funding.outcome === 'succeeded' && funding.wasGivenUp)
+    return { tone: 'caution', words: 'Succeeded after it was given up' }
   if (funding.outcome === 'succeeded') return { tone: 'positive', words: 'Succeeded' }
   if (funding.outcome === 'failed') return { tone: 'danger', words: 'Failed' }
-  if (funding.outcome === 'given-up') return { tone: 'neutral', words: 'Given up' }
+  if (funding.outcome === 'given-up')
+    return mayStillCome(funding)
+      ? { tone: 'caution', words: 'Given up, may still come' }
+      : { tone: 'neutral', words: 'Given up' }
   const step = funding.steps.find(({ state }) => state !== 'done' && state !== 'skipped')
   if (step?.state === 'unknown') return { tone: 'caution', words: 'Outcome not known' }
   if (step?.state === 'failed') return { tone: 'danger', words: 'Needs you' }

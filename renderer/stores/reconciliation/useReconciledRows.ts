@@ -2,6 +2,9 @@ import { computed, ref, watch, type Ref } from 'vue'
 import { useRowWindow, type RowAnswer } from '../../composables/useRowWindow.ts'
 import { useReconciliation } from './reconciliation.ts'
 
+/** As many as one question may be for. */
+const MOST_AT_ONCE = 500
+
 /**
  * A filtered list of the reconciliation that is open, in windows; brought up to date with every change of it. While it is
  * not `wanted` there is none, so that nothing of before is seen once it is.
@@ -34,6 +37,19 @@ export function useReconciledRows<F, T>(
     }
   )
 
+  /** These rows of the list on screen, also where they are not loaded; undefined where it is another one meanwhile. */
+  async function read(first: number, last: number): Promise<readonly T[] | undefined> {
+    const [{ id }, { value: asked }, revision] = [store, filter, rows.revision.value]
+    if (id === undefined) return undefined
+    const found: T[] = []
+    for (let from = first; from <= last; from += MOST_AT_ONCE) {
+      const answer = await find(id, asked, from, Math.min(MOST_AT_ONCE, last + 1 - from))
+      if (answer.revision !== revision) return undefined
+      found.push(...answer.rows)
+    }
+    return found
+  }
+
   return {
     list,
     total: rows.total,
@@ -42,6 +58,7 @@ export function useReconciledRows<F, T>(
     error: rows.error,
     rowAt: rows.rowAt,
     show: rows.show,
+    read,
     open
   }
 }

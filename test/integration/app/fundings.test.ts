@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { doublesOf } from '../../../shared/cardDoubt.ts'
 import type { Funding } from '../../../shared/domain/funding.ts'
 import { CardFrame } from '../../support/cards/cardFrame.ts'
 import { openCardPage } from '../../support/cards/cardPageClient.ts'
@@ -20,6 +21,11 @@ const CONSENT = '/v3/individuals/:id/payment_methods'
 const UNKNOWN = '0b2f3c4d-0000-4000-8000-00000000dead'
 const REQUEST = '/v3/consents/:id'
 
+/** Opens the checkout; its token is the secret in its address. */
+async function checkoutOf(desk: FundingDesk, id: string): Promise<{ readonly token: string }> {
+  await desk.app.handlers['funding.openCheckout'](id)
+  return { token: decodeURIComponent(desk.opened.at(-1)?.pathname.split('/')[2] ?? '') }
+}
 const until = (desk: FundingDesk, fits: (funding: Funding) => boolean) => desk.until('funding.changed', fits)
 const ended = (desk: FundingDesk) => until(desk, ({ outcome }) => outcome === 'succeeded')
 
@@ -35,7 +41,8 @@ describe('a card', () => {
     await handlers['funding.giveUp'](other.id)
     await handlers['funding.remove'](other.id)
     const { entries } = await handlers['reconciliation.log']({ id: null, from: 0, count: 100 })
-    const acts = entries.toReversed().map(({ kind, detail }) => ({ ...(JSON.parse(detail) as object), kind }))
+    const uses = entries.filter(({ kind }) => kind !== 'account-added')
+    const acts = uses.toReversed().map(({ kind, detail }) => ({ ...(JSON.parse(detail) as object), kind }))
     const once = { use: id, individual: desk.individualId, purpose: 'once', charge: desk.wanted('once').charge }
     const save = { ...once, use: other.id, purpose: 'save', charge: null }
     expect(acts).toEqual([
@@ -174,6 +181,84 @@ describe('a card that is saved while two are waited for', () => {
     await ended(desk)
     await handlers['funding.openCheckout'](other.id)
     expect(await handlers['funding.look'](other.id)).toMatchObject({ outcome: 'open', method: null })
+  })
+})
+
+describe('a charge that was given up while its checkout was open', () => {
+  it('is found when it is paid all the same, also after a restart, and is told', async () => {
+    await using desk = await fundingOnSandbox()
+    const { id } = await desk.requested('once')
+    const { token } = await checkoutOf(desk, id)
+    expect(await desk.app.handlers['funding.giveUp'](id)).toMatchObject({ outcome: 'given-up' })
+    const { app } = await desk.reopen()
+    await (await CardFrame.open(desk.sandbox)).carryThrough(token, '0100', {})
+    await app.handlers['sync.start']({ kind: 'auto' })
+    const found = async () => {
+      const { outcome, wasGivenUp, transactionId } = await app.handlers['funding.get'](id)
+      return [outcome, wasGivenUp, transactionId !== null]
+    }
+    await expect.poll(found, { timeout: 20_000 }).toEqual(['succeeded', true, true])
+  })
+
+  it('is told where it and a charge of the same that was begun since were both paid, and none is taken', async () => {
+    await using desk = await fundingOnSandbox()
+    const { handlers } = desk.app
+    const one = await desk.requested('once')
+    const { token } = await checkoutOf(desk, one.id)
+    await handlers['funding.giveUp'](one.id)
+    const other = await desk.requested('once')
+    expect(doublesOf(other, await handlers['funding.list'](undefined)).map(({ id }) => id)).toEqual([one.id])
+    await (await CardFrame.open(desk.sandbox)).carryThrough(token, '0100', {})
+    await enterCard(desk, other.id, '0100', false)
+    for (const { id } of [one, other])
+      expect(wordsOf(await handlers['funding.look'](id), 'transaction')).toContain('2 transactions fit')
+  })
+
+  it('leaves a single transaction to the charge of the same that is open', async () => {
+    await using desk = await fundingOnSandbox()
+    const { handlers } = desk.app
+    const one = await desk.requested('once')
+    await checkoutOf(desk, one.id)
+    await handlers['funding.giveUp'](one.id)
+    const other = await desk.requested('once')
+    await enterCard(desk, other.id, '0100', false)
+    await handlers['funding.look'](one.id)
+    expect(await handlers['funding.look'](other.id)).toMatchObject({ outcome: 'succeeded' })
+    expect(await handlers['funding.look'](one.id)).toMatchObject({ outcome: 'given-up', transactionId: null })
+  })
+})
+
+describe('looking for what came of several uses at once', () => {
+  it('comes to an end for each, also while a sync runs that nobody waits for', async () => {
+    await using desk = await fundingOnSandbox()
+    const { handlers } = desk.app
+    const all = [await desk.requested('once'), await desk.requested('once', '11'), await desk.requested('once', '12')]
+    for (const { id } of all) await handlers['funding.openCheckout'](id)
+    await handlers['sync.start']({ kind: 'auto' })
+    const looked = await Promise.all(all.map(({ id }) => handlers['funding.look'](id)))
+    expect(looked.map(({ outcome }) => outcome)).toEqual(['open', 'open', 'open'])
+  })
+})
+
+describe('a transaction of the sum of a charge whose account nobody has mapped', () => {
+  it('is told and not taken, until the account is mapped', async () => {
+    await using desk = await fundingOnSandbox({ isUnmapped: true })
+    const { handlers } = desk.app
+    const { id } = await desk.requested('once')
+    await handlers['funding.openCheckout'](id)
+    const [account, other] = (await stateOf(desk)).accounts
+    // Somebody else's money, on another account.
+    await control(desk.sandbox, 'POST', 'transactions', { amount: 1000, currency: 'EUR', account_id: other?.shortId })
+    const looked = await handlers['funding.look'](id)
+    expect([looked.outcome, looked.transactionId]).toEqual(['open', null])
+    expect(wordsOf(looked, 'transaction')).toContain('Say it at the account')
+
+    const { colour } = await handlers['account.add']({ id: desk.accountId, name: 'Ours' })
+    const mapped = { id: desk.accountId, name: 'Ours', colour, note: '', isArchived: false }
+    await handlers['account.edit']({ ...mapped, ledgerAccountId: account?.shortId ?? null })
+    expect(await handlers['funding.look'](id)).toMatchObject({ outcome: 'open', transactionId: null })
+    await enterCard(desk, id, '0100', false)
+    expect(await handlers['funding.look'](id)).toMatchObject({ outcome: 'succeeded' })
   })
 })
 
@@ -321,6 +406,41 @@ describe('a card page', () => {
     await expect(second.token(true)).rejects.toThrow('being confirmed already')
     await second.leave()
     expect(states(await handlers['funding.get'](id))).toBe('done done unknown running skipped')
+  })
+
+  it('lets no checkout and no other token be had while a card is being confirmed on it', async () => {
+    await using desk = await fundingOnSandbox()
+    const { handlers } = desk.app
+    const { id } = await desk.requested('once')
+    const page = await openCardPage((await handlers['funding.openCard']({ id, save: false })).address)
+    await page.token()
+    expect(await handlers['funding.get'](id)).toMatchObject({ isConfirming: true })
+    const refusal = {
+      code: 'bad-input',
+      message: expect.stringContaining('being confirmed on the card page') as unknown
+    }
+    await expect(handlers['funding.openCheckout'](id)).rejects.toMatchObject(refusal)
+    await expect(handlers['funding.request'](id)).rejects.toMatchObject(refusal)
+    expect([desk.opened, await posts(desk)]).toEqual([[], [CONSENT, REQUEST]])
+    await page.report({ kind: 'result', text: '{"error":{"code":"no"}}' })
+    expect(await handlers['funding.get'](id)).toMatchObject({ isConfirming: false })
+    await handlers['funding.openCheckout'](id)
+    expect(desk.opened).toHaveLength(1)
+  })
+
+  it('ends when the checkout is opened instead, so that a card is entered in one place', async () => {
+    await using desk = await fundingOnSandbox()
+    const { handlers } = desk.app
+    const { id } = await desk.requested('once')
+    const page = await openCardPage((await handlers['funding.openCard']({ id, save: false })).address)
+    const [opening, confirming] = [handlers['funding.openCheckout'](id), page.token()].map((task) =>
+      task.then(
+        () => 'done',
+        () => 'refused'
+      )
+    )
+    expect([await opening, await confirming].toSorted()).toEqual(['done', 'refused'])
+    await expect(page.token()).rejects.toThrow()
   })
 
   it('believes nothing that the component says: what is not listed was not saved', async () => {

@@ -8,7 +8,7 @@ import { startTestSandbox } from '../../support/service/sandboxClient.ts'
 
 interface State {
   readonly holders: readonly { readonly kind: string; readonly id: string }[]
-  readonly accounts: readonly { readonly id: string }[]
+  readonly accounts: readonly { readonly id: string; readonly shortId: string }[]
   readonly consents: readonly unknown[]
 }
 
@@ -19,7 +19,8 @@ describe('the funding commands', () => {
       await using desk = await cliDesk(sandbox)
       const { holders, accounts } = (await control(sandbox, 'GET', 'state')) as State
       const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
-      const sum = ['--amount', '10.00', '--currency', 'EUR', '--account', accounts[0]?.id ?? '']
+      const [account] = accounts
+      const sum = ['--amount', '10.00', '--currency', 'EUR', '--account', account?.id ?? '']
       const made = await desk.run('funding', 'create', '--individual', individual, ...sum, '--json')
       expect([made.code, made.err]).toEqual([0, ''])
       const { id, steps } = JSON.parse(made.out) as Funding
@@ -34,6 +35,12 @@ describe('the funding commands', () => {
 
       const frame = await CardFrame.open(sandbox)
       await frame.carryThrough(decodeURIComponent(url.pathname.split('/')[2] ?? ''), '0100', {})
+      const unsaid = await desk.run('funding', 'look', id)
+      expect([unsaid.code, unsaid.out]).toEqual([4, expect.stringContaining('Say it at the account')])
+      expect((await desk.run('accounts', 'add', account?.id ?? '', '--name', 'Ours')).code).toBe(0)
+      expect((await desk.run('accounts', 'link', account?.id ?? '', '--ledger-account', '')).code).toBe(2)
+      const linked = await desk.run('accounts', 'link', account?.id ?? '', '--ledger-account', account?.shortId ?? '')
+      expect([linked.code, linked.err]).toEqual([0, ''])
       const found = await desk.run('funding', 'look', id)
       expect([found.code, found.err]).toEqual([0, ''])
       expect(found.out).toMatch(/one charge, 10\.00 EUR \(succeeded\)[^]*Transaction: \w+/)
@@ -43,7 +50,7 @@ describe('the funding commands', () => {
         { id, outcome: 'succeeded' }
       ])
       const verified = await desk.run('verify-log', '--json')
-      expect([verified.code, JSON.parse(verified.out)]).toMatchObject([0, { isWhole: true, entries: 2 }])
+      expect([verified.code, JSON.parse(verified.out)]).toMatchObject([0, { isWhole: true, entries: 3 }])
     } finally {
       await sandbox.stop()
     }
@@ -74,6 +81,33 @@ describe('the funding commands', () => {
       expect(await request()).toMatchObject({ code: 0, out: expect.stringContaining('/checkout/') as unknown })
       expect(await request('--again')).toMatchObject({ code: 0, err: '' })
       expect([await tokensOf(sandbox), answers]).toEqual([3, []])
+    } finally {
+      await sandbox.stop()
+    }
+  })
+
+  it('tell of another use for the same whose checkout is open, and ask before a card is entered for both', async () => {
+    const sandbox = await startTestSandbox({ rows: 10 })
+    try {
+      await using desk = await cliDesk(sandbox)
+      const { holders, accounts } = (await control(sandbox, 'GET', 'state')) as State
+      const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
+      const to = ['--individual', individual, '--currency', 'EUR', '--account', accounts[0]?.id ?? '', '--json']
+      const created = async (amount: string) => {
+        const made = await desk.run('funding', 'create', '--amount', amount, ...to)
+        return { ...made, id: (JSON.parse(made.out) as Funding).id }
+      }
+      const first = await created('10')
+      expect((await desk.run('funding', 'request', first.id, '--show-url')).code).toBe(0)
+      expect((await created('11')).err).toBe('')
+      const second = await created('10.00')
+      expect([second.code, second.err]).toEqual([0, expect.stringMatching(/another use of a card: .*10\.00 EUR/)])
+      expect(second.err).toContain(first.id)
+
+      const nobody = await desk.run('funding', 'request', second.id, '--show-url')
+      expect([nobody.code, nobody.err]).toEqual([3, expect.stringContaining(`funding look ${first.id}`)])
+      expect(await tokensOf(sandbox)).toBe(1)
+      expect((await desk.run('funding', 'request', second.id, '--show-url', '--again')).code).toBe(0)
     } finally {
       await sandbox.stop()
     }

@@ -1,7 +1,12 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { missingForKeyring, openKeyringSession, type KeyringSession } from '../../support/vault/keyringSession.ts'
+import {
+  endChild,
+  missingForKeyring,
+  openKeyringSession,
+  type KeyringSession
+} from '../../support/vault/keyringSession.ts'
 import { runVaultProgram, type VaultProgram } from '../../support/vault/runVaultProgram.ts'
 import { filesWithSecret } from '../../support/vault/secretForms.ts'
 
@@ -129,25 +134,33 @@ describe.skipIf(missing !== '')(title, () => {
     await endOrderly(program)
   })
 
-  it('that is killed while the app runs is unavailable, and has all its secrets when both start again', async () => {
+  it('that is killed while the app runs is unavailable, and has all its secrets once it is there again', async () => {
     await using used = await aUsedSession()
     await using program = used.next()
     expect((await program.ask('read', 'token:nordic')).value).toBe(TOKEN)
-    const ended = new Promise((resolve) => used.keyring.once('exit', resolve))
-    used.keyring.kill('SIGKILL')
-    await ended
+    await endChild(used.keyring)
     const gone = 'keychain-unavailable'
     expect((await program.ask('read', 'token:nordic')).code).toBe(gone)
     expect(await outcomes(program)).toEqual({ status: keychain('unavailable'), token: gone, key: gone })
     await expectNoSecretInFiles(used.session, TOKEN, used.key)
 
-    // The system's library stays with the keyring that died, so the app has to be started again, and says so.
+    // The library of this process stays with the keyring that died; another process finds the new one.
+    const locked = await used.session.startKeyring()
+    expect((await program.ask('retry')).value).toEqual(keychain('locked'))
+    const closed = 'keychain-locked'
+    expect(await outcomes(program)).toEqual({ status: keychain('locked'), token: closed, key: closed })
+    expect((await program.ask('write', 'token:nordic', 'another')).code).toBe(closed)
+    await endChild(locked)
+
     await used.session.startKeyring(PASSWORD)
-    expect((await program.ask('retry')).value).toEqual(keychain('unavailable'))
-    expect((await program.ask('read', 'token:nordic')).message).toContain('Start Tallydesk again')
+    expect((await program.ask('retry')).value).toEqual(keychain('ready'))
+    expect(await outcomes(program)).toEqual({ status: keychain('ready'), token: TOKEN, key: used.key })
+    await program.ask('write', 'token:nordic', 'another')
+    expect((await program.ask('read', 'token:nordic')).value).toBe('another')
+    await expectNoSecretInFiles(used.session, TOKEN, 'another', used.key)
     await endOrderly(program)
     await using later = used.next()
-    expect(await outcomes(later)).toEqual({ status: keychain('ready'), token: TOKEN, key: used.key })
+    expect(await outcomes(later)).toEqual({ status: keychain('ready'), token: 'another', key: used.key })
   })
 
   it('that is killed in the middle of a call gives that call a typed failure', async () => {

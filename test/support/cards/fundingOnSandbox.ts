@@ -50,8 +50,13 @@ export interface FundingDesk extends AppOnSandbox {
   requested(purpose: FundingDraft['purpose'], amount?: string): Promise<Funding>
 }
 
-/** The real app on a real service, with the card component's settings entered. */
-export async function fundingOnSandbox(options: SandboxOptions = {}): Promise<FundingDesk> {
+interface Wanted extends SandboxOptions {
+  /** Nobody has said which transactions are those of the account. */
+  readonly isUnmapped?: boolean
+}
+
+/** The real app on a real service, with the card component's settings entered and the account mapped. */
+export async function fundingOnSandbox({ isUnmapped = false, ...options }: Wanted = {}): Promise<FundingDesk> {
   const desk = await appOnSandbox({ rows: 30, ...options })
   const { sandbox } = desk
   const { sdkUrl, publicKey } = sandbox
@@ -59,6 +64,12 @@ export async function fundingOnSandbox(options: SandboxOptions = {}): Promise<Fu
   const { holders, accounts } = await stateOf(desk)
   const individualId = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
   const accountId = accounts[0]?.id ?? ''
+  const plain = { name: 'Money in', note: '', isArchived: false }
+  if (!isUnmapped) {
+    const { colour } = await desk.app.handlers['account.add']({ id: accountId, name: plain.name })
+    const ledgerAccountId = accounts[0]?.shortId ?? null
+    await desk.app.handlers['account.edit']({ ...plain, id: accountId, colour, ledgerAccountId })
+  }
   const wanted = (purpose: FundingDraft['purpose'], amount = '10.00') => ({
     individualId,
     purpose,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { endProcess } from '../../../electron/vault/endProcess.ts'
 import { openKeytarVault } from '../../../electron/vault/keytarVault.ts'
+import { keytarElsewhere } from '../../../electron/vault/otherProcess.ts'
 import { ledgerKey } from '../../../electron/vault/ledgerKey.ts'
 import { createVault } from '../../../electron/vault/vault.ts'
 import { toWire } from '../../../shared/errors.ts'
@@ -25,7 +26,9 @@ export interface Answer {
 
 const [sealedFile = ''] = process.argv.slice(2)
 const passphrase = process.env['TALLYDESK_PASSPHRASE']
-const vault = createVault({ openKeychain: () => openKeytarVault('Tallydesk test'), sealedFile, passphrase })
+const keychainProgram = new URL('../../../electron/vault/keychainProgram.ts', import.meta.url)
+const openKeychain = () => openKeytarVault('Tallydesk test', keytarElsewhere(keychainProgram))
+const vault = createVault({ openKeychain, sealedFile, passphrase })
 
 const calls = {
   status: () => vault.status(),

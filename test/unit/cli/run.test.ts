@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { run } from '../../../electron/cli/run.ts'
 import { aTerminal } from '../../support/cli/aTerminal.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 describe('with --json', () => {
-  const separate = () => {
+  const separate = (dataDir = '/nonexistent') => {
     const [out, err]: [string[], string[]] = [[], []]
-    const { terminal } = aTerminal({ out: (line) => void out.push(line), err: (line) => void err.push(line) })
+    const env = { TALLYDESK_DATA_DIR: dataDir }
+    const { terminal } = aTerminal({ env, out: (line) => void out.push(line), err: (line) => void err.push(line) })
     return { out, err, terminal }
   }
 
@@ -17,7 +19,8 @@ describe('with --json', () => {
     [['reconcile', '/nonexistent/payments.xml', '--json'], 'bad-input'],
     [['export', '--json'], 'bad-input']
   ] as const)('a failure is an object too: %j', async (args, code) => {
-    const { out, err, terminal } = separate()
+    await using folder = await temporaryFolder()
+    const { out, err, terminal } = separate(folder.path)
     expect(await run(args, terminal)).toBe(2)
     expect(out).toHaveLength(1)
     const { error } = JSON.parse(out[0] ?? '') as { error: { code: string; message: string } }

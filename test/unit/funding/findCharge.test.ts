@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { beginFlow } from '../../../electron/funding/beginFlow.ts'
-import { chargeFilter, fitsCharge, rivalsOf } from '../../../electron/funding/findCharge.ts'
+import { chargeFilter, fitsCharge, isEvident, rivalsOf } from '../../../electron/funding/findCharge.ts'
+import { afterEvent } from '../../../electron/funding/flow.ts'
 import type { KeptFunding } from '../../../electron/workbook/fundings/keptFunding.ts'
 import { aTransaction } from '../../support/ledger/aTransaction.ts'
 
+const OPENED = { kind: 'opened', way: 'checkout', saves: null } as const
 const SINCE = '2026-11-21T10:00:00.000Z'
 const charge = { amount: '10.50', currency: 'EUR', accountId: '0b2f3c4d-0000-4000-8000-00000000000a' }
 const sought = { charge, since: SINCE, ledgerAccountId: 'acc1' }
@@ -39,28 +41,56 @@ describe('a transaction', () => {
   })
 })
 
+describe('that a transaction of the sum is the charge', () => {
+  const consentId = 'c0000000-0000-4000-8000-000000000001'
+  const card = { brand: 'visa', expMonth: '04', expYear: '29', last4: '4242' }
+  const method = { id: 'm', type: 'card', card, createdAt: SINCE, extra: null }
+  const named = (counterpartyName: string) => ({ counterpartyName })
+  const funding = (change: Partial<KeptFunding>) => ({
+    ...beginFlow({ individualId: 'someone', purpose: 'once', charge }, { id: 'one', at: SINCE }),
+    consentId,
+    ...change
+  })
+  const anywhere = { ...sought, ledgerAccountId: null }
+
+  it.each([
+    ['its sum alone does not say', {}, {}, anywhere, false],
+    ['the account that it went to says', {}, {}, sought, true],
+    ['the id of the consent says', { correlationId: consentId }, {}, anywhere, true],
+    ['a reference to the consent says', { reference: `Charge ${consentId}` }, {}, anywhere, true],
+    ['a correlation with another does not say', { correlationId: charge.accountId }, {}, anywhere, false],
+    ['the card that was saved with it says', named('Card ending 4242'), { method }, anywhere, true],
+    ['a number that holds the digits of the card does not say', named('Shop 142420'), { method }, anywhere, false],
+    ['a card that nobody knows does not say', named('Card ending 4242'), {}, anywhere, false]
+  ])('%s', (_, row, known, where, evident) => {
+    expect(isEvident(aTransaction({ ...fitting, ...row }), where, funding(known))).toBe(evident)
+  })
+})
+
 describe('rivals', () => {
   const waiting = (id: string, change: Partial<KeptFunding> = {}): KeptFunding => ({
-    ...beginFlow({ individualId: 'someone', purpose: 'once', charge }, { id, at: SINCE }),
-    way: 'checkout',
+    ...afterEvent(beginFlow({ individualId: 'someone', purpose: 'once', charge }, { id, at: SINCE }), OPENED, SINCE),
+    since: SINCE,
     ...change
   })
   const elsewhere = { ...charge, accountId: '0b2f3c4d-0000-4000-8000-00000000000b' }
 
-  it('are open charges of the same sum whose card was asked for, and that are not proved', () => {
+  it('are charges of the same sum whose card may have been entered, and that are not proved', () => {
     const others = [
       waiting('one'),
       waiting('same'),
       waiting('proved', { transactionId: 't' }),
       waiting('not opened', { way: null }),
       waiting('given up', { outcome: 'given-up' }),
+      waiting('given up by another person', { outcome: 'given-up', individualId: 'another' }),
+      waiting('found by another person', { outcome: 'succeeded', individualId: 'another' }),
       waiting('other sum', { charge: { ...charge, amount: '10.51' } }),
       waiting('other account', { charge: elsewhere }),
       waiting('saving', { charge: null })
     ]
     const ids = (ledgerAccountId: string | null) =>
       rivalsOf(waiting('one'), others, ledgerAccountId).map(({ id }) => id)
-    expect(ids('acc1')).toEqual(['same'])
-    expect(ids(null)).toEqual(['same', 'other account'])
+    expect(ids('acc1')).toEqual(['same', 'given up by another person'])
+    expect(ids(null)).toEqual(['same', 'given up by another person', 'other account'])
   })
 })

@@ -3,6 +3,7 @@ import { beginFlow } from '../../../electron/funding/beginFlow.ts'
 import { afterEvent } from '../../../electron/funding/flow.ts'
 import type { FlowEvent } from '../../../electron/funding/flowEvent.ts'
 import type { KeptFunding } from '../../../electron/workbook/fundings/keptFunding.ts'
+import { mayStillCome } from '../../../shared/cardDoubt.ts'
 import type { FundingDraft } from '../../../shared/domain/funding.ts'
 import type { PaymentMethod } from '../../../shared/domain/paymentMethod.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -29,7 +30,7 @@ const OPENED: FlowEvent = { kind: 'opened', way: 'card-page', saves: false }
 const CHECKOUT: FlowEvent = { kind: 'opened', way: 'checkout', saves: null }
 const CLOSED: FlowEvent = { kind: 'closed', way: 'card-page', words: 'x' }
 const CLAIMED: FlowEvent = { kind: 'claimed', result: '{"data":{}}' }
-const seen = (...ids: readonly string[]): FlowEvent => ({ kind: 'saw-charges', ids, rivals: 0 })
+const seen = (...ids: readonly string[]): FlowEvent => ({ kind: 'saw-charges', ids, rivals: 0, areEvident: true })
 const card = (id: string, createdAt = AT): PaymentMethod => ({ id, type: 'card', card: null, createdAt, extra: null })
 const saw = (...methods: readonly PaymentMethod[]): FlowEvent => ({ kind: 'saw-methods', methods, rivals: 0 })
 const refusalOf = (work: () => unknown): unknown => {
@@ -95,7 +96,11 @@ describe('a use of a card', () => {
     const entered = after(begun('once'), ...TOKEN, OPENED, CLAIMED)
     const two = after(entered, seen('t1', 't2'))
     expect([states(two), two.transactionId]).toEqual(['done done done skipped unknown', null])
-    expect(after(entered, { kind: 'saw-charges', ids: ['t1'], rivals: 1 }).transactionId).toBeNull()
+    expect(after(entered, { kind: 'saw-charges', ids: ['t1'], rivals: 1, areEvident: true }).transactionId).toBeNull()
+    const unproved = after(entered, { kind: 'saw-charges', ids: ['t1'], rivals: 0, areEvident: false })
+    expect([states(unproved), unproved.transactionId]).toEqual(['done done done skipped unknown', null])
+    expect(unproved.steps[4]?.words).toContain('Say it at the account')
+    expect(after(unproved, seen('t1')).outcome).toBe('succeeded')
     expect(after(two, seen('t2')).outcome).toBe('succeeded')
   })
 
@@ -178,6 +183,39 @@ describe('a use of a card', () => {
     expect(states(after(begun('once'), ...TOKEN, { ...OPENED, way: 'checkout' }, ...again))).toMatch(
       /^done done unknown/
     )
+  })
+
+  it('opens no other page and asks for no token while a card is being confirmed, also when its time is over', () => {
+    const confirming = after(begun('once'), ...TOKEN, OPENED, { kind: 'entering', saves: false })
+    for (const now of [confirming, after(confirming, { kind: 'expired' })]) {
+      expect([now.isConfirming, now.steps[2]?.state]).toEqual([true, 'running'])
+      for (const event of [CHECKOUT, OPENED, TOKEN[2]] as readonly FlowEvent[])
+        expect(
+          refusalOf(() => after(now, event)),
+          event.kind
+        ).toBe('bad-input')
+      const ends: readonly FlowEvent[] = [
+        { kind: 'refused', result: '{"error":{}}', words: 'x' },
+        { kind: 'unsettled', result: null, words: 'x' },
+        CLAIMED,
+        { kind: 'given-up' },
+        { kind: 'restarted' },
+        seen('t1')
+      ]
+      for (const end of ends) expect(after(now, end).isConfirming, end.kind).toBe(false)
+      for (const end of [{ kind: 'restarted' }, { kind: 'given-up' }] as const)
+        expect(after(now, end).steps[2]?.state, end.kind).toBe('unknown')
+    }
+  })
+
+  it('that was given up and is found all the same has succeeded, and says that it was given up', () => {
+    const given = after(begun('once'), ...TOKEN, CHECKOUT, { kind: 'given-up' })
+    expect(mayStillCome(given)).toBe(true)
+    const found = after(given, seen('t1'))
+    expect(found).toMatchObject({ outcome: 'succeeded', wasGivenUp: true, transactionId: 't1' })
+    expect(found.steps[2]?.words).toContain('although this was given up')
+    expect(mayStillCome(after(begun('once'), ...TOKEN, OPENED, CLOSED, { kind: 'given-up' }))).toBe(false)
+    expect(mayStillCome(after(begun('once'), ...TOKEN, OPENED, CLAIMED, { kind: 'given-up' }))).toBe(true)
   })
 
   it('asks for no token, and opens no page, once a card was entered', () => {

@@ -52,6 +52,17 @@ describe('a result made from a revision', () => {
     expect(cache.exact('a', cache.make(100)).revision).toBe(2)
   })
 
+  it('outlives newer ones while it is asked for, and is never taken for the latest', () => {
+    const now = { revision: 1, isPassRunning: false }
+    const cache = cacheOf(now)
+    cache.current('a', cache.make(1))
+    for (now.revision = 2; now.revision <= 5; now.revision++) {
+      expect(cache.current('a', cache.make(1)).revision).toBe(now.revision)
+      expect(cache.kept('a', 1)?.value).toBe('made 1')
+    }
+    expect(cache.kept('a', 4)).toBeUndefined()
+  })
+
   it('is found by its revision until newer ones push it out', () => {
     const now = { revision: 1, isPassRunning: false }
     const cache = cacheOf(now)

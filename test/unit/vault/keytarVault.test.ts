@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isKeychainBusy, keytarVault } from '../../../electron/vault/keytarVault.ts'
+import { isKeychainBusy, keytarVault, restartable } from '../../../electron/vault/keytarVault.ts'
 import { AppError, toWire } from '../../../shared/errors.ts'
 import { FakeKeytar } from '../../support/vault/fakeKeytar.ts'
 
@@ -23,6 +23,28 @@ describe('the keychain', () => {
     expect(await vault.read('token:a')).toBe(SECRET)
     await vault.clear('token:a')
     expect(await vault.read('token:a')).toBeUndefined()
+  })
+
+  it('is asked from another process once this one cannot reach it any more, and never where it never could', async () => {
+    const [here, elsewhere] = [new FakeKeytar(), new FakeKeytar()]
+    elsewhere.items.set('Tallydesk/token:a', SECRET)
+    const keytar = restartable(here, elsewhere)
+    const vault = keytarVault('Tallydesk', () => Promise.resolve(keytar))
+    here.failure = new Error('Cannot connect')
+    await expect(vault.read('token:a')).rejects.toMatchObject({ code: 'keychain-unavailable' })
+    here.failure = undefined
+    await vault.write('token:b', SECRET)
+    here.failure = new Error('The name is not provided')
+    expect(await vault.read('token:a')).toBe(SECRET)
+    // What is locked, or does not answer, is so for every process.
+    for (const [message, code] of [
+      ['It is locked', 'keychain-locked'],
+      ['Timeout was reached', 'keychain-timeout']
+    ] as const) {
+      here.failure = new Error(message)
+      await expect(vault.read('token:a')).rejects.toMatchObject({ code })
+    }
+    expect(elsewhere.calls).toEqual(['get token:a'])
   })
 
   it('reads a secret that is there with a single call', async () => {

@@ -21,6 +21,11 @@ export interface CardPages {
    */
   open(funding: KeptFunding, token: () => HeldToken, save: boolean): Promise<string | null>
   tell(funding: Funding): void
+  /**
+   * Another way to enter the card takes the place of the page: ends it, then opens that. Rejects with `bad-input` while a
+   * card is being confirmed on it.
+   */
+  replace<T>(id: string, open: () => Promise<T>): Promise<T>
   /** The token of the page has ended. */
   close(id: string): Promise<void>
   closeAll(): Promise<void>
@@ -45,6 +50,7 @@ interface OpenPage {
 const SIZE = { width: 560, height: 780 }
 /** Time for the page to say that it is over before it goes. */
 const LAST_WORDS = 400
+const CONFIRMING = 'A card is being confirmed on the card page. Wait for its end, or close that page.'
 
 export function createCardPages(context: CardPagesContext): CardPages {
   const { stages, flows, setup, workbook, connection, onReport, onFault } = context
@@ -116,10 +122,12 @@ export function createCardPages(context: CardPagesContext): CardPages {
     const address = await page.stage.show(page.page.path)
     if (address === undefined) return { address: null }
     if (!page.page.isUsed()) return { address }
-    if (page.session.isConfirming())
-      throw new AppError('bad-input', 'A card is being confirmed on the page that is open. Wait for its end.')
-    await end(id, page)
+    await endUnused(id, page)
     return undefined
+  }
+  async function endUnused(id: string, page: OpenPage): Promise<void> {
+    if (page.session.isConfirming()) throw new AppError('bad-input', CONFIRMING)
+    await end(id, page)
   }
 
   async function open(funding: KeptFunding, held: () => HeldToken, save: boolean): Promise<string | null> {
@@ -147,6 +155,12 @@ export function createCardPages(context: CardPagesContext): CardPages {
   return {
     open: (funding, token, save) => turnOf(funding.id)(() => open(funding, token, save)),
     tell: (funding) => opened.get(funding.id)?.session.tell(funding),
+    replace: (id, openOther) =>
+      turnOf(id)(async () => {
+        const page = opened.get(id)
+        if (page) await endUnused(id, page)
+        return openOther()
+      }),
     close,
     closeAll: async () => {
       await Promise.all([...turns.keys()].map(close))

@@ -15,15 +15,30 @@ type Readings = readonly ReadonlySet<string>[]
 export function nameComparer(compare: 'same' | 'similar'): Comparer {
   if (compare === 'same') return { keys: { ofItem: named(spellings), ofRow: named(spellings) }, pairs: null }
   const read = remembering(readings)
-  const words = named((name) => [...new Set(read(name).flatMap((reading) => [...reading]))])
+  const keyed = (own: string, others: string) =>
+    named((name) => [...new Set(read(name).flatMap((reading) => keysOf([...reading], own, others)))])
   return {
-    keys: { ofItem: words, ofRow: words },
+    keys: { ofItem: keyed('<', '>'), ofRow: keyed('>', '<') },
     pairs: {
       itemLook: ({ counterpartyName }) => counterpartyName ?? '',
       rowLook: ({ counterpartyName }) => counterpartyName ?? '',
       fits: (item, row) => isSimilar(read(item.counterpartyName ?? ''), read(row.counterpartyName ?? ''))
     }
   }
+}
+
+/**
+ * Names that share most of their words share two of them, but where one is a single word and the other two at most. So
+ * 10,000 people of one first name are as many keys, and not one that all of them share. `own` and `others` keep apart which
+ * side is the single word: two names of two words that share one are not alike.
+ */
+function keysOf(words: readonly string[], own: string, others: string): readonly string[] {
+  const keys: string[] = []
+  if (words.length === 1) keys.push(`${words[0] ?? ''} ${own}`)
+  if (words.length <= 2) for (const word of words) keys.push(`${word} ${others}`)
+  for (const [place, word] of words.entries())
+    for (const other of words.slice(place + 1)) keys.push(word < other ? `${word} ${other}` : `${other} ${word}`)
+  return keys
 }
 
 /** Most of the words of the longer name are in the other one, in whichever spelling. */

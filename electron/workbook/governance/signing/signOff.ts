@@ -12,7 +12,10 @@ import type { GovernanceCalls } from '../../port/calls.ts'
 import { readRules } from '../../tables/ruleSets.ts'
 import { rowsHash } from './rowsHash.ts'
 
-type Snapshot = Omit<SignOff, 'reopened'>
+interface Snapshot extends Omit<SignOff, 'reopened'> {
+  /** Transactions that another reconciliation claimed, and which: what is taken back elsewhere later says it no more. */
+  readonly claimedElsewhere: readonly (readonly [transactionId: string, reconciliation: string])[]
+}
 
 interface Signing {
   readonly reviewer: string | null
@@ -85,8 +88,8 @@ function leftWords(count: number, differences: readonly Difference[]): string {
 /** What the reconciliation is at this moment, and what that rests on. */
 function figuresOf(
   db: ReadDb,
-  { id, view }: OpenReconciliation
-): Pick<Snapshot, 'counts' | 'differences' | 'rulesVersion' | 'rowsHash' | 'certificate'> {
+  { id, view, claimedElsewhere }: OpenReconciliation
+): Pick<Snapshot, 'counts' | 'differences' | 'rulesVersion' | 'rowsHash' | 'certificate' | 'claimedElsewhere'> {
   const { counts, differences } = view.assessment
   const plan = db
     .rows<readonly [version: bigint, certificate: string | null]>(
@@ -99,6 +102,7 @@ function figuresOf(
     differences,
     rulesVersion: Number(version),
     rowsHash: rowsHash(view),
-    certificate: certificate === null ? null : (JSON.parse(certificate) as Certificate)
+    certificate: certificate === null ? null : (JSON.parse(certificate) as Certificate),
+    claimedElsewhere: [...claimedElsewhere]
   }
 }

@@ -44,10 +44,12 @@ export function aFunding({ steps = {}, ...change }: FundingChange = {}): Funding
       ...steps[name]
     })),
     way: null,
+    isConfirming: false,
     token: 'here',
     expiresAt: new Date(Date.now() + 14 * 60_000).toISOString(),
     saves: null,
     outcome: 'open',
+    wasGivenUp: false,
     result: null,
     method: null,
     transactionId: null,

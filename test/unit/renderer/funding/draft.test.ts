@@ -7,6 +7,8 @@ import {
   savedWords,
   standingOf
 } from '../../../../renderer/components/funding/fundingWords.ts'
+import { doublesOf } from '../../../../shared/cardDoubt.ts'
+import type { Funding } from '../../../../shared/domain/funding.ts'
 import { aFunding, aSavedFunding } from '../../../support/bridge/funding/fakeFunding.ts'
 
 const who = '0b2f3c4d-0000-4000-8000-000000000001'
@@ -106,6 +108,43 @@ describe('what can be done follows from the steps', () => {
     const open = (way: 'card-page' | 'checkout') => aFunding({ way, steps: { confirm: { state: 'running' } } })
     const doubts = [unknown, open('checkout'), open('card-page')].map((each) => flowChoices(each, now).doubts)
     expect(doubts).toEqual([true, true, false])
+  })
+
+  test('nothing but giving up is offered while a card is being confirmed, also when the time is over', () => {
+    const confirming = aFunding({ way: 'card-page', isConfirming: true, steps: { confirm: { state: 'running' } } })
+    expect(offered(confirming)).toEqual(['confirms', 'looks', 'givesUp'])
+    expect(offered(confirming, now + 3_600_000)).toEqual(['looks', 'givesUp'])
+  })
+
+  test('what was given up while its checkout was open is looked for, and told as such when it is found', () => {
+    const given = aFunding({
+      way: 'checkout',
+      outcome: 'given-up',
+      wasGivenUp: true,
+      steps: { confirm: { state: 'unknown' } }
+    })
+    expect(offered(given)).toEqual(['looks', 'removes'])
+    expect(standingOf(given, now)).toEqual({ tone: 'caution', words: 'Given up, may still come' })
+    expect(standingOf({ ...given, outcome: 'succeeded' }, now).words).toBe('Succeeded after it was given up')
+  })
+
+  test('other uses for the same are those of the same person, sum and account of which it may still come', () => {
+    const open = { way: 'checkout', steps: { confirm: { state: 'running' } } } as const
+    const all = [
+      aFunding({ ...open, id: 'open' }),
+      aFunding({ ...open, id: 'given up', outcome: 'given-up' }),
+      aFunding({ ...open, id: 'confirming', way: 'card-page', isConfirming: true }),
+      aFunding({ id: 'claimed', way: 'card-page', steps: { confirm: { state: 'done' } } }),
+      aFunding({ ...open, id: 'found', outcome: 'succeeded' }),
+      aFunding({ ...open, id: 'only shown', way: 'card-page' }),
+      aFunding({ ...open, id: 'another person', individualId: where }),
+      aFunding({ ...open, id: 'another sum', charge: { amount: '250.01', currency: 'EUR', accountId: where } }),
+      aFunding({ ...open, id: 'saved', charge: null })
+    ]
+    const idsOf = (funding: Funding) => doublesOf(funding, all).map(({ id }) => id)
+    expect(idsOf(aFunding({ id: 'new' }))).toEqual(['open', 'given up', 'confirming', 'claimed'])
+    expect(idsOf(aFunding({ id: 'open' }))).toEqual(['given up', 'confirming', 'claimed'])
+    expect(idsOf(aFunding({ id: 'new', charge: null }))).toEqual(['saved'])
   })
 
   test('nothing is repeated unasked where nobody knows whether the consent was created', () => {

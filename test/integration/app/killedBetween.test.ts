@@ -1,0 +1,58 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { cliDesk, PASSPHRASE, type CliDesk } from '../../support/cli/cliDesk.ts'
+import { startProcess } from '../../support/process/startedProcess.ts'
+import { startTestSandbox } from '../../support/service/sandboxClient.ts'
+
+const script = fileURLToPath(new URL('../../support/reconciliation/killedBetweenProgram.ts', import.meta.url))
+
+interface Row {
+  readonly id: string
+  readonly correlationId: string | null
+  readonly reconciliation: string
+}
+
+async function rows(desk: CliDesk, query: string): Promise<readonly Row[]> {
+  const { code, out, err } = await desk.run('transactions', '--query', query, '--json')
+  if (code !== 0) throw new Error(err)
+  return out
+    .trim()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Row)
+}
+
+const idsOf = (all: readonly Row[]) => all.map(({ id }) => id).sort()
+
+it('shows what was decided after a kill between workbook and ledger, and nothing that was lost', async () => {
+  const sandbox = await startTestSandbox({ rows: 200, seed: 4 })
+  try {
+    await using desk = await cliDesk(sandbox)
+    const killed = async (what: string, ...more: readonly string[]) => {
+      const args = [script, desk.folder, PASSPHRASE, sandbox.baseUrl, what, ...more]
+      await using child = startProcess(process.execPath, args)
+      expect([await child.ended, child.stderr()]).toEqual(['SIGKILL', ''])
+    }
+    expect((await desk.run('sync')).code).toBe(0)
+    const found = await rows(desk, 'status:completed has:correlation')
+    const chosen = found.filter(({ correlationId }) => correlationId !== null).slice(0, 3)
+    expect(chosen).toHaveLength(3)
+
+    await killed('apply', ...chosen.map(({ correlationId }) => correlationId ?? ''))
+    expect(idsOf(await rows(desk, 'reconciliation:matched'))).toEqual(idsOf(chosen))
+    await killed('undo')
+    expect(idsOf(await rows(desk, 'reconciliation:matched'))).toEqual([])
+    expect(idsOf(await rows(desk, 'reconciliation:unexpected'))).toEqual(idsOf(chosen))
+
+    // Of decisions that are lost, the ledger shows nothing either.
+    await killed('apply', ...chosen.slice(1).map(({ correlationId }) => correlationId ?? ''))
+    expect(idsOf(await rows(desk, 'reconciliation:matched'))).toEqual(idsOf(chosen.slice(1)))
+    await rm(join(desk.folder, 'workbooks'), { recursive: true })
+    expect((await desk.run('accept-loss')).err).toBe('')
+    expect(idsOf(await rows(desk, '-reconciliation:open'))).toEqual([])
+  } finally {
+    await sandbox.stop()
+  }
+})

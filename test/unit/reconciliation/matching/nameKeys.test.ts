@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { isSimilarName, nameComparer } from '../../../../electron/reconciliation/matching/comparing/nameComparer.ts'
+import { aDueItem, aRow } from '../../../support/reconciliation/reconciling.ts'
+import fc from '../../../support/fastCheck.ts'
+
+const WORDS = ['Anna', 'Maria', 'Sjöberg', 'Sjoeberg', 'Sjoberg', 'Smith', 'AB', 'GmbH', 'Nord', 'É', '-', 'ANNA']
+const name = fc.array(fc.constantFrom(...WORDS), { maxLength: 6 }).map((words) => words.join(' '))
+
+it('names that are alike share a key, whichever side says which', () => {
+  const { keys } = nameComparer('similar')
+  fc.assert(
+    fc.property(name, name, (one, other) => {
+      const ofItem = new Set(keys?.ofItem(aDueItem({ counterpartyName: one })))
+      const ofRow = keys?.ofRow(aRow({ counterpartyName: other })) ?? []
+      if (isSimilarName(one, other)) expect(ofRow.some((key) => ofItem.has(key))).toBe(true)
+    }),
+    { numRuns: 5000 }
+  )
+})
+
+it('names of two words share no key for one of them', () => {
+  const { keys } = nameComparer('similar')
+  const ofItem = new Set(keys?.ofItem(aDueItem({ counterpartyName: 'Anna Smith' })))
+  const shared = (other: string) => keys?.ofRow(aRow({ counterpartyName: other })).some((key) => ofItem.has(key))
+  expect(['Anna Nord', 'Smith Anna', 'Anna', 'Nord'].map(shared)).toEqual([false, true, true, false])
+})
