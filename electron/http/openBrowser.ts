@@ -16,7 +16,7 @@ interface WindowRequest {
 /** Opens a window of its own. */
 export function openBrowser({ program, url, kind, profile, withoutSandbox }: WindowRequest): ProcessGroup {
   const isNew = !existsSync(join(profile, 'Local State'))
-  return startGroup(program, [
+  const args = [
     ...(kind === 'app' ? [`--app=${url}`] : ['--new-window', url]),
     `--user-data-dir=${profile}`,
     '--no-first-run',
@@ -30,5 +30,11 @@ export function openBrowser({ program, url, kind, profile, withoutSandbox }: Win
     '--password-store=basic',
     ...(isNew ? ['--window-size=1320,860'] : []),
     ...(withoutSandbox ? ['--no-sandbox'] : [])
-  ])
+  ]
+  return startGroup(program, args, withoutOurs(process.env))
+}
+
+/** A passphrase and tokens may stand there under our names, and no browser needs any of them. */
+function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.toUpperCase().startsWith('TALLYDESK_')))
 }
