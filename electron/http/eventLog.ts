@@ -1,7 +1,7 @@
 import type { EventName, Payload } from '../../shared/contract.ts'
 
 /** An event as it is sent: a line of JSON with its number. */
-export interface LoggedEvent {
+interface LoggedEvent {
   readonly number: number
   readonly line: string
 }

@@ -10,8 +10,6 @@ export const NEIGHBOUR_ACTS = [
   'install-worker'
 ] as const
 
-export type NeighbourAct = (typeof NEIGHBOUR_ACTS)[number]
-
 /** As many and as large cookies as a browser keeps for one host: more than most servers read of a request's head. */
 export const COOKIE_COUNT = 180
 export const COOKIE_LENGTH = 3900
