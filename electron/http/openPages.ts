@@ -12,12 +12,14 @@ export interface OpenPages {
   readonly gone: Promise<void>
   /** `after`: the number of the last event that the page heard of; of a new page null. */
   add(response: ServerResponse, after: number | null): void
+  /** A page is on its way, since something was asked for: the grace period begins anew. */
+  expect(): void
   /** The page of this stream answered a sign of life. */
   heard(stream: string): void
   close(): void
 }
 
-/** `grace`: milliseconds without a page before the last one counts as gone; a reload takes less. */
+/** `grace`: milliseconds without a page, or any request of one, before the last one counts as gone. */
 export function watchOpenPages(grace: number, heartbeat: Heartbeat = usualHeartbeat): OpenPages {
   const log = createEventLog()
   const streams = new Map<string, EventStream>()
@@ -40,17 +42,20 @@ export function watchOpenPages(grace: number, heartbeat: Heartbeat = usualHeartb
     },
     add(response, after) {
       clearTimeout(timer)
+      timer = undefined
       const stream = openEventStream(response, { log, after, heartbeat })
       streams.set(stream.id, stream)
       response.on('close', () => remove(stream))
       first.resolve(undefined)
     },
+    expect: () => void timer?.refresh(),
     heard: (stream) => streams.get(stream)?.heard(),
     close() {
       isClosed = true
       for (const stream of streams.values()) stream.end()
       streams.clear()
       clearTimeout(timer)
+      timer = undefined
       gone.resolve(undefined)
     }
   }

@@ -59,6 +59,10 @@ export async function serveBrowserShell(options: BrowserShellOptions): Promise<B
     host: `${loopback}:${port}`,
     isSession: (shown) => isSame(shown, session)
   }))
+  server.addHook('onRequest', (_request, _reply, done) => {
+    pages.expect()
+    done()
+  })
   addSessionRoutes(server, { session, start, open: () => open })
   addCallRoute(server, app.handlers, log)
   addDownloadRoute(server, downloads, log)

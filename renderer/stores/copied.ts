@@ -2,8 +2,9 @@ import { defineStore } from 'pinia'
 import { ref } from 'vue'
 import { useAnnouncer } from './announcer.ts'
 
-/** Milliseconds in which a browser tells of the copy itself. */
-const OWN = 300
+/** Milliseconds in which a browser tells of the copy itself, at the latest on a busy computer; and in which it says so twice. */
+const OWN = 2000
+const SAME = 300
 /** After ten minutes nobody is still about to paste it. */
 const LIFE = 600_000
 
@@ -16,7 +17,7 @@ export const useCopied = defineStore('copied', () => {
   /** What had been copied when something else took its place. */
   const replaced = ref<string>()
   const announcer = useAnnouncer()
-  let copied: { readonly what: string; readonly at: number } | undefined
+  let copied: { readonly what: string; readonly at: number; readonly toldAt?: number } | undefined
 
   function forget(): void {
     copied = undefined
@@ -30,9 +31,14 @@ export const useCopied = defineStore('copied', () => {
   }
 
   function hear(): void {
-    const age = copied ? performance.now() - copied.at : 0
-    if (!copied || age < OWN) return
-    if (age < LIFE) {
+    if (!copied) return
+    const now = performance.now()
+    const { at, toldAt = now } = copied
+    if (now - at < OWN && now - toldAt < SAME) {
+      copied = { ...copied, toldAt }
+      return
+    }
+    if (now - at < LIFE) {
       replaced.value = copied.what
       announcer.announce(`The clipboard was changed after this was copied: ${copied.what}.`)
     }

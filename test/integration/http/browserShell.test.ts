@@ -196,6 +196,17 @@ describe('the end', () => {
     expect(await settles(served.shell.closed, 5000)).toBe(true)
   })
 
+  it('does not come while a page that reloads is still fetching its files', async () => {
+    await using served = await serveShell(fakeApp(), 300)
+    const page = await listenToEvents(served.port, await served.signIn())
+    page.close()
+    for (let at = 0; at < 8; at++) {
+      expect(await settles(served.shell.closed, 150)).toBe(false)
+      expect((await served.get('/assets/index-Ab_1.js')).status).toBe(200)
+    }
+    expect(await settles(served.shell.closed, 5000)).toBe(true)
+  })
+
   it('comes when a page holds its connection and answers no sign of life, and not while it answers', async () => {
     await using served = await serveShell(fakeApp(), 100, { every: 50, unanswered: 4 })
     const session = await served.signIn()

@@ -117,7 +117,9 @@ const acts = {
   'open-windows': async () => {
     for (const [path, name] of [['/', ''], ['/', 'tallydesk'], ['/open', ''], ['/start?token=AAAA', ''], ['/#/accounts', '_blank']]) {
       const opened = window.open(app + path, name)
-      await new Promise((done) => setTimeout(done, 300))
+      // Until it is there it is a blank page of ours.
+      const isBlank = () => { try { return opened.location.href === 'about:blank' } catch { return false } }
+      for (let waits = 0; waits < 100 && !opened.closed && isBlank(); waits++) await new Promise((done) => setTimeout(done, 50))
       await attempt('document', () => must(opened.document.body.textContent))
       await attempt('storage', () => must(opened.localStorage.length))
       await attempt('address', () => must(opened.location.href))
