@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { isOwnVariable } from '../shell/ownVariables.ts'
 import { startGroup, type ProcessGroup } from './processGroup.ts'
 
 interface WindowRequest {
@@ -34,7 +35,6 @@ export function openBrowser({ program, url, kind, profile, withoutSandbox }: Win
   return startGroup(program, args, withoutOurs(process.env))
 }
 
-/** A passphrase and tokens may stand there under our names, and no browser needs any of them. */
 function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.toUpperCase().startsWith('TALLYDESK_')))
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !isOwnVariable(name)))
 }

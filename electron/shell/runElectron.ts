@@ -16,6 +16,7 @@ import { logFile } from './logFile.ts'
 import { mainWindow, type MainWindow } from './mainWindow.ts'
 import { menuActions } from './menuActions.ts'
 import { orderlyQuit, type OrderlyQuit } from './orderlyQuit.ts'
+import { isOwnVariable } from './ownVariables.ts'
 import { pageFolder } from './pageFiles.ts'
 import { pageHandler } from './pageHandler.ts'
 import { placementFile } from './placementFile.ts'
@@ -45,6 +46,8 @@ export function runElectron(parts: ShellParts): void {
   app.setName(appName)
   app.setAppUserModelId(appId)
   const dataDir = useDataFolder(app, process.env)
+  // The user's browser, where it is started for an address outside, inherits what is left.
+  for (const name of Object.keys(process.env).filter(isOwnVariable)) Reflect.deleteProperty(process.env, name)
   if (!app.requestSingleInstanceLock()) {
     app.quit()
     return
