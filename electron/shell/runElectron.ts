@@ -46,8 +46,7 @@ export function runElectron(parts: ShellParts): void {
   app.setName(appName)
   app.setAppUserModelId(appId)
   const dataDir = useDataFolder(app, process.env)
-  // The user's browser, where it is started for an address outside, inherits what is left.
-  for (const name of Object.keys(process.env).filter(isOwnVariable)) Reflect.deleteProperty(process.env, name)
+  forgetOwnVariables()
   if (!app.requestSingleInstanceLock()) {
     app.quit()
     return
@@ -70,6 +69,13 @@ export function runElectron(parts: ShellParts): void {
     .whenReady()
     .then(() => start({ parts, dataDir, log, quit }))
     .catch(stopBecause('start-failed'))
+}
+
+/** The user's browser, where it is started for an address outside, inherits the rest; the folder is no secret. */
+function forgetOwnVariables(): void {
+  for (const name of Object.keys(process.env)) {
+    if (isOwnVariable(name) && name !== 'TALLYDESK_DATA_DIR') Reflect.deleteProperty(process.env, name)
+  }
 }
 
 async function start(shell: Shell): Promise<void> {
