@@ -1,8 +1,10 @@
-import type { Bridge, CallName, EventName, Input, Output, Payload, Reply } from '../shared/contract.ts'
+import type { Bridge, CallName, Input, Output, Reply } from '../shared/contract.ts'
 import type { WireError } from '../shared/errors.ts'
+import { openEventFeed } from './eventFeed.ts'
+import { postToShell } from './session.ts'
 
 export interface HttpBridge extends Bridge {
-  /** Says when the stream of events breaks off, and when it is back; what happened in between was not heard. */
+  /** Says when the stream of events breaks off, and when it is back; what was missed in between comes then. */
   onLink(listener: (up: boolean) => void): () => void
 }
 
@@ -21,34 +23,23 @@ const notUnderstood: WireError = {
   message: 'Tallydesk’s main process gave an answer that this page does not understand. Reload the page.'
 }
 
-/** The contract over loopback HTTP: a POST for each call, one stream of server-sent events. */
+/** The contract over loopback HTTP: a POST for each call, one stream of events. */
 export function httpBridge(): HttpBridge {
-  let stream: EventSource | undefined
-  const events = (): EventSource => (stream ??= new EventSource('/events'))
-
+  const feed = openEventFeed()
   return {
-    call: post,
-    on(name, listener) {
-      return hear(events(), name, (event) => listener(payloadOf(event)))
+    async call(name, input) {
+      await feed.begun
+      return post(name, input)
     },
-    onLink(listener) {
-      const stops = [hear(events(), 'open', () => listener(true)), hear(events(), 'error', () => listener(false))]
-      return () => stops.forEach((stop) => stop())
-    }
+    on: feed.on,
+    onLink: feed.onLink
   }
 }
 
 async function post<N extends CallName>(name: N, input: Input<N>): Promise<Reply<Output<N>>> {
   let response: Response
   try {
-    response = await fetch(`/call/${name}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ input }),
-      credentials: 'same-origin',
-      redirect: 'error',
-      cache: 'no-store'
-    })
+    response = await postToShell(`/call/${name}`, JSON.stringify({ input }))
   } catch {
     return { ok: false, error: stopped }
   }
@@ -63,14 +54,4 @@ async function readReply<T>(response: Response): Promise<Reply<T>> {
 
 function isReply<T>(body: unknown): body is Reply<T> {
   return typeof body === 'object' && body !== null && 'ok' in body && typeof body.ok === 'boolean'
-}
-
-/** The stream comes from our own origin and was checked by the main side before it was sent. */
-function payloadOf<E extends EventName>(event: Event): Payload<E> {
-  return JSON.parse((event as MessageEvent<string>).data) as Payload<E>
-}
-
-function hear(target: EventTarget, name: string, listener: (event: Event) => void): () => void {
-  target.addEventListener(name, listener)
-  return () => target.removeEventListener(name, listener)
 }

@@ -5,7 +5,9 @@ import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import App from './App.vue'
 import { fetchViews, router } from './router.ts'
+import { enterByStartLink } from './session.ts'
 
-createApp(App).use(createPinia()).use(router).mount('#app')
-
-void router.isReady().then(fetchViews)
+if (!(await enterByStartLink())) {
+  createApp(App).use(createPinia()).use(router).mount('#app')
+  void router.isReady().then(fetchViews)
+}

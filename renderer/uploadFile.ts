@@ -1,6 +1,7 @@
 import type { Reply } from '../shared/contract.ts'
 import { AppError } from '../shared/errors.ts'
 import { LARGEST_UPLOAD, UPLOAD_TOO_LARGE } from '../shared/largestUpload.ts'
+import { postToShell } from './session.ts'
 
 /** Hands a file over to the main side of the browser shell; resolves with the ticket that names it in a call. */
 export async function uploadFile(file: File): Promise<string> {
@@ -14,14 +15,7 @@ export async function uploadFile(file: File): Promise<string> {
 
 async function send(file: File): Promise<Response> {
   try {
-    return await fetch(`/uploads/${addressName(file.name)}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/octet-stream' },
-      body: file,
-      credentials: 'same-origin',
-      redirect: 'error',
-      cache: 'no-store'
-    })
+    return await postToShell(`/uploads/${addressName(file.name)}`, file, { type: 'application/octet-stream' })
   } catch (cause) {
     const message = `${file.name} cannot be read, or Tallydesk stopped. Choose the file again.`
     throw new AppError('offline', message, { cause })

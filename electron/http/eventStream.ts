@@ -1,48 +1,59 @@
 import type { ServerResponse } from 'node:http'
-import type { EventName, Payload } from '../../shared/contract.ts'
+import type { EventLog } from './eventLog.ts'
+import { randomText } from './oneUseToken.ts'
 
-/** One page's open `text/event-stream`. */
+/** One page's open answer to `POST /events`: first a line `{stream, number}`, then a line for each event. */
 export interface EventStream {
-  send<E extends EventName>(name: E, payload: Payload<E>): void
+  /** 256 random bits: under it the page answers signs of life. */
+  readonly id: string
+  /** Sends what was announced since, as far as the page takes it. */
+  flush(): void
+  /** The page answered a sign of life. */
+  heard(): void
   end(): void
 }
 
-/** A browser that lost the stream comes back after this many milliseconds. */
-const RECONNECT = 1000
-const HEARTBEAT = 15_000
-
 /**
- * Events are states, not commands: while a page is slow, a newer state of the same thing takes the place of the one
- * that waits, so a page that sleeps costs a few kilobytes and not the whole history.
+ * An empty line every 15 seconds is a sign of life, which the page answers. Who answers none of 40 for ten minutes is
+ * gone, though the connection stands: a browser that hangs, or sleeps for good. A dialog for printing stops a page, too,
+ * and may be open for a while.
  */
-export function openEventStream(response: ServerResponse, heartbeat = HEARTBEAT): EventStream {
-  const waiting = new Map<string, string>()
-  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
-  response.write(`retry: ${RECONNECT}\n\n`)
-  response.on('drain', () => {
-    for (const frame of waiting.values()) response.write(frame)
-    waiting.clear()
-  })
-  const beat = setInterval(() => {
-    if (!response.writableNeedDrain) response.write(':\n\n')
-  }, heartbeat)
-  response.on('close', () => clearInterval(beat))
-  return {
-    send(name, payload) {
-      const frame = `event: ${name}\ndata: ${JSON.stringify(payload)}\n\n`
-      if (!response.writableNeedDrain && waiting.size === 0) {
-        response.write(frame)
-        return
-      }
-      const key = subject(name, payload)
-      waiting.delete(key)
-      waiting.set(key, frame)
-    },
-    end: () => void response.end()
-  }
+export interface Heartbeat {
+  /** Milliseconds. */
+  readonly every: number
+  readonly unanswered: number
 }
 
-/** What an event is about: several exports may run side by side, of everything else there is one. */
-function subject<E extends EventName>(name: E, payload: Payload<E>): string {
-  return 'id' in payload ? `${name} ${payload.id}` : name
+export const usualHeartbeat: Heartbeat = { every: 15_000, unanswered: 40 }
+
+interface StreamParts {
+  readonly log: EventLog
+  /** The number of the last event that the page heard of; of a new page null. */
+  readonly after: number | null
+  readonly heartbeat: Heartbeat
+}
+
+/** While a page is slow, nothing waits for it but its place in the log. */
+export function openEventStream(response: ServerResponse, { log, after, heartbeat }: StreamParts): EventStream {
+  const id = randomText()
+  let sent = after ?? log.latest()
+  let unanswered = 0
+  response.writeHead(200, { 'Content-Type': 'application/x-ndjson' })
+  response.write(`${JSON.stringify({ stream: id, number: sent })}\n`)
+  const flush = (): void => {
+    for (const { number, line } of log.after(sent)) {
+      if (response.writableNeedDrain) return
+      response.write(line)
+      sent = number
+    }
+  }
+  response.on('drain', flush)
+  const beat = setInterval(() => {
+    unanswered += 1
+    if (unanswered > heartbeat.unanswered) response.destroy()
+    else if (!response.writableNeedDrain) response.write('\n')
+  }, heartbeat.every)
+  response.on('close', () => clearInterval(beat))
+  flush()
+  return { id, flush, heard: () => void (unanswered = 0), end: () => void response.end() }
 }

@@ -7,13 +7,15 @@ import type { Refusal } from './requestGuard.ts'
 const HEAD_TIMEOUT = 30_000
 /** For a whole request: a file of 2 GB may go to a slow disk. Only a page with a session gets so far. */
 const REQUEST_TIMEOUT = 600_000
+/** Every port of this host fills one jar of cookies, and a browser sends it all: 180 of 4 kB must not lock the user out. */
+const HEAD_LIMIT = 2 ** 20
 /** A page that is read for a minute finds its connection still there. */
 const KEEP_ALIVE = 75_000
 const limits = {
   headersTimeout: HEAD_TIMEOUT,
   requestTimeout: REQUEST_TIMEOUT,
   keepAliveTimeout: KEEP_ALIVE,
-  maxHeaderSize: 16_384
+  maxHeaderSize: HEAD_LIMIT
 }
 
 /** A server whose listener sees only requests that passed, and whose every answer carries the security headers. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { isOwnVariable } from '../shell/ownVariables.ts'
 import { startGroup, type ProcessGroup } from './processGroup.ts'
 
 interface WindowRequest {
@@ -16,7 +17,7 @@ interface WindowRequest {
 /** Opens a window of its own. */
 export function openBrowser({ program, url, kind, profile, withoutSandbox }: WindowRequest): ProcessGroup {
   const isNew = !existsSync(join(profile, 'Local State'))
-  return startGroup(program, [
+  const args = [
     ...(kind === 'app' ? [`--app=${url}`] : ['--new-window', url]),
     `--user-data-dir=${profile}`,
     '--no-first-run',
@@ -30,5 +31,10 @@ export function openBrowser({ program, url, kind, profile, withoutSandbox }: Win
     '--password-store=basic',
     ...(isNew ? ['--window-size=1320,860'] : []),
     ...(withoutSandbox ? ['--no-sandbox'] : [])
-  ])
+  ]
+  return startGroup(program, args, withoutOurs(process.env))
+}
+
+function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !isOwnVariable(name)))
 }

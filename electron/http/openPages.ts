@@ -1,28 +1,35 @@
 import type { ServerResponse } from 'node:http'
 import type { EventListener } from '../app/app.ts'
-import { openEventStream, type EventStream } from './eventStream.ts'
+import { createEventLog } from './eventLog.ts'
+import { openEventStream, usualHeartbeat, type EventStream, type Heartbeat } from './eventStream.ts'
 
-/** The pages that listen. A page is open as long as its event stream is. */
+/** The pages that listen. A page is open as long as its event stream is, and somebody answers on it. */
 export interface OpenPages {
   readonly announce: EventListener
   /** Resolves when a page listens for the first time. */
   readonly first: Promise<void>
   /** Resolves when there was a page and none has come back within the grace period. */
   readonly gone: Promise<void>
-  add(response: ServerResponse): void
+  /** `after`: the number of the last event that the page heard of; of a new page null. */
+  add(response: ServerResponse, after: number | null): void
+  /** A page is on its way, since something was asked for: the grace period begins anew. */
+  expect(): void
+  /** The page of this stream answered a sign of life. */
+  heard(stream: string): void
   close(): void
 }
 
-/** `grace`: milliseconds without a page before the last one counts as gone; a reload takes less. */
-export function watchOpenPages(grace: number): OpenPages {
-  const streams = new Set<EventStream>()
+/** `grace`: milliseconds without a page, or any request of one, before the last one counts as gone. */
+export function watchOpenPages(grace: number, heartbeat: Heartbeat = usualHeartbeat): OpenPages {
+  const log = createEventLog()
+  const streams = new Map<string, EventStream>()
   const first = Promise.withResolvers<undefined>()
   const gone = Promise.withResolvers<undefined>()
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
   function remove(stream: EventStream): void {
-    streams.delete(stream)
+    streams.delete(stream.id)
     if (streams.size === 0 && !isClosed) timer = setTimeout(() => gone.resolve(undefined), grace)
   }
 
@@ -30,20 +37,25 @@ export function watchOpenPages(grace: number): OpenPages {
     first: first.promise,
     gone: gone.promise,
     announce(name, payload) {
-      for (const stream of streams) stream.send(name, payload)
+      log.add(name, payload)
+      for (const stream of streams.values()) stream.flush()
     },
-    add(response) {
+    add(response, after) {
       clearTimeout(timer)
-      const stream = openEventStream(response)
-      streams.add(stream)
+      timer = undefined
+      const stream = openEventStream(response, { log, after, heartbeat })
+      streams.set(stream.id, stream)
       response.on('close', () => remove(stream))
       first.resolve(undefined)
     },
+    expect: () => void timer?.refresh(),
+    heard: (stream) => streams.get(stream)?.heard(),
     close() {
       isClosed = true
-      for (const stream of streams) stream.end()
+      for (const stream of streams.values()) stream.end()
       streams.clear()
       clearTimeout(timer)
+      timer = undefined
       gone.resolve(undefined)
     }
   }

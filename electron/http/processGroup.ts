@@ -1,4 +1,4 @@
-import { spawn, type StdioOptions } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 
 export interface ProcessGroup {
@@ -13,8 +13,8 @@ const PATIENCE = 3000
 const hasGroups = process.platform !== 'win32'
 
 /** Starts a program in a group of its own: Ctrl-C reaches us first, and whatever it starts can be ended with it. */
-export function startGroup(program: string, args: readonly string[], stdio: StdioOptions = 'ignore'): ProcessGroup {
-  const child = spawn(program, args, { stdio, detached: hasGroups })
+export function startGroup(program: string, args: readonly string[], env: NodeJS.ProcessEnv): ProcessGroup {
+  const child = spawn(program, args, { env, stdio: 'ignore', detached: hasGroups })
   const target = child.pid === undefined ? undefined : hasGroups ? -child.pid : child.pid
   let isGone = target === undefined
   const ended = new Promise<number | undefined>((resolve) => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { SESSION_HEADER } from '../../shared/sessionHeader.ts'
 
 /** Why a request goes no further: a status and one short sentence, nothing about us. */
 export interface Refusal {
@@ -9,12 +10,13 @@ export interface Refusal {
 export interface Door {
   /** `127.0.0.1:<port>`, as it must stand in the Host header. */
   readonly host: string
-  readonly isSession: (cookieHeader: string | undefined) => boolean
+  readonly isSession: (shown: string) => boolean
 }
 
-/** The two ways in; everything else needs a session. */
+/** The two ways in, and where their token is exchanged. */
 export const startPath = '/start'
 export const openPath = '/open'
+export const sessionPath = '/session'
 /** Where the page sends files; the only addresses that take bytes. */
 export const uploadPrefix = '/uploads/'
 
@@ -30,8 +32,10 @@ type Check = (facts: Facts) => Refusal | undefined
 
 /**
  * Looks at a request before any router does, so that nothing a router tolerates gets through. The Host check stops
- * DNS rebinding, Origin and fetch metadata stop other sites and other ports (which share our cookie jar and count as
- * the same site), and the session stops other programs and other users of the machine.
+ * DNS rebinding, Origin and fetch metadata stop other sites and other ports (which count as the same site), and the
+ * session stops other programs and other users of the machine. What a browser asks for by itself cannot show the session:
+ * a GET has the page's own files, which are no secret, and paths that hold 256 random bits and work once. Cookies say
+ * nothing here.
  */
 export function findRefusal({ method = '', url = '', rawHeaders }: IncomingMessage, door: Door): Refusal | undefined {
   const facts: Facts = { method, url, path: url.split('?', 1)[0] ?? '', headers: readHeaders(rawHeaders), door }
@@ -47,7 +51,7 @@ const LONGEST_URL = 1024
 const plainUrl = /^\/(?:[\w-][\w.~-]*(?:\/[\w-][\w.~-]*)*)?(?:\?token=[\w-]+)?$/
 const plainMethods = new Set(['GET', 'POST'])
 /** Headers that are read; twice the same one could be read in two ways. */
-const single = ['host', 'origin', 'cookie', 'content-type', 'content-length', 'sec-fetch-site', 'sec-fetch-mode']
+const single = ['host', 'origin', SESSION_HEADER, 'content-type', 'content-length', 'sec-fetch-site', 'sec-fetch-mode']
 /** Headers that no page of ours sends, and that give a request a second meaning. */
 const unwanted = ['transfer-encoding', 'upgrade', 'expect', 'x-http-method-override', 'http2-settings']
 
@@ -84,8 +88,8 @@ const checks: readonly Check[] = [
     }
     return type === 'application/json' ? undefined : refuse(415, 'Only JSON is taken here.')
   },
-  function session({ path, headers, door }) {
-    if (path === startPath || path === openPath || door.isSession(one(headers, 'cookie'))) return undefined
+  function session({ method, path, headers, door }) {
+    if (method === 'GET' || path === sessionPath || door.isSession(one(headers, SESSION_HEADER) ?? '')) return undefined
     return refuse(401, 'This page is not signed in. Start Tallydesk again to open it.')
   }
 ]

@@ -5,14 +5,15 @@ import type { Log } from '../app/ports.ts'
 import { addCallRoute } from './callRoute.ts'
 import { addDownloadRoute } from './downloadRoute.ts'
 import type { Downloads } from './downloads.ts'
+import { addEventRoutes } from './eventRoutes.ts'
+import type { Heartbeat } from './eventStream.ts'
 import { addLinkRoute } from './links/linkRoute.ts'
 import type { Links } from './links/links.ts'
-import { createOneUseToken, type OneUseToken } from './oneUseToken.ts'
+import { createOneUseToken, isSame, randomText, type OneUseToken } from './oneUseToken.ts'
 import { watchOpenPages } from './openPages.ts'
 import { openPath, startPath } from './requestGuard.ts'
-import { createSessions } from './sessions.ts'
+import { addSessionRoutes } from './sessionRoutes.ts'
 import { createShellServer } from './shellServer.ts'
-import { addStartRoutes } from './startRoutes.ts'
 import { addUploadRoute } from './uploadRoute.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -26,6 +27,7 @@ export interface BrowserShellOptions {
   readonly links: Links
   /** Milliseconds without an open page before the last one counts as gone. */
   readonly idleExit?: number
+  readonly heartbeat?: Heartbeat
 }
 
 export interface BrowserShell {
@@ -46,23 +48,27 @@ const IDLE_EXIT = 5000
 
 /** Serves the page, its calls and its events to the browser of the user who started it, and to nobody else. */
 export async function serveBrowserShell(options: BrowserShellOptions): Promise<BrowserShell> {
-  const { app, log, rendererDir, downloads, uploads, links, idleExit = IDLE_EXIT } = options
-  const pages = watchOpenPages(idleExit)
-  const sessions = createSessions(() => port)
+  const { app, log, rendererDir, downloads, uploads, links, idleExit = IDLE_EXIT, heartbeat } = options
+  const pages = watchOpenPages(idleExit, heartbeat)
+  const session = randomText()
   const start = createOneUseToken()
   let open: OneUseToken | undefined
   let port = 0
 
-  const server = createShellServer(() => ({ host: `${loopback}:${port}`, isSession: sessions.isOpen }))
-  addStartRoutes(server, { sessions, start, open: () => open })
+  const server = createShellServer(() => ({
+    host: `${loopback}:${port}`,
+    isSession: (shown) => isSame(shown, session)
+  }))
+  server.addHook('onRequest', (_request, _reply, done) => {
+    pages.expect()
+    done()
+  })
+  addSessionRoutes(server, { session, start, open: () => open })
   addCallRoute(server, app.handlers, log)
   addDownloadRoute(server, downloads, log)
   await addUploadRoute(server, uploads, log)
   addLinkRoute(server, links)
-  server.get('/events', (_request, reply) => {
-    reply.hijack()
-    pages.add(reply.raw)
-  })
+  addEventRoutes(server, pages)
   await server.register(fastifyStatic, { root: rendererDir, wildcard: false, cacheControl: false, dotfiles: 'deny' })
   await server.listen({ host: loopback, port: 0 })
   port = (server.server.address() as AddressInfo).port

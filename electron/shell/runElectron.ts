@@ -16,6 +16,7 @@ import { logFile } from './logFile.ts'
 import { mainWindow, type MainWindow } from './mainWindow.ts'
 import { menuActions } from './menuActions.ts'
 import { orderlyQuit, type OrderlyQuit } from './orderlyQuit.ts'
+import { isOwnVariable } from './ownVariables.ts'
 import { pageFolder } from './pageFiles.ts'
 import { pageHandler } from './pageHandler.ts'
 import { placementFile } from './placementFile.ts'
@@ -45,6 +46,7 @@ export function runElectron(parts: ShellParts): void {
   app.setName(appName)
   app.setAppUserModelId(appId)
   const dataDir = useDataFolder(app, process.env)
+  forgetOwnVariables()
   if (!app.requestSingleInstanceLock()) {
     app.quit()
     return
@@ -67,6 +69,13 @@ export function runElectron(parts: ShellParts): void {
     .whenReady()
     .then(() => start({ parts, dataDir, log, quit }))
     .catch(stopBecause('start-failed'))
+}
+
+/** The user's browser, where it is started for an address outside, inherits the rest; the folder is no secret. */
+function forgetOwnVariables(): void {
+  for (const name of Object.keys(process.env)) {
+    if (isOwnVariable(name) && name !== 'TALLYDESK_DATA_DIR') Reflect.deleteProperty(process.env, name)
+  }
 }
 
 async function start(shell: Shell): Promise<void> {

@@ -3,8 +3,8 @@ import { ref } from 'vue'
 import { listenToLink } from '../bridge.ts'
 
 /**
- * Whether the main side can be reached. `restored` counts how often the link came up, the first time included: what was
- * announced before was not heard, so others ask again.
+ * Whether the main side can be reached. `restored` counts how often the link came up, the first time included: others
+ * then ask anew for what may have failed before.
  */
 export const useLink = defineStore('link', () => {
   const up = ref(true)

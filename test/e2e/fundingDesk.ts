@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import type { CallName, Input, Output, Reply } from '../../shared/contract.ts'
+import { SESSION_HEADER } from '../../shared/sessionHeader.ts'
 import { testNumber } from '../../electron/sandbox/threeds/testCards.ts'
 import { expect } from './desk.ts'
 import { openedBy } from './labDesk.ts'
@@ -7,16 +8,15 @@ import { openedBy } from './labDesk.ts'
 /** A call as the page makes it, for what a test does not look at itself. */
 export async function callApp<N extends CallName>(page: Page, name: N, input: Input<N>): Promise<Output<N>> {
   const reply = await page.evaluate(
-    async ([path, body]) => {
+    async ([path, body, header]) => {
       const response = await fetch(path, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body,
-        credentials: 'same-origin'
+        headers: { 'Content-Type': 'application/json', [header]: localStorage.getItem('session') ?? '' },
+        body
       })
       return (await response.json()) as unknown
     },
-    [`/call/${name}`, JSON.stringify({ input })] as const
+    [`/call/${name}`, JSON.stringify({ input }), SESSION_HEADER] as const
   )
   const told = reply as Reply<Output<N>>
   if (!told.ok) throw new Error(told.error.message)

@@ -8,8 +8,11 @@ export interface Localhost {
   close(): Promise<void>
 }
 
-/** Milliseconds for the head of a request to arrive, and for all of it; everything comes from the same machine. */
-const limits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5000, maxHeaderSize: 16_384 }
+/**
+ * Milliseconds for the head of a request to arrive, and for all of it; everything comes from the same machine. The head
+ * has room for the cookies of all ports of this host, which others may fill up.
+ */
+const limits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5000, maxHeaderSize: 2 ** 20 }
 const ATTEMPTS = 20
 
 /**

@@ -7,7 +7,7 @@ import { findStageRefusal, readStageRequest } from './stageRequest.ts'
 
 /** One origin of a stage. */
 export interface StageListener {
-  /** `http://localhost:<port>`: another host than the app's page has, since cookies are shared by all ports of one. */
+  /** `http://localhost:<port>`: another host than the app's page has, since all ports of one are one site. */
   readonly origin: string
   /** Must be called once, before the origin is made known. */
   answerWith(handler: StageHandler): void

@@ -8,8 +8,10 @@ test('the page of the browser shell opens a checkout that learns nothing of it, 
   await using checkout = await strangeServer(() => ({ body: '<title>Checkout</title>' }))
   const page = await context.newPage()
   await page.goto(served.shell.url)
-  // Another host than the app's, as it is for every service but one on this computer.
-  const address = new URL(`http://localhost:${checkout.port}/pay?token=canary`)
+  const session = await served.signIn()
+  await page.evaluate((key) => localStorage.setItem('session', key), session)
+  // Of a service on this computer, at another port of the app's own host.
+  const address = new URL(`${checkout.origin}/pay?token=canary`)
   const path = (await served.links.open(address)) ?? ''
   const [opened] = await Promise.all([
     context.waitForEvent('page'),
@@ -24,6 +26,7 @@ test('the page of the browser shell opens a checkout that learns nothing of it, 
     undefined,
     undefined
   ])
+  expect(JSON.stringify(checkout.asked)).not.toContain(session)
   expect(await page.content()).not.toContain('canary')
 
   const [again] = await Promise.all([

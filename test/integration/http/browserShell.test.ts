@@ -9,21 +9,23 @@ import { serveShell } from '../../support/shell/servedShell.ts'
 const json = (text: string): unknown => JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4))
 
 describe('start link', () => {
-  it('is exchanged for a strict cookie that scripts cannot read, and leads to the page', async () => {
+  it('leads to the page, whose token is exchanged for the session once, and sets no cookie', async () => {
     await using served = await serveShell()
     const { pathname, search } = new URL(served.shell.url)
-    const answer = await served.send(
-      `GET ${pathname}${search} HTTP/1.1\r\nHost: 127.0.0.1:${served.port}\r\nSec-Fetch-Site: none\r\nConnection: close\r\n\r\n`
-    )
-    expect([answer.status, answer.header('location')]).toEqual([303, '/'])
-    expect(answer.header('set-cookie')).toMatch(
-      new RegExp(`^tallydesk-${served.port}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Strict$`)
-    )
+    const visit = `GET ${pathname}${search} HTTP/1.1\r\nHost: 127.0.0.1:${served.port}\r\nSec-Fetch-Site: none\r\nConnection: close\r\n\r\n`
+    const answer = await served.send(visit)
+    expect([answer.status, answer.header('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    const session = await served.signIn()
+    expect(session).toMatch(/^[\w-]{43}$/)
+    expect(answer.text).not.toContain(session)
+    expect(answer.text).not.toMatch(/set-cookie/i)
+    expect((await served.call('sync.get', session)).status).toBe(200)
+    expect([(await served.send(visit)).status, await served.signIn()]).toEqual([403, ''])
   })
 
   it('is not used up by a wrong guess', async () => {
     await using served = await serveShell()
-    await served.get('/start?token=AAAA', '')
+    await served.get('/start?token=AAAA')
     expect(await served.signIn()).not.toBe('')
   })
 
@@ -37,20 +39,18 @@ describe('start link', () => {
   it('gives a session that another Tallydesk does not know', async () => {
     await using one = await serveShell()
     await using two = await serveShell()
-    const foreign = (await one.signIn()).replace(String(one.port), String(two.port))
-    expect((await two.get('/', foreign)).status).toBe(401)
+    expect((await two.call('sync.get', await one.signIn())).status).toBe(401)
   })
 })
 
 describe('opening link', () => {
-  it('lets a private file in once, by a navigation of our own', async () => {
+  it('lets a private file in, for one session', async () => {
     await using served = await serveShell()
-    const { pathname, search } = new URL(served.shell.createOpeningLink())
+    const link = served.shell.createOpeningLink()
+    const { pathname, search } = new URL(link)
     const fromFile = `GET ${pathname}${search} HTTP/1.1\r\nHost: 127.0.0.1:${served.port}\r\nSec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\nConnection: close\r\n\r\n`
-    const first = await served.send(fromFile)
-    expect([first.status, first.header('refresh')]).toEqual([200, '0; url=/'])
-    const cookie = first.header('set-cookie')?.split(';')[0] ?? ''
-    expect((await served.get('/', cookie)).status).toBe(200)
+    expect((await served.send(fromFile)).status).toBe(200)
+    expect((await served.call('sync.get', await served.signIn(link))).status).toBe(200)
     expect((await served.send(fromFile)).status).toBe(403)
   })
 })
@@ -61,7 +61,7 @@ describe('page', () => {
     ['/assets/index-Ab_1.js', 'application/javascript; charset=utf-8']
   ])('%s is served with every security header', async (path, type) => {
     await using served = await serveShell()
-    const answer = await served.get(path, await served.signIn())
+    const answer = await served.get(path)
     expect(answer.status).toBe(200)
     expect(answer.header('content-type')).toBe(type)
     expect(answer.header('cache-control')).toBe('no-store')
@@ -70,7 +70,7 @@ describe('page', () => {
 
   it('carries the security headers on a refusal too', async () => {
     await using served = await serveShell()
-    const answer = await served.get('/', 'none=')
+    const answer = await served.call('sync.get', '')
     expect(answer.status).toBe(401)
     for (const [name, value] of Object.entries(securityHeaders)) expect(answer.header(name)).toBe(value)
   })
@@ -124,22 +124,40 @@ describe('calls', () => {
 describe('events', () => {
   it('reach every open page, with their name and payload', async () => {
     await using served = await serveShell()
-    const cookie = await served.signIn()
-    const pages = [await listenToEvents(served.port, cookie), await listenToEvents(served.port, cookie)]
+    const session = await served.signIn()
+    const pages = [await listenToEvents(served.port, session), await listenToEvents(served.port, session)]
     served.app.announce('ledger.changed', { revision: 3, rows: 200 })
     for (const page of pages) {
-      expect(await page.next()).toEqual({ name: 'ledger.changed', payload: { revision: 3, rows: 200 } })
+      expect(await page.next()).toEqual({ number: 1, name: 'ledger.changed', payload: { revision: 3, rows: 200 } })
     }
   })
 
-  it('are heard again by a page that comes back', async () => {
+  it('that a page missed while it was away are heard when it comes back', async () => {
     await using served = await serveShell()
-    const cookie = await served.signIn()
-    const before = await listenToEvents(served.port, cookie)
+    const session = await served.signIn()
+    const before = await listenToEvents(served.port, session)
+    served.app.announce('ledger.changed', { revision: 1, rows: 1 })
+    const { number } = await before.next()
     before.close()
-    const after = await listenToEvents(served.port, cookie)
-    served.app.announce('ledger.changed', { revision: 4, rows: 1 })
-    expect(await after.next()).toMatchObject({ payload: { revision: 4 } })
+    served.app.announce('ledger.changed', { revision: 2, rows: 2 })
+    served.app.announce('account.changed', { id: null })
+    served.app.announce('ledger.changed', { revision: 3, rows: 3 })
+    const after = await listenToEvents(served.port, session, { after: number })
+    // What is newer of the same thing takes the place of the one before, and none comes twice.
+    expect(await after.next()).toEqual({ number: 3, name: 'account.changed', payload: { id: null } })
+    expect(await after.next()).toEqual({ number: 4, name: 'ledger.changed', payload: { revision: 3, rows: 3 } })
+    served.app.announce('ledger.changed', { revision: 4, rows: 4 })
+    expect(await after.next()).toMatchObject({ number: 5 })
+  })
+
+  it('of before are not heard by a page that is new', async () => {
+    await using served = await serveShell()
+    const session = await served.signIn()
+    served.app.announce('ledger.changed', { revision: 1, rows: 1 })
+    const page = await listenToEvents(served.port, session)
+    expect(page.begin.number).toBe(1)
+    served.app.announce('ledger.changed', { revision: 2, rows: 2 })
+    expect(await page.next()).toMatchObject({ number: 2 })
   })
 })
 
@@ -166,15 +184,37 @@ describe('the end', () => {
 
   it('does not come while a page reloads, or while another one is open', async () => {
     await using served = await serveShell(fakeApp(), 1000)
-    const cookie = await served.signIn()
-    const first = await listenToEvents(served.port, cookie)
+    const session = await served.signIn()
+    const first = await listenToEvents(served.port, session)
     first.close()
     await new Promise((done) => setTimeout(done, 100))
-    const second = await listenToEvents(served.port, cookie)
-    const third = await listenToEvents(served.port, cookie)
+    const second = await listenToEvents(served.port, session)
+    const third = await listenToEvents(served.port, session)
     second.close()
     expect(await settles(served.shell.closed, 1500)).toBe(false)
     third.close()
+    expect(await settles(served.shell.closed, 5000)).toBe(true)
+  })
+
+  it('does not come while a page that reloads is still fetching its files', async () => {
+    await using served = await serveShell(fakeApp(), 300)
+    const page = await listenToEvents(served.port, await served.signIn())
+    page.close()
+    for (let at = 0; at < 8; at++) {
+      expect(await settles(served.shell.closed, 150)).toBe(false)
+      expect((await served.get('/assets/index-Ab_1.js')).status).toBe(200)
+    }
+    expect(await settles(served.shell.closed, 5000)).toBe(true)
+  })
+
+  it('comes when a page holds its connection and answers no sign of life, and not while it answers', async () => {
+    await using served = await serveShell(fakeApp(), 100, { every: 50, unanswered: 4 })
+    const session = await served.signIn()
+    const alive = await listenToEvents(served.port, session)
+    const hung = await listenToEvents(served.port, session, { answers: false })
+    await hung.ended
+    expect(await settles(served.shell.closed, 1000)).toBe(false)
+    alive.close()
     expect(await settles(served.shell.closed, 5000)).toBe(true)
   })
 

@@ -20,9 +20,8 @@ const goes = (path: string) => expect.poll(() => existsSync(path)).toBe(false)
 describe('download', () => {
   it('is handed over once, as a file, and deleted', async () => {
     await using served = await serveShell()
-    const cookie = await served.signIn()
     const { path, link } = await exported(served, 'transactions.csv', 'id\r\n1\r\n')
-    const answer = await served.get(link, cookie)
+    const answer = await served.get(link)
     expect(answer.status).toBe(200)
     expect(answer.text.endsWith('\r\n\r\nid\r\n1\r\n')).toBe(true)
     expect(answer.header('content-disposition')).toBe(
@@ -30,19 +29,18 @@ describe('download', () => {
     )
     expect(answer.header('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.header('x-content-type-options')).toBe('nosniff')
-    expect((await served.get(link, cookie)).status).toBe(404)
+    expect((await served.get(link)).status).toBe(404)
     await goes(path)
   })
 
   it('leaves the manifest beside it until that is fetched too, and then nothing', async () => {
     await using served = await serveShell()
-    const cookie = await served.signIn()
     const { path, link } = await exported(served, 'rows.csv', 'id\r\n')
     await writeFile(`${path}.manifest.json`, '{}')
     const manifest = (await served.downloads.files.deliver(`${path}.manifest.json`)) ?? ''
-    expect((await served.get(link, cookie)).status).toBe(200)
+    expect((await served.get(link)).status).toBe(200)
     await goes(path)
-    const answer = await served.get(manifest, cookie)
+    const answer = await served.get(manifest)
     expect([answer.status, answer.header('content-disposition')]).toEqual([
       200,
       expect.stringContaining('rows.csv.manifest.json')
@@ -54,17 +52,16 @@ describe('download', () => {
     await using served = await serveShell()
     const { link } = await exported(served, 'Überweisungen 2026 "Q1".csv', 'x')
     expect(link).toMatch(/^\/files\/[\w-]{43}\/[\w.-]+$/)
-    const answer = await served.get(link, await served.signIn())
+    const answer = await served.get(link)
     expect(answer.header('content-disposition')).toContain(`filename*=UTF-8''%C3%9Cberweisungen%202026%20-Q1-.csv`)
   })
 
   it('can be fetched again when it broke off', async () => {
     await using served = await serveShell()
-    const cookie = await served.signIn()
     const text = 'x'.repeat(20_000_000)
     const { link } = await exported(served, 'big.csv', text)
-    await breakOff(served.port, link, cookie)
-    await expect.poll(async () => (await served.get(link, cookie)).status).toBe(200)
+    await breakOff(served.port, link)
+    await expect.poll(async () => (await served.get(link)).status).toBe(200)
   })
 
   it('of a file the app did not write is refused', async () => {
@@ -117,10 +114,10 @@ describe('folder of downloads', () => {
 })
 
 /** Reads the first bytes of a download and hangs up. */
-function breakOff(port: number, link: string, cookie: string): Promise<void> {
+function breakOff(port: number, link: string): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () =>
-      socket.write(`GET ${link} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\n\r\n`)
+      socket.write(`GET ${link} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
     )
     socket.once('data', () => socket.destroy())
     socket.on('close', () => resolve())

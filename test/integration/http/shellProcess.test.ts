@@ -49,7 +49,7 @@ describe.skipIf(process.platform === 'win32')('browser shell as a process', () =
       Number(port),
       `GET ${pathname}${search} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`
     )
-    expect(answer.status).toBe(303)
+    expect(answer.status).toBe(200)
     expect(shell.stdout().match(/\n/g)).toHaveLength(1)
     expect(shell.stderr()).toBe('')
   })
@@ -69,12 +69,14 @@ describe.skipIf(process.platform === 'win32')('browser shell as a process', () =
     await using at = await places()
     await using shell = start(at)
     const [, url = ''] = await shell.untilPrinted(ready)
-    const { port, pathname, search } = new URL(url)
-    const answer = await sendRaw(
-      Number(port),
-      `GET ${pathname}${search} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`
-    )
-    const page = await listenToEvents(Number(port), answer.header('set-cookie')?.split(';')[0] ?? '')
+    const { origin, port, searchParams } = new URL(url)
+    const answer = await fetch(`${origin}/session`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: origin },
+      body: JSON.stringify({ token: searchParams.get('token') })
+    })
+    const { session } = (await answer.json()) as { session: string }
+    const page = await listenToEvents(Number(port), session)
     page.close()
     expect(await shell.ended).toBe(0)
   })
@@ -122,6 +124,18 @@ describe.skipIf(process.platform !== 'linux')('browser shell with a screen', () 
       /url=http:\/\/127\.0\.0\.1:\d+\/open\?token=[\w-]{43}"/
     )
     expect(shell.stdout()).not.toContain('token')
+  })
+
+  it('hands the browser nothing of what stands in the environment under our names', async () => {
+    await using at = await places()
+    const program = await fakeBrowser(at.path, `env > "${at.path}/environment"; exec sleep 60`)
+    const secrets = { TALLYDESK_PASSPHRASE: 'canary-of-a-passphrase', TALLYDESK_TOKEN: 'canary-of-a-token' }
+    await using shell = start(at, { ...secrets, DISPLAY: ':0', TALLYDESK_BROWSER: program, KEPT: 'as it was' })
+    await shell.untilPrinted(/opens in a window of chromium/)
+    await appears(join(at.path, 'environment'))
+    const given = await readFile(join(at.path, 'environment'), 'utf8')
+    expect(given).toContain('KEPT=as it was\n')
+    expect(given).not.toMatch(/canary|TALLYDESK_/)
   })
 
   it('takes everything the browser started along when it ends', async () => {

@@ -49,6 +49,14 @@ describe('a stage on this computer', () => {
     }
   })
 
+  it('is there with all the cookies that a browser keeps for the ports of this computer', async () => {
+    await using one = await opened()
+    const jar = Array.from({ length: 180 }, (_, at) => `filler-${at}=${'x'.repeat(4080)}`).join('; ')
+    const head = `GET /page HTTP/1.1\r\nHost: localhost:${one.port}\r\nConnection: close\r\n`
+    expect((await sendRaw(one.port, `${head}Cookie: ${jar}\r\n\r\n`)).status).toBe(200)
+    expect(one.requests[0]?.headers.has('cookie')).toBe(false)
+  })
+
   it('hands over method, path, headers and body as they came, without cookies', async () => {
     await using one = await opened(async (request) => new Response(await request.text(), { status: 201 }))
     const body = 'cres=a%20b'

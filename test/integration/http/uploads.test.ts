@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { openUploads } from '../../../electron/http/uploads.ts'
+import { SESSION_HEADER } from '../../../shared/sessionHeader.ts'
 import { serveShell, type ServedShell } from '../../support/shell/servedShell.ts'
 import { smallDisk } from '../../support/process/smallDisk.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
@@ -12,8 +13,8 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts'
 const inAddress = (name: string) => Buffer.from(name).toString('base64url')
 
 async function uploaded(served: ServedShell, name: string, bytes: string) {
-  const cookie = await served.signIn()
-  const { status, text } = await served.upload(inAddress(name), cookie, bytes)
+  const session = await served.signIn()
+  const { status, text } = await served.upload(inAddress(name), session, bytes)
   expect(status).toBe(200)
   return JSON.parse(text.slice(text.indexOf('{'))) as { ok: boolean; value: string }
 }
@@ -42,10 +43,10 @@ describe('an uploaded file', () => {
 
   it('leaves nothing when the page goes away before its end', async () => {
     await using served = await serveShell()
-    const cookie = await served.signIn()
+    const session = await served.signIn()
     const folder = await uploadsFolder(served)
     const socket = connect(served.port, '127.0.0.1')
-    const own = `Host: 127.0.0.1:${served.port}\r\nOrigin: http://127.0.0.1:${served.port}\r\nCookie: ${cookie}\r\n`
+    const own = `Host: 127.0.0.1:${served.port}\r\nOrigin: http://127.0.0.1:${served.port}\r\n${SESSION_HEADER}: ${session}\r\n`
     const type = 'Content-Type: application/octet-stream\r\nContent-Length: 1000\r\n'
     socket.write(`POST /uploads/AAAA HTTP/1.1\r\n${own}${type}\r\nabc`)
     await until(async () => (await readdir(folder)).length === 1)
@@ -55,9 +56,9 @@ describe('an uploaded file', () => {
 
   it('of more than 2 GB is refused with what to do instead', async () => {
     await using served = await serveShell()
-    const cookie = await served.signIn()
+    const session = await served.signIn()
     const head = `POST /uploads/AAAA HTTP/1.1\r\nHost: 127.0.0.1:${served.port}\r\nConnection: close\r\n`
-    const own = `Origin: http://127.0.0.1:${served.port}\r\nCookie: ${cookie}\r\n`
+    const own = `Origin: http://127.0.0.1:${served.port}\r\n${SESSION_HEADER}: ${session}\r\n`
     const type = `Content-Type: application/octet-stream\r\nContent-Length: ${2 ** 31 + 1}\r\n\r\n`
     const { text } = await served.send(`${head}${own}${type}`)
     expect(text).toContain('cli -- verify FILE')

@@ -4,6 +4,8 @@ import { openDownloads, type Downloads } from '../../../electron/http/downloads.
 import { createLinks, type Links } from '../../../electron/http/links/links.ts'
 import { openUploads, type Uploads } from '../../../electron/http/uploads.ts'
 import { serveBrowserShell, type BrowserShell } from '../../../electron/http/serveBrowserShell.ts'
+import type { Heartbeat } from '../../../electron/http/eventStream.ts'
+import { SESSION_HEADER } from '../../../shared/sessionHeader.ts'
 import { fakeApp, type FakeApp } from './fakeApp.ts'
 import { sendRaw, type RawAnswer } from '../service/rawHttp.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
@@ -17,20 +19,24 @@ export interface ServedShell extends AsyncDisposable {
   readonly port: number
   /** Names of log entries, in order. */
   readonly logged: readonly string[]
-  /** Uses the start link and returns the cookie of the session. */
-  signIn(): Promise<string>
-  /** A well-formed request of our own page; `headers` come on top. */
-  get(path: string, cookie: string): Promise<RawAnswer>
-  call(name: string, cookie: string, body?: unknown): Promise<RawAnswer>
+  /** Exchanges the token of the start link, or of another one, for the session. */
+  signIn(link?: string): Promise<string>
+  /** What a browser asks for by itself. */
+  get(path: string): Promise<RawAnswer>
+  call(name: string, session: string, body?: unknown): Promise<RawAnswer>
   /** Sends a file as the page does; the name in base64url. */
-  upload(name: string, cookie: string, bytes: string): Promise<RawAnswer>
+  upload(name: string, session: string, bytes: string): Promise<RawAnswer>
   send(bytes: string): Promise<RawAnswer>
 }
 
 export const secretFileText = 'root of all secrets'
 
 /** The real browser shell on a real port, with a small built page and a fake app behind it. */
-export async function serveShell(app: FakeApp = fakeApp(), idleExit = 5000): Promise<ServedShell> {
+export async function serveShell(
+  app: FakeApp = fakeApp(),
+  idleExit = 5000,
+  heartbeat?: Heartbeat
+): Promise<ServedShell> {
   const folder = await temporaryFolder()
   const rendererDir = join(folder.path, 'renderer')
   await mkdir(join(rendererDir, 'assets'), { recursive: true })
@@ -43,13 +49,22 @@ export async function serveShell(app: FakeApp = fakeApp(), idleExit = 5000): Pro
   const downloads = await openDownloads(folder.path)
   const uploads = await openUploads(folder.path)
   const links = createLinks()
-  const shell = await serveBrowserShell({ app, log, rendererDir, downloads, uploads, links, idleExit })
+  const shell = await serveBrowserShell({
+    app,
+    log,
+    rendererDir,
+    downloads,
+    uploads,
+    links,
+    idleExit,
+    ...(heartbeat && { heartbeat })
+  })
   const port = Number(new URL(shell.url).port)
   const send = (bytes: string) => sendRaw(port, bytes)
   const own = `Host: 127.0.0.1:${port}\r\nSec-Fetch-Site: same-origin\r\nConnection: close\r\n`
-  const post = (path: string, cookie: string, type: string, body: string) => {
+  const post = (path: string, session: string, type: string, body: string) => {
     const text = Buffer.from(body).toString('latin1')
-    const head = `POST ${path} HTTP/1.1\r\n${own}Origin: http://127.0.0.1:${port}\r\nCookie: ${cookie}`
+    const head = `POST ${path} HTTP/1.1\r\n${own}Origin: http://127.0.0.1:${port}\r\n${SESSION_HEADER}: ${session}`
     return send(`${head}\r\nContent-Type: ${type}\r\nContent-Length: ${text.length}\r\n\r\n${text}`)
   }
   return {
@@ -61,16 +76,14 @@ export async function serveShell(app: FakeApp = fakeApp(), idleExit = 5000): Pro
     port,
     logged,
     send,
-    async signIn() {
-      const { pathname, search } = new URL(shell.url)
-      const answer = await send(
-        `GET ${pathname}${search} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`
-      )
-      return answer.header('set-cookie')?.split(';', 1)[0] ?? ''
+    async signIn(link = shell.url) {
+      const body = JSON.stringify({ token: new URL(link).searchParams.get('token') })
+      const { text } = await post('/session', '', 'application/json', body)
+      return /\{"session":"([\w-]{43})"\}$/.exec(text)?.[1] ?? ''
     },
-    get: (path, cookie) => send(`GET ${path} HTTP/1.1\r\n${own}Cookie: ${cookie}\r\n\r\n`),
-    call: (name, cookie, body = {}) => post(`/call/${name}`, cookie, 'application/json', JSON.stringify(body)),
-    upload: (name, cookie, bytes) => post(`/uploads/${name}`, cookie, 'application/octet-stream', bytes),
+    get: (path) => send(`GET ${path} HTTP/1.1\r\n${own}\r\n`),
+    call: (name, session, body = {}) => post(`/call/${name}`, session, 'application/json', JSON.stringify(body)),
+    upload: (name, session, bytes) => post(`/uploads/${name}`, session, 'application/octet-stream', bytes),
     async [Symbol.asyncDispose]() {
       await shell.close()
       await downloads.close()

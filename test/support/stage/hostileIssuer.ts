@@ -7,6 +7,7 @@ export const ISSUER_ACTS = [
   'open-window',
   'download',
   'ask-permissions',
+  'take-clipboard',
   'show-dialogs',
   'fill-screen',
   'take-pointer',
@@ -87,6 +88,16 @@ const acts = {
     await attempt('passkey', () => navigator.credentials.get({ publicKey: { challenge: new Uint8Array(16) } }))
     await attempt('storage', () => document.requestStorageAccess())
     await attempt('awake', () => navigator.wakeLock.request())
+  },
+  'take-clipboard': async () => {
+    await attempt('write', () => navigator.clipboard.writeText('EVIL'))
+    await attempt('write more', () => navigator.clipboard.write([new ClipboardItem({ 'text/plain': new Blob(['EVIL'], { type: 'text/plain' }) })]))
+    await attempt('read', () => navigator.clipboard.readText())
+    await attempt('paste', () => { if (!document.execCommand('paste')) throw { name: 'refused' } })
+    await attempt('copy', () => {
+      document.addEventListener('copy', (event) => { event.preventDefault(); event.clipboardData.setData('text/plain', 'EVIL') }, { once: true })
+      return document.execCommand('copy')
+    })
   },
   'show-dialogs': async () => {
     await attempt('alert', () => alert('Your card is blocked'))

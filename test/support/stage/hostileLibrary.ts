@@ -4,6 +4,7 @@ export const LIBRARY_ACTS = [
   'reach-bridge',
   'read-cookies',
   'read-storage',
+  'take-clipboard',
   'call-app',
   'leave',
   'open-window',
@@ -78,6 +79,15 @@ const acts = {
     await attempt('databases', async () => must((await indexedDB.databases()).map(({ name }) => name).join()))
     await attempt('caches', async () => must((await caches.keys()).join()))
     await attempt('channel', () => new Promise((done) => { const all = new BroadcastChannel('tallydesk'); all.onmessage = ({ data }) => done(data); all.postMessage('hello') }))
+  },
+  'take-clipboard': async () => {
+    await attempt('write', async () => { await navigator.clipboard.writeText('EVIL'); return 'written' })
+    await attempt('read', () => navigator.clipboard.readText())
+    await attempt('paste', () => { if (!document.execCommand('paste')) throw { name: 'refused' }; return 'read' })
+    await attempt('copy', () => {
+      document.addEventListener('copy', (event) => { event.preventDefault(); event.clipboardData.setData('text/plain', 'EVIL') }, { once: true })
+      return document.execCommand('copy')
+    })
   },
   'call-app': async () => {
     const call = (mode) => fetch(app + '/call/app.get', { method: 'POST', mode, credentials: 'include', headers: { 'content-type': mode === 'cors' ? 'application/json' : 'text/plain' }, body: '{}' })

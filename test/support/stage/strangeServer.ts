@@ -26,7 +26,8 @@ export interface StrangeServer extends AsyncDisposable {
 /** A server of somebody else, on this computer. */
 export async function strangeServer(answer: (request: StrangeRequest) => StrangeAnswer): Promise<StrangeServer> {
   const asked: StrangeRequest[] = []
-  const server = createServer((incoming, response) => {
+  // Room for all cookies that a browser keeps for a host.
+  const server = createServer({ maxHeaderSize: 2 ** 21 }, (incoming, response) => {
     const parts: Buffer[] = []
     incoming.on('data', (part: Buffer) => parts.push(part))
     incoming.on('end', () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createEventLog } from '../../../electron/http/eventLog.ts'
 import { openEventStream } from '../../../electron/http/eventStream.ts'
 
 const server = createServer()
@@ -12,7 +13,7 @@ afterEach(() => {
   server.close()
 })
 
-async function connected(): Promise<{ response: ServerResponse; page: IncomingMessage }> {
+async function connected(after: number | null = null) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const arriving = once(server, 'request') as Promise<[IncomingMessage, ServerResponse]>
   const request = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port })
@@ -20,38 +21,37 @@ async function connected(): Promise<{ response: ServerResponse; page: IncomingMe
   cleanUp.push(() => request.destroy())
   const [, response] = await arriving
   const answered = once(request, 'response') as Promise<[IncomingMessage]>
-  const stream = openEventStream(response, 20)
+  const log = createEventLog()
+  const stream = openEventStream(response, { log, after, heartbeat: { every: 20, unanswered: 1000 } })
   cleanUp.push(() => stream.end())
-  streams.set(response, stream)
   const [page] = await answered
-  return { response, page: page.setEncoding('utf8') }
+  return { response, log, stream, page: page.setEncoding('utf8') }
 }
-const streams = new WeakMap<ServerResponse, ReturnType<typeof openEventStream>>()
 
 const exportId = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 const running = (digit: number, rows: number) =>
   ({ id: exportId(digit), state: 'running', rows, total: 9, name: 'x'.repeat(4000), bytes: 0 }) as const
 
 describe('event stream', () => {
-  it('tells the browser when to come back and sends a sign of life', async () => {
+  it('begins with its name and the number that it goes on from, and gives signs of life', async () => {
     const { page } = await connected()
     let text = ''
     for await (const chunk of page) {
       text += chunk as string
-      if (text.endsWith(':\n\n')) break
+      if (text.endsWith('\n\n')) break
     }
-    expect(text).toMatch(/^retry: 1000\n\n/)
+    expect(text).toMatch(/^\{"stream":"[\w-]{43}","number":0\}\n\n$/)
   })
 
-  it('keeps only the newest state of each thing while the page is slow', async () => {
-    const { response, page } = await connected()
-    const stream = streams.get(response)
+  it('keeps only the newest state of each thing while the page is slow, in the order in which they came', async () => {
+    const { response, log, stream, page } = await connected()
     page.pause()
     const last = 5000
     for (let rows = 1; rows <= last; rows++) {
-      stream?.send('export.progress', running(1, rows))
-      stream?.send('export.progress', running(2, rows))
-      stream?.send('ledger.changed', { revision: rows, rows })
+      log.add('export.progress', running(1, rows))
+      log.add('export.progress', running(2, rows))
+      log.add('ledger.changed', { revision: rows, rows })
+      stream.flush()
     }
     expect(response.writableLength).toBeLessThan(1_000_000)
 
@@ -60,8 +60,11 @@ describe('event stream', () => {
       text += chunk as string
       if (text.includes(`"revision":${last},`)) break
     }
-    expect(text).toContain(`"id":"${exportId(1)}","state":"running","rows":${last},`)
-    expect(text).toContain(`"id":"${exportId(2)}","state":"running","rows":${last},`)
-    expect(text.split('event: ').length).toBeLessThan(last)
+    const lines = text.split('\n').filter((line) => line !== '')
+    const heard = lines.slice(1).map((line) => JSON.parse(line) as { number: number; payload: { rows: number } })
+    expect(heard.slice(-3).map(({ payload }) => payload.rows)).toEqual([last, last, last])
+    expect(heard.map(({ number }) => number)).toEqual(heard.map(({ number }) => number).toSorted((a, b) => a - b))
+    expect(new Set(heard.map(({ number }) => number)).size).toBe(heard.length)
+    expect(heard.length).toBeLessThan(last)
   })
 })

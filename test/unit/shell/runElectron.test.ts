@@ -60,6 +60,14 @@ describe('the Electron shell, before Electron is ready', () => {
     if (process.platform !== 'win32') expect((await stat(join(folder, 'data'))).mode & 0o777).toBe(0o700)
   })
 
+  it('leaves no secret of the environment to the programs that it starts', async () => {
+    vi.stubEnv('TALLYDESK_PASSPHRASE', 'canary')
+    vi.stubEnv('KEPT', 'as it was')
+    await run()
+    expect([process.env['TALLYDESK_PASSPHRASE'], process.env['KEPT']]).toEqual([undefined, 'as it was'])
+    expect(electron.app.paths.get('userData')).toBe(join(folder, 'data'))
+  })
+
   it('leaves at once when another instance runs', async () => {
     electron.app.isFirstInstance = false
     await run()

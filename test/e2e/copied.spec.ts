@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { permissionsPolicy } from '../../electron/shell/security.ts'
+import { hostileIssuer } from '../support/stage/hostileIssuer.ts'
+import { strangeServer } from '../support/stage/strangeServer.ts'
+import { expect, test } from './desk.ts'
+import type { Desk } from './openDesk.ts'
+import { connectTo, startOwnService, type OwnService } from './ownService.ts'
+import { doAct } from './stage/watch.ts'
+
+test.skip(({ shell }) => shell === 'electron', 'Electron shows no page of others beside its own in a test.')
+
+const notice = (page: Page) =>
+  page.getByRole('note').filter({ hasText: 'The clipboard was changed after this was copied' })
+
+async function openAccount(desk: Desk, service: OwnService): Promise<void> {
+  const { page } = desk
+  const { accounts } = (await service.control('GET', 'state')) as { accounts: readonly { id: string }[] }
+  const { id } = accounts[0] ?? { id: '' }
+  await service.control('POST', `accounts/${id}/bank_details`, { rails: 'sepa', iban: 'valid' })
+  await connectTo(desk, service)
+  await page.getByRole('link', { name: /^Accounts/ }).click()
+  await page.getByRole('button', { name: 'Add by id…' }).first().click()
+  await page.getByLabel('Account id').fill(id)
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Wages')
+  await page.keyboard.press('Enter')
+}
+
+test('a copied IBAN that a page of others replaces is told on every screen, and our own copies are not', async ({
+  desk
+}) => {
+  await using service = await startOwnService(desk, 20)
+  const { page } = desk
+  await openAccount(desk, service)
+  const copyIban = page.getByRole('button', { name: 'Copy IBAN' })
+  await copyIban.click()
+  // What a browser tells of the copy itself has come by then.
+  await page.waitForTimeout(1000)
+  await page.getByRole('button', { name: 'Copy all' }).click()
+  await page.waitForTimeout(1000)
+  await copyIban.click()
+  await page.waitForTimeout(1000)
+  await expect(notice(page)).toBeHidden()
+
+  // A frame with no more rights than an issuer's has on its stage.
+  await using issuer = await strangeServer(() => ({ body: hostileIssuer({ target: 'http://x.invalid', evil: '' }) }))
+  await using stage = await strangeServer(() => ({
+    headers: { 'Permissions-Policy': permissionsPolicy },
+    body: `<iframe sandbox="allow-forms allow-scripts allow-same-origin" src="${issuer.origin}"></iframe>`
+  }))
+  const other = await page.context().newPage()
+  await other.goto(stage.origin)
+  expect(await doAct(other.frameLocator('iframe'), 'take-clipboard')).toContain('copy: true')
+
+  await page.bringToFront()
+  await expect(notice(page)).toContainText('copied: IBAN. If you did not')
+  await page.getByRole('link', { name: 'Sync', exact: true }).click()
+  await expect(notice(page)).toBeVisible()
+  await notice(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice(page)).toBeHidden()
+})
