@@ -76,9 +76,31 @@ describe.each(['safe', 'excel-eu', 'excel-us'] as const)('the %s profile', (prof
     }
   )
 
+  it.each([
+    ['x;=1+1', "x;'=1+1"],
+    ['x,=1', "x,'=1"],
+    ['x\t@y', "x\t'@y"],
+    ['x|+1', "x|'+1"],
+    ['x;"=1"', `x;"'=1"`],
+    ['x; -3 %', "x; '-3 %"],
+    ['one\n=two\r\n-three', "one\n'=two\r\n'-three"],
+    ["x;'=1", "x;''=1"],
+    ["'=1", "''=1"]
+  ])('puts an apostrophe into %j, for a program that splits it there', (text, written) => {
+    const lines = exported([aLedgerRow({ reference: text })], { profile, columns: ['reference'] }).text
+    expect(parseCsv(lines.replace(/^\ufeff/, ''), delimiterOf(profile))[1]).toEqual([written])
+  })
+
   it('puts one before the name of an account, too', () => {
     const accountNames = [['acc1', '=cmd']] as const
     expect(cell({}, { profile, columns: ['account_name'], accountNames })).toBe("'=cmd")
+  })
+
+  it('shows what is hidden in it, once', () => {
+    const accountNames = [['acc1', 'a\0\u202e']] as const
+    expect(cell({}, { profile, columns: ['account_name'], accountNames })).toBe('a␀[U+202E]')
+    const both = cell({ reference: '\0' }, { profile, columns: ['account_name', 'reference'], accountNames })
+    expect(both).toBe(`a␀[U+202E]${delimiterOf(profile)}␀`)
   })
 
   it('shows what is hidden, and keeps marks of direction and joiners', () => {
