@@ -5,7 +5,7 @@ import { EXPORT_COLUMNS } from '../../../shared/exportColumns.ts'
 import { openCsvReader } from '../../../electron/ledger/formats/csv/csvReader.ts'
 import type { FormatInput } from '../../../electron/ledger/formats/format.ts'
 import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
-import { campaign, campaignSeed } from '../../support/campaign.ts'
+import { campaign, campaignSeed, campaignTime } from '../../support/campaign.ts'
 import { csvTextOf } from '../../../electron/spreadsheet/csvText.ts'
 import { CSV_STYLES } from '../../../electron/spreadsheet/csvProfile.ts'
 import { csvCells, csvTexts, delimiterOf } from '../../support/formats/csvReference.ts'
@@ -103,7 +103,7 @@ describe.skipIf(!hasPythonCsv())(`random tables as the csv module of Python read
 
   it(
     `are what was written, start no formula however they are split, and keep amounts numbers, ${TABLES} times from seed ${SEED}`,
-    { timeout: 1_800_000 },
+    { timeout: campaignTime(1_800_000) },
     () => {
       for (let first = 0; first < TABLES; first += TABLES_A_BATCH) {
         const tables = Array.from({ length: TABLES_A_BATCH }, randomTable)
