@@ -1,14 +1,15 @@
 import type { BigIntStats } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
-import { basename, dirname, join, parse } from 'node:path'
+import { basename, dirname, join, parse, sep } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
 import { manifestPath } from './manifestFile.ts'
 
 /** Folders in the data folder that hold nothing but the app's own files. */
 const OWN_FOLDERS = ['browser', 'labs', 'ledgers', 'running', 'settings', 'window', 'workbooks', 'workspaces']
 
-/** Files for users; none of the app's own, and none of a browser's in the same folder, has such a name. */
-const FOR_USERS = /\.(?:csv|xlsx|jsonl|xml|ofx|pdf|look\.json|manifest\.json)$/
+/** As files for users are named; in the data folder itself only these of the app's own are. */
+const FOR_USERS = /\.(?:csv|xlsx|jsonl|json|xml|ofx|pdf)$/
+const OWN_NAMES = ['connections.json', 'window.json']
 
 /**
  * Rejects with `not-writable` where a file at this path, or its manifest, would take the place of one of the app's own, in
@@ -61,12 +62,12 @@ function isOwnName(within: readonly string[]): boolean {
       .toLowerCase()
       .replace(/:.*$|[. ]+$/g, '')
   )
-  return (more.length > 0 && OWN_FOLDERS.includes(first)) || !FOR_USERS.test(more.at(-1) ?? first)
+  return (more.length > 0 ? OWN_FOLDERS : OWN_NAMES).includes(first) || !FOR_USERS.test(more.at(-1) ?? first)
 }
 
 async function hasLinkTo(found: BigIntStats, dataFolder: string): Promise<boolean> {
   for (const name of await readdir(dataFolder, { recursive: true })) {
-    if (FOR_USERS.test(name)) continue
+    if (!isOwnName(name.split(sep))) continue
     const each = await statOf(join(dataFolder, name))
     if (each && isSame(each, found)) return true
   }

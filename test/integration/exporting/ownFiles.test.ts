@@ -36,6 +36,8 @@ describe('a chosen place', () => {
     'connections.json',
     'tallydesk.log',
     'window.json',
+    'Window.JSON',
+    '.connections.json.0a1b2c3d-0123456789ab.tmp',
     'running.lock',
     'workspaces/a.json',
     'labs/a.json',
@@ -68,6 +70,8 @@ describe('a chosen place', () => {
     'a.ofx',
     'statement.pdf',
     'mine.look.json',
+    'authorization-a.json',
+    'connections.csv',
     'out/rows.csv'
   ])('may be beside them, with the name of an exported file: %j', async (name) => {
     await using folders = await twoFolders()
@@ -94,7 +98,9 @@ describe('a chosen place', () => {
     await link(join(folders.data, 'ledgers', 'a.db'), at('hard.csv'))
     await symlink(join(folders.data, 'ledgers'), at('folder'))
     await symlink(folders.data, at('data'))
-    for (const name of ['soft.csv', 'hard.csv', 'folder/rows.csv', 'data/connections.json'])
+    await writeFile(join(folders.data, 'connections.json'), '[]')
+    await link(join(folders.data, 'connections.json'), at('list.json'))
+    for (const name of ['soft.csv', 'hard.csv', 'list.json', 'folder/rows.csv', 'data/connections.json'])
       expect(await refusal(at(name), folders.data), name).toMatchObject(REFUSED)
     expect(await refusal(join(folders.data, 'vault.sealed'), at('data'))).toMatchObject(REFUSED)
     await link(at('hard.csv'), join(folders.data, 'rows.csv'))

@@ -143,7 +143,7 @@ describe.each(KINDS)('a %s sync', (kind) => {
     ['a date of an old form', () => ({ 'retry-after': 'Sunday, 06-Nov-94 08:49:37 GMT' })],
     ['a negative time', () => ({ 'retry-after': '-5' })],
     ['a time that is none', () => ({ 'retry-after': 'soon' })],
-    ['an empty time', { 'retry-after': '' }]
+    ['an empty time', () => ({ 'retry-after': '' })]
   ])('is complete after 429 with %s', async (_name, headers) => {
     await using trial = await ready(kind)
     // A date to come is one when it is sent, not when the cases are listed.

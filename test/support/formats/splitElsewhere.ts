@@ -1,7 +1,7 @@
 // What programs make of a delimited file that they split otherwise than it was written.
 
 /** The characters that spreadsheets offer to split at. */
-export const SPLITTERS = [',', ';', '\t', '|'] as const
+const SPLITTERS = [',', ';', '\t', '|'] as const
 
 const LINE_END = /\r\n|[\r\n]/
 const FORMULA = /^[\t\r\n \u00a0\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u
