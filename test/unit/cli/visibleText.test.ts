@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { clippedText, visibleJson, visibleText } from '../../../electron/cli/terminal/visibleText.ts'
 
 /** Joiners and signs around numbers, which are needed to write, aside. */
-const ACTING = /(?![\u200c\u200d\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
+const ACTING = /(?!\u200c|\u200d|[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 
 describe('a text of the service on a terminal', () => {
   it('cannot move the cursor, change a colour or turn the reading direction', () => {
