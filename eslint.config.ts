@@ -6,6 +6,9 @@ import { defineConfig } from 'eslint/config'
 import globals from 'globals'
 import ts from 'typescript-eslint'
 
+const seeded = 'What a test draws follows one seed: see test/support/seededRandom.ts.'
+const drawing = ['randomUUID', 'randomBytes', 'randomInt', 'randomFillSync', 'getRandomValues', 'webcrypto', 'default']
+
 export default defineConfig(
   {
     // The last are there for a moment, while electron-vite reads its settings.
@@ -55,14 +58,22 @@ export default defineConfig(
   { files: ['renderer/App.vue'], rules: { 'vue/multi-word-component-names': 'off' } },
   {
     files: ['test/**/*.ts'],
-    ignores: ['test/support/campaign.ts'],
+    // Where the seed is made and set; and what is sent to any service must be new there each time.
+    ignores: ['test/support/campaign.ts', 'test/support/fastCheck.ts', 'test/contract/clauses/authorization.ts'],
     rules: {
       'no-restricted-properties': [
         'error',
+        { object: 'Math', property: 'random', message: seeded },
+        { object: 'crypto', property: 'randomUUID', message: seeded },
+        { object: 'crypto', property: 'getRandomValues', message: seeded }
+      ],
+      'no-restricted-imports': [
+        'error',
         {
-          object: 'Math',
-          property: 'random',
-          message: 'What a test draws follows one seed: see test/support/seededRandom.ts.'
+          paths: [
+            ...['node:crypto', 'crypto'].map((name) => ({ name, importNames: drawing, message: seeded })),
+            { name: 'fast-check', message: 'It follows the seed where it comes from test/support/fastCheck.ts.' }
+          ]
         }
       ]
     }

@@ -66,7 +66,7 @@ function isLink(path) {
 }
 
 /** The npm that runs us, so that its settings and its version hold. */
-function npm() {
+export function npm() {
   const cli = process.env.npm_execpath
   if (cli?.endsWith('npm-cli.js')) return { program: process.env.npm_node_execpath ?? process.execPath, args: [cli] }
   return { program: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] }

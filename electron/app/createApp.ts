@@ -13,13 +13,14 @@ import { openLeftovers } from './leftovers.ts'
 import { openDesk } from './openDesk.ts'
 import { makePrivateFolder } from './privateFolder.ts'
 import type { AppOptions } from './options.ts'
-import type { Ports } from './ports.ts'
+import { refuseOwnFile } from '../exporting/ownFiles.ts'
+import type { FilePort, Ports } from './ports.ts'
 
 /** The whole main side behind any shell. Resolves before the chosen connection is open, so that a window shows at once. */
 export async function createApp(given: Ports, options: AppOptions = {}): Promise<App> {
   const { autoSync = true } = options
   await makePrivateFolder(given.dataDir)
-  const leftovers = await openLeftovers(given.dataDir, given.files, given.log)
+  const leftovers = await openLeftovers(given.dataDir, besideOwnFiles(given), given.log)
   const ports: Ports = { ...given, files: leftovers.files }
   const announcer = createAnnouncer(() => ports.log('listener-failed'))
   const connections = await openConnections(join(ports.dataDir, 'connections.json'))
@@ -68,5 +69,17 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
     }),
     subscribe: announcer.subscribe,
     close: () => (closing ??= turn(closeAll))
+  }
+}
+
+/** Whatever is written to a place that was chosen gets its path here, so that none of it takes the place of an own file. */
+function besideOwnFiles({ files, dataDir }: Ports): FilePort {
+  return {
+    ...files,
+    async chooseTarget(suggestedName) {
+      const path = await files.chooseTarget(suggestedName)
+      if (path !== undefined) await refuseOwnFile(path, [dataDir])
+      return path
+    }
   }
 }

@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
+import { refuseOwnFile } from '../exporting/ownFiles.ts'
 import { FAULT_KINDS, FAULT_TEXTS } from '../sandbox/faults/faultRule.ts'
 import { readFaults } from '../sandbox/faults/readFaults.ts'
 import { readPolicy } from '../sandbox/policy/readPolicy.ts'
 import { SWITCHES, type Switch } from '../sandbox/policy/switches.ts'
 import { startSandbox } from '../sandbox/startSandbox.ts'
+import { defaultDataDir } from '../shell/dataDir.ts'
 import { EXIT, type Command } from './command.ts'
 import { textOption, wholeNumber } from './optionValues.ts'
 import { sandboxWorker } from './desk/workers.ts'
@@ -34,6 +36,8 @@ export const sandbox: Command = {
     }
   },
   run: async (options, { out, env, signal }) => {
+    const file = textOption(options, 'control-token-file')
+    if (file !== undefined) await refuseOwnFile(resolve(file), [defaultDataDir(env)])
     const token = env['TALLYDESK_SANDBOX_TOKEN']
     const service = await startSandbox(sandboxWorker, {
       port: wholeNumber(options, 'port', 0, 0, 65_535),
@@ -44,7 +48,6 @@ export const sandbox: Command = {
       ...(token !== undefined && { token })
     })
     try {
-      const file = textOption(options, 'control-token-file')
       if (file !== undefined) await writeNewSecret(resolve(file), service.controlToken)
       const { baseUrl, sdkUrl, publicKey } = service
       out(JSON.stringify({ base_url: baseUrl, sdk_url: sdkUrl, public_key: publicKey, token: service.token }))

@@ -22,6 +22,8 @@ export interface ReadDb {
   rows<Row extends readonly Value[]>(sql: string): Query<Row>
   /** The first column alone. */
   column<V extends Value>(sql: string): Query<V>
+  /** Gives SQL over this connection a function of one text that is not null; a later one of that name takes its place. */
+  define(name: string, work: (text: string) => string): void
   close(): void
 }
 
@@ -109,6 +111,7 @@ function wrap(db: Database): WriteDb {
   return {
     rows: <Row extends readonly Value[]>(sql: string) => queryOf(sql, db.prepare<Row>(sql).raw().safeIntegers()),
     column: <V extends Value>(sql: string) => queryOf(sql, db.prepare<V>(sql).pluck().safeIntegers()),
+    define: (name, work) => void db.function(name, { deterministic: true }, work),
     command(sql) {
       const statement = db.prepare<never>(sql)
       const numbered = isNumbered(sql)

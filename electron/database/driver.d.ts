@@ -23,6 +23,7 @@ declare module 'better-sqlite3-multiple-ciphers' {
     prepare<Row>(sql: string): Statement<Row>
     exec(sql: string): this
     pragma(sql: string): unknown
+    function(name: string, options: { readonly deterministic: boolean }, work: (text: string) => string): this
     close(): this
   }
 }

@@ -14,9 +14,25 @@ import * as m0010 from './migrations/0010-text-care.ts'
 import * as m0011 from './migrations/0011-payment-currency.ts'
 import * as m0012 from './migrations/0012-missing-rows.ts'
 import * as m0013 from './migrations/0013-checked-pages.ts'
+import * as m0014 from './migrations/0014-any-delimiter.ts'
 
 /** Append only. A migration's place in this list is its version. */
-const MIGRATIONS = [m0001, m0002, m0003, m0004, m0005, m0006, m0007, m0008, m0009, m0010, m0011, m0012, m0013] as const
+const MIGRATIONS = [
+  m0001,
+  m0002,
+  m0003,
+  m0004,
+  m0005,
+  m0006,
+  m0007,
+  m0008,
+  m0009,
+  m0010,
+  m0011,
+  m0012,
+  m0013,
+  m0014
+] as const
 
 export const LATEST_VERSION = MIGRATIONS.length
 

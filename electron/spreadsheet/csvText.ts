@@ -5,18 +5,30 @@ import type { CsvStyle } from './csvProfile.ts'
  * half a character (a lone surrogate), which UTF-8 cannot hold, has become U+FFFD when the row was stored. Lossless does
  * nothing else. The other profiles are for spreadsheets and people:
  * - a text that a spreadsheet would run as a formula gets a leading apostrophe;
+ * - so does what a program would take for the beginning of a cell that splits the file otherwise than it is written: at
+ *   a comma, semicolon, tab or pipe (Excel and LibreOffice split at that of the computer's region, or at several), and at
+ *   line breaks and quotes. For a quote means something only where a cell begins: in `a,"x;=1"`, split at semicolons,
+ *   the first cell is `a,"x` and the second would be the formula `=1"`; and `""=1` is a cell that begins with `=1`;
  * - control characters but tab and line breaks, and characters that turn the direction of what follows or break lines
  *   unseen (U+2028 to U+202E, U+2066 to U+2069), are made visible: as their Unicode pictures (␀ to ␡), else as
  *   `[U+202E]`. Spreadsheets cut a text at a NUL, and a turned direction would go on into the next cells of a line.
- * Left-to-right and right-to-left marks, joiners and long texts stay as they are.
+ * Left-to-right and right-to-left marks, joiners and long texts stay as they are. A text that already looks like one of
+ * these is written so that `csvTextOf` reads every text back as it was.
+ *
+ * A line may begin with an amount below nought. Split otherwise, its first cell goes on with the delimiter of the file,
+ * and a number followed by a comma or a semicolon is a formula in no spreadsheet.
  */
 
-// Spaces that a spreadsheet skips before it looks for a formula, and the starts of one with their full-width forms.
-const RUNS = /^(?:[\t\r\n \u00a0\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/
+// The starts of a formula with their full-width forms, after spaces that a spreadsheet skips before it looks for one.
+const LEADING = /^'*(?:[\t\r\n \u00a0\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/
+const WITHIN = /([,;|\t\r\n"][ \u00a0\u200b\ufeff]*)(?='*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+const WITHIN_GUARDED = /([,;|\t\r\n"][ \u00a0\u200b\ufeff]*)'(?='*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
-const HIDDEN = /[^\P{Cc}\t\r\n]|[\u2028-\u202e\u2066-\u2069]/gu
+// Beside what is hidden: what stands for something hidden, which would be read back as that.
+const HIDDEN = /[^\P{Cc}\t\r\n]|[\u2028-\u202e\u2066-\u2069\u2400-\u241f\u2421]|\[(?=U\+[0-9A-F]{4}\])/gu
+const SHOWN = /[\u2400-\u241f\u2421]|\[U\+([0-9A-F]{4})\]/g
 
-/** Makes hidden characters visible, in a cell or in a whole file at once. */
+/** Makes hidden characters visible, in a cell or in a whole file at once; not twice, which would show what shows them. */
 export function withHiddenShown(text: string): string {
   return text.replace(HIDDEN, (character) => {
     const code = character.charCodeAt(0)
@@ -25,9 +37,31 @@ export function withHiddenShown(text: string): string {
   })
 }
 
-/** A text cell by the rules above: what the SQL of `csvLines.ts` makes of stored texts, for texts that come from elsewhere. */
-export function csvTextCell(text: string, { delimiter, isSafe }: CsvStyle): string {
-  const formed = text.toWellFormed()
-  const cell = isSafe ? withHiddenShown(RUNS.test(formed) ? `'${formed}` : formed) : formed
+/** A text cell by the rules above, but that hidden characters are still there. */
+export function csvGuardedCell(text: string, { delimiter, isSafe }: CsvStyle): string {
+  const cell = isSafe ? guarded(text) : text
   return /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+/** A text cell by all of the rules above. */
+export function csvTextCell(text: string, style: CsvStyle): string {
+  const cell = csvGuardedCell(text.toWellFormed(), style)
+  return style.isSafe ? withHiddenShown(cell) : cell
+}
+
+function guarded(text: string): string {
+  const within = text.replace(WITHIN, "$1'")
+  return LEADING.test(text) ? `'${within}` : within
+}
+
+/** The text that a cell stands for, once the quotes around it are read: what `csvTextCell` was given, well-formed. */
+export function csvTextOf(cell: string, { isSafe }: CsvStyle): string {
+  if (!isSafe) return cell
+  const hidden = cell.replace(SHOWN, (mark, code?: string) =>
+    String.fromCharCode(
+      code === undefined ? (mark === '\u2421' ? 0x7f : mark.charCodeAt(0) - 0x2400) : parseInt(code, 16)
+    )
+  )
+  const text = hidden.replace(WITHIN_GUARDED, '$1')
+  return text.startsWith("'") && LEADING.test(text) ? text.slice(1) : text
 }

@@ -5,6 +5,11 @@ export function campaign(usual: number, deep: number): number {
   return isDeep ? deep : usual
 }
 
+/** How long a campaign may take, in milliseconds: in full as long as it needs, on a machine that does much else too. */
+export function campaignTime(usual: number): number {
+  return isDeep ? 24 * 3_600_000 : usual
+}
+
 /**
  * What of `all` one of several looks is for: everything in `npm run test:deep`; in `npm test` each thing has one look, so
  * that all things and all looks are there.

@@ -6,6 +6,7 @@ import { createApp } from '../../app/createApp.ts'
 import type { AppOptions } from '../../app/options.ts'
 import type { FilePort } from '../../app/ports.ts'
 import { checkToken } from '../../connection/token.ts'
+import { refuseOwnFile } from '../../exporting/ownFiles.ts'
 import { defaultDataDir } from '../../shell/dataDir.ts'
 import { appName } from '../../shell/identity.ts'
 import { currentUser } from '../../shell/user.ts'
@@ -81,12 +82,15 @@ export function nothingSynced(): AppError {
 }
 
 async function openApp(options: Options, { env }: Terminal, desk: DeskOptions): Promise<App> {
-  const { app: appOptions, dataDir, target, source, links } = desk
+  const { app: appOptions, target, source, links } = desk
+  const dataDir = desk.dataDir ?? resolve(textOption(options, 'data-dir') ?? defaultDataDir(env))
+  // Told before anything is opened; where another folder is used, the usual one is not to be harmed either.
+  if (target !== undefined) await refuseOwnFile(target, [dataDir, defaultDataDir(env)])
   const windows = commandWindows()
   const app = await createApp(
     {
       version,
-      dataDir: dataDir ?? resolve(textOption(options, 'data-dir') ?? defaultDataDir(env)),
+      dataDir,
       fetch: steadyFetch(),
       openKeychain: () => openKeytarVault(appName, keytarElsewhere(keychainProgram)),
       workers: { ledger: ledgerWorker, workbook: workbookWorker, sandbox: sandboxWorker },

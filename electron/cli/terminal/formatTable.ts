@@ -1,3 +1,5 @@
+import { startWithin, textWidth } from './textWidth.ts'
+
 /** A column of a table for a terminal. At most the last one wraps, and only where a width is given. */
 export interface Column {
   readonly head: string
@@ -11,7 +13,7 @@ const GAP = '   '
 const LEAST_WRAP = 24
 
 /**
- * A plain table, in from the margin. With a `width` (characters of a line), the last column wraps at spaces to fit it.
+ * A plain table, in from the margin. With a `width` (columns of a line), the last column wraps at spaces to fit it.
  * Cells hold no line breaks.
  */
 export function formatTable(
@@ -21,7 +23,7 @@ export function formatTable(
 ): string {
   // One after the other: there may be more rows than a call takes arguments.
   const widths = columns.map(({ head }, at) =>
-    rows.reduce((widest, row) => Math.max(widest, row[at]?.length ?? 0), head.length)
+    rows.reduce((widest, row) => Math.max(widest, textWidth(row[at] ?? '')), textWidth(head))
   )
   const last = columns.length - 1
   const before = widths.slice(0, last).reduce((sum, each) => sum + each + GAP.length, MARGIN.length)
@@ -45,18 +47,31 @@ function rowLines(columns: readonly Column[], widths: readonly number[], cells: 
 }
 
 function padded(text: string, width: number, align: Column['align']): string {
-  return align === 'right' ? text.padStart(width) : text.padEnd(width)
+  const blanks = ' '.repeat(Math.max(0, width - textWidth(text)))
+  return align === 'right' ? blanks + text : text + blanks
 }
 
-/** Breaks a text at spaces into lines of at most so many characters; a longer word is cut. */
+/** Breaks a text at spaces into lines of at most so many columns; a longer word is cut between characters. */
 export function wrapped(text: string, width: number): readonly string[] {
   const lines: string[] = []
   let rest = text
-  while (rest.length > width) {
-    const space = rest.lastIndexOf(' ', width)
-    const end = space > 0 ? space : width
+  while (textWidth(rest) > width) {
+    let start = startWithin(rest, width)
+    // A character that is wider than the line stands there all the same.
+    for (let room = width; start === ''; room++) start = startWithin(rest, room)
+    const space = lastSpace(rest, start.length)
+    const end = space > 0 ? space : start.length
     lines.push(rest.slice(0, end))
-    rest = rest.slice(end).trimStart()
+    rest = rest.slice(end).replace(BLANKS, '')
   }
   return [...lines, rest]
+}
+
+/** Blanks that are not part of a character, with an accent on the last of them. */
+const BLANKS = /^ +(?![\p{M}\p{Grapheme_Extend}\p{Emoji_Modifier}])/u
+
+function lastSpace(text: string, before: number): number {
+  let at = text.lastIndexOf(' ', before)
+  while (at > 0 && !BLANKS.test(text.slice(at, at + 3))) at = text.lastIndexOf(' ', at - 1)
+  return at
 }

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { stopRequest } from '../../shell/stopRequest.ts'
 import { EXIT, type Terminal } from '../command.ts'
+import { startWithin } from './textWidth.ts'
 import { typedLine } from './typedLine.ts'
 import { untilStopped } from './untilStopped.ts'
 
@@ -14,7 +15,7 @@ export function openTerminal(): Terminal {
   const progress = (line: string): void => {
     if (!stderr.isTTY || (line === '' && !hasProgress)) return
     // A line that wraps could not be replaced.
-    stderr.write(`\r\u001b[K${line.slice(0, widthOf(stderr) - 1)}`)
+    stderr.write(`\r\u001b[K${startWithin(line, widthOf(stderr) - 1)}`)
     hasProgress = line !== ''
   }
   const signal = stopSignal()

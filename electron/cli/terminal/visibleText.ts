@@ -1,9 +1,21 @@
-/** What acts on a terminal or turns the reading direction instead of showing: controls, format marks, halves of pairs. */
-const ACTING = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+import { startWithin, textWidth } from './textWidth.ts'
 
-/** A text of the service as one harmless line: what would act is written as JSON writes it, `\u202e`. */
+/** What acts on a terminal or turns the reading direction instead of showing: controls, format marks, halves of pairs. */
+const ACTING = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
+
+/** In a script that joins its letters, such as Arabic or Devanagari, and within emoji; in Latin it would only hide. */
+const JOINER =
+  /(?<=[\p{M}\p{Emoji_Modifier}\p{Extended_Pictographic}]|(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Han}])\p{L})[\u200c\u200d]/u
+/** A flag that is spelled out in tags. */
+const FLAG = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,6}\u{e007f}/u
+/** Signs that are drawn around a number. */
+const NUMBER_SIGN = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]/u
+
+const LOOKED_AT = new RegExp(`(${JOINER.source}|${FLAG.source}|${NUMBER_SIGN.source})|${ACTING.source}`, 'gu')
+
+/** A text of the service as one harmless line: what would act is written as JSON writes it, `\u202e`, and what letters and emoji are joined with stays. */
 export function visibleText(text: string): string {
-  return text.replace(ACTING, escaped)
+  return text.replace(LOOKED_AT, (found, needed?: string) => needed ?? escaped(found))
 }
 
 /** A value as JSON in one line that is harmless on a terminal, and reads back as the same value. */
@@ -11,11 +23,10 @@ export function visibleJson(value: unknown): string {
   return visibleText(JSON.stringify(value))
 }
 
-/** At most so many characters of a text, made harmless; what is left out is told by the mark at its end. */
+/** At most so many columns of a text, made harmless; what is left out is told by the mark at its end. */
 export function clippedText(text: string, most: number): string {
   const shown = visibleText(text)
-  // A pair is left out whole: half of one is no character.
-  return shown.length > most ? `${shown.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : shown
+  return textWidth(shown) > most ? `${startWithin(shown, most - 1)}…` : shown
 }
 
 function escaped(character: string): string {

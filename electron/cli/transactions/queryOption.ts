@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { parseQuery } from '../../../shared/query/parseQuery.ts'
 import { textOption } from '../optionValues.ts'
 import type { Options, Terminal } from '../command.ts'
+import { endWithin, startWithin, textWidth } from '../terminal/textWidth.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 
 /** More mistakes than these are told once these are mended. */
@@ -38,10 +39,10 @@ export function queryOption(options: Options, { err, width }: Pick<Terminal, 'er
 export function markedPlace(text: string, from: number, to: number, width: number): readonly [string, string] {
   const before = visibleText(text.slice(0, from))
   const marked = visibleText(text.slice(from, to))
-  const line = before + marked + visibleText(text.slice(to))
+  const after = visibleText(text.slice(to))
   const room = Math.max(width - MARGIN.length, 20)
-  const start = before.length < room / 2 ? 0 : before.length - Math.floor(room / 3)
-  const column = before.length - start
-  const carets = '^'.repeat(Math.max(1, Math.min(marked.length, room - column)))
-  return [`${MARGIN}${line.slice(start, start + room)}`, `${MARGIN}${' '.repeat(column)}${carets}`]
+  const start = textWidth(before) < room / 2 ? before : endWithin(before, Math.floor(room / 3))
+  const column = textWidth(start)
+  const carets = '^'.repeat(Math.max(1, Math.min(textWidth(marked), room - column)))
+  return [`${MARGIN}${startWithin(start + marked + after, room)}`, `${MARGIN}${' '.repeat(column)}${carets}`]
 }

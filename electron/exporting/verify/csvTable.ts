@@ -1,10 +1,12 @@
 import type { VerifyCheck } from '../../../shared/domain/manifest.ts'
+import type { CsvStyle } from '../../spreadsheet/csvProfile.ts'
+import { csvTextOf } from '../../spreadsheet/csvText.ts'
 import { csvReader } from './csvRecords.ts'
 import { fileChunks, NotUtf8, textChunks } from './textChunks.ts'
 
 /** How a file was written. */
 export interface CsvExpected {
-  readonly delimiter: string
+  readonly style: CsvStyle
   readonly columns: number
 }
 
@@ -16,7 +18,7 @@ export interface CsvTable {
 }
 
 export interface CsvRow {
-  /** Undefined where there is no such column. */
+  /** The text that was written, without what keeps it from running; undefined where there is no such column. */
   readonly cell: (name: string) => string | undefined
   /** The decimal text with a point of a cell that holds a number. */
   readonly amount: (name: string) => string | undefined
@@ -32,7 +34,7 @@ export async function readCsvTable(
 ): Promise<CsvTable> {
   const encoding = await encodingOf(path)
   const delimiter = await delimiterOf(path, expected, encoding)
-  const columns = await readRows(path, { encoding, delimiter }, decimalMark(delimiter, expected), onRow)
+  const columns = await readRows(path, { encoding, delimiter }, expected.style, onRow)
   return { columns, differences: differencesOf(expected, { encoding, delimiter }) }
 }
 
@@ -59,7 +61,7 @@ const DELIMITERS = [',', ';', '\t']
 /** The delimiter of the first line: the expected one where it is there, else the most frequent. */
 async function delimiterOf(
   path: string,
-  { delimiter: expected, columns }: CsvExpected,
+  { style: { delimiter: expected }, columns }: CsvExpected,
   encoding: Encoding
 ): Promise<string> {
   let head = ''
@@ -77,9 +79,10 @@ async function delimiterOf(
 async function readRows(
   path: string,
   { encoding, delimiter }: Dialect,
-  mark: ',' | '.',
+  style: CsvStyle,
   onRow: (row: CsvRow) => void
 ): Promise<readonly string[]> {
+  const mark = decimalMark(delimiter, style)
   let columns: readonly string[] | undefined
   let places = new Map<string, number>()
   let number = 1
@@ -91,12 +94,16 @@ async function readRows(
     }
     number += 1
     // A row that ends too soon has the column all the same.
-    const cell = (name: string) => {
+    const written = (name: string) => {
       const place = places.get(name)
       return place === undefined ? undefined : (cells[place] ?? '')
     }
+    const cell = (name: string) => {
+      const text = written(name)
+      return text && csvTextOf(text, style)
+    }
     const amount = (name: string) => {
-      const text = cell(name)
+      const text = written(name)
       return text && pointed(text, mark)
     }
     onRow({ cell, amount, number })
@@ -107,7 +114,7 @@ async function readRows(
 }
 
 /** Where the decimal mark is a comma, spreadsheets part cells by semicolons, and only there. */
-function decimalMark(delimiter: string, expected: CsvExpected): ',' | '.' {
+function decimalMark(delimiter: string, expected: CsvStyle): ',' | '.' {
   const isComma = (delimiter === '\t' ? expected.delimiter : delimiter) === ';'
   return isComma ? ',' : '.'
 }
@@ -121,7 +128,10 @@ function pointed(text: string, mark: ',' | '.'): string {
   return mark === ',' || !/,\d{3}$/.test(text) ? text.replace(',', '.') : text
 }
 
-function differencesOf({ delimiter: expected }: CsvExpected, { encoding, delimiter }: Dialect): readonly VerifyCheck[] {
+function differencesOf(
+  { style: { delimiter: expected } }: CsvExpected,
+  { encoding, delimiter }: Dialect
+): readonly VerifyCheck[] {
   const checks: VerifyCheck[] = []
   if (encoding !== 'utf-8') checks.push(differs('Encoding', 'UTF-8', 'another, as an older program saves it'))
   if (delimiter !== expected) checks.push(differs('Delimiter', named(expected), named(delimiter)))

@@ -1,6 +1,7 @@
 import type { VerifyCheck } from '../../../shared/domain/manifest.ts'
 import { formatMoney, parseMoney } from '../../../shared/domain/money.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { CSV_STYLES } from '../../spreadsheet/csvProfile.ts'
 import { readCsvTable } from './csvTable.ts'
 import { createTally } from './tally.ts'
 import { openXlsxTables } from './xlsxTable.ts'
@@ -32,7 +33,8 @@ const SEVERAL = 2
 export async function readReport(path: string, format: 'csv' | 'xlsx'): Promise<FoundReport> {
   const count = createCount()
   if (format === 'csv') {
-    const { columns, differences } = await readCsvTable(path, { delimiter: ',', columns: SEVERAL }, count.add)
+    const expected = { style: CSV_STYLES.safe, columns: SEVERAL }
+    const { columns, differences } = await readCsvTable(path, expected, count.add)
     checkColumns(columns)
     return { ...count.found(), oddities: [...count.found().oddities, ...differences] }
   }

@@ -43,19 +43,19 @@ export const XML_CARE = CSV_CARE * 2 ** 16
 
 /** Some text is longer than a cell of a spreadsheet can be. */
 export const LONG_CARE = 2 ** 32
-/** Some text holds a control character, or one that moves what is read around it. */
+/** Some text holds a control character, one that moves what is read around it, or what stands for such a character. */
 export const STRANGE_CARE = 2 ** 33
 
 // Each rule is a bit wider than the formats need: too many bits cost time, too few would be wrong.
 
-// Comma, semicolon and tab as delimiters, and every start that may have to be kept from running as a formula.
-const CSV = /^[\t\r\n \u00a0\u200b\ufeff=+\-@\uff1d\uff0b\uff0d\uff20]|[",;\t\r\n]/
+// Whatever a program may split lines at, and every start that may have to be kept from running as a formula.
+const CSV = /^['\t\r\n \u00a0\u200b\ufeff=+\-@\uff1d\uff0b\uff0d\uff20]|[",;|\t\r\n]/
 // Marks of XML, spaces that it may drop, and what looks like a spreadsheet's escape.
 const XML = /[&<>\t\r\n\p{Cc}\ufffe\uffff]|^ | $|_x[0-9a-f]{4}_/iu
-const STRANGE = /[^\P{Cc}\t\r\n]|[\u2028-\u202e\u2066-\u2069\ufffe\uffff]/u
+const STRANGE = /[^\P{Cc}\t\r\n]|[\u2028-\u202e\u2066-\u2069\u2400-\u2421\ufffe\uffff]|\[U\+/u
 // One look at nearly every cell: whatever one of the others finds.
 const ANY =
-  /^[ \u00a0\u200b\ufeff=+\-@\uff1d\uff0b\uff0d\uff20]| $|[\p{Cc}",;&<>\u2028-\u202e\u2066-\u2069\ufffe\uffff]|_x/iu
+  /^[' \u00a0\u200b\ufeff=+\-@\uff1d\uff0b\uff0d\uff20]| $|[\p{Cc}",;|&<>\u2028-\u202e\u2066-\u2069\u2400-\u2421\ufffe\uffff]|_x|\[u\+/iu
 
 /**
  * What files must look at in a row's texts, as bits: 0 to 15 for delimited files (`csvCare`), 16 to 31 for XML

@@ -30,7 +30,7 @@ async function isWaiting({ sandbox }: AppOnSandbox): Promise<void> {
     const { faults: all } = (await control(sandbox, 'GET', 'faults')) as { faults: { hits: number }[] }
     return all[0]?.hits
   }
-  await expect.poll(hits, { timeout: 20_000 }).toBe(1)
+  await expect.poll(hits).toBe(1)
 }
 
 describe('an account', () => {

@@ -181,7 +181,7 @@ describe('a reconciliation', () => {
     await control(desk.sandbox, 'PATCH', `transactions/${paid.id}`, { status: 'rejected' })
     await desk.sync({ kind: 'auto' })
     const hasChanged = async () => (await handlers['reconciliation.get'](id)).hasChanged
-    await expect.poll(hasChanged, { timeout: 20_000 }).toBe(true)
+    await expect.poll(hasChanged).toBe(true)
     const reopened = await handlers['reconciliation.reopen']({ id, reason: 'It was rejected.' })
     expect(reopened).toMatchObject({ hasChanged: false, counts: { items: { different: 1, matched: 0 } } })
   })
@@ -220,7 +220,7 @@ describe('decisions', () => {
     await handlers['sync.start']({ kind: 'full' })
     await again.until('sync.progress', (status) => status.state === 'ended', before)
     const shown = async () => (await handlers['transactions.get'](paid.id)).reconciliation
-    await expect.poll(shown, { timeout: 20_000 }).toBe(state)
+    await expect.poll(shown).toBe(state)
   })
 
   it('belong to a connection, and are set aside with it', async () => {

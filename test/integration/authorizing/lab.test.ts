@@ -201,7 +201,7 @@ describe('the lab', () => {
       faults: [{ kind: 'latency', method: 'POST', milliseconds: 60_000 }]
     })
     const sent = await desk.start('0172')
-    await expect.poll(() => hitsOf(desk.sandbox), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => hitsOf(desk.sandbox)).toBe(1)
     keychain.lock()
     await handlers['connection.signIn']({ id: desk.id, token: 'another' }).catch(() => undefined)
     expect(await desk.ended(sent.id)).toMatchObject({ outcome: 'unknown' })

@@ -32,7 +32,7 @@ it.each(['sent', 'method', 'challenge'])(
     await using app = authorizing(folder.path, temporary.path, state)
     await app.untilPrinted(new RegExp(`^${state}$`, 'm'))
     // A run is stored before anything is sent.
-    await expect.poll(() => filesWithSecret(folder.path, MASKED), { timeout: 30_000 }).not.toEqual([])
+    await expect.poll(() => filesWithSecret(folder.path, MASKED)).not.toEqual([])
     app.kill('SIGKILL')
     expect(await app.ended).toBe('SIGKILL')
     for (const place of [folder.path, temporary.path]) expect(await filesWithSecret(place, PAN)).toEqual([])

@@ -33,7 +33,7 @@ async function fakeBrowser(then: string): Promise<void> {
 
 async function given(): Promise<readonly string[]> {
   const read = () => readFile(join(folder.path, 'given'), 'utf8').catch(() => '')
-  await expect.poll(read, { timeout: 10_000 }).not.toBe('')
+  await expect.poll(read).not.toBe('')
   return (await read()).split('\n')
 }
 

@@ -152,7 +152,7 @@ describe('the funding commands', () => {
       ] as const) {
         await control(sandbox, 'PUT', 'faults', { faults: [{ kind: 'latency', method: 'POST', milliseconds: 60_000 }] })
         await using killed = desk.start('funding', ...args)
-        await expect.poll(() => hitsOf(sandbox), { timeout: 20_000 }).toBe(1)
+        await expect.poll(() => hitsOf(sandbox)).toBe(1)
         killed.kill('SIGKILL')
         await killed.ended
         await control(sandbox, 'PUT', 'faults', { faults: [] })

@@ -21,8 +21,7 @@ async function silentFrom(first: number) {
       return state.isSilent && request >= first ? silence : undefined
     }
   })
-  const untilAsked = (count: number) =>
-    expect.poll(() => state.asked, { timeout: 20_000, interval: 20 }).toBeGreaterThanOrEqual(count)
+  const untilAsked = (count: number) => expect.poll(() => state.asked, { interval: 20 }).toBeGreaterThanOrEqual(count)
   return { ...service, untilAsked, speak: () => (state.isSilent = false) }
 }
 

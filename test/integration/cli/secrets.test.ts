@@ -68,7 +68,7 @@ describe('commands that need secrets', () => {
       }
     )
     const ended = once(child, 'exit')
-    await expect.poll(() => existsSync(join(folder.path, 'ledgers')), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => existsSync(join(folder.path, 'ledgers'))).toBe(true)
     // The prompt for the token comes right after the ledger is open; stopping earlier must work as well.
     await delay(500)
     child.kill('SIGTERM')

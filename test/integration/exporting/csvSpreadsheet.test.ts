@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { CsvProfile } from '../../../shared/domain/exportFile.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
 import { EXPORT_COLUMNS } from '../../../shared/exportColumns.ts'
-import { numberedRow } from '../../support/ledger/aLedgerRow.ts'
+import { aLedgerRow, numberedRow } from '../../support/ledger/aLedgerRow.ts'
 import { csvCells, delimiterOf } from '../../support/formats/csvReference.ts'
 import { fileInMemory } from '../../support/formats/formatInput.ts'
 import { ledgerDatabase } from '../../support/ledger/ledgerDatabase.ts'
@@ -26,7 +26,10 @@ const ROWS = [
   ...fc
     .sample(nastyRows, { numRuns: 50, seed: 5 })
     .flat()
-    .map((row, index) => ({ ...row, id: `n${index}` }))
+    .map((row, index) => ({ ...row, id: `n${index}` })),
+  aLedgerRow({ id: 's1', reference: 'x;=1+1', counterpartyName: 'a,=1+1' }),
+  aLedgerRow({ id: 's2', reference: 'x\t=1+1|=1+1', counterpartyName: ';"=1+1' }),
+  aLedgerRow({ id: 's3', reference: 'one\n=1+1', counterpartyName: 'a"b;=1+1' })
 ]
 
 /** Writes the rows into a file and gives it to `read` with its folder. */
@@ -58,6 +61,24 @@ describe.skipIf(!hasLibreOffice())(
         expect(amounts.map((cell) => Number(cell?.value).toPrecision(15))).toEqual(
           ROWS.map(({ amount, currency }) => Number(formatMoney(amount, currency)).toPrecision(15))
         )
+      }
+    )
+
+    it.each([
+      ['safe', ';', 1031],
+      ['safe', '\t', 1033],
+      ['safe', '|', 1033],
+      ['safe', ',;\t|', 1033],
+      ['excel-eu', ',', 1033],
+      ['excel-eu', ',;\t|', 1031],
+      ['excel-us', ';', 1031]
+    ] as const)(
+      'of the profile %s runs no formula either where it is split at %j',
+      async (profile, splitter, language) => {
+        const filter = readAs({ delimiter: splitter, language })
+        const [sheet] = await withFile(profile, (file, folder) => officeSheets(file, folder, filter))
+        expect(sheet?.rows.length).toBeGreaterThan(ROWS.length)
+        expect(sheet?.rows.flat().filter(({ formula }) => formula !== undefined)).toEqual([])
       }
     )
 

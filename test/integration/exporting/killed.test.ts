@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { manifestPath } from '../../../electron/exporting/manifestFile.ts'
 import { numberedPages } from '../../support/ledger/aLedgerRow.ts'
-import { campaign } from '../../support/campaign.ts'
+import { campaign, campaignTime } from '../../support/campaign.ts'
 import {
   differences,
   EVERY_FORMAT,
@@ -76,7 +76,7 @@ describe('at any moment, an export that is killed leaves an old or a whole file'
 
   it.each(formats.map((settings) => [formatName(settings), settings] as const))(
     'of %s',
-    { timeout: 600_000 },
+    { timeout: campaignTime(600_000) },
     async (format, settings) => {
       await using test = await testLedger()
       await storePass(test.ledger, numberedPages(0, 4000))

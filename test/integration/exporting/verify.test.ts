@@ -2,7 +2,7 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manifestPath } from '../../../electron/exporting/manifestFile.ts'
 import type { ExportSettings } from '../../../shared/domain/exportFile.ts'
-import { numberedPages } from '../../support/ledger/aLedgerRow.ts'
+import { aLedgerRow, aPage, numberedPages } from '../../support/ledger/aLedgerRow.ts'
 import {
   changeManifest,
   differences,
@@ -123,6 +123,34 @@ describe('a CSV that ends within a row', () => {
     const { checks } = await verifyFile(file.path)
     expect(checks.map(({ what }) => what)).not.toContain('Sums')
     expect(checks.find(({ what }) => what === 'Amounts')?.found).toMatch(/^not readable: row 30[12]: "" ""$/)
+  })
+})
+
+describe('a CSV whose ids look like each other with what keeps them from running', () => {
+  const ids = [
+    '=a',
+    "'=a",
+    "''=a",
+    'a;=b',
+    "a;'=b",
+    'a\0',
+    'a␀',
+    'a[U+2400]',
+    'a\u202e',
+    'a[U+202E]',
+    'a[U+005B]U+202E]'
+  ]
+
+  it('is read back with every id as it is', async () => {
+    await using own = await testLedger()
+    await storePass(own.ledger, [aPage(ids.map((id) => aLedgerRow({ id })))])
+    await using folder = await temporaryFolder()
+    const path = `${folder.path}/rows.csv`
+    const settings = { format: 'csv', profile: 'safe', columns: ['id', 'amount', 'currency'] } as const
+    await exportFile(own.ledger, path, settings)
+    expect((await verifyFile(path)).isSame).toBe(true)
+    await changeText(path, (text) => text.replace(/(.*;'=b.*\r\n)/, '$1$1'))
+    expect(differences(await verifyFile(path))['Ids']?.[1]).toMatch(/^there again: row \d+: "a;=b"$/)
   })
 })
 

@@ -6,7 +6,7 @@ import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
 import { Certificate } from '../../../shared/domain/certificate.ts'
 import { startFaultProxy, type FaultProxy } from '../../faults/faultProxy.ts'
 import { fitful } from '../../faults/fitful.ts'
-import { campaign } from '../../support/campaign.ts'
+import { campaign, campaignTime } from '../../support/campaign.ts'
 import { seededRandom } from '../../support/seededRandom.ts'
 import { addRows } from '../../support/sync/faultTrial.ts'
 import { startTestSandbox } from '../../support/service/sandboxClient.ts'
@@ -75,15 +75,19 @@ async function live(sandbox: Sandbox, random: () => number): Promise<number> {
   return kills
 }
 
-it('killed again and again while the service has a bad day, the engine ends with what the service has', async () => {
-  const sandboxes = await Promise.all(
-    Array.from({ length: LANES }, (_, seed) => startTestSandbox({ rows: ROWS, seed, policy: { settling: 'off' } }))
-  )
-  try {
-    const kills = await Promise.all(sandboxes.map((sandbox, lane) => live(sandbox, seededRandom(`lane ${lane}`))))
-    // The list has far more pages than all runs read before they are killed; a bad day may end one before.
-    expect(kills.reduce((sum, count) => sum + count)).toBeGreaterThan((LANES * KILLS) / 2)
-  } finally {
-    for (const sandbox of sandboxes) await sandbox.stop()
-  }
-}, 300_000)
+it(
+  'killed again and again while the service has a bad day, the engine ends with what the service has',
+  async () => {
+    const sandboxes = await Promise.all(
+      Array.from({ length: LANES }, (_, seed) => startTestSandbox({ rows: ROWS, seed, policy: { settling: 'off' } }))
+    )
+    try {
+      const kills = await Promise.all(sandboxes.map((sandbox, lane) => live(sandbox, seededRandom(`lane ${lane}`))))
+      // The list has far more pages than all runs read before they are killed; a bad day may end one before.
+      expect(kills.reduce((sum, count) => sum + count)).toBeGreaterThan((LANES * KILLS) / 2)
+    } finally {
+      for (const sandbox of sandboxes) await sandbox.stop()
+    }
+  },
+  campaignTime(300_000)
+)

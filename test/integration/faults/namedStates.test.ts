@@ -135,18 +135,19 @@ describe.each(KINDS)('a %s sync', (kind) => {
     }
   )
 
-  it.each([
-    ['no time to wait', {}],
-    ['a time in seconds', { 'retry-after': '1' }],
-    ['a date to come', { 'retry-after': new Date(Date.now() + 1000).toUTCString() }],
-    ['a date that is past', { 'retry-after': 'Sun, 06 Nov 1994 08:49:37 GMT' }],
-    ['a date of an old form', { 'retry-after': 'Sunday, 06-Nov-94 08:49:37 GMT' }],
-    ['a negative time', { 'retry-after': '-5' }],
-    ['a time that is none', { 'retry-after': 'soon' }],
-    ['an empty time', { 'retry-after': '' }]
+  it.each<[string, () => Readonly<Record<string, string>>]>([
+    ['no time to wait', () => ({})],
+    ['a time in seconds', () => ({ 'retry-after': '1' })],
+    ['a date to come', () => ({ 'retry-after': new Date(Date.now() + 2000).toUTCString() })],
+    ['a date that is past', () => ({ 'retry-after': 'Sun, 06 Nov 1994 08:49:37 GMT' })],
+    ['a date of an old form', () => ({ 'retry-after': 'Sunday, 06-Nov-94 08:49:37 GMT' })],
+    ['a negative time', () => ({ 'retry-after': '-5' })],
+    ['a time that is none', () => ({ 'retry-after': 'soon' })],
+    ['an empty time', () => ({ 'retry-after': '' })]
   ])('is complete after 429 with %s', async (_name, headers) => {
     await using trial = await ready(kind)
-    trial.line.spoil(status(429, headers), { after: kind === 'delta' ? 0 : 1, count: 1 })
+    // A date to come is one when it is sent, not when the cases are listed.
+    trial.line.spoil(status(429, headers()), { after: kind === 'delta' ? 0 : 1, count: 1 })
     const { verdict, counts } = await trial.run(await requestOf(kind))
     expect([verdict, counts.retries]).toEqual(['complete', 1])
     if (kind !== 'targeted') await expectEqual(trial)

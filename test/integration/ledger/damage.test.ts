@@ -10,7 +10,7 @@ import { createIndexFill } from '../../../electron/ledger/textIndex/fillIndex.ts
 import type { SyncKind } from '../../../shared/domain/syncRun.ts'
 import { aPage, numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'
 import { aQuery, sortedBy, withText } from '../../support/ledger/aQuery.ts'
-import { campaign, shareOf } from '../../support/campaign.ts'
+import { campaign, campaignTime, shareOf } from '../../support/campaign.ts'
 import { namedPages, type NamedPage } from '../../support/ledger/damagedPages.ts'
 import { seededRandom } from '../../support/seededRandom.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
@@ -142,23 +142,27 @@ function placeIn({ page } = { page: 1 }): number {
 }
 
 describe('one flipped bit', () => {
-  it('in any table, index or part of the text index is found by reading all pages', async () => {
-    const names = [...new Set(pages.map(({ name }) => name))]
-    expect(names).toEqual(
-      expect.arrayContaining(['transactions', 'text_index_data', 'text_unindexed', 'text_index_state'])
-    )
-    const undetected: string[] = []
-    for (const name of names) {
-      const own = pages.filter((each) => each.name === name)
-      for (const each of shareOf(own, Math.floor(random() * own.length), own.length)) {
-        await withFlippedBit(placeIn(each), async (ledger, folder) => {
-          await ledger.verify().catch((error: unknown) => expect(error).toMatchObject({ code: 'cache-damaged' }))
-          if (setAside(folder).length !== 1) undetected.push(`${name}, page ${each.page}`)
-        })
+  it(
+    'in any table, index or part of the text index is found by reading all pages',
+    async () => {
+      const names = [...new Set(pages.map(({ name }) => name))]
+      expect(names).toEqual(
+        expect.arrayContaining(['transactions', 'text_index_data', 'text_unindexed', 'text_index_state'])
+      )
+      const undetected: string[] = []
+      for (const name of names) {
+        const own = pages.filter((each) => each.name === name)
+        for (const each of shareOf(own, Math.floor(random() * own.length), own.length)) {
+          await withFlippedBit(placeIn(each), async (ledger, folder) => {
+            await ledger.verify().catch((error: unknown) => expect(error).toMatchObject({ code: 'cache-damaged' }))
+            if (setAside(folder).length !== 1) undetected.push(`${name}, page ${each.page}`)
+          })
+        }
       }
-    }
-    expect(undetected).toEqual([])
-  }, 600_000)
+      expect(undetected).toEqual([])
+    },
+    campaignTime(600_000)
+  )
 
   it('is in no file that was not touched: every page is named, by its table, and read once', async () => {
     await using folder = await temporaryFolder()
@@ -173,17 +177,21 @@ describe('one flipped bit', () => {
     )
   })
 
-  it(`anywhere in the file is found, and the file set aside: ${FLIPS} places`, async () => {
-    const undetected: number[] = []
-    for (let index = 0; index < FLIPS; index++) {
-      const place = placeIn(pages[Math.floor(((index + random()) / FLIPS) * pages.length)])
-      await withFlippedBit(place, async (ledger, folder) => {
-        await useEverything(ledger).catch((error: unknown) => expect(error).toMatchObject({ code: 'cache-damaged' }))
-        if (setAside(folder).length !== 1) undetected.push(place)
-      })
-    }
-    expect(undetected).toEqual([])
-  }, 600_000)
+  it(
+    `anywhere in the file is found, and the file set aside: ${FLIPS} places`,
+    async () => {
+      const undetected: number[] = []
+      for (let index = 0; index < FLIPS; index++) {
+        const place = placeIn(pages[Math.floor(((index + random()) / FLIPS) * pages.length)])
+        await withFlippedBit(place, async (ledger, folder) => {
+          await useEverything(ledger).catch((error: unknown) => expect(error).toMatchObject({ code: 'cache-damaged' }))
+          if (setAside(folder).length !== 1) undetected.push(place)
+        })
+      }
+      expect(undetected).toEqual([])
+    },
+    campaignTime(600_000)
+  )
 
   it.each([16, 17, 18, 19, 20, 21, 22, 23, 24])('in byte %i of the header is found at once', async (byte) => {
     for (const bit of [0, 5]) {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openReader } from '../../../electron/database/database.ts'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { numberedRow } from '../../support/ledger/aLedgerRow.ts'
-import { campaign } from '../../support/campaign.ts'
+import { campaign, campaignTime } from '../../support/campaign.ts'
 import { ledgerFacts, type LedgerFacts } from '../../support/ledger/ledgerFacts.ts'
 import { seededRandom, seedOf } from '../../support/seededRandom.ts'
 import { startProcess } from '../../support/process/startedProcess.ts'
@@ -88,22 +88,31 @@ async function checkFilled(file: string, { counted: { rows } }: LedgerFacts): Pr
 
 const inParallel = (work: () => Promise<number[]>) => Promise.all(Array.from({ length: LEDGERS }, work))
 
-it(`killed ${LEDGERS * KILLS} times while it fills, the ledger is whole: rows, counts and trail agree`, async () => {
-  const all = await inParallel(() => killTimes('fill', checkFilled, (sizes) => sizes.at(-1) !== 0))
-  for (const sizes of all) expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
-  expect(all.map((sizes) => sizes.at(-1))).not.toContain(0)
-}, 600_000)
+it(
+  `killed ${LEDGERS * KILLS} times while it fills, the ledger is whole: rows, counts and trail agree`,
+  async () => {
+    const all = await inParallel(() => killTimes('fill', checkFilled, (sizes) => sizes.at(-1) !== 0))
+    for (const sizes of all) expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+    expect(all.map((sizes) => sizes.at(-1))).not.toContain(0)
+  },
+  campaignTime(600_000)
+)
 
-it(`killed ${LEDGERS * KILLS} times in passes that change, mark and mend, counts and marks agree with the rows`, async () => {
-  const verdicts = new Set<string | null>()
-  const check = (_file: string, { verdicts: some, passes }: LedgerFacts) => {
-    for (const { seen, classes, marked } of passes) expect({ seen, classes }).toEqual({ seen: marked, classes: marked })
-    for (const verdict of some) verdicts.add(verdict)
-    return Promise.resolve()
-  }
-  await inParallel(() => killTimes('cycle', check, () => verdicts.has('complete')))
-  expect(verdicts).toEqual(new Set([null, 'complete']))
-}, 600_000)
+it(
+  `killed ${LEDGERS * KILLS} times in passes that change, mark and mend, counts and marks agree with the rows`,
+  async () => {
+    const verdicts = new Set<string | null>()
+    const check = (_file: string, { verdicts: some, passes }: LedgerFacts) => {
+      for (const { seen, classes, marked } of passes)
+        expect({ seen, classes }).toEqual({ seen: marked, classes: marked })
+      for (const verdict of some) verdicts.add(verdict)
+      return Promise.resolve()
+    }
+    await inParallel(() => killTimes('cycle', check, () => verdicts.has('complete')))
+    expect(verdicts).toEqual(new Set([null, 'complete']))
+  },
+  campaignTime(600_000)
+)
 
 it('is refused while another process holds it, and free as soon as that was killed', async () => {
   await using folder = await temporaryFolder()

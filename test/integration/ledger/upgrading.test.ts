@@ -8,7 +8,7 @@ import { LATEST_VERSION, migrate } from '../../../electron/ledger/migrate.ts'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { aLedgerRow, aPage } from '../../support/ledger/aLedgerRow.ts'
 import { sortedBy } from '../../support/ledger/aQuery.ts'
-import { campaign } from '../../support/campaign.ts'
+import { campaign, campaignTime } from '../../support/campaign.ts'
 import { fillOldLedger, OLD_PASS } from '../../support/ledger/programs/oldLedger.ts'
 import { startProcess } from '../../support/process/startedProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
@@ -84,36 +84,40 @@ const schemaOf = (db: WriteDb) =>
 const versionOf = (db: WriteDb) => Number(db.column<bigint>('PRAGMA user_version').get())
 const countOf = (db: WriteDb, table: string) => Number(db.column<bigint>(`SELECT count(*) FROM ${table}`).get())
 
-it(`killed ${KILLS} times inside an upgrade, the file is of one version or the next, whole, and goes on`, async () => {
-  await using folder = await temporaryFolder()
-  const original = `${folder.path}/original.db`
-  const old = openWriter({ file: original })
-  fillOldLedger(old, 3, ROWS, PROBLEMS)
-  old.close()
-  const schemas = Array.from({ length: LATEST_VERSION + 1 }, (_, version) => {
-    const db = openWriter({ file: `${folder.path}/version${version}.db` })
-    migrate(db, version)
-    const schema = schemaOf(db)
-    db.close()
-    return schema
-  })
-  const versions: number[] = []
-  // One that is to be killed at once may be through all the same where this process is held up: then it is tried again.
-  const isThrough = () => versions.every((version) => version === LATEST_VERSION)
-  for (let kill = 0; kill < KILLS || (isThrough() && kill < 4 * KILLS); kill++) {
-    const file = `${folder.path}/killed${kill}.db`
-    cpSync(original, file)
-    await killMigration(file, kill < KILLS ? (kill * 1000) / KILLS : 0)
-    const db = openWriter({ file })
-    versions.push(versionOf(db))
-    expect(schemaOf(db)).toEqual(schemas[versionOf(db)])
-    migrate(db)
-    expect(db.column<string>('PRAGMA integrity_check').all()).toEqual(['ok'])
-    expect([countOf(db, 'transactions'), countOf(db, 'problems'), countOf(db, 'passes')]).toEqual([ROWS, PROBLEMS, 2])
-    db.close()
-  }
-  expect(isThrough()).toBe(false)
-}, 600_000)
+it(
+  `killed ${KILLS} times inside an upgrade, the file is of one version or the next, whole, and goes on`,
+  async () => {
+    await using folder = await temporaryFolder()
+    const original = `${folder.path}/original.db`
+    const old = openWriter({ file: original })
+    fillOldLedger(old, 3, ROWS, PROBLEMS)
+    old.close()
+    const schemas = Array.from({ length: LATEST_VERSION + 1 }, (_, version) => {
+      const db = openWriter({ file: `${folder.path}/version${version}.db` })
+      migrate(db, version)
+      const schema = schemaOf(db)
+      db.close()
+      return schema
+    })
+    const versions: number[] = []
+    // One that is to be killed at once may be through all the same where this process is held up: then it is tried again.
+    const isThrough = () => versions.every((version) => version === LATEST_VERSION)
+    for (let kill = 0; kill < KILLS || (isThrough() && kill < 4 * KILLS); kill++) {
+      const file = `${folder.path}/killed${kill}.db`
+      cpSync(original, file)
+      await killMigration(file, kill < KILLS ? (kill * 1000) / KILLS : 0)
+      const db = openWriter({ file })
+      versions.push(versionOf(db))
+      expect(schemaOf(db)).toEqual(schemas[versionOf(db)])
+      migrate(db)
+      expect(db.column<string>('PRAGMA integrity_check').all()).toEqual(['ok'])
+      expect([countOf(db, 'transactions'), countOf(db, 'problems'), countOf(db, 'passes')]).toEqual([ROWS, PROBLEMS, 2])
+      db.close()
+    }
+    expect(isThrough()).toBe(false)
+  },
+  campaignTime(600_000)
+)
 
 async function killMigration(file: string, after: number): Promise<void> {
   const program = fileURLToPath(new URL('../../support/ledger/programs/migratingLedger.ts', import.meta.url))

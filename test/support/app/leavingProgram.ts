@@ -4,7 +4,11 @@ import { syncBuiltinESMExports } from 'node:module'
 // A program of its own, to be killed: begins an export to the file of the second argument, and to write a private file in
 // the data folder of the first, comes to the end of neither, and prints `writing`.
 const [dataDir = '', target = ''] = process.argv.slice(2)
-fs.rename = () => new Promise(() => undefined)
+fs.rename = () => {
+  // The private file is written; its name is all that it lacks.
+  process.stdout.write('writing\n')
+  return new Promise(() => undefined)
+}
 syncBuiltinESMExports()
 
 const { openLeftovers } = await import('../../../electron/app/leftovers.ts')
@@ -28,4 +32,3 @@ await manifest.append(Buffer.from('{}'))
 void writePrivateFile(`${dataDir}/settings/nordic.json`, '{}')
 // A process that waits for nothing would end.
 setInterval(() => undefined, 60_000)
-setTimeout(() => process.stdout.write('writing\n'), 100)

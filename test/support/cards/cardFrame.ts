@@ -1,4 +1,5 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { seededUuids } from '../seededRandom.ts'
 import { aCard, answerChallenge, encode, fieldOf, openChallenge, openMethod, type AskedStep } from './cardFlow.ts'
 
 /** The part of a running sandbox that a browser knows. */
@@ -12,6 +13,8 @@ export interface ConfirmReply {
   readonly error?: { readonly code: string; readonly message?: string }
   readonly verification?: { readonly details: AskedStep; readonly target: string }
 }
+
+const orderIds = seededUuids('orders of the card frame')
 
 type Claims = Readonly<Record<string, unknown>>
 
@@ -42,7 +45,7 @@ export class CardFrame {
   sign(claims: Claims, change: Claims = {}): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
     const aud = this.#sandbox.baseUrl
-    const standard = { iss: this.#session, aud, iat: now, exp: now + 30, jti: crypto.randomUUID() }
+    const standard = { iss: this.#session, aud, iat: now, exp: now + 30, jti: orderIds() }
     return new SignJWT({ ...standard, ...claims, ...change }).setProtectedHeader({ alg: 'ES256' }).sign(this.#key)
   }
 

@@ -8,7 +8,9 @@ import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
 
 export const CSV_NAMES = SERVICE_COLUMNS.join(',')
 
-const SKIPPED = '\t\r\n \u00a0\u200b\ufeff'
+const BLANKS = ' \u00a0\u200b\ufeff'
+const SKIPPED = `\t\r\n${BLANKS}`
+const BREAKS = ',;|"\t\r\n'
 const FORMULA_STARTS = '=+-@\uff1d\uff0b\uff0d\uff20'
 
 export interface CsvSetting {
@@ -16,6 +18,11 @@ export interface CsvSetting {
   readonly columns?: readonly ExportColumn[]
   readonly timeZone?: string
   readonly accountNames?: readonly (readonly [accountId: string, name: string])[]
+}
+
+/** The texts of a row as they are stored, for its columns of text; undefined for numbers, times and what is derived. */
+export function csvTexts(row: NewTransaction, columns: readonly ExportColumn[]): (string | undefined)[] {
+  return columns.map((column) => (isText(column) ? (row[FIELDS[column]] ?? '').toWellFormed() : undefined))
 }
 
 /** The cells of a row before they are quoted. */
@@ -115,14 +122,37 @@ function localTime(time: string, timeZone: string): string {
 
 function guarded(text: string, profile: CsvProfile): string {
   if (profile === 'lossless') return text
-  const first = Array.from(text).find((character) => !SKIPPED.includes(character)) ?? ''
-  const runs = (first !== '' && FORMULA_STARTS.includes(first)) || /^[\t\r\n]/.test(text)
-  return shown(runs ? `'${text}` : text)
+  const leading = startsFormula(text, SKIPPED) || /^'*[\t\r\n]/.test(text) ? "'" : ''
+  return shown(leading + guardedWithin(text))
+}
+
+/** Whether what is not skipped begins a formula, also behind apostrophes: those must be told from ours. */
+function startsFormula(text: string, skipped: string): boolean {
+  const rest = Array.from(text.replace(/^'*/, ''))
+  const first = rest.find((character) => !skipped.includes(character)) ?? ''
+  return first !== '' && FORMULA_STARTS.includes(first)
+}
+
+function guardedWithin(text: string): string {
+  const characters = Array.from(text)
+  let written = ''
+  let isFirst = false
+  for (const [at, character] of characters.entries()) {
+    const isBlank = BLANKS.includes(character)
+    if (isFirst && !isBlank && startsFormula(characters.slice(at).join(''), '')) written += "'"
+    written += character
+    isFirst = BREAKS.includes(character) || (isFirst && isBlank)
+  }
+  return written
 }
 
 function shown(text: string): string {
-  return Array.from(text, (character) => {
+  const characters = Array.from(text)
+  return Array.from(characters, (character, at) => {
     const code = character.codePointAt(0) ?? 0
+    const standsForHidden = code === 0x2421 || (code >= 0x2400 && code < 0x2420)
+    if (/^\[U\+[0-9A-F]{4}\]$/.test(characters.slice(at, at + 8).join(''))) return '[U+005B]'
+    if (standsForHidden) return `[U+${code.toString(16)}]`
     if ('\t\r\n'.includes(character)) return character
     if (code < 32) return String.fromCodePoint(0x2400 + code)
     if (code === 127) return '␡'

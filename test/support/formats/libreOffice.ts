@@ -22,7 +22,8 @@ async function convert(file: string, folder: string, format: string, filter?: st
 }
 
 export interface ReadAs {
-  readonly delimiter: ',' | ';'
+  /** One or several. */
+  readonly delimiter: string
   /** A language by its number there, which decides on the decimal mark: 1033 English, 1031 German. */
   readonly language: number
   /** Columns of text, from 1 on: their cells are taken as they are. */
@@ -32,7 +33,8 @@ export interface ReadAs {
 /** Its filter for delimited text: UTF-8, and what looks like a formula is one. */
 export function readAs({ delimiter, language, textColumns = 0 }: ReadAs): string {
   const columns = Array.from({ length: textColumns }, (_, index) => `${index + 1}/2`).join('/')
-  return `Text - txt - csv (StarCalc):${delimiter.charCodeAt(0)},34,76,1,${columns},${language},false,true,false,false,false,,true`
+  const splitters = Array.from(delimiter, (character) => character.charCodeAt(0)).join('/')
+  return `Text - txt - csv (StarCalc):${splitters},34,76,1,${columns},${language},false,true,false,false,false,,true`
 }
 
 /** The first sheet as delimited text, every character of its cells as they are. `filter`: how a delimited file is read. */

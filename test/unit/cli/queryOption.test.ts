@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { textWidth } from '../../../electron/cli/terminal/textWidth.ts'
 import { markedPlace, queryOption } from '../../../electron/cli/transactions/queryOption.ts'
 
 function read(query: string | undefined) {
@@ -35,6 +36,13 @@ describe('the mark under a place', () => {
     const [line, carets] = markedPlace('a\nb x:1', 4, 5, 80)
     expect(line.slice(carets.indexOf('^'), carets.indexOf('^') + 1)).toBe('x')
     expect(line).not.toContain('\n')
+  })
+
+  it('stands under it behind wide characters too', () => {
+    expect(markedPlace('東京 👨\u200d👩\u200d👧 x:1', 12, 13, 80)[1]).toBe(`    ${' '.repeat(8)}^`)
+    const [line, carets] = markedPlace(`${'東京 '.repeat(100)}x:1`, 300, 301, 60)
+    expect(line.startsWith('    ')).toBe(true)
+    expect(textWidth(line.slice(0, line.indexOf('x')))).toBe(carets.indexOf('^'))
   })
 
   it('is seen in a text that is longer than the screen', () => {

@@ -6,6 +6,9 @@ import { TABLE_COLUMNS, type TableColumn } from '../tableColumns.ts'
 import { CSV_CARE, csvCare, type TextColumn } from '../textCare.ts'
 import type { CsvStyle } from '../../../spreadsheet/csvProfile.ts'
 
+/** A function of SQL that the connection must have: a text as `csvGuardedCell` of `csvText.ts` writes it. */
+export const CSV_CELL = 'csv_cell'
+
 /**
  * SQL expression of one line of a row of `t`. Building the line in SQL saves crossing into JavaScript for every cell:
  * it is what makes an export faster than the database's own shell. Nearly all rows take the first branch.
@@ -18,7 +21,7 @@ export function csvLine(columns: readonly ExportColumn[], style: CsvStyle, perio
     return `concat(${cells.join(`, '${style.delimiter}', `)}, char(13, 10))`
   }
   return `CASE t.text_care & ${CSV_CARE} WHEN 0 THEN ${line((cell) => cell)}
-    ELSE ${line((cell, name) => carefulCell(cell, name, style))} END`
+    ELSE ${line((cell, name) => carefulCell(cell, name))} END`
 }
 
 function csvCell(
@@ -54,21 +57,7 @@ function rateCell(cell: string, { decimal, isSafe }: CsvStyle, textCell: (cell: 
   return `CASE WHEN ${cell} IS NULL THEN '' WHEN ${isNumberText(cell)} THEN ${number} ELSE ${text} END`
 }
 
-/** The same as `csvTextCell` makes of a text, hidden characters aside. */
-function carefulCell(cell: string, name: TextColumn, { delimiter, isSafe }: CsvStyle): string {
-  const prefix = isSafe ? guard(cell) : "''"
-  const hasSpecial = ["'\"'", `'${delimiter}'`, 'char(10)', 'char(13)'].map((mark) => `instr(${cell}, ${mark})`)
-  return `CASE WHEN t.text_care & ${csvCare(name)} THEN
-    CASE WHEN ${hasSpecial.join(' OR ')} THEN '"' || ${prefix} || replace(${cell}, '"', '""') || '"'
-    ELSE ${prefix} || ${cell} END ELSE ${cell} END`
-}
-
-// What a spreadsheet skips: tab, line breaks, space, no-break space, zero-width space, byte-order mark.
-const SKIPPED = 'char(9, 10, 13, 32, 160, 8203, 65279)'
-// = + - @ and their full-width forms.
-const FORMULA_STARTS = '(61, 43, 45, 64, 65309, 65291, 65293, 65312)'
-
-/** The apostrophe that keeps a spreadsheet from running a cell, or nothing. */
-function guard(cell: string): string {
-  return `iif(unicode(ltrim(${cell}, ${SKIPPED})) IN ${FORMULA_STARTS} OR unicode(${cell}) IN (9, 10, 13), '''', '')`
+/** As `csvGuardedCell` has it, where there is anything to look at: a call out of SQL takes longer than a look at a bit. */
+function carefulCell(cell: string, name: TextColumn): string {
+  return `CASE WHEN t.text_care & ${csvCare(name)} THEN ${CSV_CELL}(${cell}) ELSE ${cell} END`
 }

@@ -5,9 +5,9 @@ import { columnPeriods } from '../localTimes.ts'
 import { createPieceSize } from '../pieceSize.ts'
 import { rowQuery } from '../rowQuery.ts'
 import { STRANGE_CARE } from '../textCare.ts'
-import { csvLine } from './csvLines.ts'
+import { CSV_CELL, csvLine } from './csvLines.ts'
 import { CSV_STYLES, type CsvStyle } from '../../../spreadsheet/csvProfile.ts'
-import { csvTextCell, withHiddenShown } from '../../../spreadsheet/csvText.ts'
+import { csvGuardedCell, withHiddenShown } from '../../../spreadsheet/csvText.ts'
 
 const PIECE_BYTES = 256 * 1024
 const FIRST_ROWS = 500
@@ -51,17 +51,21 @@ function headerOf(columns: readonly ExportColumn[], { delimiter, hasMark }: CsvS
 type Lines = readonly [text: Uint8Array | null, strangeRows: bigint]
 
 function lineReader(input: FormatInput, columns: readonly ExportColumn[], style: CsvStyle) {
+  const guardedCell = (text: string) => csvGuardedCell(text, style)
+  input.db.define(CSV_CELL, guardedCell)
   const query = rowQuery<Lines>(
     input,
     columns,
-    (name) => csvTextCell(name, style),
+    (name) => guardedCell(name.toWellFormed()),
     `CAST(group_concat(${csvLine(columns, style, columnPeriods(input, columns))}, '') AS BLOB),
     count(*) FILTER (WHERE t.text_care >= ${STRANGE_CARE})`
   )
+  const hasStrangeNames = input.spec.accountNames.some(([, name]) => withHiddenShown(name) !== name)
   return (rowIds: Uint32Array): Uint8Array => {
     const [text, strangeRows] = query(`[${rowIds.join()}]`)
     const bytes = text ?? new Uint8Array()
     // Delimiters and numbers hold no such character, so a piece can be gone over as a whole.
-    return strangeRows > 0n && style.isSafe ? Buffer.from(withHiddenShown(Buffer.from(bytes).toString())) : bytes
+    const isStrange = style.isSafe && (hasStrangeNames || strangeRows > 0n)
+    return isStrange ? Buffer.from(withHiddenShown(Buffer.from(bytes).toString())) : bytes
   }
 }

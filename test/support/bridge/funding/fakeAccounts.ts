@@ -55,6 +55,7 @@ export function fakeAccounts(onChange: (id: string | null) => void, start: FakeA
   let accounts = start.accounts ?? [anAccount()]
   let changes = start.changes ?? []
   let attempts = start.attempts ?? []
+  let made = 0
   const find = (id: string) => {
     const account = accounts.find((each) => each.id === id)
     if (!account) throw new AppError('not-found', 'This account is not in the list of accounts. Add it first.')
@@ -70,7 +71,11 @@ export function fakeAccounts(onChange: (id: string | null) => void, start: FakeA
   return {
     'account.list': () => Promise.resolve(accounts),
     'account.create': ({ name }) =>
-      later(() => put(anAccount({ id: crypto.randomUUID(), name: name ?? 'EUR account' }))),
+      later(() =>
+        put(
+          anAccount({ id: `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`, name: name ?? 'EUR account' })
+        )
+      ),
     'account.attempts': () => Promise.resolve(attempts),
     'account.forgetAttempt': (id) =>
       later(() => {

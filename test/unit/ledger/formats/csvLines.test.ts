@@ -4,7 +4,7 @@ import { DERIVED_COLUMNS, EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../../sh
 import { CsvProfile } from '../../../../shared/domain/exportFile.ts'
 import type { NewTransaction } from '../../../../electron/ledger/ledgerPass.ts'
 import { aLedgerRow, numberedRow } from '../../../support/ledger/aLedgerRow.ts'
-import { campaign } from '../../../support/campaign.ts'
+import { campaign, campaignTime } from '../../../support/campaign.ts'
 import { csvCells, csvFileOf, delimiterOf, type CsvSetting } from '../../../support/formats/csvReference.ts'
 import { fileInMemory } from '../../../support/formats/formatInput.ts'
 import { ledgerDatabase } from '../../../support/ledger/ledgerDatabase.ts'
@@ -42,30 +42,34 @@ const someTable = fc
     accountNames: [...new Map(rows.map(({ accountId, reference }) => [accountId, reference]))]
   }))
 
-describe.each(CsvProfile.options)('CSV lines made in SQL, profile %s', { timeout: 120_000 }, (profile) => {
-  it('are byte for byte those of the reference, whatever the rows hold and whichever columns are chosen', () => {
-    fc.assert(
-      fc.property(someTable, ({ rows, ...chosen }) => {
-        const setting = { ...chosen, profile }
-        const written = exported(rows, setting).text
-        if (written !== csvFileOf(rows, setting)) expect(written).toBe(csvFileOf(rows, setting))
-      }),
-      { numRuns: campaign(60, 1000) }
-    )
-  })
+describe.each(CsvProfile.options)(
+  'CSV lines made in SQL, profile %s',
+  { timeout: campaignTime(120_000) },
+  (profile) => {
+    it('are byte for byte those of the reference, whatever the rows hold and whichever columns are chosen', () => {
+      fc.assert(
+        fc.property(someTable, ({ rows, ...chosen }) => {
+          const setting = { ...chosen, profile }
+          const written = exported(rows, setting).text
+          if (written !== csvFileOf(rows, setting)) expect(written).toBe(csvFileOf(rows, setting))
+        }),
+        { numRuns: campaign(60, 1000) }
+      )
+    })
 
-  it('give every cell back to a strict reader', () => {
-    fc.assert(
-      fc.property(nastyRows, (rows) => {
-        const text = exported(rows, { profile }).text.replace(/^\ufeff/, '')
-        const [header, ...lines] = parseCsv(text, delimiterOf(profile))
-        expect(header).toEqual(SERVICE_COLUMNS)
-        expect(lines).toEqual(rows.map((row) => csvCells(row, { profile })))
-      }),
-      { numRuns: campaign(40, 1000) }
-    )
-  })
-})
+    it('give every cell back to a strict reader', () => {
+      fc.assert(
+        fc.property(nastyRows, (rows) => {
+          const text = exported(rows, { profile }).text.replace(/^\ufeff/, '')
+          const [header, ...lines] = parseCsv(text, delimiterOf(profile))
+          expect(header).toEqual(SERVICE_COLUMNS)
+          expect(lines).toEqual(rows.map((row) => csvCells(row, { profile })))
+        }),
+        { numRuns: campaign(40, 1000) }
+      )
+    })
+  }
+)
 
 describe.each(['safe', 'excel-eu', 'excel-us'] as const)('the %s profile', (profile) => {
   it.each(['=1+1', '+1', '-1', '@x', ' =1', '\u00a0=1', '\u200b@x', '\ufeff+1', '＝1', '－1', '\tx', '   ＠x'])(
@@ -76,9 +80,31 @@ describe.each(['safe', 'excel-eu', 'excel-us'] as const)('the %s profile', (prof
     }
   )
 
+  it.each([
+    ['x;=1+1', "x;'=1+1"],
+    ['x,=1', "x,'=1"],
+    ['x\t@y', "x\t'@y"],
+    ['x|+1', "x|'+1"],
+    ['x;"=1"', `x;"'=1"`],
+    ['x; -3 %', "x; '-3 %"],
+    ['one\n=two\r\n-three', "one\n'=two\r\n'-three"],
+    ["x;'=1", "x;''=1"],
+    ["'=1", "''=1"]
+  ])('puts an apostrophe into %j, for a program that splits it there', (text, written) => {
+    const lines = exported([aLedgerRow({ reference: text })], { profile, columns: ['reference'] }).text
+    expect(parseCsv(lines.replace(/^\ufeff/, ''), delimiterOf(profile))[1]).toEqual([written])
+  })
+
   it('puts one before the name of an account, too', () => {
     const accountNames = [['acc1', '=cmd']] as const
     expect(cell({}, { profile, columns: ['account_name'], accountNames })).toBe("'=cmd")
+  })
+
+  it('shows what is hidden in it, once', () => {
+    const accountNames = [['acc1', 'a\0\u202e']] as const
+    expect(cell({}, { profile, columns: ['account_name'], accountNames })).toBe('a␀[U+202E]')
+    const both = cell({ reference: '\0' }, { profile, columns: ['account_name', 'reference'], accountNames })
+    expect(both).toBe(`a␀[U+202E]${delimiterOf(profile)}␀`)
   })
 
   it('shows what is hidden, and keeps marks of direction and joiners', () => {
