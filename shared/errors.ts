@@ -44,6 +44,8 @@ const REMEDY = {
   'workbook-damaged': 'none',
   'workbook-missing': 'accept-loss',
   'workbook-outdated': 'accept-loss',
+  'backup-damaged': 'none',
+  'backup-too-new': 'update',
   'disk-full': 'free-space',
   'not-writable': 'choose-place',
   busy: 'wait',

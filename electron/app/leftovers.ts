@@ -4,6 +4,8 @@ import { toWire } from '../../shared/errors.ts'
 import { codeOf } from '../database/failure.ts'
 import { tryLock, withFileLock } from '../database/fileLock.ts'
 import { PROCESS_MARK } from '../processMark.ts'
+import { finishRestore } from './backups/restoreJournal.ts'
+import { workFoldersOf } from './backups/workFolder.ts'
 import type { FilePort, Log } from './ports.ts'
 import { makePrivateFolder } from './privateFolder.ts'
 
@@ -13,7 +15,10 @@ import { makePrivateFolder } from './privateFolder.ts'
  * of a run whose lock nobody holds is nobody's any more.
  */
 
-/** Half-written files of this run, which the next one removes if this one is killed: they hold rows in plain text. */
+/**
+ * Half-written files of this run, which the next one removes if this one is killed: they hold rows in plain text. A restore
+ * that this one did not come to the end of is finished, or undone.
+ */
 export interface Leftovers {
   /** The same port, remembering where files are written to. */
   readonly files: FilePort
@@ -93,6 +98,7 @@ async function removeOfDead(dataDir: string, folder: string, mark: string): Prom
     for (const name of await readdir(dataDir, { recursive: true })) {
       if (isHalf(basename(name), mark, 'tmp')) await rm(join(dataDir, name), { force: true })
     }
+    for (const work of await workFoldersOf(dataDir, mark)) await finishRestore(dataDir, work)
     await rm(targets, { force: true })
   } finally {
     release()

@@ -2,7 +2,7 @@ import { databaseKey, type KeyWords } from './databaseKey.ts'
 import type { SecretVault } from './secretVault.ts'
 
 /** Under which name the vault keeps the key of a connection's workbook. It stays there when the connection goes. */
-function workbookKeyAccount(connectionId: string): string {
+export function workbookKeyAccount(connectionId: string): string {
   return `workbook-key:${connectionId}`
 }
 
