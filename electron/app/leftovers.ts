@@ -22,6 +22,8 @@ import { makePrivateFolder } from './privateFolder.ts'
 export interface Leftovers {
   /** The same port, remembering where files are written to. */
   readonly files: FilePort
+  /** Remembers another place that a file is written to. */
+  readonly noteTarget: (path: string) => Promise<void>
   close(): Promise<void>
 }
 
@@ -49,16 +51,18 @@ export async function openLeftovers(dataDir: string, files: FilePort, log: Log):
     })
   } catch (error) {
     notRemoved(error)
-    return { files, close: () => Promise.resolve() }
+    return { files, noteTarget: () => Promise.resolve(), close: () => Promise.resolve() }
   }
   const targets = join(folder, `${PROCESS_MARK}.targets`)
+  const noteTarget = (path: string) =>
+    appendFile(targets, `${JSON.stringify(path)}\n`, { mode: 0o600 }).catch(notRemoved)
   return {
+    noteTarget,
     files: {
       ...files,
       async chooseTarget(suggestedName) {
         const path = await files.chooseTarget(suggestedName)
-        if (path !== undefined)
-          await appendFile(targets, `${JSON.stringify(path)}\n`, { mode: 0o600 }).catch(notRemoved)
+        if (path !== undefined) await noteTarget(path)
         return path
       }
     },

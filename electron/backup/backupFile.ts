@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import type { KdfCost } from '../vault/passphraseKey.ts'
 import { BackupContents, type BackupPart } from './backupContents.ts'
-import { damagedBackup, sealPieces, unsealPieces } from './sealedPieces.ts'
+import { damagedBackup, sealPieces, unsealPieces, type Sealer } from './sealedPieces.ts'
 
 /*
  * Inside its pieces a backup is the length of its contents (four bytes, the first the highest), the contents as JSON, and
@@ -12,7 +12,7 @@ import { damagedBackup, sealPieces, unsealPieces } from './sealedPieces.ts'
 
 const LONGEST_CONTENTS = 64 * 2 ** 20
 
-export interface BackupWriting {
+interface BackupWriting {
   readonly append: (bytes: Uint8Array) => Promise<void>
   readonly passphrase: string
   readonly cost?: KdfCost | undefined
@@ -21,17 +21,28 @@ export interface BackupWriting {
   readonly fileOf: (part: BackupPart) => string
 }
 
-export async function writeBackup({ append, passphrase, cost, contents, fileOf }: BackupWriting) {
+export async function writeBackup({ append, passphrase, cost, contents, fileOf }: BackupWriting): Promise<void> {
+  const sealer = await sealContents(append, passphrase, contents, cost)
+  for (const part of contents.parts) {
+    for await (const bytes of createReadStream(fileOf(part))) await sealer.add(bytes as Buffer)
+  }
+  await sealer.end()
+}
+
+/** Begins a backup; the bytes of its parts are to be added. */
+export async function sealContents(
+  append: BackupWriting['append'],
+  passphrase: string,
+  contents: BackupContents,
+  cost?: KdfCost
+): Promise<Sealer> {
   const sealer = await sealPieces(append, passphrase, cost)
   const text = Buffer.from(JSON.stringify(contents))
   const length = Buffer.alloc(4)
   length.writeUInt32BE(text.length)
   await sealer.add(length)
   await sealer.add(text)
-  for (const part of contents.parts) {
-    for await (const bytes of createReadStream(fileOf(part))) await sealer.add(bytes as Buffer)
-  }
-  await sealer.end()
+  return sealer
 }
 
 /** Bytes of a part, as they come; each part comes at least once. */
@@ -40,20 +51,24 @@ interface PartBytes {
   readonly bytes: Buffer
 }
 
-export interface ReadingBackup {
+interface ReadingBackup {
   readonly contents: BackupContents
   /** All parts, in their order. Whoever reads to the end has read each as it was written. Once only. */
   readonly parts: AsyncGenerator<PartBytes, void>
 }
 
 /** Opens a backup and reads what is in it; see `unsealPieces` for how it fails. `parts` must be read, or returned. */
-export async function readBackup(path: string, passphrase: string): Promise<ReadingBackup> {
-  const reader = byteReader(unsealPieces(path, passphrase), () => damagedBackup(basename(path)))
+export async function readBackup(
+  path: string,
+  passphrase: string,
+  name = basename(path)
+): Promise<ReadingBackup> {
+  const reader = byteReader(unsealPieces(path, passphrase, name), () => damagedBackup(name))
   try {
     const length = (await reader.take(4)).readUInt32BE()
-    if (length > LONGEST_CONTENTS) throw damagedBackup(basename(path))
-    const contents = contentsOf((await reader.take(length)).toString('utf8'), basename(path))
-    return { contents, parts: partsOf(contents, reader, basename(path)) }
+    if (length > LONGEST_CONTENTS) throw damagedBackup(name)
+    const contents = contentsOf((await reader.take(length)).toString('utf8'), name)
+    return { contents, parts: partsOf(contents, reader, name) }
   } catch (error) {
     await reader.close()
     throw error

@@ -76,10 +76,13 @@ export async function sealPieces(
 
 /**
  * What is in a sealed file, piece by piece; whoever reads to the end has read all of it as it was written. Rejects with
- * `passphrase-wrong`, `backup-damaged`, `backup-too-new`, or `bad-input` where it is no such file.
+ * `passphrase-wrong`, `backup-damaged`, `backup-too-new`, or `bad-input` where it is no such file. `name`: as the user knows it.
  */
-export async function* unsealPieces(path: string, passphrase: string): AsyncGenerator<Buffer, void> {
-  const name = basename(path)
+export async function* unsealPieces(
+  path: string,
+  passphrase: string,
+  name = basename(path)
+): AsyncGenerator<Buffer, void> {
   const handle = await open(path, 'r')
   try {
     const { size } = await handle.stat()

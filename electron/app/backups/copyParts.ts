@@ -25,6 +25,8 @@ export interface CopyContext extends WorkbookContext {
   readonly connections: Pick<Connections, 'list' | 'selected'>
   /** Of Tallydesk. */
   readonly version: string
+  /** Milliseconds of the wall clock. */
+  readonly now?: (() => number) | undefined
 }
 
 /**
@@ -32,8 +34,8 @@ export interface CopyContext extends WorkbookContext {
  * keys, and what was set up. Nothing is left out in silence: what cannot be read fails it by name.
  */
 export async function copyParts(context: CopyContext, copying: Copying, folder: string): Promise<BackupContents> {
-  const { connections, version } = context
-  const madeAt = new Date().toISOString()
+  const { connections, version, now = Date.now } = context
+  const madeAt = new Date(now()).toISOString()
   const own = connections.list().filter(({ id }) => id !== SANDBOX_CONNECTION.id)
   const selected = connections.selected().id
   const parts: BackupPart[] = []

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { BackupContents } from '../../backup/backupContents.ts'
 import { writeBackup } from '../../backup/backupFile.ts'
 import { damagedBackup } from '../../backup/sealedPieces.ts'
@@ -6,7 +7,6 @@ import { AppError } from '../../../shared/errors.ts'
 import { createAtomicFile } from '../../exporting/atomicFile.ts'
 import type { KdfCost } from '../../vault/passphraseKey.ts'
 import { openCopying } from '../../workbook/copying/openCopying.ts'
-import { basename } from 'node:path'
 import { copyParts, type CopyContext } from './copyParts.ts'
 import { layOutParts, partFile } from './partFiles.ts'
 import { makeWorkFolder, removeWorkFolder } from './workFolder.ts'
@@ -58,7 +58,7 @@ export async function makeBackup(target: BackupTarget, context: MakeBackupContex
         await file.seal()
         // Their places are taken by what is read back.
         for (const part of contents.parts) await rm(fileOf(part))
-        const read = await layOutParts(file.half, passphrase, folder, copying)
+        const read = await layOutParts({ path: file.half, name: basename(path), passphrase }, folder, copying)
         if (JSON.stringify(read) !== JSON.stringify(contents)) throw damagedBackup(basename(path))
         refuseCancelled(signal)
         await file.finish()

@@ -6,6 +6,13 @@ import { readBackup } from '../../backup/backupFile.ts'
 import { damagedBackup } from '../../backup/sealedPieces.ts'
 import type { Copying } from '../../workbook/copying/openCopying.ts'
 
+export interface BackupSource {
+  readonly path: string
+  /** As the user knows the file; its own unless told. */
+  readonly name?: string | undefined
+  readonly passphrase: string
+}
+
 /** In the data folder. */
 export const SETTINGS_FOLDERS = { settings: 'settings', workspace: 'workspaces', lab: 'labs' } as const
 
@@ -24,13 +31,12 @@ export function workbookParts({ parts }: BackupContents): readonly WorkbookPart[
  * `backup-too-new`, `passphrase-wrong`, `bad-input`, `not-found`, `not-allowed` or `disk-full`.
  */
 export async function layOutParts(
-  path: string,
-  passphrase: string,
+  { path, passphrase, name = basename(path) }: BackupSource,
   folder: string,
   copying: Copying
 ): Promise<BackupContents> {
-  const { contents, parts } = await readBackup(path, passphrase).catch((error: unknown) => {
-    throw explainReadFailure(error, basename(path))
+  const { contents, parts } = await readBackup(path, passphrase, name).catch((error: unknown) => {
+    throw explainReadFailure(error, name)
   })
   await writeParts(parts, folder)
   for (const part of workbookParts(contents)) {
@@ -38,7 +44,7 @@ export async function layOutParts(
     const { entries, isWhole, head, reconciliations } = part.log
     const isSame = found.head.hash === head.hash && found.head.seq === head.seq && found.entries === entries
     if (!isSame || found.isWhole !== isWhole || found.reconciliations !== reconciliations)
-      throw damagedBackup(basename(path))
+      throw damagedBackup(name)
   }
   for (const part of contents.parts) {
     if (part.kind !== 'workbook') JSON.parse(await readFile(partFile(folder, part), 'utf8'))

@@ -10,14 +10,12 @@ import { workbookKeyAccount } from '../../vault/workbookKey.ts'
 import { openCopying, type Copying } from '../../workbook/copying/openCopying.ts'
 import { refuseInUse } from '../ledgerFiles.ts'
 import { isForSessionOnly, knownWorkbook, workbookFile, workbookKeeper } from '../reconciling/workbookFiles.ts'
-import { layOutParts, partFile, workbookParts } from './partFiles.ts'
+import { layOutParts, partFile, workbookParts, type BackupSource } from './partFiles.ts'
 import { placeBackup, placeSandbox, type Placement, type PlacingContext } from './placing.ts'
 import { commitRestore, finishRestore, type Journal } from './restoreJournal.ts'
 import { makeWorkFolder, removeWorkFolder } from './workFolder.ts'
 
-export interface BackupSource {
-  readonly path: string
-  readonly passphrase: string
+export interface RestoreSource extends BackupSource {
   /** Puts all of it beside what is here. */
   readonly beside: boolean
 }
@@ -27,7 +25,7 @@ export interface BackupSource {
  * where it goes and `layOutParts` for how it fails; also rejects with what the vault says, `in-use`, or `not-allowed` where
  * secrets are kept in memory only.
  */
-export async function restoreBackup(source: BackupSource, context: PlacingContext): Promise<RestoreReport> {
+export async function restoreBackup(source: RestoreSource, context: PlacingContext): Promise<RestoreReport> {
   const { dataDir, workers } = context.ports
   if (await isForSessionOnly(context.vault)) throw sessionOnly()
   return withFileLock(join(dataDir, 'restoring.lock'), async () => {
@@ -36,7 +34,7 @@ export async function restoreBackup(source: BackupSource, context: PlacingContex
     try {
       const copying = await openCopying(workers.workbook)
       try {
-        const contents = await layOutParts(source.path, source.passphrase, folder, copying)
+        const contents = await layOutParts(source, folder, copying)
         const plan = await planOf(contents, context, copying, source.beside)
         for (const { id, isMoved } of plan) if (isMoved) refuseInUse(await workbookFile(dataDir, id))
         await keepKeys(plan, context.vault, folder)
@@ -161,4 +159,15 @@ function sessionOnly(): AppError {
   const message =
     'Secrets are kept in memory only now, so what is restored could not be opened again. Start Tallydesk again and choose a passphrase for them, then restore.'
   return new AppError('not-allowed', message)
+}
+
+/** Reads a backup as a restore would, and restores nothing; fails as `layOutParts` does. */
+export async function checkBackup(source: BackupSource, { ports }: PlacingContext): Promise<BackupContents> {
+  const folder = await makeWorkFolder(ports.dataDir)
+  try {
+    const copying = await openCopying(ports.workers.workbook)
+    return await layOutParts(source, folder, copying).finally(() => copying.close())
+  } finally {
+    await removeWorkFolder(folder)
+  }
 }

@@ -148,7 +148,7 @@ describe('a backup that is killed', () => {
         const bytes = await readFile(path)
         if (!bytes.equals(old)) {
           await using into = await temporaryFolder()
-          const { parts } = await layOutParts(path, BACKUP_PASSPHRASE, into.path, copying)
+          const { parts } = await layOutParts({ path, passphrase: BACKUP_PASSPHRASE }, into.path, copying)
           expect(parts.find((part) => part.kind === 'workbook')?.log.entries).toBe(6)
         }
       }
