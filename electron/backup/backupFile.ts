@@ -58,11 +58,7 @@ interface ReadingBackup {
 }
 
 /** Opens a backup and reads what is in it; see `unsealPieces` for how it fails. `parts` must be read, or returned. */
-export async function readBackup(
-  path: string,
-  passphrase: string,
-  name = basename(path)
-): Promise<ReadingBackup> {
+export async function readBackup(path: string, passphrase: string, name = basename(path)): Promise<ReadingBackup> {
   const reader = byteReader(unsealPieces(path, passphrase, name), () => damagedBackup(name))
   try {
     const length = (await reader.take(4)).readUInt32BE()

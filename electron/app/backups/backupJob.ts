@@ -60,11 +60,13 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
 
   async function statusOf(file: BackupsFile): Promise<BackupStatus> {
     const { schedule, made, failure } = file
-    const isReady = (await vault.status()).state === 'ready'
+    // Nobody is asked for a keychain's password for the sake of a schedule that there is not.
+    const isReady = schedule.folder !== null && (await vault.status()).state === 'ready'
     const at = dueAt(file, now())
     return {
       schedule,
-      hasPassphrase: isReady ? (await vault.read(await account())) !== undefined : null,
+      hasPassphrase:
+        schedule.folder === null ? false : isReady ? (await vault.read(await account())) !== undefined : null,
       suggestedFolder: join(homedir(), 'Tallydesk backups'),
       isRunning: running !== undefined,
       nextAt: at === undefined ? null : new Date(at).toISOString(),

@@ -43,8 +43,7 @@ export async function layOutParts(
     const found = await copying.check({ file: partFile(folder, part), key: part.key ?? undefined })
     const { entries, isWhole, head, reconciliations } = part.log
     const isSame = found.head.hash === head.hash && found.head.seq === head.seq && found.entries === entries
-    if (!isSame || found.isWhole !== isWhole || found.reconciliations !== reconciliations)
-      throw damagedBackup(name)
+    if (!isSame || found.isWhole !== isWhole || found.reconciliations !== reconciliations) throw damagedBackup(name)
   }
   for (const part of contents.parts) {
     if (part.kind !== 'workbook') JSON.parse(await readFile(partFile(folder, part), 'utf8'))

@@ -88,7 +88,7 @@ async function planOf(
 /** A key without a file does no harm; a file without its key would be lost. */
 async function keepKeys(plan: readonly Planned[], vault: SecretVault, folder: string): Promise<void> {
   for (const { id, workbook, isMoved } of plan) {
-    if (!workbook || workbook.key === null) continue
+    if (!workbook?.key) continue
     const account = workbookKeyAccount(id)
     await vault.add(account, workbook.key)
     if ((await vault.read(account)) !== workbook.key) throw keyNotKept()
@@ -142,7 +142,7 @@ function journalOf({ parts, selected }: BackupContents, plan: readonly Planned[]
  */
 async function keepHeads(plan: readonly Planned[], context: PlacingContext): Promise<void> {
   for (const { id, workbook, isMoved } of plan) {
-    if (!workbook || workbook.key === null || !isMoved) continue
+    if (!workbook?.key || !isMoved) continue
     const keeper = await workbookKeeper(id, context)
     const kept = await keeper.read()
     if (kept === undefined || kept === 'begun') await keeper.write(workbook.log.head)

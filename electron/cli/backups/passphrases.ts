@@ -21,5 +21,8 @@ export async function newPassphrase({ env, askSecret }: Terminal, variable = VAR
 }
 
 function missing(variable: string): AppError {
-  return new AppError('bad-input', `No passphrase for the backup. Set ${variable}, or type it when asked at a terminal.`)
+  return new AppError(
+    'bad-input',
+    `No passphrase for the backup. Set ${variable}, or type it when asked at a terminal.`
+  )
 }

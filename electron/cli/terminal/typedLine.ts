@@ -24,7 +24,7 @@ export async function typedLine(ask: () => void, signal: AbortSignal): Promise<s
   }
 }
 
-const [ENTER, BACKSPACE, INTERRUPT, END] = [/[\r\n]/, /[\b\x7f]/, /\x03/, /\x04/]
+const [ENTER, BACKSPACE, INTERRUPT, END] = ['\r\n', '\b\u007f', '\u0003', '\u0004']
 
 /** The same without showing what is typed. Rejects with `cancelled` on Ctrl-C too, which the terminal then only hands on. */
 export async function hiddenLine(ask: () => void, signal: AbortSignal): Promise<string | undefined> {
@@ -33,14 +33,14 @@ export async function hiddenLine(ask: () => void, signal: AbortSignal): Promise<
   const { promise, resolve, reject } = Promise.withResolvers<string | undefined>()
   let typed: readonly string[] = []
   const take = (character: string): void => {
-    if (ENTER.test(character)) resolve(typed.join(''))
-    else if (INTERRUPT.test(character)) reject(new AppError('cancelled', 'Cancelled.'))
-    else if (END.test(character)) resolve(undefined)
-    else typed = BACKSPACE.test(character) ? typed.slice(0, -1) : [...typed, character]
+    if (ENTER.includes(character)) resolve(typed.join(''))
+    else if (INTERRUPT.includes(character)) reject(new AppError('cancelled', 'Cancelled.'))
+    else if (END.includes(character)) resolve(undefined)
+    else typed = BACKSPACE.includes(character) ? typed.slice(0, -1) : [...typed, character]
   }
   try {
     input.setRawMode(true)
-    input.setEncoding('utf8').on('data', (text) => [...String(text)].forEach(take))
+    input.setEncoding('utf8').on('data', (text) => Array.from(String(text)).forEach(take))
     input.once('end', () => resolve(undefined))
     ask()
     return await untilStopped(promise, signal)

@@ -175,7 +175,10 @@ describe('scheduled backups', () => {
     await using desk = await backedDesk()
     const { job } = await aJob(desk)
     const message = expect.stringContaining(words) as string
-    await expect(job.setSchedule(daily(folder), BACKUP_PASSPHRASE)).rejects.toMatchObject({ code: 'bad-input', message })
+    await expect(job.setSchedule(daily(folder), BACKUP_PASSPHRASE)).rejects.toMatchObject({
+      code: 'bad-input',
+      message
+    })
     await job.close()
   })
 

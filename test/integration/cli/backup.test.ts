@@ -35,7 +35,9 @@ describe('backup and restore', () => {
     const file = fileBeside(desk)
     const made = await cli(desk.dataDir, ['backup', '--out', file])
     expect(made).toMatchObject({ code: 0, err: '' })
-    expect(made.out).toMatch(/^MADE AND READ BACK: .*a\.tdbackup, [\d,]+ bytes\.\n {2}Nordic: 1 reconciliation, 4 entries/)
+    expect(made.out).toMatch(
+      /^MADE AND READ BACK: .*a\.tdbackup, [\d,]+ bytes\.\n {2}Nordic: 1 reconciliation, 4 entries/
+    )
     expect((await cli(desk.dataDir, ['backup', '--verify', file])).out).toMatch(/^WHOLE: .*\n {2}Nordic: 1 reconc/)
 
     const env = { TALLYDESK_PASSPHRASE: 'another passphrase' }
