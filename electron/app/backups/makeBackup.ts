@@ -6,10 +6,10 @@ import { damagedBackup } from '../../backup/sealedPieces.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { createAtomicFile } from '../../exporting/atomicFile.ts'
 import type { KdfCost } from '../../vault/passphraseKey.ts'
-import { openCopying } from '../../workbook/copying/openCopying.ts'
+import { openCopying, type Copying } from '../../workbook/copying/openCopying.ts'
 import { copyParts, type CopyContext } from './copyParts.ts'
 import { layOutParts, partFile } from './partFiles.ts'
-import { makeWorkFolder, removeWorkFolder } from './workFolder.ts'
+import { withWorkFolder } from './workFolder.ts'
 
 const MIN_PASSPHRASE = 8
 
@@ -36,41 +36,47 @@ export interface ProvenBackup {
  * there before is then as it was.
  */
 export async function makeBackup(target: BackupTarget, context: MakeBackupContext): Promise<ProvenBackup> {
-  const { path, passphrase, signal } = target
-  checkPassphrase(passphrase)
-  const { dataDir, workers } = context.ports
-  const folder = await makeWorkFolder(dataDir)
-  try {
-    const copying = await openCopying(workers.workbook)
+  checkPassphrase(target.passphrase)
+  return withWorkFolder(context.ports.dataDir, async (folder) => {
+    const copying = await openCopying(context.ports.workers.workbook)
     try {
       const contents = await copyParts(context, copying, folder)
-      refuseCancelled(signal)
-      const file = await createAtomicFile(path)
-      try {
-        let bytes = 0
-        const append = (piece: Uint8Array) => {
-          refuseCancelled(signal)
-          bytes += piece.length
-          return file.append(piece)
-        }
-        const fileOf = (part: BackupContents['parts'][number]) => partFile(folder, part)
-        await writeBackup({ append, passphrase, cost: context.cost, contents, fileOf })
-        await file.seal()
-        // Their places are taken by what is read back.
-        for (const part of contents.parts) await rm(fileOf(part))
-        const read = await layOutParts({ path: file.half, name: basename(path), passphrase }, folder, copying)
-        if (JSON.stringify(read) !== JSON.stringify(contents)) throw damagedBackup(basename(path))
-        refuseCancelled(signal)
-        await file.finish()
-        return { contents, bytes }
-      } finally {
-        await file.discard()
-      }
+      refuseCancelled(target.signal)
+      return { contents, bytes: await writeProven(target, context, contents, folder, copying) }
     } finally {
       await copying.close()
     }
+  })
+}
+
+/** Returns how many bytes were written. */
+async function writeProven(
+  { path, passphrase, signal }: BackupTarget,
+  { cost }: MakeBackupContext,
+  contents: BackupContents,
+  folder: string,
+  copying: Copying
+): Promise<number> {
+  const file = await createAtomicFile(path)
+  try {
+    let bytes = 0
+    const append = (piece: Uint8Array) => {
+      refuseCancelled(signal)
+      bytes += piece.length
+      return file.append(piece)
+    }
+    const fileOf = (part: BackupContents['parts'][number]) => partFile(folder, part)
+    await writeBackup({ append, passphrase, cost, contents, fileOf })
+    await file.seal()
+    // Their places are taken by what is read back.
+    for (const part of contents.parts) await rm(fileOf(part))
+    const read = await layOutParts({ path: file.half, name: basename(path), passphrase }, folder, copying)
+    if (JSON.stringify(read) !== JSON.stringify(contents)) throw damagedBackup(basename(path))
+    refuseCancelled(signal)
+    await file.finish()
+    return bytes
   } finally {
-    await removeWorkFolder(folder)
+    await file.discard()
   }
 }
 

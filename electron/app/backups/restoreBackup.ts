@@ -13,7 +13,7 @@ import { isForSessionOnly, knownWorkbook, workbookFile, workbookKeeper } from '.
 import { layOutParts, partFile, workbookParts, type BackupSource } from './partFiles.ts'
 import { placeBackup, placeSandbox, type Placement, type PlacingContext } from './placing.ts'
 import { commitRestore, finishRestore, type Journal } from './restoreJournal.ts'
-import { makeWorkFolder, removeWorkFolder } from './workFolder.ts'
+import { withWorkFolder } from './workFolder.ts'
 
 export interface RestoreSource extends BackupSource {
   /** Puts all of it beside what is here. */
@@ -28,30 +28,35 @@ export interface RestoreSource extends BackupSource {
 export async function restoreBackup(source: RestoreSource, context: PlacingContext): Promise<RestoreReport> {
   const { dataDir, workers } = context.ports
   if (await isForSessionOnly(context.vault)) throw sessionOnly()
-  return withFileLock(join(dataDir, 'restoring.lock'), async () => {
-    const folder = await makeWorkFolder(dataDir)
-    let isCommitted = false
-    try {
-      const copying = await openCopying(workers.workbook)
-      try {
-        const contents = await layOutParts(source, folder, copying)
-        const plan = await planOf(contents, context, copying, source.beside)
-        for (const { id, isMoved } of plan) if (isMoved) refuseInUse(await workbookFile(dataDir, id))
-        await keepKeys(plan, context.vault, folder)
-        const connections = await rowsOf(plan, context, copying, folder)
-        await commitRestore(folder, journalOf(contents, plan))
-        isCommitted = true
-        await finishRestore(dataDir, folder)
-        await keepHeads(plan, context)
-        return { madeAt: contents.madeAt, connections }
-      } finally {
-        await copying.close()
-      }
-    } finally {
-      // One that is committed is gone on with at the next start.
-      if (!isCommitted) await removeWorkFolder(folder)
-    }
-  })
+  const restore = (folder: string) =>
+    withCopying(workers.workbook, async (copying) => {
+      const contents = await layOutParts(source, folder, copying)
+      const plan = await planOf(contents, context, copying, source.beside)
+      for (const { id, isMoved } of plan) if (isMoved) refuseInUse(await workbookFile(dataDir, id))
+      await keepKeys(plan, context.vault, folder)
+      const connections = await rowsOf(plan, context, copying, folder)
+      await commitRestore(folder, journalOf(contents, plan))
+      await finishRestore(dataDir, folder)
+      await keepHeads(plan, context)
+      return { madeAt: contents.madeAt, connections }
+    })
+  return withFileLock(join(dataDir, 'restoring.lock'), () => withWorkFolder(dataDir, restore))
+}
+
+/** Reads a backup as a restore would, and restores nothing; fails as `layOutParts` does. */
+export function checkBackup(source: BackupSource, { ports }: PlacingContext): Promise<BackupContents> {
+  return withWorkFolder(ports.dataDir, (folder) =>
+    withCopying(ports.workers.workbook, (copying) => layOutParts(source, folder, copying))
+  )
+}
+
+async function withCopying<T>(worker: string | URL, work: (copying: Copying) => Promise<T>): Promise<T> {
+  const copying = await openCopying(worker)
+  try {
+    return await work(copying)
+  } finally {
+    await copying.close()
+  }
 }
 
 /** A placement with the id under which its files go. */
@@ -159,15 +164,4 @@ function sessionOnly(): AppError {
   const message =
     'Secrets are kept in memory only now, so what is restored could not be opened again. Start Tallydesk again and choose a passphrase for them, then restore.'
   return new AppError('not-allowed', message)
-}
-
-/** Reads a backup as a restore would, and restores nothing; fails as `layOutParts` does. */
-export async function checkBackup(source: BackupSource, { ports }: PlacingContext): Promise<BackupContents> {
-  const folder = await makeWorkFolder(ports.dataDir)
-  try {
-    const copying = await openCopying(ports.workers.workbook)
-    return await layOutParts(source, folder, copying).finally(() => copying.close())
-  } finally {
-    await removeWorkFolder(folder)
-  }
 }

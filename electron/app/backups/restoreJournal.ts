@@ -10,7 +10,7 @@ import { syncFolder, writePrivateFile } from '../../vault/privateFile.ts'
 import { makePrivateFolder } from '../privateFolder.ts'
 import { setWorkbookAside, workbookFile } from '../reconciling/workbookFiles.ts'
 import { partFile, SETTINGS_FOLDERS } from './partFiles.ts'
-import { removeWorkFolder } from './workFolder.ts'
+import { JOURNAL, removeWorkFolder } from './workFolder.ts'
 
 /*
  * A restore lays all of it out in a work folder, checks it there, and then writes down what is to be moved where. With that
@@ -87,5 +87,5 @@ function keyIdOf(file: string): string {
 }
 
 function journalFile(folder: string): string {
-  return join(folder, 'restore.json')
+  return join(folder, JOURNAL)
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../../database/failure.ts'
+import { explainFileFailure } from '../../exporting/fileFailure.ts'
 import { PROCESS_MARK } from '../../processMark.ts'
 import { makePrivateFolder } from '../privateFolder.ts'
 
@@ -12,11 +14,23 @@ import { makePrivateFolder } from '../privateFolder.ts'
 
 const PARENT = 'backups'
 
-/** Makes a folder of one's own, to be removed by who made it. */
-export async function makeWorkFolder(dataDir: string): Promise<string> {
+/** With this file a folder is of a restore that is to be finished; see `restoreJournal.ts`. */
+export const JOURNAL = 'restore.json'
+
+/**
+ * Does something with a folder of its own, which goes afterwards, unless it is of a restore that is still to be finished.
+ * What the disk refuses is told as `disk-full` or `not-writable`.
+ */
+export async function withWorkFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = join(dataDir, PARENT, `${PROCESS_MARK}-${randomBytes(6).toString('hex')}`)
-  await makePrivateFolder(folder)
-  return folder
+  try {
+    await makePrivateFolder(folder)
+    return await work(folder)
+  } catch (cause) {
+    throw explainFileFailure(cause, join(dataDir, 'A working copy'))
+  } finally {
+    if (!existsSync(join(folder, JOURNAL))) await removeWorkFolder(folder)
+  }
 }
 
 /** Those that a process made which bears this mark. */
