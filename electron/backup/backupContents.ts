@@ -11,7 +11,6 @@ const LogFacts = z.object({
   isWhole: z.boolean(),
   reconciliations: z.int()
 })
-export type LogFacts = z.output<typeof LogFacts>
 
 const Part = {
   /** Of the file in the data folder, without its ending: the id of a connection, or of a sandbox. */

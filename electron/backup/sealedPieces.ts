@@ -111,7 +111,7 @@ export function damagedBackup(name: string, cause?: unknown): AppError {
   return new AppError('backup-damaged', message, { cause })
 }
 
-export function newerBackup(name: string): AppError {
+function newerBackup(name: string): AppError {
   return new AppError('backup-too-new', `${name} was made by a newer Tallydesk. Update Tallydesk to read it.`)
 }
 

@@ -33,12 +33,10 @@ export const MadeBackup = z.strictObject({
 })
 export type MadeBackup = z.output<typeof MadeBackup>
 
-export const BACKUP_EVERY = ['off', 'daily', 'weekly'] as const
-
 export const BackupPassphrase = z.string().min(1).max(1000)
 
 export const BackupSchedule = z.strictObject({
-  every: z.enum(BACKUP_EVERY),
+  every: z.enum(['off', 'daily', 'weekly']),
   /** Absolute path; null until it is set. */
   folder: z.string().max(4000).nullable(),
   /** How many of the folder's backups are kept. */
