@@ -32,6 +32,7 @@ module.exports = {
       '^electron/vault/',
       '^(shared|electron/(vault/|database/fileLock|processMark))'
     ),
+    only('backup-is-a-file', '^electron/backup/', '^(shared|electron/(backup/|connection/connectionFile|vault/))'),
     only('sandbox-knows-only-shared', '^electron/sandbox/', '^(shared|electron/(browserAssets|sandbox)/)'),
     only('browser-assets-know-no-page', '^electron/browserAssets/', '^electron/browserAssets/'),
     only('stage-is-a-port', '^electron/stage/', '^(shared|electron/(shell/security|stage))'),

@@ -188,6 +188,12 @@ export const router = createRouter({
       meta: { title: 'Statement' }
     },
     { path: '/connections', name: 'connections', component: ConnectionsView, meta: { title: 'Connections' } },
+    {
+      path: '/backups',
+      name: 'backups',
+      component: later(() => import('./views/backups/BackupsView.vue')),
+      meta: { title: 'Backups' }
+    },
     { path: '/:unknown(.*)*', redirect: '/' }
   ]
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountCalls } from './calls/accountCalls.ts'
 import { appCalls } from './calls/appCalls.ts'
 import { authorizationCalls } from './calls/authorizationCalls.ts'
+import { backupCalls } from './calls/backupCalls.ts'
 import { connectionCalls } from './calls/connectionCalls.ts'
 import { exportCalls } from './calls/exportCalls.ts'
 import { fundingCalls } from './calls/fundingCalls.ts'
@@ -14,6 +15,7 @@ import { vaultCalls } from './calls/vaultCalls.ts'
 import { workspaceCalls } from './calls/workspaceCalls.ts'
 import { AccountId } from './domain/account.ts'
 import { Assumption } from './domain/assumption.ts'
+import { BackupStatus } from './domain/backup.ts'
 import { ConnectionStatus } from './domain/connection.ts'
 import { AuthorizationTrace } from './domain/authorization.ts'
 import { ExportStatus } from './domain/exportFile.ts'
@@ -41,7 +43,8 @@ export const calls = {
   ...accountCalls,
   ...holderCalls,
   ...fundingCalls,
-  ...authorizationCalls
+  ...authorizationCalls,
+  ...backupCalls
 }
 
 /** Everything the main side may announce: changes of state, and what the user chose outside the page. */
@@ -54,6 +57,7 @@ export const events = {
   /** Committed rows changed. `revision` grows with each change; `rows` is the number now in the ledger. */
   'ledger.changed': z.strictObject({ revision: z.int(), rows: z.int() }),
   'export.progress': ExportStatus,
+  'backup.changed': BackupStatus,
   'workspace.changed': Workspace,
   'reconciliation.progress': ReconciliationProgress,
   /** `id` is null where more than one, or the list itself, changed. */

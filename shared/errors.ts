@@ -9,6 +9,7 @@ export type Remedy =
   | 'choose-place'
   | 'update'
   | 'accept-loss'
+  | 'restore'
   | 'report'
   | 'none'
 
@@ -41,9 +42,11 @@ const REMEDY = {
   'in-use': 'retry',
   'plan-outdated': 'retry',
   'workbook-too-new': 'update',
-  'workbook-damaged': 'none',
+  'workbook-damaged': 'restore',
   'workbook-missing': 'accept-loss',
   'workbook-outdated': 'accept-loss',
+  'backup-damaged': 'none',
+  'backup-too-new': 'update',
   'disk-full': 'free-space',
   'not-writable': 'choose-place',
   busy: 'wait',
@@ -80,6 +83,19 @@ export class AppError extends Error implements WireError {
   static fromWire({ code, message, requestId }: WireError): AppError {
     return new AppError(code, message, { requestId })
   }
+}
+
+const RESTORABLE: ReadonlySet<ErrorCode> = new Set([
+  'key-missing',
+  'key-wrong',
+  'workbook-damaged',
+  'workbook-missing',
+  'workbook-outdated'
+])
+
+/** Whether a backup that is restored is a way out, beside what else the remedy is. */
+export function canRestore({ code }: Pick<WireError, 'code'>): boolean {
+  return RESTORABLE.has(code)
 }
 
 /** Every code, for schemas and exhaustive tests. */

@@ -4,6 +4,7 @@ import { openConnections } from '../connection/connections.ts'
 import { createVault } from '../vault/vault.ts'
 import { createAnnouncer } from './announcer.ts'
 import type { App } from './app.ts'
+import { createBackupJob } from './backups/backupJob.ts'
 import { createExportJobs } from './exportJobs.ts'
 import type { Desk } from './handlerContext.ts'
 import { createHandlers } from './handlers.ts'
@@ -30,17 +31,24 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
     passphrase: options.passphrase
   })
   const exports = createExportJobs(ports.files, (status) => announcer.announce('export.progress', status))
+  const { announce } = announcer
+  const { noteTarget } = leftovers
+  const backups = createBackupJob({ ports, options, vault, announce, connections, exports, noteTarget })
 
   // The chosen connection is opened by the first who needs it, so that a command that names another one opens only that.
   let opened: Desk | undefined
-  const open = (connection: Connection) => openDesk(connection, { ports, options, vault, announce: announcer.announce })
+  const open = (connection: Connection) => openDesk(connection, { ports, options, vault, announce })
   const desk = (): Desk => (opened ??= open(connections.selected()))
   const isChosen = (id: string) => (opened?.session.connection ?? connections.selected()).id === id
   async function closeDesk(): Promise<void> {
     await exports.cancelAll()
     await opened?.close()
   }
-  const closeAll = () => closeDesk().finally(() => leftovers.close())
+  const closeAll = () =>
+    backups
+      .close()
+      .then(closeDesk)
+      .finally(() => leftovers.close())
   const turn = inTurn()
   const select = (connection: Connection, isNewService = false) =>
     turn(async () => {
@@ -48,8 +56,15 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
       if (isNewService) await removeLedger(ports.dataDir, connection.id)
       return (opened = open(connection))
     })
+  async function reopen(): Promise<void> {
+    const before = connections.selected().id
+    await connections.refresh()
+    const chosen = connections.selected()
+    // One that is chosen for the first time now came from there.
+    if (opened) await select(chosen.id === before ? opened.session.connection : chosen)
+  }
   vault.onChange((status) => {
-    announcer.announce('vault.changed', status)
+    announce('vault.changed', status)
     if (status.state === 'ready' && opened?.session.status().state === 'locked') void select(opened.session.connection)
   })
 
@@ -62,10 +77,12 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
       connections,
       vault,
       exports,
+      backups,
       desk,
-      announce: announcer.announce,
+      announce,
       isChosen,
-      select
+      select,
+      reopen
     }),
     subscribe: announcer.subscribe,
     close: () => (closing ??= turn(closeAll))

@@ -1,4 +1,5 @@
 import type { WireError } from '../../shared/errors.ts'
+import { RESTORE_WAYS } from '../../shared/restoreWays.ts'
 import type { ConnectionSettings } from '../connection/connectionSettings.ts'
 import { workspaceSetAside, type OpenWorkspace } from '../workspace/workspace.ts'
 
@@ -16,5 +17,5 @@ export async function damagedFiles(
 }
 
 function settingsSetAside(name: string): string {
-  return `The settings of this connection were damaged. They were set aside as ${name}; what you had set in place of an assumption must be set again.`
+  return `The settings of this connection were damaged. They were set aside as ${name}; what you had set in place of an assumption must be set again, or ${RESTORE_WAYS}.`
 }

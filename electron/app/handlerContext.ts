@@ -7,6 +7,7 @@ import type { Vault } from '../vault/vault.ts'
 import type { OpenWorkspace } from '../workspace/workspace.ts'
 import type { AccountDesk } from './accounts/accountDesk.ts'
 import type { AuthorizingDesk } from './authorizing/authorizingDesk.ts'
+import type { BackupJob } from './backups/backupJob.ts'
 import type { DeskContext } from './deskContext.ts'
 import type { ExportJobs } from './exportJobs.ts'
 import type { FundingDesk } from './funding/fundingDesk.ts'
@@ -40,12 +41,15 @@ export interface HandlerContext {
   readonly connections: Connections
   readonly vault: Vault
   readonly exports: ExportJobs
+  readonly backups: BackupJob
   readonly desk: () => Desk
   readonly announce: DeskContext['announce']
   /** Whether this connection's ledger is open, or the next to be. */
   readonly isChosen: (id: string) => boolean
   /** Closes what is open and opens this one; with an empty ledger where its rows would no longer fit. */
   readonly select: (connection: Connection, isNewService?: boolean) => Promise<Desk>
+  /** Takes in what was put into the data folder: what is open was opened before. */
+  readonly reopen: () => Promise<void>
 }
 
 /** The handlers of the calls whose names begin so. */

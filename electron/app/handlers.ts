@@ -1,6 +1,7 @@
 import type { Handlers } from '../../shared/contract.ts'
 import { accountHandlers } from './handlers/accountHandlers.ts'
 import { authorizationHandlers } from './handlers/authorizationHandlers.ts'
+import { backupHandlers } from './handlers/backupHandlers.ts'
 import { connectionHandlers } from './handlers/connectionHandlers.ts'
 import { exportHandlers } from './handlers/exportHandlers.ts'
 import { fundingHandlers } from './handlers/fundingHandlers.ts'
@@ -28,6 +29,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...fundingHandlers(context),
     ...authorizationHandlers(context),
     ...exportHandlers(context),
+    ...backupHandlers(context),
     ...pageHandlers(context),
     ...appHandlers(context)
   }

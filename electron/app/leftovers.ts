@@ -4,6 +4,8 @@ import { toWire } from '../../shared/errors.ts'
 import { codeOf } from '../database/failure.ts'
 import { tryLock, withFileLock } from '../database/fileLock.ts'
 import { PROCESS_MARK } from '../processMark.ts'
+import { finishRestore } from './backups/restoreJournal.ts'
+import { workFoldersOf } from './backups/workFolder.ts'
 import type { FilePort, Log } from './ports.ts'
 import { makePrivateFolder } from './privateFolder.ts'
 
@@ -13,10 +15,15 @@ import { makePrivateFolder } from './privateFolder.ts'
  * of a run whose lock nobody holds is nobody's any more.
  */
 
-/** Half-written files of this run, which the next one removes if this one is killed: they hold rows in plain text. */
+/**
+ * Half-written files of this run, which the next one removes if this one is killed: they hold rows in plain text. A restore
+ * that this one did not come to the end of is finished, or undone.
+ */
 export interface Leftovers {
   /** The same port, remembering where files are written to. */
   readonly files: FilePort
+  /** Remembers another place that a file is written to. */
+  readonly noteTarget: (path: string) => Promise<void>
   close(): Promise<void>
 }
 
@@ -44,16 +51,18 @@ export async function openLeftovers(dataDir: string, files: FilePort, log: Log):
     })
   } catch (error) {
     notRemoved(error)
-    return { files, close: () => Promise.resolve() }
+    return { files, noteTarget: () => Promise.resolve(), close: () => Promise.resolve() }
   }
   const targets = join(folder, `${PROCESS_MARK}.targets`)
+  const noteTarget = (path: string) =>
+    appendFile(targets, `${JSON.stringify(path)}\n`, { mode: 0o600 }).catch(notRemoved)
   return {
+    noteTarget,
     files: {
       ...files,
       async chooseTarget(suggestedName) {
         const path = await files.chooseTarget(suggestedName)
-        if (path !== undefined)
-          await appendFile(targets, `${JSON.stringify(path)}\n`, { mode: 0o600 }).catch(notRemoved)
+        if (path !== undefined) await noteTarget(path)
         return path
       }
     },
@@ -93,6 +102,7 @@ async function removeOfDead(dataDir: string, folder: string, mark: string): Prom
     for (const name of await readdir(dataDir, { recursive: true })) {
       if (isHalf(basename(name), mark, 'tmp')) await rm(join(dataDir, name), { force: true })
     }
+    for (const work of await workFoldersOf(dataDir, mark)) await finishRestore(dataDir, work)
     await rm(targets, { force: true })
   } finally {
     release()

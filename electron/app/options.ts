@@ -1,3 +1,4 @@
+import type { KdfCost } from '../vault/passphraseKey.ts'
 import type { AuthorizationLimits } from './authorizing/run/limits.ts'
 
 /** How a shell wants the app to behave; every field has a default that suits a desktop. */
@@ -15,6 +16,8 @@ export interface AppOptions {
   readonly token?: string | undefined
   /** Where the 3-D Secure lab is not to wait as long as the standard says. */
   readonly authorizationLimits?: Partial<AuthorizationLimits>
+  /** How hard a guess at the passphrase of a backup is; that of the vault unless a test says so. */
+  readonly backupCost?: KdfCost | undefined
   /** Opens or makes the sealed vault where there is no keychain. */
   readonly passphrase?: string | undefined
 }

@@ -38,7 +38,9 @@ export interface FilePort {
   /** Shows a finished file in the system's file browser, where that is possible. */
   reveal(path: string): Promise<void>
   /** Asks for a file to read; undefined when the user changed their mind, and where the page hands files over. */
-  chooseSource(kind: 'export' | 'manifest' | 'instruction'): Promise<string | undefined>
+  chooseSource(kind: 'export' | 'manifest' | 'instruction' | 'backup'): Promise<string | undefined>
+  /** Asks for a folder to write to; undefined when the user changed their mind. Absent where the page names it. */
+  chooseFolder?(): Promise<string | undefined>
   /** A file that the page handed over, once; undefined for a ticket that is not known or was used. */
   takeUpload(ticket: string): Promise<UploadedFile | undefined>
 }

@@ -18,6 +18,8 @@ export interface Terminal {
   readonly readInput: () => Promise<string | undefined>
   /** Asks at the terminal itself, whatever standard input is: what was typed, or undefined where there is none. */
   readonly ask: (question: string) => Promise<string | undefined>
+  /** The same for a secret: nothing of it is shown. */
+  readonly askSecret: (question: string) => Promise<string | undefined>
   /** Aborts on Ctrl-C, SIGTERM, or when the process that started us is gone. */
   readonly signal: AbortSignal
 }

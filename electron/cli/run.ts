@@ -1,6 +1,8 @@
 import { AppError, toWire, type ErrorCode } from '../../shared/errors.ts'
 import { accountCommands } from './accounts/accountCommands.ts'
 import { authorize } from './authorizing/authorize.ts'
+import { backup } from './backups/backup.ts'
+import { restore } from './backups/restore.ts'
 import { assumptions } from './syncing/assumptions.ts'
 import { certificates } from './syncing/certificates.ts'
 import { commandHelp } from './commandHelp.ts'
@@ -36,6 +38,8 @@ const COMMANDS: readonly Command[] = [
   exportFile,
   verify,
   verifyLog,
+  backup,
+  restore,
   acceptLoss,
   damaged,
   verifyLedger,
@@ -124,7 +128,8 @@ function overview(): string {
     ...commandRows(COMMANDS),
     '',
     'The access token is read from TALLYDESK_TOKEN, else from the vault, else from standard input.',
-    'Where there is no keychain, TALLYDESK_PASSPHRASE opens the vault. Secrets are never arguments.',
+    'Where there is no keychain, TALLYDESK_PASSPHRASE opens the vault. TALLYDESK_BACKUP_PASSPHRASE is that of a backup,',
+    'else it is asked for. Secrets are never arguments.',
     'Exit codes: 0 done, 1 failed, 2 wrong use, 3 differences found, 4 incomplete or cancelled, 141 output not read.'
   ].join('\n')
 }

@@ -4,8 +4,8 @@ import { loadJson, storeJson, type JsonKind } from '../vault/keptJson.ts'
 import { checkBaseUrl } from './baseUrl.ts'
 import { SANDBOX_CONNECTION } from './sandboxConnection.ts'
 
-// Read again as strictly as it was entered: the access token is sent to what stands here.
-const StoredConnection = Connection.refine(({ baseUrl }) => isBaseUrl(baseUrl)).refine(
+/** Read again as strictly as it was entered: the access token is sent to what stands here. */
+export const StoredConnection = Connection.refine(({ baseUrl }) => isBaseUrl(baseUrl)).refine(
   ({ id }) => id !== SANDBOX_CONNECTION.id
 )
 

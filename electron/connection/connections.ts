@@ -22,6 +22,8 @@ export interface Connections {
   save(draft: ConnectionDraft): Promise<Connection>
   /** The token, the key and the ledger of the connection are the caller's to remove. */
   remove(id: ConnectionId): Promise<void>
+  /** Takes in what was added to the file itself; see `addConnections`. */
+  refresh(): Promise<void>
   /** Name of the file, beside the list, that a damaged list was renamed to when it was opened. */
   readonly setAside: string | undefined
 }
@@ -67,8 +69,23 @@ export async function openConnections(file: string): Promise<Connections> {
         const connections = stored.connections.filter((connection) => connection.id !== id)
         return { next: { connections, selected: stored.selected === id ? null : stored.selected }, result: undefined }
       }),
+    refresh: () => turn(async () => void (stored = (await reloadConnections(file)) ?? stored)),
     setAside: loaded.setAside
   }
+}
+
+/** Adds those whose ids are not in the file yet, as they are. `selected` is chosen where none was. */
+export async function addConnections(
+  file: string,
+  added: readonly Connection[],
+  selected: ConnectionId | null
+): Promise<void> {
+  await withFileLock(`${file}.lock`, async () => {
+    const before = (await reloadConnections(file)) ?? { selected: null, connections: [] }
+    const fresh = added.filter((connection) => !before.connections.some(isNamed(connection)))
+    const connections = [...before.connections, ...fresh]
+    await storeConnections(file, { selected: before.selected ?? selected, connections })
+  })
 }
 
 /** A service on this computer cannot be a bank's: it is a sandbox. Everything else is treated as live. */

@@ -92,6 +92,21 @@ export function openSnapshot(options: ConnectionOptions): ReadDb {
   })
 }
 
+/**
+ * Writes all that is committed now to a new file, which has the same key and nothing beside it; also while others read and
+ * write. The file of this name must be absent or empty.
+ */
+export function copyDatabase({ file, key }: ConnectionOptions, into: string): void {
+  const db = new Database(file, { timeout: 5000, readonly: true, fileMustExist: true })
+  try {
+    unlock(db, key)
+    harden(db)
+    db.prepare<never>('VACUUM INTO ?').run(into)
+  } finally {
+    db.close()
+  }
+}
+
 /** A plain connection that writes nothing, for locks; waits for another's lock for so many milliseconds. */
 export function openPlain(file: string, timeout: number): WriteDb {
   return configured(new Database(file, { timeout }), (db) => void db.pragma('journal_mode = MEMORY'))

@@ -7,6 +7,8 @@ import { explainFileFailure } from './fileFailure.ts'
 
 /** A file that appears under its name only when it is complete. */
 export interface AtomicFile {
+  /** Where it is until it is finished. */
+  readonly half: string
   append(bytes: Uint8Array): Promise<void>
   /** Makes what was appended durable, still under another name; nothing can be appended any more. */
   seal(): Promise<void>
@@ -48,6 +50,7 @@ export async function createAtomicFile(path: string): Promise<AtomicFile> {
   }
 
   return {
+    half,
     append: (bytes) => explained(writeAll(handle, bytes)),
     seal: () => explained(seal()),
     finish: () => explained(finish()),

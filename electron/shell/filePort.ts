@@ -32,6 +32,17 @@ export function filePort(window: () => BrowserWindow | undefined): FilePort {
         : dialog.showOpenDialog(options))
       return canceled ? undefined : filePaths[0]
     },
+    async chooseFolder() {
+      const options = {
+        title: 'Choose the folder for backups',
+        properties: ['openDirectory', 'createDirectory'] as ('openDirectory' | 'createDirectory')[]
+      }
+      const over = window()
+      const { canceled, filePaths } = await (over
+        ? dialog.showOpenDialog(over, options)
+        : dialog.showOpenDialog(options))
+      return canceled ? undefined : filePaths[0]
+    },
     // The page never hands a file over here: the dialog gives its path.
     takeUpload: () => Promise.resolve(undefined)
   }
@@ -42,6 +53,13 @@ const openOptions = {
   manifest: {
     title: 'Choose the manifest of the file',
     filters: [{ name: 'Manifest', extensions: ['json'] }]
+  },
+  backup: {
+    title: 'Choose a backup',
+    filters: [
+      { name: 'Backups of Tallydesk', extensions: ['tdbackup'] },
+      { name: 'All files', extensions: ['*'] }
+    ]
   },
   instruction: {
     title: 'Choose the instruction to reconcile',
@@ -58,7 +76,8 @@ const KINDS: Readonly<Record<string, string>> = {
   jsonl: 'JSON Lines',
   xml: 'XML',
   ofx: 'OFX',
-  pdf: 'PDF'
+  pdf: 'PDF',
+  tdbackup: 'Backup of Tallydesk'
 }
 
 /** What a dialog offers to save under a name of this ending. */

@@ -29,7 +29,7 @@ async function writeAndSync(file: string, text: string): Promise<void> {
 }
 
 /** Makes the rename itself survive a power cut, where the file system can: Windows and some network drives cannot. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined)
   // The file is in place by now, so a folder that cannot be synced is no failure of the write.
   if (handle) await closing(handle, () => handle.sync()).catch(() => undefined)

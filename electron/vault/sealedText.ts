@@ -95,7 +95,7 @@ function readJson(text: string): unknown {
 export function damagedFile(cause?: unknown): AppError {
   return new AppError(
     'keychain-unavailable',
-    'The file with your sealed secrets is damaged. Put a copy from a backup in its place. Without one, move it away but keep it, remove your connections and add them again: transactions are read again from the service. Decisions stay closed until their key is back, which is in this file.',
+    'The file with your sealed secrets is damaged. Put a copy from a backup in its place. Without one, move it away but keep it, remove your connections and add them again: transactions are read again from the service. Decisions stay closed until their key is back: it is in this file, and in a backup, which you then restore.',
     { cause }
   )
 }

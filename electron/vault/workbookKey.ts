@@ -1,8 +1,9 @@
+import { RESTORE_WAYS } from '../../shared/restoreWays.ts'
 import { databaseKey, type KeyWords } from './databaseKey.ts'
 import type { SecretVault } from './secretVault.ts'
 
 /** Under which name the vault keeps the key of a connection's workbook. It stays there when the connection goes. */
-function workbookKeyAccount(connectionId: string): string {
+export function workbookKeyAccount(connectionId: string): string {
   return `workbook-key:${connectionId}`
 }
 
@@ -12,10 +13,8 @@ export function workbookKey(vault: SecretVault, connectionId: string, workbookEx
 }
 
 const WORDS: KeyWords = {
-  missing:
-    'The key of the reconciliations is not where your secrets are kept now, so their file stays closed. Unlock the keychain or passphrase file it was made with.',
+  missing: `The key of the reconciliations is not where your secrets are kept now, so their file stays closed. Unlock the keychain or passphrase file it was made with. If that is gone, ${RESTORE_WAYS}: the key is in it.`,
   notKept:
     'The key of a new workbook was not kept by the keychain, so nothing was stored. Check the keychain and try again.',
-  wrong:
-    'What is stored as the key of the reconciliations is no key, so their file stays closed. Restore it from a backup of your secrets.'
+  wrong: `What is stored as the key of the reconciliations is no key, so their file stays closed. To have them back, ${RESTORE_WAYS}.`
 }

@@ -2,6 +2,7 @@ import type { CardThemes } from '../../shared/domain/cardTheme.ts'
 import type { ComponentSettings } from '../../shared/domain/funding.ts'
 import type { Workspace } from '../../shared/domain/workspace.ts'
 import { AppError } from '../../shared/errors.ts'
+import { RESTORE_WAYS } from '../../shared/restoreWays.ts'
 import { inTurn } from '../../shared/inTurn.ts'
 import { emptyWorkspace, type WorkspaceChange } from './workspaceChanges.ts'
 import { loadWorkspace, storeWorkspace, type StoredWorkspace } from './workspaceFile.ts'
@@ -99,5 +100,5 @@ function cardsOf({ component, cardThemes }: StoredWorkspace): CardSetup {
 
 /** What to tell the user of a damaged workspace. */
 export function workspaceSetAside(name: string): string {
-  return `What you set up for this connection (saved views, export templates, account names, table, time zone, card component) was damaged. It was set aside as ${name}; set it up again.`
+  return `What you set up for this connection (saved views, export templates, account names, table, time zone, card component) was damaged. It was set aside as ${name}; set it up again, or ${RESTORE_WAYS}.`
 }

@@ -33,7 +33,14 @@ const SCREENS = [
   { id: 'go.sync', route: 'sync', title: 'Sync certificates', key: 's', words: 'passes history proof verdict' },
   { id: 'go.problems', route: 'problems', title: 'Rows with problems', key: 'p', words: 'quarantine broken' },
   { id: 'go.assumptions', route: 'assumptions', title: 'Assumptions', key: 'a', words: 'policy probe unit' },
-  { id: 'go.connections', route: 'connections', title: 'Connections', key: 'c', words: 'services banks' }
+  { id: 'go.connections', route: 'connections', title: 'Connections', key: 'c', words: 'services banks' },
+  {
+    id: 'go.backups',
+    route: 'backups',
+    title: 'Backups',
+    key: 'k',
+    words: 'backup restore copy passphrase move computer'
+  }
 ] as const
 
 export function useGoCommands(): void {

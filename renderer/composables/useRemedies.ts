@@ -17,6 +17,7 @@ export function useRemedies() {
     else if (remedy === 'edit-connection') await router.push({ name: 'connections', query: { edit: id } })
     else if (remedy === 'unlock') await vault.settle()
     else if (remedy === 'accept-loss') loss.ask(again)
+    else if (remedy === 'restore') await router.push({ name: 'backups', query: { restore: 'file' } })
     else await again()
   }
 }

@@ -19,6 +19,11 @@ export interface WorkbookContext {
   readonly vault: Vault
 }
 
+interface SecretsContext {
+  readonly ports: Pick<Ports, 'dataDir'>
+  readonly vault: Vault
+}
+
 /** Where the decisions of a connection are kept, with which key, and what is known of them. */
 export interface WorkbookPlace {
   readonly file: string
@@ -88,12 +93,13 @@ export async function isForSessionOnly(vault: Pick<Vault, 'status'>): Promise<bo
 }
 
 /** What is kept of a connection's workbook beside its key. */
-export async function workbookKeeper(
-  id: string,
-  { ports, vault }: Omit<WorkbookContext, 'options'>
-): Promise<HeadKeeper> {
-  const { kind } = await vault.status()
-  return headKeeper(vault, id, kind === 'keychain' ? await folderName(ports.dataDir) : undefined)
+export async function workbookKeeper(id: string, { ports, vault }: SecretsContext): Promise<HeadKeeper> {
+  return headKeeper(vault, id, await secretsFolder({ ports, vault }))
+}
+
+/** What tells this data folder apart from others in the names of secrets; undefined where the vault is its own. */
+export async function secretsFolder({ ports, vault }: SecretsContext): Promise<string | undefined> {
+  return (await vault.status()).kind === 'keychain' ? folderName(ports.dataDir) : undefined
 }
 
 /**
@@ -113,6 +119,11 @@ export async function workbookFile(dataDir: string, id: string): Promise<string>
   return join(await workbookFolder(dataDir), `${id}.db`)
 }
 
+/** What is known of the file of a connection's workbook from where secrets are kept, or from what stands beside it. */
+export async function knownWorkbook(id: string, context: SecretsContext): Promise<KnownFile> {
+  return knownOf(await workbookFile(context.ports.dataDir, id), await workbookKeeper(id, context))
+}
+
 /** A key's id without anything kept in the vault is of a workbook from before that was kept. */
 async function knownOf(file: string, keeper: HeadKeeper): Promise<KnownFile> {
   const kept = await keeper.read()
@@ -125,7 +136,8 @@ function sandboxName({ sandbox = DEFAULT_SANDBOX }: Pick<AppOptions, 'sandbox'>)
   return `sandbox-${sandbox.seed}-${sandbox.rows}.db`
 }
 
-async function workbookFolder(dataDir: string): Promise<string> {
+/** The folder of all workbooks, made when it is absent. */
+export async function workbookFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'workbooks')
   await makePrivateFolder(folder)
   return folder

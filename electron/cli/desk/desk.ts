@@ -16,7 +16,7 @@ import { openKeytarVault } from '../../vault/keytarVault.ts'
 import { keytarElsewhere } from '../../vault/otherProcess.ts'
 import { textOption } from '../optionValues.ts'
 import type { Options, Terminal } from '../command.ts'
-import { findConnection, makeConnection, openConnection, removeConnection } from './openConnection.ts'
+import { findConnection, makeConnection, openConnection, passphraseNeeded, removeConnection } from './openConnection.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { commandWindows } from '../windows/commandWindows.ts'
@@ -74,6 +74,26 @@ export async function withDesk<T>(
   } finally {
     await app.close()
     if (made !== undefined) await takeAway(open, made, terminal)
+  }
+}
+
+/** Opens the app on no connection, does the work, and closes it whatever happened. */
+export async function withApp<T>(
+  options: Options,
+  terminal: Terminal,
+  files: Pick<DeskOptions, 'target' | 'source'>,
+  work: (app: App) => Promise<T>
+): Promise<T> {
+  const app = await openApp(options, terminal, { uses: 'ledger', ...files })
+  try {
+    return await work(app)
+  } catch (error) {
+    const { code } = toWire(error)
+    const { kind, state } = await app.handlers['vault.get'](undefined)
+    const isClosed = state !== 'ready' && /^keychain-(locked|unavailable)$/.test(code)
+    throw isClosed && (kind === 'sealed' || kind === 'undecided') ? passphraseNeeded(kind) : error
+  } finally {
+    await app.close()
   }
 }
 

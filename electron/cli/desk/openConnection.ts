@@ -49,6 +49,11 @@ function lockedVault({ kind, state: vaultState }: VaultStatus, status: Connectio
   const { error } = status
   if (error && !['keychain-locked', 'keychain-unavailable'].includes(error.code)) return asError(status)
   if (kind === 'keychain' || (vaultState === 'unavailable' && kind === 'sealed')) return asError(status)
+  return passphraseNeeded(kind)
+}
+
+/** What is said where there is no window to enter it in. */
+export function passphraseNeeded(kind: VaultStatus['kind']): AppError {
   const need =
     kind === 'sealed'
       ? 'Secrets are sealed with a passphrase here. Set TALLYDESK_PASSPHRASE to it.'

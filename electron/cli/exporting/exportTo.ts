@@ -9,11 +9,12 @@ import { counted, grouped } from '../words.ts'
 export async function exportTo(
   app: App,
   begin: () => Promise<ExportStatus>,
-  { progress, signal }: Pick<Terminal, 'progress' | 'signal'>
+  { progress, signal }: Pick<Terminal, 'progress' | 'signal'>,
+  writing = ({ rows, total }: ExportStatus) => `Writing: ${grouped(rows)} of ${counted(total, 'row')}`
 ): Promise<ExportStatus> {
   const { promise, resolve, reject } = Promise.withResolvers<ExportStatus>()
   const stop = onEvent(app, 'export.progress', (status) => {
-    if (status.state === 'running') progress(`Writing: ${grouped(status.rows)} of ${counted(status.total, 'row')}`)
+    if (status.state === 'running') progress(writing(status))
     else if (status.state === 'done') resolve(status)
     else
       reject(

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { stopRequest } from '../../shell/stopRequest.ts'
 import { EXIT, type Terminal } from '../command.ts'
 import { startWithin } from './textWidth.ts'
-import { typedLine } from './typedLine.ts'
+import { hiddenLine, typedLine } from './typedLine.ts'
 import { untilStopped } from './untilStopped.ts'
 
 /** Where an output is no screen, or a screen of a size that it does not tell. */
@@ -38,6 +38,7 @@ export function openTerminal(): Terminal {
     width: widthOf(stdout),
     readInput: inputReader(signal),
     ask: (question) => typedLine(() => stderr.write(`tallydesk: ${question}\n`), signal),
+    askSecret: (question) => hiddenLine(() => stderr.write(`tallydesk: ${question} `), signal),
     signal
   }
 }

@@ -1,4 +1,6 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, openSync } from 'node:fs'
+import { ReadStream } from 'node:tty'
+import { AppError } from '../../../shared/errors.ts'
 import { untilStopped } from './untilStopped.ts'
 
 /** Where a terminal is, whatever standard input is. */
@@ -19,5 +21,41 @@ export async function typedLine(ask: () => void, signal: AbortSignal): Promise<s
     return await untilStopped(line, signal)
   } finally {
     input.destroy()
+  }
+}
+
+const [ENTER, BACKSPACE, INTERRUPT, END] = ['\r\n', '\b\u007f', '\u0003', '\u0004']
+
+/** The same without showing what is typed. Rejects with `cancelled` on Ctrl-C too, which the terminal then only hands on. */
+export async function hiddenLine(ask: () => void, signal: AbortSignal): Promise<string | undefined> {
+  const input = openTerminal()
+  if (!input) return undefined
+  const { promise, resolve, reject } = Promise.withResolvers<string | undefined>()
+  let typed: readonly string[] = []
+  const take = (character: string): void => {
+    if (ENTER.includes(character)) resolve(typed.join(''))
+    else if (INTERRUPT.includes(character)) reject(new AppError('cancelled', 'Cancelled.'))
+    else if (END.includes(character)) resolve(undefined)
+    else typed = BACKSPACE.includes(character) ? typed.slice(0, -1) : [...typed, character]
+  }
+  try {
+    input.setRawMode(true)
+    input.setEncoding('utf8').on('data', (text) => Array.from(String(text)).forEach(take))
+    input.once('end', () => resolve(undefined))
+    ask()
+    return await untilStopped(promise, signal)
+  } finally {
+    input.setRawMode(false)
+    input.destroy()
+    process.stderr.write('\n')
+  }
+}
+
+/** Undefined where there is none. */
+function openTerminal(): ReadStream | undefined {
+  try {
+    return new ReadStream(openSync(TERMINAL, 'r+'))
+  } catch {
+    return undefined
   }
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
+import { RESTORE_WAYS } from '../../../shared/restoreWays.ts'
 import type { ReadDb } from '../../database/database.ts'
 import type { LogHead } from '../log/actionLog.ts'
 
@@ -39,8 +40,7 @@ export function lossFailure(file: string, { found, entries, head }: Loss): AppEr
   return new AppError(code, `${whatIsFound(file, found, entries)}${whatIsKnown(head)} ${WHAT_TO_DO}`)
 }
 
-const WHAT_TO_DO =
-  'Nothing was changed. Close Tallydesk and put the latest file back, with the files beside it whose names begin with its name, from a backup or from wherever it was moved. If there is none, you may accept the loss: the log then says who did, and what is missing.'
+const WHAT_TO_DO = `Nothing was changed. To have them back, ${RESTORE_WAYS}; or close Tallydesk and put the latest file back from wherever it was moved, with the files beside it whose names begin with its name. If there is none, you may accept the loss: the log then says who did, and what is missing.`
 
 function whatIsFound(file: string, found: Loss['found'], entries: number): string {
   if (found === 'nothing') return `The file of your decisions is empty or gone: ${file}.`

@@ -1,3 +1,4 @@
+import { RESTORE_WAYS } from '../../../shared/restoreWays.ts'
 import { openSnapshot, type ConnectionOptions, type ReadDb, type WriteDb } from '../../database/database.ts'
 import { openDatabaseFile } from '../../database/databaseFile.ts'
 import { DamagedFile, explainFailure, isDamage, type FileWords } from '../../database/failure.ts'
@@ -91,7 +92,7 @@ export function wordsFor(file: string): FileWords {
   return {
     name: file,
     code: 'workbook-damaged',
-    damaged: `The file of your decisions is damaged: ${file}. It was left as it is. Close Tallydesk, move it away with the files beside it whose names begin with its name, and put a copy of them from a backup in their place; what was decided since that copy is then told as a loss that you may accept. Without a copy, these decisions cannot be read: remove the connection, which sets the file aside, and add it again to begin anew.`,
+    damaged: `The file of your decisions is damaged: ${file}. It was left as it is. To have them back, ${RESTORE_WAYS}: it takes the place of this file, which is set aside, and what was decided since is then told as a loss that you may accept. Without a backup, these decisions cannot be read: remove the connection, which sets the file aside, and add it again to begin anew.`,
     busy: 'The file of your decisions is busy. Please try again in a moment.'
   }
 }

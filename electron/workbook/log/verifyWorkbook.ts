@@ -34,8 +34,8 @@ export function verifyWorkbook({ file, key, known, heads = [] }: VerifyOptions):
   }
 }
 
-/** Also whether indexes hold what their tables do, which `quick_check` at each opening leaves out. */
-function checkPages(db: ReadDb): void {
+/** Reads every page. Also whether indexes hold what their tables do, which `quick_check` at each opening leaves out. */
+export function checkPages(db: ReadDb): void {
   const [first] = db.column<string>('PRAGMA integrity_check(1)').all()
   if (first !== 'ok') throw new DamagedFile(`The file of decisions does not hang together: ${String(first)}`)
 }

@@ -11,6 +11,7 @@ export const remedyLabels: Readonly<Record<Remedy, string | undefined>> = {
   'choose-place': 'Choose another place',
   update: undefined,
   'accept-loss': 'Accept the loss…',
+  restore: 'Restore a backup…',
   report: 'Try again',
   none: undefined
 }

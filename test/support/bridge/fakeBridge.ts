@@ -15,6 +15,8 @@ import { FAKE_RECONCILIATION, fakeReconciliation } from './reconciliation/fakeRe
 import { fakeFunding } from './funding/fakeFunding.ts'
 import { fakeHolders } from './funding/fakeHolders.ts'
 import { fakeFacets, fakeFind, fakeRow, fakeTotals } from './ledger/fakeRows.ts'
+import type { BackupStatus } from '../../../shared/domain/backup.ts'
+import { fakeBackups } from './fakeBackups.ts'
 import { fakeWorkspace } from './fakeWorkspace.ts'
 import { fakeSiblings } from './ledger/fakeSiblings.ts'
 import { aProbeReport, assumed, someAssumptions, someCertificates, someProblems } from './fakeSync.ts'
@@ -48,6 +50,7 @@ export interface FakeState {
   vault?: VaultStatus
   sync?: SyncStatus
   schedule?: SyncSchedule
+  backups?: BackupStatus
   accounts?: FakeAccountsStart
   holders?: readonly Holder[]
   handlers?: Partial<Handlers>
@@ -111,6 +114,7 @@ export function fakeBridge(state: FakeState = {}): FakeBridge {
     'connection.signIn': () => Promise.resolve(status),
     'connection.signOut': () => Promise.resolve(status),
     'connection.addSamples': nothing,
+    ...fakeBackups(state.backups),
     'vault.get': () => Promise.resolve(vault),
     'vault.unlock': () => Promise.resolve({ kind: 'sealed', state: 'ready', sealedFileExists: true }),
     'vault.useSession': () => Promise.resolve({ kind: 'session', state: 'ready', sealedFileExists: false }),

@@ -12,6 +12,7 @@ export function aTerminal(change: Partial<Terminal> = {}): { readonly terminal: 
     width: 100,
     readInput: () => Promise.resolve(undefined),
     ask: () => Promise.resolve(''),
+    askSecret: () => Promise.resolve(undefined),
     signal: new AbortController().signal,
     ...change
   }

@@ -58,6 +58,10 @@ export function workbookContext(
   return { ports: { dataDir, workers }, options: {}, vault }
 }
 
-export function workbookDoor(context: WorkbookContext, log: (event: string) => void = () => undefined): WorkbookDoor {
-  return createWorkbookDoor(NORDIC, { ...context, log, onChange: () => undefined, onOpened: () => undefined })
+export function workbookDoor(
+  context: WorkbookContext,
+  log: (event: string) => void = () => undefined,
+  connection = NORDIC
+): WorkbookDoor {
+  return createWorkbookDoor(connection, { ...context, log, onChange: () => undefined, onOpened: () => undefined })
 }

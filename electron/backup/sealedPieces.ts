@@ -1,0 +1,198 @@
+import { createCipheriv, createDecipheriv, createHash, type KeyObject } from 'node:crypto'
+import { open, type FileHandle } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { z } from 'zod'
+import { AppError } from '../../shared/errors.ts'
+import { Kdf, KDF_COST, newKdf, passphraseKey, type KdfCost } from '../vault/passphraseKey.ts'
+
+/*
+ * A sealed file: one line of JSON, its SHA-256 on a line, then pieces of `piece` bytes, each encrypted and followed by its
+ * tag. The key is of this one file, since its salt is, so that the number of a piece can be its nonce; its last byte is 1
+ * for the last piece. So a file that was cut, lengthened or changed anywhere is told, piece by piece, before anything of
+ * it is believed. `proof` is the tag of nothing at all: it tells a wrong passphrase from a damaged file.
+ */
+
+const FORMAT = 'tallydesk-backup'
+/** Of the file as a whole, what is in the pieces included. A later one is refused by name; earlier ones are read. */
+const VERSION = 1
+const CIPHER = 'aes-256-gcm'
+const PIECE_BYTES = 256 * 1024
+const TAG_BYTES = 16
+const LONGEST_HEADER = 4096
+
+const Head = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  cipher: z.literal(CIPHER),
+  piece: z
+    .int()
+    .min(1024)
+    .max(4 * 2 ** 20),
+  kdf: Kdf
+})
+const Header = Head.extend({ proof: z.base64() })
+const Versioned = z.object({ format: z.literal(FORMAT), version: z.int() })
+
+/** Takes what is to be sealed, and hands on what is to be written. */
+export interface Sealer {
+  add(bytes: Uint8Array): Promise<void>
+  /** Without this, what was written is a cut file. */
+  end(): Promise<void>
+}
+
+/** Begins a sealed file. `append` writes behind what it wrote before. */
+export async function sealPieces(
+  append: (bytes: Uint8Array) => Promise<void>,
+  passphrase: string,
+  cost: KdfCost = KDF_COST
+): Promise<Sealer> {
+  const head = { format: FORMAT, version: VERSION, cipher: CIPHER, piece: PIECE_BYTES, kdf: newKdf(cost) } as const
+  const key = await passphraseKey(passphrase, head.kdf)
+  const header = withChecksum(JSON.stringify({ ...head, proof: proofOf(key, head).toString('base64') }))
+  await append(header)
+  const about = hashOf(header)
+  let count = 0
+  let waiting = Buffer.alloc(0)
+
+  async function write(bytes: Buffer, isLast: boolean): Promise<void> {
+    const cipher = createCipheriv(CIPHER, key, nonceOf(count, isLast), { authTagLength: TAG_BYTES })
+    cipher.setAAD(about)
+    count += 1
+    await append(Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]))
+  }
+
+  return {
+    async add(bytes) {
+      waiting = Buffer.concat([waiting, bytes])
+      // One piece stays back: it may be the last.
+      while (waiting.length > PIECE_BYTES) {
+        await write(waiting.subarray(0, PIECE_BYTES), false)
+        waiting = waiting.subarray(PIECE_BYTES)
+      }
+    },
+    end: () => write(waiting, true)
+  }
+}
+
+/**
+ * What is in a sealed file, piece by piece; whoever reads to the end has read all of it as it was written. Rejects with
+ * `passphrase-wrong`, `backup-damaged`, `backup-too-new`, or `bad-input` where it is no such file. `name`: as the user knows it.
+ */
+export async function* unsealPieces(
+  path: string,
+  passphrase: string,
+  name = basename(path)
+): AsyncGenerator<Buffer, void> {
+  const handle = await open(path, 'r')
+  try {
+    const { size } = await handle.stat()
+    const { head, proof, bytes: header } = await readHeader(handle, name)
+    const key = await passphraseKey(passphrase, head.kdf)
+    if (!proofOf(key, head).equals(Buffer.from(proof, 'base64'))) throw passphraseWrong(name)
+    const about = hashOf(header)
+    const sealedPiece = head.piece + TAG_BYTES
+    let at = header.length
+    for (let index = 0; ; index++) {
+      const isLast = size - at <= sealedPiece
+      const sealed = await readExactly(handle, at, Math.min(sealedPiece, size - at))
+      const bytes = sealed && unsealPiece(key, nonceOf(index, isLast), about, sealed)
+      if (!bytes) throw damagedBackup(name)
+      yield bytes
+      if (isLast) return
+      at += sealedPiece
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+export function damagedBackup(name: string, cause?: unknown): AppError {
+  const message = `${name} is damaged or was cut: it is not as it was written. Nothing was taken from it. Use another copy of it, or an earlier backup.`
+  return new AppError('backup-damaged', message, { cause })
+}
+
+function newerBackup(name: string): AppError {
+  return new AppError('backup-too-new', `${name} was made by a newer Tallydesk. Update Tallydesk to read it.`)
+}
+
+function passphraseWrong(name: string): AppError {
+  const message = `This passphrase does not open ${name}. Enter the passphrase that this backup was made with.`
+  return new AppError('passphrase-wrong', message)
+}
+
+async function readHeader(handle: FileHandle, name: string) {
+  const start = Buffer.alloc(LONGEST_HEADER)
+  const { bytesRead } = await handle.read(start, 0, start.length, 0)
+  const text = start.subarray(0, bytesRead).toString('latin1')
+  const line = text.slice(0, Math.max(0, text.indexOf('\n')))
+  const value = parsed(line)
+  if (!text.startsWith(`{"format":"${FORMAT}"`)) {
+    throw new AppError('bad-input', `${name} is no backup of Tallydesk. Choose a file that was made as one.`)
+  }
+  const bytes = withChecksum(line)
+  if (!text.startsWith(bytes.toString('latin1'))) throw damagedBackup(name)
+  const { data } = Header.safeParse(value)
+  if (data) {
+    const { proof, ...head } = data
+    return { head, proof, bytes }
+  }
+  throw (Versioned.safeParse(value).data?.version ?? 0) > VERSION ? newerBackup(name) : damagedBackup(name)
+}
+
+async function readExactly(handle: FileHandle, at: number, length: number): Promise<Buffer | undefined> {
+  const bytes = Buffer.alloc(length)
+  for (let read = 0; read < length;) {
+    const { bytesRead } = await handle.read(bytes, read, length - read, at + read)
+    // It became shorter while it was read.
+    if (bytesRead === 0) return undefined
+    read += bytesRead
+  }
+  return bytes
+}
+
+function unsealPiece(key: KeyObject, nonce: Buffer, about: Buffer, sealed: Buffer): Buffer | undefined {
+  if (sealed.length < TAG_BYTES) return undefined
+  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+  decipher.setAAD(about).setAuthTag(sealed.subarray(-TAG_BYTES))
+  const bytes = decipher.update(sealed.subarray(0, -TAG_BYTES))
+  try {
+    return Buffer.concat([bytes, decipher.final()])
+  } catch {
+    // GCM says no more than that these bytes are not what this key wrote there.
+    return undefined
+  }
+}
+
+/** No piece has this nonce: its last byte is neither 0 nor 1. */
+const PROOF_NONCE = Buffer.alloc(12, 0xff)
+
+function proofOf(key: KeyObject, { format, version, cipher, piece, kdf }: z.output<typeof Head>): Buffer {
+  const proof = createCipheriv(CIPHER, key, PROOF_NONCE, { authTagLength: TAG_BYTES })
+  const { name, N, r, p, salt } = kdf
+  proof.setAAD(Buffer.from(JSON.stringify([format, version, cipher, piece, name, N, r, p, salt])))
+  proof.final()
+  return proof.getAuthTag()
+}
+
+function nonceOf(index: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12)
+  nonce.writeBigUInt64BE(BigInt(index), 3)
+  nonce[11] = isLast ? 1 : 0
+  return nonce
+}
+
+function withChecksum(line: string): Buffer {
+  return Buffer.from(`${line}\n${hashOf(Buffer.from(line)).toString('hex')}\n`)
+}
+
+function hashOf(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest()
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,125 @@
+import { resolve } from 'node:path'
+import type { BackedUp, BackupStatus } from '../../../shared/domain/backup.ts'
+import { resealBackup } from '../../app/backups/resealBackup.ts'
+import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
+import { wrongUse } from '../commandHelp.ts'
+import { withApp } from '../desk/desk.ts'
+import { exportTo } from '../exporting/exportTo.ts'
+import { textOption } from '../optionValues.ts'
+import { formatTable } from '../terminal/formatTable.ts'
+import { showResult } from '../terminal/showResult.ts'
+import { untilStopped } from '../terminal/untilStopped.ts'
+import { visibleText } from '../terminal/visibleText.ts'
+import { counted, grouped, utcTime } from '../words.ts'
+import { knownPassphrase, newPassphrase } from './passphrases.ts'
+
+const NEW_VARIABLE = 'TALLYDESK_NEW_BACKUP_PASSPHRASE'
+
+export const backup: Command = {
+  name: 'backup',
+  summary: 'Makes an encrypted backup of all decisions, accounts, settings and their keys, and reads it back.',
+  details: `All connections of the data folder are in it; never a token, and no ledger, which is synced again.
+The passphrase is TALLYDESK_BACKUP_PASSPHRASE, else asked for. Without it, nobody can open the backup.
+Also while Tallydesk is open. Exit code 0: the backup was made and read back to its last byte.`,
+  options: {
+    out: { type: 'string', value: 'FILE', text: 'the backup to make; what is there is replaced once it was read back' },
+    list: { type: 'boolean', text: 'lists the backups that were made of this data folder, and what is due' },
+    verify: { type: 'string', value: 'FILE', text: 'reads a backup as a restore would, and says what is in it' },
+    'change-passphrase': {
+      type: 'string',
+      value: 'FILE',
+      text: `encrypts a backup anew; the new passphrase is ${NEW_VARIABLE}, else asked for`
+    },
+    'data-dir': commonOptions['data-dir'],
+    json: commonOptions.json
+  },
+  run: (options, terminal) => {
+    const chosen = ACTS.filter(([name]) => options[name] !== undefined)
+    const [act] = chosen
+    if (!act || chosen.length > 1) {
+      throw wrongUse('backup', 'Give one of --out, --list, --verify and --change-passphrase.')
+    }
+    return act[1](options, terminal)
+  }
+}
+
+type Act = (options: Options, terminal: Terminal) => Promise<ExitCode>
+
+const ACTS: readonly (readonly [name: string, act: Act])[] = [
+  ['out', make],
+  ['list', list],
+  ['verify', check],
+  ['change-passphrase', change]
+]
+
+async function make(options: Options, terminal: Terminal): Promise<ExitCode> {
+  const path = resolve(textOption(options, 'out') ?? '')
+  const passphrase = await newPassphrase(terminal)
+  return withApp(options, terminal, { target: path }, async (app) => {
+    const begin = () => app.handlers['backup.make']({ passphrase })
+    await exportTo(app, begin, terminal, () => 'Making the backup and reading it back…')
+    const [made] = (await app.handlers['backup.get'](undefined)).backups
+    if (!made) throw new Error('The backup that was made is not in the list')
+    const { madeAt, bytes, contents } = made
+    showResult(options, terminal, { file: path, madeAt, bytes, contents }, () =>
+      [`MADE AND READ BACK: ${visibleText(path)}, ${grouped(bytes)} bytes.`, ...contents.map(contentWords)].join('\n')
+    )
+    return EXIT.done
+  })
+}
+
+function list(options: Options, terminal: Terminal): Promise<ExitCode> {
+  return withApp(options, terminal, {}, async ({ handlers }) => {
+    const status = await handlers['backup.get'](undefined)
+    showResult(options, terminal, status, () => statusWords(status, terminal.width))
+    return EXIT.done
+  })
+}
+
+async function check(options: Options, terminal: Terminal): Promise<ExitCode> {
+  const path = resolve(textOption(options, 'verify') ?? '')
+  const passphrase = await knownPassphrase(terminal)
+  return withApp(options, terminal, { source: path }, async ({ handlers }) => {
+    const reading = handlers['backup.check']({ origin: { from: 'asked' }, passphrase })
+    const found = await untilStopped(reading, terminal.signal)
+    showResult(options, terminal, { file: path, ...found }, () =>
+      [`WHOLE: ${visibleText(path)}, made ${utcTime(found.madeAt)}.`, ...found.contents.map(contentWords)].join('\n')
+    )
+    return EXIT.done
+  })
+}
+
+async function change(options: Options, terminal: Terminal): Promise<ExitCode> {
+  const path = resolve(textOption(options, 'change-passphrase') ?? '')
+  const current = await knownPassphrase(terminal)
+  const next = await newPassphrase(terminal, NEW_VARIABLE)
+  await untilStopped(resealBackup({ path, current, next }), terminal.signal)
+  const words = `${visibleText(path)} now opens with the new passphrase only. Other copies of it keep the one they have.`
+  showResult(options, terminal, { file: path, isChanged: true }, () => words)
+  return EXIT.done
+}
+
+/** What is in a backup of one connection, as a line. */
+export function contentWords({ name, log }: BackedUp): string {
+  if (!log) return `  ${visibleText(name)}: settings; nothing was decided`
+  const facts = `${counted(log.reconciliations, 'reconciliation')}, ${log.entries} entries in its log, the last ${log.head}`
+  const warning = log.isWhole ? '' : '; THE LOG WAS NOT WHOLE when the backup was made: see verify-log'
+  return `  ${visibleText(name)}: ${facts}${warning}`
+}
+
+function statusWords({ schedule, nextAt, failure, backups }: BackupStatus, width: number): string {
+  const every = { off: 'No backups are made unasked.', daily: 'Daily', weekly: 'Weekly' }[schedule.every]
+  const plan =
+    schedule.every === 'off'
+      ? every
+      : `${every} to ${visibleText(schedule.folder ?? '')}, ${schedule.keep} kept; the next is due ${utcTime(nextAt ?? '')}.`
+  const failed = failure ? [`NOT MADE at ${utcTime(failure.at)}: ${visibleText(failure.error.message)}`] : []
+  if (backups.length === 0) return [plan, ...failed, 'No backup was made of this data folder yet.'].join('\n')
+  const columns = [{ head: 'Made' }, { head: 'Bytes', align: 'right' }, { head: 'File' }] as const
+  const rows = backups.map(({ madeAt, bytes, name, folder, isThere }) => [
+    utcTime(madeAt),
+    grouped(bytes),
+    `${visibleText(folder === null ? name : resolve(folder, name))}${isThere === false ? ' (not there any more)' : ''}`
+  ])
+  return [plan, ...failed, '', formatTable(columns, rows, width), ''].join('\n')
+}

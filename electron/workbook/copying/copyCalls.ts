@@ -1,0 +1,81 @@
+import type { LogVerdict } from '../../../shared/domain/reconciliation/actionLog.ts'
+import { copyDatabase, openSnapshot, type ConnectionOptions } from '../../database/database.ts'
+import { explainFailure } from '../../database/failure.ts'
+import { checkKey, isNewFile } from '../../database/keyId.ts'
+import { lossFailure, lossOfFile, lossOfLog, type KnownFile } from '../file/knownFile.ts'
+import { wordsFor } from '../file/workbookFile.ts'
+import { createHeadReader, type LogHead } from '../log/actionLog.ts'
+import { checkPages } from '../log/verifyWorkbook.ts'
+import { verifyLog } from '../log/verifyLog.ts'
+
+export type WorkbookAt = Pick<ConnectionOptions, 'file' | 'key'>
+
+/** What a closed copy of a file of decisions holds. */
+export interface CopyFacts extends Pick<LogVerdict, 'entries' | 'isWhole'> {
+  readonly head: LogHead
+  /** Those that are not discarded. */
+  readonly reconciliations: number
+}
+
+/** Work on files of decisions that somebody else may have open; none of them is changed. */
+export interface CopyCalls {
+  /**
+   * Writes all that is in a file of decisions now to a new one under the same key. False where nothing was ever in it.
+   * Throws `workbook-missing` or `workbook-outdated` where it lacks what is known of it, and as opening does.
+   */
+  copy(source: WorkbookAt & { readonly known: KnownFile }, into: string): boolean
+  /** Reads every page and verifies the log. Throws `key-wrong`, `workbook-damaged` or `not-writable`. */
+  check(copy: WorkbookAt): CopyFacts
+  /** Whether a file of decisions holds this entry; also where it is the end of an empty log. Throws as `check` does. */
+  holds(file: WorkbookAt, head: LogHead): boolean
+  close(): void
+}
+
+export function openCopyCalls(): CopyCalls {
+  return {
+    copy({ known, ...source }, into) {
+      const { file, key } = source
+      if (isNewFile(file)) {
+        const loss = lossOfFile(known)
+        if (loss) throw lossFailure(file, loss)
+        return false
+      }
+      return reading(source, (db) => {
+        // A file whose making was broken off has no tables yet.
+        if (db.column<bigint>('PRAGMA user_version').get() === 0n) return false
+        const loss = known.head && lossOfLog(db, known.head)
+        if (loss) throw lossFailure(file, loss)
+        copyDatabase({ file, key }, into)
+        return true
+      })
+    },
+    check: (copy) =>
+      reading(copy, (db) => {
+        checkPages(db)
+        const { entries, isWhole } = verifyLog(db)
+        const sql = 'SELECT count(*) FROM reconciliations WHERE discarded_by IS NULL'
+        const reconciliations = Number(db.column<bigint>(sql).get() ?? 0n)
+        return { entries, isWhole, head: createHeadReader(db)(), reconciliations }
+      }),
+    holds: (file, head) =>
+      reading(file, (db) => {
+        checkPages(db)
+        return lossOfLog(db, head) === undefined
+      }),
+    close: () => undefined
+  }
+}
+
+function reading<T>({ file, key }: WorkbookAt, work: (db: ReturnType<typeof openSnapshot>) => T): T {
+  try {
+    checkKey(file, key)
+    const db = openSnapshot({ file, key })
+    try {
+      return work(db)
+    } finally {
+      db.close()
+    }
+  } catch (error) {
+    throw explainFailure(error, wordsFor(file))
+  }
+}

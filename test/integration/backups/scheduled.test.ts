@@ -1,0 +1,194 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createBackupJob, type BackupJob } from '../../../electron/app/backups/backupJob.ts'
+import { checkBackup } from '../../../electron/app/backups/restoreBackup.ts'
+import { createExportJobs } from '../../../electron/app/exportJobs.ts'
+import type { Ports } from '../../../electron/app/ports.ts'
+import type { BackupStatus } from '../../../shared/domain/backup.ts'
+import { BACKUP_PASSPHRASE, backedDesk, CHEAP, type BackedDesk } from '../../support/backups/backedDesk.ts'
+
+const DAY = 86_400_000
+const files: Ports['files'] = {
+  chooseTarget: () => Promise.resolve(undefined),
+  deliver: () => Promise.resolve(undefined),
+  reveal: () => Promise.resolve(),
+  chooseSource: () => Promise.resolve(undefined),
+  takeUpload: () => Promise.resolve(undefined)
+}
+
+/** Backups of a data folder as an app makes them, at times of the test's. */
+async function aJob(desk: BackedDesk) {
+  const { ports, vault, connections } = await desk.context()
+  const clock = { now: Date.now() }
+  const heard: BackupStatus[] = []
+  const log: string[] = []
+  const job: BackupJob = createBackupJob({
+    ports: {
+      ...ports,
+      version: '1.2.3',
+      fetch,
+      openKeychain: () => Promise.resolve(desk.keychain),
+      user: { name: 'anna' },
+      files,
+      stages: { reach: 'network', open: () => Promise.reject(new Error('No stage')) } as unknown as Ports['stages'],
+      links: { open: () => Promise.resolve(undefined) },
+      log: (event) => void log.push(event)
+    },
+    options: { autoSync: false, backupCost: CHEAP },
+    vault,
+    connections,
+    exports: createExportJobs(files, () => undefined),
+    noteTarget: () => Promise.resolve(),
+    announce: (name, payload) => {
+      if (name === 'backup.changed') heard.push(payload as BackupStatus)
+    },
+    now: () => clock.now
+  })
+  const folder = join(desk.dataDir, '..', 'kept')
+  return { job, clock, heard, log, folder, vault }
+}
+
+const daily = (folder: string | null, keep = 2) => ({ every: 'daily', folder, keep }) as const
+const inFolder = async (folder: string) => (await readdir(folder)).sort()
+
+describe('scheduled backups', () => {
+  it('are made when they are due and not before, also where the time for one was missed', async () => {
+    await using desk = await backedDesk()
+    const { job, clock, folder } = await aJob(desk)
+    expect(await job.status()).toMatchObject({ nextAt: null, hasPassphrase: false, backups: [] })
+    await job.look()
+    await job.setSchedule(daily(folder), BACKUP_PASSPHRASE)
+    await expect.poll(() => inFolder(folder).catch(() => [])).toHaveLength(1)
+    await expect.poll(async () => (await job.status()).isRunning).toBe(false)
+    const { nextAt, backups, hasPassphrase, failure } = await job.status()
+    expect([hasPassphrase, failure, backups]).toMatchObject([true, null, [{ folder, isThere: true }]])
+    expect(Date.parse(nextAt ?? '') - Date.parse(backups[0]?.madeAt ?? '')).toBe(DAY)
+    clock.now += DAY - 60_000
+    await job.look()
+    expect(await inFolder(folder)).toHaveLength(1)
+    // The computer was off for a week.
+    clock.now += 7 * DAY
+    await job.look()
+    expect(await inFolder(folder)).toHaveLength(2)
+    await job.close()
+  })
+
+  it('are kept so many, of which an old one goes only once a new one was read back', async () => {
+    await using desk = await backedDesk()
+    const { job, clock, folder } = await aJob(desk)
+    await mkdir(folder)
+    await writeFile(join(folder, 'tallydesk-2020-01-01-000000.tdbackup'), 'of somebody else')
+    await job.setSchedule({ ...daily(folder), every: 'off' }, null)
+    await job.setSchedule(daily(folder), BACKUP_PASSPHRASE)
+    await expect.poll(() => inFolder(folder)).toHaveLength(2)
+    await expect.poll(async () => (await job.status()).isRunning).toBe(false)
+    for (let day = 1; day <= 3; day++) {
+      clock.now += DAY
+      await job.run()
+    }
+    const [other, ...kept] = await inFolder(folder)
+    expect([other, kept]).toEqual(['tallydesk-2020-01-01-000000.tdbackup', expect.any(Array)])
+    expect(kept).toHaveLength(2)
+    const { backups } = await job.status()
+    expect(backups.map(({ name }) => name).sort()).toEqual(kept)
+    await rm(join(desk.dataDir, 'workbooks', 'nordic.db'))
+    clock.now += DAY
+    await expect(job.run()).rejects.toMatchObject({ code: 'workbook-missing' })
+    expect((await inFolder(folder)).slice(1)).toEqual(kept)
+    await job.close()
+  })
+
+  it('that fail are told, also after a start, tried again an hour later, and forgotten with the next that is made', async () => {
+    await using desk = await backedDesk()
+    const { job, clock, folder, heard, log } = await aJob(desk)
+    await job.setSchedule(daily(folder), BACKUP_PASSPHRASE)
+    await expect.poll(async () => (await job.status()).backups.length).toBe(1)
+    await expect.poll(async () => (await job.status()).isRunning).toBe(false)
+    await rm(folder, { recursive: true })
+    await writeFile(folder, 'a file where the folder was')
+    clock.now += 2 * DAY
+    await expect(job.look()).rejects.toMatchObject({ code: 'not-writable' })
+    expect(heard.at(-1)?.failure?.error.message).toMatch(/cannot be written/)
+    expect(log).toContain('backup-not-made')
+    const { job: next, clock: later } = await aJob(desk)
+    expect((await next.status()).failure?.error.code).toBe('not-writable')
+    later.now = clock.now + 1_800_000
+    await next.look()
+    await rm(folder)
+    later.now += 1_800_000
+    await next.look()
+    expect(await next.status()).toMatchObject({ failure: null, backups: [{ isThere: true }, { isThere: false }] })
+    await Promise.all([job.close(), next.close()])
+  })
+
+  it('are made by one process where two are at it', async () => {
+    await using desk = await backedDesk()
+    const [one, other] = [await aJob(desk), await aJob(desk)]
+    await one.job.setSchedule({ ...daily(one.folder), every: 'off' }, null)
+    await one.job.setSchedule(daily(one.folder), BACKUP_PASSPHRASE)
+    await expect.poll(async () => (await one.job.status()).isRunning).toBe(false)
+    one.clock.now = other.clock.now += DAY
+    const ends = await Promise.allSettled([one.job.run(), other.job.run()])
+    const failed = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
+    expect(failed.length).toBeLessThan(2)
+    for (const error of failed) expect(error).toMatchObject({ code: 'busy' })
+    expect((await one.job.status()).failure).toBeNull()
+    await Promise.all([one.job.close(), other.job.close()])
+  })
+
+  it('keep their passphrase where secrets are kept, and nowhere else', async () => {
+    await using desk = await backedDesk()
+    const { job, folder } = await aJob(desk)
+    await expect(job.setSchedule(daily(folder), null)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(job.setSchedule(daily(folder), 'short')).rejects.toMatchObject({ code: 'bad-input' })
+    await job.setSchedule(daily(folder), BACKUP_PASSPHRASE)
+    await expect.poll(async () => (await job.status()).backups.length).toBe(1)
+    expect(await readFile(join(desk.dataDir, 'backups.json'), 'utf8')).not.toContain(BACKUP_PASSPHRASE)
+    await job.close()
+  })
+
+  it('open with another passphrase once that is changed, those that are there as well', async () => {
+    await using desk = await backedDesk()
+    const { job, folder } = await aJob(desk)
+    await job.setSchedule(daily(folder), BACKUP_PASSPHRASE)
+    await expect.poll(async () => (await job.status()).backups.length).toBe(1)
+    await expect.poll(async () => (await job.status()).isRunning).toBe(false)
+    expect(await job.changePassphrase('quite another passphrase')).toEqual({ changed: 1, kept: [] })
+    expect(await job.keptPassphrase()).toBe('quite another passphrase')
+    const [backup] = (await job.status()).backups
+    expect(backup?.isThere).toBe(true)
+    const path = join(folder, backup?.name ?? '')
+    await expect(checkBackup({ path, passphrase: BACKUP_PASSPHRASE }, await desk.context())).rejects.toMatchObject({
+      code: 'passphrase-wrong'
+    })
+    const again = await checkBackup({ path, passphrase: 'quite another passphrase' }, await desk.context())
+    expect(again.madeAt).toBe(backup?.madeAt)
+    await job.close()
+  })
+
+  it.each([
+    [null, 'Choose a folder'],
+    ['backups', 'whole path'],
+    ['/x\u0000y', 'whole path']
+  ])('are refused the folder %j', async (folder, words) => {
+    await using desk = await backedDesk()
+    const { job } = await aJob(desk)
+    const message = expect.stringContaining(words) as string
+    await expect(job.setSchedule(daily(folder), BACKUP_PASSPHRASE)).rejects.toMatchObject({
+      code: 'bad-input',
+      message
+    })
+    await job.close()
+  })
+
+  it('are refused the data folder itself, and a folder of a folder that is not there', async () => {
+    await using desk = await backedDesk()
+    const { job, folder } = await aJob(desk)
+    const inside = daily(join(desk.dataDir, 'workbooks'))
+    await expect(job.setSchedule(inside, BACKUP_PASSPHRASE)).rejects.toMatchObject({ code: 'bad-input' })
+    const nowhere = daily(join(folder, 'a', 'b'))
+    await expect(job.setSchedule(nowhere, BACKUP_PASSPHRASE)).rejects.toMatchObject({ code: 'not-writable' })
+    await job.close()
+  })
+})

@@ -1,0 +1,120 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { run } from '../../../electron/cli/run.ts'
+import { aTerminal } from '../../support/cli/aTerminal.ts'
+import {
+  backedDesk,
+  BACKUP_PASSPHRASE,
+  decide,
+  sealedDesk,
+  VAULT_PASSPHRASE,
+  type BackedDesk
+} from '../../support/backups/backedDesk.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+
+/** A command line on a data folder, and what somebody at its terminal types as secrets. */
+async function cli(dataDir: string, args: readonly string[], env: Record<string, string> = {}, typed: string[] = []) {
+  const output = { out: '', err: '' }
+  const { terminal } = aTerminal({
+    env: { TALLYDESK_PASSPHRASE: VAULT_PASSPHRASE, TALLYDESK_BACKUP_PASSPHRASE: BACKUP_PASSPHRASE, ...env },
+    out: (line) => void (output.out += `${line}\n`),
+    err: (line) => void (output.err += `${line}\n`),
+    askSecret: () => Promise.resolve(typed.shift())
+  })
+  return { code: await run([...args, '--data-dir', dataDir], terminal), ...output }
+}
+
+const aDesk = () => backedDesk(4, sealedDesk)
+const fileBeside = ({ dataDir }: BackedDesk) => join(dataDir, '..', 'a.tdbackup')
+
+describe('backup and restore', () => {
+  it('bring all decisions to a new computer with the passphrase alone', async () => {
+    await using desk = await aDesk()
+    await using other = await temporaryFolder()
+    const file = fileBeside(desk)
+    const made = await cli(desk.dataDir, ['backup', '--out', file])
+    expect(made).toMatchObject({ code: 0, err: '' })
+    expect(made.out).toMatch(
+      /^MADE AND READ BACK: .*a\.tdbackup, [\d,]+ bytes\.\n {2}Nordic: 1 reconciliation, 4 entries/
+    )
+    expect((await cli(desk.dataDir, ['backup', '--verify', file])).out).toMatch(/^WHOLE: .*\n {2}Nordic: 1 reconc/)
+
+    const env = { TALLYDESK_PASSPHRASE: 'another passphrase' }
+    const dataDir = join(other.path, 'data')
+    const restored = await cli(dataDir, ['restore', file], env)
+    expect(restored).toMatchObject({ code: 0, err: '' })
+    expect(restored.out).toMatch(/^RESTORED: the backup made .* UTC\.\n {2}Nordic: .*\n {4}Restored\.\n$/)
+    const whole = await cli(dataDir, ['verify-log', '--base-url', 'https://api.example.com'], env)
+    expect([whole.code, whole.out]).toEqual([0, expect.stringMatching(/^WHOLE: 4 entries/)])
+    expect((await cli(dataDir, ['restore', file], env)).out).toContain('All of it is here already')
+    expect((await cli(desk.dataDir, ['backup', '--list'])).out).toContain('a.tdbackup')
+  })
+
+  it('say what is asked for where a passphrase is missing, and never take one as an argument', async () => {
+    await using desk = await aDesk()
+    const file = fileBeside(desk)
+    const none = { TALLYDESK_BACKUP_PASSPHRASE: '' }
+    const bare = await cli(desk.dataDir, ['backup', '--out', file], none)
+    expect(bare).toMatchObject({ code: 2, err: expect.stringContaining('TALLYDESK_BACKUP_PASSPHRASE') as unknown })
+    const differing = await cli(desk.dataDir, ['backup', '--out', file], none, ['one passphrase', 'another'])
+    expect(differing).toMatchObject({ code: 2, err: expect.stringContaining('not the same') as unknown })
+    expect((await cli(desk.dataDir, ['backup', '--out', file, '--passphrase', 'x'])).code).toBe(2)
+    expect((await cli(desk.dataDir, ['backup'])).code).toBe(2)
+    expect((await cli(desk.dataDir, ['backup', '--out', file, '--list'])).code).toBe(2)
+    expect(await readdir(join(desk.dataDir, '..'))).toEqual(['data'])
+    const typed = ['typed at the terminal', 'typed at the terminal']
+    expect((await cli(desk.dataDir, ['backup', '--out', file], none, typed)).code).toBe(0)
+    const locked = await cli(desk.dataDir, ['backup', '--out', file], { TALLYDESK_PASSPHRASE: '' })
+    expect(locked).toMatchObject({ code: 1, err: expect.stringContaining('Set TALLYDESK_PASSPHRASE') as unknown })
+  })
+
+  it('fail by name with a wrong passphrase and a damaged file, and restore nothing then', async () => {
+    await using desk = await aDesk()
+    await using other = await sealedDesk()
+    const file = fileBeside(desk)
+    await cli(desk.dataDir, ['backup', '--out', file])
+    const before = await readdir(other.dataDir)
+    const wrong = await cli(other.dataDir, ['restore', file], { TALLYDESK_BACKUP_PASSPHRASE: 'wrong one' })
+    expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('does not open a.tdbackup') as unknown })
+    const bytes = await readFile(file)
+    await writeFile(file, bytes.subarray(0, bytes.length - 100))
+    const cut = await cli(other.dataDir, ['restore', file, '--json'])
+    expect(JSON.parse(cut.out)).toMatchObject({ error: { code: 'backup-damaged' } })
+    await writeFile(file, 'a letter')
+    expect(await cli(other.dataDir, ['restore', file])).toMatchObject({ code: 2 })
+    expect(await cli(other.dataDir, ['restore', `${file}.gone`])).toMatchObject({ code: 1 })
+    const after = (await readdir(other.dataDir)).filter((name) => !/lock$|^running$|^backups$|^workbooks$/.test(name))
+    expect(after).toEqual(before.filter((name) => !name.endsWith('lock')))
+    expect(await readdir(join(other.dataDir, 'backups'))).toEqual([])
+  })
+
+  it('lead back from decisions that are gone, and say what is missing since', async () => {
+    await using desk = await aDesk()
+    const file = fileBeside(desk)
+    await cli(desk.dataDir, ['backup', '--out', file])
+    await desk.withWorkbook((workbook) => decide(workbook, 2))
+    await rm(join(desk.dataDir, 'workbooks', 'nordic.db'))
+    const url = ['--base-url', 'https://api.example.com']
+    const told = await cli(desk.dataDir, ['verify-log', ...url])
+    expect(told).toMatchObject({ code: 1, err: expect.stringContaining('npm run -s cli -- restore FILE') as unknown })
+    const restored = await cli(desk.dataDir, ['restore', file])
+    expect(restored.out).toMatch(/Restored in place of what could not be used.*missing: see accept-loss/)
+    expect((await cli(desk.dataDir, ['accept-loss', ...url])).out).toMatch(/older copy of the file, with 4 entries/)
+    expect((await cli(desk.dataDir, ['verify-log', ...url])).out).toMatch(/^WHOLE: 5 entries/)
+  })
+
+  it('open with another passphrase once it is changed, and with the old one no more', async () => {
+    await using desk = await aDesk()
+    const file = fileBeside(desk)
+    await cli(desk.dataDir, ['backup', '--out', file])
+    const next = { TALLYDESK_NEW_BACKUP_PASSPHRASE: 'a new passphrase' }
+    const wrong = { ...next, TALLYDESK_BACKUP_PASSPHRASE: 'not the one' }
+    expect((await cli(desk.dataDir, ['backup', '--change-passphrase', file], wrong)).code).toBe(1)
+    expect(await cli(desk.dataDir, ['backup', '--change-passphrase', file], next)).toMatchObject({ code: 0 })
+    expect((await cli(desk.dataDir, ['backup', '--verify', file])).code).toBe(1)
+    const env = { TALLYDESK_BACKUP_PASSPHRASE: 'a new passphrase' }
+    expect((await cli(desk.dataDir, ['backup', '--verify', file], env)).code).toBe(0)
+    expect((await readdir(join(desk.dataDir, '..'))).sort()).toEqual(['a.tdbackup', 'data'])
+  })
+})
