@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { NotSeen } from './clause.ts'
+import { NotSeen } from './ends.ts'
 
 export interface Answer {
   readonly status: number

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Breach, expectWayIn, NotSeen } from './clause.ts'
 import type { Answer, ContractClient } from './contractClient.ts'
+import { Breach, NotSeen } from './ends.ts'
+import { expectWayIn } from './wayIn.ts'
 
 export type ListQuery = Readonly<Record<string, string | number>>
 

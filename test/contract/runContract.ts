@@ -1,19 +1,11 @@
-import {
-  Breach,
-  fails,
-  NotSeen,
-  notSeen,
-  type Clause,
-  type ContractTarget,
-  type SurveyedTarget,
-  type Verdict
-} from './clause.ts'
+import { fails, notSeen, type Clause, type ContractTarget, type SurveyedTarget, type Verdict } from './clause.ts'
 import { accountClauses } from './clauses/accounts.ts'
 import { authenticationClauses } from './clauses/authentication.ts'
 import { authorizationClauses } from './clauses/authorization.ts'
 import { fundingClauses } from './clauses/funding.ts'
 import { transactionClauses } from './clauses/transactions.ts'
 import type { Exchange } from './contractClient.ts'
+import { Breach, NotSeen } from './ends.ts'
 import { surveyList } from './listing.ts'
 
 export interface ClauseResult extends Verdict, Pick<Clause, 'area' | 'text'> {

@@ -1,15 +1,8 @@
 import { isValidBIC, isValidIBAN } from 'ibantools'
-import {
-  expectShape,
-  expectTaken,
-  expectWayIn,
-  leftOpen,
-  notSeen,
-  type Clause,
-  type SurveyedTarget
-} from '../clause.ts'
+import { expectShape, leftOpen, notSeen, type Clause, type SurveyedTarget } from '../clause.ts'
 import type { Answer } from '../contractClient.ts'
 import { Account, BankDetails } from '../shapes.ts'
+import { expectTaken, expectWayIn } from '../wayIn.ts'
 
 const area = 'Accounts'
 

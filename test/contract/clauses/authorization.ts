@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  expectShape,
-  expectWayIn,
-  fails,
-  holds,
-  notSeen,
-  type Clause,
-  type ContractTarget,
-  type Verdict
-} from '../clause.ts'
+import { expectShape, fails, holds, notSeen, type Clause, type ContractTarget, type Verdict } from '../clause.ts'
 import type { Answer } from '../contractClient.ts'
 import { VerificationRequired } from '../shapes.ts'
+import { expectWayIn } from '../wayIn.ts'
 
 const area = 'Authorization'
 

@@ -1,7 +1,5 @@
 import {
   expectShape,
-  expectTaken,
-  expectWayIn,
   fails,
   holds,
   leftOpen,
@@ -12,6 +10,7 @@ import {
 } from '../clause.ts'
 import type { Answer } from '../contractClient.ts'
 import { ConfirmationMethod, Consent, PaymentMethodPage } from '../shapes.ts'
+import { expectTaken, expectWayIn } from '../wayIn.ts'
 
 const area = 'Payment methods'
 

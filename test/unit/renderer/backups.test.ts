@@ -94,7 +94,7 @@ describe('a backup to a file', () => {
     const store = useBackups()
     await store.make('four unrelated words')
     expect([store.file?.state, store.isBusy]).toEqual(['done', false])
-    bridge.say('export.progress', { ...done, id: crypto.randomUUID(), state: 'failed' })
+    bridge.say('export.progress', { ...done, id: '0b6f3c1e-6a0d-4c55-9a3e-1f2b7c8d9e01', state: 'failed' })
     expect(store.file?.state).toBe('done')
   })
 })
