@@ -12,7 +12,7 @@ export interface Terminal {
   /** Replaces the last line on a screen; does nothing where standard error is not one. */
   readonly progress: (line: string) => void
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Characters of a line on the screen. */
+  /** Characters of a line on the screen; infinite where the output is none. */
   readonly width: number
   /** What was piped in, to the first who asks; undefined when standard input is a screen, blank or read already. */
   readonly readInput: () => Promise<string | undefined>

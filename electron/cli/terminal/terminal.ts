@@ -5,7 +5,7 @@ import { startWithin } from './textWidth.ts'
 import { hiddenLine, typedLine } from './typedLine.ts'
 import { untilStopped } from './untilStopped.ts'
 
-/** Where an output is no screen, or a screen of a size that it does not tell. */
+/** Of a screen that does not tell it. */
 const WIDTH = 120
 
 /** The process's own streams and signals. */
@@ -43,8 +43,10 @@ export function openTerminal(): Terminal {
   }
 }
 
+/** Without end where there is no screen: a program that reads lines must find an id in one. */
 function widthOf({ isTTY, columns }: NodeJS.WriteStream): number {
-  return isTTY && columns > 0 ? columns : WIDTH
+  if (!isTTY) return Number.POSITIVE_INFINITY
+  return columns > 0 ? columns : WIDTH
 }
 
 /** Reads standard input once. A pipe may stay open for ever, so that a request to stop ends the waiting. */

@@ -137,3 +137,20 @@ describe('the probe command', () => {
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('did not accept the access token')])
   })
 })
+
+describe('a table that goes into a pipe', () => {
+  it('has a line for each row, however long its last cell is', async () => {
+    const id = 'x'.repeat(150)
+    await using service = await listService({ rows: [aWireRow('t1', { reference: id })] })
+    await using desk = await cliDesk(service)
+    await desk.run('sync')
+    await using piped = desk.start('transactions')
+    expect(await piped.ended).toBe(0)
+    expect(
+      piped
+        .stdout()
+        .split('\n')
+        .filter((line) => line.includes('xxx'))
+    ).toEqual([expect.stringContaining(id)])
+  })
+})
