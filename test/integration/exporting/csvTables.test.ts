@@ -55,10 +55,16 @@ describe.skipIf(!hasPythonCsv())(`random tables as the csv module of Python read
     const rows = fc.sample(nastyRows, { numRuns: 250, seed: SEED }).flat()
     stored = rows.map((row, index) => ({ ...row, id: `${row.id.slice(0, 40)}-${index}` }))
     database.put(stored)
-    const opened = formatInput(database.file, { format: 'jsonl' })
-    // One view for all tables: each reader would close it.
-    input = { ...opened, db: { ...opened.db, close: () => undefined } }
   })
+
+  /** One view for a batch of tables: each reader would close it. All of them would have one connection keep every query. */
+  function tablesOfBatch(): Table[] {
+    const opened = formatInput(database.file, { format: 'jsonl' })
+    input = { ...opened, db: { ...opened.db, close: () => undefined } }
+    const tables = Array.from({ length: TABLES_A_BATCH }, randomTable)
+    opened.db.close()
+    return tables
+  }
 
   afterAll(() => {
     database[Symbol.dispose]()
@@ -106,7 +112,7 @@ describe.skipIf(!hasPythonCsv())(`random tables as the csv module of Python read
     { timeout: campaignTime(1_800_000) },
     () => {
       for (let first = 0; first < TABLES; first += TABLES_A_BATCH) {
-        const tables = Array.from({ length: TABLES_A_BATCH }, randomTable)
+        const tables = tablesOfBatch()
         const read = readWithPython(
           tables.map(({ text, profile }) => ({ text: text.replace(/^\ufeff/, ''), delimiter: delimiterOf(profile) }))
         )
