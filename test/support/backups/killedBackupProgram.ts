@@ -6,7 +6,7 @@ import { syncBuiltinESMExports } from 'node:module'
 // the number in its fourth argument is about to happen; 0 for none. Prints how many there were. Arguments: `make` or
 // `restore`, the data folder, the file of the backup, the number.
 const [act = '', dataDir = '', path = '', last = '0'] = process.argv.slice(2)
-let changes = 0
+let changes = Number.NEGATIVE_INFINITY
 
 function count(): void {
   changes += 1
@@ -40,6 +40,8 @@ const { restoreBackup } = await import('../../../electron/app/backups/restoreBac
 const { openLeftovers } = await import('../../../electron/app/leftovers.ts')
 const { BACKUP_PASSPHRASE, deskAt } = await import('./backedDesk.ts')
 const { sessionVault } = await import('../../../electron/vault/sessionVault.ts')
+// What was loaded until here does not count.
+changes = 0
 const leftovers = await openLeftovers(
   dataDir,
   {
