@@ -60,7 +60,9 @@ export function pairUp(one: Words, other: Words): Pairing {
 
 type Likeness = (word: Word, other: Word) => boolean
 
-const isEqual: Likeness = (word, other) => word.spellings.some((text) => other.spellings.includes(text))
+/** Two initials are paired as short forms are: the M of `M. Berg` may be the first name of `Mona M. Berg`. */
+const isEqual: Likeness = (word, other) =>
+  !(isInitial(word) && isInitial(other)) && word.spellings.some((text) => other.spellings.includes(text))
 
 /** Another letter, or a longer ending. */
 const isAlmost: Likeness = (word, other) =>

@@ -9,6 +9,7 @@ describe('two names', () => {
     ['Anna Berg', 'A. Berg'],
     ['Anna Maria Berg', 'Anna M. Berg'],
     ['Anna Maria Berg', 'Anna Berg'],
+    ['M. Nyström', 'Mona M. Nystroem'],
     ['Dr. Anna Berg', 'Frau Anna Berg'],
     ['Jörg Müller', 'JOERG MUELLER'],
     ['Jörg Müller', 'Jorg Muller'],
