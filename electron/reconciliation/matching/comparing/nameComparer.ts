@@ -1,4 +1,5 @@
 import { normalise, spellings, wordsOf } from '../normalise.ts'
+import { remembering } from '../remembering.ts'
 import type { Comparer } from './comparer.ts'
 
 /** Say what kind of a company it is; banks and people leave them out. */
@@ -14,6 +15,7 @@ type Readings = readonly ReadonlySet<string>[]
 /** `same`: letter by letter, spaces and marks aside. `similar`: most of the words, in any order. */
 export function nameComparer(compare: 'same' | 'similar'): Comparer {
   if (compare === 'same') return { keys: { ofItem: named(spellings), ofRow: named(spellings) }, pairs: null }
+  // A name is compared with many others.
   const read = remembering(readings)
   const keyed = (own: string, others: string) =>
     named((name) => [...new Set(read(name).flatMap((reading) => keysOf([...reading], own, others)))])
@@ -48,18 +50,6 @@ export function isSimilarName(one: string, other: string): boolean {
 
 function isSimilar(one: Readings, other: Readings): boolean {
   return one.some((words) => other.some((others) => sharesMost(words, others)))
-}
-
-/** A name is compared with many others. */
-function remembering(read: (name: string) => Readings): (name: string) => Readings {
-  const known = new Map<string, Readings>()
-  return (name) => {
-    const remembered = known.get(name)
-    if (remembered) return remembered
-    const fresh = read(name)
-    known.set(name, fresh)
-    return fresh
-  }
 }
 
 function sharesMost(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {

@@ -1,5 +1,6 @@
-import { latinSpelling } from './latinSpelling.ts'
 import { normalise } from '../normalise.ts'
+import { remembering } from '../remembering.ts'
+import { latinSpelling } from './latinSpelling.ts'
 import { MONTHS } from './months.ts'
 
 /** A number that a reference names. */
@@ -55,17 +56,8 @@ const QUARTER = /\b[QT] ?([1-4])\b|\b(?:QUARTAL|QUARTER|KVARTAL|TRIMESTRE|TRIM|K
 const WEEK = /\b(?:KW|CW|WK|WEEK|WOCHE|VECKA|UGE|SEMAINE|SETTIMANA|SEMANA)[ .:-]*([0-5]?\d)\b/g
 const YEAR = /^(?:19|20)\d{2}$/
 
-const known = new Map<string, Documents>()
-const MOST_KNOWN = 50_000
-
-export function documentsIn(reference: string): Documents {
-  const before = known.get(reference)
-  if (before) return before
-  if (known.size >= MOST_KNOWN) known.clear()
-  const documents = read(reference)
-  known.set(reference, documents)
-  return documents
-}
+/** Of a reference. */
+export const documentsIn = remembering(read, 50_000)
 
 function read(reference: string): Documents {
   const [months, quarters, weeks, years] = [new Set<number>(), new Set<number>(), new Set<number>(), new Set<number>()]

@@ -1,5 +1,6 @@
 import { LEGAL_FORMS } from '../comparing/nameComparer.ts'
 import { foldUmlauts, normalise, spellings } from '../normalise.ts'
+import { remembering } from '../remembering.ts'
 import { latinSpelling } from './latinSpelling.ts'
 import { pairUp, type Word } from './pairWords.ts'
 
@@ -24,8 +25,7 @@ const NAMES_TOO = new Set(['SA', 'AS', 'SE', 'EV', 'CO', 'AB', 'EK', 'KB', 'OY',
 /** Shorter names were hardly cut off: banks cut at 24, 27, 35 or 70 characters. */
 const LEAST_CUT = 24
 
-const known = new Map<string, Name>()
-const MOST_KNOWN = 50_000
+const nameOf = remembering(read, 50_000)
 
 /**
  * Whether two names can be of one person or company. Legal forms, titles, the order of words, initials, accents, umlauts
@@ -43,15 +43,6 @@ export function compareNames(one: string, other: string): NameVerdict {
   if (shared === 0) return 'different'
   if (isInitialAlone || (ofOne > 0 && ofOther > 0)) return 'akin'
   return isNear ? 'near' : 'compatible'
-}
-
-function nameOf(text: string): Name {
-  const before = known.get(text)
-  if (before) return before
-  if (known.size >= MOST_KNOWN) known.clear()
-  const name = read(text)
-  known.set(text, name)
-  return name
 }
 
 function read(text: string): Name {
