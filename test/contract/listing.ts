@@ -26,8 +26,9 @@ export interface ListSurvey {
 const LIMITS = [100, 50, 25, 20, 10, 5, 2, 1]
 
 interface Found {
-  readonly answer: Answer
   readonly limit: number
+  /** Undefined where the answer is another thing. */
+  readonly page: Page | undefined
 }
 
 export function surveyList(client: ContractClient): ListSurvey {
@@ -35,10 +36,9 @@ export function surveyList(client: ContractClient): ListSurvey {
   const found = () => (looking ??= findLimit(client))
 
   async function envelope(): Promise<{ readonly page: Page; readonly limit: number }> {
-    const { answer, limit } = await found()
-    const { success, data } = Page.safeParse(answer.body)
-    if (!success || answer.status !== 200) throw new NotSeen('the list of transactions cannot be read, see its clause')
-    return { page: data, limit }
+    const { page, limit } = await found()
+    if (!page) throw new NotSeen('the list of transactions cannot be read, see its clause')
+    return { page, limit }
   }
   async function size(): Promise<number> {
     const { page, limit } = await envelope()
@@ -65,7 +65,7 @@ async function findLimit(client: ContractClient): Promise<Found> {
     if (answer.status >= 400 && answer.status < 500) continue
     if (answer.body === undefined && answer.status === 200)
       throw new NotSeen(`GET /v1/transactions is answered with ${answer.headers.get('content-type') ?? 'no JSON'}`)
-    return { answer, limit }
+    return { limit, page: answer.status === 200 ? Page.safeParse(answer.body).data : undefined }
   }
   throw new NotSeen('every limit from 1 to 100 is refused')
 }

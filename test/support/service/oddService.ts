@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { scriptedService, type ScriptedService } from './scriptedService.ts'
 
 export interface OddRow {
   readonly id: string
@@ -69,13 +69,9 @@ export const oddRows = (count: number, change: (index: number) => Readonly<Recor
   Array.from({ length: count }, (_, index) => anOddRow(index, change(index)))
 
 /** A service that was written from the interface alone, with ways of its own. */
-export async function oddService(ways: OddWays): Promise<{ readonly baseUrl: string } & AsyncDisposable> {
+export function oddService(ways: OddWays): Promise<ScriptedService> {
   const rows = [...(ways.rows ?? oddRows(90))]
   const counts = new Map<string, number>()
-  const server = createServer((request, response) => {
-    void answer(request).then((reply) => send(response, reply))
-  })
-
   async function answer(request: IncomingMessage): Promise<Reply> {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const call = `${request.method} ${url.pathname}`
@@ -108,14 +104,7 @@ export async function oddService(ways: OddWays): Promise<{ readonly baseUrl: str
     return { body: ways.page?.(page, query, found) ?? page }
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    }
-  }
+  return scriptedService((response, request) => void answer(request).then((reply) => send(response, reply)))
 }
 
 const UUID = 'f7a1b2c3-0000-4000-8000-00000000000a'

