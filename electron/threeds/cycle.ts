@@ -118,7 +118,10 @@ function timedOut(cycle: Cycle, step: Step): Move {
   return repost(cycle, { type: 'method', data: completionField(step.transactionId) }, true)
 }
 
-const NOT_ANSWERED = 'The challenge was not answered within the time that an interaction has.'
+// The frame of a step keeps its page from the window around it, and no browser tells that it tried.
+const NOT_ANSWERED =
+  'The challenge was not answered within the time that an interaction has. ' +
+  'A page that wants the whole window for its answer cannot have it.'
 
 function repost(cycle: Cycle, verification: Verification, isBuiltHere: boolean): Move {
   return to({ ...cycle, round: cycle.round + 1 }, { kind: 'post', repost: { id: cycle.id, verification }, isBuiltHere })
