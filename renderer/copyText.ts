@@ -13,7 +13,7 @@ export function copyText(text: string): boolean {
   document.addEventListener('copy', take, { capture: true })
   try {
     // The interface in its place is one that the policy refuses.
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    // oxlint-disable-next-line typescript/no-deprecated
     return document.execCommand('copy') && isTaken
   } finally {
     document.removeEventListener('copy', take, { capture: true })

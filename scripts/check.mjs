@@ -15,10 +15,11 @@ mkdirSync(results, { recursive: true })
 const bin = (name) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 
 /** Takes one core for several times as long as any other check. */
-const LINT = ['lint', bin('eslint'), ['--max-warnings', '0', '.']]
+const LINT = ['lint of components', bin('eslint'), ['--max-warnings', '0', 'renderer/**/*.vue']]
 /** Checks that only read the sources, and the build that tests look at; those that take longest first. */
 const STATIC = [
   ['types', bin('vue-tsc'), ['--build']],
+  ['lint', bin('oxlint'), ['--max-warnings', '0']],
   ['build', bin('electron-vite'), ['build', '--logLevel', 'warn']],
   ['unused code', bin('knip'), ['--no-progress', '--treat-config-hints-as-errors']],
   ['boundaries', bin('depcruise'), ['electron', 'renderer', 'shared', 'test', '--output-type', 'err']],

@@ -44,11 +44,14 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
     await exports.cancelAll()
     await opened?.close()
   }
-  const closeAll = () =>
-    backups
-      .close()
-      .then(closeDesk)
-      .finally(() => leftovers.close())
+  const closeAll = async () => {
+    try {
+      await backups.close()
+      await closeDesk()
+    } finally {
+      await leftovers.close()
+    }
+  }
   const turn = inTurn()
   const select = (connection: Connection, isNewService = false) =>
     turn(async () => {

@@ -100,7 +100,9 @@ async function* ahead(source: ExportSource): AsyncGenerator<Piece, void> {
     return coming
   }
   let coming = ask()
-  for (let piece = await coming; piece; piece = await coming) {
+  for (;;) {
+    const piece = await coming
+    if (!piece) return
     coming = ask()
     yield piece
   }

@@ -22,7 +22,7 @@ interface Options {
 export const test = base.extend<{ desk: Desk; watch: Watch }, Options>({
   shell: ['browser', { option: true, scope: 'worker' }],
   // Playwright reads the names of the fixtures a function needs from its first parameter's pattern.
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   watch: async ({}, use) => {
     const watch: Watch = { complaints: [], replies: [] }
     await use(watch)

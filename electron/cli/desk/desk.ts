@@ -130,14 +130,25 @@ async function openApp(options: Options, { env }: Terminal, desk: DeskOptions): 
       ...appOptions
     }
   )
-  return { ...app, close: () => app.close().finally(() => windows.close()) }
+  const close = async () => {
+    try {
+      await app.close()
+    } finally {
+      await windows.close()
+    }
+  }
+  return { ...app, close }
 }
 
 /** In an app of its own, since one does not remove what it has open. Why the command failed stays what is reported. */
 async function takeAway(open: () => Promise<App>, id: string, { err }: Terminal): Promise<void> {
   try {
     const app = await open()
-    await removeConnection(app, id).finally(() => app.close())
+    try {
+      await removeConnection(app, id)
+    } finally {
+      await app.close()
+    }
   } catch (error) {
     err(`tallydesk: The connection could not be taken away again: ${toWire(error).message}`)
   }

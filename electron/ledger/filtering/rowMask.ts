@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/prefer-for-of -- an iterator takes several times as long over a million numbers. */
+/* oxlint-disable typescript/prefer-for-of -- an iterator takes several times as long over a million numbers. */
 /** One byte a row number: 1 for the rows that are meant. */
 export type RowMask = Uint8Array
 

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/prefer-for-of -- an iterator takes ten times as long over millions of bytes. */
+/* oxlint-disable typescript/prefer-for-of -- an iterator takes ten times as long over millions of bytes. */
 const COMMA = 44
 const ZERO = 48
 

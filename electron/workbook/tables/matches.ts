@@ -161,7 +161,7 @@ function readOthers(db: ReadDb, which: string, values: readonly string[], keyOf:
 function matchMaker(): (row: MatchRow, half: Half) => StoredMatch {
   let last: RuleName | null = null
   return ([id, rule, name, strength, form, madeBy, against], { items, rows, figures }) => {
-    const isLast = last !== null && last.id === rule && last.name === name && last.strength === strength
+    const isLast = last?.id === rule && last.name === name && last.strength === strength
     if (!isLast) last = rule === null ? null : { id: rule, name: name ?? rule, strength: strength ?? 'weak' }
     return {
       id: Number(id),

@@ -38,7 +38,13 @@ export const useAccounts = defineStore('accounts', () => {
     alarms,
     error,
     load,
-    create: (request: Input<'account.create'>) => done(call('account.create', request)).finally(load),
+    create: async (request: Input<'account.create'>) => {
+      try {
+        return await done(call('account.create', request))
+      } finally {
+        await load()
+      }
+    },
     add: (request: Input<'account.add'>) => done(call('account.add', request)),
     edit,
     archive,

@@ -17,7 +17,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures, { readonly sandbox: Sandbox; readonly shop: Shop }>({
   sandbox: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
       const sandbox = await startTestSandbox({ rows: 20, policy: { unknown_holder: 'accept' } })
       await use(sandbox)

@@ -2,7 +2,7 @@ import { downloadHeaders, hostileIssuer, ISSUER_ACTS, type IssuerAct } from '../
 import { strangeServer } from '../../support/stage/strangeServer.ts'
 import { routedChallenge, servedChallenge, type ChallengedStage } from './challengedStage.ts'
 import { expect, test } from './stageBrowser.ts'
-import { doAct, expectResponsive, lookOf, watch } from './watch.ts'
+import { clickOnly, doAct, expectResponsive, lookOf, watch } from './watch.ts'
 
 /** The issuer, and a server that it wants to get the user to. */
 async function hostileServers() {
@@ -88,7 +88,7 @@ for (const [name, seen] of [
     const page = await context.newPage()
     await page.goto(shop.origin)
     const events = watch(context, page)
-    await page.frameLocator('iframe').locator(`#${name}`).click({ noWaitAfter: true })
+    await clickOnly(page.frameLocator('iframe').locator(`#${name}`))
     await expect.poll(() => events).toContainEqual(expect.stringMatching(seen))
   })
 }

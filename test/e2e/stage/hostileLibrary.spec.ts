@@ -5,7 +5,7 @@ import { routeStage } from '../../support/stage/routedStage.ts'
 import { strangeServer } from '../../support/stage/strangeServer.ts'
 import { serveShell } from '../../support/shell/servedShell.ts'
 import { expect, test } from './stageBrowser.ts'
-import { doAct, expectResponsive, lookOf, watch } from './watch.ts'
+import { clickOnly, doAct, expectResponsive, lookOf, watch } from './watch.ts'
 
 const SIZE = { width: 560, height: 780 }
 
@@ -105,7 +105,7 @@ test('in a page of the app itself, the same library would succeed, which is how 
   const events = watch(context, page)
   expect(await doAct(page, 'read-cookies')).toContain('own: session=canary')
   expect(await doAct(page, 'read-storage')).toContain('own: 1')
-  for (const name of ['open-window', 'download', 'leave']) await page.locator(`#${name}`).click({ noWaitAfter: true })
+  for (const name of ['open-window', 'download', 'leave']) await clickOnly(page.locator(`#${name}`))
   await expect
     .poll(() => new Set(events.map((event) => event.split(' ')[0])))
     .toEqual(new Set(['window', 'dialog', 'download', 'left']))

@@ -9,7 +9,7 @@ interface StageFixtures {
 }
 
 export const test = base.extend<StageFixtures>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
   stages: async ({}, use) => {
     const stages = stageServer(() => undefined)
     await use(stages)

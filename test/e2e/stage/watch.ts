@@ -17,6 +17,12 @@ export function watch(context: BrowserContext, page: Page): readonly string[] {
   return events
 }
 
+/** Does not wait for where the click may lead. */
+export function clickOnly(place: Locator): Promise<void> {
+  // oxlint-disable-next-line typescript/no-deprecated -- It waits unless told so, until a version of Playwright no longer does.
+  return place.click({ noWaitAfter: true })
+}
+
 /** Has a stranger's page do something, and gives what it says of that, in lines. */
 export async function doAct(frame: Pick<FrameLocator, 'locator'>, name: string): Promise<readonly string[]> {
   const body = frame.locator('body')
@@ -42,7 +48,7 @@ export function lookOf(page: Page): Promise<unknown> {
 /** While a stranger's page holds its processor, ours answers at once: they have a process each. */
 export async function expectResponsive(page: Page, frame: FrameLocator, ours: Locator): Promise<void> {
   // The click ends with what it began, so it is not waited for.
-  const holding = frame.locator('#hold-processor').click({ noWaitAfter: true })
+  const holding = clickOnly(frame.locator('#hold-processor'))
   await page.waitForTimeout(300)
   await ours.hover()
   const answered = await page.evaluate(

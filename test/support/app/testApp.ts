@@ -104,6 +104,12 @@ export async function testApp({
         waiting.delete(look)
       })
     },
-    [Symbol.asyncDispose]: () => app.close().finally(() => stages.close())
+    async [Symbol.asyncDispose]() {
+      try {
+        await app.close()
+      } finally {
+        await stages.close()
+      }
+    }
   }
 }

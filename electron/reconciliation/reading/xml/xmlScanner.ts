@@ -14,7 +14,7 @@ const LONGEST_PIECE = 1_000_000
 
 const [LESS, GREATER, SLASH, BANG, QUESTION, COLON, BEFORE_LETTERS] = [60, 62, 47, 33, 63, 58, 64]
 // What XML 1.0 allows nowhere, not even escaped. Half characters do not come out of a decoder.
-// eslint-disable-next-line no-control-regex -- these are what is looked for
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
 
 /** Takes what the scanner finds. `isTextWanted` of the scanner says whether texts are. */
