@@ -18,7 +18,13 @@ export const ListParameters = z.strictObject({
     .transform(Number)
     .optional(),
   sort_by: z.enum(['created_at', 'updated_at'], 'sort_by must be created_at or updated_at.').default('created_at'),
-  correlation_ids: z.array(z.guid('Each of correlation_ids must be a UUID.').toLowerCase()).min(1).optional()
+  correlation_ids: z
+    .array(z.guid('Each of correlation_ids must be a UUID.').toLowerCase())
+    .min(1)
+    .optional()
+    .describe(
+      'Returns the transactions correlated with these payments. The name is repeated for each, as `correlation_ids=…&correlation_ids=…`, which is the form that this description has words for; `correlation_ids[0]=…&correlation_ids[1]=…`, the form of the interface, is taken as well. One request has one of the two.'
+    )
 })
 
 /** The same, with the page size settled. */
