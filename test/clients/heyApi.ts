@@ -13,6 +13,7 @@ import {
   type CardVerification,
   type Transaction,
   type VerificationAnswer,
+  type VerificationRequired,
   type VerificationStep
 } from './generated/hey/index.ts'
 import { encode, postStep, readErrand, TARGET, type Journey } from './journey.ts'
@@ -39,13 +40,15 @@ async function answerOf({ url, data }: VerificationStep): Promise<VerificationAn
 async function cycleOf(name: string, pan: string): Promise<readonly string[]> {
   const steps: string[] = []
   const creatable = creatableOf(`hey-${name}`, pan)
+  let told: Pick<VerificationRequired, 'id'> = {}
   for (let verification: CardVerification | undefined; ;) {
     const card = { ...creatable.card, ...(verification && { verification }) }
-    const { data, error } = await authorize({ body: { ...creatable, card } })
+    const { data, error } = await authorize({ body: { ...creatable, ...told, card } })
     if (data !== undefined) return [...steps, data.number === creatable.number ? 'authorized' : 'another']
     if (error.status !== 400) return [...steps, 'error' in error ? error.error : error.type]
     if (error.error !== 'verification required') return [...steps, error.content?.property ?? error.error]
     const { details } = error.content
+    told = error.id === undefined ? {} : { id: error.id }
     steps.push(`${details.visible ? 'visible' : 'hidden'} ${details.data.type}`)
     const answer = await answerOf(details)
     verification = { type: details.data.type, data: 'cres' in answer ? answer.cres : answer.threeDSMethodData }

@@ -27,13 +27,15 @@ async function answerOf({ url, data }: Schemas['VerificationStep']): Promise<Sch
 async function cycleOf(name: string, pan: string): Promise<readonly string[]> {
   const steps: string[] = []
   const creatable = creatableOf(`fetch-${name}`, pan)
+  let told: Pick<Schemas['VerificationRequired'], 'id'> = {}
   for (let verification: Schemas['CardVerification'] | undefined; ;) {
     const card = { ...creatable.card, ...(verification && { verification }) }
-    const { data, error } = await client.POST('/authorization', { body: { ...creatable, card } })
+    const { data, error } = await client.POST('/authorization', { body: { ...creatable, ...told, card } })
     if (data !== undefined) return [...steps, data.number === creatable.number ? 'authorized' : 'another']
     if (error.status !== 400) return [...steps, 'error' in error ? error.error : error.type]
     if (error.error !== 'verification required') return [...steps, error.content?.property ?? error.error]
     const { details } = error.content
+    told = error.id === undefined ? {} : { id: error.id }
     steps.push(`${details.visible ? 'visible' : 'hidden'} ${details.data.type}`)
     const answer = await answerOf(details)
     verification = { type: details.data.type, data: 'cres' in answer ? answer.cres : answer.threeDSMethodData }

@@ -32,7 +32,7 @@ export function openApiDocument({ origin, policy, seed }: Described): Json {
       title: 'Tallydesk sandbox',
       version: VERSION,
       description:
-        'Account funding, accounts, controlled card authorization and transactions, served on this machine from made-up data. No card network, no bank and no real money is behind it. Faults on purpose, and the switches `error_shape` and `row_shape=broken`, make answers that are not as described here.',
+        'Account funding, accounts, controlled card authorization and transactions, served on this machine from made-up data. No card network, no bank and no real money is behind it. Faults on purpose, and the switches `error_shape`, `row_shape=broken` and `verification_step`, make answers that are not as described here.',
       license: { name: 'MIT', identifier: 'MIT' }
     },
     servers: [{ url: origin, description: 'This machine' }],

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { sampleIds } from '../../../electron/sandbox/sampleIds.ts'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
 import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
@@ -31,6 +31,10 @@ beforeAll(async () => {
   folder = await temporaryFolder()
   await generateClients(await documentText(), folder.path)
 })
+afterEach(async () => {
+  await control(sandbox, 'PATCH', 'policy', { row_shape: 'current', verification_id: 'absent' })
+  await control(sandbox, 'POST', 'reset', {})
+})
 afterAll(async () => {
   await sandbox.stop()
   await folder[Symbol.asyncDispose]()
@@ -58,56 +62,57 @@ it('the same programs do not fit a document without the verification that is ask
     expect(stdout).toMatch(new RegExp(`${program}\\.ts.*TS2339.*content`))
 })
 
-it.each(['openapiFetch', 'heyApi'])(
-  'a client made by %s makes every call and goes through every cycle',
-  async (name) => {
-    const { individuals, guests, accounts } = sampleIds(1)
-    const rows = (await getPage(sandbox, { limit: 50 })).data.filter((row) => typeof row.correlation_id === 'string')
-    const [first, second] = [rows[1], rows[4]]
-    const errand: Errand = {
-      baseUrl: sandbox.baseUrl,
-      token: sandbox.token,
-      individual: individuals[0] ?? '',
-      cardless: individuals[2] ?? '',
-      guest: guests[0] ?? '',
-      account: accounts[0]?.id ?? '',
-      correlationIds: [first?.correlation_id ?? '', second?.correlation_id ?? ''],
-      cards: Object.fromEntries(Object.entries(CARDS).map(([end, course]) => [end, testNumber(course)]))
-    }
-    await control(sandbox, 'PATCH', 'policy', { row_shape: 'old' })
-    const program = pathToFileURL(join(folder.path, 'clients', `${name}.ts`))
-    const { code, stdout, stderr } = await runNode(program, [], { CLIENT_ERRAND: JSON.stringify(errand) })
-    await control(sandbox, 'PATCH', 'policy', { row_shape: 'current' })
-    expect([code, stderr]).toEqual([0, ''])
-    expect(JSON.parse(stdout)).toEqual({
-      listPaymentMethodsOfIndividual: ['visa'],
-      listPaymentMethodsOfGuest: ['visa'],
-      createConsent: 'pending',
-      requestConsent: { leads: true, ends: true },
-      createAccount: 'current',
-      listBankDetails: ['sepa SE'],
-      listTransactions: { pages: [20, 20, 10], parties: ['null', 'party', 'undefined'] },
-      correlated: [first?.id ?? '', second?.id ?? ''],
-      authorize: {
-        frictionless: ['authorized'],
-        method: ['hidden method', 'authorized'],
-        challenge: ['hidden method', 'visible challenge', 'authorized'],
-        asked: ['visible challenge', 'authorized'],
-        three_challenges: ['visible challenge', 'visible challenge', 'visible challenge', 'authorized'],
-        more_fields: ['hidden method', 'visible challenge', 'authorized'],
-        refused: ['hidden method', 'authentication refused'],
-        failed: ['visible challenge', 'authentication failed']
-      },
-      refusals: [
-        'not found',
-        'invalid id',
-        'charge.amount',
-        'payment method exists',
-        'missing token',
-        'invalid parameter',
-        'duplicate number',
-        'number'
-      ]
-    } satisfies Journey)
+it.each([
+  ['openapiFetch', 'absent'],
+  ['openapiFetch', 'present'],
+  ['heyApi', 'absent'],
+  ['heyApi', 'present']
+])('a client of %s makes every call and goes through every cycle, its id %s', async (name, verification_id) => {
+  const { individuals, guests, accounts } = sampleIds(1)
+  const rows = (await getPage(sandbox, { limit: 50 })).data.filter((row) => typeof row.correlation_id === 'string')
+  const [first, second] = [rows[1], rows[4]]
+  const errand: Errand = {
+    baseUrl: sandbox.baseUrl,
+    token: sandbox.token,
+    individual: individuals[0] ?? '',
+    cardless: individuals[2] ?? '',
+    guest: guests[0] ?? '',
+    account: accounts[0]?.id ?? '',
+    correlationIds: [first?.correlation_id ?? '', second?.correlation_id ?? ''],
+    cards: Object.fromEntries(Object.entries(CARDS).map(([end, course]) => [end, testNumber(course)]))
   }
-)
+  await control(sandbox, 'PATCH', 'policy', { row_shape: 'old', verification_id })
+  const program = pathToFileURL(join(folder.path, 'clients', `${name}.ts`))
+  const { code, stdout, stderr } = await runNode(program, [], { CLIENT_ERRAND: JSON.stringify(errand) })
+  expect([code, stderr]).toEqual([0, ''])
+  expect(JSON.parse(stdout)).toEqual({
+    listPaymentMethodsOfIndividual: ['visa'],
+    listPaymentMethodsOfGuest: ['visa'],
+    createConsent: 'pending',
+    requestConsent: { leads: true, ends: true },
+    createAccount: 'current',
+    listBankDetails: ['sepa SE'],
+    listTransactions: { pages: [20, 20, 10], parties: ['null', 'party', 'undefined'] },
+    correlated: [first?.id ?? '', second?.id ?? ''],
+    authorize: {
+      frictionless: ['authorized'],
+      method: ['hidden method', 'authorized'],
+      challenge: ['hidden method', 'visible challenge', 'authorized'],
+      asked: ['visible challenge', 'authorized'],
+      three_challenges: ['visible challenge', 'visible challenge', 'visible challenge', 'authorized'],
+      more_fields: ['hidden method', 'visible challenge', 'authorized'],
+      refused: ['hidden method', 'authentication refused'],
+      failed: ['visible challenge', 'authentication failed']
+    },
+    refusals: [
+      'not found',
+      'invalid id',
+      'charge.amount',
+      'payment method exists',
+      'missing token',
+      'invalid parameter',
+      'duplicate number',
+      'number'
+    ]
+  } satisfies Journey)
+})
