@@ -1,6 +1,9 @@
 import { minorDigits } from '../../shared/minorDigits.ts'
 import type { Policy } from './policy/switches.ts'
 
+/** What clients are told of an amount's unit. */
+export const UNIT = 'major units of its currency (`12.34`); minor units (`1234`) with the switch `unit=minor`'
+
 // Beyond this a double no longer holds every minor unit, and no card pays it.
 const MOST = 1e12
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bodyObject } from '../bodyObject.ts'
+import { UNIT } from '../money.ts'
 
 export const NewAccountBody = bodyObject({ individual_id: z.guid('must be a UUID').toLowerCase() }).meta({
   id: 'NewAccount'
@@ -9,9 +10,12 @@ export const AccountBody = z
   .strictObject({
     id: z.guid(),
     name: z.string().describe('a display name derived from the currency'),
-    currency: z.string().regex(/^[A-Z]{3}$/),
-    balance: z.number().describe('initially 0'),
-    created_at: z.iso.datetime({ precision: 3 }),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .describe('ISO 4217 code'),
+    balance: z.number().describe(`initially 0; ${UNIT}`),
+    created_at: z.iso.datetime({ precision: 3 }).describe('ISO 8601 UTC timestamp with milliseconds'),
     type: z.literal('current')
   })
   .meta({ id: 'Account' })
@@ -22,7 +26,7 @@ export const BankDetailsEntry = z
     details: z
       .looseObject({ iban: z.string().optional(), bic: z.string().optional() })
       .describe('`iban` and `bic` for sepa; other rails have fields of their own'),
-    beneficiary: z.string(),
+    beneficiary: z.string().describe('name of the receiving party'),
     beneficiary_address: z.strictObject({
       street1: z.string(),
       city: z.string(),

@@ -1,130 +1,117 @@
-import { STATUS_CODES } from 'node:http'
-import { z } from 'zod'
-import { BankDetailsEntry } from '../accounts/accountSchemas.ts'
-import { PaymentMethodBody } from '../funding/paymentMethodSchemas.ts'
-import { TransactionBody } from '../transactions/transactionSchemas.ts'
-import type { ListParameters } from '../transactions/listQuery.ts'
-import { SWITCHES } from '../policy/switches.ts'
-import { ProblemSchema } from '../problemSchema.ts'
+import type { z } from 'zod'
+import type { Policy } from '../policy/switches.ts'
+import { VerificationAnswer } from '../threeds/authorizationSchemas.ts'
+import { componentSchemas, schemaOf } from './componentSchemas.ts'
+import { examplesOf, type OperationExamples } from './examples.ts'
 import { OPERATIONS, type Operation } from './operations.ts'
+import { queryParameters } from './queryParameters.ts'
+import { REFUSAL_SCHEMAS } from './refusals.ts'
+import { jsonContent, responsesOf } from './responses.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
+/** What of the sandbox the description depends on. */
+export interface Described {
+  /** Scheme, host and port under which the client reaches it. */
+  readonly origin: string
+  readonly policy: Policy
+  readonly seed: number
+}
+
 // Of this description; the interface itself has its versions in the paths.
 const VERSION = '1.0.0'
-const JSON_TYPE = 'application/json'
 
 /** The documented interface as an OpenAPI 3.1 document, made from the schemas that requests are checked with. */
-export function openApiDocument(origin: string): Json {
+export function openApiDocument({ origin, policy, seed }: Described): Json {
+  const examples = examplesOf(seed)
   const paths = Map.groupBy(OPERATIONS, ({ path }) => path)
+  const entry = (operation: Operation) => [operation.method, operationObject(operation, examples[operation.id], policy)]
   return {
     openapi: '3.1.0',
     info: {
       title: 'Tallydesk sandbox',
       version: VERSION,
       description:
-        'Account funding, accounts, controlled card authorization and transactions, served on this machine from made-up data. No card network, no bank and no real money is behind it.',
+        'Account funding, accounts, controlled card authorization and transactions, served on this machine from made-up data. No card network, no bank and no real money is behind it. Faults on purpose, and the switches `error_shape`, `row_shape=broken` and `verification_step`, make answers that are not as described here.',
       license: { name: 'MIT', identifier: 'MIT' }
     },
     servers: [{ url: origin, description: 'This machine' }],
     security: [{ accessToken: [] }],
-    tags: [...new Set(OPERATIONS.map(({ tag }) => tag))].map((name) => ({ name, description: TAGS[name] ?? name })),
+    tags: [...new Set(OPERATIONS.map(({ tag }) => tag))].map((name) => ({ name, description: TAGS[name] })),
     paths: Object.fromEntries(
-      Array.from(paths, ([path, operations]) => [
-        path,
-        Object.fromEntries(operations.map((operation) => [operation.method, operationObject(operation)]))
-      ])
+      Array.from(paths, ([path, operations]) => [path, Object.fromEntries(operations.map(entry))])
     ),
-    components: {
-      schemas: componentSchemas(),
-      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', description: 'The access token.' } }
-    }
+    components: { schemas: componentSchemas([...NAMED]), securitySchemes: securitySchemes(policy) }
   }
 }
 
-const TAGS: Readonly<Record<string, string>> = {
+const NAMED = new Set<z.ZodType>([
+  ...OPERATIONS.flatMap(({ body, answer, next }) => [answer.schema, body, next]).filter(
+    (schema) => schema !== undefined
+  ),
+  VerificationAnswer,
+  ...REFUSAL_SCHEMAS
+])
+
+function securitySchemes({ authorization_auth }: Policy): Json {
+  const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description })
+  return {
+    accessToken: bearer('The access token of a backend.'),
+    ...(authorization_auth === 'public_key' && { publicKey: bearer('The key of the browser library.') })
+  }
+}
+
+const TAGS: Readonly<Record<Operation['tag'], string>> = {
   'Payment methods': 'Saved cards, and the consent flow that saves or charges one.',
   Accounts: 'Current accounts and their bank details.',
   Transactions: 'The history of the company account.',
   Authorization: 'The controlled 3-D Secure cycle.'
 }
 
-function operationObject({ id, summary, tag, path, query, body, answer, refusals }: Operation): Json {
-  const parameters = [...(path.includes('{id}') ? [idParameter()] : []), ...(query ? queryParameters(query) : [])]
+function operationObject(operation: Operation, examples: OperationExamples, policy: Policy): Json {
+  const { id, summary, description, tag, query, body, next } = operation
+  const parameters = [
+    ...(examples.id === undefined ? [] : [idParameter(examples.id)]),
+    ...(query ? queryParameters(query, policy) : [])
+  ]
   return {
     operationId: id,
     summary,
+    ...(description !== undefined && { description }),
     tags: [tag],
+    ...(id === 'authorize' && SECURITY[policy.authorization_auth]),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: contentOf(body) } }),
-    responses: {
-      [answer.status]: { description: answer.description, content: contentOf(answer.schema) },
-      ...Object.fromEntries([...refusals, 401, 429].map((status) => [status, refusal(status)]))
-    }
+    ...(body && { requestBody: { required: true, content: jsonContent(body, examples.body ?? {}) } }),
+    responses: responsesOf(operation, examples),
+    ...(next && { callbacks: CALLBACKS })
   }
 }
 
-function idParameter(): Json {
-  return { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }
+const SECURITY: Readonly<Record<Policy['authorization_auth'], Json>> = {
+  bearer: {},
+  public_key: { security: [{ publicKey: [] }] },
+  none: { security: [] }
 }
 
-function refusal(status: number): Json {
-  return { description: STATUS_CODES[status] ?? 'Refused', content: contentOf(ProblemSchema) }
+function idParameter(example: string): Json {
+  return { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' }, example }
 }
 
-/** By name where the schema has one. */
-function contentOf(schema: z.ZodType): Json {
-  return { [JSON_TYPE]: { schema: { $ref: reference(schema.meta()?.id ?? '') } } }
-}
-
-function reference(id: string): string {
-  return `#/components/schemas/${id}`
-}
-
-function queryParameters(query: typeof ListParameters): readonly Json[] {
-  const { properties = {} } = z.toJSONSchema(query, { io: 'input' })
-  return Object.entries({ ...properties, ...UNTYPED }).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    ...(name === 'correlation_ids' && { style: 'deepObject', explode: true }),
-    schema
-  }))
-}
-
-// What is text in a URL has a type of its own in the document, and lists are written as name[0], name[1].
-const UNTYPED = {
-  limit: {
-    type: 'integer',
-    minimum: 1,
-    maximum: SWITCHES.limit_max.fallback,
-    default: SWITCHES.limit_default.fallback
-  },
-  correlation_ids: { type: 'object', additionalProperties: { type: 'string', format: 'uuid' } }
-} as const
-
-// Schemas that are only inside others.
-const PARTS = [ProblemSchema, PaymentMethodBody, BankDetailsEntry, TransactionBody]
-
-/** Every schema with a name, each once; they refer to each other by name. */
-function componentSchemas(): Json {
-  const named = z.registry<{ id: string }>()
-  const roots = [...PARTS, ...OPERATIONS.flatMap(({ body, answer }) => [answer.schema, ...(body ? [body] : [])])]
-  for (const schema of new Set(roots)) named.add(schema, { id: schema.meta()?.id ?? '' })
-  const { schemas } = z.toJSONSchema(named, { io: 'input', uri: reference, override: plainTuple })
-  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutNames(schema)]))
-}
-
-type SchemaOverride = NonNullable<z.core.ToJSONSchemaParams['override']>
-
-/** Tuples as lists of so many items, each of which fits one place: common tools do not understand `prefixItems`. */
-const plainTuple: SchemaOverride = ({ zodSchema, jsonSchema }) => {
-  if (zodSchema._zod.def.type !== 'tuple') return
-  const { prefixItems = [] } = jsonSchema
-  delete jsonSchema.prefixItems
-  jsonSchema.items = { anyOf: prefixItems.filter((item) => typeof item !== 'boolean') }
-}
-
-// Inside a document, a schema's place is its name.
-function withoutNames(schema: z.core.JSONSchema.BaseSchema): Json {
-  return Object.fromEntries(Object.entries(schema).filter(([key]) => !['$schema', '$id', 'id'].includes(key)))
+const CALLBACKS = {
+  verificationAnswer: {
+    '{$request.body#/target}': {
+      post: {
+        summary: 'The answer of a step, posted by an iframe in the cardholder’s browser',
+        security: [],
+        requestBody: {
+          required: true,
+          content: { 'application/x-www-form-urlencoded': { schema: schemaOf(VerificationAnswer) } }
+        },
+        responses: {
+          200: { description: 'A page for the iframe; the sandbox does not read it.' },
+          '4XX': { description: 'The answer belongs to no authorization.' }
+        }
+      }
+    }
+  }
 }

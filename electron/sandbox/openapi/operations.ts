@@ -1,23 +1,37 @@
 import type { z } from 'zod'
 import { AccountBody, BankDetailsList, NewAccountBody } from '../accounts/accountSchemas.ts'
-import { ConfirmationMethod, ConsentBody, NewConsent, PaymentMethodList } from '../funding/paymentMethodSchemas.ts'
+import { CreatedConsent, NewConsent, PaymentMethodList, RequestedConsent } from '../funding/paymentMethodSchemas.ts'
+import { AuthorizationBody, VerificationRequired } from '../threeds/authorizationSchemas.ts'
 import { AuthorizationCreatable } from '../threeds/creatable.ts'
 import { ListParameters } from '../transactions/listQuery.ts'
 import { TransactionList } from '../transactions/transactionSchemas.ts'
-import { AuthorizationBody } from './authorizationBody.ts'
+import { OF_BODIES, UNREADABLE, type Refusals } from './refusals.ts'
+
+export type OperationId =
+  | 'listPaymentMethodsOfIndividual'
+  | 'listPaymentMethodsOfGuest'
+  | 'createConsent'
+  | 'requestConsent'
+  | 'createAccount'
+  | 'listBankDetails'
+  | 'listTransactions'
+  | 'authorize'
 
 /** One call of the documented interface. */
 export interface Operation {
-  readonly id: string
+  readonly id: OperationId
   readonly method: 'get' | 'post'
   readonly path: string
   readonly summary: string
-  readonly tag: string
+  readonly description?: string
+  readonly tag: 'Payment methods' | 'Accounts' | 'Transactions' | 'Authorization'
   readonly query?: typeof ListParameters
   readonly body?: z.ZodType
   readonly answer: { readonly status: 200 | 201; readonly schema: z.ZodType; readonly description: string }
-  /** Statuses of answers that are no success; 401 and 429 are everywhere. */
-  readonly refusals: readonly number[]
+  /** Answers that are no success, besides those that every call can give. */
+  readonly refusals: Refusals
+  /** Another body of status 400, which is an answer to go on from. */
+  readonly next?: typeof VerificationRequired
 }
 
 export const OPERATIONS: readonly Operation[] = [
@@ -28,7 +42,7 @@ export const OPERATIONS: readonly Operation[] = [
     summary: 'List the payment methods of an individual',
     tag: 'Payment methods',
     answer: { status: 200, schema: PaymentMethodList, description: 'The saved payment methods: at most one.' },
-    refusals: [400, 404]
+    refusals: { malformed: ['invalid id'], others: [404] }
   },
   {
     id: 'listPaymentMethodsOfGuest',
@@ -37,7 +51,7 @@ export const OPERATIONS: readonly Operation[] = [
     summary: 'List the payment methods of a guest',
     tag: 'Payment methods',
     answer: { status: 200, schema: PaymentMethodList, description: 'The saved payment methods: at most one.' },
-    refusals: [400, 404]
+    refusals: { malformed: ['invalid id'], others: [404] }
   },
   {
     id: 'createConsent',
@@ -46,8 +60,12 @@ export const OPERATIONS: readonly Operation[] = [
     summary: 'Create a consent to save a card, to charge it, or both',
     tag: 'Payment methods',
     body: NewConsent,
-    answer: { status: 200, schema: ConsentBody, description: 'The consent, which has to be requested next.' },
-    refusals: [400, 404, 409, 413, 415]
+    answer: { status: 200, schema: CreatedConsent, description: 'The consent, which has to be requested next.' },
+    refusals: {
+      malformed: ['invalid id', ...OF_BODIES],
+      conflicts: ['payment method exists', 'too many charges'],
+      others: [404, ...UNREADABLE]
+    }
   },
   {
     id: 'requestConsent',
@@ -55,8 +73,12 @@ export const OPERATIONS: readonly Operation[] = [
     path: '/v3/consents/{id}',
     summary: 'Request a consent and get the two ways to confirm it',
     tag: 'Payment methods',
-    answer: { status: 200, schema: ConfirmationMethod, description: 'Where and with which token to confirm.' },
-    refusals: [400, 404, 409]
+    answer: { status: 200, schema: RequestedConsent, description: 'Where and with which token to confirm.' },
+    refusals: {
+      malformed: ['invalid id', 'invalid JSON', 'unexpected body'],
+      conflicts: ['consent confirmed'],
+      others: [404, ...UNREADABLE]
+    }
   },
   {
     id: 'createAccount',
@@ -66,7 +88,7 @@ export const OPERATIONS: readonly Operation[] = [
     tag: 'Accounts',
     body: NewAccountBody,
     answer: { status: 200, schema: AccountBody, description: 'The account.' },
-    refusals: [400, 404, 409, 413, 415]
+    refusals: { malformed: OF_BODIES, conflicts: ['too many accounts'], others: [404, ...UNREADABLE] }
   },
   {
     id: 'listBankDetails',
@@ -75,26 +97,38 @@ export const OPERATIONS: readonly Operation[] = [
     summary: 'Read where to send money for an account',
     tag: 'Accounts',
     answer: { status: 200, schema: BankDetailsList, description: 'One entry for each payment rail.' },
-    refusals: [400, 404]
+    refusals: { malformed: ['invalid id'], others: [404] }
   },
   {
     id: 'listTransactions',
     method: 'get',
     path: '/v1/transactions',
     summary: 'List transactions',
+    description:
+      'Newest first unless the switch `order` says otherwise. Read on with `starting_after`, the id of the last row of a page, while `has_more` is true.',
     tag: 'Transactions',
     query: ListParameters,
     answer: { status: 200, schema: TransactionList, description: 'One page of the list.' },
-    refusals: [400, 404]
+    refusals: {
+      malformed: ['unknown parameter', 'repeated parameter', 'invalid parameter', 'unknown transaction'],
+      others: [404]
+    }
   },
   {
     id: 'authorize',
     method: 'post',
     path: '/authorization',
     summary: 'Authorize a card payment, driving its 3-D Secure verification',
+    description:
+      'Status 201 is success. A VerificationRequired asks for a step: post a form with the field that `content.details.data` describes to `content.details.url` in an iframe, take the answer at `target`, and post the same body again with the answer as `card.verification`. There may be several steps. A `number` that is used again is refused. Test cards ending in 0300 and 0400 ask for steps that are not described here, on purpose.',
     tag: 'Authorization',
     body: AuthorizationCreatable,
     answer: { status: 201, schema: AuthorizationBody, description: 'The authorization succeeded.' },
-    refusals: [400, 402, 403, 409, 413, 415]
+    refusals: {
+      malformed: [...OF_BODIES, 'not a test card'],
+      conflicts: ['duplicate number'],
+      others: [402, ...UNREADABLE]
+    },
+    next: VerificationRequired
   }
 ]

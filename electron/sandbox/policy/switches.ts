@@ -47,7 +47,7 @@ export const SWITCHES = {
   row_shape: choice(
     12,
     ['current', 'old', 'broken'],
-    'old: optional fields are missing; broken: one row in a hundred breaks a required field'
+    'old: optional fields are missing, and some counterparties are null; broken: one row in a hundred breaks a required field'
   ),
   error_shape: choice(15, ['documented', 'minimal', 'empty', 'html'], 'body of every answer that is not a success'),
   token_life: whole(16, 0, 0, 86_400, 'seconds until the access token expires; 0 is never'),

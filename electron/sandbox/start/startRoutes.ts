@@ -16,6 +16,8 @@ export const startRoutes: RouteGroup = (server, context) => {
     return sendPage(reply, { title: 'Sandbox', body, styles: [STYLE], policy: { ancestors: [] } })
   })
   server.get(STYLE, (_request, reply) => reply.type('text/css; charset=utf-8').send(START_STYLE))
-  server.get('/openapi.json', (request) => openApiDocument(originOf(request)))
+  server.get('/openapi.json', (request) =>
+    openApiDocument({ origin: originOf(request), policy: context.policy, seed: context.state.seed })
+  )
   for (const path of ['/', STYLE, '/openapi.json']) onlyMethods(server, path, ['GET', 'HEAD'])
 }

@@ -21,9 +21,13 @@ export const CardData = bodyObject({
   pan: z
     .string(PAN_RULE)
     .regex(/^\d{12,19}$/, PAN_RULE)
-    .refine(passesLuhn, PAN_RULE),
-  expires: z.tuple([Month, Year], EXPIRES_RULE),
-  csc: z.string(CSC_RULE).regex(/^\d{3,4}$/, CSC_RULE)
+    .refine(passesLuhn, PAN_RULE)
+    .describe('card number; the sandbox takes test cards only'),
+  expires: z.tuple([Month, Year], EXPIRES_RULE).describe('[month, two-digit year]'),
+  csc: z
+    .string(CSC_RULE)
+    .regex(/^\d{3,4}$/, CSC_RULE)
+    .describe('card security code')
 })
 export type CardData = z.output<typeof CardData>
 
@@ -34,19 +38,37 @@ export const VerificationData = bodyObject({
     .min(1, DATA_RULE)
     .max(8192, DATA_RULE)
     .refine((text) => decodeMessage(text) !== undefined, DATA_RULE)
-})
+    .describe('the string that the iframe posted as `threeDSMethodData` or `cres`, unchanged')
+}).meta({ id: 'CardVerification' })
+
+const CardCreatable = bodyObject({
+  ...CardData.shape,
+  verification: VerificationData.optional().describe('left out at first; the answer of a step on each post after it')
+}).meta({ id: 'CardCreatable' })
 
 /** The body of `POST /authorization`. What the interface leaves open is as narrow here as its examples. */
 export const AuthorizationCreatable = bodyObject({
-  id: z.guid('must be the id of the error that asked for a verification').optional(),
-  number: z.string(NUMBER_RULE).regex(/^[\x21-\x7e]{1,64}$/, NUMBER_RULE),
-  items: z.number(ITEMS_RULE).positive(ITEMS_RULE),
+  id: z
+    .guid('must be the id of the error that asked for a verification')
+    .optional()
+    .describe('the `id` of the error that asked for a verification, if it had one'),
+  number: z
+    .string(NUMBER_RULE)
+    .regex(/^[\x21-\x7e]{1,64}$/, NUMBER_RULE)
+    .describe('identifier of the authorization, kept through its verification'),
+  items: z.number(ITEMS_RULE).positive(ITEMS_RULE).describe('what is paid; `amount` has to be left out'),
   currency: z
     .string(CURRENCY_RULE)
     .regex(/^[A-Z]{3}$/, CURRENCY_RULE)
-    .refine(isCurrency, CURRENCY_RULE),
-  card: bodyObject({ ...CardData.shape, verification: VerificationData.optional() }),
-  target: z.string(TARGET_RULE).max(2000, TARGET_RULE).refine(isWebAddress, TARGET_RULE)
+    .refine(isCurrency, CURRENCY_RULE)
+    .describe('ISO 4217 code'),
+  card: CardCreatable,
+  target: z
+    .string(TARGET_RULE)
+    .max(2000, TARGET_RULE)
+    .refine(isWebAddress, TARGET_RULE)
+    .describe('http or https URL that the iframes post their answers to')
+    .meta({ format: 'uri' })
 }).meta({ id: 'AuthorizationCreatable' })
 export type AuthorizationCreatable = z.output<typeof AuthorizationCreatable>
 

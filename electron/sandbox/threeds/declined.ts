@@ -14,6 +14,9 @@ const WORDS: Readonly<Record<DeclineReason, readonly [error: string, description
   'wrong-csc-length': ['invalid security code', 'This card’s security code has another number of digits.']
 }
 
+/** What the answer calls each reason, with its meaning. */
+export const DECLINE_WORDS: Readonly<Record<string, string>> = Object.fromEntries(Object.values(WORDS))
+
 /** What a reason means, for people. */
 export function declineText(reason: DeclineReason): string {
   return WORDS[reason][1]

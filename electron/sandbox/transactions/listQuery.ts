@@ -18,7 +18,13 @@ export const ListParameters = z.strictObject({
     .transform(Number)
     .optional(),
   sort_by: z.enum(['created_at', 'updated_at'], 'sort_by must be created_at or updated_at.').default('created_at'),
-  correlation_ids: z.array(z.guid('Each of correlation_ids must be a UUID.').toLowerCase()).min(1).optional()
+  correlation_ids: z
+    .array(z.guid('Each of correlation_ids must be a UUID.').toLowerCase())
+    .min(1)
+    .optional()
+    .describe(
+      'Returns the transactions correlated with these payments. The name is repeated for each, as `correlation_ids=…&correlation_ids=…`, which is the form that this description has words for; `correlation_ids[0]=…&correlation_ids[1]=…`, the form of the interface, is taken as well. One request has one of the two.'
+    )
 })
 
 /** The same, with the page size settled. */
@@ -26,6 +32,7 @@ export type ListQuery = Omit<z.output<typeof ListParameters>, 'limit'> & { reado
 
 type QueryPolicy = Pick<Policy, 'limit_default' | 'limit_max' | 'correlation_max' | 'unknown_parameter'>
 
+// The interface numbers them; clients made from the OpenAPI document, which cannot say that, repeat the plain name.
 const LIST_ITEM = /^correlation_ids\[(?:0|[1-9]\d{0,3})\]$/
 
 /** Reads the part of a URL after the question mark; throws a `Problem` that names the parameter at fault. */
@@ -56,20 +63,27 @@ function limitProblem({ limit_max }: QueryPolicy) {
 
 function collect(parameters: URLSearchParams): Record<string, unknown> {
   const seen = new Set<string>()
-  const correlationIds: string[] = []
+  const [numbered, repeated]: [string[], string[]] = [[], []]
   const fields: [string, unknown][] = []
   for (const [name, value] of parameters) {
+    if (name === 'correlation_ids') {
+      repeated.push(value)
+      continue
+    }
     if (seen.has(name)) throw malformed('repeated parameter', `The parameter ${shorten(name)} is given twice.`)
     seen.add(name)
-    if (LIST_ITEM.test(name)) correlationIds.push(value)
-    else if (name === 'correlation_ids') throw malformed('invalid parameter', LIST_RULE)
+    if (LIST_ITEM.test(name)) numbered.push(value)
     else fields.push([name, value])
   }
+  // What is meant by both is anybody's guess.
+  if (numbered.length > 0 && repeated.length > 0) throw malformed('invalid parameter', LIST_RULE)
+  const correlationIds = [...numbered, ...repeated]
   if (correlationIds.length > 0) fields.push(['correlation_ids', correlationIds])
   return Object.fromEntries(fields)
 }
 
-const LIST_RULE = 'Send correlation_ids as correlation_ids[0], correlation_ids[1] and so on.'
+const LIST_RULE =
+  'Send correlation_ids as correlation_ids[0], correlation_ids[1] and so on, or repeat correlation_ids; not both.'
 
 function shorten(name: string): string {
   return name.length > 40 ? `${name.slice(0, 40)}…` : name

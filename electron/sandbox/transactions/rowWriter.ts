@@ -41,13 +41,18 @@ const newWords: Restyle = (row, key) => ({
   type: key % 5 === 1 ? 'standing-order' : row.type
 })
 
-const oldShape: Restyle = (row) => ({
+const oldShape: Restyle = (row, key) => ({
   ...row,
   bulkPaymentId: undefined,
   correlationId: undefined,
   exchangeRate: undefined,
-  counterparty: { ...row.counterparty, json: JSON.stringify({ name: row.counterparty.name }) }
+  counterparty: { ...row.counterparty, json: oldParty(row, key) }
 })
+
+function oldParty({ counterparty: { name } }: SandboxTransaction, key: number): string | undefined {
+  if (key % 3 === 0) return JSON.stringify({ name })
+  return key % 3 === 1 ? 'null' : undefined
+}
 
 const BROKEN_AT = 7
 

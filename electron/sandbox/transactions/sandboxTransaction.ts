@@ -13,7 +13,8 @@ export interface SandboxTransaction {
   readonly exchangeRate: string | null | undefined
   readonly bulkPaymentId: string | null | undefined
   readonly correlationId: string | null | undefined
-  readonly counterparty: Counterparty
+  /** Without `json`, it is left out on the wire like other fields. */
+  readonly counterparty: Omit<Counterparty, 'json'> & { readonly json: string | undefined }
   readonly reference: string
   readonly status: string
   readonly type: string

@@ -25,7 +25,8 @@ export function transactionText(row: SandboxTransaction, { amount, quotesRates }
     optional('exchange_rate', quotesRates ? quoted(row.exchangeRate) : row.exchangeRate) +
     optional('bulk_payment_id', quoted(row.bulkPaymentId)) +
     optional('correlation_id', quoted(row.correlationId)) +
-    `"counterparty":${row.counterparty.json},"reference":${JSON.stringify(row.reference)},` +
+    optional('counterparty', row.counterparty.json) +
+    `"reference":${JSON.stringify(row.reference)},` +
     `"status":"${row.status}","type":"${row.type}",` +
     `"created_at":"${timeText(row.createdAt)}","updated_at":"${timeText(row.updatedAt)}"}`
   )

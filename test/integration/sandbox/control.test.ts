@@ -258,7 +258,11 @@ describe('a switch', () => {
     expect(text).toContain('"status":"awaiting_second_look"')
     expect(new Set(text.match(/"created_at":"[^"]+"/g)).size).toBeLessThan(25)
     await setPolicy({ unit: 'major', row_shape: 'old' })
-    expect(await (await request(sandbox, '?limit=300')).text()).not.toContain('correlation_id')
+    const old = await (await request(sandbox, '?limit=300')).text()
+    expect(old).not.toContain('correlation_id')
+    for (const party of ['"counterparty":{"name":', '"counterparty":null,', '"payment_currency":"EUR","reference":']) {
+      expect(old).toContain(party)
+    }
   })
 
   it('lets the list drift while it is read', async () => {

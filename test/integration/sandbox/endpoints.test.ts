@@ -171,34 +171,6 @@ describe('a body', () => {
   })
 })
 
-describe('the OpenAPI document', () => {
-  it('names every documented call and none of the control surface', async () => {
-    const response = await fetch(`${sandbox.baseUrl}/openapi.json`)
-    const document = (await response.json()) as { openapi: string; paths: Record<string, object>; servers: unknown }
-    expect(document.openapi).toBe('3.1.0')
-    expect(document.servers).toMatchObject([{ url: sandbox.baseUrl }])
-    expect(Object.entries(document.paths).map(([path, calls]) => [path, Object.keys(calls)])).toEqual([
-      ['/v3/individuals/{id}/payment_methods', ['get', 'post']],
-      ['/v3/guests/{id}/payment_methods', ['get']],
-      ['/v3/consents/{id}', ['post']],
-      ['/v3/accounts', ['post']],
-      ['/v3/accounts/{id}/bank_details', ['get']],
-      ['/v1/transactions', ['get']],
-      ['/authorization', ['post']]
-    ])
-    const text = JSON.stringify(document)
-    expect(text).not.toContain('__')
-    for (const [reference] of text.matchAll(/#\/components\/schemas\/\w+/g)) {
-      expect(document).toHaveProperty(reference.slice(2).split('/'))
-    }
-  })
-
-  it('describes a page of transactions as it is', async () => {
-    const body: unknown = await (await call('GET', '/v1/transactions?limit=200')).json()
-    expect(schemaOf('listTransactions').safeParse(body).error).toBeUndefined()
-  })
-})
-
 describe('the start page', () => {
   it('says how to begin, without a token, under a strict policy', async () => {
     const response = await fetch(`${sandbox.baseUrl}/`)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -25,14 +25,19 @@ async function documentIn(folder: string): Promise<string> {
   return file
 }
 
-it('the OpenAPI document has no fault for a public linter, and a broken one has', async () => {
+it('the OpenAPI document and its examples have no fault for a public linter, and broken ones have', async () => {
   await using folder = await temporaryFolder()
   const file = await documentIn(folder.path)
   const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-  const good = await runNode(linter, ['lint', file, '--extends', 'spec'], env)
-  expect(good.code, good.stderr).toBe(0)
+  const lint = () => runNode(linter, ['lint', file, '--extends', 'recommended-strict'], env)
+  const good = await lint()
+  expect([good.code, good.stdout], good.stderr).toEqual([0, ''])
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replaceAll('"messageType":"CReq"', '"messageType":"CRes"'))
+  const odd = await lint()
+  expect([odd.code, odd.stdout + odd.stderr]).toEqual([1, expect.stringContaining('Example value must conform')])
   await writeFile(file, JSON.stringify({ openapi: '3.1.0', info: { title: 'x' }, paths: { '/a': { get: {} } } }))
-  expect((await runNode(linter, ['lint', file, '--extends', 'spec'], env)).code).toBe(1)
+  expect((await lint()).code).toBe(1)
 })
 
 // The proxy is large and asked for by name, so only the long campaign fetches it.

@@ -8,15 +8,14 @@ import {
   answerChallenge,
   authorize,
   carryThrough,
-  codeOf,
   encode,
-  fieldOf,
   openChallenge,
   openMethod,
   requestOf,
   stepOf,
   withAnswer
 } from '../../support/cards/cardFlow.ts'
+import { codeOf, fieldOf } from '../../support/cards/issuerPage.ts'
 import { startTestSandbox } from '../../support/service/sandboxClient.ts'
 
 let sandbox: Sandbox

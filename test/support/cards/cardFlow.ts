@@ -1,6 +1,7 @@
 import { Uuids } from '../../../electron/sandbox/seeded/uuids.ts'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
 import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
+import { codeOf, fieldOf } from './issuerPage.ts'
 
 /** A step that an authorization asks for, as it comes over the wire. */
 export interface AskedStep {
@@ -94,20 +95,10 @@ export function openMethod({ url, data }: AskedStep, target = 'https://shop.exam
   return postForm(url, { threeDSMethodData: encode(message) })
 }
 
-/** The value of an input of a page. */
-export function fieldOf(page: string, name: string): string | undefined {
-  const [input] = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(page) ?? []
-  return input === undefined ? undefined : /value="([^"]*)"/.exec(input)?.[1]
-}
-
 /** Types the code that the page shows, or another, and submits, cancels or asks for a new one. */
 export function answerChallenge(step: AskedStep, page: string, action: string, code = codeOf(page)): Promise<string> {
   const fields = { acsTransID: fieldOf(page, 'acsTransID') ?? '', page: fieldOf(page, 'page') ?? '', action, code }
   return postForm(`${step.url}/answer`, fields)
-}
-
-export function codeOf(page: string): string {
-  return /data-test="code">\s*(\d{6})/.exec(page)?.[1] ?? ''
 }
 
 /** Carries an authorization through as a client with a browser would; returns what each post was answered. */

@@ -1,6 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { seededUuids } from '../seededRandom.ts'
-import { aCard, answerChallenge, encode, fieldOf, openChallenge, openMethod, type AskedStep } from './cardFlow.ts'
+import { aCard, answerChallenge, encode, openChallenge, openMethod, type AskedStep } from './cardFlow.ts'
+import { fieldOf } from './issuerPage.ts'
 
 /** The part of a running sandbox that a browser knows. */
 export interface Reachable {

@@ -28,6 +28,15 @@ describe('the query of the transaction list', () => {
     })
   })
 
+  it('reads correlation ids under one name, repeated', () => {
+    const other = UUID.replace('5bb', '6cc')
+    expect(parseListQuery(`correlation_ids=${UUID.toUpperCase()}`).correlation_ids).toEqual([UUID])
+    expect(parseListQuery(`correlation_ids=${UUID}&limit=5&correlation_ids=${other}`)).toMatchObject({
+      limit: 5,
+      correlation_ids: [UUID, other]
+    })
+  })
+
   it.each(['0', '-1', '1001', '1.5', '1e2', '', ' 5', '٣', '0x10', 'all', '010', '99999999999999999999'])(
     'refuses the limit "%s"',
     (limit) => {
@@ -44,7 +53,13 @@ describe('the query of the transaction list', () => {
     ['sort_by=id', 'sort_by must be created_at or updated_at.'],
     ['starting_after=', 'starting_after must be the id of a transaction.'],
     ['correlation_ids[0]=abc', 'Each of correlation_ids must be a UUID.'],
-    [`correlation_ids=${UUID}`, 'Send correlation_ids as correlation_ids[0], correlation_ids[1] and so on.'],
+    ['correlation_ids=', 'Each of correlation_ids must be a UUID.'],
+    [`correlation_ids=${UUID},${UUID}`, 'Each of correlation_ids must be a UUID.'],
+    [`correlation_ids=${UUID}&correlation_ids=abc`, 'Each of correlation_ids must be a UUID.'],
+    [
+      `correlation_ids[0]=${UUID}&correlation_ids=${UUID}`,
+      'Send correlation_ids as correlation_ids[0], correlation_ids[1] and so on, or repeat correlation_ids; not both.'
+    ],
     [`correlation_ids[]=${UUID}`, 'There is no parameter correlation_ids[].'],
     [`correlation_ids[x]=${UUID}`, 'There is no parameter correlation_ids[x].'],
     ['ending_before=abc', 'There is no parameter ending_before.'],
@@ -55,9 +70,11 @@ describe('the query of the transaction list', () => {
     expect(refusal(search)).toMatchObject({ status: 400, type: 'malformed content', description })
   })
 
-  it('takes 200 correlation ids and refuses more', () => {
-    const search = (count: number) =>
-      Array.from({ length: count }, (_, at) => `correlation_ids[${at}]=${UUID}`).join('&')
+  it.each([
+    ['numbered', (at: number) => `correlation_ids[${at}]`],
+    ['repeated', () => 'correlation_ids']
+  ])('takes 200 correlation ids, %s, and refuses more', (_form, nameOf) => {
+    const search = (count: number) => Array.from({ length: count }, (_, at) => `${nameOf(at)}=${UUID}`).join('&')
     expect(parseListQuery(search(200)).correlation_ids).toHaveLength(200)
     expect(refusal(search(201))).toMatchObject({ description: 'At most 200 correlation_ids fit in one request.' })
   })

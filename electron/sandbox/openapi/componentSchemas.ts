@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** A schema at its place in the document: by name where it has one. */
+export function schemaOf(schema: z.ZodType): Json {
+  const id = schema.meta()?.id
+  if (id !== undefined) return { $ref: `#/components/schemas/${id}` }
+  const inline = convert(schema)
+  delete inline.$defs
+  return inline
+}
+
+/** Every schema with a name that these are, or are made of; they refer to each other by name. */
+export function componentSchemas(schemas: readonly z.ZodType[]): Json {
+  const { $defs = {} } = convert(z.tuple([z.unknown(), ...schemas]))
+  return Object.fromEntries(Object.entries($defs).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function convert(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
+  const converted: z.core.JSONSchema.BaseSchema = z.toJSONSchema(schema, { io: 'input', override: plainer })
+  delete converted.$schema
+  const text = JSON.stringify(converted).replaceAll('"#/$defs/', '"#/components/schemas/')
+  return JSON.parse(text) as z.core.JSONSchema.BaseSchema
+}
+
+type SchemaOverride = NonNullable<z.core.ToJSONSchemaParams['override']>
+
+/** What common tools do better with, and says the same. */
+const plainer: SchemaOverride = ({ jsonSchema }) => {
+  // The number of items says that there are no more; for tools, `items` is a schema.
+  if (jsonSchema.items === false) delete jsonSchema.items
+  if (Number.isInteger(jsonSchema.const)) jsonSchema.type = 'integer'
+}
