@@ -30,6 +30,7 @@ export function checkoutPage(checkout: Checkout): SentPage {
     body: html`${sandboxStrip()}
       <main
         data-state="${state}"
+        data-use="${consent.charge === undefined ? 'save' : 'charge'}"
         data-token="${consent.token ?? ''}"
         data-public-key="${publicKey}"
         data-remaining="${(consent.expiresAt ?? now) - now}"
@@ -103,7 +104,7 @@ function summary({ consent: { charge }, account }: Checkout): Html {
 function form({ consent: { charge }, canSave }: Checkout): Html {
   return html`<section id="form">
     <h2>Card details</h2>
-    <p id="problem" class="problem" role="alert" hidden></p>
+    <div id="problem" class="problem" role="alert" hidden>${why()}</div>
     <div id="card-place"></div>
     ${
       charge !== undefined && canSave
@@ -122,8 +123,16 @@ function ending(end: Exclude<State, 'form'>, state: State, { charge }: Consent):
   return html`<section class="end" data-kind="${end}" id="${end}" tabindex="-1" ${end !== state && html`hidden`}>
     <span class="badge" aria-hidden="true"></span>
     <h2>${title}</h2>
+    ${end === 'failed' && html`<div id="last-problem" class="problem" hidden>${why()}</div>`}
     <p>${text}</p>
   </section>`
+}
+
+/** Filled once the reason is known. */
+function why(): Html {
+  return html`<p class="title"></p>
+    <p class="advice"></p>
+    <p class="code"></p>`
 }
 
 const ENDINGS: Readonly<Record<Exclude<State, 'form'>, (isCharge: boolean) => readonly [title: string, text: string]>> =

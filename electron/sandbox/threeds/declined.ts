@@ -14,11 +14,6 @@ const WORDS: Readonly<Record<DeclineReason, readonly [error: string, description
   'wrong-csc-length': ['invalid security code', 'This card’s security code has another number of digits.']
 }
 
-/** What a reason means, for people. */
-export function declineText(reason: DeclineReason): string {
-  return WORDS[reason][1]
-}
-
 /** The answer to an authorization that ended without success. */
 export function declined(reason: DeclineReason): Problem {
   const [error, description] = WORDS[reason]

@@ -92,7 +92,12 @@ describe('the authorize command', () => {
     )
     const declined = await desk.runWith(card('0110'), 'authorize', '--file', await ordinary(), '--json')
     expect(declined.code).toBe(1)
-    expect(JSON.parse(declined.out)).toMatchObject({ outcome: 'declined', items: '12.50' })
+    const reason = '“The card’s issuer refused the payment without asking the cardholder. – authentication refused”'
+    expect(JSON.parse(declined.out)).toMatchObject({
+      outcome: 'declined',
+      items: '12.50',
+      words: `The service declined it (402): ${reason}`
+    })
   })
 
   it('reads a file and a card that begin with the mark of Windows', async () => {

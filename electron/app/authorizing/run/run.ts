@@ -152,9 +152,11 @@ export async function openRun(context: RunContext): Promise<Run> {
   }
   function end({ outcome, words }: Extract<Command, { kind: 'end' }>): void {
     told.ended(outcome, words)
+    // Words of a service may repeat what it was sent.
+    const shown = mask(words)
     held.letGo()
     controller.abort()
-    page.end(endName(outcome), words)
+    page.end(endName(outcome), shown)
     open.linger(limits.linger)
     told.announce()
   }
