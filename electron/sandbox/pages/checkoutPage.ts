@@ -91,7 +91,15 @@ function summary({ consent: { charge }, account }: Checkout): Html {
           <div>
             <dt>Account</dt>
             <dd class="id">${charge.accountId}</dd>
-          </div>`
+          </div>
+          ${
+            account !== undefined &&
+            account.currency !== charge.currency &&
+            html`<div>
+              <dt>Arrives in</dt>
+              <dd>${account.currency}, converted</dd>
+            </div>`
+          }`
       }
       <div>
         <dt>Valid for</dt>
