@@ -22,7 +22,7 @@ const DECLINED = {
 
 /** By the code that says it to programs. Another service may have codes of its own; then its own words are all there is. */
 const WORDS = {
-  card_declined: { ...DECLINED, advice: 'It gave no reason. Use another card, or ask your bank.' },
+  card_declined: { ...DECLINED, advice: 'Use another card, or ask your bank why.' },
   expired_card: { title: 'This card has expired', advice: 'Check its expiry date, or use another card.' },
   invalid_security_code: {
     title: 'The security code does not fit this card',
@@ -74,10 +74,7 @@ const WORDS = {
 
 /** Of `card_declined`: why, where it is known. */
 const REASONS = {
-  refused: {
-    ...DECLINED,
-    advice: 'It did so without asking you, and gave no reason. Use another card, or ask your bank.'
-  },
+  refused: { ...DECLINED, advice: 'No reason was given. Use another card, or ask your bank why.' },
   'directory-timeout': {
     title: 'Your bank could not be reached',
     advice: 'The card’s network did not answer in time. Try again in a moment, or use another card.'

@@ -25,6 +25,7 @@ test('shows amount and destination, takes the card through 3-D Secure and ends i
   await passChallenge(page)
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
   await expect(page.locator('#success')).toBeFocused()
+  await expect(page.getByText('You paid')).toBeVisible()
   expect((await getPage(sandbox, { limit: 1 })).data[0]).toMatchObject({ amount: 1250.5, currency: 'EUR' })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()

@@ -60,7 +60,8 @@ function showReason(place: HTMLElement, error: CardError): void {
   const nothing = use === 'charge' ? 'Nothing was charged.' : 'No card was saved.'
   const lines = {
     title,
-    advice: [isOpenEnd(error) ? '' : nothing, error.tries_left === 0 ? '' : advice, triesText(error)].join(' ').trim(),
+    // What to do at the end stands there.
+    advice: error.tries_left === 0 ? '' : [isOpenEnd(error) ? '' : nothing, advice, triesText(error)].join(' ').trim(),
     code: `Reason: ${cardCodeText(error) ?? 'none given'}`
   }
   for (const [name, text] of Object.entries(lines)) {
@@ -68,6 +69,7 @@ function showReason(place: HTMLElement, error: CardError): void {
     if (line) line.textContent = text
   }
   place.hidden = false
+  place.scrollIntoView({ block: 'nearest' })
 }
 
 function triesText({ tries_left: left = 0 }: CardError): string {
@@ -91,6 +93,8 @@ function end(state: 'success' | 'failed' | 'expired'): void {
   element('#form').remove()
   const section = element(`#${state}`)
   section.hidden = false
+  const lead = document.querySelector('#lead')
+  if (lead) lead.textContent = section.dataset['lead'] ?? ''
   section.focus()
 }
 
