@@ -11,6 +11,8 @@ export interface AppOptions {
   readonly sharesLedger?: boolean
   /** A connection is not ready before the ledger shows every decision, also after a process was killed. Default false: soon after. */
   readonly awaitsMarks?: boolean
+  /** Whoever looks at an authorization in a browser sees its end before the app is closed. Default false. */
+  readonly showsEnds?: boolean
   readonly sandbox?: SandboxOptions
   /** For this run only and never stored: a token that the shell was given, used for every connection. */
   readonly token?: string | undefined

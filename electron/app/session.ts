@@ -124,7 +124,8 @@ function resourcesOf(http: PostingHttp, unit: AmountUnit) {
     accounts: accounts(http, unit),
     bankDetails: bankDetails(http),
     consents: consents(http, unit),
-    paymentMethods: paymentMethods(http)
+    paymentMethods: paymentMethods(http),
+    transactions: transactions(http, unit)
   }
 }
 

@@ -24,8 +24,17 @@ export function chargeFilter({ since, ledgerAccountId }: SoughtCharge): Transact
   ]
 }
 
-/** Whether a transaction may be the charge: its sum, in its own or in the paid currency, and no earlier. */
-export function fitsCharge(transaction: Transaction, { charge, since, ledgerAccountId }: SoughtCharge): boolean {
+type Listed = Pick<Transaction, 'accountId' | 'createdAt' | 'currency' | 'paymentCurrency'> & {
+  /** In ten-thousandths; decimal text where the row is the ledger's. */
+  readonly amount: bigint | string
+  readonly paymentAmount: bigint | string
+}
+
+/**
+ * Whether a transaction, of the ledger or as the service has just listed it, may be the charge: its sum, in its own or in
+ * the paid currency, and no earlier.
+ */
+export function fitsCharge(transaction: Listed, { charge, since, ledgerAccountId }: SoughtCharge): boolean {
   const { accountId, createdAt, amount, currency, paymentAmount, paymentCurrency } = transaction
   if (createdAt < since || (ledgerAccountId !== null && accountId !== ledgerAccountId)) return false
   return isSum(charge, amount, currency) || isSum(charge, paymentAmount, paymentCurrency)
@@ -46,8 +55,10 @@ export function isEvident(
   return /^\d{4}$/.test(last4) && new RegExp(`(?<!\\d)${last4}(?!\\d)`).test(counterpartyName ?? '')
 }
 
-function isSum({ amount: wanted, currency: of }: FundingCharge, amount: string, currency: string): boolean {
-  return currency === of && parseMoney(amount, of, 'major') === parseMoney(wanted, of, 'major')
+function isSum({ amount: wanted, currency: of }: FundingCharge, amount: bigint | string, currency: string): boolean {
+  if (currency !== of) return false
+  const scaled = typeof amount === 'bigint' ? amount : parseMoney(amount, of, 'major')
+  return scaled === parseMoney(wanted, of, 'major')
 }
 
 /**

@@ -175,7 +175,8 @@ const ANOTHER_USE =
   'A new card is in the list, and another use of a card may be where it comes from, so it is taken for the proof of neither. Give up the one for which no card was entered.'
 const ONLY_SUM =
   'A transaction has the sum of this charge, but nothing else says that it is the charge, so it is not taken for its proof: nobody has said which transactions are those of the account. Say it at the account, and look again.'
-const NOT_YET = 'It is not there yet, and Tallydesk looks no longer by itself. Look again.'
+const NOT_YET =
+  'It is not there yet. Tallydesk now looks for it only while this is open in the app, or when it is asked to.'
 const GIVEN_UP =
   'It was given up while a card could still be entered: no page of the service can be closed from here. Tallydesk goes on looking for what comes of it.'
 const FOUND_LATE = 'It was entered all the same, although this was given up: its result was found.'

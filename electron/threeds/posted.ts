@@ -5,6 +5,8 @@ export type Posted =
   | {
       readonly kind: 'authorized' | 'declined' | 'refused' | 'unclear' | 'unreadable'
       readonly status: number
+      /** What the service says of it, in its own words and on one line; undefined where it says nothing that is known. */
+      readonly reason?: string | undefined
     }
   | { readonly kind: 'unanswered' | 'not-sent'; readonly words: string }
 
@@ -19,9 +21,12 @@ export function outcomeOf(answer: Posted): End {
     case 'authorized':
       return { outcome: 'succeeded', words: 'The service answered 201: the authorization succeeded.' }
     case 'declined':
-      return { outcome: 'declined', words: `The service declined it (${answer.status}).` }
+      return { outcome: 'declined', words: `The service declined it (${answer.status})${said(answer.reason)}` }
     case 'refused':
-      return { outcome: 'refused', words: `The service did not take the request as it is (${answer.status}).` }
+      return {
+        outcome: 'refused',
+        words: `The service did not take the request as it is (${answer.status})${said(answer.reason)}`
+      }
     case 'unclear':
       return {
         outcome: 'unknown',
@@ -37,4 +42,8 @@ export function outcomeOf(answer: Posted): End {
     case 'not-sent':
       return { outcome: 'not-sent', words: answer.words }
   }
+}
+
+function said(reason: string | undefined): string {
+  return reason === undefined ? ', and gave no reason.' : `: “${reason}”`
 }

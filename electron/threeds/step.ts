@@ -83,8 +83,19 @@ function sizeOf(data: Fields): Pick<Step, 'size' | 'note'> {
 function addressOf(text: string | null): URL | undefined {
   const url = URL.parse(text ?? '')
   if (url?.username !== '' || url.password !== '') return undefined
-  const isLocal = url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(\.\d+){3}$/.test(url.hostname)
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal) ? url : undefined
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isOnThisComputer(url)) ? url : undefined
+}
+
+/**
+ * Whether browsers ask the user, or refuse, before the page of a step brings its answer to `target`: that is on this
+ * computer and the page is not, as far as its name says.
+ */
+export function needsLeave({ url }: Pick<Step, 'url'>, target: string): boolean {
+  return isOnThisComputer(new URL(target)) && !isOnThisComputer(url)
+}
+
+function isOnThisComputer({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 }
 
 function textOf(source: string | undefined): string | undefined {

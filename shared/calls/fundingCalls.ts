@@ -25,6 +25,8 @@ export const fundingCalls = {
   'funding.openCheckout': call(FundingId, OpenedPage),
   /** Looks for the card and the transaction now; the app also does it by itself while a flow is open. */
   'funding.look': call(FundingId, Funding),
+  /** The same for a screen that is open, at intervals: a request or two, and a sync only once something has arrived. */
+  'funding.peek': call(FundingId, Funding),
   'funding.giveUp': call(FundingId, Funding),
   /** Takes one that has ended out of the list. */
   'funding.remove': call(FundingId, done),

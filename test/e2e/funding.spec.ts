@@ -67,7 +67,7 @@ test('an account is funded by unsaved, saved and recurring card, by either way, 
   }
   const before = await sum()
 
-  // Once, but saved, in the checkout, with the bank's steps.
+  // Once, but saved, in the checkout, with the bank's steps. Nobody presses “Look now”: the open screen finds it by itself.
   await beginFunding(page, { purpose: 'One-off charge', who: 'Ada', amount: '20', ...to })
   await payInCheckout(page, '0072', true)
   await ended(page, 'Succeeded')
@@ -95,6 +95,16 @@ test('an account is funded by unsaved, saved and recurring card, by either way, 
   await expect(page.getByText(/Cleo has a saved card already: Visa ···· 0100/)).toBeVisible()
   await page.getByRole('button', { name: 'Charge without saving' }).click()
   await expect(page.getByRole('radio', { name: /^One-off/ })).toBeChecked()
+
+  // Another currency than the account's is pointed out before anything is sent.
+  await page.getByLabel('To account').selectOption(to.account)
+  await page.getByLabel('Amount').fill('5')
+  await expect(page.getByLabel('Currency')).toHaveValue('EUR')
+  const pointedOut = page.getByText('The charge is in USD, and the account is kept in EUR.')
+  await expect(pointedOut).toBeHidden()
+  await page.getByLabel('Currency').fill('usd')
+  await expect(pointedOut).toBeVisible()
+  await expectAccessible(page, 'a charge in another currency')
 })
 
 test('a component that cannot be loaded, a token whose time is over and a lost answer each have a way on', async ({

@@ -93,7 +93,7 @@ export async function payOnCardPage(page: Page, course: string, saves = false): 
   return window
 }
 
-/** Enters a card in the checkout of the service, to its end, and has the app look for what came of it. */
+/** Enters a card in the checkout of the service, to its end. */
 export async function payInCheckout(page: Page, course: string, saves = false): Promise<void> {
   const window = await openedBy(page, () => page.getByRole('button', { name: /^Open the checkout/ }).click())
   const fields = window.frameLocator('#card-place iframe')
@@ -103,6 +103,4 @@ export async function payInCheckout(page: Page, course: string, saves = false): 
   })
   await expect(window.locator('#success')).toBeVisible({ timeout: 30_000 })
   await window.close()
-  // The service tells nobody: the app looks from time to time, and when it is asked to.
-  await page.getByRole('button', { name: 'Look now' }).click()
 }

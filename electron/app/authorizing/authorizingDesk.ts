@@ -146,6 +146,7 @@ export function createAuthorizingDesk(connection: Connection, context: Authorizi
     close: async () => {
       isClosed = true
       stopWatching()
+      if (options.showsEnds) await current?.read(CLOSED)
       await current?.close(CLOSED)
     }
   }

@@ -31,6 +31,7 @@ export interface FundingDesk {
   openCheckout(id: string): Promise<OpenedPage>
   /** Rejects where the service cannot be asked. */
   look(id: string): Promise<Funding>
+  peek(id: string): Promise<Funding>
   giveUp(id: string): Promise<Funding>
   remove(id: string): Promise<void>
   /** The ledger has news. */
@@ -124,6 +125,7 @@ export function createFundingDesk(context: FundingDeskContext): FundingDesk {
       return pages.replace(id, () => openCheckout(id, url))
     },
     look: (id) => calls.whole(() => looking.now(id)),
+    peek: (id) => calls.whole(() => looking.peek(id)),
     giveUp: async (id) => {
       // First: a page that goes says whether a card was being confirmed on it.
       await pages.close(id)

@@ -22,6 +22,11 @@ export interface Proofs {
   lookForCard(id: string): Promise<void>
   /** In the ledger as it is. */
   lookForCharge(id: string): Promise<void>
+  /**
+   * Whether the newest transactions that the service lists have one that may be the charge and is not in the ledger yet:
+   * one request, of which nothing is kept.
+   */
+  hasChargeArrived(id: string): Promise<boolean>
 }
 
 interface ProofsContext extends Pick<DeskContext, 'announce'> {
@@ -73,9 +78,21 @@ export function createProofs({ calls, flows, workbook, ledger, announce }: Proof
       const ids = fitting.map((each) => each.id)
       const areEvident = fitting.every((each) => isEvident(each, charge, funding))
       await flows.apply(id, { kind: 'saw-charges', ids, rivals: rivals.length, areEvident })
+    },
+    hasChargeArrived: async (id) => {
+      const charge = await sought(await flows.kept(id))
+      if (!charge) return false
+      const { rows } = await calls.read((api, options) => api.transactions.list(HEAD, options), NO_LIST)
+      const fitting = rows.filter((row) => fitsCharge(row, charge))
+      if (fitting.length === 0) return false
+      const known = await transactionsSince(await ledger(), chargeFilter(charge), charge.since)
+      return fitting.some((row) => !known.some((each) => each.id === row.id))
     }
   }
 }
+
+const HEAD = { limit: 25, sortBy: 'created_at' } as const
+const NO_LIST = 'The service knows no list of transactions. Check its address.'
 
 const PIECE = 500
 // More do not come in the life of one charge; what is beyond is looked for by its account.

@@ -15,6 +15,7 @@ export function fundingHandlers({ desk, exports }: HandlerContext): HandlersOf<'
     'funding.openCard': ({ id, save }) => funding().openCard(id, save),
     'funding.openCheckout': (id) => funding().openCheckout(id),
     'funding.look': (id) => funding().look(id),
+    'funding.peek': (id) => funding().peek(id),
     'funding.giveUp': (id) => funding().giveUp(id),
     'funding.remove': (id) => funding().remove(id),
     'theme.list': () => funding().setup.themes(),

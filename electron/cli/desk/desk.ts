@@ -124,6 +124,7 @@ async function openApp(options: Options, { env }: Terminal, desk: DeskOptions): 
       autoSync: false,
       remembersChoice: false,
       awaitsMarks: true,
+      showsEnds: true,
       sharesLedger: desk.uses === 'ledger',
       passphrase: env['TALLYDESK_PASSPHRASE'],
       token: textOption(options, 'base-url') === undefined ? undefined : givenToken(env['TALLYDESK_TOKEN']),

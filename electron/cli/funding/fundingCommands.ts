@@ -13,6 +13,7 @@ import { onEvent } from '../desk/onEvent.ts'
 import { readLedger } from '../desk/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
+import { mayChargeIn } from './mayChargeIn.ts'
 import { mayEnterAgain } from './mayEnterAgain.ts'
 import { doubleWords, fundingExit, fundingTable, fundingWords } from './fundingWords.ts'
 
@@ -29,11 +30,13 @@ const create: Command = {
     currency: { type: 'string', value: 'CODE', text: 'of the amount, for example EUR' },
     account: { type: 'string', value: 'ID', text: 'the UUID of the account that receives it' },
     recurring: { type: 'boolean', text: 'saves the card as well, for later charges' },
+    'other-currency': { type: 'boolean', text: 'charges unasked in another currency than the account is kept in' },
     ...commonOptions
   },
   run: (options, terminal) => {
     const draft = draftOf(options)
     return onService(options, terminal, async ({ handlers }) => {
+      await mayChargeIn(draft, handlers, options, terminal)
       const funding = await untilStopped(handlers['funding.begin'](draft), terminal.signal)
       tellForgotten(options, terminal)
       const doubles = doublesOf(funding, await handlers['funding.list'](undefined))
@@ -167,7 +170,9 @@ async function untilEnd(app: App, id: string, { signal }: Terminal): Promise<Fun
 function draftOf(options: Options): FundingDraft {
   const individualId = uuidOption(options, 'individual')
   if (options['save'] === true) {
-    const other = ['amount', 'currency', 'account', 'recurring'].find((name) => options[name] !== undefined)
+    const other = ['amount', 'currency', 'account', 'recurring', 'other-currency'].find(
+      (name) => options[name] !== undefined
+    )
     if (other !== undefined)
       throw wrongUse('funding create', `--save charges nothing, so --${other} does not go with it.`)
     return { individualId, purpose: 'save', charge: null }

@@ -23,6 +23,7 @@ export function cardDocument(session: string): Markup {
         <div id="tried" role="alert" hidden>
           <h3 id="tried-title"></h3>
           <p id="tried-words"></p>
+          <p id="tried-code" class="code" hidden></p>
           <details>
             <summary>What the component said</summary>
             <pre id="tried-text" tabindex="0"></pre>
@@ -34,6 +35,7 @@ export function cardDocument(session: string): Markup {
       <section id="end" tabindex="-1" aria-labelledby="end-title" hidden>
         <h2 id="end-title"></h2>
         <p id="end-words"></p>
+        <p id="end-code" class="code" hidden></p>
         <p id="proof" role="status"></p>
         <details id="said" hidden>
           <summary>What the component said</summary>

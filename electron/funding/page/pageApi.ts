@@ -55,8 +55,10 @@ export type CardReport =
 export interface CardVerdict {
   readonly verdict: 'claimed' | 'refused' | 'unsettled'
   readonly words: string
-  /** Why it failed, in one line of the component's own words, where it gave any. */
-  readonly reason?: string
+  /** Why it failed, in one line: for a code that is known in plain words, else in the component's own, where it gave any. */
+  readonly title?: string
+  /** The component's codes of it, for whoever helps. */
+  readonly code?: string
 }
 
 export type PreviewLoad = ComponentLoad & { readonly news: PreviewNews }

@@ -1,6 +1,6 @@
 import type { Policy } from '../policy/switches.ts'
 import type { ConfirmOutcome } from '../state/confirmation.ts'
-import type { ConfirmResult } from './protocol/confirmResult.ts'
+import type { ConfirmError, ConfirmResult } from './protocol/confirmResult.ts'
 
 type Detail = Policy['sdk_result']
 
@@ -18,6 +18,6 @@ export function confirmedData(
 }
 
 /** `result.error` of the library. */
-export function confirmFailure(code: string, message: string, detail: Detail): ConfirmResult {
-  return { error: detail === 'minimal' ? { code } : { code, message } }
+export function confirmFailure(error: ConfirmError, detail: Detail): ConfirmResult {
+  return { error: detail === 'minimal' ? { code: error.code } : error }
 }

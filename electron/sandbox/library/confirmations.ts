@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { cardMessage, cardWords, type CardCode } from '../../../shared/cardWords.ts'
 import type { SandboxContext } from '../context.ts'
 import { Problem } from '../problem.ts'
 import type { ConfirmFailure, ConfirmOutcome } from '../state/confirmation.ts'
@@ -9,7 +10,7 @@ import { cardFingerprint } from '../threeds/cardFingerprint.ts'
 import { schemeOf } from '../threeds/cardNumber.ts'
 import type { CardVerification, VerificationOutcome } from '../threeds/cardVerification.ts'
 import type { Course } from '../threeds/course.ts'
-import { declineText, type DeclineReason } from '../threeds/declined.ts'
+import type { DeclineReason } from '../threeds/declined.ts'
 import { effectiveCourse } from '../threeds/effectiveCourse.ts'
 import { RecentMap } from '../threeds/recentMap.ts'
 import type { StepDetails } from '../threeds/verificationStep.ts'
@@ -41,12 +42,12 @@ export class Confirmations {
     const { state } = this.#context
     const consent = state.findConsentByToken(claims.consent)
     const failure = this.#failureOf(consent, claims.save)
-    if (consent === undefined || failure !== undefined) return this.#refuse(failure ?? 'unknown-token')
+    if (consent === undefined || failure !== undefined) return this.#refuse(failure ?? 'unknown-token', consent)
     try {
       const course = checkCard(claims.card, state.clock.now())
-      return this.#answer(claims, this.#go(claims, consent, course, origin))
+      return this.#answer(claims, consent, this.#go(claims, consent, course, origin))
     } catch (error) {
-      if (error instanceof Problem) return this.#refuseCard(error)
+      if (error instanceof Problem) return this.#refuseCard(error, consent)
       throw error
     }
   }
@@ -83,11 +84,11 @@ export class Confirmations {
     return this.#verification.resume(cycle, fingerprint, verification)
   }
 
-  #answer(claims: ConfirmClaims, outcome: VerificationOutcome): ConfirmReply {
+  #answer(claims: ConfirmClaims, consent: Consent, outcome: VerificationOutcome): ConfirmReply {
     if (outcome.kind === 'step') {
       return { verification: { details: outcome.details, target: outcome.cycle.target } }
     }
-    if (outcome.kind === 'failed') return this.#decline(claims.consent, outcome.reason)
+    if (outcome.kind === 'failed') return this.#decline(claims.consent, consent, outcome.reason)
     const { pan, expires } = claims.card
     const card = {
       brand: schemeOf(pan)?.brand ?? 'unknown',
@@ -95,37 +96,43 @@ export class Confirmations {
       exp_month: twoDigits(expires[0]),
       exp_year: twoDigits(expires[1])
     }
-    return this.#confirmed(this.#context.state.confirmConsent(claims.consent, { card, save: claims.save }))
+    return this.#confirmed(consent, this.#context.state.confirmConsent(claims.consent, { card, save: claims.save }))
   }
 
-  #confirmed(outcome: ConfirmOutcome): ConfirmReply {
-    if (!outcome.ok) return this.#refuse(outcome.failure)
+  #confirmed(consent: Consent, outcome: ConfirmOutcome): ConfirmReply {
+    if (!outcome.ok) return this.#refuse(outcome.failure, consent)
     return { data: confirmedData(outcome, this.#context.policy.sdk_result) }
   }
 
-  #decline(token: string, reason: DeclineReason): ConfirmReply {
+  #decline(token: string, { charge }: Consent, reason: DeclineReason): ConfirmReply {
     const declines = (this.#declines.get(token) ?? 0) + 1
     this.#declines.set(token, declines)
     // Somebody may mistype or have a second card; beyond that it looks like guessing.
     if (declines >= MOST_DECLINES) this.#context.state.failConsent(token)
-    return confirmFailure('card_declined', declineText(reason), this.#context.policy.sdk_result)
+    const message = cardMessage('card_declined', reason, charge !== undefined)
+    const tries_left = Math.max(0, MOST_DECLINES - declines)
+    return confirmFailure({ code: 'card_declined', message, reason, tries_left }, this.#context.policy.sdk_result)
   }
 
-  #refuse(failure: ConfirmFailure): ConfirmReply {
-    return confirmFailure(...FAILURES[failure], this.#context.policy.sdk_result)
+  #refuse(failure: ConfirmFailure, consent: Consent | undefined): ConfirmReply {
+    const code = FAILURES[failure]
+    const message = cardMessage(code, undefined, consent?.charge !== undefined)
+    return confirmFailure({ code, message }, this.#context.policy.sdk_result)
   }
 
-  #refuseCard({ body }: Problem): ConfirmReply {
+  #refuseCard({ body }: Problem, { charge }: Consent): ConfirmReply {
     const code = (body.error ?? 'invalid card').replaceAll(' ', '_')
-    return confirmFailure(code, body.description ?? 'The card cannot be used.', this.#context.policy.sdk_result)
+    const words = cardWords({ code }, charge !== undefined)
+    const message = words ? `${words.title}. ${words.advice}` : (body.description ?? 'The card cannot be used.')
+    return confirmFailure({ code, message }, this.#context.policy.sdk_result)
   }
 }
 
-const FAILURES: Readonly<Record<ConfirmFailure, readonly [code: string, message: string]>> = {
-  'unknown-token': ['unknown_token', 'The token is not known. It may have been replaced by a newer one.'],
-  expired: ['token_expired', 'The time to confirm is over. Request the consent again.'],
-  used: ['token_used', 'This was confirmed or given up before.'],
-  'card-limit': ['payment_method_exists', 'A card is saved already. It has to be deleted before another can be saved.']
+const FAILURES: Readonly<Record<ConfirmFailure, CardCode>> = {
+  'unknown-token': 'unknown_token',
+  expired: 'token_expired',
+  used: 'token_used',
+  'card-limit': 'payment_method_exists'
 }
 
 function twoDigits(value: number): string {

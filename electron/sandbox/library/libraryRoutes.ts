@@ -13,7 +13,7 @@ import { sendAsset } from './assetRoutes.ts'
 import { Confirmations } from './confirmations.ts'
 import { answerPage, cardPage, challengeFramePage } from './libraryPages.ts'
 import { LibrarySessions, NewSession } from './librarySessions.ts'
-import { failure } from './protocol/confirmResult.ts'
+import { cardFailure } from './protocol/confirmResult.ts'
 import { parseFontImport } from './theme/theme.ts'
 
 const ROOT = '/sdk/v1/'
@@ -80,17 +80,15 @@ function confirmRoutes(server: FastifyInstance, context: SandboxContext, verific
   readsJson(server)
   server.post(`${ROOT}sessions`, async (request) => {
     const { public_key, key } = readBody(NewSession, request.body)
-    if (public_key !== context.publicKey) return failure('invalid_public_key', 'The public key is not valid.')
+    if (public_key !== context.publicKey) return cardFailure('invalid_public_key')
     const session = await sessions.open(key)
-    return session === undefined ? failure('invalid_key', 'The signing key cannot be used.') : { session }
+    return session === undefined ? cardFailure('invalid_key') : { session }
   })
   server.post(`${ROOT}confirm`, async (request) => {
     const { session, order } = readBody(Order, request.body)
     const origin = originOf(request)
     const claims = await sessions.read(session, order, origin)
-    return claims === undefined ? failure('invalid_order', REFUSED) : confirmations.confirm(claims, origin)
+    return claims === undefined ? cardFailure('invalid_order') : confirmations.confirm(claims, origin)
   })
   for (const path of ['sessions', 'confirm']) onlyMethods(server, ROOT + path, ['POST'])
 }
-
-const REFUSED = 'The signed card data could not be accepted. Reload the page and try again.'

@@ -30,11 +30,12 @@ export function checkoutPage(checkout: Checkout): SentPage {
     body: html`${sandboxStrip()}
       <main
         data-state="${state}"
+        data-use="${consent.charge === undefined ? 'save' : 'charge'}"
         data-token="${consent.token ?? ''}"
         data-public-key="${publicKey}"
         data-remaining="${(consent.expiresAt ?? now) - now}"
       >
-        ${summary(checkout)}
+        ${summary(checkout, state)}
         <div class="action">
           ${state === 'form' && form(checkout)}
           ${(['success', 'failed', 'expired'] as const).map((end) => ending(end, state, consent))}
@@ -70,14 +71,21 @@ function stateOf({ status }: Consent): State {
   return 'form'
 }
 
-function summary({ consent: { charge }, account }: Checkout): Html {
+const LEADS: Readonly<Record<State, string>> = {
+  form: 'You pay',
+  success: 'You paid',
+  failed: 'Not paid',
+  expired: 'Not paid'
+}
+
+function summary({ consent: { charge }, account }: Checkout, state: State): Html {
   return html`<section class="summary" aria-label="Summary">
     <p class="payee"><span class="mark" aria-hidden="true"></span>Sandbox Payments</p>
     ${
       charge === undefined
         ? html`<h1>Save a card</h1>
             <p class="lead">Nothing is charged now.</p>`
-        : html`<p class="lead">You pay</p>
+        : html`<p class="lead" id="lead">${LEADS[state]}</p>
             <h1 class="amount">${chargeText(charge)}</h1>`
     }
     <dl>
@@ -87,10 +95,18 @@ function summary({ consent: { charge }, account }: Checkout): Html {
             <dt>To</dt>
             <dd>${account?.name ?? 'Account'}</dd>
           </div>
-          <div>
+          <div class="of-account">
             <dt>Account</dt>
             <dd class="id">${charge.accountId}</dd>
-          </div>`
+          </div>
+          ${
+            account !== undefined &&
+            account.currency !== charge.currency &&
+            html`<div>
+              <dt>Arrives in</dt>
+              <dd>${account.currency}, converted</dd>
+            </div>`
+          }`
       }
       <div>
         <dt>Valid for</dt>
@@ -103,7 +119,7 @@ function summary({ consent: { charge }, account }: Checkout): Html {
 function form({ consent: { charge }, canSave }: Checkout): Html {
   return html`<section id="form">
     <h2>Card details</h2>
-    <p id="problem" class="problem" role="alert" hidden></p>
+    <div id="problem" class="problem" role="alert" hidden>${why()}</div>
     <div id="card-place"></div>
     ${
       charge !== undefined && canSave
@@ -119,11 +135,26 @@ function form({ consent: { charge }, canSave }: Checkout): Html {
 
 function ending(end: Exclude<State, 'form'>, state: State, { charge }: Consent): Html {
   const [title, text] = ENDINGS[end](charge !== undefined)
-  return html`<section class="end" data-kind="${end}" id="${end}" tabindex="-1" ${end !== state && html`hidden`}>
+  return html`<section
+    class="end"
+    data-kind="${end}"
+    id="${end}"
+    data-lead="${LEADS[end]}"
+    tabindex="-1"
+    ${end !== state && html`hidden`}
+  >
     <span class="badge" aria-hidden="true"></span>
     <h2>${title}</h2>
+    ${end === 'failed' && html`<div id="last-problem" class="problem" hidden>${why()}</div>`}
     <p>${text}</p>
   </section>`
+}
+
+/** Filled once the reason is known. */
+function why(): Html {
+  return html`<p class="title"></p>
+    <p class="advice"></p>
+    <p class="code"></p>`
 }
 
 const ENDINGS: Readonly<Record<Exclude<State, 'form'>, (isCharge: boolean) => readonly [title: string, text: string]>> =

@@ -17,11 +17,6 @@ const WORDS: Readonly<Record<DeclineReason, readonly [error: string, description
 /** What the answer calls each reason, with its meaning. */
 export const DECLINE_WORDS: Readonly<Record<string, string>> = Object.fromEntries(Object.values(WORDS))
 
-/** What a reason means, for people. */
-export function declineText(reason: DeclineReason): string {
-  return WORDS[reason][1]
-}
-
 /** The answer to an authorization that ended without success. */
 export function declined(reason: DeclineReason): Problem {
   const [error, description] = WORDS[reason]

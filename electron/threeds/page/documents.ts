@@ -30,8 +30,17 @@ export function waitingDocument(head: Omit<Head, 'title'>, words: string): Marku
   )
 }
 
-/** The step in a frame that a form of ours is posted into. `frame`: its name. `deadline`: ISO 8601. */
-export function stepDocument(head: Omit<Head, 'title'>, step: Step, frame: string, deadline: string): Markup {
+interface ShownStep {
+  readonly step: Step
+  /** Name of the frame that a form of ours is posted into. */
+  readonly frame: string
+  /** ISO 8601. */
+  readonly deadline: string
+  /** Whether the browser may ask the user to let the answer in, which it does only for a frame that is given the right. */
+  readonly asksLeave: boolean
+}
+
+export function stepDocument(head: Omit<Head, 'title'>, { step, frame, deadline, asksLeave }: ShownStep): Markup {
   const { input, url, visible, note, type } = step
   const title = type === 'method' ? 'Method page of the issuer' : 'Challenge of the issuer'
   return page(
@@ -42,6 +51,7 @@ export function stepDocument(head: Omit<Head, 'title'>, step: Step, frame: strin
         <time class="left" datetime="${deadline}" data-deadline="${deadline}"></time>
       </p>
       ${note !== undefined && markup`<p class="note">${note}</p>`}
+      ${asksLeave && markup`<p class="note" role="status" data-leave data-refused="${refusedWords(url.host)}">${leaveWords(url.host)}</p>`}
       ${!visible && markup`<main class="words"><h1>Verification</h1><p role="status">The issuer looks at this browser. It needs nothing from you.</p></main>`}
       <div class="place ${visible ? `size-${step.size}` : 'unseen'}">
         <iframe
@@ -49,12 +59,21 @@ export function stepDocument(head: Omit<Head, 'title'>, step: Step, frame: strin
           title="${title}"
           sandbox="allow-forms allow-scripts allow-same-origin"
           referrerpolicy="no-referrer"
+          ${asksLeave && markup`allow="loopback-network *"`}
         ></iframe>
       </div>
       <form method="post" action="${url.href}" target="${frame}" data-step>
         <input type="hidden" name="${input.name}" value="${input.value}" />
       </form>`
   )
+}
+
+function leaveWords(host: string): string {
+  return `The answer of ${host} has to come back to this computer. If your browser asks whether this page may access other apps and services on this device, allow it: otherwise the answer cannot arrive.`
+}
+
+function refusedWords(host: string): string {
+  return `Your browser keeps the answer of ${host} from this computer. Set “Apps on device” to “Allow” in the browser’s settings of this page and load the page again, or cancel.`
 }
 
 /** The end of it: no frame and no form is left. */
@@ -64,7 +83,7 @@ export function endedDocument(head: Omit<Head, 'title' | 'isEnded'>, name: strin
     markup`<main class="words">
         <h1>${name}</h1>
         <p>${words}</p>
-        <p role="status">You can close this window.</p>
+        <p role="status">This authorization is over. You can close this window.</p>
       </main>`
   )
 }

@@ -10,6 +10,8 @@ export interface PageEvents {
   readonly onCancel: () => void
   /** The page in the frame wanted to go on to another host over plain http, which is not let in. */
   readonly onBlocked: (host: string) => void
+  /** The browser lets no page of the internet bring an answer to this computer, which the page of the step would have to. */
+  readonly onUnreachable: (step: Step) => void
   /** It was closed, or shows something else now. */
   readonly onLeft: () => void
   /** It has shown the end, and needs nothing more. */

@@ -2,7 +2,7 @@ import { browserAssets } from '../../browserAssets/browserAssets.ts'
 import { isNonce, newNonce } from '../../stage/nonce.ts'
 import { assetReply, documentReply, emptyReply, jsonReply } from '../../stage/replies.ts'
 import type { StageHandler } from '../../stage/stagePort.ts'
-import type { Step } from '../step.ts'
+import { needsLeave, type Step } from '../step.ts'
 import { THREEDS_PAGE_ASSETS } from './assets.ts'
 import { ANSWER_PATH, createAnswerGate } from './answerGate.ts'
 import { endedDocument, quietDocument, stepDocument, waitingDocument, type Subject } from './documents.ts'
@@ -92,7 +92,8 @@ export function createRunPage(options: PageOptions): RunPage {
     usedSteps.add(path)
     const { step, frame } = shown
     shown.deadline ??= events.onShown(step)
-    return documentReply(stepDocument(head(), step, frame, shown.deadline), {
+    const asksLeave = needsLeave(step, origin)
+    return documentReply(stepDocument(head(), { step, frame, deadline: shown.deadline, asksLeave }), {
       // Issuers pass a step on to hosts of their own, from which the answer comes back.
       frames: [step.url.origin, 'https:', origin + ANSWER_PATH],
       forms: [step.url.origin, 'https:']
@@ -135,6 +136,8 @@ export function createRunPage(options: PageOptions): RunPage {
     if (action === 'left' && shown.kind !== 'end') return leave(Number(query.get('place') ?? Number.NaN))
     if (action === 'cancel') events.onCancel()
     if (action === 'blocked') tellBlocked(query.get('host') ?? '')
+    if (action === 'unreachable' && shown.kind === 'step' && needsLeave(shown.step, origin))
+      events.onUnreachable(shown.step)
     if (action === 'done' && shown.kind === 'end') events.onDone()
     return emptyReply(204)
   }

@@ -51,6 +51,15 @@ export function flowChoices(funding: Funding, now: number): FlowChoices {
   }
 }
 
+/**
+ * What may still come of a use by itself, as text that changes with its steps; undefined where nothing is awaited: no page
+ * for a card was opened, or all of it was seen.
+ */
+export function awaitedOf(funding: Funding): string | undefined {
+  if (funding.way === null || !(funding.outcome === 'open' || mayStillCome(funding))) return undefined
+  return [funding.id, ...funding.steps.map(({ state }) => state)].join(' ')
+}
+
 /** Whether the component said of the last try that it failed: the service may take no other with this token. */
 function hasFailed(funding: Funding): boolean {
   return funding.result !== null && stepOf(funding, 'confirm')?.state === 'waiting'

@@ -24,6 +24,8 @@ export const useFunding = defineStore('funding', () => {
   const error = shallowRef<AppError>()
   /** Why what was asked for last was not done. */
   const failure = shallowRef<AppError>()
+  /** Why the service could not be asked unasked; it is asked again. */
+  const peekFailure = shallowRef<AppError>()
   const busy = ref<Act>()
   /** Where the page for the card is, that a window was to be opened for; it may lead there only once. */
   const address = ref<string>()
@@ -57,7 +59,7 @@ export const useFunding = defineStore('funding', () => {
 
   function close(): void {
     id.value = address.value = undefined
-    error.value = failure.value = undefined
+    error.value = failure.value = peekFailure.value = undefined
     forget()
   }
 
@@ -79,6 +81,15 @@ export const useFunding = defineStore('funding', () => {
     }
   }
 
+  /** Asks what came of it, unasked and unseen; resolves with why it could not. What the user does goes first. */
+  async function peek(): Promise<AppError | undefined> {
+    const { value: asked } = id
+    if (asked === undefined || busy.value) return undefined
+    const why = await adopt(call('funding.peek', asked)).then(() => undefined, asAppError)
+    if (asked === id.value) peekFailure.value = why
+    return why
+  }
+
   const change = (name: Act, task: (asked: string) => Promise<Funding>) => act(name, (asked) => adopt(task(asked)))
 
   async function showPage(task: (asked: string) => Promise<OpenedPage>): Promise<void> {
@@ -97,6 +108,7 @@ export const useFunding = defineStore('funding', () => {
     funding: computed(() => (funding.value?.id === id.value ? funding.value : undefined)),
     error,
     failure,
+    peekFailure,
     busy,
     address,
     open,
@@ -106,6 +118,7 @@ export const useFunding = defineStore('funding', () => {
     request: () => change('request', (asked) => call('funding.request', asked)),
     openCard: (save: boolean) => showPage((asked) => call('funding.openCard', { id: asked, save })),
     openCheckout: () => showPage((asked) => call('funding.openCheckout', asked)),
+    peek,
     look: () => change('look', (asked) => call('funding.look', asked)),
     giveUp: () => change('end', (asked) => call('funding.giveUp', asked)),
     /** True once it is out of the list. */

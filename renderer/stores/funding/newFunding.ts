@@ -1,8 +1,9 @@
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef } from 'vue'
-import type { Account } from '../../../shared/domain/account.ts'
+import type { Account, AccountActivity } from '../../../shared/domain/account.ts'
 import type { Funding, FundingPurpose } from '../../../shared/domain/funding.ts'
 import type { AppError } from '../../../shared/errors.ts'
+import { currencyOf, otherCurrencyWords } from '../../../shared/otherCurrency.ts'
 import { call } from '../../bridge.ts'
 import { readDraft } from '../../components/funding/fundingDraft.ts'
 import { onOtherConnection } from '../../composables/useLedgerSource.ts'
@@ -18,13 +19,22 @@ export const useNewFunding = defineStore('newFunding', () => {
   /** Whether the currency was proposed, so that another account may propose another. */
   const isProposed = ref(true)
   const reading = computed(() => readDraft(fields))
+  /** Of the chosen account, where it is known. */
+  const accountCurrency = ref<string>()
+  /** What to know before anything is sent, where the account is kept in another currency. */
+  const otherCurrency = computed(() => {
+    const { charge } = reading.value.draft ?? {}
+    return charge ? otherCurrencyWords(charge.currency, accountCurrency.value) : undefined
+  })
 
   /** Proposes the account's own currency, where it is known: told by the service, or the only one in the ledger. */
   async function chooseAccount(account: Account): Promise<void> {
     fields.accountId = account.id
-    if (!isProposed.value && fields.currency !== '') return
-    const currency = account.told?.currency ?? (await onlyCurrency(account))
-    if (currency === undefined || fields.accountId !== account.id) return
+    accountCurrency.value = undefined
+    const currency = currencyOf(account, account.told ? undefined : await activityOf(account))
+    if (fields.accountId !== account.id) return
+    accountCurrency.value = currency
+    if (currency === undefined || (!isProposed.value && fields.currency !== '')) return
     fields.currency = currency
     isProposed.value = true
   }
@@ -55,17 +65,17 @@ export const useNewFunding = defineStore('newFunding', () => {
   function clear(): void {
     Object.assign(fields, PLAIN)
     isProposed.value = true
+    accountCurrency.value = undefined
     failure.value = undefined
   }
 
   onOtherConnection(clear)
 
-  return { fields, reading, failure, isBusy, chooseAccount, typeCurrency, begin, clear }
+  return { fields, reading, otherCurrency, failure, isBusy, chooseAccount, typeCurrency, begin, clear }
 })
 
-async function onlyCurrency({ id, ledgerAccountId }: Account): Promise<string | undefined> {
+async function activityOf({ id, ledgerAccountId }: Account): Promise<AccountActivity | undefined> {
   if (ledgerAccountId === null) return undefined
   // A proposal only: without it the user types the currency.
-  const activity = await call('account.activity', id).catch(() => undefined)
-  return activity?.totals.length === 1 ? activity.totals[0]?.currency : undefined
+  return call('account.activity', id).catch(() => undefined)
 }

@@ -25,6 +25,7 @@ test('shows amount and destination, takes the card through 3-D Secure and ends i
   await passChallenge(page)
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
   await expect(page.locator('#success')).toBeFocused()
+  await expect(page.getByText('You paid')).toBeVisible()
   expect((await getPage(sandbox, { limit: 1 })).data[0]).toMatchObject({ amount: 1250.5, currency: 'EUR' })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
@@ -58,19 +59,60 @@ test('lets the payer try again after a refusal and a cancelled challenge, and cl
   await page.goto((await requestConsent(sandbox, somebody(), 3)).redirect_url)
   await typeCard(cardOf(page), '0110')
   await pay(page)
-  await expect(page.getByRole('alert')).toContainText('refused')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Your bank declined this payment')
+  await expect(alert).toContainText('Nothing was charged.')
+  await expect(alert).toContainText('You can try 2 more times.')
+  await expect(alert.locator('.code')).toHaveText('Reason: card_declined, refused')
   await typeCard(cardOf(page), '0172')
   await pay(page)
   await challengeOf(page).frame.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('alert')).toContainText('cancelled')
+  await expect(alert).toContainText('You cancelled your bank’s confirmation')
+  await typeCard(cardOf(page), '0171')
+  await pay(page)
+  await expect(alert).toContainText('You can try once more.')
   await typeCard(cardOf(page), '0110')
   await pay(page)
-  await expect(page.getByRole('alert')).toContainText('refused')
-  await pay(page)
-  await pay(page)
   await expect(page.getByRole('heading', { name: 'Payment not completed' })).toBeVisible()
+  await expect(page.locator('#failed')).toContainText('Reason: card_declined, refused')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Payment not completed' })).toBeVisible()
+})
+
+test('tells what is known where the answer of the service got lost, and never that nothing was charged', async ({
+  page,
+  sandbox
+}) => {
+  await page.goto((await requestConsent(sandbox, somebody(), 3)).redirect_url)
+  await typeCard(cardOf(page), '0100')
+  // The service does what it is asked, and a server in between answers in its place.
+  await page.route('**/sdk/v1/confirm', async (route) => {
+    await route.fetch()
+    await route.fulfill({ status: 200, contentType: 'application/json', body: '{"detail":"try later"}' })
+  })
+  await pay(page)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Nobody knows yet whether this went through')
+  await expect(alert).not.toContainText('Nothing was charged')
+  await page.getByRole('button', { name: 'See what came of it' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+})
+
+test('a link that was paid elsewhere meanwhile shows that, and not that it failed', async ({
+  page,
+  context,
+  sandbox
+}) => {
+  const { redirect_url } = await requestConsent(sandbox, somebody(), 3)
+  await page.goto(redirect_url)
+  await typeCard(cardOf(page), '0100')
+  const other = await context.newPage()
+  await other.goto(redirect_url)
+  await typeCard(cardOf(other), '0100')
+  await pay(other)
+  await expect(other.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
+  await pay(page)
+  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
 })
 
 test('expires before the payer’s eyes, and stays expired', async ({ page }) => {

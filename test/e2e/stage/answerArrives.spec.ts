@@ -1,7 +1,8 @@
 import { campaign } from '../../support/campaign.ts'
 import { strangeServer } from '../../support/stage/strangeServer.ts'
 import { routedChallenge, servedChallenge } from './challengedStage.ts'
-import { expect, test } from './stageBrowser.ts'
+import { expectAccessible } from '../violations.ts'
+import { expect, ISSUER_HOST, test } from './stageBrowser.ts'
 
 const RUNS = campaign(2, 50)
 
@@ -53,4 +54,31 @@ test('one on the internet cannot, which is why that stage serves a sandbox only'
   expect((await failed).failure()?.errorText).toBe('net::ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS')
   expect(stage.answers).toEqual([])
   stage.page.close()
+})
+
+test('one on the internet can where the browser is asked and allows it; else the page says so at once', async ({
+  stages,
+  publicBrowser
+}) => {
+  await using server = await promptIssuer('*')
+  const issuer = { ...server, origin: `http://${ISSUER_HOST}:${server.port}` }
+  const browser = await publicBrowser(server.port)
+
+  const allowed = await servedChallenge(stages, issuer)
+  const allowing = await browser.newContext({ permissions: ['local-network-access'] })
+  await (await allowing.newPage()).goto(allowed.address)
+  await expect.poll(() => allowed.answers).toEqual(['answer'])
+  expect(allowed.unreachable).toEqual([])
+  allowed.page.close()
+
+  // Nobody is there to be asked, which counts as a refusal.
+  const refused = await servedChallenge(stages, issuer)
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(refused.address)
+  await expect(page.getByRole('status')).toContainText('Your browser keeps the answer of acs.example:')
+  await expect(page.locator('time')).toHaveCount(0)
+  await expect.poll(() => refused.unreachable).toEqual([`${ISSUER_HOST}:${server.port}`])
+  expect(refused.answers).toEqual([])
+  await expectAccessible(page, 'a refusal of the browser', 'header, .host, .note')
+  refused.page.close()
 })

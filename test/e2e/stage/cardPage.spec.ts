@@ -154,6 +154,7 @@ test('a try that failed says why, leaves the fields as they are, and can be made
     await pay.click()
     await expect.poll(() => asked.length).toBe(2 * times)
     await expect(page.getByRole('alert')).toContainText('It failed: Declined by the bank.')
+    await expect(page.locator('#tried-code')).toHaveText('Reason: no')
     await expect(field).toHaveValue('4242')
     await expect(pay).toBeEnabled()
   }

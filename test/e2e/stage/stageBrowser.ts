@@ -4,7 +4,7 @@ import { stageServer, type StageServer } from '../../../electron/http/stage/stag
 interface StageFixtures {
   /** Stages as the browser shell has them. */
   readonly stages: StageServer
-  /** A browser in which everything on these ports of 127.0.0.1 counts as being on the internet. */
+  /** A browser in which everything on these ports of 127.0.0.1 counts as being on the internet, also as `acs.example`. */
   readonly publicBrowser: (...ports: readonly number[]) => Promise<Browser>
 }
 
@@ -19,7 +19,13 @@ export const test = base.extend<StageFixtures>({
     const opened: Browser[] = []
     await use(async (...ports) => {
       const overrides = ports.map((port) => `127.0.0.1:${port}=public`).join(',')
-      const args = [...(launchOptions.args ?? []), `--ip-address-space-overrides=${overrides}`]
+      const args = [
+        ...(launchOptions.args ?? []),
+        `--ip-address-space-overrides=${overrides}`,
+        `--host-resolver-rules=MAP ${ISSUER_HOST} 127.0.0.1`,
+        // As over https, without a certificate.
+        `--unsafely-treat-insecure-origin-as-secure=${ports.map((port) => `http://${ISSUER_HOST}:${port}`).join(',')}`
+      ]
       const browser = await chromium.launch({ ...launchOptions, args })
       opened.push(browser)
       return browser
@@ -29,3 +35,6 @@ export const test = base.extend<StageFixtures>({
 })
 
 export const { expect } = base
+
+/** A name that is not of this computer. */
+export const ISSUER_HOST = 'acs.example'

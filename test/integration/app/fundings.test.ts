@@ -134,10 +134,10 @@ describe('a card', () => {
     await using desk = await fundingOnSandbox()
     const { id } = await desk.requested('save')
     const { page, verdict } = await enterCard(desk, id, '0110', true)
-    expect(verdict).toMatchObject({ verdict: 'refused', reason: expect.stringMatching(/./) as unknown })
+    expect(verdict).toMatchObject({ verdict: 'refused', title: expect.stringMatching(/./) as unknown })
     const refused = await desk.app.handlers['funding.get'](id)
     expect([states(refused), refused.token]).toEqual(['done done waiting waiting skipped', 'here'])
-    expect(wordsOf(refused, 'confirm')).toContain(verdict.reason)
+    expect(wordsOf(refused, 'confirm')).toContain(verdict.title)
     const frame = await CardFrame.open(desk.sandbox)
     const reply = await frame.carryThrough(await page.token(true), '0100', { save: true })
     await page.report({ kind: 'result', text: JSON.stringify(reply) })
@@ -181,6 +181,48 @@ describe('a card that is saved while two are waited for', () => {
     await ended(desk)
     await handlers['funding.openCheckout'](other.id)
     expect(await handlers['funding.look'](other.id)).toMatchObject({ outcome: 'open', method: null })
+  })
+})
+
+describe('a screen that stays open', () => {
+  const journal = async (desk: FundingDesk) => {
+    const { requests } = (await control(desk.sandbox, 'GET', 'journal')) as {
+      requests: { method: string; path: string }[]
+    }
+    return requests
+      .filter(({ path }) => path.startsWith('/v'))
+      .map(({ method, path }) => `${method} ${path.split('?')[0] ?? ''}`)
+  }
+
+  it('asks for one page of transactions, keeps nothing of it, and syncs once the charge stands there', async () => {
+    await using desk = await fundingOnSandbox()
+    const { handlers } = desk.app
+    const { id } = await desk.requested('once')
+    const { token } = await checkoutOf(desk, id)
+    await handlers['sync.start']({ kind: 'full' })
+    await desk.until('sync.progress', ({ verdict }) => verdict === 'complete')
+    const certificates = async () => (await handlers['sync.certificates']({ count: 50 })).length
+    const [before, count] = [await journal(desk), await certificates()]
+    // Two screens that ask at once are answered with one question.
+    await Promise.all([handlers['funding.peek'](id), handlers['funding.peek'](id)])
+    await handlers['funding.peek'](id)
+    const asked = (await journal(desk)).slice(before.length).filter((each) => each === 'GET /v1/transactions')
+    expect([asked.length, await certificates()]).toEqual([2, count])
+
+    await (await CardFrame.open(desk.sandbox)).carryThrough(token, '0100', {})
+    expect(await handlers['funding.peek'](id)).toMatchObject({ outcome: 'succeeded' })
+    expect(await certificates()).toBe(count + 1)
+    const after = (await journal(desk)).length
+    await handlers['funding.peek'](id)
+    expect((await journal(desk)).length).toBe(after)
+  })
+
+  it('asks for nothing before a page for the card was opened', async () => {
+    await using desk = await fundingOnSandbox()
+    const { id } = await desk.requested('once')
+    const before = (await journal(desk)).length
+    expect(await desk.app.handlers['funding.peek'](id)).toMatchObject({ outcome: 'open' })
+    expect((await journal(desk)).length).toBe(before)
   })
 })
 

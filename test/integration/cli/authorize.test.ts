@@ -8,8 +8,34 @@ import type { AuthorizationTrace } from '../../../shared/domain/authorization.ts
 import { aTerminal } from '../../support/cli/aTerminal.ts'
 import { cliDesk, type CliDesk } from '../../support/cli/cliDesk.ts'
 import { visitLab, type VisitorOptions } from '../../support/cards/labVisitor.ts'
+import { strangeServer } from '../../support/stage/strangeServer.ts'
 import { startTestSandbox } from '../../support/service/sandboxClient.ts'
 import { filesWithSecret } from '../../support/vault/secretForms.ts'
+
+const WAIT = { timeout: 15_000 }
+const CHALLENGE = {
+  status: 400,
+  type: 'malformed content',
+  error: 'verification required',
+  content: {
+    property: 'card',
+    type: 'creatable',
+    description: 'verification required',
+    details: {
+      visible: true,
+      method: 'POST',
+      url: 'https://acs.example/challenge',
+      data: {
+        type: 'challenge',
+        threeDSServerTransID: 'd461f105-1792-407f-95ff-9a496fd918a9',
+        acsTransID: '13521d57-0c4b-4b3f-8a0e-1c7f6c1f4a3e',
+        messageVersion: '2.2.0',
+        messageType: 'CReq',
+        challengeWindowSize: '02'
+      }
+    }
+  }
+}
 
 const card = (course: string) => JSON.stringify({ pan: testNumber(course), expires: [12, 39], csc: '907' })
 
@@ -38,14 +64,14 @@ describe('the authorize command', () => {
   /** With somebody who opens the page whose address is printed. */
   async function visited(course: string, visitor: VisitorOptions, ...more: readonly string[]) {
     const output = { out: '', err: '', asked: 0 }
+    let seen: Promise<string> | undefined
     const { terminal } = aTerminal({
       env: { TALLYDESK_PASSPHRASE: 'correct horse battery', TALLYDESK_TOKEN: sandbox.token },
       out: (line) => void (output.out += `${line}\n`),
       err: (line) => {
         output.err += `${line}\n`
         const [address] = /http:\S+\/run\/\S+/.exec(line) ?? []
-        // The command may be over, and its page with it, before the end was seen.
-        if (address) visitLab(address, visitor).catch(() => undefined)
+        if (address) seen = visitLab(address, visitor)
       },
       ask: () => {
         output.asked += 1
@@ -54,7 +80,8 @@ describe('the authorize command', () => {
       readInput: () => Promise.resolve(card(course))
     })
     const args = ['authorize', '--file', await ordinary(), '--base-url', sandbox.baseUrl, '--data-dir', desk.folder]
-    return { code: await run([...args, ...more], terminal), ...output }
+    const code = await run([...args, ...more], terminal)
+    return { code, ...output, end: await seen }
   }
 
   it('runs a card without steps, and one that is declined, without a browser', async () => {
@@ -65,7 +92,12 @@ describe('the authorize command', () => {
     )
     const declined = await desk.runWith(card('0110'), 'authorize', '--file', await ordinary(), '--json')
     expect(declined.code).toBe(1)
-    expect(JSON.parse(declined.out)).toMatchObject({ outcome: 'declined', items: '12.50' })
+    const reason = '“The card’s issuer refused the payment without asking the cardholder. – authentication refused”'
+    expect(JSON.parse(declined.out)).toMatchObject({
+      outcome: 'declined',
+      items: '12.50',
+      words: `The service declined it (402): ${reason}`
+    })
   })
 
   it('reads a file and a card that begin with the mark of Windows', async () => {
@@ -74,13 +106,45 @@ describe('the authorize command', () => {
   })
 
   it('prints the address of the page where a step is asked for, and waits for its end', async () => {
-    const { code, out, err } = await visited('0072', {}, '--json')
+    const { code, out, err, end } = await visited('0072', {}, '--json')
     expect(code).toBe(0)
     expect(err).toContain('Open this page in a browser on this computer: http://localhost:')
     const trace = JSON.parse(out) as AuthorizationTrace
     expect([trace.outcome, trace.round]).toEqual(['succeeded', 3])
     expect(trace.events.find(({ field }) => field?.name === 'cres')?.field).toMatchObject({ raw: null })
+    expect(end).toContain('This authorization is over. You can close this window.')
     expect(await visited('0172', { action: 'cancel' })).toMatchObject({ code: 1 })
+  })
+
+  it('tells at once that a browser may keep an issuer of the internet from answering, and that it does', async () => {
+    const asked = JSON.stringify(CHALLENGE)
+    await using service = await strangeServer(() => ({
+      status: 400,
+      headers: { 'Content-Type': 'application/json' },
+      body: asked
+    }))
+    const stopping = new AbortController()
+    const { terminal, printed } = aTerminal({
+      env: { TALLYDESK_PASSPHRASE: 'correct horse battery', TALLYDESK_TOKEN: 'a-token' },
+      signal: stopping.signal,
+      readInput: () => Promise.resolve(card('0100'))
+    })
+    const args = ['authorize', '--file', await ordinary(), '--base-url', service.origin, '--data-dir', desk.folder]
+    const ended = run(args, terminal)
+    const address = await vi.waitFor(() => /http:\S+\/run\/\S+/.exec(printed.join('\n'))?.[0] ?? expect.fail(), WAIT)
+    const step = Promise.withResolvers<string>()
+    const end = visitLab(address, {
+      onStep: (document) => {
+        step.resolve(document)
+        return false
+      }
+    })
+    expect(await step.promise).toContain('allow="loopback-network *"')
+    expect(printed.join('\n')).toContain('if the browser asks whether the page may access other apps and services')
+    await fetch(`${address}/unreachable`, { method: 'POST' })
+    await vi.waitFor(() => expect(printed.join('\n')).toContain('keeps the answer of acs.example from'), WAIT)
+    stopping.abort()
+    expect([await ended, await end]).toEqual([4, expect.stringContaining('You can close this window.')])
   })
 
   it('waits for Enter before each request and each page with --step', async () => {

@@ -86,6 +86,38 @@ describe('the funding commands', () => {
     }
   })
 
+  it('point out another currency than the account’s before anything is sent, and go on only when told to', async () => {
+    const sandbox = await startTestSandbox({ rows: 10 })
+    try {
+      const answers: (string | undefined)[] = []
+      await using desk = await cliDesk(sandbox, { ask: () => Promise.resolve(answers.shift()) })
+      const { holders } = (await control(sandbox, 'GET', 'state')) as State
+      const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
+      const made = await desk.run('accounts', 'create', '--individual', individual, '--name', 'Ours', '--json')
+      const account = JSON.parse(made.out) as { readonly id: string; readonly told: { readonly currency: string } }
+      expect(account.told.currency).toBe('EUR')
+      const inUsd = (...more: readonly string[]) => {
+        const sum = ['--amount', '10', '--currency', 'USD', '--account', account.id]
+        return desk.run('funding', 'create', '--individual', individual, ...sum, ...more)
+      }
+      const consents = async () => ((await control(sandbox, 'GET', 'state')) as State).consents.length
+      const before = await consents()
+
+      const nobody = await inUsd()
+      expect([nobody.code, nobody.err]).toEqual([2, expect.stringMatching(/in USD.* kept in EUR.*--other-currency/s)])
+      answers.push('EUR')
+      expect(await inUsd()).toMatchObject({ code: 4, out: '' })
+      expect(await consents()).toBe(before)
+      answers.push('USD')
+      expect(await inUsd()).toMatchObject({ code: 0, err: '' })
+      const told = await inUsd('--other-currency')
+      expect([told.code, told.err]).toEqual([0, expect.stringContaining('the account is kept in EUR')])
+      expect([await consents(), answers]).toEqual([before + 2, []])
+    } finally {
+      await sandbox.stop()
+    }
+  })
+
   it('tell of another use for the same whose checkout is open, and ask before a card is entered for both', async () => {
     const sandbox = await startTestSandbox({ rows: 10 })
     try {

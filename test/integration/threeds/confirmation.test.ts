@@ -75,10 +75,19 @@ describe('confirming a consent', () => {
     expect(await savedCard(who)).toBeUndefined()
   })
 
+  it('is told to save nothing saves nothing, also where there is nothing to charge', async () => {
+    const who = somebody()
+    const { token } = await requestConsent(sandbox, who)
+    expect((await frame.confirm(token, '0100', { save: false })).data).toBeDefined()
+    expect(await savedCard(who)).toBeUndefined()
+  })
+
   it('can be tried with another card twice, then the consent has failed', async () => {
     const { token } = await requestConsent(sandbox, somebody(), 5)
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      expect((await frame.confirm(token, '0110')).error?.code).toBe('card_declined')
+      const { error } = await frame.confirm(token, '0110')
+      expect(error).toMatchObject({ code: 'card_declined', reason: 'refused', tries_left: 2 - attempt })
+      expect(error?.message).toContain('Your bank declined this payment.')
     }
     expect((await frame.confirm(token, '0100')).error?.code).toBe('token_used')
   })

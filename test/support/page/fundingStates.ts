@@ -107,10 +107,18 @@ export const fundingStates: Readonly<Record<string, FakeState>> = {
           state: 'waiting',
           at: null,
           words:
-            'The last try failed. The component says: “The card was refused.” The card can be corrected, or another one entered, while there is time.'
+            'The last try failed. Your bank declined this payment (card_declined). The card can be corrected, or another one entered, while there is time.'
         }
       }
     })
   ),
+  fundingpeekfails: {
+    handlers: {
+      ...fakeFunding(say, {
+        fundings: [aFunding({ way: 'checkout', steps: { confirm: { state: 'running', at: AT } } })]
+      }),
+      'funding.peek': () => Promise.reject(new AppError('offline', 'The service cannot be reached.'))
+    }
+  },
   looks: of({ themes, address: 'http://localhost:1/preview' })
 }

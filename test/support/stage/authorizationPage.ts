@@ -7,6 +7,8 @@ export interface ChallengedPage {
   /** The answers that were taken, and why others were not. */
   readonly answers: readonly string[]
   readonly dropped: readonly string[]
+  /** Hosts whose answers the browser was said to keep out. */
+  readonly unreachable: readonly string[]
   /** How often the user cancelled, and the page was closed or left. */
   readonly cancels: () => number
   readonly leaves: () => number
@@ -16,6 +18,7 @@ export interface ChallengedPage {
 export function challengedPage(origin: string, issuer: string): ChallengedPage {
   const answers: string[] = []
   const dropped: string[] = []
+  const unreachable: string[] = []
   let [cancels, leaves] = [0, 0]
   const page = createRunPage({
     origin,
@@ -25,13 +28,14 @@ export function challengedPage(origin: string, issuer: string): ChallengedPage {
       onAnswer: (_step, { value }) => void answers.push(value),
       onDropped: (why) => void dropped.push(why),
       onBlocked: () => undefined,
+      onUnreachable: ({ url }) => void unreachable.push(url.host),
       onCancel: () => (cancels += 1),
       onLeft: () => (leaves += 1),
       onDone: () => undefined
     }
   })
   page.show(challengeAt(issuer))
-  return { page, answers, dropped, cancels: () => cancels, leaves: () => leaves }
+  return { page, answers, dropped, unreachable, cancels: () => cancels, leaves: () => leaves }
 }
 
 function challengeAt(address: string): Step {

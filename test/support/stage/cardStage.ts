@@ -29,8 +29,13 @@ export function cardStage(sdkUrl: string): CardStage {
       news: () => new Promise(() => undefined),
       confirm: call('confirm', { token }),
       report: (input) => {
-        const { verdict, words, reason } = judgeReport(input)
-        return call('report', { verdict, words, ...(reason !== undefined && { reason }) })(input)
+        const { verdict, words, title, code } = judgeReport(input, true)
+        return call('report', {
+          verdict,
+          words,
+          ...(title !== undefined && { title }),
+          ...(code !== undefined && { code })
+        })(input)
       },
       left: call('left', {})
     }),

@@ -16,13 +16,13 @@ describe('what a card page reports', () => {
     ['"error"', 'unsettled'],
     ['not json', 'unsettled']
   ])('%s is %s', (text, verdict) => {
-    const judged = judgeReport({ kind: 'result', text })
+    const judged = judgeReport({ kind: 'result', text }, true)
     expect([judged.verdict, judged.event.kind]).toEqual([verdict, verdict])
   })
 
   it.each([undefined, null, 'x', { kind: 'other' }, { kind: 'result' }, { kind: 'result', text: 'x'.repeat(50_000) }])(
     'is of unknown outcome where it is %j',
-    (report) => expect(judgeReport(report).event).toMatchObject({ kind: 'unsettled', result: null })
+    (report) => expect(judgeReport(report, true).event).toMatchObject({ kind: 'unsettled', result: null })
   )
 
   it.each([
@@ -34,14 +34,39 @@ describe('what a card page reports', () => {
     ['{"error":"x"}', undefined],
     ['{"error":false}', undefined]
   ])('%s gives its reason in the component’s own words, where it is one', (text, reason) => {
-    const judged = judgeReport({ kind: 'result', text })
-    expect(judged.reason).toBe(reason)
+    const judged = judgeReport({ kind: 'result', text }, true)
+    expect(judged.title).toBe(reason && `It failed: ${reason}`)
     const { words } = judged.event.kind === 'refused' ? judged.event : { words: '' }
-    expect(words).toContain(reason ?? 'The component says that it failed.')
+    expect(words).toContain(reason ?? 'The component says that it failed')
+  })
+
+  it.each([
+    [
+      '{"error":{"code":"card_declined","reason":"refused","message":"x"}}',
+      'Your bank declined this payment',
+      'refused'
+    ],
+    ['{"error":{"code":"card_declined"}}', 'Your bank declined this payment', undefined],
+    ['{"error":{"code":"card_declined","reason":"__proto__"}}', 'Your bank declined this payment', '__proto__'],
+    ['{"error":{"code":"expired_card"}}', 'This card has expired', undefined]
+  ])('%s is told in plain words, with the code beneath', (text, title, reason) => {
+    const judged = judgeReport({ kind: 'result', text }, true)
+    expect(judged.title).toBe(title)
+    expect(judged.code).toMatch(reason === undefined ? /^\w+$/ : new RegExp(`^card_declined, ${reason}$`))
+    expect(judged.event).toMatchObject({
+      kind: 'refused',
+      words: expect.stringContaining(`${title} (${judged.code})`) as string
+    })
+    expect(judgeReport({ kind: 'result', text }, false).title).toBe(title.replace('payment', 'card'))
+  })
+
+  it.each(['unknown_outcome', 'interrupted'])('an error of the code %s says nothing of what came of it', (code) => {
+    const text = JSON.stringify({ error: { code, message: 'x' } })
+    expect(judgeReport({ kind: 'result', text }, true).event).toMatchObject({ kind: 'unsettled', result: text })
   })
 
   it('says so where the component never answered, or broke off', () => {
-    expect(judgeReport({ kind: 'silent' }).words).toContain('did not answer')
-    expect(judgeReport({ kind: 'broke-off', message: 'x' }).words).toContain('broke off')
+    expect(judgeReport({ kind: 'silent' }, true).words).toContain('did not answer')
+    expect(judgeReport({ kind: 'broke-off', message: 'x' }, true).words).toContain('broke off')
   })
 })

@@ -42,6 +42,7 @@ function aPage(patience = { news: 50, away: 50 }) {
       onAnswer: (step, { value, more }) => heard.push(`${step.type} ${value}${more && ` and ${more}`}`),
       onDropped: (why) => heard.push(why),
       onBlocked: (host) => heard.push(`blocked ${host}`),
+      onUnreachable: ({ url }) => heard.push(`unreachable ${url.host}`),
       onCancel: () => heard.push('cancel'),
       onLeft: () => heard.push('left'),
       onDone: () => heard.push('done')

@@ -1,6 +1,7 @@
 import { AppError } from '../../../../shared/errors.ts'
 import type { Stage, StagePort } from '../../../stage/stagePort.ts'
 import type { PageEvents } from '../../../threeds/page/pageEvents.ts'
+import type { AuthorizationLimits } from './limits.ts'
 import { createRunPage, type PageOptions, type RunPage } from '../../../threeds/page/runPage.ts'
 
 /** The page of a run on its stage. */
@@ -20,6 +21,8 @@ export interface OpenPage {
   linger(linger: number): void
   /** It has loaded the end. */
   done(): void
+  /** Resolves once whoever opened it could read the end, or the time for that is over. */
+  read(limits: Pick<AuthorizationLimits, 'linger' | 'reading'>): Promise<void>
   close(): Promise<void>
 }
 
@@ -46,6 +49,7 @@ function onStage(stage: Stage, page: RunPage): OpenPage {
   let isWindow = false
   let isGone = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  const loaded = Promise.withResolvers<undefined>()
   void stage.closed.then(() => {
     isGone = true
     clearTimeout(timer)
@@ -72,8 +76,23 @@ function onStage(stage: Stage, page: RunPage): OpenPage {
       else void close()
     },
     done() {
+      loaded.resolve(undefined)
       // Not before the answer to who told so has gone out.
       if (!isWindow) closeIn(100)
+    },
+    async read({ linger, reading }) {
+      if (!page.isOpened || isGone) return
+      // In a browser that is not ours the page stays, once it has loaded the end and was let go of.
+      await within(linger, isWindow ? [loaded.promise, stage.closed] : [stage.closed])
+      if (isWindow) await within(reading, [stage.closed])
     }
   }
+}
+
+/** Resolves with the first of these, or after these milliseconds. */
+async function within(milliseconds: number, first: readonly Promise<unknown>[]): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise((resolve) => (timer = setTimeout(resolve, milliseconds)))
+  await Promise.race([over, ...first])
+  clearTimeout(timer)
 }

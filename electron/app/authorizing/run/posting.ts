@@ -51,6 +51,32 @@ function answered(answer: AuthorizationAnswer): Outcome {
   const { kind, status, body } = answer
   const isCut = body === null ? ' Its body broke off, or is too large to be read.' : ''
   const told = { words: `The service answered ${status}.${isCut}`, message: { head: String(status), body: body ?? '' } }
-  if (kind !== 'verification') return { event: { kind: 'posted', answer: { kind, status } }, answer: told }
+  if (kind !== 'verification')
+    return { event: { kind: 'posted', answer: { kind, status, reason: reasonIn(body) } }, answer: told }
   return { event: { kind: 'step-asked', id: answer.id, details: answer.details }, answer: told }
+}
+
+const LONGEST_REASON = 300
+
+/** Of the fields that an error of this interface has. The interface does not say which another failure has. */
+function reasonIn(body: string | null): string | undefined {
+  const error = objectIn(body)
+  const { content } = error
+  const words = [error['description'], (Object(content) as Fields)['description'], error['message']].find(isText)
+  const parts = [words, error['error']].filter(isText).map((part) => part.replace(/[\p{C}\s]+/gu, ' ').trim())
+  return parts.length === 0 ? undefined : [...new Set(parts)].join(' – ').slice(0, LONGEST_REASON).toWellFormed()
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function objectIn(body: string | null): Fields {
+  try {
+    return Object(JSON.parse(body ?? '')) as Fields
+  } catch {
+    return {}
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== ''
 }

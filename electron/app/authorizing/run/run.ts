@@ -4,7 +4,7 @@ import type { StagePort } from '../../../stage/stagePort.ts'
 import { advance, startCycle, type Command, type CycleEvent, type Move } from '../../../threeds/cycle.ts'
 import type { Repost } from '../../../threeds/messages/creatable.ts'
 import type { AnswerForm } from '../../../threeds/page/answerForm.ts'
-import type { Step } from '../../../threeds/step.ts'
+import { needsLeave, type Step } from '../../../threeds/step.ts'
 import { holdCard } from './heldCard.ts'
 import type { AuthorizationLimits } from './limits.ts'
 import { maskedNumber, maskText } from '../trace/masking.ts'
@@ -24,6 +24,8 @@ export interface Run {
   cancel(words: string): void
   /** The address that has to be opened by whoever asks; undefined where the shell has shown the page. */
   show(): Promise<string | undefined>
+  /** Ends it where it is not; resolves once whoever has its page open could read the end. */
+  read(words: string): Promise<void>
   /** Ends it where it is not, stores what is known, and takes its page away. */
   close(words: string): Promise<void>
 }
@@ -61,6 +63,7 @@ export async function openRun(context: RunContext): Promise<Run> {
       onAnswer: (step, form) => answered(step, form),
       onDropped: (why) => told.dropped(why),
       onBlocked: (host) => told.blocked(host),
+      onUnreachable: (step) => told.unreachable(move.cycle, step),
       onCancel: () => cancel('You cancelled it on its page.'),
       onLeft: () => void apply({ kind: 'left', isSent }),
       onDone: () => open.done()
@@ -136,7 +139,7 @@ export async function openRun(context: RunContext): Promise<Run> {
   function shown(step: Step): string {
     const time = limits[step.type]
     const deadline = new Date(Date.now() + time).toISOString()
-    told.shown(move.cycle, step, deadline)
+    told.shown(move.cycle, step, { deadline, needsLeave: needsLeave(step, page.target) })
     timer = setTimeout(() => {
       told.stepTimedOut(step)
       apply({ kind: 'timed-out' })
@@ -149,9 +152,11 @@ export async function openRun(context: RunContext): Promise<Run> {
   }
   function end({ outcome, words }: Extract<Command, { kind: 'end' }>): void {
     told.ended(outcome, words)
+    // Words of a service may repeat what it was sent.
+    const shown = mask(words)
     held.letGo()
     controller.abort()
-    page.end(endName(outcome), words)
+    page.end(endName(outcome), shown)
     open.linger(limits.linger)
     told.announce()
   }
@@ -166,6 +171,10 @@ export async function openRun(context: RunContext): Promise<Run> {
     },
     cancel,
     show: () => open.show(),
+    read(words) {
+      cancel(words)
+      return open.read(limits)
+    },
     async close(words) {
       cancel(words)
       await open.close()

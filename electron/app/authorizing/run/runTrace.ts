@@ -3,7 +3,15 @@ import type { Command, Cycle } from '../../../threeds/cycle.ts'
 import type { AnswerForm, Refused } from '../../../threeds/page/answerForm.ts'
 import type { Step } from '../../../threeds/step.ts'
 import { createTraceBook, type TraceHead } from '../trace/traceBook.ts'
-import { postWords, shownWords, standingWords, waitWords } from './runWords.ts'
+import {
+  blockedWords,
+  leaveWords,
+  postWords,
+  shownWords,
+  standingWords,
+  unreachableWords,
+  waitWords
+} from './runWords.ts'
 
 type Message = NonNullable<TraceEvent['message']>
 
@@ -28,7 +36,10 @@ interface RunTrace {
   /** Of the service. Announced with what follows from it. */
   answered(answer: { readonly words: string; readonly message: Message }): void
   showing(cycle: Cycle, step: Step): void
-  shown(cycle: Cycle, step: Step, deadline: string): void
+  /** `deadline`: ISO 8601. `needsLeave`: the browser may keep its answer from this computer. */
+  shown(cycle: Cycle, step: Step, how: { readonly deadline: string; readonly needsLeave: boolean }): void
+  /** The browser does so. */
+  unreachable(cycle: Cycle, step: Step): void
   /** A step was answered, or its time was over. Announced with what follows from it. */
   stepAnswered(step: Step, form: AnswerForm): void
   stepTimedOut(step: Step): void
@@ -83,10 +94,15 @@ export function createRunTrace(
     },
     answered: (answer) => book.add({ kind: 'answer', ...answer }),
     showing: (cycle, step) => stand(cycle, standingWords(step, false)),
-    shown(cycle, step, deadline) {
+    shown(cycle, step, { deadline, needsLeave }) {
       const { name, value: raw } = step.input
-      book.add({ kind: `${step.type}-shown`, words: shownWords(step), field: { name, raw } })
+      const words = needsLeave ? `${shownWords(step)} ${leaveWords(step)}` : shownWords(step)
+      book.add({ kind: `${step.type}-shown`, words, field: { name, raw } })
       stand(cycle, standingWords(step, true), deadline)
+    },
+    unreachable(cycle, step) {
+      const words = unreachableWords(step)
+      if (cycle.doing.kind === 'step' && book.block(words)) stand(cycle, words, book.trace.deadline)
     },
     stepAnswered({ type, answer: name }, { value: raw, more }) {
       const who = type === 'method' ? 'The method page answered' : 'The challenge answered'
@@ -107,7 +123,7 @@ export function createRunTrace(
       if (book.drop(why)) announce()
     },
     blocked(host) {
-      if (book.block(host)) announce()
+      if (book.block(blockedWords(host))) announce()
     },
     ended: (outcome, words) => book.end(outcome, words),
     announce

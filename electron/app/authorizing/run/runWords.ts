@@ -27,6 +27,19 @@ export function shownWords({ type, url, note }: Step): string {
   return `${what} was opened at ${url.host}.${note === undefined ? '' : ` ${note}`}`
 }
 
+/** Of a step whose answer comes from elsewhere to this computer. */
+export function leaveWords({ url }: Step): string {
+  return `Its answer has to come back to this computer: if the browser asks whether the page may access other apps and services on this device, allow it, or the answer of ${url.host} cannot arrive.`
+}
+
+export function unreachableWords({ url }: Step): string {
+  return `The browser keeps the answer of ${url.host} from this computer. Set “Apps on device” to “Allow” in its settings of the page and load that again, or cancel.`
+}
+
+export function blockedWords(host: string): string {
+  return `The page in the frame wanted to go on to ${host}, which was not let in: a step is shown from the one host that the service names.`
+}
+
 export function standingWords(step: Step | undefined, isShown: boolean): string {
   if (!step) return 'A request is on its way to the service.'
   if (!isShown) return 'Waits for the page of this run to be opened.'

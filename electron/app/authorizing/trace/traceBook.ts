@@ -23,8 +23,8 @@ export interface TraceBook {
   set(standing: Pick<AuthorizationTrace, 'state' | 'words' | 'round' | 'deadline'>): void
   /** Counts it; whether it was told as an event as well. */
   drop(why: Refused): boolean
-  /** A page wanted to go on to another host over plain http; whether it was told as an event. */
-  block(host: string): boolean
+  /** The browser kept a page from something, as `words` say; whether it was told as an event. */
+  block(words: string): boolean
   end(outcome: AuthorizationOutcome, words: string): void
 }
 
@@ -86,13 +86,10 @@ export function createTraceBook(head: TraceHead, mask: (text: string) => string)
       add({ kind: 'dropped', words: DROPPED[why] })
       return true
     },
-    block(host) {
+    block(words) {
       blocked += 1
       if (blocked > MOST_BLOCKED) return false
-      add({
-        kind: 'dropped',
-        words: `The page in the frame wanted to go on to ${host}, which was not let in: ${ONE_HOST}`
-      })
+      add({ kind: 'dropped', words })
       return true
     },
     end(outcome, words) {
@@ -103,8 +100,6 @@ export function createTraceBook(head: TraceHead, mask: (text: string) => string)
     }
   }
 }
-
-const ONE_HOST = 'a step is shown from the one host that the service names.'
 
 const DROPPED: Readonly<Record<Refused, string>> = {
   late: 'An answer came that nothing waits for any more. It was not taken.',

@@ -55,7 +55,7 @@ export function createCardSession({ id, token, facts, flows, onReport, onLeft }:
   async function report(input: unknown): Promise<CardVerdict> {
     if (!isConfirming) return { verdict: 'unsettled', words: 'No card was sent.' }
     isConfirming = false
-    const { event, ...verdict } = judgeReport(withoutToken(input, token.token))
+    const { event, ...verdict } = judgeReport(withoutToken(input, token.token), facts.charge !== null)
     await flows.apply(id, event)
     onReport()
     return verdict

@@ -1,3 +1,4 @@
+import { cardCodeText, cardWords, isOpenEnd, type CardFault } from '../../../../shared/cardWords.ts'
 import type { FlowEvent } from '../../../funding/flowEvent.ts'
 import type { CardReport, CardVerdict } from '../../../funding/page/pageApi.ts'
 
@@ -10,32 +11,45 @@ const LONGEST_REASON = 300
  * What a page says of a confirmation, as a step of the flow. The interface does not say what the component resolves with,
  * but that it is either an `error` or `data`; and whoever speaks there may lie.
  */
-export function judgeReport(input: unknown): Judged {
+export function judgeReport(input: unknown, isCharge: boolean): Judged {
   const report = readReport(input)
-  if (report?.kind === 'result') return judgeResult(report.text)
+  if (report?.kind === 'result') return judgeResult(report.text, isCharge)
   const words = report?.kind === 'silent' ? SILENT : BROKE_OFF
   return unsettled(null, words)
 }
 
-function judgeResult(text: string): Judged {
+function judgeResult(text: string, isCharge: boolean): Judged {
   const result = objectOf(text)
   if (result === undefined) return unsettled(null, BROKE_OFF)
   const [failed, done] = [result['error'] ?? null, result['data'] ?? null]
-  if (failed !== null) return refused(text, failed)
+  if (failed !== null) {
+    const fault = Object(failed) as CardFault
+    return isOpenEnd(fault) ? unsettled(text, LOST) : refused(text, fault, isCharge)
+  }
   if (done !== null) return { verdict: 'claimed', words: CLAIMED, event: { kind: 'claimed', result: text } }
   return unsettled(text, NEITHER)
 }
 
-function refused(result: string, error: unknown): Judged {
-  const reason = reasonOf(error)
-  const said = reason === undefined ? 'The component says that it failed.' : `The component says: “${reason}”`
-  const event = { kind: 'refused', result, words: `The last try failed. ${said} ${CORRECT}` } as const
-  return { verdict: 'refused', words: REFUSED, ...(reason !== undefined && { reason }), event }
+function refused(result: string, error: CardFault, isCharge: boolean): Judged {
+  const [known, code, own] = [cardWords(error, isCharge), cardCodeText(error), ownWords(error)]
+  const title = known?.title ?? (own === undefined ? undefined : `It failed: ${own}`)
+  const codes = code === undefined ? '' : ` (${code})`
+  const said = known
+    ? `${known.title}${codes}.`
+    : own === undefined
+      ? `The component says that it failed${codes}.`
+      : `The component says: “${own}”${codes}`
+  return {
+    verdict: 'refused',
+    words: known ? `${known.advice} ${AGAIN}` : REFUSED,
+    ...(title !== undefined && { title }),
+    ...(code !== undefined && { code }),
+    event: { kind: 'refused', result, words: `The last try failed. ${said} ${CORRECT}` }
+  }
 }
 
 /** The `message` of an error on one line; what has no width or turns the direction of writing is left out. */
-function reasonOf(error: unknown): string | undefined {
-  const { message } = (error ?? {}) as { readonly message?: unknown }
+function ownWords({ message }: CardFault): string | undefined {
   if (typeof message !== 'string') return undefined
   const line = message.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim()
   if (line.length <= LONGEST_REASON) return line === '' ? undefined : line
@@ -67,9 +81,11 @@ function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
 const CLAIMED = 'Tallydesk looks for what came of it at the service.'
 const REFUSED =
   'Nothing is final: correct the card, or enter another one, and press the button again while there is time.'
+const AGAIN = 'Nothing is final: the button can be pressed again while there is time.'
 const CORRECT = 'The card can be corrected, or another one entered, while there is time.'
 const LOOKS =
   'The card may have been used; Tallydesk looks for what came of it. Another try before that is known may use a card a second time.'
+const LOST = `The component does not know what came of it. ${LOOKS}`
 const NEITHER = `The component ended with neither a result nor a failure. ${LOOKS}`
 const BROKE_OFF = `The component broke off after the card was sent. ${LOOKS}`
 const SILENT = `The component did not answer. ${LOOKS}`

@@ -1,16 +1,19 @@
+import { cardCodeText, cardWords, isOpenEnd } from '../../../../shared/cardWords.ts'
 import { element } from './element.ts'
-import { service3D } from './service3d.ts'
+import { service3D, type CardError } from './service3d.ts'
 
 const main = element('main')
 const pay = element('#pay')
 const problem = element('#problem')
 const save = document.querySelector<HTMLInputElement>('#save')
-const { token = '', publicKey = '', remaining = '0' } = main.dataset
+const { token = '', publicKey = '', remaining = '0', use } = main.dataset
 
 const THEME = { style: { gap: '14px', background: 'light-dark(#ffffff, #16191f)' } }
 const client = service3D(publicKey)
 const card = client.components().get('card-input', THEME, element('#card-place'))
 card.mount()
+
+let isOutcomeOpen = false
 
 pay.addEventListener('click', () => void confirm())
 element('#card-place').addEventListener('card-input:submit', () => void confirm())
@@ -18,6 +21,11 @@ startCountdown(Number(remaining))
 
 async function confirm(): Promise<void> {
   if (isBusy()) return
+  // The service knows what came of it, and shows it in this page's place.
+  if (isOutcomeOpen) {
+    location.reload()
+    return
+  }
   setBusy(true)
   problem.hidden = true
   const { error } = await client.confirmPaymentMethod(token, {
@@ -27,15 +35,46 @@ async function confirm(): Promise<void> {
   setBusy(false)
   if (error === undefined) end('success')
   else if (error.code === 'token_expired') end('expired')
-  else if (error.code === 'token_used') end('failed')
-  else showProblem(error.code, error.message)
+  else if (error.code === 'token_used') location.reload()
+  else if (error.tries_left === 0) {
+    showReason(element('#last-problem'), error)
+    end('failed')
+  } else showProblem(error)
 }
 
-function showProblem(code: string | undefined, message: string | undefined): void {
+function showProblem(error: CardError): void {
   // The fields say themselves what is missing.
-  if (code === 'incomplete_card') return
-  problem.textContent = message ?? 'The card could not be used. Check the details, or try another card.'
-  problem.hidden = false
+  if (error.code === 'incomplete_card') return
+  showReason(problem, error)
+  if (!isOpenEnd(error)) return
+  isOutcomeOpen = true
+  pay.textContent = 'See what came of it'
+}
+
+/** What happened and what to do, with the code for whoever helps in small print. */
+function showReason(place: HTMLElement, error: CardError): void {
+  const { title, advice } = cardWords(error, use === 'charge') ?? {
+    title: 'The card could not be used',
+    advice: error.message ?? 'Check the details, or try another card.'
+  }
+  const nothing = use === 'charge' ? 'Nothing was charged.' : 'No card was saved.'
+  const lines = {
+    title,
+    // What to do at the end stands there.
+    advice: error.tries_left === 0 ? '' : [isOpenEnd(error) ? '' : nothing, advice, triesText(error)].join(' ').trim(),
+    code: `Reason: ${cardCodeText(error) ?? 'none given'}`
+  }
+  for (const [name, text] of Object.entries(lines)) {
+    const line = place.querySelector(`.${name}`)
+    if (line) line.textContent = text
+  }
+  place.hidden = false
+  place.scrollIntoView({ block: 'nearest' })
+}
+
+function triesText({ tries_left: left = 0 }: CardError): string {
+  if (left === 0) return ''
+  return left === 1 ? 'You can try once more.' : `You can try ${left} more times.`
 }
 
 // Not `disabled`, which would lose the focus that the bank's window is to give back.
@@ -54,6 +93,8 @@ function end(state: 'success' | 'failed' | 'expired'): void {
   element('#form').remove()
   const section = element(`#${state}`)
   section.hidden = false
+  const lead = document.querySelector('#lead')
+  if (lead) lead.textContent = section.dataset['lead'] ?? ''
   section.focus()
 }
 

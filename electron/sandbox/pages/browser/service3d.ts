@@ -4,7 +4,14 @@ type Service3DFactory = (publicKey: string) => {
   confirmPaymentMethod(
     token: string,
     options: { readonly payment_method: { readonly card: CardComponent }; readonly save?: boolean }
-  ): Promise<{ readonly data?: unknown; readonly error?: { readonly code?: string; readonly message?: string } }>
+  ): Promise<{ readonly data?: unknown; readonly error?: CardError }>
+}
+
+export interface CardError {
+  readonly code?: string
+  readonly message?: string
+  readonly reason?: string
+  readonly tries_left?: number
 }
 
 interface CardComponent {

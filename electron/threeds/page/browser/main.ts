@@ -10,6 +10,8 @@ let isGoingOn = false
 
 const tell = (action: string) => fetch(`${run}/${action}`, { method: 'POST', keepalive: true })
 
+void watchLeave()
+
 const cancel = document.querySelector<HTMLButtonElement>('button[data-cancel]')
 cancel?.addEventListener('click', () => {
   cancel.disabled = true
@@ -27,6 +29,24 @@ document.addEventListener('securitypolicyviolation', ({ effectiveDirective, bloc
 addEventListener('pagehide', () => {
   if (!isGoingOn && state !== 'ended') navigator.sendBeacon(`${run}/left?place=${place}`)
 })
+
+/** Says at once that the answer cannot come: a browser that refuses does so to the frame alone, and nobody else hears of it. */
+async function watchLeave(): Promise<void> {
+  const place = document.querySelector<HTMLElement>('[data-leave]')
+  if (!place) return
+  // Only browsers that have such a right know its name; of others nothing can be told.
+  const leave = await navigator.permissions.query({ name: 'loopback-network' as PermissionName }).catch(() => undefined)
+  const look = (): void => {
+    if (leave?.state === 'granted') place.hidden = true
+    if (leave?.state !== 'denied') return
+    place.textContent = place.dataset['refused'] ?? ''
+    place.hidden = false
+    document.querySelector('[data-deadline]')?.remove()
+    tell('unreachable').catch(() => undefined)
+  }
+  leave?.addEventListener('change', look)
+  look()
+}
 
 /**
  * A browser breaks requests off when the computer wakes up or its network changes, and fails others at once until that is

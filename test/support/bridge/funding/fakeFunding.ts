@@ -154,6 +154,7 @@ export function fakeFunding(onChange: (funding: Funding) => void, start: FakeFun
       return { address }
     },
     'funding.look': (id) => change(id, {}),
+    'funding.peek': (id) => change(id, {}),
     'funding.giveUp': (id) => change(id, { outcome: 'given-up', token: 'none', expiresAt: null }),
     'funding.remove': (id) =>
       later(() => {

@@ -1,4 +1,5 @@
 import { element, setText } from '../element.ts'
+import { showCode } from './showCode.ts'
 import { indented } from '../indented.ts'
 
 interface Ending {
@@ -6,13 +7,15 @@ interface Ending {
   readonly words: string
   /** JSON text of what the component said. */
   readonly said?: string
+  readonly code?: string
   readonly canRetry?: boolean
 }
 
 /** Shows an end in the place of the fields, and moves there who uses a keyboard. */
-export function showEnding({ title, words, said, canRetry = false }: Ending): void {
+export function showEnding({ title, words, said, code, canRetry = false }: Ending): void {
   setText('end-title', title)
   setText('end-words', words)
+  showCode('end-code', code)
   element('said').hidden = said === undefined
   setText('said-text', said === undefined ? '' : indented(said))
   element('again').hidden = !canRetry

@@ -1,4 +1,5 @@
 import { element, setText } from '../element.ts'
+import { showCode } from './showCode.ts'
 import { indented } from '../indented.ts'
 
 interface LastTry {
@@ -6,12 +7,14 @@ interface LastTry {
   readonly words: string
   /** JSON text of what the component said. */
   readonly said: string
+  readonly code?: string
 }
 
 /** Says beside the fields, which stay as they are, that a try failed. */
-export function showLastTry({ title, words, said }: LastTry): void {
+export function showLastTry({ title, words, said, code }: LastTry): void {
   setText('tried-title', title)
   setText('tried-words', words)
+  showCode('tried-code', code)
   setText('tried-text', indented(said))
   element('tried').hidden = false
 }

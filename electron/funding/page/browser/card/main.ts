@@ -104,9 +104,8 @@ async function report(outcome: CardReport): Promise<void> {
   clearTimeout(limit)
   setState('ended')
   isIntact = outcome.kind === 'result'
-  const { verdict, words, reason } = (await askApp('report', outcome)) as CardVerdict
-  const said = outcome.kind === 'result' ? { said: outcome.text } : {}
-  const title = reason === undefined ? TITLES[verdict] : `It failed: ${reason}`
+  const { verdict, words, code, title = TITLES[verdict] } = (await askApp('report', outcome)) as CardVerdict
+  const said = { ...(outcome.kind === 'result' && { said: outcome.text }), ...(code !== undefined && { code }) }
   if (isProved) showEnding({ title: 'Done', words: CLOSE, ...said })
   else if (verdict !== 'refused')
     showEnding({ title, words, canRetry: verdict === 'unsettled' && remaining() > 0, ...said })

@@ -1,4 +1,4 @@
-import { failure, isRecord, parseResult, type ConfirmResult } from '../../protocol/confirmResult.ts'
+import { cardFailure, isRecord, parseResult, type ConfirmResult } from '../../protocol/confirmResult.ts'
 import { keyOf, parseStep, type Step } from '../../protocol/steps.ts'
 import type { CardFields } from './cardFields.ts'
 import { ChallengeWindow } from './challengeWindow.ts'
@@ -23,7 +23,7 @@ interface Required {
   readonly target: string
 }
 
-type StepResult = Verification | { readonly error: NonNullable<ReturnType<typeof failure>['error']> }
+type StepResult = Verification | { readonly error: NonNullable<ReturnType<typeof cardFailure>['error']> }
 
 const MOST_ROUNDS = 10
 
@@ -38,7 +38,7 @@ export class Confirming {
   }
 
   async confirm(token: string, save: boolean | null): Promise<ConfirmResult> {
-    if (this.#busy) return failure('busy', 'A confirmation is running already.')
+    if (this.#busy) return cardFailure('busy')
     this.#busy = true
     try {
       return await this.#run(token, save)
@@ -54,7 +54,7 @@ export class Confirming {
 
   async #run(token: string, save: boolean | null): Promise<ConfirmResult> {
     const card = this.#options.fields.read()
-    if (card === undefined) return failure('incomplete_card', 'The card details are incomplete or wrong.')
+    if (card === undefined) return cardFailure('incomplete_card')
     this.#options.fields.setBusy(true)
     const signer = await this.#options.signer()
     if (!signer.ok) return { error: signer.error }
@@ -64,19 +64,18 @@ export class Confirming {
       const order = await signer.sign({ consent: token, save, card, ...(verification && { verification }) })
       const reply = await postOrder(signer.session, order)
       const required = readRequired(reply)
-      if (required === undefined)
-        return parseResult(reply) ?? failure('unavailable', 'The service gave no clear answer.')
+      if (required === undefined) return parseResult(reply) ?? cardFailure('unknown_outcome')
       const result = await this.#step(required, seen)
       if ('error' in result) return { error: result.error }
       verification = result
     }
-    return failure('too_many_steps', 'The bank asked for too many steps. Nothing was charged.')
+    return cardFailure('too_many_steps')
   }
 
   async #step({ details, target }: Required, seen: Set<string>): Promise<StepResult> {
     const step = parseStep(details)
-    if (step === undefined) return failure('unsupported_step', 'The bank asks for a step that is not supported.')
-    if (seen.has(keyOf(step))) return failure('repeated_step', 'The bank asked for the same step again.')
+    if (step === undefined) return cardFailure('unsupported_step')
+    if (seen.has(keyOf(step))) return cardFailure('repeated_step')
     seen.add(keyOf(step))
     if (step.type === 'method') return { type: 'method', data: await runMethod(step, target) }
     return this.#askUser(details, target)
@@ -92,8 +91,8 @@ export class Confirming {
     this.#challenge = undefined
     closeChallenge()
     if (end.type === 'answered') return { type: 'challenge', data: end.data }
-    if (end.type === 'cancelled') return failure('cancelled', 'The confirmation was cancelled.')
-    return failure('timed_out', 'The bank’s page was not answered in time.')
+    if (end.type === 'cancelled') return cardFailure('cancelled')
+    return cardFailure('timed_out')
   }
 }
 
@@ -108,7 +107,7 @@ async function postOrder(session: string, order: string): Promise<unknown> {
   try {
     return await postJson('confirm', { session, order })
   } catch {
-    return failure('unknown_outcome', 'The answer of the service got lost. Check whether the payment went through.')
+    return cardFailure('unknown_outcome')
   }
 }
 

@@ -1,4 +1,4 @@
-import { failure } from '../../protocol/confirmResult.ts'
+import { cardFailure } from '../../protocol/confirmResult.ts'
 import { parseConnect, parsePageMessage, type CardMessage, type Connect } from '../../protocol/frameMessages.ts'
 import { parseTheme } from '../../theme/theme.ts'
 import { applyTheme } from './applyTheme.ts'
@@ -35,7 +35,7 @@ function serve({ publicKey, theme, scheme }: Connect, port: MessagePort): void {
       void confirming
         .confirm(message.token, message.save)
         // Nothing of an unexpected failure leaves the frame: its text might quote what was typed.
-        .catch(() => failure('unexpected', 'Something went wrong in the card component. Nothing was charged.'))
+        .catch(() => cardFailure('unexpected'))
         .then((result) => post({ type: 'result', id: message.id, result }))
     }
   }

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
-import { failure, isRecord, type ConfirmError } from '../../protocol/confirmResult.ts'
+import { cardFailure, isRecord, type ConfirmError } from '../../protocol/confirmResult.ts'
 import { postJson } from './postJson.ts'
 
 export type Signer =
@@ -22,7 +22,7 @@ export function openSigner(publicKey: string): () => Promise<Signer> {
 
 const unavailable: Signer = {
   ok: false,
-  ...failure('unavailable', 'The service cannot be reached. Check the connection and try again.')
+  ...cardFailure('unavailable')
 }
 
 async function open(publicKey: string): Promise<Signer> {
@@ -30,7 +30,7 @@ async function open(publicKey: string): Promise<Signer> {
   if (!isSecureContext) {
     return {
       ok: false,
-      ...failure('insecure_page', 'Card data can only be signed on a page that was loaded over https.')
+      ...cardFailure('insecure_page')
     }
   }
   const pair = await generateKeyPair('ES256', { extractable: false })
@@ -52,6 +52,6 @@ async function open(publicKey: string): Promise<Signer> {
 function errorOf(reply: unknown): ConfirmError {
   const error = isRecord(reply) && isRecord(reply['error']) ? reply['error'] : {}
   const { code, message } = error
-  if (typeof code !== 'string') return failure('unavailable', 'The service did not accept the card component.').error
+  if (typeof code !== 'string') return cardFailure('unavailable').error
   return typeof message === 'string' ? { code, message } : { code }
 }

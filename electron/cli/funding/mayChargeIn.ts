@@ -1,0 +1,30 @@
+import type { FundingDraft } from '../../../shared/domain/funding.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { currencyOf, otherCurrencyWords } from '../../../shared/otherCurrency.ts'
+import type { App } from '../../app/app.ts'
+import type { Options, Terminal } from '../command.ts'
+
+/**
+ * Lets a charge in another currency than its account's through only where a person says so, at the terminal or with
+ * --other-currency: nothing was sent yet. Rejects with `bad-input` where nobody could be asked, with `cancelled` where
+ * somebody was and did not want it. Of an account that is not in the address book nothing is known.
+ */
+export async function mayChargeIn(
+  { charge }: FundingDraft,
+  handlers: App['handlers'],
+  options: Options,
+  { ask, err }: Terminal
+): Promise<void> {
+  const account = charge && (await handlers['account.list'](undefined)).find(({ id }) => id === charge.accountId)
+  if (!account) return
+  const words = otherCurrencyWords(charge.currency, currencyOf(account, await handlers['account.activity'](account.id)))
+  if (words === undefined) return
+  if (options['other-currency'] === true) {
+    err(`tallydesk: ${words}`)
+    return
+  }
+  const answer = await ask(`${words} Type "${charge.currency}" to create it all the same; anything else leaves it.`)
+  if (answer === undefined)
+    throw new AppError('bad-input', `${words} Nothing was sent. To create it all the same, add --other-currency.`)
+  if (answer !== charge.currency) throw new AppError('cancelled', 'Left as it is: the service was asked for nothing.')
+}

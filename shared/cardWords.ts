@@ -1,0 +1,129 @@
+/** Why a card was not taken, for whoever pays with it. */
+export interface CardWords {
+  /** One line, without a full stop. */
+  readonly title: string
+  /** What to do about it, in sentences. */
+  readonly advice: string
+}
+
+interface Words extends CardWords {
+  /** Where the card is only to be saved. */
+  readonly titleOfSaving?: string
+}
+
+const ANOTHER = 'Try again, or use another card.'
+const NEW_LINK = 'Ask whoever sent you the link for a new one.'
+const RELOAD = 'Load the page again and try once more.'
+const UNFINISHED: Words = { title: 'Your bank’s confirmation could not be finished', advice: ANOTHER }
+const DECLINED = {
+  title: 'Your bank declined this payment',
+  titleOfSaving: 'Your bank declined this card'
+} as const
+
+/** By the code that says it to programs. Another service may have codes of its own; then its own words are all there is. */
+const WORDS = {
+  card_declined: { ...DECLINED, advice: 'Use another card, or ask your bank why.' },
+  expired_card: { title: 'This card has expired', advice: 'Check its expiry date, or use another card.' },
+  invalid_security_code: {
+    title: 'The security code does not fit this card',
+    advice: 'It is the 3 digits on the back, or the 4 digits on the front of some cards.'
+  },
+  not_a_test_card: { title: 'This card cannot be used here', advice: 'Only test cards are taken on this page.' },
+  incomplete_card: { title: 'Something is missing or wrong', advice: 'See what stands beside the card’s fields.' },
+  payment_method_exists: {
+    title: 'A card is saved already',
+    advice: 'Another can be saved only after it was deleted.'
+  },
+  cancelled: { title: 'You cancelled your bank’s confirmation', advice: ANOTHER },
+  timed_out: { title: 'Your bank’s page was not answered in time', advice: ANOTHER },
+  unsupported_step: UNFINISHED,
+  repeated_step: UNFINISHED,
+  too_many_steps: { title: 'Your bank asked for too many confirmations', advice: ANOTHER },
+  busy: { title: 'A card is being confirmed already', advice: 'Wait for its end.' },
+  unavailable: {
+    title: 'The payment service cannot be reached',
+    advice: 'Check your connection, and try again.'
+  },
+  unknown_outcome: {
+    title: 'Nobody knows yet whether this went through',
+    advice: 'The answer of the payment service got lost. Find out before you try again, so that you do not pay twice.'
+  },
+  interrupted: {
+    title: 'Nobody knows yet whether this went through',
+    advice: 'The card’s fields were closed meanwhile. Find out before you try again, so that you do not pay twice.'
+  },
+  invalid_order: { title: 'The payment service did not accept the card’s details', advice: RELOAD },
+  invalid_key: { title: 'The payment service did not accept the card’s details', advice: RELOAD },
+  invalid_public_key: {
+    title: 'This page is not set up for payments',
+    advice: 'Tell whoever runs it that its public key is not valid.'
+  },
+  insecure_page: {
+    title: 'This page is not safe for cards',
+    advice: 'Card details can only be signed on a page that was loaded over https.'
+  },
+  unexpected: { title: 'Something went wrong in the card’s fields', advice: RELOAD },
+  token_expired: {
+    title: 'The time to pay is over',
+    titleOfSaving: 'The time to save a card is over',
+    advice: NEW_LINK
+  },
+  token_used: { title: 'This was confirmed or given up before', advice: NEW_LINK },
+  unknown_token: { title: 'This link is no longer valid', advice: NEW_LINK }
+} as const satisfies Readonly<Record<string, Words>>
+
+/** Of `card_declined`: why, where it is known. */
+const REASONS = {
+  refused: { ...DECLINED, advice: 'No reason was given. Use another card, or ask your bank why.' },
+  'directory-timeout': {
+    title: 'Your bank could not be reached',
+    advice: 'The card’s network did not answer in time. Try again in a moment, or use another card.'
+  },
+  'challenge-failed': { title: 'Your bank could not confirm that it is you', advice: ANOTHER },
+  'acs-error': {
+    title: 'Your bank’s confirmation does not work at the moment',
+    advice: 'Try again later, or use another card.'
+  },
+  'wrong-answer': { title: 'Your bank’s confirmation could not be used', advice: ANOTHER },
+  'too-many-rounds': WORDS.too_many_steps,
+  'expired-card': WORDS.expired_card,
+  'wrong-csc-length': WORDS.invalid_security_code
+} as const satisfies Readonly<Record<string, Words>>
+
+export type CardCode = keyof typeof WORDS
+export type DeclineCode = keyof typeof REASONS
+
+/** What a component or a service says of a card that it did not take. It may say anything, so nothing is relied on. */
+export interface CardFault {
+  readonly code?: unknown
+  readonly reason?: unknown
+  readonly message?: unknown
+}
+
+/** Undefined for a code that is not in the table. */
+export function cardWords({ code, reason }: CardFault, isCharge: boolean): CardWords | undefined {
+  const words = (code === 'card_declined' ? wordsIn(REASONS, reason) : undefined) ?? wordsIn(WORDS, code)
+  if (!words) return undefined
+  return { title: isCharge ? words.title : (words.titleOfSaving ?? words.title), advice: words.advice }
+}
+
+/** In one text, for a code of the table. */
+export function cardMessage(code: CardCode, reason?: DeclineCode, isCharge = true): string {
+  const { title, advice } = cardWords({ code, reason }, isCharge) ?? WORDS[code]
+  return `${title}. ${advice}`
+}
+
+/** The codes as small print: `card_declined, refused`; undefined where there is none that could be one. */
+export function cardCodeText({ code, reason }: CardFault): string | undefined {
+  const codes = [code, reason].filter((each) => typeof each === 'string' && /^[\w.-]{1,60}$/.test(each))
+  return codes.length === 0 ? undefined : codes.join(', ')
+}
+
+/** Whether a card may have been charged or saved although an error was told. */
+export function isOpenEnd({ code }: CardFault): boolean {
+  return code === 'unknown_outcome' || code === 'interrupted'
+}
+
+function wordsIn(table: Readonly<Record<string, Words>>, key: unknown): Words | undefined {
+  return typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined
+}

@@ -1,0 +1,12 @@
+import type { Account, AccountActivity } from './domain/account.ts'
+
+/** In which currency an account is kept: as the service told it, or the only one in the ledger; undefined where nobody knows. */
+export function currencyOf({ told }: Pick<Account, 'told'>, activity: AccountActivity | undefined): string | undefined {
+  return told?.currency ?? (activity?.totals.length === 1 ? activity.totals[0]?.currency : undefined)
+}
+
+/** What to know before a card is charged in another currency than the account's; undefined where there is nothing to say. */
+export function otherCurrencyWords(charge: string, account: string | undefined): string | undefined {
+  if (account === undefined || account === charge) return undefined
+  return `The charge is in ${charge}, and the account is kept in ${account}. The service does not say beforehand whether it takes that, nor at which rate it converts it.`
+}
