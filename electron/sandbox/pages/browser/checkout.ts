@@ -7,7 +7,7 @@ const problem = element('#problem')
 const save = document.querySelector<HTMLInputElement>('#save')
 const { token = '', publicKey = '', remaining = '0' } = main.dataset
 
-const THEME = { style: { gap: '14px', background: 'light-dark(#ffffff, #16191f)' } }
+const THEME = { style: { gap: '14px' } }
 const client = service3D(publicKey)
 const card = client.components().get('card-input', THEME, element('#card-place'))
 card.mount()

@@ -2,7 +2,7 @@ import { element } from './element.ts'
 import { service3D } from './service3d.ts'
 
 const THEMES: Readonly<Record<string, object>> = {
-  plain: { style: { background: 'light-dark(#ffffff, #16191f)' } },
+  plain: {},
   rounded: {
     style: {
       text: { background: '#ffffff', color: '#1d2433' },

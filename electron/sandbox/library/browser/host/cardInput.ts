@@ -1,7 +1,8 @@
 import { failure, type ConfirmResult } from '../../protocol/confirmResult.ts'
 import { parseCardMessage, type CardMessage, type Connect, type PageMessage } from '../../protocol/frameMessages.ts'
+import { schemeOn, type Rgb } from '../../protocol/ground.ts'
 import { ChallengeOverlay } from './challengeOverlay.ts'
-import { schemeOf, watchScheme } from './scheme.ts'
+import { groundUnder, watchGround } from './ground.ts'
 
 export interface CardInputOptions {
   /** Address of the library, with a slash at its end. */
@@ -23,12 +24,13 @@ export class CardInput {
   #ready = Promise.withResolvers<true>()
   #overlay: ChallengeOverlay | undefined
   #mounted = false
+  #ground: Rgb | undefined
+  #stopWatching: (() => void) | undefined
 
   constructor(options: CardInputOptions) {
     this.#options = options
     this.#frame = makeFrame(options)
     this.#frame.addEventListener('load', () => this.#connect())
-    watchScheme(() => this.#tellScheme())
     options.container?.append(this.#frame)
   }
 
@@ -67,8 +69,9 @@ export class CardInput {
       if (message !== undefined) this.#hear(message, ports[0])
     }
     this.#port = port1
-    const connect: Connect = { type: 'service3d.connect', publicKey, theme, scheme: schemeOf(this.#frame) }
-    this.#frame.style.colorScheme = connect.scheme
+    this.#stopWatching = watchGround(this.#frame, () => this.#tellGround())
+    const ground = this.#look()
+    const connect: Connect = { type: 'service3d.connect', publicKey, theme, ground }
     this.#frame.contentWindow?.postMessage(connect, new URL(address).origin, [port2])
   }
 
@@ -100,7 +103,7 @@ export class CardInput {
     this.#closeChallenge()
     this.#overlay = new ChallengeOverlay({
       address: this.#options.address,
-      scheme: schemeOf(this.#frame),
+      ground: this.#ground ?? this.#look(),
       port,
       onCancel: () => this.#post({ type: 'cancel-challenge' })
     })
@@ -113,6 +116,7 @@ export class CardInput {
 
   // The frame was loaded again or taken away: nobody is left to answer.
   #abandon(): void {
+    this.#stopWatching?.()
     this.#port?.close()
     this.#port = undefined
     this.#ready = Promise.withResolvers<true>()
@@ -122,11 +126,22 @@ export class CardInput {
     this.#waiting.clear()
   }
 
-  #tellScheme(): void {
-    if (this.#port === undefined || !this.#frame.isConnected) return
-    const scheme = schemeOf(this.#frame)
-    this.#frame.style.colorScheme = scheme
-    this.#post({ type: 'scheme', scheme })
+  #tellGround(): void {
+    if (!this.#frame.isConnected) {
+      this.#stopWatching?.()
+      return
+    }
+    const before = this.#ground
+    const ground = this.#look()
+    if (String(ground) !== String(before)) this.#post({ type: 'ground', ground })
+  }
+
+  /** A frame of another scheme than the page in it would get an opaque canvas. */
+  #look(): Rgb {
+    const ground = groundUnder(this.#frame)
+    this.#ground = ground
+    this.#frame.style.colorScheme = schemeOn(ground)
+    return ground
   }
 
   #post(message: PageMessage): void {
