@@ -73,6 +73,7 @@ export function numberProblem(text: string): string | undefined {
 export function expiryProblem(text: string, now: Date): string | undefined {
   if (text === '') return 'Enter the expiry date.'
   const expiry = parseExpiry(text)
+  if (/^\d$|^\d\d \/ \d?$|20\d$/.test(text)) return 'The expiry date is incomplete.'
   if (expiry === undefined) return 'Enter the date as MM / YY.'
   const [month, year] = expiry
   // A card is good until the last day of its month.

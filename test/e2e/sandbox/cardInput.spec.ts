@@ -135,6 +135,28 @@ test('the fields begin where their place begins; a ground of their own keeps the
   await expect(card.locator('.number .control')).toHaveCSS('outline-offset', '-2px')
 })
 
+for (const layout of ['standard', 'row', 'column']) {
+  test(`the page below the layout ${layout} does not jump when the fields are there`, async ({
+    page,
+    shop,
+    sandbox
+  }) => {
+    const held = Promise.withResolvers<undefined>()
+    await page.route('**/sdk/v1/card', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const opening = openComponent(page, shop, sandbox, { layout })
+    const frame = page.locator('#place iframe')
+    await expect(frame).toHaveCSS('visibility', 'hidden')
+    const before = await frame.evaluate(({ clientHeight }) => clientHeight)
+    held.resolve(undefined)
+    await opening
+    const after = await frame.evaluate(({ clientHeight }) => clientHeight)
+    expect(Math.abs(after - before)).toBeLessThanOrEqual(1)
+  })
+}
+
 test('a digit put into the middle leaves the caret behind it', async ({ page, shop, sandbox }) => {
   const card = await openComponent(page, shop, sandbox)
   const number = card.getByLabel('Card number')

@@ -101,9 +101,9 @@ export async function openComponent(
   return page.frameLocator('#place iframe')
 }
 
-/** Before it is ready the frame of the component has no height: nobody could see or use what is in it. */
+/** Before it is ready the frame of the component only keeps its place: nobody could see or use what is in it. */
 export async function expectReady(frame: Locator): Promise<void> {
-  await expect(frame).not.toHaveCSS('height', '0px')
+  await expect(frame).toHaveCSS('visibility', 'visible')
 }
 
 interface ShopWindow {

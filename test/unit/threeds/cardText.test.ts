@@ -85,6 +85,8 @@ describe('an expiry date as it is typed', () => {
     expect(expiryProblem('11 / 26', new Date(2026, 10, 30, 23))).toBeUndefined()
     expect(expiryProblem('11 / 26', new Date(2026, 11, 1))).toMatch(/expired/)
     expect(expiryProblem('13 / 26', new Date(2026, 0))).toMatch(/MM/)
+    for (const text of ['1', '12 / ', '12 / 3', '12 / 203'])
+      expect(expiryProblem(text, new Date())).toMatch(/incomplete/)
     expect(parseExpiry('07 / 31')).toEqual([7, 31])
   })
 })

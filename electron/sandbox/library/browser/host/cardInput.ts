@@ -2,6 +2,7 @@ import { failure, type ConfirmResult } from '../../protocol/confirmResult.ts'
 import { parseCardMessage, type CardMessage, type Connect, type PageMessage } from '../../protocol/frameMessages.ts'
 import { schemeOn, type Rgb } from '../../protocol/ground.ts'
 import { ChallengeOverlay } from './challengeOverlay.ts'
+import type { Layout } from '../../theme/theme.ts'
 import { groundUnder, watchGround } from './ground.ts'
 
 export interface CardInputOptions {
@@ -10,10 +11,12 @@ export interface CardInputOptions {
   readonly publicKey: string
   readonly theme: unknown
   readonly fontImport: string | undefined
+  readonly layout: Layout
   readonly container: Element | undefined
 }
 
 const READY_LIMIT = 20_000
+const USUAL_HEIGHTS: Readonly<Record<Layout, string>> = { standard: '150px', row: '69px', column: '230px' }
 
 /** The card component. The page holds its frame and one port to it; what is typed stays in the frame. */
 export class CardInput {
@@ -24,6 +27,7 @@ export class CardInput {
   #ready = Promise.withResolvers<true>()
   #overlay: ChallengeOverlay | undefined
   #mounted = false
+  #isReady = false
   #ground: Rgb | undefined
   #stopWatching: (() => void) | undefined
 
@@ -79,6 +83,7 @@ export class CardInput {
     switch (message.type) {
       case 'ready':
         this.#ready.resolve(true)
+        this.#isReady = true
         this.#show()
         break
       case 'height':
@@ -149,12 +154,12 @@ export class CardInput {
   }
 
   #show(): void {
-    if (this.#mounted) this.#frame.style.visibility = 'visible'
+    if (this.#mounted && this.#isReady) this.#frame.style.visibility = 'visible'
   }
 }
 
 // Every property is set through the object model, which no content policy of the page forbids.
-function makeFrame({ address, fontImport }: CardInputOptions): HTMLIFrameElement {
+function makeFrame({ address, fontImport, layout }: CardInputOptions): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   const url = new URL('card', address)
   if (fontImport !== undefined) url.searchParams.set('font', fontImport)
@@ -164,7 +169,8 @@ function makeFrame({ address, fontImport }: CardInputOptions): HTMLIFrameElement
   Object.assign(frame.style, {
     display: 'block',
     width: '100%',
-    height: '0px',
+    // Until it says its own: what is below in the page is not to jump.
+    height: USUAL_HEIGHTS[layout],
     border: '0',
     visibility: 'hidden',
     background: 'transparent'

@@ -19,8 +19,17 @@ function getComponent(address: string, publicKey: string, given: readonly unknow
     throw new TypeError('The container must be an element of the page.')
   }
   // Refused here, where the integrator sees it; the frame checks it once more.
-  const { fontImport } = parseTheme(theme, new URL(address).origin, (property, value) => CSS.supports(property, value))
-  return new CardInput({ address, publicKey, theme: plain(theme), fontImport, container: container ?? undefined })
+  const { fontImport, layout } = parseTheme(theme, new URL(address).origin, (property, value) =>
+    CSS.supports(property, value)
+  )
+  return new CardInput({
+    address,
+    publicKey,
+    theme: plain(theme),
+    fontImport,
+    layout,
+    container: container ?? undefined
+  })
 }
 
 /** A copy without getters, prototypes and whatever else cannot cross to the frame. */
