@@ -61,7 +61,7 @@ test('an expiry date with a year of four digits is read, typed, pasted or filled
   await expiry.pressSequentially('12/2039')
   await expect(expiry).toHaveValue('12 / 39')
   await expiry.fill('')
-  await expiry.evaluate((input: HTMLInputElement) => document.execCommand('insertText', false, input.value + '12/2039'))
+  await page.keyboard.insertText('12/2039')
   await expect(expiry).toHaveValue('12 / 39')
   // As a browser or a password manager does: the value at once, and sometimes no more than that it has changed.
   for (const event of ['input', 'change']) {
@@ -156,6 +156,17 @@ for (const layout of ['standard', 'row', 'column']) {
     expect(Math.abs(after - before)).toBeLessThanOrEqual(1)
   })
 }
+
+test('a whole number and its mark fit into the narrowest place of a phone', async ({ page, shop, sandbox }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const card = await openComponent(page, shop, sandbox)
+  await page.locator('#place').evaluate((place: HTMLElement) => (place.style.width = '226px'))
+  await expect(card.locator('.number .control')).toHaveJSProperty('offsetWidth', 226)
+  const number = card.getByLabel('Card number')
+  await number.fill('4111111111111111')
+  await expect(card.getByRole('img', { name: 'Visa' })).toBeVisible()
+  expect(await number.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0)
+})
 
 test('a digit put into the middle leaves the caret behind it', async ({ page, shop, sandbox }) => {
   const card = await openComponent(page, shop, sandbox)

@@ -14,7 +14,7 @@ Object.defineProperty(globalThis, 'Service3D', { value: Service3D, writable: tru
 function ownElement(): HTMLScriptElement {
   if (document.currentScript instanceof HTMLScriptElement) return document.currentScript
   // A browser does not say which element a module is of; the library is always loaded from a path that ends like this.
-  const modules = Array.from(document.scripts).filter(({ type, src }) => type === 'module' && /\/v1\/$/.test(src))
+  const modules = Array.from(document.scripts).filter(({ type, src }) => type === 'module' && src.endsWith('/v1/'))
   const last = modules.at(-1)
   if (last === undefined)
     throw new Error('Load the library of Service3D by a <script> element, or import service3d.mjs.')
