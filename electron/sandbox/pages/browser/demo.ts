@@ -1,7 +1,8 @@
+import type { Theme } from '../../library/browser/host/service3d.d.ts'
 import { element } from './element.ts'
 import { service3D } from './service3d.ts'
 
-const THEMES: Readonly<Record<string, object>> = {
+const THEMES: Readonly<Record<string, Theme>> = {
   plain: {},
   rounded: {
     style: {
@@ -37,7 +38,7 @@ const components = service3D(publicKey).components()
 
 function show(name: string): void {
   const theme = THEMES[name] ?? {}
-  for (const layout of ['standard', 'row', 'column']) {
+  for (const layout of ['standard', 'row', 'column'] as const) {
     const place = element(`#place-${layout}`)
     place.replaceChildren()
     components.get('card-input', { layout, ...theme }, place).mount()
