@@ -93,7 +93,8 @@ ${rest}`
         target: ts.ScriptTarget.ES2022,
         module: ts.ModuleKind.NodeNext,
         lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
-        types: []
+        types: [],
+        paths: { [`${sandbox.sdkUrl}/v1/service3d.mjs`]: [join(folder, 'service3d.d.mts')] }
       })
       return ts
         .getPreEmitDiagnostics(checked)
@@ -101,6 +102,9 @@ ${rest}`
     }
     expect(await faults(imported + use(theme, 'const kept: CardInput = card\nkept.mount(document.body)'))).toEqual([])
     expect(await faults(`${use(theme)}export {}`), 'by the global of the script').toEqual([])
+    const address = `${sandbox.sdkUrl}/v1/service3d.mjs`
+    expect(await faults(imported.replace('./service3d.mjs', address) + use(theme)), 'by its address').toEqual([])
+    expect(await faults(imported.replace('./service3d.mjs', address) + use('7'))).toHaveLength(1)
     expect(await faults(imported + use(`{ layout: 'grid' }`))).toEqual([expect.stringContaining('"grid"')])
     expect(await faults(imported + use(`{ style: { colour: 'red' } }`))).toEqual([expect.stringContaining('colour')])
     expect(await faults(imported + use(theme, 'card.read()'))).toEqual([expect.stringContaining('read')])

@@ -125,6 +125,8 @@ export class CardInput {
     this.#port?.close()
     this.#port = undefined
     this.#ready = Promise.withResolvers<true>()
+    this.#isReady = false
+    this.#frame.style.visibility = 'hidden'
     this.#closeChallenge()
     for (const settle of this.#waiting.values())
       settle(failure('interrupted', 'The card component was removed or reloaded.'))
