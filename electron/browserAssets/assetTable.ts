@@ -8,8 +8,8 @@ export interface AssetTable<Name extends string = string> {
   /** Of the folder that the built assets lie in; each table has its own. */
   readonly folder: string
   /**
-   * Path of each from `electron/`. Scripts are bundled from TypeScript, each into one classic script without imports; the
-   * rest is sent as it is.
+   * Path of each from `electron/`. Scripts are bundled from TypeScript, each into one classic script without imports, or
+   * into one module where its source is called `module.ts`; declarations of types and the rest are sent as they are.
    */
   readonly files: Readonly<Record<Name, string>>
 }

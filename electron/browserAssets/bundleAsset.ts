@@ -5,13 +5,14 @@ import { rolldown } from 'rolldown'
 /** The text of an asset made from a file of this repository; `path`: from `electron/`. */
 export async function bundleAsset(path: string): Promise<string> {
   const source = fileURLToPath(new URL(`../${path}`, import.meta.url))
-  return source.endsWith('.ts') ? bundleScript(source) : readFile(source, 'utf8')
+  return /(?<!\.d)\.ts$/.test(source) ? bundleScript(source) : readFile(source, 'utf8')
 }
 
 async function bundleScript(input: string): Promise<string> {
   const bundle = await rolldown({ input, platform: 'browser', logLevel: 'warn', onLog: refuseLog })
+  const format = input.endsWith('/module.ts') ? 'es' : 'iife'
   try {
-    const { output } = await bundle.generate({ format: 'iife', minify: true })
+    const { output } = await bundle.generate({ format, minify: true })
     if (output.length !== 1) throw new Error(`${input} does not become one script.`)
     return output[0].code
   } finally {

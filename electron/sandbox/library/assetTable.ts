@@ -5,6 +5,8 @@ export const SANDBOX_ASSETS = {
   folder: 'sandbox',
   files: {
     'service3d.js': 'sandbox/library/browser/host/main.ts',
+    'service3d.mjs': 'sandbox/library/browser/host/module.ts',
+    'service3d.d.mts': 'sandbox/library/browser/host/service3d.d.ts',
     'card.js': 'sandbox/library/browser/card/main.ts',
     'card.css': 'sandbox/library/browser/card/card.css',
     'challenge.js': 'sandbox/library/browser/challenge/main.ts',

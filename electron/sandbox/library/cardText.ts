@@ -20,25 +20,43 @@ export function groupNumber(text: string): string {
   return groups.join(' ')
 }
 
-/** An expiry date as it is typed: `1` stays, `4` becomes `04 / `, `1230` and `12/2030` become `12 / 30`. */
+/**
+ * An expiry date as it is typed, pasted or filled in: `1` stays, `4` becomes `04 / `, `13` becomes `01 / 3`, and `1239`,
+ * `12/2039`, `12-39` and `2039-12` become `12 / 39`.
+ */
 export function groupExpiry(text: string, isDeleting: boolean): string {
-  const [monthPart = '', yearPart] = text.split('/').map(digitsOf)
-  const digits = yearPart === undefined ? monthPart : monthPart.padStart(2, '0') + lastTwo(yearPart)
-  const padded = /^[2-9]/.test(digits) && digits.length === 1 ? `0${digits}` : digits
-  const [month, year] = [padded.slice(0, 2), lastTwo(padded.slice(2))]
+  const [month, year] = expiryParts(text)
   if (month.length < 2) return month
-  return year === '' && isDeleting ? month : `${month} / ${year}`
+  return year === '' && isDeleting ? month : `${month} / ${shortYear(year)}`
 }
 
-// A browser may fill in a year of four digits.
-function lastTwo(year: string): string {
-  return /^20\d\d/.test(year) ? year.slice(2, 4) : year.slice(0, 2)
+/** Both as far as they are there; the month is of two digits once it is whole. */
+function expiryParts(text: string): readonly [month: string, year: string] {
+  const [first = '', second] = text.replace(/^\D+/, '').split(/\D+/)
+  if (second !== undefined) return first.length === 4 ? [wholeMonth(second), first] : [wholeMonth(first), second]
+  if (/^[2-9]/.test(first)) return [`0${first.charAt(0)}`, first.slice(1)]
+  return Number(first.slice(0, 2)) > 12 ? [`0${first.charAt(0)}`, first.slice(1)] : [first.slice(0, 2), first.slice(2)]
+}
+
+function wholeMonth(text: string): string {
+  return text.slice(0, 2).padStart(2, '0')
+}
+
+/** A year that begins with 20 and goes on was meant to have four digits; until it has them it stays as it is. */
+function shortYear(year: string): string {
+  return /^20\d\d/.test(year) ? year.slice(2, 4) : year.slice(0, /^20\d/.test(year) ? 3 : 2)
 }
 
 /** Month and two-digit year; undefined while it is no such date. */
 export function parseExpiry(text: string): readonly [month: number, year: number] | undefined {
   const [, month, year] = /^(0[1-9]|1[0-2]) \/ (\d\d)$/.exec(text) ?? []
   return month === undefined || year === undefined ? undefined : [Number(month), Number(year)]
+}
+
+/** Whether a card number has as many digits as its scheme knows at most: then it can be judged before it is left. */
+export function isWhole(text: string): boolean {
+  const digits = digitsOf(text)
+  return digits.length === Math.max(...(schemeOf(digits)?.lengths ?? [MOST_DIGITS]))
 }
 
 /** What is wrong with a card number, in words; undefined when nothing is. */
@@ -55,6 +73,7 @@ export function numberProblem(text: string): string | undefined {
 export function expiryProblem(text: string, now: Date): string | undefined {
   if (text === '') return 'Enter the expiry date.'
   const expiry = parseExpiry(text)
+  if (/^\d$|^\d\d \/ \d?$|20\d$/.test(text)) return 'The expiry date is incomplete.'
   if (expiry === undefined) return 'Enter the date as MM / YY.'
   const [month, year] = expiry
   // A card is good until the last day of its month.

@@ -32,7 +32,7 @@ export function cardPage(acs: string, fonts: string | undefined): SentPage {
             placeholder="1234 1234 1234 1234"
             required
             aria-describedby="brand number-error"
-          /><span id="brand" class="brand"></span>
+          /><svg id="brand" class="mark" viewBox="0 0 34 22"></svg>
         </div>
         <p id="number-error" class="error" aria-live="polite"></p>
       </div>
@@ -67,7 +67,7 @@ export function cardPage(acs: string, fonts: string | undefined): SentPage {
             maxlength="4"
             required
             aria-describedby="csc-error"
-          />
+          /><svg id="code-place" class="mark" viewBox="0 0 34 22" aria-hidden="true"></svg>
         </div>
         <p id="csc-error" class="error" aria-live="polite"></p>
       </div>
@@ -88,9 +88,14 @@ export function challengeFramePage(acs: string): SentPage {
           <h1 id="title">Confirm with your bank</h1>
           <p id="host"></p>
         </div>
-        <button id="cancel" type="button">Cancel</button>
+        <button id="cancel" type="button" aria-label="Cancel" title="Cancel">
+          <svg viewBox="0 0 14 14" aria-hidden="true"><path d="M1 1 13 13M13 1 1 13" /></svg>
+        </button>
       </div>
-      <div id="stage"><p id="waiting" role="status">Waiting for your bank …</p></div>
+      <div id="stage" role="group" aria-label="Your bank’s page">
+        <p id="waiting" role="status">Waiting for your bank …</p>
+      </div>
+      <div id="end" tabindex="0"></div>
     </div>`
   }
 }

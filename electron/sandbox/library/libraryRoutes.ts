@@ -14,10 +14,18 @@ import { Confirmations } from './confirmations.ts'
 import { answerPage, cardPage, challengeFramePage } from './libraryPages.ts'
 import { LibrarySessions, NewSession } from './librarySessions.ts'
 import { cardFailure } from './protocol/confirmResult.ts'
-import { parseFontImport } from './theme/theme.ts'
+import { parseFontImport } from './theme/fontImport.ts'
 
 const ROOT = '/sdk/v1/'
-const FILES = ['card.js', 'card.css', 'challenge.js', 'challenge.css', 'answer.js'] as const
+const FILES = [
+  'service3d.mjs',
+  'service3d.d.mts',
+  'card.js',
+  'card.css',
+  'challenge.js',
+  'challenge.css',
+  'answer.js'
+] as const
 
 /** The browser library: its script, the pages of its frames, and what the card frame calls. */
 export function libraryRoutes(server: FastifyInstance, context: SandboxContext, verification: CardVerification): void {

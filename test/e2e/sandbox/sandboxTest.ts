@@ -8,6 +8,8 @@ import { startTestSandbox } from '../../support/service/sandboxClient.ts'
 /** A shop on an origin of its own, whose page loads the library under a strict content policy. */
 export interface Shop {
   readonly address: string
+  /** Puts another page at the shop's origin, under no policy; gives its address. */
+  readonly show: (page: string) => string
 }
 
 interface Fixtures {
@@ -27,8 +29,10 @@ export const test = base.extend<Fixtures, { readonly sandbox: Sandbox; readonly 
   ],
   shop: [
     async ({ sandbox }, use) => {
-      const server = await openShop(sandbox)
-      await use({ address: `http://localhost:${(server.address() as AddressInfo).port}/` })
+      const shown: string[] = []
+      const server = await openShop(sandbox, shown)
+      const address = `http://localhost:${(server.address() as AddressInfo).port}/`
+      await use({ address, show: (page) => `${address}${shown.push(page)}` })
       server.close()
     },
     { scope: 'worker' }
@@ -49,16 +53,39 @@ export const test = base.extend<Fixtures, { readonly sandbox: Sandbox; readonly 
 
 export const { expect } = base
 
-function openShop(sandbox: Sandbox): Promise<Server> {
+function openShop(sandbox: Sandbox, shown: readonly string[]): Promise<Server> {
   const service = sandbox.baseUrl
   const policy = `default-src 'none'; script-src ${service}; frame-src ${service}; require-trusted-types-for 'script'`
   const page = `<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,">
 <script src="${sandbox.sdkUrl}/v1/"></script><main><h1>Shop</h1><div id="place"></div></main></html>`
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html').setHeader('content-security-policy', `${policy}; img-src data:`)
+  const server = createServer(({ url }, response) => {
+    response.setHeader('content-type', 'text/html')
+    const other = shown[Number(url?.slice(1)) - 1]
+    if (other !== undefined) {
+      response.end(other)
+      return
+    }
+    response.setHeader('content-security-policy', `${policy}; img-src data:`)
     response.end(page)
   })
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
+}
+
+/** A page of the shop's origin under no policy. `head`: what is put before its content. */
+export interface HostPage {
+  readonly head?: string
+  readonly theme?: unknown
+}
+
+/** Opens the component on a page of another kind than the shop's own. */
+export async function openOn(page: Page, shop: Shop, sandbox: Sandbox, host: HostPage): Promise<FrameLocator> {
+  const { head = '', theme = {} } = host
+  const body = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Host</title>
+<link rel="icon" href="data:,">${head}<script src="${sandbox.sdkUrl}/v1/"></script><main><h1>Host</h1><div id="place"></div></main></html>`
+  await page.goto(shop.show(body))
+  await page.evaluate(mountInShop, [sandbox.publicKey, theme] as const)
+  await expectReady(page.locator('#place iframe'))
+  return page.frameLocator('#place iframe')
 }
 
 /** Opens the shop and mounts the component; what the shop holds is in `shop` of its window. */
@@ -74,9 +101,9 @@ export async function openComponent(
   return page.frameLocator('#place iframe')
 }
 
-/** Before it is ready the frame of the component has no height: nobody could see or use what is in it. */
+/** Before it is ready the frame of the component only keeps its place: nobody could see or use what is in it. */
 export async function expectReady(frame: Locator): Promise<void> {
-  await expect(frame).not.toHaveCSS('height', '0px')
+  await expect(frame).toHaveCSS('visibility', 'visible')
 }
 
 interface ShopWindow {

@@ -66,6 +66,16 @@ test('fills the rest of the window where the code is 05, and scrolls rather than
   await opened(page, desk, '40172')
   await expect(frame).toBeAttached()
   await expect.poll(() => sizeOf(frame)).toEqual([600, 400])
+  const edges = await page.locator('.place').evaluate((place) => {
+    const at = (left: number) => {
+      place.scrollTo(left, 0)
+      const { left: start = -9, right: end = 999 } = place.querySelector('iframe')?.getBoundingClientRect() ?? {}
+      return [start, end]
+    }
+    return [at(0)[0], at(9999)[1]]
+  })
+  expect(edges[0], 'the left edge').toBeGreaterThanOrEqual(0)
+  expect(edges[1], 'the right edge').toBeLessThanOrEqual(320)
 })
 
 test('hides the page of a method step, finds the way back when loaded again, and knows that it was closed', async ({

@@ -152,7 +152,7 @@ function shown(text: string): string {
     const code = character.codePointAt(0) ?? 0
     const standsForHidden = code === 0x2421 || (code >= 0x2400 && code < 0x2420)
     if (/^\[U\+[0-9A-F]{4}\]$/.test(characters.slice(at, at + 8).join(''))) return '[U+005B]'
-    if (standsForHidden) return `[U+${code.toString(16)}]`
+    if (standsForHidden) return `[U+${code.toString(16).toUpperCase()}]`
     if ('\t\r\n'.includes(character)) return character
     if (code < 32) return String.fromCodePoint(0x2400 + code)
     if (code === 127) return '␡'

@@ -59,9 +59,22 @@ describe('an expiry date as it is typed', () => {
     ['12/2030', '12 / 30'],
     ['1/30', '01 / 30'],
     ['122030', '12 / 30'],
-    ['12 / 30', '12 / 30']
+    ['12 / 30', '12 / 30'],
+    ['12/2039', '12 / 39'],
+    ['2039-12', '12 / 39'],
+    ['1-39', '01 / 39'],
+    ['13', '01 / 3'],
+    ['12 / 203', '12 / 203'],
+    ['12 / 2039', '12 / 39'],
+    ['12 / 391', '12 / 39']
   ])('%s becomes %s', (typed, shown) => {
     expect(groupExpiry(typed, false)).toBe(shown)
+  })
+
+  it.each(['12/2039', '122039', '1239', '12 39', '12-2039'])('%s is read key by key', (keys) => {
+    let shown = ''
+    for (const key of keys) shown = groupExpiry(shown + key, false)
+    expect(shown).toBe('12 / 39')
   })
 
   it('lets the slash be deleted', () => {
@@ -72,6 +85,8 @@ describe('an expiry date as it is typed', () => {
     expect(expiryProblem('11 / 26', new Date(2026, 10, 30, 23))).toBeUndefined()
     expect(expiryProblem('11 / 26', new Date(2026, 11, 1))).toMatch(/expired/)
     expect(expiryProblem('13 / 26', new Date(2026, 0))).toMatch(/MM/)
+    for (const text of ['1', '12 / ', '12 / 3', '12 / 203'])
+      expect(expiryProblem(text, new Date())).toMatch(/incomplete/)
     expect(parseExpiry('07 / 31')).toEqual([7, 31])
   })
 })

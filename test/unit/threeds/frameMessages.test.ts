@@ -24,7 +24,7 @@ describe('messages between frames', () => {
   it.each([
     [parsePageMessage, { type: 'confirm', id: '1', token: 't', save: false }],
     [parsePageMessage, { type: 'confirm', id: '1', token: 't', save: null }],
-    [parsePageMessage, { type: 'scheme', scheme: 'dark' }],
+    [parsePageMessage, { type: 'ground', ground: [0.1, 0, 1] }],
     [parsePageMessage, { type: 'cancel-challenge' }],
     [parseCardMessage, { type: 'ready' }],
     [parseCardMessage, { type: 'height', height: 160 }],
@@ -40,12 +40,14 @@ describe('messages between frames', () => {
     [parsePageMessage, { type: 'confirm', id: '1', token: '', save: false }],
     [parsePageMessage, { type: 'confirm', id: '1', token: 't', save: 'yes' }],
     [parsePageMessage, { type: 'read-card' }],
-    [parsePageMessage, { type: 'scheme', scheme: 'url(x)' }],
+    [parsePageMessage, { type: 'ground', ground: ['url(x)', 0, 0] }],
+    [parsePageMessage, { type: 'ground', ground: [0, 0, 1.1] }],
+    [parsePageMessage, { type: 'ground', ground: [0, 0] }],
     [parseCardMessage, { type: 'height', height: -1 }],
     [parseCardMessage, { type: 'height', height: Number.NaN }],
     [parseCardMessage, { type: 'height', height: 1e9 }],
     [parseCardMessage, { type: 'result', id: '1', result: { data: {}, error: { code: 'x' } } }],
-    [parseConnect, { type: 'service3d.connect', publicKey: 'k', scheme: 'sepia' }],
+    [parseConnect, { type: 'service3d.connect', publicKey: 'k', ground: 'sepia' }],
     [parseStepAnswer, { type: 'service3d.answer', target: 'https://x.example/', data: '' }],
     [parseStepAnswer, { type: 'service3d.answer', target: 'https://x.example/', data: 'x'.repeat(9000) }]
   ])('of another shape are dropped', (parse, message) => {

@@ -1,9 +1,11 @@
 import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
-import { parseTheme, ThemeError } from '../../../electron/sandbox/library/theme/theme.ts'
+import { parseTheme } from '../../../electron/sandbox/library/theme/theme.ts'
+import { ThemeError } from '../../../electron/sandbox/library/theme/themeError.ts'
 
 const SERVICE = 'http://127.0.0.1:4000'
-const parse = (theme: unknown) => parseTheme(theme, SERVICE)
+/** In a browser that takes everything: what is refused is refused by what it could do. */
+const parse = (theme: unknown) => parseTheme(theme, SERVICE, () => true)
 
 const WHOLE = {
   layout: 'row',
@@ -42,9 +44,35 @@ describe('a theme', () => {
     'light-dark( red , hsl(1, 2%, 3%) )',
     '#abcd',
     'TRANSPARENT',
-    'rgb(none 0 0)'
+    'rgb(none 0 0)',
+    'color-mix(in oklab, red 20%, #fff)',
+    'color(display-p3 1 0.5 0)'
   ])('takes the colour %s', (background) => {
     expect(parse({ style: { background } }).properties.get('--background')).toBe(background)
+  })
+
+  it.each([
+    '-apple-system, "Segoe UI", Roboto, sans-serif',
+    "'Helvetica Neue', Arial, ui-sans-serif",
+    'Ubuntu, "Source Han Sans", 源ノ角ゴシック',
+    '"Brush & Pen"'
+  ])('takes the fonts %s', (fontFamily) => {
+    expect(parse({ style: { fontFamily } }).properties.get('--font-family')).toBe(fontFamily)
+  })
+
+  it('asks the browser what a colour and a font are', () => {
+    const asked: string[][] = []
+    const refusing = (...question: string[]) => {
+      asked.push(question)
+      return false
+    }
+    const theme = (style: object) => () => parseTheme({ style }, SERVICE, refusing)
+    expect(theme({ background: 'rgb(red)' })).toThrow('theme.style.background must be a CSS colour')
+    expect(theme({ fontFamily: ', Inter' })).toThrow('theme.style.fontFamily must be a list of font names')
+    expect(asked).toEqual([
+      ['color', 'rgb(red)'],
+      ['font-family', ', Inter']
+    ])
   })
 
   it('may be left out, in whole or in part', () => {
@@ -80,22 +108,29 @@ describe('a theme', () => {
     '"red',
     'rgb(1,2,3);x',
     'light-dark(red, url(x))',
-    'light-dark(red)',
-    'light-dark(light-dark(red, red), red)',
     'light-dark(red, red);x',
-    'calc(1px + 1px)',
+    'rgb(1 2 3',
+    'rgb(if(style(--x): 1) 2 3)',
+    '--mine()',
+    'inherit(--x)',
+    'INHERIT',
+    'revert-layer',
     '@import "https://evil.example"',
     '1px;--x:1',
-    '-1px',
-    '1e9px',
-    '9999999px',
     'inherit;',
     'Inter, url(x)',
     'a{b}',
     'Inter\u0000',
-    ' ',
+    '"Inter',
+    "Inter', serif",
     ''
   ]
+
+  it.each(distances)('takes no number for %s that is no distance', (property) => {
+    for (const value of ['-1px', '1e9px', '9999999px', 'calc(1px + 1px)', ' ', '1']) {
+      expect(() => parse(nested(property, value)), value).toThrow(ThemeError)
+    }
+  })
 
   it.each([...colors, ...distances, 'style.border.style', 'style.border.radius', 'style.fontFamily'])(
     'refuses every hostile value for %s',
@@ -115,9 +150,20 @@ describe('a theme', () => {
     'https://user:secret@fonts.example/x.css',
     '//127.0.0.1:4001/x.css',
     'https://',
+    'inter.css',
+    'Inter',
+    "@import url('https://fonts.example/x.css')",
+    '@import "https://fonts.example/x.css";',
+    'url(https://fonts.example/x.css)',
+    "https://fonts.example/x.css'); @import url('https://evil.example",
+    'https://fonts.example/x.css https://fonts.example/y.css',
+    '/fonts/x.css\\..',
+    '',
     7
-  ])('imports no fonts from %s', (fontImport) => {
-    expect(() => parse({ fontImport })).toThrow(ThemeError)
+  ])('imports no fonts from %s, and says so by name', (fontImport) => {
+    expect(() => parse({ fontImport })).toThrow(
+      'theme.fontImport must be the https address of a style sheet with @font-face rules'
+    )
   })
 
   it('imports fonts from the service itself, by path', () => {

@@ -1,20 +1,19 @@
 import { isRecord, parseResult, type ConfirmResult } from './confirmResult.ts'
-
-/** Colour scheme that the page around the frame is shown in. */
-export type Scheme = 'light' | 'dark'
+import { parseRgb, type Rgb } from './ground.ts'
 
 /** First message to a frame; the port that comes with it carries everything else. */
 export interface Connect {
   readonly type: 'service3d.connect'
   readonly publicKey: string
   readonly theme: unknown
-  readonly scheme: Scheme
+  /** What the page around the frame is painted with where the frame stands. */
+  readonly ground: Rgb
 }
 
 /** From the page to the card frame. */
 export type PageMessage =
   | { readonly type: 'confirm'; readonly id: string; readonly token: string; readonly save: boolean | null }
-  | { readonly type: 'scheme'; readonly scheme: Scheme }
+  | { readonly type: 'ground'; readonly ground: Rgb }
   | { readonly type: 'cancel-challenge' }
 
 /** From the card frame to the page. No message has room for card data. */
@@ -29,22 +28,25 @@ export type CardMessage =
 
 export function parseConnect(value: unknown): Connect | undefined {
   if (!isRecord(value) || value['type'] !== 'service3d.connect') return undefined
-  const { publicKey, theme, scheme } = value
-  return isText(publicKey, 500) && isScheme(scheme)
-    ? { type: 'service3d.connect', publicKey, theme, scheme }
+  const { publicKey, theme } = value
+  const ground = parseRgb(value['ground'])
+  return isText(publicKey, 500) && ground !== undefined
+    ? { type: 'service3d.connect', publicKey, theme, ground }
     : undefined
 }
 
 export function parsePageMessage(value: unknown): PageMessage | undefined {
   if (!isRecord(value)) return undefined
-  const { type, id, token, save, scheme } = value
+  const { type, id, token, save } = value
   switch (type) {
     case 'confirm':
       return isText(id, 100) && isText(token, 500) && (save === null || typeof save === 'boolean')
         ? { type, id, token, save }
         : undefined
-    case 'scheme':
-      return isScheme(scheme) ? { type, scheme } : undefined
+    case 'ground': {
+      const ground = parseRgb(value['ground'])
+      return ground && { type, ground }
+    }
     case 'cancel-challenge':
       return { type }
     default:
@@ -72,10 +74,6 @@ export function parseCardMessage(value: unknown): CardMessage | undefined {
     default:
       return undefined
   }
-}
-
-function isScheme(value: unknown): value is Scheme {
-  return value === 'light' || value === 'dark'
 }
 
 function isText(value: unknown, most: number): value is string {

@@ -1,5 +1,8 @@
 import { isCssColor } from './cssColor.ts'
+import type { CssSupport } from './cssSupport.ts'
 import { isBorderStyle, isBorderWidth, isDistance, isFontFamily, isRadius } from './cssValues.ts'
+import { parseFontImport } from './fontImport.ts'
+import { ThemeError } from './themeError.ts'
 
 export const LAYOUTS = ['standard', 'row', 'column'] as const
 export type Layout = (typeof LAYOUTS)[number]
@@ -13,24 +16,13 @@ export interface Theme {
   readonly properties: ReadonlyMap<string, string>
 }
 
-/** A theme that breaks the grammar; `property` says where. */
-export class ThemeError extends TypeError {
-  override readonly name = 'ThemeError'
-  readonly property: string
-
-  constructor(property: string, rule: string) {
-    super(`theme.${property} ${rule}`)
-    this.property = property
-  }
-}
-
 interface Rule {
   readonly variable: string
-  readonly accepts: (text: string) => boolean
+  readonly accepts: (text: string, supports: CssSupport) => boolean
   readonly text: string
 }
 
-const COLOR = { accepts: isCssColor, text: 'must be a CSS colour' } as const
+const COLOR = { accepts: isCssColor, text: 'must be a CSS colour by itself' } as const
 const DISTANCE = { accepts: isDistance, text: 'must be a CSS distance in px or a relative unit' } as const
 
 const RULES: Readonly<Record<string, Rule>> = {
@@ -44,7 +36,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
   'style.border.style': { variable: '--border-style', accepts: isBorderStyle, text: 'must be a CSS border style' },
   'style.border.radius': { variable: '--border-radius', accepts: isRadius, text: 'must be one to four radii in px' },
-  'style.fontFamily': { variable: '--font-family', accepts: isFontFamily, text: 'must be a list of font names' },
+  'style.fontFamily': {
+    variable: '--font-family',
+    accepts: isFontFamily,
+    text: 'must be a list of font names as CSS takes it, such as "Inter, system-ui, sans-serif"'
+  },
   'style.dangerColor': { variable: '--danger', ...COLOR },
   'style.gap': { variable: '--gap', ...DISTANCE },
   'style.background': { variable: '--background', ...COLOR }
@@ -52,17 +48,18 @@ const RULES: Readonly<Record<string, Rule>> = {
 const GROUPS = new Set(['style', 'style.text', 'style.border'])
 
 /**
- * Reads a theme as an integrator gives it. `service` is the origin of the library, from which fonts may come as well.
+ * Reads a theme as an integrator gives it. `service` is the origin of the library, from which fonts may come as well;
+ * `supports` asks the browser what a colour or a list of fonts is, after everything that could be more was refused here.
  * Throws a `ThemeError` for an unknown property or a value that is not exactly what its property takes.
  */
-export function parseTheme(theme: unknown, service: string): Theme {
+export function parseTheme(theme: unknown, service: string, supports: CssSupport): Theme {
   if (theme === undefined || theme === null) return { layout: 'standard', fontImport: undefined, properties: new Map() }
   const properties = new Map<string, string>()
   const { layout = 'standard', fontImport, ...rest } = fieldsOf(theme, '')
   for (const [property, value] of leaves(rest, '')) {
     const rule = Object.hasOwn(RULES, property) ? RULES[property] : undefined
     if (rule === undefined) throw new ThemeError(shorten(property), 'is unknown')
-    if (typeof value !== 'string' || !rule.accepts(value)) throw new ThemeError(property, rule.text)
+    if (typeof value !== 'string' || !rule.accepts(value, supports)) throw new ThemeError(property, rule.text)
     properties.set(rule.variable, value)
   }
   return { layout: parseLayout(layout), fontImport: parseFontImport(fontImport, service), properties }
@@ -72,17 +69,6 @@ function parseLayout(value: unknown): Layout {
   const layout = LAYOUTS.find((known) => known === value)
   if (layout === undefined) throw new ThemeError('layout', `must be ${LAYOUTS.join(', ')}`)
   return layout
-}
-
-/** Fonts come over https, or from the service itself. */
-export function parseFontImport(value: unknown, service: string): string | undefined {
-  if (value === undefined) return undefined
-  const url = typeof value === 'string' && value.length <= 1000 ? URL.parse(value, service) : null
-  const isAllowed = url !== null && (url.protocol === 'https:' || url.origin === service)
-  if (!isAllowed || url.username !== '' || url.password !== '') {
-    throw new ThemeError('fontImport', 'must be the https address of a style sheet')
-  }
-  return url.href
 }
 
 function* leaves(value: object, path: string): Generator<readonly [property: string, value: unknown]> {

@@ -1,6 +1,7 @@
 import { cardCodeText, cardWords, isOpenEnd } from '../../../../shared/cardWords.ts'
 import { element } from './element.ts'
-import { service3D, type CardError } from './service3d.ts'
+import type { Service3DError } from '../../library/browser/host/service3d.d.ts'
+import { service3D } from './service3d.ts'
 
 const main = element('main')
 const pay = element('#pay')
@@ -8,7 +9,7 @@ const problem = element('#problem')
 const save = document.querySelector<HTMLInputElement>('#save')
 const { token = '', publicKey = '', remaining = '0', use } = main.dataset
 
-const THEME = { style: { gap: '14px', background: 'light-dark(#ffffff, #16191f)' } }
+const THEME = { style: { gap: '14px' } }
 const client = service3D(publicKey)
 const card = client.components().get('card-input', THEME, element('#card-place'))
 card.mount()
@@ -42,7 +43,7 @@ async function confirm(): Promise<void> {
   } else showProblem(error)
 }
 
-function showProblem(error: CardError): void {
+function showProblem(error: Service3DError): void {
   // The fields say themselves what is missing.
   if (error.code === 'incomplete_card') return
   showReason(problem, error)
@@ -52,7 +53,7 @@ function showProblem(error: CardError): void {
 }
 
 /** What happened and what to do, with the code for whoever helps in small print. */
-function showReason(place: HTMLElement, error: CardError): void {
+function showReason(place: HTMLElement, error: Service3DError): void {
   const { title, advice } = cardWords(error, use === 'charge') ?? {
     title: 'The card could not be used',
     advice: error.message ?? 'Check the details, or try another card.'
@@ -72,7 +73,7 @@ function showReason(place: HTMLElement, error: CardError): void {
   place.scrollIntoView({ block: 'nearest' })
 }
 
-function triesText({ tries_left: left = 0 }: CardError): string {
+function triesText({ tries_left: left = 0 }: Service3DError): string {
   if (left === 0) return ''
   return left === 1 ? 'You can try once more.' : `You can try ${left} more times.`
 }

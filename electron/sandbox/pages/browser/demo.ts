@@ -1,8 +1,9 @@
+import type { Theme } from '../../library/browser/host/service3d.d.ts'
 import { element } from './element.ts'
 import { service3D } from './service3d.ts'
 
-const THEMES: Readonly<Record<string, object>> = {
-  plain: { style: { background: 'light-dark(#ffffff, #16191f)' } },
+const THEMES: Readonly<Record<string, Theme>> = {
+  plain: {},
   rounded: {
     style: {
       text: { background: '#ffffff', color: '#1d2433' },
@@ -37,7 +38,7 @@ const components = service3D(publicKey).components()
 
 function show(name: string): void {
   const theme = THEMES[name] ?? {}
-  for (const layout of ['standard', 'row', 'column']) {
+  for (const layout of ['standard', 'row', 'column'] as const) {
     const place = element(`#place-${layout}`)
     place.replaceChildren()
     components.get('card-input', { layout, ...theme }, place).mount()

@@ -29,7 +29,11 @@ describe('a value is taken only where it is exactly one of CSS', () => {
     ['style.border.radius', ['6px', '6px 0 6px 0'], ['50%', '1em', '1px 1px 1px 1px 1px', '6px/2px']],
     ['style.border.style', ['dashed', 'none'], ['wavy', 'solid red', 'SOLID;']],
     ['layout', ['row', 'standard'], ['grid', 'Row']],
-    ['style.fontFamily', ['Inter, system-ui', '"Source Sans 3", serif', "'A.B'"], ['url(x)', 'a;b', '"a', 'a,,b']],
+    [
+      'style.fontFamily',
+      ['Inter, system-ui', '-apple-system, "Segoe UI"', '"Source Sans 3", serif', "'A.B'"],
+      ['url(x)', 'a;b', '"a', 'a,,b']
+    ],
     [
       'fontImport',
       ['https://fonts.example/css2?family=Inter'],

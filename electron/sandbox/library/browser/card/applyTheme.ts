@@ -1,15 +1,63 @@
+import { contrast, cssText, laidOn, readable, schemeOn, WHITE, type Rgb, type Scheme } from '../../protocol/ground.ts'
 import type { Theme } from '../../theme/theme.ts'
+import { readPaint } from '../readPaint.ts'
 import { loadFonts } from './loadFonts.ts'
+
+const TEXT = 4.5
+const SHAPE = 3
 
 /** Puts a checked theme on the page, as an attribute and custom properties: no text of it becomes a style sheet. */
 export function applyTheme(root: HTMLElement, { layout, fontImport, properties }: Theme): void {
   root.dataset['layout'] = layout
   for (const [name, value] of properties) root.style.setProperty(name, value)
-  // Labels stand on the page's own ground until the theme brings one, on which only its text colour is sure to be read.
-  root.toggleAttribute('data-ground', properties.has('--background'))
   if (fontImport === undefined) return
   // A font that cannot be loaded leaves the next of the list; the fields work all the same.
   loadFonts(fontImport).catch(() => {
     root.dataset['fonts'] = 'unavailable'
   })
+}
+
+/**
+ * Paints the fields for the ground that the page around them has. What the theme says stays; every colour that it leaves
+ * open can be read on whatever the theme and the page put under it.
+ */
+export function paintOn(root: HTMLElement, ground: Rgb, { properties }: Theme): void {
+  const set = (name: string, value: string) => root.style.setProperty(name, value)
+  const open = (name: string, color: Rgb, under: Rgb, ratio: number) => {
+    if (!properties.has(name)) set(name, cssText(readable(color, under, ratio)))
+  }
+  for (const name of OPEN) if (!properties.has(name)) root.style.removeProperty(name)
+  root.style.colorScheme = schemeOn(ground)
+
+  const form = laidOn(ground, readPaint('var(--background)', schemeOn(ground)))
+  const scheme = schemeOn(form)
+  set('--form-scheme', scheme)
+  root.toggleAttribute('data-ground', readPaint('var(--background)', schemeOn(ground)).alpha > 0)
+  const inForm = (name: string) => laidOn(form, readPaint(`var(${name})`, scheme))
+  open(
+    '--label',
+    inForm(root.hasAttribute('data-ground') && properties.has('--field-color') ? '--field-color' : '--soft'),
+    form,
+    TEXT
+  )
+  open('--danger', inForm('--danger'), form, TEXT)
+
+  const inner = fieldScheme(properties, form, scheme)
+  set('--field-scheme', inner)
+  const inField = (name: string, on: Rgb) => laidOn(on, readPaint(`var(${name})`, inner))
+  const field = inField('--field-background', form)
+  open('--field-color', inField('--field-color', field), field, TEXT)
+  open('--placeholder', inField('--dim', field), field, TEXT)
+  open('--focus', inField('--focus', field), field, SHAPE)
+}
+
+/** Properties that are made here where the theme leaves them open. */
+const OPEN = ['--label', '--danger', '--field-color', '--placeholder', '--focus'] as const
+
+/** The scheme of which a field takes what the theme leaves open: one that goes with what it says. */
+function fieldScheme(properties: Theme['properties'], form: Rgb, scheme: Scheme): Scheme {
+  if (properties.has('--field-background')) return schemeOn(laidOn(form, readPaint('var(--field-background)', scheme)))
+  if (!properties.has('--field-color')) return scheme
+  const text = laidOn(form, readPaint('var(--field-color)', scheme))
+  return contrast(text, WHITE) >= TEXT ? 'light' : 'dark'
 }

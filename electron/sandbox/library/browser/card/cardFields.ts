@@ -5,9 +5,11 @@ import {
   expiryProblem,
   groupExpiry,
   groupNumber,
+  isWhole,
   numberProblem,
   parseExpiry
 } from '../../cardText.ts'
+import { showBrand, showCodePlace } from './marks.ts'
 import { formatOnInput } from './formatOnInput.ts'
 
 /** A card as the service takes it. */
@@ -19,8 +21,10 @@ export interface TypedCard {
 
 interface Field {
   readonly input: HTMLInputElement
-  readonly error: HTMLElement
+  readonly error: Element
   readonly problem: () => string | undefined
+  /** Whether more could still be typed: until then nothing is said while the field has the focus. */
+  readonly isWhole: () => boolean
 }
 
 /** The three inputs: shapes what is typed, says what is wrong once a field is left, and hands out a complete card. */
@@ -29,26 +33,36 @@ export class CardFields {
   readonly #expiry = inputOf('expiry')
   readonly #csc = inputOf('csc')
   readonly #brand = elementOf('brand')
+  readonly #codePlace = elementOf('code-place')
   readonly #fields: readonly Field[]
 
   constructor(onSubmit: () => void) {
     this.#fields = [
-      { input: this.#number, error: elementOf('number-error'), problem: () => numberProblem(this.#number.value) },
+      {
+        input: this.#number,
+        error: elementOf('number-error'),
+        problem: () => numberProblem(this.#number.value),
+        isWhole: () => isWhole(this.#number.value)
+      },
       {
         input: this.#expiry,
         error: elementOf('expiry-error'),
-        problem: () => expiryProblem(this.#expiry.value, new Date())
+        problem: () => expiryProblem(this.#expiry.value, new Date()),
+        // Of year 20 nobody knows yet whether it is to be one of four digits.
+        isWhole: () => parseExpiry(this.#expiry.value) !== undefined && !this.#expiry.value.endsWith('20')
       },
       {
         input: this.#csc,
         error: elementOf('csc-error'),
-        problem: () => cscProblem(this.#csc.value, this.#number.value)
+        problem: () => cscProblem(this.#csc.value, this.#number.value),
+        isWhole: () => false
       }
     ]
     formatOnInput(this.#number, (text) => groupNumber(text))
     formatOnInput(this.#expiry, groupExpiry)
-    formatOnInput(this.#csc, (text) => digitsOf(text).slice(0, 4))
-    this.#number.addEventListener('input', () => this.#showScheme())
+    formatOnInput(this.#csc, (text) => digitsOf(text).slice(0, this.#scheme()?.cscLength ?? 4))
+    for (const event of ['input', 'change']) this.#number.addEventListener(event, () => this.#showScheme())
+    this.#showScheme()
     for (const field of this.#fields) watch(field, onSubmit)
     elementOf('card').addEventListener('submit', (event) => event.preventDefault())
   }
@@ -68,10 +82,17 @@ export class CardFields {
     elementOf('card').setAttribute('aria-busy', String(isBusy))
   }
 
+  #scheme(): ReturnType<typeof schemeOf> {
+    return schemeOf(digitsOf(this.#number.value))
+  }
+
   #showScheme(): void {
-    const scheme = schemeOf(digitsOf(this.#number.value))
-    this.#brand.textContent = scheme?.name ?? ''
+    const scheme = this.#scheme()
+    showBrand(this.#brand, scheme)
+    showCodePlace(this.#codePlace, scheme?.cscLength ?? 3)
     this.#csc.placeholder = scheme?.cscLength === 4 ? '1234' : '123'
+    // Another brand may ask for another code.
+    if (this.#csc.value !== '') this.#fields.filter(({ input }) => input === this.#csc).forEach(showProblem)
   }
 }
 
@@ -82,7 +103,7 @@ function watch(field: Field, onSubmit: () => void): void {
   })
   // What was wrong is judged again with each key; what was fine is left in peace until the field is left.
   input.addEventListener('input', () => {
-    if (error.textContent !== '') showProblem(field)
+    if (error.textContent !== '' || field.isWhole()) showProblem(field)
   })
   input.addEventListener('keydown', ({ key, isComposing }) => {
     if (key === 'Enter' && !isComposing) onSubmit()
@@ -103,7 +124,7 @@ function inputOf(id: string): HTMLInputElement {
   return element
 }
 
-function elementOf(id: string): HTMLElement {
+function elementOf(id: string): Element {
   const element = document.getElementById(id)
   if (element === null) throw new Error(`The page has no element "${id}".`)
   return element

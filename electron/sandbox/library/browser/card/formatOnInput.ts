@@ -1,20 +1,39 @@
-/** Shapes the text of an input with each change, and keeps the caret behind the same digit. */
+import { digitsOf } from '../../cardText.ts'
+
+/**
+ * Shapes the text of an input with each change, and keeps the caret behind the same digit. Deleting what stands between
+ * two digits deletes the digit beyond it: what was put there by itself goes by itself.
+ */
 export function formatOnInput(input: HTMLInputElement, format: (text: string, isDeleting: boolean) => string): void {
-  input.addEventListener('input', (event) => {
-    const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete')
+  let shown = input.value
+  const shape = (kind: string) => {
     const caret = input.selectionStart ?? input.value.length
-    const digitsBefore = countDigits(input.value.slice(0, caret))
-    const isAtEnd = caret === input.value.length
-    const text = format(input.value, isDeleting)
-    if (text === input.value) return
-    input.value = text
-    const place = isAtEnd ? text.length : placeAfter(text, digitsBefore)
+    let text = input.value
+    let before = countDigits(text.slice(0, caret))
+    const isAtEnd = caret === text.length
+    if (kind.startsWith('delete') && !isAtEnd && text.length < shown.length && digitsOf(text) === digitsOf(shown)) {
+      const isForward = kind.includes('Forward')
+      text = withoutDigit(text, isForward ? before : before - 1)
+      if (!isForward && before > 0) before -= 1
+    }
+    shown = format(text, kind.startsWith('delete'))
+    if (shown === input.value) return
+    input.value = shown
+    const place = isAtEnd ? shown.length : placeAfter(shown, before)
     input.setSelectionRange(place, place)
-  })
+  }
+  input.addEventListener('input', (event) => shape(event instanceof InputEvent ? event.inputType : ''))
+  // What fills in a form for somebody may say no more than that it has.
+  input.addEventListener('change', () => shape(''))
 }
 
 function countDigits(text: string): number {
-  return text.replace(/\D/g, '').length
+  return digitsOf(text).length
+}
+
+function withoutDigit(text: string, index: number): string {
+  const at = Array.from(text.matchAll(/\d/g))[index]?.index
+  return at === undefined ? text : text.slice(0, at) + text.slice(at + 1)
 }
 
 function placeAfter(text: string, digits: number): number {

@@ -1,7 +1,7 @@
 import { cardFailure } from '../../protocol/confirmResult.ts'
 import { parseConnect, parsePageMessage, type CardMessage, type Connect } from '../../protocol/frameMessages.ts'
 import { parseTheme } from '../../theme/theme.ts'
-import { applyTheme } from './applyTheme.ts'
+import { applyTheme, paintOn } from './applyTheme.ts'
 import { CardFields } from './cardFields.ts'
 import { Confirming } from './confirming.ts'
 import { openSigner } from './signer.ts'
@@ -15,11 +15,12 @@ function take({ data, source, ports: [port] }: MessageEvent<unknown>): void {
 }
 addEventListener('message', take)
 
-function serve({ publicKey, theme, scheme }: Connect, port: MessagePort): void {
+function serve({ publicKey, theme: given, ground }: Connect, port: MessagePort): void {
   const post = (message: CardMessage, transfer: Transferable[] = []) => port.postMessage(message, transfer)
   const root = document.documentElement
-  root.style.colorScheme = scheme
-  applyTheme(root, parseTheme(theme, location.origin))
+  const theme = parseTheme(given, location.origin, (property, value) => CSS.supports(property, value))
+  applyTheme(root, theme)
+  paintOn(root, ground, theme)
   const fields = new CardFields(() => post({ type: 'submit' }))
   const confirming = new Confirming({
     fields,
@@ -29,7 +30,7 @@ function serve({ publicKey, theme, scheme }: Connect, port: MessagePort): void {
   })
   port.onmessage = (event: MessageEvent<unknown>) => {
     const message = parsePageMessage(event.data)
-    if (message?.type === 'scheme') root.style.colorScheme = message.scheme
+    if (message?.type === 'ground') paintOn(root, message.ground, theme)
     if (message?.type === 'cancel-challenge') confirming.cancelChallenge()
     if (message?.type === 'confirm') {
       void confirming

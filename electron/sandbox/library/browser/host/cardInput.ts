@@ -1,7 +1,9 @@
 import { failure, type ConfirmResult } from '../../protocol/confirmResult.ts'
 import { parseCardMessage, type CardMessage, type Connect, type PageMessage } from '../../protocol/frameMessages.ts'
+import { schemeOn, type Rgb } from '../../protocol/ground.ts'
 import { ChallengeOverlay } from './challengeOverlay.ts'
-import { schemeOf, watchScheme } from './scheme.ts'
+import type { Layout } from '../../theme/theme.ts'
+import { groundUnder, watchGround } from './ground.ts'
 
 export interface CardInputOptions {
   /** Address of the library, with a slash at its end. */
@@ -9,10 +11,12 @@ export interface CardInputOptions {
   readonly publicKey: string
   readonly theme: unknown
   readonly fontImport: string | undefined
+  readonly layout: Layout
   readonly container: Element | undefined
 }
 
 const READY_LIMIT = 20_000
+const USUAL_HEIGHTS: Readonly<Record<Layout, string>> = { standard: '150px', row: '69px', column: '230px' }
 
 /** The card component. The page holds its frame and one port to it; what is typed stays in the frame. */
 export class CardInput {
@@ -23,12 +27,14 @@ export class CardInput {
   #ready = Promise.withResolvers<true>()
   #overlay: ChallengeOverlay | undefined
   #mounted = false
+  #isReady = false
+  #ground: Rgb | undefined
+  #stopWatching: (() => void) | undefined
 
   constructor(options: CardInputOptions) {
     this.#options = options
     this.#frame = makeFrame(options)
     this.#frame.addEventListener('load', () => this.#connect())
-    watchScheme(() => this.#tellScheme())
     options.container?.append(this.#frame)
   }
 
@@ -67,8 +73,9 @@ export class CardInput {
       if (message !== undefined) this.#hear(message, ports[0])
     }
     this.#port = port1
-    const connect: Connect = { type: 'service3d.connect', publicKey, theme, scheme: schemeOf(this.#frame) }
-    this.#frame.style.colorScheme = connect.scheme
+    this.#stopWatching = watchGround(this.#frame, () => this.#tellGround())
+    const ground = this.#look()
+    const connect: Connect = { type: 'service3d.connect', publicKey, theme, ground }
     this.#frame.contentWindow?.postMessage(connect, new URL(address).origin, [port2])
   }
 
@@ -76,6 +83,7 @@ export class CardInput {
     switch (message.type) {
       case 'ready':
         this.#ready.resolve(true)
+        this.#isReady = true
         this.#show()
         break
       case 'height':
@@ -100,7 +108,7 @@ export class CardInput {
     this.#closeChallenge()
     this.#overlay = new ChallengeOverlay({
       address: this.#options.address,
-      scheme: schemeOf(this.#frame),
+      ground: this.#ground ?? this.#look(),
       port,
       onCancel: () => this.#post({ type: 'cancel-challenge' })
     })
@@ -113,20 +121,34 @@ export class CardInput {
 
   // The frame was loaded again or taken away: nobody is left to answer.
   #abandon(): void {
+    this.#stopWatching?.()
     this.#port?.close()
     this.#port = undefined
     this.#ready = Promise.withResolvers<true>()
+    this.#isReady = false
+    this.#frame.style.visibility = 'hidden'
     this.#closeChallenge()
     for (const settle of this.#waiting.values())
       settle(failure('interrupted', 'The card component was removed or reloaded.'))
     this.#waiting.clear()
   }
 
-  #tellScheme(): void {
-    if (this.#port === undefined || !this.#frame.isConnected) return
-    const scheme = schemeOf(this.#frame)
-    this.#frame.style.colorScheme = scheme
-    this.#post({ type: 'scheme', scheme })
+  #tellGround(): void {
+    if (!this.#frame.isConnected) {
+      this.#stopWatching?.()
+      return
+    }
+    const before = this.#ground
+    const ground = this.#look()
+    if (String(ground) !== String(before)) this.#post({ type: 'ground', ground })
+  }
+
+  /** A frame of another scheme than the page in it would get an opaque canvas. */
+  #look(): Rgb {
+    const ground = groundUnder(this.#frame)
+    this.#ground = ground
+    this.#frame.style.colorScheme = schemeOn(ground)
+    return ground
   }
 
   #post(message: PageMessage): void {
@@ -134,12 +156,12 @@ export class CardInput {
   }
 
   #show(): void {
-    if (this.#mounted) this.#frame.style.visibility = 'visible'
+    if (this.#mounted && this.#isReady) this.#frame.style.visibility = 'visible'
   }
 }
 
 // Every property is set through the object model, which no content policy of the page forbids.
-function makeFrame({ address, fontImport }: CardInputOptions): HTMLIFrameElement {
+function makeFrame({ address, fontImport, layout }: CardInputOptions): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   const url = new URL('card', address)
   if (fontImport !== undefined) url.searchParams.set('font', fontImport)
@@ -149,7 +171,8 @@ function makeFrame({ address, fontImport }: CardInputOptions): HTMLIFrameElement
   Object.assign(frame.style, {
     display: 'block',
     width: '100%',
-    height: '0px',
+    // Until it says its own: what is below in the page is not to jump.
+    height: USUAL_HEIGHTS[layout],
     border: '0',
     visibility: 'hidden',
     background: 'transparent'

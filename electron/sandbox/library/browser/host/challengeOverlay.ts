@@ -1,8 +1,10 @@
-import type { Connect, Scheme } from '../../protocol/frameMessages.ts'
+import type { Connect } from '../../protocol/frameMessages.ts'
+import { schemeOn, type Rgb, type Scheme } from '../../protocol/ground.ts'
 
 export interface OverlayOptions {
   readonly address: string
-  readonly scheme: Scheme
+  /** Of the card component, which the window is to look like. */
+  readonly ground: Rgb
   /** Leads to the card frame; handed on without being read. */
   readonly port: MessagePort
   readonly onCancel: () => void
@@ -15,13 +17,15 @@ export interface OverlayOptions {
 export class ChallengeOverlay {
   readonly #dialog = document.createElement('dialog')
   readonly #before = document.activeElement
+  readonly #onClose: () => void
 
-  constructor({ address, scheme, port, onCancel }: OverlayOptions) {
+  constructor({ address, ground, port, onCancel }: OverlayOptions) {
+    const scheme = schemeOn(ground)
     const frame = makeFrame(address, scheme)
     frame.addEventListener(
       'load',
       () => {
-        const connect: Connect = { type: 'service3d.connect', publicKey: 'none', theme: undefined, scheme }
+        const connect: Connect = { type: 'service3d.connect', publicKey: 'none', theme: undefined, ground }
         frame.contentWindow?.postMessage(connect, new URL(address).origin, [port])
         frame.focus()
       },
@@ -32,6 +36,9 @@ export class ChallengeOverlay {
       event.preventDefault()
       onCancel()
     })
+    // A browser that is asked to close it twice in a row no longer asks us.
+    this.#onClose = onCancel
+    this.#dialog.addEventListener('close', onCancel)
     Object.assign(this.#dialog.style, FULL, { colorScheme: scheme })
     this.#dialog.append(frame)
     document.body.append(this.#dialog)
@@ -39,6 +46,7 @@ export class ChallengeOverlay {
   }
 
   close(): void {
+    this.#dialog.removeEventListener('close', this.#onClose)
     this.#dialog.close()
     this.#dialog.remove()
     // The dialog gives the focus back to an element of this page by itself, but not into a frame of another origin.

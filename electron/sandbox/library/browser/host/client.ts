@@ -1,23 +1,7 @@
 import { failure, type ConfirmResult } from '../../protocol/confirmResult.ts'
 import { parseTheme } from '../../theme/theme.ts'
 import { CardInput } from './cardInput.ts'
-
-interface Components {
-  /** Makes a component; `container` may be given here, to load it early, or when it is mounted. */
-  get(name: 'card-input', theme?: unknown, container?: Element): CardInput
-}
-
-interface ConfirmOptions {
-  readonly payment_method: { readonly card: CardInput }
-  /** Whether the card is saved; left out, it is where the consent is for nothing else. */
-  readonly save?: boolean
-}
-
-export interface Client {
-  components(): Components
-  /** Never rejects: what went wrong is in `error`. */
-  confirmPaymentMethod(token: string, options: ConfirmOptions): Promise<ConfirmResult>
-}
+import type { Client, Components } from './service3d.d.ts'
 
 export function createClient(address: string, publicKey: unknown): Client {
   if (typeof publicKey !== 'string' || publicKey === '') throw new TypeError('Service3D needs a public key.')
@@ -35,8 +19,17 @@ function getComponent(address: string, publicKey: string, given: readonly unknow
     throw new TypeError('The container must be an element of the page.')
   }
   // Refused here, where the integrator sees it; the frame checks it once more.
-  const { fontImport } = parseTheme(theme, new URL(address).origin)
-  return new CardInput({ address, publicKey, theme: plain(theme), fontImport, container: container ?? undefined })
+  const { fontImport, layout } = parseTheme(theme, new URL(address).origin, (property, value) =>
+    CSS.supports(property, value)
+  )
+  return new CardInput({
+    address,
+    publicKey,
+    theme: plain(theme),
+    fontImport,
+    layout,
+    container: container ?? undefined
+  })
 }
 
 /** A copy without getters, prototypes and whatever else cannot cross to the frame. */

@@ -1,0 +1,10 @@
+import { createClient } from './client.ts'
+import type { Client } from './service3d.d.ts'
+
+// The frames come from where this very module came from.
+const address = new URL('.', import.meta.url).href
+
+/** Makes the client of a public key. */
+export function Service3D(publicKey: string): Client {
+  return createClient(address, publicKey)
+}

@@ -1,0 +1,10 @@
+/** A theme that breaks the grammar; `property` says where. */
+export class ThemeError extends TypeError {
+  override readonly name = 'ThemeError'
+  readonly property: string
+
+  constructor(property: string, rule: string) {
+    super(`theme.${property} ${rule}`)
+    this.property = property
+  }
+}
