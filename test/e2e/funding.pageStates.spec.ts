@@ -95,6 +95,15 @@ test.describe('in dark, at 200 %', () => {
   })
 })
 
+test('what came of the last try stands out from what a step is about', async ({ page, complaints }) => {
+  await open(page, 'fundingrefused', flow(1))
+  const words = page.getByText('The last try failed.')
+  const plain = page.getByText('The charge arrives in the ledger.')
+  const colour = await plain.evaluate((about) => getComputedStyle(about).color)
+  await expect(words).not.toHaveCSS('color', colour)
+  expect(complaints).toEqual([])
+})
+
 test('a flow is gone through by keyboard, and what becomes of it is said', async ({ page, complaints }) => {
   await open(page, 'fundingaddress', create)
   const said = page.locator('.visually-hidden[role=status]').last()

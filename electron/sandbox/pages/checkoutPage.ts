@@ -109,7 +109,7 @@ function summary({ consent: { charge }, account }: Checkout, state: State): Html
           }`
       }
       <div>
-        <dt>Valid for</dt>
+        <dt>Time left</dt>
         <dd><span id="countdown" role="timer">–</span></dd>
       </div>
     </dl>
@@ -129,7 +129,7 @@ function form({ consent: { charge }, canSave }: Checkout): Html {
     <button id="pay" type="button" class="primary">
       ${charge === undefined ? 'Save card' : `Pay ${chargeText(charge)}`}
     </button>
-    <p class="assurance">The card fields are a frame of the payment service. Your bank may ask you to confirm.</p>
+    <p class="assurance">Your card details go straight to the payment service. Your bank may ask you to confirm.</p>
   </section>`
 }
 

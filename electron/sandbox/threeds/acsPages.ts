@@ -31,8 +31,11 @@ export function challengePage(challenge: Challenge, notice?: Notice): SentPage {
             <dd>ending in ${challenge.subject.last4}</dd>
           </div>
         </dl>
-        <p>Enter the code from your phone.</p>
-        ${notice === 'new-code' && html`<p class="notice" role="status">A new code is on its way. The old one no longer works.</p>`}
+        ${
+          notice === 'new-code'
+            ? html`<p role="status">Enter the new code. The old one no longer works.</p>`
+            : html`<p>Enter the code from your phone.</p>`
+        }
         <p class="test-data">Test data: the code is <strong data-test="code">${challenge.code}</strong></p>
         ${codeForm(challenge, notice === 'wrong-code')}
       </div>

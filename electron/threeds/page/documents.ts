@@ -42,18 +42,18 @@ interface ShownStep {
 
 export function stepDocument(head: Omit<Head, 'title'>, { step, frame, deadline, asksLeave }: ShownStep): Markup {
   const { input, url, visible, note, type } = step
-  const title = type === 'method' ? 'Method page of the issuer' : 'Challenge of the issuer'
+  const title = type === 'method' ? 'Hidden page of the card’s bank' : 'Page of the card’s bank'
   return page(
     { ...head, title: `Verification at ${url.host}` },
-    markup`<p class="host">
-        <span>${visible ? 'This page is of' : 'A hidden page of'}</span>
-        <strong>${url.host}</strong>
+    markup`<main class="step">
+      <div class="host">
+        ${visible ? markup`<h1>This page is of <strong>${url.host}</strong></h1>` : markup`<p>A hidden page of <strong>${url.host}</strong></p>`}
         <time class="left" datetime="${deadline}" data-deadline="${deadline}"></time>
-      </p>
+      </div>
       ${note !== undefined && markup`<p class="note">${note}</p>`}
       ${asksLeave && markup`<p class="note" role="status" data-leave data-refused="${refusedWords(url.host)}">${leaveWords(url.host)}</p>`}
-      ${!visible && markup`<main class="words"><h1>Verification</h1><p role="status">The issuer looks at this browser. It needs nothing from you.</p></main>`}
-      <div class="place ${visible ? `size-${step.size}` : 'unseen'}">
+      ${!visible && markup`<div class="words"><h1>Verification</h1><p role="status">The card’s bank checks this browser. There is nothing for you to do.</p></div>`}
+      <div role="group" aria-label="${title}" class="place ${visible ? `size-${step.size}` : 'unseen'}">
         <iframe
           name="${frame}"
           title="${title}"
@@ -64,7 +64,8 @@ export function stepDocument(head: Omit<Head, 'title'>, { step, frame, deadline,
       </div>
       <form method="post" action="${url.href}" target="${frame}" data-step>
         <input type="hidden" name="${input.name}" value="${input.value}" />
-      </form>`
+      </form>
+    </main>`
   )
 }
 

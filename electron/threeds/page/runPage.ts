@@ -81,7 +81,7 @@ export function createRunPage(options: PageOptions): RunPage {
   function runDocument(): Response {
     isOpened = true
     if (shown.kind === 'end') return documentReply(endedDocument(head(), shown.name, shown.words))
-    const words = shown.kind === 'words' ? shown.words : 'One moment: the page of the issuer comes.'
+    const words = shown.kind === 'words' ? shown.words : 'One moment: the page of the card’s bank comes.'
     // A document that is to lead on at once has seen nothing yet.
     const revision = shown.kind === 'words' ? news.revision : 0
     return documentReply(waitingDocument({ ...head(), revision }, words))

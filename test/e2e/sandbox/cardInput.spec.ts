@@ -51,6 +51,35 @@ test('the fields group the number, name the brand, and say what is wrong where i
   await expect(expiry).toHaveValue('')
 })
 
+for (const layout of ['standard', 'row', 'column'] as const) {
+  test(`what is typed begins at the same distance in all fields of the layout ${layout}`, async ({
+    page,
+    shop,
+    sandbox
+  }) => {
+    const card = await openComponent(page, shop, sandbox, { layout })
+    for (const width of [320, 412, 768]) {
+      await page.setViewportSize({ width, height: 640 })
+      for (const label of LABELS)
+        await expect(card.getByLabel(label), `${label} at ${width}`).toHaveCSS('padding-inline-start', '12px')
+    }
+  })
+}
+
+test('a field that is wrong looks so while it has the focus as well', async ({ page, shop, sandbox }) => {
+  for (const dangerColor of ['rgb(200, 0, 100)', undefined]) {
+    const card = await openComponent(page, shop, sandbox, dangerColor === undefined ? {} : { style: { dangerColor } })
+    await card.getByLabel('Card number').fill('1')
+    await card.getByLabel('Card number').blur()
+    const danger = await card.locator('#number-error').evaluate((error) => getComputedStyle(error).color)
+    const control = card.locator('.number .control')
+    await expect(control).toHaveCSS('border-color', danger)
+    await card.getByLabel('Card number').focus()
+    await expect(control).toHaveCSS('border-color', danger)
+    await expect(control).toHaveCSS('outline', `${danger} solid 3px`)
+  }
+})
+
 test('an expiry date with a year of four digits is read, typed, pasted or filled in', async ({
   page,
   shop,

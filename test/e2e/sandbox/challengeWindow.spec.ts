@@ -56,6 +56,36 @@ for (const width of [320, 360, 412]) {
   })
 }
 
+test('the smallest page of the bank says all it can without scrolling, and a thumb finds its way', async ({
+  page,
+  shop,
+  sandbox
+}) => {
+  const card = await openOn(page, shop, sandbox, {})
+  await typeCard(card, '10172')
+  const result = confirmInShop(page, (await requestConsent(sandbox, somebody(), 99_999_999.99)).token)
+  const { frame, bank } = challengeOf(page)
+  const check = async (what: string) => {
+    const over = await bank.locator('html').evaluate((root) => root.scrollHeight - root.clientHeight)
+    expect(over, what).toBeLessThanOrEqual(0)
+    for (const button of await bank.getByRole('button').all())
+      expect((await button.boundingBox())?.height, what).toBeGreaterThanOrEqual(44)
+  }
+  await bank.getByLabel('Code').waitFor()
+  await check('asked')
+  await bank.getByLabel('Code').fill('1')
+  await bank.getByRole('button', { name: 'Confirm' }).click()
+  await expect(bank.getByRole('alert')).toBeVisible()
+  await check('a wrong code')
+  await bank.getByRole('button', { name: 'Send a new code' }).click()
+  await expect(bank.getByRole('status')).toContainText('The old one no longer works.')
+  await check('a new code')
+  const cancel = frame.getByRole('button', { name: 'Cancel' })
+  expect((await cancel.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await cancel.click()
+  expect((await result).error?.code).toBe('cancelled')
+})
+
 test('a low window keeps the way out in sight, and the rest of the bank’s page within reach', async ({
   page,
   shop,

@@ -98,6 +98,43 @@ test('tells what is known where the answer of the service got lost, and never th
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
 })
 
+test('says that it is at it while the answer is awaited, and offers to pay again after a refusal', async ({
+  page,
+  sandbox
+}) => {
+  await page.goto((await requestConsent(sandbox, somebody(), 3)).redirect_url)
+  await typeCard(cardOf(page), '0110')
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/sdk/v1/confirm', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await pay(page)
+  await expect(page.getByRole('button', { name: 'One moment …' })).toHaveAttribute('aria-busy', 'true')
+  held.resolve(undefined)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay 3.00 EUR' })).toBeFocused()
+})
+
+test('a long amount is not broken within its digits, and a thumb finds what it is for', async ({ page, sandbox }) => {
+  await page.goto((await requestConsent(sandbox, somebody(), 99_999_999.99, 'KWD')).redirect_url)
+  for (const width of [320, 412, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const heading = page.getByRole('heading', { name: '99,999,999.990 KWD' })
+    const lines = await heading.evaluate(({ firstChild }) => {
+      const digits = document.createRange()
+      if (firstChild === null) throw new Error('The heading is empty.')
+      const text = firstChild.textContent ?? ''
+      digits.setStart(firstChild, text.indexOf('9'))
+      digits.setEnd(firstChild, text.indexOf(' KWD'))
+      return digits.getClientRects().length
+    })
+    expect(lines, `${width}`).toBe(1)
+    for (const part of ['.save', '#pay'])
+      expect((await page.locator(part).boundingBox())?.height, `${part} at ${width}`).toBeGreaterThanOrEqual(44)
+  }
+})
+
 test('a link that was paid elsewhere meanwhile shows that, and not that it failed', async ({
   page,
   context,

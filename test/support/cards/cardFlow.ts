@@ -140,9 +140,14 @@ export interface RequestedConsent {
 }
 
 /** Creates a consent and requests it, as a backend does. */
-export async function requestConsent(sandbox: Sandbox, individual: number, amount?: number): Promise<RequestedConsent> {
+export async function requestConsent(
+  sandbox: Sandbox,
+  individual: number,
+  amount?: number,
+  currency = 'EUR'
+): Promise<RequestedConsent> {
   const ids = sampleIds()
-  const charge = amount === undefined ? undefined : { amount, currency: 'EUR', account_id: ids.account }
+  const charge = amount === undefined ? undefined : { amount, currency, account_id: ids.account }
   const path = `/v3/individuals/${ids.individual(individual)}/payment_methods`
   const { consent } = (await callBackend(sandbox, 'POST', path, { type: 'card', charge })) as {
     consent: { id: string }

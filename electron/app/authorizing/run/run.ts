@@ -102,7 +102,7 @@ export async function openRun(context: RunContext): Promise<Run> {
         open.show().catch(onFault)
         break
       case 'wait':
-        page.say('Waits for you in Tallydesk.')
+        page.say('Tallydesk waits for you to go on there.')
         told.waiting(move.cycle, command.before)
         break
       case 'end':

@@ -14,6 +14,8 @@ const client = service3D(publicKey)
 const card = client.components().get('card-input', THEME, element('#card-place'))
 card.mount()
 
+/** What the button does, which it no longer says while it is at it. */
+let offer = pay.textContent
 let isOutcomeOpen = false
 
 pay.addEventListener('click', () => void confirm())
@@ -49,7 +51,8 @@ function showProblem(error: Service3DError): void {
   showReason(problem, error)
   if (!isOpenEnd(error)) return
   isOutcomeOpen = true
-  pay.textContent = 'See what came of it'
+  offer = 'See what came of it'
+  pay.textContent = offer
 }
 
 /** What happened and what to do, with the code for whoever helps in small print. */
@@ -82,6 +85,7 @@ function triesText({ tries_left: left = 0 }: Service3DError): string {
 function setBusy(busy: boolean): void {
   pay.setAttribute('aria-disabled', String(busy))
   pay.setAttribute('aria-busy', String(busy))
+  pay.textContent = busy ? 'One moment …' : offer
 }
 
 function isBusy(): boolean {

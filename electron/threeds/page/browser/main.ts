@@ -4,6 +4,7 @@ import { showTimeLeft } from './timeLeft.ts'
 const form = document.querySelector<HTMLFormElement>('form[data-step]')
 form?.submit()
 showTimeLeft(document.querySelector<HTMLElement>('[data-deadline]'))
+for (const place of document.querySelectorAll<HTMLElement>('.place:not(.unseen)')) letScroll(place)
 
 const { run = '', revision = '', place = '', state } = document.body.dataset
 let isGoingOn = false
@@ -54,6 +55,15 @@ async function watchLeave(): Promise<void> {
  */
 const RETRIES = { most: 5, pause: 1000 } as const
 
+/** What does not fit is scrolled to by keys as well, once the focus is on it. */
+function letScroll(place: HTMLElement): void {
+  new ResizeObserver(() => {
+    const overflows = place.scrollWidth > place.clientWidth || place.scrollHeight > place.clientHeight
+    if (overflows) place.tabIndex = 0
+    else place.removeAttribute('tabindex')
+  }).observe(place)
+}
+
 /** Waits for what comes next and goes there. */
 async function goOn(failures = 0): Promise<void> {
   const news = await fetch(`${run}/next?seen=${revision}`).catch(() => undefined)
@@ -75,12 +85,12 @@ async function goOn(failures = 0): Promise<void> {
 
 /** Whatever is in the frame, its answer would reach nobody. */
 function showSilence(): void {
-  for (const frame of document.querySelectorAll('.place, .host, main')) frame.remove()
   const words = document.createElement('p')
-  words.className = 'words'
   words.setAttribute('role', 'status')
   words.textContent = 'Tallydesk does not answer any more, so this authorization is over. You can close this window.'
-  document.body.append(words)
+  const main = document.querySelector('main')
+  main?.setAttribute('class', 'words')
+  main?.replaceChildren(words)
 }
 
 if (state === 'ended') void tell('done').catch(() => undefined)

@@ -40,7 +40,8 @@ export function paintOn(root: HTMLElement, ground: Rgb, { properties }: Theme): 
     form,
     TEXT
   )
-  open('--danger', inForm('--danger'), form, TEXT)
+  const danger = inForm('--danger')
+  open('--danger', danger, form, TEXT)
 
   const inner = fieldScheme(properties, form, scheme)
   set('--field-scheme', inner)
@@ -49,10 +50,11 @@ export function paintOn(root: HTMLElement, ground: Rgb, { properties }: Theme): 
   open('--field-color', inField('--field-color', field), field, TEXT)
   open('--placeholder', inField('--dim', field), field, TEXT)
   open('--focus', inField('--focus', field), field, SHAPE)
+  open('--invalid', danger, field, SHAPE)
 }
 
 /** Properties that are made here where the theme leaves them open. */
-const OPEN = ['--label', '--danger', '--field-color', '--placeholder', '--focus'] as const
+const OPEN = ['--label', '--danger', '--field-color', '--placeholder', '--focus', '--invalid'] as const
 
 /** The scheme of which a field takes what the theme leaves open: one that goes with what it says. */
 function fieldScheme(properties: Theme['properties'], form: Rgb, scheme: Scheme): Scheme {
