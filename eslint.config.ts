@@ -44,7 +44,7 @@ export default defineConfig(
     }
   },
   {
-    files: ['renderer/ui/**/*.vue'],
+    files: ['renderer/kit/ui/**/*.vue'],
     // Our primitives carry the plain names of what they are: Button, Dialog, Select.
     rules: { 'vue/multi-word-component-names': 'off' }
   },

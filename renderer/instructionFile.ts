@@ -1,7 +1,7 @@
 import type { InstructionOrigin } from '../shared/domain/reconciliation/instruction.ts'
 import { AppError } from '../shared/errors.ts'
-import { asksForFiles } from './bridge.ts'
-import { uploadFile } from './uploadFile.ts'
+import { asksForFiles } from './kit/bridge/bridge.ts'
+import { uploadFile } from './kit/bridge/uploadFile.ts'
 
 /** Of a file that is handed over as text, bytes. */
 const LARGEST_TEXT = 20_000_000

@@ -1,6 +1,6 @@
 /**
  * What a bar stands for decides its colour and its pattern, so that both tell it apart; the colours are those of
- * `renderer/styles/tokens.css`.
+ * `renderer/kit/styles/tokens.css`.
  */
 export const BAR_LOOKS = ['in', 'out', 'settled', 'pending', 'failed', 'unclassified'] as const
 export type BarLook = (typeof BAR_LOOKS)[number]

@@ -1,6 +1,6 @@
 import type { AgeFlow, CounterpartyFlow, Overview, PeriodFlow, PeriodUnit } from '../../shared/domain/overview.ts'
-import { visibleLine } from '../visibleText.ts'
-import { formatAmount, formatCount, formatCounted, formatShare } from '../format.ts'
+import { visibleLine } from '../kit/bridge/visibleText.ts'
+import { formatAmount, formatCount, formatCounted, formatShare } from '../kit/bridge/format.ts'
 import type { BarPlan, BarWords } from './barPlan.ts'
 import { addDecimals, barHeight, sizeOf } from './decimals.ts'
 import { axisNumber, axisWords, periodWords } from './periodWords.ts'

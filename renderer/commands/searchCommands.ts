@@ -1,4 +1,4 @@
-import { COMMAND_GROUPS, type Command } from './command.ts'
+import { COMMAND_GROUPS, type Command } from '../kit/commands/command.ts'
 
 export interface CommandSection {
   readonly title: string

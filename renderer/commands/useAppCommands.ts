@@ -1,12 +1,12 @@
 import { useCardCommands } from './useCardCommands.ts'
 import { useConnectionCommands } from './useConnectionCommands.ts'
-import { useCommands } from './useCommands.ts'
+import { useCommands } from '../kit/commands/useCommands.ts'
 import { useExportCommands } from './useExportCommands.ts'
 import { useGoCommands } from './useGoCommands.ts'
 import { useReconcileCommands } from './useReconcileCommands.ts'
 import { useShowCommands } from './useShowCommands.ts'
 import { useSyncCommands } from './useSyncCommands.ts'
-import { useCommandRegistry } from '../stores/commandRegistry.ts'
+import { useCommandRegistry } from '../kit/commands/commandRegistry.ts'
 import { useTheme } from '../stores/theme.ts'
 
 /** The commands that there are on every screen. What a screen alone can do, it offers itself. */

@@ -1,6 +1,6 @@
 import { useRouter } from 'vue-router'
-import { useConnection } from '../stores/connection.ts'
-import { useCommands } from './useCommands.ts'
+import { useConnection } from '../kit/bridge/connection.ts'
+import { useCommands } from '../kit/commands/useCommands.ts'
 
 /** What can be begun with cards, on every screen. */
 export function useCardCommands(): void {

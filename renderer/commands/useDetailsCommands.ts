@@ -1,8 +1,8 @@
 import { FIELD_NAMES } from '../../shared/fieldNames.ts'
-import { formatAmount } from '../format.ts'
+import { formatAmount } from '../kit/bridge/format.ts'
 import { useDetails } from '../stores/details.ts'
-import type { Command } from './command.ts'
-import { useCommands } from './useCommands.ts'
+import type { Command } from '../kit/commands/command.ts'
+import { useCommands } from '../kit/commands/useCommands.ts'
 
 /** What the screen of transactions does about the details when a command asks for it. */
 export interface DetailsActs {

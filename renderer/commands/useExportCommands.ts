@@ -2,8 +2,8 @@ import { FORMATS } from '../components/export/exportFormats.ts'
 import { QUICK_EXPORTS } from '../components/export/quickExports.ts'
 import { useExporting } from '../composables/useExporting.ts'
 import { useVerify } from '../stores/verify.ts'
-import type { Command } from './command.ts'
-import { useCommands } from './useCommands.ts'
+import type { Command } from '../kit/commands/command.ts'
+import { useCommands } from '../kit/commands/useCommands.ts'
 
 export function useExportCommands(): void {
   const { refusal, start, openDialog } = useExporting()

@@ -1,8 +1,8 @@
 import { FILTER_KINDS, type FilterField } from '../components/filter/filterKinds.ts'
 import { useTransactions } from '../stores/transactions.ts'
 import { useSavedViews } from '../stores/savedViews.ts'
-import type { Command } from './command.ts'
-import { useCommands } from './useCommands.ts'
+import type { Command } from '../kit/commands/command.ts'
+import { useCommands } from '../kit/commands/useCommands.ts'
 
 /** What the screen of transactions does about filters when a command asks for it. */
 export interface FilterActs {

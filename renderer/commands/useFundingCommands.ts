@@ -1,6 +1,6 @@
 import type { FlowChoices } from '../components/funding/flowChoices.ts'
 import { useFunding } from '../stores/funding/funding.ts'
-import { useCommands } from './useCommands.ts'
+import { useCommands } from '../kit/commands/useCommands.ts'
 
 /** What can be done about the use of a card that is shown. */
 export function useFundingCommands(choices: () => FlowChoices | undefined, askToGiveUp: () => void): void {

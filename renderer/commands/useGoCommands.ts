@@ -1,5 +1,5 @@
 import { useRoute, useRouter } from 'vue-router'
-import { useCommands } from './useCommands.ts'
+import { useCommands } from '../kit/commands/useCommands.ts'
 
 const SCREENS = [
   { id: 'go.transactions', route: 'transactions', title: 'Transactions', key: 't', words: 'rows table list' },

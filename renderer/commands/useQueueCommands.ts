@@ -1,6 +1,6 @@
 import type { Ref } from 'vue'
 import type { QueueAction } from '../components/reconciliation/queue/queueAction.ts'
-import { useCommands } from './useCommands.ts'
+import { useCommands } from '../kit/commands/useCommands.ts'
 
 interface QueueCommandsOptions {
   readonly actions: Readonly<Ref<readonly QueueAction[]>>

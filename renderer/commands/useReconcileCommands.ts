@@ -1,8 +1,8 @@
 import { useRouter } from 'vue-router'
 import { useInstructionStart } from '../composables/reconciliation/useInstructionStart.ts'
-import { useConnection } from '../stores/connection.ts'
+import { useConnection } from '../kit/bridge/connection.ts'
 import { useInstruction } from '../stores/reconciliation/instruction.ts'
-import { useCommands } from './useCommands.ts'
+import { useCommands } from '../kit/commands/useCommands.ts'
 
 /** The ways to begin a reconciliation, on every screen. */
 export function useReconcileCommands(): void {

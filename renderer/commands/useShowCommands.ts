@@ -1,7 +1,7 @@
 import { useRouter } from 'vue-router'
 import type { Condition } from '../../shared/domain/transactionFilter.ts'
 import { useTransactions } from '../stores/transactions.ts'
-import { useCommands } from './useCommands.ts'
+import { useCommands } from '../kit/commands/useCommands.ts'
 
 interface Shown {
   readonly id: string

@@ -2,10 +2,10 @@ import type { Transaction } from '../../shared/domain/transaction.ts'
 import { useSelection } from '../stores/selection.ts'
 import { useTableLayout } from '../stores/tableLayout.ts'
 import { useTransactions } from '../stores/transactions.ts'
-import { arrangeColumns, changeColumn, columnStates } from '../tables/arrangeColumns.ts'
-import type { LedgerColumn } from '../tables/ledgerColumn.ts'
-import type { Command } from './command.ts'
-import { useCommands } from './useCommands.ts'
+import { arrangeColumns, changeColumn, columnStates } from '../kit/grid/arrangeColumns.ts'
+import type { LedgerColumn } from '../kit/grid/ledgerColumn.ts'
+import type { Command } from '../kit/commands/command.ts'
+import { useCommands } from '../kit/commands/useCommands.ts'
 
 const DENSITIES = [
   { density: 'compact', title: 'Compact rows' },

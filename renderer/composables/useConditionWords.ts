@@ -1,7 +1,7 @@
 import type { Condition } from '../../shared/domain/transactionFilter.ts'
 import { conditionWords } from '../../shared/query/conditionWords.ts'
-import { useWorkspace } from '../stores/workspace.ts'
-import { visibleLine } from '../visibleText.ts'
+import { useWorkspace } from '../kit/bridge/workspace.ts'
+import { visibleLine } from '../kit/bridge/visibleText.ts'
 
 /** Says each condition of a filter in a few words, accounts by the user's names. */
 export function useConditionWords(): (filter: readonly Condition[]) => readonly string[] {

@@ -3,7 +3,7 @@ import { completeQuery } from '../../shared/query/completeQuery.ts'
 import type { FilterChoices } from '../components/filter/filterKinds.ts'
 import { useFacets } from '../stores/facets.ts'
 import { useTransactions } from '../stores/transactions.ts'
-import { useWorkspace } from '../stores/workspace.ts'
+import { useWorkspace } from '../kit/bridge/workspace.ts'
 import { useConditionWords } from './useConditionWords.ts'
 import { useFilterDraft } from './useFilterDraft.ts'
 

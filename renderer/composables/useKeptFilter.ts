@@ -3,7 +3,7 @@ import type { Condition } from '../../shared/domain/transactionFilter.ts'
 import { MOST_CONDITIONS } from '../../shared/filterWords.ts'
 import { formatQuery } from '../../shared/query/formatQuery.ts'
 import { parseQuery } from '../../shared/query/parseQuery.ts'
-import { useConnection } from '../stores/connection.ts'
+import { useConnection } from '../kit/bridge/connection.ts'
 
 /** Longer ones are selections of thousands of ids, for which a browser keeps no room. */
 const LONGEST = 20_000

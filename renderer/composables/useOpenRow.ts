@@ -1,5 +1,5 @@
 import { computed, nextTick, ref, watch } from 'vue'
-import { useAnnouncer } from '../stores/announcer.ts'
+import { useAnnouncer } from '../kit/page/announcer.ts'
 import { useDetails } from '../stores/details.ts'
 import { useTransactions } from '../stores/transactions.ts'
 

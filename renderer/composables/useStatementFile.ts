@@ -1,7 +1,7 @@
 import { computed } from 'vue'
-import { onLedgerSource } from './useLedgerSource.ts'
-import { usePrinting } from './usePrinting.ts'
-import { useConnection } from '../stores/connection.ts'
+import { onLedgerSource } from '../kit/bridge/useLedgerSource.ts'
+import { usePrinting } from '../kit/print/usePrinting.ts'
+import { useConnection } from '../kit/bridge/connection.ts'
 import { useStatement } from '../stores/statement.ts'
 import { useTransactions } from '../stores/transactions.ts'
 

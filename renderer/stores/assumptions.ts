@@ -1,10 +1,10 @@
 import { defineStore } from 'pinia'
 import type { Assumption, AssumptionKey } from '../../shared/domain/assumption.ts'
-import { call, listen } from '../bridge.ts'
-import { useAnnounced } from '../composables/useAnnounced.ts'
-import { onLedgerSource, onOtherConnection } from '../composables/useLedgerSource.ts'
-import { useRequest } from '../composables/useRequest.ts'
-import { useAnnouncer } from './announcer.ts'
+import { call, listen } from '../kit/bridge/bridge.ts'
+import { useAnnounced } from '../kit/bridge/useAnnounced.ts'
+import { onLedgerSource, onOtherConnection } from '../kit/bridge/useLedgerSource.ts'
+import { useRequest } from '../kit/bridge/useRequest.ts'
+import { useAnnouncer } from '../kit/page/announcer.ts'
 
 /** What is assumed where the interface of the service is silent, for the connection in use. */
 export const useAssumptions = defineStore('assumptions', () => {

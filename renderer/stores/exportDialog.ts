@@ -2,12 +2,12 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { TransactionQuery } from '../../shared/domain/transaction.ts'
 import type { ExportTemplate } from '../../shared/domain/workspace.ts'
-import { call } from '../bridge.ts'
+import { call } from '../kit/bridge/bridge.ts'
 import { choiceOf, type ExportChoice } from '../components/export/exportChoice.ts'
 import { balancesOf } from '../components/export/exportFormats.ts'
 import { keepChoice, keptChoice } from '../components/export/keptChoice.ts'
-import { onOtherConnection } from '../composables/useLedgerSource.ts'
-import { useRequest } from '../composables/useRequest.ts'
+import { onOtherConnection } from '../kit/bridge/useLedgerSource.ts'
+import { useRequest } from '../kit/bridge/useRequest.ts'
 
 /** Which transactions: what the table shows, or the rows that are selected in it. */
 export interface ExportScope {

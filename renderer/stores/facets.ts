@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
-import { call, listen } from '../bridge.ts'
-import { useLedgerAnswer } from '../composables/useLedgerAnswer.ts'
-import { onOtherConnection } from '../composables/useLedgerSource.ts'
+import { call, listen } from '../kit/bridge/bridge.ts'
+import { useLedgerAnswer } from '../kit/bridge/useLedgerAnswer.ts'
+import { onOtherConnection } from '../kit/bridge/useLedgerSource.ts'
 
 /** The values that transactions have: what a filter can choose from. */
 export const useFacets = defineStore('facets', () => {

@@ -2,10 +2,10 @@ import { defineStore } from 'pinia'
 import { computed, toRaw, watch } from 'vue'
 import type { TransactionQuery } from '../../shared/domain/transaction.ts'
 import { unknownValues } from '../../shared/query/unknownValues.ts'
-import { call } from '../bridge.ts'
-import { useRequest } from '../composables/useRequest.ts'
+import { call } from '../kit/bridge/bridge.ts'
+import { useRequest } from '../kit/bridge/useRequest.ts'
 import { useTransactions } from './transactions.ts'
-import { useWorkspace } from './workspace.ts'
+import { useWorkspace } from '../kit/bridge/workspace.ts'
 
 /** Why a filter finds nothing: which of its conditions no transaction meets, even alone. */
 export const useNoMatch = defineStore('noMatch', () => {

@@ -2,10 +2,10 @@ import { defineStore } from 'pinia'
 import { computed, ref, watch } from 'vue'
 import type { PeriodUnit } from '../../shared/domain/overview.ts'
 import { localDay } from '../../shared/localTime.ts'
-import { call, listen } from '../bridge.ts'
+import { call, listen } from '../kit/bridge/bridge.ts'
 import { ONLY_SETTLED } from '../components/totals/standingNote.ts'
-import { useLedgerAnswer } from '../composables/useLedgerAnswer.ts'
-import { useThrottle } from '../composables/useThrottle.ts'
+import { useLedgerAnswer } from '../kit/bridge/useLedgerAnswer.ts'
+import { useThrottle } from '../kit/bridge/useThrottle.ts'
 import { useTransactions } from './transactions.ts'
 
 const REFRESH_EVERY = 2000

@@ -4,11 +4,11 @@ import type { SavedView } from '../../shared/domain/workspace.ts'
 import { AppError } from '../../shared/errors.ts'
 import { formatQuery } from '../../shared/query/formatQuery.ts'
 import { isSameName } from '../../shared/sameName.ts'
-import { onOtherConnection } from '../composables/useLedgerSource.ts'
-import { asAppError } from '../failure.ts'
-import { useAnnouncer } from './announcer.ts'
+import { onOtherConnection } from '../kit/bridge/useLedgerSource.ts'
+import { asAppError } from '../kit/bridge/failure.ts'
+import { useAnnouncer } from '../kit/page/announcer.ts'
 import { useTransactions } from './transactions.ts'
-import { useWorkspace } from './workspace.ts'
+import { useWorkspace } from '../kit/bridge/workspace.ts'
 
 /** Filters and orders with names. What fails is kept in `error`, and nothing is changed then. */
 export const useSavedViews = defineStore('savedViews', () => {

@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia'
 import { computed, toRaw, watch } from 'vue'
 import type { TransactionQuery } from '../../shared/domain/transaction.ts'
-import { call } from '../bridge.ts'
-import { useRequest, type RequestState } from '../composables/useRequest.ts'
+import { call } from '../kit/bridge/bridge.ts'
+import { useRequest, type RequestState } from '../kit/bridge/useRequest.ts'
 import { useTransactions } from './transactions.ts'
 
 /** How many rows of the list have each status. Asked once its totals are there, which are waited for. */

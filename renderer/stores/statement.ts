@@ -3,9 +3,9 @@ import { computed, ref, shallowRef } from 'vue'
 import type { OpeningBalance } from '../../shared/domain/exportFile.ts'
 import type { CurrencyTotal, Transaction, TransactionQuery } from '../../shared/domain/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
-import { call } from '../bridge.ts'
-import { onOtherConnection } from '../composables/useLedgerSource.ts'
-import { useRequest } from '../composables/useRequest.ts'
+import { call } from '../kit/bridge/bridge.ts'
+import { onOtherConnection } from '../kit/bridge/useLedgerSource.ts'
+import { useRequest } from '../kit/bridge/useRequest.ts'
 
 /** More would be hundreds of pages that no browser lays out in good time. */
 export const MOST_STATEMENT_ROWS = 20_000

@@ -4,12 +4,12 @@ import type { TransactionSort } from '../../shared/domain/transaction.ts'
 import type { Density, TableLayout } from '../../shared/domain/workspace.ts'
 import type { AppError } from '../../shared/errors.ts'
 import { SORT_FIELDS } from '../../shared/filterWords.ts'
-import { useThrottle } from '../composables/useThrottle.ts'
-import { onOtherConnection } from '../composables/useLedgerSource.ts'
-import { asAppError } from '../failure.ts'
-import type { ColumnSort, ColumnState } from '../tables/ledgerColumn.ts'
+import { useThrottle } from '../kit/bridge/useThrottle.ts'
+import { onOtherConnection } from '../kit/bridge/useLedgerSource.ts'
+import { asAppError } from '../kit/bridge/failure.ts'
+import type { ColumnSort, ColumnState } from '../kit/grid/ledgerColumn.ts'
 import { useTransactions } from './transactions.ts'
-import { useWorkspace } from './workspace.ts'
+import { useWorkspace } from '../kit/bridge/workspace.ts'
 
 const SAVE_EVERY = 400
 

@@ -1,9 +1,16 @@
 import type { BulkPayment, StatusCount } from '../../shared/domain/bulkPayment.ts'
 import type { CurrencyTotal } from '../../shared/domain/transaction.ts'
 import type { Standing } from '../../shared/transactionStatus.ts'
-import { formatAmount, formatCount, formatCounted, formatInstant, formatShare, formatUtc } from '../format.ts'
-import { visibleLine } from '../visibleText.ts'
-import type { LedgerColumn } from './ledgerColumn.ts'
+import {
+  formatAmount,
+  formatCount,
+  formatCounted,
+  formatInstant,
+  formatShare,
+  formatUtc
+} from '../kit/bridge/format.ts'
+import { visibleLine } from '../kit/bridge/visibleText.ts'
+import type { LedgerColumn } from '../kit/grid/ledgerColumn.ts'
 
 const SEPARATOR = ' · '
 

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../shared/domain/transaction.ts'
 import type { Standing } from '../../shared/transactionStatus.ts'
 import { FIELD_NAMES } from '../../shared/fieldNames.ts'
-import { formatAmount, formatInstant, formatUtc } from '../format.ts'
-import type { LedgerColumn } from './ledgerColumn.ts'
+import { formatAmount, formatInstant, formatUtc } from '../kit/bridge/format.ts'
+import type { LedgerColumn } from '../kit/grid/ledgerColumn.ts'
 import { reconciliationWords } from './reconciliationWords.ts'
-import { standingNames, standingWords } from './standingWords.ts'
+import { standingNames, standingWords } from '../kit/grid/standingWords.ts'
 
 /** What columns know beyond a row; asked while rows are drawn, so that the user's own words count at once. */
 export interface ColumnKnowledge {

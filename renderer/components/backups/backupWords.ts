@@ -1,5 +1,5 @@
 import type { BackedUp, BackupSchedule, BackupStatus, RestoredConnection } from '../../../shared/domain/backup.ts'
-import { formatCount, formatCounted, formatInstant } from '../../format.ts'
+import { formatCount, formatCounted, formatInstant } from '../../kit/bridge/format.ts'
 
 export const everyChoices: readonly { readonly value: BackupSchedule['every']; readonly label: string }[] = [
   { value: 'off', label: 'Off' },

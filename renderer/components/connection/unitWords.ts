@@ -1,6 +1,6 @@
 import type { AmountUnit } from '../../../shared/domain/money.ts'
 import type { UnitSample } from '../../../shared/domain/probe.ts'
-import { formatAmount } from '../../format.ts'
+import { formatAmount } from '../../kit/bridge/format.ts'
 
 interface UnitChoice {
   readonly value: AmountUnit

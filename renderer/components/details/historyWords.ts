@@ -1,8 +1,8 @@
 import type { RowChange } from '../../../shared/domain/rowChange.ts'
 import type { SyncKind } from '../../../shared/domain/syncRun.ts'
 import { FIELD_NAMES } from '../../../shared/fieldNames.ts'
-import { formatAmount, formatInstant } from '../../format.ts'
-import { visibleText } from '../../visibleText.ts'
+import { formatAmount, formatInstant } from '../../kit/bridge/format.ts'
+import { visibleText } from '../../kit/bridge/visibleText.ts'
 
 type ChangedField = RowChange['fields'][number]
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../shared/domain/transaction.ts'
 import { FIELD_NAMES } from '../../../shared/fieldNames.ts'
-import { formatAmount, formatInstant } from '../../format.ts'
+import { formatAmount, formatInstant } from '../../kit/bridge/format.ts'
 import { reconciliationWords } from '../../tables/reconciliationWords.ts'
 
 /** One field of a transaction as it was received; `local` is the same in the user's words: a time, a name. */

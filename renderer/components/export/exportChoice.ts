@@ -1,5 +1,5 @@
 import type { CsvProfile, ExportColumn, ExportSettings, OpeningBalance } from '../../../shared/domain/exportFile.ts'
-import { formatCount } from '../../format.ts'
+import { formatCount } from '../../kit/bridge/format.ts'
 import { SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
 import { minorDigits } from '../../../shared/minorDigits.ts'
 import { balancesOf, hasColumns, type ChosenFormat } from './exportFormats.ts'

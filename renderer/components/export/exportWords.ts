@@ -1,7 +1,7 @@
 import type { ExportFormat, ExportStatus } from '../../../shared/domain/exportFile.ts'
 import type { CurrencyTotal } from '../../../shared/domain/transaction.ts'
 import { leftOutRemark, omittedRemark } from '../../../shared/fileRemarks.ts'
-import { formatAmount, formatBytes, formatCount, formatCounted } from '../../format.ts'
+import { formatAmount, formatBytes, formatCount, formatCounted } from '../../kit/bridge/format.ts'
 
 /** How far an export is, or what came of it; some files hold no rows. */
 export function progressWords({ state, rows, total, bytes }: ExportStatus, hasRows = true): string {

@@ -1,8 +1,8 @@
 import { mayStillCome } from '../../../shared/cardDoubt.ts'
 import type { Funding, FundingPurpose, FundingStep, FundingStepName } from '../../../shared/domain/funding.ts'
 import type { PaymentMethod } from '../../../shared/domain/paymentMethod.ts'
-import { formatAmount, formatInstant } from '../../format.ts'
-import { visibleLine } from '../../visibleText.ts'
+import { formatAmount, formatInstant } from '../../kit/bridge/format.ts'
+import { visibleLine } from '../../kit/bridge/visibleText.ts'
 
 /** What a use of a card is for, to be chosen. */
 export const purposeChoices: readonly {

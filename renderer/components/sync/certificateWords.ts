@@ -1,5 +1,5 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
-import { formatCount, formatCounted, formatUtc } from '../../format.ts'
+import { formatCount, formatCounted, formatUtc } from '../../kit/bridge/format.ts'
 import { formatDuration } from './durations.ts'
 import { kindWords, originWords, verdictWords } from './syncWords.ts'
 

@@ -1,5 +1,5 @@
 import type { SyncSchedule } from '../../../shared/domain/schedule.ts'
-import { formatCounted } from '../../format.ts'
+import { formatCounted } from '../../kit/bridge/format.ts'
 import { formatDuration, formatWait } from './durations.ts'
 
 /** How often, in seconds, as text that a list of choices can hold; `off` is never, `own` a number of minutes. */

@@ -1,5 +1,5 @@
 import type { SyncStatus } from '../../../shared/domain/syncRun.ts'
-import { formatCounted, formatInstant } from '../../format.ts'
+import { formatCounted, formatInstant } from '../../kit/bridge/format.ts'
 
 /** So many conditions are named; of more, how many there are. */
 const NAMED = 2

@@ -2,8 +2,8 @@ import { computed, ref, watch, type Ref } from 'vue'
 import type { Account } from '../../../shared/domain/account.ts'
 import { dropped, stepped } from '../../components/accounts/list/accountOrder.ts'
 import { useAccounts } from '../../stores/accounts/accounts.ts'
-import { useAnnouncer } from '../../stores/announcer.ts'
-import { useRequest } from '../useRequest.ts'
+import { useAnnouncer } from '../../kit/page/announcer.ts'
+import { useRequest } from '../../kit/bridge/useRequest.ts'
 
 /** Moves accounts in their list, by keys and by dragging; the handle that was pressed keeps the focus. */
 export function useAccountOrder(accounts: Ref<readonly Account[]>, list: Ref<HTMLElement | null>) {

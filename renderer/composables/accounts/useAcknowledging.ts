@@ -1,7 +1,7 @@
 import { computed, ref } from 'vue'
 import { useAccount } from '../../stores/accounts/account.ts'
-import { useAnnouncer } from '../../stores/announcer.ts'
-import { useRequest } from '../useRequest.ts'
+import { useAnnouncer } from '../../kit/page/announcer.ts'
+import { useRequest } from '../../kit/bridge/useRequest.ts'
 
 /** Changes of the open account's bank details that nobody has acknowledged, and acknowledging one. */
 export function useAcknowledging() {

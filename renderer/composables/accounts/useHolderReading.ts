@@ -1,9 +1,9 @@
 import { computed, onScopeDispose, ref } from 'vue'
 import type { HolderRef } from '../../../shared/domain/paymentMethod.ts'
 import type { AppError, ErrorCode } from '../../../shared/errors.ts'
-import { asAppError } from '../../failure.ts'
+import { asAppError } from '../../kit/bridge/failure.ts'
 import { useHolders } from '../../stores/accounts/holders.ts'
-import { onOtherConnection } from '../useLedgerSource.ts'
+import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 
 /** What every further request would meet as well. */
 const ENDS_ALL: ReadonlySet<ErrorCode> = new Set(['signed-out', 'token-rejected'])

@@ -2,7 +2,7 @@ import { AppWindow, Copy, FileDown, RotateCcw, StepForward, Trash2, X } from '@l
 import { computed, type Component } from 'vue'
 import { useRouter } from 'vue-router'
 import type { AuthorizationTrace } from '../../../shared/domain/authorization.ts'
-import { useCommands } from '../../commands/useCommands.ts'
+import { useCommands } from '../../kit/commands/useCommands.ts'
 import { traceText } from '../../components/lab/timeline/traceText.ts'
 import { useExports } from '../../stores/exports.ts'
 import { useLab } from '../../stores/lab/lab.ts'

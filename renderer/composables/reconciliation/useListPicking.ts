@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import { AppError } from '../../../shared/errors.ts'
-import { asAppError } from '../../failure.ts'
-import { useAnnouncer } from '../../stores/announcer.ts'
+import { asAppError } from '../../kit/bridge/failure.ts'
+import { useAnnouncer } from '../../kit/page/announcer.ts'
 
 interface ListPickingOptions<T> {
   readonly rowAt: () => (index: number) => T | undefined

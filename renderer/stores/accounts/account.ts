@@ -1,9 +1,9 @@
 import { defineStore } from 'pinia'
 import { computed, ref, watch } from 'vue'
-import { call, listen } from '../../bridge.ts'
-import { useLedgerAnswer } from '../../composables/useLedgerAnswer.ts'
-import { useRequest } from '../../composables/useRequest.ts'
-import { useThrottle } from '../../composables/useThrottle.ts'
+import { call, listen } from '../../kit/bridge/bridge.ts'
+import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
+import { useRequest } from '../../kit/bridge/useRequest.ts'
+import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 import { useAccounts } from './accounts.ts'
 
 const REFRESH_EVERY = 1000

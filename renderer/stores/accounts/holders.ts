@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia'
 import type { HolderEdit, HolderRef } from '../../../shared/domain/paymentMethod.ts'
-import { call, listen } from '../../bridge.ts'
-import { useLedgerAnswer } from '../../composables/useLedgerAnswer.ts'
-import { useThrottle } from '../../composables/useThrottle.ts'
+import { call, listen } from '../../kit/bridge/bridge.ts'
+import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
+import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 
 const REFRESH_EVERY = 300
 

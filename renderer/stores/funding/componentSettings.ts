@@ -2,10 +2,10 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { ComponentSettings } from '../../../shared/domain/funding.ts'
 import type { AppError } from '../../../shared/errors.ts'
-import { call } from '../../bridge.ts'
-import { useLedgerAnswer } from '../../composables/useLedgerAnswer.ts'
-import { asAppError } from '../../failure.ts'
-import { useConnection } from '../connection.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
+import { asAppError } from '../../kit/bridge/failure.ts'
+import { useConnection } from '../../kit/bridge/connection.ts'
 
 /** Where the card component of the connection in use comes from, and the public key that it takes. */
 export const useComponentSettings = defineStore('componentSettings', () => {

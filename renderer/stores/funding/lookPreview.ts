@@ -2,10 +2,10 @@ import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { CardTheme } from '../../../shared/domain/cardTheme.ts'
 import type { AppError } from '../../../shared/errors.ts'
-import { call } from '../../bridge.ts'
-import { onOtherConnection } from '../../composables/useLedgerSource.ts'
-import { asAppError } from '../../failure.ts'
-import { openPage } from '../../openPage.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { asAppError } from '../../kit/bridge/failure.ts'
+import { openPage } from '../../kit/bridge/openPage.ts'
 
 const DEBOUNCE_MS = 250
 /** CSS px of the window with the component. */

@@ -4,10 +4,10 @@ import type { Account, AccountActivity } from '../../../shared/domain/account.ts
 import type { Funding, FundingPurpose } from '../../../shared/domain/funding.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { currencyOf, otherCurrencyWords } from '../../../shared/otherCurrency.ts'
-import { call } from '../../bridge.ts'
+import { call } from '../../kit/bridge/bridge.ts'
 import { readDraft } from '../../components/funding/fundingDraft.ts'
-import { onOtherConnection } from '../../composables/useLedgerSource.ts'
-import { asAppError } from '../../failure.ts'
+import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { asAppError } from '../../kit/bridge/failure.ts'
 
 const PLAIN = { purpose: 'once' as FundingPurpose, individualId: '', accountId: '', amount: '', currency: '' }
 

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import { call } from '../../bridge.ts'
-import { useRequest } from '../../composables/useRequest.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { useRequest } from '../../kit/bridge/useRequest.ts'
 
 /** The run that the one shown is compared with. */
 export const useComparedRun = defineStore('comparedRun', () => {

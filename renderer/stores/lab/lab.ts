@@ -3,11 +3,11 @@ import { ref, shallowRef } from 'vue'
 import type { Input } from '../../../shared/contract.ts'
 import type { LabSettings } from '../../../shared/domain/authorization.ts'
 import type { AppError } from '../../../shared/errors.ts'
-import { call } from '../../bridge.ts'
+import { call } from '../../kit/bridge/bridge.ts'
 import { START_FIELDS } from '../../components/lab/form/runFields.ts'
-import { onLedgerSource, onOtherConnection } from '../../composables/useLedgerSource.ts'
-import { asAppError } from '../../failure.ts'
-import { useAnnouncer } from '../announcer.ts'
+import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { asAppError } from '../../kit/bridge/failure.ts'
+import { useAnnouncer } from '../../kit/page/announcer.ts'
 
 /** How the lab stands for the chosen connection, and what is being asked for in its form: never a card. */
 export const useLab = defineStore('lab', () => {

@@ -1,10 +1,10 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { AuthorizationTrace } from '../../../shared/domain/authorization.ts'
-import { call, listen } from '../../bridge.ts'
-import { useLedgerAnswer } from '../../composables/useLedgerAnswer.ts'
-import { onOtherConnection } from '../../composables/useLedgerSource.ts'
-import { useThrottle } from '../../composables/useThrottle.ts'
+import { call, listen } from '../../kit/bridge/bridge.ts'
+import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
+import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 
 const REFRESH_EVERY = 300
 

@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { ShownEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
-import { call } from '../../bridge.ts'
-import { useRequest } from '../../composables/useRequest.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { useRequest } from '../../kit/bridge/useRequest.ts'
 import { useReconciliation } from './reconciliation.ts'
 
 const PAGE = 100

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { FoundFilter, FoundTransaction } from '../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemFilter, ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
-import { call } from '../../bridge.ts'
+import { call } from '../../kit/bridge/bridge.ts'
 import { useReconciledRows } from './useReconciledRows.ts'
 import { useReconciliation } from './reconciliation.ts'
 

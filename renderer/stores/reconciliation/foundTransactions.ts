@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
 import type { FoundFilter } from '../../../shared/domain/reconciliation/foundTransaction.ts'
-import { call } from '../../bridge.ts'
+import { call } from '../../kit/bridge/bridge.ts'
 import { useReconciledRows } from './useReconciledRows.ts'
 import { useReconciliation } from './reconciliation.ts'
 

@@ -9,12 +9,12 @@ import type {
 } from '../../../shared/domain/reconciliation/instruction.ts'
 import { completed } from '../../../shared/csvAnswer.ts'
 import type { AppError } from '../../../shared/errors.ts'
-import { asksForFiles, call } from '../../bridge.ts'
-import { onOtherConnection } from '../../composables/useLedgerSource.ts'
-import { asAppError } from '../../failure.ts'
-import { formatCounted } from '../../format.ts'
+import { asksForFiles, call } from '../../kit/bridge/bridge.ts'
+import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { asAppError } from '../../kit/bridge/failure.ts'
+import { formatCounted } from '../../kit/bridge/format.ts'
 import { instructionFile } from '../../instructionFile.ts'
-import { useAnnouncer } from '../announcer.ts'
+import { useAnnouncer } from '../../kit/page/announcer.ts'
 
 const DEBOUNCE_MS = 300
 

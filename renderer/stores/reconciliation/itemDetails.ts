@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { ItemDetails } from '../../../shared/domain/reconciliation/itemDetails.ts'
-import { call } from '../../bridge.ts'
-import { useRequest } from '../../composables/useRequest.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { useRequest } from '../../kit/bridge/useRequest.ts'
 import { useReconciliation } from './reconciliation.ts'
 
 /** Everything about the expected payment that is decided on. Nothing of another one is ever shown. */

@@ -3,10 +3,10 @@ import { computed, ref, shallowRef } from 'vue'
 import type { MatchRule, RuleSet } from '../../../shared/domain/reconciliation/matchRule.ts'
 import type { BackTest } from '../../../shared/domain/reconciliation/backTest.ts'
 import type { AppError } from '../../../shared/errors.ts'
-import { call } from '../../bridge.ts'
-import { onLedgerSource, onOtherConnection } from '../../composables/useLedgerSource.ts'
-import { asAppError } from '../../failure.ts'
-import { useAnnouncer } from '../announcer.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { asAppError } from '../../kit/bridge/failure.ts'
+import { useAnnouncer } from '../../kit/page/announcer.ts'
 
 /** The ladder as it is saved, and as it is being changed. */
 export const useMatchRules = defineStore('matchRules', () => {

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
 import type { ItemFilter } from '../../../shared/domain/reconciliation/itemRow.ts'
-import { call } from '../../bridge.ts'
+import { call } from '../../kit/bridge/bridge.ts'
 import type { ListedItem } from '../../tables/reconciliation/itemColumns.ts'
 import { useReconciledRows } from './useReconciledRows.ts'
 import { useReconciliation } from './reconciliation.ts'

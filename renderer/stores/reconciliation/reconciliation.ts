@@ -6,11 +6,11 @@ import type {
   ReconciliationProgress
 } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { call, listen } from '../../bridge.ts'
-import { onLedgerSource, onOtherConnection } from '../../composables/useLedgerSource.ts'
-import { useThrottle } from '../../composables/useThrottle.ts'
-import { asAppError } from '../../failure.ts'
-import { useAnnouncer } from '../announcer.ts'
+import { call, listen } from '../../kit/bridge/bridge.ts'
+import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { useThrottle } from '../../kit/bridge/useThrottle.ts'
+import { asAppError } from '../../kit/bridge/failure.ts'
+import { useAnnouncer } from '../../kit/page/announcer.ts'
 
 const REFRESH_EVERY = 300
 

@@ -1,10 +1,10 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { AppError } from '../../../shared/errors.ts'
-import { call } from '../../bridge.ts'
+import { call } from '../../kit/bridge/bridge.ts'
 import type { PrintedSheet } from '../../components/reconciliation/print/printedSheet.ts'
-import { onOtherConnection } from '../../composables/useLedgerSource.ts'
-import { useRequest } from '../../composables/useRequest.ts'
+import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { useRequest } from '../../kit/bridge/useRequest.ts'
 
 /** More would be pages that nobody reads on paper; the workbook holds all of them. */
 const MOST_PRINTED = 2000

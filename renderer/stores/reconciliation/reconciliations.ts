@@ -1,9 +1,9 @@
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
-import { call, listen } from '../../bridge.ts'
-import { useLedgerAnswer } from '../../composables/useLedgerAnswer.ts'
-import { onOtherConnection } from '../../composables/useLedgerSource.ts'
-import { useThrottle } from '../../composables/useThrottle.ts'
+import { call, listen } from '../../kit/bridge/bridge.ts'
+import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
+import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 
 const REFRESH_EVERY = 500
 

@@ -1,5 +1,5 @@
 import { computed, ref, watch, type Ref } from 'vue'
-import { useRowWindow, type RowAnswer } from '../../composables/useRowWindow.ts'
+import { useRowWindow, type RowAnswer } from '../../kit/grid/useRowWindow.ts'
 import { useReconciliation } from './reconciliation.ts'
 
 /** As many as one question may be for. */

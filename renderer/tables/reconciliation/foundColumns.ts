@@ -1,9 +1,9 @@
 import type { FoundTransaction } from '../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { Standing } from '../../../shared/transactionStatus.ts'
 import { resolutionWords, rowStateWords } from '../../components/reconciliation/words/stateWords.ts'
-import { formatAmount, formatInstant, formatUtc } from '../../format.ts'
-import type { LedgerColumn } from '../ledgerColumn.ts'
-import { standingWords } from '../standingWords.ts'
+import { formatAmount, formatInstant, formatUtc } from '../../kit/bridge/format.ts'
+import type { LedgerColumn } from '../../kit/grid/ledgerColumn.ts'
+import { standingWords } from '../../kit/grid/standingWords.ts'
 
 /** What columns know beyond a row. */
 interface FoundKnowledge {

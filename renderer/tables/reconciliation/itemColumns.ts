@@ -1,9 +1,9 @@
 import { differencesInWords } from '../../components/reconciliation/words/differenceWords.ts'
 import { itemStateWords, resolutionWords } from '../../components/reconciliation/words/stateWords.ts'
-import { formatAmount, formatCounted, formatDay } from '../../format.ts'
+import { formatAmount, formatCounted, formatDay } from '../../kit/bridge/format.ts'
 import { compareDecimals } from '../../charts/decimals.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
-import type { LedgerColumn } from '../ledgerColumn.ts'
+import type { LedgerColumn } from '../../kit/grid/ledgerColumn.ts'
 
 /** An expected payment as a row of a list. */
 export interface ListedItem extends ItemRow {

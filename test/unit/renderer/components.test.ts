@@ -2,7 +2,7 @@
 import { mount, RouterLinkStub } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import ExportCard from '../../../renderer/components/export/ExportCard.vue'
-import FailureNotice from '../../../renderer/components/failure/FailureNotice.vue'
+import FailureNotice from '../../../renderer/kit/failure/FailureNotice.vue'
 import SignInForm from '../../../renderer/components/connection/SignInForm.vue'
 import TotalsStrip from '../../../renderer/components/totals/TotalsStrip.vue'
 import VaultChoice from '../../../renderer/components/vault/VaultChoice.vue'

@@ -2,7 +2,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useConnection } from '../../../renderer/stores/connection.ts'
+import { useConnection } from '../../../renderer/kit/bridge/connection.ts'
 import { useDetails } from '../../../renderer/stores/details.ts'
 import type { RowChange } from '../../../shared/domain/rowChange.ts'
 import type { TransactionDetails } from '../../../shared/domain/transaction.ts'

@@ -23,7 +23,7 @@ import {
   statusSentence
 } from '../../../renderer/charts/overviewWords.ts'
 import { axisNumber, axisWords, periodWords } from '../../../renderer/charts/periodWords.ts'
-import { formatShare } from '../../../renderer/format.ts'
+import { formatShare } from '../../../renderer/kit/bridge/format.ts'
 import type { PeriodFlow } from '../../../shared/domain/overview.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
 

@@ -2,7 +2,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useConnection } from '../../../renderer/stores/connection.ts'
+import { useConnection } from '../../../renderer/kit/bridge/connection.ts'
 import { useOverview } from '../../../renderer/stores/overview.ts'
 import { useTransactions } from '../../../renderer/stores/transactions.ts'
 import type { Input } from '../../../shared/contract.ts'

@@ -9,7 +9,7 @@ import {
 import { formatDuration, formatWait } from '../../../renderer/components/sync/durations.ts'
 import { chosenEvery, nextSync, readMinutes } from '../../../renderer/components/sync/scheduleWords.ts'
 import { ledgerVerdict, missingWords, timeLeft } from '../../../renderer/components/sync/syncWords.ts'
-import { visibleText } from '../../../renderer/visibleText.ts'
+import { visibleText } from '../../../renderer/kit/bridge/visibleText.ts'
 import { noCounts, noStanding, type SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { synced } from '../../support/bridge/fakeBridge.ts'
 import { aCertificate, anAssumption } from '../../support/bridge/fakeSync.ts'

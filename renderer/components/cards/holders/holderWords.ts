@@ -1,5 +1,5 @@
 import type { HolderRef } from '../../../../shared/domain/paymentMethod.ts'
-import { formatCounted } from '../../../format.ts'
+import { formatCounted } from '../../../kit/bridge/format.ts'
 import type { CardExpiry } from '../cardExpiry.ts'
 
 export const holderKinds: Readonly<Record<HolderRef['kind'], string>> = { individual: 'Individual', guest: 'Guest' }

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../format.ts'
+import { formatCount } from '../../../kit/bridge/format.ts'
 
 interface Progress {
   readonly done: number

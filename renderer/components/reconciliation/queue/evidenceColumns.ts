@@ -3,7 +3,7 @@ import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts
 import type { FoundTransaction } from '../../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemDetails } from '../../../../shared/domain/reconciliation/itemDetails.ts'
 import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.ts'
-import { formatAmount, formatDay } from '../../../format.ts'
+import { formatAmount, formatDay } from '../../../kit/bridge/format.ts'
 import { EVIDENCE_FIELDS, type EvidenceField } from '../words/evidenceWords.ts'
 
 /** Transactions beside the payment: those of its match, one of its candidates, or one that comes near and was refused. */

@@ -2,8 +2,8 @@ import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.t
 import type { DifferenceKind } from '../../../../shared/domain/reconciliation/itemState.ts'
 import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts'
 import { addDecimals, negated, sizeOf } from '../../../charts/decimals.ts'
-import { formatAmount } from '../../../format.ts'
-import { cellText } from '../../../visibleText.ts'
+import { formatAmount } from '../../../kit/bridge/format.ts'
+import { cellText } from '../../../kit/bridge/visibleText.ts'
 
 const WORDS: Readonly<Record<DifferenceKind, string>> = {
   amount: 'amount mismatch',

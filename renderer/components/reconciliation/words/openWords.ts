@@ -1,5 +1,5 @@
 import type { ReconciliationDetails } from '../../../../shared/domain/reconciliation/reconciliation.ts'
-import { formatCounted } from '../../../format.ts'
+import { formatCounted } from '../../../kit/bridge/format.ts'
 import { unexplainedSides } from '../difference/differenceParts.ts'
 import { countWords, unexplainedWords } from './figureWords.ts'
 

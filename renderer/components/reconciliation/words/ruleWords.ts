@@ -1,6 +1,6 @@
 import { DEFAULT_WINDOW } from '../../../../shared/defaultRules.ts'
 import type { DayCount, MatchRule, RuleTest } from '../../../../shared/domain/reconciliation/matchRule.ts'
-import { formatCount, formatCounted } from '../../../format.ts'
+import { formatCount, formatCounted } from '../../../kit/bridge/format.ts'
 
 /** What a test asks for, in words. */
 function testWords(test: RuleTest): string {

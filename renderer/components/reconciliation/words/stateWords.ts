@@ -1,6 +1,6 @@
 import type { DifferencePartKind } from '../../../../shared/domain/reconciliation/difference.ts'
 import type { ItemState, Resolution, RowState } from '../../../../shared/domain/reconciliation/itemState.ts'
-import { formatCount } from '../../../format.ts'
+import { formatCount } from '../../../kit/bridge/format.ts'
 import type { ReconciliationPhase } from '../../../../shared/domain/reconciliation/reconciliation.ts'
 
 /** What became of an expected payment, as a name and in a sentence. */

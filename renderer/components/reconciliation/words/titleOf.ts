@@ -1,4 +1,4 @@
-import { cellText } from '../../../visibleText.ts'
+import { cellText } from '../../../kit/bridge/visibleText.ts'
 
 interface Titled {
   readonly counterpartyName: string | null

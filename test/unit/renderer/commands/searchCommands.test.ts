@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Command } from '../../../../renderer/commands/command.ts'
+import type { Command } from '../../../../renderer/kit/commands/command.ts'
 import { searchCommands } from '../../../../renderer/commands/searchCommands.ts'
 
 const command = (id: string, group: Command['group'], title: string, rest: Partial<Command> = {}): Command => ({
