@@ -5,7 +5,7 @@ import { useExportCommands } from './useExportCommands.ts'
 import { useGoCommands } from './useGoCommands.ts'
 import { useReconcileCommands } from './useReconcileCommands.ts'
 import { useShowCommands } from './useShowCommands.ts'
-import { useSyncCommands } from './useSyncCommands.ts'
+import { useSyncCommands } from '../sync/state/useSyncCommands.ts'
 import { useCommandRegistry } from '../kit/commands/commandRegistry.ts'
 import { useTheme } from '../stores/theme.ts'
 

@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { readStatusWords, standingOf, type Standing } from '../../shared/transactionStatus.ts'
-import { useAssumptions } from '../stores/assumptions.ts'
+import { useAssumptions } from '../sync/state/assumptions.ts'
 
 /** What a status word is taken to mean for the connection in use, the user's own words first. */
 export function useStanding(): (status: string) => Standing {

@@ -1,11 +1,11 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import type { SyncRequest, SyncStatus } from '../../shared/domain/syncRun.ts'
-import { call, listen } from '../kit/bridge/bridge.ts'
-import { useAnnounced } from '../kit/bridge/useAnnounced.ts'
-import { useRequest } from '../kit/bridge/useRequest.ts'
-import { formatCounted } from '../kit/bridge/format.ts'
-import { useAnnouncer } from '../kit/page/announcer.ts'
+import type { SyncRequest, SyncStatus } from '../../../shared/domain/syncRun.ts'
+import { call, listen } from '../../kit/bridge/bridge.ts'
+import { useAnnounced } from '../../kit/bridge/useAnnounced.ts'
+import { useRequest } from '../../kit/bridge/useRequest.ts'
+import { formatCounted } from '../../kit/bridge/format.ts'
+import { useAnnouncer } from '../../kit/page/announcer.ts'
 
 /** The running pass over the service's list, or the last one. */
 export const useSync = defineStore('sync', () => {

@@ -1,10 +1,10 @@
 import { defineStore } from 'pinia'
-import type { Assumption, AssumptionKey } from '../../shared/domain/assumption.ts'
-import { call, listen } from '../kit/bridge/bridge.ts'
-import { useAnnounced } from '../kit/bridge/useAnnounced.ts'
-import { onLedgerSource, onOtherConnection } from '../kit/bridge/useLedgerSource.ts'
-import { useRequest } from '../kit/bridge/useRequest.ts'
-import { useAnnouncer } from '../kit/page/announcer.ts'
+import type { Assumption, AssumptionKey } from '../../../shared/domain/assumption.ts'
+import { call, listen } from '../../kit/bridge/bridge.ts'
+import { useAnnounced } from '../../kit/bridge/useAnnounced.ts'
+import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { useRequest } from '../../kit/bridge/useRequest.ts'
+import { useAnnouncer } from '../../kit/page/announcer.ts'
 
 /** What is assumed where the interface of the service is silent, for the connection in use. */
 export const useAssumptions = defineStore('assumptions', () => {

@@ -1,9 +1,9 @@
 import { defineStore } from 'pinia'
-import type { SyncSchedule } from '../../shared/domain/schedule.ts'
-import { call, listen } from '../kit/bridge/bridge.ts'
-import { useAnnounced } from '../kit/bridge/useAnnounced.ts'
-import { onLedgerSource, onOtherConnection } from '../kit/bridge/useLedgerSource.ts'
-import { useRequest } from '../kit/bridge/useRequest.ts'
+import type { SyncSchedule } from '../../../shared/domain/schedule.ts'
+import { call, listen } from '../../kit/bridge/bridge.ts'
+import { useAnnounced } from '../../kit/bridge/useAnnounced.ts'
+import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { useRequest } from '../../kit/bridge/useRequest.ts'
 
 /** When the connection in use is synced by itself. */
 export const useSchedule = defineStore('schedule', () => {

@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
-import { call, listen } from '../kit/bridge/bridge.ts'
-import { useLedgerAnswer } from '../kit/bridge/useLedgerAnswer.ts'
-import { onOtherConnection } from '../kit/bridge/useLedgerSource.ts'
+import { call, listen } from '../../kit/bridge/bridge.ts'
+import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
+import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 
 /** Long enough to read in, short enough to draw at once. */
 const PAGE = 50

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
-import { call, listen } from '../kit/bridge/bridge.ts'
-import { useLedgerAnswer } from '../kit/bridge/useLedgerAnswer.ts'
+import { call, listen } from '../../kit/bridge/bridge.ts'
+import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
 
 /** The contract allows 200; older ones are of little use on a screen. */
 const SHOWN = 50

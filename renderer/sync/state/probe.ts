@@ -1,11 +1,11 @@
 import { defineStore } from 'pinia'
-import type { ProbeReport } from '../../shared/domain/probe.ts'
-import { call } from '../kit/bridge/bridge.ts'
-import { useAnnounced } from '../kit/bridge/useAnnounced.ts'
-import { onLedgerSource, onOtherConnection } from '../kit/bridge/useLedgerSource.ts'
-import { useRequest } from '../kit/bridge/useRequest.ts'
-import { formatCounted } from '../kit/bridge/format.ts'
-import { useAnnouncer } from '../kit/page/announcer.ts'
+import type { ProbeReport } from '../../../shared/domain/probe.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { useAnnounced } from '../../kit/bridge/useAnnounced.ts'
+import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { useRequest } from '../../kit/bridge/useRequest.ts'
+import { formatCounted } from '../../kit/bridge/format.ts'
+import { useAnnouncer } from '../../kit/page/announcer.ts'
 
 /** The last check of how the service behaves; null when it was never checked. */
 export const useProbe = defineStore('probe', () => {

@@ -1,6 +1,6 @@
-import { useConnection } from '../kit/bridge/connection.ts'
-import { useSync } from '../stores/sync.ts'
-import { useCommands } from '../kit/commands/useCommands.ts'
+import { useConnection } from '../../kit/bridge/connection.ts'
+import { useSync } from './sync.ts'
+import { useCommands } from '../../kit/commands/useCommands.ts'
 
 export function useSyncCommands(): void {
   const sync = useSync()
