@@ -1,7 +1,7 @@
 import { createRouter, createWebHashHistory } from 'vue-router'
 import { fetchLater } from './fetchLater.ts'
 import BulkPaymentsView from './views/BulkPaymentsView.vue'
-import ConnectionsView from './views/connections/ConnectionsView.vue'
+import ConnectionsView from './connections/ConnectionsView.vue'
 import SyncAssumptions from './sync/SyncAssumptions.vue'
 import SyncCertificates from './sync/SyncCertificates.vue'
 import SyncProblems from './sync/SyncProblems.vue'
@@ -191,7 +191,7 @@ export const router = createRouter({
     {
       path: '/backups',
       name: 'backups',
-      component: later(() => import('./views/backups/BackupsView.vue')),
+      component: later(() => import('./backups/BackupsView.vue')),
       meta: { title: 'Backups' }
     },
     { path: '/:unknown(.*)*', redirect: '/' }

@@ -1,5 +1,5 @@
 import { useCardCommands } from './useCardCommands.ts'
-import { useConnectionCommands } from './useConnectionCommands.ts'
+import { useConnectionCommands } from '../connections/state/useConnectionCommands.ts'
 import { useCommands } from '../kit/commands/useCommands.ts'
 import { useExportCommands } from './useExportCommands.ts'
 import { useGoCommands } from './useGoCommands.ts'

@@ -3,9 +3,9 @@ import { mount, RouterLinkStub } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import ExportCard from '../../../renderer/components/export/ExportCard.vue'
 import FailureNotice from '../../../renderer/kit/failure/FailureNotice.vue'
-import SignInForm from '../../../renderer/components/connection/SignInForm.vue'
+import SignInForm from '../../../renderer/connections/parts/SignInForm.vue'
 import TotalsStrip from '../../../renderer/components/totals/TotalsStrip.vue'
-import VaultChoice from '../../../renderer/components/vault/VaultChoice.vue'
+import VaultChoice from '../../../renderer/connections/parts/VaultChoice.vue'
 import { anExport } from '../../support/bridge/fakeBridge.ts'
 
 describe('the sign-in form', () => {

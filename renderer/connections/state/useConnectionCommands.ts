@@ -1,7 +1,7 @@
 import { useRouter } from 'vue-router'
-import { useConnection } from '../kit/bridge/connection.ts'
-import type { Command } from '../kit/commands/command.ts'
-import { useCommands } from '../kit/commands/useCommands.ts'
+import { useConnection } from '../../kit/bridge/connection.ts'
+import type { Command } from '../../kit/commands/command.ts'
+import { useCommands } from '../../kit/commands/useCommands.ts'
 
 export function useConnectionCommands(): void {
   const connection = useConnection()

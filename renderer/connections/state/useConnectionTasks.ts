@@ -1,8 +1,8 @@
 import { ref, watch } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
-import type { Connection } from '../../shared/domain/connection.ts'
-import { useConnection } from '../kit/bridge/connection.ts'
-import { useVault } from '../kit/bridge/vault.ts'
+import type { Connection } from '../../../shared/domain/connection.ts'
+import { useConnection } from '../../kit/bridge/connection.ts'
+import { useVault } from '../../kit/bridge/vault.ts'
 
 export interface ConnectionTask {
   readonly task: 'edit' | 'signIn' | 'remove'
