@@ -97,19 +97,19 @@ export const router = createRouter({
         {
           path: '',
           name: 'accounts',
-          component: later(() => import('./views/accounts/AccountsView.vue')),
+          component: later(() => import('./accounts/AccountsView.vue')),
           meta: { title: 'Accounts' }
         },
         {
           path: ':id/print',
           name: 'accountSheet',
-          component: later(() => import('./views/accounts/AccountSheetView.vue')),
+          component: later(() => import('./accounts/AccountSheetView.vue')),
           meta: { title: 'Bank details' }
         },
         {
           path: ':id',
           name: 'account',
-          component: later(() => import('./views/accounts/AccountView.vue')),
+          component: later(() => import('./accounts/AccountView.vue')),
           meta: { title: 'Account' }
         }
       ]

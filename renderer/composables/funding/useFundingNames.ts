@@ -1,4 +1,4 @@
-import { useAccounts } from '../../stores/accounts/accounts.ts'
+import { useAccounts } from '../../accounts/state/accounts.ts'
 import { useHolders } from '../../stores/accounts/holders.ts'
 
 /** The user's names of who pays by card and of what is paid into; ids where there is none. */

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
 import type { BankDetails } from '../../../shared/domain/bankDetails.ts'
-import { payeeKey, type EpcWish } from '../../components/accounts/epc/epcTransfer.ts'
+import { payeeKey, type EpcWish } from '../parts/epc/epcTransfer.ts'
 import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 
 /** For which entries of an account a QR code is shown, and what was typed for it: so that paper shows the same. */

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
-import { useAnnouncer } from '../kit/page/announcer.ts'
+import { useAnnouncer } from '../../kit/page/announcer.ts'
 
 /** Milliseconds in which a browser tells of the copy itself, at the latest on a busy computer; and in which it says so twice. */
 const OWN = 2000

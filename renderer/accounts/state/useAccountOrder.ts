@@ -1,7 +1,7 @@
 import { computed, ref, watch, type Ref } from 'vue'
 import type { Account } from '../../../shared/domain/account.ts'
-import { dropped, stepped } from '../../components/accounts/list/accountOrder.ts'
-import { useAccounts } from '../../stores/accounts/accounts.ts'
+import { dropped, stepped } from '../parts/list/accountOrder.ts'
+import { useAccounts } from './accounts.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 

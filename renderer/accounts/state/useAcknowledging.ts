@@ -1,5 +1,5 @@
 import { computed, ref } from 'vue'
-import { useAccount } from '../../stores/accounts/account.ts'
+import { useAccount } from './account.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 
