@@ -119,24 +119,24 @@ export const router = createRouter({
       children: [
         {
           path: '',
-          component: later(() => import('./views/cards/CardsView.vue')),
+          component: later(() => import('./cards/CardsView.vue')),
           children: [
             {
               path: '',
               name: 'cards',
-              component: later(() => import('./views/cards/PaymentMethodsView.vue')),
+              component: later(() => import('./cards/PaymentMethodsView.vue')),
               meta: { title: 'Payment methods' }
             },
             {
               path: 'funding',
               name: 'fundings',
-              component: later(() => import('./views/cards/FundingsView.vue')),
+              component: later(() => import('./cards/funding/FundingsView.vue')),
               meta: { title: 'Funding' }
             },
             {
               path: 'look',
               name: 'cardLook',
-              component: later(() => import('./views/cards/CardLookView.vue')),
+              component: later(() => import('./cards/theme/CardLookView.vue')),
               meta: { title: 'Look of the card form' }
             }
           ]
@@ -144,13 +144,13 @@ export const router = createRouter({
         {
           path: 'funding/new',
           name: 'newFunding',
-          component: later(() => import('./views/cards/NewFundingView.vue')),
+          component: later(() => import('./cards/funding/NewFundingView.vue')),
           meta: { title: 'Fund by card' }
         },
         {
           path: 'funding/:id',
           name: 'funding',
-          component: later(() => import('./views/cards/FundingView.vue')),
+          component: later(() => import('./cards/funding/FundingView.vue')),
           meta: { title: 'Funding by card' }
         }
       ]

@@ -1,4 +1,4 @@
-import { useCardCommands } from './useCardCommands.ts'
+import { useCardCommands } from '../cards/state/useCardCommands.ts'
 import { useConnectionCommands } from '../connections/state/useConnectionCommands.ts'
 import { useCommands } from '../kit/commands/useCommands.ts'
 import { useExportCommands } from './useExportCommands.ts'
