@@ -161,13 +161,13 @@ export const router = createRouter({
         {
           path: '',
           name: 'lab',
-          component: later(() => import('./views/lab/LabView.vue')),
+          component: later(() => import('./threeds/LabView.vue')),
           meta: { title: '3-D Secure lab' }
         },
         {
           path: ':id',
           name: 'labRun',
-          component: later(() => import('./views/lab/LabRunView.vue')),
+          component: later(() => import('./threeds/LabRunView.vue')),
           meta: { title: 'Run of the 3-D Secure lab' }
         }
       ]

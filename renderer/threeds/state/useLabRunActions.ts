@@ -3,10 +3,10 @@ import { computed, type Component } from 'vue'
 import { useRouter } from 'vue-router'
 import type { AuthorizationTrace } from '../../../shared/domain/authorization.ts'
 import { useCommands } from '../../kit/commands/useCommands.ts'
-import { traceText } from '../../components/lab/timeline/traceText.ts'
+import { traceText } from '../parts/timeline/traceText.ts'
 import { useExports } from '../../stores/exports.ts'
-import { useLab } from '../../stores/lab/lab.ts'
-import { useLabRun } from '../../stores/lab/run.ts'
+import { useLab } from './lab.ts'
+import { useLabRun } from './run.ts'
 
 /** What can be done with the run that is shown, as a button and as a command. */
 interface LabRunAction {
