@@ -1,12 +1,12 @@
 import { createRouter, createWebHashHistory } from 'vue-router'
 import { fetchLater } from './fetchLater.ts'
-import BulkPaymentsView from './views/BulkPaymentsView.vue'
+import BulkPaymentsView from './transactions/bulk/BulkPaymentsView.vue'
 import ConnectionsView from './connections/ConnectionsView.vue'
 import SyncAssumptions from './sync/SyncAssumptions.vue'
 import SyncCertificates from './sync/SyncCertificates.vue'
 import SyncProblems from './sync/SyncProblems.vue'
 import SyncView from './sync/SyncView.vue'
-import TransactionsView from './views/transactions/TransactionsView.vue'
+import TransactionsView from './transactions/TransactionsView.vue'
 
 declare module 'vue-router' {
   interface RouteMeta {
@@ -184,7 +184,7 @@ export const router = createRouter({
     {
       path: '/statement',
       name: 'statement',
-      component: later(() => import('./views/statement/StatementView.vue')),
+      component: later(() => import('./transactions/statement/StatementView.vue')),
       meta: { title: 'Statement' }
     },
     { path: '/connections', name: 'connections', component: ConnectionsView, meta: { title: 'Connections' } },

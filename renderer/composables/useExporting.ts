@@ -6,9 +6,9 @@ import type { ChosenFormat } from '../components/export/exportFormats.ts'
 import type { QuickExport } from '../components/export/quickExports.ts'
 import { useExportDialog, type ExportScope } from '../stores/exportDialog.ts'
 import { useExports } from '../stores/exports.ts'
-import { useSelection } from '../stores/selection.ts'
-import { useStatement } from '../stores/statement.ts'
-import { useTransactions } from '../stores/transactions.ts'
+import { useSelection } from '../transactions/state/selection.ts'
+import { useStatement } from '../transactions/statement/state/statement.ts'
+import { useTransactions } from '../transactions/state/transactions.ts'
 
 /** The ways from what is shown to a file: at once, through the dialog, or as pages to print. */
 export function useExporting() {

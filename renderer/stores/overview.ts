@@ -3,10 +3,10 @@ import { computed, ref, watch } from 'vue'
 import type { PeriodUnit } from '../../shared/domain/overview.ts'
 import { localDay } from '../../shared/localTime.ts'
 import { call, listen } from '../kit/bridge/bridge.ts'
-import { ONLY_SETTLED } from '../components/totals/standingNote.ts'
+import { ONLY_SETTLED } from '../transactions/totals/parts/standingNote.ts'
 import { useLedgerAnswer } from '../kit/bridge/useLedgerAnswer.ts'
 import { useThrottle } from '../kit/bridge/useThrottle.ts'
-import { useTransactions } from './transactions.ts'
+import { useTransactions } from '../transactions/state/transactions.ts'
 
 const REFRESH_EVERY = 2000
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import ExportCard from '../../../renderer/components/export/ExportCard.vue'
 import FailureNotice from '../../../renderer/kit/failure/FailureNotice.vue'
 import SignInForm from '../../../renderer/connections/parts/SignInForm.vue'
-import TotalsStrip from '../../../renderer/components/totals/TotalsStrip.vue'
+import TotalsStrip from '../../../renderer/transactions/totals/parts/TotalsStrip.vue'
 import VaultChoice from '../../../renderer/connections/parts/VaultChoice.vue'
 import { anExport } from '../../support/bridge/fakeBridge.ts'
 

@@ -2,10 +2,10 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import NoMatch from '../../../renderer/components/filter/NoMatch.vue'
+import NoMatch from '../../../renderer/transactions/filter/parts/NoMatch.vue'
 import { useConnection } from '../../../renderer/kit/bridge/connection.ts'
-import { useNoMatch } from '../../../renderer/stores/noMatch.ts'
-import { useTransactions } from '../../../renderer/stores/transactions.ts'
+import { useNoMatch } from '../../../renderer/transactions/filter/state/noMatch.ts'
+import { useTransactions } from '../../../renderer/transactions/state/transactions.ts'
 import { parseQuery } from '../../../shared/query/parseQuery.ts'
 import { fakeBridge } from '../../support/bridge/fakeBridge.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { passphraseStrength } from '../../../renderer/connections/parts/passphraseStrength.ts'
-import { totalsVerdict } from '../../../renderer/components/totals/totalsWords.ts'
+import { totalsVerdict } from '../../../renderer/transactions/totals/parts/totalsWords.ts'
 import { vaultWords } from '../../../renderer/kit/page/vaultWords.ts'
 import { noStanding, type SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { synced } from '../../support/bridge/fakeBridge.ts'

@@ -1,8 +1,8 @@
 import { useRouter } from 'vue-router'
 import type { Funding } from '../../../../shared/domain/funding.ts'
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
-import { useDetails } from '../../../stores/details.ts'
-import { useTransactions } from '../../../stores/transactions.ts'
+import { useDetails } from '../../../transactions/state/details.ts'
+import { useTransactions } from '../../../transactions/state/transactions.ts'
 
 /** Ways from one use of a card to the ledger. */
 export function useFundingActions() {
