@@ -29,7 +29,7 @@ export const router = createRouter({
     {
       path: '/overview',
       name: 'overview',
-      component: later(() => import('./views/OverviewView.vue')),
+      component: later(() => import('./overview/OverviewView.vue')),
       meta: { title: 'Overview' }
     },
     {

@@ -6,7 +6,7 @@ import { standingNote } from '../../../renderer/transactions/totals/parts/standi
 import StandingNote from '../../../renderer/transactions/totals/parts/StandingNote.vue'
 import { useBulks } from '../../../renderer/transactions/bulk/state/bulks.ts'
 import { useConnection } from '../../../renderer/kit/bridge/connection.ts'
-import { useOverview } from '../../../renderer/stores/overview.ts'
+import { useOverview } from '../../../renderer/overview/state/overview.ts'
 import { useStandings } from '../../../renderer/transactions/state/standings.ts'
 import { useTransactions } from '../../../renderer/transactions/state/transactions.ts'
 import type { Input } from '../../../shared/contract.ts'

@@ -1,6 +1,6 @@
-import type { AgeFlow, PeriodFlow } from '../../shared/domain/overview.ts'
-import type { Condition } from '../../shared/domain/transactionFilter.ts'
-import { addDays } from '../../shared/localTime.ts'
+import type { AgeFlow, PeriodFlow } from '../../../shared/domain/overview.ts'
+import type { Condition } from '../../../shared/domain/transactionFilter.ts'
+import { addDays } from '../../../shared/localTime.ts'
 
 /** What a bar counts, as conditions of the table of transactions. */
 

@@ -1,12 +1,12 @@
 import { defineStore } from 'pinia'
 import { computed, ref, watch } from 'vue'
-import type { PeriodUnit } from '../../shared/domain/overview.ts'
-import { localDay } from '../../shared/localTime.ts'
-import { call, listen } from '../kit/bridge/bridge.ts'
-import { ONLY_SETTLED } from '../transactions/totals/parts/standingNote.ts'
-import { useLedgerAnswer } from '../kit/bridge/useLedgerAnswer.ts'
-import { useThrottle } from '../kit/bridge/useThrottle.ts'
-import { useTransactions } from '../transactions/state/transactions.ts'
+import type { PeriodUnit } from '../../../shared/domain/overview.ts'
+import { localDay } from '../../../shared/localTime.ts'
+import { call, listen } from '../../kit/bridge/bridge.ts'
+import { ONLY_SETTLED } from '../../transactions/totals/parts/standingNote.ts'
+import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
+import { useThrottle } from '../../kit/bridge/useThrottle.ts'
+import { useTransactions } from '../../transactions/state/transactions.ts'
 
 const REFRESH_EVERY = 2000
 

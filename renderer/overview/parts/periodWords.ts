@@ -1,4 +1,4 @@
-import type { PeriodUnit } from '../../shared/domain/overview.ts'
+import type { PeriodUnit } from '../../../shared/domain/overview.ts'
 
 type DateParts = Pick<Intl.DateTimeFormatOptions, 'day' | 'month' | 'year'>
 
