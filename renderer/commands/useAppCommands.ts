@@ -1,7 +1,7 @@
 import { useCardCommands } from '../cards/state/useCardCommands.ts'
 import { useConnectionCommands } from '../connections/state/useConnectionCommands.ts'
 import { useCommands } from '../kit/commands/useCommands.ts'
-import { useExportCommands } from './useExportCommands.ts'
+import { useExportCommands } from '../exporting/state/useExportCommands.ts'
 import { useGoCommands } from './useGoCommands.ts'
 import { useReconcileCommands } from './useReconcileCommands.ts'
 import { useShowCommands } from '../transactions/state/useShowCommands.ts'

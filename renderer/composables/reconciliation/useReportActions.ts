@@ -1,6 +1,6 @@
 import { useRouter } from 'vue-router'
 import type { WorkspaceAction } from '../../components/reconciliation/workspaceAction.ts'
-import { useExports } from '../../stores/exports.ts'
+import { useExports } from '../../exporting/state/exports.ts'
 import { useReconciliation } from '../../stores/reconciliation/reconciliation.ts'
 
 /** The forms in which the reconciliation that is open can be handed on. */

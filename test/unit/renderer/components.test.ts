@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { mount, RouterLinkStub } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
-import ExportCard from '../../../renderer/components/export/ExportCard.vue'
+import ExportCard from '../../../renderer/exporting/parts/ExportCard.vue'
 import FailureNotice from '../../../renderer/kit/failure/FailureNotice.vue'
 import SignInForm from '../../../renderer/connections/parts/SignInForm.vue'
 import TotalsStrip from '../../../renderer/transactions/totals/parts/TotalsStrip.vue'

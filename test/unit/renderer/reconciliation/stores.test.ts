@@ -9,7 +9,7 @@ import { useHandMatch } from '../../../../renderer/stores/reconciliation/handMat
 import { useInstruction } from '../../../../renderer/stores/reconciliation/instruction.ts'
 import { useItemDetails } from '../../../../renderer/stores/reconciliation/itemDetails.ts'
 import { useReconciliation } from '../../../../renderer/stores/reconciliation/reconciliation.ts'
-import { useExports } from '../../../../renderer/stores/exports.ts'
+import { useExports } from '../../../../renderer/exporting/state/exports.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Handlers } from '../../../../shared/contract.ts'
 import { fakeBridge, type FakeBridge } from '../../../support/bridge/fakeBridge.ts'

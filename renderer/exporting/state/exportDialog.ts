@@ -1,13 +1,13 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import type { TransactionQuery } from '../../shared/domain/transaction.ts'
-import type { ExportTemplate } from '../../shared/domain/workspace.ts'
-import { call } from '../kit/bridge/bridge.ts'
-import { choiceOf, type ExportChoice } from '../components/export/exportChoice.ts'
-import { balancesOf } from '../components/export/exportFormats.ts'
-import { keepChoice, keptChoice } from '../components/export/keptChoice.ts'
-import { onOtherConnection } from '../kit/bridge/useLedgerSource.ts'
-import { useRequest } from '../kit/bridge/useRequest.ts'
+import type { TransactionQuery } from '../../../shared/domain/transaction.ts'
+import type { ExportTemplate } from '../../../shared/domain/workspace.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { choiceOf, type ExportChoice } from '../parts/exportChoice.ts'
+import { balancesOf } from '../parts/exportFormats.ts'
+import { keepChoice, keptChoice } from '../parts/keptChoice.ts'
+import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { useRequest } from '../../kit/bridge/useRequest.ts'
 
 /** Which transactions: what the table shows, or the rows that are selected in it. */
 export interface ExportScope {

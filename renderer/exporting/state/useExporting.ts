@@ -1,14 +1,14 @@
 import { computed } from 'vue'
 import { useRouter } from 'vue-router'
-import type { OpeningBalance } from '../../shared/domain/exportFile.ts'
-import type { TransactionQuery } from '../../shared/domain/transaction.ts'
-import type { ChosenFormat } from '../components/export/exportFormats.ts'
-import type { QuickExport } from '../components/export/quickExports.ts'
-import { useExportDialog, type ExportScope } from '../stores/exportDialog.ts'
-import { useExports } from '../stores/exports.ts'
-import { useSelection } from '../transactions/state/selection.ts'
-import { useStatement } from '../transactions/statement/state/statement.ts'
-import { useTransactions } from '../transactions/state/transactions.ts'
+import type { OpeningBalance } from '../../../shared/domain/exportFile.ts'
+import type { TransactionQuery } from '../../../shared/domain/transaction.ts'
+import type { ChosenFormat } from '../parts/exportFormats.ts'
+import type { QuickExport } from '../parts/quickExports.ts'
+import { useExportDialog, type ExportScope } from './exportDialog.ts'
+import { useExports } from './exports.ts'
+import { useSelection } from '../../transactions/state/selection.ts'
+import { useStatement } from '../../transactions/statement/state/statement.ts'
+import { useTransactions } from '../../transactions/state/transactions.ts'
 
 /** The ways from what is shown to a file: at once, through the dialog, or as pages to print. */
 export function useExporting() {

@@ -1,9 +1,9 @@
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
-import { asksForFiles, call } from '../kit/bridge/bridge.ts'
-import { useRequest } from '../kit/bridge/useRequest.ts'
-import { uploadFile } from '../kit/bridge/uploadFile.ts'
-import { useAnnouncer } from '../kit/page/announcer.ts'
+import { asksForFiles, call } from '../../kit/bridge/bridge.ts'
+import { useRequest } from '../../kit/bridge/useRequest.ts'
+import { uploadFile } from '../../kit/bridge/uploadFile.ts'
+import { useAnnouncer } from '../../kit/page/announcer.ts'
 
 /** A comparison of an exported file with its manifest, in a dialog. */
 export const useVerify = defineStore('verify', () => {

@@ -1,9 +1,9 @@
-import { FORMATS } from '../components/export/exportFormats.ts'
-import { QUICK_EXPORTS } from '../components/export/quickExports.ts'
-import { useExporting } from '../composables/useExporting.ts'
-import { useVerify } from '../stores/verify.ts'
-import type { Command } from '../kit/commands/command.ts'
-import { useCommands } from '../kit/commands/useCommands.ts'
+import { FORMATS } from '../parts/exportFormats.ts'
+import { QUICK_EXPORTS } from '../parts/quickExports.ts'
+import { useExporting } from './useExporting.ts'
+import { useVerify } from './verify.ts'
+import type { Command } from '../../kit/commands/command.ts'
+import { useCommands } from '../../kit/commands/useCommands.ts'
 
 export function useExportCommands(): void {
   const { refusal, start, openDialog } = useExporting()
