@@ -38,53 +38,53 @@ export const router = createRouter({
         {
           path: '',
           name: 'reconciliations',
-          component: later(() => import('./views/reconciliation/ReconciliationsView.vue')),
+          component: later(() => import('./reconciliation/ReconciliationsView.vue')),
           meta: { title: 'Reconcile' }
         },
         {
           path: 'new',
           name: 'newReconciliation',
-          component: later(() => import('./views/reconciliation/InstructionView.vue')),
+          component: later(() => import('./reconciliation/InstructionView.vue')),
           meta: { title: 'New reconciliation' }
         },
         {
           path: 'rules',
           name: 'matchRules',
-          component: later(() => import('./views/reconciliation/RulesView.vue')),
+          component: later(() => import('./reconciliation/RulesView.vue')),
           meta: { title: 'Matching rules' }
         },
         {
           path: ':id/report',
           name: 'reconciliationReport',
-          component: later(() => import('./views/reconciliation/ReportView.vue')),
+          component: later(() => import('./reconciliation/ReportView.vue')),
           meta: { title: 'Reconciliation report' }
         },
         {
           path: ':id',
-          component: later(() => import('./views/reconciliation/ReconciliationView.vue')),
+          component: later(() => import('./reconciliation/ReconciliationView.vue')),
           children: [
             {
               path: '',
               name: 'reconciliation',
-              component: later(() => import('./views/reconciliation/QueuePane.vue')),
+              component: later(() => import('./reconciliation/QueuePane.vue')),
               meta: { title: 'Reconciliation' }
             },
             {
               path: 'payments',
               name: 'reconciledItems',
-              component: later(() => import('./views/reconciliation/ItemsPane.vue')),
+              component: later(() => import('./reconciliation/ItemsPane.vue')),
               meta: { title: 'Expected payments' }
             },
             {
               path: 'transactions',
               name: 'foundTransactions',
-              component: later(() => import('./views/reconciliation/FoundPane.vue')),
+              component: later(() => import('./reconciliation/FoundPane.vue')),
               meta: { title: 'Found transactions' }
             },
             {
               path: 'log',
               name: 'reconciliationLog',
-              component: later(() => import('./views/reconciliation/LogPane.vue')),
+              component: later(() => import('./reconciliation/LogPane.vue')),
               meta: { title: 'Log of a reconciliation' }
             }
           ]

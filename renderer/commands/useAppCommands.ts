@@ -3,7 +3,7 @@ import { useConnectionCommands } from '../connections/state/useConnectionCommand
 import { useCommands } from '../kit/commands/useCommands.ts'
 import { useExportCommands } from '../exporting/state/useExportCommands.ts'
 import { useGoCommands } from './useGoCommands.ts'
-import { useReconcileCommands } from './useReconcileCommands.ts'
+import { useReconcileCommands } from '../reconciliation/state/useReconcileCommands.ts'
 import { useShowCommands } from '../transactions/state/useShowCommands.ts'
 import { useSyncCommands } from '../sync/state/useSyncCommands.ts'
 import { useCommandRegistry } from '../kit/commands/commandRegistry.ts'
