@@ -48,6 +48,6 @@ export default defineConfig(
     // Our primitives carry the plain names of what they are: Button, Dialog, Select.
     rules: { 'vue/multi-word-component-names': 'off' }
   },
-  { files: ['renderer/App.vue'], rules: { 'vue/multi-word-component-names': 'off' } },
+  { files: ['renderer/app/App.vue'], rules: { 'vue/multi-word-component-names': 'off' } },
   prettier
 )

@@ -3,8 +3,8 @@ import './kit/styles/tokens.css'
 import './kit/styles/base.css'
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
-import App from './App.vue'
-import { fetchViews, router } from './router.ts'
+import App from './app/App.vue'
+import { fetchViews, router } from './app/router.ts'
 import { enterByStartLink } from './kit/bridge/session.ts'
 
 if (!(await enterByStartLink())) {

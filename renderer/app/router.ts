@@ -1,12 +1,12 @@
 import { createRouter, createWebHashHistory } from 'vue-router'
 import { fetchLater } from './fetchLater.ts'
-import BulkPaymentsView from './transactions/bulk/BulkPaymentsView.vue'
-import ConnectionsView from './connections/ConnectionsView.vue'
-import SyncAssumptions from './sync/SyncAssumptions.vue'
-import SyncCertificates from './sync/SyncCertificates.vue'
-import SyncProblems from './sync/SyncProblems.vue'
-import SyncView from './sync/SyncView.vue'
-import TransactionsView from './transactions/TransactionsView.vue'
+import BulkPaymentsView from '../transactions/bulk/BulkPaymentsView.vue'
+import ConnectionsView from '../connections/ConnectionsView.vue'
+import SyncAssumptions from '../sync/SyncAssumptions.vue'
+import SyncCertificates from '../sync/SyncCertificates.vue'
+import SyncProblems from '../sync/SyncProblems.vue'
+import SyncView from '../sync/SyncView.vue'
+import TransactionsView from '../transactions/TransactionsView.vue'
 
 declare module 'vue-router' {
   interface RouteMeta {
@@ -29,7 +29,7 @@ export const router = createRouter({
     {
       path: '/overview',
       name: 'overview',
-      component: later(() => import('./overview/OverviewView.vue')),
+      component: later(() => import('../overview/OverviewView.vue')),
       meta: { title: 'Overview' }
     },
     {
@@ -38,53 +38,53 @@ export const router = createRouter({
         {
           path: '',
           name: 'reconciliations',
-          component: later(() => import('./reconciliation/ReconciliationsView.vue')),
+          component: later(() => import('../reconciliation/ReconciliationsView.vue')),
           meta: { title: 'Reconcile' }
         },
         {
           path: 'new',
           name: 'newReconciliation',
-          component: later(() => import('./reconciliation/InstructionView.vue')),
+          component: later(() => import('../reconciliation/InstructionView.vue')),
           meta: { title: 'New reconciliation' }
         },
         {
           path: 'rules',
           name: 'matchRules',
-          component: later(() => import('./reconciliation/RulesView.vue')),
+          component: later(() => import('../reconciliation/RulesView.vue')),
           meta: { title: 'Matching rules' }
         },
         {
           path: ':id/report',
           name: 'reconciliationReport',
-          component: later(() => import('./reconciliation/ReportView.vue')),
+          component: later(() => import('../reconciliation/ReportView.vue')),
           meta: { title: 'Reconciliation report' }
         },
         {
           path: ':id',
-          component: later(() => import('./reconciliation/ReconciliationView.vue')),
+          component: later(() => import('../reconciliation/ReconciliationView.vue')),
           children: [
             {
               path: '',
               name: 'reconciliation',
-              component: later(() => import('./reconciliation/QueuePane.vue')),
+              component: later(() => import('../reconciliation/QueuePane.vue')),
               meta: { title: 'Reconciliation' }
             },
             {
               path: 'payments',
               name: 'reconciledItems',
-              component: later(() => import('./reconciliation/ItemsPane.vue')),
+              component: later(() => import('../reconciliation/ItemsPane.vue')),
               meta: { title: 'Expected payments' }
             },
             {
               path: 'transactions',
               name: 'foundTransactions',
-              component: later(() => import('./reconciliation/FoundPane.vue')),
+              component: later(() => import('../reconciliation/FoundPane.vue')),
               meta: { title: 'Found transactions' }
             },
             {
               path: 'log',
               name: 'reconciliationLog',
-              component: later(() => import('./reconciliation/LogPane.vue')),
+              component: later(() => import('../reconciliation/LogPane.vue')),
               meta: { title: 'Log of a reconciliation' }
             }
           ]
@@ -97,19 +97,19 @@ export const router = createRouter({
         {
           path: '',
           name: 'accounts',
-          component: later(() => import('./accounts/AccountsView.vue')),
+          component: later(() => import('../accounts/AccountsView.vue')),
           meta: { title: 'Accounts' }
         },
         {
           path: ':id/print',
           name: 'accountSheet',
-          component: later(() => import('./accounts/AccountSheetView.vue')),
+          component: later(() => import('../accounts/AccountSheetView.vue')),
           meta: { title: 'Bank details' }
         },
         {
           path: ':id',
           name: 'account',
-          component: later(() => import('./accounts/AccountView.vue')),
+          component: later(() => import('../accounts/AccountView.vue')),
           meta: { title: 'Account' }
         }
       ]
@@ -119,24 +119,24 @@ export const router = createRouter({
       children: [
         {
           path: '',
-          component: later(() => import('./cards/CardsView.vue')),
+          component: later(() => import('../cards/CardsView.vue')),
           children: [
             {
               path: '',
               name: 'cards',
-              component: later(() => import('./cards/PaymentMethodsView.vue')),
+              component: later(() => import('../cards/PaymentMethodsView.vue')),
               meta: { title: 'Payment methods' }
             },
             {
               path: 'funding',
               name: 'fundings',
-              component: later(() => import('./cards/funding/FundingsView.vue')),
+              component: later(() => import('../cards/funding/FundingsView.vue')),
               meta: { title: 'Funding' }
             },
             {
               path: 'look',
               name: 'cardLook',
-              component: later(() => import('./cards/theme/CardLookView.vue')),
+              component: later(() => import('../cards/theme/CardLookView.vue')),
               meta: { title: 'Look of the card form' }
             }
           ]
@@ -144,13 +144,13 @@ export const router = createRouter({
         {
           path: 'funding/new',
           name: 'newFunding',
-          component: later(() => import('./cards/funding/NewFundingView.vue')),
+          component: later(() => import('../cards/funding/NewFundingView.vue')),
           meta: { title: 'Fund by card' }
         },
         {
           path: 'funding/:id',
           name: 'funding',
-          component: later(() => import('./cards/funding/FundingView.vue')),
+          component: later(() => import('../cards/funding/FundingView.vue')),
           meta: { title: 'Funding by card' }
         }
       ]
@@ -161,13 +161,13 @@ export const router = createRouter({
         {
           path: '',
           name: 'lab',
-          component: later(() => import('./threeds/LabView.vue')),
+          component: later(() => import('../threeds/LabView.vue')),
           meta: { title: '3-D Secure lab' }
         },
         {
           path: ':id',
           name: 'labRun',
-          component: later(() => import('./threeds/LabRunView.vue')),
+          component: later(() => import('../threeds/LabRunView.vue')),
           meta: { title: 'Run of the 3-D Secure lab' }
         }
       ]
@@ -184,14 +184,14 @@ export const router = createRouter({
     {
       path: '/statement',
       name: 'statement',
-      component: later(() => import('./transactions/statement/StatementView.vue')),
+      component: later(() => import('../transactions/statement/StatementView.vue')),
       meta: { title: 'Statement' }
     },
     { path: '/connections', name: 'connections', component: ConnectionsView, meta: { title: 'Connections' } },
     {
       path: '/backups',
       name: 'backups',
-      component: later(() => import('./backups/BackupsView.vue')),
+      component: later(() => import('../backups/BackupsView.vue')),
       meta: { title: 'Backups' }
     },
     { path: '/:unknown(.*)*', redirect: '/' }

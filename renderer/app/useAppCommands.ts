@@ -7,7 +7,7 @@ import { useReconcileCommands } from '../reconciliation/state/useReconcileComman
 import { useShowCommands } from '../transactions/state/useShowCommands.ts'
 import { useSyncCommands } from '../sync/state/useSyncCommands.ts'
 import { useCommandRegistry } from '../kit/commands/commandRegistry.ts'
-import { useTheme } from '../stores/theme.ts'
+import { useTheme } from './theme.ts'
 
 /** The commands that there are on every screen. What a screen alone can do, it offers itself. */
 export function useAppCommands(): void {
