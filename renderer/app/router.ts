@@ -6,7 +6,7 @@ import SyncAssumptions from '../sync/SyncAssumptions.vue'
 import SyncCertificates from '../sync/SyncCertificates.vue'
 import SyncProblems from '../sync/SyncProblems.vue'
 import SyncView from '../sync/SyncView.vue'
-import TransactionsView from '../transactions/TransactionsView.vue'
+import TransactionsScreen from './TransactionsScreen.vue'
 
 declare module 'vue-router' {
   interface RouteMeta {
@@ -24,7 +24,7 @@ export const fetchViews = fetchAll
 export const router = createRouter({
   history: createWebHashHistory(),
   routes: [
-    { path: '/', name: 'transactions', component: TransactionsView, meta: { title: 'Transactions' } },
+    { path: '/', name: 'transactions', component: TransactionsScreen, meta: { title: 'Transactions' } },
     { path: '/bulk-payments', name: 'bulkPayments', component: BulkPaymentsView, meta: { title: 'Bulk payments' } },
     {
       path: '/overview',
@@ -184,7 +184,7 @@ export const router = createRouter({
     {
       path: '/statement',
       name: 'statement',
-      component: later(() => import('../transactions/statement/StatementView.vue')),
+      component: later(() => import('../exporting/statement/StatementView.vue')),
       meta: { title: 'Statement' }
     },
     { path: '/connections', name: 'connections', component: ConnectionsView, meta: { title: 'Connections' } },

@@ -2,7 +2,7 @@ import { computed, onScopeDispose, ref } from 'vue'
 import type { HolderRef } from '../../../shared/domain/paymentMethod.ts'
 import type { AppError, ErrorCode } from '../../../shared/errors.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'
-import { useHolders } from './holders.ts'
+import { useHolders } from '../../accounts/state/holders.ts'
 import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 
 /** What every further request would meet as well. */

@@ -1,6 +1,6 @@
 import type { CsvProfile, ExportFormat } from '../../../shared/domain/exportFile.ts'
 import type { Standing } from '../../../shared/transactionStatus.ts'
-import type { StandingCounts } from '../../transactions/totals/parts/standingNote.ts'
+import type { StandingCounts } from '../../kit/page/standingNote.ts'
 
 /** A printed statement is made by the page itself; the others are files of the ledger. */
 export type ChosenFormat = ExportFormat | 'statement'

@@ -5,9 +5,9 @@ import type { TransactionQuery } from '../../../shared/domain/transaction.ts'
 import type { ChosenFormat } from '../parts/exportFormats.ts'
 import type { QuickExport } from '../parts/quickExports.ts'
 import { useExportDialog, type ExportScope } from './exportDialog.ts'
-import { useExports } from './exports.ts'
+import { useExports } from '../../kit/bridge/exports.ts'
 import { useSelection } from '../../transactions/state/selection.ts'
-import { useStatement } from '../../transactions/statement/state/statement.ts'
+import { useStatement } from '../statement/state/statement.ts'
 import { useTransactions } from '../../transactions/state/transactions.ts'
 
 /** The ways from what is shown to a file: at once, through the dialog, or as pages to print. */

@@ -1,7 +1,7 @@
 import { useRouter } from 'vue-router'
 import type { Remedy } from '../../../shared/errors.ts'
 import { useConnection } from '../bridge/connection.ts'
-import { useLoss } from '../../reconciliation/state/loss.ts'
+import { useLoss } from './loss.ts'
 import { useVault } from '../bridge/vault.ts'
 
 /** Does what a remedy says: goes where the trouble can be mended, or tries `again`. */

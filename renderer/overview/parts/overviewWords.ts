@@ -2,7 +2,7 @@ import type { AgeFlow, CounterpartyFlow, PeriodFlow, PeriodUnit } from '../../..
 import { visibleLine } from '../../kit/bridge/visibleText.ts'
 import { formatAmount, formatCount, formatCounted, formatShare } from '../../kit/bridge/format.ts'
 import { standingWords } from '../../kit/grid/standingWords.ts'
-import { largestBy, sizeOf } from './decimals.ts'
+import { largestBy, sizeOf } from '../../kit/page/decimals.ts'
 import { ageWords, counterpartyName, type StatusShare } from './overviewPlans.ts'
 import { periodWords } from './periodWords.ts'
 

@@ -1,7 +1,7 @@
 import { differencesInWords } from './words/differenceWords.ts'
 import { itemStateWords, resolutionWords } from './words/stateWords.ts'
 import { formatAmount, formatCounted, formatDay } from '../../kit/bridge/format.ts'
-import { compareDecimals } from '../../overview/parts/decimals.ts'
+import { compareDecimals } from '../../kit/page/decimals.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import type { LedgerColumn } from '../../kit/grid/ledgerColumn.ts'
 

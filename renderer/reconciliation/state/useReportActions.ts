@@ -1,6 +1,6 @@
 import { useRouter } from 'vue-router'
 import type { WorkspaceAction } from '../parts/workspaceAction.ts'
-import { useExports } from '../../exporting/state/exports.ts'
+import { useExports } from '../../kit/bridge/exports.ts'
 import { useReconciliation } from './reconciliation.ts'
 
 /** The forms in which the reconciliation that is open can be handed on. */

@@ -1,7 +1,7 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import { formatCount, formatCounted, formatUtc } from '../../kit/bridge/format.ts'
 import { formatDuration } from './durations.ts'
-import { kindWords, originWords, verdictWords } from './syncWords.ts'
+import { kindWords, originWords, verdictWords } from '../../kit/page/syncWords.ts'
 
 /** A fact of a certificate: its name and its value; `mark` says that the value is an id or text of the service. */
 export interface Fact {

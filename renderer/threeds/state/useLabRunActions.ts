@@ -4,7 +4,7 @@ import { useRouter } from 'vue-router'
 import type { AuthorizationTrace } from '../../../shared/domain/authorization.ts'
 import { useCommands } from '../../kit/commands/useCommands.ts'
 import { traceText } from '../parts/timeline/traceText.ts'
-import { useExports } from '../../exporting/state/exports.ts'
+import { useExports } from '../../kit/bridge/exports.ts'
 import { useLab } from './lab.ts'
 import { useLabRun } from './run.ts'
 

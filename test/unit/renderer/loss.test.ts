@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRouter, createMemoryHistory } from 'vue-router'
 import { remedyLabels } from '../../../renderer/kit/failure/remedyLabels.ts'
 import { useRemedies } from '../../../renderer/kit/failure/useRemedies.ts'
-import { useLoss } from '../../../renderer/reconciliation/state/loss.ts'
+import { useLoss } from '../../../renderer/kit/failure/loss.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { fakeBridge } from '../../support/bridge/fakeBridge.ts'
 

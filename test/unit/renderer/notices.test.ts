@@ -7,7 +7,7 @@ import { useConnection } from '../../../renderer/kit/bridge/connection.ts'
 import { useLink } from '../../../renderer/kit/bridge/link.ts'
 import { useSync } from '../../../renderer/sync/state/sync.ts'
 import TransactionsNotices from '../../../renderer/transactions/TransactionsNotices.vue'
-import WorkspaceNotices from '../../../renderer/app/WorkspaceNotices.vue'
+import WorkspaceNotices from '../../../renderer/transactions/WorkspaceNotices.vue'
 import type { WireError } from '../../../shared/errors.ts'
 import { bank, fakeBridge, synced, type FakeBridge, type FakeState } from '../../support/bridge/fakeBridge.ts'
 

@@ -6,7 +6,7 @@ import {
   periodConditions,
   withinConditions
 } from '../../../renderer/overview/parts/barConditions.ts'
-import { addDecimals, barHeight, compareDecimals, largestBy } from '../../../renderer/overview/parts/decimals.ts'
+import { addDecimals, barHeight, compareDecimals, largestBy } from '../../../renderer/kit/page/decimals.ts'
 import {
   agePlan,
   ageWords,

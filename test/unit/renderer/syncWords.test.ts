@@ -8,7 +8,7 @@ import {
 } from '../../../renderer/sync/parts/certificateWords.ts'
 import { formatDuration, formatWait } from '../../../renderer/sync/parts/durations.ts'
 import { chosenEvery, nextSync, readMinutes } from '../../../renderer/sync/parts/scheduleWords.ts'
-import { ledgerVerdict, missingWords, timeLeft } from '../../../renderer/sync/parts/syncWords.ts'
+import { ledgerVerdict, missingWords, timeLeft } from '../../../renderer/kit/page/syncWords.ts'
 import { visibleText } from '../../../renderer/kit/bridge/visibleText.ts'
 import { noCounts, noStanding, type SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { synced } from '../../support/bridge/fakeBridge.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passphraseStrength } from '../../../renderer/connections/parts/passphraseStrength.ts'
+import { passphraseStrength } from '../../../renderer/kit/page/passphraseStrength.ts'
 import { totalsVerdict } from '../../../renderer/transactions/totals/parts/totalsWords.ts'
 import { vaultWords } from '../../../renderer/kit/page/vaultWords.ts'
 import { noStanding, type SyncStatus } from '../../../shared/domain/syncRun.ts'

@@ -1,5 +1,5 @@
 import { useAccounts } from '../../../accounts/state/accounts.ts'
-import { useHolders } from '../../state/holders.ts'
+import { useHolders } from '../../../accounts/state/holders.ts'
 
 /** The user's names of who pays by card and of what is paid into; ids where there is none. */
 export function useFundingNames() {

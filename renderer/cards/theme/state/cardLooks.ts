@@ -11,7 +11,7 @@ import { asAppError } from '../../../kit/bridge/failure.ts'
 import { faultsOf, themeOf, valuesOf, type LookPath, type LookValues } from '../parts/lookProperties.ts'
 import { lookJson, readLook } from '../parts/lookText.ts'
 import { useAnnouncer } from '../../../kit/page/announcer.ts'
-import { useExports } from '../../../exporting/state/exports.ts'
+import { useExports } from '../../../kit/bridge/exports.ts'
 
 /** Of a file, bytes: more than `readLook` takes is not read at all. */
 const LARGEST_FILE = 100_000

@@ -1,6 +1,6 @@
 import type { FoundTransaction } from '../../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.ts'
-import { addDecimals, compareDecimals, negated } from '../../../overview/parts/decimals.ts'
+import { addDecimals, compareDecimals, negated } from '../../../kit/page/decimals.ts'
 
 export interface CurrencyAmount {
   readonly currency: string

@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals, negated, sizeOf } from '../../../overview/parts/decimals.ts'
+import { addDecimals, compareDecimals, negated, sizeOf } from '../../../kit/page/decimals.ts'
 
 interface SplitState {
   /** What is left of the payment, without a sign; negative where the parts are more than it. */

@@ -1,7 +1,7 @@
 import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.ts'
 import type { DifferenceKind } from '../../../../shared/domain/reconciliation/itemState.ts'
 import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts'
-import { addDecimals, negated, sizeOf } from '../../../overview/parts/decimals.ts'
+import { addDecimals, negated, sizeOf } from '../../../kit/page/decimals.ts'
 import { formatAmount } from '../../../kit/bridge/format.ts'
 import { cellText } from '../../../kit/bridge/visibleText.ts'
 

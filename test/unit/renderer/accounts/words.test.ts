@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { idFault } from '../../../../renderer/accounts/parts/typedId.ts'
+import { idFault } from '../../../../renderer/kit/page/typedId.ts'
 import { dropped, stepped } from '../../../../renderer/accounts/parts/list/accountOrder.ts'
 import { pasteVerdict } from '../../../../renderer/accounts/parts/details/pasteVerdict.ts'
 import { textDifference } from '../../../../renderer/accounts/parts/details/textDifference.ts'

@@ -7,7 +7,7 @@ import {
   whatIsMissing
 } from '../../../../renderer/exporting/parts/exportChoice.ts'
 import { balanceNote, leftOutOf } from '../../../../renderer/exporting/parts/exportFormats.ts'
-import { exportColumnsOf } from '../../../../renderer/exporting/parts/columnNames.ts'
+import { exportColumnsOf } from '../../../../renderer/kit/grid/columnNames.ts'
 import { keepChoice, keptChoice } from '../../../../renderer/exporting/parts/keptChoice.ts'
 import { SERVICE_COLUMNS } from '../../../../shared/exportColumns.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { statementFacts } from '../../../../renderer/transactions/statement/parts/statementFacts.ts'
+import { statementFacts } from '../../../../renderer/exporting/statement/parts/statementFacts.ts'
 import { fileRemarks, sumWords } from '../../../../renderer/exporting/parts/exportWords.ts'
 import { anExport } from '../../../support/bridge/fakeBridge.ts'
 import { fakeRow } from '../../../support/bridge/ledger/fakeRows.ts'

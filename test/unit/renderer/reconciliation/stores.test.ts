@@ -9,7 +9,7 @@ import { useHandMatch } from '../../../../renderer/reconciliation/state/handMatc
 import { useInstruction } from '../../../../renderer/reconciliation/state/instruction.ts'
 import { useItemDetails } from '../../../../renderer/reconciliation/state/itemDetails.ts'
 import { useReconciliation } from '../../../../renderer/reconciliation/state/reconciliation.ts'
-import { useExports } from '../../../../renderer/exporting/state/exports.ts'
+import { useExports } from '../../../../renderer/kit/bridge/exports.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Handlers } from '../../../../shared/contract.ts'
 import { fakeBridge, type FakeBridge } from '../../../support/bridge/fakeBridge.ts'

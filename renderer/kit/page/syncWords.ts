@@ -1,6 +1,6 @@
 import type { AssumptionOrigin } from '../../../shared/domain/assumption.ts'
 import type { MissingRows, SyncKind, SyncStatus, SyncVerdict } from '../../../shared/domain/syncRun.ts'
-import { formatCount, formatCounted, formatInstant } from '../../kit/bridge/format.ts'
+import { formatCount, formatCounted, formatInstant } from '../bridge/format.ts'
 
 export const kindWords: Readonly<Record<SyncKind, string>> = {
   full: 'Full sync',

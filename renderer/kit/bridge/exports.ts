@@ -3,11 +3,11 @@ import { ref, shallowRef } from 'vue'
 import type { Input } from '../../../shared/contract.ts'
 import type { ExportRequest, ExportStatus } from '../../../shared/domain/exportFile.ts'
 import type { WireError } from '../../../shared/errors.ts'
-import { call, listen } from '../../kit/bridge/bridge.ts'
-import { asAppError } from '../../kit/bridge/failure.ts'
-import { fetchDownload } from '../fetchDownload.ts'
-import { formatCounted } from '../../kit/bridge/format.ts'
-import { useAnnouncer } from '../../kit/page/announcer.ts'
+import { call, listen } from './bridge.ts'
+import { asAppError } from './failure.ts'
+import { fetchDownload } from './fetchDownload.ts'
+import { formatCounted } from './format.ts'
+import { useAnnouncer } from '../page/announcer.ts'
 
 /** A report of a reconciliation, which is written like an export. */
 type ReportRequest = { readonly kind: 'report' } & Input<'reconciliation.report'>

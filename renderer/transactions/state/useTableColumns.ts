@@ -1,9 +1,9 @@
 import { computed, type ComputedRef } from 'vue'
 import type { ExportColumn } from '../../../shared/domain/exportFile.ts'
-import { exportColumnsOf } from '../parts/columnNames.ts'
-import { useTableLayout } from '../../transactions/state/tableLayout.ts'
+import { exportColumnsOf } from '../../kit/grid/columnNames.ts'
+import { useTableLayout } from './tableLayout.ts'
 import { arrangeColumns } from '../../kit/grid/arrangeColumns.ts'
-import { transactionColumns } from '../../transactions/parts/transactionColumns.ts'
+import { transactionColumns } from '../parts/transactionColumns.ts'
 
 /** Only the names and the order of the columns are asked for here, nothing that is in them. */
 const COLUMNS = transactionColumns({

@@ -1,7 +1,7 @@
 import type { Condition } from '../../../shared/domain/transactionFilter.ts'
 import type { AccountName } from '../../../shared/domain/workspace.ts'
 import { conditionWords } from '../../../shared/query/conditionWords.ts'
-import { visibleLine } from '../../kit/bridge/visibleText.ts'
+import { visibleLine } from '../bridge/visibleText.ts'
 
 /** A filter in plain words: `Status is pending, Amount below −1,000.00`. */
 export function filterSentence(filter: readonly Condition[], accountNames: readonly AccountName[]): string {

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
-import { call } from '../../kit/bridge/bridge.ts'
-import { useRequest } from '../../kit/bridge/useRequest.ts'
+import { call } from '../bridge/bridge.ts'
+import { useRequest } from '../bridge/useRequest.ts'
 
 /** Decisions that are not as they were left: whether to go on without what is missing. */
 export const useLoss = defineStore('loss', () => {

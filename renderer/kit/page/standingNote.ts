@@ -1,6 +1,6 @@
-import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
-import { STANDINGS, type Standing } from '../../../../shared/transactionStatus.ts'
-import { formatCount } from '../../../kit/bridge/format.ts'
+import type { Condition } from '../../../shared/domain/transactionFilter.ts'
+import { STANDINGS, type Standing } from '../../../shared/transactionStatus.ts'
+import { formatCount } from '../bridge/format.ts'
 
 /** Rows by what their status is taken to mean; one status may come more than once. */
 export type StandingCounts = readonly { readonly standing: Standing; readonly count: number }[]

@@ -3,7 +3,7 @@ import { onLedgerSource } from '../../../kit/bridge/useLedgerSource.ts'
 import { usePrinting } from '../../../kit/print/usePrinting.ts'
 import { useConnection } from '../../../kit/bridge/connection.ts'
 import { useStatement } from './statement.ts'
-import { useTransactions } from '../../state/transactions.ts'
+import { useTransactions } from '../../../transactions/state/transactions.ts'
 
 /** Reads the statement while its screen is shown, and brings it to paper or into a file. */
 export function useStatementFile() {
