@@ -85,17 +85,24 @@ module.exports = {
       from: { path: '^(electron|shared|renderer)', pathNot: '^electron/(main|preload|window|menu|ipc/|shell/)' },
       to: { path: 'node_modules/electron/' }
     },
+    only('kit-knows-no-feature', '^renderer/kit/', '^(shared|renderer/kit/)'),
     {
-      name: 'stores-own-the-bridge',
+      name: 'parts-are-stateless',
       severity: 'error',
-      from: { path: '^renderer/(views|components|ui|tables)' },
-      to: { path: '^renderer/bridge' }
+      from: { path: '^renderer/.*/parts/' },
+      to: { path: ['^renderer/.*/state/', '^renderer/kit/bridge/bridge'] }
     },
     {
-      name: 'components-are-stateless',
+      name: 'parts-are-of-one-feature',
       severity: 'error',
-      from: { path: '^renderer/(components|ui)' },
-      to: { path: '^renderer/(stores|views)' }
+      from: { path: '^renderer/([^/]+)/' },
+      to: { path: '^renderer/.*/parts/', pathNot: '^renderer/$1/' }
+    },
+    {
+      name: 'app-alone-shows-views',
+      severity: 'error',
+      from: { path: '^renderer/(?!app/)' },
+      to: { path: '^renderer/.*View\\.vue$' }
     },
     {
       name: 'renderer-takes-types-from-domain',

@@ -44,10 +44,10 @@ export default defineConfig(
     }
   },
   {
-    files: ['renderer/ui/**/*.vue'],
+    files: ['renderer/kit/ui/**/*.vue'],
     // Our primitives carry the plain names of what they are: Button, Dialog, Select.
     rules: { 'vue/multi-word-component-names': 'off' }
   },
-  { files: ['renderer/App.vue'], rules: { 'vue/multi-word-component-names': 'off' } },
+  { files: ['renderer/app/App.vue'], rules: { 'vue/multi-word-component-names': 'off' } },
   prettier
 )

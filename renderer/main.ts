@@ -1,11 +1,11 @@
 import '@fontsource-variable/inter/index.css'
-import './styles/tokens.css'
-import './styles/base.css'
+import './kit/styles/tokens.css'
+import './kit/styles/base.css'
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
-import App from './App.vue'
-import { fetchViews, router } from './router.ts'
-import { enterByStartLink } from './session.ts'
+import App from './app/App.vue'
+import { fetchViews, router } from './app/router.ts'
+import { enterByStartLink } from './kit/bridge/session.ts'
 
 if (!(await enterByStartLink())) {
   createApp(App).use(createPinia()).use(router).mount('#app')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { writeExport } from '../../../electron/exporting/writeExport.ts'
-import { formatAmount } from '../../../renderer/format.ts'
+import { formatAmount } from '../../../renderer/kit/bridge/format.ts'
 import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
 import { anExport, csvSettings } from '../../support/exporting/anExport.ts'
 import { aLedgerRow, aPage } from '../../support/ledger/aLedgerRow.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { useRowWindow } from '../../../renderer/composables/useRowWindow.ts'
+import { useRowWindow } from '../../../renderer/kit/grid/useRowWindow.ts'
 import type { Transaction, TransactionQuery } from '../../../shared/domain/transaction.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'

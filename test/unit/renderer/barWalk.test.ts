@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
 import { nextTick, ref } from 'vue'
-import type { BarPlan } from '../../../renderer/charts/barPlan.ts'
-import { useBarWalk } from '../../../renderer/charts/useBarWalk.ts'
+import type { BarPlan } from '../../../renderer/overview/parts/barPlan.ts'
+import { useBarWalk } from '../../../renderer/overview/parts/useBarWalk.ts'
 
 const aPlan = (bars: number, way: BarPlan['way'] = 'up'): BarPlan => ({
   way,

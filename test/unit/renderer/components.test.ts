@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { mount, RouterLinkStub } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
-import ExportCard from '../../../renderer/components/export/ExportCard.vue'
-import FailureNotice from '../../../renderer/components/failure/FailureNotice.vue'
-import SignInForm from '../../../renderer/components/connection/SignInForm.vue'
-import TotalsStrip from '../../../renderer/components/totals/TotalsStrip.vue'
-import VaultChoice from '../../../renderer/components/vault/VaultChoice.vue'
+import ExportCard from '../../../renderer/exporting/parts/ExportCard.vue'
+import FailureNotice from '../../../renderer/kit/failure/FailureNotice.vue'
+import SignInForm from '../../../renderer/connections/parts/SignInForm.vue'
+import TotalsStrip from '../../../renderer/transactions/totals/parts/TotalsStrip.vue'
+import VaultChoice from '../../../renderer/connections/parts/VaultChoice.vue'
 import { anExport } from '../../support/bridge/fakeBridge.ts'
 
 describe('the sign-in form', () => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
-import ConnectionCard from '../../../renderer/components/connection/ConnectionCard.vue'
-import ConnectionForm from '../../../renderer/components/connection/ConnectionForm.vue'
+import ConnectionCard from '../../../renderer/connections/parts/ConnectionCard.vue'
+import ConnectionForm from '../../../renderer/connections/parts/ConnectionForm.vue'
 import type { UnitSample } from '../../../shared/domain/probe.ts'
 import { bank } from '../../support/bridge/fakeBridge.ts'
 

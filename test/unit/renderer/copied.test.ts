@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useCopied } from '../../../renderer/stores/copied.ts'
+import { useCopied } from '../../../renderer/accounts/state/copied.ts'
 
 const clipboard = new EventTarget()
 const changes = (milliseconds: number) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, ref, type EffectScope } from 'vue'
-import { useDrawnOffset } from '../../../renderer/tables/useDrawnOffset.ts'
-import { cellText, visibleLine } from '../../../renderer/visibleText.ts'
+import { useDrawnOffset } from '../../../renderer/kit/grid/useDrawnOffset.ts'
+import { cellText, visibleLine } from '../../../renderer/kit/bridge/visibleText.ts'
 
 let scope: EffectScope
 beforeEach(() => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useExports } from '../../../renderer/stores/exports.ts'
+import { useExports } from '../../../renderer/kit/bridge/exports.ts'
 import type { ExportRequest } from '../../../shared/domain/exportFile.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { anExport, fakeBridge, type FakeBridge } from '../../support/bridge/fakeBridge.ts'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { fetchLater } from '../../../renderer/fetchLater.ts'
+import { fetchLater } from '../../../renderer/app/fetchLater.ts'
 
 it('parts that are fetched later come one at a time while the page is at rest, also after one that failed', async () => {
   const order: string[] = []

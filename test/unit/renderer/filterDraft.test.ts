@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, nextTick, shallowRef } from 'vue'
-import { useFilterDraft } from '../../../renderer/composables/useFilterDraft.ts'
+import { useFilterDraft } from '../../../renderer/transactions/filter/state/useFilterDraft.ts'
 import type { Condition } from '../../../shared/domain/transactionFilter.ts'
 import { formatQuery } from '../../../shared/query/formatQuery.ts'
 import { parseQuery } from '../../../shared/query/parseQuery.ts'

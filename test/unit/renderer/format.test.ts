@@ -8,7 +8,7 @@ import {
   formatInstant,
   formatDay,
   formatUtc
-} from '../../../renderer/format.ts'
+} from '../../../renderer/kit/bridge/format.ts'
 
 describe('formatAmount', () => {
   it('groups digits and marks a negative amount with a true minus sign', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { httpBridge } from '../../../renderer/httpBridge.ts'
+import { httpBridge } from '../../../renderer/kit/bridge/httpBridge.ts'
 
 beforeEach(() => localStorage.setItem('session', 'canary'))
 afterEach(() => {

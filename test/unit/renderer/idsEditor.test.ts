@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { expect, it } from 'vitest'
-import IdsEditor from '../../../renderer/components/filter/IdsEditor.vue'
-import { idsOf, idsText } from '../../../renderer/components/filter/idsText.ts'
+import IdsEditor from '../../../renderer/transactions/filter/parts/IdsEditor.vue'
+import { idsOf, idsText } from '../../../renderer/transactions/filter/parts/idsText.ts'
 import fc from '../../support/fastCheck.ts'
 
 it('an id chip that is opened and applied asks for the same ids', () => {

@@ -2,14 +2,14 @@
 import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, nextTick, ref, shallowRef } from 'vue'
-import LedgerRow from '../../../renderer/components/ledger/LedgerRow.vue'
-import { arrangeColumns, changeColumn, columnStates, moveColumn } from '../../../renderer/tables/arrangeColumns.ts'
-import { sortAlone, sortAlso, sortOf } from '../../../renderer/tables/columnSorts.ts'
-import type { ColumnSort, ColumnState, LedgerColumn } from '../../../renderer/tables/ledgerColumn.ts'
-import { columnsThatFit, shownColumns } from '../../../renderer/tables/shownColumns.ts'
-import { useColumnTable } from '../../../renderer/tables/useColumnTable.ts'
-import { useFollowedRow } from '../../../renderer/tables/useFollowedRow.ts'
-import { useGridKeys } from '../../../renderer/tables/useGridKeys.ts'
+import LedgerRow from '../../../renderer/kit/grid/LedgerRow.vue'
+import { arrangeColumns, changeColumn, columnStates, moveColumn } from '../../../renderer/kit/grid/arrangeColumns.ts'
+import { sortAlone, sortAlso, sortOf } from '../../../renderer/kit/grid/columnSorts.ts'
+import type { ColumnSort, ColumnState, LedgerColumn } from '../../../renderer/kit/grid/ledgerColumn.ts'
+import { columnsThatFit, shownColumns } from '../../../renderer/kit/grid/shownColumns.ts'
+import { useColumnTable } from '../../../renderer/kit/grid/useColumnTable.ts'
+import { useFollowedRow } from '../../../renderer/kit/grid/useFollowedRow.ts'
+import { useGridKeys } from '../../../renderer/kit/grid/useGridKeys.ts'
 
 const aColumn = (id: string, change: Partial<LedgerColumn<{ id: string }>> = {}): LedgerColumn<{ id: string }> => ({
   id,

@@ -5,8 +5,8 @@ import {
   counterpartyConditions,
   periodConditions,
   withinConditions
-} from '../../../renderer/charts/barConditions.ts'
-import { addDecimals, barHeight, compareDecimals, largestBy } from '../../../renderer/charts/decimals.ts'
+} from '../../../renderer/overview/parts/barConditions.ts'
+import { addDecimals, barHeight, compareDecimals, largestBy } from '../../../renderer/kit/page/decimals.ts'
 import {
   agePlan,
   ageWords,
@@ -15,15 +15,15 @@ import {
   periodBarWords,
   periodPlan,
   statusPlan
-} from '../../../renderer/charts/overviewPlans.ts'
+} from '../../../renderer/overview/parts/overviewPlans.ts'
 import {
   ageSentence,
   counterpartySentence,
   periodSentence,
   statusSentence
-} from '../../../renderer/charts/overviewWords.ts'
-import { axisNumber, axisWords, periodWords } from '../../../renderer/charts/periodWords.ts'
-import { formatShare } from '../../../renderer/format.ts'
+} from '../../../renderer/overview/parts/overviewWords.ts'
+import { axisNumber, axisWords, periodWords } from '../../../renderer/overview/parts/periodWords.ts'
+import { formatShare } from '../../../renderer/kit/bridge/format.ts'
 import type { PeriodFlow } from '../../../shared/domain/overview.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
 

@@ -1,6 +1,6 @@
 import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
-import { readDraft } from '../../../renderer/components/filter/queryDraft.ts'
+import { readDraft } from '../../../renderer/transactions/filter/parts/queryDraft.ts'
 import { formatQuery } from '../../../shared/query/formatQuery.ts'
 import { parseQuery } from '../../../shared/query/parseQuery.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
-import RemoveConnection from '../../../renderer/components/connection/RemoveConnection.vue'
+import RemoveConnection from '../../../renderer/connections/parts/RemoveConnection.vue'
 
 const asked = (reconciliations: number | null | undefined) =>
   mount(RemoveConnection, { props: { reconciliations, busy: false } })

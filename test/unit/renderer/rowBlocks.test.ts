@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blocksFor, RowBlocks } from '../../../renderer/composables/rowBlocks.ts'
+import { blocksFor, RowBlocks } from '../../../renderer/kit/grid/rowBlocks.ts'
 
 describe('the blocks a view needs', () => {
   it('are those in sight and one ahead in the direction of travel', () => {

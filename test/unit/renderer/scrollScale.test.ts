@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offsetAfter, scrollScale } from '../../../renderer/tables/scrollScale.ts'
+import { offsetAfter, scrollScale } from '../../../renderer/kit/grid/scrollScale.ts'
 
 const viewport = 600
 

@@ -2,9 +2,9 @@
 import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useConnection } from '../../../renderer/stores/connection.ts'
-import { useSelection } from '../../../renderer/stores/selection.ts'
-import { useTransactions } from '../../../renderer/stores/transactions.ts'
+import { useConnection } from '../../../renderer/kit/bridge/connection.ts'
+import { useSelection } from '../../../renderer/transactions/state/selection.ts'
+import { useTransactions } from '../../../renderer/transactions/state/transactions.ts'
 import { aTransaction } from '../../support/ledger/aTransaction.ts'
 import { fakeBridge } from '../../support/bridge/fakeBridge.ts'
 

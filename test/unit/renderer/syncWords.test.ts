@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { evidenceWords, valueError, withoutOwn } from '../../../renderer/components/sync/assumptionValues.ts'
+import { evidenceWords, valueError, withoutOwn } from '../../../renderer/sync/parts/assumptionValues.ts'
 import {
   certificateFacts,
   certificateRemark,
   certificateText,
   certificateTook
-} from '../../../renderer/components/sync/certificateWords.ts'
-import { formatDuration, formatWait } from '../../../renderer/components/sync/durations.ts'
-import { chosenEvery, nextSync, readMinutes } from '../../../renderer/components/sync/scheduleWords.ts'
-import { ledgerVerdict, missingWords, timeLeft } from '../../../renderer/components/sync/syncWords.ts'
-import { visibleText } from '../../../renderer/visibleText.ts'
+} from '../../../renderer/sync/parts/certificateWords.ts'
+import { formatDuration, formatWait } from '../../../renderer/sync/parts/durations.ts'
+import { chosenEvery, nextSync, readMinutes } from '../../../renderer/sync/parts/scheduleWords.ts'
+import { ledgerVerdict, missingWords, timeLeft } from '../../../renderer/kit/page/syncWords.ts'
+import { visibleText } from '../../../renderer/kit/bridge/visibleText.ts'
 import { noCounts, noStanding, type SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { synced } from '../../support/bridge/fakeBridge.ts'
 import { aCertificate, anAssumption } from '../../support/bridge/fakeSync.ts'

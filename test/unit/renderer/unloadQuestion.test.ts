@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { effectScope, ref } from 'vue'
-import { useUnloadQuestion } from '../../../renderer/composables/useUnloadQuestion.ts'
+import { useUnloadQuestion } from '../../../renderer/kit/page/useUnloadQuestion.ts'
 
 /** Whether the user would be asked before the page goes. */
 function isAsked(): boolean {

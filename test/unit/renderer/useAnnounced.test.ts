@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useAnnounced } from '../../../renderer/composables/useAnnounced.ts'
+import { useAnnounced } from '../../../renderer/kit/bridge/useAnnounced.ts'
 
 describe('useAnnounced', () => {
   it('takes the answer to a call when nothing was announced meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useRowWindow, type RowAnswer } from '../../../renderer/composables/useRowWindow.ts'
+import { useRowWindow, type RowAnswer } from '../../../renderer/kit/grid/useRowWindow.ts'
 import { AppError } from '../../../shared/errors.ts'
 
 /** A list of `total` numbers at `revision`, with every question that it was asked. */

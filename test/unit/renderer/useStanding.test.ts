@@ -2,8 +2,8 @@
 import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useStanding } from '../../../renderer/composables/useStanding.ts'
-import { useConnection } from '../../../renderer/stores/connection.ts'
+import { useStanding } from '../../../renderer/transactions/state/useStanding.ts'
+import { useConnection } from '../../../renderer/kit/bridge/connection.ts'
 import { fakeBridge, type FakeBridge } from '../../support/bridge/fakeBridge.ts'
 import { anAssumption } from '../../support/bridge/fakeSync.ts'
 

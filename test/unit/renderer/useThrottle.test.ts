@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useThrottle } from '../../../renderer/composables/useThrottle.ts'
+import { useThrottle } from '../../../renderer/kit/bridge/useThrottle.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

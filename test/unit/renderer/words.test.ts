@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { passphraseStrength } from '../../../renderer/components/vault/passphraseStrength.ts'
-import { totalsVerdict } from '../../../renderer/components/totals/totalsWords.ts'
-import { vaultWords } from '../../../renderer/components/vault/vaultWords.ts'
+import { passphraseStrength } from '../../../renderer/kit/page/passphraseStrength.ts'
+import { totalsVerdict } from '../../../renderer/transactions/totals/parts/totalsWords.ts'
+import { vaultWords } from '../../../renderer/kit/page/vaultWords.ts'
 import { noStanding, type SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { synced } from '../../support/bridge/fakeBridge.ts'
 

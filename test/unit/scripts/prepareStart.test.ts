@@ -52,7 +52,7 @@ describe('building', () => {
 
   it.each<[string, (project: ScriptProject) => Promise<void>]>([
     ['a source changed', (project) => project.write('renderer/main.ts', 'export const a = 1')],
-    ['a source was added', (project) => project.write('renderer/views/New.vue', '')],
+    ['a source was added', (project) => project.write('renderer/accounts/New.vue', '')],
     ['a source was removed', ({ root }) => rm(join(root, 'renderer/main.ts'))],
     ['the packages changed', (project) => project.write('package.json', '{ "type": "module", "version": "2.0.0" }')],
     ['the page is missing', ({ root }) => rm(join(root, 'out/renderer/index.html'))],

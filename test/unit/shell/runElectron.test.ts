@@ -138,7 +138,7 @@ describe('the Electron shell, started', () => {
   })
 
   it('follows the theme of the system, in the colours of the page', async () => {
-    const tokens = await readFile(join(import.meta.dirname, '../../../renderer/styles/tokens.css'), 'utf8')
+    const tokens = await readFile(join(import.meta.dirname, '../../../renderer/kit/styles/tokens.css'), 'utf8')
     const [, light, dark] = /--canvas: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? []
     const window = await start()
     expect(window.options.backgroundColor).toBe(light)

@@ -2,7 +2,7 @@ import { daysOf, monthsOf, weekOf } from '../../../../shared/dateRange.ts'
 import type { CurrencyOverview, Overview, OverviewRequest, PeriodUnit } from '../../../../shared/domain/overview.ts'
 import type { Transaction } from '../../../../shared/domain/transaction.ts'
 import { addDays, localDay } from '../../../../shared/localTime.ts'
-import { compareDecimals, addDecimals } from '../../../../renderer/charts/decimals.ts'
+import { compareDecimals, addDecimals } from '../../../../renderer/kit/page/decimals.ts'
 import { fakeFacets, fakeTotals } from './fakeRows.ts'
 
 /** The day on which the made-up ledger is looked at. */

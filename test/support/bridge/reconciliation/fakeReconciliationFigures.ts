@@ -1,4 +1,4 @@
-import { addDecimals, negated } from '../../../../renderer/charts/decimals.ts'
+import { addDecimals, negated } from '../../../../renderer/kit/page/decimals.ts'
 import type { Difference, DifferencePart } from '../../../../shared/domain/reconciliation/difference.ts'
 import type { FoundTransaction } from '../../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.ts'

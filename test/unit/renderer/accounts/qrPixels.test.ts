@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { qrModules, qrPixels, readQr } from '../../../../renderer/qr/qrPixels.ts'
+import { qrModules, qrPixels, readQr } from '../../../../renderer/accounts/parts/qrPixels.ts'
 
 const VECTOR =
   'BCD\n002\n1\nSCT\nFTCSSESSXXX\nNordic Settlement AB\nSE6497700000000000000001\nEUR1000.00\n\n\nTop-up 2026-10'

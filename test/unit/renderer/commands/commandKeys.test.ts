@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { effectScope, type EffectScope } from 'vue'
-import type { Command } from '../../../../renderer/commands/command.ts'
-import { useCommandKeys } from '../../../../renderer/commands/useCommandKeys.ts'
+import type { Command } from '../../../../renderer/kit/commands/command.ts'
+import { useCommandKeys } from '../../../../renderer/kit/commands/useCommandKeys.ts'
 
 let scope: EffectScope | undefined
 

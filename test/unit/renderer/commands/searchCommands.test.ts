@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Command } from '../../../../renderer/commands/command.ts'
-import { searchCommands } from '../../../../renderer/commands/searchCommands.ts'
+import type { Command } from '../../../../renderer/kit/commands/command.ts'
+import { searchCommands } from '../../../../renderer/app/searchCommands.ts'
 
 const command = (id: string, group: Command['group'], title: string, rest: Partial<Command> = {}): Command => ({
   id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isKey, keyNames, spokenKeys } from '../../../../renderer/commands/shortcut.ts'
+import { isKey, keyNames, spokenKeys } from '../../../../renderer/kit/commands/shortcut.ts'
 
 const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) => ({
   key,

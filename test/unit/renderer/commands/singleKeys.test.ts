@@ -2,8 +2,8 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { nextTick } from 'vue'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Command } from '../../../../renderer/commands/command.ts'
-import { useCommandRegistry } from '../../../../renderer/stores/commandRegistry.ts'
+import type { Command } from '../../../../renderer/kit/commands/command.ts'
+import { useCommandRegistry } from '../../../../renderer/kit/commands/commandRegistry.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
 
 const command = (shortcut: string): Command => ({

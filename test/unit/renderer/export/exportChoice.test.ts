@@ -5,10 +5,10 @@ import {
   firstChoice,
   settingsOf,
   whatIsMissing
-} from '../../../../renderer/components/export/exportChoice.ts'
-import { balanceNote, leftOutOf } from '../../../../renderer/components/export/exportFormats.ts'
-import { exportColumnsOf } from '../../../../renderer/components/export/columnNames.ts'
-import { keepChoice, keptChoice } from '../../../../renderer/components/export/keptChoice.ts'
+} from '../../../../renderer/exporting/parts/exportChoice.ts'
+import { balanceNote, leftOutOf } from '../../../../renderer/exporting/parts/exportFormats.ts'
+import { exportColumnsOf } from '../../../../renderer/kit/grid/columnNames.ts'
+import { keepChoice, keptChoice } from '../../../../renderer/exporting/parts/keptChoice.ts'
 import { SERVICE_COLUMNS } from '../../../../shared/exportColumns.ts'
 
 const rows = (...currencies: readonly string[]) => ({ currencies, accounts: 1, held: 5 })

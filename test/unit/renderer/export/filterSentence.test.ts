@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterSentence } from '../../../../renderer/components/export/filterSentence.ts'
+import { filterSentence } from '../../../../renderer/kit/page/filterSentence.ts'
 
 it('says a filter in plain words, and shows what cannot be seen in a value or a name', () => {
   const filter = [

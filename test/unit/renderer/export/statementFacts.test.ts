@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { statementFacts } from '../../../../renderer/components/statement/statementFacts.ts'
-import { fileRemarks, sumWords } from '../../../../renderer/components/export/exportWords.ts'
+import { statementFacts } from '../../../../renderer/exporting/statement/parts/statementFacts.ts'
+import { fileRemarks, sumWords } from '../../../../renderer/exporting/parts/exportWords.ts'
 import { anExport } from '../../../support/bridge/fakeBridge.ts'
 import { fakeRow } from '../../../support/bridge/ledger/fakeRows.ts'
 

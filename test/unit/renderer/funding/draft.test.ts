@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { flowChoices } from '../../../../renderer/components/funding/flowChoices.ts'
-import { readDraft } from '../../../../renderer/components/funding/fundingDraft.ts'
+import { flowChoices } from '../../../../renderer/cards/funding/parts/flowChoices.ts'
+import { readDraft } from '../../../../renderer/cards/funding/parts/fundingDraft.ts'
 import {
   fundingTitle,
   methodWords,
   savedWords,
   standingOf
-} from '../../../../renderer/components/funding/fundingWords.ts'
+} from '../../../../renderer/cards/funding/parts/fundingWords.ts'
 import { doublesOf } from '../../../../shared/cardDoubt.ts'
 import type { Funding } from '../../../../shared/domain/funding.ts'
 import { aFunding, aSavedFunding } from '../../../support/bridge/funding/fakeFunding.ts'

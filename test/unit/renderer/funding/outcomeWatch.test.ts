@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { effectScope, ref } from 'vue'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useOutcomeWatch } from '../../../../renderer/composables/funding/useOutcomeWatch.ts'
+import { useOutcomeWatch } from '../../../../renderer/cards/funding/state/useOutcomeWatch.ts'
 import { AppError, type ErrorCode } from '../../../../shared/errors.ts'
 
 let visibility: DocumentVisibilityState

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { differenceWords, markedLines } from '../../../../renderer/components/lab/timeline/markedLines.ts'
-import { messageLines } from '../../../../renderer/components/lab/timeline/messageLines.ts'
+import { differenceWords, markedLines } from '../../../../renderer/threeds/parts/timeline/markedLines.ts'
+import { messageLines } from '../../../../renderer/threeds/parts/timeline/messageLines.ts'
 
 describe('the lines of a message', () => {
   it('indent JSON and leave every value as it was sent', () => {

@@ -2,11 +2,11 @@
 import { mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { TEST_CARDS } from '../../../../electron/sandbox/threeds/testCards.ts'
-import { groupCards, groupedNumber, testCode } from '../../../../renderer/components/lab/form/cardGroups.ts'
-import { numberHint, readCard } from '../../../../renderer/components/lab/form/readCard.ts'
-import { draftOf, fieldProblems, START_FIELDS } from '../../../../renderer/components/lab/form/runFields.ts'
-import type { RunFormHandle } from '../../../../renderer/components/lab/form/handles.ts'
-import RunForm from '../../../../renderer/components/lab/form/RunForm.vue'
+import { groupCards, groupedNumber, testCode } from '../../../../renderer/threeds/parts/form/cardGroups.ts'
+import { numberHint, readCard } from '../../../../renderer/threeds/parts/form/readCard.ts'
+import { draftOf, fieldProblems, START_FIELDS } from '../../../../renderer/threeds/parts/form/runFields.ts'
+import type { RunFormHandle } from '../../../../renderer/threeds/parts/form/handles.ts'
+import RunForm from '../../../../renderer/threeds/parts/form/RunForm.vue'
 
 const CANARY = '4111 1199 8877 6655'
 

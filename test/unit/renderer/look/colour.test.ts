@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cssOf, hexOf, readColour, type Scheme } from '../../../../renderer/look/colour.ts'
-import { checkContrast, contrastRatio, contrastWords } from '../../../../renderer/look/contrast.ts'
+import { cssOf, hexOf, readColour, type Scheme } from '../../../../renderer/cards/theme/parts/colour.ts'
+import { checkContrast, contrastRatio, contrastWords } from '../../../../renderer/cards/theme/parts/contrast.ts'
 
 function shown(text: string, scheme?: Scheme): string {
   const colour = readColour(text, scheme)

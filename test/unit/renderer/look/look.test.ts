@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { faultsOf, LOOK_PROPERTIES, themeOf, valuesOf } from '../../../../renderer/look/lookProperties.ts'
-import { lookCode, lookJson, readLook } from '../../../../renderer/look/lookText.ts'
+import { faultsOf, LOOK_PROPERTIES, themeOf, valuesOf } from '../../../../renderer/cards/theme/parts/lookProperties.ts'
+import { lookCode, lookJson, readLook } from '../../../../renderer/cards/theme/parts/lookText.ts'
 import { CardTheme } from '../../../../shared/domain/cardTheme.ts'
 
 const whole = themeOf(new Map(LOOK_PROPERTIES.map(({ path, example }) => [path, example])))

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
-import EvidenceTable from '../../../../renderer/components/reconciliation/queue/EvidenceTable.vue'
-import QueueHead from '../../../../renderer/components/reconciliation/queue/QueueHead.vue'
-import { evidenceColumns } from '../../../../renderer/components/reconciliation/queue/evidenceColumns.ts'
-import VetoList from '../../../../renderer/components/reconciliation/rules/VetoList.vue'
+import EvidenceTable from '../../../../renderer/reconciliation/parts/queue/EvidenceTable.vue'
+import QueueHead from '../../../../renderer/reconciliation/parts/queue/QueueHead.vue'
+import { evidenceColumns } from '../../../../renderer/reconciliation/parts/queue/evidenceColumns.ts'
+import VetoList from '../../../../renderer/reconciliation/parts/rules/VetoList.vue'
 import { VETOES } from '../../../../shared/vetoes.ts'
 import {
   aFakeItem,

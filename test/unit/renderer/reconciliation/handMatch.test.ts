@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { handResidual as residualOf } from '../../../../renderer/components/reconciliation/hand/handResidual.ts'
-import { splitState } from '../../../../renderer/components/reconciliation/hand/splitAmounts.ts'
+import { handResidual as residualOf } from '../../../../renderer/reconciliation/parts/hand/handResidual.ts'
+import { splitState } from '../../../../renderer/reconciliation/parts/hand/splitAmounts.ts'
 import { aFakeItem, aFakeTransaction } from '../../../support/bridge/reconciliation/fakeReconciliationRows.ts'
 
 const item = (amount: string | null, currency = 'EUR') =>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { instructionFile } from '../../../../renderer/instructionFile.ts'
+import { instructionFile } from '../../../../renderer/reconciliation/instructionFile.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
 
 const file = (content: string | Uint8Array<ArrayBuffer>, name = 'salaries.xml') => new File([content], name)

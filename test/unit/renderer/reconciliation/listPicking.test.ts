@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useListPicking } from '../../../../renderer/composables/reconciliation/useListPicking.ts'
-import { useAnnouncer } from '../../../../renderer/stores/announcer.ts'
+import { useListPicking } from '../../../../renderer/reconciliation/state/useListPicking.ts'
+import { useAnnouncer } from '../../../../renderer/kit/page/announcer.ts'
 import { AppError } from '../../../../shared/errors.ts'
 
 interface Row {

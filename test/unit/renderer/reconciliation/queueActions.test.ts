@@ -3,8 +3,8 @@ import {
   queueActions,
   type QueueActs,
   type QueueRefusals
-} from '../../../../renderer/composables/reconciliation/queueActions.ts'
-import type { QueueEntry } from '../../../../renderer/stores/reconciliation/decisionQueue.ts'
+} from '../../../../renderer/reconciliation/state/queueActions.ts'
+import type { QueueEntry } from '../../../../renderer/reconciliation/state/decisionQueue.ts'
 import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.ts'
 import { aFakeItem, aFakeTransaction } from '../../../support/bridge/reconciliation/fakeReconciliationRows.ts'
 

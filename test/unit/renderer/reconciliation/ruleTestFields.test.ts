@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { expect, it } from 'vitest'
-import RuleTestFields from '../../../../renderer/components/reconciliation/rules/RuleTestFields.vue'
-import { ruleRefusal } from '../../../../renderer/components/reconciliation/rules/ruleChanges.ts'
+import RuleTestFields from '../../../../renderer/reconciliation/parts/rules/RuleTestFields.vue'
+import { ruleRefusal } from '../../../../renderer/reconciliation/parts/rules/ruleChanges.ts'
 import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
 import type { RuleTest } from '../../../../shared/domain/reconciliation/matchRule.ts'
 

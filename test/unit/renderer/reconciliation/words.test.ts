@@ -5,34 +5,30 @@ import {
   isOfItems,
   itemsOfPart,
   rowsOfPart
-} from '../../../../renderer/components/reconciliation/difference/differenceParts.ts'
-import InstructionFacts from '../../../../renderer/components/reconciliation/instruction/InstructionFacts.vue'
-import {
-  faultText,
-  mistakeCount,
-  mistakesOf
-} from '../../../../renderer/components/reconciliation/instruction/faultText.ts'
+} from '../../../../renderer/reconciliation/parts/difference/differenceParts.ts'
+import InstructionFacts from '../../../../renderer/reconciliation/parts/instruction/InstructionFacts.vue'
+import { faultText, mistakeCount, mistakesOf } from '../../../../renderer/reconciliation/parts/instruction/faultText.ts'
 import {
   fieldOf,
   withField,
   withHeaderLine,
   withRow
-} from '../../../../renderer/components/reconciliation/instruction/mappingChanges.ts'
+} from '../../../../renderer/reconciliation/parts/instruction/mappingChanges.ts'
 import { completed } from '../../../../shared/csvAnswer.ts'
 import type { CsvMapping } from '../../../../shared/domain/reconciliation/instruction.ts'
-import { stateShares } from '../../../../renderer/components/reconciliation/list/stateShares.ts'
-import { evidenceColumns, evidenceRows } from '../../../../renderer/components/reconciliation/queue/evidenceColumns.ts'
-import { added, moved, ruleRefusal } from '../../../../renderer/components/reconciliation/rules/ruleChanges.ts'
+import { stateShares } from '../../../../renderer/reconciliation/parts/list/stateShares.ts'
+import { evidenceColumns, evidenceRows } from '../../../../renderer/reconciliation/parts/queue/evidenceColumns.ts'
+import { added, moved, ruleRefusal } from '../../../../renderer/reconciliation/parts/rules/ruleChanges.ts'
 import {
   ageWords,
   progressWords,
   unexplainedWords
-} from '../../../../renderer/components/reconciliation/words/figureWords.ts'
-import { differencesInWords } from '../../../../renderer/components/reconciliation/words/differenceWords.ts'
-import { ruleSentence } from '../../../../renderer/components/reconciliation/words/ruleWords.ts'
-import { stateCountWords } from '../../../../renderer/components/reconciliation/words/stateWords.ts'
-import { foundColumns } from '../../../../renderer/tables/reconciliation/foundColumns.ts'
-import { itemColumns } from '../../../../renderer/tables/reconciliation/itemColumns.ts'
+} from '../../../../renderer/reconciliation/parts/words/figureWords.ts'
+import { differencesInWords } from '../../../../renderer/reconciliation/parts/words/differenceWords.ts'
+import { ruleSentence } from '../../../../renderer/reconciliation/parts/words/ruleWords.ts'
+import { stateCountWords } from '../../../../renderer/reconciliation/parts/words/stateWords.ts'
+import { foundColumns } from '../../../../renderer/reconciliation/parts/foundColumns.ts'
+import { itemColumns } from '../../../../renderer/reconciliation/parts/itemColumns.ts'
 import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
 import type { ItemDetails } from '../../../../shared/domain/reconciliation/itemDetails.ts'
 import { DifferenceKind } from '../../../../shared/domain/reconciliation/itemState.ts'

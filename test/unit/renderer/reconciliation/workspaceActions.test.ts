@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  workspaceActions,
-  type WorkspaceActs
-} from '../../../../renderer/composables/reconciliation/workspaceActions.ts'
+import { workspaceActions, type WorkspaceActs } from '../../../../renderer/reconciliation/state/workspaceActions.ts'
 import type { ReconciliationDetails } from '../../../../shared/domain/reconciliation/reconciliation.ts'
 import { fakeReconciliation } from '../../../support/bridge/reconciliation/fakeReconciliation.ts'
 

@@ -1,0 +1,56 @@
+import { defineStore } from 'pinia'
+import { computed } from 'vue'
+import type { Input } from '../../../shared/contract.ts'
+import type { Account, AccountEdit } from '../../../shared/domain/account.ts'
+import { call, listen } from '../../kit/bridge/bridge.ts'
+import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
+import { useThrottle } from '../../kit/bridge/useThrottle.ts'
+
+const REFRESH_EVERY = 300
+
+/** The user's own list of accounts, with requests for one whose outcome is not known. */
+export const useAccounts = defineStore('accounts', () => {
+  const { answer, error, load } = useLedgerAnswer(async () => {
+    const [list, attempts] = await Promise.all([call('account.list', undefined), call('account.attempts', undefined)])
+    return { list, attempts }
+  })
+  listen('account.changed', useThrottle(load, REFRESH_EVERY))
+
+  const list = computed(() => answer.value?.list)
+  const attempts = computed(() => answer.value?.attempts ?? [])
+  const alarms = computed(() => list.value?.reduce((sum, account) => sum + account.alarms, 0) ?? 0)
+
+  /** Loads before it resolves, so that the list shows what was done. */
+  async function done<T>(work: Promise<T>): Promise<T> {
+    const result = await work
+    await load()
+    return result
+  }
+
+  const edit = (change: AccountEdit) => done(call('account.edit', change))
+  /** Only what a user sets of it goes along. */
+  const archive = ({ id, name, colour, note, ledgerAccountId }: Account, isArchived: boolean) =>
+    edit({ id, name, colour, note, ledgerAccountId, isArchived })
+
+  return {
+    list,
+    attempts,
+    alarms,
+    error,
+    load,
+    create: async (request: Input<'account.create'>) => {
+      try {
+        return await done(call('account.create', request))
+      } finally {
+        await load()
+      }
+    },
+    add: (request: Input<'account.add'>) => done(call('account.add', request)),
+    edit,
+    archive,
+    order: (ids: readonly string[]) => done(call('account.order', ids)),
+    remove: (id: string) => done(call('account.remove', id)),
+    forgetAttempt: (id: string) => done(call('account.forgetAttempt', id)),
+    readBankDetails: (id: string) => done(call('account.readBankDetails', id))
+  }
+})

@@ -1,0 +1,26 @@
+import { computed, ref } from 'vue'
+import { useAccount } from './account.ts'
+import { useAnnouncer } from '../../kit/page/announcer.ts'
+import { useRequest } from '../../kit/bridge/useRequest.ts'
+
+/** Changes of the open account's bank details that nobody has acknowledged, and acknowledging one. */
+export function useAcknowledging() {
+  const store = useAccount()
+  const announcer = useAnnouncer()
+  const { state, run } = useRequest((change: number, note: string) => store.acknowledge(change, note))
+  const last = ref(0)
+
+  const alarms = computed(() => store.changes?.filter(({ acknowledged }) => !acknowledged) ?? [])
+  const busy = computed(() => state.value.kind === 'loading')
+  const failure = computed(() =>
+    state.value.kind === 'failed' ? { change: last.value, error: state.value.error } : undefined
+  )
+
+  async function acknowledge(change: number, note: string): Promise<void> {
+    last.value = change
+    const end = await run(change, note)
+    if (end.kind === 'ready') announcer.announce('Acknowledged. Your note is in the log.')
+  }
+
+  return { alarms, busy, failure, acknowledge }
+}

@@ -1,0 +1,203 @@
+import { createRouter, createWebHashHistory } from 'vue-router'
+import { fetchLater } from './fetchLater.ts'
+import BulkPaymentsView from '../transactions/bulk/BulkPaymentsView.vue'
+import ConnectionsView from '../connections/ConnectionsView.vue'
+import SyncAssumptions from '../sync/SyncAssumptions.vue'
+import SyncCertificates from '../sync/SyncCertificates.vue'
+import SyncProblems from '../sync/SyncProblems.vue'
+import SyncView from '../sync/SyncView.vue'
+import TransactionsScreen from './TransactionsScreen.vue'
+
+declare module 'vue-router' {
+  interface RouteMeta {
+    readonly title: string
+  }
+}
+
+/** Views that the rows, which are shown first, need none of. The charts are the largest part of the page. */
+const { later, fetchAll } = fetchLater()
+
+/** Fetches the views that are not here yet, while nothing else is done, so that no navigation waits for one. */
+export const fetchViews = fetchAll
+
+/** The hash keeps every address inside one file, so that `app://` and HTTP behave alike. */
+export const router = createRouter({
+  history: createWebHashHistory(),
+  routes: [
+    { path: '/', name: 'transactions', component: TransactionsScreen, meta: { title: 'Transactions' } },
+    { path: '/bulk-payments', name: 'bulkPayments', component: BulkPaymentsView, meta: { title: 'Bulk payments' } },
+    {
+      path: '/overview',
+      name: 'overview',
+      component: later(() => import('../overview/OverviewView.vue')),
+      meta: { title: 'Overview' }
+    },
+    {
+      path: '/reconciliations',
+      children: [
+        {
+          path: '',
+          name: 'reconciliations',
+          component: later(() => import('../reconciliation/ReconciliationsView.vue')),
+          meta: { title: 'Reconcile' }
+        },
+        {
+          path: 'new',
+          name: 'newReconciliation',
+          component: later(() => import('../reconciliation/InstructionView.vue')),
+          meta: { title: 'New reconciliation' }
+        },
+        {
+          path: 'rules',
+          name: 'matchRules',
+          component: later(() => import('../reconciliation/RulesView.vue')),
+          meta: { title: 'Matching rules' }
+        },
+        {
+          path: ':id/report',
+          name: 'reconciliationReport',
+          component: later(() => import('../reconciliation/ReportView.vue')),
+          meta: { title: 'Reconciliation report' }
+        },
+        {
+          path: ':id',
+          component: later(() => import('../reconciliation/ReconciliationView.vue')),
+          children: [
+            {
+              path: '',
+              name: 'reconciliation',
+              component: later(() => import('../reconciliation/QueuePane.vue')),
+              meta: { title: 'Reconciliation' }
+            },
+            {
+              path: 'payments',
+              name: 'reconciledItems',
+              component: later(() => import('../reconciliation/ItemsPane.vue')),
+              meta: { title: 'Expected payments' }
+            },
+            {
+              path: 'transactions',
+              name: 'foundTransactions',
+              component: later(() => import('../reconciliation/FoundPane.vue')),
+              meta: { title: 'Found transactions' }
+            },
+            {
+              path: 'log',
+              name: 'reconciliationLog',
+              component: later(() => import('../reconciliation/LogPane.vue')),
+              meta: { title: 'Log of a reconciliation' }
+            }
+          ]
+        }
+      ]
+    },
+    {
+      path: '/accounts',
+      children: [
+        {
+          path: '',
+          name: 'accounts',
+          component: later(() => import('../accounts/AccountsView.vue')),
+          meta: { title: 'Accounts' }
+        },
+        {
+          path: ':id/print',
+          name: 'accountSheet',
+          component: later(() => import('../accounts/AccountSheetView.vue')),
+          meta: { title: 'Bank details' }
+        },
+        {
+          path: ':id',
+          name: 'account',
+          component: later(() => import('../accounts/AccountView.vue')),
+          meta: { title: 'Account' }
+        }
+      ]
+    },
+    {
+      path: '/cards',
+      children: [
+        {
+          path: '',
+          component: later(() => import('../cards/CardsView.vue')),
+          children: [
+            {
+              path: '',
+              name: 'cards',
+              component: later(() => import('../cards/PaymentMethodsView.vue')),
+              meta: { title: 'Payment methods' }
+            },
+            {
+              path: 'funding',
+              name: 'fundings',
+              component: later(() => import('../cards/funding/FundingsView.vue')),
+              meta: { title: 'Funding' }
+            },
+            {
+              path: 'look',
+              name: 'cardLook',
+              component: later(() => import('../cards/theme/CardLookView.vue')),
+              meta: { title: 'Look of the card form' }
+            }
+          ]
+        },
+        {
+          path: 'funding/new',
+          name: 'newFunding',
+          component: later(() => import('../cards/funding/NewFundingView.vue')),
+          meta: { title: 'Fund by card' }
+        },
+        {
+          path: 'funding/:id',
+          name: 'funding',
+          component: later(() => import('../cards/funding/FundingView.vue')),
+          meta: { title: 'Funding by card' }
+        }
+      ]
+    },
+    {
+      path: '/lab',
+      children: [
+        {
+          path: '',
+          name: 'lab',
+          component: later(() => import('../threeds/LabView.vue')),
+          meta: { title: '3-D Secure lab' }
+        },
+        {
+          path: ':id',
+          name: 'labRun',
+          component: later(() => import('../threeds/LabRunView.vue')),
+          meta: { title: 'Run of the 3-D Secure lab' }
+        }
+      ]
+    },
+    {
+      path: '/sync',
+      component: SyncView,
+      children: [
+        { path: '', name: 'sync', component: SyncCertificates, meta: { title: 'Sync' } },
+        { path: 'problems', name: 'problems', component: SyncProblems, meta: { title: 'Rows with problems' } },
+        { path: 'assumptions', name: 'assumptions', component: SyncAssumptions, meta: { title: 'Assumptions' } }
+      ]
+    },
+    {
+      path: '/statement',
+      name: 'statement',
+      component: later(() => import('../exporting/statement/StatementView.vue')),
+      meta: { title: 'Statement' }
+    },
+    { path: '/connections', name: 'connections', component: ConnectionsView, meta: { title: 'Connections' } },
+    {
+      path: '/backups',
+      name: 'backups',
+      component: later(() => import('../backups/BackupsView.vue')),
+      meta: { title: 'Backups' }
+    },
+    { path: '/:unknown(.*)*', redirect: '/' }
+  ]
+})
+
+router.afterEach((to) => {
+  document.title = `${to.meta.title} – Tallydesk`
+})

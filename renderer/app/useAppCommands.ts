@@ -1,0 +1,72 @@
+import { useCardCommands } from '../cards/state/useCardCommands.ts'
+import { useConnectionCommands } from '../connections/state/useConnectionCommands.ts'
+import { useCommands } from '../kit/commands/useCommands.ts'
+import { useExportCommands } from '../exporting/state/useExportCommands.ts'
+import { useGoCommands } from './useGoCommands.ts'
+import { useReconcileCommands } from '../reconciliation/state/useReconcileCommands.ts'
+import { useShowCommands } from '../transactions/state/useShowCommands.ts'
+import { useSyncCommands } from '../sync/state/useSyncCommands.ts'
+import { useCommandRegistry } from '../kit/commands/commandRegistry.ts'
+import { useTheme } from './theme.ts'
+
+/** The commands that there are on every screen. What a screen alone can do, it offers itself. */
+export function useAppCommands(): void {
+  useGoCommands()
+  useShowCommands()
+  useReconcileCommands()
+  useCardCommands()
+  useExportCommands()
+  useSyncCommands()
+  useConnectionCommands()
+  useAppearanceCommands()
+  useHelpCommands()
+}
+
+function useAppearanceCommands(): void {
+  const theme = useTheme()
+  const choices = [
+    { choice: 'system', title: 'Colours as the system has them' },
+    { choice: 'light', title: 'Light colours' },
+    { choice: 'dark', title: 'Dark colours' }
+  ] as const
+  useCommands(() =>
+    choices.map(({ choice, title }) => ({
+      id: `theme.${choice}`,
+      group: 'Appearance',
+      title,
+      words: 'theme mode appearance night',
+      isCurrent: theme.choice === choice,
+      run: () => (theme.choice = choice)
+    }))
+  )
+}
+
+function useHelpCommands(): void {
+  const registry = useCommandRegistry()
+  useCommands(() => [
+    {
+      id: 'palette.open',
+      group: 'Help',
+      title: 'Open the command palette',
+      shortcut: 'mod+k',
+      isMinor: true,
+      run: () => (registry.isOpen = true)
+    },
+    {
+      id: 'shortcuts.show',
+      group: 'Help',
+      title: 'Keyboard shortcuts',
+      words: 'keys help hotkeys',
+      shortcut: '?',
+      run: () => (registry.showsShortcuts = true)
+    },
+    {
+      id: 'shortcuts.single',
+      group: 'Help',
+      title: registry.singleKeys ? 'Switch single-key shortcuts off' : 'Switch single-key shortcuts on',
+      words: 'keys letters speech accessibility',
+      isMinor: true,
+      run: () => (registry.singleKeys = !registry.singleKeys)
+    }
+  ])
+}

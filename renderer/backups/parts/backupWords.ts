@@ -1,0 +1,40 @@
+import type { BackedUp, BackupSchedule, BackupStatus, RestoredConnection } from '../../../shared/domain/backup.ts'
+import { formatCount, formatCounted, formatInstant } from '../../kit/bridge/format.ts'
+
+export const everyChoices: readonly { readonly value: BackupSchedule['every']; readonly label: string }[] = [
+  { value: 'off', label: 'Off' },
+  { value: 'daily', label: 'Every day' },
+  { value: 'weekly', label: 'Every week' }
+]
+
+/** What is in a backup of one connection. */
+export function contentWords({ log }: BackedUp): string {
+  if (!log) return 'settings; nothing was decided'
+  const facts = `${formatCounted(log.reconciliations, 'reconciliation', 'reconciliations')}, ${formatCount(log.entries)} log entries`
+  return log.isWhole ? facts : `${facts}; its log was not whole then`
+}
+
+/** When the next one is made, or what it waits for. */
+export function nextWords({ schedule, nextAt, isRunning, hasPassphrase }: BackupStatus, now: number): string {
+  if (isRunning) return 'A backup is being made and read back…'
+  if (schedule.every === 'off' || nextAt === null) return 'No backups are made automatically.'
+  if (hasPassphrase === null) return 'Waits until secrets are unlocked.'
+  if (Date.parse(nextAt) <= now) return 'Due now: it is made within a minute while Tallydesk is open.'
+  return `Next backup: ${formatInstant(nextAt)}, or when Tallydesk is opened after that.`
+}
+
+/** What a restore did, for a person. */
+export function restoredWords({ what, isBehind }: RestoredConnection): string {
+  switch (what) {
+    case 'added':
+      return 'Restored.'
+    case 'mended':
+      return isBehind
+        ? 'Restored in place of what could not be used. Decisions made after this backup are missing: you are asked to accept that when you open Reconcile.'
+        : 'Restored in place of what could not be used.'
+    case 'second':
+      return 'Added beside what is here, as a connection of its own.'
+    case 'left':
+      return 'Everything in it is here already. Nothing was changed.'
+  }
+}

@@ -1,0 +1,18 @@
+import { formatCount } from '../../../kit/bridge/format.ts'
+
+interface Progress {
+  readonly done: number
+  readonly of: number
+  readonly failed: number
+  readonly isOver: boolean
+  readonly ended: { readonly message: string } | undefined
+}
+
+/** How far the reading of several individuals and guests is, or how it ended. */
+export function readingWords({ done, of, failed, isOver, ended }: Progress): string {
+  const all = formatCount(of)
+  if (!isOver) return `Reading ${formatCount(done + 1)} of ${all}…`
+  const read = `${formatCount(done - failed)} of ${all} read.`
+  if (ended) return `Stopped: ${read} ${ended.message}`
+  return failed > 0 ? `${read} Why the rest could not be read stands with each.` : read
+}

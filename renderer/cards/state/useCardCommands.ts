@@ -1,0 +1,20 @@
+import { useRouter } from 'vue-router'
+import { useConnection } from '../../kit/bridge/connection.ts'
+import { useCommands } from '../../kit/commands/useCommands.ts'
+
+/** What can be begun with cards, on every screen. */
+export function useCardCommands(): void {
+  const connection = useConnection()
+  const router = useRouter()
+
+  useCommands(() => [
+    {
+      id: 'funding.new',
+      group: 'Accounts and cards',
+      title: 'Fund an account by card…',
+      words: 'money in charge pay save recurring consent top up',
+      disabled: connection.readable ? undefined : 'No connection is open.',
+      run: () => router.push({ name: 'newFunding' })
+    }
+  ])
+}

@@ -1,0 +1,131 @@
+import type { CsvProfile, ExportColumn, ExportSettings, OpeningBalance } from '../../../shared/domain/exportFile.ts'
+import { formatCount } from '../../kit/bridge/format.ts'
+import { SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
+import { minorDigits } from '../../../shared/minorDigits.ts'
+import { balancesOf, hasColumns, type ChosenFormat } from './exportFormats.ts'
+
+/** How the user wants a file to be, as far as they have said. */
+export interface ExportChoice {
+  readonly format: ChosenFormat
+  readonly profile: CsvProfile
+  /** `service`: every field of the service. `table`: what the table shows, as it is when the file is made. */
+  readonly columns: 'service' | 'table' | readonly ExportColumn[]
+  /** By currency, as typed. */
+  readonly balances: Readonly<Record<string, string>>
+}
+
+export const firstChoice: ExportChoice = { format: 'csv', profile: 'safe', columns: 'service', balances: {} }
+
+function columnsOf({ columns }: ExportChoice, table: readonly ExportColumn[]): readonly ExportColumn[] {
+  if (columns === 'service') return SERVICE_COLUMNS
+  return columns === 'table' ? table : columns
+}
+
+/** What is wrong with a typed balance, or undefined. Empty is no mistake of the typing. */
+export function balanceProblem(typed: string): string | undefined {
+  const text = plainDecimal(typed)
+  if (text === '' || /^-?\d{1,14}(\.\d{1,4})?$/.test(text)) return undefined
+  if (/^-?[\d., ]+$/.test(text)) return 'Write it with a decimal point and no separators, such as 1250.00.'
+  return 'Write an amount, such as 1250.00 or -80.'
+}
+
+/** An amount has no more decimals than its currency: no bank takes a statement that has. */
+function hasTooManyDecimals(currency: string, typed: string): boolean {
+  return (/\.(\d*?)0*$/.exec(plainDecimal(typed))?.[1]?.length ?? 0) > minorDigits(currency)
+}
+
+/** A minus sign that was copied from a page is one too. */
+function plainDecimal(typed: string): string {
+  return typed.trim().replace(/^[\u2212\u2013]\s*/, '-')
+}
+
+export function balancesFor(choice: ExportChoice, currencies: readonly string[]): readonly OpeningBalance[] {
+  return currencies.flatMap((currency) => {
+    const amount = plainDecimal(choice.balances[currency] ?? '')
+    return amount === '' || balanceProblem(amount) !== undefined ? [] : [{ currency, amount }]
+  })
+}
+
+/** What the rows of a file are of. */
+interface ExportedRows {
+  readonly currencies: readonly string[]
+  readonly accounts: number
+  /** Of the format's kind of rows; see `leftOutOf`. */
+  readonly held: number
+}
+
+/** Why the file cannot be made yet, in words; undefined when it can. */
+export function whatIsMissing(
+  choice: ExportChoice,
+  table: readonly ExportColumn[],
+  { currencies, accounts, held }: ExportedRows
+): string | undefined {
+  if (hasColumns(choice.format) && columnsOf(choice, table).length === 0) return 'Choose at least one column.'
+  if (held === 0) return 'This format holds none of these rows: they are pending, failed or of an unknown status.'
+  return missingAccount(choice, currencies, accounts) ?? missingBalance(choice, currencies)
+}
+
+/** A balance is of one account. */
+function missingAccount(choice: ExportChoice, currencies: readonly string[], accounts: number): string | undefined {
+  if (accounts < 2) return undefined
+  const need = balancesOf(choice.format)
+  const rows = `these rows are of ${formatCount(accounts)}`
+  if (need === 'needed') return `Choose an account: a statement is of one, and ${rows}.`
+  if (need === 'none' || balancesFor(choice, currencies).length === 0) return undefined
+  return `Choose an account, or leave the balances empty: a balance is of one account, and ${rows}.`
+}
+
+function missingBalance(choice: ExportChoice, currencies: readonly string[]): string | undefined {
+  const need = balancesOf(choice.format)
+  if (need === 'none') return undefined
+  const wrong = currencies.filter((currency) => balanceProblem(choice.balances[currency] ?? '') !== undefined)
+  if (wrong.length > 0) return `The opening balance of ${wrong.join(', ')} is no amount.`
+  const fine = currencies.filter((currency) => hasTooManyDecimals(currency, choice.balances[currency] ?? ''))
+  if (fine.length > 0) return `The opening balance of ${fine.join(', ')} has more decimals than the currency.`
+  const given = balancesFor(choice, currencies).map(({ currency }) => currency)
+  const open = need === 'needed' ? currencies.filter((currency) => !given.includes(currency)) : []
+  return open.length > 0 ? `Enter the opening balance of ${open.join(', ')}.` : undefined
+}
+
+/** The settings of the file; undefined for a statement, which is no file of the ledger. */
+export function settingsOf(
+  choice: ExportChoice,
+  table: readonly ExportColumn[],
+  currencies: readonly string[]
+): ExportSettings | undefined {
+  const { format, profile } = choice
+  switch (format) {
+    case 'statement':
+      return undefined
+    case 'csv':
+      return { format, profile, columns: columnsOf(choice, table) }
+    case 'xlsx':
+      return { format, columns: columnsOf(choice, table) }
+    case 'camt053':
+    case 'ofx':
+      return { format, openingBalances: balancesFor(choice, currencies) }
+    case 'jsonl':
+    case 'camt054':
+      return { format }
+  }
+}
+
+/** What a template keeps of settings: a balance belongs to one day of one account, and never to a template. */
+export function asTemplate(settings: ExportSettings): ExportSettings {
+  return 'openingBalances' in settings ? { ...settings, openingBalances: [] } : settings
+}
+
+/** The choice that a template stands for; what its format has no part in stays as it was. */
+export function choiceOf(settings: ExportSettings, before: ExportChoice): ExportChoice {
+  switch (settings.format) {
+    case 'csv':
+      return { ...before, format: 'csv', profile: settings.profile, columns: settings.columns }
+    case 'xlsx':
+      return { ...before, format: 'xlsx', columns: settings.columns }
+    case 'camt053':
+    case 'ofx':
+    case 'jsonl':
+    case 'camt054':
+      return { ...before, format: settings.format }
+  }
+}

@@ -1,0 +1,61 @@
+import type { CsvProfile, ExportFormat } from '../../../shared/domain/exportFile.ts'
+import type { Standing } from '../../../shared/transactionStatus.ts'
+import type { StandingCounts } from '../../kit/page/standingNote.ts'
+
+/** A printed statement is made by the page itself; the others are files of the ledger. */
+export type ChosenFormat = ExportFormat | 'statement'
+
+export const FORMATS: readonly { readonly value: ChosenFormat; readonly label: string; readonly note: string }[] = [
+  { value: 'csv', label: 'CSV', note: 'A plain table for spreadsheets, bookkeeping programs and scripts.' },
+  {
+    value: 'xlsx',
+    label: 'Excel workbook (XLSX)',
+    note: 'Typed numbers and dates, frozen header, filter and a sheet of totals.'
+  },
+  { value: 'camt054', label: 'camt.054', note: 'An ISO 20022 notification for accounting systems; needs no balances.' },
+  { value: 'camt053', label: 'camt.053', note: 'An ISO 20022 statement of one account; needs its opening balances.' },
+  { value: 'ofx', label: 'OFX', note: 'For Quicken, GnuCash and other finance programs; each row keeps its id.' },
+  { value: 'statement', label: 'Printable statement', note: 'Pages to print or to save as PDF, up to 20,000 rows.' },
+  { value: 'jsonl', label: 'JSON Lines', note: 'Everything that is known of each row, for programs. Lossless.' }
+]
+
+export const PROFILES: readonly { readonly value: CsvProfile; readonly label: string; readonly note: string }[] = [
+  {
+    value: 'safe',
+    label: 'Safe',
+    note: 'Commas and points. Text that a spreadsheet would run as a formula gets a leading apostrophe.'
+  },
+  { value: 'excel-eu', label: 'Excel, European', note: 'As Safe, with semicolons and decimal commas.' },
+  { value: 'excel-us', label: 'Excel, American', note: 'As Safe, and marked so that Excel reads accents rightly.' },
+  { value: 'lossless', label: 'Lossless', note: 'Every text exactly as received. For programs, not for spreadsheets.' }
+]
+
+export function hasColumns(format: ChosenFormat): boolean {
+  return format === 'csv' || format === 'xlsx'
+}
+
+/** How many rows of a filter a format has no place for: those that are not settled, those that failed, or none. */
+export function leftOutOf(format: ChosenFormat, counts: StandingCounts): number {
+  const holds = (standing: Standing): boolean => {
+    if (format === 'camt053' || format === 'ofx') return standing === 'settled'
+    return format !== 'camt054' || standing !== 'failed'
+  }
+  return counts.reduce((sum, { standing, count }) => (holds(standing) ? sum : sum + count), 0)
+}
+
+/** Whether a format states what an account held: it must, it may, or it cannot. */
+export function balancesOf(format: ChosenFormat): 'needed' | 'optional' | 'none' {
+  if (format === 'camt053') return 'needed'
+  return format === 'ofx' || format === 'statement' ? 'optional' : 'none'
+}
+
+/** What becomes of the balances that the user enters, and of those that are left empty. */
+export function balanceNote(format: ChosenFormat): string {
+  if (format === 'camt053')
+    return 'The statement states balances, and the service does not tell them: enter what the account held before the first row.'
+  const missing =
+    format === 'ofx'
+      ? 'OFX requires a balance: without them it is 0 as of 1970-01-01, with a note that none is known.'
+      : 'Without them no balances are stated.'
+  return `${missing} Enter what the account held before the first row, where you know it.`
+}

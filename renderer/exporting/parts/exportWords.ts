@@ -1,0 +1,28 @@
+import type { ExportFormat, ExportStatus } from '../../../shared/domain/exportFile.ts'
+import type { CurrencyTotal } from '../../../shared/domain/transaction.ts'
+import { leftOutRemark, omittedRemark } from '../../../shared/fileRemarks.ts'
+import { formatAmount, formatBytes, formatCount, formatCounted } from '../../kit/bridge/format.ts'
+
+/** How far an export is, or what came of it; some files hold no rows. */
+export function progressWords({ state, rows, total, bytes }: ExportStatus, hasRows = true): string {
+  if (!hasRows) return state === 'running' ? 'Writing the file…' : formatBytes(bytes)
+  if (state === 'running')
+    return total === 0 ? 'Getting the rows in order…' : `${formatCount(rows)} of ${formatCounted(total, 'row', 'rows')}`
+  return `${formatCounted(rows, 'row', 'rows')} · ${formatBytes(bytes)}`
+}
+
+/** Nets by currency: `EUR 1,200.00 · SEK −40.00`. */
+export function sumWords(sums: readonly CurrencyTotal[], most = 4): string {
+  const shown = sums.slice(0, most).map(({ currency, net }) => `${currency} ${formatAmount(net)}`)
+  const more = sums.length - shown.length
+  return [...shown, ...(more > 0 ? [`${formatCount(more)} more`] : [])].join(' · ')
+}
+
+/** What the reader of a finished file has to know about its rows, a sentence each. */
+export function fileRemarks(format: ExportFormat, { leftOut = 0, omitted = 0 }: ExportStatus): readonly string[] {
+  const remarks = [
+    leftOutRemark(format, leftOut, formatCounted(leftOut, 'row', 'rows')),
+    omittedRemark(omitted, formatCounted(omitted, 'booked row', 'booked rows'))
+  ]
+  return remarks.filter((remark) => remark !== undefined)
+}

@@ -1,0 +1,108 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { TransactionQuery } from '../../../shared/domain/transaction.ts'
+import type { ExportTemplate } from '../../../shared/domain/workspace.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { choiceOf, type ExportChoice } from '../parts/exportChoice.ts'
+import { balancesOf } from '../parts/exportFormats.ts'
+import { keepChoice, keptChoice } from '../parts/keptChoice.ts'
+import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { useRequest } from '../../kit/bridge/useRequest.ts'
+
+/** Which transactions: what the table shows, or the rows that are selected in it. */
+export interface ExportScope {
+  readonly of: 'view' | 'selection'
+  readonly query: TransactionQuery
+}
+
+/** The export that is being set up: of which rows, and how its file is to be. */
+export const useExportDialog = defineStore('exportDialog', () => {
+  const isOpen = ref(false)
+  const scopes = shallowRef<readonly ExportScope[]>([])
+  const of = ref<ExportScope['of']>('view')
+  /** Of a statement, which is of one account; empty for those of the scope. */
+  const account = ref('')
+  const choice = shallowRef<ExportChoice>(keptChoice(localStorage))
+  /** The template that the choice was taken from, until something in it is changed. */
+  const template = ref<string | null>(null)
+
+  const asksForAccount = computed(() => balancesOf(choice.value.format) !== 'none')
+  /** The rows that were offered, of all accounts. */
+  const offered = computed(() => scopes.value.find((candidate) => candidate.of === of.value)?.query)
+  const query = computed<TransactionQuery | undefined>(() => {
+    if (!offered.value || !asksForAccount.value || account.value === '') return offered.value
+    const only = { field: 'account', anyOf: [account.value], not: false } as const
+    return { ...offered.value, filter: [...offered.value.filter, only] }
+  })
+
+  const facetsOf = ({ filter, timeZone }: TransactionQuery) => call('transactions.facets', { filter, timeZone })
+  const { state: totals, run: loadTotals } = useRequest(async (asked: TransactionQuery) => {
+    const [sums, facets] = await Promise.all([call('transactions.totals', asked), facetsOf(asked)])
+    return { sums, facets }
+  })
+  watch([query, isOpen], ([asked, open]) => {
+    if (open && asked) void loadTotals(asked)
+  })
+  /** Undefined until they are known for what is chosen now. */
+  const counted = computed(() => (totals.value.kind === 'ready' ? totals.value.value : undefined))
+  const sums = computed(() => counted.value?.sums)
+  const facets = computed(() => counted.value?.facets)
+
+  const { state: choices, run: loadChoices } = useRequest(facetsOf)
+  watch([offered, isOpen, asksForAccount], ([asked, open, asks]) => {
+    if (open && asks && asked) void loadChoices(asked)
+  })
+  /** Those that the offered rows are of, with how many of the rows each has. */
+  const accounts = computed(() => (choices.value.kind === 'ready' ? choices.value.value.accounts : []))
+  const failure = computed(() => (totals.value.kind === 'failed' ? totals.value.error : undefined))
+
+  /** Opens the dialog for one or several choices of rows, the first one chosen. */
+  function open(some: readonly ExportScope[], format: ExportChoice['format'] = choice.value.format): void {
+    const [first] = some
+    if (!first) return
+    scopes.value = some
+    of.value = first.of
+    account.value = ''
+    isOpen.value = true
+    if (format !== choice.value.format) choose({ format })
+  }
+
+  function choose(change: Partial<ExportChoice>): void {
+    choice.value = { ...choice.value, ...change }
+    template.value = null
+  }
+
+  function take({ name, settings }: ExportTemplate): void {
+    choice.value = choiceOf(settings, choice.value)
+    template.value = name
+  }
+
+  watch(choice, (now) => keepChoice(localStorage, now))
+  // What an account held before these rows says nothing of others.
+  watch(
+    [query, isOpen],
+    ([, open]) => {
+      if (open) choice.value = { ...choice.value, balances: {} }
+    },
+    { flush: 'sync' }
+  )
+  onOtherConnection(() => (isOpen.value = false))
+
+  return {
+    isOpen,
+    scopes,
+    of,
+    account,
+    accounts,
+    asksForAccount,
+    query,
+    choice,
+    template,
+    sums,
+    facets,
+    failure,
+    open,
+    choose,
+    take
+  }
+})

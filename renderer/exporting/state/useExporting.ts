@@ -1,0 +1,49 @@
+import { computed } from 'vue'
+import { useRouter } from 'vue-router'
+import type { OpeningBalance } from '../../../shared/domain/exportFile.ts'
+import type { TransactionQuery } from '../../../shared/domain/transaction.ts'
+import type { ChosenFormat } from '../parts/exportFormats.ts'
+import type { QuickExport } from '../parts/quickExports.ts'
+import { useExportDialog, type ExportScope } from './exportDialog.ts'
+import { useExports } from '../../kit/bridge/exports.ts'
+import { useSelection } from '../../transactions/state/selection.ts'
+import { useStatement } from '../statement/state/statement.ts'
+import { useTransactions } from '../../transactions/state/transactions.ts'
+
+/** The ways from what is shown to a file: at once, through the dialog, or as pages to print. */
+export function useExporting() {
+  const transactions = useTransactions()
+  const exports = useExports()
+  const dialog = useExportDialog()
+  const selection = useSelection()
+  const statement = useStatement()
+  const router = useRouter()
+
+  /** What is selected is what was meant, where something is. */
+  const scopes = computed<readonly ExportScope[]>(() => {
+    const view: ExportScope = { of: 'view', query: transactions.query }
+    return selection.count > 0 ? [{ of: 'selection', query: selection.query }, view] : [view]
+  })
+  /** Why nothing can be exported now. */
+  const refusal = computed(() => {
+    if (!transactions.opened) return 'No rows are shown.'
+    if (transactions.total === 0) return 'There are no rows to export.'
+    return exports.starting ? 'Another export is being started.' : undefined
+  })
+
+  async function print(query: TransactionQuery, balances: readonly OpeningBalance[]): Promise<void> {
+    statement.prepare({ query, balances })
+    if (router.currentRoute.value.name === 'statement') await statement.load()
+    else await router.push({ name: 'statement' })
+  }
+
+  async function start({ settings }: QuickExport): Promise<void> {
+    const { query } = transactions
+    if (settings) await exports.start({ kind: 'transactions', settings, query, template: null })
+    else await print(query, [])
+  }
+
+  const openDialog = (format?: ChosenFormat) => dialog.open(scopes.value, format)
+
+  return { scopes, refusal, start, print, openDialog }
+}

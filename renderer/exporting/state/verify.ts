@@ -1,0 +1,47 @@
+import { defineStore } from 'pinia'
+import { computed, ref } from 'vue'
+import { asksForFiles, call } from '../../kit/bridge/bridge.ts'
+import { useRequest } from '../../kit/bridge/useRequest.ts'
+import { uploadFile } from '../../kit/bridge/uploadFile.ts'
+import { useAnnouncer } from '../../kit/page/announcer.ts'
+
+/** A comparison of an exported file with its manifest, in a dialog. */
+export const useVerify = defineStore('verify', () => {
+  const announcer = useAnnouncer()
+  const isOpen = ref(false)
+  /** Whether anything was asked since the dialog was opened: an earlier report is not shown again. */
+  const isAsked = ref(false)
+
+  const { state, run } = useRequest(async (files: readonly File[]) => {
+    const uploads: string[] = []
+    // One after the other: the second is small, and a failure of the first is then the one that is told.
+    for (const file of files) uploads.push(await uploadFile(file))
+    return call('export.verify', { uploads })
+  })
+
+  /** Without files, where the shell asks for them itself. */
+  async function verify(files: readonly File[]): Promise<void> {
+    isAsked.value = true
+    const end = await run(files)
+    if (end.kind === 'ready')
+      announcer.announce(
+        end.value.isSame ? 'The file agrees with its manifest.' : 'The file differs from its manifest.'
+      )
+  }
+
+  const report = computed(() => (isAsked.value && state.value.kind === 'ready' ? state.value.value : undefined))
+  /** That the user called it off is no failure. */
+  const failure = computed(() =>
+    isAsked.value && state.value.kind === 'failed' && state.value.error.code !== 'cancelled'
+      ? state.value.error
+      : undefined
+  )
+  const isBusy = computed(() => state.value.kind === 'loading')
+
+  function open(): void {
+    isAsked.value = false
+    isOpen.value = true
+  }
+
+  return { isOpen, isBusy, report, failure, asksForFiles: asksForFiles(), open, verify }
+})

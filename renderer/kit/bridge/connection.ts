@@ -1,0 +1,73 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import type { Input } from '../../../shared/contract.ts'
+import type { Connection, ConnectionStatus } from '../../../shared/domain/connection.ts'
+import { call, listen } from './bridge.ts'
+import { useAnnounced } from './useAnnounced.ts'
+import { useRequest } from './useRequest.ts'
+
+/** The services the app knows, and where the chosen one stands. Tokens pass through; none is kept. */
+export const useConnection = defineStore('connection', () => {
+  const { value: status, hear, adopt } = useAnnounced<ConnectionStatus>()
+  const all = shallowRef<readonly Connection[]>([])
+  const version = ref('')
+
+  listen('connection.changed', hear)
+  listen('ledger.changed', ({ rows }) => {
+    if (status.value) status.value = { ...status.value, rows }
+  })
+
+  const { state: loading, run: load } = useRequest(async () => {
+    const [, list, app] = await Promise.all([
+      adopt(call('connection.get', undefined)),
+      call('connection.list', undefined),
+      call('app.get', undefined)
+    ])
+    all.value = list
+    version.value = app.version
+  })
+
+  async function save(draft: Input<'connection.save'>): Promise<Connection> {
+    const saved = await call('connection.save', draft)
+    all.value = await call('connection.list', undefined)
+    return saved
+  }
+
+  /** Reconciliations that are set aside with a connection; null where nobody can say. */
+  async function kept(id: string): Promise<number | null> {
+    return (await call('connection.kept', id)).reconciliations
+  }
+
+  async function remove(id: string): Promise<void> {
+    await call('connection.remove', id)
+    all.value = await call('connection.list', undefined)
+  }
+
+  // What becomes of the chosen connection is announced; signing in to another one does not choose it.
+  const select = (id: string) => adopt(call('connection.select', id))
+  const signIn = (id: string, token: string) => call('connection.signIn', { id, token })
+  const signOut = (id: string) => call('connection.signOut', id)
+
+  /** The embedded service, which knows its own settings and has samples. */
+  const isBuiltIn = computed(() => status.value?.connection.id === 'sandbox')
+  const addSamples = () => call('connection.addSamples', undefined)
+
+  const readable = computed(() => status.value?.state === 'ready' || status.value?.state === 'signed-out')
+
+  return {
+    status,
+    all,
+    version,
+    loading,
+    readable,
+    isBuiltIn,
+    load,
+    save,
+    kept,
+    remove,
+    select,
+    signIn,
+    signOut,
+    addSamples
+  }
+})

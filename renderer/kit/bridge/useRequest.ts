@@ -1,0 +1,31 @@
+import { readonly, shallowRef, type ShallowRef } from 'vue'
+import type { AppError } from '../../../shared/errors.ts'
+import { asAppError } from './failure.ts'
+
+export type RequestState<T> =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'loading'; readonly last?: T }
+  | { readonly kind: 'ready'; readonly value: T }
+  | { readonly kind: 'failed'; readonly error: AppError }
+
+/** Runs a request and keeps only the answer to the latest one. `run` never rejects: failure is a state. */
+export function useRequest<A extends unknown[], T>(request: (...args: A) => Promise<T>) {
+  const state: ShallowRef<RequestState<T>> = shallowRef({ kind: 'idle' })
+  let latest = 0
+
+  async function run(...args: A): Promise<RequestState<T>> {
+    const ticket = ++latest
+    const { value: before } = state
+    if (before.kind === 'ready') state.value = { kind: 'loading', last: before.value }
+    // What was shown while one request ran stays while the next one does.
+    else if (before.kind !== 'loading') state.value = { kind: 'loading' }
+    const after = await request(...args).then(
+      (value): RequestState<T> => ({ kind: 'ready', value }),
+      (cause: unknown): RequestState<T> => ({ kind: 'failed', error: asAppError(cause) })
+    )
+    if (ticket === latest) state.value = after
+    return after
+  }
+
+  return { state: readonly(state) as Readonly<typeof state>, run }
+}

@@ -1,0 +1,30 @@
+import { defineStore } from 'pinia'
+import { computed, ref } from 'vue'
+import type { VaultStatus } from '../../../shared/domain/vault.ts'
+import { call, listen } from './bridge.ts'
+import { vaultWords } from '../page/vaultWords.ts'
+import { useAnnounced } from './useAnnounced.ts'
+import { useRequest } from './useRequest.ts'
+
+/** Where secrets are kept. A passphrase passes through on its way to the main side; none is kept here. */
+export const useVault = defineStore('vault', () => {
+  const { value: status, hear, adopt } = useAnnounced<VaultStatus>()
+  const asking = ref(false)
+
+  listen('vault.changed', hear)
+
+  const { state: loading, run: load } = useRequest(() => adopt(call('vault.get', undefined)))
+  const unlock = (passphrase: string) => adopt(call('vault.unlock', { passphrase }))
+  const workForSession = () => adopt(call('vault.useSession', undefined))
+  const { state: retrying, run: retry } = useRequest(() => adopt(call('vault.retry', undefined)))
+
+  /** Does what can be done about secrets that cannot be read: asks the user, or the keychain once more. */
+  async function settle(): Promise<void> {
+    if (status.value && vaultWords(status.value).act === 'retry') await retry()
+    else asking.value = true
+  }
+
+  const ready = computed(() => status.value?.state === 'ready')
+
+  return { status, asking, ready, loading, retrying, load, unlock, workForSession, settle }
+})

@@ -1,0 +1,51 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowReactive, watch } from 'vue'
+import { listen } from '../bridge/bridge.ts'
+import type { Command } from './command.ts'
+import { rememberIn, rememberedIn } from './recentCommands.ts'
+import { keepSingleKeys, singleKeysIn, withoutSingleKeys } from './singleKeys.ts'
+import { useAnnouncer } from '../page/announcer.ts'
+
+/** Everything the user can do now, and the palette and the sheet that show it. */
+export const useCommandRegistry = defineStore('commandRegistry', () => {
+  const announcer = useAnnouncer()
+  const lists = shallowReactive(new Set<() => readonly Command[]>())
+  const isOpen = ref(false)
+  const showsShortcuts = ref(false)
+  /** Ids of the commands used last, latest first. */
+  const recent = ref(rememberedIn(localStorage))
+
+  /** Whether single characters are shortcuts; remembered on this computer. */
+  const singleKeys = ref(singleKeysIn(localStorage))
+  watch(singleKeys, (areOn) => keepSingleKeys(localStorage, areOn))
+
+  const all = computed<readonly Command[]>(() => {
+    const byId = new Map<string, Command>()
+    for (const list of lists) for (const command of list()) byId.set(command.id, command)
+    const found = [...byId.values()]
+    return singleKeys.value ? found : withoutSingleKeys(found)
+  })
+
+  function offer(list: () => readonly Command[]): () => void {
+    lists.add(list)
+    return () => void lists.delete(list)
+  }
+
+  /** `isChosen`: it was chosen in the palette, where it stands among those used last from then on. */
+  function run(command: Command, isChosen = false): void {
+    if (command.disabled !== undefined) {
+      announcer.announce(`${command.title}: ${command.disabled}`)
+      return
+    }
+    if (isChosen) recent.value = rememberIn(localStorage, recent.value, command.id)
+    command.run()
+  }
+
+  // What the page cannot do now, such as on a screen without rows, is said and not done.
+  listen('menu.chosen', ({ command: id }) => {
+    const command = all.value.find((candidate) => candidate.id === id)
+    if (command) run(command)
+  })
+
+  return { all, recent, isOpen, showsShortcuts, singleKeys, offer, run }
+})

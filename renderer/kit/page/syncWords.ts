@@ -1,0 +1,103 @@
+import type { AssumptionOrigin } from '../../../shared/domain/assumption.ts'
+import type { MissingRows, SyncKind, SyncStatus, SyncVerdict } from '../../../shared/domain/syncRun.ts'
+import { formatCount, formatCounted, formatInstant } from '../bridge/format.ts'
+
+export const kindWords: Readonly<Record<SyncKind, string>> = {
+  full: 'Full sync',
+  delta: 'Changes only',
+  targeted: 'Chosen payments'
+}
+
+export const verdictWords: Readonly<Record<SyncVerdict, string>> = {
+  complete: 'COMPLETE',
+  incomplete: 'INCOMPLETE',
+  cancelled: 'CANCELLED'
+}
+
+export const verdictTones = { complete: 'positive', incomplete: 'caution', cancelled: 'neutral' } as const
+
+export const originWords: Readonly<Record<AssumptionOrigin, string>> = {
+  default: 'Default',
+  detected: 'Detected',
+  overridden: 'Your setting'
+}
+
+export interface LedgerVerdict {
+  readonly tone: 'complete' | 'caution' | 'unknown'
+  /** Whether what is seen is all there is, as one sentence. */
+  readonly title: string
+  /** What that means, or why not. */
+  readonly text: string
+  /** The time that the title names, if it names one. */
+  readonly since?: string
+}
+
+/** Whether the ledger holds everything that the service has, and since when, in words. */
+export function ledgerVerdict(status: SyncStatus, service: string): LedgerVerdict {
+  const { completeAsOf, problems, absent } = status.standing
+  if (completeAsOf === null) return unproved(status, service)
+  const since = `Complete as of ${formatInstant(completeAsOf)}`
+  const title =
+    problems > 0 ? `${since}, except ${formatCounted(problems, 'row that cannot', 'rows that cannot')} be read` : since
+  const isStale = status.state === 'ended' && status.verdict !== 'complete'
+  const text = [
+    isStale ? `${unfinished(status)} What came to ${service} after that time may be missing.` : undefined,
+    isStale || problems > 0 ? undefined : `Every transaction that ${service} had then is in the ledger.`,
+    problems > 0
+      ? 'What cannot be read is on the problems list. Totals hold it as it last could be read, or not at all.'
+      : undefined,
+    absent > 0
+      ? `${formatCounted(absent, 'row', 'rows')} here did not come with the last full sync: kept, marked, and counted.`
+      : undefined
+  ]
+  const isSure = !isStale && problems === 0 && absent === 0
+  return { tone: isSure ? 'complete' : 'caution', title, text: inOneLine(text), since: completeAsOf }
+}
+
+function inOneLine(sentences: readonly (string | undefined)[]): string {
+  return sentences.filter((sentence) => sentence !== undefined).join(' ')
+}
+
+function unproved(status: SyncStatus, service: string): LedgerVerdict {
+  if (status.state === 'never') {
+    const text = `The first sync reads the whole list of ${service} and says here whether all of it came.`
+    return { tone: 'unknown', title: 'Nothing synced yet', text }
+  }
+  const title = 'Not complete: rows may be missing'
+  if (status.state === 'running') {
+    const text = 'The first full sync has not reached the end of the list yet. Rows show as they arrive.'
+    return { tone: 'unknown', title: 'Not complete yet', text }
+  }
+  if (status.verdict === 'complete') {
+    const text = `No full sync has reached the end of the list of ${service} yet. Start one to be sure.`
+    return { tone: 'caution', title, text }
+  }
+  return { tone: 'caution', title, text: unfinished(status) }
+}
+
+function unfinished({ verdict, error, kind }: SyncStatus): string {
+  if (verdict !== 'cancelled') return `The last sync did not finish. ${error?.message ?? ''}`.trim()
+  return kind === 'full'
+    ? 'The last full sync was cancelled. What it brought is kept, and a full sync goes on from there.'
+    : 'The last sync was cancelled. What it brought is kept.'
+}
+
+/** What full syncs missed and what can be done about it; `agree` is what the user says by the button. */
+export function missingWords({ rows, known, foundAt, foundAgainAt, isAgreed }: MissingRows) {
+  const lacks = `${formatCounted(rows, 'transaction', 'transactions')} of ${formatCount(known)} that are known did not come`
+  const agree = `They are gone: mark ${rows === 1 ? 'it' : `these ${formatCount(rows)}`}`
+  if (isAgreed) return { agree, text: `${lacks}. You said that they are gone: the next full sync marks them.` }
+  if (foundAgainAt === null) {
+    const text = `${lacks} with the full sync of ${formatInstant(foundAt)}: the service may have shown another list. Nothing was marked. Another full sync, later, tells whether it stays so.`
+    return { agree, text }
+  }
+  const times = `${formatInstant(foundAt)} and ${formatInstant(foundAgainAt)}`
+  const text = `${lacks} with the full syncs of ${times}. Nothing was marked. If the service removed them, say so; otherwise ask it why it no longer sends them.`
+  return { agree, text }
+}
+
+/** Milliseconds until a running pass ends, where its rate and its end are known. */
+export function timeLeft({ counts, expected, rate }: SyncStatus): number | undefined {
+  if (expected === undefined || rate === undefined || rate <= 0 || counts.seen >= expected) return undefined
+  return ((expected - counts.seen) / rate) * 1000
+}

@@ -1,0 +1,36 @@
+import { onScopeDispose, readonly, ref } from 'vue'
+import { copyText } from '../bridge/copyText.ts'
+import { useAnnouncer } from './announcer.ts'
+
+const SHOWN_MS = 2000
+/** Of a sentence more. */
+const CAUTION_MS = 6000
+
+/**
+ * Copies a value and says which, for eyes and for ears; what was said last is `said` for a moment. With the text that is
+ * `shown` it says as well whether that is what was copied, and `caution` is said after it.
+ */
+export function useCopy() {
+  const announcer = useAnnouncer()
+  const said = ref<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function copy(what: string, text: string, shown?: string, caution?: string): boolean {
+    const isCopied = copyText(text)
+    said.value = isCopied
+      ? `${what} copied${comparison(text, shown)}${caution === undefined ? '' : `. ${caution}`}`
+      : `${what} could not be copied. Mark it and press Ctrl+C or ⌘C.`
+    announcer.announce(said.value)
+    clearTimeout(timer)
+    timer = setTimeout(() => (said.value = undefined), caution === undefined ? SHOWN_MS : CAUTION_MS)
+    return isCopied
+  }
+
+  onScopeDispose(() => clearTimeout(timer))
+  return { said: readonly(said), copy }
+}
+
+function comparison(text: string, shown: string | undefined): string {
+  if (shown === undefined) return ''
+  return shown === text ? ', the same as shown' : ', with characters in it that cannot be seen'
+}

@@ -1,0 +1,59 @@
+import { defineStore } from 'pinia'
+import { computed, ref, watch } from 'vue'
+import type { PeriodUnit } from '../../../shared/domain/overview.ts'
+import { localDay } from '../../../shared/localTime.ts'
+import { call, listen } from '../../kit/bridge/bridge.ts'
+import { ONLY_SETTLED } from '../../kit/page/standingNote.ts'
+import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
+import { useThrottle } from '../../kit/bridge/useThrottle.ts'
+import { useTransactions } from '../../transactions/state/transactions.ts'
+
+const REFRESH_EVERY = 2000
+
+/** The figures of all transactions, or of those that the table shows. */
+export const useOverview = defineStore('overview', () => {
+  const transactions = useTransactions()
+  const per = ref<PeriodUnit>('month')
+  const onlyShown = ref(false)
+  /** Whether rows that are not settled are left out. */
+  const onlySettled = ref(false)
+  const question = computed(() => ({
+    filter: [...(onlyShown.value ? transactions.filter : []), ...(onlySettled.value ? [ONLY_SETTLED] : [])],
+    timeZone: transactions.timeZone,
+    per: per.value
+  }))
+
+  /** An answer keeps what was asked, so that what a bar opens is what the bar counted. */
+  const { answer, error, load } = useLedgerAnswer(async () => {
+    const asked = question.value
+    const { filter, timeZone } = asked
+    const [overview, totals] = await Promise.all([
+      call('transactions.overview', asked),
+      call('transactions.totals', { filter, timeZone, sort: [{ by: 'createdAt', direction: 'desc' }] })
+    ])
+    return { ...asked, today: localDay(timeZone, Date.now()), overview, totals }
+  })
+
+  /** Whether anybody looks: figures that nobody sees are not made again for each page of a sync. */
+  let isLookedAt = false
+  let isBehind = false
+  const refresh = useThrottle(load, REFRESH_EVERY)
+
+  function lookAt(now: boolean): void {
+    isLookedAt = now
+    if (now && isBehind) follow()
+  }
+
+  function follow(): void {
+    isBehind = !isLookedAt
+    if (isLookedAt) refresh()
+  }
+
+  listen('ledger.changed', follow)
+  watch(question, () => {
+    isBehind = !isLookedAt
+    if (isLookedAt) void load()
+  })
+
+  return { per, onlyShown, onlySettled, answer, error, load, lookAt }
+})

@@ -1,0 +1,24 @@
+import type { InstructionOrigin } from '../../shared/domain/reconciliation/instruction.ts'
+import { AppError } from '../../shared/errors.ts'
+import { asksForFiles } from '../kit/bridge/bridge.ts'
+import { uploadFile } from '../kit/bridge/uploadFile.ts'
+
+/** Of a file that is handed over as text, bytes. */
+const LARGEST_TEXT = 20_000_000
+
+/** A file that was dropped on the window, as an instruction to be read. */
+export async function instructionFile(file: File): Promise<InstructionOrigin> {
+  if (!asksForFiles()) return { from: 'upload', ticket: await uploadFile(file) }
+  return { from: 'text', text: await textOf(file), name: file.name.slice(0, 200) }
+}
+
+/** Only what is surely UTF-8: a guess about the encoding is made where the bytes are, and shown. */
+async function textOf(file: File): Promise<string> {
+  const instead = 'Choose it with the button “Choose a file” instead.'
+  if (file.size > LARGEST_TEXT) throw new AppError('bad-input', `${file.name} is too large to be dropped. ${instead}`)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+  } catch (cause) {
+    throw new AppError('bad-input', `${file.name} cannot be read as UTF-8 text. ${instead}`, { cause })
+  }
+}

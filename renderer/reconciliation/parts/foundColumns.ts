@@ -1,0 +1,88 @@
+import type { FoundTransaction } from '../../../shared/domain/reconciliation/foundTransaction.ts'
+import type { Standing } from '../../../shared/transactionStatus.ts'
+import { resolutionWords, rowStateWords } from './words/stateWords.ts'
+import { formatAmount, formatInstant, formatUtc } from '../../kit/bridge/format.ts'
+import type { LedgerColumn } from '../../kit/grid/ledgerColumn.ts'
+import { standingWords } from '../../kit/grid/standingWords.ts'
+
+/** What columns know beyond a row. */
+interface FoundKnowledge {
+  readonly standing: (status: string) => Standing
+  readonly timeZone: string
+}
+
+const itself = (value: string) => value
+
+/** The columns of a transaction that a reconciliation holds, in reading order. */
+export function foundColumns({ standing, timeZone }: FoundKnowledge): readonly LedgerColumn<FoundTransaction>[] {
+  return [
+    {
+      id: 'state',
+      header: 'State',
+      look: 'status',
+      read: ({ state }) => state,
+      show: (state) => rowStateWords[state as FoundTransaction['state']].name,
+      full: (state) => rowStateWords[state as FoundTransaction['state']].about,
+      standing: (state) => state as FoundTransaction['state'],
+      least: 112
+    },
+    {
+      id: 'createdAt',
+      header: 'Date',
+      look: 'text',
+      read: ({ createdAt }) => createdAt,
+      show: (iso) => formatInstant(iso, undefined, timeZone),
+      full: formatUtc,
+      least: 148,
+      spare: 2
+    },
+    {
+      id: 'counterpartyName',
+      header: 'Counterparty',
+      look: 'strong',
+      read: ({ counterpartyName, counterpartyNumber }) => counterpartyName ?? counterpartyNumber ?? '',
+      full: itself,
+      least: 132,
+      share: 3
+    },
+    {
+      id: 'reference',
+      header: 'Reference',
+      look: 'text',
+      read: ({ reference }) => reference,
+      full: itself,
+      least: 112,
+      share: 2.2,
+      spare: 1
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      look: 'status',
+      read: ({ status }) => status,
+      full: (status) => `${status}: ${standingWords[standing(status)]}`,
+      standing,
+      least: 148
+    },
+    {
+      id: 'decision',
+      header: 'Decision',
+      look: 'text',
+      read: decisionWords,
+      full: itself,
+      least: 108,
+      share: 1.6
+    },
+    { id: 'amount', header: 'Amount', look: 'amount', read: ({ amount }) => amount, show: formatAmount, least: 112 },
+    { id: 'currency', header: 'Currency', look: 'text', read: ({ currency }) => currency, least: 74 },
+    { id: 'id', header: 'Transaction id', look: 'code', read: ({ id }) => id, full: itself, least: 104, spare: 3 }
+  ]
+}
+
+/** What was decided about it, or why there is something to decide. */
+function decisionWords({ resolution, claimedBy, why, hasNote }: FoundTransaction): string {
+  if (claimedBy) return `claimed by ${claimedBy.name}`
+  if (resolution) return `${resolutionWords[resolution.kind]}: ${resolution.reason}`
+  if (why !== null) return `${why}${hasNote ? ' (note)' : ''}`
+  return hasNote ? 'has a note' : ''
+}

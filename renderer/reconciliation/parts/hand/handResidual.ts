@@ -1,0 +1,80 @@
+import type { FoundTransaction } from '../../../../shared/domain/reconciliation/foundTransaction.ts'
+import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.ts'
+import { addDecimals, compareDecimals, negated } from '../../../kit/page/decimals.ts'
+
+export interface CurrencyAmount {
+  readonly currency: string
+  readonly amount: string
+}
+
+export interface HandResidual {
+  /** Sums of what was selected, per currency. Amounts that are not known, and what failed, count as nothing. */
+  readonly expected: readonly CurrencyAmount[]
+  readonly found: readonly CurrencyAmount[]
+  /** Expected less found in the currency of the payments; undefined until both sides are there. */
+  readonly residual: CurrencyAmount | undefined
+  readonly isExact: boolean
+  readonly canMatch: boolean
+  /** Why they cannot be matched. */
+  readonly refusal: string | undefined
+}
+
+type Valued = Pick<FoundTransaction, 'amount' | 'currency' | 'paymentAmount' | 'paymentCurrency'>
+type Selected = Valued & Pick<FoundTransaction, 'match' | 'status'>
+type Expected = Pick<ItemRow, 'amount' | 'currency' | 'match'>
+
+/** What a selection of payments and transactions comes to, before it is matched. `hasFailed` tells by a status. */
+export function handResidual(
+  items: readonly Expected[],
+  rows: readonly Selected[],
+  hasFailed: (status: string) => boolean
+): HandResidual {
+  const expected = sums(items.flatMap(({ amount, currency }) => (amount && currency ? [{ amount, currency }] : [])))
+  const [only] = expected
+  const currency = only?.currency
+  const values = rows.map((row) => valueIn(row, currency))
+  const found = sums(values.filter((_, at) => !hasFailed(rows[at]?.status ?? '')))
+  const refusal = refusalOf(items, rows, expected, values)
+  const isComparable = items.length > 0 && rows.length > 0 && only !== undefined && refusal === undefined
+  const residual = isComparable
+    ? { currency: only.currency, amount: addDecimals(only.amount, negated(found[0]?.amount ?? '0')) }
+    : undefined
+  return {
+    expected,
+    found,
+    residual,
+    isExact: residual !== undefined && compareDecimals(residual.amount, '0') === 0,
+    canMatch: items.length > 0 && rows.length > 0 && refusal === undefined,
+    refusal
+  }
+}
+
+/** What a transaction counts in a currency: its payment amount where that is in it, with the sign of what moved. */
+function valueIn(row: Valued, currency: string | undefined): CurrencyAmount {
+  if (row.currency === currency || row.paymentCurrency !== currency)
+    return { amount: row.amount, currency: row.currency }
+  const size = row.paymentAmount.replace(/^-/, '')
+  return { amount: row.amount.startsWith('-') ? `-${size}` : size, currency: row.paymentCurrency }
+}
+
+function sums(amounts: readonly CurrencyAmount[]): readonly CurrencyAmount[] {
+  const byCurrency = new Map<string, string>()
+  for (const { amount, currency } of amounts)
+    byCurrency.set(currency, addDecimals(byCurrency.get(currency) ?? '0', amount))
+  return [...byCurrency].map(([currency, amount]) => ({ currency, amount }))
+}
+
+function refusalOf(
+  items: readonly Expected[],
+  rows: readonly { match: number | null }[],
+  expected: readonly CurrencyAmount[],
+  values: readonly CurrencyAmount[]
+): string | undefined {
+  if (items.some(({ match }) => match !== null)) return 'A selected payment is matched already. Unmatch it first.'
+  if (rows.some(({ match }) => match !== null)) return 'A selected transaction is claimed already. Unmatch it first.'
+  if (expected.length > 1) return 'The payments are in more than one currency.'
+  const [only] = expected
+  if (only && values.some(({ currency }) => currency !== only.currency))
+    return `A selected transaction is not in ${only.currency}. Currencies are never mixed.`
+  return undefined
+}

@@ -1,0 +1,137 @@
+import type { Contradiction } from '../../../../shared/domain/reconciliation/contradiction.ts'
+import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts'
+import type { FoundTransaction } from '../../../../shared/domain/reconciliation/foundTransaction.ts'
+import type { ItemDetails } from '../../../../shared/domain/reconciliation/itemDetails.ts'
+import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.ts'
+import { formatAmount, formatDay } from '../../../kit/bridge/format.ts'
+import { EVIDENCE_FIELDS, type EvidenceField } from '../words/evidenceWords.ts'
+
+/** Transactions beside the payment: those of its match, one of its candidates, or one that comes near and was refused. */
+export interface EvidenceColumn {
+  readonly kind: 'match' | 'candidate' | 'refused'
+  /** Tells it from the others: of two candidates that name the same transactions, each is for other payments. */
+  readonly key: string
+  readonly transactions: readonly FoundTransaction[]
+  readonly transactionIds: readonly string[]
+  /** Keys of the payments that would claim them, this one included. */
+  readonly items: readonly string[]
+  readonly rule: { readonly name: string; readonly strength: 'certain' | 'strong' | 'fair' | 'weak' } | null
+  /** Why it is a question, or was not matched; null for what is matched, and where `against` says all of it. */
+  readonly why: string | null
+  /** What speaks against it, the strongest first. */
+  readonly against: readonly Contradiction[]
+  readonly residual: string
+  readonly evidence: readonly Evidence[]
+}
+
+interface EvidenceRow {
+  readonly field: EvidenceField
+  readonly name: string
+  readonly expected: string
+  readonly cells: readonly { readonly found: string; readonly verdict: Evidence['verdict'] | undefined }[]
+}
+
+/** Sums are of fewer payments, and a batch as one line is told from another one by its first. */
+const MOST_TELLING = 60
+
+/** What stands beside a payment: its match, else its candidates, else the transactions that come nearest to it. */
+export function evidenceColumns(details: ItemDetails): readonly EvidenceColumn[] {
+  const { match, candidates, refused, transactions } = details
+  const byId = new Map(transactions.map((row) => [row.id, row]))
+  const rowsOf = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? [])
+  const kind = match ? 'match' : candidates.length > 0 ? 'candidate' : 'refused'
+  const shown = match ? [{ ...match, why: null }] : candidates.length > 0 ? candidates : refused
+  const columns = shown.map(({ transactionIds, items, rule, why, residual, evidence, against }): EvidenceColumn => ({
+    kind,
+    key: [...transactionIds, ...items.slice(0, MOST_TELLING)].join(' '),
+    transactions: rowsOf(transactionIds),
+    transactionIds,
+    items,
+    rule,
+    why: why === null || isToldBy(against, why) ? null : why,
+    residual,
+    evidence,
+    against
+  }))
+  // Two rules may propose the same: the first is the better.
+  return [...Map.groupBy(columns, ({ key }) => key).values()].flatMap(([first]) => first ?? [])
+}
+
+/** What speaks against it stands in a row of its own, and is not said twice. */
+function isToldBy(against: readonly Contradiction[], why: string): boolean {
+  return against.length > 0 && against.every(({ words }) => why.includes(words))
+}
+
+/** What was compared, a field a row; what neither the payment nor any transaction has is left out. */
+export function evidenceRows(item: ItemRow, columns: readonly EvidenceColumn[]): readonly EvidenceRow[] {
+  return EVIDENCE_FIELDS.flatMap(({ field, name }) => {
+    const cells = columns.map(({ evidence, transactions }) => {
+      const one = evidence.find((each) => each.field === field)
+      return { found: shown(field, one?.found ?? factOf(field, transactions)), verdict: one?.verdict }
+    })
+    const stated = columns
+      .flatMap(({ evidence }) => evidence.find((each) => each.field === field)?.expected ?? [])
+      .at(0)
+    const expected = shown(field, stated ?? expectedOf(field, item))
+    return expected === '' && cells.every(({ found }) => found === '') ? [] : [{ field, name, expected, cells }]
+  })
+}
+
+/** What a payment says about a field, where nothing was compared. */
+function expectedOf(field: EvidenceField, item: ItemRow): string {
+  switch (field) {
+    case 'amount':
+      return item.amount ?? ''
+    case 'currency':
+      return item.currency ?? ''
+    case 'reference':
+      return item.reference ?? item.endToEndId ?? ''
+    case 'counterpartyName':
+      return item.counterpartyName ?? ''
+    case 'counterpartyNumber':
+      return item.counterpartyNumber ?? ''
+    case 'date':
+      return item.dueOn ?? ''
+    case 'account':
+      return item.account ?? ''
+    case 'correlationId':
+      return item.correlationId ?? ''
+    case 'bulk':
+    case 'status':
+      return ''
+  }
+}
+
+/** What transactions say about a field, where nothing was compared: only what all of them say alike, or a list. */
+function factOf(field: EvidenceField, rows: readonly FoundTransaction[]): string {
+  const read = FACTS[field]
+  return [...new Set(rows.map(read).filter((text) => text !== ''))].join(', ')
+}
+
+const FACTS: Readonly<Record<EvidenceField, (row: FoundTransaction) => string>> = {
+  amount: ({ amount }) => amount,
+  currency: ({ currency }) => currency,
+  reference: ({ reference }) => reference,
+  counterpartyName: ({ counterpartyName }) => counterpartyName ?? '',
+  counterpartyNumber: ({ counterpartyNumber }) => counterpartyNumber ?? '',
+  date: ({ createdAt }) => createdAt.slice(0, 10),
+  status: ({ status }) => status,
+  account: ({ accountId }) => accountId,
+  bulk: ({ bulkPaymentId }) => bulkPaymentId ?? '',
+  correlationId: ({ correlationId }) => correlationId ?? ''
+}
+
+const DECIMAL = /^-?\d+(\.\d+)?$/
+
+function shown(field: EvidenceField, text: string): string {
+  if (field === 'date')
+    return text
+      .split(', ')
+      .map((day) => formatDay(day))
+      .join(', ')
+  if (field !== 'amount') return text
+  return text
+    .split(', ')
+    .map((part) => (DECIMAL.test(part) ? formatAmount(part) : part))
+    .join(' · ')
+}

@@ -1,0 +1,50 @@
+import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.ts'
+import type { DifferenceKind } from '../../../../shared/domain/reconciliation/itemState.ts'
+import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts'
+import { addDecimals, negated, sizeOf } from '../../../kit/page/decimals.ts'
+import { formatAmount } from '../../../kit/bridge/format.ts'
+import { cellText } from '../../../kit/bridge/visibleText.ts'
+
+const WORDS: Readonly<Record<DifferenceKind, string>> = {
+  amount: 'amount mismatch',
+  failed: 'payment cancelled, not paid',
+  returned: 'payment returned',
+  counterparty: 'paid to another account number',
+  name: 'paid to another name',
+  reference: 'paid with another reference',
+  changed: 'transaction changed after it was matched',
+  absent: 'transaction no longer returned by the provider'
+}
+
+/** What both sides of a match say about it. */
+const FIELDS: Readonly<Partial<Record<DifferenceKind, Evidence['field']>>> = {
+  counterparty: 'counterpartyNumber',
+  name: 'counterpartyName',
+  reference: 'reference'
+}
+
+type Differing = Pick<ItemRow, 'differences' | 'amount' | 'residual'>
+
+/**
+ * Why a matched payment differs: `Amount mismatch: paid 5.00, instructed 6.00; paid to another name`. With the evidence of
+ * its match also what both sides say. The empty text where it does not differ.
+ */
+export function differencesInWords(item: Differing, evidence: readonly Evidence[] = []): string {
+  const words = item.differences
+    .map((kind) => [WORDS[kind], kind === 'amount' ? sumsOf(item) : sidesOf(kind, evidence)].filter(Boolean).join(': '))
+    .join('; ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+/** With the sign that the payment has as none, so that money that came back is negative. */
+function sumsOf({ amount, residual }: Differing): string {
+  if (amount === null || residual === null) return ''
+  const paid = addDecimals(amount, negated(residual))
+  const shown = amount.startsWith('-') ? negated(paid) : paid
+  return `paid ${formatAmount(shown)}, instructed ${formatAmount(sizeOf(amount))}`
+}
+
+function sidesOf(kind: DifferenceKind, evidence: readonly Evidence[]): string {
+  const { expected = null, found = null } = evidence.find(({ field }) => field === FIELDS[kind]) ?? {}
+  return expected === null || found === null ? '' : `${cellText(found)}, instructed ${cellText(expected)}`
+}

@@ -1,0 +1,67 @@
+import type { Difference } from '../../../../shared/domain/reconciliation/difference.ts'
+import type { Plan } from '../../../../shared/domain/reconciliation/plan.ts'
+import type { ReconciliationProgress } from '../../../../shared/domain/reconciliation/reconciliation.ts'
+import { formatAmount, formatCount, formatCounted } from '../../../kit/bridge/format.ts'
+
+const DAY = 86_400_000
+
+/** Whole days from a day until now, `2026-01-31` counting as that day in UTC. */
+function daysSince(day: string, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(`${day}T00:00:00Z`)) / DAY))
+}
+
+/** `today`, `3 days`. */
+export function ageWords(day: string, now: number): string {
+  const days = daysSince(day, now)
+  return days === 0 ? 'today' : formatCounted(days, 'day', 'days')
+}
+
+export function unexplainedCount(differences: readonly Difference[]): number {
+  return differences.reduce((sum, difference) => sum + difference.unexplainedCount, 0)
+}
+
+/** `−1,200.00 EUR, 30.00 SEK`; the empty text where all is explained. */
+export function unexplainedWords(differences: readonly Difference[]): string {
+  return differences
+    .filter((difference) => difference.unexplainedCount > 0)
+    .map(({ currency, unexplained }) => `${formatAmount(unexplained)} ${currency}`)
+    .join(', ')
+}
+
+/** `3 payments and 1 transaction`. */
+export function countWords(payments: number, transactions: number): string {
+  return [
+    ...(payments > 0 ? [formatCounted(payments, 'payment', 'payments')] : []),
+    ...(transactions > 0 ? [formatCounted(transactions, 'transaction', 'transactions')] : [])
+  ].join(' and ')
+}
+
+/** `version 3 of the rules`. */
+export function rulesWords(version: number): string {
+  return version === 0 ? 'the default rules' : `version ${version} of the rules`
+}
+
+/** `Correlation id 3,000, by hand 12`. */
+export function ruleWords(byRule: Plan['byRule']): string {
+  return byRule
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => `${name} ${formatCount(count)}`)
+    .join(', ')
+}
+
+const STEPS: Readonly<Record<ReconciliationProgress['step'], string>> = {
+  asking: 'Asking the service for missing transactions',
+  reading: 'Reading transactions from the ledger',
+  matching: 'Matching',
+  applying: 'Applying the plan',
+  done: 'Done',
+  failed: 'It did not succeed',
+  cancelled: 'Cancelled'
+}
+
+/** `Reading transactions from the ledger: 1,200 of 5,000`. */
+export function progressWords({ step, done, total }: ReconciliationProgress): string {
+  const words = STEPS[step]
+  if (total > 0) return `${words}: ${formatCount(done)} of ${formatCount(total)}`
+  return done > 0 ? `${words}: ${formatCount(done)}` : words
+}

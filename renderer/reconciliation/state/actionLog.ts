@@ -1,0 +1,47 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch } from 'vue'
+import type { ShownEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { useRequest } from '../../kit/bridge/useRequest.ts'
+import { useReconciliation } from './reconciliation.ts'
+
+const PAGE = 100
+
+interface LogShown {
+  readonly id: string
+  readonly entries: readonly ShownEntry[]
+  readonly total: number
+}
+
+/** The log of the reconciliation that is open, latest first, as far back as was asked for. */
+export const useActionLog = defineStore('actionLog', () => {
+  const store = useReconciliation()
+  const shown = shallowRef<LogShown>()
+
+  const { state, run } = useRequest(async (id: string, least: number) => {
+    const entries: ShownEntry[] = []
+    let total: number
+    do {
+      const page = await call('reconciliation.log', { id, from: entries.length, count: PAGE })
+      entries.push(...page.entries)
+      total = page.total
+      if (page.entries.length === 0) break
+    } while (entries.length < Math.min(least, total))
+    if (id === store.id) shown.value = { id, entries, total }
+  })
+
+  const log = computed(() => (shown.value?.id === store.id ? shown.value : undefined))
+  const error = computed(() => (state.value.kind === 'failed' ? state.value.error : undefined))
+
+  async function load(): Promise<void> {
+    if (store.id !== undefined) await run(store.id, log.value?.entries.length ?? PAGE)
+  }
+
+  async function loadMore(): Promise<void> {
+    if (store.id !== undefined && log.value) await run(store.id, log.value.entries.length + PAGE)
+  }
+
+  watch([() => store.id, () => store.revision], load)
+
+  return { log, error, isLoading: computed(() => state.value.kind === 'loading'), load, loadMore }
+})

@@ -1,0 +1,99 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { FoundFilter, FoundTransaction } from '../../../shared/domain/reconciliation/foundTransaction.ts'
+import type { ItemFilter, ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { useReconciledRows } from './useReconciledRows.ts'
+import { useReconciliation } from './reconciliation.ts'
+
+/** What waits for a person's decision: an expected payment, or a transaction that nobody expected. */
+export type QueueEntry =
+  | { readonly kind: 'item'; readonly id: string; readonly item: ItemRow }
+  | { readonly kind: 'transaction'; readonly id: string; readonly row: FoundTransaction }
+
+const ITEMS: ItemFilter = { states: [], only: 'queue', currency: null, batch: null, text: '' }
+const FOUND: FoundFilter = { states: [], only: 'queue', currency: null, text: '' }
+/** So far around its old place an entry is looked for after the list changed. */
+const NEARBY = 100
+
+/** The queue: expected payments first, then transactions. One entry is the one being decided on. */
+export const useDecisionQueue = defineStore('decisionQueue', () => {
+  const store = useReconciliation()
+  // Before anything is decided every payment is open, which is no queue; a plan that is applied leaves another one.
+  const hasQueue = computed(() => store.details?.phase !== 'new')
+  const items = useReconciledRows(
+    shallowRef(ITEMS),
+    (id, filter, from, count) => call('reconciliation.items', { id, filter, from, count }),
+    hasQueue
+  )
+  const found = useReconciledRows(
+    shallowRef(FOUND),
+    (id, filter, from, count) => call('reconciliation.found', { id, filter, from, count }),
+    hasQueue
+  )
+
+  const total = computed(() => items.total.value + found.total.value)
+  const rowAt = computed(() => {
+    const [itemAt, foundAt, first] = [items.rowAt.value, found.rowAt.value, items.total.value]
+    return (index: number): QueueEntry | undefined => {
+      if (index < first) {
+        const item = itemAt(index)
+        return item && { kind: 'item', id: item.key, item }
+      }
+      const row = foundAt(index - first)
+      return row && { kind: 'transaction', id: row.id, row }
+    }
+  })
+
+  const opened = computed(() => items.opened.value && found.opened.value)
+  const index = ref(0)
+  const currentId = ref<string>()
+  // Of two lists the second may arrive first: what is on top is known when both are there.
+  const current = computed(() => (opened.value ? rowAt.value(index.value) : undefined))
+
+  function goTo(wanted: number): void {
+    index.value = Math.min(Math.max(0, wanted), Math.max(0, total.value - 1))
+    currentId.value = current.value?.id
+  }
+
+  /** The entry stays the one decided on wherever it is now; one that is gone gives its place to the next. */
+  watch([rowAt, total], () => {
+    if (!opened.value) return
+    const { value: id } = currentId
+    if (id !== undefined && current.value?.id !== id) {
+      for (let step = 1; step <= NEARBY; step++) {
+        const at = [index.value - step, index.value + step].find((place) => rowAt.value(place)?.id === id)
+        if (at !== undefined) {
+          goTo(at)
+          return
+        }
+      }
+    }
+    goTo(index.value)
+  })
+  watch(
+    () => store.id,
+    () => {
+      index.value = 0
+      currentId.value = undefined
+    }
+  )
+
+  function show(first: number, last: number, direction: 1 | -1): void {
+    const { value: border } = items.total
+    if (first < border) items.show(first, Math.min(last, border - 1), direction)
+    if (last >= border) found.show(Math.max(0, first - border), last - border, direction)
+  }
+
+  return {
+    total,
+    rowAt,
+    index,
+    current,
+    opened,
+    error: computed(() => items.error.value ?? found.error.value),
+    goTo,
+    show,
+    open: () => Promise.all([items.open(), found.open()])
+  }
+})

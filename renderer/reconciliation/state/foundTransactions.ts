@@ -1,0 +1,29 @@
+import { defineStore } from 'pinia'
+import { shallowRef, watch } from 'vue'
+import type { FoundFilter } from '../../../shared/domain/reconciliation/foundTransaction.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { useReconciledRows } from './useReconciledRows.ts'
+import { useReconciliation } from './reconciliation.ts'
+
+/** What has nothing to do with the instruction is not shown unless it is asked for. */
+export const RELATED: FoundFilter = {
+  states: ['expected', 'candidate', 'duplicate', 'unexpected'],
+  only: 'all',
+  currency: null,
+  text: ''
+}
+
+/** The transactions that the reconciliation that is open holds, filtered. */
+export const useFoundTransactions = defineStore('foundTransactions', () => {
+  const store = useReconciliation()
+  const filter = shallowRef<FoundFilter>(RELATED)
+  const rows = useReconciledRows(filter, (id, asked, from, count) =>
+    call('reconciliation.found', { id, filter: asked, from, count })
+  )
+  watch(
+    () => store.id,
+    () => (filter.value = RELATED),
+    { flush: 'sync' }
+  )
+  return { filter, ...rows }
+})

@@ -1,0 +1,156 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { FoundTransaction } from '../../../shared/domain/reconciliation/foundTransaction.ts'
+import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { handResidual } from '../parts/hand/handResidual.ts'
+import { touches } from '../parts/hand/touches.ts'
+import { useStanding } from '../../transactions/state/useStanding.ts'
+import { useDecisionPrompt } from './decisionPrompt.ts'
+import { useReconciliation } from './reconciliation.ts'
+import { useReconciledRows } from './useReconciledRows.ts'
+
+/** A contract's limit. */
+const MOST = 10_000
+
+/** What is selected to be matched by hand, or decided on together: expected payments and transactions. */
+export const useHandMatch = defineStore('handMatch', () => {
+  const store = useReconciliation()
+  const prompts = useDecisionPrompt()
+  const items = shallowRef<ReadonlyMap<string, ItemRow>>(new Map())
+  const rows = shallowRef<ReadonlyMap<string, FoundTransaction>>(new Map())
+  const isOpen = ref(false)
+  const text = ref('')
+
+  const found = useReconciledRows(
+    computed(() => ({ text: text.value.trim(), isOpen: isOpen.value })),
+    async (id, asked, from, count) => {
+      if (!asked.isOpen) return { rows: [], from, total: 0, revision: 0 }
+      const states = ['candidate', 'duplicate', 'unexpected', 'unrelated'] as const
+      return call('reconciliation.found', {
+        id,
+        filter: { states, only: 'all', currency: null, text: asked.text },
+        from,
+        count
+      })
+    }
+  )
+  const open = useReconciledRows(
+    computed(() => ({ text: text.value.trim(), isOpen: isOpen.value })),
+    async (id, asked, from, count) => {
+      if (!asked.isOpen) return { rows: [], from, total: 0, revision: 0 }
+      const states = ['missing', 'ambiguous'] as const
+      return call('reconciliation.items', {
+        id,
+        filter: { states, only: 'all', currency: null, batch: null, text: asked.text },
+        from,
+        count
+      })
+    }
+  )
+
+  function toggled<T>(from: ReadonlyMap<string, T>, id: string, value: T): ReadonlyMap<string, T> {
+    const now = new Map(from)
+    if (!now.delete(id) && now.size < MOST) now.set(id, value)
+    return now
+  }
+
+  function toggleItem(item: ItemRow): void {
+    items.value = toggled(items.value, item.key, item)
+  }
+
+  function toggleRow(row: FoundTransaction): void {
+    rows.value = toggled(rows.value, row.id, row)
+  }
+
+  /** All of them in, or where all are in, out. */
+  function addItems(more: readonly ItemRow[]): void {
+    items.value = new Map([...items.value, ...more.map((item) => [item.key, item] as const)].slice(0, MOST))
+  }
+
+  function addRows(more: readonly FoundTransaction[]): void {
+    rows.value = new Map([...rows.value, ...more.map((row) => [row.id, row] as const)].slice(0, MOST))
+  }
+
+  function clear(): void {
+    items.value = new Map()
+    rows.value = new Map()
+  }
+
+  let before = { items: items.value, rows: rows.value }
+
+  /** Looks for the other side of what is selected. */
+  function look(): void {
+    before = { items: items.value, rows: rows.value }
+    isOpen.value = true
+  }
+
+  /** What was selected while looking is selected no longer. */
+  function cancel(): void {
+    if (!isOpen.value) return
+    isOpen.value = false
+    items.value = before.items
+    rows.value = before.rows
+  }
+
+  /** Looks for the other side of one payment or one transaction. */
+  function begin(entry: { readonly item?: ItemRow; readonly row?: FoundTransaction }): void {
+    clear()
+    if (entry.item) toggleItem(entry.item)
+    if (entry.row) toggleRow(entry.row)
+    text.value = ''
+    before = { items: new Map(), rows: new Map() }
+    isOpen.value = true
+  }
+
+  const standing = useStanding()
+  const hasFailed = (status: string) => standing(status) === 'failed'
+  const residual = computed(() => handResidual([...items.value.values()], [...rows.value.values()], hasFailed))
+
+  async function match(): Promise<boolean> {
+    if (!residual.value.canMatch) return false
+    const isDone = await prompts.match([...items.value.keys()], [...rows.value.keys()])
+    if (isDone) {
+      clear()
+      isOpen.value = false
+    }
+    return isDone
+  }
+
+  function drop(): void {
+    clear()
+    isOpen.value = false
+  }
+
+  watch(() => store.id, drop)
+  // What a plan does or a sign-off closes is no longer what was selected.
+  watch([() => store.isLocked, () => store.details?.plan?.isApplied], (now, before) => {
+    if (now.some((is, place) => is === true && before[place] !== true)) drop()
+  })
+  watch(
+    () => store.decided,
+    (now) => {
+      if (now && touches(now, { items: items.value, rows: rows.value })) drop()
+    }
+  )
+
+  return {
+    items,
+    rows,
+    isOpen,
+    text,
+    found,
+    openItems: open,
+    residual,
+    count: computed(() => items.value.size + rows.value.size),
+    toggleItem,
+    toggleRow,
+    addItems,
+    addRows,
+    clear,
+    look,
+    cancel,
+    begin,
+    match
+  }
+})

@@ -1,0 +1,177 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import type {
+  CsvGiven,
+  CsvMapping,
+  InstructionOrigin,
+  InstructionPreview,
+  MappingTemplate
+} from '../../../shared/domain/reconciliation/instruction.ts'
+import { completed } from '../../../shared/csvAnswer.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import { asksForFiles, call } from '../../kit/bridge/bridge.ts'
+import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { asAppError } from '../../kit/bridge/failure.ts'
+import { formatCounted } from '../../kit/bridge/format.ts'
+import { instructionFile } from '../instructionFile.ts'
+import { useAnnouncer } from '../../kit/page/announcer.ts'
+
+const DEBOUNCE_MS = 300
+
+function foundWords({ faultCount, items, csv }: InstructionPreview): string {
+  const asked = csv?.questions.length ?? 0
+  if (asked > 0) return `${formatCounted(asked, 'choice', 'choices')} to be made.`
+  return faultCount > 0
+    ? `${formatCounted(faultCount, 'mistake', 'mistakes')} found.`
+    : `${formatCounted(items, 'payment', 'payments')} read.`
+}
+
+/** An instruction that is being read, checked and made into a reconciliation. */
+export const useInstruction = defineStore('instruction', () => {
+  const announcer = useAnnouncer()
+  const preview = shallowRef<InstructionPreview>()
+  const failure = shallowRef<AppError>()
+  const isReading = ref(false)
+  const isCreating = ref(false)
+  const name = ref('')
+  /** How the columns are to be read: ahead of the preview for a moment. */
+  const mapping = shallowRef<CsvMapping>()
+  const templates = shallowRef<readonly MappingTemplate[]>([])
+  let latest = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Settings of `mapping` that are to be found out anew. */
+  const unknown = new Set<string>()
+
+  async function run(task: () => Promise<InstructionPreview>): Promise<boolean> {
+    const ticket = ++latest
+    isReading.value = true
+    failure.value = undefined
+    try {
+      const read = await task()
+      if (ticket !== latest) return false
+      show(read)
+      return true
+    } catch (cause) {
+      const why = asAppError(cause)
+      if (ticket === latest && why.code !== 'cancelled') failure.value = why
+      return false
+    } finally {
+      if (ticket === latest) isReading.value = false
+    }
+  }
+
+  function show(read: InstructionPreview): void {
+    if (preview.value?.sha256 !== read.sha256)
+      name.value = read.name.replace(/\.(xml|csv|txt|json)$/i, '').slice(0, 120)
+    preview.value = read
+    mapping.value = read.csv?.mapping
+    announcer.announce(`${read.name}: ${foundWords(read)}`)
+  }
+
+  const read = (origin: InstructionOrigin) => run(() => call('instruction.read', { origin, mapping: null }))
+  const readFile = (file: File) =>
+    run(async () => call('instruction.read', { origin: await instructionFile(file), mapping: null }))
+
+  /**
+   * Reads the file again by another mapping, once nothing more is changed for a moment. What is not given is found out,
+   * and shown as it was until then.
+   */
+  function remap(given: CsvGiven): void {
+    const { value: shown } = preview
+    const before = mapping.value
+    if (!shown || !before) return
+    const now = completed(before, given)
+    // What an earlier change left to be found out stays so until somebody says it.
+    for (const key of Object.keys(now) as (keyof CsvMapping)[]) {
+      if (!(key in given)) unknown.add(key)
+      else if (now[key] !== before[key]) unknown.delete(key)
+    }
+    mapping.value = now
+    clearTimeout(timer)
+    const wanted = Object.fromEntries(Object.entries(now).filter(([key]) => !unknown.has(key)))
+    timer = setTimeout(() => void readBy(shown.draft, wanted, now), DEBOUNCE_MS)
+  }
+
+  /** Where that fails, what is shown is as it was read. */
+  async function readBy(draft: string, wanted: CsvGiven, shown: CsvMapping): Promise<void> {
+    unknown.clear()
+    const isRead = await run(() => call('instruction.remap', { draft, mapping: wanted }))
+    if (!isRead && mapping.value === shown) mapping.value = preview.value?.csv?.mapping
+  }
+
+  /** Lets go of what was read. */
+  async function forget(): Promise<void> {
+    const { value: shown } = preview
+    latest++
+    clearTimeout(timer)
+    isReading.value = false
+    preview.value = mapping.value = undefined
+    failure.value = undefined
+    if (shown) await call('instruction.forget', shown.draft).catch(() => undefined)
+  }
+
+  /** Resolves with the new reconciliation's id, or with undefined where `failure` says why there is none. */
+  async function create(): Promise<string | undefined> {
+    const { value: shown } = preview
+    if (!shown || isCreating.value) return undefined
+    isCreating.value = true
+    failure.value = undefined
+    try {
+      const { id } = await call('reconciliation.create', { draft: shown.draft, name: name.value.trim() })
+      preview.value = mapping.value = undefined
+      return id
+    } catch (cause) {
+      failure.value = asAppError(cause)
+      return undefined
+    } finally {
+      isCreating.value = false
+    }
+  }
+
+  async function keepTemplates(answer: Promise<readonly MappingTemplate[]>): Promise<boolean> {
+    try {
+      templates.value = await answer
+      return true
+    } catch (cause) {
+      failure.value = asAppError(cause)
+      return false
+    }
+  }
+
+  async function saveTemplate(called: string): Promise<boolean> {
+    const { value: csv } = mapping
+    const header = preview.value?.csv?.header ?? []
+    if (!csv) return false
+    const isSaved = await keepTemplates(call('instruction.saveMapping', { name: called, mapping: csv, header }))
+    if (isSaved) announcer.announce(`The template ${called} is saved.`)
+    return isSaved
+  }
+
+  onOtherConnection(() => {
+    latest++
+    clearTimeout(timer)
+    isReading.value = false
+    preview.value = mapping.value = failure.value = undefined
+    templates.value = []
+  })
+
+  return {
+    preview,
+    failure,
+    isReading,
+    isCreating,
+    name,
+    mapping,
+    templates,
+    isRemapping: computed(() => mapping.value !== preview.value?.csv?.mapping),
+    asksForFiles: asksForFiles(),
+    read,
+    readFile,
+    remap,
+    forget,
+    create,
+    saveTemplate,
+    loadTemplates: () => keepTemplates(call('instruction.mappings', undefined)),
+    removeTemplate: (called: string) => keepTemplates(call('instruction.removeMapping', called))
+  }
+})

@@ -1,0 +1,37 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { ItemDetails } from '../../../shared/domain/reconciliation/itemDetails.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { useRequest } from '../../kit/bridge/useRequest.ts'
+import { useReconciliation } from './reconciliation.ts'
+
+/** Everything about the expected payment that is decided on. Nothing of another one is ever shown. */
+export const useItemDetails = defineStore('itemDetails', () => {
+  const store = useReconciliation()
+  const key = ref<string>()
+  const shown = shallowRef<ItemDetails>()
+
+  const { state, run } = useRequest(async (id: string, asked: string) => {
+    const answer = await call('reconciliation.item', { id, key: asked })
+    if (id === store.id && asked === key.value) shown.value = answer
+  })
+
+  async function load(): Promise<void> {
+    if (store.id !== undefined && key.value !== undefined) await run(store.id, key.value)
+  }
+
+  watch(
+    () => store.id,
+    () => (key.value = shown.value = undefined),
+    { flush: 'sync' }
+  )
+  watch([() => store.id, key, () => store.revision], load)
+
+  const details = computed(() => (shown.value?.item.key === key.value ? shown.value : undefined))
+  /** One that is gone was split or put together again: the list that named it is being brought up to date. */
+  const error = computed(() =>
+    state.value.kind === 'failed' && state.value.error.code !== 'not-found' ? state.value.error : undefined
+  )
+
+  return { key, details, error, load }
+})

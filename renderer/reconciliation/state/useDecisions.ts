@@ -1,0 +1,74 @@
+import type { Input } from '../../../shared/contract.ts'
+import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
+import type { Closing } from '../parts/words/closing.ts'
+import { useDecisionPrompt } from './decisionPrompt.ts'
+import { useReconciliation } from './reconciliation.ts'
+
+type Decision = Input<'reconciliation.decide'>['decision']
+export type Target = Extract<Decision, { do: 'note' }>['target']
+
+const CLOSINGS: Readonly<
+  Record<Closing, { readonly title: string; readonly about: string; readonly usual: readonly string[] }>
+> = {
+  'write-off': {
+    title: 'Write off',
+    about: 'The money will not come or go any more. The difference stays in the figures, as written off.',
+    usual: ['Bank charge', 'Rounding', 'Not worth pursuing']
+  },
+  ignore: {
+    title: 'Ignore',
+    about: 'It needs no decision. The difference stays in the figures, as ignored.',
+    usual: ['Not part of this instruction', 'Cancelled before it was sent', 'Dealt with elsewhere']
+  },
+  explain: {
+    title: 'Explain',
+    about: 'Why it is right as it is. The difference stays in the figures, with this reason.',
+    usual: ['Paid by another route', 'Deducted by the bank', 'Exchange rate difference', 'Returned by the recipient']
+  },
+  carry: {
+    title: 'Carry over',
+    about: 'It is expected by the next reconciliation that goes on from this one.',
+    usual: ['Expected next week', 'Sent again']
+  }
+}
+
+/** The decisions that need words first. */
+export function useDecisions() {
+  const store = useReconciliation()
+  const prompts = useDecisionPrompt()
+
+  /** `what` names what it is about, as the object of the sentence. */
+  function close(kind: Closing, targets: readonly Target[], what: string): void {
+    const { title, about, usual } = CLOSINGS[kind]
+    prompts.ask({
+      title: `${title}: ${what}`,
+      description: about,
+      label: 'Reason',
+      act: title,
+      least: 3,
+      most: 500,
+      usual,
+      run: (reason) => store.decide({ do: kind, targets, reason })
+    })
+  }
+
+  function note(target: Target, what: string): void {
+    prompts.ask({
+      title: `Note: ${what}`,
+      description: 'A note changes no figure. It stands in the report and in the log.',
+      label: 'Note',
+      act: 'Add the note',
+      least: 1,
+      most: 2000,
+      isLong: true,
+      run: (text) => store.decide({ do: 'note', target, text })
+    })
+  }
+
+  function split(item: ItemRow): void {
+    store.failure = undefined
+    prompts.splitting = item
+  }
+
+  return { close, note, split }
+}

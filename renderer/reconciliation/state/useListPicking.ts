@@ -1,0 +1,103 @@
+import { computed } from 'vue'
+import { AppError } from '../../../shared/errors.ts'
+import { asAppError } from '../../kit/bridge/failure.ts'
+import { useAnnouncer } from '../../kit/page/announcer.ts'
+
+interface ListPickingOptions<T> {
+  readonly rowAt: () => (index: number) => T | undefined
+  /** Rows that may not be loaded, by their places; undefined where the list is another one meanwhile. */
+  readonly read: (first: number, last: number) => Promise<readonly T[] | undefined>
+  readonly total: () => number
+  readonly has: (row: T) => boolean
+  readonly count: () => number
+  readonly toggle: (row: T) => void
+  readonly add: (rows: readonly T[]) => void
+  readonly clear: () => void
+}
+
+/** Of so many rows that are there all are selected at once; a longer list is decided on by a filter. */
+const MOST_AT_ONCE = 1000
+
+/** Selects rows of a windowed list one by one and by ranges. */
+export function useListPicking<T extends { readonly id: string }>(options: ListPickingOptions<T>) {
+  const { rowAt, read, total, has, count, toggle, add, clear } = options
+  const announcer = useAnnouncer()
+  /** The row that a range begins with, wherever it stands by now, and what the last range from it has added. */
+  let anchor: { readonly id: string; readonly added: readonly T[] } | undefined
+  let picks = 0
+
+  function loaded(first: number, last: number): readonly T[] {
+    const found: T[] = []
+    for (let index = first; index <= last && found.length < MOST_AT_ONCE; index++) {
+      const row = rowAt()(index)
+      if (row) found.push(row)
+    }
+    return found
+  }
+
+  /** All from the row of an anchor to this one; undefined where that is not in the list, or too far away. */
+  async function between(id: string, index: number): Promise<readonly T[] | undefined> {
+    const lowest = Math.max(0, index - MOST_AT_ONCE + 1)
+    const highest = Math.min(total() - 1, index + MOST_AT_ONCE - 1)
+    let place: number | undefined
+    for (let at = lowest; at <= highest && place === undefined; at++) if (rowAt()(at)?.id === id) place = at
+    if (place !== undefined) {
+      const [first, last] = [Math.min(place, index), Math.max(place, index)]
+      const here = loaded(first, last)
+      return here.length === last - first + 1 ? here : read(first, last)
+    }
+    const around = await read(lowest, highest)
+    const found = around?.findIndex((row) => row.id === id) ?? -1
+    if (found < 0) return undefined
+    return around?.slice(Math.min(found, index - lowest), Math.max(found, index - lowest) + 1)
+  }
+
+  function chooseOne(row: T): void {
+    anchor = { id: row.id, added: [] }
+    toggle(row)
+  }
+
+  async function chooseTo(row: T, index: number, { id, added }: NonNullable<typeof anchor>): Promise<void> {
+    const ticket = ++picks
+    const range = await between(id, index).catch(asAppError)
+    if (ticket !== picks) return
+    if (range instanceof AppError) {
+      announcer.announce(range.message)
+      return
+    }
+    if (!range) {
+      announcer.announce('The row that was chosen last is not near in this list, so only this one is chosen.')
+      if (!has(row)) chooseOne(row)
+      return
+    }
+    const ids = new Set(range.map((each) => each.id))
+    for (const each of added) if (!ids.has(each.id) && has(each)) toggle(each)
+    const fresh = range.filter((each) => !has(each))
+    anchor = { id, added: [...added.filter((each) => ids.has(each.id)), ...fresh] }
+    add(fresh)
+  }
+
+  async function select(index: number, how: 'toggle' | 'range', origin?: number): Promise<void> {
+    const row = rowAt()(index)
+    if (!row) return
+    picks++
+    const begun = origin === undefined ? undefined : rowAt()(origin)
+    const from = anchor ?? (begun && { id: begun.id, added: [] })
+    if (how === 'range' && from) await chooseTo(row, index, from)
+    else chooseOne(row)
+  }
+
+  function selectAll(): void {
+    picks++
+    anchor = undefined
+    if (count() > 0) clear()
+    else add(loaded(0, total() - 1))
+  }
+
+  const extent = computed<'none' | 'some' | 'all'>(() => {
+    if (count() === 0) return 'none'
+    return count() >= total() ? 'all' : 'some'
+  })
+
+  return { select, selectAll, selection: computed(() => ({ extent: extent.value, has })) }
+}

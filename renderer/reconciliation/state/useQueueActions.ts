@@ -1,0 +1,75 @@
+import { computed, type ComputedRef, type Ref } from 'vue'
+import type { ItemDetails } from '../../../shared/domain/reconciliation/itemDetails.ts'
+import type { EvidenceColumn } from '../parts/queue/evidenceColumns.ts'
+import type { QueueAction } from '../parts/queue/queueAction.ts'
+import { titleOf } from '../parts/words/titleOf.ts'
+import type { QueueEntry } from './decisionQueue.ts'
+import { useDecisionPrompt } from './decisionPrompt.ts'
+import { useHandMatch } from './handMatch.ts'
+import { useItemDetails } from './itemDetails.ts'
+import { useReconciliation } from './reconciliation.ts'
+import { queueActions, type QueueActs } from './queueActions.ts'
+import { useDecisions, type Target } from './useDecisions.ts'
+
+interface QueueActionsOptions {
+  readonly entry: Readonly<Ref<QueueEntry | undefined>>
+  readonly details: Readonly<Ref<ItemDetails | undefined>>
+  /** What Enter matches. */
+  readonly chosen: Readonly<Ref<EvidenceColumn | undefined>>
+}
+
+/** What can be decided about the entry of the queue, with keys; a refusal says why something cannot be. */
+export function useQueueActions({ entry, details, chosen }: QueueActionsOptions): ComputedRef<readonly QueueAction[]> {
+  const store = useReconciliation()
+  const hand = useHandMatch()
+  const prompts = useDecisionPrompt()
+  const loads = useItemDetails()
+  const { close, note, split } = useDecisions()
+
+  return computed(() => {
+    if (!entry.value) return []
+    const refusals = {
+      all: store.isLocked ? 'It is signed off. Reopen it first.' : undefined,
+      match: matchRefusal(chosen.value, details.value, loads.error === undefined),
+      isDoubtful: (chosen.value?.against.length ?? 0) > 0
+    }
+    return queueActions(entry.value, refusals, actsOn(entry.value))
+  })
+
+  function actsOn(now: QueueEntry): QueueActs {
+    const target = targetOf(now)
+    const what = titleOf(now.kind === 'item' ? now.item : now.row)
+    return {
+      match: matchChosen,
+      byHand: () => hand.begin(now.kind === 'item' ? { item: now.item } : { row: now.row }),
+      close: (kind) => close(kind, [target], what),
+      unmatch: (match) => store.decide({ do: 'unmatch', matches: [match] }),
+      split,
+      note: () => note(target, what),
+      undo: store.undoLast
+    }
+  }
+
+  function matchChosen(): Promise<boolean> | undefined {
+    const { value: candidate } = chosen
+    return candidate && prompts.match(candidate.items, candidate.transactionIds)
+  }
+}
+
+/** Of a matched payment, the match. */
+function targetOf(entry: QueueEntry): Target {
+  if (entry.kind === 'transaction') return { kind: 'transaction', id: entry.id }
+  const { key, match } = entry.item
+  return match === null ? { kind: 'item', key } : { kind: 'match', id: match }
+}
+
+function matchRefusal(
+  chosen: EvidenceColumn | undefined,
+  details: ItemDetails | undefined,
+  isComing: boolean
+): string | undefined {
+  if (chosen) return undefined
+  if (!details) return isComing ? 'Still loading.' : 'Its possible matches could not be loaded.'
+  if (details.candidates.length > 0) return 'Choose a possible match first.'
+  return details.refused.length > 0 ? 'Choose one of the nearest transactions first.' : 'There is no possible match.'
+}

@@ -1,0 +1,35 @@
+import type { Ref } from 'vue'
+import type { QueueAction } from '../parts/queue/queueAction.ts'
+import { useCommands } from '../../kit/commands/useCommands.ts'
+
+interface QueueCommandsOptions {
+  readonly actions: Readonly<Ref<readonly QueueAction[]>>
+  readonly run: (id: string) => void
+  /** What can be chosen by its number. */
+  readonly choices: Readonly<Ref<readonly unknown[]>>
+  readonly choose: (place: number) => void
+}
+
+/** What can be decided about the entry of the queue, each by one key. The list itself answers to Enter. */
+export function useQueueCommands({ actions, run, choices, choose }: QueueCommandsOptions): void {
+  useCommands(() => [
+    ...actions.value
+      .filter(({ key }) => key !== 'enter')
+      .map(({ id, title, about, key, refusal }) => ({
+        id: `queue.${id}`,
+        group: 'Reconcile' as const,
+        title: `${title.replace('…', '')}: ${about.charAt(0).toLowerCase()}${about.slice(1)}`,
+        shortcut: key,
+        disabled: refusal,
+        run: () => run(id)
+      })),
+    ...choices.value.slice(0, 9).map((_, index) => ({
+      id: `queue.choose.${index + 1}`,
+      group: 'Reconcile' as const,
+      title: `Choose transaction ${index + 1}`,
+      shortcut: String(index + 1),
+      isMinor: true,
+      run: () => choose(index)
+    }))
+  ])
+}

@@ -1,0 +1,64 @@
+import { computed, ref, watch, type Ref } from 'vue'
+import { useRowWindow, type RowAnswer } from '../../kit/grid/useRowWindow.ts'
+import { useReconciliation } from './reconciliation.ts'
+
+/** As many as one question may be for. */
+const MOST_AT_ONCE = 500
+
+/**
+ * A filtered list of the reconciliation that is open, in windows; brought up to date with every change of it. While it is
+ * not `wanted` there is none, so that nothing of before is seen once it is.
+ */
+export function useReconciledRows<F, T>(
+  filter: Readonly<Ref<F>>,
+  find: (id: string, filter: F, from: number, count: number) => Promise<RowAnswer<T>>,
+  wanted: Readonly<Ref<boolean>> = ref(true)
+) {
+  const store = useReconciliation()
+  const rows = useRowWindow<T>()
+  /** Counts the lists shown: a new one is looked at from its top. */
+  const list = ref(0)
+
+  async function open(): Promise<void> {
+    const { id } = store
+    const { value: asked } = filter
+    if (id === undefined || !wanted.value) {
+      rows.clear()
+      return
+    }
+    if (await rows.open((from, count) => find(id, asked, from, count))) list.value++
+  }
+
+  watch([() => store.id, filter, wanted], open, { immediate: true })
+  watch(
+    () => store.revision,
+    (now, before) => {
+      if (now !== undefined && before !== undefined) void rows.refresh()
+    }
+  )
+
+  /** These rows of the list on screen, also where they are not loaded; undefined where it is another one meanwhile. */
+  async function read(first: number, last: number): Promise<readonly T[] | undefined> {
+    const [{ id }, { value: asked }, revision] = [store, filter, rows.revision.value]
+    if (id === undefined) return undefined
+    const found: T[] = []
+    for (let from = first; from <= last; from += MOST_AT_ONCE) {
+      const answer = await find(id, asked, from, Math.min(MOST_AT_ONCE, last + 1 - from))
+      if (answer.revision !== revision) return undefined
+      found.push(...answer.rows)
+    }
+    return found
+  }
+
+  return {
+    list,
+    total: rows.total,
+    opened: computed(() => rows.revision.value !== undefined),
+    opening: rows.opening,
+    error: rows.error,
+    rowAt: rows.rowAt,
+    show: rows.show,
+    read,
+    open
+  }
+}

@@ -1,0 +1,33 @@
+import { computed } from 'vue'
+import type { Closing } from '../parts/words/closing.ts'
+import { countWords } from '../parts/words/figureWords.ts'
+import { useHandMatch } from './handMatch.ts'
+import { useReconciliation } from './reconciliation.ts'
+import { useDecisions, type Target } from './useDecisions.ts'
+
+/** Decisions about everything that is selected together. */
+export function useSelectionDecisions() {
+  const store = useReconciliation()
+  const hand = useHandMatch()
+  const { close } = useDecisions()
+
+  const matches = computed(() => {
+    const held = [...hand.items.values(), ...hand.rows.values()].flatMap(({ match }) => match ?? [])
+    return [...new Set(held)]
+  })
+
+  /** What is matched is decided on as its match, once. */
+  const targets = computed<readonly Target[]>(() => [
+    ...matches.value.map((id) => ({ kind: 'match' as const, id })),
+    ...[...hand.items.values()].flatMap(({ match, key }) => (match === null ? [{ kind: 'item' as const, key }] : [])),
+    ...[...hand.rows.values()].flatMap(({ match, id }) =>
+      match === null ? [{ kind: 'transaction' as const, id }] : []
+    )
+  ])
+
+  return {
+    matches,
+    close: (kind: Closing) => close(kind, targets.value, countWords(hand.items.size, hand.rows.size)),
+    unmatch: () => store.decide({ do: 'unmatch', matches: matches.value })
+  }
+}

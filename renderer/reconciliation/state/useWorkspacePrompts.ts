@@ -1,0 +1,83 @@
+import { nextTick } from 'vue'
+import { useRouter } from 'vue-router'
+import { useDecisionPrompt } from './decisionPrompt.ts'
+import { useReconciliation } from './reconciliation.ts'
+
+/** What is asked before something is done with the whole reconciliation that is open, and then done. */
+export function useWorkspacePrompts() {
+  const store = useReconciliation()
+  const prompts = useDecisionPrompt()
+  const router = useRouter()
+
+  function rename(): void {
+    prompts.ask({
+      title: 'Rename',
+      description: 'The name stands in lists and reports; what is signed off keeps the name it had then.',
+      label: 'Name',
+      act: 'Rename',
+      start: store.details?.name ?? '',
+      least: 1,
+      most: 120,
+      run: (name) => store.decide({ do: 'rename', name })
+    })
+  }
+
+  function carry(): void {
+    prompts.ask({
+      title: 'Carry on',
+      description: `Makes a new reconciliation of what is neither matched nor closed here, and of what was carried over. ${
+        store.isLocked ? 'This one stays as it is.' : 'Here, that counts as carried over from then on.'
+      }`,
+      label: 'Name of the new one',
+      act: 'Carry on',
+      start: `${store.details?.name ?? ''}, carried on`.slice(0, 120),
+      least: 1,
+      most: 120,
+      run: async (name) => {
+        const id = await store.carry(name)
+        if (id === undefined) return false
+        await router.push({ name: 'reconciliation', params: { id } })
+        // The screen opens it as it is shown; then its transactions are looked for, as for a new one.
+        await nextTick()
+        if (store.id === id) await store.plan(true)
+        return true
+      }
+    })
+  }
+
+  function reopen(): void {
+    prompts.ask({
+      title: 'Reopen',
+      description: 'What was signed stays beside it, with this reason.',
+      label: 'Reason',
+      act: 'Reopen',
+      least: 3,
+      most: 500,
+      run: store.reopen
+    })
+  }
+
+  function discard(): void {
+    prompts.ask({
+      title: 'Discard',
+      description: 'Takes it out of the list and frees its transactions. Its log stays.',
+      label: 'Reason',
+      act: 'Discard',
+      least: 3,
+      most: 500,
+      isDanger: true,
+      run: async (reason) => {
+        if ((await store.discard(reason)) === undefined) return false
+        await router.replace({ name: 'reconciliations' })
+        return true
+      }
+    })
+  }
+
+  function sign(): void {
+    store.failure = store.done = undefined
+    prompts.isSigning = true
+  }
+
+  return { rename, carry, reopen, discard, sign }
+}

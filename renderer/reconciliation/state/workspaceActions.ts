@@ -1,0 +1,85 @@
+import type { WorkspaceAction } from '../parts/workspaceAction.ts'
+import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
+
+/** What the actions do when they are chosen. */
+export interface WorkspaceActs {
+  readonly show: (id: string) => unknown
+  /** `ask`: transactions that the ledger lacks are asked from the service first. */
+  readonly plan: (ask: boolean) => unknown
+  readonly rules: () => unknown
+  readonly rename: () => void
+  readonly carry: () => void
+  readonly reopen: () => void
+  readonly discard: () => void
+  readonly sign: () => void
+}
+
+/** What can be done with a reconciliation, the main thing first. `busy`: why nothing else can be begun now. */
+export function workspaceActions(
+  details: ReconciliationDetails,
+  busy: string | undefined,
+  acts: WorkspaceActs
+): readonly WorkspaceAction[] {
+  const always = [...before(details, acts), ...(details.phase === 'signed-off' ? [] : [renaming(acts)]), rules(acts)]
+  const onward = onwards(details, acts)
+  if (details.phase === 'signed-off')
+    return [{ ...onward, isMain: true }, { id: 'reopen', title: 'Reopen…', run: acts.reopen }, ...always]
+  return [
+    ...planning(details, busy, acts),
+    signing(details, busy, acts),
+    {
+      id: 'replan',
+      title: 'Plan again without asking the service',
+      inMenu: true,
+      refusal: busy,
+      run: () => acts.plan(false)
+    },
+    { ...onward, inMenu: true },
+    ...always,
+    ...discarding(details, acts)
+  ]
+}
+
+const hasPlan = ({ plan }: ReconciliationDetails) => plan !== null && !plan.isApplied
+
+/** None where a plan waits: its panel holds the button that applies it. */
+function planning(
+  details: ReconciliationDetails,
+  refusal: string | undefined,
+  { plan }: WorkspaceActs
+): readonly WorkspaceAction[] {
+  if (hasPlan(details)) return []
+  const title = details.plan ? 'Look again' : 'Make a plan'
+  return [{ id: 'plan', title, isMain: details.phase === 'new', refusal, run: () => plan(true) }]
+}
+
+function signing(details: ReconciliationDetails, busy: string | undefined, { sign }: WorkspaceActs): WorkspaceAction {
+  const isDone = details.counts.queue === 0 && details.phase === 'open' && !hasPlan(details)
+  const refusal = busy ?? (details.phase === 'new' ? 'Apply a plan first.' : undefined)
+  return { id: 'sign', title: 'Sign off…', isMain: isDone, refusal, run: sign }
+}
+
+/** To where it goes on, or into a new one. */
+function onwards({ carriedTo: next }: ReconciliationDetails, { show, carry }: WorkspaceActs): WorkspaceAction {
+  if (next) return { id: 'next', title: `Open “${next.name}”`, run: () => show(next.id) }
+  return { id: 'carry', title: 'Carry on…', run: carry }
+}
+
+function before({ carriedFrom }: ReconciliationDetails, { show }: WorkspaceActs): readonly WorkspaceAction[] {
+  if (!carriedFrom) return []
+  const { id, name } = carriedFrom
+  return [{ id: 'before', title: `Open “${name}”, which this goes on from`, inMenu: true, run: () => show(id) }]
+}
+
+function renaming({ rename }: WorkspaceActs): WorkspaceAction {
+  return { id: 'rename', title: 'Rename…', inMenu: true, run: rename }
+}
+
+function rules({ rules: open }: WorkspaceActs): WorkspaceAction {
+  return { id: 'rules', title: 'Matching rules', inMenu: true, run: open }
+}
+
+function discarding({ signOffs }: ReconciliationDetails, { discard }: WorkspaceActs): readonly WorkspaceAction[] {
+  if (signOffs.length > 0) return []
+  return [{ id: 'discard', title: 'Discard…', inMenu: true, isDanger: true, run: discard }]
+}

@@ -1,0 +1,45 @@
+import type { SyncSchedule } from '../../../shared/domain/schedule.ts'
+import { formatCounted } from '../../kit/bridge/format.ts'
+import { formatDuration, formatWait } from './durations.ts'
+
+/** How often, in seconds, as text that a list of choices can hold; `off` is never, `own` a number of minutes. */
+export const everyChoices = [
+  { value: 'off', label: 'Off' },
+  { value: '300', label: 'Every 5 minutes' },
+  { value: '900', label: 'Every 15 minutes' },
+  { value: '1800', label: 'Every 30 minutes' },
+  { value: '3600', label: 'Every hour' },
+  { value: '14400', label: 'Every 4 hours' },
+  { value: '86400', label: 'Every day' },
+  { value: 'own', label: 'Another time…' }
+] as const
+
+export type EveryChoice = (typeof everyChoices)[number]['value']
+
+/** The choice that stands for what is set; a time that is none of them is the user's own. */
+export function chosenEvery({ everySeconds }: SyncSchedule): EveryChoice {
+  if (everySeconds === null) return 'off'
+  return everyChoices.find(({ value }) => value === String(everySeconds))?.value ?? 'own'
+}
+
+/** A number of minutes as it was typed, in seconds; words when it is none that may be set. */
+export function readMinutes(text: string): { readonly seconds: number } | { readonly error: string } {
+  const minutes = Number(text.trim().replace(',', '.'))
+  if (text.trim() === '' || !Number.isFinite(minutes)) return { error: 'Enter a number of minutes.' }
+  const seconds = Math.round(minutes * 60)
+  if (seconds < 60) return { error: 'At least 1 minute, so that the service is not asked too often.' }
+  if (seconds > 7 * 24 * 60 * 60) return { error: 'At most 10,080 minutes, which is a week.' }
+  return { seconds }
+}
+
+/** When the next sync is due, and why the wait is longer than was set. */
+export function nextSync(schedule: SyncSchedule, now: number): string {
+  const { state, nextAt, everySeconds, failures, idle } = schedule
+  if (state === 'running') return 'Syncing now.'
+  if (everySeconds === null) return 'Syncs only when asked.'
+  if (state === 'off') return 'Tallydesk was started so that it syncs only when asked.'
+  if (state === 'paused') return 'Paused until you sign in: the service refused the access token.'
+  const next = nextAt === null ? `Every ${formatDuration(everySeconds * 1000)}.` : `Next ${formatWait(nextAt, now)}.`
+  if (failures > 0) return `${next} Waits longer after ${formatCounted(failures, 'failed sync', 'failed syncs')}.`
+  return idle > 1 ? `${next} Waits longer while nothing changes.` : next
+}

@@ -1,0 +1,60 @@
+import { defineStore } from 'pinia'
+import { computed } from 'vue'
+import type { SyncRequest, SyncStatus } from '../../../shared/domain/syncRun.ts'
+import { call, listen } from '../../kit/bridge/bridge.ts'
+import { useAnnounced } from '../../kit/bridge/useAnnounced.ts'
+import { useRequest } from '../../kit/bridge/useRequest.ts'
+import { formatCounted } from '../../kit/bridge/format.ts'
+import { useAnnouncer } from '../../kit/page/announcer.ts'
+
+/** The running pass over the service's list, or the last one. */
+export const useSync = defineStore('sync', () => {
+  const announcer = useAnnouncer()
+  const {
+    value: status,
+    hear,
+    adopt,
+    forget
+  } = useAnnounced<SyncStatus>((now, before) => {
+    if (before !== undefined && before.state !== now.state) announcer.announce(inWords(now))
+  })
+  const running = computed(() => status.value?.state === 'running')
+
+  listen('sync.progress', hear)
+
+  const { state: loading, run: load } = useRequest(() => adopt(call('sync.get', undefined)))
+  const { state: starting, run } = useRequest((request: SyncRequest) => adopt(call('sync.start', request)))
+  const { state: cancelling, run: cancel } = useRequest(() => call('sync.cancel', undefined))
+
+  const start = () => run({ kind: 'auto' })
+  /** Reads the whole list: goes on with an interrupted full pass, or with `fresh` begins anew. */
+  const startFull = (fresh: boolean) => run({ kind: 'full', fresh })
+
+  /** So many missing rows are gone, the user says: a full sync then marks them. */
+  const { state: agreeing, run: agreeMissing } = useRequest(async (rows: number) => {
+    await call('sync.agreeMissing', { rows })
+    await startFull(true)
+  })
+
+  return {
+    status,
+    running,
+    forget,
+    loading,
+    starting,
+    cancelling,
+    agreeing,
+    load,
+    start,
+    startFull,
+    agreeMissing,
+    cancel
+  }
+})
+
+function inWords({ state, verdict, counts, error }: SyncStatus): string {
+  if (state === 'running') return 'Sync started.'
+  if (verdict === 'complete') return `Sync complete: ${formatCounted(counts.seen, 'row', 'rows')} seen.`
+  if (verdict === 'cancelled') return 'Sync cancelled. The rows so far are kept.'
+  return `Sync incomplete. ${error?.message ?? ''}`
+}

@@ -1,0 +1,159 @@
+import { defineStore } from 'pinia'
+import { ref, shallowRef } from 'vue'
+import type { AuthorizationDraft, AuthorizationTrace } from '../../../shared/domain/authorization.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import { call, listen } from '../../kit/bridge/bridge.ts'
+import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { asAppError } from '../../kit/bridge/failure.ts'
+import { openPage } from '../../kit/bridge/openPage.ts'
+import { useAnnouncer } from '../../kit/page/announcer.ts'
+import { useLabRuns } from './runs.ts'
+
+/** The largest fixed size of a challenge with what stands around it. */
+const WINDOW = { width: 700, height: 780 }
+
+/** The one run that is shown, and what a person does with it. A card only passes through on its way out. */
+export const useLabRun = defineStore('labRun', () => {
+  const announcer = useAnnouncer()
+  const runs = useLabRuns()
+  const id = ref<string>()
+  const trace = shallowRef<AuthorizationTrace>()
+  /** Why it cannot be shown. */
+  const error = shallowRef<AppError>()
+  /** Why what was asked for last was not done. */
+  const failure = shallowRef<AppError>()
+  const isBusy = ref(false)
+  /** Of the page that the run plays on, where this page opened it. */
+  const address = ref<string | null>(null)
+  /** The run that was begun here, whose page is shown unasked once it is needed. */
+  let begun: string | undefined
+  let shown: string | undefined
+
+  /** Answers and events travel apart: an older state never takes the place of a newer one. */
+  function adopt(now: AuthorizationTrace): void {
+    if (now.id !== id.value) return
+    const { value: before } = trace
+    const isOlder = before?.id === now.id && (before.state === 'ended' || before.events.length > now.events.length)
+    if (isOlder && now.state !== 'ended') return
+    trace.value = now
+    error.value = undefined
+    tell(now, before?.id === now.id ? before : undefined)
+    const isNeeded = now.state === 'method' || now.state === 'challenge'
+    if (isNeeded && begun === now.id && shown !== now.id) void show()
+  }
+
+  function tell(now: AuthorizationTrace, before: AuthorizationTrace | undefined): void {
+    if (!before) return
+    const news = now.events.slice(before.events.length).map(({ words }) => words)
+    if (now.state === 'ended' && before.state !== 'ended') news.push(now.words)
+    if (news.length > 0) announcer.announce([...new Set(news)].join(' '))
+  }
+
+  async function load(): Promise<void> {
+    const { value: asked } = id
+    if (asked === undefined) return
+    try {
+      adopt(await call('authorization.get', asked))
+    } catch (cause) {
+      if (asked === id.value) error.value = asAppError(cause)
+    }
+  }
+
+  function open(wanted: string): void {
+    if (wanted !== id.value) {
+      close()
+      id.value = wanted
+    }
+    void load()
+  }
+
+  function close(): void {
+    id.value = trace.value = undefined
+    error.value = failure.value = undefined
+    address.value = null
+  }
+
+  /** Undefined where it was not done; `failure` says why. */
+  async function act<T>(task: () => Promise<T>): Promise<T | undefined> {
+    if (isBusy.value) return undefined
+    isBusy.value = true
+    failure.value = undefined
+    try {
+      return await task()
+    } catch (cause) {
+      const why = asAppError(cause)
+      if (why.code !== 'cancelled') {
+        failure.value = why
+        announcer.announce(why.message)
+      }
+      return undefined
+    } finally {
+      isBusy.value = false
+    }
+  }
+
+  async function change(name: 'authorization.next' | 'authorization.cancel'): Promise<void> {
+    const { value: asked } = id
+    if (asked === undefined) return
+    const now = await act(() => call(name, asked))
+    if (now) adopt(now)
+  }
+
+  /** Takes what was begun, and resolves with its id; undefined where nothing was begun. */
+  async function begin(start: () => Promise<AuthorizationTrace>): Promise<string | undefined> {
+    const now = await act(start)
+    if (!now) return undefined
+    close()
+    id.value = begun = now.id
+    shown = undefined
+    adopt(now)
+    void runs.load()
+    return now.id
+  }
+
+  async function show(): Promise<void> {
+    const { value: asked } = id
+    if (asked === undefined) return
+    shown = asked
+    try {
+      const page = await call('authorization.show', asked)
+      if (asked !== id.value || page.address === null) return
+      address.value = page.address
+      openPage(page.address, WINDOW.width, WINDOW.height)
+    } catch (cause) {
+      failure.value = asAppError(cause)
+    }
+  }
+
+  async function remove(removed: string): Promise<boolean> {
+    const isDone = await act(async () => {
+      await call('authorization.remove', removed)
+      return true
+    })
+    if (isDone) await runs.load()
+    return isDone ?? false
+  }
+
+  listen('authorization.changed', adopt)
+  onLedgerSource(load)
+  onOtherConnection(close)
+
+  return {
+    id,
+    trace,
+    error,
+    failure,
+    isBusy,
+    address,
+    open,
+    close,
+    load,
+    show,
+    remove,
+    start: (draft: AuthorizationDraft) => begin(() => call('authorization.start', draft)),
+    replay: (of: string) => begin(() => call('authorization.replay', of)),
+    next: () => change('authorization.next'),
+    cancel: () => change('authorization.cancel'),
+    settle: () => (failure.value = undefined)
+  }
+})

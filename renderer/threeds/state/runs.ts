@@ -1,0 +1,35 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import type { AuthorizationTrace } from '../../../shared/domain/authorization.ts'
+import { call, listen } from '../../kit/bridge/bridge.ts'
+import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
+import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { useThrottle } from '../../kit/bridge/useThrottle.ts'
+
+const REFRESH_EVERY = 300
+
+/** The runs that are kept, the latest first. */
+export const useLabRuns = defineStore('labRuns', () => {
+  const { answer: list, error, load } = useLedgerAnswer(() => call('authorization.list', undefined))
+
+  /** What was told last: in steps, a run is kept only once it posts. */
+  const heard = shallowRef<Pick<AuthorizationTrace, 'id' | 'state'>>()
+
+  const refresh = useThrottle(load, REFRESH_EVERY)
+  listen('authorization.changed', ({ id, state }) => {
+    heard.value = { id, state }
+    refresh()
+  })
+  onOtherConnection(() => (heard.value = undefined))
+
+  return {
+    list,
+    error,
+    load,
+    /** The one that is under way; there is never more than one. */
+    running: computed(() => {
+      const known = heard.value ?? list.value?.find(({ state }) => state !== 'ended')
+      return known?.state === 'ended' ? undefined : known
+    })
+  }
+})

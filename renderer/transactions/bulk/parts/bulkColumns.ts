@@ -1,0 +1,135 @@
+import type { BulkPayment, StatusCount } from '../../../../shared/domain/bulkPayment.ts'
+import type { CurrencyTotal } from '../../../../shared/domain/transaction.ts'
+import type { Standing } from '../../../../shared/transactionStatus.ts'
+import {
+  formatAmount,
+  formatCount,
+  formatCounted,
+  formatInstant,
+  formatShare,
+  formatUtc
+} from '../../../kit/bridge/format.ts'
+import { visibleLine } from '../../../kit/bridge/visibleText.ts'
+import type { LedgerColumn } from '../../../kit/grid/ledgerColumn.ts'
+
+const SEPARATOR = ' · '
+
+/** The worst news of a bulk payment first: one failed item counts more than many settled ones. */
+const GRAVITY: readonly Standing[] = ['failed', 'unclassified', 'pending', 'settled']
+
+/** What columns know beyond a row; asked while rows are drawn, so that the user's own words count at once. */
+export interface BulkKnowledge {
+  readonly standing: (status: string) => Standing
+  /** Of the times. */
+  readonly timeZone: string
+}
+
+/** The columns of a bulk payment, in reading order. */
+export function bulkColumns({ standing, timeZone }: BulkKnowledge): readonly LedgerColumn<BulkPayment>[] {
+  const local = (iso: string) => formatInstant(iso, undefined, timeZone)
+  return [
+    {
+      id: 'bulkPaymentId',
+      header: 'Bulk payment',
+      look: 'code',
+      read: ({ bulkPaymentId }) => bulkPaymentId,
+      full: (id) => id,
+      least: 150,
+      share: 1,
+      sort: { by: 'bulkPaymentId', direction: 'asc' }
+    },
+    {
+      id: 'items',
+      header: 'Items',
+      look: 'number',
+      read: ({ items }) => formatCount(items),
+      least: 66,
+      sort: { by: 'items', direction: 'desc' }
+    },
+    {
+      id: 'totals',
+      header: 'Net total',
+      look: 'number',
+      read: ({ totals }) => totals.map(netWords).join(SEPARATOR),
+      show: firstOfMany,
+      full: (text) => text,
+      least: 204,
+      share: 0.5
+    },
+    {
+      id: 'statuses',
+      header: 'Statuses',
+      look: 'statuses',
+      read: ({ statuses }) => gravestFirst(statuses, standing).map(statusWords).join(SEPARATOR),
+      full: (text) => text,
+      least: 180,
+      share: 2,
+      standing: (text) => gravest(text, standing)
+    },
+    {
+      id: 'reconciled',
+      header: 'Reconciled',
+      look: 'text',
+      read: reconciledWords,
+      least: 104,
+      spare: 1
+    },
+    {
+      id: 'firstAt',
+      header: 'First',
+      look: 'text',
+      read: ({ firstAt }) => firstAt,
+      show: local,
+      full: formatUtc,
+      least: 152,
+      spare: 2,
+      sort: { by: 'firstAt', direction: 'desc' }
+    },
+    {
+      id: 'lastAt',
+      header: 'Last',
+      look: 'text',
+      read: ({ lastAt }) => lastAt,
+      show: local,
+      full: formatUtc,
+      least: 152,
+      sort: { by: 'lastAt', direction: 'desc' }
+    }
+  ]
+}
+
+const netWords = ({ net, currency }: CurrencyTotal) => `${formatAmount(net)} ${currency}`
+
+/** One sum whole and the others counted, where all of them would be cut in the middle of one. */
+function firstOfMany(sums: string): string {
+  const [first = '', ...others] = sums.split(SEPARATOR)
+  return others.length === 0 ? first : `${first} and ${formatCount(others.length)} more`
+}
+
+const statusWords = ({ status, count }: StatusCount) => `${formatCount(count)} ${visibleLine(status)}`
+
+/** `none of 12`, `3 of 12 (25%)`, `all 12`. */
+export function reconciledWords({ reconciled, items }: Pick<BulkPayment, 'reconciled' | 'items'>): string {
+  if (reconciled === 0) return `none of ${formatCount(items)}`
+  if (reconciled >= items) return items === 1 ? 'yes' : `all ${formatCount(items)}`
+  return `${formatCount(reconciled)} of ${formatCount(items)} (${formatShare(reconciled, items)})`
+}
+
+/** Where there is no room for all, the many that went well are what is cut. */
+function gravestFirst(statuses: readonly StatusCount[], standing: (status: string) => Standing) {
+  const rank = ({ status }: StatusCount) => GRAVITY.indexOf(standing(status))
+  return statuses.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** What counts most among statuses as `statusWords` writes them. */
+function gravest(text: string, standing: (status: string) => Standing): Standing {
+  const found = new Set(text.split(SEPARATOR).map((part) => standing(part.slice(part.indexOf(' ') + 1))))
+  return GRAVITY.find((each) => found.has(each)) ?? 'unclassified'
+}
+
+/** `12 bulk payments, 340 items`; `looked`: some text was looked for, and only items that have it are counted. */
+export function bulkScope(bulks: number, items: number, looked: string): string {
+  const of = formatCounted(bulks, 'bulk payment', 'bulk payments')
+  const counted = formatCounted(items, 'item', 'items')
+  return looked === '' ? `${of}, ${counted}` : `${of} with ${counted} that ${items === 1 ? 'has' : 'have'} “${looked}”`
+}

@@ -1,0 +1,133 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { BulkPayment, BulkSort } from '../../../../shared/domain/bulkPayment.ts'
+import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
+import { call, listen } from '../../../kit/bridge/bridge.ts'
+import { ONLY_SETTLED } from '../../../kit/page/standingNote.ts'
+import { onLedgerSource, onOtherConnection, useLedgerSource } from '../../../kit/bridge/useLedgerSource.ts'
+import { useRequest } from '../../../kit/bridge/useRequest.ts'
+import { useRowWindow } from '../../../kit/grid/useRowWindow.ts'
+import { useThrottle } from '../../../kit/bridge/useThrottle.ts'
+import { useTransactions } from '../../state/transactions.ts'
+
+const REFRESH_EVERY = 2000
+
+/** A bulk payment as a row of a list. */
+export interface BulkRow extends BulkPayment {
+  readonly id: string
+}
+
+const isPartOfBulk: Condition = { field: 'has', allOf: ['bulk'], not: false }
+
+/** The list of bulk payments: what is looked for, the ones that are looked at, and the sums of all of them. */
+export const useBulks = defineStore('bulks', () => {
+  const transactions = useTransactions()
+  const source = useLedgerSource()
+  const text = ref('')
+  /** Whether items that are not settled are left out. */
+  const onlySettled = ref(false)
+  const sort = shallowRef<BulkSort>({ by: 'lastAt', direction: 'desc' })
+
+  const filter = computed<readonly Condition[]>(() => {
+    const phrase = text.value.trim()
+    return [
+      ...(phrase === '' ? [] : [{ field: 'text', phrase, not: false } as const]),
+      ...(onlySettled.value ? [ONLY_SETTLED] : [])
+    ]
+  })
+  const question = computed(() => ({ filter: filter.value, timeZone: transactions.timeZone, sort: sort.value }))
+
+  const rows = useRowWindow<BulkRow>()
+  const { state: totals, run: loadTotals } = useRequest(async () => {
+    const asked = { filter: [isPartOfBulk, ...filter.value], timeZone: transactions.timeZone }
+    const [sums, { statuses }] = await Promise.all([
+      call('transactions.totals', { ...asked, sort: [{ by: 'createdAt', direction: 'desc' }] }),
+      call('transactions.facets', asked)
+    ])
+    return { sums, statuses }
+  })
+
+  /** Counts the lists shown: a new one is looked at from its top. */
+  const list = ref(0)
+  /** The text that the list on screen answers; `text` may be ahead of it for a moment. */
+  const shownText = ref('')
+
+  async function open(): Promise<void> {
+    if (source.value === undefined) return
+    const asked = question.value
+    const askedText = text.value.trim()
+    const [opened] = await Promise.all([
+      rows.open(async (from, count, revision) => {
+        const window = await call('transactions.bulks', {
+          ...asked,
+          from,
+          count,
+          ...(revision === undefined ? {} : { revision })
+        })
+        return { ...window, rows: window.rows.map((bulk) => ({ ...bulk, id: bulk.bulkPaymentId })) }
+      }),
+      loadTotals()
+    ])
+    if (!opened) return
+    shownText.value = askedText
+    list.value++
+  }
+
+  const refresh = useThrottle(async () => {
+    if (source.value === undefined || rows.opening.value) return
+    await Promise.all([rows.refresh(), loadTotals()])
+  }, REFRESH_EVERY)
+
+  /** What a sync changed comes in at once only for a reader at the top; below, it would move what is read. */
+  const atTop = ref(true)
+  const latest = ref(0)
+  const behind = computed(() => rows.revision.value !== undefined && latest.value > rows.revision.value)
+  let isLookedAt = false
+
+  function follow(): void {
+    if (isLookedAt && atTop.value && behind.value) refresh()
+  }
+
+  function placeAtTop(now: boolean): void {
+    atTop.value = now
+    follow()
+  }
+
+  function lookAt(now: boolean): void {
+    isLookedAt = now
+    follow()
+  }
+
+  listen('ledger.changed', ({ revision }) => {
+    latest.value = revision
+    follow()
+  })
+  onOtherConnection(() => {
+    text.value = ''
+    onlySettled.value = false
+    latest.value = 0
+  })
+  onLedgerSource(open)
+  watch(question, open)
+
+  return {
+    text,
+    onlySettled,
+    sort,
+    list,
+    shownText,
+    totals,
+    atTop,
+    behind,
+    total: rows.total,
+    opened: computed(() => rows.revision.value !== undefined),
+    opening: rows.opening,
+    error: rows.error,
+    rowAt: rows.rowAt,
+    show: rows.show,
+    open,
+    refresh,
+    placeAtTop,
+    lookAt
+  }
+})

@@ -1,0 +1,67 @@
+import type { RowChange } from '../../../../shared/domain/rowChange.ts'
+import type { SyncKind } from '../../../../shared/domain/syncRun.ts'
+import { FIELD_NAMES } from '../../../../shared/fieldNames.ts'
+import { formatAmount, formatInstant } from '../../../kit/bridge/format.ts'
+import { visibleText } from '../../../kit/bridge/visibleText.ts'
+
+type ChangedField = RowChange['fields'][number]
+
+const labels: Readonly<Record<string, string>> = {
+  status: FIELD_NAMES.status,
+  type: FIELD_NAMES.type,
+  reference: FIELD_NAMES.reference,
+  amount: FIELD_NAMES.amount,
+  currency: FIELD_NAMES.currency,
+  payment_amount: FIELD_NAMES.paymentAmount,
+  payment_currency: FIELD_NAMES.paymentCurrency,
+  exchange_rate: FIELD_NAMES.exchangeRate,
+  bulk_payment_id: FIELD_NAMES.bulkPaymentId,
+  correlation_id: FIELD_NAMES.correlationId,
+  account_id: FIELD_NAMES.accountName,
+  'counterparty.name': FIELD_NAMES.counterpartyName,
+  'counterparty.account_details.number': FIELD_NAMES.counterpartyNumber,
+  'counterparty.account_details.bank_code': FIELD_NAMES.counterpartyBankCode,
+  'counterparty.account_id': FIELD_NAMES.counterpartyAccountId,
+  created_at: FIELD_NAMES.createdAt,
+  updated_at: FIELD_NAMES.updatedAt
+}
+
+const kinds: Readonly<Record<SyncKind, string>> = { full: 'full sync', delta: 'delta sync', targeted: 'targeted sync' }
+
+/** What happened, in a few words. */
+export function happened({ kind, fields }: RowChange): string {
+  if (kind === 'arrived') return 'First seen'
+  if (kind === 'absent') return 'Not returned any more'
+  if (kind === 'returned') return 'Returned again'
+  return fields.some(({ field }) => field === 'status') ? 'Status changed' : 'Changed'
+}
+
+/** What that means, where the words alone do not say it. */
+export function meaning({ kind }: RowChange): string | undefined {
+  if (kind === 'absent') return 'The whole list was read, and it was not in it.'
+  return kind === 'returned' ? 'The service has it after all.' : undefined
+}
+
+export function seenBy({ passKind, pass }: RowChange): string {
+  return `${kinds[passKind]} ${pass}`
+}
+
+/** The status first and the time of change last: one is what is looked for, the other goes with every change. */
+export function inReadingOrder(fields: readonly ChangedField[]): readonly ChangedField[] {
+  const rank = ({ field }: ChangedField) => (field === 'status' ? 0 : field === 'updated_at' ? 2 : 1)
+  return fields.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** The field in words; one that the interface does not name as it was received. */
+export function fieldLabel(field: string): string {
+  return labels[field] ?? field
+}
+
+/** A value as it is read: money grouped, times in the user's own zone, what is unseen visible. Null: there was none. */
+export function fieldValue(field: string, value: string | null, timeZone?: string): string {
+  if (value === null || value === '') return 'none'
+  if (field === 'amount' || field === 'payment_amount')
+    return /^-?\d+(\.\d+)?$/.test(value) ? formatAmount(value) : visibleText(value)
+  const isTime = field === 'created_at' || field === 'updated_at'
+  return isTime ? formatInstant(value, undefined, timeZone) : visibleText(value)
+}

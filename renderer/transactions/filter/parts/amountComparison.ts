@@ -1,0 +1,54 @@
+import type { Bound } from '../../../../shared/domain/transactionFilter.ts'
+import { readAmounts, type AmountRange } from '../../../../shared/query/amountText.ts'
+
+export const COMPARISONS = [
+  { value: 'at-least', label: 'is at least' },
+  { value: 'above', label: 'is more than' },
+  { value: 'at-most', label: 'is at most' },
+  { value: 'below', label: 'is less than' },
+  { value: 'between', label: 'is from … to …' },
+  { value: 'exactly', label: 'is exactly' }
+] as const
+export type Comparison = (typeof COMPARISONS)[number]['value']
+
+/** How a range is asked for; by its lower end where there is none yet. */
+export function comparisonOf(range: AmountRange | undefined): Comparison {
+  const { min = null, max = null } = range ?? {}
+  if (min && max) return min.value === max.value && min.isIncluded && max.isIncluded ? 'exactly' : 'between'
+  if (max) return max.isIncluded ? 'at-most' : 'below'
+  return min?.isIncluded === false ? 'above' : 'at-least'
+}
+
+/** The range of a comparison with what was typed; undefined while that is no amount. `ends`: which of `between` count. */
+export function amountRange(
+  comparison: Comparison,
+  low: string,
+  high: string,
+  ends = { min: true, max: true }
+): AmountRange | undefined {
+  const first = readDecimal(low)
+  if (first === undefined) return undefined
+  const bound = (isIncluded: boolean): Bound => ({ value: first, isIncluded })
+  switch (comparison) {
+    case 'at-least':
+      return { min: bound(true), max: null }
+    case 'above':
+      return { min: bound(false), max: null }
+    case 'at-most':
+      return { min: null, max: bound(true) }
+    case 'below':
+      return { min: null, max: bound(false) }
+    case 'exactly':
+      return { min: bound(true), max: bound(true) }
+    case 'between': {
+      const second = readDecimal(high)
+      return second === undefined ? undefined : { min: bound(ends.min), max: { value: second, isIncluded: ends.max } }
+    }
+  }
+}
+
+/** A decimal as people write it, spaces around it and a true minus allowed; undefined for anything else. */
+export function readDecimal(text: string): string | undefined {
+  const range = /^\s*[-+−]?\d/.test(text) ? readAmounts(text.trim()) : undefined
+  return range?.min && range.min.value === range.max?.value ? range.min.value : undefined
+}

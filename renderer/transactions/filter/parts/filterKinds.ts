@@ -1,0 +1,76 @@
+import type { Component } from 'vue'
+import {
+  ArrowLeftRight,
+  AtSign,
+  CalendarClock,
+  CalendarDays,
+  CircleDashed,
+  Coins,
+  Fingerprint,
+  Landmark,
+  Layers,
+  Link2,
+  ListChecks,
+  Ruler,
+  ScanSearch,
+  Shapes,
+  TextSearch,
+  TriangleAlert,
+  Wallet
+} from '@lucide/vue'
+import type { TransactionFacets } from '../../../../shared/domain/transaction.ts'
+import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
+import type { AccountName } from '../../../../shared/domain/workspace.ts'
+import { FIELD_LABELS } from '../../../../shared/query/queryLabels.ts'
+
+export type FilterField = Condition['field']
+
+/** What there is to choose from. */
+export interface FilterChoices {
+  /** Undefined until they were read. */
+  readonly facets: TransactionFacets | undefined
+  readonly accountNames: readonly AccountName[]
+  /** The user's choice; null for the computer's. */
+  readonly timeZone: string | null
+  readonly ownTimeZone: string
+}
+
+/** One way to filter, as the menu offers it. */
+export interface FilterKind {
+  readonly field: FilterField
+  readonly label: string
+  readonly icon: Component
+}
+
+const icons: Readonly<Record<FilterField, Component>> = {
+  status: CircleDashed,
+  standing: ListChecks,
+  created: CalendarDays,
+  amount: Coins,
+  direction: ArrowLeftRight,
+  text: TextSearch,
+  currency: Wallet,
+  account: Landmark,
+  type: Shapes,
+  bulk: Layers,
+  reconciliation: ScanSearch,
+  has: AtSign,
+  is: TriangleAlert,
+  size: Ruler,
+  updated: CalendarClock,
+  correlation: Link2,
+  id: Fingerprint
+}
+
+/** In the order of the menu; each part is set off from the next. */
+const ORDER: readonly (readonly FilterField[])[] = [
+  ['status', 'standing', 'created', 'amount', 'direction'],
+  ['text', 'currency', 'account', 'type', 'bulk', 'reconciliation'],
+  ['has', 'is', 'size', 'updated', 'correlation', 'id']
+]
+
+export const FILTER_KINDS: readonly (readonly FilterKind[])[] = ORDER.map((part) => part.map(kindOf))
+
+export function kindOf(field: FilterField): FilterKind {
+  return { field, label: FIELD_LABELS[field], icon: icons[field] }
+}

@@ -1,0 +1,69 @@
+import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
+import type { QueryError, QueryWord } from '../../../../shared/query/queryWord.ts'
+import { readCondition } from '../../../../shared/query/readCondition.ts'
+import { splitQuery } from '../../../../shared/query/splitQuery.ts'
+
+/** A text that is being typed. Offsets are UTF-16 ones into `text`. */
+export interface DraftText {
+  readonly text: string
+  readonly caret: number
+}
+
+export interface DraftReading extends DraftText {
+  /** Of the words that were finished; they are no part of `text` any more. */
+  readonly taken: readonly Condition[]
+  /** Of words of `text` that count while they are typed: those that look for text. */
+  readonly live: readonly Condition[]
+  /** In finished words of `text`. */
+  readonly errors: readonly QueryError[]
+}
+
+/**
+ * Reads what is being typed. A word with a field is taken once a space follows and the caret has left it, because half a
+ * value would find nothing; a word without one counts from its first letter and stays to be typed on.
+ */
+export function readDraft({ text, caret }: DraftText): DraftReading {
+  const taken: Condition[] = []
+  const live: Condition[] = []
+  const errors: QueryError[] = []
+  const rest = new Rest(text)
+  for (const word of splitQuery(text)) {
+    const read = word.error ?? readCondition(word)
+    const isFinished = word.to < text.length && (caret < word.from || caret > word.to)
+    if ('message' in read) {
+      if (isFinished) errors.push({ ...read, from: rest.placeOf(read.from), to: rest.placeOf(read.to) })
+    } else if (!word.field) {
+      live.push(read)
+    } else if (isFinished) {
+      taken.push(read)
+      rest.cut(word)
+    }
+  }
+  return { taken, live, errors, text: rest.text(), caret: rest.placeOf(caret) }
+}
+
+/** A text without the words that were cut out of it, from its start on. */
+class Rest {
+  readonly #text: string
+  #kept = ''
+  #from = 0
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** Takes a word out with the spaces after it. */
+  cut({ from, to }: Pick<QueryWord, 'from' | 'to'>): void {
+    this.#kept += this.#text.slice(this.#from, from)
+    this.#from = this.#text.length - this.#text.slice(to).trimStart().length
+  }
+
+  /** Where an offset after the last cut is in what remains; at the cut for one inside. */
+  placeOf(offset: number): number {
+    return this.#kept.length + Math.max(0, offset - this.#from)
+  }
+
+  text(): string {
+    return this.#kept + this.#text.slice(this.#from)
+  }
+}

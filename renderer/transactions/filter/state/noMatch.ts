@@ -1,0 +1,49 @@
+import { defineStore } from 'pinia'
+import { computed, toRaw, watch } from 'vue'
+import type { TransactionQuery } from '../../../../shared/domain/transaction.ts'
+import { unknownValues } from '../../../../shared/query/unknownValues.ts'
+import { call } from '../../../kit/bridge/bridge.ts'
+import { useRequest } from '../../../kit/bridge/useRequest.ts'
+import { useTransactions } from '../../state/transactions.ts'
+import { useWorkspace } from '../../../kit/bridge/workspace.ts'
+
+/** Why a filter finds nothing: which of its conditions no transaction meets, even alone. */
+export const useNoMatch = defineStore('noMatch', () => {
+  const transactions = useTransactions()
+  const workspace = useWorkspace()
+  let latest: TransactionQuery | undefined
+
+  const { state, run } = useRequest(async (asked: TransactionQuery) => {
+    latest = asked
+    const { filter, timeZone } = asked
+    const facets = await call('transactions.facets', undefined)
+    const barren: number[] = []
+    // One after the other, so that what is asked meanwhile is answered in between.
+    for (const [index, condition] of filter.entries()) {
+      if (latest !== asked) break
+      const { currencies } = await call('transactions.facets', { filter: [condition], timeZone })
+      if (currencies.length === 0) barren.push(index)
+    }
+    return { asked, barren, facets }
+  })
+
+  const empty = computed(() =>
+    transactions.opened && transactions.total === 0 && transactions.shown.filter.length > 0
+      ? transactions.shown
+      : undefined
+  )
+  watch(empty, (asked) => asked && void run(asked), { immediate: true })
+
+  const found = computed(() =>
+    state.value.kind === 'ready' && toRaw(state.value.value.asked) === empty.value ? state.value.value : undefined
+  )
+  return {
+    /** Places of the conditions that nothing meets; undefined while that is not known. */
+    barren: computed(() => found.value?.barren),
+    hints: computed(() =>
+      found.value
+        ? unknownValues(found.value.asked.filter, found.value.facets, workspace.workspace?.accountNames ?? [])
+        : []
+    )
+  }
+})

@@ -1,0 +1,93 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import type { SavedView } from '../../../../shared/domain/workspace.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { formatQuery } from '../../../../shared/query/formatQuery.ts'
+import { isSameName } from '../../../../shared/sameName.ts'
+import { onOtherConnection } from '../../../kit/bridge/useLedgerSource.ts'
+import { asAppError } from '../../../kit/bridge/failure.ts'
+import { useAnnouncer } from '../../../kit/page/announcer.ts'
+import { useTransactions } from '../../state/transactions.ts'
+import { useWorkspace } from '../../../kit/bridge/workspace.ts'
+
+/** Filters and orders with names. What fails is kept in `error`, and nothing is changed then. */
+export const useSavedViews = defineStore('savedViews', () => {
+  const announcer = useAnnouncer()
+  const transactions = useTransactions()
+  const workspace = useWorkspace()
+
+  const all = computed(() => workspace.views.toSorted((a, b) => a.name.localeCompare(b.name)))
+  const named = (name: string) => workspace.views.find((view) => isSameName(view.name, name))
+  const current = computed(() => (transactions.view === undefined ? undefined : named(transactions.view)))
+  const isChanged = computed(() => current.value !== undefined && contentOf(current.value) !== contentOf(now()))
+  /** The one that was deleted last, until it is brought back or dismissed. */
+  const removed = shallowRef<SavedView>()
+  const error = shallowRef<AppError>()
+  onOtherConnection(() => (removed.value = error.value = undefined))
+
+  function now(): Omit<SavedView, 'name'> {
+    return { filter: transactions.filter, sort: transactions.sort }
+  }
+
+  /** True when it was done. */
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
+    try {
+      error.value = undefined
+      await work()
+      return true
+    } catch (cause) {
+      error.value = asAppError(cause)
+      return false
+    }
+  }
+
+  function apply(view: SavedView): void {
+    transactions.setFilter(view.filter)
+    transactions.setSort(view.sort)
+    transactions.view = view.name
+  }
+
+  /** Saves what is shown under a name, in the place of a view that has it. */
+  const save = (name: string) =>
+    attempt(async () => {
+      await workspace.saveView({ name, ...now() })
+      transactions.view = name
+      announcer.announce(`The view ${name} is saved.`)
+    })
+
+  const rename = (view: SavedView, name: string) =>
+    attempt(async () => {
+      const isItself = isSameName(view.name, name)
+      if (!isItself && named(name)) throw new AppError('bad-input', `There is a view named “${name}” already.`)
+      const isCurrent = transactions.view !== undefined && isSameName(transactions.view, view.name)
+      await workspace.saveView({ ...view, name })
+      if (!isItself) await workspace.removeView(view.name)
+      if (isCurrent) transactions.view = name
+    })
+
+  const remove = (view: SavedView) =>
+    attempt(async () => {
+      await workspace.removeView(view.name)
+      removed.value = view
+      announcer.announce(`The view ${view.name} is deleted. It can be brought back.`)
+    })
+
+  const bringBack = () =>
+    attempt(async () => {
+      const { value: view } = removed
+      if (!view) return
+      if (named(view.name)) throw new AppError('bad-input', `There is another view named “${view.name}” by now.`)
+      await workspace.saveView(view)
+      removed.value = undefined
+    })
+
+  function dismiss(): void {
+    removed.value = error.value = undefined
+  }
+
+  return { all, named, current, isChanged, removed, error, apply, save, rename, remove, bringBack, dismiss }
+})
+
+function contentOf({ filter, sort }: Omit<SavedView, 'name'>): string {
+  return `${formatQuery(filter)}\n${JSON.stringify(sort)}`
+}

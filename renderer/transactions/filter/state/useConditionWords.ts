@@ -1,0 +1,14 @@
+import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
+import { conditionWords } from '../../../../shared/query/conditionWords.ts'
+import { useWorkspace } from '../../../kit/bridge/workspace.ts'
+import { visibleLine } from '../../../kit/bridge/visibleText.ts'
+
+/** Says each condition of a filter in a few words, accounts by the user's names. */
+export function useConditionWords(): (filter: readonly Condition[]) => readonly string[] {
+  const workspace = useWorkspace()
+  return (filter) =>
+    filter.map((condition) => {
+      const { field, value } = conditionWords(condition, workspace.workspace?.accountNames)
+      return visibleLine(`${field} ${value}`)
+    })
+}

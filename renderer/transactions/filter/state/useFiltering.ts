@@ -1,0 +1,36 @@
+import { computed } from 'vue'
+import { completeQuery } from '../../../../shared/query/completeQuery.ts'
+import type { FilterChoices } from '../parts/filterKinds.ts'
+import { useFacets } from './facets.ts'
+import { useTransactions } from '../../state/transactions.ts'
+import { useWorkspace } from '../../../kit/bridge/workspace.ts'
+import { useConditionWords } from './useConditionWords.ts'
+import { useFilterDraft } from './useFilterDraft.ts'
+
+const NO_FACETS = { accounts: [], currencies: [], statuses: [], types: [] }
+
+/** The filter of the list while it is edited, what there is to choose from, and its conditions in words. */
+export function useFiltering() {
+  const store = useTransactions()
+  const facets = useFacets()
+  const workspace = useWorkspace()
+
+  const draft = useFilterDraft(() => store.filter, store.setFilter)
+  const accountNames = computed(() => workspace.workspace?.accountNames ?? [])
+  const choices = computed<FilterChoices>(() => ({
+    facets: facets.facets,
+    accountNames: accountNames.value,
+    timeZone: workspace.workspace?.timeZone ?? null,
+    ownTimeZone: workspace.ownTimeZone
+  }))
+
+  const complete = (text: string, caret: number) =>
+    completeQuery(text, caret, { ...(facets.facets ?? NO_FACETS), accountNames: accountNames.value })
+
+  function clear(): void {
+    draft.clear()
+    store.view = undefined
+  }
+
+  return { ...draft, clear, choices, complete, inWords: useConditionWords(), want: facets.want }
+}

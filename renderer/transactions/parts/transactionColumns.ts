@@ -1,0 +1,145 @@
+import type { Transaction } from '../../../shared/domain/transaction.ts'
+import type { Standing } from '../../../shared/transactionStatus.ts'
+import { FIELD_NAMES } from '../../../shared/fieldNames.ts'
+import { formatAmount, formatInstant, formatUtc } from '../../kit/bridge/format.ts'
+import type { LedgerColumn } from '../../kit/grid/ledgerColumn.ts'
+import { reconciliationWords } from './reconciliationWords.ts'
+import { standingNames, standingWords } from '../../kit/grid/standingWords.ts'
+
+/** What columns know beyond a row; asked while rows are drawn, so that the user's own words count at once. */
+export interface ColumnKnowledge {
+  readonly standing: (status: string) => Standing
+  readonly accountName: (accountId: string) => string | undefined
+  /** Of the local times. */
+  readonly timeZone: string
+}
+
+type Column = LedgerColumn<Transaction>
+type TextField = {
+  [F in keyof Transaction]: Transaction[F] extends string | null ? F : never
+}[keyof Transaction]
+
+const itself = (value: string) => value
+
+const text = (field: TextField, rest: Omit<Column, 'id' | 'header' | 'read' | 'full'>): Column => ({
+  id: field,
+  header: FIELD_NAMES[field],
+  read: (row) => row[field] ?? '',
+  full: itself,
+  ...rest
+})
+
+/** Every column there can be of a transaction, in reading order; the derived ones beside what they are made of. */
+export function transactionColumns(known: ColumnKnowledge): readonly Column[] {
+  return [...times(known), ...counterparty, ...payment(known), ...money, ...ids(known)]
+}
+
+function times({ timeZone }: ColumnKnowledge): readonly Column[] {
+  const local = (iso: string) => formatInstant(iso, undefined, timeZone)
+  const time = { group: 'Times', look: 'text', least: 152 } as const
+  const utc = { look: 'code', least: 172, isExtra: true } as const
+  const changed = { by: 'updatedAt', direction: 'desc' } as const
+  return [
+    { ...text('createdAt', time), show: local, full: formatUtc, sort: { by: 'createdAt', direction: 'desc' } },
+    { ...text('createdAt', time), ...utc, id: 'createdAtUtc', header: `${FIELD_NAMES.createdAt} (UTC)` },
+    { ...text('updatedAt', time), show: local, full: formatUtc, sort: changed, isExtra: true },
+    { ...text('updatedAt', time), ...utc, id: 'updatedAtUtc', header: `${FIELD_NAMES.updatedAt} (UTC)` }
+  ]
+}
+
+const party = { group: 'Counterparty', look: 'code' } as const
+
+const counterparty: readonly Column[] = [
+  text('counterpartyName', {
+    ...party,
+    look: 'strong',
+    least: 132,
+    share: 3,
+    sort: { by: 'counterpartyName', direction: 'asc' }
+  }),
+  text('counterpartyNumber', { ...party, least: 122, share: 1.6, spare: 2 }),
+  text('counterpartyBankCode', { ...party, least: 104, isExtra: true }),
+  text('counterpartyAccountId', { ...party, least: 120, isExtra: true })
+]
+
+function payment({ standing }: ColumnKnowledge): readonly Column[] {
+  const group = 'Payment'
+  return [
+    text('reference', {
+      group,
+      look: 'text',
+      least: 128,
+      share: 3,
+      spare: 1,
+      sort: { by: 'reference', direction: 'asc' }
+    }),
+    {
+      ...text('status', { group, look: 'status', least: 132, sort: { by: 'status', direction: 'asc' } }),
+      full: (status) => `${status}: ${standingWords[standing(status)]}`,
+      standing
+    },
+    {
+      ...text('status', { group, look: 'text', least: 104, isExtra: true }),
+      id: 'standing',
+      header: FIELD_NAMES.standing,
+      show: (status) => standingNames[standing(status)],
+      full: (status) => standingWords[standing(status)]
+    },
+    {
+      ...text('reconciliation', { group, look: 'text', least: 112, isExtra: true }),
+      read: ({ reconciliation }) => reconciliationWords[reconciliation]
+    },
+    text('type', { group, look: 'text', least: 112, isExtra: true, sort: { by: 'type', direction: 'asc' } }),
+    {
+      id: 'isAbsent',
+      header: FIELD_NAMES.isAbsent,
+      group,
+      look: 'text',
+      read: ({ isAbsent }) => (isAbsent ? 'Yes' : 'No'),
+      full: (word) => (word === 'No' ? 'Returned by the last full sync' : 'Not returned by the last full sync'),
+      least: 104,
+      isExtra: true
+    }
+  ]
+}
+
+const sums = { group: 'Money', look: 'text' } as const
+const shownAmount = { ...sums, look: 'amount', show: formatAmount } as const
+
+const money: readonly Column[] = [
+  text('amount', { ...shownAmount, least: 128, sort: { by: 'amount', direction: 'desc' } }),
+  text('currency', { ...sums, least: 74, sort: { by: 'currency', direction: 'asc' } }),
+  text('paymentAmount', { ...shownAmount, least: 128, isExtra: true }),
+  text('paymentCurrency', { ...sums, least: 74, isExtra: true }),
+  text('exchangeRate', { ...sums, look: 'code', least: 104, isExtra: true })
+]
+
+function ids({ accountName }: ColumnKnowledge): readonly Column[] {
+  const own = { group: 'Ids', look: 'code' } as const
+  return [
+    {
+      ...text('accountId', { ...own, look: 'text', least: 80, share: 1, spare: 3 }),
+      id: 'accountName',
+      header: FIELD_NAMES.accountName,
+      show: (id) => accountName(id) ?? id,
+      full: (id) => (accountName(id) === undefined ? id : `${accountName(id)} (${id})`)
+    },
+    text('accountId', { ...own, least: 104, isExtra: true, sort: { by: 'accountId', direction: 'asc' } }),
+    {
+      ...text('bulkPaymentId', {
+        ...own,
+        least: 104,
+        spare: 4,
+        sort: { by: 'bulkPaymentId', direction: 'asc' }
+      }),
+      show: startOfId
+    },
+    text('correlationId', { ...own, least: 150, isExtra: true }),
+    text('id', { ...own, least: 120, isExtra: true })
+  ]
+}
+
+/** Enough of a UUID to tell one bulk payment from its neighbours. */
+function startOfId(id: string): string {
+  return id.slice(0, 8)
+}

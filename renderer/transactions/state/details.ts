@@ -1,0 +1,95 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { Siblings } from '../../../shared/domain/bulkPayment.ts'
+import type { RowChange } from '../../../shared/domain/rowChange.ts'
+import type { Transaction } from '../../../shared/domain/transaction.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import { call, listen } from '../../kit/bridge/bridge.ts'
+import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { useRequest, type RequestState } from '../../kit/bridge/useRequest.ts'
+import { useThrottle } from '../../kit/bridge/useThrottle.ts'
+import { useTransactions } from './transactions.ts'
+
+const REFRESH_EVERY = 1000
+
+interface AnswerAbout<T> {
+  readonly id: string
+  readonly value: T
+}
+
+/** The one transaction that is looked at, and what happened to it. Nothing of an earlier one is ever shown. */
+export const useDetails = defineStore('details', () => {
+  const transactions = useTransactions()
+  const id = ref<string>()
+  /** The row as the list had it: shown at once, until the ledger has answered. */
+  const listed = shallowRef<Transaction>()
+
+  const { state: row, run: loadRow } = useRequest((asked: string) => about(asked, call('transactions.get', asked)))
+  const { state: changes, run: loadChanges } = useRequest((asked: string) =>
+    about(asked, call('transactions.history', asked))
+  )
+
+  const { state: relatives, run: loadRelatives } = useRequest((asked: string) =>
+    about(asked, call('transactions.siblings', asked))
+  )
+
+  const error = computed(() => failureOf(row.value))
+  const transaction = computed<Transaction | undefined>(() => {
+    if (error.value?.code === 'not-found') return undefined
+    return answerTo(id.value, row.value) ?? listed.value
+  })
+  /** JSON text of what the interface does not name, null for none; undefined until the ledger has answered. */
+  const extra = computed(() => answerTo(id.value, row.value)?.extra)
+  const siblings = computed<Siblings | undefined>(() => answerTo(id.value, relatives.value))
+  const siblingsError = computed(() => failureOf(relatives.value))
+  const history = computed<readonly RowChange[] | undefined>(() => answerTo(id.value, changes.value))
+  const historyError = computed(() => failureOf(changes.value))
+
+  function load(): Promise<unknown> {
+    const { value: asked } = id
+    if (asked === undefined) return Promise.resolve()
+    return Promise.all([loadRow(asked), loadChanges(asked), loadRelatives(asked)])
+  }
+
+  function open(shown: Transaction): void {
+    if (shown.id === id.value) return
+    listed.value = shown
+    id.value = shown.id
+    void load()
+  }
+
+  /** Opens one that no list has at hand. */
+  function openById(wanted: string): void {
+    if (wanted === id.value) return
+    listed.value = undefined
+    id.value = wanted
+    void load()
+  }
+
+  function close(): void {
+    id.value = undefined
+    listed.value = undefined
+  }
+
+  const refresh = useThrottle(load, REFRESH_EVERY)
+  listen('ledger.changed', () => id.value !== undefined && refresh())
+  onLedgerSource(load)
+  onOtherConnection(close)
+  // What was looked at before is no part of a list that another screen asks for.
+  watch(() => transactions.shows, close)
+
+  return { id, transaction, extra, error, siblings, siblingsError, history, historyError, open, openById, close, load }
+})
+
+async function about<T>(id: string, answer: Promise<T>): Promise<AnswerAbout<T>> {
+  return { id, value: await answer }
+}
+
+function answerTo<T>(id: string | undefined, state: RequestState<AnswerAbout<T>>): T | undefined {
+  const answer = state.kind === 'ready' ? state.value : state.kind === 'loading' ? state.last : undefined
+  return answer !== undefined && answer.id === id ? answer.value : undefined
+}
+
+function failureOf(state: RequestState<unknown>): AppError | undefined {
+  return state.kind === 'failed' ? state.error : undefined
+}

@@ -1,0 +1,206 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { CurrencyTotal, Transaction, TransactionQuery } from '../../../shared/domain/transaction.ts'
+import type { Condition } from '../../../shared/domain/transactionFilter.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { call, listen } from '../../kit/bridge/bridge.ts'
+import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { useRequest } from '../../kit/bridge/useRequest.ts'
+import { useThrottle } from '../../kit/bridge/useThrottle.ts'
+import { asAppError } from '../../kit/bridge/failure.ts'
+import { formatCount } from '../../kit/bridge/format.ts'
+import { useAnnouncer } from '../../kit/page/announcer.ts'
+import { useTransactions } from './transactions.ts'
+
+/** As many ids as one condition may name. */
+const MOST = 10_000
+const WINDOW = 1000
+const SUM_EVERY = 150
+
+/** A row, not a place: what is sorted, filtered or synced meanwhile moves it. */
+interface Anchor {
+  readonly id: string
+  /** Its place in the order of this query and revision. */
+  readonly index: number
+  readonly shown: TransactionQuery
+  readonly revision: number | undefined
+  readonly before: ReadonlySet<string>
+}
+
+class OrderGone extends Error {}
+
+/**
+ * The rows that the user selected: some by hand, which stay selected whatever the list is filtered by, or all of a list
+ * but those taken out by hand, which is over when the list becomes another one.
+ */
+export const useSelection = defineStore('selection', () => {
+  const transactions = useTransactions()
+  const announcer = useAnnouncer()
+
+  const isOfAll = ref(false)
+  /** Selected by hand; of a list of which all are selected, taken out by hand. */
+  const ids = shallowRef<ReadonlySet<string>>(new Set())
+  const error = shallowRef<AppError>()
+  /** Where the next range begins, and what was selected before it. */
+  let anchor: Anchor | undefined
+  let ranges = 0
+
+  const count = computed(() => (isOfAll.value ? Math.max(0, transactions.total - ids.value.size) : ids.value.size))
+  const extent = computed(() => {
+    if (count.value === 0) return 'none'
+    return isOfAll.value && ids.value.size === 0 ? 'all' : 'some'
+  })
+  const query = computed<TransactionQuery>(() => {
+    const named: Condition = { field: 'id', anyOf: [...ids.value], not: isOfAll.value }
+    const { filter: viewed } = transactions.shown
+    const filter = isOfAll.value ? [...viewed, ...(ids.value.size > 0 ? [named] : [])] : [named]
+    return { filter, sort: transactions.sort, timeZone: transactions.timeZone }
+  })
+
+  const has = (row: Transaction) => ids.value.has(row.id) !== isOfAll.value
+
+  function keep(now: ReadonlySet<string>): boolean {
+    if (now.size > MOST) {
+      announcer.announce(`At most ${formatCount(MOST)} rows can be selected one by one. Filter, then select all.`)
+      return false
+    }
+    ids.value = now
+    error.value = undefined
+    return true
+  }
+
+  function toggle(index: number): void {
+    const row = transactions.rowAt(index)
+    if (!row) return
+    ranges++
+    const now = new Set(ids.value)
+    if (!now.delete(row.id)) now.add(row.id)
+    if (!keep(now)) return
+    anchor = anchorAt(index, now)
+    sayCount()
+  }
+
+  function anchorAt(index: number, before = ids.value): Anchor | undefined {
+    const row = transactions.rowAt(index)
+    const { shown, revision } = transactions
+    return row && { id: row.id, index, shown, revision, before }
+  }
+
+  /**
+   * Selects every row from the one that was last chosen to this one, and no longer those of a range made before. `origin`:
+   * where it begins if none was chosen.
+   */
+  async function extendTo(index: number, origin = index): Promise<void> {
+    const ticket = ++ranges
+    anchor ??= anchorAt(origin) ?? anchorAt(index)
+    if (!anchor) return
+    try {
+      const place = await placeOf(anchor, index)
+      if (ticket !== ranges) return
+      // Its row is not in this list: there the range begins anew.
+      if (place === undefined) anchor = anchorAt(index)
+      const { before } = anchor ?? { before: ids.value }
+      const [first, last] = [Math.min(place ?? index, index), Math.max(place ?? index, index)]
+      if (last - first >= MOST) return void keep(new Set(Array.from({ length: MOST + 1 }, String)))
+      const between = await idsBetween(first, last)
+      if (ticket !== ranges) return
+      const now = new Set(before)
+      for (const id of between) {
+        if (isOfAll.value) now.delete(id)
+        else now.add(id)
+      }
+      if (keep(now)) sayCount()
+    } catch (cause) {
+      if (ticket !== ranges) return
+      if (cause instanceof OrderGone) startOver()
+      else error.value = asAppError(cause)
+    }
+  }
+
+  /** The order on screen is kept no longer: in the list as it is now, the end of the range has to be chosen anew. */
+  function startOver(): void {
+    error.value = new AppError('busy', 'The list has changed meanwhile. Choose the range again.')
+    announcer.announce(error.value.message)
+    transactions.refresh()
+  }
+
+  /**
+   * Where the row of the anchor stands in the list on screen, which may be sorted or filtered anew, or have got rows since;
+   * undefined where it is not in it. One too far away for a range may be told as such by any place so far away.
+   */
+  async function placeOf({ id, index: before, shown, revision }: Anchor, end: number): Promise<number | undefined> {
+    if (shown === transactions.shown && revision === transactions.revision) return before
+    const [lowest, highest] = [Math.max(0, end - MOST), Math.min(transactions.total - 1, end + MOST)]
+    for (let index = lowest; index <= highest; index++) if (transactions.rowAt(index)?.id === id) return index
+    const named: Condition = { field: 'id', anyOf: [id], not: false }
+    const { shown: asked } = transactions
+    const query = { ...asked, filter: [...asked.filter, named] }
+    if ((await call('transactions.find', { query, from: 0, count: 1 })).total === 0) return undefined
+    const place = (await readIds(lowest, highest)).indexOf(id)
+    return place < 0 ? end + MOST : lowest + place
+  }
+
+  async function idsBetween(first: number, last: number): Promise<readonly string[]> {
+    const known: string[] = []
+    for (let index = first; index <= last; index++) {
+      const row = transactions.rowAt(index)
+      if (!row) return readIds(first, last)
+      known.push(row.id)
+    }
+    return known
+  }
+
+  /** Of the order on screen, so that what lies between two rows is what was seen there; rejects once that is gone. */
+  async function readIds(first: number, last: number): Promise<readonly string[]> {
+    const { shown, revision } = transactions
+    const found: string[] = []
+    for (let from = first; from <= last; from += WINDOW) {
+      const window = { query: shown, from, count: Math.min(WINDOW, last + 1 - from) }
+      const answer = await call('transactions.find', revision === undefined ? window : { ...window, revision })
+      if (answer.revision !== revision) throw new OrderGone()
+      found.push(...answer.rows.map(({ id }) => id))
+    }
+    return found
+  }
+
+  function sayCount(): void {
+    announcer.announce(count.value === 0 ? 'Nothing is selected.' : `${formatCount(count.value)} selected.`)
+  }
+
+  /** All of the list on screen; again, none of it. */
+  function toggleAll(): void {
+    const isOfAllNow = extent.value !== 'all'
+    clear()
+    isOfAll.value = isOfAllNow
+    sayCount()
+  }
+
+  function clear(): void {
+    ranges++
+    isOfAll.value = false
+    ids.value = new Set()
+    anchor = undefined
+    error.value = undefined
+  }
+
+  watch(
+    () => transactions.shown.filter,
+    () => isOfAll.value && clear()
+  )
+  onOtherConnection(clear)
+
+  const { state: sums, run: loadSums } = useRequest((asked: TransactionQuery) => call('transactions.totals', asked))
+  const sum = useThrottle(async () => {
+    if (count.value > 0) await loadSums(query.value)
+  }, SUM_EVERY)
+  watch(() => [isOfAll.value, ids.value, transactions.shown.filter], sum)
+  listen('ledger.changed', () => count.value > 0 && sum())
+
+  const totals = computed<readonly CurrencyTotal[] | undefined>(() => {
+    const { value: state } = sums
+    return state.kind === 'ready' ? state.value : state.kind === 'loading' ? state.last : undefined
+  })
+  const failure = computed(() => error.value ?? (sums.value.kind === 'failed' ? sums.value.error : undefined))
+
+  return { count, extent, query, totals, failure, has, toggle, extendTo, toggleAll, clear, retry: sum }
+})

@@ -1,0 +1,81 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import type { TransactionSort } from '../../../shared/domain/transaction.ts'
+import type { Density, TableLayout } from '../../../shared/domain/workspace.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import { SORT_FIELDS } from '../../../shared/filterWords.ts'
+import { useThrottle } from '../../kit/bridge/useThrottle.ts'
+import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { asAppError } from '../../kit/bridge/failure.ts'
+import type { ColumnSort, ColumnState } from '../../kit/grid/ledgerColumn.ts'
+import { useTransactions } from './transactions.ts'
+import { useWorkspace } from '../../kit/bridge/workspace.ts'
+
+const SAVE_EVERY = 400
+
+const ROW_HEIGHTS: Readonly<Record<Density, number>> = { compact: 28, regular: 36, roomy: 44 }
+
+const asDelivered: TableLayout = {
+  columns: [],
+  density: 'regular',
+  sort: [{ by: 'createdAt', direction: 'desc' }]
+}
+
+/** How the table of transactions is set up. A change counts at once and is remembered with the workspace. */
+export const useTableLayout = defineStore('tableLayout', () => {
+  const workspace = useWorkspace()
+  const transactions = useTransactions()
+
+  /** Changed here and not yet remembered. */
+  const unsaved = shallowRef<TableLayout>()
+  const error = shallowRef<AppError>()
+  const layout = computed(() => unsaved.value ?? workspace.workspace?.table ?? asDelivered)
+
+  const save = useThrottle(async () => {
+    const now = unsaved.value
+    if (!now) return
+    try {
+      await workspace.setTable(now)
+      error.value = undefined
+      // What was changed meanwhile is saved next.
+      if (unsaved.value === now) unsaved.value = undefined
+    } catch (cause) {
+      error.value = asAppError(cause)
+    }
+  }, SAVE_EVERY)
+
+  function change(to: Partial<TableLayout>): void {
+    unsaved.value = { ...layout.value, ...to }
+    save()
+  }
+
+  function setSort(sorts: readonly ColumnSort[]): void {
+    const sort = sorts.filter(isTransactionSort)
+    if (sort.length === 0) return
+    transactions.setSort(sort)
+    change({ sort })
+  }
+
+  onOtherConnection(() => {
+    unsaved.value = undefined
+    error.value = undefined
+  })
+
+  return {
+    states: computed(() => layout.value.columns),
+    density: computed(() => layout.value.density),
+    rowHeight: computed(() => ROW_HEIGHTS[layout.value.density]),
+    /** Why the last change is not remembered; it counts until the app is closed. */
+    error,
+    arrange: (columns: readonly ColumnState[]) => change({ columns }),
+    setDensity: (density: Density) => change({ density }),
+    /** All columns as delivered. */
+    reset: () => change({ columns: [] }),
+    setSort,
+    save
+  }
+})
+
+function isTransactionSort(sort: ColumnSort): sort is TransactionSort {
+  return (SORT_FIELDS as readonly string[]).includes(sort.by)
+}

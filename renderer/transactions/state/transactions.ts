@@ -1,0 +1,166 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch, ref } from 'vue'
+import type {
+  CurrencyTotal,
+  Transaction,
+  TransactionQuery,
+  TransactionSort
+} from '../../../shared/domain/transaction.ts'
+import type { Condition } from '../../../shared/domain/transactionFilter.ts'
+import { call, listen } from '../../kit/bridge/bridge.ts'
+import { useKeptFilter } from '../filter/state/useKeptFilter.ts'
+import { useRequest } from '../../kit/bridge/useRequest.ts'
+import { useRowWindow } from '../../kit/grid/useRowWindow.ts'
+import { useThrottle } from '../../kit/bridge/useThrottle.ts'
+import { useConnection } from '../../kit/bridge/connection.ts'
+import { useLink } from '../../kit/bridge/link.ts'
+import { useWorkspace } from '../../kit/bridge/workspace.ts'
+
+const REFRESH_EVERY = 1000
+
+const newestFirst: readonly TransactionSort[] = [{ by: 'createdAt', direction: 'desc' }]
+
+/** Sums, and the query that they are of. */
+interface QueryTotals {
+  readonly query: TransactionQuery
+  readonly sums: readonly CurrencyTotal[]
+}
+
+/** The list of transactions: what is asked for, the rows that are looked at, and the totals of all of them. */
+export const useTransactions = defineStore('transactions', () => {
+  const connection = useConnection()
+  const link = useLink()
+  const workspace = useWorkspace()
+
+  const filter = shallowRef<readonly Condition[]>([])
+  useKeptFilter(filter)
+  /** Name of the saved view that was shown last, also once the filter or the order was changed. */
+  const view = ref<string>()
+  /** Undefined until the first list is opened in the order that was remembered, whoever changes that later. */
+  const chosenSort = shallowRef<readonly TransactionSort[]>()
+  const remembered = computed(() => workspace.workspace?.table?.sort ?? newestFirst)
+  const sort = computed(() => chosenSort.value ?? remembered.value)
+  const timeZone = computed(() => workspace.timeZone)
+  const query = computed<TransactionQuery>(() => ({
+    filter: filter.value,
+    sort: sort.value,
+    timeZone: timeZone.value
+  }))
+
+  const rows = useRowWindow<Transaction>()
+  const { state: totals, run: loadTotals } = useRequest(async (asked: TransactionQuery): Promise<QueryTotals> => ({
+    query: asked,
+    sums: await call('transactions.totals', asked)
+  }))
+
+  /** Counts the lists shown: a new one is looked at from its top. */
+  const list = ref(0)
+  const atTop = ref(true)
+  /** Counts what other screens asked to see. */
+  const shows = ref(0)
+  const ledger = shallowRef({ revision: 0, rows: 0 })
+  /** The query that the rows on screen answer; `query` may be ahead of it for a moment. */
+  const shown = shallowRef(query.value)
+
+  async function open(): Promise<void> {
+    chosenSort.value ??= remembered.value
+    const asked = query.value
+    const [opened] = await Promise.all([
+      rows.open((from, count, revision) =>
+        call('transactions.find', { query: asked, from, count, ...(revision === undefined ? {} : { revision }) })
+      ),
+      loadTotals(asked)
+    ])
+    if (!opened) return
+    shown.value = asked
+    atTop.value = true
+    list.value++
+    // What arrived while the list was being made was not refreshed for.
+    if (behind.value) refresh()
+  }
+
+  const refresh = useThrottle(async () => {
+    if (!connection.readable || rows.opening.value) return
+    await Promise.all([rows.refresh(), loadTotals(query.value)])
+  }, REFRESH_EVERY)
+
+  /** Rows that a sync brought since the list on screen was made. */
+  const behind = computed(() => rows.revision.value !== undefined && ledger.value.revision > rows.revision.value)
+  const arrived = computed(() =>
+    shown.value.filter.length === 0 ? Math.max(0, ledger.value.rows - rows.total.value) : undefined
+  )
+
+  listen('ledger.changed', (changed) => {
+    ledger.value = changed
+    if (atTop.value) refresh()
+  })
+
+  function placeAtTop(now: boolean): void {
+    atTop.value = now
+    if (now && behind.value) refresh()
+  }
+
+  function setFilter(conditions: readonly Condition[]): void {
+    filter.value = conditions
+  }
+
+  /** Shows what another screen asks for. */
+  function show(conditions: readonly Condition[]): void {
+    shows.value++
+    view.value = undefined
+    filter.value = conditions
+  }
+
+  function setSort(sorts: readonly TransactionSort[]): void {
+    chosenSort.value = sorts
+  }
+
+  // What the user set up says in whose days a date is meant and how the list is sorted, so that it is waited for.
+  const source = computed(() =>
+    connection.readable && workspace.settled ? connection.status?.connection.id : undefined
+  )
+  watch(source, () => (ledger.value = { revision: 0, rows: 0 }), { flush: 'sync' })
+  watch(
+    () => connection.status?.connection.id,
+    (id, before) => {
+      // Rows, accounts, ids and words of one service mean nothing in another.
+      if (before !== undefined && id !== before) {
+        rows.clear()
+        show([])
+        chosenSort.value = undefined
+      }
+    },
+    { flush: 'sync' }
+  )
+  watch([query, source, () => link.restored], () => source.value !== undefined && void open(), { immediate: true })
+
+  return {
+    filter,
+    view,
+    sort,
+    timeZone,
+    query,
+    shown,
+    list,
+    shows,
+    atTop,
+    totals,
+    behind,
+    arrived,
+    total: rows.total,
+    /** Of the order on screen. */
+    revision: rows.revision,
+    opened: computed(() => rows.revision.value !== undefined),
+    opening: rows.opening,
+    error: rows.error,
+    rowAt: rows.rowAt,
+    /** Says which rows are looked at. */
+    lookAt: rows.show,
+    open,
+    refresh,
+    setFilter,
+    setSort,
+    show,
+    placeAtTop
+  }
+})

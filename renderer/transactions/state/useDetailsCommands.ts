@@ -1,0 +1,64 @@
+import { FIELD_NAMES } from '../../../shared/fieldNames.ts'
+import { formatAmount } from '../../kit/bridge/format.ts'
+import { useDetails } from './details.ts'
+import type { Command } from '../../kit/commands/command.ts'
+import { useCommands } from '../../kit/commands/useCommands.ts'
+
+/** What the screen of transactions does about the details when a command asks for it. */
+export interface DetailsActs {
+  readonly step: (by: 1 | -1) => void
+  readonly close: () => void
+  readonly copy: (what: string, value: string) => void
+}
+
+/** The commands about the row that is looked at. */
+export function useDetailsCommands({ step, close, copy }: DetailsActs): void {
+  const store = useDetails()
+  const refusal = () => (store.id === undefined ? 'No details are shown. Enter on a row opens them.' : undefined)
+
+  const copies = (): readonly Command[] => {
+    const row = store.transaction
+    const values = row
+      ? [
+          { what: FIELD_NAMES.id, value: row.id },
+          { what: FIELD_NAMES.amount, value: `${formatAmount(row.amount)} ${row.currency}` },
+          { what: FIELD_NAMES.reference, value: row.reference },
+          { what: FIELD_NAMES.counterpartyName, value: row.counterpartyName ?? '' },
+          { what: FIELD_NAMES.counterpartyNumber, value: row.counterpartyNumber ?? '' },
+          { what: FIELD_NAMES.bulkPaymentId, value: row.bulkPaymentId ?? '' },
+          { what: FIELD_NAMES.correlationId, value: row.correlationId ?? '' }
+        ]
+      : []
+    return values
+      .filter(({ value }) => value !== '')
+      .map(({ what, value }) => ({
+        id: `details.copy.${what}`,
+        group: 'Details',
+        title: `Copy: ${what}`,
+        words: 'clipboard',
+        isMinor: true,
+        run: () => copy(what, value)
+      }))
+  }
+
+  useCommands(() => [
+    {
+      id: 'details.next',
+      group: 'Details',
+      title: 'Details of the next row',
+      shortcut: 'j',
+      disabled: refusal(),
+      run: () => step(1)
+    },
+    {
+      id: 'details.previous',
+      group: 'Details',
+      title: 'Details of the previous row',
+      shortcut: 'k',
+      disabled: refusal(),
+      run: () => step(-1)
+    },
+    { id: 'details.close', group: 'Details', title: 'Close the details', disabled: refusal(), run: close },
+    ...copies()
+  ])
+}

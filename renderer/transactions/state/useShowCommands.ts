@@ -1,0 +1,67 @@
+import { useRouter } from 'vue-router'
+import type { Condition } from '../../../shared/domain/transactionFilter.ts'
+import { useTransactions } from './transactions.ts'
+import { useCommands } from '../../kit/commands/useCommands.ts'
+
+interface Shown {
+  readonly id: string
+  readonly title: string
+  readonly words?: string
+  readonly filter: readonly Condition[]
+}
+
+const not = false
+const during = (preset: 'today' | 'this-month' | 'last-month' | 'this-year'): readonly Condition[] => [
+  { field: 'created', days: { preset }, not }
+]
+
+/** What is looked for most often, each in the place of the filter there is. */
+const SHOWN: readonly Shown[] = [
+  { id: 'all', title: 'Show all transactions', words: 'everything clear', filter: [] },
+  { id: 'pending', title: 'Show pending transactions', filter: [{ field: 'standing', anyOf: ['pending'], not }] },
+  { id: 'settled', title: 'Show settled transactions', filter: [{ field: 'standing', anyOf: ['settled'], not }] },
+  { id: 'failed', title: 'Show failed transactions', filter: [{ field: 'standing', anyOf: ['failed'], not }] },
+  {
+    id: 'open',
+    title: 'Show what is not reconciled',
+    words: 'open unmatched',
+    filter: [{ field: 'reconciliation', anyOf: ['open'], not }]
+  },
+  { id: 'in', title: 'Show money in', words: 'incoming credit', filter: [{ field: 'direction', anyOf: ['in'], not }] },
+  {
+    id: 'out',
+    title: 'Show money out',
+    words: 'outgoing debit',
+    filter: [{ field: 'direction', anyOf: ['out'], not }]
+  },
+  { id: 'today', title: 'Show today', words: 'date', filter: during('today') },
+  { id: 'this-month', title: 'Show this month', words: 'date', filter: during('this-month') },
+  { id: 'last-month', title: 'Show last month', words: 'date', filter: during('last-month') },
+  { id: 'this-year', title: 'Show this year', words: 'date', filter: during('this-year') },
+  {
+    id: 'absent',
+    title: 'Show what the last full sync did not return',
+    words: 'absent missing',
+    filter: [{ field: 'is', anyOf: ['absent'], not }]
+  }
+]
+
+export function useShowCommands(): void {
+  const transactions = useTransactions()
+  const router = useRouter()
+
+  function show(filter: readonly Condition[]): Promise<unknown> {
+    transactions.show(filter)
+    return router.push({ name: 'transactions' })
+  }
+
+  useCommands(() =>
+    SHOWN.map(({ id, title, words, filter }) => ({
+      id: `show.${id}`,
+      group: 'Find and filter',
+      title,
+      words: `filter only ${words ?? ''}`,
+      run: () => show(filter)
+    }))
+  )
+}

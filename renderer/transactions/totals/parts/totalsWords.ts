@@ -1,0 +1,69 @@
+import type { SyncStatus } from '../../../../shared/domain/syncRun.ts'
+import { formatCounted, formatInstant } from '../../../kit/bridge/format.ts'
+
+/** So many conditions are named; of more, how many there are. */
+const NAMED = 2
+
+/** What the totals are totals of; `conditions` in words, one each. */
+export function totalsScope(total: number, conditions: readonly string[]): string {
+  const rows = formatCounted(total, 'row', 'rows')
+  if (conditions.length === 0) return `of all ${rows}`
+  if (conditions.length > NAMED) return `of ${rows} that meet ${conditions.length} conditions`
+  return `of ${rows}: ${conditions.join(' and ')}`
+}
+
+export interface TotalsVerdict {
+  /** `sure`: these are the totals of the service as of the time told. `unsure`: they may not be, and `words` say why. */
+  readonly tone: 'sure' | 'unsure'
+  readonly words: readonly string[]
+  /** Which of the words are about rows that cannot be read; each of those has its reason on a list. */
+  readonly problems?: string
+}
+
+/**
+ * How far the totals can be relied on: since when the ledger is proved complete, or why it is not, and what they count
+ * too much or too little. With a filter the doubts are still those of the whole ledger, and say so.
+ */
+export function totalsVerdict(sync: SyncStatus | undefined, isFiltered = false): TotalsVerdict | undefined {
+  if (!sync) return undefined
+  const problems = withProblems(sync.standing.problems, isFiltered)
+  const doubts = [lastSync(sync), problems, notReturned(sync.standing.absent, isFiltered)].filter(
+    (words) => words !== undefined
+  )
+  return {
+    tone: sync.standing.completeAsOf === null || doubts.length > 0 ? 'unsure' : 'sure',
+    words: [...completeness(sync), ...doubts],
+    ...(problems !== undefined && { problems })
+  }
+}
+
+function completeness({ standing, state }: SyncStatus): readonly string[] {
+  const { completeAsOf } = standing
+  const underWay = state === 'running' ? ['Sync under way'] : []
+  if (completeAsOf !== null) return [`Complete as of ${formatInstant(completeAsOf)}`, ...underWay]
+  if (state === 'never') return ['Not synced yet']
+  return state === 'running' ? ['Partial: sync under way'] : ['Partial: no full sync was completed yet']
+}
+
+/** Why the last sync is no proof; while one is under way there is nothing to say of it yet. */
+function lastSync({ state, verdict }: SyncStatus): string | undefined {
+  if (state !== 'ended' || verdict === 'complete') return undefined
+  return verdict === 'cancelled' ? 'Last sync cancelled' : 'Last sync incomplete'
+}
+
+/** A row that could once be read counts as it was then; one that never could does not count. */
+function withProblems(problems: number, isFiltered: boolean): string | undefined {
+  if (problems === 0) return undefined
+  return `${formatCounted(problems, 'row', 'rows')}${within(isFiltered)} cannot be read as now sent`
+}
+
+function notReturned(absent: number, isFiltered: boolean): string | undefined {
+  if (absent === 0) return undefined
+  const rows = formatCounted(absent, 'row', 'rows')
+  if (isFiltered) return `${rows}${within(isFiltered)} not returned by the last full sync`
+  return `${rows} counted that the last full sync did not return`
+}
+
+function within(isFiltered: boolean): string {
+  return isFiltered ? ' of the whole ledger' : ''
+}
