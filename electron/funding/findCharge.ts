@@ -37,6 +37,8 @@ type Listed = Pick<Transaction, 'accountId' | 'createdAt' | 'currency' | 'paymen
 export function fitsCharge(transaction: Listed, { charge, since, ledgerAccountId }: SoughtCharge): boolean {
   const { accountId, createdAt, amount, currency, paymentAmount, paymentCurrency } = transaction
   if (createdAt < since || (ledgerAccountId !== null && accountId !== ledgerAccountId)) return false
+  // What went out may have been paid with a sum that has no sign.
+  if (String(amount).startsWith('-')) return false
   return isSum(charge, amount, currency) || isSum(charge, paymentAmount, paymentCurrency)
 }
 

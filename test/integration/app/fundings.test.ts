@@ -217,6 +217,22 @@ describe('a screen that stays open', () => {
     expect((await journal(desk)).length).toBe(after)
   })
 
+  it.each(['failed', 'rejected'])('syncs no more than once for one of the same sum that is %s', async (status) => {
+    await using desk = await fundingOnSandbox()
+    const { handlers } = desk.app
+    const { id } = await desk.requested('once')
+    await checkoutOf(desk, id)
+    await handlers['sync.start']({ kind: 'full' })
+    await desk.until('sync.progress', ({ verdict }) => verdict === 'complete')
+    const certificates = async () => (await handlers['sync.certificates']({ count: 50 })).length
+    const account_id = (await stateOf(desk)).accounts[0]?.shortId
+    await control(desk.sandbox, 'POST', 'transactions', { account_id, amount: 1000, currency: 'EUR', status })
+    const count = await certificates()
+    for (let times = 0; times < 4; times++) await handlers['funding.peek'](id)
+    expect(await certificates()).toBe(count + 1)
+    expect(await handlers['funding.get'](id)).toMatchObject({ outcome: 'open', transactionId: null })
+  })
+
   it('asks for nothing before a page for the card was opened', async () => {
     await using desk = await fundingOnSandbox()
     const { id } = await desk.requested('once')

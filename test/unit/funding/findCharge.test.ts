@@ -27,6 +27,7 @@ describe('a transaction', () => {
     ['of another sum', { amount: '10.51', paymentAmount: '10.51' }, false],
     ['of the same number in another currency', { currency: 'SEK', paymentCurrency: 'SEK' }, false],
     ['that went out', { amount: '-10.50', paymentAmount: '-10.50' }, false],
+    ['that went out, and was paid with a positive sum', { amount: '-118.23', currency: 'SEK' }, false],
     ['of another account', { accountId: 'acc2' }, false],
     ['from before', { createdAt: '2026-11-21T09:59:59.999Z' }, false]
   ])('%s', (_, change, fits) => {
