@@ -54,7 +54,9 @@ const HANDLERS: Handlers = {
   },
   requested: (before, { since }, at) => {
     const confirm: StepChange = isDoubtful(before) ? ['confirm', 'unknown', EARLIER_TRY] : ['confirm', 'waiting']
-    return withSteps({ ...before, since: before.since ?? since }, at, ['request', 'done'], confirm)
+    // Before a page was open nobody could enter a card: what came until now is of something else.
+    const earliest = isOpened(before) ? (before.since ?? since) : since
+    return withSteps({ ...before, since: earliest }, at, ['request', 'done'], confirm)
   },
   'not-requested': (before, { words }, at) => withSteps(before, at, ['request', 'failed', words]),
   'maybe-requested': (before, { words }, at) => withSteps(before, at, ['request', 'unknown', words]),
@@ -100,7 +102,10 @@ const HANDLERS: Handlers = {
     if (before.outcome !== 'open' || stepOf(before, 'confirm').state === 'done') return before
     return withSteps({ ...before, result: result ?? before.result }, at, ['confirm', 'unknown', words])
   },
-  'knew-methods': (before, { ids }) => ({ ...before, methodsBefore: before.methodsBefore ?? ids }),
+  'knew-methods': (before, { ids }) => ({
+    ...before,
+    methodsBefore: isOpened(before) ? (before.methodsBefore ?? ids) : ids
+  }),
   'saw-methods': (before, { methods, rivals }, at) => {
     const method = methods.find((each) => isNewMethod(each, before))
     if (!method || before.method || !isOpened(before)) return before

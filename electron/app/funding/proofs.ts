@@ -2,7 +2,7 @@ import type { Transaction } from '../../../shared/domain/transaction.ts'
 import type { TransactionFilter } from '../../../shared/domain/transactionFilter.ts'
 import { chargeFilter, fitsCharge, isEvident, rivalsOf, type SoughtCharge } from '../../funding/findCharge.ts'
 import { awaitsCard, cardRivalsOf } from '../../funding/findCard.ts'
-import { isNewMethod } from '../../funding/conditions.ts'
+import { isNewMethod, isOpened } from '../../funding/conditions.ts'
 import { stepOf } from '../../funding/steps.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import type { KeptFunding } from '../../workbook/fundings/keptFunding.ts'
@@ -47,8 +47,10 @@ export function createProofs({ calls, flows, workbook, ledger, announce }: Proof
   }
 
   return {
-    noteBefore: async ({ id, individualId, methodsBefore }) => {
-      if (methodsBefore) return
+    noteBefore: async (funding) => {
+      const { id, individualId, methodsBefore } = funding
+      // Until a page was opened, others may save a card.
+      if (methodsBefore && isOpened(funding)) return
       const { methods } = await list(individualId)
       await flows.apply(id, { kind: 'knew-methods', ids: methods.map((method) => method.id) })
     },
