@@ -173,7 +173,8 @@ export async function openRun(context: RunContext): Promise<Run> {
     show: () => open.show(),
     read(words) {
       cancel(words)
-      return open.read(limits)
+      // Whoever closed the page reads nothing there.
+      return told.trace.outcome === 'left' ? Promise.resolve() : open.read(limits)
     },
     async close(words) {
       cancel(words)
