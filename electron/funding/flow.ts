@@ -179,7 +179,7 @@ const EARLIER_TRY =
 const ANOTHER_USE =
   'A new card is in the list, and another use of a card may be where it comes from, so it is taken for the proof of neither. Give up the one for which no card was entered.'
 const ONLY_SUM =
-  'A transaction has the sum of this charge, but nothing else says that it is the charge, so it is not taken for its proof: nobody has said which transactions are those of the account. Say it at the account, and look again.'
+  'A transaction has the sum of this charge, but nothing else says that it is the charge, so it is not taken for its proof: it is a bank transfer, or nobody has said which transactions are those of the account. Say it at the account, and look again.'
 const NOT_YET =
   'It is not there yet. Tallydesk now looks for it only while this is open in the app, or when it is asked to.'
 const GIVEN_UP =

@@ -77,8 +77,9 @@ export function createProofs({ calls, flows, workbook, ledger, announce }: Proof
       )
       // What is open comes first; only what is left over can be of one that was given up.
       if (funding.outcome === 'given-up' && fitting.length <= rivals.length) return
-      const ids = fitting.map((each) => each.id)
-      const areEvident = fitting.every((each) => isEvident(each, charge, funding))
+      const evident = fitting.filter((each) => isEvident(each, charge, funding))
+      const areEvident = evident.length > 0
+      const ids = (areEvident ? evident : fitting).map((each) => each.id)
       await flows.apply(id, { kind: 'saw-charges', ids, rivals: rivals.length, areEvident })
     },
     hasChargeArrived: async (id) => {
