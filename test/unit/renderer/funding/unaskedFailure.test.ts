@@ -30,7 +30,7 @@ it('does not say that it tries again where nothing is awaited any more', async (
   await useConnection().load()
   const router = createRouter({
     history: createMemoryHistory(),
-    routes: [{ path: '/:id', name: 'funding', component: FundingView }]
+    routes: [{ path: '/:id', name: 'funding', component: { render: () => null } }]
   })
   await router.push(`/${open.id}`)
   const view = shallowMount(FundingView, { global: { plugins: [router] } })
