@@ -37,19 +37,22 @@ type Listed = Pick<Transaction, 'accountId' | 'createdAt' | 'currency' | 'paymen
 export function fitsCharge(transaction: Listed, { charge, since, ledgerAccountId }: SoughtCharge): boolean {
   const { accountId, createdAt, amount, currency, paymentAmount, paymentCurrency } = transaction
   if (createdAt < since || (ledgerAccountId !== null && accountId !== ledgerAccountId)) return false
+  // What went out may have been paid with a sum that has no sign.
+  if (String(amount).startsWith('-')) return false
   return isSum(charge, amount, currency) || isSum(charge, paymentAmount, paymentCurrency)
 }
 
 /**
- * Whether more than its sum ties a transaction to a charge: the account that it went to, the consent's id, or the card that
- * is known to have been saved with it. Without any of it, another payment of the same sum would do as well.
+ * Whether more than its sum ties a transaction to a charge: the account that it went to, unless it came there from a bank,
+ * the consent's id, or the card that is known to have been saved with it. Without any of it, another payment of the same
+ * sum would do as well.
  */
 export function isEvident(
-  { correlationId, reference, counterpartyName }: Transaction,
+  { correlationId, reference, counterpartyName, type }: Transaction,
   { ledgerAccountId }: SoughtCharge,
   { consentId, method }: KeptFunding
 ): boolean {
-  if (ledgerAccountId !== null) return true
+  if (ledgerAccountId !== null && type !== 'bank-transfer') return true
   if (consentId !== null && (correlationId === consentId || reference.includes(consentId))) return true
   const last4 = method?.card?.last4 ?? ''
   return /^\d{4}$/.test(last4) && new RegExp(`(?<!\\d)${last4}(?!\\d)`).test(counterpartyName ?? '')

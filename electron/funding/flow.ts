@@ -54,7 +54,9 @@ const HANDLERS: Handlers = {
   },
   requested: (before, { since }, at) => {
     const confirm: StepChange = isDoubtful(before) ? ['confirm', 'unknown', EARLIER_TRY] : ['confirm', 'waiting']
-    return withSteps({ ...before, since: before.since ?? since }, at, ['request', 'done'], confirm)
+    // Before a page was open nobody could enter a card: what came until now is of something else.
+    const earliest = isOpened(before) ? (before.since ?? since) : since
+    return withSteps({ ...before, since: earliest }, at, ['request', 'done'], confirm)
   },
   'not-requested': (before, { words }, at) => withSteps(before, at, ['request', 'failed', words]),
   'maybe-requested': (before, { words }, at) => withSteps(before, at, ['request', 'unknown', words]),
@@ -100,7 +102,10 @@ const HANDLERS: Handlers = {
     if (before.outcome !== 'open' || stepOf(before, 'confirm').state === 'done') return before
     return withSteps({ ...before, result: result ?? before.result }, at, ['confirm', 'unknown', words])
   },
-  'knew-methods': (before, { ids }) => ({ ...before, methodsBefore: before.methodsBefore ?? ids }),
+  'knew-methods': (before, { ids }) => ({
+    ...before,
+    methodsBefore: isOpened(before) ? (before.methodsBefore ?? ids) : ids
+  }),
   'saw-methods': (before, { methods, rivals }, at) => {
     const method = methods.find((each) => isNewMethod(each, before))
     if (!method || before.method || !isOpened(before)) return before
@@ -174,7 +179,7 @@ const EARLIER_TRY =
 const ANOTHER_USE =
   'A new card is in the list, and another use of a card may be where it comes from, so it is taken for the proof of neither. Give up the one for which no card was entered.'
 const ONLY_SUM =
-  'A transaction has the sum of this charge, but nothing else says that it is the charge, so it is not taken for its proof: nobody has said which transactions are those of the account. Say it at the account, and look again.'
+  'A transaction has the sum of this charge, but nothing else says that it is the charge, so it is not taken for its proof: it is a bank transfer, or nobody has said which transactions are those of the account. Say it at the account, and look again.'
 const NOT_YET =
   'It is not there yet. Tallydesk now looks for it only while this is open in the app, or when it is asked to.'
 const GIVEN_UP =

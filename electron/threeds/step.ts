@@ -82,8 +82,13 @@ function sizeOf(data: Fields): Pick<Step, 'size' | 'note'> {
 /** Plain http is for services on this computer only: no browser shows such a page within one of ours. */
 function addressOf(text: string | null): URL | undefined {
   const url = URL.parse(text ?? '')
-  if (url?.username !== '' || url.password !== '') return undefined
+  if (url?.username !== '' || url.password !== '' || !isPlain(url)) return undefined
   return url.protocol === 'https:' || (url.protocol === 'http:' && isOnThisComputer(url)) ? url : undefined
+}
+
+/** The host goes into the policy of a page: parsers take `;`, `,` and `*` in one, which end or widen what stands there. */
+function isPlain({ host }: URL): boolean {
+  return /^[\w.:[\]-]+$/.test(host)
 }
 
 /**

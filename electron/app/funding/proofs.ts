@@ -2,7 +2,7 @@ import type { Transaction } from '../../../shared/domain/transaction.ts'
 import type { TransactionFilter } from '../../../shared/domain/transactionFilter.ts'
 import { chargeFilter, fitsCharge, isEvident, rivalsOf, type SoughtCharge } from '../../funding/findCharge.ts'
 import { awaitsCard, cardRivalsOf } from '../../funding/findCard.ts'
-import { isNewMethod } from '../../funding/conditions.ts'
+import { isNewMethod, isOpened } from '../../funding/conditions.ts'
 import { stepOf } from '../../funding/steps.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import type { KeptFunding } from '../../workbook/fundings/keptFunding.ts'
@@ -47,8 +47,10 @@ export function createProofs({ calls, flows, workbook, ledger, announce }: Proof
   }
 
   return {
-    noteBefore: async ({ id, individualId, methodsBefore }) => {
-      if (methodsBefore) return
+    noteBefore: async (funding) => {
+      const { id, individualId, methodsBefore } = funding
+      // Until a page was opened, others may save a card.
+      if (methodsBefore && isOpened(funding)) return
       const { methods } = await list(individualId)
       await flows.apply(id, { kind: 'knew-methods', ids: methods.map((method) => method.id) })
     },
@@ -75,18 +77,19 @@ export function createProofs({ calls, flows, workbook, ledger, announce }: Proof
       )
       // What is open comes first; only what is left over can be of one that was given up.
       if (funding.outcome === 'given-up' && fitting.length <= rivals.length) return
-      const ids = fitting.map((each) => each.id)
-      const areEvident = fitting.every((each) => isEvident(each, charge, funding))
+      const evident = fitting.filter((each) => isEvident(each, charge, funding))
+      const areEvident = evident.length > 0
+      const ids = (areEvident ? evident : fitting).map((each) => each.id)
       await flows.apply(id, { kind: 'saw-charges', ids, rivals: rivals.length, areEvident })
     },
     hasChargeArrived: async (id) => {
       const charge = await sought(await flows.kept(id))
       if (!charge) return false
       const { rows } = await calls.read((api, options) => api.transactions.list(HEAD, options), NO_LIST)
-      const fitting = rows.filter((row) => fitsCharge(row, charge))
-      if (fitting.length === 0) return false
-      const known = await transactionsSince(await ledger(), chargeFilter(charge), charge.since)
-      return fitting.some((row) => !known.some((each) => each.id === row.id))
+      const store = await ledger()
+      // Also where its status says that nothing was paid: a sync would bring nothing new.
+      const known = await Promise.all(rows.filter((row) => fitsCharge(row, charge)).map((row) => store.get(row.id)))
+      return known.includes(undefined)
     }
   }
 }

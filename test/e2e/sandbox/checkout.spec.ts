@@ -165,6 +165,32 @@ test('expires before the payer’s eyes, and stays expired', async ({ page }) =>
   }
 })
 
+test('shows what became of a charge, and not that nothing was charged, where the time ends after it', async ({
+  page,
+  context
+}) => {
+  const sandbox = await startTestSandbox({ rows: 10, policy: { consent_life: 15 } })
+  try {
+    const { redirect_url } = await requestConsent(sandbox, 2, 3)
+    const other = await context.newPage()
+    await other.goto(redirect_url)
+    await page.goto(redirect_url)
+    await typeCard(cardOf(page), '0100')
+    await page.route('**/sdk/v1/confirm', async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 200, contentType: 'application/json', body: '{"detail":"try later"}' })
+    })
+    await pay(page)
+    await expect(page.getByRole('alert')).toContainText('Nobody knows yet whether this went through')
+    for (const each of [page, other]) {
+      await expect(each.getByRole('heading', { name: 'Payment complete' })).toBeVisible({ timeout: 30_000 })
+      await expect(each.locator('main')).not.toContainText('Nothing was charged', { useInnerText: true })
+    }
+  } finally {
+    await sandbox.stop()
+  }
+})
+
 test('knows no other link', async ({ page, sandbox, complaints }) => {
   await page.goto(`${sandbox.baseUrl}/checkout/nothing`)
   await expect(page.getByRole('heading', { name: 'This link is not known' })).toBeVisible()

@@ -217,6 +217,37 @@ describe('a screen that stays open', () => {
     expect((await journal(desk)).length).toBe(after)
   })
 
+  it.each(['failed', 'rejected'])('syncs no more than once for one of the same sum that is %s', async (status) => {
+    await using desk = await fundingOnSandbox()
+    const { handlers } = desk.app
+    const { id } = await desk.requested('once')
+    await checkoutOf(desk, id)
+    await handlers['sync.start']({ kind: 'full' })
+    await desk.until('sync.progress', ({ verdict }) => verdict === 'complete')
+    const certificates = async () => (await handlers['sync.certificates']({ count: 50 })).length
+    const account_id = (await stateOf(desk)).accounts[0]?.shortId
+    await control(desk.sandbox, 'POST', 'transactions', { account_id, amount: 1000, currency: 'EUR', status })
+    const count = await certificates()
+    for (let times = 0; times < 4; times++) await handlers['funding.peek'](id)
+    expect(await certificates()).toBe(count + 1)
+    expect(await handlers['funding.get'](id)).toMatchObject({ outcome: 'open', transactionId: null })
+  })
+
+  it('takes no bank transfer of the same sum for the charge, and the charge that comes after it', async () => {
+    await using desk = await fundingOnSandbox()
+    const { handlers } = desk.app
+    const { id } = await desk.requested('once')
+    const { token } = await checkoutOf(desk, id)
+    const account_id = (await stateOf(desk)).accounts[0]?.shortId
+    const transfer = await control(desk.sandbox, 'POST', 'transactions', { account_id, amount: 1000, currency: 'EUR' })
+    const before = await handlers['funding.peek'](id)
+    expect([before.outcome, wordsOf(before, 'transaction')]).toEqual(['open', expect.stringContaining('bank transfer')])
+    await (await CardFrame.open(desk.sandbox)).carryThrough(token, '0100', {})
+    const after = await handlers['funding.peek'](id)
+    expect(after.outcome).toBe('succeeded')
+    expect(after.transactionId).not.toBe((transfer as { readonly id: string }).id)
+  })
+
   it('asks for nothing before a page for the card was opened', async () => {
     await using desk = await fundingOnSandbox()
     const { id } = await desk.requested('once')
@@ -322,7 +353,12 @@ describe('two transactions that fit', () => {
     await using desk = await fundingOnSandbox()
     const { id } = await desk.requested('once')
     const account = (await stateOf(desk)).accounts[0]?.shortId
-    await control(desk.sandbox, 'POST', 'transactions', { amount: 1000, currency: 'EUR', account_id: account })
+    await control(desk.sandbox, 'POST', 'transactions', {
+      amount: 1000,
+      currency: 'EUR',
+      account_id: account,
+      type: 'card-funding'
+    })
     await enterCard(desk, id, '0100', false)
     const unknown = await until(desk, (each) => states(each) === 'done done done skipped unknown')
     expect(unknown).toMatchObject({ transactionId: null, outcome: 'open' })

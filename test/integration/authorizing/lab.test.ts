@@ -8,6 +8,8 @@ import type { SecretStore } from '../../../electron/vault/secretVault.ts'
 import { sessionVault } from '../../../electron/vault/sessionVault.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
+import { testApp } from '../../support/app/testApp.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
 
 /** A keychain that is locked while the app has it open, as by a desktop that locks it with the screen. */
@@ -207,4 +209,23 @@ describe('the lab', () => {
     expect(await desk.ended(sent.id)).toMatchObject({ outcome: 'unknown' })
     expect(await hitsOf(desk.sandbox)).toBe(1)
   })
+})
+
+it('does not wait for the end to be read on a page that was closed', async () => {
+  await using folder = await temporaryFolder()
+  const limits = { linger: 3_600_000, reading: 3_600_000 }
+  await using desk = await testApp({
+    dataDir: folder.path,
+    autoSync: false,
+    showsEnds: true,
+    authorizationLimits: limits
+  })
+  const { handlers } = desk.app
+  const { id } = await handlers['authorization.start'](aDraft('0172'))
+  await desk.until('authorization.changed', ({ state }) => state === 'challenge')
+  const { address } = await handlers['authorization.show'](id)
+  const place = /data-place="(\d+)"/.exec(await (await fetch(address ?? '')).text())?.[1]
+  await fetch(`${address}/left?place=${place}`, { method: 'POST' })
+  await desk.until('authorization.changed', ({ outcome }) => outcome === 'left')
+  await desk.app.close()
 })

@@ -147,6 +147,27 @@ describe('the authorize command', () => {
     expect([await ended, await end]).toEqual([4, expect.stringContaining('You can close this window.')])
   })
 
+  it('tells a hostile reason on one short line, and no part of the card number in it', async () => {
+    const pan = testNumber('0100')
+    const reason = `<b>No</b>\u202e\n\u001b[31m ${'x'.repeat(271)}${pan}${'y'.repeat(10_000)}`
+    await using service = await strangeServer(() => ({
+      status: 402,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ description: reason, reason })
+    }))
+    const { terminal, printed } = aTerminal({
+      env: { TALLYDESK_PASSPHRASE: 'correct horse battery', TALLYDESK_TOKEN: 'a-token' },
+      readInput: () => Promise.resolve(card('0100'))
+    })
+    const args = ['authorize', '--file', await ordinary(), '--base-url', service.origin, '--data-dir', desk.folder]
+    expect(await run(args, terminal)).toBe(1)
+    const end = printed.find((line) => line.startsWith('DECLINED'))
+    expect(end).toContain('<b>No</b> [31m xxx')
+    expect(end?.length).toBeLessThan(600)
+    expect(end).toContain(pan.slice(0, 6))
+    expect(printed.join('\n')).not.toContain(pan.slice(0, 7))
+  })
+
   it('waits for Enter before each request and each page with --step', async () => {
     expect(await visited('0170', {}, '--step')).toMatchObject({ code: 0, asked: 3 })
     const nobody = await desk.runWith(card('0100'), 'authorize', '--file', await ordinary(), '--step')

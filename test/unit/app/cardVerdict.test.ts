@@ -4,8 +4,11 @@ import { judgeReport } from '../../../electron/app/funding/pages/cardVerdict.ts'
 describe('what a card page reports', () => {
   it.each([
     ['{"error":{"code":"no"}}', 'refused'],
-    ['{"error":"","data":{}}', 'refused'],
-    ['{"error":false}', 'refused'],
+    ['{"error":"no"}', 'refused'],
+    ['{"error":{},"data":{}}', 'unsettled'],
+    ['{"error":"no","data":{"status":"confirmed"}}', 'unsettled'],
+    ['{"error":"","data":{}}', 'claimed'],
+    ['{"error":false}', 'unsettled'],
     ['{"error":null,"data":{}}', 'claimed'],
     ['{"data":{}}', 'claimed'],
     ['{"data":0}', 'claimed'],
@@ -31,8 +34,7 @@ describe('what a card page reports', () => {
     [`{"error":{"message":"${'x'.repeat(400)}"}}`, `${'x'.repeat(300)}…`],
     ['{"error":{"message":""}}', undefined],
     ['{"error":{"message":{"a":1}}}', undefined],
-    ['{"error":"x"}', undefined],
-    ['{"error":false}', undefined]
+    ['{"error":"x"}', undefined]
   ])('%s gives its reason in the component’s own words, where it is one', (text, reason) => {
     const judged = judgeReport({ kind: 'result', text }, true)
     expect(judged.title).toBe(reason && `It failed: ${reason}`)

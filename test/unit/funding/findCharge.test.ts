@@ -27,6 +27,7 @@ describe('a transaction', () => {
     ['of another sum', { amount: '10.51', paymentAmount: '10.51' }, false],
     ['of the same number in another currency', { currency: 'SEK', paymentCurrency: 'SEK' }, false],
     ['that went out', { amount: '-10.50', paymentAmount: '-10.50' }, false],
+    ['that went out, and was paid with a positive sum', { amount: '-118.23', currency: 'SEK' }, false],
     ['of another account', { accountId: 'acc2' }, false],
     ['from before', { createdAt: '2026-11-21T09:59:59.999Z' }, false]
   ])('%s', (_, change, fits) => {
@@ -56,6 +57,8 @@ describe('that a transaction of the sum is the charge', () => {
   it.each([
     ['its sum alone does not say', {}, {}, anywhere, false],
     ['the account that it went to says', {}, {}, sought, true],
+    ['the account that a bank transfer went to does not say', { type: 'bank-transfer' }, {}, sought, false],
+    ['the id of the consent says of one', { type: 'bank-transfer', correlationId: consentId }, {}, sought, true],
     ['the id of the consent says', { correlationId: consentId }, {}, anywhere, true],
     ['a reference to the consent says', { reference: `Charge ${consentId}` }, {}, anywhere, true],
     ['a correlation with another does not say', { correlationId: charge.accountId }, {}, anywhere, false],
@@ -63,7 +66,7 @@ describe('that a transaction of the sum is the charge', () => {
     ['a number that holds the digits of the card does not say', named('Shop 142420'), { method }, anywhere, false],
     ['a card that nobody knows does not say', named('Card ending 4242'), {}, anywhere, false]
   ])('%s', (_, row, known, where, evident) => {
-    expect(isEvident(aTransaction({ ...fitting, ...row }), where, funding(known))).toBe(evident)
+    expect(isEvident(aTransaction({ ...fitting, type: 'card-funding', ...row }), where, funding(known))).toBe(evident)
   })
 })
 

@@ -173,6 +173,23 @@ describe('a use of a card', () => {
     expect(states(after(both, { ...CLOSED, way: 'checkout' }))).toMatch(/^done done waiting/)
   })
 
+  it('takes nothing for its proof that came before a card could be entered for it', () => {
+    const later = '2026-11-23T09:59:00.000Z'
+    const requests = (methods: readonly string[]): readonly FlowEvent[] => [
+      { kind: 'expired' },
+      { kind: 'requesting' },
+      { kind: 'knew-methods', ids: methods },
+      { kind: 'requested', since: later }
+    ]
+    const first = after(begun('recurring'), { kind: 'knew-methods', ids: [] }, ...TOKEN)
+    const again = after(first, ...requests(['of another use']))
+    expect(again).toMatchObject({ since: later, methodsBefore: ['of another use'] })
+    expect(after(again, { ...OPENED, saves: true }, saw(card('of another use'))).method).toBeNull()
+    // Once a page was open, what came since may be of it.
+    const opened = after(first, OPENED, ...requests(['new']))
+    expect(opened).toMatchObject({ since: SINCE, methodsBefore: [] })
+  })
+
   it('is in doubt where the time ran out while the checkout was open', () => {
     const again: readonly FlowEvent[] = [
       { kind: 'expired' },

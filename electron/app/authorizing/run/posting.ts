@@ -10,6 +10,8 @@ export interface PostingContext {
   readonly post: (creatable: string, signal: AbortSignal) => Promise<AuthorizationAnswer>
   /** Where it posts to, as a trace names it. */
   readonly address: string
+  /** A text without what must not be read in a trace. */
+  readonly mask: (text: string) => string
   /** Told of what is no failure of the service. */
   readonly onFault: (error: unknown) => void
 }
@@ -28,7 +30,7 @@ interface Posting {
   send(card: CardEntry, repost: Repost, signal: AbortSignal): Promise<Outcome>
 }
 
-export function createPosting({ creatable, post, address, onFault }: PostingContext): Posting {
+export function createPosting({ creatable, post, address, mask, onFault }: PostingContext): Posting {
   return {
     shown: (card, repost) => ({
       head: `POST ${address}`,
@@ -36,7 +38,7 @@ export function createPosting({ creatable, post, address, onFault }: PostingCont
     }),
     async send(card, repost, signal) {
       try {
-        return answered(await post(creatableText(creatable, card, repost), signal))
+        return answered(await post(creatableText(creatable, card, repost), signal), mask)
       } catch (error) {
         if (!(error instanceof AppError)) onFault(error)
         const { code, message: words } = toWire(error)
@@ -47,24 +49,28 @@ export function createPosting({ creatable, post, address, onFault }: PostingCont
   }
 }
 
-function answered(answer: AuthorizationAnswer): Outcome {
+function answered(answer: AuthorizationAnswer, mask: PostingContext['mask']): Outcome {
   const { kind, status, body } = answer
   const isCut = body === null ? ' Its body broke off, or is too large to be read.' : ''
   const told = { words: `The service answered ${status}.${isCut}`, message: { head: String(status), body: body ?? '' } }
   if (kind !== 'verification')
-    return { event: { kind: 'posted', answer: { kind, status, reason: reasonIn(body) } }, answer: told }
+    return { event: { kind: 'posted', answer: { kind, status, reason: reasonIn(body, mask) } }, answer: told }
   return { event: { kind: 'step-asked', id: answer.id, details: answer.details }, answer: told }
 }
 
 const LONGEST_REASON = 300
 
 /** Of the fields that an error of this interface has. The interface does not say which another failure has. */
-function reasonIn(body: string | null): string | undefined {
+function reasonIn(body: string | null, mask: PostingContext['mask']): string | undefined {
   const error = objectIn(body)
   const { content } = error
   const words = [error['description'], (Object(content) as Fields)['description'], error['message']].find(isText)
   const parts = [words, error['error']].filter(isText).map((part) => part.replace(/[\p{C}\s]+/gu, ' ').trim())
-  return parts.length === 0 ? undefined : [...new Set(parts)].join(' – ').slice(0, LONGEST_REASON).toWellFormed()
+  if (parts.length === 0) return undefined
+  // Masked before it is cut: most of a card number would not be known for one.
+  return mask([...new Set(parts)].join(' – '))
+    .slice(0, LONGEST_REASON)
+    .toWellFormed()
 }
 
 type Fields = Readonly<Record<string, unknown>>

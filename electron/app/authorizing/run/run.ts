@@ -30,7 +30,7 @@ export interface Run {
   close(words: string): Promise<void>
 }
 
-interface RunContext extends Omit<PostingContext, 'creatable'>, TraceContext {
+interface RunContext extends Omit<PostingContext, 'creatable' | 'mask'>, TraceContext {
   readonly head: Omit<TraceHead, 'card' | 'target'>
   readonly card: CardEntry
   /** What must not be read in a trace. */
@@ -73,7 +73,7 @@ export async function openRun(context: RunContext): Promise<Run> {
     throw error
   }
   const { page } = open
-  const posting = createPosting({ ...context, creatable: { ...head, target: page.target } })
+  const posting = createPosting({ ...context, mask, creatable: { ...head, target: page.target } })
   move = startCycle(head.mode, page.target)
   const told = createRunTrace({ ...head, card: subject.card, target: page.target }, mask, context)
   void open.closed.then(() => apply({ kind: 'left', isSent }))
@@ -173,7 +173,8 @@ export async function openRun(context: RunContext): Promise<Run> {
     show: () => open.show(),
     read(words) {
       cancel(words)
-      return open.read(limits)
+      // Whoever closed the page reads nothing there.
+      return told.trace.outcome === 'left' ? Promise.resolve() : open.read(limits)
     },
     async close(words) {
       cancel(words)

@@ -21,8 +21,10 @@ export function judgeReport(input: unknown, isCharge: boolean): Judged {
 function judgeResult(text: string, isCharge: boolean): Judged {
   const result = objectOf(text)
   if (result === undefined) return unsettled(null, BROKE_OFF)
-  const [failed, done] = [result['error'] ?? null, result['data'] ?? null]
-  if (failed !== null) {
+  // An error that is empty is none, and one beside a result is not to be believed: who tries again may pay twice.
+  const [failed, done] = [result['error'], result['data'] ?? null]
+  if (failed && done !== null) return unsettled(text, BOTH)
+  if (failed) {
     const fault = Object(failed) as CardFault
     return isOpenEnd(fault) ? unsettled(text, LOST) : refused(text, fault, isCharge)
   }
@@ -87,5 +89,6 @@ const LOOKS =
   'The card may have been used; Tallydesk looks for what came of it. Another try before that is known may use a card a second time.'
 const LOST = `The component does not know what came of it. ${LOOKS}`
 const NEITHER = `The component ended with neither a result nor a failure. ${LOOKS}`
+const BOTH = `The component ended with a result and a failure at once. ${LOOKS}`
 const BROKE_OFF = `The component broke off after the card was sent. ${LOOKS}`
 const SILENT = `The component did not answer. ${LOOKS}`

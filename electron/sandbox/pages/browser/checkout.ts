@@ -37,8 +37,7 @@ async function confirm(): Promise<void> {
   })
   setBusy(false)
   if (error === undefined) end('success')
-  else if (error.code === 'token_expired') end('expired')
-  else if (error.code === 'token_used') location.reload()
+  else if (error.code === 'token_expired' || error.code === 'token_used') location.reload()
   else if (error.tries_left === 0) {
     showReason(element('#last-problem'), error)
     end('failed')
@@ -92,7 +91,7 @@ function isBusy(): boolean {
   return pay.getAttribute('aria-busy') === 'true'
 }
 
-function end(state: 'success' | 'failed' | 'expired'): void {
+function end(state: 'success' | 'failed'): void {
   if (main.dataset['state'] !== 'form') return
   main.dataset['state'] = state
   element('#form').remove()
@@ -104,14 +103,16 @@ function end(state: 'success' | 'failed' | 'expired'): void {
 }
 
 function startCountdown(milliseconds: number): void {
-  const over = performance.now() + milliseconds
+  // By a clock that stands still just before the end, the page would load again without a pause.
+  const over = performance.now() + Math.max(milliseconds, 1000)
   const place = element('#countdown')
   const tick = () => {
     const seconds = Math.max(0, Math.ceil((over - performance.now()) / 1000))
     place.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
     if (main.dataset['state'] !== 'form') return
-    // What was sent before the end may still succeed, so a running confirmation is waited for.
-    if (seconds === 0 && !isBusy()) end('expired')
+    // What was sent before the end may still succeed, so a running confirmation is waited for. An answer that got lost, or
+    // another page of the same link, may have charged the card: only the service knows how it ended.
+    if (seconds === 0 && !isBusy()) location.reload()
     else setTimeout(tick, 500)
   }
   tick()

@@ -66,6 +66,20 @@ describe('an open screen', () => {
     leave()
   })
 
+  it('asks no more often for windows that are changed all the time', async () => {
+    const { asked, leave } = aScreen()
+    await pass(100)
+    asked.length = 0
+    for (let times = 0; times < 100; times++) {
+      dispatchEvent(new Event('focus'))
+      await show('hidden')
+      await show('visible')
+      await pass(0.1)
+    }
+    expect(asked).toEqual([100, 102, 104, 106, 108, 110])
+    leave()
+  })
+
   it('asks nothing while it is hidden, left, or nothing is awaited', async () => {
     const { asked, awaited, leave } = aScreen()
     await show('hidden')
