@@ -61,9 +61,10 @@ function uncovered(why: string): { readonly uncovered: string } {
   return { uncovered: `The interface does not cover the step that the service asks for: ${why}.` }
 }
 
-/** As Tallydesk shows words of a service: short, and harmless. */
+/** As Tallydesk shows words of a service: short, and harmless. A long run of digits may be the card's, sent back. */
 function shown(text: string): string {
-  return `“${text.replace(/[\p{C}\s]+/gu, ' ').slice(0, 40)}”`
+  const harmless = text.replace(/[\p{C}\s]+/gu, ' ').replace(/\d(?:[ -]?\d){6,}/g, '***')
+  return `“${harmless.slice(0, 40)}”`
 }
 
 function idsOf(data: Fields): Step['ids'] | undefined {

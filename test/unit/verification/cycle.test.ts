@@ -204,6 +204,13 @@ describe('a cycle', () => {
     expect(play([next, asks(challenge()), next, answers(cres()), next], 'step').command.kind).toBe('post')
   })
 
+  it('shows no card number that a service sends back as the type of a step', () => {
+    const { command } = play([
+      asks(details({ type: 'x'.repeat(24) + ' 4111 1100-40000072', threeDSServerTransID: SERVER }))
+    ])
+    expect(command).toMatchObject({ words: expect.stringContaining(`“${'x'.repeat(24)} ***”`) as string })
+  })
+
   it('shows an unknown window size as 05 and notes it', () => {
     const size = (move: Move) => (move.command.kind === 'show' ? [move.command.step.size, move.command.step.note] : [])
     expect(size(play([asks(challenge())]))).toEqual(['03', undefined])
