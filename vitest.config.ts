@@ -13,7 +13,11 @@ export default defineConfig({
     // Only a test that fails waits as long; a busy machine may stand still for seconds.
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'], testTimeout: deepTime ?? 60_000 } },
+      {
+        extends: true,
+        // Unit tests leave nothing behind in the modules that they import, so that a worker loads these once for all.
+        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], isolate: false, testTimeout: deepTime ?? 60_000 }
+      },
       {
         extends: true,
         test: {
