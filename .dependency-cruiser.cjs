@@ -26,7 +26,11 @@ module.exports = {
       '^electron/workbook/',
       '^(shared|electron/(chain|database|reconciliation|workbook)/)'
     ),
-    only('threeds-is-a-cycle-and-its-page', '^electron/threeds/', '^(shared|electron/(browserAssets|stage|threeds)/)'),
+    only(
+      'threeds-is-a-cycle-and-its-page',
+      '^electron/threeds/',
+      '^(shared|electron/(browserAssets|isolatedWindow|threeds)/)'
+    ),
     only(
       'vault-knows-only-shared-and-locks',
       '^electron/vault/',
@@ -35,7 +39,11 @@ module.exports = {
     only('backup-is-a-file', '^electron/backup/', '^(shared|electron/(backup/|connection/connectionFile|vault/))'),
     only('sandbox-knows-only-shared', '^electron/sandbox/', '^(shared|electron/(browserAssets|sandbox)/)'),
     only('browser-assets-know-no-page', '^electron/browserAssets/', '^electron/browserAssets/'),
-    only('stage-is-a-port', '^electron/stage/', '^(shared|electron/(shell/security|stage))'),
+    only(
+      'isolated-window-is-a-port',
+      '^electron/isolatedWindow/',
+      '^(shared|electron/(shell/security|isolatedWindow))'
+    ),
     only(
       'exporting-writes-what-it-is-given',
       '^electron/exporting/',

@@ -5,12 +5,12 @@ import type { ConnectionSettings } from '../connection/connectionSettings.ts'
 import type { Scheduler } from '../sync/scheduler.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { OpenWorkspace } from '../workspace/workspace.ts'
-import type { AccountDesk } from './accounts/accountDesk.ts'
-import type { AuthorizingDesk } from './authorizing/authorizingDesk.ts'
+import type { AccountService } from './accounts/accountService.ts'
+import type { ThreedsService } from './authorizing/threedsService.ts'
 import type { BackupJob } from './backups/backupJob.ts'
-import type { DeskContext } from './deskContext.ts'
+import type { ConnectionContext } from './connectionContext.ts'
 import type { ExportJobs } from './exportJobs.ts'
-import type { FundingDesk } from './funding/fundingDesk.ts'
+import type { FundingService } from './funding/fundingService.ts'
 import type { AppOptions } from './options.ts'
 import type { Reconciling } from './reconciling/openReconciling.ts'
 import type { Ports } from './ports.ts'
@@ -19,7 +19,7 @@ import type { Session } from './session.ts'
 import type { SyncJob } from './syncJob.ts'
 
 /** A session and what belongs to it. */
-export interface Desk {
+export interface ConnectionServices {
   readonly session: Session
   readonly sync: SyncJob
   readonly probe: ProbeJob
@@ -27,9 +27,9 @@ export interface Desk {
   readonly settings: Promise<ConnectionSettings>
   readonly workspace: OpenWorkspace
   readonly reconciling: Reconciling
-  readonly accounts: AccountDesk
-  readonly authorizing: AuthorizingDesk
-  readonly funding: FundingDesk
+  readonly accounts: AccountService
+  readonly threeds: ThreedsService
+  readonly funding: FundingService
   /** Tells every listener what is assumed now. */
   readonly announceAssumptions: () => void
   close(): Promise<void>
@@ -42,12 +42,12 @@ export interface HandlerContext {
   readonly vault: Vault
   readonly exports: ExportJobs
   readonly backups: BackupJob
-  readonly desk: () => Desk
-  readonly announce: DeskContext['announce']
+  readonly services: () => ConnectionServices
+  readonly announce: ConnectionContext['announce']
   /** Whether this connection's ledger is open, or the next to be. */
   readonly isChosen: (id: string) => boolean
   /** Closes what is open and opens this one; with an empty ledger where its rows would no longer fit. */
-  readonly select: (connection: Connection, isNewService?: boolean) => Promise<Desk>
+  readonly select: (connection: Connection, isNewService?: boolean) => Promise<ConnectionServices>
   /** Takes in what was put into the data folder: what is open was opened before. */
   readonly reopen: () => Promise<void>
 }

@@ -1,5 +1,5 @@
 import type { KdfCost } from '../vault/passphraseKey.ts'
-import type { AuthorizationLimits } from './authorizing/run/limits.ts'
+import type { ThreedsLimits } from './authorizing/run/limits.ts'
 
 /** How a shell wants the app to behave; every field has a default that suits a desktop. */
 export interface AppOptions {
@@ -17,7 +17,7 @@ export interface AppOptions {
   /** For this run only and never stored: a token that the shell was given, used for every connection. */
   readonly token?: string | undefined
   /** Where the 3-D Secure lab is not to wait as long as the standard says. */
-  readonly authorizationLimits?: Partial<AuthorizationLimits>
+  readonly threedsLimits?: Partial<ThreedsLimits>
   /** How hard a guess at the passphrase of a backup is; that of the vault unless a test says so. */
   readonly backupCost?: KdfCost | undefined
   /** Opens or makes the sealed vault where there is no keychain. */

@@ -3,15 +3,15 @@ import { toWire } from '../../shared/errors.ts'
 import type { ConnectionSettings } from '../connection/connectionSettings.ts'
 import { policyOf } from '../sync/policy.ts'
 import { createScheduler, type Scheduler } from '../sync/scheduler.ts'
-import type { DeskContext } from './deskContext.ts'
+import type { ConnectionContext } from './connectionContext.ts'
 import type { Session } from './session.ts'
 import { createSyncJob, type SyncJob } from './syncJob.ts'
 
-interface ScheduledSyncContext extends Pick<DeskContext, 'ports' | 'options' | 'announce'> {
+interface ScheduledSyncContext extends Pick<ConnectionContext, 'ports' | 'options' | 'announce'> {
   readonly session: Session
   readonly settings: Promise<ConnectionSettings>
   readonly onDetected: () => void
-  /** A pass ended that may have changed rows. */
+  /** A sync run ended that may have changed rows. */
   readonly onRowsChanged: () => void
 }
 
@@ -21,7 +21,7 @@ interface ScheduledSync {
   readonly scheduler: Scheduler
   /** A token is there: goes on with what was interrupted, and with the schedule. */
   ready(): void
-  /** The ledger began anew: it is filled again, unless a pass that runs does so. */
+  /** The ledger began anew: it is filled again, unless a sync run that runs does so. */
   again(): void
 }
 
@@ -78,7 +78,7 @@ export function createScheduledSync(context: ScheduledSyncContext): ScheduledSyn
   }
 }
 
-/** A full pass also marks rows that the service no longer returns. */
+/** A full sync run also marks rows that the service no longer returns. */
 function mayMatter({ kind, counts }: Certificate): boolean {
   return kind === 'full' || counts.inserted + counts.changed > 0
 }

@@ -11,7 +11,7 @@ import { openDownloads } from './downloads.ts'
 import { createLinks } from './links/links.ts'
 import { presentShell, type Output } from './presentShell.ts'
 import { serveBrowserShell } from './serveBrowserShell.ts'
-import { stageServer } from './stage/stageServer.ts'
+import { isolatedWindowServer } from './isolatedWindow/isolatedWindowServer.ts'
 import { openUploads } from './uploads.ts'
 import { stopRequest } from '../shell/stopRequest.ts'
 import { currentUser } from '../shell/user.ts'
@@ -54,10 +54,18 @@ async function run({ createApp, rendererDir, ...parts }: BrowserShellParts, stop
   const uploads = await openUploads()
   closing.defer(() => uploads.close())
   const files = { ...downloads.files, ...uploads.files }
-  const stages = stageServer(log)
-  closing.defer(() => stages.close())
+  const isolatedWindows = isolatedWindowServer(log)
+  closing.defer(() => isolatedWindows.close())
   const links = createLinks()
-  const app = await createApp({ ...parts, user: currentUser(), fetch: steadyFetch(), files, stages, links, log })
+  const app = await createApp({
+    ...parts,
+    user: currentUser(),
+    fetch: steadyFetch(),
+    files,
+    isolatedWindows,
+    links,
+    log
+  })
   closing.defer(() => app.close())
   const shell = await serveBrowserShell({ app, log, rendererDir, downloads, uploads, links })
   closing.defer(() => shell.close())

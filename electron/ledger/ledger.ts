@@ -4,7 +4,7 @@ import type { WholeLedger } from '../../shared/domain/ledgerCheck.ts'
 import type { Overview, OverviewRequest } from '../../shared/domain/overview.ts'
 import type { ProblemRequest, ProblemWindow } from '../../shared/domain/problemRow.ts'
 import type { RowChange } from '../../shared/domain/rowChange.ts'
-import type { LedgerStanding, SyncStatus } from '../../shared/domain/syncRun.ts'
+import type { LedgerCompleteness, SyncStatus } from '../../shared/domain/syncRun.ts'
 import type {
   CurrencyTotal,
   FacetsRequest,
@@ -15,25 +15,25 @@ import type {
   TransactionWindowRequest
 } from '../../shared/domain/transaction.ts'
 import type { ReconciliationState } from '../../shared/domain/transactionFilter.ts'
-import type { Standing } from '../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../shared/transactionStatus.ts'
 import type { CandidateSource, WantedCandidates } from './candidates/wantedCandidates.ts'
 import type {
   LedgerPage,
-  LedgerPass,
+  LedgerSyncRun,
   MendedRow,
   MissingCount,
-  PassEnd,
-  PassRequest,
+  SyncRunEnd,
+  SyncRunRequest,
   ProblemText,
   StoredPage,
-  UpdateMark
-} from './ledgerPass.ts'
+  UpdateBookmark
+} from './ledgerSyncRun.ts'
 import type { ExportSpec, TextSource } from './textSource.ts'
 
 export interface LedgerState {
   readonly rows: number
   readonly revision: number
-  /** A damaged file was set aside and this one is new; false again once a full pass was complete. A reason to sync unasked. */
+  /** A damaged file was set aside and this one is new; false again once a full sync run was complete. A reason to sync unasked. */
   readonly rebuilt: boolean
 }
 
@@ -59,7 +59,7 @@ export interface Ledger {
   siblings(id: string): Promise<Siblings>
 
   /** What the user says that status words mean; counts for every later question. Words in lower case. */
-  setStatusWords(words: readonly (readonly [word: string, standing: Standing])[]): Promise<void>
+  setStatusWords(words: readonly (readonly [word: string, standing: SettlementStatus])[]): Promise<void>
   /**
    * What reconciliation decided, by transaction id; `open` takes a mark away. Survives until the ledger is rebuilt. With
    * `whole`, these are all marks of the span, and any other there is taken away.
@@ -70,32 +70,32 @@ export interface Ledger {
   history(id: string): Promise<readonly RowChange[]>
 
   /**
-   * Begins a pass, or goes on with the interrupted one of the same kind: a full pass always, a delta only when nothing
-   * was completed since it began, a targeted pass never. Rejects with `busy` while another runs.
+   * Begins a sync run, or goes on with the interrupted one of the same kind: a full sync run always, a delta only when nothing
+   * was completed since it began, a targeted sync run never. Rejects with `busy` while another runs.
    */
-  beginPass(request: PassRequest): Promise<LedgerPass>
+  beginSyncRun(request: SyncRunRequest): Promise<LedgerSyncRun>
   /** Stores a page, its counts and its trail in one transaction. Several pages may share one commit. */
-  storePage(pass: number, page: LedgerPage): Promise<StoredPage>
-  /** What this full pass has missed by now. Commits what is stored. */
-  missing(pass: number): Promise<MissingCount>
+  storePage(syncRun: number, page: LedgerPage): Promise<StoredPage>
+  /** What this full sync run has missed by now. Commits what is stored. */
+  missing(syncRun: number): Promise<MissingCount>
   /** Notes that the user takes the missing rows for gone; rejects with `bad-input` unless that many wait for it. */
   agreeMissing(rows: number): Promise<void>
   /**
-   * Commits what is stored, marks what a complete full pass did not return, and saves the certificate. Rejects if pages
+   * Commits what is stored, marks what a complete full sync run did not return, and saves the certificate. Rejects if pages
    * could not be committed and the verdict would be complete.
    */
-  endPass(pass: number, end: PassEnd): Promise<Certificate>
-  lastPass(): Promise<SyncStatus>
-  /** Of the last passes, latest first; a running one is not among them. */
+  endSyncRun(syncRun: number, end: SyncRunEnd): Promise<Certificate>
+  lastSyncRun(): Promise<SyncStatus>
+  /** Of the last sync runs, latest first; a running one is not among them. */
   certificates(count: number): Promise<readonly Certificate[]>
-  standing(): Promise<LedgerStanding>
-  /** When the last complete full pass began, and the watermark; null without one. */
+  standing(): Promise<LedgerCompleteness>
+  /** When the last complete full sync run began, and the watermark; null without one. */
   lastFull(): Promise<{ readonly startedAt: string; readonly watermark: string | null } | null>
 
   /** The rows with the latest `updatedAt` not after the given one that are not marked absent; earliest first. */
-  updatesBefore(updatedAt: string, count: number): Promise<readonly UpdateMark[]>
-  /** Rows with an `updatedAt` from the given one on that no row of this pass was, and that are not marked absent. */
-  updatesNotSeen(pass: number, updatedAt: string, count: number): Promise<readonly UpdateMark[]>
+  updatesBefore(updatedAt: string, count: number): Promise<readonly UpdateBookmark[]>
+  /** Rows with an `updatedAt` from the given one on that no row of this sync run was, and that are not marked absent. */
+  updatesNotSeen(syncRun: number, updatedAt: string, count: number): Promise<readonly UpdateBookmark[]>
 
   problems(request: ProblemRequest): Promise<ProblemWindow>
   /** Problem rows after the given number, whole; at most 100 and about 1 MB a call. */
@@ -104,7 +104,7 @@ export interface Ledger {
    * Stores rows read again from the problems list and takes them off it; returns how many. An entry whose id could not be
    * read may be older than the row of that id in the ledger: then the row stays as it is.
    */
-  mendProblems(pass: number, rows: readonly MendedRow[]): Promise<number>
+  mendProblems(syncRun: number, rows: readonly MendedRow[]): Promise<number>
 
   /** Rejects with `bad-input` where the rows do not fit the format. */
   readExport(spec: ExportSpec): Promise<TextSource>

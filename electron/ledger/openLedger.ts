@@ -15,7 +15,7 @@ const IDS_A_CALL = 10_000
 /**
  * Opens the ledger in a worker of its own, making the file when there is none. Rejects with `key-missing`, `key-wrong`,
  * `in-use`, `cache-too-new`, `disk-full` or `not-writable`. A damaged file is set aside and an empty one started: then
- * `state().rebuilt` is true until a pass was complete. Where nothing can be written, and with `mayShare` beside a process
+ * `state().rebuilt` is true until a sync run was complete. Where nothing can be written, and with `mayShare` beside a process
  * that has claimed it, a ledger can be read as it is then; what would write rejects with `not-writable` or `in-use`.
  */
 export async function openLedger({ worker: script, ...options }: OpenLedgerOptions): Promise<Ledger> {
@@ -33,27 +33,27 @@ export async function openLedger({ worker: script, ...options }: OpenLedgerOptio
     setStatusWords: (words) => worker.ask('setStatusWords', words),
     markReconciled: (marks, whole) => worker.ask('markReconciled', marks, whole),
     history: (id) => worker.ask('history', id),
-    beginPass: (request) => worker.ask('beginPass', request),
-    storePage: (pass, page) => worker.ask('storePage', pass, page),
-    missing: (pass) => worker.ask('missing', pass),
+    beginSyncRun: (request) => worker.ask('beginSyncRun', request),
+    storePage: (syncRun, page) => worker.ask('storePage', syncRun, page),
+    missing: (syncRun) => worker.ask('missing', syncRun),
     agreeMissing: (rows) => worker.ask('agreeMissing', rows),
-    async endPass(pass, end) {
-      const building = buildIndexes(worker, pass)
-      // An index that cannot be built takes time from readers, never the verdict from the pass; it is told afterwards.
+    async endSyncRun(syncRun, end) {
+      const building = buildIndexes(worker, syncRun)
+      // An index that cannot be built takes time from readers, never the verdict from the sync run; it is told afterwards.
       await building.catch(() => undefined)
-      const certificate = await worker.ask('endPass', pass, end)
+      const certificate = await worker.ask('endSyncRun', syncRun, end)
       await building
       return certificate
     },
-    lastPass: () => worker.ask('lastPass'),
+    lastSyncRun: () => worker.ask('lastSyncRun'),
     certificates: (count) => worker.ask('certificates', count),
     standing: () => worker.ask('standing'),
     lastFull: () => worker.ask('lastFull'),
     updatesBefore: (updatedAt, count) => worker.ask('updatesBefore', updatedAt, count),
-    updatesNotSeen: (pass, updatedAt, count) => worker.ask('updatesNotSeen', pass, updatedAt, count),
+    updatesNotSeen: (syncRun, updatedAt, count) => worker.ask('updatesNotSeen', syncRun, updatedAt, count),
     problems: (request) => worker.ask('problems', request),
     problemTexts: (after) => worker.ask('problemTexts', after),
-    mendProblems: (pass, rows) => worker.ask('mendProblems', pass, rows),
+    mendProblems: (syncRun, rows) => worker.ask('mendProblems', syncRun, rows),
     readExport: async (spec) => textSource(worker, await worker.ask('openExport', spec)),
     readProblems: async () => textSource(worker, await worker.ask('openProblems')),
     async readCandidates(wanted) {
@@ -79,8 +79,8 @@ export async function openLedger({ worker: script, ...options }: OpenLedgerOptio
 }
 
 /** One at a time, so that other questions are answered in between. */
-async function buildIndexes(worker: LedgerWorker, pass: number): Promise<void> {
-  while (await worker.ask('buildIndex', pass));
+async function buildIndexes(worker: LedgerWorker, syncRun: number): Promise<void> {
+  while (await worker.ask('buildIndex', syncRun));
 }
 
 function textSource(worker: LedgerWorker, { id, ...about }: OpenedText): TextSource {

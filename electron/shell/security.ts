@@ -94,16 +94,16 @@ export const webPreferences = {
 } as const
 
 /**
- * Where the pages of a stage are in Electron: the app answers for these hosts itself, and no name server ever will. A
+ * Where the pages of an isolated window are in Electron: the app answers for these hosts itself, and no name server ever will. A
  * page and what it shows of others are different sites, so that each gets a process of its own.
  */
-export const stageOrigins = {
+export const isolatedWindowOrigins = {
   card: { page: 'https://card.tallydesk.invalid', guest: 'https://tallydesk-component.invalid' },
   threeds: { page: 'https://threeds.tallydesk.invalid', guest: 'https://tallydesk-component.invalid' }
 } as const
 
-/** Rights of a stage's process: those of the page, and no dialog that would stand in the way of closing it. */
-export const stagePreferences = { ...webPreferences, devTools: false, disableDialogs: true } as const
+/** Rights of an isolated window's process: those of the page, and no dialog that would stand in the way of closing it. */
+export const isolatedWindowPreferences = { ...webPreferences, devTools: false, disableDialogs: true } as const
 
 /** Rights of our scheme: those of an https site, without streams and service workers. */
 export const schemePrivileges = {
@@ -147,17 +147,17 @@ export function isAppUrl(url: string): boolean {
   return parsed !== null && `${parsed.protocol}//${parsed.host}` === appOrigin && !hasCredentials(parsed)
 }
 
-/** Of a stage: where its window stays, and whether frames in it may show pages of this computer. */
-export interface StagePlace {
+/** Of an isolated window: where its window stays, and whether frames in it may show pages of this computer. */
+export interface IsolatedWindowPlace {
   readonly pageOrigin: string
   readonly isLocal: boolean
 }
 
 /**
- * Whether a frame of a stage may go to an address: the window itself stays on the stage's own page, a frame in it may go
+ * Whether a frame of an isolated window may go to an address: the window itself stays in the isolated window's own page, a frame in it may go
  * anywhere that is safe from others on the way, or empty.
  */
-export function isStageAddressAllowed(url: string, isMainFrame: boolean, place: StagePlace): boolean {
+export function isIsolatedWindowAddressAllowed(url: string, isMainFrame: boolean, place: IsolatedWindowPlace): boolean {
   if (!isMainFrame && (url === 'about:blank' || url === 'about:srcdoc')) return true
   const parsed = URL.parse(url)
   if (parsed === null || hasCredentials(parsed)) return false

@@ -1,16 +1,16 @@
 import type { Actor } from './actor.ts'
 import { createAccountCalls } from './accounts/accountCalls.ts'
-import { createAuthorizationCalls } from './authorizations/authorizationCalls.ts'
-import type { WorkbookCore } from './core.ts'
-import { createCore } from './createCore.ts'
+import { createThreedsCalls } from './threeds/threedsCalls.ts'
+import type { WorkbookContext } from './context.ts'
+import { createWorkbookContext } from './createContext.ts'
 import { createDecisionCalls } from './deciding/decisionCalls.ts'
 import { createInstructionCalls } from './drafts/instructionCalls.ts'
-import { createFundingCalls } from './fundings/fundingCalls.ts'
+import { createCardPaymentCalls } from './cardPayments/cardPaymentCalls.ts'
 import { adoptRules } from './governance/rules/adoptRules.ts'
 import type { Loss } from './file/knownFile.ts'
 import { openWorkbookFile } from './file/workbookFile.ts'
 import { createGovernance } from './governance/governance.ts'
-import { createHolderCalls } from './holders/holderCalls.ts'
+import { createPartyCalls } from './parties/partyCalls.ts'
 import type { OpenWorkbookOptions } from './openWorkbook.ts'
 import type { WorkbookCalls } from './port/calls.ts'
 import type { WorkbookChange } from './workbook.ts'
@@ -21,25 +21,25 @@ export function openStore(
   onChange: (change: WorkbookChange) => void
 ): WorkbookCalls {
   const file = openWorkbookFile({ ...options, acceptsLoss: accepting !== undefined })
-  const core = createCore(file, onChange)
+  const context = createWorkbookContext(file, onChange)
   try {
-    if (file.loss && accepting) noteLoss(core, file.loss, accepting)
-    adoptRules(core)
+    if (file.loss && accepting) noteLoss(context, file.loss, accepting)
+    adoptRules(context)
   } catch (error) {
     file.close()
     throw error
   }
-  const governance = createGovernance(core)
-  const cards = { ...createFundingCalls(core), ...createAuthorizationCalls(core) }
-  const books = { ...createAccountCalls(core), ...createHolderCalls(core), ...cards }
-  const calls = { ...createInstructionCalls(core), ...createDecisionCalls(core), ...governance, ...books }
+  const governance = createGovernance(context)
+  const cards = { ...createCardPaymentCalls(context), ...createThreedsCalls(context) }
+  const books = { ...createAccountCalls(context), ...createPartyCalls(context), ...cards }
+  const calls = { ...createInstructionCalls(context), ...createDecisionCalls(context), ...governance, ...books }
   return { ...explained(calls, (error) => file.explain(error)), close: () => file.close() }
 }
 
 /** Without the entry, nothing is accepted. */
-function noteLoss(core: WorkbookCore, detail: Loss, { name: by }: Actor): void {
-  core.change(null, () => {
-    core.log.append({ at: core.now(), by, kind: 'loss-accepted', reconciliation: null, detail })
+function noteLoss(context: WorkbookContext, detail: Loss, { name: by }: Actor): void {
+  context.change(null, () => {
+    context.log.append({ at: context.now(), by, kind: 'loss-accepted', reconciliation: null, detail })
   })
 }
 

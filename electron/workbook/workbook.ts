@@ -12,12 +12,12 @@ import type { ItemWindow, ItemWindowRequest } from '../../shared/domain/reconcil
 import type { ReconciliationDetails, ReconciliationSummary } from '../../shared/domain/reconciliation/reconciliation.ts'
 import type { ReportFacts, ReportPiece } from '../../shared/domain/reconciliation/report.ts'
 import type { ReconciliationState } from '../../shared/domain/transactionFilter.ts'
-import type { Standing } from '../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../shared/transactionStatus.ts'
 import type { WantedRows } from '../reconciliation/model.ts'
-import type { AccountBook } from './accounts/accountBook.ts'
-import type { AuthorizationBook } from './authorizations/authorizationBook.ts'
-import type { FundingBook } from './fundings/fundingBook.ts'
-import type { HolderBook } from './holders/holderBook.ts'
+import type { AccountRepository } from './accounts/accountRepository.ts'
+import type { ThreedsRepository } from './threeds/threedsRepository.ts'
+import type { CardPaymentRecords } from './cardPayments/cardPaymentRecords.ts'
+import type { PartyRepository } from './parties/partyRepository.ts'
 import type { Actor } from './actor.ts'
 import type { LogHead } from './log/actionLog.ts'
 
@@ -31,7 +31,7 @@ export type InstructionText = ({ readonly path: string } | { readonly text: stri
 /** What a plan rests on beside items, rules and rows. */
 export interface PlanContext {
   /** What the user says that status words mean. */
-  readonly statusWords: readonly (readonly [word: string, standing: Standing])[]
+  readonly statusWords: readonly (readonly [word: string, settlementStatus: SettlementStatus])[]
   readonly certificate: Certificate | null
   /** What could not be done on the way, in sentences: correlation ids that were not asked for. */
   readonly notes: readonly string[]
@@ -82,7 +82,7 @@ export type RowQuestion = Omit<WantedRows, IdLists> & Readonly<Record<IdLists, r
  * What users decided: reconciliations, rules, sign-offs, the log of actions, their address book and their uses of cards.
  * Not rebuildable. Names no SQL type. Calls may reject with an `AppError`: `bad-input`, `not-found`, `disk-full`, `plan-outdated`, `workbook-damaged`, ….
  */
-export interface Workbook extends AccountBook, HolderBook, FundingBook, AuthorizationBook {
+export interface Workbook extends AccountRepository, PartyRepository, CardPaymentRecords, ThreedsRepository {
   /** Reads all of it in pieces and stores nothing; a file of any size is refused or read in bounded memory. */
   read(source: InstructionText, mapping: CsvGiven | null): Promise<InstructionPreview>
   remap(draft: string, mapping: CsvGiven): Promise<InstructionPreview>

@@ -1,7 +1,7 @@
 import { FIELD_NAMES } from '../fieldNames.ts'
 import type { QueryField } from './queryFields.ts'
 import type { DIRECTIONS, MARKS, POSSESSIONS, RECONCILIATION_STATES } from '../filterWords.ts'
-import type { Standing } from '../transactionStatus.ts'
+import type { SettlementStatus } from '../transactionStatus.ts'
 
 /** What people call the fields of a query. */
 export const FIELD_LABELS: Readonly<Record<QueryField, string>> = {
@@ -52,7 +52,7 @@ export const WORD_DETAILS = {
     pending: 'Under way',
     failed: 'Failed, declined or returned',
     unclassified: 'A status with an unknown meaning'
-  } satisfies Record<Standing, string>,
+  } satisfies Record<SettlementStatus, string>,
   reconciliation: {
     open: 'Not reconciled',
     matched: 'As expected',

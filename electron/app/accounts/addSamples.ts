@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import { SANDBOX_CONNECTION } from '../../connection/sandboxConnection.ts'
 import { sampleIds } from '../../sandbox/sampleIds.ts'
-import type { Desk } from '../handlerContext.ts'
+import type { ConnectionServices } from '../handlerContext.ts'
 import { DEFAULT_SANDBOX, type AppOptions } from '../options.ts'
 
 type Announce = (change: 'account.changed' | 'holder.changed') => void
@@ -11,7 +11,7 @@ type Announce = (change: 'account.changed' | 'holder.changed') => void
  * it yet: its interface lists none of them, and nobody else could tell their ids.
  */
 export async function addSamples(
-  { session, accounts, reconciling }: Desk,
+  { session, accounts, reconciling }: ConnectionServices,
   { sandbox = DEFAULT_SANDBOX }: AppOptions,
   announce: Announce
 ): Promise<void> {
@@ -19,11 +19,11 @@ export async function addSamples(
     throw new AppError('not-allowed', 'Only the built-in sandbox has samples.')
   const workbook = await reconciling.workbook()
   const samples = sampleIds(sandbox.seed)
-  const known = new Set((await workbook.holders()).map(({ kind, id }) => `${kind} ${id}`))
+  const known = new Set((await workbook.parties()).map(({ kind, id }) => `${kind} ${id}`))
   for (const [kind, ids] of [['individual', samples.individuals] as const, ['guest', samples.guests] as const]) {
     for (const [at, id] of ids.entries()) {
       if (!known.has(`${kind} ${id}`))
-        await workbook.saveHolder({ kind, id, name: NAMES[kind](at), note: '', isArchived: false })
+        await workbook.saveParty({ kind, id, name: NAMES[kind](at), note: '', isArchived: false })
     }
   }
   announce('holder.changed')

@@ -1,9 +1,9 @@
-import { lookFile, lookFileName } from '../funding/lookFile.ts'
+import { themeFile, themeFileName } from '../funding/lookFile.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 
 /** Money by card, and how the card component is reached and looks. */
-export function fundingHandlers({ desk, exports }: HandlerContext): HandlersOf<'funding'> & HandlersOf<'theme'> {
-  const funding = () => desk().funding
+export function fundingHandlers({ services, exports }: HandlerContext): HandlersOf<'funding'> & HandlersOf<'theme'> {
+  const funding = () => services().funding
   return {
     'funding.settings': () => funding().setup.settings(),
     'funding.setSettings': (settings) => funding().setup.set(settings),
@@ -22,7 +22,7 @@ export function fundingHandlers({ desk, exports }: HandlerContext): HandlersOf<'
     'theme.save': (saved) => funding().setup.saveTheme(saved),
     'theme.remove': (name) => funding().setup.removeTheme(name),
     'theme.choose': (name) => funding().setup.chooseTheme(name),
-    'theme.export': ({ name, theme }) => exports.start(lookFileName(name), lookFile(theme)),
+    'theme.export': ({ name, theme }) => exports.start(themeFileName(name), themeFile(theme)),
     'theme.preview': ({ theme, opens }) => funding().preview.show(theme, opens),
     'theme.closePreview': () => funding().preview.close()
   }

@@ -11,8 +11,8 @@ type Planning = 'create' | 'plan' | 'cancel' | 'apply' | 'report'
 type All = HandlersOf<'reconciliation'>
 type Chosen<Name extends string> = Pick<All, `reconciliation.${Name}` & keyof All>
 
-function readingHandlers({ desk }: HandlerContext): Chosen<Reading> {
-  const workbook = () => desk().reconciling.workbook()
+function readingHandlers({ services }: HandlerContext): Chosen<Reading> {
+  const workbook = () => services().reconciling.workbook()
   return {
     'reconciliation.list': async () => (await workbook()).list(),
     'reconciliation.get': async (id) => (await workbook()).get(id),
@@ -27,20 +27,20 @@ function readingHandlers({ desk }: HandlerContext): Chosen<Reading> {
   }
 }
 
-function planHandlers({ ports, exports, desk }: HandlerContext): Chosen<Planning> {
+function planHandlers({ ports, exports, services }: HandlerContext): Chosen<Planning> {
   return {
     'reconciliation.create': async ({ draft, name }) => {
-      const { workbook, drafts, jobs } = desk().reconciling
+      const { workbook, drafts, jobs } = services().reconciling
       const made = await (await workbook()).create(draft, name, ports.user)
       await drafts.forget(draft)
       await jobs.plan(made.id, { ask: true })
       return made
     },
-    'reconciliation.plan': ({ id, ask }) => desk().reconciling.jobs.plan(id, { ask }),
-    'reconciliation.cancel': (id) => desk().reconciling.jobs.cancel(id),
-    'reconciliation.apply': ({ id, hash }) => desk().reconciling.jobs.apply(id, hash),
+    'reconciliation.plan': ({ id, ask }) => services().reconciling.jobs.plan(id, { ask }),
+    'reconciliation.cancel': (id) => services().reconciling.jobs.cancel(id),
+    'reconciliation.apply': ({ id, hash }) => services().reconciling.jobs.apply(id, hash),
     'reconciliation.report': async ({ id, format }) => {
-      const { session, reconciling } = desk()
+      const { session, reconciling } = services()
       const [ledger, workbook] = await Promise.all([session.ledger(), reconciling.workbook()])
       const { name } = await workbook.get(id)
       const source = { version: ports.version, connection: session.connection, ledger, workbook }
@@ -49,15 +49,15 @@ function planHandlers({ ports, exports, desk }: HandlerContext): Chosen<Planning
   }
 }
 
-function decisionHandlers({ ports, desk }: HandlerContext): Omit<All, keyof Chosen<Reading | Planning>> {
-  const workbook = () => desk().reconciling.workbook()
+function decisionHandlers({ ports, services }: HandlerContext): Omit<All, keyof Chosen<Reading | Planning>> {
+  const workbook = () => services().reconciling.workbook()
   const { user } = ports
   return {
     'reconciliation.decide': async ({ id, decision }) => (await workbook()).decide(id, decision, user),
     'reconciliation.signOff': async ({ id, revision, reviewer, forcedBecause }) =>
       (await workbook()).signOff(id, revision, { reviewer, forcedBecause }, user),
     'reconciliation.reopen': async ({ id, reason }) => {
-      const { news } = desk().reconciling
+      const { news } = services().reconciling
       const store = await workbook()
       await store.reopen(id, reason, user)
       // What changed while it was signed off was told, and is taken only now.
@@ -67,10 +67,10 @@ function decisionHandlers({ ports, desk }: HandlerContext): Omit<All, keyof Chos
     },
     'reconciliation.carry': async ({ id, name }) => (await workbook()).carry(id, name, user),
     'reconciliation.discard': async ({ id, reason }) => {
-      await desk().reconciling.jobs.cancel(id)
+      await services().reconciling.jobs.cancel(id)
       await (await workbook()).discard(id, reason, user)
     },
-    'reconciliation.acceptLoss': () => desk().reconciling.acceptLoss(),
+    'reconciliation.acceptLoss': () => services().reconciling.acceptLoss(),
     'reconciliation.saveRules': async (rules) => (await workbook()).saveRules(rules, user)
   }
 }

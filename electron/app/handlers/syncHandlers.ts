@@ -5,30 +5,30 @@ import type { AssumptionKey } from '../../../shared/domain/assumption.ts'
 import type { LedgerCheck } from '../../../shared/domain/ledgerCheck.ts'
 import { AppError, toWire } from '../../../shared/errors.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
-import type { Desk, HandlerContext, HandlersOf } from '../handlerContext.ts'
+import type { ConnectionServices, HandlerContext, HandlersOf } from '../handlerContext.ts'
 
-/** Passes, what they prove, what they assume, and when they begin by themselves. */
-export function syncHandlers({ desk, options }: HandlerContext): HandlersOf<'sync'> {
-  const ledger = () => desk().session.ledger()
+/** Sync runs, what they prove, what they assume, and when they begin by themselves. */
+export function syncHandlers({ services, options }: HandlerContext): HandlersOf<'sync'> {
+  const ledger = () => services().session.ledger()
   return {
-    'sync.get': () => desk().sync.status(),
-    'sync.start': (request) => desk().sync.start(request),
-    'sync.cancel': () => desk().sync.cancel(),
+    'sync.get': () => services().sync.status(),
+    'sync.start': (request) => services().sync.start(request),
+    'sync.cancel': () => services().sync.cancel(),
     'sync.agreeMissing': async ({ rows }) => (await ledger()).agreeMissing(rows),
     'sync.certificates': async ({ count }) => (await ledger()).certificates(count),
     'sync.problems': async (request) => (await ledger()).problems(request),
     'sync.checkLedger': async () => checkLedger(await ledger()),
-    'sync.assumptions': () => assumptions(desk()),
+    'sync.assumptions': () => assumptions(services()),
     'sync.assume': async ({ key, value }) => {
-      const at = desk()
+      const at = services()
       await assume(at, key, value)
       return assumptions(at)
     },
-    'sync.probe': () => desk().probe.run(),
-    'sync.lastProbe': async () => (await desk().settings).current().lastProbe,
-    'sync.schedule': () => schedule(desk(), options.autoSync),
+    'sync.probe': () => services().probe.run(),
+    'sync.lastProbe': async () => (await services().settings).current().lastProbe,
+    'sync.schedule': () => schedule(services(), options.autoSync),
     'sync.setSchedule': async ({ everySeconds }) => {
-      const at = desk()
+      const at = services()
       await assume(at, 'pollSeconds', everySeconds === null ? POLL_OFF : String(everySeconds))
       return schedule(at, options.autoSync)
     }
@@ -49,24 +49,24 @@ async function checkLedger(ledger: Ledger): Promise<LedgerCheck> {
   }
 }
 
-async function assumptions({ settings, session }: Desk) {
+async function assumptions({ settings, session }: ConnectionServices) {
   return assumptionsOf((await settings).current(), session.connection.amountUnit)
 }
 
-async function assume(desk: Desk, key: AssumptionKey, value: string | null): Promise<void> {
-  const settings = await desk.settings
+async function assume(services: ConnectionServices, key: AssumptionKey, value: string | null): Promise<void> {
+  const settings = await services.settings
   await settings.override(key, value === null ? null : checkAssumptionValue(key, value))
-  desk.announceAssumptions()
+  services.announceAssumptions()
   if (key === 'statusWords') {
-    const ledger = await desk.session.ledger()
+    const ledger = await services.session.ledger()
     await ledger.setStatusWords([...policyOf(settings.current()).statusWords])
-    desk.reconciling.news.rowsChanged()
+    services.reconciling.news.rowsChanged()
   }
-  if (key === 'pollSeconds') desk.scheduler.setEvery(policyOf(settings.current()).pollSeconds)
+  if (key === 'pollSeconds') services.scheduler.setEvery(policyOf(settings.current()).pollSeconds)
 }
 
 /** A shell that wants no sync unasked has none, whatever the setting. */
-async function schedule({ settings, scheduler }: Desk, autoSync = true) {
+async function schedule({ settings, scheduler }: ConnectionServices, autoSync = true) {
   await settings
   const current = scheduler.current()
   return autoSync ? current : { ...current, state: 'off' as const, nextAt: null }

@@ -2,8 +2,8 @@ import { AppError } from '../../../shared/errors.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 
 /** Everything that is read from the ledger. */
-export function transactionHandlers({ desk }: HandlerContext): HandlersOf<'transactions'> {
-  const ledger = () => desk().session.ledger()
+export function transactionHandlers({ services }: HandlerContext): HandlersOf<'transactions'> {
+  const ledger = () => services().session.ledger()
   return {
     'transactions.find': async (request) => (await ledger()).find(request),
     'transactions.totals': async (query) => (await ledger()).totals(query),

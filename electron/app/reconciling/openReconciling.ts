@@ -4,7 +4,7 @@ import { toWire } from '../../../shared/errors.ts'
 import type { ConnectionSettings } from '../../connection/connectionSettings.ts'
 import { samplePain001 } from '../../sandbox/samplePain001.ts'
 import type { Workbook } from '../../workbook/workbook.ts'
-import type { DeskContext } from '../deskContext.ts'
+import type { ConnectionContext } from '../connectionContext.ts'
 import { DEFAULT_SANDBOX } from '../options.ts'
 import type { Session } from '../session.ts'
 import type { SyncJob } from '../syncJob.ts'
@@ -31,7 +31,7 @@ export interface Reconciling {
   readonly close: () => Promise<void>
 }
 
-export interface ReconcilingContext extends DeskContext {
+export interface ReconcilingContext extends ConnectionContext {
   readonly session: Session
   readonly sync: SyncJob
   readonly settings: () => Promise<ConnectionSettings>

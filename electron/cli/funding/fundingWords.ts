@@ -1,4 +1,4 @@
-import type { Funding, FundingStep } from '../../../shared/domain/funding.ts'
+import type { CardPayment, CardPaymentStep } from '../../../shared/domain/cardPayment.ts'
 import { EXIT, type ExitCode } from '../command.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { clippedText, visibleText } from '../terminal/visibleText.ts'
@@ -22,24 +22,24 @@ const STEPS = {
   transaction: 'Transaction'
 } as const
 
-export function fundingTable(fundings: readonly Funding[], width: number): string {
-  if (fundings.length === 0) return 'No card was used from here yet. See: funding create'
-  const cells = fundings.map((funding) => [
-    utcTime(funding.startedAt),
-    PURPOSES[funding.purpose],
-    sumOf(funding),
-    funding.outcome,
-    stepWords(presentStep(funding)),
-    funding.id
+export function cardPaymentTable(cardPayments: readonly CardPayment[], width: number): string {
+  if (cardPayments.length === 0) return 'No card was used from here yet. See: funding create'
+  const cells = cardPayments.map((cardPayment) => [
+    utcTime(cardPayment.startedAt),
+    PURPOSES[cardPayment.purpose],
+    sumOf(cardPayment),
+    cardPayment.outcome,
+    stepWords(presentStep(cardPayment)),
+    cardPayment.id
   ])
   return `\n${formatTable(COLUMNS, cells, width)}\n`
 }
 
 /** A use of a card, step by step. */
-export function fundingWords(funding: Funding): string {
-  const { id, purpose, outcome, steps, method, transactionId, expiresAt } = funding
-  const sum = sumOf(funding)
-  const isLate = funding.wasGivenUp && outcome === 'succeeded'
+export function cardPaymentWords(cardPayment: CardPayment): string {
+  const { id, purpose, outcome, steps, method, transactionId, expiresAt } = cardPayment
+  const sum = sumOf(cardPayment)
+  const isLate = cardPayment.wasGivenUp && outcome === 'succeeded'
   const lines = [
     `${id}: ${PURPOSES[purpose]}${sum && `, ${sum}`} (${outcome}${isLate ? ' after it was given up' : ''})`
   ]
@@ -55,29 +55,29 @@ export function fundingWords(funding: Funding): string {
 }
 
 /** Of another use for the same, of which it may still come. */
-export function doubleWords(funding: Funding): string {
-  const { id, startedAt, purpose, outcome } = funding
-  const what = [PURPOSES[purpose], sumOf(funding)].filter((part) => part !== '').join(' of ')
+export function doubleWords(cardPayment: CardPayment): string {
+  const { id, startedAt, purpose, outcome } = cardPayment
+  const what = [PURPOSES[purpose], sumOf(cardPayment)].filter((part) => part !== '').join(' of ')
   return `The same may still come of another use of a card: ${what}, begun ${utcTime(startedAt)} (${outcome}), ${id}.`
 }
 
 /** What a process says of it at its end. */
-export function fundingExit({ outcome, steps }: Funding): ExitCode {
+export function cardPaymentExit({ outcome, steps }: CardPayment): ExitCode {
   if (outcome === 'succeeded') return EXIT.done
   if (outcome !== 'open' || steps.some(({ name, state }) => name !== 'transaction' && state === 'failed'))
     return EXIT.failed
   return EXIT.incomplete
 }
 
-function sumOf({ charge }: Funding): string {
+function sumOf({ charge }: CardPayment): string {
   return charge ? `${charge.amount} ${charge.currency}` : ''
 }
 
 /** The last one that anything is known of. */
-function presentStep({ steps }: Funding): FundingStep | undefined {
+function presentStep({ steps }: CardPayment): CardPaymentStep | undefined {
   return steps.findLast(({ state }) => state !== 'waiting' && state !== 'skipped') ?? steps[0]
 }
 
-function stepWords(step: FundingStep | undefined): string {
+function stepWords(step: CardPaymentStep | undefined): string {
   return step ? `${STEPS[step.name]}: ${step.state}` : ''
 }

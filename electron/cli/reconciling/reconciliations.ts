@@ -1,7 +1,7 @@
 import type { ReconciliationSummary } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import { commonOptions, EXIT, type Command } from '../command.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
-import { readLedger } from '../desk/readLedger.ts'
+import { readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { clippedText } from '../terminal/visibleText.ts'
 import { grouped, utcTime } from '../words.ts'

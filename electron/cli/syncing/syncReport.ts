@@ -13,7 +13,7 @@ export function syncJson({ verdict, error, counts }: SyncStatus) {
 
 /** The verdict with the counts, then what else was found, a sentence a line. */
 export function syncWords(status: SyncStatus, certificate: Certificate | undefined): string {
-  return [verdictLine(status), ...certificateLines(certificate), ...standingLines(status)].join('\n')
+  return [verdictLine(status), ...certificateLines(certificate), ...completenessLines(status)].join('\n')
 }
 
 /**
@@ -54,7 +54,7 @@ function certificateLines(certificate: Certificate | undefined): readonly string
 }
 
 /** What waits for the user, and in the last line how far the ledger can be relied on: whoever reads one reads that. */
-function standingLines({ standing: { completeAsOf, problems, missing } }: SyncStatus): readonly string[] {
+function completenessLines({ standing: { completeAsOf, problems, missing } }: SyncStatus): readonly string[] {
   const unreadable = `${counted(problems, 'row')} cannot be read: see the problems command.`
   const except = problems > 0 ? `, except that ${unreadable}` : '.'
   const last =

@@ -3,10 +3,10 @@ import type { BulkWindow, BulkWindowRequest, Siblings } from '../../../shared/do
 import type { WholeLedger } from '../../../shared/domain/ledgerCheck.ts'
 import type { Overview, OverviewRequest } from '../../../shared/domain/overview.ts'
 import type { ReconciliationState } from '../../../shared/domain/transactionFilter.ts'
-import type { Standing } from '../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import type { ProblemRequest, ProblemWindow } from '../../../shared/domain/problemRow.ts'
 import type { RowChange } from '../../../shared/domain/rowChange.ts'
-import type { LedgerStanding, SyncStatus } from '../../../shared/domain/syncRun.ts'
+import type { LedgerCompleteness, SyncStatus } from '../../../shared/domain/syncRun.ts'
 import type {
   CurrencyTotal,
   FacetsRequest,
@@ -19,15 +19,15 @@ import type {
 import type { ExportSpec, TextPiece } from '../textSource.ts'
 import type {
   LedgerPage,
-  LedgerPass,
+  LedgerSyncRun,
   MendedRow,
   MissingCount,
-  PassEnd,
-  PassRequest,
+  SyncRunEnd,
+  SyncRunRequest,
   ProblemText,
   StoredPage,
-  UpdateMark
-} from '../ledgerPass.ts'
+  UpdateBookmark
+} from '../ledgerSyncRun.ts'
 import type { LedgerState, MarkSpan } from '../ledger.ts'
 import type { WantedCandidates } from '../candidates/wantedCandidates.ts'
 
@@ -41,25 +41,25 @@ export interface LedgerCalls {
   overview(request: OverviewRequest): Overview
   bulks(request: BulkWindowRequest): BulkWindow
   siblings(id: string): Siblings
-  setStatusWords(words: readonly (readonly [string, Standing])[]): void
+  setStatusWords(words: readonly (readonly [string, SettlementStatus])[]): void
   markReconciled(marks: readonly (readonly [string, ReconciliationState])[], whole?: MarkSpan): void
   history(id: string): readonly RowChange[]
-  beginPass(request: PassRequest): LedgerPass
-  storePage(pass: number, page: LedgerPage): StoredPage
-  missing(pass: number): MissingCount
+  beginSyncRun(request: SyncRunRequest): LedgerSyncRun
+  storePage(syncRun: number, page: LedgerPage): StoredPage
+  missing(syncRun: number): MissingCount
   agreeMissing(rows: number): void
-  /** Must be called before `endPass` until it returns false. */
-  buildIndex(pass: number): boolean
-  endPass(pass: number, end: PassEnd): Certificate
-  lastPass(): SyncStatus
+  /** Must be called before `endSyncRun` until it returns false. */
+  buildIndex(syncRun: number): boolean
+  endSyncRun(syncRun: number, end: SyncRunEnd): Certificate
+  lastSyncRun(): SyncStatus
   certificates(count: number): readonly Certificate[]
-  standing(): LedgerStanding
+  standing(): LedgerCompleteness
   lastFull(): { readonly startedAt: string; readonly watermark: string | null } | null
-  updatesBefore(updatedAt: string, count: number): readonly UpdateMark[]
-  updatesNotSeen(pass: number, updatedAt: string, count: number): readonly UpdateMark[]
+  updatesBefore(updatedAt: string, count: number): readonly UpdateBookmark[]
+  updatesNotSeen(syncRun: number, updatedAt: string, count: number): readonly UpdateBookmark[]
   problems(request: ProblemRequest): ProblemWindow
   problemTexts(after: number): readonly ProblemText[]
-  mendProblems(pass: number, rows: readonly MendedRow[]): number
+  mendProblems(syncRun: number, rows: readonly MendedRow[]): number
   openExport(spec: ExportSpec): OpenedText
   openProblems(): OpenedText
   openCandidates(wanted: WantedCandidates): OpenedText

@@ -5,9 +5,9 @@ import type { LedgerState } from '../ledger.ts'
 export interface StoredState extends LedgerState {
   /** Entries of the problems list. */
   readonly problems: number
-  /** Rows that the last complete full pass did not return. */
+  /** Rows that the last complete full sync run did not return. */
   readonly absent: number
-  /** Up to which time of change a complete pass has read. */
+  /** Up to which time of change a complete sync run has read. */
   readonly watermark: string | null
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 import { inTransaction } from '../../database/database.ts'
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 import type { AccountCalls } from '../port/calls.ts'
 import { readAccount, readAccounts } from './accountRows.ts'
 import { createAttemptCalls } from './attemptCalls.ts'
@@ -9,8 +9,8 @@ import { createDetailsCalls } from './detailsCalls.ts'
 const MOST_ACCOUNTS = 2000
 
 /** The user's own list of accounts, over one open workbook. */
-export function createAccountCalls(core: WorkbookCore): AccountCalls {
-  const { db, log } = core
+export function createAccountCalls(context: WorkbookContext): AccountCalls {
+  const { db, log } = context
   const insert = db.command(`INSERT INTO accounts
     (id, name, colour, note, place, is_archived, ledger_account_id, added_at, told)
     VALUES (?, ?, 'none', '', (SELECT coalesce(max(place), 0) + 1 FROM accounts), 0, NULL, ?, ?)`)
@@ -20,23 +20,23 @@ export function createAccountCalls(core: WorkbookCore): AccountCalls {
   )
   const place = db.command('UPDATE accounts SET place = ? WHERE id = ?')
   const take = db.command('DELETE FROM accounts WHERE id = ?')
-  const { endAttempt, ...attempts } = createAttemptCalls(core)
+  const { endAttempt, ...attempts } = createAttemptCalls(context)
 
   return {
     ...attempts,
-    ...createDetailsCalls(core),
+    ...createDetailsCalls(context),
     endAttempt,
     accounts: () => readAccounts(db),
     account: (id) => readAccount(db, id),
     addAccount({ id, name, told }, attempt, { name: by }) {
       const all = readAccounts(db)
       const toldText = told && JSON.stringify(told)
-      core.change(null, () => {
+      context.change(null, () => {
         if (attempt !== null) endAttempt(attempt)
         if (all.some((account) => account.id === id)) return void renew.run(toldText, id)
         if (all.length >= MOST_ACCOUNTS)
           throw new AppError('bad-input', `There are ${MOST_ACCOUNTS} accounts. Remove one that is no longer used.`)
-        const at = core.now()
+        const at = context.now()
         const how = told ? 'created' : 'entered'
         log.append({ at, by, kind: 'account-added', reconciliation: null, detail: { account: id, name, how } })
         insert.run(id, name, at, toldText)
@@ -62,8 +62,14 @@ export function createAccountCalls(core: WorkbookCore): AccountCalls {
       const { name, alarms } = readAccount(db, id)
       if (alarms > 0)
         throw new AppError('bad-input', 'Its bank details changed. Acknowledge that before you remove the account.')
-      core.change(null, () => {
-        log.append({ at: core.now(), by, kind: 'account-removed', reconciliation: null, detail: { account: id, name } })
+      context.change(null, () => {
+        log.append({
+          at: context.now(),
+          by,
+          kind: 'account-removed',
+          reconciliation: null,
+          detail: { account: id, name }
+        })
         take.run(id)
       })
     }

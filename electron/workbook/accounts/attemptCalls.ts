@@ -1,4 +1,4 @@
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 import type { AccountCalls } from '../port/calls.ts'
 
 type Row = readonly [id: string, individualId: string, name: string | null, sentAt: string]
@@ -6,7 +6,7 @@ type Row = readonly [id: string, individualId: string, name: string | null, sent
 /** Requests for accounts whose outcome is not known, or not yet. */
 export function createAttemptCalls({
   db
-}: WorkbookCore): Pick<AccountCalls, 'beginAttempt' | 'attempts' | 'endAttempt'> {
+}: WorkbookContext): Pick<AccountCalls, 'beginAttempt' | 'attempts' | 'endAttempt'> {
   const put = db.command('INSERT INTO account_attempts (id, individual_id, name, sent_at) VALUES (?, ?, ?, ?)')
   const take = db.command('DELETE FROM account_attempts WHERE id = ?')
   return {

@@ -1,7 +1,7 @@
 import type { BankDetails } from '../../../shared/domain/bankDetails.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { inTransaction } from '../../database/database.ts'
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 import type { AccountCalls } from '../port/calls.ts'
 import { readAccount } from './accountRows.ts'
 import { readChange, readChanges } from './changeRows.ts'
@@ -11,8 +11,8 @@ type Calls = Pick<AccountCalls, 'noteBankDetails' | 'bankDetailsChanges' | 'ackn
 type Kept = readonly [id: bigint, entries: string]
 
 /** What was read of bank details, and what changed between two readings. */
-export function createDetailsCalls(core: WorkbookCore): Calls {
-  const { db, log } = core
+export function createDetailsCalls(context: WorkbookContext): Calls {
+  const { db, log } = context
   const last = db.rows<Kept>('SELECT id, entries FROM bank_details_readings WHERE account = ? ORDER BY id DESC LIMIT 1')
   const again = db.command('UPDATE bank_details_readings SET last_at = ? WHERE id = ?')
   const insert = db.command(
@@ -41,13 +41,13 @@ export function createDetailsCalls(core: WorkbookCore): Calls {
       const { name } = readAccount(db, id)
       const before = last.get(id)?.[1]
       const changes = before === undefined ? [] : changesBetween(JSON.parse(before) as BankDetails[], entries)
-      const at = core.now()
+      const at = context.now()
       const work = () => {
         if (changes.length > 0) alarm(id, name, changes, at, by)
         keep(id, entries, at)
       }
       // Only an entry of the log is news for who shows the log.
-      if (changes.length > 0) core.change(null, work)
+      if (changes.length > 0) context.change(null, work)
       else inTransaction(db, work)
       return readAccount(db, id)
     },
@@ -57,9 +57,15 @@ export function createDetailsCalls(core: WorkbookCore): Calls {
       if (change.acknowledged)
         throw new AppError('bad-input', `Change ${id} was acknowledged by ${change.acknowledged.by}.`)
       const { accountId: account, rail, field, name, was, now: is } = change
-      core.change(null, () => {
+      context.change(null, () => {
         const detail = { account, change: id, rail, field, name, was, now: is, note }
-        const entry = { at: core.now(), by, kind: 'bank-details-acknowledged', reconciliation: null, detail } as const
+        const entry = {
+          at: context.now(),
+          by,
+          kind: 'bank-details-acknowledged',
+          reconciliation: null,
+          detail
+        } as const
         acknowledge.run(log.append(entry).seq, id)
       })
       return readChange(db, id)

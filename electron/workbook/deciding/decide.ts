@@ -1,4 +1,4 @@
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 import type { NewEntry } from '../log/details.ts'
 import { refuseSignedOff } from '../model/refuseSignedOff.ts'
 import type { DecisionCalls } from '../port/calls.ts'
@@ -28,18 +28,18 @@ const CHECKS: { readonly [K in DecisionKind]: Check<K> } = {
 }
 
 /** Checks a decision, then writes it to the log and does it, in one transaction. */
-export function createDecide(core: WorkbookCore): DecisionCalls['decide'] {
-  const effects = createEffects(core)
+export function createDecide(context: WorkbookContext): DecisionCalls['decide'] {
+  const effects = createEffects(context)
   return (id, decision, by) => {
-    refuseSignedOff(core, id)
-    const open = core.open(id)
-    const { detail, act } = check({ core, effects, open }, decision)
-    core.change(id, () => {
+    refuseSignedOff(context, id)
+    const open = context.open(id)
+    const { detail, act } = check({ context, effects, open }, decision)
+    context.change(id, () => {
       // The check of a kind gives the detail of that kind.
-      const entry = { at: core.now(), by: by.name, kind: decision.do, reconciliation: id, detail } as NewEntry
-      act(core.log.append(entry).seq)
+      const entry = { at: context.now(), by: by.name, kind: decision.do, reconciliation: id, detail } as NewEntry
+      act(context.log.append(entry).seq)
     })
-    return core.reconciliations.details(id)
+    return context.reconciliations.details(id)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 import { createPlanCalls } from '../planning/planCalls.ts'
 import type { DecisionCalls } from '../port/calls.ts'
 import { createReadingCalls } from '../windows/readingCalls.ts'
@@ -7,16 +7,16 @@ import { createDecide } from './decide.ts'
 import { itemNamed, rowNamed } from './named.ts'
 
 /** Reading, planning and deciding, over one open workbook. */
-export function createDecisionCalls(core: WorkbookCore): DecisionCalls {
+export function createDecisionCalls(context: WorkbookContext): DecisionCalls {
   return {
-    ...createReadingCalls(core),
-    ...createPlanCalls(core),
+    ...createReadingCalls(context),
+    ...createPlanCalls(context),
     against(id, items, transactionIds) {
-      const open = core.open(id)
+      const open = context.open(id)
       const held = items.map((key) => itemNamed(open, key))
       const rows = transactionIds.map((row) => rowNamed(open, row))
       return againstMatch(open, held, rows)
     },
-    decide: createDecide(core)
+    decide: createDecide(context)
   }
 }

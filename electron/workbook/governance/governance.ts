@@ -1,4 +1,4 @@
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 import { createLogCalls } from '../log/logCalls.ts'
 import type { GovernanceCalls } from '../port/calls.ts'
 import { createReportCalls } from '../report/reportCalls.ts'
@@ -11,16 +11,16 @@ import { createReopen } from './signing/reopen.ts'
 import { createSignOff } from './signing/signOff.ts'
 
 /** What makes decisions stand up to an auditor, over one open workbook. */
-export function createGovernance(core: WorkbookCore): GovernanceCalls {
+export function createGovernance(context: WorkbookContext): GovernanceCalls {
   return {
-    ...createMappingCalls(core),
-    ...createRuleCalls(core),
-    ...createNewsCalls(core),
-    ...createLogCalls(core),
-    ...createReportCalls(core),
-    signOff: createSignOff(core),
-    reopen: createReopen(core),
-    carry: createCarry(core),
-    discard: createDiscard(core)
+    ...createMappingCalls(context),
+    ...createRuleCalls(context),
+    ...createNewsCalls(context),
+    ...createLogCalls(context),
+    ...createReportCalls(context),
+    signOff: createSignOff(context),
+    reopen: createReopen(context),
+    carry: createCarry(context),
+    discard: createDiscard(context)
   }
 }

@@ -1,7 +1,7 @@
 import { withoutFile } from '../../../shared/domain/reconciliation/instruction.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { isSameName } from '../../../shared/sameName.ts'
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 import { inTransaction } from '../../database/database.ts'
 import type { GovernanceCalls } from '../port/calls.ts'
 import { readMappings } from '../tables/mappings.ts'
@@ -12,7 +12,7 @@ const MOST_MAPPINGS = 200
 /** How CSV files are read, under names. One of a name takes the place of the one before. */
 export function createMappingCalls({
   db
-}: WorkbookCore): Pick<GovernanceCalls, 'mappings' | 'saveMapping' | 'removeMapping'> {
+}: WorkbookContext): Pick<GovernanceCalls, 'mappings' | 'saveMapping' | 'removeMapping'> {
   const put = db.command('INSERT INTO mappings (name, mapping, header) VALUES (?, ?, ?)')
   const take = db.command('DELETE FROM mappings WHERE name = ?')
   const namedLike = (name: string) => readMappings(db).filter((mapping) => isSameName(mapping.name, name))

@@ -1,4 +1,4 @@
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 import { createOpenSources } from '../openSources.ts'
 import type { GovernanceCalls } from '../port/calls.ts'
 import { openLogLines } from './logLines.ts'
@@ -7,16 +7,16 @@ import { verifyLog } from './verifyLog.ts'
 
 /** Reading and verifying the log. */
 export function createLogCalls(
-  core: WorkbookCore
+  context: WorkbookContext
 ): Pick<GovernanceCalls, 'log' | 'head' | 'verifyLog' | 'openLog' | 'readLog' | 'closeLog'> {
-  const { db } = core
+  const { db } = context
   const sources = createOpenSources<ReturnType<typeof openLogLines>>()
   return {
     log: createLogPages(db),
-    head: core.log.head,
+    head: context.log.head,
     verifyLog: () => verifyLog(db),
     openLog(id) {
-      const lines = openLogLines(core.openSnapshot(), id)
+      const lines = openLogLines(context.openSnapshot(), id)
       return { opened: sources.add(lines), total: lines.total }
     },
     readLog: (opened) => sources.get(opened).next(),

@@ -78,10 +78,10 @@ export function figuresOf(
   { rows: ids }: Pick<RuleMatch, 'rows'>,
   rows: ReadonlyMap<string, FoundRow>
 ): HeldMatch['figures'] {
-  const figures = new Map<string, Pick<FoundRow, 'amount' | 'currency' | 'standing'>>()
+  const figures = new Map<string, Pick<FoundRow, 'amount' | 'currency' | 'settlementStatus'>>()
   for (const id of ids) {
     const row = rows.get(id)
-    if (row) figures.set(id, { amount: row.amount, currency: row.currency, standing: row.standing })
+    if (row) figures.set(id, { amount: row.amount, currency: row.currency, settlementStatus: row.settlementStatus })
   }
   return figures
 }

@@ -1,8 +1,8 @@
 import type { ReportFacts, ReportPiece } from '../../../shared/domain/reconciliation/report.ts'
-import type { AccountBook } from '../accounts/accountBook.ts'
-import type { AuthorizationBook } from '../authorizations/authorizationBook.ts'
-import type { FundingBook } from '../fundings/fundingBook.ts'
-import type { HolderBook } from '../holders/holderBook.ts'
+import type { AccountRepository } from '../accounts/accountRepository.ts'
+import type { ThreedsRepository } from '../threeds/threedsRepository.ts'
+import type { CardPaymentRecords } from '../cardPayments/cardPaymentRecords.ts'
+import type { PartyRepository } from '../parties/partyRepository.ts'
 import type { LogPiece, Workbook } from '../workbook.ts'
 
 // Sources that are read in pieces go through the port by a number.
@@ -15,9 +15,9 @@ type AnsweredHere<F> = F extends (...args: infer A) => Promise<infer R> ? (...ar
 export type WorkbookCalls = InstructionCalls &
   DecisionCalls &
   AccountCalls &
-  HolderCalls &
-  FundingCalls &
-  AuthorizationCalls &
+  PartyCalls &
+  CardPaymentCalls &
+  ThreedsCalls &
   GovernanceCalls & {
     close(): void
   }
@@ -48,23 +48,29 @@ export type DecisionCalls = {
 }
 
 /** Answered in one go. */
-export type AccountCalls = { readonly [N in keyof AccountBook]: AnsweredHere<AccountBook[N]> }
+export type AccountCalls = { readonly [N in keyof AccountRepository]: AnsweredHere<AccountRepository[N]> }
 
 /** Answered in one go. */
-export type HolderCalls = { readonly [N in keyof HolderBook]: AnsweredHere<HolderBook[N]> }
+export type PartyCalls = { readonly [N in keyof PartyRepository]: AnsweredHere<PartyRepository[N]> }
 
 /** Answered in one go. */
-export type FundingCalls = { readonly [N in keyof FundingBook]: AnsweredHere<FundingBook[N]> }
+export type CardPaymentCalls = { readonly [N in keyof CardPaymentRecords]: AnsweredHere<CardPaymentRecords[N]> }
 
 /** Answered in one go. */
-export type AuthorizationCalls = { readonly [N in keyof AuthorizationBook]: AnsweredHere<AuthorizationBook[N]> }
+export type ThreedsCalls = { readonly [N in keyof ThreedsRepository]: AnsweredHere<ThreedsRepository[N]> }
 
 /** Answered in one go; reports and logs in pieces by a number that `open…` gives. */
 export type GovernanceCalls = {
   readonly [
     N in Exclude<
       keyof Workbook,
-      keyof (InstructionCalls & DecisionCalls & AccountBook & HolderBook & FundingBook & AuthorizationBook) | Kept
+      | keyof (InstructionCalls &
+          DecisionCalls &
+          AccountRepository &
+          PartyRepository &
+          CardPaymentRecords &
+          ThreedsRepository)
+      | Kept
     >
   ]: AnsweredHere<Workbook[N]>
 } & {

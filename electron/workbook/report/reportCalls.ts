@@ -1,5 +1,5 @@
 import type { ReportPiece } from '../../../shared/domain/reconciliation/report.ts'
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 import { createOpenSources } from '../openSources.ts'
 import type { GovernanceCalls } from '../port/calls.ts'
 import { reportBasis } from './reportBasis.ts'
@@ -13,13 +13,13 @@ interface OpenReport {
 
 /** Reports, of which each is of one moment however long its reading takes. */
 export function createReportCalls(
-  core: WorkbookCore
+  context: WorkbookContext
 ): Pick<GovernanceCalls, 'openReport' | 'readReport' | 'closeReport'> {
   const reports = createOpenSources<OpenReport>()
   return {
     openReport(id) {
-      const details = core.reconciliations.details(id)
-      const basis = reportBasis(core.openSnapshot(), core.open(id), details)
+      const details = context.reconciliations.details(id)
+      const basis = reportBasis(context.openSnapshot(), context.open(id), details)
       const facts = reportFacts(basis)
       const pieces = reportSheets(basis, facts)
       const next = () => {

@@ -1,7 +1,7 @@
-import type { Standing } from '../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 
 /** What a status word is taken to mean, in words. The word itself is always shown beside it. */
-export const standingWords: Readonly<Record<Standing, string>> = {
+export const settlementWords: Readonly<Record<SettlementStatus, string>> = {
   settled: 'taken as settled',
   pending: 'taken as not settled yet',
   failed: 'taken as failed',
@@ -9,7 +9,7 @@ export const standingWords: Readonly<Record<Standing, string>> = {
 }
 
 /** The same as a name. */
-export const standingNames: Readonly<Record<Standing, string>> = {
+export const settlementNames: Readonly<Record<SettlementStatus, string>> = {
   settled: 'Settled',
   pending: 'Pending',
   failed: 'Failed',

@@ -96,7 +96,7 @@ export function missingWords({ rows, known, foundAt, foundAgainAt, isAgreed }: M
   return { agree, text }
 }
 
-/** Milliseconds until a running pass ends, where its rate and its end are known. */
+/** Milliseconds until a running sync run ends, where its rate and its end are known. */
 export function timeLeft({ counts, expected, rate }: SyncStatus): number | undefined {
   if (expected === undefined || rate === undefined || rate <= 0 || counts.seen >= expected) return undefined
   return ((expected - counts.seen) / rate) * 1000

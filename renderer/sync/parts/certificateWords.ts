@@ -22,7 +22,7 @@ export function certificateRemark({ error, endedAt, asked, found, notes }: Certi
   return notes[0]
 }
 
-/** Everything that one pass counted and saw, in the order of reading. */
+/** Everything that one sync run counted and saw, in the order of reading. */
 export function certificateFacts(certificate: Certificate): readonly Fact[] {
   const { counts, kind, asked, found, absent } = certificate
   const range = kind === 'delta' ? 'changed' : 'created'

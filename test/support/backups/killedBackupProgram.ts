@@ -38,7 +38,7 @@ syncBuiltinESMExports()
 const { makeBackup } = await import('../../../electron/app/backups/makeBackup.ts')
 const { restoreBackup } = await import('../../../electron/app/backups/restoreBackup.ts')
 const { openLeftovers } = await import('../../../electron/app/leftovers.ts')
-const { BACKUP_PASSPHRASE, deskAt } = await import('./backedDesk.ts')
+const { BACKUP_PASSPHRASE, setupAt } = await import('./backedUpSetup.ts')
 const { sessionVault } = await import('../../../electron/vault/sessionVault.ts')
 // What was loaded until here does not count.
 changes = 0
@@ -53,11 +53,11 @@ const leftovers = await openLeftovers(
   },
   (event) => process.stdout.write(`${event}\n`)
 )
-const desk = deskAt(dataDir, undefined, {
+const setup = setupAt(dataDir, undefined, {
   keychain: sessionVault(),
   [Symbol.asyncDispose]: () => Promise.resolve()
 })
-const context = await desk.context()
+const context = await setup.context()
 if (act === 'restore') await restoreBackup({ path, passphrase: BACKUP_PASSPHRASE, beside: false }, context)
 else {
   await leftovers.files.chooseTarget('a.tdbackup')

@@ -1,5 +1,5 @@
 /** Milliseconds. Tests make them short; nobody else does. */
-export interface AuthorizationLimits {
+export interface ThreedsLimits {
   /** For the hidden page of a method step. */
   readonly method: number
   /** For each interaction of a challenge. */
@@ -12,7 +12,7 @@ export interface AuthorizationLimits {
   readonly reading: number
 }
 
-export const USUAL_LIMITS: AuthorizationLimits = {
+export const USUAL_LIMITS: ThreedsLimits = {
   method: 10_000,
   challenge: 600_000,
   card: 900_000,

@@ -1,4 +1,4 @@
-import type { AuthorizationOutcome } from '../../../../shared/domain/authorization.ts'
+import type { ThreedsOutcome } from '../../../../shared/domain/threeds.ts'
 import type { Command } from '../../../threeds/cycle.ts'
 import type { Step } from '../../../threeds/step.ts'
 
@@ -40,13 +40,13 @@ export function blockedWords(host: string): string {
   return `The page in the frame wanted to go on to ${host}, which was not let in: a step is shown from the one host that the service names.`
 }
 
-export function standingWords(step: Step | undefined, isShown: boolean): string {
+export function settlementWords(step: Step | undefined, isShown: boolean): string {
   if (!step) return 'A request is on its way to the service.'
   if (!isShown) return 'Waits for the page of this run to be opened.'
   return step.type === 'method' ? 'The page of the method step is open.' : 'The challenge is open.'
 }
 
-const NAMES: Readonly<Record<AuthorizationOutcome, string>> = {
+const NAMES: Readonly<Record<ThreedsOutcome, string>> = {
   succeeded: 'Succeeded',
   declined: 'Declined',
   refused: 'Refused',
@@ -64,6 +64,6 @@ const NAMES: Readonly<Record<AuthorizationOutcome, string>> = {
 }
 
 /** An end in a word or two, for the page that the user looks at. */
-export function endName(outcome: AuthorizationOutcome): string {
+export function endName(outcome: ThreedsOutcome): string {
   return NAMES[outcome]
 }

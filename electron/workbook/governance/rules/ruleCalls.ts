@@ -1,5 +1,5 @@
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
-import type { WorkbookCore } from '../../core.ts'
+import type { WorkbookContext } from '../../context.ts'
 import { sha256 } from '../../log/sha256.ts'
 import type { GovernanceCalls } from '../../port/calls.ts'
 import { readRules } from '../../tables/ruleSets.ts'
@@ -7,14 +7,14 @@ import { backTestRules } from './backTestRules.ts'
 import { checkRules } from './checkRules.ts'
 
 /** The rules of matching, version after version. */
-export function createRuleCalls(core: WorkbookCore): Pick<GovernanceCalls, 'rules' | 'saveRules' | 'backTest'> {
-  const { db } = core
+export function createRuleCalls(context: WorkbookContext): Pick<GovernanceCalls, 'rules' | 'saveRules' | 'backTest'> {
+  const { db } = context
   return {
     rules: () => readRules(db),
     saveRules(rules, { name: by }) {
       checkRules(rules)
       const current = readRules(db)
-      if (JSON.stringify(rules) !== JSON.stringify(current.rules)) saveRules(core, rules, by)
+      if (JSON.stringify(rules) !== JSON.stringify(current.rules)) saveRules(context, rules, by)
       return readRules(db)
     },
     backTest: (rules) => backTestRules(db, rules)
@@ -22,13 +22,13 @@ export function createRuleCalls(core: WorkbookCore): Pick<GovernanceCalls, 'rule
 }
 
 /** Makes the next version. `adopted`: how many rules Tallydesk itself brought up to date. */
-export function saveRules(core: WorkbookCore, rules: readonly MatchRule[], by: string, adopted?: number): void {
-  const { db, log } = core
+export function saveRules(context: WorkbookContext, rules: readonly MatchRule[], by: string, adopted?: number): void {
+  const { db, log } = context
   const insert = db.command(
     'INSERT INTO rule_sets (version, rules, made_by, saved_at, saved_by) VALUES (?, ?, ?, ?, ?)'
   )
-  core.change(null, () => {
-    const [at, text] = [core.now(), JSON.stringify(rules)]
+  context.change(null, () => {
+    const [at, text] = [context.now(), JSON.stringify(rules)]
     const version = readRules(db).version + 1
     const on = rules.filter(({ isOn }) => isOn).length
     const detail = {

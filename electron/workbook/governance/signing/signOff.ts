@@ -4,7 +4,7 @@ import type { SignOff } from '../../../../shared/domain/reconciliation/signOff.t
 import { AppError } from '../../../../shared/errors.ts'
 import { isSamePerson, isVisibleName } from '../../../../shared/samePerson.ts'
 import type { ReadDb } from '../../../database/database.ts'
-import type { WorkbookCore } from '../../core.ts'
+import type { WorkbookContext } from '../../context.ts'
 import { sha256 } from '../../log/sha256.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { refuseSignedOff } from '../../model/refuseSignedOff.ts'
@@ -23,19 +23,19 @@ interface Signing {
 }
 
 /** Takes down for good what a reconciliation adds up to, and who stands for it. */
-export function createSignOff(core: WorkbookCore): GovernanceCalls['signOff'] {
-  const { db, log, reconciliations } = core
+export function createSignOff(context: WorkbookContext): GovernanceCalls['signOff'] {
+  const { db, log, reconciliations } = context
   const insert = db.command('INSERT INTO sign_offs (reconciliation, made_by, snapshot) VALUES (?, ?, ?)')
 
   return (id, revision, signing, { name: by }) => {
-    refuseSignedOff(core, id)
+    refuseSignedOff(context, id)
     if (reconciliations.details(id).revision !== revision)
       throw new AppError('plan-outdated', 'Something changed since these figures were shown. Look at them once more.')
-    const open = core.open(id)
+    const open = context.open(id)
     const reviewer = reviewerOf(signing, by)
     const forcedBecause = reasonOf(signing, open)
-    core.change(id, () => {
-      const at = core.now()
+    context.change(id, () => {
+      const at = context.now()
       const snapshot = { at, preparer: by, reviewer, forcedBecause, logHead: log.head().hash, ...figuresOf(db, open) }
       const text = JSON.stringify(snapshot)
       const { rulesVersion, differences } = snapshot

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import type { ComponentSettings } from '../../../../shared/domain/funding.ts'
+import type { ComponentSettings } from '../../../../shared/domain/cardPayment.ts'
 import type { AppError } from '../../../../shared/errors.ts'
 import { call } from '../../../kit/bridge/bridge.ts'
 import { useLedgerAnswer } from '../../../kit/bridge/useLedgerAnswer.ts'

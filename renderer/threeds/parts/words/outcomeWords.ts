@@ -1,4 +1,4 @@
-import type { AuthorizationOutcome, AuthorizationTrace } from '../../../../shared/domain/authorization.ts'
+import type { ThreedsOutcome, ThreedsTrace } from '../../../../shared/domain/threeds.ts'
 
 interface OutcomeWords {
   readonly name: string
@@ -8,7 +8,7 @@ interface OutcomeWords {
 }
 
 /** The named ends of a run: in two words, and what to do next. What each means, the trace says itself. */
-const outcomeWords: Readonly<Record<AuthorizationOutcome, OutcomeWords>> = {
+const outcomeWords: Readonly<Record<ThreedsOutcome, OutcomeWords>> = {
   succeeded: {
     name: 'Succeeded',
     tone: 'positive',
@@ -78,7 +78,7 @@ const outcomeWords: Readonly<Record<AuthorizationOutcome, OutcomeWords>> = {
   }
 }
 
-const states: Readonly<Record<AuthorizationTrace['state'], string>> = {
+const states: Readonly<Record<ThreedsTrace['state'], string>> = {
   ready: 'Waits for you',
   posting: 'Posting',
   method: 'Method step',
@@ -87,15 +87,12 @@ const states: Readonly<Record<AuthorizationTrace['state'], string>> = {
 }
 
 /** Where a run stands, in two words. */
-export function standOf({
-  state,
-  outcome
-}: Pick<AuthorizationTrace, 'state' | 'outcome'>): Omit<OutcomeWords, 'advice'> {
+export function runStatusOf({ state, outcome }: Pick<ThreedsTrace, 'state' | 'outcome'>): Omit<OutcomeWords, 'advice'> {
   if (outcome !== null) return outcomeWords[outcome]
   return { name: states[state], tone: state === 'ended' ? 'neutral' : 'caution' }
 }
 
-const waits: Readonly<Record<AuthorizationTrace['state'], string | undefined>> = {
+const waits: Readonly<Record<ThreedsTrace['state'], string | undefined>> = {
   ready: 'Look at what was sent and received so far, then go on with Next.',
   posting: undefined,
   method: 'The hidden page of the method step plays in a window of its own. It needs nothing from you.',
@@ -104,6 +101,6 @@ const waits: Readonly<Record<AuthorizationTrace['state'], string | undefined>> =
 }
 
 /** What to do now, or about the end. */
-export function adviceOf({ state, outcome }: Pick<AuthorizationTrace, 'state' | 'outcome'>): string | undefined {
+export function adviceOf({ state, outcome }: Pick<ThreedsTrace, 'state' | 'outcome'>): string | undefined {
   return outcome === null ? waits[state] : outcomeWords[outcome].advice
 }

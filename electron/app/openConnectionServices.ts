@@ -1,0 +1,88 @@
+import type { Connection, ConnectionStatus } from '../../shared/domain/connection.ts'
+import { assumptionsOf } from '../sync/policy.ts'
+import { createAccountService } from './accounts/accountService.ts'
+import { createThreedsService } from './authorizing/threedsService.ts'
+import { damagedFiles } from './damagedFiles.ts'
+import type { ConnectionContext } from './connectionContext.ts'
+import { createFundingService } from './funding/fundingService.ts'
+import type { ConnectionServices } from './handlerContext.ts'
+import { openReconciling } from './reconciling/openReconciling.ts'
+import { createProbeJob } from './probeJob.ts'
+import { createScheduledSync } from './scheduledSync.ts'
+import { openSession } from './session.ts'
+import { openConnectionSettings } from './settingsFiles.ts'
+import { openConnectionWorkspace } from './workspaceFiles.ts'
+
+/** Opens a connection with everything that works for it. Returns before it is open, so that a window shows at once. */
+export function openConnectionServices(connection: Connection, context: ConnectionContext): ConnectionServices {
+  const { ports, announce } = context
+  const settings = openConnectionSettings(connection, ports)
+  const workspace = openConnectionWorkspace(connection, ports, (now) => announce('workspace.changed', now))
+  const announceAssumptions = (): void => {
+    void settings.then((kept) =>
+      announce('sync.assumptionsChanged', assumptionsOf(kept.current(), connection.amountUnit))
+    )
+  }
+  const session = openSession(connection, {
+    ...context,
+    settings,
+    damage: () => damagedFiles(settings, workspace),
+    onStatus: (status) => {
+      announce('connection.changed', status)
+      onState(status.state)
+    },
+    onLedgerChange: ({ revision, rows }) => announce('ledger.changed', { revision, rows }),
+    beforeReady: async () => {
+      const marked = reconciling.inStep()
+      if (context.options.awaitsMarks) await marked
+    },
+    // What was held is read again, asked or not.
+    onRebuilt: () => {
+      reconciling.news.marksLost()
+      syncing.again()
+    }
+  })
+  const syncing = createScheduledSync({
+    ...context,
+    session,
+    settings,
+    onDetected: announceAssumptions,
+    onRowsChanged: () => {
+      reconciling.news.rowsChanged()
+      funding.rowsChanged()
+    }
+  })
+  const { sync, scheduler } = syncing
+  const reconciling = openReconciling(connection, { ...context, session, sync, settings: () => settings })
+  const { workbook, kept } = reconciling
+  const accounts = createAccountService({ user: ports.user, session, workbook, announce })
+  const funding = createFundingService({ ports, announce, session, sync, workbook, kept, workspace })
+  const threeds = createThreedsService(connection, { ...context, session, workspace, workbook, kept })
+  const probe = createProbeJob({ session, settings: () => settings, onDetected: announceAssumptions })
+
+  function onState(state: ConnectionStatus['state']): void {
+    if (state === 'signed-out') {
+      scheduler.pause()
+      threeds.letGo('The connection was signed out of.')
+    }
+    if (state === 'ready') syncing.ready()
+  }
+
+  const parts = { session, sync, probe, scheduler, settings, workspace, reconciling, accounts, threeds, funding }
+  return { ...parts, announceAssumptions, close: () => closeAll(parts) }
+}
+
+async function closeAll(parts: Omit<ConnectionServices, 'announceAssumptions' | 'close'>): Promise<void> {
+  parts.scheduler.close()
+  await parts.probe.cancel()
+  // A plan waits for the sync run that asks for its payments.
+  await parts.reconciling.jobs.cancelAll()
+  await parts.sync.cancel()
+  await parts.accounts.close()
+  await parts.threeds.close()
+  await parts.funding.close()
+  await parts.reconciling.close()
+  await parts.session.close()
+  await parts.workspace.close()
+  await parts.settings.then((kept) => kept.close()).catch(() => undefined)
+}
