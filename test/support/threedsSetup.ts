@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url'
 import type { ThreedsLimits } from '../../electron/app/authorizing/run/limits.ts'
 import { testNumber } from '../../electron/sandbox/threeds/testCards.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../electron/sandbox/startSandbox.ts'
@@ -8,6 +9,7 @@ import type { ThreedsDraft, ThreedsTrace } from '../../shared/domain/threeds.ts'
 import { visitThreeds, type VisitorOptions } from './cards/threedsVisitor.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 import { testApp, type TestApp } from './app/testApp.ts'
+import { bundled } from '../../scripts/bundle.mjs'
 
 export interface ThreedsSetup extends TestApp {
   readonly dataDir: string
@@ -35,7 +37,7 @@ type ThreedsSetupOptions = SandboxOptions & {
   readonly onWindow?: () => Promise<unknown>
 }
 
-const worker = new URL('../../electron/sandbox/worker.ts', import.meta.url)
+const worker = pathToFileURL(await bundled('sandbox'))
 
 /** The real app, signed in to a real service, with its isolated windows on ports of this computer. */
 export async function threedsSetup({

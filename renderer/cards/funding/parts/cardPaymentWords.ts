@@ -94,7 +94,7 @@ export function cardPaymentTitle(cardPayment: Pick<CardPayment, 'purpose' | 'cha
 
 /** `One-off charge of 250.00 EUR, begun 21 Nov 2026, 06:00 (Given up, may still come)`. `now` in milliseconds. */
 export function doubleWords(cardPayment: CardPayment, now: number): string {
-  return `${cardPaymentTitle(cardPayment)}, begun ${formatInstant(cardPayment.startedAt)} (${settlementStatusOf(cardPayment, now).words})`
+  return `${cardPaymentTitle(cardPayment)}, begun ${formatInstant(cardPayment.startedAt)} (${cardPaymentStatusOf(cardPayment, now).words})`
 }
 
 /** `Visa ···· 4242, expires 04/29`; a method that is no card by its type. */
@@ -108,7 +108,7 @@ export function methodWords({ type, card }: PaymentMethod): string {
 type Tone = 'neutral' | 'positive' | 'caution' | 'danger'
 
 /** Where a use of a card stands, in a word or two. `now` in milliseconds: a token may have run out unannounced. */
-export function settlementStatusOf(
+export function cardPaymentStatusOf(
   cardPayment: CardPayment,
   now: number
 ): { readonly tone: Tone; readonly words: string } {

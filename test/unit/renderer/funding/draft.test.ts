@@ -5,7 +5,7 @@ import {
   cardPaymentTitle,
   methodWords,
   savedWords,
-  settlementStatusOf
+  cardPaymentStatusOf
 } from '../../../../renderer/cards/funding/parts/cardPaymentWords.ts'
 import { doublesOf } from '../../../../shared/cardDoubt.ts'
 import type { CardPayment } from '../../../../shared/domain/cardPayment.ts'
@@ -85,7 +85,7 @@ describe('what can be done follows from the steps', () => {
   test('a card is entered while the token is valid, and requested again when its time is over', () => {
     expect(offered(aCardPayment())).toEqual(['confirms', 'givesUp'])
     expect(offered(aCardPayment(), now + 3_600_000)).toEqual(['requests', 'givesUp'])
-    expect(settlementStatusOf(aCardPayment(), now + 3_600_000).words).toBe('Expired')
+    expect(cardPaymentStatusOf(aCardPayment(), now + 3_600_000).words).toBe('Expired')
   })
 
   test('after the app was closed the consent is requested again', () => {
@@ -124,8 +124,8 @@ describe('what can be done follows from the steps', () => {
       steps: { confirm: { state: 'unknown' } }
     })
     expect(offered(given)).toEqual(['looks', 'removes'])
-    expect(settlementStatusOf(given, now)).toEqual({ tone: 'caution', words: 'Given up, may still come' })
-    expect(settlementStatusOf({ ...given, outcome: 'succeeded' }, now).words).toBe('Succeeded after it was given up')
+    expect(cardPaymentStatusOf(given, now)).toEqual({ tone: 'caution', words: 'Given up, may still come' })
+    expect(cardPaymentStatusOf({ ...given, outcome: 'succeeded' }, now).words).toBe('Succeeded after it was given up')
   })
 
   test('other uses for the same are those of the same person, sum and account of which it may still come', () => {
@@ -155,7 +155,7 @@ describe('what can be done follows from the steps', () => {
       steps: { consent: { state: 'unknown' }, request: { state: 'waiting' } }
     })
     expect(offered(unknown)).toEqual(['createsAgain', 'looks', 'givesUp'])
-    expect(settlementStatusOf(unknown, now).words).toBe('Outcome not known')
+    expect(cardPaymentStatusOf(unknown, now).words).toBe('Outcome not known')
   })
 
   test('an entered card is only looked for', () => {
@@ -164,7 +164,7 @@ describe('what can be done follows from the steps', () => {
       steps: { confirm: { state: 'done' }, transaction: { state: 'running' } }
     })
     expect(offered(entered)).toEqual(['looks', 'givesUp'])
-    expect(settlementStatusOf(entered, now).words).toBe('Looking for the transaction')
+    expect(cardPaymentStatusOf(entered, now).words).toBe('Looking for the transaction')
   })
 
   test('what has ended can be removed', () => {
