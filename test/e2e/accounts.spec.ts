@@ -5,14 +5,14 @@ import { pressUntilFocused } from './keyboard.ts'
 import { connectTo, startOwnService, type OwnService } from './ownService.ts'
 
 interface State {
-  readonly parties: readonly { readonly kind: 'individual' | 'guest'; readonly id: string }[]
+  readonly holders: readonly { readonly kind: 'individual' | 'guest'; readonly id: string }[]
   readonly accounts: readonly { readonly id: string; readonly shortId: string }[]
 }
 
 const stateOf = async (service: OwnService) => (await service.control('GET', 'state')) as State
 
 async function individualOf(service: OwnService): Promise<string> {
-  return (await stateOf(service)).parties.find(({ kind }) => kind === 'individual')?.id ?? ''
+  return (await stateOf(service)).holders.find(({ kind }) => kind === 'individual')?.id ?? ''
 }
 
 const newest = async (service: OwnService) => (await stateOf(service)).accounts.at(-1) ?? { id: '', shortId: '' }

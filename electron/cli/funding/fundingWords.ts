@@ -1,4 +1,5 @@
 import type { CardPayment, CardPaymentStep } from '../../../shared/domain/cardPayment.ts'
+import { purposeWords, stepStates, stepTitles } from '../../../shared/words/cardPayment.ts'
 import { EXIT, type ExitCode } from '../command.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { clippedText, visibleText } from '../terminal/visibleText.ts'
@@ -13,20 +14,11 @@ const COLUMNS: readonly Column[] = [
   { head: 'Id' }
 ]
 
-const PURPOSES = { save: 'saving a card', once: 'one charge', recurring: 'recurring charges' } as const
-const STEPS = {
-  consent: 'Consent',
-  request: 'Token',
-  confirm: 'Card entered',
-  card: 'Card saved',
-  transaction: 'Transaction'
-} as const
-
 export function cardPaymentTable(cardPayments: readonly CardPayment[], width: number): string {
   if (cardPayments.length === 0) return 'No card was used from here yet. See: funding create'
   const cells = cardPayments.map((cardPayment) => [
     utcTime(cardPayment.startedAt),
-    PURPOSES[cardPayment.purpose],
+    purposeWords[cardPayment.purpose],
     sumOf(cardPayment),
     cardPayment.outcome,
     stepWords(presentStep(cardPayment)),
@@ -41,11 +33,13 @@ export function cardPaymentWords(cardPayment: CardPayment): string {
   const sum = sumOf(cardPayment)
   const isLate = cardPayment.wasGivenUp && outcome === 'succeeded'
   const lines = [
-    `${id}: ${PURPOSES[purpose]}${sum && `, ${sum}`} (${outcome}${isLate ? ' after it was given up' : ''})`
+    `${id}: ${purposeWords[purpose]}${sum && `, ${sum}`} (${outcome}${isLate ? ' after it was given up' : ''})`
   ]
   for (const step of steps) {
     if (step.state === 'skipped') continue
-    lines.push(`    ${STEPS[step.name].padEnd(14)}${step.state}${step.at === null ? '' : ` on ${utcTime(step.at)}`}`)
+    lines.push(
+      `    ${stepTitles[step.name].padEnd(19)}${stepStates[step.state]}${step.at === null ? '' : ` on ${utcTime(step.at)}`}`
+    )
     if (step.words) lines.push(`        ${visibleText(step.words)}`)
   }
   if (outcome === 'open' && expiresAt) lines.push(`    A card can be entered until ${utcTime(expiresAt)}.`)
@@ -57,7 +51,7 @@ export function cardPaymentWords(cardPayment: CardPayment): string {
 /** Of another use for the same, of which it may still come. */
 export function doubleWords(cardPayment: CardPayment): string {
   const { id, startedAt, purpose, outcome } = cardPayment
-  const what = [PURPOSES[purpose], sumOf(cardPayment)].filter((part) => part !== '').join(' of ')
+  const what = [purposeWords[purpose], sumOf(cardPayment)].filter((part) => part !== '').join(' of ')
   return `The same may still come of another use of a card: ${what}, begun ${utcTime(startedAt)} (${outcome}), ${id}.`
 }
 
@@ -79,5 +73,5 @@ function presentStep({ steps }: CardPayment): CardPaymentStep | undefined {
 }
 
 function stepWords(step: CardPaymentStep | undefined): string {
-  return step ? `${STEPS[step.name]}: ${step.state}` : ''
+  return step ? `${stepTitles[step.name]}: ${stepStates[step.state]}` : ''
 }

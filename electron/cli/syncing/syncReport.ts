@@ -1,5 +1,6 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { MissingRows, SyncStatus } from '../../../shared/domain/syncRun.ts'
+import { syncKindWords } from '../../../shared/words/syncRun.ts'
 import { EXIT, type ExitCode } from '../command.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { counted, grouped, utcTime, verdictWord } from '../words.ts'
@@ -33,16 +34,10 @@ function verdictLine({ verdict, counts }: SyncStatus): string {
   return `${verdictWord(verdict)}: ${counted(seen, 'row')} in ${counted(pages, 'page')} (${parts.join(', ')})${repeats}`
 }
 
-const KINDS = {
-  full: 'A full sync: the whole list by time of creation.',
-  delta: 'A delta: what changed since the last sync.',
-  targeted: 'A sync of given correlation ids.'
-} as const
-
 function certificateLines(certificate: Certificate | undefined): readonly string[] {
   if (!certificate) return []
   const { kind, asked, found, absent, notes } = certificate
-  const lines: string[] = [KINDS[kind]]
+  const lines: string[] = [syncKindWords[kind].about]
   if (asked !== null) {
     const came = found === null ? '' : ` Transactions came for ${grouped(found)}.`
     lines.push(`Asked for ${counted(asked, 'correlation id')}.${came}`)

@@ -18,12 +18,7 @@ export const itemIndexes = remembered((open, filter: ItemFilter) => {
   const places: number[] = []
   for (const [place, item] of items.entries()) {
     const assessed = assessment.items[place]
-    if (
-      !assessed ||
-      (states.size > 0 && !states.has(assessed.state)) ||
-      !isOnly(filter.only, assessed)
-    )
-      continue
+    if (!assessed || (states.size > 0 && !states.has(assessed.state)) || !isOnly(filter.only, assessed)) continue
     if (filter.currency !== null && currencyOfItem(item, open) !== filter.currency) continue
     if (filter.batch !== null && item.batch !== filter.batch) continue
     if (text === '' || holdsText(item, text)) places.push(place)

@@ -1,17 +1,12 @@
 import type { Condition } from '../../../shared/domain/transactionFilter.ts'
 import { SETTLEMENT_STATUSES, type SettlementStatus } from '../../../shared/transactionStatus.ts'
+import { settlementStatusWords } from '../../../shared/words/settlementStatus.ts'
 import { formatCount } from '../bridge/format.ts'
 
 /** Rows by what their status is taken to mean; one status may come more than once. */
 export type SettlementCounts = readonly { readonly standing: SettlementStatus; readonly count: number }[]
 
 export const ONLY_SETTLED: Condition = { field: 'standing', anyOf: ['settled'], not: false }
-
-const NAMES: Readonly<Record<Exclude<SettlementStatus, 'settled'>, string>> = {
-  pending: 'pending',
-  failed: 'failed',
-  unclassified: 'of an unknown status'
-}
 
 /**
  * What sums count besides settled rows: `including 120 pending, 14 failed`; undefined where there is nothing to say.
@@ -26,7 +21,9 @@ export function settlementNote(
     .map((standing) => ({ standing, count: sumOf(standing) }))
     .filter(({ count }) => count > 0)
   if (others.length === 0) return undefined
-  const words = others.map(({ standing, count }) => `${formatCount(count)} ${NAMES[standing]}`).join(', ')
+  const words = others
+    .map(({ standing, count }) => `${formatCount(count)} ${settlementStatusWords[standing].counted}`)
+    .join(', ')
   const isMixed = sumOf('settled') > 0
   return { words: `${isMixed ? 'including' : 'none settled:'} ${words}`, isMixed }
 }

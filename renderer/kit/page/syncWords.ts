@@ -1,18 +1,6 @@
 import type { AssumptionOrigin } from '../../../shared/domain/assumption.ts'
-import type { MissingRows, SyncKind, SyncStatus, SyncVerdict } from '../../../shared/domain/syncRun.ts'
+import type { MissingRows, SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { formatCount, formatCounted, formatInstant } from '../bridge/format.ts'
-
-export const kindWords: Readonly<Record<SyncKind, string>> = {
-  full: 'Full sync',
-  delta: 'Changes only',
-  targeted: 'Chosen payments'
-}
-
-export const verdictWords: Readonly<Record<SyncVerdict, string>> = {
-  complete: 'COMPLETE',
-  incomplete: 'INCOMPLETE',
-  cancelled: 'CANCELLED'
-}
 
 export const verdictTones = { complete: 'positive', incomplete: 'caution', cancelled: 'neutral' } as const
 

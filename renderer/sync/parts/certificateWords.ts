@@ -1,7 +1,8 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import { formatCount, formatCounted, formatUtc } from '../../kit/bridge/format.ts'
 import { formatDuration } from './durations.ts'
-import { kindWords, originWords, verdictWords } from '../../kit/page/syncWords.ts'
+import { syncKindWords, syncResultWords } from '../../../shared/words/syncRun.ts'
+import { originWords } from '../../kit/page/syncWords.ts'
 
 /** A fact of a certificate: its name and its value; `mark` says that the value is an id or text of the service. */
 export interface Fact {
@@ -57,8 +58,8 @@ export function certificateText(certificate: Certificate, connection: string): s
   const facts = certificateFacts(certificate).map(({ name, value }) => [name, value] as const)
   const lines: (readonly [string, string])[] = [
     ['Connection', connection],
-    ['Sync', `${kindWords[kind]}, number ${certificate.pass}`],
-    ['Verdict', verdictWords[verdict]],
+    ['Sync', `${syncKindWords[kind].name}, number ${certificate.pass}`],
+    ['Verdict', syncResultWords[verdict]],
     ...(error ? ([['Reason', error.message]] as const) : []),
     ...facts
   ]

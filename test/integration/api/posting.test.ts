@@ -135,11 +135,11 @@ describe('making an account', () => {
   it('makes exactly one at a service that drops its answer after the effect', async () => {
     const sandbox = await startTestSandbox({ rows: 10 })
     try {
-      const { parties, accounts: before } = (await control(sandbox, 'GET', 'state')) as State
+      const { holders, accounts: before } = (await control(sandbox, 'GET', 'state')) as State
       await control(sandbox, 'PUT', 'faults', { faults: [{ kind: 'drop', method: 'POST' }] })
       const http = createHttp({ fetch, baseUrl: sandbox.baseUrl, token: sandbox.token })
       const signal = new AbortController().signal
-      const creating = accounts(http, 'major').create(parties[0]?.id ?? '', { signal })
+      const creating = accounts(http, 'major').create(holders[0]?.id ?? '', { signal })
       await expect(creating).rejects.toMatchObject({ code: 'outcome-unknown' })
       const { accounts: after } = (await control(sandbox, 'GET', 'state')) as State
       expect(after.length - before.length).toBe(1)
@@ -152,6 +152,6 @@ describe('making an account', () => {
 })
 
 interface State {
-  readonly parties: readonly { readonly id: string }[]
+  readonly holders: readonly { readonly id: string }[]
   readonly accounts: readonly unknown[]
 }

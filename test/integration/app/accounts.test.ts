@@ -6,7 +6,7 @@ import { control } from '../../support/service/sandboxCalls.ts'
 const UNKNOWN = '0b2f3c4d-0000-4000-8000-00000000dead'
 
 interface State {
-  readonly parties: readonly { readonly kind: 'individual' | 'guest'; readonly id: string }[]
+  readonly holders: readonly { readonly kind: 'individual' | 'guest'; readonly id: string }[]
   readonly accounts: readonly { readonly id: string; readonly shortId: string; readonly currency: string }[]
   readonly payment_methods: unknown
 }
@@ -16,7 +16,7 @@ const policy = ({ sandbox }: AppOnSandbox, change: object) => control(sandbox, '
 const faults = ({ sandbox }: AppOnSandbox, ...all: readonly object[]) =>
   control(sandbox, 'PUT', 'faults', { faults: all })
 const partyOf = async (setup: AppOnSandbox, wanted: 'individual' | 'guest' = 'individual') =>
-  (await stateOf(setup)).parties.find(({ kind }) => kind === wanted)?.id ?? ''
+  (await stateOf(setup)).holders.find(({ kind }) => kind === wanted)?.id ?? ''
 const created = async (setup: AppOnSandbox, name: string | null = null): Promise<Account> =>
   setup.app.handlers['account.create']({ individualId: await partyOf(setup), name })
 const posts = async ({ sandbox }: AppOnSandbox) => {
@@ -214,10 +214,10 @@ describe('payment methods', () => {
   it('are read for anybody, and kept for who is in the list, with whether there are more', async () => {
     await using setup = await appOnSandbox()
     const { handlers } = setup.app
-    const { parties } = await stateOf(setup)
-    const readings = await Promise.all(parties.map(({ kind, id }) => handlers['holder.read']({ kind, id })))
+    const { holders } = await stateOf(setup)
+    const readings = await Promise.all(holders.map(({ kind, id }) => handlers['holder.read']({ kind, id })))
     const at = readings.findIndex(({ methods }) => methods.length > 0)
-    const party = parties[at]
+    const party = holders[at]
     if (!party) throw new Error('No holder of the sandbox has a card.')
     expect(readings[at]?.methods[0]?.card?.last4).toMatch(/^\d{4}$/)
     expect(await handlers['holder.list'](undefined)).toEqual([])

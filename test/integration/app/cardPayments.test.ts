@@ -151,7 +151,7 @@ describe('a card', () => {
 
   it('is refused by the service where one is saved already, of which the user is told before', async () => {
     await using setup = await fundingOnSandbox({ policy: { second_save: 'confirm' } })
-    const individualId = (await stateOf(setup)).parties.find(({ kind }) => kind === 'individual')?.id ?? ''
+    const individualId = (await stateOf(setup)).holders.find(({ kind }) => kind === 'individual')?.id ?? ''
     const draft = { ...setup.wanted('save'), individualId }
     const begun = await setup.app.handlers['funding.begin'](draft)
     expect(wordsOf(begun, 'consent')).toContain('A card is saved already')

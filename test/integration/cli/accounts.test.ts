@@ -8,8 +8,8 @@ import { startTestSandbox } from '../../support/service/sandboxClient.ts'
 async function withSandbox(work: (sandbox: Sandbox, individual: string) => Promise<void>): Promise<void> {
   const sandbox = await startTestSandbox({ rows: 10 })
   try {
-    const { parties } = (await control(sandbox, 'GET', 'state')) as { parties: { id: string }[] }
-    await work(sandbox, parties[0]?.id ?? '')
+    const { holders } = (await control(sandbox, 'GET', 'state')) as { holders: { id: string }[] }
+    await work(sandbox, holders[0]?.id ?? '')
   } finally {
     await sandbox.stop()
   }

@@ -7,7 +7,7 @@ import { control } from '../../support/service/sandboxCalls.ts'
 import { startTestSandbox } from '../../support/service/sandboxClient.ts'
 
 interface State {
-  readonly parties: readonly { readonly kind: string; readonly id: string }[]
+  readonly holders: readonly { readonly kind: string; readonly id: string }[]
   readonly accounts: readonly { readonly id: string; readonly shortId: string }[]
   readonly consents: readonly unknown[]
 }
@@ -17,8 +17,8 @@ describe('the funding commands', () => {
     const sandbox = await startTestSandbox({ rows: 10 })
     try {
       await using setup = await cliSetup(sandbox)
-      const { parties, accounts } = (await control(sandbox, 'GET', 'state')) as State
-      const individual = parties.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
+      const { holders, accounts } = (await control(sandbox, 'GET', 'state')) as State
+      const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
       const [account] = accounts
       const sum = ['--amount', '10.00', '--currency', 'EUR', '--account', account?.id ?? '']
       const made = await setup.run('funding', 'create', '--individual', individual, ...sum, '--json')
@@ -43,7 +43,7 @@ describe('the funding commands', () => {
       expect([linked.code, linked.err]).toEqual([0, ''])
       const found = await setup.run('funding', 'look', id)
       expect([found.code, found.err]).toEqual([0, ''])
-      expect(found.out).toMatch(/one charge, 10\.00 EUR \(succeeded\)[^]*Transaction: \w+/)
+      expect(found.out).toMatch(/One-off charge, 10\.00 EUR \(succeeded\)[^]*Transaction: \w+/)
       const listed = await setup.run('funding', 'list')
       expect([listed.code, listed.out]).toEqual([0, expect.stringContaining('Transaction: done')])
       expect(JSON.parse((await setup.run('funding', 'list', '--json')).out)).toMatchObject([
@@ -61,8 +61,8 @@ describe('the funding commands', () => {
     try {
       const answers: (string | undefined)[] = []
       await using setup = await cliSetup(sandbox, { ask: () => Promise.resolve(answers.shift()) })
-      const { parties } = (await control(sandbox, 'GET', 'state')) as State
-      const individual = parties.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
+      const { holders } = (await control(sandbox, 'GET', 'state')) as State
+      const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
       const made = await setup.run('funding', 'create', '--individual', individual, '--save', '--json')
       const { id } = JSON.parse(made.out) as CardPayment
       const request = (...more: readonly string[]) => setup.run('funding', 'request', id, '--show-url', ...more)
@@ -91,8 +91,8 @@ describe('the funding commands', () => {
     try {
       const answers: (string | undefined)[] = []
       await using setup = await cliSetup(sandbox, { ask: () => Promise.resolve(answers.shift()) })
-      const { parties } = (await control(sandbox, 'GET', 'state')) as State
-      const individual = parties.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
+      const { holders } = (await control(sandbox, 'GET', 'state')) as State
+      const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
       const made = await setup.run('accounts', 'create', '--individual', individual, '--name', 'Ours', '--json')
       const account = JSON.parse(made.out) as { readonly id: string; readonly told: { readonly currency: string } }
       expect(account.told.currency).toBe('EUR')
@@ -122,8 +122,8 @@ describe('the funding commands', () => {
     const sandbox = await startTestSandbox({ rows: 10 })
     try {
       await using setup = await cliSetup(sandbox)
-      const { parties, accounts } = (await control(sandbox, 'GET', 'state')) as State
-      const individual = parties.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
+      const { holders, accounts } = (await control(sandbox, 'GET', 'state')) as State
+      const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
       const to = ['--individual', individual, '--currency', 'EUR', '--account', accounts[0]?.id ?? '', '--json']
       const created = async (amount: string) => {
         const made = await setup.run('funding', 'create', '--amount', amount, ...to)
@@ -171,8 +171,8 @@ describe('the funding commands', () => {
     const sandbox = await startTestSandbox({ rows: 10 })
     try {
       await using setup = await cliSetup(sandbox)
-      const { parties } = (await control(sandbox, 'GET', 'state')) as State
-      const individual = parties.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
+      const { holders } = (await control(sandbox, 'GET', 'state')) as State
+      const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
       const listed = async () => JSON.parse((await setup.run('funding', 'list', '--json')).out) as CardPayment[]
       // Makes the connection, so that it is kept.
       const made = await setup.run('funding', 'create', '--individual', individual, '--save', '--json')

@@ -110,7 +110,7 @@ describe('the reconcile command', () => {
       /order\.xml: planned, nothing is applied yet\nInstruction: pain\.001\.001\.09, ISO 20022\n/
     )
     expect(planned.out).toMatch(/Matched +1 +of 3/)
-    expect(planned.out).toMatch(/With a difference +1 +of 3/)
+    expect(planned.out).toMatch(/Differs +1 +of 3/)
     expect(planned.out).toMatch(/Amounts +EUR\n[^]*Expected +-1,228\.00\n +Found +-1,220\.00\n +Difference +-8\.00\n/)
     expect(planned.out).toMatch(/ missing +-7\.00\n +amount differences +-1\.00\n +Unexplained +-8\.00\n/)
     expect(planned.out).toContain(`To apply this plan: npm run -s cli -- reconcile ${file} --apply`)

@@ -14,7 +14,7 @@ import { control } from '../../support/service/sandboxCalls.ts'
 import { startTestSandbox } from '../../support/service/sandboxClient.ts'
 
 interface State {
-  readonly parties: readonly { readonly id: string }[]
+  readonly holders: readonly { readonly id: string }[]
   readonly accounts: readonly { readonly id: string }[]
 }
 
@@ -33,7 +33,7 @@ const stateOf = async () => (await control(sandbox, 'GET', 'state')) as State
 
 beforeAll(async () => {
   sandbox = await startTestSandbox({ rows: 10 })
-  individual = (await stateOf()).parties[0]?.id ?? ''
+  individual = (await stateOf()).holders[0]?.id ?? ''
   time = countWorkedTime()
 })
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { openCardPage } from './cardPageClient.ts'
 import { control } from '../service/sandboxCalls.ts'
 
 interface State {
-  readonly parties: readonly { readonly kind: string; readonly id: string }[]
+  readonly holders: readonly { readonly kind: string; readonly id: string }[]
   readonly accounts: readonly { readonly id: string; readonly shortId: string }[]
   readonly consents: readonly { readonly id: string; readonly status: string }[]
   readonly payment_methods: readonly unknown[]
@@ -61,8 +61,8 @@ export async function fundingOnSandbox({ isUnmapped = false, ...options }: Wante
   const { sandbox } = setup
   const { sdkUrl, publicKey } = sandbox
   await setup.app.handlers['funding.setSettings']({ sdkUrl, publicKey })
-  const { parties, accounts } = await stateOf(setup)
-  const individualId = parties.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
+  const { holders, accounts } = await stateOf(setup)
+  const individualId = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
   const accountId = accounts[0]?.id ?? ''
   const plain = { name: 'Money in', note: '', isArchived: false }
   if (!isUnmapped) {

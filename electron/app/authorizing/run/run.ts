@@ -11,7 +11,7 @@ import { maskedNumber, maskText } from '../trace/masking.ts'
 import { openPage, type OpenPage } from './openPage.ts'
 import { createPosting, type PostingContext } from './posting.ts'
 import { createRunTrace, type TraceContext } from './runTrace.ts'
-import { endName } from './runWords.ts'
+import { threedsOutcomeWords } from '../../../../shared/words/threedsStatus.ts'
 import type { TraceHead } from '../trace/traceRepository.ts'
 
 /** A controlled authorization on its way. */
@@ -156,7 +156,7 @@ export async function openRun(context: RunContext): Promise<Run> {
     const shown = mask(words)
     held.letGo()
     controller.abort()
-    page.end(endName(outcome), shown)
+    page.end(threedsOutcomeWords[outcome], shown)
     open.linger(limits.linger)
     told.announce()
   }

@@ -8,7 +8,7 @@ import {
   leaveWords,
   postWords,
   shownWords,
-  settlementWords,
+  runStatusWords,
   unreachableWords,
   waitWords
 } from './runWords.ts'
@@ -88,17 +88,17 @@ export function createRunTrace(
       announce()
     },
     sending(cycle, command, message) {
-      stand(cycle, settlementWords(undefined, false))
+      stand(cycle, runStatusWords(undefined, false))
       repository.add({ kind: 'post', words: postWords(command), message })
       announce()
     },
     answered: (answer) => repository.add({ kind: 'answer', ...answer }),
-    showing: (cycle, step) => stand(cycle, settlementWords(step, false)),
+    showing: (cycle, step) => stand(cycle, runStatusWords(step, false)),
     shown(cycle, step, { deadline, needsLeave }) {
       const { name, value: raw } = step.input
       const words = needsLeave ? `${shownWords(step)} ${leaveWords(step)}` : shownWords(step)
       repository.add({ kind: `${step.type}-shown`, words, field: { name, raw } })
-      stand(cycle, settlementWords(step, true), deadline)
+      stand(cycle, runStatusWords(step, true), deadline)
     },
     unreachable(cycle, step) {
       const words = unreachableWords(step)

@@ -6,6 +6,7 @@ import type {
   CardPaymentStepName
 } from '../../../../shared/domain/cardPayment.ts'
 import type { PaymentMethod } from '../../../../shared/domain/paymentMethod.ts'
+import { purposeWords } from '../../../../shared/words/cardPayment.ts'
 import { formatAmount, formatInstant } from '../../../kit/bridge/format.ts'
 import { visibleLine } from '../../../kit/bridge/visibleText.ts'
 
@@ -19,20 +20,6 @@ export const purposeChoices: readonly {
   { value: 'recurring', label: 'Recurring payments', note: 'The card is charged now and saved for later charges.' },
   { value: 'save', label: 'Save a card only', note: 'Nothing is charged.' }
 ]
-
-export const purposeWords: Readonly<Record<CardPaymentPurpose, string>> = {
-  save: 'Card saved only',
-  once: 'One-off charge',
-  recurring: 'Recurring payments'
-}
-
-export const stepTitles: Readonly<Record<CardPaymentStepName, string>> = {
-  consent: 'Consent created',
-  request: 'Consent requested',
-  confirm: 'Card entered',
-  card: 'Saved card listed',
-  transaction: 'Transaction found'
-}
 
 /** What a step is, told where nothing else is to be told of it. */
 const ABOUT: Readonly<Record<CardPaymentStepName, string>> = {
@@ -71,16 +58,6 @@ const IN_CHECKOUT = {
   failed: 'Not seen in the list',
   'given-up': 'Not seen in the list'
 } as const
-
-export const stepStates: Readonly<Record<CardPaymentStep['state'], string>> = {
-  waiting: 'To do',
-  running: 'Under way',
-  done: 'Done',
-  failed: 'Failed',
-  unknown: 'Not known',
-  expired: 'Expired',
-  skipped: 'Not needed'
-}
 
 /** `250.00 EUR`, or what stands for it where nothing is charged. */
 export function chargeWords({ charge }: Pick<CardPayment, 'charge'>): string {
