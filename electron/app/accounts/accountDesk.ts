@@ -14,10 +14,10 @@ import { createServiceCalls } from './serviceCalls.ts'
 /** What a desk asks of the service about accounts and who holds them, with what it keeps of the answers. */
 export interface AccountDesk {
   /** Rejects with `outcome-unknown` where one may have been made. */
-  create(individualId: string, name: string | null): Promise<Account>
+  create(asked: Pick<AccountAttempt, 'individualId' | 'name'>): Promise<Account>
   /** Requests that were sent and never ended; not those under way. */
   attempts(): Promise<readonly AccountAttempt[]>
-  add(id: string, name: string): Promise<Account>
+  add(account: { readonly id: string; readonly name: string }): Promise<Account>
   readBankDetails(id: string): Promise<Account>
   readPaymentMethods(holder: HolderRef): Promise<PaymentMethodReading>
   /** Gives up what only reads, and waits a moment for the answer to what does not. */
@@ -69,9 +69,9 @@ export function createAccountDesk({ user, session, workbook, announce }: Account
   }
 
   return {
-    create: (individualId, name) => calls.whole(() => create(individualId, name)),
+    create: ({ individualId, name }) => calls.whole(() => create(individualId, name)),
     attempts: async () => (await (await workbook()).attempts()).filter(({ id }) => !creating.has(id)),
-    add: (id, name) => calls.whole(() => add(id, name)),
+    add: ({ id, name }) => calls.whole(() => add(id, name)),
     readBankDetails: (id) => calls.whole(() => readBankDetails(id)),
     readPaymentMethods: (holder) => calls.whole(() => readPaymentMethods(holder)),
     close: calls.close

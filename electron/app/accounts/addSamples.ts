@@ -30,7 +30,7 @@ export async function addSamples(
   const have = new Set((await workbook.accounts()).map(({ id }) => id))
   for (const [at, { id, name, shortId }] of samples.accounts.entries()) {
     if (have.has(id)) continue
-    const added = await accounts.add(id, `${name}${ACCOUNTS[at] ?? ''}`)
+    const added = await accounts.add({ id, name: `${name}${ACCOUNTS[at] ?? ''}` })
     const { colour, note, isArchived } = added
     await workbook.editAccount({ id, name: added.name, colour, note, isArchived, ledgerAccountId: shortId })
   }

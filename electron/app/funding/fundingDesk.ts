@@ -27,7 +27,7 @@ export interface FundingDesk {
   begin(draft: FundingDraft): Promise<Funding>
   createAgain(id: string): Promise<Funding>
   request(id: string): Promise<Funding>
-  openCard(id: string, save: boolean): Promise<OpenedPage>
+  openCard(asked: { readonly id: string; readonly save: boolean }): Promise<OpenedPage>
   openCheckout(id: string): Promise<OpenedPage>
   /** Rejects where the service cannot be asked. */
   look(id: string): Promise<Funding>
@@ -112,7 +112,7 @@ export function createFundingDesk(context: FundingDeskContext): FundingDesk {
     begin: (draft) => calls.whole(() => begin(draft)),
     createAgain: (id) => calls.whole(() => consenting.create(id)),
     request: (id) => calls.whole(() => request(id)),
-    openCard: async (id, save) => {
+    openCard: async ({ id, save }) => {
       const funding = await flows.kept(id)
       if (funding.purpose !== 'once' && !save) throw new AppError('bad-input', 'The card of this is always saved.')
       const address = await pages.open(funding, () => held(id), save)

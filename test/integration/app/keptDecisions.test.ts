@@ -99,7 +99,7 @@ describe('decisions whose file is gone', () => {
     await rm(kept.file)
     await writeFile(`${kept.file}-wal`, 'what is left of it')
     await acceptLoss(kept)
-    const { entries } = await withWorkbook(kept, (workbook) => workbook.log(null, 0, 10))
+    const { entries } = await withWorkbook(kept, (workbook) => workbook.log({ id: null, from: 0, count: 10 }))
     expect(entries).toMatchObject([{ seq: 1, kind: 'loss-accepted', by: 'anna' }])
     expect(entries[0]?.words).toMatch(
       /^Began anew, for the file of decisions was gone: its log had 4 entries, the last with/
@@ -145,7 +145,7 @@ describe('decisions whose file is another one', () => {
       'The log ends with entry 4, but what is kept beside its key names one that is not in it: its end was cut off or replaced.'
     ])
     await acceptLoss(kept)
-    const { entries } = await withWorkbook(kept, (workbook) => workbook.log(null, 0, 1))
+    const { entries } = await withWorkbook(kept, (workbook) => workbook.log({ id: null, from: 0, count: 1 }))
     expect(entries[0]?.words).toMatch(/^Went on with an older copy of the file, with 4 entries: its log had 6 entries,/)
     expect(await verdictOf(kept)).toMatchObject({ isWhole: true, entries: 5 })
   })
