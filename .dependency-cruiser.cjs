@@ -30,16 +30,16 @@ module.exports = {
     only(
       'vault-knows-only-shared-and-locks',
       '^electron/vault/',
-      '^(shared|electron/(vault/|database/fileLock|processMark))'
+      '^(shared|electron/(vault/|database/fileLock|process/))'
     ),
     only('backup-is-a-file', '^electron/backup/', '^(shared|electron/(backup/|connection/connectionFile|vault/))'),
     only('sandbox-knows-only-shared', '^electron/sandbox/', '^(shared|electron/(browserAssets|sandbox)/)'),
     only('browser-assets-know-no-page', '^electron/browserAssets/', '^electron/browserAssets/'),
-    only('stage-is-a-port', '^electron/stage/', '^(shared|electron/(shell/security|stage))'),
+    only('stage-is-a-port', '^electron/stage/', '^(shared|electron/stage/)'),
     only(
       'exporting-writes-what-it-is-given',
       '^electron/exporting/',
-      '^(shared|electron/((chain|exporting|spreadsheet)/|processMark))'
+      '^(shared|electron/(chain|exporting|process|spreadsheet)/)'
     ),
     only('reconciliation-is-pure', '^electron/reconciliation/', '^(shared|electron/reconciliation/)'),
     only('renderer-knows-only-shared', '^renderer', '^(shared|renderer)'),

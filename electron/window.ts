@@ -1,5 +1,5 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron'
-import { webPreferences } from './shell/security.ts'
+import { webPreferences } from './stage/security.ts'
 import type { PlacementFile } from './shell/placementFile.ts'
 import { fitPlacement, smallestWindow, type WindowPlacement } from './shell/windowPlacement.ts'
 

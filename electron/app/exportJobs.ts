@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { ExportStatus } from '../../shared/domain/exportFile.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
 import { manifestPath } from '../exporting/manifestFile.ts'
-import type { FilePort } from './ports.ts'
+import type { FilePort } from '../session/ports.ts'
 
 interface Job {
   readonly controller: AbortController

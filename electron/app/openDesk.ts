@@ -2,16 +2,16 @@ import type { Connection, ConnectionStatus } from '../../shared/domain/connectio
 import { assumptionsOf } from '../sync/policy.ts'
 import { createAccountDesk } from './accounts/accountDesk.ts'
 import { createAuthorizingDesk } from './authorizing/authorizingDesk.ts'
-import { damagedFiles } from './damagedFiles.ts'
-import type { DeskContext } from './deskContext.ts'
+import { damagedFiles } from '../session/damagedFiles.ts'
+import type { DeskContext } from '../session/deskContext.ts'
 import { createFundingDesk } from './funding/fundingDesk.ts'
 import type { Desk } from './handlerContext.ts'
 import { openReconciling } from './reconciling/openReconciling.ts'
 import { createProbeJob } from './probeJob.ts'
 import { createScheduledSync } from './scheduledSync.ts'
-import { openSession } from './session.ts'
-import { openConnectionSettings } from './settingsFiles.ts'
-import { openConnectionWorkspace } from './workspaceFiles.ts'
+import { openSession } from '../session/session.ts'
+import { openConnectionSettings } from '../session/settingsFiles.ts'
+import { openConnectionWorkspace } from '../session/workspaceFiles.ts'
 
 /** Opens a connection with everything that works for it. Returns before it is open, so that a window shows at once. */
 export function openDesk(connection: Connection, context: DeskContext): Desk {

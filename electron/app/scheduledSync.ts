@@ -3,8 +3,8 @@ import { toWire } from '../../shared/errors.ts'
 import type { ConnectionSettings } from '../connection/connectionSettings.ts'
 import { policyOf } from '../sync/policy.ts'
 import { createScheduler, type Scheduler } from '../sync/scheduler.ts'
-import type { DeskContext } from './deskContext.ts'
-import type { Session } from './session.ts'
+import type { DeskContext } from '../session/deskContext.ts'
+import type { Session } from '../session/session.ts'
 import { createSyncJob, type SyncJob } from './syncJob.ts'
 
 interface ScheduledSyncContext extends Pick<DeskContext, 'ports' | 'options' | 'announce'> {

@@ -6,7 +6,7 @@ import { inForce, policyOf, type Detect } from '../sync/policy.ts'
 import { runPass } from '../sync/runPass.ts'
 import type { SyncOutcome } from '../sync/schedule.ts'
 import { createPassWatch, type PassWatch } from './passWatch.ts'
-import type { Session } from './session.ts'
+import type { Session } from '../session/session.ts'
 import { createSyncQueue } from './syncQueue.ts'
 import { goingOn, isCovered, outcomeOf } from './syncRequests.ts'
 

@@ -4,7 +4,7 @@ import type { VerifyReport } from '../../shared/domain/manifest.ts'
 import { AppError } from '../../shared/errors.ts'
 import { describedPath, manifestPath } from '../exporting/manifestFile.ts'
 import { verifyExport, type NamedFile } from '../exporting/verify/verifyExport.ts'
-import type { FilePort, UploadedFile } from './ports.ts'
+import type { FilePort, UploadedFile } from '../session/ports.ts'
 
 type Sources = Pick<FilePort, 'chooseSource' | 'takeUpload'>
 

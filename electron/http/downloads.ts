@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
-import type { FilePort } from '../app/ports.ts'
+import type { FilePort } from '../session/ports.ts'
 import { randomText } from './oneUseToken.ts'
 import { removeLeftovers, folderPrefix } from './leftovers.ts'
 

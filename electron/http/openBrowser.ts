@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { isOwnVariable } from '../shell/ownVariables.ts'
-import { startGroup, type ProcessGroup } from './processGroup.ts'
+import { isOwnVariable } from '../process/ownVariables.ts'
+import { startGroup, type ProcessGroup } from '../process/processGroup.ts'
 
 interface WindowRequest {
   readonly program: string

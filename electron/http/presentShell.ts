@@ -3,7 +3,7 @@ import { browserProfile } from './browserProfile.ts'
 import { findBrowser, thisMachine } from './findBrowser.ts'
 import { openBrowser } from './openBrowser.ts'
 import { writeOpeningPage } from './openingPage.ts'
-import type { ProcessGroup } from './processGroup.ts'
+import type { ProcessGroup } from '../process/processGroup.ts'
 import { hasScreen } from './screen.ts'
 import type { BrowserShell } from './serveBrowserShell.ts'
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import fastifyStatic from '@fastify/static'
 import type { App } from '../app/app.ts'
-import type { Log } from '../app/ports.ts'
+import type { Log } from '../session/ports.ts'
 import { addCallRoute } from './callRoute.ts'
 import { addDownloadRoute } from './downloadRoute.ts'
 import type { Downloads } from './downloads.ts'

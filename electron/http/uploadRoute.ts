@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Reply } from '../../shared/contract.ts'
 import { toWire } from '../../shared/errors.ts'
 import { LARGEST_UPLOAD } from '../../shared/largestUpload.ts'
-import type { Log } from '../app/ports.ts'
+import type { Log } from '../session/ports.ts'
 import { uploadPrefix } from './requestGuard.ts'
 import { tooLarge, type Uploads } from './uploads.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
 import { LARGEST_UPLOAD, UPLOAD_TOO_LARGE } from '../../shared/largestUpload.ts'
-import type { FilePort, UploadedFile } from '../app/ports.ts'
+import type { FilePort, UploadedFile } from '../session/ports.ts'
 import { folderPrefix } from './leftovers.ts'
 import { randomText } from './oneUseToken.ts'
 

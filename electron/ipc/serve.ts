@@ -3,7 +3,7 @@ import { calls, type CallName, type Reply } from '../../shared/contract.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
 import { answer } from '../app/answer.ts'
 import type { App } from '../app/app.ts'
-import type { Log } from '../app/ports.ts'
+import type { Log } from '../session/ports.ts'
 import { channel } from './channel.ts'
 import { isTrustedSender } from './trustedSender.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from 'electron'
-import { defaultDataDir } from './dataDir.ts'
+import { defaultDataDir } from '../session/dataDir.ts'
 
 /**
  * Makes the data folder and puts everything of Electron's own inside it, the browser's files in a folder of theirs.

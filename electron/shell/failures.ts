@@ -1,6 +1,6 @@
 import { dialog } from 'electron'
 import { AppError } from '../../shared/errors.ts'
-import type { Log } from '../app/ports.ts'
+import type { Log } from '../session/ports.ts'
 
 const title = 'Tallydesk has to close'
 const unknownFailure =

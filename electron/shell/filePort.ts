@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path'
 import { app, dialog, shell, type BrowserWindow, type FileFilter } from 'electron'
-import type { FilePort } from '../app/ports.ts'
+import type { FilePort } from '../session/ports.ts'
 
 /** Files as a desktop has them: a dialog to save, one to open, and the system's file browser. */
 export function filePort(window: () => BrowserWindow | undefined): FilePort {

@@ -1,5 +1,5 @@
 import { shell, type App, type Session, type WebContents } from 'electron'
-import { isAppUrl, isExternalLinkAllowed, isStageAddressAllowed } from './security.ts'
+import { isAppUrl, isExternalLinkAllowed, isStageAddressAllowed } from '../stage/security.ts'
 import { stagePlaceOf } from './stage/stageSessions.ts'
 
 /** Puts the guards on every page and session the process will ever make. Call before the app is ready. */

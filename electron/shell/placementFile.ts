@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
-import type { Log } from '../app/ports.ts'
+import type { Log } from '../session/ports.ts'
 import { WindowPlacement } from './windowPlacement.ts'
 
 export interface PlacementFile {

@@ -5,11 +5,11 @@ import type { HolderRef, PaymentMethodReading } from '../../../shared/domain/pay
 import { AppError } from '../../../shared/errors.ts'
 import type { Actor } from '../../workbook/actor.ts'
 import type { Workbook } from '../../workbook/workbook.ts'
-import type { DeskContext } from '../deskContext.ts'
-import type { Session } from '../session.ts'
+import type { DeskContext } from '../../session/deskContext.ts'
+import type { Session } from '../../session/session.ts'
 import { createAccount } from './createAccount.ts'
 import { createMethodReading } from './methodReading.ts'
-import { createServiceCalls } from './serviceCalls.ts'
+import { createServiceCalls } from '../../session/serviceCalls.ts'
 
 /** What a desk asks of the service about accounts and who holds them, with what it keeps of the answers. */
 export interface AccountDesk {

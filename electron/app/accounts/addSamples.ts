@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { SANDBOX_CONNECTION } from '../../connection/sandboxConnection.ts'
 import { sampleIds } from '../../sandbox/sampleIds.ts'
 import type { Desk } from '../handlerContext.ts'
-import { DEFAULT_SANDBOX, type AppOptions } from '../options.ts'
+import { DEFAULT_SANDBOX, type AppOptions } from '../../session/options.ts'
 
 type Announce = (change: 'account.changed' | 'holder.changed') => void
 

@@ -7,9 +7,9 @@ import { loadLab, storeLab, type LabFile } from '../../connection/labFile.ts'
 import { sampleCards } from '../../sandbox/sampleCards.ts'
 import { removeJson } from '../../vault/keptJson.ts'
 import type { OpenWorkspace } from '../../workspace/workspace.ts'
-import type { Ports } from '../ports.ts'
-import { makePrivateFolder } from '../privateFolder.ts'
-import type { Session } from '../session.ts'
+import type { Ports } from '../../session/ports.ts'
+import { makePrivateFolder } from '../../session/privateFolder.ts'
+import type { Session } from '../../session/session.ts'
 
 /** Where a run posts to and as whom. */
 interface LabTarget {

@@ -18,7 +18,7 @@ import {
   workbookFolder,
   workbookPlace,
   type WorkbookContext
-} from '../reconciling/workbookFiles.ts'
+} from '../../session/workbookFiles.ts'
 import { partFile, SETTINGS_FOLDERS } from './partFiles.ts'
 
 export interface CopyContext extends WorkbookContext {

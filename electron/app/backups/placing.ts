@@ -7,7 +7,7 @@ import type { Connections } from '../../connection/connections.ts'
 import { isNewFile } from '../../database/keyId.ts'
 import { workbookKeyAccount } from '../../vault/workbookKey.ts'
 import type { Copying } from '../../workbook/copying/openCopying.ts'
-import { knownWorkbook, workbookFile, type WorkbookContext } from '../reconciling/workbookFiles.ts'
+import { knownWorkbook, workbookFile, type WorkbookContext } from '../../session/workbookFiles.ts'
 import { workbookParts } from './partFiles.ts'
 
 export interface PlacingContext extends WorkbookContext {

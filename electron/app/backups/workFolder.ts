@@ -4,8 +4,8 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../../database/failure.ts'
 import { explainFileFailure } from '../../exporting/fileFailure.ts'
-import { PROCESS_MARK } from '../../processMark.ts'
-import { makePrivateFolder } from '../privateFolder.ts'
+import { PROCESS_MARK } from '../../process/processMark.ts'
+import { makePrivateFolder } from '../../session/privateFolder.ts'
 
 /*
  * Copies are made, and restored files are laid out, in folders `backups/<mark of the process>-<random>` of the data folder,

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { checkSdkUrl } from '../../connection/baseUrl.ts'
 import { withChosen, withoutTheme, withTheme } from '../../workspace/cardChanges.ts'
 import type { OpenWorkspace } from '../../workspace/workspace.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../../session/session.ts'
 
 /** How the card component of a connection is reached. */
 export interface CardComponent {

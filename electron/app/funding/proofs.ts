@@ -8,8 +8,8 @@ import type { Ledger } from '../../ledger/ledger.ts'
 import type { KeptFunding } from '../../workbook/fundings/keptFunding.ts'
 import type { Workbook } from '../../workbook/workbook.ts'
 import { createMethodReading } from '../accounts/methodReading.ts'
-import type { ServiceCalls } from '../accounts/serviceCalls.ts'
-import type { DeskContext } from '../deskContext.ts'
+import type { ServiceCalls } from '../../session/serviceCalls.ts'
+import type { DeskContext } from '../../session/deskContext.ts'
 import type { FlowBook } from './flowBook.ts'
 
 /** Looks for what came of a use of a card: where the service lists it, and nowhere else. */

@@ -6,11 +6,11 @@ import { ledgerKeyAccount, tokenAccount } from '../../vault/ledgerKey.ts'
 import { addSamples } from '../accounts/addSamples.ts'
 import { removeLab } from '../authorizing/lab.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
-import { ledgerFile, refuseInUse, removeLedger } from '../ledgerFiles.ts'
+import { ledgerFile, refuseInUse, removeLedger } from '../../session/ledgerFiles.ts'
 import { keptReconciliations } from '../reconciling/keptReconciliations.ts'
-import { setWorkbookAside, workbookFile, workbookKeeper } from '../reconciling/workbookFiles.ts'
-import { removeConnectionSettings } from '../settingsFiles.ts'
-import { removeConnectionWorkspace } from '../workspaceFiles.ts'
+import { setWorkbookAside, workbookFile, workbookKeeper } from '../../session/workbookFiles.ts'
+import { removeConnectionSettings } from '../../session/settingsFiles.ts'
+import { removeConnectionWorkspace } from '../../session/workspaceFiles.ts'
 
 export function connectionHandlers(context: HandlerContext): HandlersOf<'connection'> {
   const { ports, options, connections, vault, desk, announce, isChosen, select } = context

@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/domain/reconciliation/instruction.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { InstructionText, Workbook } from '../../workbook/workbook.ts'
-import type { FilePort, UploadedFile } from '../ports.ts'
+import type { FilePort, UploadedFile } from '../../session/ports.ts'
 
 export interface DraftsContext {
   readonly files: Pick<FilePort, 'chooseSource' | 'takeUpload'>

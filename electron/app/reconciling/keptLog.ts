@@ -8,8 +8,8 @@ import { openConnections } from '../../connection/connections.ts'
 import { SANDBOX_CONNECTION } from '../../connection/sandboxConnection.ts'
 import { createVault } from '../../vault/vault.ts'
 import { verifyWorkbook } from '../../workbook/log/verifyWorkbook.ts'
-import type { Ports } from '../ports.ts'
-import { isWorkbookKept, workbookPlace } from './workbookFiles.ts'
+import type { Ports } from '../../session/ports.ts'
+import { isWorkbookKept, workbookPlace } from '../../session/workbookFiles.ts'
 
 export interface KeptLog {
   readonly ports: Pick<Ports, 'dataDir' | 'workers' | 'openKeychain'>

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Log } from '../../app/ports.ts'
+import type { Log } from '../../session/ports.ts'
 import type { StageHandler } from '../../stage/stagePort.ts'
 import type { Refusal } from '../requestGuard.ts'
 import { listenOnLocalhost } from './localhost.ts'

@@ -1,4 +1,4 @@
-import type { Log } from '../../app/ports.ts'
+import type { Log } from '../../session/ports.ts'
 import type { Stage, StagePort, StageSetup } from '../../stage/stagePort.ts'
 import { openStageListener } from './stageListener.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { session, type Session } from 'electron'
 import type { StageHandler, StageOrigins } from '../../stage/stagePort.ts'
-import { isOnThisComputer, type StagePlace } from '../security.ts'
+import { isOnThisComputer, type StagePlace } from '../../stage/security.ts'
 import { isInside } from './insideAddress.ts'
 import { passOn } from './passOn.ts'
 

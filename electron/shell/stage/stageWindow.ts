@@ -1,7 +1,7 @@
 import { BrowserWindow, screen } from 'electron'
-import type { Log } from '../../app/ports.ts'
+import type { Log } from '../../session/ports.ts'
 import type { Stage, StagePort, StageSetup } from '../../stage/stagePort.ts'
-import { stageOrigins, stagePreferences } from '../security.ts'
+import { stageOrigins, stagePreferences } from '../../stage/security.ts'
 import { closeStageSession, openStageSession } from './stageSessions.ts'
 
 export interface StageWindows extends StagePort {

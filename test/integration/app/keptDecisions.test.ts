@@ -2,7 +2,7 @@ import { copyFile, readdir, readFile, rename, rm, truncate, writeFile } from 'no
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { verifyKeptLog } from '../../../electron/app/reconciling/keptLog.ts'
-import { workbookKeeper, workbookPlace } from '../../../electron/app/reconciling/workbookFiles.ts'
+import { workbookKeeper, workbookPlace } from '../../../electron/session/workbookFiles.ts'
 import { keychainUnavailable } from '../../../electron/vault/keychainFailure.ts'
 import { sessionVault } from '../../../electron/vault/sessionVault.ts'
 import { createVault } from '../../../electron/vault/vault.ts'

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createBackupJob, type BackupJob } from '../../../electron/app/backups/backupJob.ts'
 import { checkBackup } from '../../../electron/app/backups/restoreBackup.ts'
 import { createExportJobs } from '../../../electron/app/exportJobs.ts'
-import type { Ports } from '../../../electron/app/ports.ts'
+import type { Ports } from '../../../electron/session/ports.ts'
 import type { BackupStatus } from '../../../shared/domain/backup.ts'
 import { BACKUP_PASSPHRASE, backedDesk, CHEAP, type BackedDesk } from '../../support/backups/backedDesk.ts'
 

@@ -11,7 +11,7 @@ fs.rename = () => {
 }
 syncBuiltinESMExports()
 
-const { openLeftovers } = await import('../../../electron/app/leftovers.ts')
+const { openLeftovers } = await import('../../../electron/session/leftovers.ts')
 const { createAtomicFile } = await import('../../../electron/exporting/atomicFile.ts')
 const { writePrivateFile } = await import('../../../electron/vault/privateFile.ts')
 const { files } = await openLeftovers(

@@ -37,7 +37,7 @@ syncBuiltinESMExports()
 
 const { makeBackup } = await import('../../../electron/app/backups/makeBackup.ts')
 const { restoreBackup } = await import('../../../electron/app/backups/restoreBackup.ts')
-const { openLeftovers } = await import('../../../electron/app/leftovers.ts')
+const { openLeftovers } = await import('../../../electron/session/leftovers.ts')
 const { BACKUP_PASSPHRASE, deskAt } = await import('./backedDesk.ts')
 const { sessionVault } = await import('../../../electron/vault/sessionVault.ts')
 // What was loaded until here does not count.

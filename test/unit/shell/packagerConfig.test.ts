@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { appId, appName } from '../../../electron/shell/identity.ts'
-import { fuses } from '../../../electron/shell/security.ts'
+import { appId, appName } from '../../../electron/session/identity.ts'
+import { fuses } from '../../../electron/stage/security.ts'
 import { readPackagerConfig, validatePackagerConfig } from '../../support/build/packagerConfig.ts'
 
 const root = resolve(import.meta.dirname, '../../..')

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StageWindows } from '../../../electron/shell/stage/stageWindow.ts'
-import { stagePreferences, webPreferences } from '../../../electron/shell/security.ts'
+import { stagePreferences, webPreferences } from '../../../electron/stage/security.ts'
 import { createFakeElectron, type FakeElectron } from '../../support/electron/fakeElectron.ts'
 import { FakeEvent } from '../../support/electron/fakeElectronApp.ts'
 import type { FakeSession } from '../../support/electron/fakeElectronSession.ts'

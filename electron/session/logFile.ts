@@ -1,6 +1,6 @@
 import { appendFileSync, renameSync, statSync } from 'node:fs'
 import { calls } from '../../shared/contract.ts'
-import type { Log, LogFields } from '../app/ports.ts'
+import type { Log, LogFields } from './ports.ts'
 
 const limit = 1_000_000
 /** An error's code (`rate-limited`, `ERR_TLS_CERT`, `ENOSPC`) or class; no number and nothing encoded looks like one. */

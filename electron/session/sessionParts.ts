@@ -14,7 +14,7 @@ import type { Vault } from '../vault/vault.ts'
 import { ledgerFile, ledgerFolder } from './ledgerFiles.ts'
 import { DEFAULT_SANDBOX, type AppOptions } from './options.ts'
 import type { Ports } from './ports.ts'
-import { isForSessionOnly } from './reconciling/workbookFiles.ts'
+import { isForSessionOnly } from './workbookFiles.ts'
 
 export interface PartsContext {
   readonly ports: Ports

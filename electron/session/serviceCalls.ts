@@ -1,6 +1,6 @@
-import { AppError } from '../../../shared/errors.ts'
-import type { GetOptions } from '../../api/http.ts'
-import type { Resources, Session } from '../session.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { GetOptions } from '../api/http.ts'
+import type { Resources, Session } from './session.ts'
 
 type Ask<T> = (api: Resources, options: Pick<GetOptions, 'signal'>) => Promise<T>
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { logFile } from '../../../electron/shell/logFile.ts'
+import { logFile } from '../../../electron/session/logFile.ts'
 import { campaign } from '../../support/campaign.ts'
 import { seededRandom } from '../../support/seededRandom.ts'
 
@@ -25,7 +25,7 @@ function encodings(pan: string): readonly string[] {
     pan,
     groups.join(' '),
     groups.join('-'),
-    groups.join('.'),
+    groups.join('../shell'),
     bytes.toString('hex'),
     bytes.toString('base64'),
     bytes.toString('base64url'),
