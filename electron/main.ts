@@ -5,7 +5,7 @@ import { createApp } from './app/createApp.ts'
 import ledger from './ledger/worker.ts?modulePath'
 import sandbox from './sandbox/worker.ts?modulePath'
 import { appName } from './session/identity.ts'
-import { runElectron } from './shell/runElectron.ts'
+import { runElectron } from './desktop/runElectron.ts'
 import { openKeytarVault } from './vault/keytarVault.ts'
 import workbook from './workbook/worker.ts?modulePath'
 

@@ -14,7 +14,7 @@ if (Number(process.versions.node.split('.')[0]) < NEEDED) {
   say('Start Tallydesk with "npm start", which finds the right Node.')
   process.exit(1)
 }
-const { hasScreen } = await import('../electron/http/screen.ts')
+const { hasScreen } = await import('../electron/loopback/screen.ts')
 const program = findElectron()
 
 if (!hasScreen()) await startBrowserShell('There is no screen for a window')

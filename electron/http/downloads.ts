@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
 import type { FilePort } from '../session/ports.ts'
-import { randomText } from './oneUseToken.ts'
-import { removeLeftovers, folderPrefix } from './leftovers.ts'
+import { randomText } from '../loopback/oneUseToken.ts'
+import { removeLeftovers, folderPrefix } from '../loopback/leftovers.ts'
 
 /** A finished file that waits for the page to fetch it. */
 export interface Download {

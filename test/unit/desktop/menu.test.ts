@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it, vi } from 'vitest'
-import { menuTemplate } from '../../../electron/menu.ts'
+import { menuTemplate } from '../../../electron/desktop/menu.ts'
 
 const actions = {
   choose: vi.fn(),

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pageFolder } from '../../../electron/shell/pageFiles.ts'
-import { pageHandler } from '../../../electron/shell/pageHandler.ts'
+import { pageFolder } from '../../../electron/desktop/pageFiles.ts'
+import { pageHandler } from '../../../electron/desktop/pageHandler.ts'
 import { securityHeaders } from '../../../electron/stage/security.ts'
 
 let folder: string

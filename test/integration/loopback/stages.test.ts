@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { stageServer } from '../../../electron/http/stage/stageServer.ts'
+import { stageServer } from '../../../electron/loopback/stage/stageServer.ts'
 import type { Stage, StageHandler } from '../../../electron/stage/stagePort.ts'
 import { sendRaw } from '../../support/service/rawHttp.ts'
 import { stageSetup } from '../../support/stage/stageSetup.ts'

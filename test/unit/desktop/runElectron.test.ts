@@ -259,7 +259,7 @@ describe('the Electron shell, ending', () => {
 })
 
 async function run(createApp?: (given: Ports) => Promise<App>): Promise<void> {
-  const { runElectron } = await import('../../../electron/shell/runElectron.ts')
+  const { runElectron } = await import('../../../electron/desktop/runElectron.ts')
   runElectron({
     createApp: createApp ?? appOfTest,
     openKeychain: () => Promise.reject(new Error('no keychain here')),

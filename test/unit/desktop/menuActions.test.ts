@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { MenuActions } from '../../../electron/menu.ts'
+import type { MenuActions } from '../../../electron/desktop/menu.ts'
 import type { Handlers } from '../../../shared/contract.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { createFakeElectron, type FakeElectron } from '../../support/electron/fakeElectron.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   asked = []
   failure = undefined
   const { AppError } = await import('../../../shared/errors.ts')
-  const { menuActions } = await import('../../../electron/shell/menuActions.ts')
+  const { menuActions } = await import('../../../electron/desktop/menuActions.ts')
   const handler = (name: string) => (input: unknown) => {
     asked.push([name, input])
     return failure ? Promise.reject(new AppError(failure, 'No. Do this instead.')) : Promise.resolve(undefined)

@@ -1,7 +1,7 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron'
-import { webPreferences } from './stage/security.ts'
-import type { PlacementFile } from './shell/placementFile.ts'
-import { fitPlacement, smallestWindow, type WindowPlacement } from './shell/windowPlacement.ts'
+import { webPreferences } from '../stage/security.ts'
+import type { PlacementFile } from './placementFile.ts'
+import { fitPlacement, smallestWindow, type WindowPlacement } from './windowPlacement.ts'
 
 export interface WindowOptions {
   /** Absolute path of the bundled preload script. */

@@ -10,7 +10,7 @@ beforeEach(async () => {
   vi.resetModules()
   electron = createFakeElectron()
   vi.doMock('electron', () => electron)
-  const { guardEverything } = await import('../../../electron/shell/guards.ts')
+  const { guardEverything } = await import('../../../electron/desktop/guards.ts')
   guardEverything(electron.app as never)
 })
 

@@ -1,9 +1,9 @@
 import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { browserProfile } from '../../../electron/http/browserProfile.ts'
-import { findBrowser, type Machine } from '../../../electron/http/findBrowser.ts'
-import { hasScreen } from '../../../electron/http/screen.ts'
+import { browserProfile } from '../../../electron/loopback/browserProfile.ts'
+import { findBrowser, type Machine } from '../../../electron/loopback/findBrowser.ts'
+import { hasScreen } from '../../../electron/loopback/screen.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 async function program(path: string, mode = 0o755): Promise<string> {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { placementFile } from '../../../electron/shell/placementFile.ts'
+import { placementFile } from '../../../electron/desktop/placementFile.ts'
 
 const placement = { x: 1, y: 2, width: 1100, height: 700, maximized: false }
 let folder: string

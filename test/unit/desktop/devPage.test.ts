@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { devHeaders, devPage, devServer } from '../../../electron/shell/devPage.ts'
+import { devHeaders, devPage, devServer } from '../../../electron/desktop/devPage.ts'
 import { contentSecurityPolicy } from '../../../electron/stage/security.ts'
 
 const address = 'http://localhost:5173/'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { linkPrefix, type Links } from './links.ts'
+import { linkPrefix, type Links } from '../loopback/links.ts'
 
 interface LinkParams {
   readonly Params: { readonly ticket: string }

@@ -1,6 +1,6 @@
 import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
-import { fitPlacement, type Area } from '../../../electron/shell/windowPlacement.ts'
+import { fitPlacement, type Area } from '../../../electron/desktop/windowPlacement.ts'
 
 const laptop: Area = { x: 0, y: 25, width: 1920, height: 1055 }
 const monitor: Area = { x: 1920, y: 0, width: 2560, height: 1440 }

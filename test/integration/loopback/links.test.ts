@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLinks } from '../../../electron/http/links/links.ts'
+import { createLinks } from '../../../electron/loopback/links.ts'
 import { serveShell } from '../../support/shell/servedShell.ts'
 
 const checkout = new URL('https://checkout.example/pay?token=canary#a')

@@ -11,7 +11,7 @@ beforeEach(async () => {
   vi.resetModules()
   electron = createFakeElectron()
   vi.doMock('electron', () => electron)
-  const { serviceFetch } = await import('../../../electron/shell/serviceFetch.ts')
+  const { serviceFetch } = await import('../../../electron/desktop/serviceFetch.ts')
   fetch = serviceFetch()
   service = electron.session.fromPartition('service')
 })

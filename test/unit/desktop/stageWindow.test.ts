@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { StageWindows } from '../../../electron/shell/stage/stageWindow.ts'
+import type { StageWindows } from '../../../electron/desktop/stage/stageWindow.ts'
 import { stagePreferences, webPreferences } from '../../../electron/stage/security.ts'
 import { createFakeElectron, type FakeElectron } from '../../support/electron/fakeElectron.ts'
 import { FakeEvent } from '../../support/electron/fakeElectronApp.ts'
@@ -20,9 +20,9 @@ beforeEach(async () => {
   vi.resetModules()
   electron = createFakeElectron()
   vi.doMock('electron', () => electron)
-  const { guardEverything } = await import('../../../electron/shell/guards.ts')
+  const { guardEverything } = await import('../../../electron/desktop/guards.ts')
   guardEverything(electron.app as never)
-  const { stageWindows } = await import('../../../electron/shell/stage/stageWindow.ts')
+  const { stageWindows } = await import('../../../electron/desktop/stage/stageWindow.ts')
   parent = undefined
   logged = []
   stages = stageWindows({ parent: () => parent as never, log: (event) => void logged.push(event) })
@@ -320,7 +320,7 @@ describe('the guards of a stage', () => {
 
 describe('a way out of the Electron shell', () => {
   it('is the user’s own browser', async () => {
-    const { linkPort } = await import('../../../electron/shell/linkPort.ts')
+    const { linkPort } = await import('../../../electron/desktop/linkPort.ts')
     expect(await linkPort().open(new URL('https://checkout.example/pay?a=b'))).toBeUndefined()
     expect(electron.shell.opened).toEqual(['https://checkout.example/pay?a=b'])
   })

@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import type { MenuCommand } from '../shared/contract.ts'
+import type { MenuCommand } from '../../shared/contract.ts'
 
 /** What the menu can do beyond what the system does for it. */
 export interface MenuActions {

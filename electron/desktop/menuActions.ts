@@ -3,8 +3,8 @@ import type { CallName, MenuCommand } from '../../shared/contract.ts'
 import { answer } from '../app/answer.ts'
 import type { App } from '../app/app.ts'
 import type { Log } from '../session/ports.ts'
-import { channel } from '../ipc/channel.ts'
-import type { MenuActions } from '../menu.ts'
+import { channel } from './ipc/channel.ts'
+import type { MenuActions } from './menu.ts'
 import type { MainWindow } from './mainWindow.ts'
 
 export interface MenuSurroundings {

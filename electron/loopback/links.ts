@@ -1,5 +1,5 @@
-import type { LinkPort } from '../../stage/linkPort.ts'
-import { randomText } from '../oneUseToken.ts'
+import type { LinkPort } from '../stage/linkPort.ts'
+import { randomText } from './oneUseToken.ts'
 
 export interface Links extends LinkPort {
   /** Where a ticket leads, to the first who asks in time. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createOneUseToken } from '../../../electron/http/oneUseToken.ts'
+import { createOneUseToken } from '../../../electron/loopback/oneUseToken.ts'
 
 describe('one-use token', () => {
   it('opens once', () => {

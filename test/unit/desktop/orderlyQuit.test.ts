@@ -1,6 +1,6 @@
 import type { App } from 'electron'
 import { afterEach, expect, it, vi } from 'vitest'
-import { orderlyQuit } from '../../../electron/shell/orderlyQuit.ts'
+import { orderlyQuit } from '../../../electron/desktop/orderlyQuit.ts'
 
 const keychain = vi.hoisted(() => ({ isBusy: false }))
 vi.mock('../../../electron/vault/keytarVault.ts', () => ({ isKeychainBusy: () => keychain.isBusy }))
