@@ -38,7 +38,7 @@ module.exports = {
     only('stage-is-a-port', '^electron/stage/', '^(shared|electron/stage/)'),
     only(
       'exporting-writes-what-it-is-given',
-      '^electron/exporting/',
+      '^electron/exporting/(?!job/)',
       '^(shared|electron/(chain|exporting|process|spreadsheet)/)'
     ),
     only('reconciliation-is-pure', '^electron/reconciliation/', '^(shared|electron/reconciliation/)'),

@@ -1,6 +1,6 @@
 import type { CardTheme } from '../../../shared/domain/cardTheme.ts'
 import { createAtomicFile } from '../../exporting/atomicFile.ts'
-import type { WriteFile } from '../exportJobs.ts'
+import type { WriteFile } from '../../exporting/job/exportJobs.ts'
 
 /** Under which name a look is offered: what the user calls it, as far as a file name takes it. */
 export function lookFileName(name: string): string {

@@ -1,8 +1,8 @@
-import { exportName } from '../exportName.ts'
+import { exportName } from '../../exporting/job/exportName.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { passOn } from './passOn.ts'
-import { verifyChosen } from '../verifyChosen.ts'
-import { writeRequested } from '../writeRequested.ts'
+import { verifyChosen } from '../../exporting/job/verifyChosen.ts'
+import { writeRequested } from '../../exporting/job/writeRequested.ts'
 
 /** Files of transactions: written beside their manifests, and read again. */
 export function exportHandlers({ ports, exports, desk }: HandlerContext): HandlersOf<'export'> {

@@ -3,7 +3,7 @@ import type { ReportFormat } from '../../../shared/domain/reconciliation/report.
 import { writeReport } from '../../exporting/report/writeReport.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import type { Workbook } from '../../workbook/workbook.ts'
-import type { WriteFile } from '../exportJobs.ts'
+import type { WriteFile } from '../../exporting/job/exportJobs.ts'
 
 export interface ReportSource {
   /** Of Tallydesk. */

@@ -1,6 +1,6 @@
 import type { AuthorizationTrace } from '../../../../shared/domain/authorization.ts'
 import { writeExport, type ExportSource } from '../../../exporting/writeExport.ts'
-import type { WriteFile } from '../../exportJobs.ts'
+import type { WriteFile } from '../../../exporting/job/exportJobs.ts'
 
 /** Under which name a trace is offered. */
 export function traceName({ number }: AuthorizationTrace): string {

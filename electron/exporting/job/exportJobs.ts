@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
-import type { ExportStatus } from '../../shared/domain/exportFile.ts'
-import { AppError, toWire } from '../../shared/errors.ts'
-import { manifestPath } from '../exporting/manifestFile.ts'
-import type { FilePort } from '../session/ports.ts'
+import type { ExportStatus } from '../../../shared/domain/exportFile.ts'
+import { AppError, toWire } from '../../../shared/errors.ts'
+import { manifestPath } from '../manifestFile.ts'
+import type { FilePort } from '../../session/ports.ts'
 
 interface Job {
   readonly controller: AbortController

@@ -1,12 +1,12 @@
-import type { Certificate } from '../../shared/domain/certificate.ts'
-import type { Connection } from '../../shared/domain/connection.ts'
-import type { ExportRequest } from '../../shared/domain/exportFile.ts'
-import type { Manifest } from '../../shared/domain/manifest.ts'
-import type { LedgerStanding } from '../../shared/domain/syncRun.ts'
-import { makeManifest } from '../exporting/makeManifest.ts'
-import type { ExportedFile } from '../exporting/writeExport.ts'
-import type { ExportSpec, TextSource } from '../ledger/textSource.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import type { Certificate } from '../../../shared/domain/certificate.ts'
+import type { Connection } from '../../../shared/domain/connection.ts'
+import type { ExportRequest } from '../../../shared/domain/exportFile.ts'
+import type { Manifest } from '../../../shared/domain/manifest.ts'
+import type { LedgerStanding } from '../../../shared/domain/syncRun.ts'
+import { makeManifest } from '../makeManifest.ts'
+import type { ExportedFile } from '../writeExport.ts'
+import type { ExportSpec, TextSource } from '../../ledger/textSource.ts'
+import type { Ledger } from '../../ledger/ledger.ts'
 
 /** What an export is made from. */
 export interface ExportOrigin {

@@ -1,5 +1,5 @@
-import type { ExportRequest } from '../../shared/domain/exportFile.ts'
-import { writeExport } from '../exporting/writeExport.ts'
+import type { ExportRequest } from '../../../shared/domain/exportFile.ts'
+import { writeExport } from '../writeExport.ts'
 import type { WriteFile } from './exportJobs.ts'
 import { openExport, type ExportOrigin } from './openExport.ts'
 

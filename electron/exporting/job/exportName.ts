@@ -1,5 +1,5 @@
-import type { ExportFormat, ExportRequest } from '../../shared/domain/exportFile.ts'
-import { localDay } from '../../shared/localTime.ts'
+import type { ExportFormat, ExportRequest } from '../../../shared/domain/exportFile.ts'
+import { localDay } from '../../../shared/localTime.ts'
 
 const EXTENSIONS: Readonly<Record<ExportFormat, string>> = {
   csv: 'csv',

@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { VerifyReport } from '../../shared/domain/manifest.ts'
-import { AppError } from '../../shared/errors.ts'
-import { describedPath, manifestPath } from '../exporting/manifestFile.ts'
-import { verifyExport, type NamedFile } from '../exporting/verify/verifyExport.ts'
-import type { FilePort, UploadedFile } from '../session/ports.ts'
+import type { VerifyReport } from '../../../shared/domain/manifest.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { describedPath, manifestPath } from '../manifestFile.ts'
+import { verifyExport, type NamedFile } from '../verify/verifyExport.ts'
+import type { FilePort, UploadedFile } from '../../session/ports.ts'
 
 type Sources = Pick<FilePort, 'chooseSource' | 'takeUpload'>
 
