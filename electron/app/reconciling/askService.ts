@@ -3,7 +3,7 @@ import { MOST_ASKED_IDS } from '../../../shared/domain/syncRun.ts'
 import { toWire } from '../../../shared/errors.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import type { PlanContext, Workbook } from '../../workbook/workbook.ts'
-import type { SyncJob } from '../syncJob.ts'
+import type { SyncJob } from '../../sync/job/syncJob.ts'
 
 export interface Asking {
   readonly id: string

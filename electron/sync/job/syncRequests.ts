@@ -1,6 +1,6 @@
-import type { Certificate } from '../../shared/domain/certificate.ts'
-import type { SyncKind, SyncRequest } from '../../shared/domain/syncRun.ts'
-import type { SyncOutcome } from '../sync/schedule.ts'
+import type { Certificate } from '../../../shared/domain/certificate.ts'
+import type { SyncKind, SyncRequest } from '../../../shared/domain/syncRun.ts'
+import type { SyncOutcome } from './schedule.ts'
 
 interface RunningPass {
   readonly request: SyncRequest

@@ -1,5 +1,5 @@
-import type { Certificate } from '../../shared/domain/certificate.ts'
-import type { SyncRequest } from '../../shared/domain/syncRun.ts'
+import type { Certificate } from '../../../shared/domain/certificate.ts'
+import type { SyncRequest } from '../../../shared/domain/syncRun.ts'
 import { isSame } from './syncRequests.ts'
 
 /** The requests that wait their turn, and those whose end somebody waits for. */

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { appOnSandbox } from '../../support/app/appOnSandbox.ts'
-import { aQuery } from '../../support/ledger/aQuery.ts'
-import { control } from '../../support/service/sandboxCalls.ts'
-import { getAll } from '../../support/service/sandboxClient.ts'
-import { seededUuids } from '../../support/seededRandom.ts'
+import { appOnSandbox } from '../../../support/app/appOnSandbox.ts'
+import { aQuery } from '../../../support/ledger/aQuery.ts'
+import { control } from '../../../support/service/sandboxCalls.ts'
+import { getAll } from '../../../support/service/sandboxClient.ts'
+import { seededUuids } from '../../../support/seededRandom.ts'
 
 const nextUuid = seededUuids('app sync')
 

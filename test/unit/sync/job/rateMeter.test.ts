@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRateMeter } from '../../../electron/app/rateMeter.ts'
+import { createRateMeter } from '../../../../electron/sync/job/rateMeter.ts'
 
 /** Adds these samples (seconds, rows) and returns the last rate. */
 function rateAfter(...samples: readonly (readonly [seconds: number, seen: number])[]): number | undefined {

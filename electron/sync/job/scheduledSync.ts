@@ -1,10 +1,10 @@
-import type { Certificate } from '../../shared/domain/certificate.ts'
-import { toWire } from '../../shared/errors.ts'
-import type { ConnectionSettings } from '../connection/connectionSettings.ts'
-import { policyOf } from '../sync/policy.ts'
-import { createScheduler, type Scheduler } from '../sync/scheduler.ts'
-import type { DeskContext } from '../session/deskContext.ts'
-import type { Session } from '../session/session.ts'
+import type { Certificate } from '../../../shared/domain/certificate.ts'
+import { toWire } from '../../../shared/errors.ts'
+import type { ConnectionSettings } from '../../connection/connectionSettings.ts'
+import { policyOf } from '../policy.ts'
+import { createScheduler, type Scheduler } from './scheduler.ts'
+import type { DeskContext } from '../../session/deskContext.ts'
+import type { Session } from '../../session/session.ts'
 import { createSyncJob, type SyncJob } from './syncJob.ts'
 
 interface ScheduledSyncContext extends Pick<DeskContext, 'ports' | 'options' | 'announce'> {

@@ -1,8 +1,8 @@
-import type { ProbeReport } from '../../shared/domain/probe.ts'
-import { AppError } from '../../shared/errors.ts'
-import type { ConnectionSettings } from '../connection/connectionSettings.ts'
-import { runProbe } from '../sync/probe.ts'
-import type { Session } from '../session/session.ts'
+import type { ProbeReport } from '../../../shared/domain/probe.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { ConnectionSettings } from '../../connection/connectionSettings.ts'
+import { runProbe } from '../probe.ts'
+import type { Session } from '../../session/session.ts'
 
 /** Runs at most one probe at a time; who asks while one runs gets the same report. */
 export interface ProbeJob {

@@ -1,4 +1,4 @@
-import type { SyncSchedule } from '../../shared/domain/schedule.ts'
+import type { SyncSchedule } from '../../../shared/domain/schedule.ts'
 
 /** Two clocks, in milliseconds. `monotonic` never jumps, but may stand still while the computer sleeps. */
 export interface ClockReading {

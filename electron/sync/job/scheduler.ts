@@ -1,4 +1,4 @@
-import type { SyncSchedule } from '../../shared/domain/schedule.ts'
+import type { SyncSchedule } from '../../../shared/domain/schedule.ts'
 import {
   describeSchedule,
   ended,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createScheduler, type Scheduler } from '../../../electron/sync/scheduler.ts'
-import { SyncSchedule } from '../../../shared/domain/schedule.ts'
+import { createScheduler, type Scheduler } from '../../../../electron/sync/job/scheduler.ts'
+import { SyncSchedule } from '../../../../shared/domain/schedule.ts'
 
 const MINUTE = 60_000
 

@@ -1,4 +1,4 @@
-import type { Certificate } from '../../shared/domain/certificate.ts'
+import type { Certificate } from '../../../shared/domain/certificate.ts'
 import {
   noCounts,
   noStanding,
@@ -6,8 +6,8 @@ import {
   type SyncCounts,
   type SyncKind,
   type SyncStatus
-} from '../../shared/domain/syncRun.ts'
-import { toWire } from '../../shared/errors.ts'
+} from '../../../shared/domain/syncRun.ts'
+import { toWire } from '../../../shared/errors.ts'
 import { createRateMeter, type RateMeter } from './rateMeter.ts'
 
 /** At most this often a running pass is announced; a page arrives every few milliseconds. */

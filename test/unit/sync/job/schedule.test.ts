@@ -1,4 +1,4 @@
-import fc from '../../support/fastCheck.ts'
+import fc from '../../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
 import {
   describeSchedule,
@@ -13,7 +13,7 @@ import {
   type ClockReading,
   type Schedule,
   type SyncOutcome
-} from '../../../electron/sync/schedule.ts'
+} from '../../../../electron/sync/job/schedule.ts'
 
 const EVERY = 900
 const MINUTE = 60_000
