@@ -1,6 +1,6 @@
 import type { Connection, ConnectionStatus } from '../../shared/domain/connection.ts'
 import { assumptionsOf } from '../sync/policy.ts'
-import { createAccountDesk } from './accounts/accountDesk.ts'
+import { createAccountDesk } from '../accounts/accountDesk.ts'
 import { createAuthorizingDesk } from './authorizing/authorizingDesk.ts'
 import { damagedFiles } from '../session/damagedFiles.ts'
 import type { DeskContext } from '../session/deskContext.ts'

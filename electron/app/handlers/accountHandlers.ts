@@ -1,4 +1,4 @@
-import { activityOf, hintsFor } from '../accounts/ledgerAccounts.ts'
+import { activityOf, hintsFor } from '../../accounts/ledgerAccounts.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { passOn } from './passOn.ts'
 

@@ -1,7 +1,7 @@
-import type { HolderRef, PaymentMethodReading } from '../../../shared/domain/paymentMethod.ts'
-import type { Workbook } from '../../workbook/workbook.ts'
-import type { DeskContext } from '../../session/deskContext.ts'
-import type { ServiceCalls } from '../../session/serviceCalls.ts'
+import type { HolderRef, PaymentMethodReading } from '../../shared/domain/paymentMethod.ts'
+import type { Workbook } from '../workbook/workbook.ts'
+import type { DeskContext } from '../session/deskContext.ts'
+import type { ServiceCalls } from '../session/serviceCalls.ts'
 
 interface MethodReadingContext extends Pick<DeskContext, 'announce'> {
   readonly calls: ServiceCalls

@@ -1,10 +1,10 @@
-import type { Account, AccountAttempt } from '../../../shared/domain/account.ts'
-import { GivenName } from '../../../shared/domain/workspace.ts'
-import { AppError, toWire } from '../../../shared/errors.ts'
-import type { ReceivedAccount } from '../../api/resources/accounts.ts'
-import type { Actor } from '../../workbook/actor.ts'
-import type { Workbook } from '../../workbook/workbook.ts'
-import type { ServiceCalls } from '../../session/serviceCalls.ts'
+import type { Account, AccountAttempt } from '../../shared/domain/account.ts'
+import { GivenName } from '../../shared/domain/workspace.ts'
+import { AppError, toWire } from '../../shared/errors.ts'
+import type { ReceivedAccount } from '../api/resources/accounts.ts'
+import type { Actor } from '../workbook/actor.ts'
+import type { Workbook } from '../workbook/workbook.ts'
+import type { ServiceCalls } from '../session/serviceCalls.ts'
 
 /**
  * Makes an account at the service and keeps it. The request is stored before it is sent, so that it is known whatever

@@ -1,8 +1,8 @@
-import { AppError } from '../../../shared/errors.ts'
-import { SANDBOX_CONNECTION } from '../../connection/sandboxConnection.ts'
-import { sampleIds } from '../../sandbox/sampleIds.ts'
-import type { Desk } from '../handlerContext.ts'
-import { DEFAULT_SANDBOX, type AppOptions } from '../../session/options.ts'
+import { AppError } from '../../shared/errors.ts'
+import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
+import { sampleIds } from '../sandbox/sampleIds.ts'
+import type { Desk } from '../app/handlerContext.ts'
+import { DEFAULT_SANDBOX, type AppOptions } from '../session/options.ts'
 
 type Announce = (change: 'account.changed' | 'holder.changed') => void
 
