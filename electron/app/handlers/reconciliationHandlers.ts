@@ -1,5 +1,5 @@
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
-import { reportFile, reportName } from '../reconciling/reportFile.ts'
+import { reportFile, reportName } from '../../reconciling/reportFile.ts'
 import { passOn } from './passOn.ts'
 
 /** What is expected, what was found, and what a person decided about it. */

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { gatherRows } from '../../../electron/app/reconciling/gatherRows.ts'
+import { gatherRows } from '../../../electron/reconciling/gatherRows.ts'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
 import type { Workbook } from '../../../electron/workbook/workbook.ts'

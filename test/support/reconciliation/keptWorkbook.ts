@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createWorkbookDoor, type WorkbookDoor } from '../../../electron/app/reconciling/workbookDoor.ts'
+import { createWorkbookDoor, type WorkbookDoor } from '../../../electron/reconciling/workbookDoor.ts'
 import type { WorkbookContext } from '../../../electron/session/workbookFiles.ts'
 import type { SecretStore } from '../../../electron/vault/secretVault.ts'
 import { sessionVault } from '../../../electron/vault/sessionVault.ts'

@@ -1,9 +1,9 @@
-import type { Connection } from '../../../shared/domain/connection.ts'
-import type { ReportFormat } from '../../../shared/domain/reconciliation/report.ts'
-import { writeReport } from '../../exporting/report/writeReport.ts'
-import type { Ledger } from '../../ledger/ledger.ts'
-import type { Workbook } from '../../workbook/workbook.ts'
-import type { WriteFile } from '../../exporting/job/exportJobs.ts'
+import type { Connection } from '../../shared/domain/connection.ts'
+import type { ReportFormat } from '../../shared/domain/reconciliation/report.ts'
+import { writeReport } from '../exporting/report/writeReport.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Workbook } from '../workbook/workbook.ts'
+import type { WriteFile } from '../exporting/job/exportJobs.ts'
 
 export interface ReportSource {
   /** Of Tallydesk. */

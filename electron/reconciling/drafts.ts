@@ -1,13 +1,9 @@
 import { basename } from 'node:path'
-import type { AmountUnit } from '../../../shared/domain/money.ts'
-import type {
-  CsvGiven,
-  InstructionOrigin,
-  InstructionPreview
-} from '../../../shared/domain/reconciliation/instruction.ts'
-import { AppError } from '../../../shared/errors.ts'
-import type { InstructionText, Workbook } from '../../workbook/workbook.ts'
-import type { FilePort, UploadedFile } from '../../session/ports.ts'
+import type { AmountUnit } from '../../shared/domain/money.ts'
+import type { CsvGiven, InstructionOrigin, InstructionPreview } from '../../shared/domain/reconciliation/instruction.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { InstructionText, Workbook } from '../workbook/workbook.ts'
+import type { FilePort, UploadedFile } from '../session/ports.ts'
 
 export interface DraftsContext {
   readonly files: Pick<FilePort, 'chooseSource' | 'takeUpload'>

@@ -1,5 +1,5 @@
-import type { ReconciliationProgress } from '../../../shared/domain/reconciliation/reconciliation.ts'
-import type { WireError } from '../../../shared/errors.ts'
+import type { ReconciliationProgress } from '../../shared/domain/reconciliation/reconciliation.ts'
+import type { WireError } from '../../shared/errors.ts'
 
 /** At most this often a step is announced again; a piece of rows arrives every few milliseconds. */
 const ANNOUNCE_EVERY = 100

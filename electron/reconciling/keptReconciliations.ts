@@ -1,7 +1,7 @@
-import type { Connection } from '../../../shared/domain/connection.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { openWorkbook } from '../../workbook/openWorkbook.ts'
-import { isForSessionOnly, isWorkbookKept, workbookPlace, type WorkbookContext } from '../../session/workbookFiles.ts'
+import type { Connection } from '../../shared/domain/connection.ts'
+import { AppError } from '../../shared/errors.ts'
+import { openWorkbook } from '../workbook/openWorkbook.ts'
+import { isForSessionOnly, isWorkbookKept, workbookPlace, type WorkbookContext } from '../session/workbookFiles.ts'
 
 /**
  * How many reconciliations the closed workbook of a connection holds. Null where it cannot be opened now: locked, damaged,

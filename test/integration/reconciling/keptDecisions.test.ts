@@ -1,7 +1,7 @@
 import { copyFile, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { verifyKeptLog } from '../../../electron/app/reconciling/keptLog.ts'
+import { verifyKeptLog } from '../../../electron/reconciling/keptLog.ts'
 import { workbookKeeper, workbookPlace } from '../../../electron/session/workbookFiles.ts'
 import { keychainUnavailable } from '../../../electron/vault/keychainFailure.ts'
 import { sessionVault } from '../../../electron/vault/sessionVault.ts'

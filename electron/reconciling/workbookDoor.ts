@@ -1,11 +1,11 @@
-import type { Connection } from '../../../shared/domain/connection.ts'
-import { AppError, toWire } from '../../../shared/errors.ts'
-import { isNewFile } from '../../database/keyId.ts'
-import type { Actor } from '../../workbook/actor.ts'
-import { openWorkbook } from '../../workbook/openWorkbook.ts'
-import type { Workbook, WorkbookChange } from '../../workbook/workbook.ts'
-import { refuseInUse } from '../../session/ledgerFiles.ts'
-import type { Log } from '../../session/ports.ts'
+import type { Connection } from '../../shared/domain/connection.ts'
+import { AppError, toWire } from '../../shared/errors.ts'
+import { isNewFile } from '../database/keyId.ts'
+import type { Actor } from '../workbook/actor.ts'
+import { openWorkbook } from '../workbook/openWorkbook.ts'
+import type { Workbook, WorkbookChange } from '../workbook/workbook.ts'
+import { refuseInUse } from '../session/ledgerFiles.ts'
+import type { Log } from '../session/ports.ts'
 import { createHeadNotes, type HeadNotes } from './headNotes.ts'
 import {
   isWorkbookMissed,
@@ -13,7 +13,7 @@ import {
   setWorkbookAside,
   workbookPlace,
   type WorkbookContext
-} from '../../session/workbookFiles.ts'
+} from '../session/workbookFiles.ts'
 
 export interface WorkbookDoorContext extends WorkbookContext {
   readonly log: Log

@@ -1,4 +1,4 @@
-import type { WorkbookHead } from '../../vault/workbookHead.ts'
+import type { WorkbookHead } from '../vault/workbookHead.ts'
 
 /** Keeps where the log ends, behind the decisions and never in their way. */
 export interface HeadNotes {

@@ -1,10 +1,10 @@
-import { toWire } from '../../../shared/errors.ts'
-import { inTurn } from '../../../shared/inTurn.ts'
-import type { ConnectionSettings } from '../../connection/connectionSettings.ts'
-import type { Ledger } from '../../ledger/ledger.ts'
-import { policyOf } from '../../sync/policy.ts'
-import type { Workbook, WorkbookChange } from '../../workbook/workbook.ts'
-import type { Log } from '../../session/ports.ts'
+import { toWire } from '../../shared/errors.ts'
+import { inTurn } from '../../shared/inTurn.ts'
+import type { ConnectionSettings } from '../connection/connectionSettings.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { policyOf } from '../sync/policy.ts'
+import type { Workbook, WorkbookChange } from '../workbook/workbook.ts'
+import type { Log } from '../session/ports.ts'
 import { readRows } from './gatherRows.ts'
 
 /** Transactions, and marks, that cross between the two databases at once. */

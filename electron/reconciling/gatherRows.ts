@@ -1,7 +1,7 @@
-import type { Ledger } from '../../ledger/ledger.ts'
-import type { TextSource } from '../../ledger/textSource.ts'
-import type { WantedCandidates } from '../../ledger/candidates/wantedCandidates.ts'
-import type { PlanContext, RowQuestion, Workbook } from '../../workbook/workbook.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { TextSource } from '../ledger/textSource.ts'
+import type { WantedCandidates } from '../ledger/candidates/wantedCandidates.ts'
+import type { PlanContext, RowQuestion, Workbook } from '../workbook/workbook.ts'
 
 export interface Gathering {
   readonly id: string

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createHeadNotes } from '../../../electron/app/reconciling/headNotes.ts'
+import { createHeadNotes } from '../../../electron/reconciling/headNotes.ts'
 
 const head = (seq: number) => ({ seq, hash: `hash ${seq}` })
 
