@@ -1,4 +1,4 @@
-import { lookFile, lookFileName } from '../funding/lookFile.ts'
+import { lookFile, lookFileName } from '../../funding/service/lookFile.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { passOn } from './passOn.ts'
 

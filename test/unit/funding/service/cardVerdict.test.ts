@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeReport } from '../../../electron/app/funding/pages/cardVerdict.ts'
+import { judgeReport } from '../../../../electron/funding/service/pages/cardVerdict.ts'
 
 describe('what a card page reports', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { lookFile, lookFileName } from '../../../electron/app/funding/lookFile.ts'
-import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { lookFile, lookFileName } from '../../../../electron/funding/service/lookFile.ts'
+import { temporaryFolder } from '../../../support/temporaryFolder.ts'
 
 test.each([
   ['Website', 'Website.look.json'],

@@ -1,7 +1,7 @@
 import type { Funding } from '../../../shared/domain/funding.ts'
 import { AppError, toWire, type ErrorCode } from '../../../shared/errors.ts'
 import type { ConfirmationMethod } from '../../api/resources/consents.ts'
-import type { FlowEvent } from '../../funding/flowEvent.ts'
+import type { FlowEvent } from '../flowEvent.ts'
 import type { ServiceCalls } from '../../session/serviceCalls.ts'
 import type { ConsentTokens } from './consentTokens.ts'
 import type { FlowBook } from './flowBook.ts'

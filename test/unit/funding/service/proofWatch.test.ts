@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createProofWatch } from '../../../electron/app/funding/proofWatch.ts'
+import { createProofWatch } from '../../../../electron/funding/service/proofWatch.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

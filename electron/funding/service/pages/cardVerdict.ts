@@ -1,6 +1,6 @@
 import { cardCodeText, cardWords, isOpenEnd, type CardFault } from '../../../../shared/cardWords.ts'
-import type { FlowEvent } from '../../../funding/flowEvent.ts'
-import type { CardReport, CardVerdict } from '../../../funding/page/pageApi.ts'
+import type { FlowEvent } from '../../flowEvent.ts'
+import type { CardReport, CardVerdict } from '../../page/pageApi.ts'
 
 type Judged = CardVerdict & { readonly event: FlowEvent }
 
