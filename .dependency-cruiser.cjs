@@ -26,7 +26,7 @@ module.exports = {
       '^electron/workbook/',
       '^(shared|electron/(chain|database|reconciliation|workbook)/)'
     ),
-    only('threeds-is-a-cycle-and-its-page', '^electron/threeds/', '^(shared|electron/(browserAssets|stage|threeds)/)'),
+    only('threeds-is-a-cycle-and-its-page', '^electron/threeds/(?!service/)', '^(shared|electron/(browserAssets|stage|threeds)/)'),
     only(
       'vault-knows-only-shared-and-locks',
       '^electron/vault/',

@@ -1,7 +1,7 @@
 import type { Connection, ConnectionStatus } from '../../shared/domain/connection.ts'
 import { assumptionsOf } from '../sync/policy.ts'
 import { createAccountDesk } from '../accounts/accountDesk.ts'
-import { createAuthorizingDesk } from './authorizing/authorizingDesk.ts'
+import { createAuthorizingDesk } from '../threeds/service/authorizingDesk.ts'
 import { damagedFiles } from '../session/damagedFiles.ts'
 import type { DeskContext } from '../session/deskContext.ts'
 import { createFundingDesk } from '../funding/service/fundingDesk.ts'

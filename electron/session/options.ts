@@ -1,5 +1,5 @@
 import type { KdfCost } from '../vault/passphraseKey.ts'
-import type { AuthorizationLimits } from '../app/authorizing/run/limits.ts'
+import type { AuthorizationLimits } from '../threeds/service/run/limits.ts'
 
 /** How a shell wants the app to behave; every field has a default that suits a desktop. */
 export interface AppOptions {

@@ -1,6 +1,6 @@
 import type { AuthorizationOutcome, AuthorizationTrace, TraceEvent } from '../../../../shared/domain/authorization.ts'
-import { decodeField } from '../../../threeds/messages/encoding.ts'
-import type { Refused } from '../../../threeds/page/answerForm.ts'
+import { decodeField } from '../../messages/encoding.ts'
+import type { Refused } from '../../page/answerForm.ts'
 import { maskField } from './masking.ts'
 
 /** What a trace is begun with. */

@@ -1,6 +1,6 @@
 import type { AuthorizationOutcome } from '../../../../shared/domain/authorization.ts'
-import type { Command } from '../../../threeds/cycle.ts'
-import type { Step } from '../../../threeds/step.ts'
+import type { Command } from '../../cycle.ts'
+import type { Step } from '../../step.ts'
 
 type Post = Extract<Command, { kind: 'post' }>
 

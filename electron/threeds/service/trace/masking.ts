@@ -1,5 +1,5 @@
 import type { CardEntry } from '../../../../shared/domain/authorization.ts'
-import { decodeField, encodeField } from '../../../threeds/messages/encoding.ts'
+import { decodeField, encodeField } from '../../messages/encoding.ts'
 
 /** First six and last four: all of a card number that is ever shown. */
 export function maskedNumber(pan: string): string {

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import { expect, it } from 'vitest'
-import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
-import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
-import { STOP, type WorkerMessage, type WorkerOptions } from '../../../electron/sandbox/workerMessages.ts'
-import { aCreatable, authorize, carryThrough, requestConsent } from '../../support/cards/cardFlow.ts'
-import { CardFrame } from '../../support/cards/cardFrame.ts'
-import { getPage } from '../../support/service/sandboxClient.ts'
-import { secretForms } from '../../support/vault/secretForms.ts'
+import type { Sandbox } from '../../../../electron/sandbox/startSandbox.ts'
+import { testNumber } from '../../../../electron/sandbox/threeds/testCards.ts'
+import { STOP, type WorkerMessage, type WorkerOptions } from '../../../../electron/sandbox/workerMessages.ts'
+import { aCreatable, authorize, carryThrough, requestConsent } from '../../../support/cards/cardFlow.ts'
+import { CardFrame } from '../../../support/cards/cardFrame.ts'
+import { getPage } from '../../../support/service/sandboxClient.ts'
+import { secretForms } from '../../../support/vault/secretForms.ts'
 
 const PAN = testNumber('30072')
 const CARD = { pan: PAN, expires: [12, 39], csc: '907' }
@@ -27,7 +27,7 @@ const options: WorkerOptions = {
 }
 
 it('keeps no card number in its memory, state, journal and output, which the control shows', async () => {
-  const worker = new Worker(new URL('../../../electron/sandbox/worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('../../../../electron/sandbox/worker.ts', import.meta.url), {
     workerData: options,
     stdout: true,
     stderr: true

@@ -1,4 +1,4 @@
-import { keptTrace } from '../../../electron/app/authorizing/trace/keptTrace.ts'
+import { keptTrace } from '../../../electron/threeds/service/trace/keptTrace.ts'
 import { describe, expect, it } from 'vitest'
 import type { AuthorizationTrace } from '../../../shared/domain/authorization.ts'
 import { visitLab } from '../../support/cards/labVisitor.ts'

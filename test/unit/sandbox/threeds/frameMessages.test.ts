@@ -1,15 +1,15 @@
-import fc from '../../support/fastCheck.ts'
+import fc from '../../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
 import {
   parseCardMessage,
   parseConnect,
   parsePageMessage
-} from '../../../electron/sandbox/library/protocol/frameMessages.ts'
+} from '../../../../electron/sandbox/library/protocol/frameMessages.ts'
 import {
   parseChallengeOrder,
   parseChallengeReport,
   parseStepAnswer
-} from '../../../electron/sandbox/library/protocol/steps.ts'
+} from '../../../../electron/sandbox/library/protocol/steps.ts'
 
 const PARSERS = {
   parseConnect,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { maskCardNumber, passesLuhn, schemeOf } from '../../../electron/sandbox/threeds/cardNumber.ts'
-import { courseOf, isTestNumber, TEST_CARDS, testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
+import { maskCardNumber, passesLuhn, schemeOf } from '../../../../electron/sandbox/threeds/cardNumber.ts'
+import { courseOf, isTestNumber, TEST_CARDS, testNumber } from '../../../../electron/sandbox/threeds/testCards.ts'
 
 describe('test cards', () => {
   it('are Luhn-valid, of the length of their scheme, and each chooses a course', () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generateKeyPair, SignJWT } from 'jose'
-import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
-import { aCard, callBackend, requestConsent, sampleIds } from '../../support/cards/cardFlow.ts'
-import { CardFrame } from '../../support/cards/cardFrame.ts'
-import { getPage, startTestSandbox } from '../../support/service/sandboxClient.ts'
+import type { Sandbox } from '../../../../electron/sandbox/startSandbox.ts'
+import { aCard, callBackend, requestConsent, sampleIds } from '../../../support/cards/cardFlow.ts'
+import { CardFrame } from '../../../support/cards/cardFrame.ts'
+import { getPage, startTestSandbox } from '../../../support/service/sandboxClient.ts'
 
 let sandbox: Sandbox
 let frame: CardFrame

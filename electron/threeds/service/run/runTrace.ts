@@ -1,7 +1,7 @@
 import type { AuthorizationOutcome, AuthorizationTrace, TraceEvent } from '../../../../shared/domain/authorization.ts'
-import type { Command, Cycle } from '../../../threeds/cycle.ts'
-import type { AnswerForm, Refused } from '../../../threeds/page/answerForm.ts'
-import type { Step } from '../../../threeds/step.ts'
+import type { Command, Cycle } from '../../cycle.ts'
+import type { AnswerForm, Refused } from '../../page/answerForm.ts'
+import type { Step } from '../../step.ts'
 import { createTraceBook, type TraceHead } from '../trace/traceBook.ts'
 import {
   blockedWords,

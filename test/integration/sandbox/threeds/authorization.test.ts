@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Policy } from '../../../electron/sandbox/policy/switches.ts'
-import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
-import { TEST_CARDS } from '../../../electron/sandbox/threeds/testCards.ts'
+import type { Policy } from '../../../../electron/sandbox/policy/switches.ts'
+import type { Sandbox } from '../../../../electron/sandbox/startSandbox.ts'
+import { TEST_CARDS } from '../../../../electron/sandbox/threeds/testCards.ts'
 import {
   aCard,
   aCreatable,
@@ -14,9 +14,9 @@ import {
   requestOf,
   stepOf,
   withAnswer
-} from '../../support/cards/cardFlow.ts'
-import { codeOf, fieldOf } from '../../support/cards/issuerPage.ts'
-import { startTestSandbox } from '../../support/service/sandboxClient.ts'
+} from '../../../support/cards/cardFlow.ts'
+import { codeOf, fieldOf } from '../../../support/cards/issuerPage.ts'
+import { startTestSandbox } from '../../../support/service/sandboxClient.ts'
 
 let sandbox: Sandbox
 

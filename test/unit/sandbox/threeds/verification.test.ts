@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DEFAULT_POLICY } from '../../../electron/sandbox/policy/policyBoard.ts'
-import { AccessControlServer } from '../../../electron/sandbox/threeds/accessControlServer.ts'
-import { CardVerification, type VerificationOutcome } from '../../../electron/sandbox/threeds/cardVerification.ts'
-import type { Course } from '../../../electron/sandbox/threeds/course.ts'
-import { effectiveCourse } from '../../../electron/sandbox/threeds/effectiveCourse.ts'
-import { nextStep, START } from '../../../electron/sandbox/threeds/nextStep.ts'
-import { courseOf, testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
-import { encode } from '../../support/cards/cardFlow.ts'
+import { DEFAULT_POLICY } from '../../../../electron/sandbox/policy/policyBoard.ts'
+import { AccessControlServer } from '../../../../electron/sandbox/threeds/accessControlServer.ts'
+import { CardVerification, type VerificationOutcome } from '../../../../electron/sandbox/threeds/cardVerification.ts'
+import type { Course } from '../../../../electron/sandbox/threeds/course.ts'
+import { effectiveCourse } from '../../../../electron/sandbox/threeds/effectiveCourse.ts'
+import { nextStep, START } from '../../../../electron/sandbox/threeds/nextStep.ts'
+import { courseOf, testNumber } from '../../../../electron/sandbox/threeds/testCards.ts'
+import { encode } from '../../../support/cards/cardFlow.ts'
 
 let now = 0
 let acs: AccessControlServer

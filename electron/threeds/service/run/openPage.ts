@@ -1,8 +1,8 @@
 import { AppError } from '../../../../shared/errors.ts'
 import type { Stage, StagePort } from '../../../stage/stagePort.ts'
-import type { PageEvents } from '../../../threeds/page/pageEvents.ts'
+import type { PageEvents } from '../../page/pageEvents.ts'
 import type { AuthorizationLimits } from './limits.ts'
-import { createRunPage, type PageOptions, type RunPage } from '../../../threeds/page/runPage.ts'
+import { createRunPage, type PageOptions, type RunPage } from '../../page/runPage.ts'
 
 /** The page of a run on its stage. */
 export interface OpenPage {

@@ -6,9 +6,9 @@ import {
   groupNumber,
   numberProblem,
   parseExpiry
-} from '../../../electron/sandbox/library/cardText.ts'
-import { chargeText } from '../../../electron/sandbox/library/chargeText.ts'
-import { schemeOf } from '../../../electron/sandbox/threeds/cardNumber.ts'
+} from '../../../../electron/sandbox/library/cardText.ts'
+import { chargeText } from '../../../../electron/sandbox/library/chargeText.ts'
+import { schemeOf } from '../../../../electron/sandbox/threeds/cardNumber.ts'
 
 describe('a card number as it is typed', () => {
   it.each([

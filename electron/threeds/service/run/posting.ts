@@ -1,8 +1,8 @@
 import type { CardEntry, TraceEvent } from '../../../../shared/domain/authorization.ts'
 import { AppError, toWire } from '../../../../shared/errors.ts'
 import type { AuthorizationAnswer } from '../../../api/resources/authorization.ts'
-import type { CycleEvent } from '../../../threeds/cycle.ts'
-import { creatableText, type Creatable, type Repost } from '../../../threeds/messages/creatable.ts'
+import type { CycleEvent } from '../../cycle.ts'
+import { creatableText, type Creatable, type Repost } from '../../messages/creatable.ts'
 import { maskedCard } from '../trace/masking.ts'
 
 export interface PostingContext {

@@ -1,7 +1,7 @@
-import fc from '../../support/fastCheck.ts'
+import fc from '../../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
-import { parseTheme } from '../../../electron/sandbox/library/theme/theme.ts'
-import { ThemeError } from '../../../electron/sandbox/library/theme/themeError.ts'
+import { parseTheme } from '../../../../electron/sandbox/library/theme/theme.ts'
+import { ThemeError } from '../../../../electron/sandbox/library/theme/themeError.ts'
 
 const SERVICE = 'http://127.0.0.1:4000'
 /** In a browser that takes everything: what is refused is refused by what it could do. */

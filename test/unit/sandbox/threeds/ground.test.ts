@@ -1,4 +1,4 @@
-import fc from '../../support/fastCheck.ts'
+import fc from '../../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
 import {
   BLACK,
@@ -9,7 +9,7 @@ import {
   schemeOn,
   WHITE,
   type Rgb
-} from '../../../electron/sandbox/library/protocol/ground.ts'
+} from '../../../../electron/sandbox/library/protocol/ground.ts'
 
 const grey = (byte: number): Rgb => [byte / 255, byte / 255, byte / 255]
 const part = fc.double({ min: 0, max: 1, noNaN: true })
