@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MadeBackup } from '../../../shared/domain/backup.ts'
+import type { MadeBackup } from '../../shared/domain/backup.ts'
 import type { BackupsFile } from './backupsFile.ts'
 
 /** So many entries are remembered of backups that went elsewhere, or are gone. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { BackupsFile } from '../../../electron/app/backups/backupsFile.ts'
-import { dueAt } from '../../../electron/app/backups/dueBackup.ts'
+import type { BackupsFile } from '../../../electron/backups/backupsFile.ts'
+import { dueAt } from '../../../electron/backups/dueBackup.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { BackupSchedule, BackupStatus, MadeBackup } from '../../../shared/domain/backup.ts'
-import { withFileLock } from '../../database/fileLock.ts'
-import { loadJson, storeJson, type JsonKind } from '../../vault/keptJson.ts'
+import { BackupSchedule, BackupStatus, MadeBackup } from '../../shared/domain/backup.ts'
+import { withFileLock } from '../database/fileLock.ts'
+import { loadJson, storeJson, type JsonKind } from '../vault/keptJson.ts'
 
 /** When backups are made unasked, and those that were made. Holds no secret. */
 const BackupsFile = z.strictObject({

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from '../../database/failure.ts'
-import { explainFileFailure } from '../../exporting/fileFailure.ts'
-import { PROCESS_MARK } from '../../process/processMark.ts'
-import { makePrivateFolder } from '../../session/privateFolder.ts'
+import { codeOf } from '../database/failure.ts'
+import { explainFileFailure } from '../exporting/fileFailure.ts'
+import { PROCESS_MARK } from '../process/processMark.ts'
+import { makePrivateFolder } from '../session/privateFolder.ts'
 
 /*
  * Copies are made, and restored files are laid out, in folders `backups/<mark of the process>-<random>` of the data folder,

@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
-import { readBackup, sealContents } from '../../backup/backupFile.ts'
-import { createAtomicFile } from '../../exporting/atomicFile.ts'
-import { explainReadFailure } from '../../exporting/fileFailure.ts'
-import type { KdfCost } from '../../vault/passphraseKey.ts'
+import { readBackup, sealContents } from '../backup/backupFile.ts'
+import { createAtomicFile } from '../exporting/atomicFile.ts'
+import { explainReadFailure } from '../exporting/fileFailure.ts'
+import type { KdfCost } from '../vault/passphraseKey.ts'
 import { checkPassphrase } from './makeBackup.ts'
 
 interface Reseal {

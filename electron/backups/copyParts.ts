@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { copyFile, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConnectionId, type Connection } from '../../../shared/domain/connection.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { BackupContents, type BackupPart, type WorkbookPart } from '../../backup/backupContents.ts'
-import type { Connections } from '../../connection/connections.ts'
-import { SANDBOX_CONNECTION } from '../../connection/sandboxConnection.ts'
-import { checkKey } from '../../database/keyId.ts'
-import { workbookKeyAccount } from '../../vault/workbookKey.ts'
-import type { Copying } from '../../workbook/copying/openCopying.ts'
-import type { KnownFile } from '../../workbook/file/knownFile.ts'
+import { ConnectionId, type Connection } from '../../shared/domain/connection.ts'
+import { AppError } from '../../shared/errors.ts'
+import { BackupContents, type BackupPart, type WorkbookPart } from '../backup/backupContents.ts'
+import type { Connections } from '../connection/connections.ts'
+import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
+import { checkKey } from '../database/keyId.ts'
+import { workbookKeyAccount } from '../vault/workbookKey.ts'
+import type { Copying } from '../workbook/copying/openCopying.ts'
+import type { KnownFile } from '../workbook/file/knownFile.ts'
 import {
   isForSessionOnly,
   isWorkbookKept,
@@ -18,7 +18,7 @@ import {
   workbookFolder,
   workbookPlace,
   type WorkbookContext
-} from '../../session/workbookFiles.ts'
+} from '../session/workbookFiles.ts'
 import { partFile, SETTINGS_FOLDERS } from './partFiles.ts'
 
 export interface CopyContext extends WorkbookContext {

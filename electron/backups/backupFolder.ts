@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { isAbsolute, join, resolve, sep } from 'node:path'
-import { AppError } from '../../../shared/errors.ts'
-import { explainFileFailure } from '../../exporting/fileFailure.ts'
+import { AppError } from '../../shared/errors.ts'
+import { explainFileFailure } from '../exporting/fileFailure.ts'
 
 /** A name that sorts by time; UTC. */
 export function backupName(at: Date): string {
