@@ -6,8 +6,31 @@ const only = (name, from, allowed) => ({
   to: { path: '^(electron|renderer|shared|test|scripts)', pathNot: allowed }
 })
 
+const shells = 'desktop|http|cli'
+const capabilities = 'accounts|backups|exporting|funding|reconciling|sync|threeds'
+const stores =
+  'api|backup|browserAssets|chain|connection|database|ledger|process|reconciliation|sandbox|spreadsheet|stage|vault|workbook|workspace'
+/** No arrow of the main side runs up, and none runs to an entry. */
+const below = (name, rooms, higher) => ({
+  name,
+  severity: 'error',
+  from: { path: `^electron/(${rooms})/` },
+  to: { path: `^electron/((${higher})/|[^/]+\\.ts$)` }
+})
+
 module.exports = {
   forbidden: [
+    {
+      name: 'shells-do-not-meet',
+      severity: 'error',
+      from: { path: `^electron/(${shells})/` },
+      to: { path: `^electron/(${shells})/`, pathNot: '^electron/$1/' }
+    },
+    below('app-knows-no-shell', 'app', `${shells}|loopback`),
+    below('capabilities-know-no-app', capabilities, `app|${shells}|loopback`),
+    below('loopback-serves-shells', 'loopback', `app|${capabilities}|${shells}`),
+    below('session-knows-no-capability', 'session', `app|${capabilities}|${shells}|loopback`),
+    below('stores-know-no-session', stores, `app|${capabilities}|session|${shells}|loopback`),
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'nothing-unresolved',
@@ -26,7 +49,11 @@ module.exports = {
       '^electron/workbook/',
       '^(shared|electron/(chain|database|reconciliation|workbook)/)'
     ),
-    only('threeds-is-a-cycle-and-its-page', '^electron/threeds/(?!service/)', '^(shared|electron/(browserAssets|stage|threeds)/)'),
+    only(
+      'threeds-is-a-cycle-and-its-page',
+      '^electron/threeds/(?!service/)',
+      '^(shared|electron/(browserAssets|stage|threeds)/)'
+    ),
     only(
       'vault-knows-only-shared-and-locks',
       '^electron/vault/',

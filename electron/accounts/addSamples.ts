@@ -1,8 +1,16 @@
 import { AppError } from '../../shared/errors.ts'
 import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
 import { sampleIds } from '../sandbox/sampleIds.ts'
-import type { Desk } from '../app/handlerContext.ts'
 import { DEFAULT_SANDBOX, type AppOptions } from '../session/options.ts'
+import type { Session } from '../session/session.ts'
+import type { Workbook } from '../workbook/workbook.ts'
+import type { AccountDesk } from './accountDesk.ts'
+
+interface SampleContext {
+  readonly session: Session
+  readonly accounts: Pick<AccountDesk, 'add'>
+  readonly reconciling: { readonly workbook: () => Promise<Workbook> }
+}
 
 type Announce = (change: 'account.changed' | 'holder.changed') => void
 
@@ -11,7 +19,7 @@ type Announce = (change: 'account.changed' | 'holder.changed') => void
  * it yet: its interface lists none of them, and nobody else could tell their ids.
  */
 export async function addSamples(
-  { session, accounts, reconciling }: Desk,
+  { session, accounts, reconciling }: SampleContext,
   { sandbox = DEFAULT_SANDBOX }: AppOptions,
   announce: Announce
 ): Promise<void> {

@@ -11,6 +11,7 @@ import { tryLock } from '../database/fileLock.ts'
 import { backupPassphraseAccount } from '../vault/backupPassphrase.ts'
 import type { DeskContext } from '../session/deskContext.ts'
 import type { ExportJobs } from '../exporting/job/exportJobs.ts'
+import { placesIn } from '../session/dataFolder.ts'
 import { isForSessionOnly, secretsFolder } from '../session/workbookFiles.ts'
 import { backupName, usableFolder } from './backupFolder.ts'
 import { changeBackups, loadBackups, type BackupsFile } from './backupsFile.ts'
@@ -111,7 +112,7 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
   }
   async function runOnce(file: BackupsFile): Promise<void> {
     // One process at a time; another that is at it makes this one, too.
-    const release = tryLock(join(dataDir, 'backing-up.lock'))
+    const release = tryLock(placesIn(dataDir).backingUp)
     if (!release) throw new AppError('busy', 'A backup is being made. Please wait for its end.')
     try {
       await makeScheduled(file)

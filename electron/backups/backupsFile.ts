@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import { z } from 'zod'
 import { BackupSchedule, BackupStatus, MadeBackup } from '../../shared/domain/backup.ts'
 import { withFileLock } from '../database/fileLock.ts'
+import { placesIn } from '../session/dataFolder.ts'
 import { loadJson, storeJson, type JsonKind } from '../vault/keptJson.ts'
 
 /** When backups are made unasked, and those that were made. Holds no secret. */
@@ -19,18 +19,15 @@ const FIRST: BackupsFile = { schedule: { every: 'off', folder: null, keep: 7 }, 
 
 /** Of a damaged file, which is set aside, nothing is known: backups that were made are still where they are. */
 export async function loadBackups(dataDir: string): Promise<BackupsFile> {
-  return (await loadJson(fileIn(dataDir), kind)).value ?? FIRST
+  return (await loadJson(placesIn(dataDir).backups, kind)).value ?? FIRST
 }
 
 /** Changes what the file holds at that moment, whoever wrote it. Rejects with `disk-full`, `not-writable` or `busy`. */
 export function changeBackups(dataDir: string, change: (before: BackupsFile) => BackupsFile): Promise<BackupsFile> {
-  return withFileLock(`${fileIn(dataDir)}.lock`, async () => {
+  const file = placesIn(dataDir).backups
+  return withFileLock(`${file}.lock`, async () => {
     const after = change(await loadBackups(dataDir))
-    await storeJson(fileIn(dataDir), kind, after)
+    await storeJson(file, kind, after)
     return after
   })
-}
-
-function fileIn(dataDir: string): string {
-  return join(dataDir, 'backups.json')
 }

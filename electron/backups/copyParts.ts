@@ -11,15 +11,15 @@ import { checkKey } from '../database/keyId.ts'
 import { workbookKeyAccount } from '../vault/workbookKey.ts'
 import type { Copying } from '../workbook/copying/openCopying.ts'
 import type { KnownFile } from '../workbook/file/knownFile.ts'
+import { fileOf, folderOf } from '../session/dataFolder.ts'
 import {
   isForSessionOnly,
   isWorkbookKept,
   isWorkbookThere,
-  workbookFolder,
   workbookPlace,
   type WorkbookContext
 } from '../session/workbookFiles.ts'
-import { partFile, SETTINGS_FOLDERS } from './partFiles.ts'
+import { partFile } from './partFiles.ts'
 
 export interface CopyContext extends WorkbookContext {
   readonly connections: Pick<Connections, 'list' | 'selected'>
@@ -64,7 +64,7 @@ interface WorkbookSource {
 const NOTHING_KNOWN: KnownFile = { isKept: false }
 
 async function workbookSources(own: readonly Connection[], context: WorkbookContext) {
-  const folder = await workbookFolder(context.ports.dataDir)
+  const folder = await folderOf(context.ports.dataDir, 'workbook')
   const sources: WorkbookSource[] = []
   for (const name of (await readdir(folder)).sort()) {
     const [, sandbox] = /^(sandbox-\d+-\d+)\.db$/.exec(name) ?? []
@@ -88,7 +88,7 @@ async function keptSource(connection: Connection, context: WorkbookContext) {
 /** Decisions of a session that keeps its secrets in memory are in a folder that nobody but the open workbook knows. */
 async function sessionSource(connection: Connection, context: WorkbookContext) {
   if (await isWorkbookThere(connection, context)) throw otherSecrets(connection)
-  const folder = await workbookFolder(context.ports.dataDir)
+  const folder = await folderOf(context.ports.dataDir, 'workbook')
   const key = await context.vault.read(workbookKeyAccount(connection.id))
   for (const name of key === undefined ? [] : await readdir(folder)) {
     const file = join(folder, name, `${connection.id}.db`)
@@ -128,7 +128,7 @@ async function copySettings(
   name: string,
   folder: string
 ): Promise<SettingsPart | undefined> {
-  const file = join(dataDir, SETTINGS_FOLDERS[kind], `${name}.json`)
+  const file = fileOf(dataDir, kind, name)
   if (!existsSync(file)) return undefined
   const copy = partFile(folder, { kind, name })
   await copyFile(file, copy)

@@ -13,9 +13,6 @@ export interface BackupSource {
   readonly passphrase: string
 }
 
-/** In the data folder. */
-export const SETTINGS_FOLDERS = { settings: 'settings', workspace: 'workspaces', lab: 'labs' } as const
-
 /** Where the bytes of a part are in a folder of parts. */
 export function partFile(folder: string, { kind, name }: Pick<BackupPart, 'kind' | 'name'>): string {
   return join(folder, `${kind}.${name}`)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { RestoredConnection, RestoreReport } from '../../shared/domain/backup.ts'
 import { AppError } from '../../shared/errors.ts'
 import { logOf, type BackupContents, type WorkbookPart } from '../backup/backupContents.ts'
@@ -8,6 +7,7 @@ import { saveKeyId } from '../database/keyId.ts'
 import type { SecretVault } from '../vault/secretVault.ts'
 import { workbookKeyAccount } from '../vault/workbookKey.ts'
 import { openCopying, type Copying } from '../workbook/copying/openCopying.ts'
+import { placesIn } from '../session/dataFolder.ts'
 import { refuseInUse } from '../session/ledgerFiles.ts'
 import { isForSessionOnly, knownWorkbook, workbookFile, workbookKeeper } from '../session/workbookFiles.ts'
 import { layOutParts, partFile, workbookParts, type BackupSource } from './partFiles.ts'
@@ -40,7 +40,7 @@ export async function restoreBackup(source: RestoreSource, context: PlacingConte
       await keepHeads(plan, context)
       return { madeAt: contents.madeAt, connections }
     })
-  return withFileLock(join(dataDir, 'restoring.lock'), () => withWorkFolder(dataDir, restore))
+  return withFileLock(placesIn(dataDir).restoring, () => withWorkFolder(dataDir, restore))
 }
 
 /** Reads a backup as a restore would, and restores nothing; fails as `layOutParts` does. */

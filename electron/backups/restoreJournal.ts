@@ -7,10 +7,10 @@ import { addConnections } from '../connection/connections.ts'
 import { claimFile } from '../database/fileLock.ts'
 import { loadJson, type JsonKind } from '../vault/keptJson.ts'
 import { syncFolder, writePrivateFile } from '../vault/privateFile.ts'
-import { makePrivateFolder } from '../session/privateFolder.ts'
+import { fileOf, folderOf, placesIn } from '../session/dataFolder.ts'
 import { setWorkbookAside, workbookFile } from '../session/workbookFiles.ts'
-import { partFile, SETTINGS_FOLDERS } from './partFiles.ts'
-import { JOURNAL, removeWorkFolder } from './workFolder.ts'
+import { partFile } from './partFiles.ts'
+import { JOURNAL, removeWorkFolder, workFoldersOf } from './workFolder.ts'
 
 /*
  * A restore lays all of it out in a work folder, checks it there, and then writes down what is to be moved where. With that
@@ -33,12 +33,21 @@ const Journal = z.strictObject({
 })
 export type Journal = z.output<typeof Journal>
 
+interface SettingsMove extends Pick<z.output<typeof Move>, 'id'> {
+  readonly kind: Exclude<z.output<typeof Move>['kind'], 'workbook'>
+}
+
 const kind: JsonKind<Journal> = { schema: Journal, version: 1, name: 'what a restore was to do' }
 
 /** The point of no return. Rejects with `disk-full` or `not-writable`; then nothing is done. */
 export async function commitRestore(folder: string, journal: Journal): Promise<void> {
   await syncFolder(folder)
   await writePrivateFile(journalFile(folder), `${JSON.stringify({ version: kind.version, ...journal })}\n`)
+}
+
+/** Of all restores that the run of this mark did not come to the end of; see `finishRestore`. */
+export async function finishRestores(dataDir: string, mark: string): Promise<void> {
+  for (const folder of await workFoldersOf(dataDir, mark)) await finishRestore(dataDir, folder)
 }
 
 /**
@@ -50,9 +59,9 @@ export async function finishRestore(dataDir: string, folder: string): Promise<vo
   if (journal) {
     for (const move of journal.moves) {
       if (move.kind === 'workbook') await moveWorkbook(dataDir, partFile(folder, move), move.id)
-      else await moveSettings(join(dataDir, SETTINGS_FOLDERS[move.kind]), partFile(folder, move), move.id)
+      else await moveSettings(dataDir, { ...move, kind: move.kind }, partFile(folder, move))
     }
-    await addConnections(join(dataDir, 'connections.json'), journal.connections, journal.selected)
+    await addConnections(placesIn(dataDir).connections, journal.connections, journal.selected)
   }
   await removeWorkFolder(folder)
 }
@@ -74,9 +83,9 @@ async function moveWorkbook(dataDir: string, part: string, id: string): Promise<
   await syncFolder(dirname(file))
 }
 
-async function moveSettings(folder: string, part: string, id: string): Promise<void> {
-  await makePrivateFolder(folder)
-  const file = join(folder, `${id}.json`)
+async function moveSettings(dataDir: string, { kind, id }: SettingsMove, part: string): Promise<void> {
+  const folder = await folderOf(dataDir, kind)
+  const file = fileOf(dataDir, kind, id)
   if (!existsSync(part) || existsSync(file)) return
   await rename(part, file)
   await syncFolder(folder)

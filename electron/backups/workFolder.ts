@@ -5,14 +5,13 @@ import { join } from 'node:path'
 import { codeOf } from '../database/failure.ts'
 import { explainFileFailure } from '../exporting/fileFailure.ts'
 import { PROCESS_MARK } from '../process/processMark.ts'
+import { placesIn } from '../session/dataFolder.ts'
 import { makePrivateFolder } from '../session/privateFolder.ts'
 
 /*
  * Copies are made, and restored files are laid out, in folders `backups/<mark of the process>-<random>` of the data folder,
  * so that what a killed process left is known and on the same disk as where it goes.
  */
-
-const PARENT = 'backups'
 
 /** With this file a folder is of a restore that is to be finished; see `restoreJournal.ts`. */
 export const JOURNAL = 'restore.json'
@@ -22,7 +21,7 @@ export const JOURNAL = 'restore.json'
  * What the disk refuses is told as `disk-full` or `not-writable`.
  */
 export async function withWorkFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = join(dataDir, PARENT, `${PROCESS_MARK}-${randomBytes(6).toString('hex')}`)
+  const folder = join(placesIn(dataDir).backupWork, `${PROCESS_MARK}-${randomBytes(6).toString('hex')}`)
   try {
     await makePrivateFolder(folder)
     return await work(folder)
@@ -35,11 +34,12 @@ export async function withWorkFolder<T>(dataDir: string, work: (folder: string) 
 
 /** Those that a process made which bears this mark. */
 export async function workFoldersOf(dataDir: string, mark: string): Promise<readonly string[]> {
-  const names = await readdir(join(dataDir, PARENT)).catch((error: unknown) => {
+  const parent = placesIn(dataDir).backupWork
+  const names = await readdir(parent).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return []
     throw error
   })
-  return names.filter((name) => name.startsWith(`${mark}-`)).map((name) => join(dataDir, PARENT, name))
+  return names.filter((name) => name.startsWith(`${mark}-`)).map((name) => join(parent, name))
 }
 
 export async function removeWorkFolder(folder: string): Promise<void> {

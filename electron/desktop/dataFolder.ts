@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { App } from 'electron'
 import { defaultDataDir } from '../session/dataDir.ts'
+import { placesIn } from '../session/dataFolder.ts'
 
 /**
  * Makes the data folder and puts everything of Electron's own inside it, the browser's files in a folder of theirs.
@@ -9,7 +9,7 @@ import { defaultDataDir } from '../session/dataDir.ts'
  */
 export function useDataFolder(app: Pick<App, 'setPath'>, env: NodeJS.ProcessEnv): string {
   const folder = defaultDataDir(env)
-  const browserFolder = join(folder, 'browser')
+  const browserFolder = placesIn(folder).electronBrowser
   mkdirSync(browserFolder, { recursive: true, mode: 0o700 })
   app.setPath('userData', folder)
   app.setPath('sessionData', browserFolder)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { app, Menu, protocol } from 'electron'
 import type { App } from '../app/app.ts'
 import type { Log, Ports } from '../session/ports.ts'
@@ -10,6 +9,7 @@ import { devHeaders, devPage, devServer } from './devPage.ts'
 import { reportFailure } from './failures.ts'
 import { filePort } from './filePort.ts'
 import { guardEverything } from './guards.ts'
+import { placesIn } from '../session/dataFolder.ts'
 import { appId, appName } from '../session/identity.ts'
 import { linkPort } from './linkPort.ts'
 import { logFile } from '../session/logFile.ts'
@@ -51,7 +51,7 @@ export function runElectron(parts: ShellParts): void {
     app.quit()
     return
   }
-  const log = logFile(join(dataDir, 'tallydesk.log'))
+  const log = logFile(placesIn(dataDir).log)
   const quit = orderlyQuit(app, () => log('stop-failed'))
   let isFailing = false
   const stopBecause = (event: string) => (error: unknown) => {
@@ -105,7 +105,7 @@ async function start(shell: Shell): Promise<void> {
 }
 
 function windowOf({ parts, dataDir, log, quit }: Shell): MainWindow {
-  const place = placementFile(join(dataDir, 'window.json'), log)
+  const place = placementFile(placesIn(dataDir).windowPlace, log)
   quit.before(() => place.flush())
   const { preload, icon } = parts
   return mainWindow(() => createWindow({ preload, icon, place, devTools: !app.isPackaged }), log)

@@ -4,6 +4,7 @@ import { AppError, toWire } from '../../shared/errors.ts'
 import { steadyFetch } from '../api/steadyFetch.ts'
 import type { App } from '../app/app.ts'
 import type { Ports } from '../session/ports.ts'
+import { placesIn } from '../session/dataFolder.ts'
 import { makePrivateFolder } from '../session/privateFolder.ts'
 import { logFile } from '../session/logFile.ts'
 import { endProcess } from '../vault/endProcess.ts'
@@ -48,7 +49,7 @@ async function run({ createApp, rendererDir, ...parts }: BrowserShellParts, stop
   }
   await using closing = new AsyncDisposableStack()
   await makePrivateFolder(parts.dataDir)
-  const log = logFile(join(parts.dataDir, 'tallydesk.log'))
+  const log = logFile(placesIn(parts.dataDir).log)
   const downloads = await openDownloads()
   closing.defer(() => downloads.close())
   const uploads = await openUploads()

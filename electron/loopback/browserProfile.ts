@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
+import { placesIn } from '../session/dataFolder.ts'
 
 interface ProfilePlace {
   readonly program: string
@@ -13,7 +14,9 @@ interface ProfilePlace {
  */
 export function browserProfile({ program, dataDir, home }: ProfilePlace): string {
   const name = basename(program, extname(program)).toLowerCase().replaceAll(' ', '-')
-  const parent = isSnap(program) ? join(home, 'snap', snapName(name), 'common', 'tallydesk') : join(dataDir, 'window')
+  const parent = isSnap(program)
+    ? join(home, 'snap', snapName(name), 'common', 'tallydesk')
+    : placesIn(dataDir).browserProfiles
   const folder = join(parent, name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return folder

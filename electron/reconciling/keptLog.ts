@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Connection } from '../../shared/domain/connection.ts'
 import type { LogVerdict } from '../../shared/domain/reconciliation/actionLog.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -8,6 +7,7 @@ import { openConnections } from '../connection/connections.ts'
 import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
 import { createVault } from '../vault/vault.ts'
 import { verifyWorkbook } from '../workbook/log/verifyWorkbook.ts'
+import { placesIn } from '../session/dataFolder.ts'
 import type { Ports } from '../session/ports.ts'
 import { isWorkbookKept, workbookPlace } from '../session/workbookFiles.ts'
 
@@ -28,7 +28,7 @@ export interface KeptLog {
 export async function verifyKeptLog({ ports, passphrase, baseUrl, heads }: KeptLog): Promise<LogVerdict> {
   const { dataDir, openKeychain } = ports
   const connection = await connectionOf(dataDir, baseUrl)
-  const vault = createVault({ openKeychain, sealedFile: join(dataDir, 'vault.sealed'), passphrase })
+  const vault = createVault({ openKeychain, sealedFile: placesIn(dataDir).sealedVault, passphrase })
   const context = { ports, options: {}, vault }
   if (!connection || !(await isWorkbookKept(connection, context))) throw nothingDecided()
   const { file, key, known, remove } = await workbookPlace(connection, context)
@@ -42,7 +42,7 @@ export async function verifyKeptLog({ ports, passphrase, baseUrl, heads }: KeptL
 async function connectionOf(dataDir: string, baseUrl: string | undefined): Promise<Connection | undefined> {
   if (baseUrl === undefined) return SANDBOX_CONNECTION
   const checked = checkBaseUrl(baseUrl)
-  const connections = await openConnections(join(dataDir, 'connections.json'))
+  const connections = await openConnections(placesIn(dataDir).connections)
   return connections.list().find((connection) => connection.baseUrl === checked)
 }
 

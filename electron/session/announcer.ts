@@ -1,5 +1,6 @@
 import type { EventName, Payload } from '../../shared/contract.ts'
-import type { EventListener } from '../app/app.ts'
+
+export type EventListener = <E extends EventName>(name: E, payload: Payload<E>) => void
 
 /** Tells every listener of a shell what changed. A listener that throws does not keep the others from hearing it. */
 export function createAnnouncer(onListenerError: (error: unknown) => void) {

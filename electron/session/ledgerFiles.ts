@@ -2,18 +2,12 @@ import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { claimFile } from '../database/fileLock.ts'
-import { makePrivateFolder } from './privateFolder.ts'
+import { fileOf, folderOf } from './dataFolder.ts'
 
-/** The folder of all ledgers, made when it is absent. */
-export async function ledgerFolder(dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'ledgers')
-  await makePrivateFolder(folder)
-  return folder
-}
-
-/** Where the ledger of a connection is, or will be. */
+/** Where the ledger of a connection is, or will be; its folder is there. */
 export async function ledgerFile(dataDir: string, name: string): Promise<string> {
-  return join(await ledgerFolder(dataDir), `${name}.db`)
+  await folderOf(dataDir, 'ledger')
+  return fileOf(dataDir, 'ledger', name)
 }
 
 /** Throws `in-use` while another process has a database file open: nothing of it must be removed then. */
@@ -24,7 +18,7 @@ export function refuseInUse(file: string): void {
 
 /** Removes a closed ledger and everything beside it. It is a cache: the service still has the rows. */
 export async function removeLedger(dataDir: string, name: string): Promise<void> {
-  const folder = await ledgerFolder(dataDir)
+  const folder = await folderOf(dataDir, 'ledger')
   for (const entry of await readdir(folder)) {
     if (entry.startsWith(`${name}.db`)) await rm(join(folder, entry), { force: true })
   }

@@ -4,8 +4,7 @@ import { toWire } from '../../shared/errors.ts'
 import { codeOf } from '../database/failure.ts'
 import { tryLock, withFileLock } from '../database/fileLock.ts'
 import { PROCESS_MARK } from '../process/processMark.ts'
-import { finishRestore } from '../backups/restoreJournal.ts'
-import { workFoldersOf } from '../backups/workFolder.ts'
+import { placesIn } from './dataFolder.ts'
 import type { FilePort, Log } from './ports.ts'
 import { makePrivateFolder } from './privateFolder.ts'
 
@@ -35,18 +34,26 @@ interface Holding {
 /** By folder: several apps of one process hold one lock. */
 const held = new Map<string, Holding>()
 
+interface LeftoversContext {
+  readonly dataDir: string
+  readonly files: FilePort
+  readonly log: Log
+  /** Ends, one way or the other, what the run of this mark was in the middle of. */
+  readonly finish: (mark: string) => Promise<void>
+}
+
 /**
  * Removes what killed runs left behind, and makes this one known. What cannot be removed is left for the next start; no
  * start fails by it.
  */
-export async function openLeftovers(dataDir: string, files: FilePort, log: Log): Promise<Leftovers> {
-  const folder = join(dataDir, 'running')
+export async function openLeftovers({ dataDir, files, log, finish }: LeftoversContext): Promise<Leftovers> {
+  const { running: folder, runningLock } = placesIn(dataDir)
   const notRemoved = (error: unknown) => log('leftovers-not-removed', { code: toWire(error).code })
-  const inTurn = (work: () => Promise<void>) => withFileLock(join(dataDir, 'running.lock'), work)
+  const inTurn = (work: () => Promise<void>) => withFileLock(runningLock, work)
   try {
     await makePrivateFolder(folder)
     await inTurn(async () => {
-      for (const mark of await marksIn(folder)) await removeOfDead(dataDir, folder, mark).catch(notRemoved)
+      for (const mark of await marksIn(folder)) await removeOfDead({ dataDir, finish }, folder, mark).catch(notRemoved)
       hold(folder)
     })
   } catch (error) {
@@ -92,7 +99,9 @@ async function letGo(folder: string): Promise<void> {
   await rm(join(folder, `${PROCESS_MARK}.lock`), { force: true })
 }
 
-async function removeOfDead(dataDir: string, folder: string, mark: string): Promise<void> {
+type Ending = Pick<LeftoversContext, 'dataDir' | 'finish'>
+
+async function removeOfDead({ dataDir, finish }: Ending, folder: string, mark: string): Promise<void> {
   const lock = join(folder, `${mark}.lock`)
   const release = tryLock(lock)
   if (!release) return
@@ -102,7 +111,7 @@ async function removeOfDead(dataDir: string, folder: string, mark: string): Prom
     for (const name of await readdir(dataDir, { recursive: true })) {
       if (isHalf(basename(name), mark, 'tmp')) await rm(join(dataDir, name), { force: true })
     }
-    for (const work of await workFoldersOf(dataDir, mark)) await finishRestore(dataDir, work)
+    await finish(mark)
     await rm(targets, { force: true })
   } finally {
     release()

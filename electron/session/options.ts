@@ -1,5 +1,4 @@
 import type { KdfCost } from '../vault/passphraseKey.ts'
-import type { AuthorizationLimits } from '../threeds/service/run/limits.ts'
 
 /** How a shell wants the app to behave; every field has a default that suits a desktop. */
 export interface AppOptions {
@@ -22,6 +21,20 @@ export interface AppOptions {
   readonly backupCost?: KdfCost | undefined
   /** Opens or makes the sealed vault where there is no keychain. */
   readonly passphrase?: string | undefined
+}
+
+/** Milliseconds. Tests make them short; nobody else does. */
+export interface AuthorizationLimits {
+  /** For the hidden page of a method step. */
+  readonly method: number
+  /** For each interaction of a challenge. */
+  readonly challenge: number
+  /** For card data in memory, whatever a run is at. */
+  readonly card: number
+  /** For a page in a browser that is not ours to show the end. */
+  readonly linger: number
+  /** For the end in a window that goes with the app. */
+  readonly reading: number
 }
 
 export interface SandboxOptions {

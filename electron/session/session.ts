@@ -16,7 +16,8 @@ import {
 import type { Ledger, LedgerState } from '../ledger/ledger.ts'
 import { openParts, type PartsContext } from './sessionParts.ts'
 
-export interface SessionContext extends PartsContext {
+/** What is done and told while a session is opened, and after. */
+export interface SessionEvents {
   /** What of the connection's own files was damaged, in words for the user. */
   readonly damage: () => Promise<WireError | undefined>
   readonly onStatus: (status: ConnectionStatus) => void
@@ -47,18 +48,23 @@ export interface Session {
   setToken(token: string | undefined, refusal?: AppError): void
   /** Resolves when the first opening is over, however it went. */
   readonly opened: Promise<void>
+  /** Begins to show how far its opening is, once everybody is there who has to hear of it. */
+  begin(events: SessionEvents): void
   close(): Promise<void>
 }
 
-export function openSession(connection: Connection, context: SessionContext): Session {
+/** Opens what a connection works with; nothing is told before `begin`. */
+export function openSession(connection: Connection, context: PartsContext): Session {
   let status: ConnectionStatus = { connection, state: 'opening', rows: 0 }
   let token: string | undefined
   let lasting: Pick<ConnectionStatus, 'isTemporary'> = {}
   const parts = openParts(connection, context)
+  const beginning = Promise.withResolvers<SessionEvents>()
+  let onStatus: SessionEvents['onStatus'] | undefined
 
   function show(next: ConnectionStatus): void {
     status = next
-    context.onStatus(next)
+    onStatus?.(next)
   }
   function setToken(next: string | undefined, refusal?: AppError): void {
     token = next
@@ -73,6 +79,7 @@ export function openSession(connection: Connection, context: SessionContext): Se
     return createHttp({ fetch: context.ports.fetch, baseUrl, token })
   }
   async function settle(): Promise<void> {
+    const events = await beginning.promise
     try {
       const { ledger, token: stored, isTemporary } = await parts
       if (isTemporary) lasting = { isTemporary }
@@ -80,22 +87,21 @@ export function openSession(connection: Connection, context: SessionContext): Se
       let wasRebuilt = rebuilt
       ledger.onChange((state) => {
         status = { ...status, rows: state.rows }
-        context.onLedgerChange(state)
+        events.onLedgerChange(state)
         // The mark stays until a pass is complete; only its first sight is news.
-        if (state.rebuilt && !wasRebuilt) context.onRebuilt()
+        if (state.rebuilt && !wasRebuilt) events.onRebuilt()
         wasRebuilt = state.rebuilt
       })
       status = { ...status, rows }
-      await context.beforeReady()
+      await events.beforeReady()
       setToken(stored)
-      const error = await context.damage()
+      const error = await events.damage()
       if (error) show({ ...status, error })
     } catch (error) {
       show({ connection, state: isLocked(error) ? 'locked' : 'failed', rows: 0, error: toWire(error) })
     }
   }
 
-  context.onStatus(status)
   const opened = settle()
   return {
     connection,
@@ -112,6 +118,11 @@ export function openSession(connection: Connection, context: SessionContext): Se
     },
     setToken,
     opened,
+    begin(events) {
+      onStatus = events.onStatus
+      onStatus(status)
+      beginning.resolve(events)
+    },
     close: async () => {
       const opened = await parts.catch(() => undefined)
       for (const close of opened?.closers ?? []) await close()

@@ -3,15 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection } from '../../shared/domain/connection.ts'
 import type { ComponentSettings } from '../../shared/domain/funding.ts'
-import type { ConnectionSettings } from '../connection/connectionSettings.ts'
+import type { StatusWords } from '../../shared/transactionStatus.ts'
 import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { openLedger } from '../ledger/openLedger.ts'
 import { startSandbox } from '../sandbox/startSandbox.ts'
-import { policyOf } from '../sync/policy.ts'
 import { ledgerKey, tokenAccount } from '../vault/ledgerKey.ts'
 import type { Vault } from '../vault/vault.ts'
-import { ledgerFile, ledgerFolder } from './ledgerFiles.ts'
+import { folderOf } from './dataFolder.ts'
+import { ledgerFile } from './ledgerFiles.ts'
 import { DEFAULT_SANDBOX, type AppOptions } from './options.ts'
 import type { Ports } from './ports.ts'
 import { isForSessionOnly } from './workbookFiles.ts'
@@ -20,8 +20,8 @@ export interface PartsContext {
   readonly ports: Ports
   readonly options: AppOptions
   readonly vault: Vault
-  /** Where they cannot be used, neither can the connection. */
-  readonly settings: Promise<ConnectionSettings>
+  /** What the user says that status words mean. Where that cannot be read, the connection cannot be used. */
+  readonly statusWords: () => Promise<StatusWords>
 }
 
 /** What belongs to an open connection. */
@@ -38,7 +38,7 @@ export interface Parts {
 
 /** Opens what a connection works with; rejects with the reason why it cannot be used. */
 export async function openParts(connection: Connection, context: PartsContext): Promise<Parts> {
-  const { statusWords } = policyOf((await context.settings).current())
+  const statusWords = await context.statusWords()
   const parts = await (connection.id === SANDBOX_CONNECTION.id
     ? openSandboxParts(context)
     : openServiceParts(connection, context))
@@ -89,7 +89,7 @@ async function ledgerPlace(connection: Connection, dataDir: string, vault: Vault
     const file = await ledgerFile(dataDir, connection.id)
     return { file, isTemporary: false, remove: () => Promise.resolve() }
   }
-  const folder = await mkdtemp(join(await ledgerFolder(dataDir), 'session-'))
+  const folder = await mkdtemp(join(await folderOf(dataDir, 'ledger'), 'session-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   return { file: join(folder, `${connection.id}.db`), isTemporary: true, remove }
 }

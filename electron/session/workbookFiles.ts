@@ -9,9 +9,9 @@ import type { Vault } from '../vault/vault.ts'
 import { headKeeper, type HeadKeeper } from '../vault/workbookHead.ts'
 import { workbookKey } from '../vault/workbookKey.ts'
 import type { KnownFile } from '../workbook/file/knownFile.ts'
+import { fileOf, folderOf } from './dataFolder.ts'
 import { DEFAULT_SANDBOX, type AppOptions } from './options.ts'
 import type { Ports } from './ports.ts'
-import { makePrivateFolder } from './privateFolder.ts'
 
 export interface WorkbookContext {
   readonly ports: Pick<Ports, 'dataDir' | 'workers'>
@@ -48,17 +48,17 @@ export async function workbookPlace(
   isLossAccepted = false
 ): Promise<WorkbookPlace> {
   const { ports, options, vault } = context
-  const folder = await workbookFolder(ports.dataDir)
+  const folder = await folderOf(ports.dataDir, 'workbook')
   const stays = () => Promise.resolve()
   if (connection.id === SANDBOX_CONNECTION.id)
-    return { file: join(folder, sandboxName(options)), known: NOTHING_KNOWN, remove: stays }
+    return { file: fileOf(ports.dataDir, 'workbook', sandboxName(options)), known: NOTHING_KNOWN, remove: stays }
   if (await isForSessionOnly(vault)) {
     const temporary = await mkdtemp(join(folder, 'session-'))
     const key = await workbookKey(vault, connection.id, false)
     const remove = () => rm(temporary, { recursive: true, force: true })
     return { file: join(temporary, `${connection.id}.db`), key, known: NOTHING_KNOWN, remove }
   }
-  const file = join(folder, `${connection.id}.db`)
+  const file = fileOf(ports.dataDir, 'workbook', connection.id)
   const keeper = await workbookKeeper(connection.id, context)
   // Before the file is looked at: another process may go on deciding.
   const known = await knownOf(file, keeper)
@@ -73,8 +73,7 @@ export async function isWorkbookKept(connection: Connection, context: WorkbookCo
 
 /** Whether there is such a file. */
 export async function isWorkbookThere({ id }: Connection, { ports, options }: WorkbookContext): Promise<boolean> {
-  const name = id === SANDBOX_CONNECTION.id ? sandboxName(options) : `${id}.db`
-  return existsSync(join(await workbookFolder(ports.dataDir), name))
+  return existsSync(await workbookFile(ports.dataDir, id === SANDBOX_CONNECTION.id ? sandboxName(options) : id))
 }
 
 /** Whether a file that is not there was there once. Asks a vault that is ready, which costs a keychain several calls. */
@@ -116,7 +115,8 @@ export async function setWorkbookAside(dataDir: string, id: string): Promise<voi
 
 /** Where the decisions of a connection are, or will be, unless they are for a session only. */
 export async function workbookFile(dataDir: string, id: string): Promise<string> {
-  return join(await workbookFolder(dataDir), `${id}.db`)
+  await folderOf(dataDir, 'workbook')
+  return fileOf(dataDir, 'workbook', id)
 }
 
 /** What is known of the file of a connection's workbook from where secrets are kept, or from what stands beside it. */
@@ -133,14 +133,7 @@ async function knownOf(file: string, keeper: HeadKeeper): Promise<KnownFile> {
 
 /** Another seed is another service, so it has other decisions. */
 function sandboxName({ sandbox = DEFAULT_SANDBOX }: Pick<AppOptions, 'sandbox'>): string {
-  return `sandbox-${sandbox.seed}-${sandbox.rows}.db`
-}
-
-/** The folder of all workbooks, made when it is absent. */
-export async function workbookFolder(dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'workbooks')
-  await makePrivateFolder(folder)
-  return folder
+  return `sandbox-${sandbox.seed}-${sandbox.rows}`
 }
 
 /** One data folder among those of a keychain. */

@@ -11,14 +11,14 @@ interface ScheduledSyncContext extends Pick<DeskContext, 'ports' | 'options' | '
   readonly session: Session
   readonly settings: Promise<ConnectionSettings>
   readonly onDetected: () => void
-  /** A pass ended that may have changed rows. */
-  readonly onRowsChanged: () => void
 }
 
 /** The syncs of a desk, those that nobody asked for among them where they are allowed. */
 interface ScheduledSync {
   readonly sync: SyncJob
   readonly scheduler: Scheduler
+  /** Hears of every pass that may have changed rows, when it ended. */
+  onRowsChanged(listener: () => void): void
   /** A token is there: goes on with what was interrupted, and with the schedule. */
   ready(): void
   /** The ledger began anew: it is filled again, unless a pass that runs does so. */
@@ -26,7 +26,8 @@ interface ScheduledSync {
 }
 
 export function createScheduledSync(context: ScheduledSyncContext): ScheduledSync {
-  const { ports, options, announce, session, settings, onDetected, onRowsChanged } = context
+  const { ports, options, announce, session, settings, onDetected } = context
+  const rowListeners: (() => void)[] = []
   const { autoSync = true } = options
   const scheduler = createScheduler(null, {
     start: startUnasked,
@@ -47,7 +48,7 @@ export function createScheduledSync(context: ScheduledSyncContext): ScheduledSyn
     onStarted: () => scheduler.started(),
     onEnded: (outcome, certificate) => {
       scheduler.ended(outcome)
-      if (certificate && mayMatter(certificate)) onRowsChanged()
+      if (certificate && mayMatter(certificate)) for (const tell of rowListeners) tell()
     }
   })
 
@@ -61,6 +62,7 @@ export function createScheduledSync(context: ScheduledSyncContext): ScheduledSyn
   return {
     sync,
     scheduler,
+    onRowsChanged: (listener) => void rowListeners.push(listener),
     ready() {
       sync.resume()
       if (autoSync) scheduler.open()

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { AuthorizationAccess, LabSettings } from '../../../shared/domain/authorization.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -8,7 +7,7 @@ import { sampleCards } from '../../sandbox/sampleCards.ts'
 import { removeJson } from '../../vault/keptJson.ts'
 import type { OpenWorkspace } from '../../workspace/workspace.ts'
 import type { Ports } from '../../session/ports.ts'
-import { makePrivateFolder } from '../../session/privateFolder.ts'
+import { fileOf, folderOf } from '../../session/dataFolder.ts'
 import type { Session } from '../../session/session.ts'
 
 /** Where a run posts to and as whom. */
@@ -37,7 +36,7 @@ export interface LabContext {
 }
 
 export function createLab({ id }: Connection, { ports, session, workspace }: LabContext): Lab {
-  const file = labFile(ports.dataDir, id)
+  const file = fileOf(ports.dataDir, 'lab', id)
 
   /** Of the lab's own address, or the connection's. */
   async function placeOf(lab: LabFile) {
@@ -68,7 +67,7 @@ export function createLab({ id }: Connection, { ports, session, workspace }: Lab
       // Nobody was warned of a service that only now takes the place of another: it is off, whatever the other one was.
       const isMeant = isOn && place.baseUrl === before.baseUrl
       if (isMeant && place.refusal !== null) fail('not-allowed', place.refusal)
-      await makePrivateFolder(join(ports.dataDir, 'labs'))
+      await folderOf(ports.dataDir, 'lab')
       await storeLab(file, { ...next, onFor: isMeant && place.isLive ? place.baseUrl : null })
       return settings()
     },
@@ -85,11 +84,7 @@ export function createLab({ id }: Connection, { ports, session, workspace }: Lab
 
 /** For a connection that is removed. */
 export function removeLab(dataDir: string, id: string): Promise<void> {
-  return removeJson(labFile(dataDir, id))
-}
-
-function labFile(dataDir: string, id: string): string {
-  return join(dataDir, 'labs', `${id}.json`)
+  return removeJson(fileOf(dataDir, 'lab', id))
 }
 
 const REFUSAL =

@@ -45,19 +45,18 @@ export function createAccountCalls(core: WorkbookCore): AccountCalls {
   )
   const place = db.command('UPDATE accounts SET place = ? WHERE id = ?')
   const take = db.command('DELETE FROM accounts WHERE id = ?')
-  const { endAttempt, ...attempts } = createAttemptCalls(core)
+  const attempts = createAttemptCalls(core)
 
   return {
     ...attempts,
     ...createDetailsCalls(core),
-    endAttempt,
     accounts: () => readAccounts(db),
     account: (id) => readAccount(db, id),
     addAccount({ id, name, told }, attempt, { name: by }) {
       const all = readAccounts(db)
       const toldText = told && JSON.stringify(told)
       core.change(null, () => {
-        if (attempt !== null) endAttempt(attempt)
+        if (attempt !== null) attempts.endAttempt(attempt)
         if (all.some((account) => account.id === id)) return void renew.run(toldText, id)
         if (all.length >= MOST_ACCOUNTS)
           throw new AppError('bad-input', `There are ${MOST_ACCOUNTS} accounts. Remove one that is no longer used.`)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { calls, type Handlers, type Reply } from '../../../shared/contract.ts'
-import type { EventListener } from '../../../electron/app/app.ts'
+import type { EventListener } from '../../../electron/session/announcer.ts'
 import { createFakeElectron, type FakeElectron } from '../../support/electron/fakeElectron.ts'
 import { FakeFrame, FakeWebContents } from '../../support/electron/fakeElectronWindow.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../shared/errors.ts'
 import type { Stage, StagePort } from '../../../stage/stagePort.ts'
 import type { PageEvents } from '../../page/pageEvents.ts'
-import type { AuthorizationLimits } from './limits.ts'
+import type { AuthorizationLimits } from '../../../session/options.ts'
 import { createRunPage, type PageOptions, type RunPage } from '../../page/runPage.ts'
 
 /** The page of a run on its stage. */
