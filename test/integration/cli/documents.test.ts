@@ -1,0 +1,67 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ledgerWorker } from '../../../electron/cli/desk/workers.ts'
+import { documents, readDocument } from '../../support/documents/documents.ts'
+import { fencedBlocks } from '../../support/documents/markdown.ts'
+import { brokenCommands, syncedFolder } from '../../support/documents/runPage.ts'
+
+const pages = documents.filter((document) => fencedBlocks(readDocument(document), 'sh').length > 0)
+
+// Each command starts three.
+vi.mock(import('../../../electron/cli/desk/workers.ts'), async (original) => {
+  const { bundledWorkers } = await import('../../support/build/bundledWorkers.ts')
+  return { ...(await original()), ...(await bundledWorkers()) }
+})
+
+const page = (...lines: readonly string[]) => `\`\`\`sh\n${lines.join('\n')}\n\`\`\`\n`
+
+describe('the commands of the documents', () => {
+  let synced: Awaited<ReturnType<typeof syncedFolder>>
+  beforeAll(async () => {
+    // Whoever has a screen would see a browser.
+    vi.stubEnv('TALLYDESK_NO_OPEN', '1')
+    synced = await syncedFolder()
+  })
+  afterAll(async () => {
+    vi.unstubAllEnvs()
+    await synced[Symbol.asyncDispose]()
+    await rm(new URL('./', ledgerWorker), { recursive: true })
+  })
+
+  it.each(pages)('end as %s says', async (document) => {
+    expect(await brokenCommands(readDocument(document), synced.data)).toEqual([])
+  })
+
+  it('would be refused where they end otherwise, or are none', async () => {
+    const broken = await brokenCommands(
+      page(
+        'npm run -s cli -- sync --flul',
+        'npm run -s cli -- transactions   # exit code 1, since nothing was synced',
+        'npm run -s cli -- transactions',
+        'npm run -s cli -- snyc',
+        'npm run -s cli -- funding request FUNDING_ID   # opens the checkout in a browser',
+        'npm run -s cli -- sync --flul   # opens a page in a browser',
+        'npm run strat',
+        'npm run bench -- nothing',
+        'npx vitest run test/nothing.test.ts',
+        'npx vitest run --nothing',
+        'curl http://127.0.0.1:8080/v1/transactions',
+        'wget https://example.com'
+      ),
+      synced.data
+    )
+    expect(broken.map((fault) => fault.replace(/\. See: .*\n/, ''))).toEqual([
+      expect.stringContaining("ended with 2, not 0: tallydesk: Unknown option '--flul'"),
+      expect.stringContaining('transactions: ended with 1, not 0'),
+      expect.stringContaining('There is no command "snyc"'),
+      expect.stringContaining('No answer before says what FUNDING_ID is.'),
+      expect.stringContaining("Unknown option '--flul'"),
+      expect.stringContaining('package.json has no script strat.'),
+      expect.stringContaining('There is no bench nothing.'),
+      expect.stringContaining('There is no test/nothing.test.ts.'),
+      expect.stringContaining('vitest run has no --nothing.'),
+      expect.stringContaining('No sandbox was started before.'),
+      expect.stringContaining('Pages may not call wget.')
+    ])
+  })
+})
