@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
+import { bundledWorkers } from './scripts/bundle.mjs'
 
 // A campaign in full takes as long as it needs, see `test/support/campaign.ts`.
 const deepTime = process.env['TALLYDESK_DEEP'] === '1' ? 24 * 3_600_000 : undefined
 
 export default defineConfig({
-  plugins: [vue()],
+  plugins: [vue(), bundledWorkers],
   test: {
     // The tests wait for processes, disks and repeats more than they compute: with one worker a core, cores are idle.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),

@@ -14,7 +14,7 @@ export function say(line) {
   process.stderr.write(`${line}\n`)
 }
 
-const cache = at('node_modules', '.cache', 'tallydesk')
+export const cache = at('node_modules', '.cache', 'tallydesk')
 
 /** What an earlier run wrote down; undefined when it did not, or when `npm ci` has cleared it. */
 export function readNote(name) {

@@ -1,7 +1,11 @@
 // Starts the app: Electron where it can be shown, else the browser shell in this same process.
+import module from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { bundled } from './bundle.mjs'
 import { findElectron, whyNoElectron } from './electronBinary.mjs'
 import { NEEDED } from './node24.mjs'
-import { root, say } from './project.mjs'
+import { cache, root, say } from './project.mjs'
 
 /** Milliseconds within which an Electron that ends badly counts as one that does not run on this machine. */
 const EARLY = 5000
@@ -19,7 +23,8 @@ else await startElectron()
 
 async function startBrowserShell(reason) {
   say(`${reason}. Starting the browser shell.`)
-  await import('../electron/browser.ts')
+  module.enableCompileCache(join(cache, 'compiled'))
+  await import(pathToFileURL(await bundled('browser')).href)
 }
 
 async function startElectron() {

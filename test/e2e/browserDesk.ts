@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { startProcess } from '../support/process/startedProcess.ts'
 import type { Desk, OpenOptions } from './openDesk.ts'
+import { bundled } from '../../scripts/bundle.mjs'
 
 /** Starts the browser shell as a process of its own, without a keychain, and opens the URL it prints. */
 export async function openInBrowserShell({
@@ -10,7 +11,7 @@ export async function openInBrowserShell({
   viewport,
   watch
 }: OpenOptions): Promise<Desk> {
-  const shell = startProcess(process.execPath, ['electron/browser.ts'], {
+  const shell = startProcess(process.execPath, [await bundled('browser')], {
     env: {
       TALLYDESK_DATA_DIR: dataDir,
       TALLYDESK_NO_OPEN: '1',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { startProcess } from '../support/process/startedProcess.ts'
 import { expect } from './desk.ts'
 import type { Desk } from './openDesk.ts'
+import { bundled } from '../../scripts/bundle.mjs'
 
 /** A sandbox in a process of its own that the app knows as any other service. */
 export interface OwnService extends AsyncDisposable {
@@ -18,7 +19,7 @@ export interface OwnService extends AsyncDisposable {
 export async function startOwnService({ dataDir }: Desk, rows: number, ...options: string[]): Promise<OwnService> {
   const tokenFile = join(dataDir, 'control-token')
   const sandbox = startProcess(process.execPath, [
-    'electron/cli.ts',
+    await bundled('cli'),
     'sandbox',
     ...['--rows', String(rows), '--seed', '3', '--control-token-file', tokenFile],
     ...options

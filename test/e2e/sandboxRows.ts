@@ -1,4 +1,5 @@
 import { startProcess } from '../support/process/startedProcess.ts'
+import { bundled } from '../../scripts/bundle.mjs'
 
 export interface SandboxRow {
   readonly id: string
@@ -19,7 +20,14 @@ export function sandboxRows(): Promise<readonly SandboxRow[]> {
 }
 
 async function readRows(): Promise<readonly SandboxRow[]> {
-  await using sandbox = startProcess(process.execPath, ['electron/cli.ts', 'sandbox', '--rows', '5000', '--seed', '1'])
+  await using sandbox = startProcess(process.execPath, [
+    await bundled('cli'),
+    'sandbox',
+    '--rows',
+    '5000',
+    '--seed',
+    '1'
+  ])
   const [line] = await sandbox.untilPrinted(/^\{.*\}\n/)
   const { base_url: baseUrl, token } = JSON.parse(line) as { base_url: string; token: string }
   const all: SandboxRow[] = []

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url'
 import type { AuthorizationLimits } from '../../electron/app/authorizing/run/limits.ts'
 import { testNumber } from '../../electron/sandbox/threeds/testCards.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../electron/sandbox/startSandbox.ts'
@@ -8,6 +9,7 @@ import type { AuthorizationDraft, AuthorizationTrace } from '../../shared/domain
 import { visitLab, type VisitorOptions } from './cards/labVisitor.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 import { testApp, type TestApp } from './app/testApp.ts'
+import { bundled } from '../../scripts/bundle.mjs'
 
 export interface LabDesk extends TestApp {
   readonly dataDir: string
@@ -35,7 +37,7 @@ type LabDeskOptions = SandboxOptions & {
   readonly onStage?: () => Promise<unknown>
 }
 
-const worker = new URL('../../electron/sandbox/worker.ts', import.meta.url)
+const worker = pathToFileURL(await bundled('sandbox'))
 
 /** The real app, signed in to a real service, with its stages on ports of this computer. */
 export async function labDesk({

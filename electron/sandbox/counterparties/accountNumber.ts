@@ -19,25 +19,21 @@ export function makeAccountNumber(country: Country, random: Random): AccountNumb
   return { number, bankCode: bban.slice(...country.account.bank) }
 }
 
+/** Of a character of each kind: places in `CHARACTERS`. */
+const RANGES: Readonly<Record<string, readonly [number, number]>> = { n: [0, 9], a: [10, 35], c: [0, 35] }
+const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
 // Many countries have check digits of their own inside the BBAN. Drawing until they fit needs a hundred draws at worst.
 function makeBban(code: string, structure: string, random: Random): string {
+  const ranges = [...structure.matchAll(/(\d+)([nac])/g)].flatMap(([, length, kind = '']) =>
+    Array.from({ length: Number(length) }, () => RANGES[kind] ?? [0, 0])
+  )
   for (let draw = 0; draw < 10_000; draw += 1) {
-    const bban = structure.replace(/(\d+)([nac])/g, (_, length: string, kind: string) =>
-      characters(Number(length), kind, random)
-    )
+    let bban = ''
+    for (const [least, most] of ranges) bban += CHARACTERS.charAt(random.whole(least, most))
     if (isValidBBAN(bban, code)) return bban
   }
   throw new Error(`The account number format of ${code} is wrong.`)
-}
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-
-function characters(length: number, kind: string, random: Random): string {
-  const [least, most] = kind === 'a' ? [10, 35] : kind === 'n' ? [0, 9] : [0, 35]
-  return Array.from({ length }, () => {
-    const value = random.whole(least, most)
-    return value < 10 ? String(value) : LETTERS.charAt(value - 10)
-  }).join('')
 }
 
 /** Nine digits whose sum weighted 3, 7, 1 is a multiple of ten. */

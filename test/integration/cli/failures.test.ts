@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { cheapVault } from '../../support/vault/cheapVault.ts'
 import { runCli } from '../../support/cli/runCli.ts'
 import { json, scriptedService, type Answer } from '../../support/service/scriptedService.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { bundled } from '../../../scripts/bundle.mjs'
 
 const PASSPHRASE = 'correct horse battery'
 const TOKEN = 'cli-canary-token-93b1'
@@ -62,7 +62,7 @@ describe('the sync command', () => {
 
 describe('output that nobody reads to its end', () => {
   it('ends the command without a word, as a shell expects of `| head`', async () => {
-    const cli = fileURLToPath(new URL('../../../electron/cli.ts', import.meta.url))
+    const cli = await bundled('cli')
     const child = spawn(process.execPath, [cli, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] })
     child.stdout.destroy()
     let err = ''

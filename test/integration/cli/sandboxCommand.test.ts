@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { startProcess } from '../../support/process/startedProcess.ts'
+import { bundled } from '../../../scripts/bundle.mjs'
 
 describe('the command line', () => {
   it('serves the sandbox until it is stopped, and says how to reach it in one JSON line', async () => {
     await using sandbox = startProcess(process.execPath, [
-      'electron/cli.ts',
+      await bundled('cli'),
       'sandbox',
       '--port',
       '0',

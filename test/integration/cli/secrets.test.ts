@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { runCli } from '../../support/cli/runCli.ts'
 import { json, scriptedService } from '../../support/service/scriptedService.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { bundled } from '../../../scripts/bundle.mjs'
 
 const PASSPHRASE = 'correct horse battery'
 const TOKEN = 'cli-canary-token-93b1'
@@ -56,7 +57,7 @@ describe('commands that need secrets', () => {
     await using folder = await temporaryFolder()
     const child = spawn(
       process.execPath,
-      ['electron/cli.ts', 'sync', '--base-url', 'http://127.0.0.1:1', '--data-dir', folder.path],
+      [await bundled('cli'), 'sync', '--base-url', 'http://127.0.0.1:1', '--data-dir', folder.path],
       {
         env: {
           ...process.env,

@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { runCli } from '../../support/cli/runCli.ts'
 import { startProcess } from '../../support/process/startedProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { bundled } from '../../../scripts/bundle.mjs'
 
+const cli = await bundled('cli')
 const start = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-  startProcess(process.execPath, ['electron/cli.ts', 'sandbox', '--rows', '50', ...args], { env })
+  startProcess(process.execPath, [cli, 'sandbox', '--rows', '50', ...args], { env })
 
 describe('the sandbox command', () => {
   it('takes its token from the environment, its switches and faults from options, and writes the control token', async () => {

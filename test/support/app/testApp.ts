@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { App } from '../../../electron/app/app.ts'
 import { createApp } from '../../../electron/app/createApp.ts'
 import type { AppOptions } from '../../../electron/app/options.ts'
@@ -9,9 +10,10 @@ import type { SecretStore } from '../../../electron/vault/secretVault.ts'
 import { events, type EventName, type Payload } from '../../../shared/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { ledgerWorker } from '../ledger/testLedger.ts'
+import { bundled } from '../../../scripts/bundle.mjs'
 
-const workbookWorker = new URL('../../../electron/workbook/worker.ts', import.meta.url)
-const sandboxWorker = new URL('../../../electron/sandbox/worker.ts', import.meta.url)
+const workbookWorker = pathToFileURL(await bundled('workbook'))
+const sandboxWorker = pathToFileURL(await bundled('sandbox'))
 
 export interface TestApp extends AsyncDisposable {
   readonly app: App

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { startProcess, type StartedProcess } from '../process/startedProcess.ts'
+import { bundled } from '../../../scripts/bundle.mjs'
 
-const cli = fileURLToPath(new URL('../../../electron/cli.ts', import.meta.url))
+const cli = await bundled('cli')
 
 /** A computer without a keychain, and without the secrets of whoever runs the tests. */
 const BARE: NodeJS.ProcessEnv = {

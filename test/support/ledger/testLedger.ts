@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { SyncKind } from '../../../shared/domain/syncRun.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
@@ -6,8 +7,9 @@ import type { LedgerPage, NewTransaction, PassEnd } from '../../../electron/ledg
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { aPage } from './aLedgerRow.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
+import { bundled } from '../../../scripts/bundle.mjs'
 
-export const ledgerWorker = new URL('../../../electron/ledger/worker.ts', import.meta.url)
+export const ledgerWorker = pathToFileURL(await bundled('ledger'))
 export const aKey = 'a5'.repeat(32)
 
 export interface TestLedger extends AsyncDisposable {

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { createWorkbookDoor, type WorkbookDoor } from '../../../electron/app/reconciling/workbookDoor.ts'
 import type { WorkbookContext } from '../../../electron/app/reconciling/workbookFiles.ts'
 import type { SecretStore } from '../../../electron/vault/secretVault.ts'
@@ -9,8 +10,9 @@ import type { Connection } from '../../../shared/domain/connection.ts'
 import { ledgerWorker } from '../ledger/testLedger.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import { workbookWorker } from './testWorkbook.ts'
+import { bundled } from '../../../scripts/bundle.mjs'
 
-const sandboxWorker = new URL('../../../electron/sandbox/worker.ts', import.meta.url)
+const sandboxWorker = pathToFileURL(await bundled('sandbox'))
 
 export const NORDIC: Connection = {
   id: 'nordic',

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
 import type { Actor } from '../../../electron/workbook/actor.ts'
@@ -6,8 +7,9 @@ import type { PlanContext, Workbook } from '../../../electron/workbook/workbook.
 import { candidateLines, type Candidate } from './candidates.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import { aKey } from '../ledger/testLedger.ts'
+import { bundled } from '../../../scripts/bundle.mjs'
 
-export const workbookWorker = new URL('../../../electron/workbook/worker.ts', import.meta.url)
+export const workbookWorker = pathToFileURL(await bundled('workbook'))
 
 export const ANNA: Actor = { name: 'anna' }
 

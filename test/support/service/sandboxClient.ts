@@ -1,5 +1,7 @@
+import { pathToFileURL } from 'node:url'
 import { expect } from 'vitest'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../../electron/sandbox/startSandbox.ts'
+import { bundled } from '../../../scripts/bundle.mjs'
 
 /** A row as it comes from the wire; amounts are of no interest here, because parsing loses their text. */
 export interface ListedRow {
@@ -14,7 +16,7 @@ export interface ListedPage {
   readonly has_more: boolean
 }
 
-const sandboxWorker = new URL('../../../electron/sandbox/worker.ts', import.meta.url)
+const sandboxWorker = pathToFileURL(await bundled('sandbox'))
 
 /** The real service in its real thread. */
 export function startTestSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
