@@ -1,10 +1,9 @@
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sandboxWorker } from '../../../electron/cli/desk/workers.ts'
 import { run } from '../../../electron/cli/run.ts'
-import { startSandbox } from '../../../electron/sandbox/startSandbox.ts'
 import { aTerminal } from '../cli/aTerminal.ts'
 import { PASSPHRASE } from '../cli/cliDesk.ts'
+import { startTestSandbox } from '../service/sandboxClient.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import { cheapVault } from '../vault/cheapVault.ts'
 import { giveFiles } from './givenFiles.ts'
@@ -48,7 +47,7 @@ interface PageStart {
 /** The folder becomes that of the process, until the end. */
 export async function openPageDesk({ data, hasService = false }: PageStart): Promise<PageDesk> {
   const [folder, before] = [await temporaryFolder(), process.cwd()]
-  const own = hasService ? await startSandbox(sandboxWorker) : undefined
+  const own = hasService ? await startTestSandbox() : undefined
   let started: StartedSandbox | undefined
   const dataDir = join(folder.path, 'data')
   if (data === undefined) await makeDataDir(dataDir)

@@ -45,7 +45,7 @@ async function npm({ args: [first = '', ...rest], ...typed }: Typed, desk: PageD
   const script = scripts[name]
   if (script === undefined) throw new Error(`package.json has no script ${name}.`)
   if (dashes !== undefined && dashes !== '--') throw new Error(`npm takes ${dashes} for itself: write -- before it.`)
-  const [, own] = / electron\/cli\.ts(.*)$/.exec(script) ?? []
+  const [, own] = / scripts\/cli\.mjs(.*)$/.exec(script) ?? []
   if (own !== undefined) return cli({ ...typed, args: [...own.split(' ').filter(Boolean), ...args] }, desk)
   if (name === 'contract') return contract(args, desk)
   if (name === 'bench') return bench(args)

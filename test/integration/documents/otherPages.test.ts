@@ -1,37 +1,10 @@
-import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ledgerWorker } from '../../../electron/cli/desk/workers.ts'
-import { documents, readDocument } from '../../support/documents/documents.ts'
-import { fencedBlocks } from '../../support/documents/markdown.ts'
-import { brokenCommands, syncedFolder } from '../../support/documents/runPage.ts'
-
-const pages = documents.filter((document) => fencedBlocks(readDocument(document), 'sh').length > 0)
-
-// Each command starts three.
-vi.mock(import('../../../electron/cli/desk/workers.ts'), async (original) => {
-  const { bundledWorkers } = await import('../../support/build/bundledWorkers.ts')
-  return { ...(await original()), ...(await bundledWorkers()) }
-})
+import { expect, it } from 'vitest'
+import { OTHER_PAGES, testPages } from '../../support/documents/pageTests.ts'
+import { brokenCommands } from '../../support/documents/runPage.ts'
 
 const page = (...lines: readonly string[]) => `\`\`\`sh\n${lines.join('\n')}\n\`\`\`\n`
 
-describe('the commands of the documents', () => {
-  let synced: Awaited<ReturnType<typeof syncedFolder>>
-  beforeAll(async () => {
-    // Whoever has a screen would see a browser.
-    vi.stubEnv('TALLYDESK_NO_OPEN', '1')
-    synced = await syncedFolder()
-  })
-  afterAll(async () => {
-    vi.unstubAllEnvs()
-    await synced[Symbol.asyncDispose]()
-    await rm(new URL('./', ledgerWorker), { recursive: true })
-  })
-
-  it.each(pages)('end as %s says', async (document) => {
-    expect(await brokenCommands(readDocument(document), synced.data)).toEqual([])
-  })
-
+testPages(OTHER_PAGES, (data) => {
   it('would be refused where they end otherwise, or are none', async () => {
     const broken = await brokenCommands(
       page(
@@ -48,7 +21,7 @@ describe('the commands of the documents', () => {
         'curl http://127.0.0.1:8080/v1/transactions',
         'wget https://example.com'
       ),
-      synced.data
+      data()
     )
     expect(broken.map((fault) => fault.replace(/\. See: .*\n/, ''))).toEqual([
       expect.stringContaining("ended with 2, not 0: tallydesk: Unknown option '--flul'"),
