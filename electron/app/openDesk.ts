@@ -1,17 +1,17 @@
 import type { Connection, ConnectionStatus } from '../../shared/domain/connection.ts'
-import { assumptionsOf } from '../sync/policy.ts'
-import { createAccountDesk } from './accounts/accountDesk.ts'
-import { createAuthorizingDesk } from './authorizing/authorizingDesk.ts'
-import { damagedFiles } from './damagedFiles.ts'
-import type { DeskContext } from './deskContext.ts'
-import { createFundingDesk } from './funding/fundingDesk.ts'
+import { assumptionsOf, policyOf } from '../sync/policy.ts'
+import { createAccountDesk } from '../accounts/accountDesk.ts'
+import { createAuthorizingDesk } from '../threeds/service/authorizingDesk.ts'
+import { damagedFiles } from '../session/damagedFiles.ts'
+import type { DeskContext } from '../session/deskContext.ts'
+import { createFundingDesk } from '../funding/service/fundingDesk.ts'
 import type { Desk } from './handlerContext.ts'
-import { openReconciling } from './reconciling/openReconciling.ts'
-import { createProbeJob } from './probeJob.ts'
-import { createScheduledSync } from './scheduledSync.ts'
-import { openSession } from './session.ts'
-import { openConnectionSettings } from './settingsFiles.ts'
-import { openConnectionWorkspace } from './workspaceFiles.ts'
+import { openReconciling } from '../reconciling/openReconciling.ts'
+import { createProbeJob } from '../sync/job/probeJob.ts'
+import { createScheduledSync } from '../sync/job/scheduledSync.ts'
+import { openSession } from '../session/session.ts'
+import { openConnectionSettings } from '../session/settingsFiles.ts'
+import { openConnectionWorkspace } from '../session/workspaceFiles.ts'
 
 /** Opens a connection with everything that works for it. Returns before it is open, so that a window shows at once. */
 export function openDesk(connection: Connection, context: DeskContext): Desk {
@@ -25,7 +25,29 @@ export function openDesk(connection: Connection, context: DeskContext): Desk {
   }
   const session = openSession(connection, {
     ...context,
-    settings,
+    statusWords: async () => policyOf((await settings).current()).statusWords
+  })
+  const syncing = createScheduledSync({ ...context, session, settings, onDetected: announceAssumptions })
+  const { sync, scheduler } = syncing
+  const reconciling = openReconciling(connection, { ...context, session, sync, settings: () => settings })
+  const { workbook, kept, news } = reconciling
+  const accounts = createAccountDesk({ user: ports.user, session, workbook, announce })
+  const funding = createFundingDesk({ ports, announce, session, sync, workbook, kept, workspace })
+  const authorizing = createAuthorizingDesk(connection, { ...context, session, workspace, workbook, kept })
+  const probe = createProbeJob({ session, settings: () => settings, onDetected: announceAssumptions })
+
+  syncing.onRowsChanged(() => {
+    news.rowsChanged()
+    funding.rowsChanged()
+  })
+  function onState(state: ConnectionStatus['state']): void {
+    if (state === 'signed-out') {
+      scheduler.pause()
+      authorizing.letGo('The connection was signed out of.')
+    }
+    if (state === 'ready') syncing.ready()
+  }
+  session.begin({
     damage: () => damagedFiles(settings, workspace),
     onStatus: (status) => {
       announce('connection.changed', status)
@@ -38,35 +60,10 @@ export function openDesk(connection: Connection, context: DeskContext): Desk {
     },
     // What was held is read again, asked or not.
     onRebuilt: () => {
-      reconciling.news.marksLost()
+      news.marksLost()
       syncing.again()
     }
   })
-  const syncing = createScheduledSync({
-    ...context,
-    session,
-    settings,
-    onDetected: announceAssumptions,
-    onRowsChanged: () => {
-      reconciling.news.rowsChanged()
-      funding.rowsChanged()
-    }
-  })
-  const { sync, scheduler } = syncing
-  const reconciling = openReconciling(connection, { ...context, session, sync, settings: () => settings })
-  const { workbook, kept } = reconciling
-  const accounts = createAccountDesk({ user: ports.user, session, workbook, announce })
-  const funding = createFundingDesk({ ports, announce, session, sync, workbook, kept, workspace })
-  const authorizing = createAuthorizingDesk(connection, { ...context, session, workspace, workbook, kept })
-  const probe = createProbeJob({ session, settings: () => settings, onDetected: announceAssumptions })
-
-  function onState(state: ConnectionStatus['state']): void {
-    if (state === 'signed-out') {
-      scheduler.pause()
-      authorizing.letGo('The connection was signed out of.')
-    }
-    if (state === 'ready') syncing.ready()
-  }
 
   const parts = { session, sync, probe, scheduler, settings, workspace, reconciling, accounts, authorizing, funding }
   return { ...parts, announceAssumptions, close: () => closeAll(parts) }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { permissionsPolicy } from '../../electron/shell/security.ts'
+import { permissionsPolicy } from '../../electron/stage/security.ts'
 import { hostileIssuer } from '../support/stage/hostileIssuer.ts'
 import { strangeServer } from '../support/stage/strangeServer.ts'
 import { expect, test } from './desk.ts'

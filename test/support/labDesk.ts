@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import type { AuthorizationLimits } from '../../electron/app/authorizing/run/limits.ts'
+import type { AuthorizationLimits } from '../../electron/session/options.ts'
 import { testNumber } from '../../electron/sandbox/threeds/testCards.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../electron/sandbox/startSandbox.ts'
 import type { SecretStore } from '../../electron/vault/secretVault.ts'

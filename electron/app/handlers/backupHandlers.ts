@@ -2,8 +2,8 @@ import type { Input } from '../../../shared/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { backedUp } from '../../backup/backupContents.ts'
 import { SANDBOX_CONNECTION } from '../../connection/sandboxConnection.ts'
-import type { BackupSource } from '../backups/partFiles.ts'
-import { checkBackup, restoreBackup } from '../backups/restoreBackup.ts'
+import type { BackupSource } from '../../backups/partFiles.ts'
+import { checkBackup, restoreBackup } from '../../backups/restoreBackup.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 
 type Origin = Input<'backup.restore'>['origin']

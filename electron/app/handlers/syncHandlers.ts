@@ -6,17 +6,17 @@ import type { LedgerCheck } from '../../../shared/domain/ledgerCheck.ts'
 import { AppError, toWire } from '../../../shared/errors.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import type { Desk, HandlerContext, HandlersOf } from '../handlerContext.ts'
+import { passOn } from './passOn.ts'
 
 /** Passes, what they prove, what they assume, and when they begin by themselves. */
 export function syncHandlers({ desk, options }: HandlerContext): HandlersOf<'sync'> {
   const ledger = () => desk().session.ledger()
-  return {
+  return passOn('sync', ledger, {
     'sync.get': () => desk().sync.status(),
     'sync.start': (request) => desk().sync.start(request),
     'sync.cancel': () => desk().sync.cancel(),
     'sync.agreeMissing': async ({ rows }) => (await ledger()).agreeMissing(rows),
     'sync.certificates': async ({ count }) => (await ledger()).certificates(count),
-    'sync.problems': async (request) => (await ledger()).problems(request),
     'sync.checkLedger': async () => checkLedger(await ledger()),
     'sync.assumptions': () => assumptions(desk()),
     'sync.assume': async ({ key, value }) => {
@@ -32,7 +32,7 @@ export function syncHandlers({ desk, options }: HandlerContext): HandlersOf<'syn
       await assume(at, 'pollSeconds', everySeconds === null ? POLL_OFF : String(everySeconds))
       return schedule(at, options.autoSync)
     }
-  }
+  })
 }
 
 /** That a ledger is damaged is an answer here, not a failure. */

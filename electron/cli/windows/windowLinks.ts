@@ -1,5 +1,5 @@
-import { createLinks, linkPrefix } from '../../http/links/links.ts'
-import { openStageListener, type StageListener } from '../../http/stage/stageListener.ts'
+import { createLinks, linkPrefix } from '../../loopback/links.ts'
+import { openStageListener, type StageListener } from '../../loopback/stage/stageListener.ts'
 import type { LinkPort } from '../../stage/linkPort.ts'
 import { openOwnWindow, type OwnWindow } from './ownWindow.ts'
 

@@ -1,4 +1,4 @@
-import { stageServer, type StageServer } from '../../http/stage/stageServer.ts'
+import { stageServer, type StageServer } from '../../loopback/stage/stageServer.ts'
 import type { Stage, StageSetup } from '../../stage/stagePort.ts'
 import { openOwnWindow, type OwnWindow } from './ownWindow.ts'
 

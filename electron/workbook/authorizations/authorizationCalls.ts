@@ -2,11 +2,20 @@ import type { AuthorizationSummary, AuthorizationTrace } from '../../../shared/d
 import { AppError } from '../../../shared/errors.ts'
 import { inTransaction } from '../../database/database.ts'
 import type { WorkbookCore } from '../core.ts'
-import type { AuthorizationCalls } from '../port/calls.ts'
 
 export const MOST_AUTHORIZATIONS = 500
 
-/** Runs of the 3-D Secure lab, over one open workbook. */
+/** Runs of the 3-D Secure lab. Whoever keeps one sees to it that nothing secret is in it. */
+export interface AuthorizationCalls {
+  /** The latest first. */
+  authorizations(): readonly AuthorizationSummary[]
+  /** Throws `not-found`. */
+  authorization(id: string): AuthorizationTrace
+  /** Adds one, or takes the place of the one with its id. The oldest give way to it where there are too many. */
+  keepAuthorization(trace: AuthorizationTrace): void
+  removeAuthorization(id: string): void
+}
+
 export function createAuthorizationCalls({ db }: WorkbookCore): AuthorizationCalls {
   const put = db.command(`INSERT INTO authorizations (id, started_at, summary, trace) VALUES (?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET summary = excluded.summary, trace = excluded.trace`)

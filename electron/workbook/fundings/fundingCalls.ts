@@ -1,13 +1,26 @@
 import { AppError } from '../../../shared/errors.ts'
+import type { Actor } from '../actor.ts'
 import type { WorkbookCore } from '../core.ts'
-import type { FundingCalls } from '../port/calls.ts'
 import type { NewEntry } from '../log/details.ts'
+import type { FundingAct } from './fundingAct.ts'
 import { entryOf, removalOf } from './fundingEntry.ts'
 import type { KeptFunding } from './keptFunding.ts'
 
 const MOST_FUNDINGS = 5000
 
-/** Uses of cards, over one open workbook. */
+/** Uses of cards, each from its beginning to its proof. */
+export interface FundingCalls {
+  /** The latest first. */
+  fundings(): readonly KeptFunding[]
+  /** Throws `not-found`. */
+  funding(id: string): KeptFunding
+  /** Adds one, or takes the place of the one with its id. Throws `in-use` where another has its transaction. */
+  keepFunding(funding: KeptFunding): void
+  /** The same, with an entry of the log that says who did what. */
+  doFunding(funding: KeptFunding, act: FundingAct, by: Actor): void
+  removeFunding(id: string, by: Actor): void
+}
+
 export function createFundingCalls(core: WorkbookCore): FundingCalls {
   const { db, log } = core
   const put = db.command(`INSERT INTO fundings (id, started_at, transaction_id, record) VALUES (?, ?, ?, ?)

@@ -1,7 +1,6 @@
-import type { Holder, PaymentMethodReading } from '../../../shared/domain/paymentMethod.ts'
+import type { Holder, HolderEdit, HolderRef, PaymentMethodReading } from '../../../shared/domain/paymentMethod.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { WorkbookCore } from '../core.ts'
-import type { HolderCalls } from '../port/calls.ts'
 
 type Row = readonly [
   kind: Holder['kind'],
@@ -16,7 +15,17 @@ type Row = readonly [
 const SELECT = 'SELECT kind, id, name, note, is_archived, added_at, reading FROM holders'
 const MOST_HOLDERS = 10_000
 
-/** The user's own list of individuals and guests, over one open workbook. */
+/** The user's own list of individuals and guests, and what was read of their payment methods. */
+export interface HolderCalls {
+  /** By name; archived ones last. */
+  holders(): readonly Holder[]
+  /** Adds one, or changes what the user set of the one that is there. */
+  saveHolder(edit: HolderEdit): Holder
+  removeHolder(holder: HolderRef): void
+  /** Keeps what was read of one of the list; says whether it is one. */
+  notePaymentMethods(holder: HolderRef, reading: PaymentMethodReading): boolean
+}
+
 export function createHolderCalls(core: WorkbookCore): HolderCalls {
   const { db } = core
   const put = db.command(`INSERT INTO holders (kind, id, name, note, is_archived, added_at) VALUES (?, ?, ?, ?, ?, ?)

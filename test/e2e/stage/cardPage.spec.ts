@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { StageServer } from '../../../electron/http/stage/stageServer.ts'
+import type { StageServer } from '../../../electron/loopback/stage/stageServer.ts'
 import { cardStage } from '../../support/stage/cardStage.ts'
 import { strangeServer, type StrangeAnswer } from '../../support/stage/strangeServer.ts'
 import { expectAccessible } from '../violations.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import type { StageServer } from '../../../electron/http/stage/stageServer.ts'
+import type { StageServer } from '../../../electron/loopback/stage/stageServer.ts'
 import type { StageSetup } from '../../../electron/stage/stagePort.ts'
 import { challengedPage, type ChallengedPage } from '../../support/stage/authorizationPage.ts'
 import { routeStage } from '../../support/stage/routedStage.ts'

@@ -1,5 +1,5 @@
 import { chromium, test as base, type Browser } from '@playwright/test'
-import { stageServer, type StageServer } from '../../../electron/http/stage/stageServer.ts'
+import { stageServer, type StageServer } from '../../../electron/loopback/stage/stageServer.ts'
 
 interface StageFixtures {
   /** Stages as the browser shell has them. */

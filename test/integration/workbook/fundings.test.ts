@@ -47,7 +47,7 @@ describe('uses of cards', () => {
     await workbook.keepFunding({ ...funding, consentId: 'c' })
     const opened = { kind: 'opened', way: 'checkout', saves: null, isDoubtful: false } as const
     await workbook.doFunding({ ...funding, way: 'checkout' }, opened, { name: 'ben' })
-    const { entries } = await workbook.log(null, 0, 10)
+    const { entries } = await workbook.log({ id: null, from: 0, count: 10 })
     expect(entries.map(({ kind, by, reconciliation, canUndo }) => [kind, by, reconciliation, canUndo])).toEqual([
       ['card-use-opened', 'ben', null, false],
       ['card-use-begun', 'anna', null, false]
@@ -73,7 +73,7 @@ describe('uses of cards', () => {
     await test.workbook.keepFunding(aFunding('one', EARLY, { transactionId: 't' }))
     const second = test.workbook.doFunding(aFunding('two', LATE, { transactionId: 't' }), { kind: 'given-up' }, ANNA)
     await expect(second).rejects.toMatchObject({ code: 'in-use' })
-    expect((await test.workbook.log(null, 0, 10)).total).toBe(0)
+    expect((await test.workbook.log({ id: null, from: 0, count: 10 })).total).toBe(0)
   })
 
   it('are acted on in a file of the version before, which names no entry for them', async () => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Route } from '@playwright/test'
-import { stageOrigins } from '../../../electron/shell/security.ts'
+import { stageOrigins } from '../../../electron/stage/security.ts'
 import type { StageHandler, StageOrigins, StageSetup } from '../../../electron/stage/stagePort.ts'
 
 /** Answers for the origins of Electron's stage of this kind, in a browser, by the same handler. */

@@ -1,13 +1,20 @@
-import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
+import type { BackTest } from '../../../../shared/domain/reconciliation/backTest.ts'
+import type { MatchRule, RuleSet } from '../../../../shared/domain/reconciliation/matchRule.ts'
+import type { Actor } from '../../actor.ts'
 import type { WorkbookCore } from '../../core.ts'
 import { sha256 } from '../../log/sha256.ts'
-import type { GovernanceCalls } from '../../port/calls.ts'
 import { readRules } from '../../tables/ruleSets.ts'
 import { backTestRules } from './backTestRules.ts'
 import { checkRules } from './checkRules.ts'
 
 /** The rules of matching, version after version. */
-export function createRuleCalls(core: WorkbookCore): Pick<GovernanceCalls, 'rules' | 'saveRules' | 'backTest'> {
+export interface RuleCalls {
+  rules(): RuleSet
+  saveRules(rules: readonly MatchRule[], by: Actor): RuleSet
+  backTest(rules: readonly MatchRule[]): BackTest
+}
+
+export function createRuleCalls(core: WorkbookCore): RuleCalls {
   const { db } = core
   return {
     rules: () => readRules(db),

@@ -5,7 +5,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { formatQuery } from '../../../../shared/query/formatQuery.ts'
 import { isSameName } from '../../../../shared/sameName.ts'
 import { onOtherConnection } from '../../../kit/bridge/useLedgerSource.ts'
-import { asAppError } from '../../../kit/bridge/failure.ts'
+import { useAction } from '../../../kit/bridge/useAction.ts'
 import { useAnnouncer } from '../../../kit/page/announcer.ts'
 import { useTransactions } from '../../state/transactions.ts'
 import { useWorkspace } from '../../../kit/bridge/workspace.ts'
@@ -22,7 +22,7 @@ export const useSavedViews = defineStore('savedViews', () => {
   const isChanged = computed(() => current.value !== undefined && contentOf(current.value) !== contentOf(now()))
   /** The one that was deleted last, until it is brought back or dismissed. */
   const removed = shallowRef<SavedView>()
-  const error = shallowRef<AppError>()
+  const { act, failure: error } = useAction<'change'>()
   onOtherConnection(() => (removed.value = error.value = undefined))
 
   function now(): Omit<SavedView, 'name'> {
@@ -30,16 +30,11 @@ export const useSavedViews = defineStore('savedViews', () => {
   }
 
   /** True when it was done. */
-  async function attempt(work: () => Promise<void>): Promise<boolean> {
-    try {
-      error.value = undefined
+  const attempt = async (work: () => Promise<void>) =>
+    (await act('change', async () => {
       await work()
       return true
-    } catch (cause) {
-      error.value = asAppError(cause)
-      return false
-    }
-  }
+    })) ?? false
 
   function apply(view: SavedView): void {
     transactions.setFilter(view.filter)
