@@ -14,7 +14,7 @@ if (Number(process.versions.node.split('.')[0]) < NEEDED) {
   say('Start Tallydesk with "npm start", which finds the right Node.')
   process.exit(1)
 }
-const { hasScreen } = await import('../electron/http/screen.ts')
+const { hasScreen } = await import('../electron/loopback/screen.ts')
 const program = findElectron()
 
 if (!hasScreen()) await startBrowserShell('There is no screen for a window')
@@ -28,8 +28,8 @@ async function startBrowserShell(reason) {
 }
 
 async function startElectron() {
-  const { startGroup } = await import('../electron/http/processGroup.ts')
-  const { stopRequest } = await import('../electron/shell/stopRequest.ts')
+  const { startGroup } = await import('../electron/process/processGroup.ts')
+  const { stopRequest } = await import('../electron/process/stopRequest.ts')
   const isRoot = process.platform === 'linux' && process.getuid() === 0
   if (isRoot) say('You are root, so Electron runs without its sandbox. Better start Tallydesk as a user.')
   // Set by some terminals; it would turn Electron into a plain Node.

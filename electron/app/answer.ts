@@ -1,6 +1,6 @@
 import { calls, type CallName, type Handlers, type Reply } from '../../shared/contract.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
-import type { Log } from './ports.ts'
+import type { Log } from '../session/ports.ts'
 
 export function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name)

@@ -1,6 +1,5 @@
-import type { EventName, Handlers, Payload } from '../../shared/contract.ts'
-
-export type EventListener = <E extends EventName>(name: E, payload: Payload<E>) => void
+import type { Handlers } from '../../shared/contract.ts'
+import type { EventListener } from '../session/announcer.ts'
 
 /** The whole main side behind any shell. */
 export interface App {

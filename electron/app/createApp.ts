@@ -1,33 +1,40 @@
-import { join } from 'node:path'
 import type { Connection } from '../../shared/domain/connection.ts'
 import { openConnections } from '../connection/connections.ts'
 import { createVault } from '../vault/vault.ts'
-import { createAnnouncer } from './announcer.ts'
+import { createAnnouncer } from '../session/announcer.ts'
 import type { App } from './app.ts'
-import { createBackupJob } from './backups/backupJob.ts'
-import { createExportJobs } from './exportJobs.ts'
+import { createBackupJob } from '../backups/backupJob.ts'
+import { finishRestores } from '../backups/restoreJournal.ts'
+import { createExportJobs } from '../exporting/job/exportJobs.ts'
 import type { ConnectionServices } from './handlerContext.ts'
 import { createHandlers } from './handlers.ts'
 import { inTurn } from '../../shared/inTurn.ts'
-import { removeLedger } from './ledgerFiles.ts'
-import { openLeftovers } from './leftovers.ts'
+import { placesIn } from '../session/dataFolder.ts'
+import { removeLedger } from '../session/ledgerFiles.ts'
+import { openLeftovers } from '../session/leftovers.ts'
 import { openConnectionServices } from './openConnectionServices.ts'
-import { makePrivateFolder } from './privateFolder.ts'
-import type { AppOptions } from './options.ts'
+import { makePrivateFolder } from '../session/privateFolder.ts'
+import type { AppOptions } from '../session/options.ts'
 import { refuseOwnFile } from '../exporting/ownFiles.ts'
-import type { FilePort, Ports } from './ports.ts'
+import type { FilePort, Ports } from '../session/ports.ts'
 
 /** The whole main side behind any shell. Resolves before the chosen connection is open, so that a window shows at once. */
 export async function createApp(given: Ports, options: AppOptions = {}): Promise<App> {
   const { autoSync = true } = options
   await makePrivateFolder(given.dataDir)
-  const leftovers = await openLeftovers(given.dataDir, besideOwnFiles(given), given.log)
+  const leftovers = await openLeftovers({
+    dataDir: given.dataDir,
+    files: besideOwnFiles(given),
+    log: given.log,
+    finish: (mark) => finishRestores(given.dataDir, mark)
+  })
   const ports: Ports = { ...given, files: leftovers.files }
   const announcer = createAnnouncer(() => ports.log('listener-failed'))
-  const connections = await openConnections(join(ports.dataDir, 'connections.json'))
+  const places = placesIn(ports.dataDir)
+  const connections = await openConnections(places.connections)
   const vault = createVault({
     openKeychain: ports.openKeychain,
-    sealedFile: join(ports.dataDir, 'vault.sealed'),
+    sealedFile: places.sealedVault,
     passphrase: options.passphrase
   })
   const exports = createExportJobs(ports.files, (status) => announcer.announce('export.progress', status))

@@ -2,21 +2,22 @@ import type { Handlers } from '../../shared/contract.ts'
 import type { Connection } from '../../shared/domain/connection.ts'
 import type { Connections } from '../connection/connections.ts'
 import type { ConnectionSettings } from '../connection/connectionSettings.ts'
-import type { Scheduler } from '../sync/scheduler.ts'
+import type { Scheduler } from '../sync/job/scheduler.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { OpenWorkspace } from '../workspace/workspace.ts'
-import type { AccountService } from './accounts/accountService.ts'
-import type { ThreedsService } from './authorizing/threedsService.ts'
-import type { BackupJob } from './backups/backupJob.ts'
-import type { ConnectionContext } from './connectionContext.ts'
-import type { ExportJobs } from './exportJobs.ts'
-import type { FundingService } from './funding/fundingService.ts'
-import type { AppOptions } from './options.ts'
-import type { Reconciling } from './reconciling/openReconciling.ts'
-import type { Ports } from './ports.ts'
-import type { ProbeJob } from './probeJob.ts'
-import type { Session } from './session.ts'
-import type { SyncJob } from './syncJob.ts'
+import type { AccountService } from '../accounts/accountService.ts'
+import type { ThreedsService } from '../threeds/service/threedsService.ts'
+import type { BackupJob } from '../backups/backupJob.ts'
+import type { ConnectionContext } from '../session/connectionContext.ts'
+import type { ExportJobs } from '../exporting/job/exportJobs.ts'
+import type { FundingService } from '../funding/service/fundingService.ts'
+import type { AppOptions } from '../session/options.ts'
+import type { Reconciling } from '../reconciling/openReconciling.ts'
+import type { Ports } from '../session/ports.ts'
+import type { Assuming } from '../sync/job/assuming.ts'
+import type { ProbeJob } from '../sync/job/probeJob.ts'
+import type { Session } from '../session/session.ts'
+import type { SyncJob } from '../sync/job/syncJob.ts'
 
 /** A session and what belongs to it. */
 export interface ConnectionServices {
@@ -24,14 +25,13 @@ export interface ConnectionServices {
   readonly sync: SyncJob
   readonly probe: ProbeJob
   readonly scheduler: Scheduler
+  readonly assuming: Assuming
   readonly settings: Promise<ConnectionSettings>
   readonly workspace: OpenWorkspace
   readonly reconciling: Reconciling
   readonly accounts: AccountService
   readonly threeds: ThreedsService
   readonly funding: FundingService
-  /** Tells every listener what is assumed now. */
-  readonly announceAssumptions: () => void
   close(): Promise<void>
 }
 

@@ -27,7 +27,7 @@ import { verifyLog } from './reconciling/verifyLog.ts'
 import { hiddenNumbers } from './terminal/hiddenNumbers.ts'
 import { visibleJson, visibleText } from './terminal/visibleText.ts'
 
-const COMMANDS: readonly Command[] = [
+export const COMMANDS: readonly Command[] = [
   sandbox,
   sync,
   probe,

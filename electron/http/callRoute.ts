@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Handlers } from '../../shared/contract.ts'
 import { answer, isCallName } from '../app/answer.ts'
-import type { Log } from '../app/ports.ts'
+import type { Log } from '../session/ports.ts'
 
 /** JSON has no `undefined`, so a call without input has no `input`. */
 const Body = z.strictObject({ input: z.unknown().optional() })

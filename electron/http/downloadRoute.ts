@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Log } from '../app/ports.ts'
+import type { Log } from '../session/ports.ts'
 import { downloadPrefix, plainName, type Download, type Downloads } from './downloads.ts'
 
 interface DownloadParams {

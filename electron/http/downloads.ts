@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
-import type { FilePort } from '../app/ports.ts'
-import { randomText } from './oneUseToken.ts'
-import { removeLeftovers, folderPrefix } from './leftovers.ts'
+import type { FilePort } from '../session/ports.ts'
+import { randomText } from '../loopback/oneUseToken.ts'
+import { removeLeftovers, folderPrefix } from '../loopback/leftovers.ts'
 
 /** A finished file that waits for the page to fetch it. */
 export interface Download {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { EventLog } from './eventLog.ts'
-import { randomText } from './oneUseToken.ts'
+import { randomText } from '../loopback/oneUseToken.ts'
 
 /** One page's open answer to `POST /events`: first a line `{stream, number}`, then a line for each event. */
 export interface EventStream {

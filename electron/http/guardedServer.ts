@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { securityHeaders } from '../shell/security.ts'
-import type { Refusal } from './requestGuard.ts'
+import { securityHeaders } from '../isolatedWindow/security.ts'
+import type { Refusal } from '../loopback/requestGuard.ts'
 
 /** Milliseconds for the head of a request to arrive; everything comes from the same machine. */
 const HEAD_TIMEOUT = 30_000

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { EventListener } from '../app/app.ts'
+import type { EventListener } from '../session/announcer.ts'
 import { createEventLog } from './eventLog.ts'
 import { openEventStream, usualHeartbeat, type EventStream, type Heartbeat } from './eventStream.ts'
 

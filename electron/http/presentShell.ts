@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
-import { browserProfile } from './browserProfile.ts'
-import { findBrowser, thisMachine } from './findBrowser.ts'
-import { openBrowser } from './openBrowser.ts'
-import { writeOpeningPage } from './openingPage.ts'
-import type { ProcessGroup } from './processGroup.ts'
-import { hasScreen } from './screen.ts'
+import { browserProfile } from '../loopback/browserProfile.ts'
+import { findBrowser, thisMachine } from '../loopback/findBrowser.ts'
+import { openBrowser } from '../loopback/openBrowser.ts'
+import { writeOpeningPage } from '../loopback/openingPage.ts'
+import type { ProcessGroup } from '../process/processGroup.ts'
+import { hasScreen } from '../loopback/screen.ts'
 import type { BrowserShell } from './serveBrowserShell.ts'
 
 /** Where the user reads; each takes one line. */

@@ -3,18 +3,19 @@ import { join } from 'node:path'
 import { AppError, toWire } from '../../shared/errors.ts'
 import { steadyFetch } from '../api/steadyFetch.ts'
 import type { App } from '../app/app.ts'
-import type { Ports } from '../app/ports.ts'
-import { makePrivateFolder } from '../app/privateFolder.ts'
-import { logFile } from '../shell/logFile.ts'
+import type { Ports } from '../session/ports.ts'
+import { placesIn } from '../session/dataFolder.ts'
+import { makePrivateFolder } from '../session/privateFolder.ts'
+import { logFile } from '../session/logFile.ts'
 import { endProcess } from '../vault/endProcess.ts'
 import { openDownloads } from './downloads.ts'
-import { createLinks } from './links/links.ts'
+import { createLinks } from '../loopback/links.ts'
 import { presentShell, type Output } from './presentShell.ts'
 import { serveBrowserShell } from './serveBrowserShell.ts'
-import { isolatedWindowServer } from './isolatedWindow/isolatedWindowServer.ts'
+import { isolatedWindowServer } from '../loopback/isolatedWindow/isolatedWindowServer.ts'
 import { openUploads } from './uploads.ts'
-import { stopRequest } from '../shell/stopRequest.ts'
-import { currentUser } from '../shell/user.ts'
+import { stopRequest } from '../process/stopRequest.ts'
+import { currentUser } from '../session/user.ts'
 
 /** What the entry knows and the shell cannot: the app itself, and where its files lie. */
 export interface BrowserShellParts extends Pick<Ports, 'version' | 'dataDir' | 'openKeychain' | 'workers'> {
@@ -48,7 +49,7 @@ async function run({ createApp, rendererDir, ...parts }: BrowserShellParts, stop
   }
   await using closing = new AsyncDisposableStack()
   await makePrivateFolder(parts.dataDir)
-  const log = logFile(join(parts.dataDir, 'tallydesk.log'))
+  const log = logFile(placesIn(parts.dataDir).log)
   const downloads = await openDownloads()
   closing.defer(() => downloads.close())
   const uploads = await openUploads()

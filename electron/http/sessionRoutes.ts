@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { OneUseToken } from './oneUseToken.ts'
-import { openPath, sessionPath, startPath } from './requestGuard.ts'
+import type { OneUseToken } from '../loopback/oneUseToken.ts'
+import { openPath, sessionPath, startPath } from '../loopback/requestGuard.ts'
 
 interface SessionDoors {
   /** What every later request of a page shows. */

@@ -1,7 +1,7 @@
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { isCallName } from '../app/answer.ts'
 import { createGuardedServer } from './guardedServer.ts'
-import { findRefusal, type Door } from './requestGuard.ts'
+import { findRefusal, type Door } from '../loopback/requestGuard.ts'
 
 const BODY_LIMIT = 1_048_576
 

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import type { Reply } from '../../shared/contract.ts'
 import { toWire } from '../../shared/errors.ts'
 import { LARGEST_UPLOAD } from '../../shared/largestUpload.ts'
-import type { Log } from '../app/ports.ts'
-import { uploadPrefix } from './requestGuard.ts'
+import type { Log } from '../session/ports.ts'
+import { uploadPrefix } from '../loopback/requestGuard.ts'
 import { tooLarge, type Uploads } from './uploads.ts'
 
 /** `POST /uploads/<name in base64url>` with the bytes of a file, answered with a `Reply` of its ticket. */

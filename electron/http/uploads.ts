@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
 import { LARGEST_UPLOAD, UPLOAD_TOO_LARGE } from '../../shared/largestUpload.ts'
-import type { FilePort, UploadedFile } from '../app/ports.ts'
-import { folderPrefix } from './leftovers.ts'
-import { randomText } from './oneUseToken.ts'
+import type { FilePort, UploadedFile } from '../session/ports.ts'
+import { folderPrefix } from '../loopback/leftovers.ts'
+import { randomText } from '../loopback/oneUseToken.ts'
 
 /** Files that the page handed over and nothing has read yet. */
 export interface Uploads {

@@ -1,4 +1,4 @@
-import { permissionsPolicy } from '../shell/security.ts'
+import { permissionsPolicy } from './security.ts'
 
 /**
  * Sent with every answer of an isolated window's own origins, whatever its status, beside a `Content-Security-Policy` that each

@@ -1,21 +1,9 @@
-import type { BulkWindow, BulkWindowRequest, Siblings } from '../../shared/domain/bulkPayment.ts'
 import type { Certificate } from '../../shared/domain/certificate.ts'
 import type { WholeLedger } from '../../shared/domain/ledgerCheck.ts'
-import type { Overview, OverviewRequest } from '../../shared/domain/overview.ts'
-import type { ProblemRequest, ProblemWindow } from '../../shared/domain/problemRow.ts'
-import type { RowChange } from '../../shared/domain/rowChange.ts'
 import type { LedgerCompleteness, SyncStatus } from '../../shared/domain/syncRun.ts'
-import type {
-  CurrencyTotal,
-  FacetsRequest,
-  TransactionDetails,
-  TransactionFacets,
-  TransactionQuery,
-  TransactionWindow,
-  TransactionWindowRequest
-} from '../../shared/domain/transaction.ts'
 import type { ReconciliationState } from '../../shared/domain/transactionFilter.ts'
 import type { SettlementStatus } from '../../shared/transactionStatus.ts'
+import type { Remote } from '../database/port/remote.ts'
 import type { CandidateSource, WantedCandidates } from './candidates/wantedCandidates.ts'
 import type {
   LedgerPage,
@@ -24,88 +12,66 @@ import type {
   MissingCount,
   SyncRunEnd,
   SyncRunRequest,
-  ProblemText,
   StoredPage,
   UpdateBookmark
 } from './ledgerSyncRun.ts'
+import type { ReadingCalls } from './reading/readingCalls.ts'
+import type { LedgerState } from './tables/ledgerState.ts'
+import type { MarkSpan } from './tables/reconciliationMarks.ts'
 import type { ExportSpec, TextSource } from './textSource.ts'
 
-export interface LedgerState {
-  readonly rows: number
-  readonly revision: number
-  /** A damaged file was set aside and this one is new; false again once a full sync run was complete. A reason to sync unasked. */
-  readonly rebuilt: boolean
-}
+export type { LedgerState } from './tables/ledgerState.ts'
 
-/** Ids after one, up to and with another; `upTo` null: all that follow. In the order of their code points. */
-export interface MarkSpan {
-  readonly after: string
-  readonly upTo: string | null
+/** What is asked of the ledger's worker, each under the same name. */
+export interface LedgerCalls extends ReadingCalls {
+  state(): LedgerState
+
+  /** What the user says that status words mean; counts for every later question. Words in lower case. */
+  setStatusWords(words: readonly (readonly [word: string, standing: SettlementStatus])[]): void
+  /**
+   * What reconciliation decided, by transaction id; `open` takes a mark away. Survives until the ledger is rebuilt. With
+   * `whole`, these are all marks of the span, and any other there is taken away.
+   */
+  markReconciled(marks: readonly (readonly [id: string, state: ReconciliationState])[], whole?: MarkSpan): void
+
+  /**
+   * Begins a sync run, or goes on with the interrupted one of the same kind: a full sync run always, a delta only when nothing
+   * was completed since it began, a targeted sync run never. Throws `busy` while another runs.
+   */
+  beginSyncRun(request: SyncRunRequest): LedgerSyncRun
+  /** Stores a page, its counts and its trail in one transaction. Several pages may share one commit. */
+  storePage(syncRun: number, page: LedgerPage): StoredPage
+  /** What this full sync run has missed by now. Commits what is stored. */
+  missing(syncRun: number): MissingCount
+  /** Notes that the user takes the missing rows for gone; rejects with `bad-input` unless that many wait for it. */
+  agreeMissing(rows: number): void
+  /**
+   * Commits what is stored, marks what a complete full sync run did not return, and saves the certificate. Rejects if pages
+   * could not be committed and the verdict would be complete.
+   */
+  endSyncRun(syncRun: number, end: SyncRunEnd): Certificate
+  lastSyncRun(): SyncStatus
+  /** Of the last sync runs, latest first; a running one is not among them. */
+  certificates(count: number): readonly Certificate[]
+  standing(): LedgerCompleteness
+  /** When the last complete full sync run began, and the watermark; null without one. */
+  lastFull(): { readonly startedAt: string; readonly watermark: string | null } | null
+
+  /** Rows with an `updatedAt` from the given one on that no row of this sync run was, and that are not marked absent. */
+  updatesNotSeen(syncRun: number, updatedAt: string, count: number): readonly UpdateBookmark[]
+
+  /**
+   * Stores rows read again from the problems list and takes them off it; returns how many. An entry whose id could not be
+   * read may be older than the row of that id in the ledger: then the row stays as it is.
+   */
+  mendProblems(syncRun: number, rows: readonly MendedRow[]): number
 }
 
 /**
  * The cache of what the service returned. Rebuildable, never a source of truth. Names no SQL type, so that another
  * store can stand behind it. Every call may reject with an `AppError` (`cache-damaged`, `disk-full`, …).
  */
-export interface Ledger {
-  state(): Promise<LedgerState>
-  find(request: TransactionWindowRequest): Promise<TransactionWindow>
-  get(id: string): Promise<TransactionDetails | undefined>
-  totals(query: TransactionQuery): Promise<readonly CurrencyTotal[]>
-  /** Of the whole ledger where no rows are named. */
-  facets(request?: FacetsRequest): Promise<TransactionFacets>
-  overview(request: OverviewRequest): Promise<Overview>
-  bulks(request: BulkWindowRequest): Promise<BulkWindow>
-  siblings(id: string): Promise<Siblings>
-
-  /** What the user says that status words mean; counts for every later question. Words in lower case. */
-  setStatusWords(words: readonly (readonly [word: string, standing: SettlementStatus])[]): Promise<void>
-  /**
-   * What reconciliation decided, by transaction id; `open` takes a mark away. Survives until the ledger is rebuilt. With
-   * `whole`, these are all marks of the span, and any other there is taken away.
-   */
-  markReconciled(marks: readonly (readonly [id: string, state: ReconciliationState])[], whole?: MarkSpan): Promise<void>
-
-  /** What was seen to happen to the row of this id, latest first; nothing for an id that is not there. */
-  history(id: string): Promise<readonly RowChange[]>
-
-  /**
-   * Begins a sync run, or goes on with the interrupted one of the same kind: a full sync run always, a delta only when nothing
-   * was completed since it began, a targeted sync run never. Rejects with `busy` while another runs.
-   */
-  beginSyncRun(request: SyncRunRequest): Promise<LedgerSyncRun>
-  /** Stores a page, its counts and its trail in one transaction. Several pages may share one commit. */
-  storePage(syncRun: number, page: LedgerPage): Promise<StoredPage>
-  /** What this full sync run has missed by now. Commits what is stored. */
-  missing(syncRun: number): Promise<MissingCount>
-  /** Notes that the user takes the missing rows for gone; rejects with `bad-input` unless that many wait for it. */
-  agreeMissing(rows: number): Promise<void>
-  /**
-   * Commits what is stored, marks what a complete full sync run did not return, and saves the certificate. Rejects if pages
-   * could not be committed and the verdict would be complete.
-   */
-  endSyncRun(syncRun: number, end: SyncRunEnd): Promise<Certificate>
-  lastSyncRun(): Promise<SyncStatus>
-  /** Of the last sync runs, latest first; a running one is not among them. */
-  certificates(count: number): Promise<readonly Certificate[]>
-  standing(): Promise<LedgerCompleteness>
-  /** When the last complete full sync run began, and the watermark; null without one. */
-  lastFull(): Promise<{ readonly startedAt: string; readonly watermark: string | null } | null>
-
-  /** The rows with the latest `updatedAt` not after the given one that are not marked absent; earliest first. */
-  updatesBefore(updatedAt: string, count: number): Promise<readonly UpdateBookmark[]>
-  /** Rows with an `updatedAt` from the given one on that no row of this sync run was, and that are not marked absent. */
-  updatesNotSeen(syncRun: number, updatedAt: string, count: number): Promise<readonly UpdateBookmark[]>
-
-  problems(request: ProblemRequest): Promise<ProblemWindow>
-  /** Problem rows after the given number, whole; at most 100 and about 1 MB a call. */
-  problemTexts(after: number): Promise<readonly ProblemText[]>
-  /**
-   * Stores rows read again from the problems list and takes them off it; returns how many. An entry whose id could not be
-   * read may be older than the row of that id in the ledger: then the row stays as it is.
-   */
-  mendProblems(syncRun: number, rows: readonly MendedRow[]): Promise<number>
-
+export interface Ledger extends Remote<LedgerCalls> {
   /** Rejects with `bad-input` where the rows do not fit the format. */
   readExport(spec: ExportSpec): Promise<TextSource>
   /**
@@ -113,8 +79,6 @@ export interface Ledger {
    * `reason`, `first_seen`, `last_seen`, `is_absent` and `raw`, the row's whole text as a string.
    */
   readProblems(): Promise<TextSource>
-  /** Those of these ids, in lower case with hyphens, that no row has. */
-  lackedCorrelationIds(ids: readonly string[]): Promise<readonly string[]>
   /**
    * Rows for matching, from one unchanging view a question: JSON Lines, an array a row: id, account id, amount and payment amount
    * as whole numbers of ten-thousandths in text, see `CANDIDATE_FIELDS` for the order. A row is written once, however

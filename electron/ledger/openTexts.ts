@@ -1,7 +1,16 @@
+import type { CurrencyTotal } from '../../shared/domain/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { CandidateReader } from './candidates/candidateLines.ts'
-import type { OpenedText } from './port/calls.ts'
 import type { TextReader } from './reading/textReader.ts'
+
+/** A text that is read in pieces. */
+export interface OpenedText {
+  readonly id: number
+  readonly total: number
+  readonly leftOut: number
+  readonly omitted?: number
+  readonly totals: readonly CurrencyTotal[]
+}
 
 /** The texts of one file that are being read, by number. */
 export interface OpenTexts {

@@ -5,9 +5,9 @@ import { attempt } from './file/ledgerFailure.ts'
 import { openReadingFile } from './file/readingFile.ts'
 import { startVerification, type Verification } from './file/verifyFile.ts'
 import { createOpenTexts } from './openTexts.ts'
-import type { LedgerCalls } from './port/calls.ts'
 import { createLedgerReader } from './reading/ledgerReader.ts'
 import { readingCalls, type ReadingParts } from './reading/readingCalls.ts'
+import type { StoreCalls } from './storeCalls.ts'
 import { readState } from './tables/ledgerState.ts'
 import { findCompleteAsOf, findLastFullSyncRun, findLatestSyncRuns } from './tables/syncRuns.ts'
 import { readFinding } from './tables/missingRows.ts'
@@ -21,7 +21,7 @@ import { certificateOf, statusOf } from './writing/describeSyncRun.ts'
  * A ledger that can only be read, as it is at this moment: `why` is what speaks against more, and what every call that
  * would write is answered with.
  */
-export function openReadingStore(options: ConnectionOptions, why: AppError): LedgerCalls {
+export function openReadingStore(options: ConnectionOptions, why: AppError): StoreCalls {
   const { file } = options
   const { db, openSnapshot, close } = attempt(file, () => openReadingFile(options, why))
   const state = attempt(file, () => readState(db))

@@ -10,12 +10,12 @@ import { attempt } from './file/ledgerFailure.ts'
 import { openLedgerFile, replaceDamaged, type LedgerFile } from './file/ledgerFile.ts'
 import { createUpkeep, type Upkeep } from './file/upkeep.ts'
 import { createIdleWork } from './idleWork.ts'
-import type { LedgerState } from './ledger.ts'
 import { createOpenTexts } from './openTexts.ts'
-import type { LedgerCalls } from './port/calls.ts'
 import { createLedgerReader } from './reading/ledgerReader.ts'
 import { readingCalls, type ReadingParts } from './reading/readingCalls.ts'
 import { openReadingStore } from './readingStore.ts'
+import type { StoreCalls } from './storeCalls.ts'
+import type { LedgerState } from './tables/ledgerState.ts'
 import { createReconciliationMarks, type ReconciliationMarks } from './tables/reconciliationMarks.ts'
 import { createTransactionReader } from './tables/transactionReader.ts'
 import { createTextIndex, type TextIndex } from './textIndex/textIndex.ts'
@@ -69,7 +69,7 @@ export interface StoreOptions extends ConnectionOptions {
 export function openStore(
   { mayShare = false, ...options }: StoreOptions,
   onChange: (state: LedgerState) => void
-): LedgerCalls {
+): StoreCalls {
   const { file } = options
   try {
     return openOwnStore(options, onChange)
@@ -80,7 +80,7 @@ export function openStore(
   }
 }
 
-function openOwnStore(options: ConnectionOptions, onChange: (state: LedgerState) => void): LedgerCalls {
+function openOwnStore(options: ConnectionOptions, onChange: (state: LedgerState) => void): StoreCalls {
   const attemptHere = <T>(work: () => T): T => attempt(options.file, work)
   const release = attemptHere(() => claimFile(options.file))
   let parts: Parts

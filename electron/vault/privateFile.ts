@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { AppError } from '../../shared/errors.ts'
-import { PROCESS_MARK } from '../processMark.ts'
+import { PROCESS_MARK } from '../process/processMark.ts'
 
 /**
  * Replaces a file as a whole: whoever reads it, also after a crash, finds the old text or the new one. Only its owner

@@ -6,7 +6,7 @@ import { beginSettling } from './model/settling.ts'
 import { createReconciliationCache } from './model/reconciliationCache.ts'
 import { createReconciliationTable } from './tables/reconciliations.ts'
 import { createShownMarks } from './tables/shownMarks.ts'
-import type { WorkbookChange } from './workbook.ts'
+import type { WorkbookChange } from './workbookChange.ts'
 
 /** What the parts of a workbook share, over an open file; `announce` is told of every change once it is stored. */
 export function createWorkbookContext(

@@ -8,18 +8,31 @@ import { createInstructionCalls } from './drafts/instructionCalls.ts'
 import { createCardPaymentCalls } from './cardPayments/cardPaymentCalls.ts'
 import { adoptRules } from './governance/rules/adoptRules.ts'
 import type { Loss } from './file/knownFile.ts'
-import { openWorkbookFile } from './file/workbookFile.ts'
+import { openWorkbookFile, type WorkbookFileOptions } from './file/workbookFile.ts'
 import { createGovernance } from './governance/governance.ts'
 import { createPartyCalls } from './parties/partyCalls.ts'
-import type { OpenWorkbookOptions } from './openWorkbook.ts'
-import type { WorkbookCalls } from './port/calls.ts'
-import type { WorkbookChange } from './workbook.ts'
+import { createLogCalls, type LogStream } from './log/logCalls.ts'
+import { createPlanCalls } from './planning/planCalls.ts'
+import { createReportCalls, type ReportStream } from './report/reportCalls.ts'
+import { createReadingCalls } from './windows/readingCalls.ts'
+import type { WorkbookCalls } from './workbook.ts'
+import type { WorkbookChange } from './workbookChange.ts'
+
+export interface StoreOptions extends Omit<WorkbookFileOptions, 'acceptsLoss'> {
+  /** Goes on with a file that lacks what is known of it; the log says so under this name. */
+  readonly accepting?: Actor | undefined
+}
+
+/** What the worker serves: the workbook's calls, and what is read in pieces by a number. */
+export interface StoreCalls extends WorkbookCalls, LogStream, ReportStream {
+  close(): void
+}
 
 /** The workbook inside its worker: every call of the port, answered from the file. */
 export function openStore(
-  { accepting, ...options }: Omit<OpenWorkbookOptions, 'worker'>,
+  { accepting, ...options }: StoreOptions,
   onChange: (change: WorkbookChange) => void
-): WorkbookCalls {
+): StoreCalls {
   const file = openWorkbookFile({ ...options, acceptsLoss: accepting !== undefined })
   const context = createWorkbookContext(file, onChange)
   try {
@@ -29,10 +42,19 @@ export function openStore(
     file.close()
     throw error
   }
-  const governance = createGovernance(context)
-  const cards = { ...createCardPaymentCalls(context), ...createThreedsCalls(context) }
-  const books = { ...createAccountCalls(context), ...createPartyCalls(context), ...cards }
-  const calls = { ...createInstructionCalls(context), ...createDecisionCalls(context), ...governance, ...books }
+  const calls = {
+    ...createInstructionCalls(context),
+    ...createReadingCalls(context),
+    ...createPlanCalls(context),
+    ...createDecisionCalls(context),
+    ...createGovernance(context),
+    ...createLogCalls(context),
+    ...createReportCalls(context),
+    ...createAccountCalls(context),
+    ...createPartyCalls(context),
+    ...createCardPaymentCalls(context),
+    ...createThreedsCalls(context)
+  }
   return { ...explained(calls, (error) => file.explain(error)), close: () => file.close() }
 }
 

@@ -1,4 +1,4 @@
-import { ledgerFile } from '../../electron/app/ledgerFiles.ts'
+import { ledgerFile } from '../../electron/session/ledgerFiles.ts'
 import { fillLedger } from './exporting/filledLedger.ts'
 
 /** The connection whose ledger is filled; it has no rows of its own to speak of. */

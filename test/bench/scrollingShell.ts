@@ -1,6 +1,6 @@
 import { createApp } from '../../electron/app/createApp.ts'
 import { runBrowserShell } from '../../electron/http/runBrowserShell.ts'
-import { version } from '../../electron/shell/version.ts'
+import { version } from '../../electron/session/version.ts'
 import { fileURLToPath } from 'node:url'
 import { SANDBOX } from './scrollingLedger.ts'
 

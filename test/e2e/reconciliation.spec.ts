@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { samplePain001 } from '../../electron/sandbox/samplePain001.ts'
-import { DEFAULT_SANDBOX } from '../../electron/app/options.ts'
+import { DEFAULT_SANDBOX } from '../../electron/session/options.ts'
 import { violationsOf } from './violations.ts'
 import { expect, test } from './setup.ts'
 import { dropFile, workspaceOf } from './reconcileSetup.ts'

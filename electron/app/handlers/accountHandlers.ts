@@ -1,5 +1,6 @@
-import { activityOf, hintsFor } from '../accounts/ledgerAccounts.ts'
+import { activityOf, hintsFor } from '../../accounts/ledgerAccounts.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
+import { passOn } from './passOn.ts'
 
 /** The user's own list of accounts, and what the service and the ledger know of them. */
 export function accountHandlers({ ports, services, announce }: HandlerContext): HandlersOf<'account'> {
@@ -12,12 +13,10 @@ export function accountHandlers({ ports, services, announce }: HandlerContext): 
     announce('account.changed', { id })
     return result
   }
-  return {
+  return passOn('account', () => services().accounts, {
     'account.list': async () => (await kept())?.accounts() ?? [],
-    'account.create': ({ individualId, name }) => services().accounts.create(individualId, name),
     'account.attempts': async () => ((await kept()) ? services().accounts.attempts() : []),
     'account.forgetAttempt': async (id) => changed(null, (await workbook()).endAttempt(id)),
-    'account.add': ({ id, name }) => services().accounts.add(id, name),
     'account.edit': async (edit) => changed(edit.id, (await workbook()).editAccount(edit)),
     'account.order': async (ids) => changed(null, (await workbook()).orderAccounts(ids)),
     'account.remove': async (id) => changed(null, (await workbook()).removeAccount(id, ports.user)),
@@ -29,12 +28,11 @@ export function accountHandlers({ ports, services, announce }: HandlerContext): 
       const [repository, rows] = await Promise.all([workbook(), ledger()])
       return activityOf(await repository.account(id), rows)
     },
-    'account.readBankDetails': (id) => services().accounts.readBankDetails(id),
     'account.changes': async (id) => (await workbook()).bankDetailsChanges(id),
     'account.acknowledge': async ({ change, note }) => {
       const acknowledged = await (await workbook()).acknowledge(change, note, ports.user)
       announce('account.changed', { id: acknowledged.accountId })
       return acknowledged
     }
-  }
+  })
 }

@@ -1,11 +1,12 @@
-import { exportName } from '../exportName.ts'
+import { exportName } from '../../exporting/job/exportName.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
-import { verifyChosen } from '../verifyChosen.ts'
-import { writeRequested } from '../writeRequested.ts'
+import { passOn } from './passOn.ts'
+import { verifyChosen } from '../../exporting/job/verifyChosen.ts'
+import { writeRequested } from '../../exporting/job/writeRequested.ts'
 
 /** Files of transactions: written beside their manifests, and read again. */
 export function exportHandlers({ ports, exports, services }: HandlerContext): HandlersOf<'export'> {
-  return {
+  return passOn('export', () => exports, {
     'export.start': async (request) => {
       const { session, workspace } = services()
       const ledger = await session.ledger()
@@ -18,8 +19,6 @@ export function exportHandlers({ ports, exports, services }: HandlerContext): Ha
       }
       return exports.start(exportName(request, origin.connection.id, Date.now()), writeRequested(request, origin))
     },
-    'export.cancel': (id) => exports.cancel(id),
-    'export.reveal': (id) => exports.reveal(id),
     'export.verify': ({ uploads }) => verifyChosen(ports.files, uploads)
-  }
+  })
 }

@@ -1,14 +1,11 @@
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
+import { passOn } from './passOn.ts'
 
 /** Instructions that are read and not stored yet, and how CSV files are read. */
 export function instructionHandlers({ services }: HandlerContext): HandlersOf<'instruction'> {
-  const workbook = () => services().reconciling.workbook()
-  return {
+  return passOn('instruction', () => services().reconciling.workbook(), {
     'instruction.read': ({ origin, mapping }) => services().reconciling.drafts.read(origin, mapping),
     'instruction.remap': ({ draft, mapping }) => services().reconciling.drafts.remap(draft, mapping),
-    'instruction.forget': (draft) => services().reconciling.drafts.forget(draft),
-    'instruction.mappings': async () => (await workbook()).mappings(),
-    'instruction.saveMapping': async (mapping) => (await workbook()).saveMapping(mapping),
-    'instruction.removeMapping': async (name) => (await workbook()).removeMapping(name)
-  }
+    'instruction.forget': (draft) => services().reconciling.drafts.forget(draft)
+  })
 }

@@ -1,73 +1,22 @@
-import { checkAssumptionValue } from '../../sync/assumptions/assumptionTable.ts'
-import { POLL_OFF } from '../../sync/assumptions/serviceAssumptions.ts'
-import { assumptionsOf, policyOf } from '../../sync/policy.ts'
-import type { AssumptionKey } from '../../../shared/domain/assumption.ts'
-import type { LedgerCheck } from '../../../shared/domain/ledgerCheck.ts'
-import { AppError, toWire } from '../../../shared/errors.ts'
-import type { Ledger } from '../../ledger/ledger.ts'
-import type { ConnectionServices, HandlerContext, HandlersOf } from '../handlerContext.ts'
+import { checkLedger } from '../../sync/job/checkLedger.ts'
+import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
+import { passOn } from './passOn.ts'
 
 /** Sync runs, what they prove, what they assume, and when they begin by themselves. */
-export function syncHandlers({ services, options }: HandlerContext): HandlersOf<'sync'> {
+export function syncHandlers({ services }: HandlerContext): HandlersOf<'sync'> {
   const ledger = () => services().session.ledger()
-  return {
+  return passOn('sync', ledger, {
     'sync.get': () => services().sync.status(),
     'sync.start': (request) => services().sync.start(request),
     'sync.cancel': () => services().sync.cancel(),
     'sync.agreeMissing': async ({ rows }) => (await ledger()).agreeMissing(rows),
     'sync.certificates': async ({ count }) => (await ledger()).certificates(count),
-    'sync.problems': async (request) => (await ledger()).problems(request),
     'sync.checkLedger': async () => checkLedger(await ledger()),
-    'sync.assumptions': () => assumptions(services()),
-    'sync.assume': async ({ key, value }) => {
-      const at = services()
-      await assume(at, key, value)
-      return assumptions(at)
-    },
+    'sync.assumptions': () => services().assuming.list(),
+    'sync.assume': ({ key, value }) => services().assuming.assume(key, value),
     'sync.probe': () => services().probe.run(),
     'sync.lastProbe': async () => (await services().settings).current().lastProbe,
-    'sync.schedule': () => schedule(services(), options.autoSync),
-    'sync.setSchedule': async ({ everySeconds }) => {
-      const at = services()
-      await assume(at, 'pollSeconds', everySeconds === null ? POLL_OFF : String(everySeconds))
-      return schedule(at, options.autoSync)
-    }
-  }
-}
-
-/** That a ledger is damaged is an answer here, not a failure. */
-async function checkLedger(ledger: Ledger): Promise<LedgerCheck> {
-  try {
-    // Damage that was met since the last sync, on opening it for example, has left an empty ledger.
-    if ((await ledger.state()).rebuilt)
-      throw new AppError('cache-damaged', 'The local copy of the transactions was damaged.')
-    return { isWhole: true, ...(await ledger.verify()), error: null, isSetAside: false }
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'cache-damaged') throw error
-    const { rows, rebuilt } = await ledger.state()
-    return { isWhole: false, rows, tables: [], error: toWire(error), isSetAside: rebuilt }
-  }
-}
-
-async function assumptions({ settings, session }: ConnectionServices) {
-  return assumptionsOf((await settings).current(), session.connection.amountUnit)
-}
-
-async function assume(services: ConnectionServices, key: AssumptionKey, value: string | null): Promise<void> {
-  const settings = await services.settings
-  await settings.override(key, value === null ? null : checkAssumptionValue(key, value))
-  services.announceAssumptions()
-  if (key === 'statusWords') {
-    const ledger = await services.session.ledger()
-    await ledger.setStatusWords([...policyOf(settings.current()).statusWords])
-    services.reconciling.news.rowsChanged()
-  }
-  if (key === 'pollSeconds') services.scheduler.setEvery(policyOf(settings.current()).pollSeconds)
-}
-
-/** A shell that wants no sync unasked has none, whatever the setting. */
-async function schedule({ settings, scheduler }: ConnectionServices, autoSync = true) {
-  await settings
-  const current = scheduler.current()
-  return autoSync ? current : { ...current, state: 'off' as const, nextAt: null }
+    'sync.schedule': () => services().assuming.schedule(),
+    'sync.setSchedule': ({ everySeconds }) => services().assuming.setSchedule(everySeconds)
+  })
 }

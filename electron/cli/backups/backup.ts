@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { BackedUp, BackupStatus } from '../../../shared/domain/backup.ts'
-import { resealBackup } from '../../app/backups/resealBackup.ts'
+import { resealBackup } from '../../backups/resealBackup.ts'
 import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
 import { wrongUse } from '../commandHelp.ts'
 import { withApp } from '../services/services.ts'

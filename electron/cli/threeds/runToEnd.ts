@@ -1,7 +1,7 @@
 import type { ThreedsDraft, ThreedsTrace, TraceEvent } from '../../../shared/domain/threeds.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { App } from '../../app/app.ts'
-import { keptTrace } from '../../app/authorizing/trace/keptTrace.ts'
+import { keptTrace } from '../../threeds/service/trace/keptTrace.ts'
 import type { Terminal } from '../command.ts'
 import { onEvent } from '../services/onEvent.ts'
 import { visibleText } from '../terminal/visibleText.ts'

@@ -1,4 +1,4 @@
-import { isolatedWindowServer, type IsolatedWindowServer } from '../../http/isolatedWindow/isolatedWindowServer.ts'
+import { isolatedWindowServer, type IsolatedWindowServer } from '../../loopback/isolatedWindow/isolatedWindowServer.ts'
 import type { IsolatedWindow, IsolatedWindowSetup } from '../../isolatedWindow/isolatedWindowPort.ts'
 import { openOwnWindow, type OwnWindow } from './ownWindow.ts'
 

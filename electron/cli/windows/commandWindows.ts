@@ -1,4 +1,4 @@
-import type { Ports } from '../../app/ports.ts'
+import type { Ports } from '../../session/ports.ts'
 import { windowLinks } from './windowLinks.ts'
 import { cliIsolatedWindows } from './cliIsolatedWindows.ts'
 

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { browserProfile } from '../../http/browserProfile.ts'
-import { findBrowser, thisMachine } from '../../http/findBrowser.ts'
-import { folderPrefix } from '../../http/leftovers.ts'
-import { openBrowser } from '../../http/openBrowser.ts'
-import { writeOpeningPage } from '../../http/openingPage.ts'
-import { hasScreen } from '../../http/screen.ts'
+import { browserProfile } from '../../loopback/browserProfile.ts'
+import { findBrowser, thisMachine } from '../../loopback/findBrowser.ts'
+import { folderPrefix } from '../../loopback/leftovers.ts'
+import { openBrowser } from '../../loopback/openBrowser.ts'
+import { writeOpeningPage } from '../../loopback/openingPage.ts'
+import { hasScreen } from '../../loopback/screen.ts'
 
 export interface OwnWindow {
   /** Resolves when the user closed it, or `close` was called. */

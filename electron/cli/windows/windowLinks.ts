@@ -1,8 +1,8 @@
-import { createLinks, linkPrefix } from '../../http/links/links.ts'
+import { createLinks, linkPrefix } from '../../loopback/links.ts'
 import {
   openIsolatedWindowListener,
   type IsolatedWindowListener
-} from '../../http/isolatedWindow/isolatedWindowListener.ts'
+} from '../../loopback/isolatedWindow/isolatedWindowListener.ts'
 import type { LinkPort } from '../../isolatedWindow/linkPort.ts'
 import { openOwnWindow, type OwnWindow } from './ownWindow.ts'
 

@@ -2,14 +2,16 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../shared/errors.ts'
 import { wholeMemory } from '../../../shared/wholeMemory.ts'
 import type { Calls, Message, Question } from './messages.ts'
+import { remote, type Remote } from './remote.ts'
 
-/** The main side's end of the port. */
-export interface DatabaseWorker<C extends Calls<C>, Change> {
-  /** The memory of bytes among the arguments is handed over: who asks has them no longer. */
-  ask<N extends keyof C & string>(name: N, ...args: Parameters<C[N]>): Promise<Awaited<ReturnType<C[N]>>>
-  /** Closes the file; that of a worker which has died is closed already. */
-  close(): Promise<void>
+/**
+ * The main side's end of the port: the worker's calls. The memory of bytes among their arguments is handed over: who asks
+ * has them no longer.
+ */
+export type DatabaseWorker<C, Change> = Remote<C> & {
   readonly onChange: (listener: (change: Change) => void) => void
+  /** Closes the file, once; that of a worker which has died is closed already. */
+  readonly close: () => Promise<void>
 }
 
 interface WorkerStart {
@@ -39,9 +41,10 @@ export async function startWorker<C extends Calls<C> & { close(): void }, Change
   const worker = new Worker(script, { name, workerData: options, resourceLimits: LIMITS })
   const waiting = new Map<number, Waiting>()
   const listeners: ((change: Change) => void)[] = []
-  const opening = Promise.withResolvers<undefined>()
+  const opening = Promise.withResolvers<readonly string[]>()
   const exited = Promise.withResolvers<undefined>()
   let gone: AppError | undefined
+  let closing: Promise<void> | undefined
   let asked = 0
 
   function end(cause?: unknown): void {
@@ -58,7 +61,7 @@ export async function startWorker<C extends Calls<C> & { close(): void }, Change
   }
 
   worker.on('message', (message: Message) => {
-    if (message.kind === 'opened') opening.resolve(undefined)
+    if (message.kind === 'opened') opening.resolve(message.calls)
     else if (message.kind === 'refused') opening.reject(AppError.fromWire(message.error))
     // The worker announces changes of one kind only.
     else if (message.kind === 'change') for (const listener of listeners) listener(message.change as Change)
@@ -81,15 +84,16 @@ export async function startWorker<C extends Calls<C> & { close(): void }, Change
     return answered.promise
   }
 
-  await opening.promise
+  async function close(): Promise<void> {
+    if (!gone) await send('close', [])
+    // A process that ends while the worker still lets go of the driver could be ended by that.
+    await exited.promise
+  }
+
+  const calls = remote<C>(await opening.promise, send)
   return {
-    // The worker answers each call by its own name, so the value is of that call's type.
-    ask: (name, ...args) => send(name, args) as Promise<Awaited<ReturnType<C[typeof name]>>>,
-    async close() {
-      if (!gone) await send('close', [])
-      // A process that ends while the worker still lets go of the driver could be ended by that.
-      await exited.promise
-    },
-    onChange: (listener) => void listeners.push(listener)
+    ...calls,
+    close: () => (closing ??= close()),
+    onChange: (listener: (change: Change) => void) => void listeners.push(listener)
   }
 }

@@ -9,9 +9,9 @@ export interface Question {
   readonly args: readonly unknown[]
 }
 
-/** `opened` comes first and once: the file can be used, or why not. */
+/** `opened` comes first and once: the file can be used by these calls; or `refused` says why not. */
 export type Message =
-  | { readonly kind: 'opened' }
+  | { readonly kind: 'opened'; readonly calls: readonly string[] }
   | { readonly kind: 'refused'; readonly error: WireError }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failure'; readonly id: number; readonly error: WireError }

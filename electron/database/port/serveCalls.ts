@@ -23,7 +23,7 @@ export function serveCalls<C extends Calls<C> & { close(): void }>(
       answer(calls, question, post)
       if (question.name === 'close') port.close()
     })
-    post({ kind: 'opened' })
+    post({ kind: 'opened', calls: Object.keys(calls) })
   } catch (error) {
     post({ kind: 'refused', error: toWire(error) })
   }

@@ -1,13 +1,28 @@
+import type { BulkWindow, BulkWindowRequest, Siblings } from '../../../shared/domain/bulkPayment.ts'
+import type { Overview, OverviewRequest } from '../../../shared/domain/overview.ts'
+import type { ProblemRequest, ProblemWindow } from '../../../shared/domain/problemRow.ts'
+import type { RowChange } from '../../../shared/domain/rowChange.ts'
+import type {
+  CurrencyTotal,
+  FacetsRequest,
+  TransactionDetails,
+  TransactionFacets,
+  TransactionQuery,
+  TransactionWindow,
+  TransactionWindowRequest
+} from '../../../shared/domain/transaction.ts'
 import type { ReadDb } from '../../database/database.ts'
 import { openCandidateLines } from '../candidates/candidateLines.ts'
 import type { CandidateSource } from '../candidates/candidateRows.ts'
 import { lackedCorrelationIds } from '../candidates/lackedIds.ts'
+import type { WantedCandidates } from '../candidates/wantedCandidates.ts'
 import { openFormat } from '../formats/openFormat.ts'
-import type { OpenTexts } from '../openTexts.ts'
-import type { LedgerCalls, OpenedText } from '../port/calls.ts'
+import type { ProblemText, UpdateBookmark } from '../ledgerSyncRun.ts'
+import type { OpenedText, OpenTexts } from '../openTexts.ts'
 import { findProblems, readProblemTexts } from '../tables/problems.ts'
 import { findRowChanges } from '../tables/rowChanges.ts'
 import type { TransactionReader } from '../tables/transactionReader.ts'
+import type { ExportSpec, TextPiece } from '../textSource.ts'
 import type { LedgerReader } from './ledgerReader.ts'
 import { openProblemLines } from './problemLines.ts'
 import type { TextReader } from './textReader.ts'
@@ -24,30 +39,41 @@ export interface ReadingParts {
   readonly openSnapshot: () => ReadDb
 }
 
-export type ReadingCalls = Pick<
-  LedgerCalls,
-  | 'find'
-  | 'get'
-  | 'totals'
-  | 'facets'
-  | 'overview'
-  | 'bulks'
-  | 'siblings'
-  | 'history'
-  | 'updatesBefore'
-  | 'problems'
-  | 'problemTexts'
-  | 'openExport'
-  | 'openProblems'
-  | 'openCandidates'
-  | 'moreCandidates'
-  | 'lackedCorrelationIds'
-  | 'readText'
-  | 'closeText'
->
+/** What is asked of the rows of now. */
+export interface ReadingCalls {
+  find(request: TransactionWindowRequest): TransactionWindow
+  get(id: string): TransactionDetails | undefined
+  totals(query: TransactionQuery): readonly CurrencyTotal[]
+  /** Of the whole ledger where no rows are named. */
+  facets(request?: FacetsRequest): TransactionFacets
+  overview(request: OverviewRequest): Overview
+  bulks(request: BulkWindowRequest): BulkWindow
+  siblings(id: string): Siblings
+  /** What was seen to happen to the row of this id, latest first; nothing for an id that is not there. */
+  history(id: string): readonly RowChange[]
+  /** The rows with the latest `updatedAt` not after the given one that are not marked absent; earliest first. */
+  updatesBefore(updatedAt: string, count: number): readonly UpdateBookmark[]
+  problems(request: ProblemRequest): ProblemWindow
+  /** Problem rows after the given number, whole; at most 100 and about 1 MB a call. */
+  problemTexts(after: number): readonly ProblemText[]
+  /** Those of these ids, in lower case with hyphens, that no row has. */
+  lackedCorrelationIds(ids: readonly string[]): readonly string[]
+}
+
+/** Texts in pieces, by a number that opening gives. */
+export interface TextCalls {
+  openExport(spec: ExportSpec): OpenedText
+  openProblems(): OpenedText
+  openCandidates(wanted: WantedCandidates): OpenedText
+  /** Further rows of opened candidates, for `readText`; returns how many. */
+  moreCandidates(id: number, wanted: WantedCandidates): number
+  /** Undefined after the last piece. */
+  readText(id: number): TextPiece | undefined
+  closeText(id: number): void
+}
 
 /** The calls that only read. `run` gives the parts to each, and says what its failure means. */
-export function readingCalls(run: <T>(call: (parts: ReadingParts) => T) => T): ReadingCalls {
+export function readingCalls(run: <T>(call: (parts: ReadingParts) => T) => T): ReadingCalls & TextCalls {
   function openText(open: (source: CandidateSource, parts: ReadingParts) => TextReader): OpenedText {
     return run((parts) => parts.texts.keep(overSnapshot(parts, (source) => open(source, parts))))
   }

@@ -1,5 +1,11 @@
 import type { ReadDb, WriteDb } from '../../database/database.ts'
-import type { LedgerState } from '../ledger.ts'
+
+export interface LedgerState {
+  readonly rows: number
+  readonly revision: number
+  /** A damaged file was set aside and this one is new; false again once a full sync run was complete. A reason to sync unasked. */
+  readonly rebuilt: boolean
+}
 
 /** What is kept about the whole ledger, always in the transaction of the rows that it is about. */
 export interface StoredState extends LedgerState {

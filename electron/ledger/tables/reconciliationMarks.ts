@@ -1,6 +1,11 @@
 import type { ReconciliationState } from '../../../shared/domain/transactionFilter.ts'
 import type { WriteDb } from '../../database/database.ts'
-import type { MarkSpan } from '../ledger.ts'
+
+/** Ids after one, up to and with another; `upTo` null: all that follow. In the order of their code points. */
+export interface MarkSpan {
+  readonly after: string
+  readonly upTo: string | null
+}
 
 export interface ReconciliationMarks {
   /** Puts the state of each transaction in the place of the one it had; `open` takes it away. Says whether any changed. */

@@ -13,9 +13,8 @@ import type {
   StoredPage,
   UpdateBookmark
 } from '../ledgerSyncRun.ts'
-import type { LedgerState } from '../ledger.ts'
 import { findUpdatesNotSeen } from '../reading/updates.ts'
-import { createStateWriter, readState, type StoredState } from '../tables/ledgerState.ts'
+import { createStateWriter, readState, type LedgerState, type StoredState } from '../tables/ledgerState.ts'
 import { agreeToFinding, clearFinding, countMissing, readFinding, saveFinding } from '../tables/missingRows.ts'
 import {
   findCompleteAsOf,

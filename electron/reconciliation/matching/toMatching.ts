@@ -4,7 +4,7 @@ import { compareNames } from './inOrder.ts'
 import type { MatchState } from './applying/matchState.ts'
 import type { CandidateGroup } from './applying/candidateGroups.ts'
 
-/** What was matched and asked, by name, in an order that depends on the names alone. */
+/** What is on the board by name, in an order that depends on the names alone. */
 export function toMatching({ matches: made, openQuestions }: MatchState, gaveUp: readonly string[]): Matching {
   const matches = made.map((match) => ({
     rule: match.rule.id,

@@ -1,14 +1,39 @@
+import type { Account, AccountEdit, ToldAccount } from '../../../shared/domain/account.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { inTransaction } from '../../database/database.ts'
+import type { Actor } from '../actor.ts'
 import type { WorkbookContext } from '../context.ts'
-import type { AccountCalls } from '../port/calls.ts'
 import { readAccount, readAccounts } from './accountRows.ts'
-import { createAttemptCalls } from './attemptCalls.ts'
-import { createDetailsCalls } from './detailsCalls.ts'
+import { createAttemptCalls, type AttemptCalls } from './attemptCalls.ts'
+import { createDetailsCalls, type DetailsCalls } from './detailsCalls.ts'
 
 const MOST_ACCOUNTS = 2000
 
-/** The user's own list of accounts, over one open workbook. */
+/** An account on its way into the address book. */
+interface NewAccount {
+  readonly id: string
+  readonly name: string
+  /** Null for one whose id the user entered. */
+  readonly told: ToldAccount | null
+}
+
+/** The user's own list of accounts, and what was read of their bank details. Times are ISO 8601 in UTC. */
+export interface AccountCalls extends AttemptCalls, DetailsCalls {
+  /** In the user's order; archived ones last. */
+  accounts(): readonly Account[]
+  account(id: string): Account
+  /**
+   * Adds an account at the end, and ends the attempt that made it. One that is there keeps what the user set; what the
+   * service tells of it is renewed.
+   */
+  addAccount(account: NewAccount, attempt: string | null, by: Actor): Account
+  /** Throws `bad-input` where another account is mapped to the same id of the ledger. */
+  editAccount(edit: AccountEdit): Account
+  orderAccounts(ids: readonly string[]): void
+  /** Throws `bad-input` while a change of its bank details is not acknowledged. */
+  removeAccount(id: string, by: Actor): void
+}
+
 export function createAccountCalls(context: WorkbookContext): AccountCalls {
   const { db, log } = context
   const insert = db.command(`INSERT INTO accounts
@@ -20,19 +45,18 @@ export function createAccountCalls(context: WorkbookContext): AccountCalls {
   )
   const place = db.command('UPDATE accounts SET place = ? WHERE id = ?')
   const take = db.command('DELETE FROM accounts WHERE id = ?')
-  const { endAttempt, ...attempts } = createAttemptCalls(context)
+  const attempts = createAttemptCalls(context)
 
   return {
     ...attempts,
     ...createDetailsCalls(context),
-    endAttempt,
     accounts: () => readAccounts(db),
     account: (id) => readAccount(db, id),
     addAccount({ id, name, told }, attempt, { name: by }) {
       const all = readAccounts(db)
       const toldText = told && JSON.stringify(told)
       context.change(null, () => {
-        if (attempt !== null) endAttempt(attempt)
+        if (attempt !== null) attempts.endAttempt(attempt)
         if (all.some((account) => account.id === id)) return void renew.run(toldText, id)
         if (all.length >= MOST_ACCOUNTS)
           throw new AppError('bad-input', `There are ${MOST_ACCOUNTS} accounts. Remove one that is no longer used.`)

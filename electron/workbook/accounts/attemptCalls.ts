@@ -1,12 +1,19 @@
+import type { AccountAttempt } from '../../../shared/domain/account.ts'
 import type { WorkbookContext } from '../context.ts'
-import type { AccountCalls } from '../port/calls.ts'
 
 type Row = readonly [id: string, individualId: string, name: string | null, sentAt: string]
 
 /** Requests for accounts whose outcome is not known, or not yet. */
-export function createAttemptCalls({
-  db
-}: WorkbookContext): Pick<AccountCalls, 'beginAttempt' | 'attempts' | 'endAttempt'> {
+export interface AttemptCalls {
+  /** To be called before a request for an account is sent. */
+  beginAttempt(attempt: AccountAttempt): void
+  /** What was sent and never ended. */
+  attempts(): readonly AccountAttempt[]
+  /** The outcome is known: nothing was made, or the user says what became of it. */
+  endAttempt(id: string): void
+}
+
+export function createAttemptCalls({ db }: WorkbookContext): AttemptCalls {
   const put = db.command('INSERT INTO account_attempts (id, individual_id, name, sent_at) VALUES (?, ?, ?, ?)')
   const take = db.command('DELETE FROM account_attempts WHERE id = ?')
   return {

@@ -1,17 +1,25 @@
-import type { BankDetails } from '../../../shared/domain/bankDetails.ts'
+import type { Account } from '../../../shared/domain/account.ts'
+import type { BankDetails, BankDetailsChange } from '../../../shared/domain/bankDetails.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { inTransaction } from '../../database/database.ts'
+import type { Actor } from '../actor.ts'
 import type { WorkbookContext } from '../context.ts'
-import type { AccountCalls } from '../port/calls.ts'
 import { readAccount } from './accountRows.ts'
 import { readChange, readChanges } from './changeRows.ts'
 import { changesBetween, type DetailsChange } from './changesBetween.ts'
 
-type Calls = Pick<AccountCalls, 'noteBankDetails' | 'bankDetailsChanges' | 'acknowledge'>
 type Kept = readonly [id: bigint, entries: string]
 
 /** What was read of bank details, and what changed between two readings. */
-export function createDetailsCalls(context: WorkbookContext): Calls {
+export interface DetailsCalls {
+  /** Keeps what was read, and what of it is not as at the last reading, which the log tells as well. */
+  noteBankDetails(id: string, entries: readonly BankDetails[], by: Actor): Account
+  /** Of one account or of all, the latest first. */
+  bankDetailsChanges(id: string | null): readonly BankDetailsChange[]
+  acknowledge(change: number, note: string, by: Actor): BankDetailsChange
+}
+
+export function createDetailsCalls(context: WorkbookContext): DetailsCalls {
   const { db, log } = context
   const last = db.rows<Kept>('SELECT id, entries FROM bank_details_readings WHERE account = ? ORDER BY id DESC LIMIT 1')
   const again = db.command('UPDATE bank_details_readings SET last_at = ? WHERE id = ?')

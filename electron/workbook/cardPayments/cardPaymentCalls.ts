@@ -1,13 +1,26 @@
 import { AppError } from '../../../shared/errors.ts'
+import type { Actor } from '../actor.ts'
 import type { WorkbookContext } from '../context.ts'
-import type { CardPaymentCalls } from '../port/calls.ts'
 import type { NewEntry } from '../log/details.ts'
+import type { CardPaymentAct } from './cardPaymentAct.ts'
 import { entryOf, removalOf } from './cardPaymentEntry.ts'
 import type { StoredCardPayment } from './storedCardPayment.ts'
 
 const MOST_CARD_PAYMENTS = 5000
 
-/** Uses of cards, over one open workbook. */
+/** Uses of cards, each from its beginning to its proof. */
+export interface CardPaymentCalls {
+  /** The latest first. */
+  cardPayments(): readonly StoredCardPayment[]
+  /** Throws `not-found`. */
+  cardPayment(id: string): StoredCardPayment
+  /** Adds one, or takes the place of the one with its id. Throws `in-use` where another has its transaction. */
+  storeCardPayment(cardPayment: StoredCardPayment): void
+  /** The same, with an entry of the log that says who did what. */
+  recordCardPayment(cardPayment: StoredCardPayment, act: CardPaymentAct, by: Actor): void
+  removeCardPayment(id: string, by: Actor): void
+}
+
 export function createCardPaymentCalls(context: WorkbookContext): CardPaymentCalls {
   const { db, log } = context
   const put = db.command(`INSERT INTO fundings (id, started_at, transaction_id, record) VALUES (?, ?, ?, ?)

@@ -1,7 +1,9 @@
+import type { Decision } from '../../../shared/domain/reconciliation/decision.ts'
+import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
+import type { Actor } from '../actor.ts'
 import type { WorkbookContext } from '../context.ts'
 import type { NewEntry } from '../log/details.ts'
 import { refuseSignedOff } from '../model/refuseSignedOff.ts'
-import type { DecisionCalls } from '../port/calls.ts'
 import { checkBooking } from './booking.ts'
 import type { Check, Checked, Deciding, DecisionKind, DecisionOf } from './decision.ts'
 import { createEffects } from './effects.ts'
@@ -28,9 +30,9 @@ const CHECKS: { readonly [K in DecisionKind]: Check<K> } = {
 }
 
 /** Checks a decision, then writes it to the log and does it, in one transaction. */
-export function createDecide(context: WorkbookContext): DecisionCalls['decide'] {
+export function createDecide(context: WorkbookContext) {
   const effects = createEffects(context)
-  return (id, decision, by) => {
+  return (id: string, decision: Decision, by: Actor): ReconciliationDetails => {
     refuseSignedOff(context, id)
     const open = context.open(id)
     const { detail, act } = check({ context, effects, open }, decision)

@@ -1,17 +1,27 @@
+import type { Contradiction } from '../../../shared/domain/reconciliation/contradiction.ts'
+import type { Decision } from '../../../shared/domain/reconciliation/decision.ts'
+import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
+import type { Actor } from '../actor.ts'
 import type { WorkbookContext } from '../context.ts'
-import { createPlanCalls } from '../planning/planCalls.ts'
-import type { DecisionCalls } from '../port/calls.ts'
-import { createReadingCalls } from '../windows/readingCalls.ts'
 import { againstMatch } from './againstMatch.ts'
 import { createDecide } from './decide.ts'
 import { itemNamed, rowNamed } from './named.ts'
 
-/** Reading, planning and deciding, over one open workbook. */
+interface MatchMeant {
+  readonly id: string
+  readonly items: readonly string[]
+  readonly transactionIds: readonly string[]
+}
+
+export interface DecisionCalls {
+  /** What speaks against matching these by hand, the strongest first. */
+  against(match: MatchMeant): readonly Contradiction[]
+  decide(id: string, decision: Decision, by: Actor): ReconciliationDetails
+}
+
 export function createDecisionCalls(context: WorkbookContext): DecisionCalls {
   return {
-    ...createReadingCalls(context),
-    ...createPlanCalls(context),
-    against(id, items, transactionIds) {
+    against({ id, items, transactionIds }) {
       const open = context.open(id)
       const held = items.map((key) => itemNamed(open, key))
       const rows = transactionIds.map((row) => rowNamed(open, row))

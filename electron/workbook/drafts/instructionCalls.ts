@@ -5,14 +5,23 @@ import { AppError } from '../../../shared/errors.ts'
 import { collectGarbage } from '../collectGarbage.ts'
 import type { WorkbookContext } from '../context.ts'
 import type { ExpectedItem } from '../../reconciliation/model.ts'
-import type { InstructionCalls } from '../port/calls.ts'
 import { readMappings } from '../tables/mappings.ts'
 import { storeReconciliation } from '../tables/storeReconciliation.ts'
 import type { Actor } from '../actor.ts'
-import type { InstructionText } from '../workbook.ts'
 import { findDuplicates } from './duplicates.ts'
 import { previewOf } from './previewOf.ts'
 import { readSource } from './readSource.ts'
+import type { InstructionText } from './sourceBytes.ts'
+
+/** Reading a file takes its time; other calls are answered meanwhile. */
+export interface InstructionCalls {
+  /** Reads all of it in pieces and stores nothing; a file of any size is refused or read in bounded memory. */
+  read(source: InstructionText, mapping: CsvGiven | null): Promise<InstructionPreview>
+  remap(draft: string, mapping: CsvGiven): Promise<InstructionPreview>
+  forget(draft: string): void
+  /** Stores a draft as a reconciliation, whole or not at all. */
+  create(draft: string, name: string, by: Actor): Promise<ReconciliationDetails>
+}
 
 /** What is kept of an instruction that was read: where to read it again, and what it must then be. */
 interface Draft {

@@ -2,9 +2,8 @@ import type { CsvGiven, MappingTemplate } from '../../../shared/domain/reconcili
 import type { ExpectedItem } from '../../reconciliation/model.ts'
 import type { InstructionRead } from '../../reconciliation/reading/instructionRead.ts'
 import { readInstruction } from '../../reconciliation/reading/readInstruction.ts'
-import type { InstructionText } from '../workbook.ts'
 import { createItemKeys } from './itemKeys.ts'
-import { openSource } from './sourceBytes.ts'
+import { openSource, type InstructionText } from './sourceBytes.ts'
 
 /** What was read of a source, without its items. */
 export interface ReadSource {

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
+import type { AmountUnit } from '../../../shared/domain/money.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { InstructionText } from '../workbook.ts'
+
+/** What an instruction is read from: a file of this path, known to the user by this name, or a text. */
+export type InstructionText = ({ readonly path: string } | { readonly text: string }) & {
+  readonly name: string
+  /** What the service counts amounts in, and so a request that is sent to it; major units where it is not said. */
+  readonly amountUnit?: AmountUnit
+}
 
 /** The bytes of an instruction, and what they came to. */
 interface SourceBytes {

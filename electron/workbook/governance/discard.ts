@@ -1,17 +1,17 @@
 import { AppError } from '../../../shared/errors.ts'
+import type { Actor } from '../actor.ts'
 import type { WorkbookContext } from '../context.ts'
 import { dropMatch } from '../model/loadReconciliation.ts'
 import { refuseSignedOff } from '../model/refuseSignedOff.ts'
-import type { GovernanceCalls } from '../port/calls.ts'
 import { createMatchTable } from '../tables/matches.ts'
 
 /** Ends a reconciliation: its matches let go of their transactions. What was done stays in the log and in the tables. */
-export function createDiscard(context: WorkbookContext): GovernanceCalls['discard'] {
+export function createDiscard(context: WorkbookContext) {
   const { db, log, reconciliations } = context
   const matches = createMatchTable(db)
   const discard = db.command('UPDATE reconciliations SET discarded_by = ? WHERE id = ?')
 
-  return (id, reason, { name: by }) => {
+  return (id: string, reason: string, { name: by }: Actor): void => {
     refuseSignedOff(context, id)
     const { name, carriedTo, signOffs } = reconciliations.details(id)
     if (signOffs.length > 0)

@@ -1,23 +1,27 @@
+import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
+import type { Actor } from '../actor.ts'
 import type { WorkbookContext } from '../context.ts'
-import { createLogCalls } from '../log/logCalls.ts'
-import type { GovernanceCalls } from '../port/calls.ts'
-import { createReportCalls } from '../report/reportCalls.ts'
 import { createCarry } from './carrying/carry.ts'
 import { createDiscard } from './discard.ts'
-import { createMappingCalls } from './mappings.ts'
-import { createNewsCalls } from './news/newsCalls.ts'
-import { createRuleCalls } from './rules/ruleCalls.ts'
+import { createMappingCalls, type MappingCalls } from './mappings.ts'
+import { createNewsCalls, type NewsCalls } from './news/newsCalls.ts'
+import { createRuleCalls, type RuleCalls } from './rules/ruleCalls.ts'
 import { createReopen } from './signing/reopen.ts'
-import { createSignOff } from './signing/signOff.ts'
+import { createSignOff, type Signing } from './signing/signOff.ts'
 
 /** What makes decisions stand up to an auditor, over one open workbook. */
+export interface GovernanceCalls extends MappingCalls, RuleCalls, NewsCalls {
+  signOff(id: string, revision: number, signing: Signing, by: Actor): ReconciliationDetails
+  reopen(id: string, reason: string, by: Actor): ReconciliationDetails
+  carry(id: string, name: string, by: Actor): ReconciliationDetails
+  discard(id: string, reason: string, by: Actor): void
+}
+
 export function createGovernance(context: WorkbookContext): GovernanceCalls {
   return {
     ...createMappingCalls(context),
     ...createRuleCalls(context),
     ...createNewsCalls(context),
-    ...createLogCalls(context),
-    ...createReportCalls(context),
     signOff: createSignOff(context),
     reopen: createReopen(context),
     carry: createCarry(context),

@@ -1,18 +1,21 @@
-import { withoutFile } from '../../../shared/domain/reconciliation/instruction.ts'
+import { withoutFile, type MappingTemplate } from '../../../shared/domain/reconciliation/instruction.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { isSameName } from '../../../shared/sameName.ts'
 import type { WorkbookContext } from '../context.ts'
 import { inTransaction } from '../../database/database.ts'
-import type { GovernanceCalls } from '../port/calls.ts'
 import { readMappings } from '../tables/mappings.ts'
 
 /** More are nobody's templates any more. */
 const MOST_MAPPINGS = 200
 
 /** How CSV files are read, under names. One of a name takes the place of the one before. */
-export function createMappingCalls({
-  db
-}: WorkbookContext): Pick<GovernanceCalls, 'mappings' | 'saveMapping' | 'removeMapping'> {
+export interface MappingCalls {
+  mappings(): readonly MappingTemplate[]
+  saveMapping(mapping: MappingTemplate): readonly MappingTemplate[]
+  removeMapping(name: string): readonly MappingTemplate[]
+}
+
+export function createMappingCalls({ db }: WorkbookContext): MappingCalls {
   const put = db.command('INSERT INTO mappings (name, mapping, header) VALUES (?, ?, ?)')
   const take = db.command('DELETE FROM mappings WHERE name = ?')
   const namedLike = (name: string) => readMappings(db).filter((mapping) => isSameName(mapping.name, name))

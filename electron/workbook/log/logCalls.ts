@@ -1,14 +1,30 @@
+import type { LogVerdict } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { WorkbookContext } from '../context.ts'
 import { createOpenSources } from '../openSources.ts'
-import type { GovernanceCalls } from '../port/calls.ts'
-import { openLogLines } from './logLines.ts'
-import { createLogPages } from './logReader.ts'
+import type { LogHead } from './actionLog.ts'
+import { openLogLines, type LogPiece } from './logLines.ts'
+import { createLogPages, type LogPageRequest, type ShownEntries } from './logReader.ts'
 import { verifyLog } from './verifyLog.ts'
 
 /** Reading and verifying the log. */
-export function createLogCalls(
-  context: WorkbookContext
-): Pick<GovernanceCalls, 'log' | 'head' | 'verifyLog' | 'openLog' | 'readLog' | 'closeLog'> {
+export interface LogCalls {
+  /** Latest first; of one reconciliation, or of all. */
+  log(page: LogPageRequest): ShownEntries
+  /** Where the log ends now. */
+  head(): LogHead
+  /** Computes the chain anew. */
+  verifyLog(): LogVerdict
+}
+
+/** Lines of the log in pieces, by a number that `openLog` gives. */
+export interface LogStream {
+  openLog(id: string | null): { readonly opened: number; readonly total: number }
+  /** Undefined after the last piece. */
+  readLog(opened: number): LogPiece | undefined
+  closeLog(opened: number): void
+}
+
+export function createLogCalls(context: WorkbookContext): LogCalls & LogStream {
   const { db } = context
   const sources = createOpenSources<ReturnType<typeof openLogLines>>()
   return {

@@ -1,9 +1,14 @@
 import type { ReadDb } from '../../database/database.ts'
 import { logLine } from '../../chain/logLine.ts'
-import type { LogPiece } from '../workbook.ts'
 import { eachEntry } from './logReader.ts'
 
 const PIECE_LENGTH = 256 * 1024
+
+/** Some lines of the log, and how many they are. */
+export interface LogPiece {
+  readonly bytes: Uint8Array
+  readonly rows: number
+}
 
 /** Lines of the log, read while they are asked for. */
 export interface LogLineReader {

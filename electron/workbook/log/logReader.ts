@@ -41,15 +41,21 @@ const SHOWN = `SELECT ${FIELDS}, u.by_entry,
       AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id))
   FROM log l LEFT JOIN undone u ON u.entry = l.seq`
 
+export interface LogPageRequest {
+  readonly id: string | null
+  readonly from: number
+  readonly count: number
+}
+
 /** Entries of one reconciliation, or of all, the latest first. */
-export function createLogPages(db: ReadDb): (id: string | null, from: number, count: number) => ShownEntries {
+export function createLogPages(db: ReadDb): (page: LogPageRequest) => ShownEntries {
   type Shown = readonly [...Row, undoneBy: bigint | null, isSignedOff: bigint]
   const ofAll = db.rows<Shown>(`${SHOWN} ORDER BY l.seq DESC LIMIT ? OFFSET ?`)
   const ofOne = db.rows<Shown>(`${SHOWN} WHERE l.reconciliation = ? ORDER BY l.seq DESC LIMIT ? OFFSET ?`)
   const allCount = db.column<bigint>('SELECT count(*) FROM log')
   const oneCount = db.column<bigint>('SELECT count(*) FROM log WHERE reconciliation = ?')
 
-  return (id, from, count) => {
+  return ({ id, from, count }) => {
     const rows = id === null ? ofAll.all(count, from) : ofOne.all(id, count, from)
     const total = Number((id === null ? allCount.get() : oneCount.get(id)) ?? 0n)
     const entries = rows.map(([seq, at, by, kind, reconciliation, detail, previousHash, hash, undoneBy, isSignedOff]) =>

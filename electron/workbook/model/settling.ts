@@ -2,7 +2,7 @@ import type { ReconciliationState } from '../../../shared/domain/transactionFilt
 import type { WriteDb } from '../../database/database.ts'
 import type { ReconciliationTable } from '../tables/reconciliations.ts'
 import type { ShownMarks } from '../tables/shownMarks.ts'
-import type { WorkbookChange } from '../workbook.ts'
+import type { WorkbookChange } from '../workbookChange.ts'
 import { readClaimedElsewhere } from './loadReconciliation.ts'
 import type { ReconciliationCache } from './reconciliationCache.ts'
 import {

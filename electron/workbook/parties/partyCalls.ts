@@ -1,7 +1,6 @@
-import type { Party, PaymentMethodReading } from '../../../shared/domain/paymentMethod.ts'
+import type { Party, PartyEdit, PartyRef, PaymentMethodReading } from '../../../shared/domain/paymentMethod.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { WorkbookContext } from '../context.ts'
-import type { PartyCalls } from '../port/calls.ts'
 
 type Row = readonly [
   kind: Party['kind'],
@@ -16,7 +15,17 @@ type Row = readonly [
 const SELECT = 'SELECT kind, id, name, note, is_archived, added_at, reading FROM holders'
 const MOST_PARTIES = 10_000
 
-/** The user's own list of individuals and guests, over one open workbook. */
+/** The user's own list of individuals and guests, and what was read of their payment methods. */
+export interface PartyCalls {
+  /** By name; archived ones last. */
+  parties(): readonly Party[]
+  /** Adds one, or changes what the user set of the one that is there. */
+  saveParty(edit: PartyEdit): Party
+  removeParty(party: PartyRef): void
+  /** Keeps what was read of one of the list; says whether it is one. */
+  notePaymentMethods(party: PartyRef, reading: PaymentMethodReading): boolean
+}
+
 export function createPartyCalls(context: WorkbookContext): PartyCalls {
   const { db } = context
   const put = db.command(`INSERT INTO holders (kind, id, name, note, is_archived, added_at) VALUES (?, ?, ?, ?, ?, ?)

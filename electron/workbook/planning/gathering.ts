@@ -3,8 +3,15 @@ import type { StatusWords } from '../../../shared/transactionStatus.ts'
 import { wantedById, wantedLeft } from '../../reconciliation/matching/wantedRows.ts'
 import type { FoundRow, WantedRows } from '../../reconciliation/model.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
-import type { RowQuestion } from '../workbook.ts'
 import { createCandidateReader } from './candidateLines.ts'
+
+type IdLists = 'correlationIds' | 'bulkPaymentIds' | 'ids'
+
+/**
+ * `WantedRows` on the way to the ledger: each list of ids as JSON arrays of some thousand. A hundred thousand texts would be
+ * made anew in every thread that they pass, and stay there until its memory is tidied.
+ */
+export type RowQuestion = Omit<WantedRows, IdLists> & Readonly<Record<IdLists, readonly string[]>>
 
 /** Transactions on their way from the ledger into a plan. */
 export interface Gathering {

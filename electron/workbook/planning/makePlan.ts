@@ -1,5 +1,7 @@
+import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { Plan } from '../../../shared/domain/reconciliation/plan.ts'
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
+import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import { assess } from '../../reconciliation/figures/assess.ts'
 import { bookingHints } from '../../reconciliation/matching/bookingHints.ts'
 import { lateReturns } from '../../reconciliation/matching/lateReturns.ts'
@@ -9,8 +11,16 @@ import type { FoundRow, HeldMatch, Matching, RuleMatch } from '../../reconciliat
 import { collectGarbage } from '../collectGarbage.ts'
 import { foundIn } from '../model/foundIn.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
-import type { PlanContext } from '../workbook.ts'
 import { hashInputs, hashPlan, type PlanInputs } from './planInputs.ts'
+
+/** What a plan rests on beside items, rules and rows. */
+export interface PlanContext {
+  /** What the user says that status words mean. */
+  readonly statusWords: readonly (readonly [word: string, settlementStatus: SettlementStatus])[]
+  readonly certificate: Certificate | null
+  /** What could not be done on the way, in sentences: correlation ids that were not asked for. */
+  readonly notes: readonly string[]
+}
 
 /** A plan before it is stored. */
 interface MadePlan {

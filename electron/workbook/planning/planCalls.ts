@@ -1,6 +1,8 @@
+import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { StatusWords } from '../../../shared/transactionStatus.ts'
 import { rulesInForce } from '../../reconciliation/matching/ruleOf.ts'
+import type { Actor } from '../actor.ts'
 import { collectGarbage } from '../collectGarbage.ts'
 import type { WorkbookContext } from '../context.ts'
 import { readGoingOn } from '../governance/carrying/goingOn.ts'
@@ -9,18 +11,33 @@ import type { RuleMatch } from '../../reconciliation/model.ts'
 import { holdMatch } from '../model/loadReconciliation.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
 import { refuseSignedOff } from '../model/refuseSignedOff.ts'
-import type { DecisionCalls } from '../port/calls.ts'
 import { createMatchTable, type NewMatch } from '../tables/matches.ts'
 import { createPlanTable } from '../tables/plans.ts'
 import { readRules } from '../tables/ruleSets.ts'
-import type { PlanContext } from '../workbook.ts'
-import { beginGathering, type Gathering } from './gathering.ts'
-import { figuresOf, makePlan } from './makePlan.ts'
+import { beginGathering, type Gathering, type RowQuestion } from './gathering.ts'
+import { figuresOf, makePlan, type PlanContext } from './makePlan.ts'
 import { planOutdated } from './planChanges.ts'
 import { hashInputs, planInputs, type PlanInputs } from './planInputs.ts'
 import { createRowStore } from './rowStore.ts'
 
-type PlanCalls = Pick<DecisionCalls, 'beginRows' | 'wantedRows' | 'offerRows' | 'makePlan' | 'applyPlan'>
+export interface PlanCalls {
+  /**
+   * Begins to gather transactions for a plan, or for applying one; drops what was gathered before. `statusWords` as in
+   * `PlanContext`: what failed is looked for again.
+   */
+  beginRows(id: string, statusWords: PlanContext['statusWords']): void
+  /**
+   * What to gather next: by ids first; then the rows of the bulk payments that were found, and what might fit the items
+   * that are left. Null when everything was asked for.
+   */
+  wantedRows(id: string): RowQuestion | null
+  /** Takes rows as the ledger writes them (`readCandidates`), and the memory of the lines. Repeated rows are taken once. */
+  offerRows(id: string, lines: Uint8Array): void
+  /** Matches what was gathered with what is neither matched nor closed, and stores the plan. */
+  makePlan(id: string, context: PlanContext, by: Actor): ReconciliationDetails
+  /** Compares what was gathered with what the plan was made from, then does it in one transaction. */
+  applyPlan(id: string, hash: string, context: PlanContext, by: Actor): ReconciliationDetails
+}
 
 export function createPlanCalls(context: WorkbookContext): PlanCalls {
   const { db, log, reconciliations } = context

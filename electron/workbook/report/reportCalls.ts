@@ -1,7 +1,6 @@
-import type { ReportPiece } from '../../../shared/domain/reconciliation/report.ts'
+import type { ReportFacts, ReportPiece } from '../../../shared/domain/reconciliation/report.ts'
 import type { WorkbookContext } from '../context.ts'
 import { createOpenSources } from '../openSources.ts'
-import type { GovernanceCalls } from '../port/calls.ts'
 import { reportBasis } from './reportBasis.ts'
 import { reportFacts } from './reportFacts.ts'
 import { reportSheets } from './reportSheets.ts'
@@ -11,10 +10,15 @@ interface OpenReport {
   close(): void
 }
 
-/** Reports, of which each is of one moment however long its reading takes. */
-export function createReportCalls(
-  context: WorkbookContext
-): Pick<GovernanceCalls, 'openReport' | 'readReport' | 'closeReport'> {
+/** Reports in pieces, by a number that `openReport` gives; each is of one moment however long its reading takes. */
+export interface ReportStream {
+  openReport(id: string): { readonly opened: number; readonly facts: ReportFacts }
+  /** Undefined after the last piece. */
+  readReport(opened: number): ReportPiece | undefined
+  closeReport(opened: number): void
+}
+
+export function createReportCalls(context: WorkbookContext): ReportStream {
   const reports = createOpenSources<OpenReport>()
   return {
     openReport(id) {

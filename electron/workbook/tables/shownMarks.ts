@@ -1,7 +1,7 @@
 import type { ReconciliationState } from '../../../shared/domain/transactionFilter.ts'
 import type { WriteDb } from '../../database/database.ts'
 import type { StateChange } from '../model/shownStates.ts'
-import type { WorkbookChange } from '../workbook.ts'
+import type { WorkbookChange } from '../workbookChange.ts'
 
 const PLAIN: ReadonlySet<ReconciliationState> = new Set(['open', 'matched'])
 
@@ -12,7 +12,7 @@ export interface ShownMarks {
   of(reconciliation: string): ReadonlyMap<string, ReconciliationState>
   /** What the ledger is to show of these, whichever reconciliation says so. */
   readonly now: (transactionIds: readonly string[]) => WorkbookChange['marks']
-  /** See `Workbook.marks`. */
+  /** See `ReadingCalls.marks`. */
   readonly read: (after: string, count: number) => WorkbookChange['marks']
 }
 

@@ -2,11 +2,20 @@ import type { ThreedsSummary, ThreedsTrace } from '../../../shared/domain/threed
 import { AppError } from '../../../shared/errors.ts'
 import { inTransaction } from '../../database/database.ts'
 import type { WorkbookContext } from '../context.ts'
-import type { ThreedsCalls } from '../port/calls.ts'
 
 export const MOST_THREEDS_RUNS = 500
 
-/** Runs of the 3-D Secure lab, over one open workbook. */
+/** Runs of the 3-D Secure lab. Whoever keeps one sees to it that nothing secret is in it. */
+export interface ThreedsCalls {
+  /** The latest first. */
+  threedsRuns(): readonly ThreedsSummary[]
+  /** Throws `not-found`. */
+  threedsRun(id: string): ThreedsTrace
+  /** Adds one, or takes the place of the one with its id. The oldest give way to it where there are too many. */
+  storeThreedsRun(trace: ThreedsTrace): void
+  removeThreedsRun(id: string): void
+}
+
 export function createThreedsCalls({ db }: WorkbookContext): ThreedsCalls {
   const put = db.command(`INSERT INTO authorizations (id, started_at, summary, trace) VALUES (?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET summary = excluded.summary, trace = excluded.trace`)

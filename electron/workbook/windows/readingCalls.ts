@@ -1,10 +1,28 @@
+import type { FoundWindow, FoundWindowRequest } from '../../../shared/domain/reconciliation/foundTransaction.ts'
+import type { ItemDetails } from '../../../shared/domain/reconciliation/itemDetails.ts'
+import type { ItemWindow, ItemWindowRequest } from '../../../shared/domain/reconciliation/itemRow.ts'
+import type {
+  ReconciliationDetails,
+  ReconciliationSummary
+} from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { WorkbookContext } from '../context.ts'
-import type { DecisionCalls } from '../port/calls.ts'
+import type { WorkbookChange } from '../workbookChange.ts'
 import { itemIndexes, rowIndexes } from './filteredPlaces.ts'
 import { itemDetails } from './itemDetails.ts'
 import { foundRowOf, itemRowOf } from './shownRows.ts'
 
-type ReadingCalls = Pick<DecisionCalls, 'list' | 'get' | 'items' | 'found' | 'item' | 'marks'>
+export interface ReadingCalls {
+  list(): readonly ReconciliationSummary[]
+  get(id: string): ReconciliationDetails
+  items(request: ItemWindowRequest): ItemWindow
+  found(request: FoundWindowRequest): FoundWindow
+  item(request: { readonly id: string; readonly key: string }): ItemDetails
+  /**
+   * What the ledger is to show of every transaction that a reconciliation ever claimed, `open` ones as well, by id: at
+   * most `count`, after an id. For a ledger that was made anew.
+   */
+  marks(after: string, count: number): WorkbookChange['marks']
+}
 
 export function createReadingCalls(context: WorkbookContext): ReadingCalls {
   const { db, reconciliations } = context
@@ -30,7 +48,7 @@ export function createReadingCalls(context: WorkbookContext): ReadingCalls {
       })
       return { rows, from, total: places.length, revision: reconciliations.revision(id) }
     },
-    item: (id, key) => itemDetails(db, context.open(id), key, nameOf),
+    item: ({ id, key }) => itemDetails(db, context.open(id), key, nameOf),
     marks: context.shown.read
   }
 }

@@ -1,7 +1,6 @@
-import { computed, onScopeDispose, ref, watch, watchPostEffect, type Ref } from 'vue'
+import { computed, onScopeDispose, readonly, ref, watch, watchPostEffect, type Ref } from 'vue'
 import { clamp, offsetAfter, scrollScale } from './scrollScale.ts'
 import { useDrawnOffset } from './useDrawnOffset.ts'
-import { useElementSize } from './useElementSize.ts'
 
 const SETTLE_MS = 150
 /** Rows kept rendered beyond each edge, so that a small step shows what is there already. */
@@ -116,4 +115,18 @@ export function useRowScroll({ scroller, rows, count, rowHeight, headerHeight, i
     moveTo,
     reveal
   }
+}
+
+/** The room inside an element, px, without its scroll bars; endlessly wide until it was measured. */
+function useElementSize(element: Readonly<Ref<HTMLElement | null>>) {
+  const size = ref({ width: Infinity, height: 0 })
+  const observer = new ResizeObserver(([entry]) => {
+    if (entry) size.value = { width: entry.contentRect.width, height: entry.contentRect.height }
+  })
+  watch(element, (now, before) => {
+    if (before) observer.unobserve(before)
+    if (now) observer.observe(now)
+  })
+  onScopeDispose(() => observer.disconnect())
+  return readonly(size)
 }

@@ -1,9 +1,13 @@
 import { computed, ref, type Ref } from 'vue'
 import { arrangeColumns, changeColumn, columnStates, fittingWidth, moveColumn } from './arrangeColumns.ts'
 import type { ColumnState, LedgerColumn } from './ledgerColumn.ts'
-import { measureColumn } from './measureColumn.ts'
 import { shownColumns, type ShownColumns } from './shownColumns.ts'
 import { useColumnTable } from './useColumnTable.ts'
+
+/** Room beside the text of a cell: its padding, and a breath. */
+const AROUND = 18
+/** A heading also has its arrow. */
+const AROUND_HEADING = 34
 
 interface ShownColumnsOptions<T> {
   readonly columns: Readonly<Ref<readonly LedgerColumn<T>[]>>
@@ -36,4 +40,23 @@ export function useShownColumns<T>({ columns, states, room, scroller, arrange }:
   const move = (id: string, toPlaceOf: string) => arrange(moveColumn(now(), id, toPlaceOf))
 
   return { shown, stretched, resize, fit, move }
+}
+
+/** The width that shows the whole of a column as far as it is on screen, heading included, px. */
+function measureColumn(grid: HTMLElement, id: string): number {
+  const heading = grid.querySelector<HTMLElement>(`[data-column="${CSS.escape(id)}"]`)
+  const place = heading?.getAttribute('aria-colindex')
+  const cells = place ? [...grid.querySelectorAll(`[role=gridcell][aria-colindex="${place}"]`)] : []
+  const words = heading?.querySelector('.words')
+  return Math.max(words ? widthOf(words) + AROUND_HEADING : 0, ...cells.map((cell) => widthOf(cell) + AROUND))
+}
+
+/** Of what is inside, also where it is cut off. */
+function widthOf(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return Math.max(
+    range.getBoundingClientRect().width,
+    element.scrollWidth > element.clientWidth ? element.scrollWidth : 0
+  )
 }

@@ -1,11 +1,13 @@
 import { computed } from 'vue'
+import { call } from '../bridge/bridge.ts'
+import { useRequest } from '../bridge/useRequest.ts'
 import { useAnnouncer } from '../page/announcer.ts'
-import { useSavedPdf } from './savedPdf.ts'
 
 /** Brings the sheet that is shown to paper or into a file. */
 export function usePrinting(fileName: () => string) {
   const announcer = useAnnouncer()
-  const { state, run } = useSavedPdf()
+  /** False where the shell cannot write a PDF, so that the page prints itself. */
+  const { state, run } = useRequest(async (name: string) => (await call('page.savePdf', { name })).isSaved)
 
   const print = () => window.print()
 

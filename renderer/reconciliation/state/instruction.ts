@@ -8,10 +8,10 @@ import type {
   MappingTemplate
 } from '../../../shared/domain/reconciliation/instruction.ts'
 import { completed } from '../../../shared/csvAnswer.ts'
-import type { AppError } from '../../../shared/errors.ts'
 import { asksForFiles, call } from '../../kit/bridge/bridge.ts'
 import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'
+import { useAction } from '../../kit/bridge/useAction.ts'
 import { formatCounted } from '../../kit/bridge/format.ts'
 import { instructionFile } from '../instructionFile.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
@@ -30,9 +30,8 @@ function foundWords({ faultCount, items, csv }: InstructionPreview): string {
 export const useInstruction = defineStore('instruction', () => {
   const announcer = useAnnouncer()
   const preview = shallowRef<InstructionPreview>()
-  const failure = shallowRef<AppError>()
+  const { act, isBusy: isCreating, failure } = useAction<'create'>()
   const isReading = ref(false)
-  const isCreating = ref(false)
   const name = ref('')
   /** How the columns are to be read: ahead of the preview for a moment. */
   const mapping = shallowRef<CsvMapping>()
@@ -113,19 +112,12 @@ export const useInstruction = defineStore('instruction', () => {
   /** Resolves with the new reconciliation's id, or with undefined where `failure` says why there is none. */
   async function create(): Promise<string | undefined> {
     const { value: shown } = preview
-    if (!shown || isCreating.value) return undefined
-    isCreating.value = true
-    failure.value = undefined
-    try {
-      const { id } = await call('reconciliation.create', { draft: shown.draft, name: name.value.trim() })
-      preview.value = mapping.value = undefined
-      return id
-    } catch (cause) {
-      failure.value = asAppError(cause)
-      return undefined
-    } finally {
-      isCreating.value = false
-    }
+    if (!shown) return undefined
+    const made = await act('create', () =>
+      call('reconciliation.create', { draft: shown.draft, name: name.value.trim() })
+    )
+    if (made) preview.value = mapping.value = undefined
+    return made?.id
   }
 
   async function keepTemplates(answer: Promise<readonly MappingTemplate[]>): Promise<boolean> {

@@ -1,11 +1,12 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef } from 'vue'
+import { computed, shallowRef } from 'vue'
 import type { MatchRule, RuleSet } from '../../../shared/domain/reconciliation/matchRule.ts'
 import type { BackTest } from '../../../shared/domain/reconciliation/backTest.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { call } from '../../kit/bridge/bridge.ts'
 import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'
+import { useAction } from '../../kit/bridge/useAction.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 
 /** The ladder as it is saved, and as it is being changed. */
@@ -14,8 +15,7 @@ export const useMatchRules = defineStore('matchRules', () => {
   const saved = shallowRef<RuleSet>()
   const draft = shallowRef<readonly MatchRule[]>([])
   const error = shallowRef<AppError>()
-  const failure = shallowRef<AppError>()
-  const busy = ref<'saving' | 'testing'>()
+  const { act, busy, failure } = useAction<'saving' | 'testing'>()
   /** What the rules as they are being changed would have made of what was signed off. */
   const tested = shallowRef<{ readonly rules: readonly MatchRule[]; readonly result: BackTest }>()
 
@@ -37,21 +37,8 @@ export const useMatchRules = defineStore('matchRules', () => {
     }
   }
 
-  async function run<T>(what: 'saving' | 'testing', task: () => Promise<T>): Promise<T | undefined> {
-    busy.value = what
-    failure.value = undefined
-    try {
-      return await task()
-    } catch (cause) {
-      failure.value = asAppError(cause)
-      return undefined
-    } finally {
-      busy.value = undefined
-    }
-  }
-
   async function save(): Promise<void> {
-    const now = await run('saving', () => call('reconciliation.saveRules', draft.value))
+    const now = await act('saving', () => call('reconciliation.saveRules', draft.value))
     if (!now) return
     take(now)
     announcer.announce(`The rules are saved as version ${now.version}.`)
@@ -59,7 +46,7 @@ export const useMatchRules = defineStore('matchRules', () => {
 
   async function test(): Promise<void> {
     const { value: rules } = draft
-    const result = await run('testing', () => call('reconciliation.backTest', rules))
+    const result = await act('testing', () => call('reconciliation.backTest', rules))
     if (result) tested.value = { rules, result }
   }
 

@@ -10,6 +10,7 @@ import { call, listen } from '../../kit/bridge/bridge.ts'
 import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'
+import { useAction } from '../../kit/bridge/useAction.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 
 const REFRESH_EVERY = 300
@@ -28,10 +29,12 @@ export const useReconciliation = defineStore('reconciliation', () => {
   const details = shallowRef<ReconciliationDetails>()
   /** Why it cannot be shown. */
   const error = shallowRef<AppError>()
-  /** Why what was asked for last was not done. */
-  const failure = shallowRef<AppError>()
+  const {
+    act: actOn,
+    isBusy,
+    failure
+  } = useAction<'change'>({ to: () => id.value, tell: ({ message }) => announcer.announce(message) })
   const progress = shallowRef<ReconciliationProgress>()
-  const isBusy = ref(false)
   const done = shallowRef<DoneDecision>()
   /** The decision that was made last: what holds on to what it was about lets go of it. */
   const decided = shallowRef<Decision>()
@@ -71,21 +74,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
   /** False where it was not done; `failure` says why. */
   async function act<T>(task: (asked: string) => Promise<T>): Promise<T | undefined> {
     const { value: asked } = id
-    if (asked === undefined || isBusy.value) return undefined
-    isBusy.value = true
-    failure.value = undefined
-    try {
-      return await task(asked)
-    } catch (cause) {
-      const why = asAppError(cause)
-      if (asked === id.value && why.code !== 'cancelled') {
-        failure.value = why
-        announcer.announce(why.message)
-      }
-      return undefined
-    } finally {
-      isBusy.value = false
-    }
+    return asked === undefined ? undefined : actOn('change', () => task(asked))
   }
 
   async function change(task: (asked: string) => Promise<ReconciliationDetails>): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { computed } from 'vue'
 import { useRouter } from 'vue-router'
 import type { WorkspaceAction } from '../parts/workspaceAction.ts'
+import { useExports } from '../../kit/bridge/exports.ts'
 import { useReconciliation } from './reconciliation.ts'
-import { useReportActions } from './useReportActions.ts'
 import { useWorkspacePrompts } from './useWorkspacePrompts.ts'
 import { workspaceActions } from './workspaceActions.ts'
 
@@ -21,4 +21,22 @@ export function useWorkspaceActions() {
     store.details ? workspaceActions(store.details, busy.value, acts) : []
   )
   return { actions, reports: useReportActions() }
+}
+
+/** The forms in which the reconciliation that is open can be handed on. */
+function useReportActions(): readonly WorkspaceAction[] {
+  const store = useReconciliation()
+  const exports = useExports()
+  const router = useRouter()
+
+  const report = (format: 'csv' | 'xlsx' | 'log') => () =>
+    store.id === undefined ? undefined : exports.start({ kind: 'report', id: store.id, format })
+  const print = () => store.id !== undefined && router.push({ name: 'reconciliationReport', params: { id: store.id } })
+
+  return [
+    { id: 'report.xlsx', title: 'Excel workbook', run: report('xlsx') },
+    { id: 'report.csv', title: 'CSV file', run: report('csv') },
+    { id: 'report.print', title: 'Print, or save as PDF…', run: print },
+    { id: 'report.log', title: 'Log, to be verified', run: report('log') }
+  ]
 }

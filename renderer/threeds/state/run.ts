@@ -5,6 +5,7 @@ import type { AppError } from '../../../shared/errors.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
 import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'
+import { useAction } from '../../kit/bridge/useAction.ts'
 import { openPage } from '../../kit/bridge/openPage.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 import { useThreedsRuns } from './runs.ts'
@@ -20,9 +21,9 @@ export const useThreedsRun = defineStore('labRun', () => {
   const trace = shallowRef<ThreedsTrace>()
   /** Why it cannot be shown. */
   const error = shallowRef<AppError>()
-  /** Why what was asked for last was not done. */
-  const failure = shallowRef<AppError>()
-  const isBusy = ref(false)
+  const { act, attempt, isBusy, failure } = useAction<'change' | 'begin' | 'remove'>({
+    tell: ({ message }) => announcer.announce(message)
+  })
   /** Of the page that the run plays on, where this page opened it. */
   const address = ref<string | null>(null)
   /** The run that was begun here, whose page is shown unasked once it is needed. */
@@ -73,35 +74,16 @@ export const useThreedsRun = defineStore('labRun', () => {
     address.value = null
   }
 
-  /** Undefined where it was not done; `failure` says why. */
-  async function act<T>(task: () => Promise<T>): Promise<T | undefined> {
-    if (isBusy.value) return undefined
-    isBusy.value = true
-    failure.value = undefined
-    try {
-      return await task()
-    } catch (cause) {
-      const why = asAppError(cause)
-      if (why.code !== 'cancelled') {
-        failure.value = why
-        announcer.announce(why.message)
-      }
-      return undefined
-    } finally {
-      isBusy.value = false
-    }
-  }
-
   async function change(name: 'authorization.next' | 'authorization.cancel'): Promise<void> {
     const { value: asked } = id
     if (asked === undefined) return
-    const now = await act(() => call(name, asked))
+    const now = await act('change', () => call(name, asked))
     if (now) adopt(now)
   }
 
   /** Takes what was begun, and resolves with its id; undefined where nothing was begun. */
   async function begin(start: () => Promise<ThreedsTrace>): Promise<string | undefined> {
-    const now = await act(start)
+    const now = await act('begin', start)
     if (!now) return undefined
     close()
     id.value = begun = now.id
@@ -126,12 +108,9 @@ export const useThreedsRun = defineStore('labRun', () => {
   }
 
   async function remove(removed: string): Promise<boolean> {
-    const isDone = await act(async () => {
-      await call('authorization.remove', removed)
-      return true
-    })
+    const isDone = await attempt('remove', () => call('authorization.remove', removed))
     if (isDone) await runs.load()
-    return isDone ?? false
+    return isDone
   }
 
   listen('authorization.changed', adopt)

@@ -7,6 +7,7 @@ import { call } from '../../kit/bridge/bridge.ts'
 import { START_FIELDS } from '../parts/form/runFields.ts'
 import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'
+import { useAction } from '../../kit/bridge/useAction.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 
 /** How the lab stands for the chosen connection, and what is being asked for in its form: never a card. */
@@ -14,8 +15,7 @@ export const useThreeds = defineStore('lab', () => {
   const announcer = useAnnouncer()
   const settings = shallowRef<ThreedsSettings>()
   const error = shallowRef<AppError>()
-  const failure = shallowRef<AppError>()
-  const isBusy = ref(false)
+  const { attempt, isBusy, failure } = useAction<'configure'>()
   const fields = ref(START_FIELDS)
   let asked = 0
 
@@ -34,22 +34,14 @@ export const useThreeds = defineStore('lab', () => {
   /** False where it was not done; `failure` says why. */
   async function configure(change: Partial<Input<'authorization.configure'>>): Promise<boolean> {
     const { value: before } = settings
-    if (!before || isBusy.value) return false
-    const ticket = ++asked
-    isBusy.value = true
-    failure.value = undefined
-    try {
+    if (!before) return false
+    return attempt('configure', async () => {
+      const ticket = ++asked
       const { access, baseUrl, isOn } = { ...before, ...change }
       const now = await call('authorization.configure', { access, baseUrl, isOn })
       if (ticket === asked) settings.value = now
       if (now.isOn !== before.isOn) announcer.announce(now.isOn ? 'The lab is on.' : 'The lab is off.')
-      return true
-    } catch (cause) {
-      failure.value = asAppError(cause)
-      return false
-    } finally {
-      isBusy.value = false
-    }
+    })
   }
 
   onLedgerSource(load)

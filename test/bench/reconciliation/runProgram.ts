@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { gatherRows } from '../../../electron/app/reconciling/gatherRows.ts'
+import { gatherRows } from '../../../electron/reconciling/gatherRows.ts'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
 import type { Workbook } from '../../../electron/workbook/workbook.ts'
@@ -69,7 +69,7 @@ async function wholeRun(
   const apply = await timed(() => store.applyPlan(id, hash, context, by))
   const windows = await allWindows(store)
   const decisions = await someDecisions(store)
-  const applied = (await store.log(id, 0, 200)).entries.find(({ kind }) => kind === 'applied')
+  const applied = (await store.log({ id, from: 0, count: 200 })).entries.find(({ kind }) => kind === 'applied')
   const undo = await timed(() => store.decide(id, { do: 'undo', entry: applied?.seq ?? 0 }, by))
   return { apply, undo, windows, decisions }
 }
@@ -89,7 +89,7 @@ async function allWindows(store: Workbook): Promise<readonly number[]> {
     const found = { states: [], only: 'all', currency: null, text: '' } as const
     times.push(await timed(() => store.found({ id, filter: found, from, count: 100 })))
     const [row] = (await store.items({ id, filter: filters[0], from, count: 1 })).rows
-    times.push(await timed(() => store.item(id, row?.key ?? '')))
+    times.push(await timed(() => store.item({ id, key: row?.key ?? '' })))
     times.push(await timed(() => store.get(id)))
   }
   return times
@@ -104,7 +104,7 @@ async function someDecisions(store: Workbook): Promise<readonly number[]> {
     const match = row?.match
     if (match === null || match === undefined) throw new Error('Nothing is matched')
     times.push(await timed(() => store.decide(id, { do: 'unmatch', matches: [match] }, by)))
-    const [entry] = (await store.log(id, 0, 1)).entries
+    const [entry] = (await store.log({ id, from: 0, count: 1 })).entries
     times.push(await timed(() => store.decide(id, { do: 'undo', entry: entry?.seq ?? 0 }, by)))
   }
   return times

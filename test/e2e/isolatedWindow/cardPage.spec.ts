@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { IsolatedWindowServer } from '../../../electron/http/isolatedWindow/isolatedWindowServer.ts'
+import type { IsolatedWindowServer } from '../../../electron/loopback/isolatedWindow/isolatedWindowServer.ts'
 import { cardWindow } from '../../support/isolatedWindow/cardWindow.ts'
 import { strangeServer, type StrangeAnswer } from '../../support/isolatedWindow/strangeServer.ts'
 import { expectAccessible } from '../violations.ts'

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { makeBackup } from '../../../electron/app/backups/makeBackup.ts'
-import { checkBackup, restoreBackup } from '../../../electron/app/backups/restoreBackup.ts'
+import { makeBackup } from '../../../electron/backups/makeBackup.ts'
+import { checkBackup, restoreBackup } from '../../../electron/backups/restoreBackup.ts'
 import { readBackup } from '../../../electron/backup/backupFile.ts'
 import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
 import { workbookKey } from '../../../electron/vault/workbookKey.ts'
@@ -188,7 +188,7 @@ describe('a backup that an earlier version made', () => {
     const contents = await checkBackup({ path, passphrase: BACKUP_PASSPHRASE }, await other.context())
     expect(contents).toMatchObject({ version: '0.1.0', connections: [{ id: 'nordic', name: 'Nordic' }] })
     expect(await failureOf(other, path)).toBe('restored')
-    const { entries } = await other.withWorkbook((workbook) => workbook.log(null, 0, 10))
+    const { entries } = await other.withWorkbook((workbook) => workbook.log({ id: null, from: 0, count: 10 }))
     expect(entries).toHaveLength(4)
     const key = await workbookKey((await other.context()).vault, 'nordic', true)
     const file = join(other.dataDir, 'workbooks', 'nordic.db')

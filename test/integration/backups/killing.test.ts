@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { openCopying } from '../../../electron/workbook/copying/openCopying.ts'
-import { layOutParts } from '../../../electron/app/backups/partFiles.ts'
-import { makeBackup } from '../../../electron/app/backups/makeBackup.ts'
+import { layOutParts } from '../../../electron/backups/partFiles.ts'
+import { makeBackup } from '../../../electron/backups/makeBackup.ts'
 import { testApp } from '../../support/app/testApp.ts'
 import {
   allRows,

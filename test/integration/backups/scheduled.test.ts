@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createBackupJob, type BackupJob } from '../../../electron/app/backups/backupJob.ts'
-import { checkBackup } from '../../../electron/app/backups/restoreBackup.ts'
-import { createExportJobs } from '../../../electron/app/exportJobs.ts'
-import type { Ports } from '../../../electron/app/ports.ts'
+import { createBackupJob, type BackupJob } from '../../../electron/backups/backupJob.ts'
+import { checkBackup } from '../../../electron/backups/restoreBackup.ts'
+import { createExportJobs } from '../../../electron/exporting/job/exportJobs.ts'
+import type { Ports } from '../../../electron/session/ports.ts'
 import type { BackupStatus } from '../../../shared/domain/backup.ts'
 import { BACKUP_PASSPHRASE, backedUpSetup, CHEAP, type BackedUpSetup } from '../../support/backups/backedUpSetup.ts'
 
@@ -33,7 +33,7 @@ async function aJob(setup: BackedUpSetup) {
       files,
       isolatedWindows: {
         reach: 'network',
-        open: () => Promise.reject(new Error('No isolated window'))
+        open: () => Promise.reject(new Error('No stage'))
       } as unknown as Ports['isolatedWindows'],
       links: { open: () => Promise.resolve(undefined) },
       log: (event) => void log.push(event)

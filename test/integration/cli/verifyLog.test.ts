@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_SANDBOX } from '../../../electron/app/options.ts'
+import { DEFAULT_SANDBOX } from '../../../electron/session/options.ts'
 import { openWriter } from '../../../electron/database/database.ts'
 import type { LogEntry, LogVerdict } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { writeReport } from '../../../electron/exporting/report/writeReport.ts'

@@ -4,8 +4,8 @@ import { openWriter } from '../../../electron/database/database.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import type { LedgerPage } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
-import type { LedgerCalls } from '../../../electron/ledger/port/calls.ts'
 import { openStore } from '../../../electron/ledger/store.ts'
+import type { StoreCalls } from '../../../electron/ledger/storeCalls.ts'
 import { createIndexFill } from '../../../electron/ledger/textIndex/fillIndex.ts'
 import type { SyncKind } from '../../../shared/domain/syncRun.ts'
 import { aPage, numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'
@@ -55,7 +55,7 @@ function fillTextIndex(file: string): void {
   db.close()
 }
 
-function storePages(store: LedgerCalls, kind: SyncKind, pages: readonly LedgerPage[]): void {
+function storePages(store: StoreCalls, kind: SyncKind, pages: readonly LedgerPage[]): void {
   const { id } = store.beginSyncRun({ kind, fresh: false })
   for (const page of pages) store.storePage(id, page)
   while (store.buildIndex(id));

@@ -1,9 +1,9 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openReader } from '../../../electron/database/database.ts'
-import type { LedgerCalls } from '../../../electron/ledger/port/calls.ts'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { openStore } from '../../../electron/ledger/store.ts'
+import type { StoreCalls } from '../../../electron/ledger/storeCalls.ts'
 import { numberedPages } from '../../support/ledger/aLedgerRow.ts'
 import { campaign } from '../../support/campaign.ts'
 import { ledgerFacts } from '../../support/ledger/ledgerFacts.ts'
@@ -16,7 +16,7 @@ const PAGES = 12
 const ROWS = 100
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
-let store: LedgerCalls
+let store: StoreCalls
 let wal: Buffer
 /** What the ledger held at the start and after each page that was said to be stored. */
 const committed: string[] = []

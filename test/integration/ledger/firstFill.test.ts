@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { openReader } from '../../../electron/database/database.ts'
 import { TRANSACTION_INDEXES } from '../../../electron/ledger/indexes.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
-import type { LedgerCalls } from '../../../electron/ledger/port/calls.ts'
 import { openStore } from '../../../electron/ledger/store.ts'
+import type { StoreCalls } from '../../../electron/ledger/storeCalls.ts'
 import type { SyncVerdict } from '../../../shared/domain/syncRun.ts'
 import { numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'
 import { aQuery, sortedBy } from '../../support/ledger/aQuery.ts'
@@ -110,7 +110,7 @@ describe('building the indexes', () => {
     store.close()
   }
 
-  function goOnToTheEnd(store: LedgerCalls) {
+  function goOnToTheEnd(store: StoreCalls) {
     const { id, counts, cursorHistory } = store.beginSyncRun({ kind: 'full', fresh: false })
     while (store.buildIndex(id));
     const certificate = store.endSyncRun(id, anEnd())

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openReader } from '../../../electron/database/database.ts'
 import type { LedgerPage } from '../../../electron/ledger/ledgerSyncRun.ts'
-import type { LedgerCalls } from '../../../electron/ledger/port/calls.ts'
 import { openStore } from '../../../electron/ledger/store.ts'
+import type { StoreCalls } from '../../../electron/ledger/storeCalls.ts'
 import { aLedgerRow, aPage, numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'
 import { aKey, anEnd, storeSyncRun, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
@@ -122,7 +122,7 @@ describe('a sync run', () => {
   })
 })
 
-function storeInOneGo(store: LedgerCalls, pages: readonly LedgerPage[]) {
+function storeInOneGo(store: StoreCalls, pages: readonly LedgerPage[]) {
   const { id } = store.beginSyncRun(full)
   for (const page of pages) store.storePage(id, page)
   while (store.buildIndex(id));

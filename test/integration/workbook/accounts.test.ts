@@ -105,7 +105,7 @@ describe('bank details', () => {
     await expect(workbook.acknowledge(seen.id, 'again', ANNA)).rejects.toMatchObject({ code: 'bad-input' })
     await expect(workbook.acknowledge(99, 'which', ANNA)).rejects.toMatchObject({ code: 'not-found' })
 
-    const { entries } = await workbook.log(null, 0, 10)
+    const { entries } = await workbook.log({ id: null, from: 0, count: 10 })
     expect(entries.map(({ kind, by, canUndo }) => [kind, by, canUndo])).toEqual([
       ['bank-details-acknowledged', 'ben', false],
       ['bank-details-changed', 'anna', false],

@@ -47,7 +47,7 @@ describe('uses of cards', () => {
     await workbook.storeCardPayment({ ...cardPayment, consentId: 'c' })
     const opened = { kind: 'opened', way: 'checkout', saves: null, isDoubtful: false } as const
     await workbook.recordCardPayment({ ...cardPayment, way: 'checkout' }, opened, { name: 'ben' })
-    const { entries } = await workbook.log(null, 0, 10)
+    const { entries } = await workbook.log({ id: null, from: 0, count: 10 })
     expect(entries.map(({ kind, by, reconciliation, canUndo }) => [kind, by, reconciliation, canUndo])).toEqual([
       ['card-use-opened', 'ben', null, false],
       ['card-use-begun', 'anna', null, false]
@@ -77,7 +77,7 @@ describe('uses of cards', () => {
       ANNA
     )
     await expect(second).rejects.toMatchObject({ code: 'in-use' })
-    expect((await test.workbook.log(null, 0, 10)).total).toBe(0)
+    expect((await test.workbook.log({ id: null, from: 0, count: 10 })).total).toBe(0)
   })
 
   it('are acted on in a file of the version before, which names no entry for them', async () => {

@@ -72,7 +72,7 @@ describe('a payment that goes on in another reconciliation', () => {
     await applied(workbook, other, rows.slice(0, 1))
     await planned(workbook, id, rows)
     const [first, second] = await Promise.all(
-      [1, 2].map(async (position) => workbook.item(id, await keyOf(workbook, id, position)))
+      [1, 2].map(async (position) => workbook.item({ id, key: await keyOf(workbook, id, position) }))
     )
     expect(first?.takenElsewhere).toMatchObject([{ id: 'tx1', claimedBy: { id: other, name: 'Other' } }])
     expect(second?.takenElsewhere).toEqual([])

@@ -144,7 +144,7 @@ describe('carrying on', () => {
     const { workbook } = setup
     const id = await four(workbook)
     await workbook.carry(id, 'June', ANNA)
-    const { entries } = await workbook.log(id, 0, 10)
+    const { entries } = await workbook.log({ id, from: 0, count: 10 })
     const carry = entries.find(({ kind }) => kind === 'carry')
     const undo = workbook.decide(id, { do: 'undo', entry: carry?.seq ?? 0 }, ANNA)
     await expect(undo).rejects.toThrow(/June/)
@@ -164,7 +164,7 @@ describe('discarding', () => {
     await expect(workbook.get(first.id)).rejects.toMatchObject({ code: 'not-found' })
     const second = await stored(workbook, request, 'The right one')
     expect((await applied(workbook, second.id, [row])).counts.items.matched).toBe(1)
-    const { entries } = await workbook.log(first.id, 0, 1)
+    const { entries } = await workbook.log({ id: first.id, from: 0, count: 1 })
     expect(entries[0]?.words).toBe('Discarded “By mistake”: “read twice”')
   })
 })

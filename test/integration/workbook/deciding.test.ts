@@ -88,10 +88,10 @@ describe('a plan', () => {
     const { plan } = await planned(workbook, id, [row(1), row(2), back])
     expect(plan).toMatchObject({ matches: 0, notes: [expect.stringMatching(/^Transaction back .* return of tx1, /)] })
     const [item = ''] = keys
-    const { match } = await workbook.item(id, item)
+    const { match } = await workbook.item({ id, key: item })
     await decide({ do: 'unmatch', matches: [match?.id ?? 0] })
     await decide({ do: 'match', items: [item], transactionIds: ['tx1', 'back'] })
-    expect((await workbook.item(id, item)).match).toMatchObject({ differences: ['returned'] })
+    expect((await workbook.item({ id, key: item })).match).toMatchObject({ differences: ['returned'] })
     expect((await planned(workbook, id, [row(1), row(2), back])).plan?.notes).toEqual([])
   })
 
@@ -126,7 +126,7 @@ describe('a transaction', () => {
       count: 10
     })
     expect(found.rows).toMatchObject([{ id: 'tx1', state: 'unrelated', claimedBy: { id, name: 'Salaries October' } }])
-    const { match: held } = await workbook.item(id, made.keys[0] ?? '')
+    const { match: held } = await workbook.item({ id, key: made.keys[0] ?? '' })
     await made.decide({ do: 'unmatch', matches: [held?.id ?? 0] })
     expect((await workbook.decide(other.id, match, ANNA)).counts.items.matched).toBe(1)
     const entry = await lastEntry(workbook, made)
@@ -173,22 +173,24 @@ describe('by hand', () => {
     })
     await applied(workbook, id, [other, same])
 
-    expect(await workbook.against(id, [key], ['same'])).toEqual([])
-    const against = await workbook.against(id, [key], ['same', 'other'])
+    expect(await workbook.against({ id, items: [key], transactionIds: ['same'] })).toEqual([])
+    const against = await workbook.against({ id, items: [key], transactionIds: ['same', 'other'] })
     expect(against).toEqual([
       { veto: 'other-number', words: 'the account number is GB33BUKB20201555555555, not SE2697700000010002870284' },
       { veto: 'other-document', words: 'the reference is “Invoice 4712”, not “Invoice 4711”' }
     ])
-    await expect(workbook.against(id, [key], ['nobody'])).rejects.toMatchObject({ code: 'bad-input' })
+    await expect(workbook.against({ id, items: [key], transactionIds: ['nobody'] })).rejects.toMatchObject({
+      code: 'bad-input'
+    })
 
     await workbook.decide(id, { do: 'match', items: [key], transactionIds: ['other'] }, ANNA)
-    const { match, entries } = await workbook.item(id, key)
+    const { match, entries } = await workbook.item({ id, key })
     expect(match?.against).toEqual(against)
     const though = against.map(({ words }) => words).join('; ')
     expect(entries[0]?.words).toBe(`Matched 1 payment with 1 transaction by hand, although ${though}`)
     await workbook.decide(id, { do: 'undo', entry: entries[0]?.seq ?? 0 }, ANNA)
     await workbook.decide(id, { do: 'match', items: [key], transactionIds: ['same'] }, ANNA)
-    const clean = await workbook.item(id, key)
+    const clean = await workbook.item({ id, key })
     expect([clean.match?.against, clean.entries[0]?.words]).toEqual([
       [],
       'Matched 1 payment with 1 transaction by hand'
@@ -204,7 +206,7 @@ describe('by hand', () => {
     const late = aCandidate({ id: 'late', createdAt: '2026-12-24T09:00:00.000Z' })
     const asked = async (name: string) => {
       await applied(workbook, name, [late])
-      return workbook.against(name, await keysOf(workbook, name), ['late'])
+      return workbook.against({ id: name, items: await keysOf(workbook, name), transactionIds: ['late'] })
     }
     expect(await asked(id)).toEqual([{ veto: 'other-day', words: 'it was made on 2026-12-24, for 2026-10-01' }])
     expect(await asked(dayless)).toEqual([])

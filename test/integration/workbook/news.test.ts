@@ -19,7 +19,7 @@ async function noted(workbook: Workbook, id: string, ...rows: readonly Candidate
 }
 
 async function kindsOf(workbook: Workbook): Promise<readonly string[]> {
-  return (await workbook.log(null, 0, 100)).entries.map(({ kind }) => kind)
+  return (await workbook.log({ id: null, from: 0, count: 100 })).entries.map(({ kind }) => kind)
 }
 
 async function differencesOf(workbook: Workbook, id: string): Promise<readonly string[]> {

@@ -38,7 +38,7 @@ describe('versions of rules', () => {
     expect(await setup.workbook.saveRules(reversed, { name: 'Ben' })).toMatchObject({ version: 2, rules: reversed })
     const workbook = await setup.reopen()
     expect(await workbook.rules()).toMatchObject({ version: 2, savedBy: 'Ben' })
-    const { entries } = await workbook.log(null, 0, 10)
+    const { entries } = await workbook.log({ id: null, from: 0, count: 10 })
     expect(entries.map(({ words }) => words)).toEqual([
       'Saved version 2 of the rules: 4 on, 1 off',
       'Saved version 1 of the rules: 4 on, 1 off'
@@ -49,7 +49,7 @@ describe('versions of rules', () => {
   it('are not made by saving what is there already', async () => {
     await using setup = await testWorkbook()
     expect(await setup.workbook.saveRules(DEFAULT_RULES, ANNA)).toMatchObject({ version: 0 })
-    expect((await setup.workbook.log(null, 0, 10)).total).toBe(0)
+    expect((await setup.workbook.log({ id: null, from: 0, count: 10 })).total).toBe(0)
   })
 
   it('are not made of nonsense', async () => {
@@ -101,7 +101,7 @@ describe('rules of a file of before', () => {
         const { rules, version, savedBy } = await workbook.rules()
         expect({ opened, version, savedBy }).toEqual({ opened, version: 2, savedBy: 'Tallydesk' })
         expect(rules).toEqual([{ ...RENT, tests: [...RENT.tests, { field: 'date', ...DEFAULT_WINDOW }] }])
-        const { entries } = await workbook.log(null, 0, 10)
+        const { entries } = await workbook.log({ id: null, from: 0, count: 10 })
         expect(entries.map(({ words }) => words)).toEqual([
           'Saved version 2 of the rules: this version of Tallydesk keeps 1 rule to business days around the execution day; 1 on',
           'Saved version 1 of the rules: 1 on'

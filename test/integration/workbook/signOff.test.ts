@@ -126,7 +126,7 @@ describe('signing off', () => {
       const found = await workbook.found({ id, filter, from: 0, count: 10 })
       expect(found.rows).toMatchObject([{ id: 'tx1', claimedBy }])
       const items = await workbook.items({ id, filter: { ...filter, batch: null }, from: 0, count: 10 })
-      const { takenElsewhere } = await workbook.item(id, items.rows[0]?.key ?? '')
+      const { takenElsewhere } = await workbook.item({ id, key: items.rows[0]?.key ?? '' })
       expect(takenElsewhere).toMatchObject([{ id: 'tx1', claimedBy }])
     }
   })

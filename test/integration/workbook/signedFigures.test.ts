@@ -139,7 +139,7 @@ async function anAct(
     const work = () => decide(workbook, id, { do: 'unmatch', matches: [row?.match ?? 0] })
     return row && { name: `unmatches ${row.id}`, work }
   }
-  const { entries: all } = await workbook.log(id, 0, 100)
+  const { entries: all } = await workbook.log({ id, from: 0, count: 100 })
   const unmatchings = all.filter(({ kind, canUndo }) => kind === 'unmatch' && canUndo)
   const entries = choice < 9 && unmatchings.length > 0 ? unmatchings : all
   // Mostly what was done last: the rest often rests on it.

@@ -69,7 +69,7 @@ async function decisionFor(workbook: Workbook, id: string, { kind, one, other }:
     { kind: 'transaction', id: `tx${other % rows.length}` } as const,
     match !== undefined ? ({ kind: 'match', id: match } as const) : undefined
   ][other % 3]
-  const entries = (await workbook.log(id, 0, 50)).entries.filter(({ canUndo }) => canUndo)
+  const entries = (await workbook.log({ id, from: 0, count: 50 })).entries.filter(({ canUndo }) => canUndo)
   switch (kind) {
     case 'match':
       return item && { do: 'match', items: [item.key], transactionIds: [`tx${other % rows.length}`] }

@@ -11,20 +11,21 @@ fs.rename = () => {
 }
 syncBuiltinESMExports()
 
-const { openLeftovers } = await import('../../../electron/app/leftovers.ts')
+const { openLeftovers } = await import('../../../electron/session/leftovers.ts')
 const { createAtomicFile } = await import('../../../electron/exporting/atomicFile.ts')
 const { writePrivateFile } = await import('../../../electron/vault/privateFile.ts')
-const { files } = await openLeftovers(
+const { files } = await openLeftovers({
   dataDir,
-  {
+  files: {
     chooseTarget: () => Promise.resolve(target),
     deliver: () => Promise.resolve(undefined),
     reveal: () => Promise.resolve(),
     chooseSource: () => Promise.resolve(undefined),
     takeUpload: () => Promise.resolve(undefined)
   },
-  (event) => process.stdout.write(`${event}\n`)
-)
+  log: (event) => process.stdout.write(`${event}\n`),
+  finish: () => Promise.resolve()
+})
 const path = (await files.chooseTarget('rows.csv')) ?? ''
 const [file, manifest] = [await createAtomicFile(path), await createAtomicFile(`${path}.manifest.json`)]
 await file.append(Buffer.from('a row in plain text'))

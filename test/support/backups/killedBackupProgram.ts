@@ -35,24 +35,26 @@ counted(promises, ['open', 'rename', 'rm', 'mkdir', 'copyFile', 'appendFile'])
 counted(fs, ['openSync', 'writeSync', 'fsyncSync', 'renameSync'])
 syncBuiltinESMExports()
 
-const { makeBackup } = await import('../../../electron/app/backups/makeBackup.ts')
-const { restoreBackup } = await import('../../../electron/app/backups/restoreBackup.ts')
-const { openLeftovers } = await import('../../../electron/app/leftovers.ts')
+const { makeBackup } = await import('../../../electron/backups/makeBackup.ts')
+const { restoreBackup } = await import('../../../electron/backups/restoreBackup.ts')
+const { finishRestores } = await import('../../../electron/backups/restoreJournal.ts')
+const { openLeftovers } = await import('../../../electron/session/leftovers.ts')
 const { BACKUP_PASSPHRASE, setupAt } = await import('./backedUpSetup.ts')
 const { sessionVault } = await import('../../../electron/vault/sessionVault.ts')
 // What was loaded until here does not count.
 changes = 0
-const leftovers = await openLeftovers(
+const leftovers = await openLeftovers({
   dataDir,
-  {
+  files: {
     chooseTarget: () => Promise.resolve(path),
     deliver: () => Promise.resolve(undefined),
     reveal: () => Promise.resolve(),
     chooseSource: () => Promise.resolve(undefined),
     takeUpload: () => Promise.resolve(undefined)
   },
-  (event) => process.stdout.write(`${event}\n`)
-)
+  log: (event) => process.stdout.write(`${event}\n`),
+  finish: (mark) => finishRestores(dataDir, mark)
+})
 const setup = setupAt(dataDir, undefined, {
   keychain: sessionVault(),
   [Symbol.asyncDispose]: () => Promise.resolve()

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { openExport } from '../../../electron/app/openExport.ts'
+import { openExport } from '../../../electron/exporting/job/openExport.ts'
 import { manifestPath } from '../../../electron/exporting/manifestFile.ts'
 import { verifyExport } from '../../../electron/exporting/verify/verifyExport.ts'
 import { writeExport } from '../../../electron/exporting/writeExport.ts'

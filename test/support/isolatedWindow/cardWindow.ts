@@ -1,4 +1,4 @@
-import { judgeReport } from '../../../electron/app/funding/pages/cardVerdict.ts'
+import { judgeReport } from '../../../electron/funding/service/pages/cardVerdict.ts'
 import { cardDocument } from '../../../electron/funding/page/documents.ts'
 import type { CardLoad, CardNews } from '../../../electron/funding/page/pageApi.ts'
 import { servePage, type ServedPage } from '../../../electron/funding/page/pageHandler.ts'

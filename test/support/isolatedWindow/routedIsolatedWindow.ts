@@ -1,5 +1,5 @@
 import type { BrowserContext, Route } from '@playwright/test'
-import { isolatedWindowOrigins } from '../../../electron/shell/security.ts'
+import { isolatedWindowOrigins } from '../../../electron/isolatedWindow/security.ts'
 import type {
   IsolatedWindowHandler,
   IsolatedWindowOrigins,

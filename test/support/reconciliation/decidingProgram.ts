@@ -26,7 +26,7 @@ async function turn(workbook: Workbook, number: number): Promise<void> {
 
 const [file = ''] = process.argv.slice(2)
 const workbook = await openWorkbook({ worker: workbookWorker, file, key: aKey })
-const { total } = await workbook.log(null, 0, 1)
+const { total } = await workbook.log({ id: null, from: 0, count: 1 })
 let entries = total
 workbook.onChange(() => process.stdout.write(`${++entries}\n`))
 process.stdout.write('deciding\n')

@@ -8,13 +8,13 @@ export async function shownState(workbook: Workbook, id: string) {
   const details = { ...(await workbook.get(id)), revision: 0, changedAt: '' }
   const { rows: items } = await workbook.items({ id, filter: { ...ALL, batch: null }, from: 0, count: 500 })
   const { rows: found } = await workbook.found({ id, filter: ALL, from: 0, count: 500 })
-  const each = await Promise.all(items.map(({ key }) => workbook.item(id, key)))
+  const each = await Promise.all(items.map(({ key }) => workbook.item({ id, key })))
   return { details, items, found, each: each.map((one) => ({ ...one, entries: [] })) }
 }
 
 /** The latest entry of its log. */
 export async function lastEntry(workbook: Workbook, { id }: Pick<ReconciliationDetails, 'id'>): Promise<number> {
-  const { entries } = await workbook.log(id, 0, 1)
+  const { entries } = await workbook.log({ id, from: 0, count: 1 })
   return entries[0]?.seq ?? 0
 }
 

@@ -1,5 +1,6 @@
 import { calls, type CallName, type EventName, type Handlers, type Payload } from '../../../shared/contract.ts'
-import type { App, EventListener } from '../../../electron/app/app.ts'
+import type { App } from '../../../electron/app/app.ts'
+import type { EventListener } from '../../../electron/session/announcer.ts'
 
 type Answers = Readonly<Partial<Record<CallName, (input: unknown) => unknown>>>
 

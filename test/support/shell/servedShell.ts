@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDownloads, type Downloads } from '../../../electron/http/downloads.ts'
-import { createLinks, type Links } from '../../../electron/http/links/links.ts'
+import { createLinks, type Links } from '../../../electron/loopback/links.ts'
 import { openUploads, type Uploads } from '../../../electron/http/uploads.ts'
 import { serveBrowserShell, type BrowserShell } from '../../../electron/http/serveBrowserShell.ts'
 import type { Heartbeat } from '../../../electron/http/eventStream.ts'

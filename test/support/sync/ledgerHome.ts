@@ -1,9 +1,10 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { remote } from '../../../electron/database/port/remote.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
-import type { LedgerCalls } from '../../../electron/ledger/port/calls.ts'
 import { openStore } from '../../../electron/ledger/store.ts'
+import type { StoreCalls } from '../../../electron/ledger/storeCalls.ts'
 
 /** A ledger's file, opened in this thread and without a key, so that a history takes milliseconds. */
 export interface LedgerHome extends Disposable {
@@ -68,40 +69,19 @@ function emptyLedger(): string {
 }
 
 /** Every call is answered a moment later, as the worker does it. */
-function asLedger(store: LedgerCalls): Ledger {
+function asLedger(store: StoreCalls): Ledger {
   const unused = () => Promise.reject(new Error('No pass reads this.'))
+  const answer = async (name: string, args: readonly unknown[]): Promise<unknown> => {
+    // The names are those of the store's own calls.
+    return (store as unknown as Record<string, (...args: readonly unknown[]) => unknown>)[name]?.(...args)
+  }
+  const calls = remote<StoreCalls>(Object.keys(store), answer)
   return {
-    state: async () => store.state(),
-    find: async (request) => store.find(request),
-    get: async (id) => store.get(id),
-    totals: async (query) => store.totals(query),
-    history: async (id) => store.history(id),
-    beginSyncRun: async (request) => store.beginSyncRun(request),
-    storePage: async (syncRun, page) => store.storePage(syncRun, page),
-    missing: async (syncRun) => store.missing(syncRun),
-    agreeMissing: async (rows) => store.agreeMissing(rows),
-    endSyncRun: async (syncRun, end) => store.endSyncRun(syncRun, end),
-    lastSyncRun: async () => store.lastSyncRun(),
-    certificates: async (count) => store.certificates(count),
-    standing: async () => store.standing(),
-    lastFull: async () => store.lastFull(),
-    updatesBefore: async (updatedAt, count) => store.updatesBefore(updatedAt, count),
-    updatesNotSeen: async (syncRun, updatedAt, count) => store.updatesNotSeen(syncRun, updatedAt, count),
-    problems: async (request) => store.problems(request),
-    problemTexts: async (after) => store.problemTexts(after),
-    mendProblems: async (syncRun, rows) => store.mendProblems(syncRun, rows),
+    ...calls,
     verify: unused,
-    facets: unused,
-    overview: unused,
-    bulks: unused,
-    siblings: unused,
-    setStatusWords: unused,
-    markReconciled: unused,
     readExport: unused,
     readProblems: unused,
     readCandidates: unused,
-    lackedCorrelationIds: unused,
-    onChange: () => undefined,
-    close: async () => store.close()
+    onChange: () => undefined
   }
 }

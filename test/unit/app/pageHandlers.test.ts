@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pageHandlers } from '../../../electron/app/handlers/pageHandlers.ts'
-import type { Ports } from '../../../electron/app/ports.ts'
+import type { Ports } from '../../../electron/session/ports.ts'
 import type { HandlerContext } from '../../../electron/app/handlerContext.ts'
 
 let folder: string

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ReconciliationDetails } from '../../../../shared/domain/reconciliation/reconciliation.ts'
 import { AppError } from '../../../../shared/errors.ts'
+import type { Actor } from '../../actor.ts'
 import type { WorkbookContext } from '../../context.ts'
-import type { GovernanceCalls } from '../../port/calls.ts'
 import { writeReconciliation } from '../../tables/storeReconciliation.ts'
 import { carriedBatches, carriedItems } from './carriedItems.ts'
 import { markCarried } from './markCarried.ts'
@@ -11,13 +11,13 @@ import { markCarried } from './markCarried.ts'
  * Makes a reconciliation that goes on with what another one leaves. There, what was still open counts as carried from
  * now on, unless it is signed off: then nothing of it is touched.
  */
-export function createCarry(context: WorkbookContext): GovernanceCalls['carry'] {
+export function createCarry(context: WorkbookContext) {
   const { db, reconciliations } = context
   const remember = db.command(
     'UPDATE items SET carried_from = ? WHERE reconciliation = ? AND key = ? AND ended_by IS NULL'
   )
 
-  return (id, name, { name: by }) => {
+  return (id: string, name: string, { name: by }: Actor): ReconciliationDetails => {
     const before = reconciliations.details(id)
     const carried = carriedItems(db, context.open(id))
     if (carried.length === 0) throw nothingLeft(before)

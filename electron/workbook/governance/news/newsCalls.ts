@@ -1,10 +1,17 @@
 import type { WorkbookContext } from '../../context.ts'
-import type { GovernanceCalls } from '../../port/calls.ts'
 import { createCandidateReader } from '../../planning/candidateLines.ts'
+import type { PlanContext } from '../../planning/makePlan.ts'
 import { createNoteChanges } from './noteChanges.ts'
 
 /** What became of claimed transactions since they were matched. */
-export function createNewsCalls(context: WorkbookContext): Pick<GovernanceCalls, 'watchedIds' | 'noteRows'> {
+export interface NewsCalls {
+  /** Transactions of any reconciliation whose news matter: claimed ones. In pieces of at most `count`, after an id. */
+  watchedIds(after: string, count: number): readonly string[]
+  /** Takes what these transactions are now, and the memory of the lines; says so in the log and the news where a match changed by it. */
+  noteRows(lines: Uint8Array, statusWords: PlanContext['statusWords']): void
+}
+
+export function createNewsCalls(context: WorkbookContext): NewsCalls {
   const { db } = context
   const watched = db.column<string>(`SELECT transaction_id FROM claims
     WHERE ended_by IS NULL AND transaction_id > ? ORDER BY transaction_id LIMIT ?`)

@@ -1,13 +1,20 @@
-import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
+import type { BackTest } from '../../../../shared/domain/reconciliation/backTest.ts'
+import type { MatchRule, RuleSet } from '../../../../shared/domain/reconciliation/matchRule.ts'
+import type { Actor } from '../../actor.ts'
 import type { WorkbookContext } from '../../context.ts'
 import { sha256 } from '../../log/sha256.ts'
-import type { GovernanceCalls } from '../../port/calls.ts'
 import { readRules } from '../../tables/ruleSets.ts'
 import { backTestRules } from './backTestRules.ts'
 import { checkRules } from './checkRules.ts'
 
 /** The rules of matching, version after version. */
-export function createRuleCalls(context: WorkbookContext): Pick<GovernanceCalls, 'rules' | 'saveRules' | 'backTest'> {
+export interface RuleCalls {
+  rules(): RuleSet
+  saveRules(rules: readonly MatchRule[], by: Actor): RuleSet
+  backTest(rules: readonly MatchRule[]): BackTest
+}
+
+export function createRuleCalls(context: WorkbookContext): RuleCalls {
   const { db } = context
   return {
     rules: () => readRules(db),

@@ -1,14 +1,15 @@
 import type { Certificate } from '../../../../shared/domain/certificate.ts'
 import type { Difference } from '../../../../shared/domain/reconciliation/difference.ts'
+import type { ReconciliationDetails } from '../../../../shared/domain/reconciliation/reconciliation.ts'
 import type { SignOff } from '../../../../shared/domain/reconciliation/signOff.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { isSamePerson, isVisibleName } from '../../../../shared/samePerson.ts'
 import type { ReadDb } from '../../../database/database.ts'
+import type { Actor } from '../../actor.ts'
 import type { WorkbookContext } from '../../context.ts'
 import { sha256 } from '../../log/sha256.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { refuseSignedOff } from '../../model/refuseSignedOff.ts'
-import type { GovernanceCalls } from '../../port/calls.ts'
 import { readRules } from '../../tables/ruleSets.ts'
 import { rowsHash } from './rowsHash.ts'
 
@@ -17,17 +18,17 @@ interface Snapshot extends Omit<SignOff, 'reopened'> {
   readonly claimedElsewhere: readonly (readonly [transactionId: string, reconciliation: string])[]
 }
 
-interface Signing {
+export interface Signing {
   readonly reviewer: string | null
   readonly forcedBecause: string | null
 }
 
 /** Takes down for good what a reconciliation adds up to, and who stands for it. */
-export function createSignOff(context: WorkbookContext): GovernanceCalls['signOff'] {
+export function createSignOff(context: WorkbookContext) {
   const { db, log, reconciliations } = context
   const insert = db.command('INSERT INTO sign_offs (reconciliation, made_by, snapshot) VALUES (?, ?, ?)')
 
-  return (id, revision, signing, { name: by }) => {
+  return (id: string, revision: number, signing: Signing, { name: by }: Actor): ReconciliationDetails => {
     refuseSignedOff(context, id)
     if (reconciliations.details(id).revision !== revision)
       throw new AppError('plan-outdated', 'Something changed since these figures were shown. Look at them once more.')

@@ -7,6 +7,7 @@ import { stepStates, stepTitles } from '../../../../shared/words/cardPayment.ts'
 import { useAnnounced } from '../../../kit/bridge/useAnnounced.ts'
 import { onLedgerSource, onOtherConnection } from '../../../kit/bridge/useLedgerSource.ts'
 import { asAppError } from '../../../kit/bridge/failure.ts'
+import { useAction } from '../../../kit/bridge/useAction.ts'
 import { openPage } from '../../../kit/bridge/openPage.ts'
 import { useAnnouncer } from '../../../kit/page/announcer.ts'
 
@@ -22,11 +23,13 @@ export const useCardPayment = defineStore('funding', () => {
   const { value: cardPayment, hear, adopt, forget } = useAnnounced<CardPayment>(tell)
   /** Why it cannot be shown. */
   const error = shallowRef<AppError>()
-  /** Why what was asked for last was not done. */
-  const failure = shallowRef<AppError>()
+  const {
+    act: actOn,
+    busy,
+    failure
+  } = useAction<Act>({ to: () => id.value, tell: ({ message }) => announcer.announce(message) })
   /** Why the service could not be asked unasked; it is asked again. */
   const peekFailure = shallowRef<AppError>()
-  const busy = ref<Act>()
   /** Where the page for the card is, that a window was to be opened for; it may lead there only once. */
   const address = ref<string>()
 
@@ -66,19 +69,7 @@ export const useCardPayment = defineStore('funding', () => {
   /** Undefined where it was not done; `failure` says why. */
   async function act<T>(name: Act, task: (asked: string) => Promise<T>): Promise<T | undefined> {
     const { value: asked } = id
-    if (asked === undefined || busy.value) return undefined
-    busy.value = name
-    failure.value = undefined
-    try {
-      return await task(asked)
-    } catch (cause) {
-      if (asked !== id.value) return undefined
-      failure.value = asAppError(cause)
-      announcer.announce(failure.value.message)
-      return undefined
-    } finally {
-      busy.value = undefined
-    }
+    return asked === undefined ? undefined : actOn(name, () => task(asked))
   }
 
   /** Asks what came of it, unasked and unseen; resolves with why it could not. What the user does goes first. */

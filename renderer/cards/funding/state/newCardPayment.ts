@@ -1,21 +1,19 @@
 import { defineStore } from 'pinia'
-import { computed, reactive, ref, shallowRef } from 'vue'
+import { computed, reactive, ref } from 'vue'
 import type { Account, AccountActivity } from '../../../../shared/domain/account.ts'
 import type { CardPayment, CardPaymentPurpose } from '../../../../shared/domain/cardPayment.ts'
-import type { AppError } from '../../../../shared/errors.ts'
 import { currencyOf, otherCurrencyWords } from '../../../../shared/otherCurrency.ts'
 import { call } from '../../../kit/bridge/bridge.ts'
 import { readDraft } from '../parts/cardPaymentDraft.ts'
 import { onOtherConnection } from '../../../kit/bridge/useLedgerSource.ts'
-import { asAppError } from '../../../kit/bridge/failure.ts'
+import { useAction } from '../../../kit/bridge/useAction.ts'
 
 const PLAIN = { purpose: 'once' as CardPaymentPurpose, individualId: '', accountId: '', amount: '', currency: '' }
 
 /** A use of a card that is being put together; kept while the user looks something up elsewhere. */
 export const useNewCardPayment = defineStore('newFunding', () => {
   const fields = reactive({ ...PLAIN })
-  const failure = shallowRef<AppError>()
-  const isBusy = ref(false)
+  const { act, isBusy, failure } = useAction<'begin'>()
   /** Whether the currency was proposed, so that another account may propose another. */
   const isProposed = ref(true)
   const reading = computed(() => readDraft(fields))
@@ -47,19 +45,9 @@ export const useNewCardPayment = defineStore('newFunding', () => {
   /** Resolves with what was begun, or with undefined where `failure` says why it was not. */
   async function begin(): Promise<CardPayment | undefined> {
     const { draft } = reading.value
-    if (!draft || isBusy.value) return undefined
-    isBusy.value = true
-    failure.value = undefined
-    try {
-      const begun = await call('funding.begin', draft)
-      clear()
-      return begun
-    } catch (cause) {
-      failure.value = asAppError(cause)
-      return undefined
-    } finally {
-      isBusy.value = false
-    }
+    const begun = draft && (await act('begin', () => call('funding.begin', draft)))
+    if (begun) clear()
+    return begun
   }
 
   function clear(): void {

@@ -1,13 +1,12 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { CardThemes, SavedTheme } from '../../../../shared/domain/cardTheme.ts'
-import type { AppError } from '../../../../shared/errors.ts'
 import { isSameName } from '../../../../shared/sameName.ts'
 import { call } from '../../../kit/bridge/bridge.ts'
 import { useLedgerAnswer } from '../../../kit/bridge/useLedgerAnswer.ts'
 import { onOtherConnection } from '../../../kit/bridge/useLedgerSource.ts'
 import { useUnloadQuestion } from '../../../kit/page/useUnloadQuestion.ts'
-import { asAppError } from '../../../kit/bridge/failure.ts'
+import { useAction } from '../../../kit/bridge/useAction.ts'
 import { faultsOf, themeOf, valuesOf, type ThemePath, type ThemeValues } from '../parts/themeProperties.ts'
 import { themeJson, readThemeText } from '../parts/themeText.ts'
 import { useAnnouncer } from '../../../kit/page/announcer.ts'
@@ -21,8 +20,7 @@ export const useCardThemes = defineStore('cardLooks', () => {
   const announcer = useAnnouncer()
   const exports = useExports()
   const { answer: saved, error, load } = useLedgerAnswer(() => call('theme.list', undefined))
-  const failure = shallowRef<AppError>()
-  const isBusy = ref(false)
+  const { attempt, isBusy, failure } = useAction<'change'>()
 
   /** Name of the saved look that is worked on; undefined for a new one. */
   const opened = ref<string>()
@@ -58,35 +56,26 @@ export const useCardThemes = defineStore('cardLooks', () => {
     refusal.value = failure.value = undefined
   }
 
-  async function act(task: () => Promise<CardThemes>, said: string): Promise<boolean> {
-    isBusy.value = true
-    failure.value = undefined
-    try {
+  const change = (task: () => Promise<CardThemes>, said: string) =>
+    attempt('change', async () => {
       await task()
       await load()
       announcer.announce(said)
-      return true
-    } catch (cause) {
-      failure.value = asAppError(cause)
-      return false
-    } finally {
-      isBusy.value = false
-    }
-  }
+    })
 
   /** Under the name that is typed. One that was opened under another name stays as it was. */
   async function save(): Promise<void> {
     const look = { name: name.value.trim(), theme: theme.value }
-    if (await act(() => call('theme.save', look), `The look ${look.name} is saved.`)) opened.value = look.name
+    if (await change(() => call('theme.save', look), `The look ${look.name} is saved.`)) opened.value = look.name
   }
 
   async function remove(called: string): Promise<void> {
-    const isGone = await act(() => call('theme.remove', called), `The look ${called} is removed.`)
+    const isGone = await change(() => call('theme.remove', called), `The look ${called} is removed.`)
     if (isGone && opened.value === called) show(undefined)
   }
 
   const choose = (called: string | null) =>
-    act(() => call('theme.choose', called), `${called ?? 'The component’s own look'} is used from now on.`)
+    change(() => call('theme.choose', called), `${called ?? 'The component’s own look'} is used from now on.`)
 
   /** Takes a look from a file into the editor, unsaved; `refusal` says where and why it is none. */
   async function importFile(file: File): Promise<void> {

@@ -21,7 +21,7 @@ export function numberHint(pan: string): string | undefined {
     : undefined
 }
 
-/** A card that can be sent, or what keeps it from that. Whether the number sync runs its check is for the service to say. */
+/** A card that can be sent, or what keeps it from that. Whether the number passes its check is for the service to say. */
 export function readCard(
   { pan, expiry, code }: CardTexts,
   currentYear: number

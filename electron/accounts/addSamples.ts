@@ -1,0 +1,54 @@
+import { AppError } from '../../shared/errors.ts'
+import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
+import { sampleIds } from '../sandbox/sampleIds.ts'
+import { DEFAULT_SANDBOX, type AppOptions } from '../session/options.ts'
+import type { Session } from '../session/session.ts'
+import type { Workbook } from '../workbook/workbook.ts'
+import type { AccountService } from './accountService.ts'
+
+interface SampleContext {
+  readonly session: Session
+  readonly accounts: Pick<AccountService, 'add'>
+  readonly reconciling: { readonly workbook: () => Promise<Workbook> }
+}
+
+type Announce = (change: 'account.changed' | 'holder.changed') => void
+
+/**
+ * Puts the individuals, guests and accounts that the built-in sandbox knows into the address book, where they are not in
+ * it yet: its interface lists none of them, and nobody else could tell their ids.
+ */
+export async function addSamples(
+  { session, accounts, reconciling }: SampleContext,
+  { sandbox = DEFAULT_SANDBOX }: AppOptions,
+  announce: Announce
+): Promise<void> {
+  if (session.connection.id !== SANDBOX_CONNECTION.id)
+    throw new AppError('not-allowed', 'Only the built-in sandbox has samples.')
+  const workbook = await reconciling.workbook()
+  const samples = sampleIds(sandbox.seed)
+  const known = new Set((await workbook.parties()).map(({ kind, id }) => `${kind} ${id}`))
+  for (const [kind, ids] of [['individual', samples.individuals] as const, ['guest', samples.guests] as const]) {
+    for (const [at, id] of ids.entries()) {
+      if (!known.has(`${kind} ${id}`))
+        await workbook.saveParty({ kind, id, name: NAMES[kind](at), note: '', isArchived: false })
+    }
+  }
+  announce('holder.changed')
+  const have = new Set((await workbook.accounts()).map(({ id }) => id))
+  for (const [at, { id, name, shortId }] of samples.accounts.entries()) {
+    if (have.has(id)) continue
+    const added = await accounts.add({ id, name: `${name}${ACCOUNTS[at] ?? ''}` })
+    const { colour, note, isArchived } = added
+    await workbook.editAccount({ id, name: added.name, colour, note, isArchived, ledgerAccountId: shortId })
+  }
+  announce('account.changed')
+}
+
+const NAMES = {
+  individual: (at: number) => `Individual ${at + 1}${[', card saved', ', card out of date'][at] ?? ''}`,
+  guest: (at: number) => `Guest ${at + 1}${at === 0 ? ', card saved' : ''}`
+} as const
+
+/** What is special about the first accounts. */
+const ACCOUNTS = ['', ', wrong IBAN check', ', unknown rail', ', two rails']

@@ -1,0 +1,49 @@
+import type { Account, AccountAttempt } from '../../shared/domain/account.ts'
+import { GivenName } from '../../shared/domain/workspace.ts'
+import { AppError, toWire } from '../../shared/errors.ts'
+import type { ReceivedAccount } from '../api/resources/accounts.ts'
+import type { Actor } from '../workbook/actor.ts'
+import type { Workbook } from '../workbook/workbook.ts'
+import type { ServiceCalls } from '../session/serviceCalls.ts'
+
+/**
+ * Makes an account at the service and keeps it. The request is stored before it is sent, so that it is known whatever
+ * happens from then on, and is forgotten only once its outcome is stored as well.
+ */
+export async function createAccount(
+  attempt: AccountAttempt,
+  { calls, book: repository, user }: { readonly calls: ServiceCalls; readonly book: Workbook; readonly user: Actor }
+): Promise<Account> {
+  await repository.beginAttempt(attempt)
+  const made = await send(attempt, calls, repository)
+  const { id, ...told } = made
+  const account = {
+    id,
+    name: attempt.name ?? nameOf(made),
+    told: { ...told, individualId: attempt.individualId, at: new Date().toISOString() }
+  }
+  try {
+    return await repository.addAccount(account, attempt.id, user)
+  } catch (cause) {
+    const { code, message } = toWire(cause)
+    throw new AppError(code, `The service made the account ${id}, which could not be kept: ${message}`, { cause })
+  }
+}
+
+async function send(attempt: AccountAttempt, calls: ServiceCalls, repository: Workbook): Promise<ReceivedAccount> {
+  try {
+    return await calls.send((api, options) => api.accounts.create(attempt.individualId, options))
+  } catch (error) {
+    if (!isUnknown(error)) await repository.endAttempt(attempt.id)
+    throw error
+  }
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'outcome-unknown'
+}
+
+/** The service's own name for it, where that can be one. */
+function nameOf({ name, currency }: ReceivedAccount): string {
+  return GivenName.safeParse(name).data ?? `${currency} account`
+}

@@ -1,0 +1,81 @@
+import type { Account, AccountActivity, LedgerAccountHint } from '../../shared/domain/account.ts'
+import type { TransactionFilter } from '../../shared/domain/transactionFilter.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+
+const MOST_HINTS = 50
+const LATEST = 10
+
+const ofAccount = (id: string): TransactionFilter => [{ field: 'account', anyOf: [id], not: false }]
+
+/** What the ledger knows of the account that is mapped to it. */
+export async function activityOf({ ledgerAccountId }: Account, ledger: Ledger): Promise<AccountActivity> {
+  if (ledgerAccountId === null) return { totals: [], latest: [] }
+  const sort = [{ by: 'createdAt', direction: 'desc' }] as const
+  const query = { filter: ofAccount(ledgerAccountId), sort, timeZone: 'UTC' }
+  const [totals, { rows }] = await Promise.all([ledger.totals(query), ledger.find({ query, from: 0, count: LATEST })])
+  return { totals, latest: rows }
+}
+
+/**
+ * The short ids of the ledger with the most transactions, and what speaks for and against each: the interface does not
+ * say which account a short id is, so nothing is more than likely.
+ */
+export async function hintsFor(
+  account: Account,
+  others: readonly Account[],
+  ledger: Ledger
+): Promise<readonly LedgerAccountHint[]> {
+  const { accounts } = await ledger.facets()
+  const hints: LedgerAccountHint[] = []
+  for (const { accountId, count } of accounts.slice(0, MOST_HINTS)) {
+    const known = await knownOf(accountId, ledger)
+    const taken = others.find(({ id, ledgerAccountId }) => id !== account.id && ledgerAccountId === accountId)
+    const told = reasonsFor(account, known)
+    hints.push({
+      ledgerAccountId: accountId,
+      transactions: count,
+      ...known,
+      reasons: [...told.map(({ words }) => words), ...(taken ? [`“${taken.name}” is mapped to it`] : [])],
+      isLikely: !taken && told.length > 0 && told.every(({ speaksFor }) => speaksFor),
+      takenBy: taken?.id ?? null
+    })
+  }
+  return hints.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+type Known = Pick<LedgerAccountHint, 'currencies' | 'firstAt'>
+
+async function knownOf(accountId: string, ledger: Ledger): Promise<Known> {
+  const filter = ofAccount(accountId)
+  const sort = [{ by: 'createdAt', direction: 'asc' }] as const
+  const { currencies } = await ledger.facets({ filter, timeZone: 'UTC' })
+  const { rows } = await ledger.find({ query: { filter, sort, timeZone: 'UTC' }, from: 0, count: 1 })
+  return { currencies: currencies.map(({ currency }) => currency), firstAt: rows[0]?.createdAt ?? null }
+}
+
+interface Reason {
+  readonly speaksFor: boolean
+  readonly words: string
+}
+
+/** Only of an account that was made here does anybody know anything. */
+function reasonsFor({ told }: Account, { currencies, firstAt }: Known): readonly Reason[] {
+  if (!told) return []
+  const isSame = currencies.every((currency) => currency === told.currency)
+  const isLater = firstAt !== null && firstAt >= told.createdAt
+  return [
+    {
+      speaksFor: isSame,
+      words: isSame ? `All of it is in ${told.currency}, as the account is` : `Not all of it is in ${told.currency}`
+    },
+    {
+      speaksFor: isLater,
+      words: isLater ? 'It begins after the account was created' : 'It begins before the account was created'
+    }
+  ]
+}
+
+function rankOf({ isLikely, takenBy }: LedgerAccountHint): number {
+  if (isLikely) return 0
+  return takenBy === null ? 1 : 2
+}

@@ -1,0 +1,30 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { isAbsolute, join, resolve, sep } from 'node:path'
+import { AppError } from '../../shared/errors.ts'
+import { explainFileFailure } from '../exporting/fileFailure.ts'
+
+/** A name that sorts by time; UTC. */
+export function backupName(at: Date): string {
+  const [day = '', time = ''] = at.toISOString().split('T')
+  return `tallydesk-${day}-${time.slice(0, 8).replaceAll(':', '')}.tdbackup`
+}
+
+/** A folder that is there, or is made where its parent is. Rejects with `bad-input` or `not-writable`. */
+export async function usableFolder(given: string | null, dataDir: string): Promise<string> {
+  if (given === null || given.trim() === '') throw new AppError('bad-input', 'Choose a folder for the backups.')
+  if (!isAbsolute(given) || /\p{Cc}/u.test(given)) {
+    throw new AppError('bad-input', 'Give the whole path of the folder for backups, from the root on.')
+  }
+  const folder = resolve(given)
+  if (`${folder}${sep}`.startsWith(`${resolve(dataDir)}${sep}`)) {
+    const message = 'Choose a folder outside the data folder of Tallydesk: a backup is for the day when that is lost.'
+    throw new AppError('bad-input', message)
+  }
+  try {
+    if (!(await stat(folder).catch(() => undefined))) await mkdir(folder, { mode: 0o700 })
+    if (!(await stat(folder)).isDirectory()) throw Object.assign(new Error('It is a file'), { code: 'ENOTDIR' })
+    return folder
+  } catch (cause) {
+    throw explainFileFailure(cause, join(folder, 'The backup'))
+  }
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { homedir } from 'node:os'
+import { basename, join } from 'node:path'
+import type { BackupStatus, BackupSchedule, MadeBackup } from '../../shared/domain/backup.ts'
+import type { ExportStatus } from '../../shared/domain/exportFile.ts'
+import { AppError, toWire } from '../../shared/errors.ts'
+import { backedUp } from '../backup/backupContents.ts'
+import type { Connections } from '../connection/connections.ts'
+import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
+import { tryLock } from '../database/fileLock.ts'
+import { backupPassphraseAccount } from '../vault/backupPassphrase.ts'
+import type { ConnectionContext } from '../session/connectionContext.ts'
+import type { ExportJobs } from '../exporting/job/exportJobs.ts'
+import { placesIn } from '../session/dataFolder.ts'
+import { isForSessionOnly, secretsFolder } from '../session/workbookFiles.ts'
+import { backupName, usableFolder } from './backupFolder.ts'
+import { changeBackups, loadBackups, type BackupsFile } from './backupsFile.ts'
+import { dueAt } from './dueBackup.ts'
+import { fileOf, isThere, removeOldest, withBackup } from './generations.ts'
+import { checkPassphrase, makeBackup, type ProvenBackup } from './makeBackup.ts'
+import { resealBackup } from './resealBackup.ts'
+
+export interface BackupJobContext extends ConnectionContext {
+  readonly connections: Connections
+  readonly exports: ExportJobs
+  /** Where a file is written to that nobody was asked for. */
+  readonly noteTarget: (path: string) => Promise<void>
+  /** Milliseconds of the wall clock. */
+  readonly now?: () => number
+}
+
+/** Backups: those that are asked for and those that are due. */
+export interface BackupJob {
+  status(): Promise<BackupStatus>
+  setSchedule(schedule: BackupSchedule, passphrase: string | null): Promise<BackupStatus>
+  changePassphrase(next: string): Promise<{ readonly changed: number; readonly kept: string[] }>
+  /** The passphrase that is kept for scheduled backups. Rejects with `not-found` where none is. */
+  keptPassphrase(): Promise<string>
+  /** Where a backup of the list is. Rejects with `not-found`. */
+  pathOf(id: string): Promise<string>
+  run(): Promise<BackupStatus>
+  make(passphrase: string): Promise<ExportStatus>
+  /** Makes the scheduled one where it is due; what comes of it is announced and kept, also that it failed. */
+  look(): Promise<void>
+  close(): Promise<void>
+}
+
+/** So often it is looked whether one is due. */
+const LOOK_EVERY = 60_000
+/** The start has other things to do first. */
+const FIRST_LOOK = 10_000
+
+export function createBackupJob(context: BackupJobContext): BackupJob {
+  const { ports, options, vault, connections, exports, noteTarget, announce, now = Date.now } = context
+  const { dataDir } = ports
+  const making = { ports, options, vault, connections, version: ports.version, cost: options.backupCost, now }
+  const stopping = new AbortController()
+  let running: Promise<unknown> | undefined
+
+  const account = async () => backupPassphraseAccount(await secretsFolder({ ports, vault }))
+
+  async function statusOf(file: BackupsFile): Promise<BackupStatus> {
+    const { schedule, made, failure } = file
+    // Nobody is asked for a keychain's password for the sake of a schedule that there is not.
+    const isReady = schedule.folder !== null && (await vault.status()).state === 'ready'
+    const at = dueAt(file, now())
+    return {
+      schedule,
+      hasPassphrase:
+        schedule.folder === null ? false : isReady ? (await vault.read(await account())) !== undefined : null,
+      suggestedFolder: join(homedir(), 'Tallydesk backups'),
+      isRunning: running !== undefined,
+      nextAt: at === undefined ? null : new Date(at).toISOString(),
+      failure,
+      backups: await Promise.all(made.map(async (backup) => ({ ...backup, isThere: await isThere(backup) })))
+    }
+  }
+  const status = async () => statusOf(await loadBackups(dataDir))
+
+  async function tell(): Promise<BackupStatus> {
+    const told = await status()
+    announce('backup.changed', told)
+    return told
+  }
+  async function keptPassphrase(): Promise<string> {
+    const kept = await vault.read(await account())
+    if (kept !== undefined) return kept
+    throw new AppError('not-found', 'No passphrase for scheduled backups is kept here. Set one under Backups.')
+  }
+  function remember(path: string, { contents, bytes }: ProvenBackup, folder: string | null): Promise<BackupsFile> {
+    const { madeAt } = contents
+    const list = [...backedUp(contents, SANDBOX_CONNECTION.name)]
+    const backup: MadeBackup = { id: randomUUID(), name: basename(path), madeAt, bytes, contents: list, folder }
+    return changeBackups(dataDir, (before) => ({
+      ...before,
+      made: withBackup(before.made, backup, before.schedule.keep),
+      failure: folder === null ? before.failure : null
+    }))
+  }
+
+  /** Into the schedule's folder; older ones go only once this one was read back. */
+  async function makeScheduled({ schedule }: BackupsFile): Promise<void> {
+    const folder = await usableFolder(schedule.folder, dataDir)
+    const passphrase = await keptPassphrase()
+    const path = join(folder, backupName(new Date(now())))
+    await noteTarget(path)
+    const proven = await makeBackup({ path, passphrase, signal: stopping.signal }, making)
+    const after = await remember(path, proven, folder)
+    const removed = await removeOldest(after)
+    if (removed.size === 0) return
+    await changeBackups(dataDir, (file) => ({ ...file, made: file.made.filter(({ id }) => !removed.has(id)) }))
+  }
+  async function runOnce(file: BackupsFile): Promise<void> {
+    // One process at a time; another that is at it makes this one, too.
+    const release = tryLock(placesIn(dataDir).backingUp)
+    if (!release) throw new AppError('busy', 'A backup is being made. Please wait for its end.')
+    try {
+      await makeScheduled(file)
+    } catch (error) {
+      if (stopping.signal.aborted) throw error
+      const failure = { at: new Date(now()).toISOString(), error: toWire(error) }
+      await changeBackups(dataDir, (before) => ({ ...before, failure }))
+      ports.log('backup-not-made', { code: failure.error.code })
+      throw error
+    } finally {
+      release()
+    }
+  }
+  async function run(file: BackupsFile): Promise<BackupStatus> {
+    if (running) throw new AppError('busy', 'A backup is being made. Please wait for its end.')
+    const work = runOnce(file)
+    running = work.catch(() => undefined)
+    try {
+      await tell()
+      await work
+    } finally {
+      running = undefined
+      await tell()
+    }
+    return status()
+  }
+  async function look(): Promise<void> {
+    if (running || stopping.signal.aborted) return
+    const file = await loadBackups(dataDir)
+    const at = dueAt(file, now())
+    if (at === undefined || at > now()) return
+    // Until secrets can be read it waits, and its screen says that it is due.
+    if ((await vault.status()).state !== 'ready') return
+    await run(file)
+  }
+  function lookQuietly(): void {
+    // Why it was not made is kept, and shown.
+    look().catch((error: unknown) => ports.log('backup-not-made', { code: toWire(error).code }))
+  }
+
+  const timers: NodeJS.Timeout[] = []
+  if (options.autoSync !== false) {
+    timers.push(setTimeout(lookQuietly, FIRST_LOOK), setInterval(lookQuietly, LOOK_EVERY))
+    // Waiting for the next is no reason for a process to stay alive.
+    for (const timer of timers) timer.unref()
+  }
+
+  return {
+    status,
+    keptPassphrase,
+    look,
+    async setSchedule(schedule, passphrase) {
+      if (schedule.every !== 'off') {
+        if (await isForSessionOnly(vault)) throw sessionOnly()
+        const folder = await usableFolder(schedule.folder, dataDir)
+        if (passphrase === null) await keptPassphrase()
+        else {
+          checkPassphrase(passphrase)
+          await vault.write(await account(), passphrase)
+        }
+        await changeBackups(dataDir, (before) => ({ ...before, schedule: { ...schedule, folder }, failure: null }))
+      } else await changeBackups(dataDir, (before) => ({ ...before, schedule, failure: null }))
+      lookQuietly()
+      return tell()
+    },
+    async changePassphrase(next) {
+      checkPassphrase(next)
+      const current = await keptPassphrase()
+      await vault.write(await account(), next)
+      const { made } = await loadBackups(dataDir)
+      const kept: string[] = []
+      let changed = 0
+      for (const backup of made) {
+        const path = fileOf(backup)
+        if (path === undefined || !(await isThere(backup))) continue
+        try {
+          await noteTarget(path)
+          await resealBackup({ path, current, next, cost: options.backupCost })
+          changed += 1
+        } catch (error) {
+          // It stays as it was, and whoever asked is told which.
+          ports.log('backup-not-changed', { code: toWire(error).code })
+          kept.push(backup.name)
+        }
+      }
+      return { changed, kept }
+    },
+    async pathOf(id) {
+      const backup = (await loadBackups(dataDir)).made.find((each) => each.id === id)
+      const path = backup && fileOf(backup)
+      if (backup && path !== undefined && (await isThere(backup))) return path
+      throw new AppError('not-found', 'This backup is no longer where it was put. Choose its file yourself.')
+    },
+    run: async () => run(await loadBackups(dataDir)),
+    make: async (passphrase) => {
+      checkPassphrase(passphrase)
+      return exports.start(backupName(new Date(now())), async (path, { signal }) => {
+        const proven = await makeBackup({ path, passphrase, signal }, making)
+        await remember(path, proven, null)
+        await tell()
+        return { rows: 0, bytes: proven.bytes, hasManifest: false }
+      })
+    },
+    close: async () => {
+      stopping.abort()
+      for (const timer of timers) clearTimeout(timer)
+      await running
+    }
+  }
+}
+
+function sessionOnly(): AppError {
+  const message =
+    'Secrets are kept in memory only now, so no passphrase for scheduled backups can be kept. Start Tallydesk again and choose how to keep secrets.'
+  return new AppError('not-allowed', message)
+}

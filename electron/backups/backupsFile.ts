@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { BackupSchedule, BackupStatus, MadeBackup } from '../../shared/domain/backup.ts'
+import { withFileLock } from '../database/fileLock.ts'
+import { placesIn } from '../session/dataFolder.ts'
+import { loadJson, storeJson, type JsonKind } from '../vault/keptJson.ts'
+
+/** When backups are made unasked, and those that were made. Holds no secret. */
+const BackupsFile = z.strictObject({
+  schedule: BackupSchedule,
+  /** The latest first. */
+  made: z.array(MadeBackup),
+  failure: BackupStatus.shape.failure
+})
+export type BackupsFile = z.output<typeof BackupsFile>
+
+const kind: JsonKind<BackupsFile> = { schema: BackupsFile, version: 1, name: 'the list of backups' }
+
+const FIRST: BackupsFile = { schedule: { every: 'off', folder: null, keep: 7 }, made: [], failure: null }
+
+/** Of a damaged file, which is set aside, nothing is known: backups that were made are still where they are. */
+export async function loadBackups(dataDir: string): Promise<BackupsFile> {
+  return (await loadJson(placesIn(dataDir).backups, kind)).value ?? FIRST
+}
+
+/** Changes what the file holds at that moment, whoever wrote it. Rejects with `disk-full`, `not-writable` or `busy`. */
+export function changeBackups(dataDir: string, change: (before: BackupsFile) => BackupsFile): Promise<BackupsFile> {
+  const file = placesIn(dataDir).backups
+  return withFileLock(`${file}.lock`, async () => {
+    const after = change(await loadBackups(dataDir))
+    await storeJson(file, kind, after)
+    return after
+  })
+}

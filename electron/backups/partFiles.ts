@@ -1,0 +1,73 @@
+import { open, readFile, type FileHandle } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { explainReadFailure } from '../exporting/fileFailure.ts'
+import type { BackupContents, BackupPart, WorkbookPart } from '../backup/backupContents.ts'
+import { readBackup } from '../backup/backupFile.ts'
+import { damagedBackup } from '../backup/sealedPieces.ts'
+import type { Copying } from '../workbook/copying/openCopying.ts'
+
+export interface BackupSource {
+  readonly path: string
+  /** As the user knows the file; its own unless told. */
+  readonly name?: string | undefined
+  readonly passphrase: string
+}
+
+/** Where the bytes of a part are in a folder of parts. */
+export function partFile(folder: string, { kind, name }: Pick<BackupPart, 'kind' | 'name'>): string {
+  return join(folder, `${kind}.${name}`)
+}
+
+export function workbookParts({ parts }: BackupContents): readonly WorkbookPart[] {
+  return parts.filter((part) => part.kind === 'workbook')
+}
+
+/**
+ * Reads a backup to its end and lays its parts out as files, each durable; every workbook is opened with its key, all of
+ * its pages are read and its log is verified, and must be what the backup says of it. Rejects with `backup-damaged`,
+ * `backup-too-new`, `passphrase-wrong`, `bad-input`, `not-found`, `not-allowed` or `disk-full`.
+ */
+export async function layOutParts(
+  { path, passphrase, name = basename(path) }: BackupSource,
+  folder: string,
+  copying: Copying
+): Promise<BackupContents> {
+  const { contents, parts } = await readBackup(path, passphrase, name).catch((error: unknown) => {
+    throw explainReadFailure(error, name)
+  })
+  await writeParts(parts, folder)
+  for (const part of workbookParts(contents)) {
+    const found = await copying.check({ file: partFile(folder, part), key: part.key ?? undefined })
+    const { entries, isWhole, head, reconciliations } = part.log
+    const isSame = found.head.hash === head.hash && found.head.seq === head.seq && found.entries === entries
+    if (!isSame || found.isWhole !== isWhole || found.reconciliations !== reconciliations) throw damagedBackup(name)
+  }
+  for (const part of contents.parts) {
+    if (part.kind !== 'workbook') JSON.parse(await readFile(partFile(folder, part), 'utf8'))
+  }
+  return contents
+}
+
+async function writeParts(parts: Awaited<ReturnType<typeof readBackup>>['parts'], folder: string): Promise<void> {
+  let current: { readonly part: BackupPart; readonly handle: FileHandle } | undefined
+  const finish = async (): Promise<void> => {
+    const { handle } = current ?? {}
+    current = undefined
+    try {
+      await handle?.sync()
+    } finally {
+      await handle?.close()
+    }
+  }
+  try {
+    for await (const { part, bytes } of parts) {
+      if (current?.part !== part) {
+        await finish()
+        current = { part, handle: await open(partFile(folder, part), 'wx', 0o600) }
+      }
+      await current.handle.writeFile(bytes)
+    }
+  } finally {
+    await finish()
+  }
+}

@@ -1,0 +1,54 @@
+import { shell, type App, type Session, type WebContents } from 'electron'
+import { isAppUrl, isExternalLinkAllowed, isIsolatedWindowAddressAllowed } from '../isolatedWindow/security.ts'
+import { isolatedWindowPlaceOf } from './isolatedWindow/isolatedWindowSessions.ts'
+
+/** Puts the guards on every page and session the process will ever make. Call before the app is ready. */
+export function guardEverything(app: App): void {
+  app.enableSandbox()
+  app.on('session-created', guardSession)
+  app.on('web-contents-created', (_event, contents) => guardContents(contents))
+  // The default would present the first certificate in the user's store to whoever asks.
+  app.on('select-client-certificate', (event, _contents, _url, _certificates, callback) => {
+    event.preventDefault()
+    callback()
+  })
+}
+
+/** No permission, no device, no capture, no download: the page needs none of them. */
+function guardSession(session: Session): void {
+  session.setPermissionRequestHandler((_contents, _permission, callback) => callback(false))
+  session.setPermissionCheckHandler(() => false)
+  session.setDevicePermissionHandler(() => false)
+  session.setDisplayMediaRequestHandler((_request, callback) => callback(null))
+  session.setBluetoothPairingHandler((_details, callback) => callback({ confirmed: false }))
+  session.setSpellCheckerEnabled(false)
+  session.on('will-download', (event) => event.preventDefault())
+}
+
+interface Navigation {
+  readonly url: string
+  readonly isMainFrame: boolean
+  preventDefault(): void
+}
+
+/** A page stays where it is: it neither leaves our origin nor opens a window. Frames of an isolated window have rules of their own. */
+function guardContents(contents: WebContents): void {
+  const stay = (details: Navigation): void => {
+    const place = isolatedWindowPlaceOf(contents.session)
+    const { url, isMainFrame } = details
+    const isAllowed = place ? isIsolatedWindowAddressAllowed(url, isMainFrame, place) : isAppUrl(url)
+    if (!isAllowed) details.preventDefault()
+  }
+  contents.on('will-navigate', stay)
+  contents.on('will-frame-navigate', stay)
+  contents.on('will-redirect', stay)
+  contents.on('will-attach-webview', (event) => event.preventDefault())
+  contents.on('select-bluetooth-device', (event, _devices, callback) => {
+    event.preventDefault()
+    callback('')
+  })
+  contents.setWindowOpenHandler(({ url }) => {
+    if (isExternalLinkAllowed(url)) void shell.openExternal(url)
+    return { action: 'deny' }
+  })
+}

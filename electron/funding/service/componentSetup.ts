@@ -1,0 +1,67 @@
+import type { CardTheme, CardThemes, SavedTheme } from '../../../shared/domain/cardTheme.ts'
+import type { ComponentSettings } from '../../../shared/domain/cardPayment.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { checkSdkUrl } from '../../connection/baseUrl.ts'
+import { withChosen, withoutTheme, withTheme } from '../../workspace/cardChanges.ts'
+import type { OpenWorkspace } from '../../workspace/workspace.ts'
+import type { Session } from '../../session/session.ts'
+
+/** How the card component of a connection is reached. */
+export interface CardComponent {
+  /** Without a slash at the end; `/v1/` follows. */
+  readonly sdkUrl: string
+  readonly publicKey: string
+}
+
+/** How the card component of a connection is reached and looks. */
+export interface ComponentSetup {
+  settings(): Promise<ComponentSettings>
+  /** Rejects with `bad-address`; with `not-allowed` where the service itself knows them. */
+  set(settings: ComponentSettings): Promise<ComponentSettings>
+  /** Rejects with `bad-input` where the user has not said all of them. */
+  component(): Promise<CardComponent>
+  themes(): Promise<CardThemes>
+  saveTheme(saved: SavedTheme): Promise<CardThemes>
+  removeTheme(name: string): Promise<CardThemes>
+  chooseTheme(name: string | null): Promise<CardThemes>
+  /** The look in use; null for the component's own. */
+  theme(): Promise<CardTheme | null>
+}
+
+export function createComponentSetup({
+  session,
+  workspace: { cards }
+}: {
+  readonly session: Session
+  readonly workspace: OpenWorkspace
+}): ComponentSetup {
+  const settings = async () => (await session.component()) ?? (await cards.current()).component
+  const changed = async (change: (before: CardThemes) => CardThemes) => {
+    const after = await cards.change((before) => ({ ...before, themes: change(before.themes) }))
+    return after.themes
+  }
+  const themes = async () => (await cards.current()).themes
+
+  return {
+    settings,
+    set: async ({ sdkUrl, publicKey }) => {
+      if (await session.component())
+        throw new AppError('not-allowed', 'The built-in sandbox knows its card component itself.')
+      const component = { sdkUrl: sdkUrl === null ? null : checkSdkUrl(sdkUrl), publicKey }
+      return (await cards.change((before) => ({ ...before, component }))).component
+    },
+    component: async () => {
+      const { sdkUrl, publicKey } = await settings()
+      if (sdkUrl !== null && publicKey !== null) return { sdkUrl, publicKey }
+      throw new AppError('bad-input', 'Enter the address of the card component and its public key first.')
+    },
+    themes,
+    saveTheme: (saved) => changed(withTheme(saved)),
+    removeTheme: (name) => changed(withoutTheme(name)),
+    chooseTheme: (name) => changed(withChosen(name)),
+    theme: async () => {
+      const { themes: all, chosen } = await themes()
+      return all.find(({ name }) => name === chosen)?.theme ?? null
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import type { CardPayment } from '../../../shared/domain/cardPayment.ts'
+import { mayStillCome } from '../../../shared/cardDoubt.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { StoredCardPayment } from '../../workbook/cardPayments/storedCardPayment.ts'
+import type { SyncJob } from '../../sync/job/syncJob.ts'
+import type { CardPaymentRepository } from './cardPaymentRepository.ts'
+import type { Proofs } from './proofs.ts'
+import { createProofWatch } from './proofWatch.ts'
+
+/** Looks for what came of uses of cards: when the user asks, when the ledger has news, and for a while by itself. */
+export interface Looking {
+  /** Asks the service, for transactions as well. Rejects where it cannot be asked. */
+  now(id: string): Promise<CardPayment>
+  /** The same for a screen that stays open: asks for as little as can show anything, and syncs only once there is something. */
+  peek(id: string): Promise<CardPayment>
+  follow(id: string): void
+  leave(id: string): void
+  /** The component says that it is done: looks at once, and for a while. */
+  afterClaim(id: string): void
+  rowsChanged(): void
+  close(): Promise<void>
+}
+
+interface LookingContext {
+  readonly cardPayments: CardPaymentRepository
+  readonly proofs: Proofs
+  readonly sync: SyncJob
+  /** Whether there is anything to look for, without making a file for it. */
+  readonly isKept: () => Promise<boolean>
+  readonly onFailure: (error: unknown) => void
+}
+
+export function createLooking({ cardPayments, proofs, sync, isKept, onFailure }: LookingContext): Looking {
+  const ending = new AbortController()
+  const running = new Set<Promise<unknown>>()
+  const peeks = new Map<string, Promise<void>>()
+  /** When the list of payment methods was asked for, by a clock that is never set. */
+  const cardsSeen = new Map<string, number>()
+  const unasked = (work: () => Promise<unknown>): void => {
+    if (ending.signal.aborted) return
+    const task = work().catch(onFailure)
+    running.add(task)
+    void task.finally(() => running.delete(task))
+  }
+
+  /** Says whether anything is left to be seen. */
+  async function lookOnce(id: string): Promise<boolean> {
+    const cardPayment = await cardPayments.kept(id)
+    if (!isWaitedFor(cardPayment)) return false
+    if (proofs.awaitsCharge(cardPayment)) await proofs.lookForCharge(id)
+    if (proofs.awaitsCard(cardPayment)) await lookForNewCard(id)
+    return isWaitedFor(await cardPayments.kept(id))
+  }
+  /** A screen and the watch of the same use do not ask twice. */
+  async function lookForNewCard(id: string): Promise<void> {
+    if (performance.now() - (cardsSeen.get(id) ?? -CARDS_EVERY) < CARDS_EVERY) return
+    cardsSeen.set(id, performance.now())
+    await proofs.lookForCard(id)
+  }
+  async function peekOnce(id: string): Promise<void> {
+    const cardPayment = await cardPayments.kept(id)
+    if (cardPayment.way === null || !(await lookOnce(id)) || !proofs.awaitsCharge(await cardPayments.kept(id))) return
+    if (!(await proofs.hasChargeArrived(id))) return
+    await syncForCharge(id)
+  }
+  async function lookWithSync(id: string): Promise<void> {
+    const cardPayment = await cardPayments.kept(id)
+    if (proofs.awaitsCard(cardPayment)) await proofs.lookForCard(id)
+    if (proofs.awaitsCharge(cardPayment)) await syncForCharge(id)
+  }
+  async function syncForCharge(id: string): Promise<void> {
+    const { error } = await sync.run({ kind: 'auto' }, ending.signal)
+    await proofs.lookForCharge(id)
+    if (error) throw AppError.fromWire(error)
+  }
+  const watch = createProofWatch({
+    look: lookOnce,
+    sync: lookWithSync,
+    onRest: async (id) => {
+      await cardPayments.apply(id, { kind: 'rested' })
+    },
+    onFailure
+  })
+
+  return {
+    now: async (id) => {
+      await lookWithSync(id)
+      return cardPayments.shown(await cardPayments.kept(id))
+    },
+    peek: async (id) => {
+      const running = peeks.get(id) ?? peekOnce(id).finally(() => peeks.delete(id))
+      peeks.set(id, running)
+      await running
+      return cardPayments.shown(await cardPayments.kept(id))
+    },
+    follow: watch.follow,
+    leave: watch.leave,
+    afterClaim: (id) => {
+      watch.follow(id)
+      unasked(() => lookWithSync(id))
+    },
+    rowsChanged: () =>
+      unasked(async () => {
+        if (!(await isKept())) return
+        for (const cardPayment of await cardPayments.all()) {
+          if (cardPayment.way !== null && isWaitedFor(cardPayment) && proofs.awaitsCharge(cardPayment))
+            await proofs.lookForCharge(cardPayment.id)
+        }
+      }),
+    close: async () => {
+      ending.abort()
+      await watch.close()
+      await Promise.all(running)
+    }
+  }
+}
+
+/** Milliseconds: shorter than the watch's own interval. */
+const CARDS_EVERY = 3500
+
+/** What was given up while a card could still be entered may be charged all the same. */
+function isWaitedFor(cardPayment: StoredCardPayment): boolean {
+  return cardPayment.outcome === 'open' || mayStillCome(cardPayment)
+}

@@ -1,0 +1,129 @@
+import type { CardPayment } from '../../../../shared/domain/cardPayment.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { stepOf } from '../../steps.ts'
+import type { CardLeave, CardLoad, CardNews, CardVerdict } from '../../page/pageApi.ts'
+import type { PageCalls } from '../../page/pageHandler.ts'
+import { judgeReport } from './cardVerdict.ts'
+import type { HeldToken } from '../consentTokens.ts'
+import type { CardPaymentRepository } from '../cardPaymentRepository.ts'
+import { createPageNews, knownRevision } from './pageNews.ts'
+
+/** One card page, from its link to its end. */
+export interface CardSession {
+  readonly calls: (frame: string) => PageCalls
+  readonly isConfirming: () => boolean
+  /** How the use of the card stands now. */
+  tell(cardPayment: CardPayment): void
+  /** Nothing can be entered any more. */
+  end(): void
+  /** The page is gone. */
+  leave(): Promise<void>
+}
+
+interface CardSessionContext {
+  readonly id: string
+  readonly token: HeldToken
+  readonly facts: Omit<CardLoad, 'news' | 'frame'>
+  readonly cardPayments: CardPaymentRepository
+  /** A card was sent, and this is all that the page knows of it. */
+  readonly onReport: () => void
+  readonly onLeft: () => void
+}
+
+export function createCardSession({
+  id,
+  token,
+  facts,
+  cardPayments,
+  onReport,
+  onLeft
+}: CardSessionContext): CardSession {
+  const news = createPageNews<Omit<CardNews, 'revision' | 'remaining'>>({ state: 'open', proof: '' })
+  let isConfirming = false
+  let leaving: Promise<void> | undefined
+  const shown = <T extends object>(now: T) => ({ ...now, remaining: Math.max(0, token.expiresAt - Date.now()) })
+
+  /** Hands out the token for one confirmation at a time. */
+  async function confirm(input: unknown): Promise<CardLeave> {
+    if (isConfirming) return { refusal: 'A card is being confirmed already.' }
+    if (news.current().state !== 'open' || token.expiresAt <= Date.now())
+      return { refusal: 'The time to enter a card is over. Request the consent again in Tallydesk.' }
+    const { save } = (input ?? {}) as { readonly save?: unknown }
+    isConfirming = true
+    try {
+      await cardPayments.apply(id, { kind: 'entering', saves: save === true })
+    } catch (error) {
+      isConfirming = false
+      if (error instanceof AppError) return { refusal: error.message }
+      throw error
+    }
+    return { token: token.token }
+  }
+  async function report(input: unknown): Promise<CardVerdict> {
+    if (!isConfirming) return { verdict: 'unsettled', words: 'No card was sent.' }
+    isConfirming = false
+    const { event, ...verdict } = judgeReport(withoutToken(input, token.token), facts.charge !== null)
+    await cardPayments.apply(id, event)
+    onReport()
+    return verdict
+  }
+  async function left(): Promise<void> {
+    const wasConfirming = isConfirming
+    isConfirming = false
+    await cardPayments.apply(id, wasConfirming ? { kind: 'unsettled', result: null, words: LEFT_CONFIRMING } : LEFT)
+    if (wasConfirming) onReport()
+    onLeft()
+  }
+
+  const leave = () => (leaving ??= left())
+  return {
+    isConfirming: () => isConfirming,
+    calls: (frame) => ({
+      load: (): CardLoad => ({ ...facts, frame, news: shown(news.current()) }),
+      confirm,
+      report,
+      news: async (input): Promise<CardNews> => shown(await news.after(knownRevision(input))),
+      left: async () => {
+        await leave()
+        return {}
+      }
+    }),
+    tell: (cardPayment) => news.set({ state: stateOf(cardPayment), proof: proofOf(cardPayment) }),
+    end: () => news.set({ ...news.current(), state: 'over' }),
+    leave
+  }
+}
+
+/** What a component says is kept and shown, and some may repeat what they were given. */
+function withoutToken(input: unknown, token: string): unknown {
+  const report = (input ?? {}) as { readonly text?: unknown }
+  const { text } = report
+  if (typeof text !== 'string') return input
+  return { ...report, text: text.replaceAll(JSON.stringify(token).slice(1, -1), '•••') }
+}
+
+const LEFT = {
+  kind: 'closed',
+  way: 'card-page',
+  words: 'The card page was closed before a card was sent.'
+} as const
+const LEFT_CONFIRMING =
+  'The card page was closed while a card was being confirmed. The card may have been used; Tallydesk looks for what came of it.'
+
+function stateOf(cardPayment: CardPayment): CardNews['state'] {
+  if (cardPayment.outcome === 'succeeded') return 'succeeded'
+  if (cardPayment.outcome !== 'open') return 'over'
+  return stepOf(cardPayment, 'request').state === 'expired' ? 'expired' : 'open'
+}
+
+/** What was seen at the service, not what the component says. */
+function proofOf(cardPayment: CardPayment): string {
+  const [card, transaction] = [stepOf(cardPayment, 'card'), stepOf(cardPayment, 'transaction')]
+  const words: string[] = []
+  if (card.state === 'done') words.push('The card stands in the list of payment methods.')
+  if (transaction.state === 'done') words.push('The transaction of the charge has arrived.')
+  for (const { state, words: why } of [card, transaction]) if (state === 'unknown') words.push(why)
+  const isWaited = cardPayment.result !== null && [card, transaction].some(({ state }) => state === 'running')
+  if (isWaited) words.push('Tallydesk is looking for what came of it …')
+  return words.join(' ')
+}

@@ -1,0 +1,94 @@
+import { cardCodeText, cardWords, isOpenEnd, type CardFault } from '../../../../shared/cardWords.ts'
+import type { CardPaymentEvent } from '../../cardPaymentEvent.ts'
+import type { CardReport, CardVerdict } from '../../page/pageApi.ts'
+
+type Judged = CardVerdict & { readonly event: CardPaymentEvent }
+
+const LONGEST = 40_000
+const LONGEST_REASON = 300
+
+/**
+ * What a page says of a confirmation, as a step of the flow. The interface does not say what the component resolves with,
+ * but that it is either an `error` or `data`; and whoever speaks there may lie.
+ */
+export function judgeReport(input: unknown, isCharge: boolean): Judged {
+  const report = readReport(input)
+  if (report?.kind === 'result') return judgeResult(report.text, isCharge)
+  const words = report?.kind === 'silent' ? SILENT : BROKE_OFF
+  return unsettled(null, words)
+}
+
+function judgeResult(text: string, isCharge: boolean): Judged {
+  const result = objectOf(text)
+  if (result === undefined) return unsettled(null, BROKE_OFF)
+  // An error that is empty is none, and one beside a result is not to be believed: who tries again may pay twice.
+  const [failed, done] = [result['error'], result['data'] ?? null]
+  if (failed && done !== null) return unsettled(text, BOTH)
+  if (failed) {
+    const fault = Object(failed) as CardFault
+    return isOpenEnd(fault) ? unsettled(text, LOST) : refused(text, fault, isCharge)
+  }
+  if (done !== null) return { verdict: 'claimed', words: CLAIMED, event: { kind: 'claimed', result: text } }
+  return unsettled(text, NEITHER)
+}
+
+function refused(result: string, error: CardFault, isCharge: boolean): Judged {
+  const [known, code, own] = [cardWords(error, isCharge), cardCodeText(error), ownWords(error)]
+  const title = known?.title ?? (own === undefined ? undefined : `It failed: ${own}`)
+  const codes = code === undefined ? '' : ` (${code})`
+  const said = known
+    ? `${known.title}${codes}.`
+    : own === undefined
+      ? `The component says that it failed${codes}.`
+      : `The component says: “${own}”${codes}`
+  return {
+    verdict: 'refused',
+    words: known ? `${known.advice} ${AGAIN}` : REFUSED,
+    ...(title !== undefined && { title }),
+    ...(code !== undefined && { code }),
+    event: { kind: 'refused', result, words: `The last try failed. ${said} ${CORRECT}` }
+  }
+}
+
+/** The `message` of an error on one line; what has no width or turns the direction of writing is left out. */
+function ownWords({ message }: CardFault): string | undefined {
+  if (typeof message !== 'string') return undefined
+  const line = message.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim()
+  if (line.length <= LONGEST_REASON) return line === '' ? undefined : line
+  const cut = line.slice(0, LONGEST_REASON)
+  // A character in two halves is cut whole.
+  return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`
+}
+
+function unsettled(result: string | null, words: string): Judged {
+  return { verdict: 'unsettled', words, event: { kind: 'unsettled', result, words } }
+}
+
+function readReport(input: unknown): CardReport | undefined {
+  const { kind, text } = (input ?? {}) as { readonly kind?: unknown; readonly text?: unknown }
+  if (kind === 'result') return typeof text === 'string' && text.length <= LONGEST ? { kind, text } : undefined
+  return kind === 'silent' ? { kind } : undefined
+}
+
+/** Any other JSON has neither. */
+function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+  } catch {
+    return undefined
+  }
+}
+
+const CLAIMED = 'Tallydesk looks for what came of it at the service.'
+const REFUSED =
+  'Nothing is final: correct the card, or enter another one, and press the button again while there is time.'
+const AGAIN = 'Nothing is final: the button can be pressed again while there is time.'
+const CORRECT = 'The card can be corrected, or another one entered, while there is time.'
+const LOOKS =
+  'The card may have been used; Tallydesk looks for what came of it. Another try before that is known may use a card a second time.'
+const LOST = `The component does not know what came of it. ${LOOKS}`
+const NEITHER = `The component ended with neither a result nor a failure. ${LOOKS}`
+const BOTH = `The component ended with a result and a failure at once. ${LOOKS}`
+const BROKE_OFF = `The component broke off after the card was sent. ${LOOKS}`
+const SILENT = `The component did not answer. ${LOOKS}`

@@ -1,0 +1,116 @@
+import type { Transaction } from '../../../shared/domain/transaction.ts'
+import type { TransactionFilter } from '../../../shared/domain/transactionFilter.ts'
+import { chargeFilter, fitsCharge, isEvident, rivalsOf, type SoughtCharge } from '../findCharge.ts'
+import { awaitsCard, cardRivalsOf } from '../findCard.ts'
+import { isNewMethod, isOpened } from '../conditions.ts'
+import { stepOf } from '../steps.ts'
+import type { Ledger } from '../../ledger/ledger.ts'
+import type { StoredCardPayment } from '../../workbook/cardPayments/storedCardPayment.ts'
+import type { Workbook } from '../../workbook/workbook.ts'
+import { createMethodReading } from '../../accounts/methodReading.ts'
+import type { ServiceCalls } from '../../session/serviceCalls.ts'
+import type { ConnectionContext } from '../../session/connectionContext.ts'
+import type { CardPaymentRepository } from './cardPaymentRepository.ts'
+
+/** Looks for what came of a use of a card: where the service lists it, and nowhere else. */
+export interface Proofs {
+  /** Keeps what is saved before a card can be entered, where that can be read. */
+  noteBefore(cardPayment: StoredCardPayment): Promise<void>
+  /** Whether the list of payment methods can show anything that is not known. */
+  awaitsCard(cardPayment: StoredCardPayment): boolean
+  awaitsCharge(cardPayment: StoredCardPayment): boolean
+  lookForCard(id: string): Promise<void>
+  /** In the ledger as it is. */
+  lookForCharge(id: string): Promise<void>
+  /**
+   * Whether the newest transactions that the service lists have one that may be the charge and is not in the ledger yet:
+   * one request, of which nothing is kept.
+   */
+  hasChargeArrived(id: string): Promise<boolean>
+}
+
+interface ProofsContext extends Pick<ConnectionContext, 'announce'> {
+  readonly calls: ServiceCalls
+  readonly cardPayments: CardPaymentRepository
+  readonly workbook: () => Promise<Workbook>
+  readonly ledger: () => Promise<Ledger>
+}
+
+export function createProofs({ calls, cardPayments, workbook, ledger, announce }: ProofsContext): Proofs {
+  const read = createMethodReading({ calls, workbook, announce })
+  const list = (id: string) => read({ kind: 'individual', id })
+
+  async function sought({ charge, since }: StoredCardPayment): Promise<SoughtCharge | undefined> {
+    if (!charge || since === null) return undefined
+    const account = (await (await workbook()).accounts()).find(({ id }) => id === charge.accountId)
+    return { charge, since, ledgerAccountId: account?.ledgerAccountId ?? null }
+  }
+
+  return {
+    noteBefore: async (cardPayment) => {
+      const { id, individualId, methodsBefore } = cardPayment
+      // Until a page was opened, others may save a card.
+      if (methodsBefore && isOpened(cardPayment)) return
+      const { methods } = await list(individualId)
+      await cardPayments.apply(id, { kind: 'knew-methods', ids: methods.map((method) => method.id) })
+    },
+    awaitsCard,
+    awaitsCharge: (cardPayment) => cardPayment.charge !== null && stepOf(cardPayment, 'transaction').state !== 'done',
+    lookForCard: async (id) => {
+      const { methods } = await list((await cardPayments.kept(id)).individualId)
+      const [cardPayment, all] = [await cardPayments.kept(id), await cardPayments.all()]
+      const taken = new Set(all.flatMap(({ method }) => method?.id ?? []))
+      const free = methods.filter((each) => !taken.has(each.id))
+      const rivals = cardRivalsOf(cardPayment, all).filter((other) => free.some((each) => isNewMethod(each, other)))
+      await cardPayments.apply(id, { kind: 'saw-methods', methods: free, rivals: rivals.length })
+    },
+    lookForCharge: async (id) => {
+      const all = await cardPayments.all()
+      const cardPayment = await cardPayments.kept(id)
+      const charge = await sought(cardPayment)
+      if (!charge || cardPayment.way === null) return
+      const taken = new Set(all.flatMap(({ transactionId }) => transactionId ?? []))
+      const found = await transactionsSince(await ledger(), chargeFilter(charge), charge.since)
+      const fitting = found.filter((each) => fitsCharge(each, charge) && !taken.has(each.id))
+      const rivals = rivalsOf(cardPayment, all, charge.ledgerAccountId).filter(
+        ({ since }) => since !== null && fitting.some(({ createdAt }) => createdAt >= since)
+      )
+      // What is open comes first; only what is left over can be of one that was given up.
+      if (cardPayment.outcome === 'given-up' && fitting.length <= rivals.length) return
+      const evident = fitting.filter((each) => isEvident(each, charge, cardPayment))
+      const areEvident = evident.length > 0
+      const ids = (areEvident ? evident : fitting).map((each) => each.id)
+      await cardPayments.apply(id, { kind: 'saw-charges', ids, rivals: rivals.length, areEvident })
+    },
+    hasChargeArrived: async (id) => {
+      const charge = await sought(await cardPayments.kept(id))
+      if (!charge) return false
+      const { rows } = await calls.read((api, options) => api.transactions.list(HEAD, options), NO_LIST)
+      const store = await ledger()
+      // Also where its status says that nothing was paid: a sync would bring nothing new.
+      const known = await Promise.all(rows.filter((row) => fitsCharge(row, charge)).map((row) => store.get(row.id)))
+      return known.includes(undefined)
+    }
+  }
+}
+
+const HEAD = { limit: 25, sortBy: 'created_at' } as const
+const NO_LIST = 'The service knows no list of transactions. Check its address.'
+
+const PIECE = 500
+// More do not come in the life of one charge; what is beyond is looked for by its account.
+const MOST_PIECES = 40
+
+/** The latest first, down to a time. */
+async function transactionsSince(ledger: Ledger, filter: TransactionFilter, since: string): Promise<Transaction[]> {
+  const sort = [{ by: 'createdAt', direction: 'desc' }] as const
+  const query = { filter, sort, timeZone: 'UTC' }
+  const all: Transaction[] = []
+  for (let piece = 0; piece < MOST_PIECES; piece++) {
+    const { rows } = await ledger.find({ query, from: piece * PIECE, count: PIECE })
+    all.push(...rows)
+    const last = rows.at(-1)
+    if (!last || rows.length < PIECE || last.createdAt < since) break
+  }
+  return all
+}

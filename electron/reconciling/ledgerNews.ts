@@ -1,0 +1,87 @@
+import { toWire } from '../../shared/errors.ts'
+import { inTurn } from '../../shared/inTurn.ts'
+import type { ConnectionSettings } from '../connection/connectionSettings.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { policyOf } from '../sync/policy.ts'
+import type { Workbook, WorkbookChange } from '../workbook/workbook.ts'
+import type { Log } from '../session/ports.ts'
+import { readRows } from './gatherRows.ts'
+
+/** Transactions, and marks, that cross between the two databases at once. */
+const AT_ONCE = 5000
+
+export interface LedgerNewsContext {
+  /** Undefined where nothing was ever decided. */
+  readonly workbook: () => Promise<Workbook | undefined>
+  readonly ledger: () => Promise<Ledger>
+  readonly settings: () => Promise<ConnectionSettings>
+  readonly log: Log
+}
+
+/**
+ * Keeps ledger and workbook in step, in the background: what became of claimed transactions goes one way, what the
+ * ledger is to show of them the other. What fails is done again with the next news, and when the workbook is opened.
+ */
+export interface LedgerNews {
+  /** Rows, or the meaning of their statuses, may have changed. */
+  rowsChanged(): void
+  /** The ledger is a new one, so it has no marks; or nobody knows whether it has all. */
+  marksLost(): void
+  mark(marks: WorkbookChange['marks']): void
+  /** Resolves when all that was begun is done. */
+  settled(): Promise<void>
+}
+
+export function createLedgerNews(context: LedgerNewsContext): LedgerNews {
+  const turn = inTurn()
+  const waiting = new Set<string>()
+
+  /** A second of the same kind that has not begun would do the same again. */
+  function begin(name: string, work: () => Promise<void>): void {
+    if (waiting.has(name)) return
+    waiting.add(name)
+    void turn(() => {
+      waiting.delete(name)
+      return work()
+    }).catch((error: unknown) => context.log('reconciliation-news-failed', { code: toWire(error).code }))
+  }
+
+  return {
+    rowsChanged: () => begin('rows', () => noteRows(context)),
+    marksLost: () => begin('marks', () => sendMarks(context)),
+    mark: (marks) => {
+      if (marks.length === 0) return
+      void turn(async () => (await context.ledger()).markReconciled(marks)).catch((error: unknown) =>
+        context.log('marks-not-kept', { code: toWire(error).code })
+      )
+    },
+    settled: () => turn(() => Promise.resolve())
+  }
+}
+
+async function noteRows({ workbook: kept, ledger: opened, settings }: LedgerNewsContext): Promise<void> {
+  const workbook = await kept()
+  if (!workbook) return
+  const ledger = await opened()
+  const statusWords = [...policyOf((await settings()).current()).statusWords]
+  let ids = await workbook.watchedIds('', AT_ONCE)
+  while (ids.length > 0) {
+    await readRows(ledger, ids, (lines) => workbook.noteRows(lines, statusWords))
+    ids = await workbook.watchedIds(ids.at(-1) ?? '', AT_ONCE)
+  }
+}
+
+async function sendMarks({ workbook: kept, ledger: opened }: LedgerNewsContext): Promise<void> {
+  const workbook = await kept()
+  if (!workbook) return
+  const ledger = await opened()
+  let after = ''
+  for (;;) {
+    const marks = await workbook.marks(after, AT_ONCE)
+    const upTo = marks.at(-1)?.[0] ?? null
+    // What the workbook does not know of was decided in one that was lost since.
+    await ledger.markReconciled(marks, { after, upTo })
+    if (upTo === null) return
+    after = upTo
+  }
+}

@@ -1,0 +1,137 @@
+import type {
+  ReconciliationDetails,
+  ReconciliationProgress
+} from '../../shared/domain/reconciliation/reconciliation.ts'
+import { AppError, toWire } from '../../shared/errors.ts'
+import { inTurn } from '../../shared/inTurn.ts'
+import type { ConnectionSettings } from '../connection/connectionSettings.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { policyOf } from '../sync/policy.ts'
+import type { Actor } from '../workbook/actor.ts'
+import type { PlanContext, Workbook } from '../workbook/workbook.ts'
+import type { SyncJob } from '../sync/job/syncJob.ts'
+import { askService } from './askService.ts'
+import { gatherRows, type Gathering } from './gatherRows.ts'
+import { progressOf, type ShowProgress } from './progress.ts'
+
+/** Plans are made, and applied, in the background of the workbook and the ledger: at most one of each reconciliation. */
+export interface ReconciliationJobs {
+  /** Begins; `progress` tells of the end. Rejects with `busy` while one runs, and with `not-found`. */
+  plan(id: string, options: { readonly ask: boolean }): Promise<void>
+  apply(id: string, hash: string): Promise<ReconciliationDetails>
+  /** Resolves when what runs for it, if anything, has ended. */
+  cancel(id: string): Promise<void>
+  cancelAll(): Promise<void>
+}
+
+export interface ReconciliationJobsContext {
+  readonly user: Actor
+  readonly workbook: () => Promise<Workbook>
+  readonly ledger: () => Promise<Ledger>
+  readonly sync: SyncJob
+  readonly settings: () => Promise<ConnectionSettings>
+  readonly onProgress: (progress: ReconciliationProgress) => void
+}
+
+interface Job {
+  readonly id: string
+  readonly signal: AbortSignal
+  readonly show: ShowProgress
+}
+
+export function createReconciliationJobs(context: ReconciliationJobsContext): ReconciliationJobs {
+  const { user, sync } = context
+  const running = new Map<string, { readonly controller: AbortController; readonly ended: Promise<unknown> }>()
+  // What is gathered is held in memory: one at a time.
+  const turn = inTurn()
+
+  /** Runs work as the one job of a reconciliation. */
+  function begin<T>(id: string, work: (job: Job) => Promise<T>): Promise<T> {
+    if (running.has(id))
+      throw new AppError('busy', 'This reconciliation is being worked on. Wait for its end, or stop it.')
+    const controller = new AbortController()
+    const show = progressOf(id, context.onProgress)
+    const ended = work({ id, signal: controller.signal, show }).finally(() => running.delete(id))
+    running.set(id, { controller, ended })
+    return shown(ended, show)
+  }
+
+  async function plan({ id, signal, show }: Job, ask: boolean): Promise<ReconciliationDetails> {
+    const [workbook, ledger] = await Promise.all([context.workbook(), context.ledger()])
+    const onProgress = (done: number, total: number) => show('asking', done, total)
+    const statusWords = wordsOf(await context.settings())
+    const asking = { id, workbook, ledger, sync, signal, statusWords, turn, onProgress }
+    const notes = ask ? await askService(asking) : []
+    return turn(async () => {
+      const about = await planContext(ledger, await context.settings(), notes)
+      await gather({ id, signal, show }, { workbook, ledger, statusWords: about.statusWords })
+      show('matching')
+      return workbook.makePlan(id, about, user)
+    })
+  }
+
+  async function apply({ id, signal, show }: Job, hash: string): Promise<ReconciliationDetails> {
+    const [workbook, ledger] = await Promise.all([context.workbook(), context.ledger()])
+    return turn(async () => {
+      const about = await planContext(ledger, await context.settings(), [])
+      await gather({ id, signal, show }, { workbook, ledger, statusWords: about.statusWords })
+      show('applying')
+      return workbook.applyPlan(id, hash, about, user)
+    })
+  }
+
+  async function cancel(id: string): Promise<void> {
+    const job = running.get(id)
+    job?.controller.abort(new AppError('cancelled', 'Cancelled.'))
+    await job?.ended.catch(() => undefined)
+  }
+
+  return {
+    plan: async (id, { ask }) => {
+      await (await context.workbook()).get(id)
+      // Progress tells of its end, a failure as well.
+      begin(id, (job) => plan(job, ask)).catch(() => undefined)
+    },
+    apply: async (id, hash) => begin(id, (job) => apply(job, hash)),
+    cancel,
+    cancelAll: async () => {
+      await Promise.all([...running.keys()].map(cancel))
+    }
+  }
+}
+
+/** Tells how it ended, when the next may begin. */
+async function shown<T>(ended: Promise<T>, show: ShowProgress): Promise<T> {
+  try {
+    const result = await ended
+    show('done')
+    return result
+  } catch (error) {
+    const wire = toWire(error)
+    if (wire.code === 'cancelled') show('cancelled')
+    else show('failed', 0, 0, wire)
+    throw error
+  }
+}
+
+async function gather(
+  { id, signal, show }: Job,
+  parts: Pick<Gathering, 'workbook' | 'ledger' | 'statusWords'>
+): Promise<void> {
+  show('reading')
+  await gatherRows({ id, ...parts, signal, onProgress: (done, total) => show('reading', done, total) })
+  signal.throwIfAborted()
+}
+
+async function planContext(
+  ledger: Ledger,
+  settings: ConnectionSettings,
+  notes: readonly string[]
+): Promise<PlanContext> {
+  const [certificate = null] = await ledger.certificates(1)
+  return { statusWords: wordsOf(settings), certificate, notes }
+}
+
+function wordsOf(settings: ConnectionSettings): PlanContext['statusWords'] {
+  return [...policyOf(settings.current()).statusWords]
+}

@@ -1,0 +1,113 @@
+import type { SyncSchedule } from '../../../shared/domain/schedule.ts'
+
+/** Two clocks, in milliseconds. `monotonic` never jumps, but may stand still while the computer sleeps. */
+export interface ClockReading {
+  readonly monotonic: number
+  readonly wall: number
+}
+
+/** `closed`: there is no service yet. `paused`: there is no token that the service takes. */
+type Phase = 'closed' | 'waiting' | 'running' | 'paused'
+
+export interface Schedule {
+  readonly everySeconds: number | null
+  readonly phase: Phase
+  /** By the monotonic clock. */
+  readonly dueAt: number
+  /** When the last sync ended, by the monotonic clock. */
+  readonly endedAt: number | undefined
+  readonly failures: number
+  readonly idle: number
+  /** When the clocks were looked at last. */
+  readonly seen: ClockReading
+}
+
+/** `aside`: of a kind that says nothing about the rest of the ledger. `rejected`: the service refused the token. */
+export type SyncOutcome = 'news' | 'idle' | 'failed' | 'rejected' | 'cancelled' | 'aside'
+
+const LONGEST_AFTER_FAILURE = 3_600_000
+const IDLE_STEP = 3
+const MOST_IDLE_FACTOR = 4
+/** By so much the wall clock may get ahead of the other before it means that the computer slept. */
+const SLEPT = 60_000
+/** After sleep the network takes a moment. */
+const SOON = 5_000
+
+export function newSchedule(everySeconds: number | null, seen: ClockReading): Schedule {
+  return { everySeconds, phase: 'closed', dueAt: seen.monotonic, endedAt: undefined, failures: 0, idle: 0, seen }
+}
+
+/** A service and a token are there: due at once. While a sync runs, nothing changes. */
+export function opened(schedule: Schedule, { monotonic }: ClockReading): Schedule {
+  if (schedule.phase === 'waiting' || schedule.phase === 'running') return schedule
+  return { ...schedule, phase: 'waiting', dueAt: monotonic, failures: 0 }
+}
+
+export function paused(schedule: Schedule): Schedule {
+  return { ...schedule, phase: 'paused' }
+}
+
+export function started(schedule: Schedule): Schedule {
+  return { ...schedule, phase: 'running' }
+}
+
+/** `random`: 0 to 1, spreads the repeats of many clients of a service that failed. */
+export function ended(schedule: Schedule, outcome: SyncOutcome, at: ClockReading, random: number): Schedule {
+  if (outcome === 'rejected') return paused(schedule)
+  if (outcome === 'aside') return { ...schedule, phase: 'waiting' }
+  const next: Schedule = { ...schedule, phase: 'waiting', endedAt: at.monotonic, ...countsAfter(schedule, outcome) }
+  return { ...next, dueAt: at.monotonic + waitOf(next, random) }
+}
+
+/** Another interval counts from the end of the last sync, and how often nothing came counts anew. */
+export function withInterval(schedule: Schedule, everySeconds: number | null, at: ClockReading): Schedule {
+  const next = { ...schedule, everySeconds, idle: 0 }
+  const from = schedule.endedAt ?? at.monotonic
+  return { ...next, dueAt: Math.max(at.monotonic, from + waitOf(next, 0)) }
+}
+
+/** Notices that the computer slept, which the monotonic clock may not have counted: then a sync is due soon. */
+export function lookedAt(schedule: Schedule, at: ClockReading): Schedule {
+  const { seen } = schedule
+  const hasSlept = at.wall - seen.wall > at.monotonic - seen.monotonic + SLEPT
+  const dueAt = hasSlept ? Math.min(schedule.dueAt, at.monotonic + SOON) : schedule.dueAt
+  return { ...schedule, dueAt, seen: at }
+}
+
+export function isDue({ everySeconds, phase, dueAt }: Schedule, { monotonic }: ClockReading): boolean {
+  return everySeconds !== null && phase === 'waiting' && monotonic >= dueAt
+}
+
+export function describeSchedule({ everySeconds, phase, dueAt, failures, idle }: Schedule, at: ClockReading) {
+  const isWaiting = phase === 'waiting' && everySeconds !== null
+  const state = phase === 'closed' ? 'waiting' : phase
+  return {
+    everySeconds,
+    state: everySeconds === null && phase !== 'running' ? 'off' : state,
+    nextAt: isWaiting ? new Date(at.wall + Math.max(0, dueAt - at.monotonic)).toISOString() : null,
+    failures,
+    idle
+  } satisfies SyncSchedule
+}
+
+function countsAfter({ failures, idle }: Schedule, outcome: SyncOutcome): Pick<Schedule, 'failures' | 'idle'> {
+  switch (outcome) {
+    case 'news':
+      return { failures: 0, idle: 0 }
+    case 'idle':
+      return { failures: 0, idle: idle + 1 }
+    case 'failed':
+      return { failures: failures + 1, idle }
+    case 'cancelled':
+    case 'rejected':
+    case 'aside':
+      return { failures, idle }
+  }
+}
+
+/** Milliseconds to the next sync: the interval, doubled by each further failure or by every three idle syncs. */
+function waitOf({ everySeconds, failures, idle }: Schedule, random: number): number {
+  const interval = (everySeconds ?? 0) * 1000
+  if (failures > 0) return Math.min(interval * 2 ** (failures - 1) * (1 + random / 4), LONGEST_AFTER_FAILURE)
+  return interval * Math.min(2 ** Math.floor(idle / IDLE_STEP), MOST_IDLE_FACTOR)
+}

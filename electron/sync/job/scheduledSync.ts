@@ -1,0 +1,86 @@
+import type { Certificate } from '../../../shared/domain/certificate.ts'
+import { toWire } from '../../../shared/errors.ts'
+import type { ConnectionSettings } from '../../connection/connectionSettings.ts'
+import { policyOf } from '../policy.ts'
+import { createScheduler, type Scheduler } from './scheduler.ts'
+import type { ConnectionContext } from '../../session/connectionContext.ts'
+import type { Session } from '../../session/session.ts'
+import { createSyncJob, type SyncJob } from './syncJob.ts'
+
+interface ScheduledSyncContext extends Pick<ConnectionContext, 'ports' | 'options' | 'announce'> {
+  readonly session: Session
+  readonly settings: Promise<ConnectionSettings>
+  readonly onDetected: () => void
+}
+
+/** The syncs of a desk, those that nobody asked for among them where they are allowed. */
+interface ScheduledSync {
+  readonly sync: SyncJob
+  readonly scheduler: Scheduler
+  /** Hears of every sync run that may have changed rows, when it ended. */
+  onRowsChanged(listener: () => void): void
+  /** A token is there: goes on with what was interrupted, and with the schedule. */
+  ready(): void
+  /** The ledger began anew: it is filled again, unless a sync run that runs does so. */
+  again(): void
+}
+
+export function createScheduledSync(context: ScheduledSyncContext): ScheduledSync {
+  const { ports, options, announce, session, settings, onDetected } = context
+  const rowListeners: (() => void)[] = []
+  const { autoSync = true } = options
+  const scheduler = createScheduler(null, {
+    start: startUnasked,
+    announce: (schedule) => {
+      if (autoSync) announce('sync.scheduleChanged', schedule)
+    }
+  })
+  settings.then(
+    (kept) => scheduler.setEvery(policyOf(kept.current()).pollSeconds),
+    // The session says why the connection cannot be used.
+    () => undefined
+  )
+  const sync = createSyncJob({
+    session,
+    settings: () => settings,
+    onStatus: (status) => announce('sync.progress', status),
+    onDetected,
+    onStarted: () => scheduler.started(),
+    onEnded: (outcome, certificate) => {
+      scheduler.ended(outcome)
+      if (certificate && mayMatter(certificate)) for (const tell of rowListeners) tell()
+    }
+  })
+
+  function startUnasked(): Promise<unknown> {
+    return sync.start({ kind: 'auto' }).catch((error: unknown) => {
+      ports.log('sync-not-started', { code: toWire(error).code })
+      throw error
+    })
+  }
+
+  return {
+    sync,
+    scheduler,
+    onRowsChanged: (listener) => void rowListeners.push(listener),
+    ready() {
+      sync.resume()
+      if (autoSync) scheduler.open()
+    },
+    again() {
+      if (!autoSync) return
+      void sync
+        .ended()
+        .then(() => session.ledger())
+        .then((ledger) => ledger.state())
+        .then(({ rebuilt }) => (rebuilt ? startUnasked() : undefined))
+        // The session says why the ledger cannot be used, and the schedule tries again.
+        .catch(() => undefined)
+    }
+  }
+}
+
+/** A full sync run also marks rows that the service no longer returns. */
+function mayMatter({ kind, counts }: Certificate): boolean {
+  return kind === 'full' || counts.inserted + counts.changed > 0
+}

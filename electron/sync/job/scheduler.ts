@@ -1,0 +1,92 @@
+import type { SyncSchedule } from '../../../shared/domain/schedule.ts'
+import {
+  describeSchedule,
+  ended,
+  isDue,
+  lookedAt,
+  newSchedule,
+  opened,
+  paused,
+  started,
+  withInterval,
+  type ClockReading,
+  type Schedule,
+  type SyncOutcome
+} from './schedule.ts'
+
+/** So often the clocks are looked at, so that a sleep is noticed soon after it. */
+const LOOK_EVERY = 15_000
+
+export interface SchedulerOptions {
+  /** Starts a sync; a rejection counts as a failed one. */
+  readonly start: () => Promise<unknown>
+  readonly announce: (schedule: SyncSchedule) => void
+  readonly clock?: () => ClockReading
+  readonly random?: () => number
+}
+
+/** Starts syncs by themselves while it is open, and is told of every sync, whoever began it. */
+export interface Scheduler {
+  current(): SyncSchedule
+  setEvery(seconds: number | null): void
+  /** A service and a token are there. */
+  open(): void
+  /** The token is gone or was refused. */
+  pause(): void
+  started(): void
+  ended(outcome: SyncOutcome): void
+  close(): void
+}
+
+export function createScheduler(everySeconds: number | null, options: SchedulerOptions): Scheduler {
+  const { start, announce, clock = systemClock, random = Math.random } = options
+  let schedule = newSchedule(everySeconds, clock())
+  let shown = JSON.stringify(describeSchedule(schedule, clock()))
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  function change(step: (schedule: Schedule, at: ClockReading) => Schedule): void {
+    const at = clock()
+    schedule = step(lookedAt(schedule, at), at)
+    const description = describeSchedule(schedule, at)
+    const text = JSON.stringify(description)
+    if (text !== shown && !isClosed) announce(description)
+    shown = text
+    wait(at)
+  }
+  function wait(at: ClockReading): void {
+    clearTimeout(timer)
+    if (isClosed || schedule.everySeconds === null || schedule.phase !== 'waiting') return
+    timer = setTimeout(look, Math.min(LOOK_EVERY, Math.max(0, schedule.dueAt - at.monotonic)))
+    // Waiting for the next sync is no reason for a process to stay alive.
+    timer.unref()
+  }
+  function look(): void {
+    const at = clock()
+    schedule = lookedAt(schedule, at)
+    if (!isDue(schedule, at)) {
+      wait(at)
+      return
+    }
+    start().catch(() =>
+      change((before, now) => (before.phase === 'paused' ? before : ended(before, 'failed', now, random())))
+    )
+  }
+
+  return {
+    current: () => describeSchedule(schedule, clock()),
+    setEvery: (seconds) => change((before, at) => withInterval(before, seconds, at)),
+    open: () => change(opened),
+    pause: () => change(paused),
+    started: () => change(started),
+    ended: (outcome) => change((before, at) => ended(before, outcome, at, random())),
+    close: () => {
+      isClosed = true
+      clearTimeout(timer)
+    }
+  }
+}
+
+function systemClock(): ClockReading {
+  return { monotonic: performance.now(), wall: Date.now() }
+}

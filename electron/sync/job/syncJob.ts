@@ -1,0 +1,202 @@
+import type { Certificate } from '../../../shared/domain/certificate.ts'
+import type { SyncKind, SyncRequest, SyncStatus } from '../../../shared/domain/syncRun.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { ConnectionSettings } from '../../connection/connectionSettings.ts'
+import { inForce, policyOf, type Detect } from '../policy.ts'
+import { runSync } from '../runSync.ts'
+import type { SyncOutcome } from './schedule.ts'
+import { createSyncRunWatch, type SyncRunWatch } from './syncRunWatch.ts'
+import type { Session } from '../../session/session.ts'
+import { createSyncQueue } from './syncQueue.ts'
+import { goingOn, isCovered, outcomeOf } from './syncRequests.ts'
+
+/** Runs at most one sync run at a time, for the session it was made for. */
+export interface SyncJob {
+  status(): Promise<SyncStatus>
+  /**
+   * Begins a sync run. While one runs that does what is asked, joins that one; else waits its turn. Rejects with `signed-out`
+   * without a token.
+   */
+  start(request: SyncRequest): Promise<SyncStatus>
+  /**
+   * Waits its turn, runs to its end and says how it went. Rejects with `signed-out`, and with `cancelled` where it was
+   * taken back before it began. An aborted signal gives up this sync run and no other.
+   */
+  run(request: SyncRequest, signal: AbortSignal): Promise<Certificate>
+  /** Resolves when the running sync run, if any, has ended, however it did. */
+  ended(): Promise<void>
+  /** Gives up what runs and what waits; resolves when the running sync run, if any, has ended. */
+  cancel(): Promise<void>
+  /** Ends the running sync run and keeps it, with what waits, for `resume`: another token is on its way. */
+  hold(): Promise<void>
+  /** Goes on with what a refused token or `hold` interrupted, from the same row; says whether there was anything. */
+  resume(): boolean
+}
+
+export interface SyncJobContext {
+  readonly session: Session
+  readonly settings: () => Promise<ConnectionSettings>
+  readonly onStatus: (status: SyncStatus) => void
+  /** The service was seen to behave in a way that was not known. */
+  readonly onDetected: () => void
+  readonly onStarted: () => void
+  /** Without a certificate the ledger itself failed. */
+  readonly onEnded: (outcome: SyncOutcome, certificate?: Certificate) => void
+}
+
+interface Active {
+  readonly request: SyncRequest
+  readonly controller: AbortController
+  kind: SyncKind | undefined
+  begun: Promise<SyncStatus>
+  ended: Promise<void>
+}
+
+export function createSyncJob(context: SyncJobContext): SyncJob {
+  const { session, settings, onStatus, onStarted, onEnded } = context
+  const watch = createSyncRunWatch(onStatus)
+  const queue = createSyncQueue()
+  let active: Active | undefined
+  let isHeld = false
+
+  function begin(request: SyncRequest): Promise<SyncStatus> {
+    const parts = Promise.all([session.api(), session.ledger(), settings()])
+    const begun = parts.then(async ([, ledger]) => {
+      const standing = await ledger.standing()
+      onStarted()
+      return watch.begin(standing)
+    })
+    const job: Active = { request, controller: new AbortController(), kind: undefined, begun, ended: Promise.resolve() }
+    active = job
+    job.ended = begun.then(
+      async () => run(job, await parts),
+      // Whoever asked for it hears why it did not begin.
+      (error: unknown) => {
+        queue.drop(request, error)
+        queue.dropAwaited(error)
+        finish('stop')
+      }
+    )
+    return begun
+  }
+
+  async function run(job: Active, parts: SyncRunParts): Promise<void> {
+    const [, ledger] = parts
+    try {
+      const certificate = await runJob(job, parts, watch, context)
+      watch.end(certificate, await ledger.standing())
+      onEnded(outcomeOf(certificate), certificate)
+      queue.resolve(job.request, certificate)
+      settle(job, certificate)
+    } catch (error) {
+      queue.drop(job.request, error)
+      watch.fail(error, await ledger.lastSyncRun().catch(() => undefined))
+      onEnded('failed')
+      finish('go-on')
+    }
+  }
+
+  function settle({ request }: Active, { verdict, error }: Certificate): void {
+    const isRejected = error?.code === 'token-rejected'
+    // Whoever waits for the end of a sync run has heard of it, and goes on without.
+    const isInterrupted = !queue.isAwaited(request) && (isRejected || (isHeld && verdict !== 'complete'))
+    if (isInterrupted) queue.addFirst(goingOn(request))
+    if (isRejected) queue.dropAwaited(AppError.fromWire(error))
+    finish(isRejected || isHeld ? 'stop' : 'go-on')
+    if (isRejected) session.setToken(undefined, AppError.fromWire(error))
+  }
+
+  function finish(then: 'go-on' | 'stop'): void {
+    active = undefined
+    if (then === 'go-on') next()
+  }
+  function next(): boolean {
+    const request = active === undefined ? queue.takeFirst() : undefined
+    if (request === undefined) return false
+    begin(request).catch((error: unknown) => watch.fail(error, undefined))
+    return true
+  }
+  async function stop(): Promise<void> {
+    active?.controller.abort()
+    await active?.ended
+  }
+  const status = async () => watch.current() ?? (await (await session.ledger()).lastSyncRun())
+  async function start(request: SyncRequest): Promise<SyncStatus> {
+    if (active === undefined) return begin(request)
+    if (!isCovered(request, active)) queue.add(request)
+    await active.begun
+    return status()
+  }
+  function withdraw(request: SyncRequest): void {
+    if (active?.request === request) active.controller.abort()
+    else queue.drop(request, cancelled())
+  }
+  async function runToEnd(request: SyncRequest, signal: AbortSignal): Promise<Certificate> {
+    const end = queue.awaitEnd(request)
+    const stopRun = () => withdraw(request)
+    signal.addEventListener('abort', stopRun, { once: true })
+    try {
+      // What runs already may have passed the place that this one is about.
+      if (active === undefined) begin(request).catch(end.reject)
+      else queue.add(request)
+      if (signal.aborted) stopRun()
+      return await end.promise
+    } finally {
+      signal.removeEventListener('abort', stopRun)
+      queue.forget(request)
+    }
+  }
+
+  return {
+    status,
+    start,
+    run: runToEnd,
+    ended: async () => active?.ended,
+    cancel: async () => {
+      queue.dropAll(cancelled())
+      await stop()
+    },
+    hold: async () => {
+      isHeld = true
+      try {
+        await stop()
+      } finally {
+        isHeld = false
+      }
+    },
+    resume: next
+  }
+}
+
+function cancelled(): AppError {
+  return new AppError('cancelled', 'The sync was cancelled.')
+}
+
+type SyncRunParts = readonly [
+  api: Awaited<ReturnType<Session['api']>>,
+  ledger: Awaited<ReturnType<Session['ledger']>>,
+  kept: ConnectionSettings
+]
+
+/** Runs the sync run of a job, and shows how far it is. */
+function runJob(
+  job: Active,
+  [api, ledger, kept]: SyncRunParts,
+  watch: SyncRunWatch,
+  { session, onDetected }: Pick<SyncJobContext, 'session' | 'onDetected'>
+): Promise<Certificate> {
+  const detect: Detect = (key, value, evidence) => {
+    if (kept.detect(key, value, evidence)) onDetected()
+  }
+  return runSync({
+    request: job.request,
+    api,
+    ledger,
+    policy: policyOf(kept.current()),
+    inForce: () => inForce(kept.current(), session.connection.amountUnit),
+    detect,
+    signal: job.controller.signal,
+    onStart: (kind, expected) => watch.onStart((job.kind = kind), expected),
+    onProgress: (counts) => watch.onProgress(counts)
+  })
+}

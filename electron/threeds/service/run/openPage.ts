@@ -1,0 +1,98 @@
+import { AppError } from '../../../../shared/errors.ts'
+import type { IsolatedWindow, IsolatedWindowPort } from '../../../isolatedWindow/isolatedWindowPort.ts'
+import type { PageEvents } from '../../page/pageEvents.ts'
+import type { ThreedsLimits } from '../../../session/options.ts'
+import { createRunPage, type PageOptions, type RunPage } from '../../page/runPage.ts'
+
+/** The page of a run in its isolated window. */
+export interface OpenPage {
+  readonly page: RunPage
+  /**
+   * Shows it or brings it to the front; the value is the address that has to be opened by whoever asks. Rejects with
+   * `not-found` once it is gone.
+   */
+  show(): Promise<string | undefined>
+  /** Resolves when the user closed it. */
+  readonly closed: Promise<void>
+  /**
+   * The end is told: what nobody has seen goes at once, what a browser shows once it has loaded it, or after the
+   * milliseconds of `linger`. A window of ours stays until the user closes it.
+   */
+  linger(linger: number): void
+  /** It has loaded the end. */
+  done(): void
+  /** Resolves once whoever opened it could read the end, or the time for that is over. */
+  read(limits: Pick<ThreedsLimits, 'linger' | 'reading'>): Promise<void>
+  close(): Promise<void>
+}
+
+/** The largest challenge of a fixed size and what stands above it. */
+const SIZE = { width: 680, height: 760 } as const
+
+export async function openPage(
+  isolatedWindows: IsolatedWindowPort,
+  subject: PageOptions['subject'],
+  events: PageEvents
+): Promise<OpenPage> {
+  let made: RunPage | undefined
+  const isolatedWindow = await isolatedWindows.open({
+    kind: 'threeds',
+    title: '3-D Secure',
+    size: SIZE,
+    serve: ({ page: origin }) => (made = createRunPage({ origin, subject, events })).handle
+  })
+  if (!made) throw new Error('The stage did not ask for its page.')
+  return onWindow(isolatedWindow, made)
+}
+
+function onWindow(isolatedWindow: IsolatedWindow, page: RunPage): OpenPage {
+  let isWindow = false
+  let isGone = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const loaded = Promise.withResolvers<undefined>()
+  void isolatedWindow.closed.then(() => {
+    isGone = true
+    clearTimeout(timer)
+    page.close()
+  })
+  const close = () => isolatedWindow.close()
+  function closeIn(milliseconds: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void close(), milliseconds)
+  }
+  return {
+    page,
+    closed: isolatedWindow.closed,
+    close,
+    async show() {
+      if (isGone) throw new AppError('not-found', 'The page of this run is closed.')
+      const address = await isolatedWindow.show(page.path)
+      isWindow = address === undefined
+      return address
+    },
+    linger(milliseconds) {
+      if (isWindow) return
+      if (page.isOpened) closeIn(milliseconds)
+      else void close()
+    },
+    done() {
+      loaded.resolve(undefined)
+      // Not before the answer to who told so has gone out.
+      if (!isWindow) closeIn(100)
+    },
+    async read({ linger, reading }) {
+      if (!page.isOpened || isGone) return
+      // In a browser that is not ours the page stays, once it has loaded the end and was let go of.
+      await within(linger, isWindow ? [loaded.promise, isolatedWindow.closed] : [isolatedWindow.closed])
+      if (isWindow) await within(reading, [isolatedWindow.closed])
+    }
+  }
+}
+
+/** Resolves with the first of these, or after these milliseconds. */
+async function within(milliseconds: number, first: readonly Promise<unknown>[]): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise((resolve) => (timer = setTimeout(resolve, milliseconds)))
+  await Promise.race([over, ...first])
+  clearTimeout(timer)
+}

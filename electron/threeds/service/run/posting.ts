@@ -1,0 +1,88 @@
+import type { CardEntry, TraceEvent } from '../../../../shared/domain/threeds.ts'
+import { AppError, toWire } from '../../../../shared/errors.ts'
+import type { AuthorizationAnswer } from '../../../api/resources/authorization.ts'
+import type { CycleEvent } from '../../cycle.ts'
+import { creatableText, type Creatable, type Repost } from '../../messages/creatable.ts'
+import { maskedCard } from '../trace/masking.ts'
+
+export interface PostingContext {
+  readonly creatable: Creatable
+  readonly post: (creatable: string, signal: AbortSignal) => Promise<AuthorizationAnswer>
+  /** Where it posts to, as a trace names it. */
+  readonly address: string
+  /** A text without what must not be read in a trace. */
+  readonly mask: (text: string) => string
+  /** Told of what is no failure of the service. */
+  readonly onFault: (error: unknown) => void
+}
+
+/** What came of a post: the event for the cycle, and what a trace tells of the answer where there is one. */
+interface Outcome {
+  readonly event: CycleEvent
+  readonly answer: { readonly words: string; readonly message: NonNullable<TraceEvent['message']> } | undefined
+}
+
+/** Posts the creatable of one run. Nothing of the card stays here. */
+interface Posting {
+  /** The request as a trace may show it. */
+  shown(card: CardEntry, repost: Repost): NonNullable<TraceEvent['message']>
+  /** Posts once; every failure is an outcome. */
+  send(card: CardEntry, repost: Repost, signal: AbortSignal): Promise<Outcome>
+}
+
+export function createPosting({ creatable, post, address, mask, onFault }: PostingContext): Posting {
+  return {
+    shown: (card, repost) => ({
+      head: `POST ${address}`,
+      body: creatableText(creatable, maskedCard(card), repost)
+    }),
+    async send(card, repost, signal) {
+      try {
+        return answered(await post(creatableText(creatable, card, repost), signal), mask)
+      } catch (error) {
+        if (!(error instanceof AppError)) onFault(error)
+        const { code, message: words } = toWire(error)
+        const kind = code === 'outcome-unknown' || code === 'unexpected' ? 'unanswered' : 'not-sent'
+        return { event: { kind: 'posted', answer: { kind, words } }, answer: undefined }
+      }
+    }
+  }
+}
+
+function answered(answer: AuthorizationAnswer, mask: PostingContext['mask']): Outcome {
+  const { kind, status, body } = answer
+  const isCut = body === null ? ' Its body broke off, or is too large to be read.' : ''
+  const told = { words: `The service answered ${status}.${isCut}`, message: { head: String(status), body: body ?? '' } }
+  if (kind !== 'verification')
+    return { event: { kind: 'posted', answer: { kind, status, reason: reasonIn(body, mask) } }, answer: told }
+  return { event: { kind: 'step-asked', id: answer.id, details: answer.details }, answer: told }
+}
+
+const LONGEST_REASON = 300
+
+/** Of the fields that an error of this interface has. The interface does not say which another failure has. */
+function reasonIn(body: string | null, mask: PostingContext['mask']): string | undefined {
+  const error = objectIn(body)
+  const { content } = error
+  const words = [error['description'], (Object(content) as Fields)['description'], error['message']].find(isText)
+  const parts = [words, error['error']].filter(isText).map((part) => part.replace(/[\p{C}\s]+/gu, ' ').trim())
+  if (parts.length === 0) return undefined
+  // Masked before it is cut: most of a card number would not be known for one.
+  return mask([...new Set(parts)].join(' – '))
+    .slice(0, LONGEST_REASON)
+    .toWellFormed()
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function objectIn(body: string | null): Fields {
+  try {
+    return Object(JSON.parse(body ?? '')) as Fields
+  } catch {
+    return {}
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== ''
+}

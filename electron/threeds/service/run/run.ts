@@ -1,0 +1,187 @@
+import type { ThreedsTrace, CardEntry } from '../../../../shared/domain/threeds.ts'
+import { AppError, toWire } from '../../../../shared/errors.ts'
+import type { IsolatedWindowPort } from '../../../isolatedWindow/isolatedWindowPort.ts'
+import { advance, startCycle, type Command, type CycleEvent, type Move } from '../../cycle.ts'
+import type { Repost } from '../../messages/creatable.ts'
+import type { AnswerForm } from '../../page/answerForm.ts'
+import { needsLeave, type Step } from '../../step.ts'
+import { holdCard } from './heldCard.ts'
+import type { ThreedsLimits } from '../../../session/options.ts'
+import { maskedNumber, maskText } from '../trace/masking.ts'
+import { openPage, type OpenPage } from './openPage.ts'
+import { createPosting, type PostingContext } from './posting.ts'
+import { createRunTrace, type TraceContext } from './runTrace.ts'
+import { threedsOutcomeWords } from '../../../../shared/words/threedsStatus.ts'
+import type { TraceHead } from '../trace/traceRepository.ts'
+
+/** A controlled authorization on its way. */
+export interface Run {
+  readonly trace: ThreedsTrace
+  /** To be called once; from then on it goes by itself. */
+  begin(): void
+  /** Throws `bad-input` where it does not wait for the user. */
+  next(): void
+  cancel(words: string): void
+  /** The address that has to be opened by whoever asks; undefined where the shell has shown the page. */
+  show(): Promise<string | undefined>
+  /** Ends it where it is not; resolves once whoever has its page open could read the end. */
+  read(words: string): Promise<void>
+  /** Ends it where it is not, stores what is known, and takes its page away. */
+  close(words: string): Promise<void>
+}
+
+interface RunContext extends Omit<PostingContext, 'creatable' | 'mask'>, TraceContext {
+  readonly head: Omit<TraceHead, 'card' | 'target'>
+  readonly card: CardEntry
+  /** What must not be read in a trace. */
+  readonly secrets: readonly string[]
+  readonly isolatedWindows: IsolatedWindowPort
+  readonly limits: ThreedsLimits
+}
+
+/** Makes a run whose page is ready. Nothing is posted that was not stored before. */
+export async function openRun(context: RunContext): Promise<Run> {
+  const { head, limits, secrets, onFault } = context
+  const controller = new AbortController()
+  const held = holdCard(context.card, limits.card, () => cancel(CARD_GONE))
+  const mask = (text: string) => maskText(text, held.card, secrets)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // From when a request may be on its way until it is answered.
+  let isSent = false
+  let move: Move
+  let open: OpenPage
+
+  const subject = {
+    number: head.number,
+    items: head.items,
+    currency: head.currency,
+    card: maskedNumber(context.card.pan)
+  }
+  try {
+    open = await openPage(context.isolatedWindows, subject, {
+      onShown: (step) => shown(step),
+      onAnswer: (step, form) => answered(step, form),
+      onDropped: (why) => told.dropped(why),
+      onBlocked: (host) => told.blocked(host),
+      onUnreachable: (step) => told.unreachable(move.cycle, step),
+      onCancel: () => cancel('You cancelled it on its page.'),
+      onLeft: () => void apply({ kind: 'left', isSent }),
+      onDone: () => open.done()
+    })
+  } catch (error) {
+    held.letGo()
+    throw error
+  }
+  const { page } = open
+  const posting = createPosting({ ...context, mask, creatable: { ...head, target: page.target } })
+  move = startCycle(head.mode, page.target)
+  const told = createRunTrace({ ...head, card: subject.card, target: page.target }, mask, context)
+  void open.closed.then(() => apply({ kind: 'left', isSent }))
+
+  function cancel(words: string): void {
+    apply({ kind: 'cancelled', words, isSent })
+  }
+  /** Whether the event fits; what follows from it has begun then. */
+  function apply(event: CycleEvent): boolean {
+    const next = advance(move.cycle, event)
+    if (!next) return false
+    clearTimeout(timer)
+    move = next
+    carryOut(next.command)
+    return true
+  }
+  function carryOut(command: Command): void {
+    switch (command.kind) {
+      case 'post':
+        void post(command)
+        break
+      case 'show':
+        page.show(command.step)
+        told.showing(move.cycle, command.step)
+        // Where it cannot be shown, it waits to be asked for again.
+        open.show().catch(onFault)
+        break
+      case 'wait':
+        page.say('Tallydesk waits for you to go on there.')
+        told.waiting(move.cycle, command.before)
+        break
+      case 'end':
+        end(command)
+    }
+  }
+
+  async function post(command: Extract<Command, { kind: 'post' }>): Promise<void> {
+    const { card } = held
+    if (!card) {
+      cancel(CARD_GONE)
+      return
+    }
+    page.say('One moment: the service is being asked.')
+    told.sending(move.cycle, command, posting.shown(card, command.repost))
+    try {
+      await told.store()
+    } catch (error) {
+      const words = `${toWire(error).message} Nothing was sent.`
+      return void apply({ kind: 'posted', answer: { kind: 'not-sent', words } })
+    }
+    // It may have been cancelled while it was stored.
+    if (move.cycle.doing.kind === 'posting' && held.card) await send(held.card, command.repost)
+  }
+  async function send(card: CardEntry, repost: Repost): Promise<void> {
+    isSent = true
+    const { event, answer } = await posting.send(card, repost, controller.signal)
+    isSent = false
+    if (move.cycle.doing.kind !== 'posting') return
+    if (answer) told.answered(answer)
+    apply(event)
+  }
+
+  function shown(step: Step): string {
+    const time = limits[step.type]
+    const deadline = new Date(Date.now() + time).toISOString()
+    told.shown(move.cycle, step, { deadline, needsLeave: needsLeave(step, page.target) })
+    timer = setTimeout(() => {
+      told.stepTimedOut(step)
+      apply({ kind: 'timed-out' })
+    }, time)
+    return deadline
+  }
+  function answered(step: Step, form: AnswerForm): void {
+    told.stepAnswered(step, form)
+    apply({ kind: 'answered', type: step.type, field: form.value })
+  }
+  function end({ outcome, words }: Extract<Command, { kind: 'end' }>): void {
+    told.ended(outcome, words)
+    // Words of a service may repeat what it was sent.
+    const shown = mask(words)
+    held.letGo()
+    controller.abort()
+    page.end(threedsOutcomeWords[outcome], shown)
+    open.linger(limits.linger)
+    told.announce()
+  }
+
+  return {
+    get trace() {
+      return told.trace
+    },
+    begin: () => carryOut(move.command),
+    next() {
+      if (!apply({ kind: 'next' })) throw new AppError('bad-input', 'This run does not wait for you.')
+    },
+    cancel,
+    show: () => open.show(),
+    read(words) {
+      cancel(words)
+      // Whoever closed the page reads nothing there.
+      return told.trace.outcome === 'left' ? Promise.resolve() : open.read(limits)
+    },
+    async close(words) {
+      cancel(words)
+      await open.close()
+      await told.stored()
+    }
+  }
+}
+
+const CARD_GONE = 'Tallydesk keeps card data for 15 minutes at most, and has let go of it.'

@@ -1,0 +1,135 @@
+import type { ThreedsOutcome, ThreedsTrace, TraceEvent } from '../../../../shared/domain/threeds.ts'
+import type { Command, Cycle } from '../../cycle.ts'
+import type { AnswerForm, Refused } from '../../page/answerForm.ts'
+import type { Step } from '../../step.ts'
+import { createTraceRepository, type TraceHead } from '../trace/traceRepository.ts'
+import {
+  blockedWords,
+  leaveWords,
+  postWords,
+  shownWords,
+  runStatusWords,
+  unreachableWords,
+  waitWords
+} from './runWords.ts'
+
+type Message = NonNullable<TraceEvent['message']>
+
+export interface TraceContext {
+  /** Stores what is known; a request goes out only afterwards. */
+  readonly keep: (trace: ThreedsTrace) => Promise<void>
+  readonly onChange: (trace: ThreedsTrace) => void
+  /** Told of what is no failure of the service. */
+  readonly onFault: (error: unknown) => void
+}
+
+/** What a run tells of itself: every method is something that happened, written down and announced. */
+interface RunTrace {
+  readonly trace: ThreedsTrace
+  /** Stores what is known so far. */
+  store(): Promise<void>
+  /** Resolves when nothing is being stored any more. */
+  stored(): Promise<unknown>
+  waiting(cycle: Cycle, before: Extract<Command, { kind: 'wait' }>['before']): void
+  /** A request is about to be sent. */
+  sending(cycle: Cycle, command: Extract<Command, { kind: 'post' }>, message: Message): void
+  /** Of the service. Announced with what follows from it. */
+  answered(answer: { readonly words: string; readonly message: Message }): void
+  showing(cycle: Cycle, step: Step): void
+  /** `deadline`: ISO 8601. `needsLeave`: the browser may keep its answer from this computer. */
+  shown(cycle: Cycle, step: Step, how: { readonly deadline: string; readonly needsLeave: boolean }): void
+  /** The browser does so. */
+  unreachable(cycle: Cycle, step: Step): void
+  /** A step was answered, or its time was over. Announced with what follows from it. */
+  stepAnswered(step: Step, form: AnswerForm): void
+  stepTimedOut(step: Step): void
+  dropped(why: Refused): void
+  blocked(host: string): void
+  /** Announced by `announce`, once everything has ended. */
+  ended(outcome: ThreedsOutcome, words: string): void
+  announce(): void
+}
+
+/** `mask`: what takes the card and secrets out of every text. */
+export function createRunTrace(
+  head: TraceHead,
+  mask: (text: string) => string,
+  { keep, onChange, onFault }: TraceContext
+): RunTrace {
+  const repository = createTraceRepository(head, mask)
+  let storing: Promise<unknown> = Promise.resolve()
+
+  function store(): Promise<void> {
+    const stored = keep(repository.trace)
+    storing = Promise.allSettled([storing, stored])
+    stored.catch(onFault)
+    return stored
+  }
+  function announce(): void {
+    onChange(repository.trace)
+    if (repository.trace.endedAt !== null) void store()
+  }
+  function stand({ doing, round }: Cycle, words: string, deadline: string | null = null): void {
+    const state = doing.kind === 'step' ? doing.step.type : doing.kind
+    repository.set({ state, words, round, deadline })
+    announce()
+  }
+
+  return {
+    get trace() {
+      return repository.trace
+    },
+    store,
+    stored: () => storing,
+    waiting(cycle, before) {
+      const words = waitWords(before)
+      stand(cycle, words)
+      repository.add({ kind: 'waiting', words })
+      announce()
+    },
+    sending(cycle, command, message) {
+      stand(cycle, runStatusWords(undefined, false))
+      repository.add({ kind: 'post', words: postWords(command), message })
+      announce()
+    },
+    answered: (answer) => repository.add({ kind: 'answer', ...answer }),
+    showing: (cycle, step) => stand(cycle, runStatusWords(step, false)),
+    shown(cycle, step, { deadline, needsLeave }) {
+      const { name, value: raw } = step.input
+      const words = needsLeave ? `${shownWords(step)} ${leaveWords(step)}` : shownWords(step)
+      repository.add({ kind: `${step.type}-shown`, words, field: { name, raw } })
+      stand(cycle, runStatusWords(step, true), deadline)
+    },
+    unreachable(cycle, step) {
+      const words = unreachableWords(step)
+      if (cycle.doing.kind === 'step' && repository.block(words)) stand(cycle, words, repository.trace.deadline)
+    },
+    stepAnswered({ type, answer: name }, { value: raw, more }) {
+      const who = type === 'method' ? 'The method page answered' : 'The challenge answered'
+      const field = { name, raw }
+      if (more === '') repository.add({ kind: `${type}-answered`, words: `${who}.`, field })
+      else
+        repository.add({
+          kind: `${type}-answered`,
+          words: `${who}; ${MORE}`,
+          field,
+          message: { head: MORE_HEAD, body: more }
+        })
+    },
+    stepTimedOut({ type }) {
+      if (type === 'method') repository.add({ kind: 'method-timed-out', words: TIMED_OUT })
+    },
+    dropped(why) {
+      if (repository.drop(why)) announce()
+    },
+    blocked(host) {
+      if (repository.block(blockedWords(host))) announce()
+    },
+    ended: (outcome, words) => repository.end(outcome, words),
+    announce
+  }
+}
+
+const MORE = 'what its post has besides the answer is not sent on.'
+const MORE_HEAD = 'More fields of the same post'
+const TIMED_OUT = 'The method page did not answer in time. It was closed.'

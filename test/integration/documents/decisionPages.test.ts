@@ -1,0 +1,3 @@
+import { DECISION_PAGES, testPages } from '../../support/documents/pageTests.ts'
+
+testPages(DECISION_PAGES)

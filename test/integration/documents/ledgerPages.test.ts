@@ -1,0 +1,3 @@
+import { LEDGER_PAGES, testPages } from '../../support/documents/pageTests.ts'
+
+testPages(LEDGER_PAGES)

@@ -1,0 +1,231 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { visitThreeds } from '../../support/cards/threedsVisitor.ts'
+import { aDraft, labSetup } from '../../support/labSetup.ts'
+import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
+import type { SecretStore } from '../../../electron/vault/secretVault.ts'
+import { sessionVault } from '../../../electron/vault/sessionVault.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { control } from '../../support/service/sandboxCalls.ts'
+import { testApp } from '../../support/app/testApp.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
+
+/** A keychain that is locked while the app has it open, as by a desktop that locks it with the screen. */
+function lockableVault(): SecretStore & { readonly lock: () => void; readonly unlock: () => void } {
+  const secrets = sessionVault()
+  let isLocked = false
+  const refused = () => Promise.reject(new AppError('keychain-locked', 'The keychain is locked.'))
+  return {
+    read: (account) => (isLocked ? refused() : secrets.read(account)),
+    write: (account, secret) => (isLocked ? refused() : secrets.write(account, secret)),
+    clear: (account) => (isLocked ? refused() : secrets.clear(account)),
+    lock: () => (isLocked = true),
+    unlock: () => (isLocked = false)
+  }
+}
+
+/** How many authorizations the service was sent. */
+async function postsOf(sandbox: Sandbox): Promise<number> {
+  const { requests } = (await control(sandbox, 'GET', 'journal')) as {
+    readonly requests: readonly { readonly method: string; readonly path: string }[]
+  }
+  return requests.filter(({ method, path }) => method === 'POST' && path === '/authorization').length
+}
+
+/** How many requests the one fault met; the journal has those that were answered. */
+async function hitsOf(sandbox: Sandbox): Promise<number | undefined> {
+  const { faults } = (await control(sandbox, 'GET', 'faults')) as { readonly faults: readonly { hits: number }[] }
+  return faults[0]?.hits
+}
+
+const LIVE = 'https://api.example.com'
+
+describe('the lab', () => {
+  it('is always on for a service on this computer, offers its test cards, and keeps how it is set up', async () => {
+    await using setup = await labSetup({ policy: { authorization_auth: 'none' } })
+    const { handlers } = setup.app
+    const threeds = await handlers['authorization.lab'](undefined)
+    expect(threeds).toMatchObject({ access: 'bearer', baseUrl: null, isLive: false, isOn: true, refusal: null })
+    expect(threeds.testCards).toContainEqual(expect.objectContaining({ pan: testNumber('0072'), brand: 'visa' }))
+
+    const own = { access: 'none', baseUrl: ` ${setup.sandbox.baseUrl}/ `, isOn: true } as const
+    expect(await handlers['authorization.configure'](own)).toMatchObject({
+      access: 'none',
+      baseUrl: setup.sandbox.baseUrl
+    })
+    expect((await setup.run('0070')).outcome).toBe('succeeded')
+    await handlers['connection.select'](setup.id)
+    expect(await handlers['authorization.lab'](undefined)).toMatchObject({
+      access: 'none',
+      baseUrl: setup.sandbox.baseUrl
+    })
+    await expect(
+      handlers['authorization.configure']({ ...own, baseUrl: 'http://api.example.com' })
+    ).rejects.toMatchObject({
+      code: 'bad-address'
+    })
+    await handlers['authorization.configure']({ ...own, access: 'public-key' })
+    await expect(setup.start('0100')).rejects.toMatchObject({ code: 'bad-input' })
+  })
+
+  it('serves no live service where the pages are on this computer, and says why', async () => {
+    await using setup = await labSetup()
+    const { handlers } = setup.app
+    await handlers['authorization.configure']({ access: 'bearer', baseUrl: LIVE, isOn: false })
+    const threeds = await handlers['authorization.lab'](undefined)
+    expect(threeds).toMatchObject({ isLive: true, isOn: false, testCards: [] })
+    expect(threeds.refusal).toContain('desktop app')
+    const on = { access: 'bearer', baseUrl: LIVE, isOn: true } as const
+    await expect(handlers['authorization.configure'](on)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(setup.start('0100')).rejects.toMatchObject({ code: 'not-allowed' })
+  })
+
+  it('is off for a live service that takes the place of another, until it is switched on for that one', async () => {
+    await using setup = await labSetup({ reach: 'anywhere' })
+    const { handlers } = setup.app
+    // As the page does it: with what was on before.
+    async function changeTo(baseUrl: string | null) {
+      const { isLive, isOn } = await handlers['authorization.configure']({ access: 'none', baseUrl, isOn: true })
+      return { isLive, isOn }
+    }
+    expect(await changeTo(LIVE)).toEqual({ isLive: true, isOn: false })
+    await expect(setup.start('0100')).rejects.toMatchObject({ code: 'not-allowed' })
+    expect(await changeTo(LIVE)).toEqual({ isLive: true, isOn: true })
+    expect(await changeTo('https://other.example.com')).toEqual({ isLive: true, isOn: false })
+    expect(await changeTo(null)).toEqual({ isLive: false, isOn: true })
+    expect(await changeTo(LIVE)).toEqual({ isLive: true, isOn: false })
+  })
+
+  it('runs one at a time, keeps the latest first, plays one again, exports and removes', async () => {
+    await using setup = await labSetup()
+    const { handlers } = setup.app
+    const first = await setup.run('30072', {}, { items: '1.0', currency: 'SEK', number: 'a/b' })
+    const second = await setup.start('0172')
+    await expect(setup.start('0100')).rejects.toMatchObject({ code: 'busy' })
+    await expect(handlers['authorization.remove'](second.id)).rejects.toMatchObject({ code: 'busy' })
+    expect((await handlers['authorization.list'](undefined)).map(({ id, outcome }) => [id, outcome])).toEqual([
+      [second.id, null],
+      [first.id, 'succeeded']
+    ])
+    await handlers['authorization.cancel'](second.id)
+    await setup.ended(second.id)
+
+    const again = await handlers['authorization.replay'](first.id)
+    expect(again).toMatchObject({ items: '1.0', currency: 'SEK', card: first.card, mode: 'run' })
+    expect(again.number).not.toBe(first.number)
+    await visitThreeds((await handlers['authorization.show'](again.id)).address ?? '')
+    const repeated = await setup.ended(again.id)
+    expect(repeated.events.map(({ kind }) => kind)).toEqual(first.events.map(({ kind }) => kind))
+    const sizeOf = (trace: typeof first) =>
+      /WindowSize": "(\d\d)/.exec(
+        trace.events.find(({ kind }) => kind === 'challenge-shown')?.field?.decoded ?? ''
+      )?.[1]
+    expect([sizeOf(first), sizeOf(repeated)]).toEqual(['03', '03'])
+
+    const { id, name } = await handlers['authorization.export'](first.id)
+    await setup.until('export.progress', (status) => status.id === id && status.state === 'done')
+    expect(name).toBe('authorization-a-b.json')
+    const file = JSON.parse(await readFile(join(setup.dataDir, name), 'utf8')) as { trace: typeof first }
+    expect(file.trace).toMatchObject({ id: first.id, card: first.card, outcome: 'succeeded' })
+
+    await handlers['authorization.remove'](first.id)
+    await expect(handlers['authorization.get'](first.id)).rejects.toMatchObject({ code: 'not-found' })
+    expect(await handlers['authorization.list'](undefined)).toHaveLength(2)
+  })
+
+  it('lets go of a card when the user signs out, another connection is chosen, or its time is over', async () => {
+    await using setup = await labSetup({ limits: { card: 1500 } })
+    const { handlers } = setup.app
+    const expired = await setup.start('0172', { mode: 'step' })
+    expect(await setup.ended(expired.id)).toMatchObject({
+      outcome: 'cancelled',
+      words: expect.stringContaining('15 minutes') as string
+    })
+    const signedOut = await setup.start('0172', { mode: 'step' })
+    await handlers['connection.signOut'](setup.id)
+    expect(await setup.ended(signedOut.id)).toMatchObject({ outcome: 'cancelled' })
+    await expect(setup.start('0100')).rejects.toMatchObject({ code: 'signed-out' })
+    await handlers['connection.signIn']({ id: setup.id, token: setup.sandbox.token })
+    const left = await handlers['authorization.start'](aDraft('0172', { mode: 'step' }))
+    await handlers['connection.select']('sandbox')
+    expect(await setup.ended(left.id)).toMatchObject({ outcome: 'cancelled' })
+    await expect(handlers['authorization.cancel'](left.id)).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it('lets go of a card as soon as the secrets are found locked, and posts it no more', async () => {
+    const keychain = lockableVault()
+    await using setup = await labSetup({ keychain })
+    const { handlers } = setup.app
+    const held = await setup.start('0100', { mode: 'step' })
+    keychain.lock()
+    // The app reads no secret by itself; whoever does finds the keychain locked.
+    const again = handlers['connection.signIn']({ id: setup.id, token: setup.sandbox.token })
+    await expect(again).rejects.toMatchObject({ code: 'keychain-locked' })
+    expect(await handlers['vault.get'](undefined)).toMatchObject({ state: 'locked' })
+    expect(await handlers['authorization.get'](held.id)).toMatchObject({
+      outcome: 'cancelled',
+      words: expect.stringContaining('locked') as string
+    })
+    await expect(handlers['authorization.next'](held.id)).rejects.toMatchObject({ code: 'bad-input' })
+    expect(await postsOf(setup.sandbox)).toBe(0)
+
+    keychain.unlock()
+    await handlers['vault.retry'](undefined)
+    expect((await setup.played('0100')).outcome).toBe('succeeded')
+    expect(await postsOf(setup.sandbox)).toBe(1)
+  })
+
+  it('begins no run whose card was to be let go of while it was being opened', async () => {
+    let meanwhile: (() => Promise<unknown>) | undefined
+    await using setup = await labSetup({ onWindow: async () => meanwhile?.() })
+    const { handlers } = setup.app
+    expect((await setup.played('0100')).outcome).toBe('succeeded')
+    meanwhile = () => handlers['connection.signOut'](setup.id)
+    const stopped = await setup.start('0100')
+    expect(stopped).toMatchObject({
+      outcome: 'cancelled',
+      words: expect.stringContaining('signed out') as string
+    })
+    expect(await postsOf(setup.sandbox)).toBe(1)
+
+    meanwhile = undefined
+    await handlers['connection.signIn']({ id: setup.id, token: setup.sandbox.token })
+    expect((await setup.played('0100')).outcome).toBe('succeeded')
+  })
+
+  it('says that nobody knows what came of a card that was being posted when the secrets were found locked', async () => {
+    const keychain = lockableVault()
+    await using setup = await labSetup({ keychain })
+    const { handlers } = setup.app
+    await control(setup.sandbox, 'PUT', 'faults', {
+      faults: [{ kind: 'latency', method: 'POST', milliseconds: 60_000 }]
+    })
+    const sent = await setup.start('0172')
+    await expect.poll(() => hitsOf(setup.sandbox)).toBe(1)
+    keychain.lock()
+    await handlers['connection.signIn']({ id: setup.id, token: 'another' }).catch(() => undefined)
+    expect(await setup.ended(sent.id)).toMatchObject({ outcome: 'unknown' })
+    expect(await hitsOf(setup.sandbox)).toBe(1)
+  })
+})
+
+it('does not wait for the end to be read on a page that was closed', async () => {
+  await using folder = await temporaryFolder()
+  const limits = { linger: 3_600_000, reading: 3_600_000 }
+  await using setup = await testApp({
+    dataDir: folder.path,
+    autoSync: false,
+    showsEnds: true,
+    threedsLimits: limits
+  })
+  const { handlers } = setup.app
+  const { id } = await handlers['authorization.start'](aDraft('0172'))
+  await setup.until('authorization.changed', ({ state }) => state === 'challenge')
+  const { address } = await handlers['authorization.show'](id)
+  const place = /data-place="(\d+)"/.exec(await (await fetch(address ?? '')).text())?.[1]
+  await fetch(`${address}/left?place=${place}`, { method: 'POST' })
+  await setup.until('authorization.changed', ({ outcome }) => outcome === 'left')
+  await setup.app.close()
+})

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createMemoryHistory, createRouter, type Router } from 'vue-router'
+import { contentWords, nextWords, restoredWords } from '../../../../renderer/backups/parts/backupWords.ts'
+import FailedScreen from '../../../../renderer/kit/failure/FailedScreen.vue'
+import FailureNotice from '../../../../renderer/kit/failure/FailureNotice.vue'
+import { useRemedies } from '../../../../renderer/kit/failure/useRemedies.ts'
+import { useBackups } from '../../../../renderer/backups/state/backups.ts'
+import BackupNotice from '../../../../renderer/backups/BackupNotice.vue'
+import { AppError, errorCodes } from '../../../../shared/errors.ts'
+import { aBackup, noBackups } from '../../../support/bridge/fakeBackups.ts'
+import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+
+beforeEach(() => setActivePinia(createPinia()))
+afterEach(() => void vi.unstubAllGlobals())
+
+const NOW = Date.parse('2026-11-22T12:00:00.000Z')
+const LATER = '2026-11-23T12:00:00.000Z'
+const scheduled = { ...noBackups, schedule: { every: 'daily', folder: '/kept', keep: 7 } as const, nextAt: LATER }
+
+function aRouter(): Router {
+  const empty = { render: () => null }
+  return createRouter({
+    history: createMemoryHistory(),
+    routes: [
+      { path: '/', name: 'transactions', component: empty },
+      { path: '/backups', name: 'backups', component: empty }
+    ]
+  })
+}
+
+describe('what is said of backups', () => {
+  it('is when the next one is made, or what it waits for', () => {
+    expect(nextWords(noBackups, NOW)).toBe('No backups are made automatically.')
+    expect(nextWords({ ...scheduled, hasPassphrase: true }, NOW)).toMatch(/^Next backup: .*2026/)
+    expect(nextWords({ ...scheduled, hasPassphrase: true, nextAt: '2026-11-22T11:00:00.000Z' }, NOW)).toMatch(
+      /^Due now/
+    )
+    expect(nextWords({ ...scheduled, hasPassphrase: null }, NOW)).toBe('Waits until secrets are unlocked.')
+    expect(nextWords({ ...scheduled, isRunning: true }, NOW)).toMatch(/being made/)
+  })
+
+  it('is what is in it, also that a log was not whole', () => {
+    const [decided, nothing] = aBackup.contents
+    if (!decided?.log || !nothing) throw new Error('It holds nothing')
+    expect(contentWords(decided)).toBe('12 reconciliations, 4,310 log entries')
+    expect(contentWords({ ...decided, log: { ...decided.log, isWhole: false } })).toMatch(/not whole/)
+    expect(contentWords(nothing)).toMatch(/nothing was decided/)
+    const restored = { ...decided, what: 'mended', isBehind: true } as const
+    expect(restoredWords(restored)).toMatch(/Decisions made after this backup are missing/)
+    expect(restoredWords({ ...restored, isBehind: false })).not.toMatch(/missing/)
+  })
+})
+
+describe('a backup that was not made', () => {
+  const failure = {
+    at: '2026-11-22T11:00:00.000Z',
+    error: { code: 'disk-full', message: 'The disk is full.' }
+  } as const
+
+  it('is told on every screen until somebody has read it, and told anew of the next', async () => {
+    const bridge = fakeBridge({ backups: { ...scheduled, failure } })
+    vi.stubGlobal('bridge', bridge)
+    const router = aRouter()
+    await router.push('/')
+    const view = mount(BackupNotice, { global: { plugins: [router] } })
+    await flushPromises()
+    expect(view.text()).toMatch(/The automatic backup of .* was not made\. The disk is full\./)
+    await view.findAll('button')[1]?.trigger('click')
+    expect(view.text()).toBe('')
+    bridge.say('backup.changed', { ...scheduled, failure: { ...failure, at: '2026-11-22T12:00:00.000Z' } })
+    await flushPromises()
+    await view.get('button').trigger('click')
+    await flushPromises()
+    expect([router.currentRoute.value.name, view.text()]).toEqual(['backups', ''])
+  })
+})
+
+describe('a backup to a file', () => {
+  it('is fetched once it is there, also where its end came before its name', async () => {
+    const { id, name } = aBackup
+    const done = { id, state: 'done', rows: 0, total: 0, name, bytes: 9 } as const
+    const bridge = fakeBridge({
+      handlers: {
+        'backup.make': () => {
+          bridge.say('export.progress', done)
+          return Promise.resolve({ ...done, state: 'running', bytes: 0 })
+        }
+      }
+    })
+    vi.stubGlobal('bridge', bridge)
+    const store = useBackups()
+    await store.make('four unrelated words')
+    expect([store.file?.state, store.isBusy]).toEqual(['done', false])
+    bridge.say('export.progress', { ...done, id: '0b6f3c1e-6a0d-4c55-9a3e-1f2b7c8d9e01', state: 'failed' })
+    expect(store.file?.state).toBe('done')
+  })
+})
+
+describe('the way from a failure to a backup', () => {
+  const mended = ['key-missing', 'key-wrong', 'workbook-damaged', 'workbook-missing', 'workbook-outdated']
+
+  it('stands beside every failure that a restored backup mends, and beside no other', () => {
+    for (const code of errorCodes) {
+      const error = new AppError(code, 'What happened.')
+      for (const component of [FailedScreen, FailureNotice]) {
+        const view = mount(component, { props: { title: 'Failed', error } })
+        const labels = view.findAll('button').map((button) => button.text())
+        expect(
+          labels.filter((label) => label === 'Restore a backup…'),
+          code
+        ).toHaveLength(mended.includes(code) ? 1 : 0)
+      }
+    }
+  })
+
+  it('leads to the screen of backups, with the question which one', async () => {
+    vi.stubGlobal('bridge', fakeBridge())
+    const router = aRouter()
+    let apply: ReturnType<typeof useRemedies> | undefined
+    mount({ setup: () => ((apply = useRemedies()), () => null) }, { global: { plugins: [router] } })
+    const again = vi.fn()
+    await apply?.('restore', again)
+    expect(router.currentRoute.value).toMatchObject({ name: 'backups', query: { restore: 'file' } })
+    expect(again).not.toHaveBeenCalled()
+  })
+})

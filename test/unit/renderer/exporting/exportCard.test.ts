@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import ExportCard from '../../../../renderer/exporting/parts/ExportCard.vue'
+import { anExport } from '../../../support/bridge/fakeBridge.ts'
+
+describe('an export card', () => {
+  it('can be cancelled while it runs and shown when it is done', async () => {
+    const running = mount(ExportCard, { props: { status: anExport({ rows: 2500 }) } })
+    expect(running.get('[role=progressbar]').attributes('aria-valuenow')).toBe('50')
+    await running.get('button').trigger('click')
+    expect(running.emitted('cancel')).toHaveLength(1)
+    const done = mount(ExportCard, { props: { status: anExport({ state: 'done', rows: 5000, bytes: 1_420_000 }) } })
+    expect(done.text()).toMatch(/5,000 rows · 1\.4\s?MB/)
+    await done.get('button').trigger('click')
+    expect(done.emitted('reveal')).toHaveLength(1)
+  })
+})

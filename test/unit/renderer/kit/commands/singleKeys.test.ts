@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { createPinia, setActivePinia } from 'pinia'
+import { nextTick } from 'vue'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Command } from '../../../../../renderer/kit/commands/command.ts'
+import { useCommandRegistry } from '../../../../../renderer/kit/commands/commandRegistry.ts'
+import { fakeBridge } from '../../../../support/bridge/fakeBridge.ts'
+
+const command = (shortcut: string): Command => ({
+  id: shortcut,
+  group: 'Help',
+  title: shortcut,
+  shortcut,
+  run: () => undefined
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('bridge', fakeBridge())
+  setActivePinia(createPinia())
+})
+
+describe('shortcuts that are characters', () => {
+  const all = ['f', '/', 'g t', 'mod+k', 'escape'].map(command)
+  const shortcuts = () => useCommandRegistry().all.map(({ shortcut }) => shortcut)
+
+  it('can be switched off, and those with Ctrl or a key without a character stay', () => {
+    useCommandRegistry().offer(() => all)
+    expect(shortcuts()).toEqual(['f', '/', 'g t', 'mod+k', 'escape'])
+    useCommandRegistry().singleKeys = false
+    expect(shortcuts()).toEqual([undefined, undefined, undefined, 'mod+k', 'escape'])
+  })
+
+  it('stay off on this computer until they are switched on again', async () => {
+    useCommandRegistry().singleKeys = false
+    await nextTick()
+    setActivePinia(createPinia())
+    expect(useCommandRegistry().singleKeys).toBe(false)
+    useCommandRegistry().singleKeys = true
+    await nextTick()
+    setActivePinia(createPinia())
+    expect(useCommandRegistry().singleKeys).toBe(true)
+  })
+})

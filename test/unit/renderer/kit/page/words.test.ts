@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { passphraseStrength } from '../../../../../renderer/kit/page/passphraseStrength.ts'
+import { totalsVerdict } from '../../../../../renderer/transactions/totals/parts/totalsWords.ts'
+import { vaultWords } from '../../../../../renderer/kit/page/vaultWords.ts'
+import { noCompleteness, type SyncStatus } from '../../../../../shared/domain/syncRun.ts'
+import { synced } from '../../../../support/bridge/fakeBridge.ts'
+
+describe('a passphrase', () => {
+  it('is judged in words', () => {
+    expect(passphraseStrength('short')).toContain('3 more needed')
+    expect(passphraseStrength('aaaaaaaaaaaaaaaaaaaa')).toContain('Weak')
+    expect(passphraseStrength('password')).toContain('Weak')
+    expect(passphraseStrength('correct horse')).toContain('Fair')
+    expect(passphraseStrength('correct horse battery staple')).toBe('Strong.')
+  })
+})
+
+describe('the vault', () => {
+  it('asks the keychain again when it is the keychain that fails', () => {
+    for (const state of ['locked', 'unavailable', 'timeout'] as const) {
+      expect(vaultWords({ kind: 'keychain', state, sealedFileExists: false }).act).toBe('retry')
+    }
+  })
+
+  it('asks for the passphrase of a sealed file and never for a new one over it', () => {
+    expect(vaultWords({ kind: 'sealed', state: 'locked', sealedFileExists: true }).act).toBe('unlock')
+    expect(vaultWords({ kind: 'undecided', state: 'unavailable', sealedFileExists: true }).act).toBe('unlock')
+  })
+
+  it('asks for a choice where there is neither', () => {
+    expect(vaultWords({ kind: 'undecided', state: 'unavailable', sealedFileExists: false }).act).toBe('choose')
+  })
+
+  it('asks for nothing once secrets can be read', () => {
+    expect(vaultWords({ kind: 'session', state: 'ready', sealedFileExists: false }).act).toBeUndefined()
+  })
+})
+
+describe('the totals', () => {
+  const ended = {
+    ...synced,
+    standing: { completeAsOf: '2026-11-21T05:00:00.000Z', problems: 0, absent: 0, missing: null }
+  }
+  const said = (sync: SyncStatus) => totalsVerdict(sync)?.words.join(', ')
+
+  it('are those of the service as of the time that is proved, and say no more', () => {
+    expect(totalsVerdict(ended)).toEqual({ tone: 'sure', words: [expect.stringMatching(/^Complete as of .*2026/)] })
+  })
+
+  it('are called partial until a full sync was complete', () => {
+    const never = { ...ended, standing: noCompleteness }
+    expect(totalsVerdict({ ...never, state: 'never' })).toEqual({ tone: 'unsure', words: ['Not synced yet'] })
+    expect(said({ ...never, state: 'running' })).toBe('Partial: sync under way')
+    expect(said({ ...never, verdict: 'incomplete' })).toMatch(/^Partial: .*Last sync incomplete$/)
+    expect(said({ ...never, verdict: 'complete', kind: 'targeted' })).toMatch(/^Partial/)
+  })
+
+  it('stay complete as of then while a later sync runs or stops early, and say so', () => {
+    expect(said({ ...ended, state: 'running' })).toMatch(/^Complete as of .*, Sync under way$/)
+    expect(totalsVerdict({ ...ended, state: 'running' })?.tone).toBe('sure')
+    expect(said({ ...ended, verdict: 'incomplete' })).toMatch(/^Complete as of .*, Last sync incomplete$/)
+    expect(said({ ...ended, verdict: 'cancelled' })).toMatch(/Last sync cancelled$/)
+    expect(totalsVerdict({ ...ended, verdict: 'cancelled' })?.tone).toBe('unsure')
+  })
+
+  it('say what they count too little and too much', () => {
+    const words = totalsVerdict({ ...ended, standing: { ...ended.standing, problems: 1, absent: 1200 } })
+    expect(words?.tone).toBe('unsure')
+    expect(words?.problems).toBe('1 row cannot be read as now sent')
+    expect(words?.words.slice(1)).toEqual([
+      '1 row cannot be read as now sent',
+      '1,200 rows counted that the last full sync did not return'
+    ])
+  })
+})

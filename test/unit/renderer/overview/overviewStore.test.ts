@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { flushPromises } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
+import { useOverview } from '../../../../renderer/overview/state/overview.ts'
+import { useTransactions } from '../../../../renderer/transactions/state/transactions.ts'
+import type { Input } from '../../../../shared/contract.ts'
+import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { fakeBridge, type FakeBridge } from '../../../support/bridge/fakeBridge.ts'
+
+const acme: Condition = { field: 'text', phrase: 'acme', not: false }
+
+let bridge: FakeBridge
+let asked: Input<'transactions.overview'>[]
+let failure: AppError | undefined
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  setActivePinia(createPinia())
+  sessionStorage.clear()
+  asked = []
+  failure = undefined
+  bridge = fakeBridge({
+    rows: 20,
+    handlers: {
+      'transactions.overview': async (request) => {
+        asked.push(request)
+        if (failure) throw failure
+        return { revision: asked.length, count: 20, currencies: [], statuses: [] }
+      }
+    }
+  })
+  vi.stubGlobal('bridge', bridge)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function opened() {
+  const store = useOverview()
+  store.lookAt(true)
+  await useConnection().load()
+  await flushPromises()
+  return store
+}
+
+describe('the overview', () => {
+  it('counts everything by month at first, also where the table is filtered', async () => {
+    useTransactions().show([acme])
+    const store = await opened()
+    expect(asked.at(-1)).toMatchObject({ filter: [], per: 'month' })
+    expect(store.answer?.overview.count).toBe(20)
+  })
+
+  it('counts only what the table shows where that is asked for, and keeps what its answer is about', async () => {
+    const store = await opened()
+    useTransactions().show([acme])
+    store.onlyShown = true
+    await flushPromises()
+    expect(asked.at(-1)?.filter).toEqual([acme])
+    expect(store.answer?.filter).toEqual([acme])
+  })
+
+  it('asks again for another period', async () => {
+    const store = await opened()
+    const before = asked.length
+    store.per = 'week'
+    await flushPromises()
+    expect(asked.slice(before).map(({ per }) => per)).toEqual(['week'])
+    expect(store.answer?.per).toBe('week')
+  })
+
+  it('follows a sync that brings rows, but not for each page of it', async () => {
+    await opened()
+    const before = asked.length
+    for (let revision = 2; revision < 30; revision++) bridge.say('ledger.changed', { revision, rows: revision })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(asked.slice(before)).toHaveLength(2)
+  })
+
+  it('is not made while nobody looks, and is up to date once somebody does', async () => {
+    const store = await opened()
+    store.lookAt(false)
+    const before = asked.length
+    bridge.say('ledger.changed', { revision: 2, rows: 21 })
+    store.per = 'day'
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(asked).toHaveLength(before)
+    store.lookAt(true)
+    await flushPromises()
+    expect(asked.slice(before)).toMatchObject([{ per: 'day' }])
+  })
+
+  it('says why it cannot be made, and is there again afterwards', async () => {
+    failure = new AppError('cache-damaged', 'The ledger is damaged.')
+    const store = await opened()
+    expect([store.error?.message, store.answer]).toEqual(['The ledger is damaged.', undefined])
+    failure = undefined
+    await store.load()
+    expect([store.error, store.answer?.overview.count]).toEqual([undefined, 20])
+  })
+})

@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { flushPromises } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useBulks } from '../../../../../renderer/transactions/bulk/state/bulks.ts'
+import { useConnection } from '../../../../../renderer/kit/bridge/connection.ts'
+import { bulkColumns, bulkScope, reconciledWords } from '../../../../../renderer/transactions/bulk/parts/bulkColumns.ts'
+import type { Input } from '../../../../../shared/contract.ts'
+import type { BulkPayment } from '../../../../../shared/domain/bulkPayment.ts'
+import { settlementStatusOf } from '../../../../../shared/transactionStatus.ts'
+import { fakeBridge, sandbox, type FakeBridge } from '../../../../support/bridge/fakeBridge.ts'
+
+let bridge: FakeBridge
+let asked: Input<'transactions.bulks'>[]
+let summed: Input<'transactions.totals'>[]
+let revision: number
+
+const aBulk = (change: Partial<BulkPayment> = {}): BulkPayment => ({
+  bulkPaymentId: 'b1',
+  items: 3,
+  totals: [{ currency: 'EUR', count: 3, incoming: '0.00', outgoing: '-12.00', net: '-12.00' }],
+  statuses: [
+    { status: 'completed', count: 2 },
+    { status: 'rejected', count: 1 }
+  ],
+  firstAt: '2026-01-01T00:00:00.000Z',
+  lastAt: '2026-01-02T00:00:00.000Z',
+  reconciled: 1,
+  ...change
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  setActivePinia(createPinia())
+  asked = []
+  summed = []
+  revision = 1
+  bridge = fakeBridge({
+    rows: 0,
+    handlers: {
+      'transactions.bulks': (request) => {
+        asked.push(request)
+        const rows = Array.from({ length: request.count }, (_, step) =>
+          aBulk({ bulkPaymentId: `b${request.from + step}` })
+        )
+        return Promise.resolve({ rows, from: request.from, total: 1000, revision: request.revision ?? revision })
+      },
+      'transactions.totals': (query) => {
+        summed.push(query)
+        return Promise.resolve(aBulk().totals)
+      }
+    }
+  })
+  vi.stubGlobal('bridge', bridge)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function opened() {
+  const store = useBulks()
+  store.lookAt(true)
+  await useConnection().load()
+  await flushPromises()
+  return store
+}
+
+/** How often the list was asked for as it is now, from its top. */
+const renewed = () => asked.filter(({ from, revision: order }) => from === 0 && order === undefined).length
+
+describe('the list of bulk payments', () => {
+  it('opens with the latest first and sums what is part of one', async () => {
+    const store = await opened()
+    expect(asked[0]).toMatchObject({ filter: [], sort: { by: 'lastAt', direction: 'desc' }, from: 0 })
+    expect(summed.some(({ filter }) => filter.some((each) => each.field === 'has'))).toBe(true)
+    expect([store.total, store.rowAt(5)?.id]).toEqual([1000, 'b5'])
+  })
+
+  it('does not ask while the connection is locked', async () => {
+    bridge = fakeBridge({ connection: { connection: sandbox, state: 'locked', rows: 0 } })
+    vi.stubGlobal('bridge', bridge)
+    await opened()
+    expect(bridge.called).not.toContain('transactions.bulks')
+  })
+
+  it('looks for a text in rows and sums alike, and keeps what the list on screen answers', async () => {
+    const store = await opened()
+    store.text = ' 7c9e '
+    expect(store.shownText).toBe('')
+    await flushPromises()
+    const wanted = { field: 'text', phrase: '7c9e', not: false }
+    expect(asked.at(-1)?.filter).toEqual([wanted])
+    expect(summed.at(-1)?.filter).toContainEqual(wanted)
+    expect(store.shownText).toBe('7c9e')
+  })
+
+  it('fetches what is scrolled to from the same order', async () => {
+    const store = await opened()
+    revision = 9
+    store.show(500, 520, 1)
+    await flushPromises()
+    expect(asked.at(-1)).toMatchObject({ from: 600, revision: 1 })
+    expect(store.rowAt(510)?.id).toBe('b510')
+  })
+
+  it('follows a sync at its top and offers what is new further down', async () => {
+    const store = await opened()
+    const before = renewed()
+    revision = 2
+    bridge.say('ledger.changed', { revision, rows: 10 })
+    await flushPromises()
+    expect(renewed()).toBe(before + 1)
+    store.placeAtTop(false)
+    revision = 3
+    bridge.say('ledger.changed', { revision, rows: 20 })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([renewed(), store.behind]).toEqual([before + 1, true])
+    await store.open()
+    expect(store.behind).toBe(false)
+  })
+
+  it('stays as it is while nobody looks', async () => {
+    const store = await opened()
+    store.lookAt(false)
+    const before = renewed()
+    bridge.say('ledger.changed', { revision: 2, rows: 10 })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(renewed()).toBe(before)
+    store.lookAt(true)
+    await flushPromises()
+    expect(renewed()).toBe(before + 1)
+  })
+})
+
+describe('a bulk payment in the list', () => {
+  const columns = bulkColumns({ standing: (status) => settlementStatusOf(status), timeZone: 'UTC' })
+  const cell = (id: string, bulk: BulkPayment) => {
+    const column = columns.find((each) => each.id === id)
+    const raw = column?.read(bulk) ?? ''
+    return { raw, shown: column?.show?.(raw) ?? raw, standing: column?.standing?.(raw) }
+  }
+
+  it('shows one sum whole and counts the others, never half of one', () => {
+    const sek = { currency: 'SEK', count: 1, incoming: '5.00', outgoing: '0.00', net: '5.00' }
+    const bulk = aBulk({ totals: [...aBulk().totals, sek] })
+    expect(cell('totals', bulk)).toMatchObject({ raw: '−12.00 EUR · 5.00 SEK', shown: '−12.00 EUR and 1 more' })
+    expect(cell('totals', aBulk()).shown).toBe('−12.00 EUR')
+  })
+
+  it('names its statuses with their counts, marked by the gravest of them', () => {
+    expect(cell('statuses', aBulk())).toMatchObject({ shown: '1 rejected · 2 completed', standing: 'failed' })
+    const pending = [
+      { status: 'completed', count: 2 },
+      { status: 'created', count: 1 }
+    ]
+    expect(cell('statuses', aBulk({ statuses: pending })).standing).toBe('pending')
+  })
+
+  it('says how many of its items are reconciled', () => {
+    expect(reconciledWords({ reconciled: 0, items: 4 })).toBe('none of 4')
+    expect(reconciledWords({ reconciled: 1, items: 4 })).toBe('1 of 4 (25%)')
+    expect(reconciledWords({ reconciled: 4, items: 4 })).toBe('all 4')
+  })
+
+  it('is counted with its items, and says where only some of them count', () => {
+    expect(bulkScope(1, 1200, '')).toBe('1 bulk payment, 1,200 items')
+    expect(bulkScope(2, 1, 'acme')).toBe('2 bulk payments with 1 item that has “acme”')
+  })
+})

@@ -1,0 +1,233 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import SiblingLists from '../../../../../renderer/transactions/details/parts/SiblingLists.vue'
+import HistoryList from '../../../../../renderer/transactions/details/parts/HistoryList.vue'
+import TransactionFields from '../../../../../renderer/transactions/details/parts/TransactionFields.vue'
+import { transactionFields } from '../../../../../renderer/transactions/details/parts/transactionFields.ts'
+import TransactionHead from '../../../../../renderer/transactions/details/parts/TransactionHead.vue'
+import type { Siblings } from '../../../../../shared/domain/bulkPayment.ts'
+import { AppError } from '../../../../../shared/errors.ts'
+import { settlementStatusOf } from '../../../../../shared/transactionStatus.ts'
+import { aTransaction } from '../../../../support/ledger/aTransaction.ts'
+import { aChange } from '../../../../support/bridge/ledger/fakeHistory.ts'
+
+const standing = (status: string) => settlementStatusOf(status)
+const acts = { copy: () => true, nameAccount: () => Promise.resolve() }
+
+describe('the details of a transaction', () => {
+  const row = aTransaction({
+    amount: '-90071992547409.9301',
+    paymentAmount: '-12.340',
+    paymentCurrency: 'SEK',
+    exchangeRate: '0.1e-3',
+    bulkPaymentId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+    correlationId: '550e8400-e29b-41d4-a716-446655440000',
+    counterpartyBankCode: 'NDEASESS',
+    counterpartyAccountId: 'acc-77'
+  })
+
+  it('hold every field of it, exactly as the ledger has it', () => {
+    const text = mount(TransactionFields, { props: { transaction: row, ...acts } }).text()
+    for (const [field, value] of Object.entries(row)) {
+      if (typeof value === 'string' && field !== 'reconciliation') expect(text, field).toContain(value)
+    }
+  })
+
+  it('shows amounts as the table does, and among the raw values as they are', () => {
+    const details = mount(TransactionFields, { props: { transaction: row, ...acts } })
+    const [shown] = details.findAll('dd').filter((value) => value.text().includes('90,071,992,547,409.9301'))
+    expect(shown?.text()).toContain('−90,071,992,547,409.9301')
+    const raw = details.get('details')
+    expect(raw.find('dt[title=amount] + dd').text()).toContain('-90071992547409.9301')
+    expect(raw.findAll('dt')).toHaveLength(18)
+  })
+
+  it('name every field of the interface once', () => {
+    const names = transactionFields(row).flatMap(({ fields }) => fields.map(({ name }) => name))
+    expect(names.toSorted()).toEqual([
+      'account_id',
+      'amount',
+      'bulk_payment_id',
+      'correlation_id',
+      'counterparty.account_details.bank_code',
+      'counterparty.account_details.number',
+      'counterparty.account_id',
+      'counterparty.name',
+      'created_at',
+      'exchange_rate',
+      'id',
+      'payment_amount',
+      'reconciliation_state',
+      'reference',
+      'status',
+      'type',
+      'updated_at'
+    ])
+  })
+
+  it('tell a field that the service did not give from an empty place', () => {
+    const missing = transactionFields(aTransaction({ correlationId: null }))
+    expect(missing.flatMap(({ fields }) => fields).find(({ name }) => name === 'correlation_id')?.value).toBeNull()
+  })
+
+  it('show fields that the interface does not name with every digit they were sent with', () => {
+    const extra = '{"fee":1.10,"counterparty":{"account_details":{"sort_code":"20\\u002d00"}},"tags":[{"a":1e400}]}'
+    const list = mount(TransactionFields, { props: { transaction: row, extra, ...acts } })
+    const shown = list.get('section:last-of-type')
+    expect(shown.findAll('dt').map((label) => label.text())).toEqual([
+      'fee',
+      'counterparty.account_details.sort_code',
+      'tags'
+    ])
+    expect(shown.findAll('.raw').map((value) => value.text())).toEqual(['1.10', '"20\\u002d00"', '[{"a":1e400}]'])
+  })
+
+  it('make what cannot be seen in a value visible, and copy it as it is', async () => {
+    const copied: string[] = []
+    const copy = (what: string, text: string) => {
+      copied.push(`${what}: ${text}`)
+      return true
+    }
+    const reference = 'a\u202eb\ud800\u0007'
+    const list = mount(TransactionFields, { props: { ...acts, transaction: { ...row, reference }, copy } })
+    expect(list.text()).toContain('a\\u202eb\\ud800\\u0007')
+    await list.get('[aria-label="Copy Reference"]').trigger('click')
+    expect(copied).toEqual([`Reference: ${reference}`])
+  })
+
+  it('let the account be named, and say why where that fails', async () => {
+    const names: (string | null)[] = []
+    const nameAccount = (name: string | null) => {
+      names.push(name)
+      return names.length === 1 ? Promise.reject(new AppError('disk-full', 'The disk is full.')) : Promise.resolve()
+    }
+    const list = mount(TransactionFields, { props: { ...acts, transaction: row, accountName: 'Main', nameAccount } })
+    await list
+      .findAll('button')
+      .find((button) => button.text() === 'Change the name')
+      ?.trigger('click')
+    await list.get('input').setValue('Salaries')
+    await list.get('form').trigger('submit')
+    await flushPromises()
+    expect(list.text()).toContain('The disk is full.')
+    await list.get('input').setValue(' ')
+    await list.get('form').trigger('submit')
+    await flushPromises()
+    expect([names, list.find('form').exists()]).toEqual([['Salaries', null], false])
+  })
+
+  it('say in words what the status is taken to mean, and that a row is no longer returned', () => {
+    const head = mount(TransactionHead, { props: { transaction: row, standing: 'unclassified' } })
+    expect(head.text()).toContain('not a word that Tallydesk knows')
+    expect(head.text()).not.toContain('did not return')
+    const absent = mount(TransactionHead, { props: { transaction: { ...row, isAbsent: true }, standing: 'settled' } })
+    expect(absent.text()).toContain('did not return this transaction')
+    expect(absent.text()).toContain('still counted in totals')
+  })
+})
+
+describe('the history of a transaction', () => {
+  const list = (changes: Parameters<typeof aChange>[0][]) =>
+    mount(HistoryList, { props: { changes: changes.map((change) => aChange(change)), standing } })
+
+  it('shows what each field was and became, the status before all', () => {
+    const changed = list([
+      {
+        passKind: 'delta',
+        pass: 7,
+        fields: [
+          { field: 'updated_at', before: '2026-01-02T03:04:05.678Z', after: '2026-01-03T03:04:05.678Z' },
+          { field: 'counterparty.name', before: null, after: 'Acme AB' },
+          { field: 'amount', before: '-1234.50', after: '-1234.60' },
+          { field: 'status', before: 'pending_approval', after: 'completed' }
+        ]
+      }
+    ])
+    expect(changed.text()).toContain('Status changed')
+    expect(changed.text()).toContain('by delta sync 7')
+    expect(changed.findAll('dt').map((label) => label.text())).toEqual(['Status', 'Counterparty', 'Amount', 'Updated'])
+    const values = changed.findAll('dd').map((value) => value.text())
+    expect(values[0]).toBe('frompending_approvaltocompleted')
+    expect(values[1]).toBe('fromnonetoAcme AB')
+    expect(values[2]).toBe('from−1,234.50to−1,234.60')
+  })
+
+  it('shows a field that the interface does not name as it was received', () => {
+    const changed = list([
+      {
+        fields: [
+          { field: 'amount', before: 'many', after: '<b>2</b>' },
+          { field: 'fee', before: '1e2', after: null }
+        ]
+      }
+    ])
+    expect(changed.text()).toContain('many')
+    expect(changed.text()).toContain('<b>2</b>')
+    expect(changed.findAll('dd')[1]?.text()).toBe('from1e2tonone')
+  })
+
+  it('tells the four things that may happen apart by words', () => {
+    const all = list([{ kind: 'returned' }, { kind: 'absent' }, { kind: 'changed' }, { kind: 'arrived' }])
+    const words = all.findAll('li').map((item) => item.get('p').text())
+    expect(words).toEqual(['Returned again', 'Not returned any more', 'Changed', 'First seen'])
+  })
+
+  it('of many changes shows the latest until all are asked for', async () => {
+    const long = list(Array.from({ length: 12 }, (_, step) => ({ pass: 40 - step })))
+    expect(long.findAll('li')).toHaveLength(4)
+    expect(long.findAll('li')[0]?.text()).toContain('full sync 40')
+    await long.get('button').trigger('click')
+    expect(long.findAll('li')).toHaveLength(12)
+    expect(long.find('button').exists()).toBe(false)
+  })
+
+  it('without an entry says so', () => {
+    expect(list([]).text()).toContain('Nothing was recorded')
+  })
+})
+
+describe('what belongs with a transaction', () => {
+  const row = aTransaction({ id: 'a', bulkPaymentId: 'b1', correlationId: 'c1' })
+  const bulk = {
+    bulkPaymentId: 'b1',
+    items: 240,
+    totals: [
+      { currency: 'EUR', count: 240, incoming: '0.00', outgoing: '-90071992547409.91', net: '-90071992547409.91' }
+    ],
+    statuses: [
+      { status: 'completed', count: 239 },
+      { status: 'rejected', count: 1 }
+    ],
+    firstAt: row.createdAt,
+    lastAt: row.createdAt,
+    reconciled: 12
+  }
+  const others = Array.from({ length: 9 }, (_, index) => aTransaction({ id: `s${index}`, bulkPaymentId: 'b1' }))
+  const lists = (siblings: Siblings) => mount(SiblingLists, { props: { siblings, transaction: row, standing } })
+
+  it('is its bulk payment with the exact total, the first items, and the way to all of them', async () => {
+    const shown = lists({ bulk, bulkRows: [row, ...others], correlationRows: [row] })
+    expect(shown.text()).toContain('EUR total−90,071,992,547,409.91')
+    expect(shown.text()).toContain('239 completed, 1 rejected · 12 of 240 reconciled')
+    expect(shown.findAll('li')).toHaveLength(6)
+    expect(shown.find('[aria-label="Same correlation id"]').exists()).toBe(false)
+    await shown.get('header button').trigger('click')
+    expect(shown.emitted('show')).toEqual([[[{ field: 'bulk', anyOf: ['b1'], not: false }]]])
+    await shown.findAll('li button')[1]?.trigger('click')
+    expect(shown.emitted('open')).toEqual([[others[0]]])
+  })
+
+  it('shows of a status what cannot be seen in it, which turns nothing around it', () => {
+    const statuses = [{ status: 'done\u202e', count: 240 }]
+    const shown = lists({ bulk: { ...bulk, statuses }, bulkRows: [row], correlationRows: [row] })
+    expect(shown.text()).toContain('240 done\\u202e · 12 of 240 reconciled')
+  })
+
+  it('is what has the same correlation id, where there is more than itself', async () => {
+    const shown = lists({ bulk: null, bulkRows: [], correlationRows: [row, aTransaction({ id: 'z' })] })
+    expect(shown.find('[aria-label="Bulk payment"]').exists()).toBe(false)
+    await shown.get('header button').trigger('click')
+    expect(shown.emitted('show')).toEqual([[[{ field: 'correlation', anyOf: ['c1'], not: false }]]])
+  })
+})

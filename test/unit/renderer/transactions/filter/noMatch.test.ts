@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import NoMatch from '../../../../../renderer/transactions/filter/parts/NoMatch.vue'
+import { useConnection } from '../../../../../renderer/kit/bridge/connection.ts'
+import { useNoMatch } from '../../../../../renderer/transactions/filter/state/noMatch.ts'
+import { useTransactions } from '../../../../../renderer/transactions/state/transactions.ts'
+import { parseQuery } from '../../../../../shared/query/parseQuery.ts'
+import { fakeBridge } from '../../../../support/bridge/fakeBridge.ts'
+
+beforeEach(() => {
+  setActivePinia(createPinia())
+  sessionStorage.clear()
+  vi.stubGlobal('bridge', fakeBridge({ rows: 20 }))
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+async function searched(query: string) {
+  const noMatch = useNoMatch()
+  const transactions = useTransactions()
+  await useConnection().load()
+  await flushPromises()
+  transactions.setFilter(parseQuery(query).conditions)
+  await flushPromises()
+  expect(transactions.total).toBe(0)
+  return noMatch
+}
+
+describe('a filter that finds nothing', () => {
+  it('tells which condition no transaction meets, and what there is instead', async () => {
+    const noMatch = await searched('currency:EUR,SEK,USD,GBP,JPY,KWD,PLN status:nonsense')
+    expect(noMatch.barren).toEqual([1])
+    expect(noMatch.hints[0]).toMatch(/^No transaction has the currency/)
+    expect(noMatch.hints.at(-1)).toMatch(/^No transaction has the status “nonsense”; the ledger knows \w+/)
+  })
+
+  it('tells of none where each condition is met by some', async () => {
+    const noMatch = await searched('amount:>0 amount:<0')
+    expect([noMatch.barren, noMatch.hints]).toEqual([[], []])
+  })
+
+  it('marks the conditions that nothing meets', () => {
+    const conditions = ['Status is nonsense', 'Amount below 0.00']
+    const all = mount(NoMatch, { props: { conditions, barren: [] } })
+    expect(all.text()).toContain('meets all of these conditions')
+    const one = mount(NoMatch, { props: { conditions, barren: [0], hints: ['There is another.'] } })
+    expect(one.text()).toContain('One of these conditions is met by no transaction at all')
+    expect(one.findAll('button.barren').map((chip) => chip.text())).toEqual([
+      expect.stringContaining('Status is nonsenseno transactions')
+    ])
+    expect(one.text()).toContain('There is another.')
+  })
+})

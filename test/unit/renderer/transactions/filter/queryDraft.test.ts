@@ -1,0 +1,75 @@
+import fc from '../../../../support/fastCheck.ts'
+import { describe, expect, it } from 'vitest'
+import { readDraft } from '../../../../../renderer/transactions/filter/parts/queryDraft.ts'
+import { formatQuery } from '../../../../../shared/query/formatQuery.ts'
+import { parseQuery } from '../../../../../shared/query/parseQuery.ts'
+
+/** Reads a text with the caret where `|` stands. */
+function read(marked: string) {
+  const caret = marked.indexOf('|')
+  const { taken, live, errors, ...rest } = readDraft({ text: marked.replace('|', ''), caret })
+  return {
+    taken: formatQuery(taken),
+    live: formatQuery(live),
+    errors,
+    rest: `${rest.text.slice(0, rest.caret)}|${rest.text.slice(rest.caret)}`
+  }
+}
+
+describe('what is typed', () => {
+  it.each([
+    ['acme|', { taken: '', live: 'acme', rest: 'acme|' }],
+    ['acme ltd|', { taken: '', live: 'acme ltd', rest: 'acme ltd|' }],
+    ['-"acme ltd" |', { taken: '', live: '-"acme ltd"', rest: '-"acme ltd" |' }]
+  ])('looks for text from its first letter and stays to be typed on: %s', (text, expected) => {
+    expect(read(text)).toMatchObject({ ...expected, errors: [] })
+  })
+
+  it.each([
+    ['status:pend|', { taken: '', live: '', rest: 'status:pend|' }],
+    ['status:pending |', { taken: 'status:pending', live: '', rest: '|' }],
+    ['acme status:pending | ltd', { taken: 'status:pending', live: 'acme ltd', rest: 'acme |ltd' }],
+    ['status:a,b amount:<0 |', { taken: 'status:a,b amount:<0', live: '', rest: '|' }],
+    ['status:pend|ing acme', { taken: '', live: 'acme', rest: 'status:pend|ing acme' }],
+    ['status:"on hold|', { taken: '', live: '', rest: 'status:"on hold|' }]
+  ])('with a field is taken once a space follows and the caret has left it: %s', (text, expected) => {
+    expect(read(text)).toMatchObject({ ...expected, errors: [] })
+  })
+
+  it('and cannot be read is said once it is finished, at its place in what remains', () => {
+    expect(read('amount:abc|').errors).toEqual([])
+    const { errors, rest, taken } = read('status:pending amount:abc |')
+    expect([taken, rest]).toEqual(['status:pending', 'amount:abc |'])
+    expect(errors).toMatchObject([{ from: 7, to: 10 }])
+  })
+
+  it('is never lost: what is taken and what remains say together what the whole text said', () => {
+    const word = fc.oneof(
+      fc.constantFrom(
+        'status:pending',
+        'amount:>10',
+        'acme',
+        '-rent',
+        'created:2026-01',
+        '"a b"',
+        'has:bulk',
+        'x:y',
+        '-'
+      ),
+      fc.string({ maxLength: 8 })
+    )
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 8 }), fc.nat(80), (words, place) => {
+        const text = words.join(' ')
+        const caret = Math.min(place, text.length)
+        const { taken, text: rest, caret: after } = readDraft({ text, caret })
+        const whole = parseQuery(text)
+        const both = [...taken, ...parseQuery(rest).conditions]
+        const sorted = (conditions: typeof both) => conditions.map((each) => formatQuery([each])).sort()
+        expect(sorted(both)).toEqual(sorted([...whole.conditions]))
+        expect(after).toBeGreaterThanOrEqual(0)
+        expect(after).toBeLessThanOrEqual(rest.length)
+      })
+    )
+  })
+})

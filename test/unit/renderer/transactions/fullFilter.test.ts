@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { flushPromises } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ageConditions, withinConditions } from '../../../../renderer/overview/parts/barConditions.ts'
+import { ONLY_SETTLED } from '../../../../renderer/kit/page/settlementNote.ts'
+import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
+import { useExportDialog } from '../../../../renderer/exporting/state/exportDialog.ts'
+import { useOverview } from '../../../../renderer/overview/state/overview.ts'
+import { useSelection } from '../../../../renderer/transactions/state/selection.ts'
+import { useTransactions } from '../../../../renderer/transactions/state/transactions.ts'
+import { OverviewRequest } from '../../../../shared/domain/overview.ts'
+import { TransactionQuery } from '../../../../shared/domain/transaction.ts'
+import { TransactionFilter, type Condition } from '../../../../shared/domain/transactionFilter.ts'
+import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+
+// What the app adds to a filter that is as full as a person can make it.
+
+const full: readonly Condition[] = Array.from({ length: 50 }, (_, index) => ({
+  field: 'text',
+  phrase: `not ${index} there`,
+  not: true
+}))
+
+beforeEach(() => {
+  setActivePinia(createPinia())
+  sessionStorage.clear()
+  vi.stubGlobal('bridge', fakeBridge({ rows: 20 }))
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+async function opened(filter: readonly Condition[]) {
+  const transactions = useTransactions()
+  await useConnection().load()
+  transactions.setFilter(filter)
+  await flushPromises()
+  return transactions
+}
+
+it('all of a list but one row can be asked for', async () => {
+  await opened(full)
+  const selection = useSelection()
+  selection.toggleAll()
+  selection.toggle(0)
+  expect(selection.query.filter).toHaveLength(51)
+  expect(TransactionQuery.safeParse(selection.query).success).toBe(true)
+})
+
+it('one account of an export can be asked for', async () => {
+  const transactions = await opened(full)
+  const dialog = useExportDialog()
+  dialog.open([{ of: 'view', query: transactions.query }], 'camt053')
+  dialog.account = 'acc1'
+  expect(dialog.query?.filter).toHaveLength(51)
+  expect(TransactionQuery.safeParse(dialog.query).success).toBe(true)
+})
+
+it('settled ones, and a bar of theirs, can be asked for', async () => {
+  await opened(full)
+  const overview = useOverview()
+  overview.lookAt(true)
+  overview.onlyShown = overview.onlySettled = true
+  await flushPromises()
+  const filter = overview.answer?.filter ?? []
+  expect(filter).toEqual([...full, ONLY_SETTLED])
+  expect(OverviewRequest.safeParse({ filter, timeZone: 'UTC', per: 'day' }).success).toBe(true)
+  const bar = ageConditions('EUR', { fromDays: 8, toDays: 30 }, '2026-03-01', 'in')
+  expect(TransactionFilter.parse(withinConditions(filter, bar))).toHaveLength(55)
+})
+
+it('is kept with what was added', async () => {
+  await opened([...full, ONLY_SETTLED])
+  setActivePinia(createPinia())
+  const again = useTransactions()
+  await useConnection().load()
+  await flushPromises()
+  expect(again.filter).toEqual([...full, ONLY_SETTLED])
+})

@@ -1,0 +1,144 @@
+import fc from '../../../support/fastCheck.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  describeSchedule,
+  ended,
+  isDue,
+  lookedAt,
+  newSchedule,
+  opened,
+  paused,
+  started,
+  withInterval,
+  type ClockReading,
+  type Schedule,
+  type SyncOutcome
+} from '../../../../electron/sync/job/schedule.ts'
+
+const EVERY = 900
+const MINUTE = 60_000
+const START: ClockReading = { monotonic: 1000, wall: Date.parse('2026-11-21T12:00:00.000Z') }
+const later = (milliseconds: number, jump = 0): ClockReading => ({
+  monotonic: START.monotonic + milliseconds,
+  wall: START.wall + milliseconds + jump
+})
+const aSchedule = (everySeconds: number | null = EVERY) => opened(newSchedule(everySeconds, START), START)
+
+/** Minutes to the next sync after syncs with these outcomes, each of which took no time. */
+function minutesAfter(outcomes: readonly SyncOutcome[], { every = EVERY, random = 0 } = {}): number {
+  const last = outcomes.reduce((now, outcome) => ended(started(now), outcome, START, random), aSchedule(every))
+  return (last.dueAt - START.monotonic) / MINUTE
+}
+
+describe('when the next sync is due', () => {
+  it('is at once when a service and its token are there, and then after the interval', () => {
+    expect(isDue(newSchedule(EVERY, START), START)).toBe(false)
+    const schedule = aSchedule()
+    expect(isDue(schedule, START)).toBe(true)
+    const next = ended(started(schedule), 'news', START, 0.5)
+    expect([isDue(next, later(15 * MINUTE - 1)), isDue(next, later(15 * MINUTE))]).toEqual([false, true])
+    expect(isDue(started(next), later(15 * MINUTE))).toBe(false)
+  })
+
+  it('is later while nothing new comes: twice the interval after three syncs, four times after six, never more', () => {
+    const idle = (count: number) => minutesAfter(Array<SyncOutcome>(count).fill('idle'))
+    expect([1, 2, 3, 5, 6, 9, 50].map(idle)).toEqual([15, 15, 30, 30, 60, 60, 60])
+    expect(minutesAfter(['idle', 'idle', 'idle', 'news'])).toBe(15)
+  })
+
+  it('is later with each failure, spread, and at most an hour later', () => {
+    const failed = (count: number, random: number) =>
+      minutesAfter(Array<SyncOutcome>(count).fill('failed'), { every: 300, random })
+    expect([1, 2, 3, 4, 5, 90].map((count) => failed(count, 0))).toEqual([5, 10, 20, 40, 60, 60])
+    expect(failed(2, 1)).toBe(12.5)
+    expect(failed(4, 1)).toBe(50)
+    expect(failed(90, 1)).toBe(60)
+    expect(minutesAfter(['failed', 'failed', 'news'])).toBe(15)
+  })
+
+  it('is never in less than a minute after a sync ended', () => {
+    const outcome = fc.constantFrom<SyncOutcome>('news', 'idle', 'failed', 'cancelled')
+    fc.assert(
+      fc.property(
+        fc.array(outcome, { minLength: 1, maxLength: 40 }),
+        fc.integer({ min: 60, max: 7 * 86_400 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (outcomes, every, random) => {
+          const minutes = minutesAfter(outcomes, { every, random })
+          expect(minutes).toBeGreaterThanOrEqual(1)
+          expect(minutes * 60).toBeLessThanOrEqual(Math.max(every * 4, 3600))
+        }
+      )
+    )
+  })
+
+  it('is never by itself when it is off, and counts from the last sync when it is turned on again', () => {
+    const off = withInterval(ended(started(aSchedule()), 'news', START, 0), null, START)
+    expect(isDue(off, later(99 * MINUTE))).toBe(false)
+    expect(describeSchedule(off, START)).toMatchObject({ everySeconds: null, state: 'off', nextAt: null })
+    const on = withInterval(off, 600, later(4 * MINUTE))
+    expect(on.dueAt).toBe(later(10 * MINUTE).monotonic)
+    expect(withInterval(off, 120, later(4 * MINUTE)).dueAt).toBe(later(4 * MINUTE).monotonic)
+  })
+
+  it('stays as it was after a sync of single payments', () => {
+    const before = ended(started(aSchedule()), 'news', START, 0)
+    const after = ended(started(before), 'aside', later(MINUTE), 0)
+    expect(after).toMatchObject({ phase: 'waiting', dueAt: before.dueAt })
+  })
+})
+
+describe('a token that is refused', () => {
+  it('pauses until there is a new one, and then a sync is due at once', () => {
+    const refused = ended(started(aSchedule()), 'rejected', START, 0)
+    expect(isDue(refused, later(999 * MINUTE))).toBe(false)
+    expect(describeSchedule(refused, START)).toMatchObject({ state: 'paused', nextAt: null })
+    const renewed = opened(refused, later(20 * MINUTE))
+    expect(isDue(renewed, later(20 * MINUTE))).toBe(true)
+  })
+
+  it('is no reason to sync again when the old one is still good', () => {
+    const waiting = ended(started(aSchedule()), 'news', START, 0)
+    expect(opened(waiting, later(MINUTE))).toBe(waiting)
+    const running = started(waiting)
+    expect(opened(running, later(MINUTE))).toBe(running)
+    expect(paused(waiting).phase).toBe('paused')
+  })
+})
+
+describe('the clocks', () => {
+  const waiting = (): Schedule => ended(started(aSchedule()), 'news', START, 0)
+
+  it('show that the computer slept, and then a sync is due soon', () => {
+    const awake = lookedAt(waiting(), later(MINUTE, 3 * 60 * MINUTE))
+    expect(isDue(awake, later(MINUTE))).toBe(false)
+    expect(isDue(awake, later(MINUTE + 5000))).toBe(true)
+  })
+
+  it('never put a sync off, however far the wall clock goes back', () => {
+    const before = waiting()
+    expect(lookedAt(before, later(MINUTE, -48 * 60 * MINUTE)).dueAt).toBe(before.dueAt)
+  })
+
+  it('may drift a little without a sync', () => {
+    let schedule = waiting()
+    for (let minute = 1; minute < 10; minute++) schedule = lookedAt(schedule, later(minute * MINUTE, minute * 59_000))
+    expect(schedule.dueAt).toBe(waiting().dueAt)
+  })
+
+  it('never make a sync that is due soon due later', () => {
+    const schedule = lookedAt(aSchedule(), later(1, 10 * MINUTE))
+    expect(isDue(schedule, later(1))).toBe(true)
+  })
+
+  it('tell by the wall clock when the next sync is due', () => {
+    expect(describeSchedule(waiting(), later(5 * MINUTE))).toEqual({
+      everySeconds: EVERY,
+      state: 'waiting',
+      nextAt: '2026-11-21T12:15:00.000Z',
+      failures: 0,
+      idle: 0
+    })
+    expect(describeSchedule(waiting(), later(60 * MINUTE)).nextAt).toBe('2026-11-21T13:00:00.000Z')
+  })
+})
