@@ -14,6 +14,7 @@ import type { FundingDesk } from '../funding/service/fundingDesk.ts'
 import type { AppOptions } from '../session/options.ts'
 import type { Reconciling } from '../reconciling/openReconciling.ts'
 import type { Ports } from '../session/ports.ts'
+import type { Assuming } from '../sync/job/assuming.ts'
 import type { ProbeJob } from '../sync/job/probeJob.ts'
 import type { Session } from '../session/session.ts'
 import type { SyncJob } from '../sync/job/syncJob.ts'
@@ -24,14 +25,13 @@ export interface Desk {
   readonly sync: SyncJob
   readonly probe: ProbeJob
   readonly scheduler: Scheduler
+  readonly assuming: Assuming
   readonly settings: Promise<ConnectionSettings>
   readonly workspace: OpenWorkspace
   readonly reconciling: Reconciling
   readonly accounts: AccountDesk
   readonly authorizing: AuthorizingDesk
   readonly funding: FundingDesk
-  /** Tells every listener what is assumed now. */
-  readonly announceAssumptions: () => void
   close(): Promise<void>
 }
 

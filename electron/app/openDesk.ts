@@ -7,6 +7,7 @@ import type { DeskContext } from '../session/deskContext.ts'
 import { createFundingDesk } from '../funding/service/fundingDesk.ts'
 import type { Desk } from './handlerContext.ts'
 import { openReconciling } from '../reconciling/openReconciling.ts'
+import { createAssuming } from '../sync/job/assuming.ts'
 import { createProbeJob } from '../sync/job/probeJob.ts'
 import { createScheduledSync } from '../sync/job/scheduledSync.ts'
 import { openSession } from '../session/session.ts'
@@ -34,6 +35,14 @@ export function openDesk(connection: Connection, context: DeskContext): Desk {
   const accounts = createAccountDesk({ user: ports.user, session, workbook, announce })
   const funding = createFundingDesk({ ports, announce, session, sync, workbook, kept, workspace })
   const authorizing = createAuthorizingDesk(connection, { ...context, session, workspace, workbook, kept })
+  const assuming = createAssuming({
+    settings,
+    session,
+    scheduler,
+    autoSync: context.options.autoSync ?? true,
+    onChanged: announceAssumptions,
+    onRowsChanged: () => news.rowsChanged()
+  })
   const probe = createProbeJob({ session, settings: () => settings, onDetected: announceAssumptions })
 
   syncing.onRowsChanged(() => {
@@ -65,11 +74,12 @@ export function openDesk(connection: Connection, context: DeskContext): Desk {
     }
   })
 
-  const parts = { session, sync, probe, scheduler, settings, workspace, reconciling, accounts, authorizing, funding }
-  return { ...parts, announceAssumptions, close: () => closeAll(parts) }
+  const jobs = { sync, probe, scheduler, assuming, reconciling, accounts, authorizing, funding }
+  const parts = { session, settings, workspace, ...jobs }
+  return { ...parts, close: () => closeAll(parts) }
 }
 
-async function closeAll(parts: Omit<Desk, 'announceAssumptions' | 'close'>): Promise<void> {
+async function closeAll(parts: Omit<Desk, 'close'>): Promise<void> {
   parts.scheduler.close()
   await parts.probe.cancel()
   // A plan waits for the pass that asks for its payments.

@@ -1,0 +1,63 @@
+import type { Assumption, AssumptionKey } from '../../../shared/domain/assumption.ts'
+import type { SyncSchedule } from '../../../shared/domain/schedule.ts'
+import type { ConnectionSettings } from '../../connection/connectionSettings.ts'
+import type { Session } from '../../session/session.ts'
+import { checkAssumptionValue } from '../assumptions/assumptionTable.ts'
+import { POLL_OFF } from '../assumptions/serviceAssumptions.ts'
+import { assumptionsOf, policyOf } from '../policy.ts'
+import type { Scheduler } from './scheduler.ts'
+
+/** What is assumed of a service, and what the user says instead. */
+export interface Assuming {
+  list(): Promise<readonly Assumption[]>
+  /** Puts the user's value in the place of an assumption, or with null takes it away again. */
+  assume(key: AssumptionKey, value: string | null): Promise<readonly Assumption[]>
+  schedule(): Promise<SyncSchedule>
+  /** Null: only when asked. */
+  setSchedule(everySeconds: number | null): Promise<SyncSchedule>
+}
+
+interface AssumingContext {
+  readonly settings: Promise<ConnectionSettings>
+  readonly session: Pick<Session, 'connection' | 'ledger'>
+  readonly scheduler: Pick<Scheduler, 'current' | 'setEvery'>
+  /** A shell that wants no sync unasked has none, whatever the setting. */
+  readonly autoSync: boolean
+  readonly onChanged: () => void
+  /** Rows mean something else now. */
+  readonly onRowsChanged: () => void
+}
+
+export function createAssuming(context: AssumingContext): Assuming {
+  const { session, scheduler, autoSync, onChanged, onRowsChanged } = context
+  const list = async () => assumptionsOf((await context.settings).current(), session.connection.amountUnit)
+
+  async function assume(key: AssumptionKey, value: string | null): Promise<readonly Assumption[]> {
+    const settings = await context.settings
+    await settings.override(key, value === null ? null : checkAssumptionValue(key, value))
+    onChanged()
+    if (key === 'statusWords') {
+      const ledger = await session.ledger()
+      await ledger.setStatusWords([...policyOf(settings.current()).statusWords])
+      onRowsChanged()
+    }
+    if (key === 'pollSeconds') scheduler.setEvery(policyOf(settings.current()).pollSeconds)
+    return list()
+  }
+
+  async function schedule(): Promise<SyncSchedule> {
+    await context.settings
+    const current = scheduler.current()
+    return autoSync ? current : { ...current, state: 'off', nextAt: null }
+  }
+
+  return {
+    list,
+    assume,
+    schedule,
+    async setSchedule(everySeconds) {
+      await assume('pollSeconds', everySeconds === null ? POLL_OFF : String(everySeconds))
+      return schedule()
+    }
+  }
+}
