@@ -17,7 +17,7 @@ import type { Ledger, LedgerState } from '../ledger/ledger.ts'
 import { openParts, type PartsContext } from './sessionParts.ts'
 
 /** What is done and told while a session is opened, and after. */
-export interface SessionEvents {
+interface SessionEvents {
   /** What of the connection's own files was damaged, in words for the user. */
   readonly damage: () => Promise<WireError | undefined>
   readonly onStatus: (status: ConnectionStatus) => void

@@ -8,10 +8,10 @@ import { createHeadReader, type LogHead } from '../log/actionLog.ts'
 import { checkPages } from '../log/verifyWorkbook.ts'
 import { verifyLog } from '../log/verifyLog.ts'
 
-export type WorkbookAt = Pick<ConnectionOptions, 'file' | 'key'>
+type WorkbookAt = Pick<ConnectionOptions, 'file' | 'key'>
 
 /** What a closed copy of a file of decisions holds. */
-export interface CopyFacts extends Pick<LogVerdict, 'entries' | 'isWhole'> {
+interface CopyFacts extends Pick<LogVerdict, 'entries' | 'isWhole'> {
   readonly head: LogHead
   /** Those that are not discarded. */
   readonly reconciliations: number
