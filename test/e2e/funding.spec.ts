@@ -10,7 +10,7 @@ import {
   payOnCardPage,
   stepOf
 } from './fundingSetup.ts'
-import { openedBy } from './labSetup.ts'
+import { openedBy } from './threedsSetup.ts'
 import { connectTo, startOwnService } from './ownService.ts'
 import { expectAccessible } from './violations.ts'
 

@@ -3,7 +3,7 @@ import type { CallName, Input, Output, Reply } from '../../shared/contract.ts'
 import { SESSION_HEADER } from '../../shared/sessionHeader.ts'
 import { testNumber } from '../../electron/sandbox/threeds/testCards.ts'
 import { expect } from './setup.ts'
-import { openedBy } from './labSetup.ts'
+import { openedBy } from './threedsSetup.ts'
 
 /** A call as the page makes it, for what a test does not look at itself. */
 export async function callApp<N extends CallName>(page: Page, name: N, input: Input<N>): Promise<Output<N>> {

@@ -6,7 +6,7 @@ import { testNumber } from '../../electron/sandbox/threeds/testCards.ts'
 import { filesWithSecret, secretForms } from '../support/vault/secretForms.ts'
 import { openInBrowserShell } from './browserSetup.ts'
 import { expect, test } from './setup.ts'
-import { begin, confirmChallenge, openedBy, openThreeds, runWith, standing } from './labSetup.ts'
+import { begin, confirmChallenge, openedBy, openThreeds, runWith, standing } from './threedsSetup.ts'
 import { expectAccessible } from './violations.ts'
 
 // In Electron the page of a run is a window of the shell, which test/e2e/isolatedWindow looks at.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { testApp, type TestApp } from '../../support/app/testApp.ts'
-import { aDraft } from '../../support/labSetup.ts'
+import { aDraft } from '../../support/threedsSetup.ts'
 import { ISSUER_WAYS, otherIssuer, type IssuerWay } from '../../support/isolatedWindow/otherIssuer.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { expect, test } from './isolatedWindowBrowser.ts'

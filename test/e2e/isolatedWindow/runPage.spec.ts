@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { labSetup, type LabSetup } from '../../support/labSetup.ts'
+import { threedsSetup, type ThreedsSetup } from '../../support/threedsSetup.ts'
 import { expectAccessible } from '../violations.ts'
 import { expect, test } from './isolatedWindowBrowser.ts'
 
@@ -7,7 +7,7 @@ import { expect, test } from './isolatedWindowBrowser.ts'
 const STAYING = { limits: { linger: 60_000 } }
 
 /** Opens the page of a run of this course, which notes what its policies refuse. */
-async function opened(page: Page, setup: LabSetup, course: string): Promise<string> {
+async function opened(page: Page, setup: ThreedsSetup, course: string): Promise<string> {
   const { id } = await setup.start(course)
   await page.goto(await setup.address(id))
   return id
@@ -21,7 +21,7 @@ test('shows each challenge at the exact size of its code and takes its answer, i
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted Type/.test(message.text())) refused.push(message.text())
   })
-  await using setup = await labSetup(STAYING)
+  await using setup = await threedsSetup(STAYING)
   for (const [course, width, height] of [
     ['10172', 250, 400],
     ['20172', 390, 400],
@@ -51,7 +51,7 @@ test('shows each challenge at the exact size of its code and takes its answer, i
 test('fills the rest of the window where the code is 05, and scrolls rather than scales in a small one', async ({
   page
 }) => {
-  await using setup = await labSetup(STAYING)
+  await using setup = await threedsSetup(STAYING)
   const full = await opened(page, setup, '50172')
   const frame = page.locator('iframe')
   await expect(frame).toBeVisible()
@@ -84,7 +84,7 @@ test('fills the rest of the window where the code is 05, and scrolls rather than
 test('hides the page of a method step, finds the way back when loaded again, and knows that it was closed', async ({
   page
 }) => {
-  await using setup = await labSetup(STAYING)
+  await using setup = await threedsSetup(STAYING)
   const hidden = await opened(page, setup, '0200')
   await expect(page.getByText('There is nothing for you to do.')).toBeVisible()
   await expectAccessible(page, 'a method step')
@@ -101,7 +101,7 @@ test('hides the page of a method step, finds the way back when loaded again, and
 })
 
 test('goes on after its questions broke off, and says that it is over where Tallydesk does', async ({ page }) => {
-  await using setup = await labSetup(STAYING)
+  await using setup = await threedsSetup(STAYING)
   let broken = 0
   await page.route('**/next?*', (route) => ((broken += 1) > 2 ? route.continue() : route.abort()))
   const id = await opened(page, setup, '0172')

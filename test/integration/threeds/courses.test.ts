@@ -2,7 +2,7 @@ import { keptTrace } from '../../../electron/threeds/service/trace/keptTrace.ts'
 import { describe, expect, it } from 'vitest'
 import type { ThreedsTrace } from '../../../shared/domain/threeds.ts'
 import { visitThreeds } from '../../support/cards/threedsVisitor.ts'
-import { labSetup, type LabSetup } from '../../support/labSetup.ts'
+import { threedsSetup, type ThreedsSetup } from '../../support/threedsSetup.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
 
 const kinds = ({ events }: ThreedsTrace) => events.map(({ kind }) => kind)
@@ -18,7 +18,7 @@ async function untilReleased(before: number): Promise<void> {
 }
 
 /** What is held once a run without steps is over, and its page is gone. */
-async function warmedUp(setup: LabSetup): Promise<number> {
+async function warmedUp(setup: ThreedsSetup): Promise<number> {
   const before = held()
   await setup.warmUp()
   await untilReleased(before)
@@ -27,7 +27,7 @@ async function warmedUp(setup: LabSetup): Promise<number> {
 
 describe('an authorization', () => {
   it('goes through method and challenge to its success, and leaves nothing', async () => {
-    await using setup = await labSetup()
+    await using setup = await threedsSetup()
     const before = await warmedUp(setup)
     const trace = await setup.run('0072')
     expect(trace).toMatchObject({ outcome: 'succeeded', state: 'ended', round: 3, deadline: null })
@@ -43,7 +43,7 @@ describe('an authorization', () => {
   })
 
   it('without any step needs no page', async () => {
-    await using setup = await labSetup()
+    await using setup = await threedsSetup()
     const { id } = await setup.start('0100')
     expect(await setup.ended(id)).toMatchObject({ outcome: 'succeeded', round: 1 })
     const { id: refused } = await setup.start('0110')
@@ -51,7 +51,7 @@ describe('an authorization', () => {
   })
 
   it('ends under the name of what happened, and leaves nothing', async () => {
-    await using setup = await labSetup()
+    await using setup = await threedsSetup()
     const before = await warmedUp(setup)
     const outcomes = {
       '0173': ['succeeded', 4],
@@ -74,7 +74,7 @@ describe('an authorization', () => {
   })
 
   it('shows what an issuer posts besides its answer, and keeps that it was there', async () => {
-    await using setup = await labSetup()
+    await using setup = await threedsSetup()
     const trace = await setup.played('0579')
     const beside = ({ events }: ThreedsTrace) =>
       events.filter(({ kind }) => kind.endsWith('-answered')).map(({ message }) => message?.body)
@@ -86,7 +86,7 @@ describe('an authorization', () => {
   })
 
   it('goes on with a completion string of its own when the method page never answers, and gives up an unanswered challenge', async () => {
-    await using setup = await labSetup({ limits: { method: 300, challenge: 300 } })
+    await using setup = await threedsSetup({ limits: { method: 300, challenge: 300 } })
     const before = await warmedUp(setup)
     const trace = await setup.run('0200')
     expect(trace.outcome).toBe('succeeded')
@@ -98,7 +98,7 @@ describe('an authorization', () => {
   })
 
   it('ends when the user cancels it, in the app or on the issuer’s page or on ours', async () => {
-    await using setup = await labSetup()
+    await using setup = await threedsSetup()
     const before = await warmedUp(setup)
     expect(await setup.run('0172', { action: 'cancel' })).toMatchObject({ outcome: 'declined' })
 
@@ -127,7 +127,7 @@ describe('an authorization', () => {
 
   it('ends when its page is left', async () => {
     // Nobody is there to see the end.
-    await using setup = await labSetup({ limits: { linger: 100 } })
+    await using setup = await threedsSetup({ limits: { linger: 100 } })
     const before = await warmedUp(setup)
     const left = await setup.start('0172')
     const there = await setup.address(left.id)
@@ -139,7 +139,7 @@ describe('an authorization', () => {
   })
 
   it('waits in steps before each request and each page', async () => {
-    await using setup = await labSetup()
+    await using setup = await threedsSetup()
     const { id, state, events } = await setup.start('0170', { mode: 'step' })
     expect([state, events.map(({ kind }) => kind)]).toEqual(['ready', ['waiting']])
     const visit = visitThreeds(await setup.address(id))
@@ -162,7 +162,7 @@ describe('an authorization', () => {
   })
 
   it('does not know what became of it when the reply is dropped, and posts nothing again', async () => {
-    await using setup = await labSetup()
+    await using setup = await threedsSetup()
     await control(setup.sandbox, 'PUT', 'faults', { faults: [{ kind: 'drop', method: 'POST' }] })
     const { id } = await setup.start('0100')
     expect(await setup.ended(id)).toMatchObject({ outcome: 'unknown' })
@@ -171,7 +171,7 @@ describe('an authorization', () => {
   })
 
   it('is refused with a number that was used before', async () => {
-    await using setup = await labSetup()
+    await using setup = await threedsSetup()
     expect(await setup.run('0170', {}, { number: 'order-1' })).toMatchObject({
       outcome: 'succeeded',
       number: 'order-1'
@@ -183,7 +183,7 @@ describe('an authorization', () => {
   })
 
   it('echoes the id of the error where the service gives one', async () => {
-    await using setup = await labSetup({ policy: { verification_id: 'present' } })
+    await using setup = await threedsSetup({ policy: { verification_id: 'present' } })
     const trace = await setup.run('0070')
     expect(trace.outcome).toBe('succeeded')
     expect(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { visitThreeds } from '../../support/cards/threedsVisitor.ts'
-import { aDraft, labSetup } from '../../support/labSetup.ts'
+import { aDraft, threedsSetup } from '../../support/threedsSetup.ts'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
 import type { SecretStore } from '../../../electron/vault/secretVault.ts'
 import { sessionVault } from '../../../electron/vault/sessionVault.ts'
@@ -44,7 +44,7 @@ const LIVE = 'https://api.example.com'
 
 describe('the lab', () => {
   it('is always on for a service on this computer, offers its test cards, and keeps how it is set up', async () => {
-    await using setup = await labSetup({ policy: { authorization_auth: 'none' } })
+    await using setup = await threedsSetup({ policy: { authorization_auth: 'none' } })
     const { handlers } = setup.app
     const threeds = await handlers['authorization.lab'](undefined)
     expect(threeds).toMatchObject({ access: 'bearer', baseUrl: null, isLive: false, isOn: true, refusal: null })
@@ -71,7 +71,7 @@ describe('the lab', () => {
   })
 
   it('serves no live service where the pages are on this computer, and says why', async () => {
-    await using setup = await labSetup()
+    await using setup = await threedsSetup()
     const { handlers } = setup.app
     await handlers['authorization.configure']({ access: 'bearer', baseUrl: LIVE, isOn: false })
     const threeds = await handlers['authorization.lab'](undefined)
@@ -83,7 +83,7 @@ describe('the lab', () => {
   })
 
   it('is off for a live service that takes the place of another, until it is switched on for that one', async () => {
-    await using setup = await labSetup({ reach: 'anywhere' })
+    await using setup = await threedsSetup({ reach: 'anywhere' })
     const { handlers } = setup.app
     // As the page does it: with what was on before.
     async function changeTo(baseUrl: string | null) {
@@ -99,7 +99,7 @@ describe('the lab', () => {
   })
 
   it('runs one at a time, keeps the latest first, plays one again, exports and removes', async () => {
-    await using setup = await labSetup()
+    await using setup = await threedsSetup()
     const { handlers } = setup.app
     const first = await setup.run('30072', {}, { items: '1.0', currency: 'SEK', number: 'a/b' })
     const second = await setup.start('0172')
@@ -136,7 +136,7 @@ describe('the lab', () => {
   })
 
   it('lets go of a card when the user signs out, another connection is chosen, or its time is over', async () => {
-    await using setup = await labSetup({ limits: { card: 1500 } })
+    await using setup = await threedsSetup({ limits: { card: 1500 } })
     const { handlers } = setup.app
     const expired = await setup.start('0172', { mode: 'step' })
     expect(await setup.ended(expired.id)).toMatchObject({
@@ -156,7 +156,7 @@ describe('the lab', () => {
 
   it('lets go of a card as soon as the secrets are found locked, and posts it no more', async () => {
     const keychain = lockableVault()
-    await using setup = await labSetup({ keychain })
+    await using setup = await threedsSetup({ keychain })
     const { handlers } = setup.app
     const held = await setup.start('0100', { mode: 'step' })
     keychain.lock()
@@ -179,7 +179,7 @@ describe('the lab', () => {
 
   it('begins no run whose card was to be let go of while it was being opened', async () => {
     let meanwhile: (() => Promise<unknown>) | undefined
-    await using setup = await labSetup({ onWindow: async () => meanwhile?.() })
+    await using setup = await threedsSetup({ onWindow: async () => meanwhile?.() })
     const { handlers } = setup.app
     expect((await setup.played('0100')).outcome).toBe('succeeded')
     meanwhile = () => handlers['connection.signOut'](setup.id)
@@ -197,7 +197,7 @@ describe('the lab', () => {
 
   it('says that nobody knows what came of a card that was being posted when the secrets were found locked', async () => {
     const keychain = lockableVault()
-    await using setup = await labSetup({ keychain })
+    await using setup = await threedsSetup({ keychain })
     const { handlers } = setup.app
     await control(setup.sandbox, 'PUT', 'faults', {
       faults: [{ kind: 'latency', method: 'POST', milliseconds: 60_000 }]

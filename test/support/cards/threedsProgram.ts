@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { writeHeapSnapshot } from 'node:v8'
 import { CardEntry } from '../../../shared/domain/threeds.ts'
 import { testApp } from '../app/testApp.ts'
-import { aDraft } from '../labSetup.ts'
+import { aDraft } from '../threedsSetup.ts'
 import { visitThreeds } from './threedsVisitor.ts'
 
 /*

@@ -11,7 +11,7 @@ import { temporaryFolder } from './temporaryFolder.ts'
 import { testApp, type TestApp } from './app/testApp.ts'
 import { bundled } from '../../scripts/bundle.mjs'
 
-export interface LabSetup extends TestApp {
+export interface ThreedsSetup extends TestApp {
   readonly dataDir: string
   readonly sandbox: Sandbox
   readonly id: string
@@ -30,7 +30,7 @@ export interface LabSetup extends TestApp {
   run(course: string, visitor?: VisitorOptions, change?: Partial<ThreedsDraft>): Promise<ThreedsTrace>
 }
 
-type LabSetupOptions = SandboxOptions & {
+type ThreedsSetupOptions = SandboxOptions & {
   readonly limits?: Partial<ThreedsLimits>
   readonly keychain?: SecretStore
   readonly reach?: IsolatedWindowPort['reach']
@@ -40,13 +40,13 @@ type LabSetupOptions = SandboxOptions & {
 const worker = pathToFileURL(await bundled('sandbox'))
 
 /** The real app, signed in to a real service, with its isolated windows on ports of this computer. */
-export async function labSetup({
+export async function threedsSetup({
   limits = {},
   keychain = sessionVault(),
   reach,
   onWindow,
   ...service
-}: LabSetupOptions = {}): Promise<LabSetup> {
+}: ThreedsSetupOptions = {}): Promise<ThreedsSetup> {
   const folder = await temporaryFolder()
   const sandbox = await startSandbox(worker, { rows: 10, ...service })
   const setup = await testApp({
@@ -62,10 +62,10 @@ export async function labSetup({
   await handlers['connection.select'](id)
   await handlers['connection.signIn']({ id, token: sandbox.token })
 
-  const start: LabSetup['start'] = (course, change) => handlers['authorization.start'](aDraft(course, change))
-  const ended: LabSetup['ended'] = (run) =>
+  const start: ThreedsSetup['start'] = (course, change) => handlers['authorization.start'](aDraft(course, change))
+  const ended: ThreedsSetup['ended'] = (run) =>
     setup.until('authorization.changed', (trace) => trace.id === run && trace.outcome !== null)
-  const challenged: LabSetup['challenged'] = (run) =>
+  const challenged: ThreedsSetup['challenged'] = (run) =>
     setup.until('authorization.changed', (trace) => trace.id === run && trace.state === 'challenge')
   async function address(run: string): Promise<string> {
     const opened = await handlers['authorization.show'](run)
