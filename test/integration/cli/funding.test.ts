@@ -45,7 +45,7 @@ describe('the funding commands', () => {
       expect([found.code, found.err]).toEqual([0, ''])
       expect(found.out).toMatch(/One-off charge, 10\.00 EUR \(succeeded\)[^]*Transaction: \w+/)
       const listed = await setup.run('funding', 'list')
-      expect([listed.code, listed.out]).toEqual([0, expect.stringContaining('Transaction: done')])
+      expect([listed.code, listed.out]).toEqual([0, expect.stringContaining('Transaction found: Done')])
       expect(JSON.parse((await setup.run('funding', 'list', '--json')).out)).toMatchObject([
         { id, outcome: 'succeeded' }
       ])

@@ -97,7 +97,7 @@ describe('the reconcile command', () => {
     const done = await setup.run('reconcile', file, '--apply', '--json')
     expect([done.code, jsonOf(done.out)]).toEqual([0, figures])
     expect(done.err).toBe('tallydesk: This file was read before: going on with "order.xml". --again begins another.\n')
-    expect((await setup.run('reconciliations')).out).toMatch(/open +2 +2 +0 +order\.xml/)
+    expect((await setup.run('reconciliations')).out).toMatch(/Open +2 +2 +0 +order\.xml/)
   })
 
   it('ends with 3 when something needs a person, and says what and what to do next', async () => {
@@ -112,7 +112,7 @@ describe('the reconcile command', () => {
     expect(planned.out).toMatch(/Matched +1 +of 3/)
     expect(planned.out).toMatch(/Differs +1 +of 3/)
     expect(planned.out).toMatch(/Amounts +EUR\n[^]*Expected +-1,228\.00\n +Found +-1,220\.00\n +Difference +-8\.00\n/)
-    expect(planned.out).toMatch(/ missing +-7\.00\n +amount differences +-1\.00\n +Unexplained +-8\.00\n/)
+    expect(planned.out).toMatch(/ Missing +-7\.00\n +Amount differences +-1\.00\n +Unexplained +-8\.00\n/)
     expect(planned.out).toContain(`To apply this plan: npm run -s cli -- reconcile ${file} --apply`)
     const done = await setup.run('reconcile', file, '--apply')
     expect([done.code, done.out]).toEqual([3, expect.stringContaining('order.xml: applied') as string])
