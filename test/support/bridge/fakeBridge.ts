@@ -103,7 +103,8 @@ export function fakeBridge(state: FakeState = {}): FakeBridge {
   const matching = (filter: Parameters<typeof fakeFind>[1]['filter']) =>
     ordered({ filter, sort: [{ by: 'createdAt', direction: 'desc' }], timeZone: 'UTC' })
 
-  const handlers: Handlers = {
+  // A call that it does not answer fails the test that shows who asks.
+  const handlers: Partial<Handlers> = {
     'app.get': () => Promise.resolve({ version: '0.1.0', timeZone: 'UTC' }),
     'connection.list': () => Promise.resolve([sandbox, bank]),
     'connection.get': () => Promise.resolve(status),
@@ -175,7 +176,8 @@ export function fakeBridge(state: FakeState = {}): FakeBridge {
     async call(name, input): Promise<Reply<never>> {
       called.push(name)
       try {
-        return { ok: true, value: (await handlers[name](input as never)) as never }
+        const handler = handlers[name] ?? unanswered(name)
+        return { ok: true, value: (await handler(input as never)) as never }
       } catch (error) {
         return { ok: false, error: toWire(error) }
       }
@@ -187,6 +189,10 @@ export function fakeBridge(state: FakeState = {}): FakeBridge {
     },
     say
   }
+}
+
+function unanswered(name: CallName): never {
+  throw new Error(`The stand-in for the bridge answers no ${name}.`)
 }
 
 export function anExport(change: Partial<ExportStatus> = {}): ExportStatus {
