@@ -109,7 +109,7 @@ module.exports = {
     {
       name: 'electron-in-its-shell-only',
       severity: 'error',
-      from: { path: '^(electron|shared|renderer)', pathNot: '^electron/(main|preload|desktop/)' },
+      from: { path: '^(electron|shared|renderer)', pathNot: '^electron/(main[.]|preload[.]|desktop/)' },
       to: { path: 'node_modules/electron/' }
     },
     only('kit-knows-no-feature', '^renderer/kit/', '^(shared|renderer/kit/)'),

@@ -36,5 +36,9 @@ export function useAction<Name extends string>({ to, tell }: Manner = {}) {
     }
   }
 
-  return { act, busy, isBusy: computed(() => busy.value !== undefined), failure }
+  /** True where it was done. */
+  const attempt = async (name: Name, task: () => Promise<unknown>): Promise<boolean> =>
+    (await act(name, () => task().then(() => true))) ?? false
+
+  return { act, attempt, busy, isBusy: computed(() => busy.value !== undefined), failure }
 }

@@ -1,8 +1,7 @@
-import type { ArrangedColumn } from './arrangeColumns.ts'
-import type { ColumnRegions } from './useColumnTable.ts'
+import type { ColumnRegions, SizedColumn } from './useColumnTable.ts'
 
 /** A column on screen. `pinned` says where a pinned one sticks, as style properties. */
-export interface ShownColumn<T> extends ArrangedColumn<T> {
+export interface ShownColumn<T> extends SizedColumn<T> {
   readonly pinned: Readonly<Record<string, string>> | undefined
 }
 
@@ -26,24 +25,23 @@ interface Room {
 const SIDE = 12
 const PADDING = 8
 
-const least = <T>({ column, width }: ArrangedColumn<T>) => width ?? column.least
-const sum = <T>(columns: readonly ArrangedColumn<T>[]) => columns.reduce((total, one) => total + least(one), 0)
-const takesRoom = <T>({ column, width }: ArrangedColumn<T>) => width === null && column.share !== undefined
+const sum = <T>(columns: readonly SizedColumn<T>[]) => columns.reduce((total, one) => total + one.size, 0)
+const takesRoom = <T>({ column, width }: SizedColumn<T>) => width === null && column.share !== undefined
 
 /** Lays out the visible columns. Those that the list can do without are left out where the others fit then. */
 export function shownColumns<T>(regions: ColumnRegions<T>, { width, lead, trail }: Room): ShownColumns<T> {
   const before = lead || SIDE
   const kept = columnsThatFit([...regions.left, ...regions.middle, ...regions.right], width - before - trail)
-  const seen = (region: readonly ArrangedColumn<T>[]) => region.filter((one) => kept.includes(one))
+  const seen = (region: readonly SizedColumn<T>[]) => region.filter((one) => kept.includes(one))
   const [left, middle, right] = [seen(regions.left), seen(regions.middle), seen(regions.right)]
   const tracks = [
     `${before}px`,
-    ...left.map((one) => `${least(one)}px`),
-    ...middle.map((one) => (takesRoom(one) ? `minmax(${least(one)}px, ${one.column.share}fr)` : `${least(one)}px`)),
+    ...left.map((one) => `${one.size}px`),
+    ...middle.map((one) => (takesRoom(one) ? `minmax(${one.size}px, ${one.column.share}fr)` : `${one.size}px`)),
     // Where nothing takes the room that is left, it stays before what is pinned to the right.
     ...(middle.some(takesRoom) ? [] : ['minmax(0, 1fr)']),
     // The margin is part of what sticks to the right, or the rest would be seen in it.
-    ...(right.length > 0 ? right.map((one) => `${least(one) + (one === right.at(-1) ? trail : 0)}px`) : [`${trail}px`])
+    ...(right.length > 0 ? right.map((one) => `${one.size + (one === right.at(-1) ? trail : 0)}px`) : [`${trail}px`])
   ]
   return {
     columns: [
@@ -60,19 +58,19 @@ export function shownColumns<T>(regions: ColumnRegions<T>, { width, lead, trail 
   }
 }
 
-function pinnedLeft<T>(columns: readonly ArrangedColumn<T>[], lead: number): readonly ShownColumn<T>[] {
-  return columns.map((one, place) => ({ ...one, pinned: { left: `${lead + sum(columns.slice(0, place))}px` } }))
+function pinnedLeft<T>(columns: readonly SizedColumn<T>[], lead: number): readonly ShownColumn<T>[] {
+  return columns.map((one) => ({ ...one, pinned: { left: `${lead + one.beyond}px` } }))
 }
 
-function pinnedRight<T>(columns: readonly ArrangedColumn<T>[], trail: number): readonly ShownColumn<T>[] {
+function pinnedRight<T>(columns: readonly SizedColumn<T>[], trail: number): readonly ShownColumn<T>[] {
   return columns.map((one, place) => {
-    const behind = columns.slice(place + 1)
+    const behind = columns.length - 1 - place
     const pinned = {
-      right: `${sum(behind) + (behind.length > 0 ? trail : 0)}px`,
+      right: `${one.beyond + (behind > 0 ? trail : 0)}px`,
       // Counted from the right, because a track without a cell may stand before it.
-      gridColumnStart: `${-2 - behind.length}`
+      gridColumnStart: `${-2 - behind}`
     }
-    return { ...one, pinned: behind.length > 0 ? pinned : { ...pinned, paddingRight: `${trail + PADDING}px` } }
+    return { ...one, pinned: behind > 0 ? pinned : { ...pinned, paddingRight: `${trail + PADDING}px` } }
   })
 }
 
@@ -80,7 +78,7 @@ function pinnedRight<T>(columns: readonly ArrangedColumn<T>[], trail: number): r
  * Those of `columns` that there is room for in `width` px, in their order: the most dispensable ones go first. All of
  * them, where the list has to be scrolled sideways anyway.
  */
-export function columnsThatFit<T>(columns: readonly ArrangedColumn<T>[], width: number): readonly ArrangedColumn<T>[] {
+export function columnsThatFit<T>(columns: readonly SizedColumn<T>[], width: number): readonly SizedColumn<T>[] {
   let kept = columns
   while (sum(kept) > width) {
     const spare = Math.max(0, ...kept.map(spareOf))
@@ -91,6 +89,6 @@ export function columnsThatFit<T>(columns: readonly ArrangedColumn<T>[], width: 
 }
 
 /** What the user gave a width or a place that stays is not taken away. */
-function spareOf<T>({ column, width, pin }: ArrangedColumn<T>): number {
+function spareOf<T>({ column, width, pin }: SizedColumn<T>): number {
   return width === null && pin === null ? (column.spare ?? 0) : 0
 }

@@ -17,11 +17,17 @@ const features = tableFeatures({
   columnVisibilityFeature
 })
 
+/** A visible column: the least it takes, and what the pinned ones between it and its edge take, px. */
+export interface SizedColumn<T> extends ArrangedColumn<T> {
+  readonly size: number
+  readonly beyond: number
+}
+
 /** The visible columns by where they stand; each region in the user's order. */
 export interface ColumnRegions<T> {
-  readonly left: readonly ArrangedColumn<T>[]
-  readonly middle: readonly ArrangedColumn<T>[]
-  readonly right: readonly ArrangedColumn<T>[]
+  readonly left: readonly SizedColumn<T>[]
+  readonly middle: readonly SizedColumn<T>[]
+  readonly right: readonly SizedColumn<T>[]
 }
 
 /** What a user's arrangement makes of the columns of a list. */
@@ -34,7 +40,7 @@ export function useColumnTable<T>(
   const table = useTable({
     features,
     columns: computed(() =>
-      arranged.value.map(({ column }) => ({ id: column.id, header: column.header, minSize: column.least }))
+      arranged.value.map(({ column }) => ({ id: column.id, header: column.header, size: column.least, minSize: 0, maxSize: Infinity }))
     ),
     data: [],
     state: computed(() => ({
@@ -46,10 +52,15 @@ export function useColumnTable<T>(
       )
     }))
   })
-  const known = (columns: readonly { readonly id: string }[]) => columns.flatMap(({ id }) => byId.value.get(id) ?? [])
+  type Leaf = ReturnType<typeof table.getStartVisibleLeafColumns>[number]
+  const sized = (columns: readonly Leaf[], beyond: (column: Leaf) => number) =>
+    columns.flatMap((column): SizedColumn<T>[] => {
+      const one = byId.value.get(column.id)
+      return one ? [{ ...one, size: column.getSize(), beyond: beyond(column) }] : []
+    })
   return computed(() => ({
-    left: known(table.getStartVisibleLeafColumns()),
-    middle: known(table.getCenterVisibleLeafColumns()),
-    right: known(table.getEndVisibleLeafColumns())
+    left: sized(table.getStartVisibleLeafColumns(), (column) => column.getStart('start')),
+    middle: sized(table.getCenterVisibleLeafColumns(), () => 0),
+    right: sized(table.getEndVisibleLeafColumns(), (column) => column.getAfter('end'))
   }))
 }

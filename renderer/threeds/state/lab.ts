@@ -15,7 +15,7 @@ export const useLab = defineStore('lab', () => {
   const announcer = useAnnouncer()
   const settings = shallowRef<LabSettings>()
   const error = shallowRef<AppError>()
-  const { act, isBusy, failure } = useAction<'configure'>()
+  const { attempt, isBusy, failure } = useAction<'configure'>()
   const fields = ref(START_FIELDS)
   let asked = 0
 
@@ -35,15 +35,13 @@ export const useLab = defineStore('lab', () => {
   async function configure(change: Partial<Input<'authorization.configure'>>): Promise<boolean> {
     const { value: before } = settings
     if (!before) return false
-    const isDone = await act('configure', async () => {
+    return attempt('configure', async () => {
       const ticket = ++asked
       const { access, baseUrl, isOn } = { ...before, ...change }
       const now = await call('authorization.configure', { access, baseUrl, isOn })
       if (ticket === asked) settings.value = now
       if (now.isOn !== before.isOn) announcer.announce(now.isOn ? 'The lab is on.' : 'The lab is off.')
-      return true
     })
-    return isDone ?? false
   }
 
   onLedgerSource(load)

@@ -21,7 +21,7 @@ export const useLabRun = defineStore('labRun', () => {
   const trace = shallowRef<AuthorizationTrace>()
   /** Why it cannot be shown. */
   const error = shallowRef<AppError>()
-  const { act, isBusy, failure } = useAction<'change' | 'begin' | 'remove'>({
+  const { act, attempt, isBusy, failure } = useAction<'change' | 'begin' | 'remove'>({
     tell: ({ message }) => announcer.announce(message)
   })
   /** Of the page that the run plays on, where this page opened it. */
@@ -108,12 +108,9 @@ export const useLabRun = defineStore('labRun', () => {
   }
 
   async function remove(removed: string): Promise<boolean> {
-    const isDone = await act('remove', async () => {
-      await call('authorization.remove', removed)
-      return true
-    })
+    const isDone = await attempt('remove', () => call('authorization.remove', removed))
     if (isDone) await runs.load()
-    return isDone ?? false
+    return isDone
   }
 
   listen('authorization.changed', adopt)

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { documents, readDocument } from './documents.ts'
+import { endKeptSandbox, keptSandbox } from './keptSandbox.ts'
 import { fencedBlocks } from './markdown.ts'
 import { brokenCommands, syncedFolder } from './runPage.ts'
+
+vi.mock(import('../../../electron/sandbox/startSandbox.ts'), async (original) => {
+  const { startSandbox } = await original()
+  return { startSandbox: keptSandbox(startSandbox) }
+})
 
 // Each group has a file of tests, since files run side by side.
 export const LEDGER_PAGES = ['docs/command-line.md', 'docs/exports.md', 'docs/filters.md', 'docs/sync.md']
@@ -22,6 +28,7 @@ export function testPages(pages: readonly string[], more: (data: () => string) =
     afterAll(async () => {
       vi.unstubAllEnvs()
       await synced[Symbol.asyncDispose]()
+      await endKeptSandbox()
     })
 
     it.each(pages.filter(hasCommands))('end as %s says', async (page) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sampleIds } from '../../../electron/sandbox/sampleIds.ts'
+import { PASSPHRASE } from '../cli/cliDesk.ts'
 import type { PageDesk } from './pageDesk.ts'
 import type { Word } from './shell.ts'
 
@@ -27,7 +28,7 @@ const OWN_SERVICE = 'https://api.example.com'
 const STARTED_SANDBOX = 'http://127.0.0.1:8080'
 /** Somewhere on the reader's computer. */
 const SAFE_PLACE = '/mnt/safe/'
-const PASSPHRASE = 'four unrelated words here'
+const BACKUP_PASSPHRASE = 'four unrelated words here'
 
 /** A word as it is typed by somebody who puts in what the page leaves open. Throws where the answers do not name it. */
 export function filledIn(word: Word, desk: PageDesk): string {
@@ -57,7 +58,8 @@ function answered(name: string, { answers }: PageDesk): string {
 }
 
 function secretOf(name: string, desk: PageDesk): string {
-  if (name.endsWith('PASSPHRASE')) return PASSPHRASE
+  if (name === 'TALLYDESK_PASSPHRASE') return PASSPHRASE
+  if (name.endsWith('PASSPHRASE')) return BACKUP_PASSPHRASE
   if (name.endsWith('TOKEN')) return desk.service.token
   if (name.endsWith('SEED') || name.endsWith('PATH')) return '1'
   throw new Error(`What … stands for in ${name} is not known.`)

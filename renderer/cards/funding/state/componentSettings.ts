@@ -10,7 +10,7 @@ import { useConnection } from '../../../kit/bridge/connection.ts'
 export const useComponentSettings = defineStore('componentSettings', () => {
   const connection = useConnection()
   const { answer: settings, error, load } = useLedgerAnswer(() => call('funding.settings', undefined))
-  const { act, isBusy, failure } = useAction<'save'>()
+  const { attempt, isBusy, failure } = useAction<'save'>()
 
   /** The embedded service brings its own. */
   const areFixed = computed(() => connection.isBuiltIn)
@@ -22,14 +22,11 @@ export const useComponentSettings = defineStore('componentSettings', () => {
   )
 
   /** False where they were not saved; `failure` says why. */
-  async function save(wanted: ComponentSettings): Promise<boolean> {
-    const isSaved = await act('save', async () => {
+  const save = (wanted: ComponentSettings) =>
+    attempt('save', async () => {
       await call('funding.setSettings', wanted)
       await load()
-      return true
     })
-    return isSaved ?? false
-  }
 
   return { settings, error, failure, isBusy, areFixed, areMissing, load, save }
 })

@@ -20,7 +20,7 @@ export const useCardLooks = defineStore('cardLooks', () => {
   const announcer = useAnnouncer()
   const exports = useExports()
   const { answer: saved, error, load } = useLedgerAnswer(() => call('theme.list', undefined))
-  const { act, isBusy, failure } = useAction<'change'>()
+  const { attempt, isBusy, failure } = useAction<'change'>()
 
   /** Name of the saved look that is worked on; undefined for a new one. */
   const opened = ref<string>()
@@ -57,11 +57,10 @@ export const useCardLooks = defineStore('cardLooks', () => {
   }
 
   const change = (task: () => Promise<CardThemes>, said: string) =>
-    act('change', async () => {
+    attempt('change', async () => {
       await task()
       await load()
       announcer.announce(said)
-      return true
     })
 
   /** Under the name that is typed. One that was opened under another name stays as it was. */

@@ -22,19 +22,12 @@ export const useSavedViews = defineStore('savedViews', () => {
   const isChanged = computed(() => current.value !== undefined && contentOf(current.value) !== contentOf(now()))
   /** The one that was deleted last, until it is brought back or dismissed. */
   const removed = shallowRef<SavedView>()
-  const { act, failure: error } = useAction<'change'>()
+  const { attempt, failure: error } = useAction<'change'>()
   onOtherConnection(() => (removed.value = error.value = undefined))
 
   function now(): Omit<SavedView, 'name'> {
     return { filter: transactions.filter, sort: transactions.sort }
   }
-
-  /** True when it was done. */
-  const attempt = async (work: () => Promise<void>) =>
-    (await act('change', async () => {
-      await work()
-      return true
-    })) ?? false
 
   function apply(view: SavedView): void {
     transactions.setFilter(view.filter)
@@ -44,14 +37,14 @@ export const useSavedViews = defineStore('savedViews', () => {
 
   /** Saves what is shown under a name, in the place of a view that has it. */
   const save = (name: string) =>
-    attempt(async () => {
+    attempt('change', async () => {
       await workspace.saveView({ name, ...now() })
       transactions.view = name
       announcer.announce(`The view ${name} is saved.`)
     })
 
   const rename = (view: SavedView, name: string) =>
-    attempt(async () => {
+    attempt('change', async () => {
       const isItself = isSameName(view.name, name)
       if (!isItself && named(name)) throw new AppError('bad-input', `There is a view named “${name}” already.`)
       const isCurrent = transactions.view !== undefined && isSameName(transactions.view, view.name)
@@ -61,14 +54,14 @@ export const useSavedViews = defineStore('savedViews', () => {
     })
 
   const remove = (view: SavedView) =>
-    attempt(async () => {
+    attempt('change', async () => {
       await workspace.removeView(view.name)
       removed.value = view
       announcer.announce(`The view ${view.name} is deleted. It can be brought back.`)
     })
 
   const bringBack = () =>
-    attempt(async () => {
+    attempt('change', async () => {
       const { value: view } = removed
       if (!view) return
       if (named(view.name)) throw new AppError('bad-input', `There is another view named “${view.name}” by now.`)
