@@ -7,8 +7,7 @@ import { runPass } from '../runPass.ts'
 import type { SyncOutcome } from './schedule.ts'
 import { createPassWatch, type PassWatch } from './passWatch.ts'
 import type { Session } from '../../session/session.ts'
-import { createSyncQueue } from './syncQueue.ts'
-import { goingOn, isCovered, outcomeOf } from './syncRequests.ts'
+import { createSyncQueue, goingOn, isCovered, outcomeOf } from './syncQueue.ts'
 
 /** Runs at most one pass at a time, for the session it was made for. */
 export interface SyncJob {
