@@ -52,7 +52,7 @@ module.exports = {
     only(
       'threeds-is-a-cycle-and-its-page',
       '^electron/threeds/(?!service/)',
-      '^(shared|electron/(browserAssets|stage|threeds)/)'
+      '^(shared|electron/(browserAssets|isolatedWindow|threeds)/)'
     ),
     only(
       'vault-knows-only-shared-and-locks',
@@ -62,7 +62,7 @@ module.exports = {
     only('backup-is-a-file', '^electron/backup/', '^(shared|electron/(backup/|connection/connectionFile|vault/))'),
     only('sandbox-knows-only-shared', '^electron/sandbox/', '^(shared|electron/(browserAssets|sandbox)/)'),
     only('browser-assets-know-no-page', '^electron/browserAssets/', '^electron/browserAssets/'),
-    only('stage-is-a-port', '^electron/stage/', '^(shared|electron/stage/)'),
+    only('isolated-window-is-a-port', '^electron/isolatedWindow/', '^(shared|electron/isolatedWindow/)'),
     only(
       'exporting-writes-what-it-is-given',
       '^electron/exporting/(?!job/)',

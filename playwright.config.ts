@@ -16,8 +16,8 @@ const isRoot = process.getuid?.() === 0
 
 const SANDBOX = '**/sandbox/**/*.spec.ts'
 const STATES = '**/*pageStates.spec.ts'
-const STAGES = '**/stage/**/*.spec.ts'
-const ALONE = [SANDBOX, STATES, STAGES]
+const ISOLATED_WINDOWS = '**/isolatedWindow/**/*.spec.ts'
+const ALONE = [SANDBOX, STATES, ISOLATED_WINDOWS]
 
 export default defineConfig<object, { readonly shell: 'browser' | 'electron' }>({
   testDir: 'test/e2e',
@@ -45,8 +45,8 @@ export default defineConfig<object, { readonly shell: 'browser' | 'electron' }>(
     { name: 'electron', testIgnore: ALONE, use: { shell: 'electron' } },
     // What a shell has no part in, the sandbox's own pages and the states of the page, is looked at once.
     { name: 'sandbox', testMatch: SANDBOX },
-    // Pages that are not ours, on the stages that they get; each test says in which shell's.
-    { name: 'stages', testMatch: STAGES },
+    // Pages that are not ours, in the isolated windows that they get; each test says in which shell's.
+    { name: 'isolated windows', testMatch: ISOLATED_WINDOWS },
     { name: 'states of the page', testMatch: STATES, dependencies: ['made-up page'], fullyParallel: true }
   ]
 })

@@ -1,10 +1,10 @@
-import type { Funding } from './domain/funding.ts'
+import type { CardPayment } from './domain/cardPayment.ts'
 
 /**
  * Whether a card may have been used of which nobody said what came of it, so that another try may charge or save it twice.
  * The checkout never says that a card was entered there.
  */
-export function isDoubtful({ steps, way }: Pick<Funding, 'steps' | 'way'>): boolean {
+export function isDoubtful({ steps, way }: Pick<CardPayment, 'steps' | 'way'>): boolean {
   const state = steps.find(({ name }) => name === 'confirm')?.state
   return state === 'unknown' || (way === 'checkout' && (state === 'running' || state === 'expired'))
 }
@@ -13,17 +13,17 @@ export function isDoubtful({ steps, way }: Pick<Funding, 'steps' | 'way'>): bool
  * Whether a charge or a saved card may still come of it that nobody has found: a card was entered or may have been. Who
  * gives a use up cannot close a checkout that is open somewhere.
  */
-export function mayStillCome(funding: Pick<Funding, 'steps' | 'way' | 'outcome' | 'isConfirming'>): boolean {
+export function mayStillCome(funding: Pick<CardPayment, 'steps' | 'way' | 'outcome' | 'isConfirming'>): boolean {
   const { steps, outcome, isConfirming } = funding
   if (outcome !== 'open' && outcome !== 'given-up') return false
   return isConfirming || isDoubtful(funding) || steps.some(({ name, state }) => name === 'confirm' && state === 'done')
 }
 
-type Use = Pick<Funding, 'id' | 'individualId' | 'charge' | 'steps' | 'way' | 'outcome' | 'isConfirming'>
+type Use = Pick<CardPayment, 'id' | 'individualId' | 'charge' | 'steps' | 'way' | 'outcome' | 'isConfirming'>
 
 /** Other uses for the same: of which the same may still come, so that a card entered now may charge or save it twice. */
 export function doublesOf<T extends Use>(
-  { id, individualId, charge }: Pick<Funding, 'individualId' | 'charge'> & { readonly id: string | null },
+  { id, individualId, charge }: Pick<CardPayment, 'individualId' | 'charge'> & { readonly id: string | null },
   all: readonly T[]
 ): readonly T[] {
   return all.filter(

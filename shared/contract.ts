@@ -17,10 +17,10 @@ import { AccountId } from './domain/account.ts'
 import { Assumption } from './domain/assumption.ts'
 import { BackupStatus } from './domain/backup.ts'
 import { ConnectionStatus } from './domain/connection.ts'
-import { AuthorizationTrace } from './domain/authorization.ts'
+import { ThreedsTrace } from './domain/threeds.ts'
 import { ExportStatus } from './domain/exportFile.ts'
-import { Funding } from './domain/funding.ts'
-import { HolderRef } from './domain/paymentMethod.ts'
+import { CardPayment } from './domain/cardPayment.ts'
+import { PartyRef } from './domain/paymentMethod.ts'
 import { ReconciliationId, ReconciliationProgress } from './domain/reconciliation/reconciliation.ts'
 import { SyncSchedule } from './domain/schedule.ts'
 import { SyncStatus } from './domain/syncRun.ts'
@@ -64,9 +64,9 @@ export const events = {
   'reconciliation.changed': z.strictObject({ id: ReconciliationId.nullable(), revision: z.int() }),
   /** `id` is null where more than one, or the list itself, changed. */
   'account.changed': z.strictObject({ id: AccountId.nullable() }),
-  'holder.changed': z.strictObject({ holder: HolderRef.nullable() }),
-  'funding.changed': Funding,
-  'authorization.changed': AuthorizationTrace,
+  'holder.changed': z.strictObject({ party: PartyRef.nullable() }),
+  'funding.changed': CardPayment,
+  'authorization.changed': ThreedsTrace,
   /** An item of the system's menu that the page does, since it knows what is shown. */
   'menu.chosen': z.strictObject({ command: z.enum(MENU_COMMANDS) })
 }

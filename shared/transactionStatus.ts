@@ -1,13 +1,13 @@
 /** What a status word is taken to mean. `unclassified` never counts as settled. */
-export const STANDINGS = ['settled', 'pending', 'failed', 'unclassified'] as const
-export type Standing = (typeof STANDINGS)[number]
+export const SETTLEMENT_STATUSES = ['settled', 'pending', 'failed', 'unclassified'] as const
+export type SettlementStatus = (typeof SETTLEMENT_STATUSES)[number]
 
 const SETTLED = new Set('approved accepted booked completed executed processed sent settled successful'.split(' '))
 const PENDING = new Set('created scheduled processing'.split(' '))
 const FAILED = new Set('canceled cancelled declined expired failed rejected returned reversed'.split(' '))
 
 /** What the user says about status words, by the word in lower case. */
-export type StatusWords = ReadonlyMap<string, Standing>
+export type StatusWords = ReadonlyMap<string, SettlementStatus>
 
 const NO_WORDS: StatusWords = new Map()
 
@@ -15,7 +15,7 @@ const NO_WORDS: StatusWords = new Map()
  * The interface names one status only and leaves the set open, so this is an assumption about known words; the raw word
  * is always shown beside it. The user's own words come first. Any word it does not know is `unclassified`.
  */
-export function standingOf(status: string, words: StatusWords = NO_WORDS): Standing {
+export function settlementStatusOf(status: string, words: StatusWords = NO_WORDS): SettlementStatus {
   const word = status.toLowerCase()
   const own = words.get(word)
   if (own !== undefined) return own
@@ -26,16 +26,16 @@ export function standingOf(status: string, words: StatusWords = NO_WORDS): Stand
 
 /** Reads `word=settled, other=failed`; undefined where it is not of that form or gives one word two meanings. */
 export function readStatusWords(text: string): StatusWords | undefined {
-  const words = new Map<string, Standing>()
+  const words = new Map<string, SettlementStatus>()
   if (text.trim() === '') return words
   for (const pair of text.split(',')) {
     const [word = '', meaning = '', ...rest] = pair.split('=').map((part) => part.trim().toLowerCase())
-    if (word === '' || rest.length > 0 || words.has(word) || !isStanding(meaning)) return undefined
+    if (word === '' || rest.length > 0 || words.has(word) || !isSettlementStatus(meaning)) return undefined
     words.set(word, meaning)
   }
   return words
 }
 
-function isStanding(text: string): text is Standing {
-  return (STANDINGS as readonly string[]).includes(text)
+function isSettlementStatus(text: string): text is SettlementStatus {
+  return (SETTLEMENT_STATUSES as readonly string[]).includes(text)
 }

@@ -4,11 +4,11 @@ import { sampleIds } from '../sandbox/sampleIds.ts'
 import { DEFAULT_SANDBOX, type AppOptions } from '../session/options.ts'
 import type { Session } from '../session/session.ts'
 import type { Workbook } from '../workbook/workbook.ts'
-import type { AccountDesk } from './accountDesk.ts'
+import type { AccountService } from './accountService.ts'
 
 interface SampleContext {
   readonly session: Session
-  readonly accounts: Pick<AccountDesk, 'add'>
+  readonly accounts: Pick<AccountService, 'add'>
   readonly reconciling: { readonly workbook: () => Promise<Workbook> }
 }
 
@@ -27,11 +27,11 @@ export async function addSamples(
     throw new AppError('not-allowed', 'Only the built-in sandbox has samples.')
   const workbook = await reconciling.workbook()
   const samples = sampleIds(sandbox.seed)
-  const known = new Set((await workbook.holders()).map(({ kind, id }) => `${kind} ${id}`))
+  const known = new Set((await workbook.parties()).map(({ kind, id }) => `${kind} ${id}`))
   for (const [kind, ids] of [['individual', samples.individuals] as const, ['guest', samples.guests] as const]) {
     for (const [at, id] of ids.entries()) {
       if (!known.has(`${kind} ${id}`))
-        await workbook.saveHolder({ kind, id, name: NAMES[kind](at), note: '', isArchived: false })
+        await workbook.saveParty({ kind, id, name: NAMES[kind](at), note: '', isArchived: false })
     }
   }
   announce('holder.changed')

@@ -12,10 +12,10 @@ import type { ServiceCalls } from '../session/serviceCalls.ts'
  */
 export async function createAccount(
   attempt: AccountAttempt,
-  { calls, book, user }: { readonly calls: ServiceCalls; readonly book: Workbook; readonly user: Actor }
+  { calls, book: repository, user }: { readonly calls: ServiceCalls; readonly book: Workbook; readonly user: Actor }
 ): Promise<Account> {
-  await book.beginAttempt(attempt)
-  const made = await send(attempt, calls, book)
+  await repository.beginAttempt(attempt)
+  const made = await send(attempt, calls, repository)
   const { id, ...told } = made
   const account = {
     id,
@@ -23,18 +23,18 @@ export async function createAccount(
     told: { ...told, individualId: attempt.individualId, at: new Date().toISOString() }
   }
   try {
-    return await book.addAccount(account, attempt.id, user)
+    return await repository.addAccount(account, attempt.id, user)
   } catch (cause) {
     const { code, message } = toWire(cause)
     throw new AppError(code, `The service made the account ${id}, which could not be kept: ${message}`, { cause })
   }
 }
 
-async function send(attempt: AccountAttempt, calls: ServiceCalls, book: Workbook): Promise<ReceivedAccount> {
+async function send(attempt: AccountAttempt, calls: ServiceCalls, repository: Workbook): Promise<ReceivedAccount> {
   try {
     return await calls.send((api, options) => api.accounts.create(attempt.individualId, options))
   } catch (error) {
-    if (!isUnknown(error)) await book.endAttempt(attempt.id)
+    if (!isUnknown(error)) await repository.endAttempt(attempt.id)
     throw error
   }
 }

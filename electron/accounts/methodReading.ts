@@ -1,20 +1,20 @@
-import type { HolderRef, PaymentMethodReading } from '../../shared/domain/paymentMethod.ts'
+import type { PartyRef, PaymentMethodReading } from '../../shared/domain/paymentMethod.ts'
 import type { Workbook } from '../workbook/workbook.ts'
-import type { DeskContext } from '../session/deskContext.ts'
+import type { ConnectionContext } from '../session/connectionContext.ts'
 import type { ServiceCalls } from '../session/serviceCalls.ts'
 
-interface MethodReadingContext extends Pick<DeskContext, 'announce'> {
+interface MethodReadingContext extends Pick<ConnectionContext, 'announce'> {
   readonly calls: ServiceCalls
   readonly workbook: () => Promise<Workbook>
 }
 
 /** Reads somebody's payment methods at the service, and keeps what was read where they are in the address book. */
 export function createMethodReading({ calls, workbook, announce }: MethodReadingContext) {
-  return async (holder: HolderRef): Promise<PaymentMethodReading> => {
-    const list = await calls.read((api, options) => api.paymentMethods.list(holder, options), NO_HOLDER[holder.kind])
+  return async (party: PartyRef): Promise<PaymentMethodReading> => {
+    const list = await calls.read((api, options) => api.paymentMethods.list(party, options), NO_HOLDER[party.kind])
     const reading = { ...list, readAt: new Date().toISOString() }
-    const book = await workbook()
-    if (await book.notePaymentMethods(holder, reading)) announce('holder.changed', { holder })
+    const repository = await workbook()
+    if (await repository.notePaymentMethods(party, reading)) announce('holder.changed', { party })
     return reading
   }
 }

@@ -6,13 +6,13 @@ import type { App } from './app.ts'
 import { createBackupJob } from '../backups/backupJob.ts'
 import { finishRestores } from '../backups/restoreJournal.ts'
 import { createExportJobs } from '../exporting/job/exportJobs.ts'
-import type { Desk } from './handlerContext.ts'
+import type { ConnectionServices } from './handlerContext.ts'
 import { createHandlers } from './handlers.ts'
 import { inTurn } from '../../shared/inTurn.ts'
 import { placesIn } from '../session/dataFolder.ts'
 import { removeLedger } from '../session/ledgerFiles.ts'
 import { openLeftovers } from '../session/leftovers.ts'
-import { openDesk } from './openDesk.ts'
+import { openConnectionServices } from './openConnectionServices.ts'
 import { makePrivateFolder } from '../session/privateFolder.ts'
 import type { AppOptions } from '../session/options.ts'
 import { refuseOwnFile } from '../exporting/ownFiles.ts'
@@ -43,18 +43,18 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
   const backups = createBackupJob({ ports, options, vault, announce, connections, exports, noteTarget })
 
   // The chosen connection is opened by the first who needs it, so that a command that names another one opens only that.
-  let opened: Desk | undefined
-  const open = (connection: Connection) => openDesk(connection, { ports, options, vault, announce })
-  const desk = (): Desk => (opened ??= open(connections.selected()))
+  let opened: ConnectionServices | undefined
+  const open = (connection: Connection) => openConnectionServices(connection, { ports, options, vault, announce })
+  const services = (): ConnectionServices => (opened ??= open(connections.selected()))
   const isChosen = (id: string) => (opened?.session.connection ?? connections.selected()).id === id
-  async function closeDesk(): Promise<void> {
+  async function closeServices(): Promise<void> {
     await exports.cancelAll()
     await opened?.close()
   }
   const closeAll = async () => {
     try {
       await backups.close()
-      await closeDesk()
+      await closeServices()
     } finally {
       await leftovers.close()
     }
@@ -62,7 +62,7 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
   const turn = inTurn()
   const select = (connection: Connection, isNewService = false) =>
     turn(async () => {
-      await closeDesk()
+      await closeServices()
       if (isNewService) await removeLedger(ports.dataDir, connection.id)
       return (opened = open(connection))
     })
@@ -78,7 +78,7 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
     if (status.state === 'ready' && opened?.session.status().state === 'locked') void select(opened.session.connection)
   })
 
-  if (autoSync) desk()
+  if (autoSync) services()
   let closing: Promise<void> | undefined
   return {
     handlers: createHandlers({
@@ -88,7 +88,7 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
       vault,
       exports,
       backups,
-      desk,
+      services,
       announce,
       isChosen,
       select,

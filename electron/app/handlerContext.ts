@@ -5,12 +5,12 @@ import type { ConnectionSettings } from '../connection/connectionSettings.ts'
 import type { Scheduler } from '../sync/job/scheduler.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { OpenWorkspace } from '../workspace/workspace.ts'
-import type { AccountDesk } from '../accounts/accountDesk.ts'
-import type { AuthorizingDesk } from '../threeds/service/authorizingDesk.ts'
+import type { AccountService } from '../accounts/accountService.ts'
+import type { ThreedsService } from '../threeds/service/threedsService.ts'
 import type { BackupJob } from '../backups/backupJob.ts'
-import type { DeskContext } from '../session/deskContext.ts'
+import type { ConnectionContext } from '../session/connectionContext.ts'
 import type { ExportJobs } from '../exporting/job/exportJobs.ts'
-import type { FundingDesk } from '../funding/service/fundingDesk.ts'
+import type { FundingService } from '../funding/service/fundingService.ts'
 import type { AppOptions } from '../session/options.ts'
 import type { Reconciling } from '../reconciling/openReconciling.ts'
 import type { Ports } from '../session/ports.ts'
@@ -20,7 +20,7 @@ import type { Session } from '../session/session.ts'
 import type { SyncJob } from '../sync/job/syncJob.ts'
 
 /** A session and what belongs to it. */
-export interface Desk {
+export interface ConnectionServices {
   readonly session: Session
   readonly sync: SyncJob
   readonly probe: ProbeJob
@@ -29,9 +29,9 @@ export interface Desk {
   readonly settings: Promise<ConnectionSettings>
   readonly workspace: OpenWorkspace
   readonly reconciling: Reconciling
-  readonly accounts: AccountDesk
-  readonly authorizing: AuthorizingDesk
-  readonly funding: FundingDesk
+  readonly accounts: AccountService
+  readonly threeds: ThreedsService
+  readonly funding: FundingService
   close(): Promise<void>
 }
 
@@ -42,12 +42,12 @@ export interface HandlerContext {
   readonly vault: Vault
   readonly exports: ExportJobs
   readonly backups: BackupJob
-  readonly desk: () => Desk
-  readonly announce: DeskContext['announce']
+  readonly services: () => ConnectionServices
+  readonly announce: ConnectionContext['announce']
   /** Whether this connection's ledger is open, or the next to be. */
   readonly isChosen: (id: string) => boolean
   /** Closes what is open and opens this one; with an empty ledger where its rows would no longer fit. */
-  readonly select: (connection: Connection, isNewService?: boolean) => Promise<Desk>
+  readonly select: (connection: Connection, isNewService?: boolean) => Promise<ConnectionServices>
   /** Takes in what was put into the data folder: what is open was opened before. */
   readonly reopen: () => Promise<void>
 }

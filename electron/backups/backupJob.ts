@@ -9,7 +9,7 @@ import type { Connections } from '../connection/connections.ts'
 import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
 import { tryLock } from '../database/fileLock.ts'
 import { backupPassphraseAccount } from '../vault/backupPassphrase.ts'
-import type { DeskContext } from '../session/deskContext.ts'
+import type { ConnectionContext } from '../session/connectionContext.ts'
 import type { ExportJobs } from '../exporting/job/exportJobs.ts'
 import { placesIn } from '../session/dataFolder.ts'
 import { isForSessionOnly, secretsFolder } from '../session/workbookFiles.ts'
@@ -20,7 +20,7 @@ import { fileOf, isThere, removeOldest, withBackup } from './generations.ts'
 import { checkPassphrase, makeBackup, type ProvenBackup } from './makeBackup.ts'
 import { resealBackup } from './resealBackup.ts'
 
-export interface BackupJobContext extends DeskContext {
+export interface BackupJobContext extends ConnectionContext {
   readonly connections: Connections
   readonly exports: ExportJobs
   /** Where a file is written to that nobody was asked for. */

@@ -17,11 +17,11 @@ import {
   isWorkbookKept,
   isWorkbookThere,
   workbookPlace,
-  type WorkbookContext
+  type WorkbookFileContext
 } from '../session/workbookFiles.ts'
 import { partFile } from './partFiles.ts'
 
-export interface CopyContext extends WorkbookContext {
+export interface CopyContext extends WorkbookFileContext {
   readonly connections: Pick<Connections, 'list' | 'selected'>
   /** Of Tallydesk. */
   readonly version: string
@@ -63,7 +63,7 @@ interface WorkbookSource {
 
 const NOTHING_KNOWN: KnownFile = { isKept: false }
 
-async function workbookSources(own: readonly Connection[], context: WorkbookContext) {
+async function workbookSources(own: readonly Connection[], context: WorkbookFileContext) {
   const folder = await folderOf(context.ports.dataDir, 'workbook')
   const sources: WorkbookSource[] = []
   for (const name of (await readdir(folder)).sort()) {
@@ -80,13 +80,13 @@ async function workbookSources(own: readonly Connection[], context: WorkbookCont
   return sources
 }
 
-async function keptSource(connection: Connection, context: WorkbookContext) {
+async function keptSource(connection: Connection, context: WorkbookFileContext) {
   if (!(await isWorkbookKept(connection, context))) return undefined
   return workbookPlace(connection, context)
 }
 
 /** Decisions of a session that keeps its secrets in memory are in a folder that nobody but the open workbook knows. */
-async function sessionSource(connection: Connection, context: WorkbookContext) {
+async function sessionSource(connection: Connection, context: WorkbookFileContext) {
   if (await isWorkbookThere(connection, context)) throw otherSecrets(connection)
   const folder = await folderOf(context.ports.dataDir, 'workbook')
   const key = await context.vault.read(workbookKeyAccount(connection.id))

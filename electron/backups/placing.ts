@@ -7,10 +7,10 @@ import type { Connections } from '../connection/connections.ts'
 import { isNewFile } from '../database/keyId.ts'
 import { workbookKeyAccount } from '../vault/workbookKey.ts'
 import type { Copying } from '../workbook/copying/openCopying.ts'
-import { knownWorkbook, workbookFile, type WorkbookContext } from '../session/workbookFiles.ts'
+import { knownWorkbook, workbookFile, type WorkbookFileContext } from '../session/workbookFiles.ts'
 import { workbookParts } from './partFiles.ts'
 
-export interface PlacingContext extends WorkbookContext {
+export interface PlacingContext extends WorkbookFileContext {
   readonly connections: Pick<Connections, 'list'>
 }
 
@@ -57,7 +57,7 @@ export async function placeBackup(
 /** The same for decisions on the sandbox, of which there is one only. */
 export async function placeSandbox(
   workbook: WorkbookPart,
-  context: WorkbookContext,
+  context: WorkbookFileContext,
   copying: Copying
 ): Promise<RestoredConnection['what']> {
   const here = await lookAt(workbook.name, workbook, context, copying)
@@ -88,13 +88,18 @@ function isOther(listed: Connection | undefined, { baseUrl, amountUnit }: Connec
 }
 
 /** Where nothing was decided when the backup was made. */
-async function lookWithout(id: string, isListed: boolean, { ports }: WorkbookContext): Promise<Here> {
+async function lookWithout(id: string, isListed: boolean, { ports }: WorkbookFileContext): Promise<Here> {
   if (isListed) return 'all'
   return isNewFile(await workbookFile(ports.dataDir, id)) ? 'nothing' : 'other'
 }
 
 /** What is kept here under an id, compared with a workbook of the backup. */
-async function lookAt(id: string, workbook: WorkbookPart, context: WorkbookContext, copying: Copying): Promise<Here> {
+async function lookAt(
+  id: string,
+  workbook: WorkbookPart,
+  context: WorkbookFileContext,
+  copying: Copying
+): Promise<Here> {
   const isSandbox = workbook.key === null
   const file = await workbookFile(context.ports.dataDir, id)
   const kept = isSandbox ? undefined : await context.vault.read(workbookKeyAccount(id))

@@ -8,7 +8,7 @@ import { SERVICE_COLUMNS } from '../../shared/exportColumns.ts'
 import type { App } from '../app/app.ts'
 import { EXIT, type Command, type Terminal } from './command.ts'
 import { textOption } from './optionValues.ts'
-import { withDesk } from './desk/desk.ts'
+import { withServices } from './services/services.ts'
 import { ALL_ROWS } from './exporting/exportFile.ts'
 import { exportTo } from './exporting/exportTo.ts'
 import { formatTable, type Column } from './terminal/formatTable.ts'
@@ -29,7 +29,7 @@ export const demo: Command = {
     const dataDir = await mkdtemp(join(tmpdir(), 'tallydesk-demo-'))
     const startedAt = performance.now()
     try {
-      return await withDesk(options, terminal, { uses: 'service', dataDir, target }, async ({ app }) => {
+      return await withServices(options, terminal, { uses: 'service', dataDir, target }, async ({ app }) => {
         const status = await syncToEnd(app, terminal, { kind: 'full' })
         if (status.error) throw AppError.fromWire(status.error)
         const figures = await reconcileSample(app, terminal)

@@ -10,7 +10,7 @@ import { startSandbox } from '../sandbox/startSandbox.ts'
 import { defaultDataDir } from '../session/dataDir.ts'
 import { EXIT, type Command } from './command.ts'
 import { textOption, wholeNumber } from './optionValues.ts'
-import { sandboxWorker } from './desk/workers.ts'
+import { sandboxWorker } from './services/workers.ts'
 
 export const sandbox: Command = {
   name: 'sandbox',

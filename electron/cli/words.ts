@@ -1,4 +1,5 @@
 import type { SyncVerdict } from '../../shared/domain/syncRun.ts'
+import { syncResultWords } from '../../shared/words/syncRun.ts'
 
 /** A whole number with its digits in groups, as English writes it. */
 export function grouped(count: number): string {
@@ -16,5 +17,5 @@ export function utcTime(iso: string): string {
 
 /** The verdict on a sync as documents write it, for people and for `--json`; one that is missing was never reached. */
 export function verdictWord(verdict: SyncVerdict = 'incomplete'): Uppercase<SyncVerdict> {
-  return verdict.toUpperCase() as Uppercase<SyncVerdict>
+  return syncResultWords[verdict]
 }

@@ -1,6 +1,6 @@
 import { shell, type App, type Session, type WebContents } from 'electron'
-import { isAppUrl, isExternalLinkAllowed, isStageAddressAllowed } from '../stage/security.ts'
-import { stagePlaceOf } from './stage/stageSessions.ts'
+import { isAppUrl, isExternalLinkAllowed, isIsolatedWindowAddressAllowed } from '../isolatedWindow/security.ts'
+import { isolatedWindowPlaceOf } from './isolatedWindow/isolatedWindowSessions.ts'
 
 /** Puts the guards on every page and session the process will ever make. Call before the app is ready. */
 export function guardEverything(app: App): void {
@@ -31,12 +31,12 @@ interface Navigation {
   preventDefault(): void
 }
 
-/** A page stays where it is: it neither leaves our origin nor opens a window. Frames of a stage have rules of their own. */
+/** A page stays where it is: it neither leaves our origin nor opens a window. Frames of an isolated window have rules of their own. */
 function guardContents(contents: WebContents): void {
   const stay = (details: Navigation): void => {
-    const place = stagePlaceOf(contents.session)
+    const place = isolatedWindowPlaceOf(contents.session)
     const { url, isMainFrame } = details
-    const isAllowed = place ? isStageAddressAllowed(url, isMainFrame, place) : isAppUrl(url)
+    const isAllowed = place ? isIsolatedWindowAddressAllowed(url, isMainFrame, place) : isAppUrl(url)
     if (!isAllowed) details.preventDefault()
   }
   contents.on('will-navigate', stay)

@@ -8,7 +8,7 @@ import type { MenuActions } from './menu.ts'
 import type { MainWindow } from './mainWindow.ts'
 
 export interface MenuSurroundings {
-  readonly desk: Pick<App, 'handlers'>
+  readonly services: Pick<App, 'handlers'>
   readonly window: Pick<MainWindow, 'current' | 'show'>
   readonly dataDir: string
   readonly log: Log
@@ -18,9 +18,9 @@ export interface MenuSurroundings {
  * The menu asks the same handlers as the page, and through the same checks; the page hears of it by the events. What
  * depends on what the page shows, such as an export, is the page's to do.
  */
-export function menuActions({ desk, window, dataDir, log }: MenuSurroundings): MenuActions {
+export function menuActions({ services, window, dataDir, log }: MenuSurroundings): MenuActions {
   const ask = (name: CallName, input?: unknown) => () => {
-    void answer(desk.handlers, name, input, log).then((reply) => {
+    void answer(services.handlers, name, input, log).then((reply) => {
       if (!reply.ok && reply.error.code !== 'cancelled') showRefusal(reply.error.message)
     })
   }

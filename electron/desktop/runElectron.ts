@@ -21,9 +21,9 @@ import { pageFolder } from './pageFiles.ts'
 import { pageHandler } from './pageHandler.ts'
 import { placementFile } from './placementFile.ts'
 import { printPage } from './printPage.ts'
-import { appScheme, schemePrivileges } from '../stage/security.ts'
+import { appScheme, schemePrivileges } from '../isolatedWindow/security.ts'
 import { serviceFetch } from './serviceFetch.ts'
-import { stageWindows } from './stage/stageWindow.ts'
+import { shellWindows } from './isolatedWindow/isolatedBrowserWindow.ts'
 import { currentUser } from '../session/user.ts'
 
 /** What the bundle knows and the shell cannot: the app itself, and where its files came to lie. */
@@ -82,8 +82,8 @@ async function start(shell: Shell): Promise<void> {
   const { parts, dataDir, log, quit } = shell
   const window = windowOf(shell)
   protocol.handle(appScheme, await page(parts.rendererDir))
-  const stages = stageWindows({ parent: window.current, log })
-  const desk = await parts.createApp({
+  const isolatedWindows = shellWindows({ parent: window.current, log })
+  const services = await parts.createApp({
     version: app.getVersion(),
     dataDir,
     fetch: serviceFetch(),
@@ -91,15 +91,15 @@ async function start(shell: Shell): Promise<void> {
     workers: parts.workers,
     user: currentUser(),
     files: filePort(window.current),
-    stages,
+    isolatedWindows,
     links: linkPort(),
     printPage: printPage(window.current),
     log
   })
-  quit.before(() => desk.close())
-  quit.before(() => stages.close())
-  quit.before(serve({ app: desk, page: () => window.current()?.webContents, log }))
-  setMenu(desk, window, shell)
+  quit.before(() => services.close())
+  quit.before(() => isolatedWindows.close())
+  quit.before(serve({ app: services, page: () => window.current()?.webContents, log }))
+  setMenu(services, window, shell)
   openOnDemand(window)
   await window.show()
 }
@@ -118,9 +118,9 @@ async function page(folder: string): Promise<ReturnType<typeof pageHandler>> {
     : pageHandler(await pageFolder(folder))
 }
 
-function setMenu(desk: App, window: MainWindow, { dataDir, log }: Shell): void {
+function setMenu(services: App, window: MainWindow, { dataDir, log }: Shell): void {
   app.setAboutPanelOptions({ applicationName: appName, applicationVersion: app.getVersion() })
-  const actions = menuActions({ desk, window, dataDir, log })
+  const actions = menuActions({ services, window, dataDir, log })
   const template = menuTemplate({ platform: process.platform, devTools: !app.isPackaged, actions })
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }

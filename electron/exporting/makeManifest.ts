@@ -3,7 +3,7 @@ import type { Certificate } from '../../shared/domain/certificate.ts'
 import type { Connection } from '../../shared/domain/connection.ts'
 import type { ExportRequest } from '../../shared/domain/exportFile.ts'
 import type { Manifest } from '../../shared/domain/manifest.ts'
-import type { LedgerStanding } from '../../shared/domain/syncRun.ts'
+import type { LedgerCompleteness } from '../../shared/domain/syncRun.ts'
 import type { CurrencyTotal } from '../../shared/domain/transaction.ts'
 import { formatQuery } from '../../shared/query/formatQuery.ts'
 import type { ExportedFile } from './writeExport.ts'
@@ -17,7 +17,7 @@ export interface ManifestFacts {
   readonly request: Extract<ExportRequest, { kind: 'transactions' }>
   readonly leftOut: number
   readonly totals: readonly CurrencyTotal[]
-  readonly standing: LedgerStanding
+  readonly standing: LedgerCompleteness
   readonly certificate: Certificate | null
 }
 

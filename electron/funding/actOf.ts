@@ -1,11 +1,11 @@
 import { isDoubtful } from '../../shared/cardDoubt.ts'
-import type { FundingAct } from '../workbook/fundings/fundingAct.ts'
-import type { KeptFunding } from '../workbook/fundings/keptFunding.ts'
-import type { FlowEvent } from './flowEvent.ts'
+import type { CardPaymentAct } from '../workbook/cardPayments/cardPaymentAct.ts'
+import type { StoredCardPayment } from '../workbook/cardPayments/storedCardPayment.ts'
+import type { CardPaymentEvent } from './cardPaymentEvent.ts'
 import { stepOf } from './steps.ts'
 
 /** What a person does with an event, for the log; undefined where nobody does anything. */
-export function actOf(before: KeptFunding, event: FlowEvent): FundingAct | undefined {
+export function actOf(before: StoredCardPayment, event: CardPaymentEvent): CardPaymentAct | undefined {
   const { kind } = event
   if (kind === 'creating') return { kind: 'begun', isAgain: stepOf(before, 'consent').state !== 'waiting' }
   if (kind === 'opened') return { kind, way: event.way, saves: event.saves, isDoubtful: isDoubtful(before) }

@@ -1,37 +1,37 @@
 import { AppError } from '../../shared/errors.ts'
-import type { KeptFunding } from '../workbook/fundings/keptFunding.ts'
+import type { StoredCardPayment } from '../workbook/cardPayments/storedCardPayment.ts'
 import { stepOf } from './steps.ts'
 
 /** Whether a consent may be asked for, the first or another one. */
-export function canCreate(funding: KeptFunding): boolean {
-  const { outcome } = funding
+export function canCreate(cardPayment: StoredCardPayment): boolean {
+  const { outcome } = cardPayment
   if (outcome !== 'open' && outcome !== 'failed') return false
-  const [consent, request] = [stepOf(funding, 'consent').state, stepOf(funding, 'request').state]
-  return consent !== 'running' && (consent !== 'done' || (request === 'failed' && !isOpened(funding)))
+  const [consent, request] = [stepOf(cardPayment, 'consent').state, stepOf(cardPayment, 'request').state]
+  return consent !== 'running' && (consent !== 'done' || (request === 'failed' && !isOpened(cardPayment)))
 }
 
 /** Whether a page to enter the card was opened. */
-export const isOpened = ({ way }: KeptFunding): boolean => way !== null
+export const isOpened = ({ way }: StoredCardPayment): boolean => way !== null
 
 /** Whether a saved card came after this use began. */
 export function isNewMethod(
   { id, createdAt }: { readonly id: string; readonly createdAt: string },
-  { methodsBefore, since }: KeptFunding
+  { methodsBefore, since }: StoredCardPayment
 ): boolean {
   return methodsBefore ? !methodsBefore.includes(id) : since !== null && createdAt >= since
 }
 
-export function mustBeOpen({ outcome }: KeptFunding): void {
+export function mustBeOpen({ outcome }: StoredCardPayment): void {
   mustHave(outcome === 'open', 'This has ended. Begin another.')
 }
 
-export function mustNotBeEntered(funding: KeptFunding): void {
-  const { state } = stepOf(funding, 'confirm')
+export function mustNotBeEntered(cardPayment: StoredCardPayment): void {
+  const { state } = stepOf(cardPayment, 'confirm')
   mustHave(state !== 'done', 'The card was entered already. Look for what came of it.')
 }
 
 /** Another token or page meanwhile could charge or save it a second time. */
-export function mustNotBeConfirming({ isConfirming }: KeptFunding): void {
+export function mustNotBeConfirming({ isConfirming }: StoredCardPayment): void {
   mustHave(!isConfirming, 'A card is being confirmed on the card page. Wait for its end, or close that page.')
 }
 

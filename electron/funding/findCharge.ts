@@ -1,12 +1,12 @@
 import { mayStillCome } from '../../shared/cardDoubt.ts'
-import type { FundingCharge } from '../../shared/domain/funding.ts'
+import type { CardPaymentCharge } from '../../shared/domain/cardPayment.ts'
 import { parseMoney } from '../../shared/domain/money.ts'
 import type { Transaction } from '../../shared/domain/transaction.ts'
 import type { TransactionFilter } from '../../shared/domain/transactionFilter.ts'
-import type { KeptFunding } from '../workbook/fundings/keptFunding.ts'
+import type { StoredCardPayment } from '../workbook/cardPayments/storedCardPayment.ts'
 
 export interface SoughtCharge {
-  readonly charge: FundingCharge
+  readonly charge: CardPaymentCharge
   /** Nothing earlier is meant; ISO 8601 in UTC, by the service's clock. */
   readonly since: string
   /** The short id that the account's transactions carry; null where the user has not said it. */
@@ -50,7 +50,7 @@ export function fitsCharge(transaction: Listed, { charge, since, ledgerAccountId
 export function isEvident(
   { correlationId, reference, counterpartyName, type }: Transaction,
   { ledgerAccountId }: SoughtCharge,
-  { consentId, method }: KeptFunding
+  { consentId, method }: StoredCardPayment
 ): boolean {
   if (ledgerAccountId !== null && type !== 'bank-transfer') return true
   if (consentId !== null && (correlationId === consentId || reference.includes(consentId))) return true
@@ -58,7 +58,11 @@ export function isEvident(
   return /^\d{4}$/.test(last4) && new RegExp(`(?<!\\d)${last4}(?!\\d)`).test(counterpartyName ?? '')
 }
 
-function isSum({ amount: wanted, currency: of }: FundingCharge, amount: bigint | string, currency: string): boolean {
+function isSum(
+  { amount: wanted, currency: of }: CardPaymentCharge,
+  amount: bigint | string,
+  currency: string
+): boolean {
   if (currency !== of) return false
   const scaled = typeof amount === 'bigint' ? amount : parseMoney(amount, of, 'major')
   return scaled === parseMoney(wanted, of, 'major')
@@ -70,10 +74,10 @@ function isSum({ amount: wanted, currency: of }: FundingCharge, amount: bigint |
  * person's: two charges of the same card to the same account are told apart by nobody.
  */
 export function rivalsOf(
-  { id, charge, individualId }: KeptFunding,
-  all: readonly KeptFunding[],
+  { id, charge, individualId }: StoredCardPayment,
+  all: readonly StoredCardPayment[],
   ledgerAccountId: string | null
-): readonly KeptFunding[] {
+): readonly StoredCardPayment[] {
   return all.filter(
     (other) =>
       other.id !== id &&
@@ -83,12 +87,12 @@ export function rivalsOf(
   )
 }
 
-function isWaited(funding: KeptFunding, payer: string): boolean {
-  const { outcome, way, transactionId, individualId } = funding
+function isWaited(cardPayment: StoredCardPayment, payer: string): boolean {
+  const { outcome, way, transactionId, individualId } = cardPayment
   if (way === null || transactionId !== null) return false
-  return outcome === 'open' || (individualId !== payer && mayStillCome(funding))
+  return outcome === 'open' || (individualId !== payer && mayStillCome(cardPayment))
 }
 
-function isSameSum(one: FundingCharge | null, other: FundingCharge | null): boolean {
+function isSameSum(one: CardPaymentCharge | null, other: CardPaymentCharge | null): boolean {
   return one !== null && other !== null && isSum(one, other.amount, other.currency)
 }

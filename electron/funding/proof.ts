@@ -1,7 +1,7 @@
-import type { KeptFunding } from '../workbook/fundings/keptFunding.ts'
+import type { StoredCardPayment } from '../workbook/cardPayments/storedCardPayment.ts'
 
 /** Whether everything that is to come of it was seen: the saved card in the list, the charge in the ledger. */
-export function proved({ steps, purpose }: KeptFunding): boolean {
+export function proved({ steps, purpose }: StoredCardPayment): boolean {
   const stateOf = (wanted: string) => steps.find(({ name }) => name === wanted)?.state
   const [card, transaction] = [stateOf('card'), stateOf('transaction')]
   const isCardProved = card === 'done' || (card === 'skipped' && purpose === 'once')

@@ -1,16 +1,16 @@
-import type { FundingStep, FundingStepName } from '../../shared/domain/funding.ts'
-import type { KeptFunding } from '../workbook/fundings/keptFunding.ts'
+import type { CardPaymentStep, CardPaymentStepName } from '../../shared/domain/cardPayment.ts'
+import type { StoredCardPayment } from '../workbook/cardPayments/storedCardPayment.ts'
 
-export function stepOf({ steps }: Pick<KeptFunding, 'steps'>, name: FundingStepName): FundingStep {
+export function stepOf({ steps }: Pick<StoredCardPayment, 'steps'>, name: CardPaymentStepName): CardPaymentStep {
   const step = steps.find((each) => each.name === name)
   if (!step) throw new Error(`There is no step ${name}.`)
   return step
 }
 
-export type StepChange = readonly [name: FundingStepName, state: FundingStep['state'], words?: string]
+export type StepChange = readonly [name: CardPaymentStepName, state: CardPaymentStep['state'], words?: string]
 
 /** Only what changes gets the time of the change. */
-export function withSteps(before: KeptFunding, at: string, ...changes: readonly StepChange[]): KeptFunding {
+export function withSteps(before: StoredCardPayment, at: string, ...changes: readonly StepChange[]): StoredCardPayment {
   const steps = before.steps.map((step) => {
     const [, state, words = ''] = changes.find(([name]) => name === step.name) ?? []
     if (state === undefined || (state === step.state && words === step.words)) return step
@@ -21,10 +21,10 @@ export function withSteps(before: KeptFunding, at: string, ...changes: readonly 
 
 /** Sets the steps that show what came of it, where they are looked for and not there yet. */
 export function withProofSteps(
-  before: KeptFunding,
+  before: StoredCardPayment,
   at: string,
-  [state, words]: readonly [FundingStep['state'], string]
-): KeptFunding {
+  [state, words]: readonly [CardPaymentStep['state'], string]
+): StoredCardPayment {
   const saves = before.saves === true
   const changes = (['card', 'transaction'] as const).flatMap((name): readonly StepChange[] => {
     const { state: now } = stepOf(before, name)

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { securityHeaders } from '../stage/security.ts'
+import { securityHeaders } from '../isolatedWindow/security.ts'
 import type { Refusal } from '../loopback/requestGuard.ts'
 
 /** Milliseconds for the head of a request to arrive; everything comes from the same machine. */

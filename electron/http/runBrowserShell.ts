@@ -12,7 +12,7 @@ import { openDownloads } from './downloads.ts'
 import { createLinks } from '../loopback/links.ts'
 import { presentShell, type Output } from './presentShell.ts'
 import { serveBrowserShell } from './serveBrowserShell.ts'
-import { stageServer } from '../loopback/stage/stageServer.ts'
+import { isolatedWindowServer } from '../loopback/isolatedWindow/isolatedWindowServer.ts'
 import { openUploads } from './uploads.ts'
 import { stopRequest } from '../process/stopRequest.ts'
 import { currentUser } from '../session/user.ts'
@@ -55,10 +55,18 @@ async function run({ createApp, rendererDir, ...parts }: BrowserShellParts, stop
   const uploads = await openUploads()
   closing.defer(() => uploads.close())
   const files = { ...downloads.files, ...uploads.files }
-  const stages = stageServer(log)
-  closing.defer(() => stages.close())
+  const isolatedWindows = isolatedWindowServer(log)
+  closing.defer(() => isolatedWindows.close())
   const links = createLinks()
-  const app = await createApp({ ...parts, user: currentUser(), fetch: steadyFetch(), files, stages, links, log })
+  const app = await createApp({
+    ...parts,
+    user: currentUser(),
+    fetch: steadyFetch(),
+    files,
+    isolatedWindows,
+    links,
+    log
+  })
   closing.defer(() => app.close())
   const shell = await serveBrowserShell({ app, log, rendererDir, downloads, uploads, links })
   closing.defer(() => shell.close())

@@ -15,7 +15,7 @@ const PAUSE_MILLISECONDS = 2
 const QUIET_MILLISECONDS = 40
 // So long after it was made: the first screen asks for rows and totals.
 const FIRST_QUIET_MILLISECONDS = 200
-// While a pass stores rows, its pages come first.
+// While a sync run stores rows, its pages come first.
 const BUSY_MILLISECONDS = 500
 
 /** Runs the first task that has something to do, a piece at a time, so that no call waits for more than one piece. */

@@ -1,20 +1,20 @@
 import type { Certificate } from '../../shared/domain/certificate.ts'
 import type { WholeLedger } from '../../shared/domain/ledgerCheck.ts'
-import type { LedgerStanding, SyncStatus } from '../../shared/domain/syncRun.ts'
+import type { LedgerCompleteness, SyncStatus } from '../../shared/domain/syncRun.ts'
 import type { ReconciliationState } from '../../shared/domain/transactionFilter.ts'
-import type { Standing } from '../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../shared/transactionStatus.ts'
 import type { Remote } from '../database/port/remote.ts'
 import type { CandidateSource, WantedCandidates } from './candidates/wantedCandidates.ts'
 import type {
   LedgerPage,
-  LedgerPass,
+  LedgerSyncRun,
   MendedRow,
   MissingCount,
-  PassEnd,
-  PassRequest,
+  SyncRunEnd,
+  SyncRunRequest,
   StoredPage,
-  UpdateMark
-} from './ledgerPass.ts'
+  UpdateBookmark
+} from './ledgerSyncRun.ts'
 import type { ReadingCalls } from './reading/readingCalls.ts'
 import type { LedgerState } from './tables/ledgerState.ts'
 import type { MarkSpan } from './tables/reconciliationMarks.ts'
@@ -27,7 +27,7 @@ export interface LedgerCalls extends ReadingCalls {
   state(): LedgerState
 
   /** What the user says that status words mean; counts for every later question. Words in lower case. */
-  setStatusWords(words: readonly (readonly [word: string, standing: Standing])[]): void
+  setStatusWords(words: readonly (readonly [word: string, standing: SettlementStatus])[]): void
   /**
    * What reconciliation decided, by transaction id; `open` takes a mark away. Survives until the ledger is rebuilt. With
    * `whole`, these are all marks of the span, and any other there is taken away.
@@ -35,36 +35,36 @@ export interface LedgerCalls extends ReadingCalls {
   markReconciled(marks: readonly (readonly [id: string, state: ReconciliationState])[], whole?: MarkSpan): void
 
   /**
-   * Begins a pass, or goes on with the interrupted one of the same kind: a full pass always, a delta only when nothing
-   * was completed since it began, a targeted pass never. Throws `busy` while another runs.
+   * Begins a sync run, or goes on with the interrupted one of the same kind: a full sync run always, a delta only when nothing
+   * was completed since it began, a targeted sync run never. Throws `busy` while another runs.
    */
-  beginPass(request: PassRequest): LedgerPass
+  beginSyncRun(request: SyncRunRequest): LedgerSyncRun
   /** Stores a page, its counts and its trail in one transaction. Several pages may share one commit. */
-  storePage(pass: number, page: LedgerPage): StoredPage
-  /** What this full pass has missed by now. Commits what is stored. */
-  missing(pass: number): MissingCount
+  storePage(syncRun: number, page: LedgerPage): StoredPage
+  /** What this full sync run has missed by now. Commits what is stored. */
+  missing(syncRun: number): MissingCount
   /** Notes that the user takes the missing rows for gone; rejects with `bad-input` unless that many wait for it. */
   agreeMissing(rows: number): void
   /**
-   * Commits what is stored, marks what a complete full pass did not return, and saves the certificate. Rejects if pages
+   * Commits what is stored, marks what a complete full sync run did not return, and saves the certificate. Rejects if pages
    * could not be committed and the verdict would be complete.
    */
-  endPass(pass: number, end: PassEnd): Certificate
-  lastPass(): SyncStatus
-  /** Of the last passes, latest first; a running one is not among them. */
+  endSyncRun(syncRun: number, end: SyncRunEnd): Certificate
+  lastSyncRun(): SyncStatus
+  /** Of the last sync runs, latest first; a running one is not among them. */
   certificates(count: number): readonly Certificate[]
-  standing(): LedgerStanding
-  /** When the last complete full pass began, and the watermark; null without one. */
+  standing(): LedgerCompleteness
+  /** When the last complete full sync run began, and the watermark; null without one. */
   lastFull(): { readonly startedAt: string; readonly watermark: string | null } | null
 
-  /** Rows with an `updatedAt` from the given one on that no row of this pass was, and that are not marked absent. */
-  updatesNotSeen(pass: number, updatedAt: string, count: number): readonly UpdateMark[]
+  /** Rows with an `updatedAt` from the given one on that no row of this sync run was, and that are not marked absent. */
+  updatesNotSeen(syncRun: number, updatedAt: string, count: number): readonly UpdateBookmark[]
 
   /**
    * Stores rows read again from the problems list and takes them off it; returns how many. An entry whose id could not be
    * read may be older than the row of that id in the ledger: then the row stays as it is.
    */
-  mendProblems(pass: number, rows: readonly MendedRow[]): number
+  mendProblems(syncRun: number, rows: readonly MendedRow[]): number
 }
 
 /**

@@ -18,7 +18,7 @@ const STOPPED = 'The local copy of the transactions was closed. Please start Tal
 /**
  * Opens the ledger in a worker of its own, making the file when there is none. Rejects with `key-missing`, `key-wrong`,
  * `in-use`, `cache-too-new`, `disk-full` or `not-writable`. A damaged file is set aside and an empty one started: then
- * `state().rebuilt` is true until a pass was complete. Where nothing can be written, and with `mayShare` beside a process
+ * `state().rebuilt` is true until a sync run was complete. Where nothing can be written, and with `mayShare` beside a process
  * that has claimed it, a ledger can be read as it is then; what would write rejects with `not-writable` or `in-use`.
  */
 export async function openLedger({ worker: script, ...options }: OpenLedgerOptions): Promise<Ledger> {
@@ -26,11 +26,11 @@ export async function openLedger({ worker: script, ...options }: OpenLedgerOptio
   const worker = await startWorker<StoreCalls, LedgerState>(start)
   return {
     ...worker,
-    async endPass(pass, end) {
-      const building = buildIndexes(worker, pass)
-      // An index that cannot be built takes time from readers, never the verdict from the pass; it is told afterwards.
+    async endSyncRun(syncRun, end) {
+      const building = buildIndexes(worker, syncRun)
+      // An index that cannot be built takes time from readers, never the verdict from the sync run; it is told afterwards.
       await building.catch(() => undefined)
-      const certificate = await worker.endPass(pass, end)
+      const certificate = await worker.endSyncRun(syncRun, end)
       await building
       return certificate
     },
@@ -57,8 +57,8 @@ export async function openLedger({ worker: script, ...options }: OpenLedgerOptio
 }
 
 /** One at a time, so that other questions are answered in between. */
-async function buildIndexes(worker: Remote<StoreCalls>, pass: number): Promise<void> {
-  while (await worker.buildIndex(pass));
+async function buildIndexes(worker: Remote<StoreCalls>, syncRun: number): Promise<void> {
+  while (await worker.buildIndex(syncRun));
 }
 
 function textSource(worker: Remote<StoreCalls>, { id, ...about }: OpenedText): TextSource {

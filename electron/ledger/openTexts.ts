@@ -22,7 +22,7 @@ export interface OpenTexts {
   closeAll(): void
 }
 
-/** `nextId`: never the same twice, also not after the file was replaced: what was read from the old one is not gone on with. */
+/** `nextId`: never the same twice, also not after the file was replaced: what was read from the old one is not resumed. */
 export function createOpenTexts(nextId: () => number): OpenTexts {
   const readers = new Map<number, TextReader | CandidateReader>()
 

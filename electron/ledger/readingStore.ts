@@ -1,5 +1,5 @@
 import type { AppError } from '../../shared/errors.ts'
-import { standingOf, type StatusWords } from '../../shared/transactionStatus.ts'
+import { settlementStatusOf, type StatusWords } from '../../shared/transactionStatus.ts'
 import type { ConnectionOptions, ReadDb } from '../database/database.ts'
 import { attempt } from './file/ledgerFailure.ts'
 import { openReadingFile } from './file/readingFile.ts'
@@ -9,13 +9,13 @@ import { createLedgerReader } from './reading/ledgerReader.ts'
 import { readingCalls, type ReadingParts } from './reading/readingCalls.ts'
 import type { StoreCalls } from './storeCalls.ts'
 import { readState } from './tables/ledgerState.ts'
-import { findCompleteAsOf, findLastFullPass, findLatestPasses } from './tables/passes.ts'
+import { findCompleteAsOf, findLastFullSyncRun, findLatestSyncRuns } from './tables/syncRuns.ts'
 import { readFinding } from './tables/missingRows.ts'
 import { createTransactionReader } from './tables/transactionReader.ts'
 import { hasTextIndex } from './textIndex/indexTable.ts'
 import { matchPhrases } from './textIndex/matchPhrases.ts'
 import { scanPhrases } from './textIndex/scanPhrases.ts'
-import { certificateOf, statusOf } from './writing/describePass.ts'
+import { certificateOf, statusOf } from './writing/describeSyncRun.ts'
 
 /**
  * A ledger that can only be read, as it is at this moment: `why` is what speaks against more, and what every call that
@@ -28,15 +28,15 @@ export function openReadingStore(options: ConnectionOptions, why: AppError): Sto
   let words: StatusWords = new Map()
   // What status words mean is part of what was made of the rows, though not of the file.
   let { revision } = state
-  const parts = assemble(db, { now: () => ({ revision, isPassRunning: false }), words: () => words })
+  const parts = assemble(db, { now: () => ({ revision, isSyncRunning: false }), words: () => words })
   let verification: Verification | undefined
   const refuse = (): never => {
     throw why
   }
 
-  /** A pass without an end runs in the process that has claimed the file; elsewhere it was cut off. */
-  function runningPass(): number | undefined {
-    const [last] = findLatestPasses(db, 1)
+  /** A sync run without an end runs in the process that has claimed the file; elsewhere it was cut off. */
+  function runningSyncRun(): number | undefined {
+    const [last] = findLatestSyncRuns(db, 1)
     return why.code === 'in-use' && last?.verdict === null ? last.id : undefined
   }
   const standing = () => ({
@@ -53,22 +53,22 @@ export function openReadingStore(options: ConnectionOptions, why: AppError): Sto
       words = new Map(list)
       revision += 1
     },
-    lastPass: () => attempt(file, () => statusOf(findLatestPasses(db, 1, runningPass())[0], standing())),
-    certificates: (count) => attempt(file, () => findLatestPasses(db, count, runningPass()).map(certificateOf)),
+    lastSyncRun: () => attempt(file, () => statusOf(findLatestSyncRuns(db, 1, runningSyncRun())[0], standing())),
+    certificates: (count) => attempt(file, () => findLatestSyncRuns(db, count, runningSyncRun()).map(certificateOf)),
     standing: () => attempt(file, standing),
     lastFull: () =>
       attempt(file, () => {
-        const pass = findLastFullPass(db)
-        return pass ? { startedAt: pass.startedAt, watermark: state.watermark } : null
+        const syncRun = findLastFullSyncRun(db)
+        return syncRun ? { startedAt: syncRun.startedAt, watermark: state.watermark } : null
       }),
     markReconciled: refuse,
-    beginPass: refuse,
+    beginSyncRun: refuse,
     storePage: refuse,
     mendProblems: refuse,
     missing: refuse,
     agreeMissing: refuse,
     buildIndex: refuse,
-    endPass: refuse,
+    endSyncRun: refuse,
     updatesNotSeen: refuse,
     verifySome: () =>
       attempt(file, () => {
@@ -85,7 +85,7 @@ export function openReadingStore(options: ConnectionOptions, why: AppError): Sto
 }
 
 interface ReadingContext {
-  readonly now: () => { readonly revision: number; readonly isPassRunning: boolean }
+  readonly now: () => { readonly revision: number; readonly isSyncRunning: boolean }
   readonly words: () => StatusWords
 }
 
@@ -97,7 +97,7 @@ function assemble(db: ReadDb, { now, words }: ReadingContext): ReadingParts {
     touched: { take: () => [] },
     matchPhrases: (phrases) => (hasTextIndex(db) ? matchPhrases(db, phrases) : scanPhrases(db, phrases)),
     now,
-    standingOf: (status) => standingOf(status, words())
+    settlementStatusOf: (status) => settlementStatusOf(status, words())
   })
   let texts = 0
   // Everything is read over the one connection, which sees the rows of one moment.

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { AppError } from '../../shared/errors.ts'
-import { standingOf, type StatusWords } from '../../shared/transactionStatus.ts'
+import { settlementStatusOf, type StatusWords } from '../../shared/transactionStatus.ts'
 import type { ConnectionOptions } from '../database/database.ts'
 import { createChangeNotice } from './changeNotice.ts'
 import { createTouchedRows } from './columns/touchedRows.ts'
@@ -19,12 +19,12 @@ import type { LedgerState } from './tables/ledgerState.ts'
 import { createReconciliationMarks, type ReconciliationMarks } from './tables/reconciliationMarks.ts'
 import { createTransactionReader } from './tables/transactionReader.ts'
 import { createTextIndex, type TextIndex } from './textIndex/textIndex.ts'
-import { createPassStore, type PassStore } from './writing/passStore.ts'
+import { createSyncRunStore, type SyncRunStore } from './writing/syncRunStore.ts'
 
 /** Everything that hangs on one open file; made anew when the file had to be replaced. */
 interface Parts extends ReadingParts {
   readonly file: LedgerFile
-  readonly passes: PassStore
+  readonly syncRuns: SyncRunStore
   readonly textIndex: TextIndex
   readonly marks: ReconciliationMarks
   readonly upkeep: Upkeep
@@ -39,7 +39,7 @@ interface Surroundings {
 }
 
 function assemble(file: LedgerFile, { announce, words, nextTextId }: Surroundings): Parts {
-  const passes = createPassStore(file.writer, announce)
+  const syncRuns = createSyncRunStore(file.writer, announce)
   const transactions = createTransactionReader(file.reader)
   const textIndex = createTextIndex(file.reader, file.writer)
   const reader = createLedgerReader({
@@ -47,14 +47,14 @@ function assemble(file: LedgerFile, { announce, words, nextTextId }: Surrounding
     transactions,
     touched: createTouchedRows(file.writer),
     matchPhrases: (phrases) => textIndex.match(phrases),
-    now: () => ({ revision: passes.state.revision, isPassRunning: passes.isRunning }),
-    standingOf: (status) => standingOf(status, words.current)
+    now: () => ({ revision: syncRuns.state.revision, isSyncRunning: syncRuns.isRunning }),
+    settlementStatusOf: (status) => settlementStatusOf(status, words.current)
   })
   const marks = createReconciliationMarks(file.writer)
   const texts = createOpenTexts(nextTextId)
   const openSnapshot = () => file.openSnapshot()
   const upkeep = createUpkeep(file, openSnapshot)
-  return { db: file.reader, file, passes, transactions, reader, textIndex, marks, texts, openSnapshot, upkeep }
+  return { db: file.reader, file, syncRuns, transactions, reader, textIndex, marks, texts, openSnapshot, upkeep }
 }
 
 export interface StoreOptions extends ConnectionOptions {
@@ -90,9 +90,9 @@ function openOwnStore(options: ConnectionOptions, onChange: (state: LedgerState)
       () => idly(({ textIndex }) => textIndex.fillSome()),
       () => idly(({ upkeep }) => upkeep.checkSome())
     ],
-    () => parts.passes.isRunning
+    () => parts.syncRuns.isRunning
   )
-  const notice = createChangeNotice(() => onChange(parts.passes.state))
+  const notice = createChangeNotice(() => onChange(parts.syncRuns.state))
   const words = { current: new Map() as StatusWords }
   let textsOpened = 0
   const surroundings: Surroundings = {
@@ -136,7 +136,7 @@ function openOwnStore(options: ConnectionOptions, onChange: (state: LedgerState)
   }
 
   function startAnew(): void {
-    const { revision } = parts.passes.state
+    const { revision } = parts.syncRuns.state
     closeFile(parts)
     parts = assemble(replaceDamaged(options, revision), surroundings)
     surroundings.announce()
@@ -144,42 +144,43 @@ function openOwnStore(options: ConnectionOptions, onChange: (state: LedgerState)
 
   return {
     ...readingCalls(run),
-    state: () => parts.passes.state,
+    state: () => parts.syncRuns.state,
     setStatusWords(list) {
       if (JSON.stringify(list) === JSON.stringify([...words.current])) return
       words.current = new Map(list)
-      run(({ passes }) => passes.renew())
+      run(({ syncRuns }) => syncRuns.renew())
     },
     markReconciled: (list, whole) =>
-      run(({ marks, passes }) => {
-        passes.settle()
-        if (whole ? marks.replace(list, whole) : marks.put(list)) passes.renew()
+      run(({ marks, syncRuns }) => {
+        syncRuns.settle()
+        if (whole ? marks.replace(list, whole) : marks.put(list)) syncRuns.renew()
       }),
 
-    beginPass: (request) =>
-      run(({ passes, upkeep }) => {
+    beginSyncRun: (request) =>
+      run(({ syncRuns, upkeep }) => {
         upkeep.giveWay()
-        return passes.begin(request)
+        return syncRuns.begin(request)
       }),
-    storePage: (pass, page) => run(({ passes }) => passes.store(pass, page)),
-    mendProblems: (pass, rows) => run(({ passes }) => passes.mend(pass, rows)),
-    missing: (pass) => run(({ passes }) => passes.missing(pass)),
-    agreeMissing: (rows) => run(({ passes }) => passes.agreeMissing(rows)),
-    buildIndex: (pass) => run(({ passes }) => passes.buildIndex(pass)),
-    endPass: (pass, end) => run(({ passes }) => passes.end(pass, end)),
-    lastPass: () => run(({ passes }) => passes.last()),
-    certificates: (count) => run(({ passes }) => passes.certificates(count)),
-    standing: () => run(({ passes }) => passes.standing()),
-    lastFull: () => run(({ passes }) => passes.lastFull()),
+    storePage: (syncRun, page) => run(({ syncRuns }) => syncRuns.store(syncRun, page)),
+    mendProblems: (syncRun, rows) => run(({ syncRuns }) => syncRuns.mend(syncRun, rows)),
+    missing: (syncRun) => run(({ syncRuns }) => syncRuns.missing(syncRun)),
+    agreeMissing: (rows) => run(({ syncRuns }) => syncRuns.agreeMissing(rows)),
+    buildIndex: (syncRun) => run(({ syncRuns }) => syncRuns.buildIndex(syncRun)),
+    endSyncRun: (syncRun, end) => run(({ syncRuns }) => syncRuns.end(syncRun, end)),
+    lastSyncRun: () => run(({ syncRuns }) => syncRuns.last()),
+    certificates: (count) => run(({ syncRuns }) => syncRuns.certificates(count)),
+    standing: () => run(({ syncRuns }) => syncRuns.standing()),
+    lastFull: () => run(({ syncRuns }) => syncRuns.lastFull()),
 
-    updatesNotSeen: (pass, updatedAt, count) => run(({ passes }) => passes.updatesNotSeen(pass, updatedAt, count)),
+    updatesNotSeen: (syncRun, updatedAt, count) =>
+      run(({ syncRuns }) => syncRuns.updatesNotSeen(syncRun, updatedAt, count)),
 
     verifySome: () => run(({ upkeep }) => upkeep.verifySome()),
     close() {
       idle.stop()
       notice.stop()
       try {
-        attemptHere(() => parts.passes.close())
+        attemptHere(() => parts.syncRuns.close())
       } finally {
         closeFile(parts)
         release()

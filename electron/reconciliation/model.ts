@@ -1,7 +1,7 @@
 import type { Contradiction } from '../../shared/domain/reconciliation/contradiction.ts'
 import type { Booking } from '../../shared/domain/reconciliation/expectedPayment.ts'
 import type { MatchForm } from '../../shared/domain/reconciliation/match.ts'
-import type { Standing } from '../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../shared/transactionStatus.ts'
 
 /** One expected payment as an instruction states it. Money is scaled (see shared/domain/money.ts). */
 export interface InstructedItem {
@@ -52,7 +52,7 @@ export interface FoundRow {
   readonly counterpartyBankCode: string | null
   readonly reference: string
   readonly status: string
-  readonly standing: Standing
+  readonly settlementStatus: SettlementStatus
   readonly type: string
   readonly createdAt: string
   readonly updatedAt: string
@@ -104,7 +104,7 @@ export interface HeldMatch {
 export interface HeldFigures {
   readonly amount: bigint
   readonly currency: string
-  readonly standing: Standing
+  readonly settlementStatus: SettlementStatus
 }
 
 /** Where a part of the instruction was found before: a held match's item is of this batch, its row of this bulk payment. */

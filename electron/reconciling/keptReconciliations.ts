@@ -1,13 +1,16 @@
 import type { Connection } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/errors.ts'
 import { openWorkbook } from '../workbook/openWorkbook.ts'
-import { isForSessionOnly, isWorkbookKept, workbookPlace, type WorkbookContext } from '../session/workbookFiles.ts'
+import { isForSessionOnly, isWorkbookKept, workbookPlace, type WorkbookFileContext } from '../session/workbookFiles.ts'
 
 /**
  * How many reconciliations the closed workbook of a connection holds. Null where it cannot be opened now: locked, damaged,
  * in use, or kept with secrets that this session does not have.
  */
-export async function keptReconciliations(connection: Connection, context: WorkbookContext): Promise<number | null> {
+export async function keptReconciliations(
+  connection: Connection,
+  context: WorkbookFileContext
+): Promise<number | null> {
   try {
     if (!(await isWorkbookKept(connection, context))) return 0
     // The place would be that of a new workbook, which goes with the session.

@@ -4,7 +4,7 @@ import { toWire } from '../../shared/errors.ts'
 import type { ConnectionSettings } from '../connection/connectionSettings.ts'
 import { samplePain001 } from '../sandbox/samplePain001.ts'
 import type { Workbook } from '../workbook/workbook.ts'
-import type { DeskContext } from '../session/deskContext.ts'
+import type { ConnectionContext } from '../session/connectionContext.ts'
 import { DEFAULT_SANDBOX } from '../session/options.ts'
 import type { Session } from '../session/session.ts'
 import type { SyncJob } from '../sync/job/syncJob.ts'
@@ -31,7 +31,7 @@ export interface Reconciling {
   readonly close: () => Promise<void>
 }
 
-export interface ReconcilingContext extends DeskContext {
+export interface ReconcilingContext extends ConnectionContext {
   readonly session: Session
   readonly sync: SyncJob
   readonly settings: () => Promise<ConnectionSettings>

@@ -12,10 +12,10 @@ import {
   isWorkbookThere,
   setWorkbookAside,
   workbookPlace,
-  type WorkbookContext
+  type WorkbookFileContext
 } from '../session/workbookFiles.ts'
 
-export interface WorkbookDoorContext extends WorkbookContext {
+export interface WorkbookDoorContext extends WorkbookFileContext {
   readonly log: Log
   readonly onChange: (change: WorkbookChange) => void
   readonly onOpened: () => void

@@ -1,4 +1,4 @@
-import type { CardEntry, TestCard } from '../../shared/domain/authorization.ts'
+import type { CardEntry, TestCard } from '../../shared/domain/threeds.ts'
 import { schemeOf } from './threeds/cardNumber.ts'
 import { WINDOW_SIZES } from './threeds/course.ts'
 import { courseOf, TEST_CARDS, testNumber } from './threeds/testCards.ts'

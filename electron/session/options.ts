@@ -16,7 +16,7 @@ export interface AppOptions {
   /** For this run only and never stored: a token that the shell was given, used for every connection. */
   readonly token?: string | undefined
   /** Where the 3-D Secure lab is not to wait as long as the standard says. */
-  readonly authorizationLimits?: Partial<AuthorizationLimits>
+  readonly threedsLimits?: Partial<ThreedsLimits>
   /** How hard a guess at the passphrase of a backup is; that of the vault unless a test says so. */
   readonly backupCost?: KdfCost | undefined
   /** Opens or makes the sealed vault where there is no keychain. */
@@ -24,7 +24,7 @@ export interface AppOptions {
 }
 
 /** Milliseconds. Tests make them short; nobody else does. */
-export interface AuthorizationLimits {
+export interface ThreedsLimits {
   /** For the hidden page of a method step. */
   readonly method: number
   /** For each interaction of a challenge. */

@@ -1,5 +1,5 @@
-import type { LinkPort } from '../stage/linkPort.ts'
-import type { StagePort } from '../stage/stagePort.ts'
+import type { LinkPort } from '../isolatedWindow/linkPort.ts'
+import type { IsolatedWindowPort } from '../isolatedWindow/isolatedWindowPort.ts'
 import type { SecretStore } from '../vault/secretVault.ts'
 import type { Actor } from '../workbook/actor.ts'
 
@@ -22,7 +22,7 @@ export interface Ports {
   readonly user: Actor
   readonly files: FilePort
   /** Windows for pages that are not ours. */
-  readonly stages: StagePort
+  readonly isolatedWindows: IsolatedWindowPort
   readonly links: LinkPort
   /** The page as a PDF; absent where the page prints itself. */
   readonly printPage?: () => Promise<Uint8Array>

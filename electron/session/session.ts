@@ -1,5 +1,5 @@
 import type { Connection, ConnectionStatus } from '../../shared/domain/connection.ts'
-import type { ComponentSettings } from '../../shared/domain/funding.ts'
+import type { ComponentSettings } from '../../shared/domain/cardPayment.ts'
 import type { AmountUnit } from '../../shared/domain/money.ts'
 import { AppError, toWire, type WireError } from '../../shared/errors.ts'
 import { accounts } from '../api/resources/accounts.ts'
@@ -88,7 +88,7 @@ export function openSession(connection: Connection, context: PartsContext): Sess
       ledger.onChange((state) => {
         status = { ...status, rows: state.rows }
         events.onLedgerChange(state)
-        // The mark stays until a pass is complete; only its first sight is news.
+        // The mark stays until a sync run is complete; only its first sight is news.
         if (state.rebuilt && !wasRebuilt) events.onRebuilt()
         wasRebuilt = state.rebuilt
       })

@@ -13,7 +13,7 @@ import { fileOf, folderOf } from './dataFolder.ts'
 import { DEFAULT_SANDBOX, type AppOptions } from './options.ts'
 import type { Ports } from './ports.ts'
 
-export interface WorkbookContext {
+export interface WorkbookFileContext {
   readonly ports: Pick<Ports, 'dataDir' | 'workers'>
   readonly options: Pick<AppOptions, 'sandbox'>
   readonly vault: Vault
@@ -44,7 +44,7 @@ const NOTHING_KNOWN: KnownFile = { isKept: false }
  */
 export async function workbookPlace(
   connection: Connection,
-  context: WorkbookContext,
+  context: WorkbookFileContext,
   isLossAccepted = false
 ): Promise<WorkbookPlace> {
   const { ports, options, vault } = context
@@ -67,17 +67,17 @@ export async function workbookPlace(
 }
 
 /** Whether a workbook was kept from an earlier time, be its file there or not. */
-export async function isWorkbookKept(connection: Connection, context: WorkbookContext): Promise<boolean> {
+export async function isWorkbookKept(connection: Connection, context: WorkbookFileContext): Promise<boolean> {
   return (await isWorkbookThere(connection, context)) || (await isWorkbookMissed(connection, context))
 }
 
 /** Whether there is such a file. */
-export async function isWorkbookThere({ id }: Connection, { ports, options }: WorkbookContext): Promise<boolean> {
+export async function isWorkbookThere({ id }: Connection, { ports, options }: WorkbookFileContext): Promise<boolean> {
   return existsSync(await workbookFile(ports.dataDir, id === SANDBOX_CONNECTION.id ? sandboxName(options) : id))
 }
 
 /** Whether a file that is not there was there once. Asks a vault that is ready, which costs a keychain several calls. */
-export async function isWorkbookMissed({ id }: Connection, context: WorkbookContext): Promise<boolean> {
+export async function isWorkbookMissed({ id }: Connection, context: WorkbookFileContext): Promise<boolean> {
   if (id === SANDBOX_CONNECTION.id) return false
   const { kind, state } = await context.vault.status()
   if (kind === 'session') return false

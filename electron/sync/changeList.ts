@@ -1,7 +1,7 @@
 import type { KnownList } from './continuity.ts'
 import { listOrder } from './listOrder.ts'
 import { createPageSource, type FetchPage } from './pageSource.ts'
-import type { FetchedPage, PassContext } from './passContext.ts'
+import type { FetchedPage, SyncRunContext } from './syncRunContext.ts'
 import type { SortProof } from './sortProof.ts'
 import { UnprovenDelta } from './unprovenDelta.ts'
 
@@ -11,7 +11,7 @@ export interface ChangeList {
   readonly since: string
   readonly proof: SortProof
   /**
-   * The order that the pages of this pass showed (what is known from earlier may be wrong by now), and the ids that the
+   * The order that the pages of this sync run showed (what is known from earlier may be wrong by now), and the ids that the
    * list began with where it was read from its head.
    */
   readonly seen: { order?: 'desc' | 'asc'; head?: readonly string[] }
@@ -24,17 +24,17 @@ export interface Reading {
 }
 
 /** Pages of the list of changes. */
-export function changePages(context: PassContext): FetchPage {
+export function changePages(context: SyncRunContext): FetchPage {
   return createPageSource(context, { sortBy: 'updated_at' })
 }
 
-/** What a reading from the head of the list is held against: the head that an earlier reading of the pass began with. */
+/** What a reading from the head of the list is held against: the head that an earlier reading of the sync run began with. */
 export function knownHead({ seen }: ChangeList): KnownList {
   return { readBefore: 0, head: seen.head ?? [], isAgain: seen.head !== undefined }
 }
 
 /** Notes which way the page goes; undefined while its rows have one and the same time. */
-export function learnOrder(context: PassContext, page: FetchedPage, seen: ChangeList['seen']) {
+export function learnOrder(context: SyncRunContext, page: FetchedPage, seen: ChangeList['seen']) {
   const order = listOrder(page.rows.map(({ updatedAt }) => updatedAt))
   if (order === 'mixed') throw notSorted(context)
   if (order === undefined) return undefined
@@ -45,7 +45,7 @@ export function learnOrder(context: PassContext, page: FetchedPage, seen: Change
   return order
 }
 
-export function notSorted({ detect }: PassContext): UnprovenDelta {
+export function notSorted({ detect }: SyncRunContext): UnprovenDelta {
   detect('updatedSort', 'ignored', 'A page that was asked for by time of change was not sorted by it.')
   return new UnprovenDelta('The service does not sort by time of change, although it was asked to.')
 }

@@ -2,36 +2,36 @@ import { changePages, knownHead, learnOrder, type ChangeList, type Reading } fro
 import { readHeadAgain } from './changesHead.ts'
 import { headOf } from './continuity.ts'
 import { followList } from './followList.ts'
-import { storePage, type FetchedPage, type PassContext } from './passContext.ts'
+import { storePage, type FetchedPage, type SyncRunContext } from './syncRunContext.ts'
 import { UnprovenDelta } from './unprovenDelta.ts'
 import { latestChange, watermarkOf } from './watermark.ts'
 
 /** Reads a list that is newest first, from its head until its rows are older than what is wanted. */
-export async function readDownwards(context: PassContext, list: ChangeList): Promise<Reading> {
+export async function readDownwards(context: SyncRunContext, list: ChangeList): Promise<Reading> {
   const { since, proof, seen } = list
-  const { pass, policy } = context
+  const { syncRun, policy } = context
   // As long as the list may turn out to be oldest first, its rows may move on, and there is no place to come back to.
   const isKnown = policy.updatedOrder === 'desc'
-  const begin = isKnown ? pass.trail : []
+  const begin = isKnown ? syncRun.cursorHistory : []
   const fetch = changePages(context)
-  let start = isKnown ? pass.start : undefined
+  let start = isKnown ? syncRun.start : undefined
   let tail = begin
-  // A reading that goes on after an interruption took more than a moment.
+  // A reading that is resumed after an interruption took more than a moment.
   let pages = start ? 1 : 0
   const watch = createWatch(context, list, start?.watermark ?? null)
 
   await followList(context, {
     fetch,
     mayMove: !isKnown,
-    trail: begin.map((id) => ({ id })),
-    known: start ? { readBefore: pass.counts.seen, head: start.head, isAgain: false } : knownHead(list),
-    store(page, trail) {
+    cursorHistory: begin.map((id) => ({ id })),
+    known: start ? { readBefore: syncRun.counts.seen, head: start.head, isAgain: false } : knownHead(list),
+    store(page, cursorHistory) {
       watch.look(page)
       const first = start ? undefined : { newest: null, watermark: watermarkOf(page), head: headOf(page) }
       start ??= first
       seen.head ??= start?.head ?? headOf(page)
       pages += 1
-      tail = isKnown ? trail : []
+      tail = isKnown ? cursorHistory : []
       return storePage(context, page, tail, first)
     },
     isEnd(page) {
@@ -53,7 +53,7 @@ export async function readDownwards(context: PassContext, list: ChangeList): Pro
 }
 
 /** What the pages of a reading have shown so far; a page may be looked at twice. */
-function createWatch(context: PassContext, { since, seen }: ChangeList, newest: string | null) {
+function createWatch(context: SyncRunContext, { since, seen }: ChangeList, newest: string | null) {
   /** The first change that could be read; what is known of the clock says nothing of the order of rows. */
   let head = newest
   const watch = {
@@ -79,7 +79,7 @@ function createWatch(context: PassContext, { since, seen }: ChangeList, newest: 
 }
 
 /** Whether the ledger holds a row from before that time which did not come: the list must still get to it. */
-async function anyOlderMissed({ ledger, pass }: PassContext, since: string): Promise<boolean> {
-  const [oldest] = await ledger.updatesNotSeen(pass.id, '', 1)
+async function anyOlderMissed({ ledger, syncRun }: SyncRunContext, since: string): Promise<boolean> {
+  const [oldest] = await ledger.updatesNotSeen(syncRun.id, '', 1)
   return oldest !== undefined && oldest.updatedAt < since
 }

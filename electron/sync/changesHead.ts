@@ -1,13 +1,13 @@
 import { headOf } from './continuity.ts'
 import { followList } from './followList.ts'
 import type { FetchPage } from './pageSource.ts'
-import { storePage, type PassContext } from './passContext.ts'
+import { storePage, type SyncRunContext } from './syncRunContext.ts'
 import { UnprovenDelta } from './unprovenDelta.ts'
 import { latestChange } from './watermark.ts'
 
 export interface HeadReading {
   readonly fetch: FetchPage
-  /** Where an interrupted pass goes on. */
+  /** Where an interrupted sync run goes on. */
   readonly tail: readonly string[]
   /** The latest change of the reading before, from its first page that held one. */
   readonly newest: string | null
@@ -23,7 +23,7 @@ const MOST_READINGS = 10
  * Newest first, a row that changes while later pages are read moves to the head, perhaps before it was met. So the head
  * is read again, down to what it was, until a single page tells all or no row is met for the first time.
  */
-export async function readHeadAgain(context: PassContext, first: HeadReading): Promise<void> {
+export async function readHeadAgain(context: SyncRunContext, first: HeadReading): Promise<void> {
   let before = first
   for (let reading = 0; reading < MOST_READINGS; reading++) {
     const { pages, fresh, head } = await readOnce(context, before)
@@ -33,14 +33,14 @@ export async function readHeadAgain(context: PassContext, first: HeadReading): P
   throw new UnprovenDelta('Transactions changed faster than they could be read.')
 }
 
-async function readOnce(context: PassContext, { fetch, tail, newest, date, head: begin }: HeadReading) {
+async function readOnce(context: SyncRunContext, { fetch, tail, newest, date, head: begin }: HeadReading) {
   let pages = 0
   let fresh = 0
   let head: Pick<HeadReading, 'newest' | 'date' | 'head'> = { newest, date, head: begin }
   await followList(context, {
     fetch,
     mayMove: false,
-    trail: [],
+    cursorHistory: [],
     // Of how many rows the list is, a reading of its changes cannot tell.
     known: { readBefore: 0, head: begin, isAgain: true },
     async store(page) {

@@ -2,17 +2,17 @@ import { latestOf } from '../../shared/times.ts'
 import { changePages, knownHead, learnOrder, type ChangeList, type Reading } from './changeList.ts'
 import { readHeadAgain, type HeadReading } from './changesHead.ts'
 import { headOf } from './continuity.ts'
-import { followList, type Mark } from './followList.ts'
-import { storePage, type PassContext } from './passContext.ts'
+import { followList, type Bookmark } from './followList.ts'
+import { storePage, type SyncRunContext } from './syncRunContext.ts'
 import { watermarkOf } from './watermark.ts'
 
 /** Reads a list that is oldest first, from a row known to stand before what is wanted to the tail. */
-export async function readUpwards(context: PassContext, list: ChangeList): Promise<Reading> {
+export async function readUpwards(context: SyncRunContext, list: ChangeList): Promise<Reading> {
   const { since, proof, seen } = list
-  const trail = proof.isGiven ? await anchors(context, since) : []
-  let reading = await readFrom(context, list, trail)
+  const cursorHistory = proof.isGiven ? await anchors(context, since) : []
+  let reading = await readFrom(context, list, cursorHistory)
   // Where nothing later than the anchor came, its place may have been the end of a list that goes the other way.
-  const isEnough = trail.length === 0 || seen.order !== undefined || (reading.watermark ?? '') >= since
+  const isEnough = cursorHistory.length === 0 || seen.order !== undefined || (reading.watermark ?? '') >= since
   if (!isEnough) reading = await readFrom(context, list, [])
   const { watermark, head } = reading
   // Several pages of one and the same time leave open which way the list goes: rows may have moved to its head.
@@ -27,7 +27,11 @@ interface UpwardReading {
   readonly head: HeadReading | undefined
 }
 
-async function readFrom(context: PassContext, list: ChangeList, trail: readonly Mark[]): Promise<UpwardReading> {
+async function readFrom(
+  context: SyncRunContext,
+  list: ChangeList,
+  cursorHistory: readonly Bookmark[]
+): Promise<UpwardReading> {
   const { proof, seen } = list
   const fetch = changePages(context)
   const watermarks: (string | null)[] = []
@@ -36,14 +40,14 @@ async function readFrom(context: PassContext, list: ChangeList, trail: readonly 
   await followList(context, {
     fetch,
     mayMove: true,
-    trail,
-    ...(trail.length === 0 && { known: knownHead(list) }),
+    cursorHistory,
+    ...(cursorHistory.length === 0 && { known: knownHead(list) }),
     store(page) {
       learnOrder(context, page, seen)
       watermarks.push(watermarkOf(page))
       dates.push(page.date)
       heads.push(headOf(page))
-      if (trail.length === 0) seen.head ??= headOf(page)
+      if (cursorHistory.length === 0) seen.head ??= headOf(page)
       // Such a reading begins from its anchor each time, so there is no place to keep.
       return storePage(context, page, [])
     },
@@ -58,7 +62,7 @@ async function readFrom(context: PassContext, list: ChangeList, trail: readonly 
 }
 
 /** Rows that stood before everything that is to be read: among equal times, a change may stand before a row. */
-async function anchors({ ledger, policy }: PassContext, since: string): Promise<readonly Mark[]> {
+async function anchors({ ledger, policy }: SyncRunContext, since: string): Promise<readonly Bookmark[]> {
   if (since === '') return []
   const before = new Date(Date.parse(since) - 1).toISOString()
   const rows = await ledger.updatesBefore(before, policy.walkBack)

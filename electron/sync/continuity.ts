@@ -1,11 +1,11 @@
-import type { StoredPage } from '../ledger/ledgerPass.ts'
+import type { StoredPage } from '../ledger/ledgerSyncRun.ts'
 import { mayBeMissing, RowsMissing } from './missingRows.ts'
-import type { FetchedPage } from './passContext.ts'
+import type { FetchedPage } from './syncRunContext.ts'
 import type { Policy } from './policy.ts'
 
 /** What is known of a list before a reading of it begins. */
 export interface KnownList {
-  /** Rows of it that the pass has read before. */
+  /** Rows of it that the sync run has read before. */
   readonly readBefore: number
   /** The ids that it began with; none where its first page is still to come. */
   readonly head: readonly string[]
@@ -35,7 +35,7 @@ export function watchContinuity(
 ): Continuity {
   let begin = new Set(head)
   let total = readBefore
-  /** Since the head of the list was read: rows shown, and those of them that were known to the pass. */
+  /** Since the head of the list was read: rows shown, and those of them that were known to the sync run. */
   let run = { before: readBefore, shown: 0, met: 0 }
   let isRestarted = false
   let isHeadMet = head.length === 0
@@ -58,7 +58,7 @@ export function watchContinuity(
     look(page, { fresh }, place) {
       const keys = keysOf(page)
       if (place === 'head') {
-        // Of a list that the pass has read before, nothing is new to it.
+        // Of a list that the sync run has read before, nothing is new to it.
         run = { before: Math.max(total, run.shown), shown: 0, met: 0 }
         isRestarted = true
         last = new Set()

@@ -1,5 +1,5 @@
 import { listOrder, type ListOrder } from './listOrder.ts'
-import type { FetchedPage, PassContext } from './passContext.ts'
+import type { FetchedPage, SyncRunContext } from './syncRunContext.ts'
 
 /** The order of a list by time of creation: what its pages show, each in itself and one after the other. */
 export interface CreationOrder {
@@ -8,7 +8,7 @@ export interface CreationOrder {
   current(): ListOrder | 'unknown'
 }
 
-export function watchCreationOrder({ policy, detect }: PassContext): CreationOrder {
+export function watchCreationOrder({ policy, detect }: SyncRunContext): CreationOrder {
   let seen: ListOrder | undefined
   let before: FetchedPage['rows'] = []
 

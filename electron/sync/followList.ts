@@ -1,12 +1,12 @@
 import { AppError } from '../../shared/errors.ts'
-import type { StoredPage } from '../ledger/ledgerPass.ts'
+import type { StoredPage } from '../ledger/ledgerSyncRun.ts'
 import { watchContinuity, type KnownList, type Place } from './continuity.ts'
-import type { FetchedPage } from './passContext.ts'
+import type { FetchedPage } from './syncRunContext.ts'
 import { isRefusal, type FetchPage } from './pageSource.ts'
 import type { Policy } from './policy.ts'
 
 /** A row that was read, as a place in the list. */
-export interface Mark {
+export interface Bookmark {
   readonly id: string
   /** What is another once the row has changed: its time of change, or its text where that cannot be read. */
   readonly stamp?: string | undefined
@@ -15,15 +15,15 @@ export interface Mark {
 export interface FollowOptions {
   readonly fetch: FetchPage
   /** The rows before the place to begin at, latest last; none for the head of the list. */
-  readonly trail: readonly Mark[]
+  readonly cursorHistory: readonly Bookmark[]
   /**
    * Rows of this list may move to its tail while it is read (sorted by time of change, oldest first). Then a page only
    * counts if a row that was read before stands on it unmoved: each page overlaps the one before.
    */
   readonly mayMove: boolean
-  /** What the pass has read of this list before. Default nothing. */
+  /** What the sync run has read of this list before. Default nothing. */
   readonly known?: KnownList
-  readonly store: (page: FetchedPage, trail: readonly string[]) => Promise<StoredPage>
+  readonly store: (page: FetchedPage, cursorHistory: readonly string[]) => Promise<StoredPage>
   /** The rest of the list is not wanted after this page. */
   readonly isEnd?: (page: FetchedPage) => boolean
   /** The same, where it takes to know what was new; then the next page is not fetched ahead. */
@@ -40,7 +40,7 @@ export interface FollowContext {
 interface Step {
   readonly page: FetchedPage
   /** The trail that the page was asked for with. */
-  readonly trail: readonly Mark[]
+  readonly cursorHistory: readonly Bookmark[]
   readonly place: Place
 }
 
@@ -62,12 +62,13 @@ export async function followList({ policy, note, signal }: FollowContext, option
   const idle = new Set<string | undefined>()
   let stalls = 0
   let coming: Promise<Step> | undefined
-  let from: readonly Mark[] = options.trail
+  let from: readonly Bookmark[] = options.cursorHistory
   for (;;) {
-    const { page, trail, place }: Step = await (coming ?? reach(from))
+    const { page, cursorHistory, place }: Step = await (coming ?? reach(from))
     coming = undefined
-    const next = advance(trail, page, mayMove, length)
-    const hasMoved = next.at(-1)?.id !== trail.at(-1)?.id || cursorOf(next, mayMove) !== cursorOf(trail, mayMove)
+    const next = advance(cursorHistory, page, mayMove, length)
+    const hasMoved =
+      next.at(-1)?.id !== cursorHistory.at(-1)?.id || cursorOf(next, mayMove) !== cursorOf(cursorHistory, mayMove)
     const isLast = !page.hasMore || (isEnd?.(page) ?? false)
     if (!isLast && hasMoved && !isEndStored) {
       coming = reach(next)
@@ -89,7 +90,7 @@ export async function followList({ policy, note, signal }: FollowContext, option
     else if (stored.fresh > 0) stalls = 0
     if (stalls > stuckRetries) throw stuck()
     idle.add(next.at(-1)?.id)
-    from = hasMoved ? next : trail
+    from = hasMoved ? next : cursorHistory
   }
 }
 
@@ -97,7 +98,7 @@ export async function followList({ policy, note, signal }: FollowContext, option
 function createReach(
   { fetch, mayMove }: FollowOptions,
   note: FollowContext['note']
-): (trail: readonly Mark[]) => Promise<Step> {
+): (cursorHistory: readonly Bookmark[]) => Promise<Step> {
   let restarts = 0
 
   async function attempt(cursor: string | null): Promise<FetchedPage | undefined> {
@@ -109,59 +110,69 @@ function createReach(
     }
   }
 
-  return async (trail) => {
+  return async (cursorHistory) => {
     let isEmptyEnd = false
-    for (let at = trail; ; at = at.slice(0, -1)) {
+    for (let at = cursorHistory; ; at = at.slice(0, -1)) {
       const cursor = cursorOf(at, mayMove)
       const answer = await attempt(cursor)
       const page = answer && isCredible(answer, at, cursor, mayMove) ? answer : undefined
-      const back = trail.length - at.length
-      if (page && back === 0) return { page, trail: cursor === null ? [] : at, place: 'next' }
+      const back = cursorHistory.length - at.length
+      if (page && back === 0) return { page, cursorHistory: cursor === null ? [] : at, place: 'next' }
       isEmptyEnd ||= answer !== undefined && back === 0 && !mayMove
-      if (page && isEmptyEnd && page.ids.at(-1) === trail.at(-1)?.id) {
+      if (page && isEmptyEnd && page.ids.at(-1) === cursorHistory.at(-1)?.id) {
         // The row whose end was empty is still there, so nothing came after it. Where this page says that something
         // does, the end is asked for once more.
-        const again = page.hasMore ? await attempt(cursorOf(trail, mayMove)) : undefined
-        if (again && isCredible(again, trail, cursorOf(trail, mayMove), mayMove))
-          return { page: again, trail, place: 'next' }
-        return { page: { ...page, hasMore: false }, trail: at, place: 'next' }
+        const again = page.hasMore ? await attempt(cursorOf(cursorHistory, mayMove)) : undefined
+        if (again && isCredible(again, cursorHistory, cursorOf(cursorHistory, mayMove), mayMove))
+          return { page: again, cursorHistory, place: 'next' }
+        return { page: { ...page, hasMore: false }, cursorHistory: at, place: 'next' }
       }
       if (page && cursorOf(at, mayMove) !== null) {
         note(`A row that marked the place was gone or had moved: went back ${back}.`)
-        return { page, trail: at, place: 'back' }
+        return { page, cursorHistory: at, place: 'back' }
       }
       if (page) {
         restarts += 1
         if (restarts > 1) throw lostPlace()
         note('All rows that marked the place were gone or had moved: the list was read from its head again.')
-        return { page, trail: [], place: 'head' }
+        return { page, cursorHistory: [], place: 'head' }
       }
     }
   }
 }
 
 /** The row after which to ask. Where rows may move, the last one is left to be met again. */
-function cursorOf(trail: readonly Mark[], mayMove: boolean): string | null {
-  return trail.at(mayMove ? -2 : -1)?.id ?? null
+function cursorOf(cursorHistory: readonly Bookmark[], mayMove: boolean): string | null {
+  return cursorHistory.at(mayMove ? -2 : -1)?.id ?? null
 }
 
 /** Whether the page can be what follows the trail. The head of the list always is. */
-function isCredible(page: FetchedPage, trail: readonly Mark[], cursor: string | null, mayMove: boolean): boolean {
+function isCredible(
+  page: FetchedPage,
+  cursorHistory: readonly Bookmark[],
+  cursor: string | null,
+  mayMove: boolean
+): boolean {
   if (cursor === null) return true
   if (!mayMove) return page.ids.length > 0 || page.hasMore
   // Only the row that was asked from and the one after it: an older one would be met in a list of the other direction.
-  const marks = new Map(trail.slice(-2).map(({ id, stamp }) => [id, stamp]))
-  return marksOf(page).some(({ id, stamp }) => stamp !== undefined && marks.get(id) === stamp)
+  const bookmarks = new Map(cursorHistory.slice(-2).map(({ id, stamp }) => [id, stamp]))
+  return marksOf(page).some(({ id, stamp }) => stamp !== undefined && bookmarks.get(id) === stamp)
 }
 
-function advance(trail: readonly Mark[], page: FetchedPage, mayMove: boolean, length: number): readonly Mark[] {
-  const marks: readonly Mark[] = mayMove ? marksOf(page) : page.ids.map((id) => ({ id }))
-  if (marks.length >= length) return marks.slice(-length)
-  const ids = new Set(marks.map(({ id }) => id))
-  return [...trail.filter(({ id }) => !ids.has(id)), ...marks].slice(-length)
+function advance(
+  cursorHistory: readonly Bookmark[],
+  page: FetchedPage,
+  mayMove: boolean,
+  length: number
+): readonly Bookmark[] {
+  const bookmarks: readonly Bookmark[] = mayMove ? marksOf(page) : page.ids.map((id) => ({ id }))
+  if (bookmarks.length >= length) return bookmarks.slice(-length)
+  const ids = new Set(bookmarks.map(({ id }) => id))
+  return [...cursorHistory.filter(({ id }) => !ids.has(id)), ...bookmarks].slice(-length)
 }
 
-function marksOf({ ids, rows, problems }: FetchedPage): readonly Mark[] {
+function marksOf({ ids, rows, problems }: FetchedPage): readonly Bookmark[] {
   const stamps = new Map<string | null, string>(rows.map(({ id, updatedAt }) => [id, updatedAt]))
   for (const { id, raw } of problems) stamps.set(id, raw)
   return ids.map((id) => ({ id, stamp: stamps.get(id) }))

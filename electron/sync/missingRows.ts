@@ -1,10 +1,10 @@
 import { AppError } from '../../shared/errors.ts'
-import type { PassContext } from './passContext.ts'
+import type { SyncRunContext } from './syncRunContext.ts'
 import type { Policy } from './policy.ts'
 
 /** The list that was read, or the one that the ledger knows, is not the one that the service shows now. */
 export class RowsMissing extends AppError {
-  /** Set where the pass read a list of one piece, and the user has to say whether what it lacks is gone. */
+  /** Set where the sync run read a list of one piece, and the user has to say whether what it lacks is gone. */
   readonly finding: 'found' | 'found-again' | null
 
   constructor(message: string, finding: RowsMissing['finding'] = null) {
@@ -19,12 +19,12 @@ export function mayBeMissing(rows: number, { missingMax }: Pick<Policy, 'missing
 }
 
 /**
- * At the end of a full pass: throws where it missed more known rows than may be missing unasked, or all of them. A list
- * that goes blank, shrinks or is another's says "no more" like any other. Once a second pass missed the same and the
+ * At the end of a full sync run: throws where it missed more known rows than may be missing unasked, or all of them. A list
+ * that goes blank, shrinks or is another's says "no more" like any other. Once a second sync run missed the same and the
  * user agreed, it is taken for right.
  */
-export async function checkMissing({ ledger, pass, policy, note }: PassContext): Promise<void> {
-  const { known, missing, other } = await ledger.missing(pass.id)
+export async function checkMissing({ ledger, syncRun, policy, note }: SyncRunContext): Promise<void> {
+  const { known, missing, other } = await ledger.missing(syncRun.id)
   const most = mayBeMissing(known, policy)
   if (missing === 0 || (missing <= most && missing < known)) return
   const { missing: waiting } = await ledger.standing()

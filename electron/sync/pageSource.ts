@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
 import type { TransactionListQuery } from '../api/resources/transactions.ts'
-import type { FetchedPage, PassContext } from './passContext.ts'
+import type { FetchedPage, SyncRunContext } from './syncRunContext.ts'
 
 export interface PageSourceOptions {
   readonly sortBy: TransactionListQuery['sortBy']
@@ -19,7 +19,7 @@ const SMALLER_LIMITS = [500, 200, 100, 50, 25, 10, 5, 2, 1]
  * Fetches pages of one list, with the largest page size that the service takes: where the first page is refused, it is
  * asked for with less and less. What the pages show of the service's ways is passed on to `detect`.
  */
-export function createPageSource(context: PassContext, options: PageSourceOptions): FetchPage {
+export function createPageSource(context: SyncRunContext, options: PageSourceOptions): FetchPage {
   const { api, policy, detect, note, signal, onLostRetries } = context
   const { sortBy, correlationIds, mayAskForLess = true } = options
   // Where each page must overlap the one before, two rows of it may be known.

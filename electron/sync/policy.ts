@@ -19,7 +19,7 @@ export interface AssumptionSettings {
   readonly detected: Readonly<Partial<Record<AssumptionKey, Detected>>>
 }
 
-/** Called with what a pass or a probe saw of the service's ways. */
+/** Called with what a sync run or a probe saw of the service's ways. */
 export type Detect = (key: AssumptionKey, value: string, evidence: string) => void
 
 /** The assumptions as values to work with. */

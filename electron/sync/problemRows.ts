@@ -1,21 +1,21 @@
 import type { ReceivedTransaction } from '../api/resources/wireTransaction.ts'
-import type { ProblemText } from '../ledger/ledgerPass.ts'
-import type { PassContext } from './passContext.ts'
+import type { ProblemText } from '../ledger/ledgerSyncRun.ts'
+import type { SyncRunContext } from './syncRunContext.ts'
 import { isRefusal } from './pageSource.ts'
-import { readCorrelated } from './targetedPass.ts'
+import { readCorrelated } from './targetedSync.ts'
 
 /** Reads the kept texts of the problem rows again: what broke the schema of an earlier version may fit this one's. */
-export async function rereadProblems({ api, ledger, pass, note }: PassContext): Promise<void> {
+export async function rereadProblems({ api, ledger, syncRun, note }: SyncRunContext): Promise<void> {
   let mended = 0
   for await (const texts of problemTexts(ledger)) {
     const rows = texts.flatMap(({ problem, raw }) => withRow(problem, api.reread(raw)))
-    if (rows.length > 0) mended += await ledger.mendProblems(pass.id, rows)
+    if (rows.length > 0) mended += await ledger.mendProblems(syncRun.id, rows)
   }
   if (mended > 0) note(`${mended} ${mended === 1 ? 'row' : 'rows'} of the problems list could be read this time.`)
 }
 
 /** Asks the service for the problem rows whose correlation id can be read: a delta alone would not return old ones. */
-export async function askForProblems(context: PassContext): Promise<void> {
+export async function askForProblems(context: SyncRunContext): Promise<void> {
   if (context.policy.correlationFilter === 'ignored') return
   const ids = new Set<string>()
   for await (const texts of problemTexts(context.ledger)) {
@@ -31,7 +31,7 @@ export async function askForProblems(context: PassContext): Promise<void> {
   }
 }
 
-async function* problemTexts(ledger: PassContext['ledger']): AsyncGenerator<readonly ProblemText[], void> {
+async function* problemTexts(ledger: SyncRunContext['ledger']): AsyncGenerator<readonly ProblemText[], void> {
   for (let after = 0; ;) {
     const texts = await ledger.problemTexts(after)
     const last = texts.at(-1)

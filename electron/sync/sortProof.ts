@@ -1,5 +1,5 @@
 import { listOrder } from './listOrder.ts'
-import type { FetchedPage, PassContext } from './passContext.ts'
+import type { FetchedPage, SyncRunContext } from './syncRunContext.ts'
 
 /** Whether the service is known to sort by time of change. Without that an old row that changed may stand anywhere. */
 export interface SortProof {
@@ -9,7 +9,7 @@ export interface SortProof {
 }
 
 /** The proof is what is known of the connection, or a page that is sorted by time of change and not by time of creation. */
-export function createSortProof({ policy, detect }: Pick<PassContext, 'policy' | 'detect'>): SortProof {
+export function createSortProof({ policy, detect }: Pick<SyncRunContext, 'policy' | 'detect'>): SortProof {
   let isGiven = policy.updatedSort === 'applied'
   return {
     get isGiven() {

@@ -1,5 +1,5 @@
 import { earliestOf, latestOf } from '../../shared/times.ts'
-import type { FetchedPage } from './passContext.ts'
+import type { FetchedPage } from './syncRunContext.ts'
 
 /** The latest change on a page. */
 export function latestChange({ rows }: FetchedPage): string | null {

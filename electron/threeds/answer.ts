@@ -1,9 +1,9 @@
-import type { AuthorizationOutcome } from '../../shared/domain/authorization.ts'
+import type { ThreedsOutcome } from '../../shared/domain/threeds.ts'
 import { decodeMessage } from './messages/encoding.ts'
 import type { Step } from './step.ts'
 
 interface Fault {
-  readonly outcome: AuthorizationOutcome
+  readonly outcome: ThreedsOutcome
   readonly words: string
 }
 

@@ -1,4 +1,4 @@
-import type { AuthorizationOutcome } from '../../shared/domain/authorization.ts'
+import type { ThreedsOutcome } from '../../shared/domain/threeds.ts'
 import { readAnswer } from './answer.ts'
 import { completionField } from './messages/requests.ts'
 import type { Repost, Verification } from './messages/creatable.ts'
@@ -26,7 +26,7 @@ export type Command =
   | { readonly kind: 'show'; readonly step: Step }
   /** Nothing, until the user goes on with what is named. */
   | { readonly kind: 'wait'; readonly before: Step['type'] | 'post' }
-  | { readonly kind: 'end'; readonly outcome: AuthorizationOutcome; readonly words: string }
+  | { readonly kind: 'end'; readonly outcome: ThreedsOutcome; readonly words: string }
 
 type Doing =
   | { readonly kind: 'ready'; readonly next: Extract<Command, { kind: 'post' | 'show' }> }
@@ -139,6 +139,6 @@ function go(cycle: Cycle, command: Extract<Command, { kind: 'post' | 'show' }>):
   return { cycle: { ...cycle, doing }, command }
 }
 
-function end(cycle: Cycle, how: { readonly outcome: AuthorizationOutcome; readonly words: string }): Move {
+function end(cycle: Cycle, how: { readonly outcome: ThreedsOutcome; readonly words: string }): Move {
   return { cycle: { ...cycle, doing: { kind: 'ended' } }, command: { kind: 'end', ...how } }
 }

@@ -1,4 +1,4 @@
-import type { AuthorizationOutcome } from '../../shared/domain/authorization.ts'
+import type { ThreedsOutcome } from '../../shared/domain/threeds.ts'
 
 /** How a post ended that did not ask for a step. `words`: why there is no answer, for the user. */
 export type Posted =
@@ -11,7 +11,7 @@ export type Posted =
   | { readonly kind: 'unanswered' | 'not-sent'; readonly words: string }
 
 interface End {
-  readonly outcome: AuthorizationOutcome
+  readonly outcome: ThreedsOutcome
   readonly words: string
 }
 

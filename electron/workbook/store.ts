@@ -1,16 +1,16 @@
 import type { Actor } from './actor.ts'
 import { createAccountCalls } from './accounts/accountCalls.ts'
-import { createAuthorizationCalls } from './authorizations/authorizationCalls.ts'
-import type { WorkbookCore } from './core.ts'
-import { createCore } from './createCore.ts'
+import { createThreedsCalls } from './threeds/threedsCalls.ts'
+import type { WorkbookContext } from './context.ts'
+import { createWorkbookContext } from './createContext.ts'
 import { createDecisionCalls } from './deciding/decisionCalls.ts'
 import { createInstructionCalls } from './drafts/instructionCalls.ts'
-import { createFundingCalls } from './fundings/fundingCalls.ts'
+import { createCardPaymentCalls } from './cardPayments/cardPaymentCalls.ts'
 import { adoptRules } from './governance/rules/adoptRules.ts'
 import type { Loss } from './file/knownFile.ts'
 import { openWorkbookFile, type WorkbookFileOptions } from './file/workbookFile.ts'
 import { createGovernance } from './governance/governance.ts'
-import { createHolderCalls } from './holders/holderCalls.ts'
+import { createPartyCalls } from './parties/partyCalls.ts'
 import { createLogCalls, type LogStream } from './log/logCalls.ts'
 import { createPlanCalls } from './planning/planCalls.ts'
 import { createReportCalls, type ReportStream } from './report/reportCalls.ts'
@@ -34,34 +34,34 @@ export function openStore(
   onChange: (change: WorkbookChange) => void
 ): StoreCalls {
   const file = openWorkbookFile({ ...options, acceptsLoss: accepting !== undefined })
-  const core = createCore(file, onChange)
+  const context = createWorkbookContext(file, onChange)
   try {
-    if (file.loss && accepting) noteLoss(core, file.loss, accepting)
-    adoptRules(core)
+    if (file.loss && accepting) noteLoss(context, file.loss, accepting)
+    adoptRules(context)
   } catch (error) {
     file.close()
     throw error
   }
   const calls = {
-    ...createInstructionCalls(core),
-    ...createReadingCalls(core),
-    ...createPlanCalls(core),
-    ...createDecisionCalls(core),
-    ...createGovernance(core),
-    ...createLogCalls(core),
-    ...createReportCalls(core),
-    ...createAccountCalls(core),
-    ...createHolderCalls(core),
-    ...createFundingCalls(core),
-    ...createAuthorizationCalls(core)
+    ...createInstructionCalls(context),
+    ...createReadingCalls(context),
+    ...createPlanCalls(context),
+    ...createDecisionCalls(context),
+    ...createGovernance(context),
+    ...createLogCalls(context),
+    ...createReportCalls(context),
+    ...createAccountCalls(context),
+    ...createPartyCalls(context),
+    ...createCardPaymentCalls(context),
+    ...createThreedsCalls(context)
   }
   return { ...explained(calls, (error) => file.explain(error)), close: () => file.close() }
 }
 
 /** Without the entry, nothing is accepted. */
-function noteLoss(core: WorkbookCore, detail: Loss, { name: by }: Actor): void {
-  core.change(null, () => {
-    core.log.append({ at: core.now(), by, kind: 'loss-accepted', reconciliation: null, detail })
+function noteLoss(context: WorkbookContext, detail: Loss, { name: by }: Actor): void {
+  context.change(null, () => {
+    context.log.append({ at: context.now(), by, kind: 'loss-accepted', reconciliation: null, detail })
   })
 }
 

@@ -1,12 +1,12 @@
 import type { ReportFacts, ReportPiece } from '../../shared/domain/reconciliation/report.ts'
 import type { Remote } from '../database/port/remote.ts'
 import type { AccountCalls } from './accounts/accountCalls.ts'
-import type { AuthorizationCalls } from './authorizations/authorizationCalls.ts'
+import type { ThreedsCalls } from './threeds/threedsCalls.ts'
 import type { DecisionCalls } from './deciding/decisionCalls.ts'
 import type { InstructionCalls } from './drafts/instructionCalls.ts'
-import type { FundingCalls } from './fundings/fundingCalls.ts'
+import type { CardPaymentCalls } from './cardPayments/cardPaymentCalls.ts'
 import type { GovernanceCalls } from './governance/governance.ts'
-import type { HolderCalls } from './holders/holderCalls.ts'
+import type { PartyCalls } from './parties/partyCalls.ts'
 import type { LogCalls } from './log/logCalls.ts'
 import type { LogPiece } from './log/logLines.ts'
 import type { PlanCalls } from './planning/planCalls.ts'
@@ -28,9 +28,9 @@ export interface WorkbookCalls
     GovernanceCalls,
     LogCalls,
     AccountCalls,
-    HolderCalls,
-    FundingCalls,
-    AuthorizationCalls {}
+    PartyCalls,
+    CardPaymentCalls,
+    ThreedsCalls {}
 
 /** Rows of a report, in pieces, sheet after sheet; see `TextSource` of the ledger for its life. */
 interface ReportSheets {

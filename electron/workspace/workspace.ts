@@ -1,5 +1,5 @@
 import type { CardThemes } from '../../shared/domain/cardTheme.ts'
-import type { ComponentSettings } from '../../shared/domain/funding.ts'
+import type { ComponentSettings } from '../../shared/domain/cardPayment.ts'
 import type { Workspace } from '../../shared/domain/workspace.ts'
 import { AppError } from '../../shared/errors.ts'
 import { RESTORE_WAYS } from '../../shared/restoreWays.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { CardThemes } from '../../shared/domain/cardTheme.ts'
-import { ComponentSettings } from '../../shared/domain/funding.ts'
+import { ComponentSettings } from '../../shared/domain/cardPayment.ts'
 import { Workspace } from '../../shared/domain/workspace.ts'
 import { loadJson, storeJson, type JsonKind, type LoadedJson } from '../vault/keptJson.ts'
 

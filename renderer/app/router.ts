@@ -1,5 +1,5 @@
 import { createRouter, createWebHashHistory } from 'vue-router'
-import { fetchLater } from './fetchLater.ts'
+import { fetchWhenIdle } from './fetchWhenIdle.ts'
 import BulkPaymentsView from '../transactions/bulk/BulkPaymentsView.vue'
 import ConnectionsView from '../connections/ConnectionsView.vue'
 import SyncAssumptions from '../sync/SyncAssumptions.vue'
@@ -15,7 +15,7 @@ declare module 'vue-router' {
 }
 
 /** Views that the rows, which are shown first, need none of. The charts are the largest part of the page. */
-const { later, fetchAll } = fetchLater()
+const { later, fetchAll } = fetchWhenIdle()
 
 /** Fetches the views that are not here yet, while nothing else is done, so that no navigation waits for one. */
 export const fetchViews = fetchAll
@@ -130,13 +130,13 @@ export const router = createRouter({
             {
               path: 'funding',
               name: 'fundings',
-              component: later(() => import('../cards/funding/FundingsView.vue')),
+              component: later(() => import('../cards/funding/CardPaymentsView.vue')),
               meta: { title: 'Funding' }
             },
             {
               path: 'look',
               name: 'cardLook',
-              component: later(() => import('../cards/theme/CardLookView.vue')),
+              component: later(() => import('../cards/theme/CardThemeView.vue')),
               meta: { title: 'Look of the card form' }
             }
           ]
@@ -144,13 +144,13 @@ export const router = createRouter({
         {
           path: 'funding/new',
           name: 'newFunding',
-          component: later(() => import('../cards/funding/NewFundingView.vue')),
+          component: later(() => import('../cards/funding/NewCardPaymentView.vue')),
           meta: { title: 'Fund by card' }
         },
         {
           path: 'funding/:id',
           name: 'funding',
-          component: later(() => import('../cards/funding/FundingView.vue')),
+          component: later(() => import('../cards/funding/CardPaymentView.vue')),
           meta: { title: 'Funding by card' }
         }
       ]
@@ -161,13 +161,13 @@ export const router = createRouter({
         {
           path: '',
           name: 'lab',
-          component: later(() => import('../threeds/LabView.vue')),
+          component: later(() => import('../threeds/ThreedsView.vue')),
           meta: { title: '3-D Secure lab' }
         },
         {
           path: ':id',
           name: 'labRun',
-          component: later(() => import('../threeds/LabRunView.vue')),
+          component: later(() => import('../threeds/ThreedsRunView.vue')),
           meta: { title: 'Run of the 3-D Secure lab' }
         }
       ]

@@ -8,7 +8,7 @@ import {
   LedgerAccountHint
 } from '../domain/account.ts'
 import { BankDetailsChange } from '../domain/bankDetails.ts'
-import { HolderId } from '../domain/paymentMethod.ts'
+import { PartyId } from '../domain/paymentMethod.ts'
 import { GivenName } from '../domain/workspace.ts'
 import { call, done, nothing } from './call.ts'
 
@@ -20,7 +20,7 @@ export const accountCalls = {
    * Makes one at the service, once. Rejects with `outcome-unknown` where nobody knows whether it was made; `attempts`
    * keeps the request.
    */
-  'account.create': call(z.strictObject({ individualId: HolderId, name: GivenName.nullable() }), Account),
+  'account.create': call(z.strictObject({ individualId: PartyId, name: GivenName.nullable() }), Account),
   /** Requests whose outcome is not known, the earliest first. */
   'account.attempts': call(nothing, z.array(AccountAttempt).readonly()),
   /** The user knows what became of it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CardTheme, CardThemes, SavedTheme } from '../domain/cardTheme.ts'
 import { ExportStatus } from '../domain/exportFile.ts'
-import { ComponentSettings, Funding, FundingDraft, FundingId, OpenedPage } from '../domain/funding.ts'
+import { ComponentSettings, CardPayment, CardPaymentDraft, CardPaymentId, OpenedPage } from '../domain/cardPayment.ts'
 import { GivenName } from '../domain/workspace.ts'
 import { call, done, nothing } from './call.ts'
 
@@ -11,25 +11,25 @@ export const fundingCalls = {
   /** Rejects with `bad-address`. Not for the built-in sandbox, which knows its own. */
   'funding.setSettings': call(ComponentSettings, ComponentSettings),
   /** The latest first. */
-  'funding.list': call(nothing, z.array(Funding).readonly()),
-  'funding.get': call(FundingId, Funding),
+  'funding.list': call(nothing, z.array(CardPayment).readonly()),
+  'funding.get': call(CardPaymentId, CardPayment),
   /** Keeps it, then creates the consent, once. An unknown outcome is a state of the step, not a rejection. */
-  'funding.begin': call(FundingDraft, Funding),
+  'funding.begin': call(CardPaymentDraft, CardPayment),
   /** Creates another consent where nobody knows about the first, or it failed: the user has asked for it. */
-  'funding.createAgain': call(FundingId, Funding),
+  'funding.createAgain': call(CardPaymentId, CardPayment),
   /** Asks for a token; the one before ends with it. */
-  'funding.request': call(FundingId, Funding),
+  'funding.request': call(CardPaymentId, CardPayment),
   /** Shows the card page. `save` is true for `save` and `recurring`. */
-  'funding.openCard': call(z.strictObject({ id: FundingId, save: z.boolean() }), OpenedPage),
+  'funding.openCard': call(z.strictObject({ id: CardPaymentId, save: z.boolean() }), OpenedPage),
   /** Opens the service's own checkout in the system's browser. Rejects with `not-allowed` for an address that is not safe. */
-  'funding.openCheckout': call(FundingId, OpenedPage),
+  'funding.openCheckout': call(CardPaymentId, OpenedPage),
   /** Looks for the card and the transaction now; the app also does it by itself while a flow is open. */
-  'funding.look': call(FundingId, Funding),
+  'funding.look': call(CardPaymentId, CardPayment),
   /** The same for a screen that is open, at intervals: a request or two, and a sync only once something has arrived. */
-  'funding.peek': call(FundingId, Funding),
-  'funding.giveUp': call(FundingId, Funding),
+  'funding.peek': call(CardPaymentId, CardPayment),
+  'funding.giveUp': call(CardPaymentId, CardPayment),
   /** Takes one that has ended out of the list. */
-  'funding.remove': call(FundingId, done),
+  'funding.remove': call(CardPaymentId, done),
 
   'theme.list': call(nothing, CardThemes),
   /** Takes the place of the one of that name. */

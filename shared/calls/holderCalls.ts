@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { Holder, HolderEdit, HolderRef, PaymentMethodReading } from '../domain/paymentMethod.ts'
+import { Party, PartyEdit, PartyRef, PaymentMethodReading } from '../domain/paymentMethod.ts'
 import { call, done, nothing } from './call.ts'
 
 /** The user's own list of individuals and guests. */
 export const holderCalls = {
   /** By name; archived ones last. */
-  'holder.list': call(nothing, z.array(Holder).readonly()),
+  'holder.list': call(nothing, z.array(Party).readonly()),
   /** Takes the place of the one of that kind and id; what was read of it stays. */
-  'holder.save': call(HolderEdit, Holder),
-  'holder.remove': call(HolderRef, done),
+  'holder.save': call(PartyEdit, Party),
+  'holder.remove': call(PartyRef, done),
   /** Reads the payment methods from the service; kept where the holder is in the list. */
-  'holder.read': call(HolderRef, PaymentMethodReading)
+  'holder.read': call(PartyRef, PaymentMethodReading)
 }

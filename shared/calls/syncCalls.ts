@@ -15,7 +15,7 @@ export const syncCalls = {
   'sync.cancel': call(nothing, done),
   /** The user says that so many missing transactions, as many as wait for it, are gone. A full sync then marks them. */
   'sync.agreeMissing': call(z.strictObject({ rows: z.int().min(1) }), done),
-  /** Of the last passes, latest first; a running one is not among them. */
+  /** Of the last sync runs, latest first; a running one is not among them. */
   'sync.certificates': call(z.strictObject({ count: z.int().min(1).max(200) }), z.array(Certificate).readonly()),
   'sync.problems': call(ProblemRequest, ProblemWindow),
   'sync.assumptions': call(nothing, z.array(Assumption).readonly()),

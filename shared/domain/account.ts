@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ACCOUNT_COLOURS } from '../accountColours.ts'
 import { BankDetailsReading } from './bankDetails.ts'
 import { CurrencyCode, Decimal } from './money.ts'
-import { HolderId } from './paymentMethod.ts'
+import { PartyId } from './paymentMethod.ts'
 import { CurrencyTotal, Transaction } from './transaction.ts'
 import { GivenName } from './workspace.ts'
 
@@ -11,7 +11,7 @@ export const AccountId = z.guid().toLowerCase()
 
 /** What the service said of an account when it made it. Times are ISO 8601 in UTC. */
 export const ToldAccount = z.strictObject({
-  individualId: HolderId,
+  individualId: PartyId,
   name: z.string(),
   currency: CurrencyCode,
   /** In major units. */
@@ -61,7 +61,7 @@ export type AccountEdit = z.output<typeof AccountEdit>
 /** A request for an account whose answer never came: the account may exist, under an id that only the service knows. */
 export const AccountAttempt = z.strictObject({
   id: z.guid(),
-  individualId: HolderId,
+  individualId: PartyId,
   name: GivenName.nullable(),
   sentAt: z.string()
 })

@@ -3,12 +3,12 @@ import { AssumptionInForce } from './assumption.ts'
 import { WireFailure } from './connection.ts'
 import { SyncCounts, SyncKind, SyncVerdict } from './syncRun.ts'
 
-/** What one pass proved, and on which assumptions. Times are ISO 8601 in UTC. */
+/** What one sync run proved, and on which assumptions. Times are ISO 8601 in UTC. */
 export const Certificate = z.strictObject({
   pass: z.int(),
   kind: SyncKind,
   startedAt: z.string(),
-  /** Null for a pass that was cut off. */
+  /** Null for a sync run that was cut off. */
   endedAt: z.string().nullable(),
   verdict: SyncVerdict,
   /** Why it is not complete. */
@@ -20,9 +20,9 @@ export const Certificate = z.strictObject({
   /** Earliest and latest time of the rows seen: of creation, of change for a delta. */
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** Rows known before that this pass did not return; null unless it is a complete full pass. */
+  /** Rows known before that this sync run did not return; null unless it is a complete full sync run. */
   absent: z.int().nullable(),
-  /** Of a targeted pass: correlation ids asked for, and those that any row came for. */
+  /** Of a targeted sync run: correlation ids asked for, and those that any row came for. */
   asked: z.int().nullable(),
   found: z.int().nullable(),
   /** What happened on the way, in sentences: a cursor whose row was gone, a smaller page size. */

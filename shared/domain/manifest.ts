@@ -3,7 +3,7 @@ import { Certificate } from './certificate.ts'
 import { Environment } from './connection.ts'
 import { ExportSettings } from './exportFile.ts'
 import { ReportFacts, ReportFormat } from './reconciliation/report.ts'
-import { LedgerStanding } from './syncRun.ts'
+import { LedgerCompleteness } from './syncRun.ts'
 import { CurrencyTotal, TransactionSort } from './transaction.ts'
 import { TimeZone, TransactionFilter } from './transactionFilter.ts'
 
@@ -31,7 +31,7 @@ export const Manifest = z.strictObject({
   /** Rows of the query that the format cannot hold, such as pending ones in a statement of booked ones. */
   leftOut: z.int(),
   sums: z.array(CurrencyTotal).readonly(),
-  standing: LedgerStanding,
+  standing: LedgerCompleteness,
   /** Of the last sync; null before the first. */
   certificate: Certificate.nullable()
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STANDINGS } from '../transactionStatus.ts'
+import { SETTLEMENT_STATUSES } from '../transactionStatus.ts'
 import { CurrencyCode, Decimal } from './money.ts'
 import { LocalDate, TimeZone, TransactionFilter } from './transactionFilter.ts'
 
@@ -41,6 +41,8 @@ export const Overview = z.strictObject({
   revision: z.int(),
   count: z.int(),
   currencies: z.array(CurrencyOverview).readonly(),
-  statuses: z.array(z.strictObject({ status: z.string(), standing: z.enum(STANDINGS), count: z.int() })).readonly()
+  statuses: z
+    .array(z.strictObject({ status: z.string(), standing: z.enum(SETTLEMENT_STATUSES), count: z.int() }))
+    .readonly()
 })
 export type Overview = z.output<typeof Overview>

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { GivenName } from './workspace.ts'
 
 /** Whose payment methods they are. */
-const HolderKind = z.enum(['individual', 'guest'])
+const PartyKind = z.enum(['individual', 'guest'])
 
-export const HolderId = z.guid().toLowerCase()
+export const PartyId = z.guid().toLowerCase()
 
 export const PaymentMethod = z.strictObject({
   id: z.string(),
@@ -35,9 +35,9 @@ export const PaymentMethodReading = z.strictObject({
 export type PaymentMethodReading = z.output<typeof PaymentMethodReading>
 
 /** An individual or a guest of the app's own address book. */
-export const Holder = z.strictObject({
-  kind: HolderKind,
-  id: HolderId,
+export const Party = z.strictObject({
+  kind: PartyKind,
+  id: PartyId,
   name: GivenName,
   note: z.string().trim().max(2000),
   isArchived: z.boolean(),
@@ -45,12 +45,12 @@ export const Holder = z.strictObject({
   /** As last read; null before the first reading. */
   reading: PaymentMethodReading.nullable()
 })
-export type Holder = z.output<typeof Holder>
+export type Party = z.output<typeof Party>
 
 /** Which individual or guest. */
-export const HolderRef = Holder.pick({ kind: true, id: true })
-export type HolderRef = z.output<typeof HolderRef>
+export const PartyRef = Party.pick({ kind: true, id: true })
+export type PartyRef = z.output<typeof PartyRef>
 
 /** What a user sets of one. */
-export const HolderEdit = Holder.omit({ addedAt: true, reading: true })
-export type HolderEdit = z.output<typeof HolderEdit>
+export const PartyEdit = Party.omit({ addedAt: true, reading: true })
+export type PartyEdit = z.output<typeof PartyEdit>

@@ -12,7 +12,7 @@ export const Problem = z.strictObject({
   isCut: z.boolean(),
   firstSeen: z.string(),
   lastSeen: z.string(),
-  /** The last complete full pass did not return it any more. */
+  /** The last complete full sync run did not return it any more. */
   isAbsent: z.boolean()
 })
 export type Problem = z.output<typeof Problem>

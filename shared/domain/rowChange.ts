@@ -3,11 +3,11 @@ import { SyncKind } from './syncRun.ts'
 
 /**
  * Something that was seen to happen to a transaction. `arrived`: first stored. `changed`: other values than before.
- * `absent`: a complete full pass did not return it. `returned`: it was there again.
+ * `absent`: a complete full sync run did not return it. `returned`: it was there again.
  */
 export const RowChange = z.strictObject({
   kind: z.enum(['arrived', 'changed', 'absent', 'returned']),
-  /** When the pass that saw it stored it. */
+  /** When the sync run that saw it stored it. */
   at: z.string(),
   pass: z.int(),
   passKind: SyncKind,

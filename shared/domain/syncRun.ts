@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { WireFailure } from './connection.ts'
 
 /**
- * `full`: the whole list by time of creation. `delta`: what changed since the last pass, by time of change.
+ * `full`: the whole list by time of creation. `delta`: what changed since the last sync run, by time of change.
  * `targeted`: the transactions of given correlation ids.
  */
 export const SyncKind = z.enum(['full', 'delta', 'targeted'])
 export type SyncKind = z.output<typeof SyncKind>
 
-/** At most so many correlation ids in one targeted pass. */
+/** At most so many correlation ids in one targeted sync run. */
 export const MOST_ASKED_IDS = 100_000
 
 /**
- * What to sync. `auto` is a delta where one is possible and a full pass is not due, else a full pass. A pass that was
- * interrupted is gone on with, unless `fresh` says to begin a full one anew.
+ * What to sync. `auto` is a delta where one is possible and a full sync run is not due, else a full sync run. A sync run that was
+ * interrupted is resumed, unless `fresh` says to begin a full one anew.
  */
 export const SyncRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('auto') }),
@@ -23,11 +23,11 @@ export const SyncRequest = z.discriminatedUnion('kind', [
 ])
 export type SyncRequest = z.output<typeof SyncRequest>
 
-/** COMPLETE only if every page that the pass is about was stored, up to `has_more: false` or the watermark. */
+/** COMPLETE only if every page that the sync run is about was stored, up to `has_more: false` or the watermark. */
 export const SyncVerdict = z.enum(['complete', 'incomplete', 'cancelled'])
 export type SyncVerdict = z.output<typeof SyncVerdict>
 
-/** Rows count once a pass, however often a page repeats them: `seen` = inserted + changed + unchanged + quarantined. */
+/** Rows count once a sync run, however often a page repeats them: `seen` = inserted + changed + unchanged + quarantined. */
 export const SyncCounts = z.strictObject({
   pages: z.int(),
   seen: z.int(),
@@ -53,23 +53,23 @@ export const MissingRows = z.strictObject({
 })
 export type MissingRows = z.output<typeof MissingRows>
 
-/** What may be said of the whole ledger, beyond the last pass. */
-export const LedgerStanding = z.strictObject({
+/** What may be said of the whole ledger, beyond the last sync run. */
+export const LedgerCompleteness = z.strictObject({
   /**
-   * The time as of which the ledger holds every row the service had: the begin of the last complete full pass, or of a
-   * complete delta pass after it. Null when no full pass was ever complete.
+   * The time as of which the ledger holds every row the service had: the begin of the last complete full sync run, or of a
+   * complete delta sync run after it. Null when no full sync run was ever complete.
    */
   completeAsOf: z.string().nullable(),
   /** Rows on the problems list. Totals count such a row as it last could be read, or not at all if it never could. */
   problems: z.int(),
-  /** Rows that the last complete full pass did not return: totals count them, the service may not have them. */
+  /** Rows that the last complete full sync run did not return: totals count them, the service may not have them. */
   absent: z.int(),
   /** What waits for the user's agreement; null where nothing does. */
   missing: MissingRows.nullable()
 })
-export type LedgerStanding = z.output<typeof LedgerStanding>
+export type LedgerCompleteness = z.output<typeof LedgerCompleteness>
 
-/** The running pass, or the last one. */
+/** The running sync run, or the last one. */
 export const SyncStatus = z.strictObject({
   state: z.enum(['never', 'running', 'ended']),
   kind: SyncKind.optional(),
@@ -77,13 +77,13 @@ export const SyncStatus = z.strictObject({
   startedAt: z.string().optional(),
   endedAt: z.string().optional(),
   verdict: SyncVerdict.optional(),
-  /** Why the pass is not complete, in words for the user. */
+  /** Why the sync run is not complete, in words for the user. */
   error: WireFailure.optional(),
   /** Rows a second lately, while it runs. */
   rate: z.number().optional(),
-  /** Rows that the pass is going to see, where the ledger can tell from earlier passes. */
+  /** Rows that the sync run is going to see, where the ledger can tell from earlier sync runs. */
   expected: z.int().optional(),
-  standing: LedgerStanding
+  standing: LedgerCompleteness
 })
 export type SyncStatus = z.output<typeof SyncStatus>
 
@@ -98,4 +98,4 @@ export const noCounts: SyncCounts = {
 }
 
 /** Of an empty ledger. */
-export const noStanding: LedgerStanding = { completeAsOf: null, problems: 0, absent: 0, missing: null }
+export const noCompleteness: LedgerCompleteness = { completeAsOf: null, problems: 0, absent: 0, missing: null }

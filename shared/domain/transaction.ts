@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SORT_FIELDS } from '../filterWords.ts'
-import { STANDINGS } from '../transactionStatus.ts'
+import { SETTLEMENT_STATUSES } from '../transactionStatus.ts'
 import { CurrencyCode, Decimal } from './money.ts'
 import { ReconciliationState, TimeZone, TransactionFilter } from './transactionFilter.ts'
 
@@ -32,7 +32,7 @@ export const Transaction = z.strictObject({
   type: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** The last complete full pass did not return it, and no pass has since. */
+  /** The last complete full sync run did not return it, and no sync run has since. */
   isAbsent: z.boolean(),
   reconciliation: ReconciliationState
 })
@@ -97,7 +97,9 @@ export type FacetsRequest = z.output<typeof FacetsRequest>
 export const TransactionFacets = z.strictObject({
   accounts: z.array(z.strictObject({ accountId: z.string(), count: z.int() })).readonly(),
   currencies: z.array(z.strictObject({ currency: CurrencyCode, count: z.int() })).readonly(),
-  statuses: z.array(z.strictObject({ status: z.string(), standing: z.enum(STANDINGS), count: z.int() })).readonly(),
+  statuses: z
+    .array(z.strictObject({ status: z.string(), standing: z.enum(SETTLEMENT_STATUSES), count: z.int() }))
+    .readonly(),
   types: z.array(z.strictObject({ type: z.string(), count: z.int() })).readonly()
 })
 export type TransactionFacets = z.output<typeof TransactionFacets>

@@ -10,7 +10,7 @@ import {
   POSSESSIONS,
   RECONCILIATION_STATES
 } from '../filterWords.ts'
-import { STANDINGS } from '../transactionStatus.ts'
+import { SETTLEMENT_STATUSES } from '../transactionStatus.ts'
 import { Decimal } from './money.ts'
 
 export const ReconciliationState = z.enum(RECONCILIATION_STATES)
@@ -37,7 +37,7 @@ export const Condition = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('text'), phrase: z.string().min(1).max(200), not }),
   /** The field is exactly one of the values; none of them, where there are no values. */
   z.strictObject({ field: z.enum(EXACT_FIELDS), anyOf: values, not }),
-  z.strictObject({ field: z.literal('standing'), anyOf: z.array(z.enum(STANDINGS)).readonly(), not }),
+  z.strictObject({ field: z.literal('standing'), anyOf: z.array(z.enum(SETTLEMENT_STATUSES)).readonly(), not }),
   z.strictObject({ field: z.literal('reconciliation'), anyOf: z.array(ReconciliationState).readonly(), not }),
   z.strictObject({ field: z.literal('direction'), anyOf: z.array(z.enum(DIRECTIONS)).readonly(), not }),
   /** Has all of these. */

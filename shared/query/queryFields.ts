@@ -8,11 +8,11 @@ import {
   POSSESSIONS,
   RECONCILIATION_STATES
 } from '../filterWords.ts'
-import { STANDINGS } from '../transactionStatus.ts'
+import { SETTLEMENT_STATUSES } from '../transactionStatus.ts'
 
 /** The fields whose values are words of a closed set. */
 export const WORD_FIELDS = {
-  standing: STANDINGS,
+  standing: SETTLEMENT_STATUSES,
   reconciliation: RECONCILIATION_STATES,
   direction: DIRECTIONS,
   has: POSSESSIONS,

@@ -1,7 +1,8 @@
 import { FIELD_NAMES } from '../fieldNames.ts'
 import type { QueryField } from './queryFields.ts'
-import type { DIRECTIONS, MARKS, POSSESSIONS, RECONCILIATION_STATES } from '../filterWords.ts'
-import type { Standing } from '../transactionStatus.ts'
+import type { DIRECTIONS, MARKS, POSSESSIONS } from '../filterWords.ts'
+import { matchStatusWords } from '../words/matchStatus.ts'
+import { settlementStatusWords } from '../words/settlementStatus.ts'
 
 /** What people call the fields of a query. */
 export const FIELD_LABELS: Readonly<Record<QueryField, string>> = {
@@ -47,19 +48,8 @@ export const DIRECTION_WORDS: Readonly<Record<(typeof DIRECTIONS)[number], strin
 
 /** What the words of closed sets mean, for those who have to choose one. */
 export const WORD_DETAILS = {
-  standing: {
-    settled: 'The money has moved',
-    pending: 'Under way',
-    failed: 'Failed, declined or returned',
-    unclassified: 'A status with an unknown meaning'
-  } satisfies Record<Standing, string>,
-  reconciliation: {
-    open: 'Not reconciled',
-    matched: 'As expected',
-    different: 'Found, but not as expected',
-    unexpected: 'Nobody expected it',
-    duplicate: 'Expected once, there more often'
-  } satisfies Record<(typeof RECONCILIATION_STATES)[number], string>,
+  standing: aboutEach(settlementStatusWords),
+  reconciliation: aboutEach(matchStatusWords),
   direction: { in: 'Above zero', out: 'Below zero', zero: 'Exactly zero' } satisfies Record<
     (typeof DIRECTIONS)[number],
     string
@@ -77,4 +67,13 @@ export const WORD_DETAILS = {
     absent: 'The last complete full sync did not return it',
     problem: 'A later version of it could not be read'
   } satisfies Record<(typeof MARKS)[number], string>
+}
+
+/** What each of them means, by its word. */
+function aboutEach<State extends string>(
+  words: Readonly<Record<State, { readonly about: string }>>
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries<{ readonly about: string }>(words).map(([state, { about }]) => [state, about])
+  )
 }

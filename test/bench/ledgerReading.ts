@@ -10,7 +10,7 @@ import { numberedPages } from '../support/ledger/aLedgerRow.ts'
 import { aQuery, sortedBy, withText } from '../support/ledger/aQuery.ts'
 import { seededRandom } from '../support/seededRandom.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
-import { aKey, ledgerWorker, storePass } from '../support/ledger/testLedger.ts'
+import { aKey, ledgerWorker, storeSyncRun } from '../support/ledger/testLedger.ts'
 import { median, percentile, timed, type Figure } from './figure.ts'
 
 const ROWS = 1_000_000
@@ -23,7 +23,7 @@ export async function ledgerReading(): Promise<readonly Figure[]> {
   await using folder = await temporaryFolder()
   const file = `${folder.path}/ledger.db`
   const ledger = await openLedger({ worker: ledgerWorker, file, key: aKey })
-  await storePass(ledger, numberedPages(0, ROWS))
+  await storeSyncRun(ledger, numberedPages(0, ROWS))
   const indexing = await untilIndexed(file)
   try {
     return [

@@ -1,10 +1,10 @@
-import { expect, test } from './desk.ts'
+import { expect, test } from './setup.ts'
 import { expectAccessible } from './violations.ts'
 
-test('no screen or dialog breaks a rule of accessibility', async ({ desk }) => {
+test('no screen or dialog breaks a rule of accessibility', async ({ setup }) => {
   // Every rule at every stop takes its time on a busy machine.
   test.slow()
-  const { page } = desk
+  const { page } = setup
   const check = (what: string) => expectAccessible(page, what)
   await expect(page.getByText(/Last sync: Complete/)).toBeVisible({ timeout: 30_000 })
   await check('transactions')

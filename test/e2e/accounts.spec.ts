@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { scannedCodes } from '../support/scannedCodes.ts'
-import { expect, test } from './desk.ts'
+import { expect, test } from './setup.ts'
 import { pressUntilFocused } from './keyboard.ts'
 import { connectTo, startOwnService, type OwnService } from './ownService.ts'
 
@@ -33,15 +33,15 @@ const epcOf = (iban: string) =>
 const tabTo = (page: Page, target: Locator) => pressUntilFocused(page, 'Tab', target)
 
 test('with keys alone an account is created, its IBAN copied and compared, and its QR code shown and scanned', async ({
-  desk
+  setup
 }) => {
-  await using service = await startOwnService(desk, 20)
-  const { page } = desk
+  await using service = await startOwnService(setup, 20)
+  const { page } = setup
   const press = async (target: Locator) => {
     await tabTo(page, target)
     await page.keyboard.press('Enter')
   }
-  await connectTo(desk, service)
+  await connectTo(setup, service)
   await page.keyboard.press('g')
   await page.keyboard.press('n')
   await expect(page.getByRole('heading', { name: 'Accounts', exact: true })).toBeVisible()
@@ -88,15 +88,15 @@ test('with keys alone an account is created, its IBAN copied and compared, and i
 })
 
 test('other bank details raise an alarm in the list and on every screen until somebody acknowledges them', async ({
-  desk
+  setup
 }) => {
-  await using service = await startOwnService(desk, 20)
-  const { page } = desk
+  await using service = await startOwnService(setup, 20)
+  const { page } = setup
   const { id } = (await stateOf(service)).accounts[0] ?? { id: '' }
   const change = (body: object) => service.control('POST', `accounts/${id}/bank_details`, body)
   await change({ rails: 'sepa', iban: 'valid' })
   const before = await ibanOf(service, id)
-  await connectTo(desk, service)
+  await connectTo(setup, service)
   const entry = page.getByRole('link', { name: /^Accounts/ })
   await entry.click()
   await page.getByRole('button', { name: 'Add by id…' }).first().click()
@@ -135,19 +135,19 @@ test('other bank details raise an alarm in the list and on every screen until so
   await expect(card.getByRole('button', { name: /QR code/ })).toHaveCount(0)
 })
 
-test('an account whose answer never came is added by its id, and mapped to its transactions', async ({ desk }) => {
+test('an account whose answer never came is added by its id, and mapped to its transactions', async ({ setup }) => {
   test.slow()
-  await using service = await startOwnService(desk, 20)
-  const { page } = desk
-  await connectTo(desk, service)
+  await using service = await startOwnService(setup, 20)
+  const { page } = setup
+  await connectTo(setup, service)
   const individual = await individualOf(service)
   await page.getByRole('link', { name: 'Cards', exact: true }).click()
   await page.getByRole('button', { name: 'Add individual or guest…' }).first().click()
   await page.getByLabel('Id of the individual').fill(individual)
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Mari Tamm')
   await page.keyboard.press('Enter')
-  const holder = page.getByRole('listitem', { name: 'Mari Tamm' })
-  await expect(holder).toContainText('Read just now')
+  const party = page.getByRole('listitem', { name: 'Mari Tamm' })
+  await expect(party).toContainText('Read just now')
 
   await service.control('PUT', 'faults', { faults: [{ kind: 'drop', method: 'POST' }] })
   await page.getByRole('link', { name: /^Accounts/ }).click()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { contradictedWorld, OTHER_NUMBER, RETURN } from '../support/reconciliation/contradictedWorld.ts'
 import { listService } from '../support/service/listService.ts'
-import { expect, test } from './desk.ts'
+import { expect, test } from './setup.ts'
 import { connectTo } from './ownService.ts'
-import { dropFile, workspaceOf } from './reconcileDesk.ts'
+import { dropFile, workspaceOf } from './reconcileSetup.ts'
 import { expectAccessible } from './violations.ts'
 
 const MATCH = 'Something speaks against this match'
@@ -27,14 +27,14 @@ const left = (page: Page, size: number) =>
   expect(workspaceOf(page).queue.getByRole('option').first()).toHaveAttribute('aria-setsize', String(size))
 
 test('what speaks against a match is shown in words, and matched against only when it is asked for twice', async ({
-  desk
+  setup
 }) => {
   test.slow()
-  const { page } = desk
+  const { page } = setup
   const { queue, decide, plan, dialog, toast, tab } = workspaceOf(page)
   const { order, rows } = contradictedWorld()
   await using service = await listService({ rows })
-  await connectTo(desk, { baseUrl: service.baseUrl, token: 'a-token' })
+  await connectTo(setup, { baseUrl: service.baseUrl, token: 'a-token' })
 
   await dropFile(page, 'order.xml', order)
   await page.getByRole('button', { name: /^Create, and look for/ }).click({ timeout: 30_000 })

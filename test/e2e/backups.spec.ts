@@ -2,18 +2,18 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { filesWithSecret } from '../support/vault/secretForms.ts'
-import { expect, test } from './desk.ts'
+import { expect, test } from './setup.ts'
 import { connectTo, startOwnService } from './ownService.ts'
 import { violationsOf } from './violations.ts'
 
 const PASSPHRASE = 'four unrelated words here'
 
 test('backups on a schedule: the first is made at once and read back, and is restored beside what is here', async ({
-  desk
+  setup
 }) => {
-  await using service = await startOwnService(desk, 60)
-  const { page } = desk
-  await connectTo(desk, service)
+  await using service = await startOwnService(setup, 60)
+  const { page } = setup
+  await connectTo(setup, service)
   const folder = await mkdtemp(join(tmpdir(), 'tallydesk-backups-'))
   await page.getByRole('link', { name: 'Backups' }).click()
   await expect(page.getByText('No backup was made yet.')).toBeVisible()
@@ -54,15 +54,15 @@ test('backups on a schedule: the first is made at once and read back, and is res
   await page.getByRole('link', { name: 'Connections' }).click()
   await expect(page.getByText(/Payments \(backup of \d{4}-\d\d-\d\d\)/)).toBeVisible()
 
-  expect(await filesWithSecret(desk.dataDir, PASSPHRASE)).toEqual([])
+  expect(await filesWithSecret(setup.dataDir, PASSPHRASE)).toEqual([])
   expect(await filesWithSecret(folder, service.token)).toEqual([])
   await rm(folder, { recursive: true })
 })
 
 test('a backup to a file: it is checked and restored with its passphrase, and refused with another', async ({
-  desk
+  setup
 }) => {
-  const { page } = desk
+  const { page } = setup
   await page.getByRole('link', { name: 'Backups' }).click()
   await page.getByRole('button', { name: 'Back up to a file…' }).click()
   const dialog = page.getByRole('dialog')
@@ -70,7 +70,7 @@ test('a backup to a file: it is checked and restored with its passphrase, and re
   await dialog.getByLabel('Confirm passphrase').fill(PASSPHRASE)
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Back up…' }).click()
-  const file = join(desk.dataDir, 'fetched.tdbackup')
+  const file = join(setup.dataDir, 'fetched.tdbackup')
   await (await downloading).saveAs(file)
   await expect(page.getByRole('table').getByText('Saved where you chose')).toBeVisible()
 

@@ -7,12 +7,12 @@ import { createServer, request as ask } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { startProcess, type StartedProcess } from '../support/process/startedProcess.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
-import { expect, test } from './desk.ts'
+import { expect, test } from './setup.ts'
 
 test.skip(({ shell }) => shell === 'electron', 'Inside Electron the page and the main side live and die together.')
 
-test('what was announced while the stream of events was broken arrives when it is back', async ({ desk, browser }) => {
-  const { page } = desk
+test('what was announced while the stream of events was broken arrives when it is back', async ({ setup, browser }) => {
+  const { page } = setup
   await expect(page.getByText(/Last sync: Complete, 5,000 rows/)).toBeVisible({ timeout: 30_000 })
   // Another window, behind a line of its own that breaks.
   await using line = await proxyOnLoopback('/events')
@@ -42,10 +42,10 @@ test('what was announced while the stream of events was broken arrives when it i
   await behind.close()
 })
 
-test('a page that was never let in says so', async ({ desk, browser }) => {
+test('a page that was never let in says so', async ({ setup, browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto(new URL(desk.page.url()).origin)
+  await page.goto(new URL(setup.page.url()).origin)
   await expect(page.getByText('session has ended').first()).toBeVisible()
   await context.close()
 })

@@ -1,10 +1,10 @@
-import { expect, test } from './desk.ts'
+import { expect, test } from './setup.ts'
 import { sandboxRows, type SandboxRow } from './sandboxRows.ts'
 
 const bulkOf = (row: SandboxRow) => (typeof row['bulk_payment_id'] === 'string' ? row['bulk_payment_id'] : undefined)
 
-test('bulk payments are grouped as the service’s rows are, found by id and opened', async ({ desk }) => {
-  const { page } = desk
+test('bulk payments are grouped as the service’s rows are, found by id and opened', async ({ setup }) => {
+  const { page } = setup
   const groups = Map.groupBy(await sandboxRows(), bulkOf)
   groups.delete(undefined)
   const items = [...groups.values()].reduce((sum, rows) => sum + rows.length, 0)

@@ -1,18 +1,18 @@
 import { filesWithSecret } from '../support/vault/secretForms.ts'
-import { expect, test } from './desk.ts'
+import { expect, test } from './setup.ts'
 import { addConnection, connectTo, setPassphrase, signIn, startOwnService } from './ownService.ts'
 
 test('a service of one’s own: choose where secrets are kept, sign in, be refused, sign in again, and sync', async ({
-  desk,
+  setup,
   watch
 }) => {
-  await using service = await startOwnService(desk, 700)
-  const { page } = desk
+  await using service = await startOwnService(setup, 700)
+  const { page } = setup
   await expect(page.getByText(/Last sync: Complete/)).toBeVisible({ timeout: 30_000 })
 
-  await addConnection(desk, 'Payments', service.baseUrl)
-  await setPassphrase(desk, 'correct horse battery')
-  await signIn(desk, 'a-token-the-service-does-not-know')
+  await addConnection(setup, 'Payments', service.baseUrl)
+  await setPassphrase(setup, 'correct horse battery')
+  await signIn(setup, 'a-token-the-service-does-not-know')
   // What was added is used without being asked to; the refusal stands on its card, once.
   const refusal = page.getByRole('main').getByText(/did not accept the access token/)
   await expect(refusal).toHaveCount(1)
@@ -20,7 +20,7 @@ test('a service of one’s own: choose where secrets are kept, sign in, be refus
   await expect(refusal).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await signIn(desk, service.token)
+  await signIn(setup, service.token)
   await page.getByRole('link', { name: 'Transactions' }).click()
   await expect(page.getByText(/Last sync: Complete, 700 rows/)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '701')
@@ -35,24 +35,24 @@ test('a service of one’s own: choose where secrets are kept, sign in, be refus
   expect(seen.length).toBeGreaterThan(5)
   for (const text of seen) expect(text).not.toContain(service.token)
   for (const secret of [service.token, 'correct horse battery'])
-    expect(await filesWithSecret(desk.dataDir, secret)).toEqual([])
+    expect(await filesWithSecret(setup.dataDir, secret)).toEqual([])
 })
 
-test('an address that cannot be one is refused in words, beside its field', async ({ desk }) => {
-  await addConnection(desk, 'Typo', 'example')
-  await expect(desk.page.getByText(/Enter the full address/)).toBeVisible()
-  await desk.page.getByLabel('Base URL').fill('http://example.com')
-  await desk.page.getByRole('dialog').getByRole('button', { name: 'Add connection' }).click()
-  const refusal = desk.page.getByText(/Plain http would send the access token unprotected/)
+test('an address that cannot be one is refused in words, beside its field', async ({ setup }) => {
+  await addConnection(setup, 'Typo', 'example')
+  await expect(setup.page.getByText(/Enter the full address/)).toBeVisible()
+  await setup.page.getByLabel('Base URL').fill('http://example.com')
+  await setup.page.getByRole('dialog').getByRole('button', { name: 'Add connection' }).click()
+  const refusal = setup.page.getByText(/Plain http would send the access token unprotected/)
   await expect(refusal).toBeVisible()
-  await desk.page.getByLabel('Base URL').fill('https://example.com')
+  await setup.page.getByLabel('Base URL').fill('https://example.com')
   await expect(refusal).toBeHidden()
 })
 
-test('what an amount means is asked about a real row, and another answer reads everything again', async ({ desk }) => {
-  await using service = await startOwnService(desk, 60, '--policy', 'unit=minor')
-  const { page } = desk
-  await connectTo(desk, service)
+test('what an amount means is asked about a real row, and another answer reads everything again', async ({ setup }) => {
+  await using service = await startOwnService(setup, 60, '--policy', 'unit=minor')
+  const { page } = setup
+  await connectTo(setup, service)
   const first = page.getByRole('grid').locator('[aria-rowindex="2"]')
   const before = await first.innerText()
   await page.getByRole('link', { name: 'Connections' }).click()

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
-import { permissionsPolicy } from '../../electron/stage/security.ts'
-import { hostileIssuer } from '../support/stage/hostileIssuer.ts'
-import { strangeServer } from '../support/stage/strangeServer.ts'
-import { expect, test } from './desk.ts'
-import type { Desk } from './openDesk.ts'
+import { permissionsPolicy } from '../../electron/isolatedWindow/security.ts'
+import { hostileIssuer } from '../support/isolatedWindow/hostileIssuer.ts'
+import { strangeServer } from '../support/isolatedWindow/strangeServer.ts'
+import { expect, test } from './setup.ts'
+import type { Setup } from './openSetup.ts'
 import { connectTo, startOwnService, type OwnService } from './ownService.ts'
-import { doAct } from './stage/watch.ts'
+import { doAct } from './isolatedWindow/watch.ts'
 
 test.skip(({ shell }) => shell === 'electron', 'Electron shows no page of others beside its own in a test.')
 
 const notice = (page: Page) =>
   page.getByRole('note').filter({ hasText: 'The clipboard was changed after this was copied' })
 
-async function openAccount(desk: Desk, service: OwnService): Promise<void> {
-  const { page } = desk
+async function openAccount(setup: Setup, service: OwnService): Promise<void> {
+  const { page } = setup
   const { accounts } = (await service.control('GET', 'state')) as { accounts: readonly { id: string }[] }
   const { id } = accounts[0] ?? { id: '' }
   await service.control('POST', `accounts/${id}/bank_details`, { rails: 'sepa', iban: 'valid' })
-  await connectTo(desk, service)
+  await connectTo(setup, service)
   await page.getByRole('link', { name: /^Accounts/ }).click()
   await page.getByRole('button', { name: 'Add by id…' }).first().click()
   await page.getByLabel('Account id').fill(id)
@@ -26,11 +26,11 @@ async function openAccount(desk: Desk, service: OwnService): Promise<void> {
 }
 
 test('a copied IBAN that a page of others replaces is told on every screen, and our own copies are not', async ({
-  desk
+  setup
 }) => {
-  await using service = await startOwnService(desk, 20)
-  const { page } = desk
-  await openAccount(desk, service)
+  await using service = await startOwnService(setup, 20)
+  const { page } = setup
+  await openAccount(setup, service)
   const copyIban = page.getByRole('button', { name: 'Copy IBAN' })
   await copyIban.click()
   // What a browser tells of the copy itself has come by then.
@@ -41,14 +41,14 @@ test('a copied IBAN that a page of others replaces is told on every screen, and 
   await page.waitForTimeout(1000)
   await expect(notice(page)).toBeHidden()
 
-  // A frame with no more rights than an issuer's has on its stage.
+  // A frame with no more rights than an issuer's has in its isolated window.
   await using issuer = await strangeServer(() => ({ body: hostileIssuer({ target: 'http://x.invalid', evil: '' }) }))
-  await using stage = await strangeServer(() => ({
+  await using isolatedWindow = await strangeServer(() => ({
     headers: { 'Permissions-Policy': permissionsPolicy },
     body: `<iframe sandbox="allow-forms allow-scripts allow-same-origin" src="${issuer.origin}"></iframe>`
   }))
   const other = await page.context().newPage()
-  await other.goto(stage.origin)
+  await other.goto(isolatedWindow.origin)
   expect(await doAct(other.frameLocator('iframe'), 'take-clipboard')).toContain('copy: true')
 
   await page.bringToFront()

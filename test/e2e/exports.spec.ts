@@ -1,32 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import { parseCsv } from '../support/formats/parseCsv.ts'
-import { expect, test } from './desk.ts'
-import type { Desk } from './openDesk.ts'
+import { expect, test } from './setup.ts'
+import type { Setup } from './openSetup.ts'
 import { sandboxRows } from './sandboxRows.ts'
 import { expectAccessible } from './violations.ts'
 
-const dialog = ({ page }: Desk) => page.getByRole('dialog', { name: 'Export', exact: true })
-const submit = (desk: Desk) => dialog(desk).getByRole('button', { name: 'Export', exact: true })
+const dialog = ({ page }: Setup) => page.getByRole('dialog', { name: 'Export', exact: true })
+const submit = (setup: Setup) => dialog(setup).getByRole('button', { name: 'Export', exact: true })
 
-async function opened(desk: Desk, format?: RegExp): Promise<void> {
-  const { page } = desk
+async function opened(setup: Setup, format?: RegExp): Promise<void> {
+  const { page } = setup
   await expect(page.getByText(/Last sync: Complete/)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('grid', { name: 'Transactions' })).toHaveAttribute('aria-rowcount', '5001', {
     timeout: 30_000
   })
   await page.keyboard.press('Control+Shift+E')
-  await expect(dialog(desk)).toContainText('5,000 rows')
-  if (format) await dialog(desk).getByRole('radio', { name: format }).check()
+  await expect(dialog(setup)).toContainText('5,000 rows')
+  if (format) await dialog(setup).getByRole('radio', { name: format }).check()
 }
 
-test('a CSV has the columns that were chosen, in their order', async ({ desk }) => {
-  await opened(desk, /^CSV/)
-  const { page } = desk
-  await dialog(desk).getByLabel('Columns', { exact: true }).selectOption('As in the table')
+test('a CSV has the columns that were chosen, in their order', async ({ setup }) => {
+  await opened(setup, /^CSV/)
+  const { page } = setup
+  await dialog(setup).getByLabel('Columns', { exact: true }).selectOption('As in the table')
   // Then the amount stands behind the account number, and moves before it.
-  for (const name of [/^Reference/, /^Status/]) await dialog(desk).getByRole('checkbox', { name }).uncheck()
-  await dialog(desk).getByRole('button', { name: 'Move Amount up' }).press('Enter')
-  const text = await desk.exportedFile(() => submit(desk).click())
+  for (const name of [/^Reference/, /^Status/]) await dialog(setup).getByRole('checkbox', { name }).uncheck()
+  await dialog(setup).getByRole('button', { name: 'Move Amount up' }).press('Enter')
+  const text = await setup.exportedFile(() => submit(setup).click())
   const [head = [], ...rows] = parseCsv(text)
   const expected = ['created_at_local', 'counterparty_name', 'amount', 'counterparty_number']
   expect(head.filter((name) => expected.includes(name))).toEqual(expected)
@@ -35,63 +35,63 @@ test('a CSV has the columns that were chosen, in their order', async ({ desk }) 
   expect(rows).toHaveLength(5000)
   await page.keyboard.press('Control+Shift+E')
   // The last choice is there again.
-  await expect(dialog(desk).getByLabel('Columns', { exact: true })).toHaveValue('own')
+  await expect(dialog(setup).getByLabel('Columns', { exact: true })).toHaveValue('own')
 })
 
-test('JSON Lines hold every row, and the card tells rows, size and sums', async ({ desk }) => {
-  await opened(desk, /^JSON Lines/)
-  const text = await desk.exportedFile(() => submit(desk).click())
+test('JSON Lines hold every row, and the card tells rows, size and sums', async ({ setup }) => {
+  await opened(setup, /^JSON Lines/)
+  const text = await setup.exportedFile(() => submit(setup).click())
   const ids = text
     .trimEnd()
     .split('\n')
     .map((line) => (JSON.parse(line) as { readonly id: string }).id)
   expect(ids.toSorted()).toEqual((await sandboxRows()).map(({ id }) => id).toSorted())
-  const cards = desk.page.getByRole('region', { name: 'Exports' })
+  const cards = setup.page.getByRole('region', { name: 'Exports' })
   await expect(cards).toContainText(/5,000 rows · [\d.]+ [kM]B/)
   await expect(cards).toContainText('EUR')
 })
 
-test('camt.053 asks for one account and its opening balances, and checks what is typed', async ({ desk }) => {
-  await opened(desk, /^camt\.053/)
-  await expect(submit(desk)).toBeDisabled()
-  await expect(dialog(desk)).toContainText(/Choose an account: a statement is of one, and these rows are of \d/)
-  await dialog(desk).getByLabel('Account', { exact: true }).selectOption({ index: 1 })
-  await expect(dialog(desk)).toContainText('Enter the opening balance of')
-  await expect(dialog(desk)).toContainText(/\d rows are not in this file: a statement holds booked transactions only/)
-  const balances = dialog(desk).getByRole('group', { name: 'Opening balances' }).getByRole('textbox')
-  await expect(dialog(desk)).not.toContainText('5,000 rows ·')
-  await expect(dialog(desk)).not.toContainText('Adding up')
+test('camt.053 asks for one account and its opening balances, and checks what is typed', async ({ setup }) => {
+  await opened(setup, /^camt\.053/)
+  await expect(submit(setup)).toBeDisabled()
+  await expect(dialog(setup)).toContainText(/Choose an account: a statement is of one, and these rows are of \d/)
+  await dialog(setup).getByLabel('Account', { exact: true }).selectOption({ index: 1 })
+  await expect(dialog(setup)).toContainText('Enter the opening balance of')
+  await expect(dialog(setup)).toContainText(/\d rows are not in this file: a statement holds booked transactions only/)
+  const balances = dialog(setup).getByRole('group', { name: 'Opening balances' }).getByRole('textbox')
+  await expect(dialog(setup)).not.toContainText('5,000 rows ·')
+  await expect(dialog(setup)).not.toContainText('Adding up')
   await balances.first().fill('1,000')
-  await expect(dialog(desk)).toContainText('Write it with a decimal point and no separators')
+  await expect(dialog(setup)).toContainText('Write it with a decimal point and no separators')
   for (const field of await balances.all()) await field.fill('1000.00')
-  const text = await desk.exportedFile(() => submit(desk).click())
+  const text = await setup.exportedFile(() => submit(setup).click())
   expect(text).toContain('urn:iso:std:iso:20022:tech:xsd:camt.053.001.08')
 })
 
-test('settings are kept as a template, taken again and deleted', async ({ desk }) => {
-  await opened(desk, /^CSV/)
-  await dialog(desk).getByLabel('Profile').selectOption('Excel, European')
-  await dialog(desk).getByRole('button', { name: 'Save as template…' }).click()
-  await dialog(desk).getByLabel('Name of the template').fill('For the accountant')
-  await dialog(desk).getByRole('button', { name: 'Save', exact: true }).click()
-  const templates = dialog(desk).getByLabel('Template', { exact: true })
+test('settings are kept as a template, taken again and deleted', async ({ setup }) => {
+  await opened(setup, /^CSV/)
+  await dialog(setup).getByLabel('Profile').selectOption('Excel, European')
+  await dialog(setup).getByRole('button', { name: 'Save as template…' }).click()
+  await dialog(setup).getByLabel('Name of the template').fill('For the accountant')
+  await dialog(setup).getByRole('button', { name: 'Save', exact: true }).click()
+  const templates = dialog(setup).getByLabel('Template', { exact: true })
   await expect(templates).toHaveValue('For the accountant')
-  await dialog(desk)
+  await dialog(setup)
     .getByRole('radio', { name: /^JSON Lines/ })
     .check()
   await expect(templates).toHaveValue('')
   await templates.selectOption('For the accountant')
-  await expect(dialog(desk).getByRole('radio', { name: /^CSV/ })).toBeChecked()
-  await expect(dialog(desk).getByLabel('Profile')).toHaveValue('excel-eu')
-  await dialog(desk).getByRole('button', { name: 'Delete the template For the accountant' }).click()
+  await expect(dialog(setup).getByRole('radio', { name: /^CSV/ })).toBeChecked()
+  await expect(dialog(setup).getByLabel('Profile')).toHaveValue('excel-eu')
+  await dialog(setup).getByRole('button', { name: 'Delete the template For the accountant' }).click()
   await expect(templates).toBeDisabled()
 })
 
-test('a file and its manifest agree, and a changed digit is found', async ({ desk, shell }) => {
+test('a file and its manifest agree, and a changed digit is found', async ({ setup, shell }) => {
   test.skip(shell === 'electron', 'Electron asks for the file in a dialog of the system.')
-  await opened(desk, /^CSV/)
-  const { page } = desk
-  const text = await desk.exportedFile(() => submit(desk).click())
+  await opened(setup, /^CSV/)
+  const { page } = setup
+  const text = await setup.exportedFile(() => submit(setup).click())
   const cards = page.getByRole('region', { name: 'Exports' })
   const download = page.waitForEvent('download')
   await cards.getByRole('button', { name: 'Manifest' }).click()
@@ -117,23 +117,23 @@ test('a file and its manifest agree, and a changed digit is found', async ({ des
   await expect(verify.getByRole('row', { name: /Differs/ }).first()).toBeVisible()
 })
 
-test('no part of the export dialogs breaks a rule of accessibility', async ({ desk }) => {
+test('no part of the export dialogs breaks a rule of accessibility', async ({ setup }) => {
   test.slow()
-  await opened(desk, /^CSV/)
-  const { page } = desk
+  await opened(setup, /^CSV/)
+  const { page } = setup
   const check = (what: string) => expectAccessible(page, what, '#overlays')
   await check('CSV')
-  await dialog(desk)
+  await dialog(setup)
     .getByRole('radio', { name: /^camt\.053/ })
     .check()
-  await expect(dialog(desk).getByRole('group', { name: 'Opening balances' })).toBeVisible()
+  await expect(dialog(setup).getByRole('group', { name: 'Opening balances' })).toBeVisible()
   await check('camt.053')
-  await dialog(desk).getByRole('button', { name: 'Save as template…' }).click()
+  await dialog(setup).getByRole('button', { name: 'Save as template…' }).click()
   await check('name of a template')
   await page.keyboard.press('Escape')
-  await expect(dialog(desk)).toBeVisible()
+  await expect(dialog(setup)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(dialog(desk)).toHaveCount(0)
+  await expect(dialog(setup)).toHaveCount(0)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('verify')
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { sampleIds } from '../../electron/sandbox/sampleIds.ts'
-import { expect, test } from './desk.ts'
+import { expect, test } from './setup.ts'
 import {
-  beginFunding,
+  beginCardPayment,
   callApp,
   ended,
   mapAccount,
@@ -9,19 +9,19 @@ import {
   payInCheckout,
   payOnCardPage,
   stepOf
-} from './fundingDesk.ts'
-import { openedBy } from './labDesk.ts'
+} from './fundingSetup.ts'
+import { openedBy } from './threedsSetup.ts'
 import { connectTo, startOwnService } from './ownService.ts'
 import { expectAccessible } from './violations.ts'
 
-// In Electron the card page is a window of the shell, which test/e2e/stage looks at.
+// In Electron the card page is a window of the shell, which test/e2e/isolatedWindow looks at.
 test.skip(({ shell }) => shell === 'electron', 'The windows of Electron are looked at with its stages.')
 
 test('an account is funded by unsaved, saved and recurring card, by either way, with and without 3-D Secure', async ({
-  desk
+  setup
 }) => {
   test.setTimeout(180_000)
-  const { page } = desk
+  const { page } = setup
   await expect(page.getByText(/Last sync: Complete/)).toBeVisible({ timeout: 60_000 })
   const { individuals, accounts } = sampleIds(1)
   const [account] = accounts
@@ -41,7 +41,7 @@ test('an account is funded by unsaved, saved and recurring card, by either way, 
   await expect(page.getByText('Put money in by card')).toBeVisible()
 
   // Once, unsaved, on the card page, without a step of the bank.
-  await beginFunding(page, { purpose: 'One-off charge', who: 'Ada', amount: '12,5', ...to })
+  await beginCardPayment(page, { purpose: 'One-off charge', who: 'Ada', amount: '12,5', ...to })
   await expectAccessible(page, 'a flow whose card is to be entered')
   await payOnCardPage(page, '0100')
 
@@ -68,19 +68,19 @@ test('an account is funded by unsaved, saved and recurring card, by either way, 
   const before = await sum()
 
   // Once, but saved, in the checkout, with the bank's steps. Nobody presses “Look now”: the open screen finds it by itself.
-  await beginFunding(page, { purpose: 'One-off charge', who: 'Ada', amount: '20', ...to })
+  await beginCardPayment(page, { purpose: 'One-off charge', who: 'Ada', amount: '20', ...to })
   await payInCheckout(page, '0072', true)
   await ended(page, 'Succeeded')
 
   // Recurring, on the card page, with the bank's steps: the card and the charge are both found.
-  await beginFunding(page, { purpose: 'Recurring payments', who: 'Ben', amount: '30', ...to })
+  await beginCardPayment(page, { purpose: 'Recurring payments', who: 'Ben', amount: '30', ...to })
   const window = await payOnCardPage(page, '0072')
   await expect(window.getByRole('heading', { name: 'Done' })).toBeVisible({ timeout: 40_000 })
   await ended(page, 'Succeeded')
   await expect(stepOf(page, 'card')).toContainText('Visa ···· 0072, expires 12/39')
 
   // Saved only, in the checkout.
-  await beginFunding(page, { purpose: 'Save a card only', who: 'Cleo' })
+  await beginCardPayment(page, { purpose: 'Save a card only', who: 'Cleo' })
   await payInCheckout(page, '0100')
   await ended(page, 'Succeeded')
   await expect(stepOf(page, 'transaction')).toContainText('Not needed')
@@ -108,12 +108,12 @@ test('an account is funded by unsaved, saved and recurring card, by either way, 
 })
 
 test('a component that cannot be loaded, a token whose time is over and a lost answer each have a way on', async ({
-  desk
+  setup
 }) => {
   test.setTimeout(180_000)
-  const { page } = desk
-  await using service = await startOwnService(desk, 40, '--policy', 'consent_life=25')
-  await connectTo(desk, service)
+  const { page } = setup
+  await using service = await startOwnService(setup, 40, '--policy', 'consent_life=25')
+  await connectTo(setup, service)
   const { individuals, accounts } = sampleIds(3)
   await callApp(page, 'holder.save', {
     kind: 'individual',
@@ -127,7 +127,7 @@ test('a component that cannot be loaded, a token whose time is over and a lost a
   const wish = { purpose: 'One-off charge', who: 'Ada', amount: '5', account: accounts[0]?.id ?? '' } as const
 
   // The settings of the component are asked for, and an address that is none is refused beside them.
-  await beginFunding(page, wish)
+  await beginCardPayment(page, wish)
   await page.getByRole('button', { name: 'Set them…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Address of the component').fill('http://sdk.example')
@@ -186,9 +186,9 @@ test('a component that cannot be loaded, a token whose time is over and a lost a
 })
 
 test('a look is put together, previewed on the component itself, saved, chosen, and handed on as a file', async ({
-  desk
+  setup
 }) => {
-  const { page } = desk
+  const { page } = setup
   await openCards(page, 'Look')
   await page.getByLabel('Name of the look').fill('Website')
   await page.getByLabel('Text colour', { exact: true }).fill('#777777')
@@ -206,7 +206,7 @@ test('a look is put together, previewed on the component itself, saved, chosen, 
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('radio', { name: 'Use Website' }).check()
   await expect(page.getByRole('radio', { name: 'Use Website' })).toBeChecked()
-  const file = await desk.exportedFile(() => page.getByRole('button', { name: 'Export', exact: true }).click())
+  const file = await setup.exportedFile(() => page.getByRole('button', { name: 'Export', exact: true }).click())
   expect(JSON.parse(file)).toEqual({ style: { text: { color: '#1c1e21', background: 'white' } } })
 
   const choose = (name: string, text: string) =>

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { doAct, watch } from './stage/watch.ts'
+import { doAct, watch } from './isolatedWindow/watch.ts'
 import { sendRaw } from '../support/service/rawHttp.ts'
 import {
   COOKIE_COUNT,
@@ -9,8 +9,8 @@ import {
   tossCookies
 } from '../support/shell/hostileNeighbour.ts'
 import { serveShell } from '../support/shell/servedShell.ts'
-import { strangeServer, type StrangeRequest, type StrangeServer } from '../support/stage/strangeServer.ts'
-import { expect, test } from './desk.ts'
+import { strangeServer, type StrangeRequest, type StrangeServer } from '../support/isolatedWindow/strangeServer.ts'
+import { expect, test } from './setup.ts'
 
 test.skip(({ shell }) => shell === 'electron', 'Only the browser shell listens on a port.')
 
@@ -38,8 +38,8 @@ async function replay({ headers }: StrangeRequest, app: URL): Promise<number> {
   return (await sendRaw(Number(app.port), `${head}Content-Length: 2\r\n\r\n{}`)).status
 }
 
-test('what a page on another port receives, throws away or fills up is no part of the session', async ({ desk }) => {
-  const { page } = desk
+test('what a page on another port receives, throws away or fills up is no part of the session', async ({ setup }) => {
+  const { page } = setup
   await expect(shownBy(page)).toBeVisible({ timeout: 30_000 })
   const app = new URL(page.url())
   await using neighbour = await neighbourOf(app.origin)

@@ -1,7 +1,7 @@
 import { aWireRow, listService, type WireRow } from '../support/service/listService.ts'
-import { expect, test } from './desk.ts'
+import { expect, test } from './setup.ts'
 import { addConnection, setPassphrase, signIn } from './ownService.ts'
-import { dropFile, workspaceOf } from './reconcileDesk.ts'
+import { dropFile, workspaceOf } from './reconcileSetup.ts'
 
 const RUN = 'window.ran=1'
 /** Ways in which a text becomes code where it is written into a page, an attribute, a script or a template. */
@@ -68,15 +68,15 @@ const file = [
   })
 ].join('\n')
 
-test(`${TEXTS.length} texts that would run as code are shown in every view as texts`, async ({ desk }) => {
-  const { page } = desk
+test(`${TEXTS.length} texts that would run as code are shown in every view as texts`, async ({ setup }) => {
+  const { page } = setup
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).hostname))
   page.on('dialog', (dialog) => asked.push(`dialog ${dialog.message()}`))
   await using service = await listService({ rows })
-  await addConnection(desk, `<img src=x onerror=${RUN}>`, service.baseUrl)
-  await setPassphrase(desk, 'correct horse battery')
-  await signIn(desk, 'a-token')
+  await addConnection(setup, `<img src=x onerror=${RUN}>`, service.baseUrl)
+  await setPassphrase(setup, 'correct horse battery')
+  await signIn(setup, 'a-token')
 
   await page.getByRole('link', { name: 'Transactions' }).click()
   const grid = page.getByRole('grid', { name: 'Transactions' })

@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { contentSecurityPolicy } from '../../electron/stage/security.ts'
+import { contentSecurityPolicy } from '../../electron/isolatedWindow/security.ts'
 import pageConfig from '../support/page/vite.config.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './desk.ts'
+import { expect, test } from './setup.ts'
 import { sandboxRows, type SandboxRow } from './sandboxRows.ts'
 import { expectAccessible } from './violations.ts'
 
@@ -41,8 +41,8 @@ const shownAsNumber = (text: string) => {
   return BigInt(whole + fraction.padEnd(4, '0'))
 }
 
-test('money in and out per month equals the sums of the service’s rows, and opens them', async ({ desk }) => {
-  const { page } = desk
+test('money in and out per month equals the sums of the service’s rows, and opens them', async ({ setup }) => {
+  const { page } = setup
   const rows = await sandboxRows()
   await openOverview(page)
   const flows = figure(page, /Money in and out per month, EUR/)
@@ -70,8 +70,8 @@ test('money in and out per month equals the sums of the service’s rows, and op
   )
 })
 
-test('a click on a bar, or Enter on it, shows its transactions', async ({ desk }) => {
-  const { page } = desk
+test('a click on a bar, or Enter on it, shows its transactions', async ({ setup }) => {
+  const { page } = setup
   const rows = await sandboxRows()
   await openOverview(page)
   await page.getByRole('listbox', { name: /Status shares/ }).focus()
@@ -91,8 +91,8 @@ test('a click on a bar, or Enter on it, shows its transactions', async ({ desk }
   await expect(page.getByText(/EUR/).first()).toBeVisible()
 })
 
-test('the overview counts only what the table shows where that is asked for', async ({ desk }) => {
-  const { page } = desk
+test('the overview counts only what the table shows where that is asked for', async ({ setup }) => {
+  const { page } = setup
   await openOverview(page)
   const status = page.getByRole('listbox', { name: /Status shares/ })
   await status.focus()
@@ -106,9 +106,9 @@ test('the overview counts only what the table shows where that is asked for', as
   await expect(shares.getByText(/^100% are/)).toHaveCount(0)
 })
 
-test('the overview and the bulk payments of the sandbox break no rule of accessibility', async ({ desk }) => {
+test('the overview and the bulk payments of the sandbox break no rule of accessibility', async ({ setup }) => {
   test.slow()
-  const { page } = desk
+  const { page } = setup
   await openOverview(page)
   for (const period of ['Day', 'Week', 'Month']) {
     await page.getByText(period, { exact: true }).click()

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startProcess } from '../support/process/startedProcess.ts'
-import { expect } from './desk.ts'
-import type { Desk } from './openDesk.ts'
+import { expect } from './setup.ts'
+import type { Setup } from './openSetup.ts'
 import { bundled } from '../../scripts/bundle.mjs'
 
 /** A sandbox in a process of its own that the app knows as any other service. */
@@ -16,7 +16,7 @@ export interface OwnService extends AsyncDisposable {
   control(method: string, path: string, body?: unknown): Promise<unknown>
 }
 
-export async function startOwnService({ dataDir }: Desk, rows: number, ...options: string[]): Promise<OwnService> {
+export async function startOwnService({ dataDir }: Setup, rows: number, ...options: string[]): Promise<OwnService> {
   const tokenFile = join(dataDir, 'control-token')
   const sandbox = startProcess(process.execPath, [
     await bundled('cli'),
@@ -50,7 +50,7 @@ export async function startOwnService({ dataDir }: Desk, rows: number, ...option
   }
 }
 
-export async function addConnection({ page }: Desk, name: string, baseUrl: string): Promise<void> {
+export async function addConnection({ page }: Setup, name: string, baseUrl: string): Promise<void> {
   await page.getByRole('link', { name: 'Connections' }).click()
   await page.getByRole('button', { name: 'Add connection' }).click()
   const dialog = page.getByRole('dialog')
@@ -60,14 +60,14 @@ export async function addConnection({ page }: Desk, name: string, baseUrl: strin
 }
 
 /** Where there is no keychain, the first token asks where secrets are to be kept. */
-export async function setPassphrase({ page }: Desk, passphrase: string): Promise<void> {
+export async function setPassphrase({ page }: Setup, passphrase: string): Promise<void> {
   await page.getByRole('radio', { name: /Protect with a passphrase/ }).check()
   await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
   await page.getByLabel('The same again').fill(passphrase)
   await page.getByRole('button', { name: 'Set passphrase' }).click()
 }
 
-export async function signIn({ page }: Desk, token: string): Promise<void> {
+export async function signIn({ page }: Setup, token: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /Sign in/ })
   await dialog.getByLabel('Access token').fill(token)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
@@ -75,13 +75,13 @@ export async function signIn({ page }: Desk, token: string): Promise<void> {
 }
 
 /** Connects the app with a service of its own and waits for the first sync, with the list on screen. */
-export async function connectTo(desk: Desk, service: Pick<OwnService, 'baseUrl' | 'token'>): Promise<void> {
-  await addConnection(desk, 'Payments', service.baseUrl)
-  await setPassphrase(desk, 'correct horse battery')
-  await signIn(desk, service.token)
-  await desk.page.getByRole('link', { name: 'Transactions' }).click()
+export async function connectTo(setup: Setup, service: Pick<OwnService, 'baseUrl' | 'token'>): Promise<void> {
+  await addConnection(setup, 'Payments', service.baseUrl)
+  await setPassphrase(setup, 'correct horse battery')
+  await signIn(setup, service.token)
+  await setup.page.getByRole('link', { name: 'Transactions' }).click()
   // Until the app has changed over, the sync that is told of is that of the connection before.
-  const status = desk.page.getByRole('contentinfo', { name: 'Status' })
+  const status = setup.page.getByRole('contentinfo', { name: 'Status' })
   await expect(status.getByText('Payments', { exact: true })).toBeVisible()
-  await expect(desk.page.getByText(/Complete as of/)).toBeVisible({ timeout: 30_000 })
+  await expect(setup.page.getByText(/Complete as of/)).toBeVisible({ timeout: 30_000 })
 }

@@ -1,79 +1,79 @@
-import { expect, test } from './desk.ts'
-import type { Desk } from './openDesk.ts'
+import { expect, test } from './setup.ts'
+import type { Setup } from './openSetup.ts'
 import { expectAccessible } from './violations.ts'
 
-const palette = ({ page }: Desk) => page.getByRole('dialog', { name: 'Command palette' })
-const grid = ({ page }: Desk) => page.getByRole('grid', { name: 'Transactions' })
+const palette = ({ page }: Setup) => page.getByRole('dialog', { name: 'Command palette' })
+const grid = ({ page }: Setup) => page.getByRole('grid', { name: 'Transactions' })
 
-async function synced(desk: Desk): Promise<void> {
-  await expect(desk.page.getByText(/Last sync: Complete/)).toBeVisible({ timeout: 30_000 })
-  await expect(grid(desk)).toHaveAttribute('aria-rowcount', '5001', { timeout: 30_000 })
+async function synced(setup: Setup): Promise<void> {
+  await expect(setup.page.getByText(/Last sync: Complete/)).toBeVisible({ timeout: 30_000 })
+  await expect(grid(setup)).toHaveAttribute('aria-rowcount', '5001', { timeout: 30_000 })
 }
 
-test('every action is found by its words and run by the keyboard alone', async ({ desk }) => {
-  await synced(desk)
-  const { page } = desk
+test('every action is found by its words and run by the keyboard alone', async ({ setup }) => {
+  await synced(setup)
+  const { page } = setup
   await page.keyboard.press('Control+k')
-  await expect(palette(desk)).toBeVisible()
+  await expect(palette(setup)).toBeVisible()
   await page.keyboard.type('pend show')
   await expect(page.getByRole('option', { selected: true })).toContainText('Show pending transactions')
   await page.keyboard.press('Enter')
-  await expect(palette(desk)).toHaveCount(0)
-  await expect(grid(desk)).not.toHaveAttribute('aria-rowcount', '5001')
+  await expect(palette(setup)).toHaveCount(0)
+  await expect(grid(setup)).not.toHaveAttribute('aria-rowcount', '5001')
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('group', { name: 'Recently used' }).getByRole('option').first()).toContainText(
     'Show pending transactions'
   )
 })
 
-test('the palette gives the focus back where it was, also after what it opened', async ({ desk }) => {
-  await synced(desk)
-  const { page } = desk
-  await grid(desk).focus()
+test('the palette gives the focus back where it was, also after what it opened', async ({ setup }) => {
+  await synced(setup)
+  const { page } = setup
+  await grid(setup).focus()
   await page.keyboard.press('Control+k')
   await page.keyboard.press('Escape')
-  await expect(grid(desk)).toBeFocused()
+  await expect(grid(setup)).toBeFocused()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('keyboard shortcuts')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(grid(desk)).toBeFocused()
+  await expect(grid(setup)).toBeFocused()
 })
 
-test('what cannot be done now says why, and is not done', async ({ desk }) => {
-  await synced(desk)
-  const { page } = desk
+test('what cannot be done now says why, and is not done', async ({ setup }) => {
+  await synced(setup)
+  const { page } = setup
   await page.keyboard.press('Control+k')
   await page.keyboard.type('cancel sync')
   const option = page.getByRole('option', { name: /Cancel the sync/ })
   await expect(option).toHaveAttribute('aria-disabled', 'true')
   await expect(option).toContainText('No sync is under way.')
   await page.keyboard.press('Enter')
-  await expect(palette(desk)).toBeVisible()
+  await expect(palette(setup)).toBeVisible()
 })
 
-test('two keys go to a screen, and single keys are text where text is typed', async ({ desk }) => {
-  await synced(desk)
-  const { page } = desk
+test('two keys go to a screen, and single keys are text where text is typed', async ({ setup }) => {
+  await synced(setup)
+  const { page } = setup
   await page.keyboard.press('g')
   await page.keyboard.press('c')
   await expect(page.getByRole('heading', { name: 'Connections' })).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('t')
-  await synced(desk)
+  await synced(setup)
   await page.keyboard.press('/')
   await page.keyboard.type('g c')
   await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
 })
 
-test('palette and shortcuts break no rule of accessibility', async ({ desk }) => {
+test('palette and shortcuts break no rule of accessibility', async ({ setup }) => {
   test.slow()
-  await synced(desk)
-  const { page } = desk
+  await synced(setup)
+  const { page } = setup
   const check = (what: string) => expectAccessible(page, what)
   await page.keyboard.press('Control+k')
-  await expect(palette(desk)).toBeVisible()
+  await expect(palette(setup)).toBeVisible()
   await check('palette')
   await page.keyboard.type('export')
   await check('palette with words')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { shareOf } from '../support/campaign.ts'
 import { FAKE_RECONCILIATION } from '../support/bridge/reconciliation/fakeReconciliation.ts'
 import { expect, test } from './madeUpPage.ts'
-import { workspaceOf } from './reconcileDesk.ts'
+import { workspaceOf } from './reconcileSetup.ts'
 import { violationsOf } from './violations.ts'
 
 const list = '/reconciliations'

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { samplePain001 } from '../../electron/sandbox/samplePain001.ts'
 import { DEFAULT_SANDBOX } from '../../electron/session/options.ts'
 import { violationsOf } from './violations.ts'
-import { expect, test } from './desk.ts'
-import { dropFile, workspaceOf } from './reconcileDesk.ts'
+import { expect, test } from './setup.ts'
+import { dropFile, workspaceOf } from './reconcileSetup.ts'
 
 /** Which key decides about an entry in this state, and the reason that it asks for; what can be chosen is matched. */
 const KEYS = [
@@ -50,10 +50,10 @@ async function decideByKeys(page: Page): Promise<string> {
 }
 
 test('an instruction that is dropped on the window is planned, decided on, signed off and reported', async ({
-  desk
+  setup
 }) => {
   test.slow()
-  const { page } = desk
+  const { page } = setup
   const { queue, decide, plan, toast, dialog, difference, tab } = workspaceOf(page)
   await synced(page)
 
@@ -119,7 +119,7 @@ test('an instruction that is dropped on the window is planned, decided on, signe
     'reviewed by Ingrid Berg (named by the preparer)'
   )
 
-  const report = await desk.exportedFile(async () => {
+  const report = await setup.exportedFile(async () => {
     await page.getByRole('button', { name: 'Report' }).click()
     await page.getByRole('menuitem', { name: 'CSV file' }).click()
   })
@@ -140,10 +140,10 @@ test('an instruction that is dropped on the window is planned, decided on, signe
 })
 
 test('payments are taken apart, split, matched by hand, noted and carried on, each taken back where it was wrong', async ({
-  desk
+  setup
 }) => {
   test.slow()
-  const { page } = desk
+  const { page } = setup
   const { queue, decide, plan, toast, dialog, tab } = workspaceOf(page)
   await synced(page)
   await page.getByRole('link', { name: 'Reconcile' }).click()
@@ -206,8 +206,8 @@ test('payments are taken apart, split, matched by hand, noted and carried on, ea
   await expect(plan).toBeVisible({ timeout: 60_000 })
 })
 
-test('columns of a CSV file are said once and kept as a template', async ({ desk }) => {
-  const { page } = desk
+test('columns of a CSV file are said once and kept as a template', async ({ setup }) => {
+  const { page } = setup
   await synced(page)
   const csv = ['Till;Summa;Valuta;Meddelande', 'Elin Berg;1.250,50;SEK;Faktura 1', 'Åsa Öberg;99,00;SEK;Faktura 2']
   await page.getByRole('link', { name: 'Reconcile' }).click()
@@ -235,9 +235,9 @@ test('columns of a CSV file are said once and kept as a template', async ({ desk
 })
 
 test('a CSV file with titles and a total is read as it is, and what could be meant in two ways is chosen with keys', async ({
-  desk
+  setup
 }) => {
-  const { page } = desk
+  const { page } = setup
   await synced(page)
   const lines = [
     'Payment run 17',
@@ -278,8 +278,8 @@ test('a CSV file with titles and a total is read as it is, and what could be mea
   await expect(create).toBeDisabled()
 })
 
-test('a file with mistakes is told by line and column, and nothing is made of it', async ({ desk }) => {
-  const { page } = desk
+test('a file with mistakes is told by line and column, and nothing is made of it', async ({ setup }) => {
+  const { page } = setup
   await synced(page)
   await dropFile(page, 'broken.xml', samplePain001(DEFAULT_SANDBOX).text.replace('</GrpHdr>', '</GrpHd>'))
   const mistakes = page.getByRole('region', { name: 'Mistakes' })

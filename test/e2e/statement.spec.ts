@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from './desk.ts'
-import type { Desk } from './openDesk.ts'
+import { expect, test } from './setup.ts'
+import type { Setup } from './openSetup.ts'
 import { expectAccessible } from './violations.ts'
 
-const sheet = ({ page }: Desk) => page.getByRole('article', { name: 'Statement' })
+const sheet = ({ page }: Setup) => page.getByRole('article', { name: 'Statement' })
 
 /** The statement of the rows of one reference: some dozens. */
-async function shown(desk: Desk): Promise<number> {
-  const { page } = desk
+async function shown(setup: Setup): Promise<number> {
+  const { page } = setup
   const grid = page.getByRole('grid', { name: 'Transactions' })
   await expect(page.getByText(/Last sync: Complete/)).toBeVisible({ timeout: 30_000 })
   await expect(grid).toHaveAttribute('aria-rowcount', '5001', { timeout: 30_000 })
@@ -20,16 +20,16 @@ async function shown(desk: Desk): Promise<number> {
   await expect(grid).not.toHaveAttribute('aria-rowcount', '5001')
   const count = Number(await grid.getAttribute('aria-rowcount')) - 1
   await page.keyboard.press('Control+p')
-  await expect(sheet(desk)).toContainText('End of the statement.', { timeout: 30_000 })
+  await expect(sheet(setup)).toContainText('End of the statement.', { timeout: 30_000 })
   return count
 }
 
-test('the statement holds every row of the filter, its totals and what it rests on', async ({ desk }) => {
-  const count = await shown(desk)
-  await expect(sheet(desk).getByRole('table', { name: 'Transactions' }).locator('tbody tr')).toHaveCount(count)
-  await expect(sheet(desk)).toContainText('akerstrom')
-  await expect(sheet(desk)).toContainText(/Complete as of/)
-  const counts = await sheet(desk)
+test('the statement holds every row of the filter, its totals and what it rests on', async ({ setup }) => {
+  const count = await shown(setup)
+  await expect(sheet(setup).getByRole('table', { name: 'Transactions' }).locator('tbody tr')).toHaveCount(count)
+  await expect(sheet(setup)).toContainText('akerstrom')
+  await expect(sheet(setup)).toContainText(/Complete as of/)
+  const counts = await sheet(setup)
     .getByRole('table', { name: 'Totals' })
     .locator('tbody tr td:nth-child(2)')
     .allTextContents()
@@ -37,17 +37,17 @@ test('the statement holds every row of the filter, its totals and what it rests 
 })
 
 test('its pages have the size that was chosen, a header on each, numbers, and nothing of the window', async ({
-  desk,
+  setup,
   shell
 }) => {
   test.skip(shell === 'electron', 'Playwright prints a page to PDF in a browser only.')
-  const { page, dataDir } = desk
-  await shown(desk)
-  for (const [paper, size] of [
+  const { page, dataDir } = setup
+  await shown(setup)
+  for (const [pageFormat, size] of [
     ['A4', '594.96 x 841.92'],
     ['US Letter', '612 x 792']
   ] as const) {
-    await page.getByLabel('Paper').selectOption(paper)
+    await page.getByLabel('Paper').selectOption(pageFormat)
     const file = join(dataDir, 'statement.pdf')
     await writeFile(file, await page.pdf({ preferCSSPageSize: true }))
     const read = async (program: string, args: readonly string[]) =>
@@ -65,8 +65,8 @@ test('its pages have the size that was chosen, a header on each, numbers, and no
   }
 })
 
-test('the statement breaks no rule of accessibility', async ({ desk }) => {
+test('the statement breaks no rule of accessibility', async ({ setup }) => {
   test.slow()
-  await shown(desk)
-  await expectAccessible(desk.page, 'the statement')
+  await shown(setup)
+  await expectAccessible(setup.page, 'the statement')
 })

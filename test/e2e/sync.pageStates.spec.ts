@@ -55,7 +55,7 @@ test('a certificate, an editor and a report break no rule of accessibility eithe
   expect(complaints).toEqual([])
 })
 
-test('a certificate is opened by key, shows everything of its pass, and is given back the focus', async ({
+test('a certificate is opened by key, shows everything of its sync run, and is given back the focus', async ({
   page,
   complaints
 }) => {

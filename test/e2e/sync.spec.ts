@@ -1,18 +1,18 @@
-import { expect, test } from './desk.ts'
-import type { Desk } from './openDesk.ts'
+import { expect, test } from './setup.ts'
+import type { Setup } from './openSetup.ts'
 import { connectTo, startOwnService, type OwnService } from './ownService.ts'
 
-async function openSync({ page }: Desk, section?: 'Problems' | 'Assumptions'): Promise<void> {
+async function openSync({ page }: Setup, section?: 'Problems' | 'Assumptions'): Promise<void> {
   await page.getByRole('link', { name: 'Sync', exact: true }).click()
   if (section)
     await page.getByRole('navigation', { name: 'About the sync' }).getByRole('link', { name: section }).click()
 }
 
-const verdict = ({ page }: Desk) => page.getByRole('heading', { level: 2 }).first()
+const verdict = ({ page }: Setup) => page.getByRole('heading', { level: 2 }).first()
 /** The row of the latest certificate. */
-const latest = ({ page }: Desk) => page.getByRole('table', { name: 'Last syncs' }).getByRole('row').nth(1)
+const latest = ({ page }: Setup) => page.getByRole('table', { name: 'Last syncs' }).getByRole('row').nth(1)
 
-async function syncNow({ page }: Desk, how?: 'Full sync from the start'): Promise<void> {
+async function syncNow({ page }: Setup, how?: 'Full sync from the start'): Promise<void> {
   if (how) {
     await page.getByRole('button', { name: 'More ways to sync' }).click()
     await page.getByRole('menuitem', { name: how }).click()
@@ -25,14 +25,14 @@ async function firstIdOf({ baseUrl, token }: OwnService): Promise<string> {
   return data[0]?.id ?? ''
 }
 
-test('the sync of the first start is proved complete, and its certificate says on what', async ({ desk }) => {
-  const { page } = desk
-  await openSync(desk)
-  await expect(verdict(desk)).toContainText('Complete as of', { timeout: 30_000 })
+test('the sync of the first start is proved complete, and its certificate says on what', async ({ setup }) => {
+  const { page } = setup
+  await openSync(setup)
+  await expect(verdict(setup)).toContainText('Complete as of', { timeout: 30_000 })
   await expect(page.getByText('Every transaction that Sandbox had then is in the ledger.')).toBeVisible()
-  await expect(latest(desk)).toContainText('COMPLETE')
-  await expect(latest(desk)).toContainText('Full sync')
-  await latest(desk).click()
+  await expect(latest(setup)).toContainText('COMPLETE')
+  await expect(latest(setup)).toContainText('Full sync')
+  await latest(setup).click()
   const dialog = page.getByRole('dialog', { name: /Certificate of sync/ })
   await expect(
     dialog
@@ -45,16 +45,16 @@ test('the sync of the first start is proved complete, and its certificate says o
 })
 
 test('a row that cannot be read is in the verdict, on the list and in the export, until it comes good', async ({
-  desk
+  setup
 }) => {
-  await using service = await startOwnService(desk, 300, '--policy', 'row_shape=broken')
-  const { page } = desk
-  await connectTo(desk, service)
-  await openSync(desk, 'Problems')
-  await expect(verdict(desk)).toContainText('except 3 rows that cannot be read')
+  await using service = await startOwnService(setup, 300, '--policy', 'row_shape=broken')
+  const { page } = setup
+  await connectTo(setup, service)
+  await openSync(setup, 'Problems')
+  await expect(verdict(setup)).toContainText('except 3 rows that cannot be read')
   await expect(page.getByRole('list', { name: 'Rows with problems' }).getByRole('listitem')).toHaveCount(3)
   const raw = await page.locator('pre').allTextContents()
-  const text = await desk.exportedFile(() => page.getByRole('button', { name: 'Export problems' }).click())
+  const text = await setup.exportedFile(() => page.getByRole('button', { name: 'Export problems' }).click())
   const exported = text
     .trim()
     .split('\n')
@@ -62,32 +62,32 @@ test('a row that cannot be read is in the verdict, on the list and in the export
   expect(exported.map((problem) => problem.raw)).toEqual(raw)
 
   await service.control('PATCH', 'policy', { row_shape: 'current' })
-  await syncNow(desk, 'Full sync from the start')
+  await syncNow(setup, 'Full sync from the start')
   await expect(page.getByText('No row has a problem')).toBeVisible({ timeout: 30_000 })
-  await expect(verdict(desk)).toContainText('Complete as of')
-  await expect(verdict(desk)).not.toContainText('except')
+  await expect(verdict(setup)).toContainText('Complete as of')
+  await expect(verdict(setup)).not.toContainText('except')
 })
 
-test('the next sync reads changes only, and counts what changed', async ({ desk }) => {
-  await using service = await startOwnService(desk, 300)
-  await connectTo(desk, service)
-  await openSync(desk)
+test('the next sync reads changes only, and counts what changed', async ({ setup }) => {
+  await using service = await startOwnService(setup, 300)
+  await connectTo(setup, service)
+  await openSync(setup)
   await service.control('PATCH', `transactions/${await firstIdOf(service)}`, { status: 'rejected' })
-  await syncNow(desk)
-  await expect(latest(desk)).toContainText('Changes only', { timeout: 30_000 })
-  await latest(desk).click()
-  const dialog = desk.page.getByRole('dialog', { name: /Certificate of sync/ })
+  await syncNow(setup)
+  await expect(latest(setup)).toContainText('Changes only', { timeout: 30_000 })
+  await latest(setup).click()
+  const dialog = setup.page.getByRole('dialog', { name: /Certificate of sync/ })
   const changed = dialog.getByText('Changed', { exact: true }).locator('xpath=following-sibling::dd[1]')
   await expect(changed).toHaveText('1')
 })
 
 test('a check of the service finds out how it behaves, and the user can say otherwise and take it back', async ({
-  desk
+  setup
 }) => {
-  await using service = await startOwnService(desk, 300, '--policy', 'cursor=inclusive')
-  const { page } = desk
-  await connectTo(desk, service)
-  await openSync(desk, 'Assumptions')
+  await using service = await startOwnService(setup, 300, '--policy', 'cursor=inclusive')
+  const { page } = setup
+  await connectTo(setup, service)
+  await openSync(setup, 'Assumptions')
   await page.getByRole('button', { name: 'Check the service' }).click()
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible({ timeout: 30_000 })
   await page.getByText('Report of the check').click()
@@ -105,11 +105,11 @@ test('a check of the service finds out how it behaves, and the user can say othe
   await expect(row).toContainText(/inclusive\)\s*Detected/)
 })
 
-test('how often to sync is kept, and nothing under a minute is taken', async ({ desk }) => {
-  await using service = await startOwnService(desk, 60)
-  const { page } = desk
-  await connectTo(desk, service)
-  await openSync(desk)
+test('how often to sync is kept, and nothing under a minute is taken', async ({ setup }) => {
+  await using service = await startOwnService(setup, 60)
+  const { page } = setup
+  await connectTo(setup, service)
+  await openSync(setup)
   const every = page.getByRole('combobox', { name: 'Sync by itself' })
   await expect(page.getByText(/^Next in/)).toBeVisible()
   await every.selectOption('Another time…')

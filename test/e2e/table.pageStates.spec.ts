@@ -1,5 +1,5 @@
 import { expect, test } from './madeUpPage.ts'
-import { tableOf } from './tableDesk.ts'
+import { tableOf } from './tableSetup.ts'
 import { violationsOf } from './violations.ts'
 
 for (const look of [

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TableLayout } from '../../shared/domain/workspace.ts'
-import { expect, test } from './desk.ts'
+import { expect, test } from './setup.ts'
 import { pressUntilFocused } from './keyboard.ts'
-import type { Desk } from './openDesk.ts'
+import type { Setup } from './openSetup.ts'
 import { sandboxRows, type SandboxRow } from './sandboxRows.ts'
-import { cellUnder, synced, tableOf } from './tableDesk.ts'
+import { cellUnder, synced, tableOf } from './tableSetup.ts'
 
 const scaled = (amount: string) => {
   const [whole = '', fraction = ''] = amount.replace('-', '').split('.')
@@ -13,16 +13,16 @@ const scaled = (amount: string) => {
 }
 
 /** How the columns of the embedded sandbox are remembered. */
-async function keptColumns({ dataDir }: Desk): Promise<TableLayout['columns']> {
+async function keptColumns({ dataDir }: Setup): Promise<TableLayout['columns']> {
   const text = await readFile(join(dataDir, 'workspaces', 'sandbox.json'), 'utf8')
   return (JSON.parse(text) as { readonly table: TableLayout }).table.columns
 }
 
 test('columns are shown, hidden, moved, pinned and resized by keyboard alone, and stay so after a restart of the page', async ({
-  desk
+  setup
 }) => {
-  await synced(desk)
-  const { page } = desk
+  await synced(setup)
+  const { page } = setup
   const table = tableOf(page)
   await table.heading(/^Created/).focus()
   await page.keyboard.press('Control+Shift+ArrowRight')
@@ -56,9 +56,9 @@ test('columns are shown, hidden, moved, pinned and resized by keyboard alone, an
   await expect(table.grid).toHaveAttribute('aria-colcount', String(arranged.length + 1))
   // Changes are remembered together, some time later.
   const status = expect.objectContaining({ id: 'status', isShown: false }) as unknown
-  await expect.poll(() => keptColumns(desk)).toContainEqual(status)
+  await expect.poll(() => keptColumns(setup)).toContainEqual(status)
   await page.reload()
-  await synced(desk)
+  await synced(setup)
   await expect.poll(table.headings).toEqual(arranged)
   await expect.poll(async () => (await table.heading(/^Created/).boundingBox())?.width).toBe(widthBefore + 80)
 
@@ -69,10 +69,10 @@ test('columns are shown, hidden, moved, pinned and resized by keyboard alone, an
 })
 
 test('a heading is pulled to another place and its edge to another width, and a double click fits it', async ({
-  desk
+  setup
 }) => {
-  await synced(desk)
-  const { page } = desk
+  await synced(setup)
+  const { page } = setup
   const table = tableOf(page)
   const from = await table.heading(/^Reference/).boundingBox()
   const to = await table.heading(/^Counterparty/).boundingBox()
@@ -99,9 +99,9 @@ test('a heading is pulled to another place and its edge to another width, and a 
   await expect.poll(() => cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
 })
 
-test('a list is sorted by several columns, in the order in which they were added', async ({ desk }) => {
-  await synced(desk)
-  const { page } = desk
+test('a list is sorted by several columns, in the order in which they were added', async ({ setup }) => {
+  await synced(setup)
+  const { page } = setup
   const table = tableOf(page)
   await table
     .heading(/^Currency/)
@@ -144,9 +144,9 @@ for (const [density, height] of [
   ['Compact', 28],
   ['Roomy', 44]
 ] as const) {
-  test(`${density.toLowerCase()} rows are ${height} px high, and the last one is reached`, async ({ desk }) => {
-    await synced(desk)
-    const { page } = desk
+  test(`${density.toLowerCase()} rows are ${height} px high, and the last one is reached`, async ({ setup }) => {
+    await synced(setup)
+    const { page } = setup
     const table = tableOf(page)
     await table.columns.click()
     await page.getByText(density, { exact: true }).click()
@@ -156,7 +156,7 @@ for (const [density, height] of [
     await page.keyboard.press('Control+End')
     await expect(table.row(4999)).toBeInViewport({ ratio: 1 })
     await page.reload()
-    await synced(desk)
+    await synced(setup)
     expect((await table.row(1).boundingBox())?.height).toBe(height)
   })
 }

@@ -1,7 +1,7 @@
-import { expect, test } from './desk.ts'
+import { expect, test } from './setup.ts'
 import { connectTo, startOwnService } from './ownService.ts'
 import { sandboxRows } from './sandboxRows.ts'
-import { cellUnder, synced, tableOf } from './tableDesk.ts'
+import { cellUnder, synced, tableOf } from './tableSetup.ts'
 
 const aPayment = { account_id: 'acc0', counterparty_name: 'Acme AB', amount: -1000, currency: 'EUR' }
 
@@ -14,9 +14,9 @@ async function netOf(count: number, currency: string): Promise<string> {
     .replace('-', '−')
 }
 
-test('rows are selected one by one, as a range and all at once, and summed', async ({ desk }) => {
-  await synced(desk)
-  const { page } = desk
+test('rows are selected one by one, as a range and all at once, and summed', async ({ setup }) => {
+  await synced(setup)
+  const { page } = setup
   const table = tableOf(page)
   await table.row(0).getByRole('checkbox').click()
   await expect(table.row(0)).toHaveAttribute('aria-selected', 'true')
@@ -42,9 +42,9 @@ test('rows are selected one by one, as a range and all at once, and summed', asy
   await expect(table.selection).toHaveCount(0)
 })
 
-test('a range over rows that were never on screen holds each of them', async ({ desk }) => {
-  await synced(desk)
-  const { page } = desk
+test('a range over rows that were never on screen holds each of them', async ({ setup }) => {
+  await synced(setup)
+  const { page } = setup
   const table = tableOf(page)
   await table.grid.focus()
   await page.keyboard.press('ArrowDown')
@@ -56,9 +56,9 @@ test('a range over rows that were never on screen holds each of them', async ({ 
   await expect(table.selection).toHaveCount(0)
 })
 
-test('a range begins with the row that was chosen, also once the list is sorted the other way', async ({ desk }) => {
-  await synced(desk)
-  const { page } = desk
+test('a range begins with the row that was chosen, also once the list is sorted the other way', async ({ setup }) => {
+  await synced(setup)
+  const { page } = setup
   const table = tableOf(page)
   await table.row(0).getByRole('checkbox').click()
   const before = await table.row(0).innerText()
@@ -75,18 +75,18 @@ test('a range begins with the row that was chosen, also once the list is sorted 
   await expect(table.selection).toContainText('2 selected')
 })
 
-test('what is selected is what an export is offered for first', async ({ desk }) => {
-  await synced(desk)
-  const { page } = desk
+test('what is selected is what an export is offered for first', async ({ setup }) => {
+  await synced(setup)
+  const { page } = setup
   const table = tableOf(page)
   for (const index of [1, 3, 4]) await table.row(index).getByRole('checkbox').click()
   await table.selection.getByRole('button', { name: 'Export selection' }).click()
   await expect(page.getByRole('dialog')).toContainText(/3/)
 })
 
-test('all of a list is no longer selected once it is filtered', async ({ desk }) => {
-  await synced(desk)
-  const { page } = desk
+test('all of a list is no longer selected once it is filtered', async ({ setup }) => {
+  await synced(setup)
+  const { page } = setup
   const table = tableOf(page)
   await table.grid.focus()
   await page.keyboard.press('Control+a')
@@ -98,10 +98,10 @@ test('all of a list is no longer selected once it is filtered', async ({ desk })
   await expect(table.selection).toHaveCount(0)
 })
 
-test('a cell is copied as it was sent, and a row with tabs between its values', async ({ desk, shell }) => {
+test('a cell is copied as it was sent, and a row with tabs between its values', async ({ setup, shell }) => {
   test.skip(shell === 'electron', 'Its clipboard is that of the machine.')
-  await synced(desk)
-  const { page } = desk
+  await synced(setup)
+  const { page } = setup
   const table = tableOf(page)
   /** The page itself may not read the clipboard, so it is pasted where text is typed. */
   const pasted = async () => {
@@ -127,10 +127,10 @@ test('a cell is copied as it was sent, and a row with tabs between its values', 
   expect(await pasted()).toContain(`${newest?.created_at}\t`)
 })
 
-test('rows under the eye stay where they are while a sync brings others, which are offered', async ({ desk }) => {
-  await using service = await startOwnService(desk, 400)
-  await connectTo(desk, service)
-  const { page } = desk
+test('rows under the eye stay where they are while a sync brings others, which are offered', async ({ setup }) => {
+  await using service = await startOwnService(setup, 400)
+  await connectTo(setup, service)
+  const { page } = setup
   const table = tableOf(page)
   // Else rows of the first sync would be offered.
   await expect(table.grid).toHaveAttribute('aria-rowcount', '401')
@@ -145,10 +145,10 @@ test('rows under the eye stay where they are while a sync brings others, which a
   expect({ words: await active.innerText(), box: await active.boundingBox() }).toEqual(before)
 })
 
-test('text that could deceive is shown as what it is, and does not disturb its row', async ({ desk }) => {
-  await using service = await startOwnService(desk, 20, '--policy', 'settling=off')
-  await connectTo(desk, service)
-  const { page } = desk
+test('text that could deceive is shown as what it is, and does not disturb its row', async ({ setup }) => {
+  await using service = await startOwnService(setup, 20, '--policy', 'settling=off')
+  await connectTo(setup, service)
+  const { page } = setup
   const table = tableOf(page)
   const reference = `\u202egnp.exe\u0007\ttab\nline ${'long '.repeat(90)}`
   await service.control('POST', 'transactions', { ...aPayment, reference })

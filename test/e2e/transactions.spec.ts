@@ -1,18 +1,18 @@
 import { parseCsv } from '../support/formats/parseCsv.ts'
-import { expect, test } from './desk.ts'
-import type { Desk } from './openDesk.ts'
+import { expect, test } from './setup.ts'
+import type { Setup } from './openSetup.ts'
 import { sandboxRows, type SandboxRow } from './sandboxRows.ts'
 
-const grid = ({ page }: Desk) => page.getByRole('grid', { name: 'Transactions' })
+const grid = ({ page }: Setup) => page.getByRole('grid', { name: 'Transactions' })
 /** The cells of the n-th row of the list, from 0, in the order of the columns. */
-const cells = (desk: Desk, row: number) =>
-  grid(desk)
+const cells = (setup: Setup, row: number) =>
+  grid(setup)
     .locator(`[role=row][aria-rowindex="${row + 2}"]`)
     .getByRole('gridcell')
 
-async function synced(desk: Desk): Promise<void> {
-  await expect(desk.page.getByText(/Last sync: Complete, 5,000 rows/)).toBeVisible({ timeout: 30_000 })
-  await expect(grid(desk)).toHaveAttribute('aria-rowcount', '5001')
+async function synced(setup: Setup): Promise<void> {
+  await expect(setup.page.getByText(/Last sync: Complete, 5,000 rows/)).toBeVisible({ timeout: 30_000 })
+  await expect(grid(setup)).toHaveAttribute('aria-rowcount', '5001')
 }
 
 const scaled = (amount: string) => {
@@ -21,19 +21,19 @@ const scaled = (amount: string) => {
 }
 
 test('the first start syncs the sandbox and shows all of its rows, newest first, with totals exact to the last digit', async ({
-  desk
+  setup
 }) => {
-  await synced(desk)
+  await synced(setup)
   const rows = await sandboxRows()
   const [newest] = rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at))
   await expect(
-    cells(desk, 0)
+    cells(setup, 0)
       .filter({ hasText: newest?.counterparty?.name ?? '' })
       .first()
   ).toBeVisible()
-  await expect(desk.page.getByText('SANDBOX').first()).toBeVisible()
-  await expect(desk.page.getByText('5,000 rows in the ledger')).toBeVisible()
-  const strip = desk.page.getByRole('region', { name: 'Totals' })
+  await expect(setup.page.getByText('SANDBOX').first()).toBeVisible()
+  await expect(setup.page.getByText('5,000 rows in the ledger')).toBeVisible()
+  const strip = setup.page.getByRole('region', { name: 'Totals' })
   for (const currency of ['EUR', 'SEK', 'USD', 'JPY', 'KWD']) {
     const net = rows.filter((row) => row.currency === currency).reduce((sum, row) => sum + scaled(row.amount), 0n)
     const digits = currency === 'JPY' ? 0 : currency === 'KWD' ? 3 : 2
@@ -47,14 +47,14 @@ test('the first start syncs the sandbox and shows all of its rows, newest first,
   }
 })
 
-test('sorting by amount puts the smallest first, then the largest', async ({ desk }) => {
-  await synced(desk)
+test('sorting by amount puts the smallest first, then the largest', async ({ setup }) => {
+  await synced(setup)
   const amounts = (await sandboxRows()).map(({ amount }) => scaled(amount)).toSorted((a, b) => (a < b ? -1 : 1))
-  const header = desk.page.getByRole('columnheader', { name: /Amount/ })
+  const header = setup.page.getByRole('columnheader', { name: /Amount/ })
   const shown = async (row: number) => {
     const column = await header.getAttribute('aria-colindex')
-    const text = await cells(desk, row)
-      .and(desk.page.locator(`[aria-colindex="${column ?? ''}"]`))
+    const text = await cells(setup, row)
+      .and(setup.page.locator(`[aria-colindex="${column ?? ''}"]`))
       .textContent()
     return scaled((text ?? '').trim().replace('−', '-').replaceAll(',', ''))
   }
@@ -69,63 +69,63 @@ test('sorting by amount puts the smallest first, then the largest', async ({ des
   expect(order.toSorted()).toEqual(['ascending', 'descending'])
 })
 
-test('the filter finds inside words, whatever the case and accents, and sums what it shows', async ({ desk }) => {
-  await synced(desk)
+test('the filter finds inside words, whatever the case and accents, and sums what it shows', async ({ setup }) => {
+  await synced(setup)
   const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const rows = await sandboxRows()
   const wanted = (row: SandboxRow) => fold(`${row.counterparty?.name ?? ''}\n${row.reference}`).includes('akerstrom')
   const count = rows.filter(wanted).length
   expect(count).toBeGreaterThan(0)
-  await desk.page.keyboard.press('/')
-  await desk.page.keyboard.type('åkerSTROM')
-  await expect(grid(desk)).toHaveAttribute('aria-rowcount', String(count + 1))
-  await desk.page.keyboard.press('Escape')
-  await expect(grid(desk)).toHaveAttribute('aria-rowcount', '5001')
-  await desk.page.keyboard.type('nothing has this text')
-  await expect(desk.page.getByText(/No transactions? match/)).toBeVisible()
+  await setup.page.keyboard.press('/')
+  await setup.page.keyboard.type('åkerSTROM')
+  await expect(grid(setup)).toHaveAttribute('aria-rowcount', String(count + 1))
+  await setup.page.keyboard.press('Escape')
+  await expect(grid(setup)).toHaveAttribute('aria-rowcount', '5001')
+  await setup.page.keyboard.type('nothing has this text')
+  await expect(setup.page.getByText(/No transactions? match/)).toBeVisible()
 })
 
-test('every row can be reached with the keyboard', async ({ desk }) => {
-  await synced(desk)
-  await grid(desk).focus()
-  await desk.page.keyboard.press('End')
-  const active = desk.page.locator(`[role=row][aria-current=true]`)
-  await desk.page.keyboard.press('Control+End')
+test('every row can be reached with the keyboard', async ({ setup }) => {
+  await synced(setup)
+  await grid(setup).focus()
+  await setup.page.keyboard.press('End')
+  const active = setup.page.locator(`[role=row][aria-current=true]`)
+  await setup.page.keyboard.press('Control+End')
   await expect(active).toHaveAttribute('aria-rowindex', '5001')
   await expect(active).toBeInViewport()
-  await desk.page.keyboard.press('Control+Home')
+  await setup.page.keyboard.press('Control+Home')
   await expect(active).toHaveAttribute('aria-rowindex', '2')
-  for (let press = 0; press < 3; press++) await desk.page.keyboard.press('ArrowDown')
+  for (let press = 0; press < 3; press++) await setup.page.keyboard.press('ArrowDown')
   await expect(active).toHaveAttribute('aria-rowindex', '5')
 })
 
-test('the Safe and the Lossless CSV hold exactly the rows of the sandbox', async ({ desk }) => {
-  await synced(desk)
+test('the Safe and the Lossless CSV hold exactly the rows of the sandbox', async ({ setup }) => {
+  await synced(setup)
   const rows = await sandboxRows()
   for (const profile of ['Safe', 'Lossless'] as const) {
-    const text = await desk.exportedFile(async () => {
-      await desk.page.getByRole('button', { name: 'Export', exact: true }).click()
-      await desk.page.getByRole('menuitem', { name: new RegExp(`^CSV, ${profile}`) }).click()
+    const text = await setup.exportedFile(async () => {
+      await setup.page.getByRole('button', { name: 'Export', exact: true }).click()
+      await setup.page.getByRole('menuitem', { name: new RegExp(`^CSV, ${profile}`) }).click()
     })
     const [head = [], ...lines] = parseCsv(text)
     const got = new Map(lines.map((line) => [line[0], Object.fromEntries(head.map((name, at) => [name, line[at]]))]))
     expect([lines.length, got.size], profile).toEqual([rows.length, rows.length])
     for (const row of rows) expect(got.get(row.id), profile).toEqual(expectedCells(row, profile))
-    const cards = desk.page.getByRole('region', { name: 'Exports' })
+    const cards = setup.page.getByRole('region', { name: 'Exports' })
     await expect(cards.getByText('5,000 rows').first()).toBeVisible()
     await cards.getByRole('button', { name: 'Dismiss' }).click()
   }
 })
 
-test('an export of a filtered list holds what is shown', async ({ desk }) => {
-  await synced(desk)
+test('an export of a filtered list holds what is shown', async ({ setup }) => {
+  await synced(setup)
   // At once: of what is typed letter by letter the first ones may be looked for as well.
-  await desk.page.getByRole('combobox', { name: 'Filter' }).fill('invoice')
-  await expect(grid(desk)).not.toHaveAttribute('aria-rowcount', '5001')
-  const count = Number(await grid(desk).getAttribute('aria-rowcount')) - 1
-  const text = await desk.exportedFile(async () => {
-    await desk.page.getByRole('button', { name: 'Export', exact: true }).click()
-    await desk.page.getByRole('menuitem', { name: /^CSV, Lossless/ }).click()
+  await setup.page.getByRole('combobox', { name: 'Filter' }).fill('invoice')
+  await expect(grid(setup)).not.toHaveAttribute('aria-rowcount', '5001')
+  const count = Number(await grid(setup).getAttribute('aria-rowcount')) - 1
+  const text = await setup.exportedFile(async () => {
+    await setup.page.getByRole('button', { name: 'Export', exact: true }).click()
+    await setup.page.getByRole('menuitem', { name: /^CSV, Lossless/ }).click()
   })
   expect(parseCsv(text)).toHaveLength(count + 1)
 })

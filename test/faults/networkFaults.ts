@@ -10,7 +10,7 @@ import { cutJson, gzipBomb, wrongLength, wrongType } from './spoiltBodies.ts'
 export interface NetworkFault {
   readonly name: string
   readonly fault: LineFault
-  /** Twice in a row, then gone: whether the same pass is complete all the same. */
+  /** Twice in a row, then gone: whether the same sync run is complete all the same. */
   readonly passes: boolean
   /** The reason in the certificate when it stays; undefined when it harms nothing, however long it stays. */
   readonly code: ErrorCode | undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FundingCharge } from '../../../shared/domain/funding.ts'
+import type { CardPaymentCharge } from '../../../shared/domain/cardPayment.ts'
 import { moneyNumber, parseMoney, type AmountUnit } from '../../../shared/domain/money.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { GetOptions, PostingHttp } from '../http.ts'
@@ -28,7 +28,7 @@ export interface ConfirmationMethod {
 export function consents(http: PostingHttp, unit: AmountUnit) {
   return {
     /** Leave to use a card, once. Rejects with `outcome-unknown` where there may be one that nobody was told of. */
-    create: (individualId: string, charge: FundingCharge | null, options: Options): Promise<CreatedConsent> => {
+    create: (individualId: string, charge: CardPaymentCharge | null, options: Options): Promise<CreatedConsent> => {
       const body = { type: 'card', ...(charge && { charge: wireCharge(charge, unit) }) }
       const path = `v3/individuals/${encodeURIComponent(individualId)}/payment_methods`
       const ifMissing = charge ? NO_PARTY : NO_INDIVIDUAL
@@ -56,7 +56,7 @@ const NO_CONSENT =
   'The service knows no consent with this id (404). It may be one of another service, or have been taken back: create another.'
 
 /** Throws `bad-input` for an amount that cannot be sent. */
-function wireCharge({ amount, currency, accountId }: FundingCharge, unit: AmountUnit) {
+function wireCharge({ amount, currency, accountId }: CardPaymentCharge, unit: AmountUnit) {
   const scaled = parseMoney(amount, currency, 'major')
   const number = scaled === undefined || scaled <= 0n ? undefined : moneyNumber(scaled, currency, unit)
   if (number === undefined)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { HolderRef, PaymentMethod, PaymentMethodReading } from '../../../shared/domain/paymentMethod.ts'
+import type { PartyRef, PaymentMethod, PaymentMethodReading } from '../../../shared/domain/paymentMethod.ts'
 import type { GetOptions, Http } from '../http.ts'
 import { parseKeepingMoney, stringifyKeepingMoney } from '../jsonText.ts'
 import { noFields, unknownFields, utcOf, wireTime } from './wireFields.ts'
@@ -9,7 +9,7 @@ type PaymentMethodList = Omit<PaymentMethodReading, 'readAt'>
 export function paymentMethods(http: Http) {
   return {
     /** What is sent without being asked for: the interface describes no way to ask for more. */
-    list: ({ kind, id }: HolderRef, options: GetOptions): Promise<PaymentMethodList> =>
+    list: ({ kind, id }: PartyRef, options: GetOptions): Promise<PaymentMethodList> =>
       http.get(`v3/${PLACES[kind]}/${encodeURIComponent(id)}/payment_methods`, [], parseList, options)
   }
 }

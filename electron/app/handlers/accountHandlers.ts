@@ -3,30 +3,30 @@ import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { passOn } from './passOn.ts'
 
 /** The user's own list of accounts, and what the service and the ledger know of them. */
-export function accountHandlers({ ports, desk, announce }: HandlerContext): HandlersOf<'account'> {
-  const workbook = () => desk().reconciling.workbook()
+export function accountHandlers({ ports, services, announce }: HandlerContext): HandlersOf<'account'> {
+  const workbook = () => services().reconciling.workbook()
   /** The list is asked for whenever the app starts, which is no reason to make a file. */
-  const kept = () => desk().reconciling.kept()
-  const ledger = () => desk().session.ledger()
+  const kept = () => services().reconciling.kept()
+  const ledger = () => services().session.ledger()
   async function changed<T>(id: string | null, work: Promise<T>): Promise<T> {
     const result = await work
     announce('account.changed', { id })
     return result
   }
-  return passOn('account', () => desk().accounts, {
+  return passOn('account', () => services().accounts, {
     'account.list': async () => (await kept())?.accounts() ?? [],
-    'account.attempts': async () => ((await kept()) ? desk().accounts.attempts() : []),
+    'account.attempts': async () => ((await kept()) ? services().accounts.attempts() : []),
     'account.forgetAttempt': async (id) => changed(null, (await workbook()).endAttempt(id)),
     'account.edit': async (edit) => changed(edit.id, (await workbook()).editAccount(edit)),
     'account.order': async (ids) => changed(null, (await workbook()).orderAccounts(ids)),
     'account.remove': async (id) => changed(null, (await workbook()).removeAccount(id, ports.user)),
     'account.hints': async (id) => {
-      const [book, rows] = await Promise.all([workbook(), ledger()])
-      return hintsFor(await book.account(id), await book.accounts(), rows)
+      const [repository, rows] = await Promise.all([workbook(), ledger()])
+      return hintsFor(await repository.account(id), await repository.accounts(), rows)
     },
     'account.activity': async (id) => {
-      const [book, rows] = await Promise.all([workbook(), ledger()])
-      return activityOf(await book.account(id), rows)
+      const [repository, rows] = await Promise.all([workbook(), ledger()])
+      return activityOf(await repository.account(id), rows)
     },
     'account.changes': async (id) => (await workbook()).bankDetailsChanges(id),
     'account.acknowledge': async ({ change, note }) => {

@@ -3,13 +3,13 @@ import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { passOn } from './passOn.ts'
 
 /** The 3-D Secure lab. A card goes in; it never comes out. */
-export function authorizationHandlers({ ports, exports, desk }: HandlerContext): HandlersOf<'authorization'> {
-  return passOn('authorization', () => desk().authorizing, {
-    'authorization.lab': () => desk().authorizing.lab.settings(),
-    'authorization.configure': (change) => desk().authorizing.lab.configure(change),
-    'authorization.show': async (id) => ({ address: (await desk().authorizing.show(id)) ?? null }),
+export function authorizationHandlers({ ports, exports, services }: HandlerContext): HandlersOf<'authorization'> {
+  return passOn('authorization', () => services().threeds, {
+    'authorization.lab': () => services().threeds.lab.settings(),
+    'authorization.configure': (change) => services().threeds.lab.configure(change),
+    'authorization.show': async (id) => ({ address: (await services().threeds.show(id)) ?? null }),
     'authorization.export': async (id) => {
-      const trace = await desk().authorizing.shareable(id)
+      const trace = await services().threeds.shareable(id)
       return exports.start(traceName(trace), traceFile(trace, ports.version))
     }
   })

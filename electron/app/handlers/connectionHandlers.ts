@@ -4,7 +4,7 @@ import { checkBaseUrl } from '../../connection/baseUrl.ts'
 import { checkToken } from '../../connection/token.ts'
 import { ledgerKeyAccount, tokenAccount } from '../../vault/ledgerKey.ts'
 import { addSamples } from '../../accounts/addSamples.ts'
-import { removeLab } from '../../threeds/service/lab.ts'
+import { removeThreeds } from '../../threeds/service/threedsLab.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { ledgerFile, refuseInUse, removeLedger } from '../../session/ledgerFiles.ts'
 import { keptReconciliations } from '../../reconciling/keptReconciliations.ts'
@@ -13,7 +13,7 @@ import { removeConnectionSettings } from '../../session/settingsFiles.ts'
 import { removeConnectionWorkspace } from '../../session/workspaceFiles.ts'
 
 export function connectionHandlers(context: HandlerContext): HandlersOf<'connection'> {
-  const { ports, options, connections, vault, desk, announce, isChosen, select } = context
+  const { ports, options, connections, vault, services, announce, isChosen, select } = context
   const selectAndWait = async (connection: Connection): Promise<ConnectionStatus> => {
     const { session } = await select(connection)
     await session.opened
@@ -21,7 +21,7 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
   }
   return {
     'connection.list': async () => connections.list(),
-    'connection.get': async () => desk().session.status(),
+    'connection.get': async () => services().session.status(),
     'connection.save': async (draft) => {
       const before = draft.id === undefined ? undefined : connections.get(draft.id)
       // The token was given for the old address: it goes before the new one is there, or the new one is not taken.
@@ -41,7 +41,7 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
       await setWorkbookAside(ports.dataDir, id)
       await removeConnectionSettings(ports.dataDir, id)
       await removeConnectionWorkspace(ports.dataDir, id)
-      await removeLab(ports.dataDir, id)
+      await removeThreeds(ports.dataDir, id)
       await vault.clear(tokenAccount(id))
       await vault.clear(ledgerKeyAccount(id))
       // Its file is no longer in its place, and a connection of the same name begins anew.
@@ -49,7 +49,7 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
     },
     'connection.kept': async (id) => {
       if (!isChosen(id)) return { reconciliations: await keptReconciliations(connections.get(id), context) }
-      const workbook = await desk().reconciling.kept()
+      const workbook = await services().reconciling.kept()
       return { reconciliations: (await workbook?.list())?.length ?? 0 }
     },
     'connection.select': async (id) => {
@@ -58,7 +58,7 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
       return selectAndWait(connection)
     },
     'connection.signIn': async ({ id, token: typed }) => {
-      const { session, sync } = desk()
+      const { session, sync } = services()
       const token = checkToken(typed)
       await vault.write(tokenAccount(connections.get(id).id), token)
       if (!isChosen(id)) return session.status()
@@ -67,7 +67,7 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
       return session.status()
     },
     'connection.signOut': async (id) => {
-      const { session, sync } = desk()
+      const { session, sync } = services()
       await vault.clear(tokenAccount(connections.get(id).id))
       if (!isChosen(id)) return session.status()
       await sync.cancel()
@@ -75,8 +75,8 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
       return session.status()
     },
     'connection.addSamples': () =>
-      addSamples(desk(), options, (change) =>
-        change === 'account.changed' ? announce(change, { id: null }) : announce(change, { holder: null })
+      addSamples(services(), options, (change) =>
+        change === 'account.changed' ? announce(change, { id: null }) : announce(change, { party: null })
       )
   }
 }

@@ -5,10 +5,10 @@ import { verifyChosen } from '../../exporting/job/verifyChosen.ts'
 import { writeRequested } from '../../exporting/job/writeRequested.ts'
 
 /** Files of transactions: written beside their manifests, and read again. */
-export function exportHandlers({ ports, exports, desk }: HandlerContext): HandlersOf<'export'> {
+export function exportHandlers({ ports, exports, services }: HandlerContext): HandlersOf<'export'> {
   return passOn('export', () => exports, {
     'export.start': async (request) => {
-      const { session, workspace } = desk()
+      const { session, workspace } = services()
       const ledger = await session.ledger()
       const { accountNames } = await workspace.current()
       const origin = {

@@ -1,10 +1,10 @@
-import { lookFile, lookFileName } from '../../funding/service/lookFile.ts'
+import { themeFile, themeFileName } from '../../funding/service/lookFile.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { passOn } from './passOn.ts'
 
 /** Money by card, and how the card component is reached and looks. */
 export function fundingHandlers(context: HandlerContext): HandlersOf<'funding'> & HandlersOf<'theme'> {
-  const funding = () => context.desk().funding
+  const funding = () => context.services().funding
   return {
     ...themeHandlers(context),
     ...passOn('funding', funding, {
@@ -14,14 +14,14 @@ export function fundingHandlers(context: HandlerContext): HandlersOf<'funding'> 
   }
 }
 
-function themeHandlers({ desk, exports }: HandlerContext): HandlersOf<'theme'> {
-  const funding = () => desk().funding
+function themeHandlers({ services, exports }: HandlerContext): HandlersOf<'theme'> {
+  const funding = () => services().funding
   return {
     'theme.list': () => funding().setup.themes(),
     'theme.save': (saved) => funding().setup.saveTheme(saved),
     'theme.remove': (name) => funding().setup.removeTheme(name),
     'theme.choose': (name) => funding().setup.chooseTheme(name),
-    'theme.export': ({ name, theme }) => exports.start(lookFileName(name), lookFile(theme)),
+    'theme.export': ({ name, theme }) => exports.start(themeFileName(name), themeFile(theme)),
     'theme.preview': ({ theme, opens }) => funding().preview.show(theme, opens),
     'theme.closePreview': () => funding().preview.close()
   }

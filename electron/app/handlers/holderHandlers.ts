@@ -1,20 +1,20 @@
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 
 /** The user's own list of individuals and guests, and their payment methods. */
-export function holderHandlers({ desk, announce }: HandlerContext): HandlersOf<'holder'> {
-  const workbook = () => desk().reconciling.workbook()
+export function holderHandlers({ services, announce }: HandlerContext): HandlersOf<'holder'> {
+  const workbook = () => services().reconciling.workbook()
   return {
     // Asked for on screens that have use for it, which is no reason to make a file.
-    'holder.list': async () => (await desk().reconciling.kept())?.holders() ?? [],
+    'holder.list': async () => (await services().reconciling.kept())?.parties() ?? [],
     'holder.save': async (edit) => {
-      const holder = await (await workbook()).saveHolder(edit)
-      announce('holder.changed', { holder: { kind: edit.kind, id: edit.id } })
-      return holder
+      const party = await (await workbook()).saveParty(edit)
+      announce('holder.changed', { party: { kind: edit.kind, id: edit.id } })
+      return party
     },
-    'holder.remove': async (holder) => {
-      await (await workbook()).removeHolder(holder)
-      announce('holder.changed', { holder: null })
+    'holder.remove': async (party) => {
+      await (await workbook()).removeParty(party)
+      announce('holder.changed', { party: null })
     },
-    'holder.read': (holder) => desk().accounts.readPaymentMethods(holder)
+    'holder.read': (party) => services().accounts.readPaymentMethods(party)
   }
 }

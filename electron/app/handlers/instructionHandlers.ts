@@ -2,10 +2,10 @@ import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { passOn } from './passOn.ts'
 
 /** Instructions that are read and not stored yet, and how CSV files are read. */
-export function instructionHandlers({ desk }: HandlerContext): HandlersOf<'instruction'> {
-  return passOn('instruction', () => desk().reconciling.workbook(), {
-    'instruction.read': ({ origin, mapping }) => desk().reconciling.drafts.read(origin, mapping),
-    'instruction.remap': ({ draft, mapping }) => desk().reconciling.drafts.remap(draft, mapping),
-    'instruction.forget': (draft) => desk().reconciling.drafts.forget(draft)
+export function instructionHandlers({ services }: HandlerContext): HandlersOf<'instruction'> {
+  return passOn('instruction', () => services().reconciling.workbook(), {
+    'instruction.read': ({ origin, mapping }) => services().reconciling.drafts.read(origin, mapping),
+    'instruction.remap': ({ draft, mapping }) => services().reconciling.drafts.remap(draft, mapping),
+    'instruction.forget': (draft) => services().reconciling.drafts.forget(draft)
   })
 }

@@ -3,25 +3,25 @@ import { reportFile, reportName } from '../../reconciling/reportFile.ts'
 import { passOn } from './passOn.ts'
 
 /** What is expected, what was found, and what a person decided about it. */
-export function reconciliationHandlers({ ports, exports, desk }: HandlerContext): HandlersOf<'reconciliation'> {
-  const workbook = () => desk().reconciling.workbook()
+export function reconciliationHandlers({ ports, exports, services }: HandlerContext): HandlersOf<'reconciliation'> {
+  const workbook = () => services().reconciling.workbook()
   const { user } = ports
   return passOn('reconciliation', workbook, {
     'reconciliation.create': async ({ draft, name }) => {
-      const { drafts, jobs } = desk().reconciling
+      const { drafts, jobs } = services().reconciling
       const made = await (await workbook()).create(draft, name, user)
       await drafts.forget(draft)
       await jobs.plan(made.id, { ask: true })
       return made
     },
-    'reconciliation.plan': ({ id, ask }) => desk().reconciling.jobs.plan(id, { ask }),
-    'reconciliation.cancel': (id) => desk().reconciling.jobs.cancel(id),
-    'reconciliation.apply': ({ id, hash }) => desk().reconciling.jobs.apply(id, hash),
+    'reconciliation.plan': ({ id, ask }) => services().reconciling.jobs.plan(id, { ask }),
+    'reconciliation.cancel': (id) => services().reconciling.jobs.cancel(id),
+    'reconciliation.apply': ({ id, hash }) => services().reconciling.jobs.apply(id, hash),
     'reconciliation.decide': async ({ id, decision }) => (await workbook()).decide(id, decision, user),
     'reconciliation.signOff': async ({ id, revision, reviewer, forcedBecause }) =>
       (await workbook()).signOff(id, revision, { reviewer, forcedBecause }, user),
     'reconciliation.reopen': async ({ id, reason }) => {
-      const { news } = desk().reconciling
+      const { news } = services().reconciling
       const store = await workbook()
       await store.reopen(id, reason, user)
       // What changed while it was signed off was told, and is taken only now.
@@ -31,16 +31,16 @@ export function reconciliationHandlers({ ports, exports, desk }: HandlerContext)
     },
     'reconciliation.carry': async ({ id, name }) => (await workbook()).carry(id, name, user),
     'reconciliation.discard': async ({ id, reason }) => {
-      await desk().reconciling.jobs.cancel(id)
+      await services().reconciling.jobs.cancel(id)
       await (await workbook()).discard(id, reason, user)
     },
     'reconciliation.saveRules': async (rules) => (await workbook()).saveRules(rules, user),
-    'reconciliation.acceptLoss': () => desk().reconciling.acceptLoss(),
+    'reconciliation.acceptLoss': () => services().reconciling.acceptLoss(),
     'reconciliation.report': async ({ id, format }) => {
-      const { session } = desk()
-      const [ledger, book] = await Promise.all([session.ledger(), workbook()])
-      const { name } = await book.get(id)
-      const source = { version: ports.version, connection: session.connection, ledger, workbook: book }
+      const { session } = services()
+      const [ledger, repository] = await Promise.all([session.ledger(), workbook()])
+      const { name } = await repository.get(id)
+      const source = { version: ports.version, connection: session.connection, ledger, workbook: repository }
       return exports.start(reportName(name, format), reportFile(id, format, source))
     }
   })

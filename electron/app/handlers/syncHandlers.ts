@@ -2,21 +2,21 @@ import { checkLedger } from '../../sync/job/checkLedger.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { passOn } from './passOn.ts'
 
-/** Passes, what they prove, what they assume, and when they begin by themselves. */
-export function syncHandlers({ desk }: HandlerContext): HandlersOf<'sync'> {
-  const ledger = () => desk().session.ledger()
+/** Sync runs, what they prove, what they assume, and when they begin by themselves. */
+export function syncHandlers({ services }: HandlerContext): HandlersOf<'sync'> {
+  const ledger = () => services().session.ledger()
   return passOn('sync', ledger, {
-    'sync.get': () => desk().sync.status(),
-    'sync.start': (request) => desk().sync.start(request),
-    'sync.cancel': () => desk().sync.cancel(),
+    'sync.get': () => services().sync.status(),
+    'sync.start': (request) => services().sync.start(request),
+    'sync.cancel': () => services().sync.cancel(),
     'sync.agreeMissing': async ({ rows }) => (await ledger()).agreeMissing(rows),
     'sync.certificates': async ({ count }) => (await ledger()).certificates(count),
     'sync.checkLedger': async () => checkLedger(await ledger()),
-    'sync.assumptions': () => desk().assuming.list(),
-    'sync.assume': ({ key, value }) => desk().assuming.assume(key, value),
-    'sync.probe': () => desk().probe.run(),
-    'sync.lastProbe': async () => (await desk().settings).current().lastProbe,
-    'sync.schedule': () => desk().assuming.schedule(),
-    'sync.setSchedule': ({ everySeconds }) => desk().assuming.setSchedule(everySeconds)
+    'sync.assumptions': () => services().assuming.list(),
+    'sync.assume': ({ key, value }) => services().assuming.assume(key, value),
+    'sync.probe': () => services().probe.run(),
+    'sync.lastProbe': async () => (await services().settings).current().lastProbe,
+    'sync.schedule': () => services().assuming.schedule(),
+    'sync.setSchedule': ({ everySeconds }) => services().assuming.setSchedule(everySeconds)
   })
 }

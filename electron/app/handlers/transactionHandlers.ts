@@ -3,8 +3,8 @@ import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { passOn } from './passOn.ts'
 
 /** Everything that is read from the ledger. */
-export function transactionHandlers({ desk }: HandlerContext): HandlersOf<'transactions'> {
-  const ledger = () => desk().session.ledger()
+export function transactionHandlers({ services }: HandlerContext): HandlersOf<'transactions'> {
+  const ledger = () => services().session.ledger()
   return passOn('transactions', ledger, {
     'transactions.get': async (id) => {
       const transaction = await (await ledger()).get(id)

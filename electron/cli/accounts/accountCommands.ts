@@ -4,9 +4,9 @@ import type { App } from '../../app/app.ts'
 import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
 import { wrongUse } from '../commandHelp.ts'
 import { textOption, uuidOption } from '../optionValues.ts'
-import { withDesk } from '../desk/desk.ts'
-import { SANDBOX_FORGETS, tellForgotten, withForgetting } from '../desk/embeddedSandbox.ts'
-import { readLedger } from '../desk/readLedger.ts'
+import { withServices } from '../services/services.ts'
+import { SANDBOX_FORGETS, tellForgotten, withForgetting } from '../services/embeddedSandbox.ts'
+import { readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
 import { visibleText } from '../terminal/visibleText.ts'
@@ -149,7 +149,7 @@ function onService(
   terminal: Terminal,
   ask: (app: App) => Promise<Awaited<ReturnType<App['handlers']['account.create']>>>
 ): Promise<ExitCode> {
-  return withDesk(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
+  return withServices(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
     try {
       const account = await untilStopped(ask(app), terminal.signal)
       keep()

@@ -1,7 +1,7 @@
-import type { HolderRef, PaymentMethod, PaymentMethodReading } from '../../../shared/domain/paymentMethod.ts'
+import type { PartyRef, PaymentMethod, PaymentMethodReading } from '../../../shared/domain/paymentMethod.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { commonOptions, EXIT, type Command, type Options } from '../command.ts'
-import { withDesk } from '../desk/desk.ts'
+import { withServices } from '../services/services.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
@@ -20,11 +20,11 @@ export const paymentMethods: Command = {
     ...commonOptions
   },
   run: (options, terminal) => {
-    const holder = holderOf(options)
-    return withDesk(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
-      const reading = await untilStopped(app.handlers['holder.read'](holder), terminal.signal)
+    const party = partyOf(options)
+    return withServices(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
+      const reading = await untilStopped(app.handlers['holder.read'](party), terminal.signal)
       keep()
-      showResult(options, terminal, { ...holder, ...reading }, () => methodTable(reading, terminal.width))
+      showResult(options, terminal, { ...party, ...reading }, () => methodTable(reading, terminal.width))
       if (!reading.hasMore) return EXIT.done
       terminal.err('tallydesk: More payment methods exist; the interface describes no way to ask for them.')
       return EXIT.incomplete
@@ -32,7 +32,7 @@ export const paymentMethods: Command = {
   }
 }
 
-function holderOf(options: Options): HolderRef {
+function partyOf(options: Options): PartyRef {
   const kinds = (['individual', 'guest'] as const).filter((kind) => options[kind] !== undefined)
   const [kind] = kinds
   if (kind === undefined || kinds.length > 1)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { RestoredConnection, RestoreReport } from '../../../shared/domain/backup.ts'
 import { commonOptions, EXIT, type Command } from '../command.ts'
-import { withApp } from '../desk/desk.ts'
+import { withApp } from '../services/services.ts'
 import { textOption } from '../optionValues.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'

@@ -6,7 +6,7 @@ import type { App } from '../../app/app.ts'
 import { manifestPath } from '../../exporting/manifestFile.ts'
 import { commonOptions, EXIT, type Command, type Options, type Terminal } from '../command.ts'
 import { listOption, textOption } from '../optionValues.ts'
-import { nothingSynced, withDesk } from '../desk/desk.ts'
+import { nothingSynced, withServices } from '../services/services.ts'
 import { exportRemarks } from './exportRemarks.ts'
 import { settingsOf, templateSettings } from './exportSettings.ts'
 import { exportTo } from './exportTo.ts'
@@ -51,7 +51,7 @@ export const exportFile: Command = {
     const filter = filterOf(options, terminal)
     // Wrong options are told before anything is opened.
     if (textOption(options, 'template') === undefined) settingsOf(options)
-    return withDesk(options, terminal, { uses: 'ledger', target }, async ({ app }) => {
+    return withServices(options, terminal, { uses: 'ledger', target }, async ({ app }) => {
       const last = await app.handlers['sync.get'](undefined)
       if (last.state === 'never') throw nothingSynced()
       const request = await requestOf(app, options, filter)

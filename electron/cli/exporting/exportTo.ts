@@ -2,7 +2,7 @@ import type { ExportStatus } from '../../../shared/domain/exportFile.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { App } from '../../app/app.ts'
 import type { Terminal } from '../command.ts'
-import { onEvent } from '../desk/onEvent.ts'
+import { onEvent } from '../services/onEvent.ts'
 import { counted, grouped } from '../words.ts'
 
 /** Runs an export to its end, to the target the app was opened with; a request to stop leaves what was there. */

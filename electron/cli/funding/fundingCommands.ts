@@ -1,21 +1,21 @@
 import { doublesOf } from '../../../shared/cardDoubt.ts'
 import { CurrencyCode, Decimal } from '../../../shared/domain/money.ts'
-import type { Funding, FundingDraft } from '../../../shared/domain/funding.ts'
+import type { CardPayment, CardPaymentDraft } from '../../../shared/domain/cardPayment.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { isCurrency } from '../../../shared/minorDigits.ts'
 import { textOption, uuidOption } from '../optionValues.ts'
 import type { App } from '../../app/app.ts'
 import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
 import { wrongUse } from '../commandHelp.ts'
-import { withDesk } from '../desk/desk.ts'
-import { SANDBOX_FORGETS, tellAbsent, tellForgotten } from '../desk/embeddedSandbox.ts'
-import { onEvent } from '../desk/onEvent.ts'
-import { readLedger } from '../desk/readLedger.ts'
+import { withServices } from '../services/services.ts'
+import { SANDBOX_FORGETS, tellAbsent, tellForgotten } from '../services/embeddedSandbox.ts'
+import { onEvent } from '../services/onEvent.ts'
+import { readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
 import { mayChargeIn } from './mayChargeIn.ts'
 import { mayEnterAgain } from './mayEnterAgain.ts'
-import { doubleWords, fundingExit, fundingTable, fundingWords } from './fundingWords.ts'
+import { doubleWords, cardPaymentExit, cardPaymentTable, cardPaymentWords } from './fundingWords.ts'
 
 const idArgument = { name: 'ID', isRequired: true, text: 'as funding list tells it' } as const
 
@@ -37,11 +37,11 @@ const create: Command = {
     const draft = draftOf(options)
     return onService(options, terminal, async ({ handlers }) => {
       await mayChargeIn(draft, handlers, options, terminal)
-      const funding = await untilStopped(handlers['funding.begin'](draft), terminal.signal)
+      const cardPayment = await untilStopped(handlers['funding.begin'](draft), terminal.signal)
       tellForgotten(options, terminal)
-      const doubles = doublesOf(funding, await handlers['funding.list'](undefined))
+      const doubles = doublesOf(cardPayment, await handlers['funding.list'](undefined))
       for (const double of doubles) terminal.err(`tallydesk: ${doubleWords(double)}`)
-      return { funding, exit: funding.steps[0]?.state === 'done' ? EXIT.done : EXIT.failed }
+      return { funding: cardPayment, exit: cardPayment.steps[0]?.state === 'done' ? EXIT.done : EXIT.failed }
     })
   }
 }
@@ -87,9 +87,9 @@ const request: Command = {
         address === null ? 'The checkout was opened in a browser.' : `Open this address in a browser, once: ${address}`
       )
       const end = await untilEnd(app, id, terminal)
-      return show(end, fundingExit(end), options, terminal)
+      return show(end, cardPaymentExit(end), options, terminal)
     }
-    return withDesk(options, terminal, { uses: 'service', ...(isShown && { links }) }, work)
+    return withServices(options, terminal, { uses: 'service', ...(isShown && { links }) }, work)
   }
 }
 
@@ -99,8 +99,8 @@ const list: Command = {
   options: commonOptions,
   run: (options, terminal) =>
     readLedger(options, terminal, async ({ handlers }) => {
-      const fundings = await handlers['funding.list'](undefined)
-      showResult(options, terminal, fundings, () => fundingTable(fundings, terminal.width))
+      const cardPayments = await handlers['funding.list'](undefined)
+      showResult(options, terminal, cardPayments, () => cardPaymentTable(cardPayments, terminal.width))
       return EXIT.done
     })
 }
@@ -114,9 +114,9 @@ const look: Command = {
   run: (options, terminal) => {
     const id = uuidOption(options, 'ID')
     return onService(options, terminal, async ({ handlers }) => {
-      const funding = await untilStopped(handlers['funding.look'](id), terminal.signal)
-      if (fundingExit(funding) !== EXIT.done) tellAbsent(options, terminal)
-      return { funding, exit: fundingExit(funding) }
+      const cardPayment = await untilStopped(handlers['funding.look'](id), terminal.signal)
+      if (cardPaymentExit(cardPayment) !== EXIT.done) tellAbsent(options, terminal)
+      return { funding: cardPayment, exit: cardPaymentExit(cardPayment) }
     })
   }
 }
@@ -126,13 +126,13 @@ export const fundingCommands: readonly Command[] = [create, request, list, look]
 function onService(
   options: Options,
   terminal: Terminal,
-  ask: (app: App) => Promise<{ readonly funding: Funding; readonly exit: ExitCode }>
+  ask: (app: App) => Promise<{ readonly funding: CardPayment; readonly exit: ExitCode }>
 ): Promise<ExitCode> {
-  return withDesk(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
+  return withServices(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
     try {
-      const { funding, exit } = await ask(app)
+      const { funding: cardPayment, exit } = await ask(app)
       keep()
-      return show(funding, exit, options, terminal)
+      return show(cardPayment, exit, options, terminal)
     } catch (error) {
       // What may have been made at the service is kept with the connection.
       if (error instanceof AppError && error.code === 'cancelled') keep()
@@ -141,22 +141,22 @@ function onService(
   })
 }
 
-function show(funding: Funding, exit: ExitCode, options: Options, terminal: Terminal): ExitCode {
-  showResult(options, terminal, funding, () => fundingWords(funding))
+function show(cardPayment: CardPayment, exit: ExitCode, options: Options, terminal: Terminal): ExitCode {
+  showResult(options, terminal, cardPayment, () => cardPaymentWords(cardPayment))
   return exit
 }
 
-function showUrl(funding: Funding, url: string, options: Options, terminal: Terminal): ExitCode {
-  showResult(options, terminal, { ...funding, redirectUrl: url }, () => url)
+function showUrl(cardPayment: CardPayment, url: string, options: Options, terminal: Terminal): ExitCode {
+  showResult(options, terminal, { ...cardPayment, redirectUrl: url }, () => url)
   return EXIT.done
 }
 
 /** Until something came of it, or nothing can any more. */
-async function untilEnd(app: App, id: string, { signal }: Terminal): Promise<Funding> {
+async function untilEnd(app: App, id: string, { signal }: Terminal): Promise<CardPayment> {
   const end = Promise.withResolvers<undefined>()
-  const isOver = ({ outcome, token }: Funding) => outcome !== 'open' || token !== 'here'
-  const stop = onEvent(app, 'funding.changed', (funding) => {
-    if (funding.id === id && isOver(funding)) end.resolve(undefined)
+  const isOver = ({ outcome, token }: CardPayment) => outcome !== 'open' || token !== 'here'
+  const stop = onEvent(app, 'funding.changed', (cardPayment) => {
+    if (cardPayment.id === id && isOver(cardPayment)) end.resolve(undefined)
   })
   try {
     if (isOver(await app.handlers['funding.get'](id))) return await app.handlers['funding.get'](id)
@@ -167,7 +167,7 @@ async function untilEnd(app: App, id: string, { signal }: Terminal): Promise<Fun
   return app.handlers['funding.get'](id)
 }
 
-function draftOf(options: Options): FundingDraft {
+function draftOf(options: Options): CardPaymentDraft {
   const individualId = uuidOption(options, 'individual')
   if (options['save'] === true) {
     const other = ['amount', 'currency', 'account', 'recurring', 'other-currency'].find(

@@ -1,4 +1,5 @@
-import type { Funding, FundingStep } from '../../../shared/domain/funding.ts'
+import type { CardPayment, CardPaymentStep } from '../../../shared/domain/cardPayment.ts'
+import { purposeWords, stepStates, stepTitles } from '../../../shared/words/cardPayment.ts'
 import { EXIT, type ExitCode } from '../command.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { clippedText, visibleText } from '../terminal/visibleText.ts'
@@ -13,39 +14,32 @@ const COLUMNS: readonly Column[] = [
   { head: 'Id' }
 ]
 
-const PURPOSES = { save: 'saving a card', once: 'one charge', recurring: 'recurring charges' } as const
-const STEPS = {
-  consent: 'Consent',
-  request: 'Token',
-  confirm: 'Card entered',
-  card: 'Card saved',
-  transaction: 'Transaction'
-} as const
-
-export function fundingTable(fundings: readonly Funding[], width: number): string {
-  if (fundings.length === 0) return 'No card was used from here yet. See: funding create'
-  const cells = fundings.map((funding) => [
-    utcTime(funding.startedAt),
-    PURPOSES[funding.purpose],
-    sumOf(funding),
-    funding.outcome,
-    stepWords(presentStep(funding)),
-    funding.id
+export function cardPaymentTable(cardPayments: readonly CardPayment[], width: number): string {
+  if (cardPayments.length === 0) return 'No card was used from here yet. See: funding create'
+  const cells = cardPayments.map((cardPayment) => [
+    utcTime(cardPayment.startedAt),
+    purposeWords[cardPayment.purpose],
+    sumOf(cardPayment),
+    cardPayment.outcome,
+    stepWords(presentStep(cardPayment)),
+    cardPayment.id
   ])
   return `\n${formatTable(COLUMNS, cells, width)}\n`
 }
 
 /** A use of a card, step by step. */
-export function fundingWords(funding: Funding): string {
-  const { id, purpose, outcome, steps, method, transactionId, expiresAt } = funding
-  const sum = sumOf(funding)
-  const isLate = funding.wasGivenUp && outcome === 'succeeded'
+export function cardPaymentWords(cardPayment: CardPayment): string {
+  const { id, purpose, outcome, steps, method, transactionId, expiresAt } = cardPayment
+  const sum = sumOf(cardPayment)
+  const isLate = cardPayment.wasGivenUp && outcome === 'succeeded'
   const lines = [
-    `${id}: ${PURPOSES[purpose]}${sum && `, ${sum}`} (${outcome}${isLate ? ' after it was given up' : ''})`
+    `${id}: ${purposeWords[purpose]}${sum && `, ${sum}`} (${outcome}${isLate ? ' after it was given up' : ''})`
   ]
   for (const step of steps) {
     if (step.state === 'skipped') continue
-    lines.push(`    ${STEPS[step.name].padEnd(14)}${step.state}${step.at === null ? '' : ` on ${utcTime(step.at)}`}`)
+    lines.push(
+      `    ${stepTitles[step.name].padEnd(19)}${stepStates[step.state]}${step.at === null ? '' : ` on ${utcTime(step.at)}`}`
+    )
     if (step.words) lines.push(`        ${visibleText(step.words)}`)
   }
   if (outcome === 'open' && expiresAt) lines.push(`    A card can be entered until ${utcTime(expiresAt)}.`)
@@ -55,29 +49,29 @@ export function fundingWords(funding: Funding): string {
 }
 
 /** Of another use for the same, of which it may still come. */
-export function doubleWords(funding: Funding): string {
-  const { id, startedAt, purpose, outcome } = funding
-  const what = [PURPOSES[purpose], sumOf(funding)].filter((part) => part !== '').join(' of ')
+export function doubleWords(cardPayment: CardPayment): string {
+  const { id, startedAt, purpose, outcome } = cardPayment
+  const what = [purposeWords[purpose], sumOf(cardPayment)].filter((part) => part !== '').join(' of ')
   return `The same may still come of another use of a card: ${what}, begun ${utcTime(startedAt)} (${outcome}), ${id}.`
 }
 
 /** What a process says of it at its end. */
-export function fundingExit({ outcome, steps }: Funding): ExitCode {
+export function cardPaymentExit({ outcome, steps }: CardPayment): ExitCode {
   if (outcome === 'succeeded') return EXIT.done
   if (outcome !== 'open' || steps.some(({ name, state }) => name !== 'transaction' && state === 'failed'))
     return EXIT.failed
   return EXIT.incomplete
 }
 
-function sumOf({ charge }: Funding): string {
+function sumOf({ charge }: CardPayment): string {
   return charge ? `${charge.amount} ${charge.currency}` : ''
 }
 
 /** The last one that anything is known of. */
-function presentStep({ steps }: Funding): FundingStep | undefined {
+function presentStep({ steps }: CardPayment): CardPaymentStep | undefined {
   return steps.findLast(({ state }) => state !== 'waiting' && state !== 'skipped') ?? steps[0]
 }
 
-function stepWords(step: FundingStep | undefined): string {
-  return step ? `${STEPS[step.name]}: ${step.state}` : ''
+function stepWords(step: CardPaymentStep | undefined): string {
+  return step ? `${stepTitles[step.name]}: ${stepStates[step.state]}` : ''
 }

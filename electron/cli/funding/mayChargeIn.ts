@@ -1,4 +1,4 @@
-import type { FundingDraft } from '../../../shared/domain/funding.ts'
+import type { CardPaymentDraft } from '../../../shared/domain/cardPayment.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { currencyOf, otherCurrencyWords } from '../../../shared/otherCurrency.ts'
 import type { App } from '../../app/app.ts'
@@ -10,7 +10,7 @@ import type { Options, Terminal } from '../command.ts'
  * somebody was and did not want it. Of an account that is not in the address book nothing is known.
  */
 export async function mayChargeIn(
-  { charge }: FundingDraft,
+  { charge }: CardPaymentDraft,
   handlers: App['handlers'],
   options: Options,
   { ask, err }: Terminal

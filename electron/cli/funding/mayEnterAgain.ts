@@ -1,5 +1,5 @@
 import { isDoubtful } from '../../../shared/cardDoubt.ts'
-import type { Funding } from '../../../shared/domain/funding.ts'
+import type { CardPayment } from '../../../shared/domain/cardPayment.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Options, Terminal } from '../command.ts'
 import { doubleWords } from './fundingWords.ts'
@@ -12,17 +12,17 @@ const DOUBT =
  * with --again. False where nobody could be asked; rejects with `cancelled` where somebody was and did not want it.
  */
 export async function mayEnterAgain(
-  funding: Funding,
-  doubles: readonly Funding[],
+  cardPayment: CardPayment,
+  doubles: readonly CardPayment[],
   options: Options,
   { ask, err }: Terminal
 ): Promise<boolean> {
-  const doubts = [...(isDoubtful(funding) ? [DOUBT] : []), ...doubles.map(doubleWords)]
-  if (funding.outcome !== 'open' || doubts.length === 0 || options['again'] === true) return true
+  const doubts = [...(isDoubtful(cardPayment) ? [DOUBT] : []), ...doubles.map(doubleWords)]
+  if (cardPayment.outcome !== 'open' || doubts.length === 0 || options['again'] === true) return true
   const doubt = doubts.join(' ')
   const answer = await ask(`${doubt} Type "again" to have a card entered all the same; anything else leaves it.`)
   if (answer === undefined) {
-    const looks = [...(isDoubtful(funding) ? [funding] : []), ...doubles].map(({ id }) => `funding look ${id}`)
+    const looks = [...(isDoubtful(cardPayment) ? [cardPayment] : []), ...doubles].map(({ id }) => `funding look ${id}`)
     err(`tallydesk: ${doubt} Look first: ${looks.join(', ')}. To have a card entered all the same, add --again.`)
     return false
   }

@@ -2,7 +2,7 @@ import type { ShownEntry } from '../../../shared/domain/reconciliation/actionLog
 import { AppError } from '../../../shared/errors.ts'
 import type { App } from '../../app/app.ts'
 import { commonOptions, EXIT, type Command } from '../command.ts'
-import { readLedger } from '../desk/readLedger.ts'
+import { readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 

@@ -1,7 +1,9 @@
 import type { Difference } from '../../../shared/domain/reconciliation/difference.ts'
-import { ITEM_STATES, type ItemState } from '../../../shared/domain/reconciliation/itemState.ts'
+import { ITEM_STATES } from '../../../shared/domain/reconciliation/itemState.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { StateCounts } from '../../../shared/domain/reconciliation/signOff.ts'
+import { partWords } from '../../../shared/words/differencePart.ts'
+import { itemStateWords } from '../../../shared/words/itemStatus.ts'
 import { EXIT, type ExitCode } from '../command.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { visibleText } from '../terminal/visibleText.ts'
@@ -52,18 +54,14 @@ export function figuresExit({ items, counts, differences }: Figures): ExitCode {
   return isAllMatched && isExplained ? EXIT.done : EXIT.differences
 }
 
-const STATE_WORDS: Readonly<Record<ItemState, string>> = {
-  matched: 'Matched',
-  different: 'With a difference',
-  ambiguous: 'Needs review',
-  pending: 'Not settled yet',
-  missing: 'Missing'
-}
-
 /** The states of the expected payments, and per currency what the difference is made of. */
 export function figuresWords(figures: Figures): string {
   const { items, counts, differences } = figures
-  const states = ITEM_STATES.map((state) => [STATE_WORDS[state], grouped(counts.items[state]), `of ${grouped(items)}`])
+  const states = ITEM_STATES.map((state) => [
+    itemStateWords[state].name,
+    grouped(counts.items[state]),
+    `of ${grouped(items)}`
+  ])
   const lines = [formatTable(columns('Expected', 'Payments', ''), states)]
   const { unexpected, duplicate } = counts.transactions
   if (unexpected > 0)
@@ -74,16 +72,6 @@ export function figuresWords(figures: Figures): string {
 }
 
 const PARTS = ['missing', 'pending', 'ambiguous', 'residual', 'unexpected', 'duplicate', 'candidate'] as const
-const PART_WORDS = {
-  missing: 'missing',
-  pending: 'not settled yet',
-  ambiguous: 'needs review',
-  residual: 'amount differences',
-  unexpected: 'not in payment file',
-  duplicate: 'repeated',
-  candidate: 'possible matches'
-} as const satisfies Record<(typeof PARTS)[number], string>
-
 /** A line a part that some currency has, a column a currency. */
 function differenceTable(differences: readonly Difference[]): string {
   const partOf = ({ parts }: Difference, kind: string) => parts.find((part) => part.kind === kind)
@@ -96,7 +84,7 @@ function differenceTable(differences: readonly Difference[]): string {
     row('Expected', ({ expected }) => expected),
     row('Found', ({ found }) => found),
     row('Difference', ({ difference }) => difference),
-    ...shown.map((kind) => row(`  ${PART_WORDS[kind]}`, (each) => partOf(each, kind)?.amount ?? '')),
+    ...shown.map((kind) => row(`  ${partWords[kind].name}`, (each) => partOf(each, kind)?.amount ?? '')),
     row('Unexplained', ({ unexplained }) => unexplained)
   ]
   return formatTable(columns('Amounts', ...differences.map(({ currency }) => currency)), rows)

@@ -5,7 +5,7 @@ import type {
 import { AppError } from '../../../shared/errors.ts'
 import type { App } from '../../app/app.ts'
 import type { Terminal } from '../command.ts'
-import { onEvent } from '../desk/onEvent.ts'
+import { onEvent } from '../services/onEvent.ts'
 import { grouped } from '../words.ts'
 
 /** Begins what makes a plan and waits for its end; a request to stop cancels it. Returns how things stand then. */

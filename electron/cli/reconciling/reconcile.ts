@@ -7,7 +7,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { App } from '../../app/app.ts'
 import { commonOptions, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
 import { textOption } from '../optionValues.ts'
-import { withDesk } from '../desk/desk.ts'
+import { withServices } from '../services/services.ts'
 import { exportTo } from '../exporting/exportTo.ts'
 import { csvAsked, csvGiven, csvOptions, type CsvAsked } from './csvOptions.ts'
 import { figuresExit, figuresJson, figuresOf, figuresWords } from './figures.ts'
@@ -34,7 +34,7 @@ export const reconcile: Command = {
   run: async (options, terminal) => {
     const asked = askedOf(options)
     const { source, target } = asked
-    return withDesk(options, terminal, { uses: 'ledger', source, target }, async ({ app }) => {
+    return withServices(options, terminal, { uses: 'ledger', source, target }, async ({ app }) => {
       const given = await csvGiven(app, asked.csv)
       const isKnown = (read: InstructionPreview) => sameOf(read, asked) !== undefined
       const preview = await readInstructionFile(app, asked.file, given, isKnown, terminal)
@@ -91,7 +91,7 @@ async function reconciled(
   return planToEnd(app, terminal, () => handlers['reconciliation.apply']({ id, hash: plan.hash }))
 }
 
-/** The reconciliation of the same file, which is gone on with. */
+/** The reconciliation of the same file, which is resumed. */
 function sameOf({ duplicates }: InstructionPreview, { isAgain }: Asked) {
   return isAgain ? undefined : duplicates.find((each) => each.same === 'content')
 }

@@ -1,7 +1,8 @@
 import type { ReconciliationSummary } from '../../../shared/domain/reconciliation/reconciliation.ts'
+import { phaseWords } from '../../../shared/words/reconciliationPhase.ts'
 import { commonOptions, EXIT, type Command } from '../command.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
-import { readLedger } from '../desk/readLedger.ts'
+import { readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { clippedText } from '../terminal/visibleText.ts'
 import { grouped, utcTime } from '../words.ts'
@@ -27,8 +28,6 @@ const COLUMNS: readonly Column[] = [
   { head: 'Name' }
 ]
 
-const PHASES = { new: 'planned', open: 'open', 'signed-off': 'signed off' } as const
-
 function reconciliationTable(all: readonly ReconciliationSummary[], width: number): string {
   if (all.length === 0) return 'There is no reconciliation yet. Begin one: npm run -s cli -- reconcile FILE'
   return `\n${formatTable(COLUMNS, all.map(cells), width)}\n`
@@ -45,7 +44,7 @@ function cells({
 }: ReconciliationSummary): readonly string[] {
   return [
     utcTime(createdAt),
-    hasChanged ? `${PHASES[phase]}, changed` : PHASES[phase],
+    hasChanged ? `${phaseWords[phase]}, changed` : phaseWords[phase],
     grouped(items),
     grouped(counts.items.matched),
     // Before a plan is applied all of it would have to be decided: that is no figure yet.

@@ -16,7 +16,7 @@ import { textOption } from '../optionValues.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
 import { visibleText } from '../terminal/visibleText.ts'
-import { ledgerWorker, sandboxWorker, workbookWorker } from '../desk/workers.ts'
+import { ledgerWorker, sandboxWorker, workbookWorker } from '../services/workers.ts'
 import { grouped } from '../words.ts'
 
 export const verifyLog: Command = {

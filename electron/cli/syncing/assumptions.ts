@@ -4,7 +4,7 @@ import { checkAssumptionValue } from '../../sync/assumptions/assumptionTable.ts'
 import { commonOptions, EXIT, type Command, type Options } from '../command.ts'
 import { listOption } from '../optionValues.ts'
 import { formatTable } from '../terminal/formatTable.ts'
-import { readLedger } from '../desk/readLedger.ts'
+import { readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { clippedText, visibleText } from '../terminal/visibleText.ts'
 

@@ -2,7 +2,7 @@ import type { Certificate } from '../../../shared/domain/certificate.ts'
 import { commonOptions, EXIT, type Command } from '../command.ts'
 import { wholeNumber } from '../optionValues.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
-import { readLedger } from '../desk/readLedger.ts'
+import { readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { grouped, utcTime, verdictWord } from '../words.ts'
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column[] = [
   ...['Rows', 'New', 'Changed', 'Unread', 'Absent', 'Pages', 'Repeats'].map(right)
 ]
 
-/** The table of the passes, and below it why one is not complete and what happened on its way. */
+/** The table of the sync runs, and below it why one is not complete and what happened on its way. */
 export function certificateTable(all: readonly Certificate[], width: number): string {
   if (all.length === 0) return 'Nothing was synced from this service yet.'
   return ['', formatTable(COLUMNS, all.map(cells), width), '', ...all.flatMap(remarks)].join('\n')

@@ -1,6 +1,6 @@
 import type { ProbeFinding, ProbeReport, UnitSample } from '../../../shared/domain/probe.ts'
 import { commonOptions, EXIT, type Command } from '../command.ts'
-import { withDesk } from '../desk/desk.ts'
+import { withServices } from '../services/services.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
@@ -13,7 +13,7 @@ export const probe: Command = {
     'Measures how a service behaves where the interface leaves it open. It only reads; what it finds counts from then on.',
   options: commonOptions,
   run: (options, terminal) =>
-    withDesk(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
+    withServices(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
       terminal.progress('Probing the service…')
       const asked = app.handlers['sync.probe'](undefined).finally(() => terminal.progress(''))
       const report = await untilStopped(asked, terminal.signal)

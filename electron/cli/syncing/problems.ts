@@ -3,9 +3,9 @@ import type { Problem } from '../../../shared/domain/problemRow.ts'
 import type { App } from '../../app/app.ts'
 import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
 import { textOption } from '../optionValues.ts'
-import { withDesk } from '../desk/desk.ts'
+import { withServices } from '../services/services.ts'
 import { exportTo } from '../exporting/exportTo.ts'
-import { readLedger } from '../desk/readLedger.ts'
+import { readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { clippedText, visibleJson, visibleText } from '../terminal/visibleText.ts'
 import { counted, grouped, utcTime } from '../words.ts'
@@ -41,7 +41,7 @@ export const problems: Command = {
 }
 
 function writeAll(options: Options, terminal: Terminal, target: string): Promise<ExitCode> {
-  return withDesk(options, terminal, { uses: 'ledger', target }, async ({ app }) => {
+  return withServices(options, terminal, { uses: 'ledger', target }, async ({ app }) => {
     const { rows, bytes } = await exportTo(app, () => app.handlers['export.start']({ kind: 'problems' }), terminal)
     showResult(
       options,

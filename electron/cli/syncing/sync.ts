@@ -1,7 +1,7 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { App } from '../../app/app.ts'
 import { commonOptions, type Command } from '../command.ts'
-import { withDesk } from '../desk/desk.ts'
+import { withServices } from '../services/services.ts'
 import { wholeNumber } from '../optionValues.ts'
 import { syncExit, syncJson, syncWords } from './syncReport.ts'
 import { readSyncRequest } from './syncRequest.ts'
@@ -34,7 +34,7 @@ export const sync: Command = {
   run: async (options, terminal) => {
     const agreed = options['agree-missing'] === undefined ? 0 : wholeNumber(options, 'agree-missing', 0, 1, 2 ** 31 - 1)
     const request = await readSyncRequest(options, terminal)
-    return withDesk(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
+    return withServices(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
       if (agreed > 0) await app.handlers['sync.agreeMissing']({ rows: agreed })
       const before = await lastCertificate(app)
       const status = await syncToEnd(app, terminal, request)
@@ -52,7 +52,7 @@ async function lastCertificate({ handlers }: App): Promise<Certificate | undefin
   return last
 }
 
-/** A sync that failed before it began a pass leaves the certificate of an earlier one in its place. */
+/** A sync that failed before it began a sync run leaves the certificate of an earlier one in its place. */
 function newOne(before: Certificate | undefined, after: Certificate | undefined): Certificate | undefined {
   const isSame = before?.pass === after?.pass && before?.endedAt === after?.endedAt
   return isSame ? undefined : after

@@ -1,5 +1,6 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { MissingRows, SyncStatus } from '../../../shared/domain/syncRun.ts'
+import { syncKindWords } from '../../../shared/words/syncRun.ts'
 import { EXIT, type ExitCode } from '../command.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { counted, grouped, utcTime, verdictWord } from '../words.ts'
@@ -13,7 +14,7 @@ export function syncJson({ verdict, error, counts }: SyncStatus) {
 
 /** The verdict with the counts, then what else was found, a sentence a line. */
 export function syncWords(status: SyncStatus, certificate: Certificate | undefined): string {
-  return [verdictLine(status), ...certificateLines(certificate), ...standingLines(status)].join('\n')
+  return [verdictLine(status), ...certificateLines(certificate), ...completenessLines(status)].join('\n')
 }
 
 /**
@@ -33,16 +34,10 @@ function verdictLine({ verdict, counts }: SyncStatus): string {
   return `${verdictWord(verdict)}: ${counted(seen, 'row')} in ${counted(pages, 'page')} (${parts.join(', ')})${repeats}`
 }
 
-const KINDS = {
-  full: 'A full sync: the whole list by time of creation.',
-  delta: 'A delta: what changed since the last sync.',
-  targeted: 'A sync of given correlation ids.'
-} as const
-
 function certificateLines(certificate: Certificate | undefined): readonly string[] {
   if (!certificate) return []
   const { kind, asked, found, absent, notes } = certificate
-  const lines: string[] = [KINDS[kind]]
+  const lines: string[] = [syncKindWords[kind].about]
   if (asked !== null) {
     const came = found === null ? '' : ` Transactions came for ${grouped(found)}.`
     lines.push(`Asked for ${counted(asked, 'correlation id')}.${came}`)
@@ -54,7 +49,7 @@ function certificateLines(certificate: Certificate | undefined): readonly string
 }
 
 /** What waits for the user, and in the last line how far the ledger can be relied on: whoever reads one reads that. */
-function standingLines({ standing: { completeAsOf, problems, missing } }: SyncStatus): readonly string[] {
+function completenessLines({ standing: { completeAsOf, problems, missing } }: SyncStatus): readonly string[] {
   const unreadable = `${counted(problems, 'row')} cannot be read: see the problems command.`
   const except = problems > 0 ? `, except that ${unreadable}` : '.'
   const last =

@@ -1,7 +1,7 @@
 import type { SyncRequest, SyncStatus } from '../../../shared/domain/syncRun.ts'
 import type { App } from '../../app/app.ts'
 import type { Terminal } from '../command.ts'
-import { onEvent } from '../desk/onEvent.ts'
+import { onEvent } from '../services/onEvent.ts'
 import { syncProgress } from './syncProgress.ts'
 
 /** Runs a sync to its end; a request to stop cancels it, and what was read stays. */

@@ -1,6 +1,6 @@
 import type { LedgerCheck } from '../../../shared/domain/ledgerCheck.ts'
 import { commonOptions, EXIT, type Command } from '../command.ts'
-import { readLedger } from '../desk/readLedger.ts'
+import { readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { counted } from '../words.ts'
 

@@ -4,10 +4,10 @@ import { AppError } from '../../../shared/errors.ts'
 import type { App } from '../../app/app.ts'
 import { commonOptions, EXIT, type Command, type ExitCode, type Terminal } from '../command.ts'
 import { wholeNumber } from '../optionValues.ts'
-import { nothingSynced } from '../desk/desk.ts'
+import { nothingSynced } from '../services/services.ts'
 import { hintAtUnknown } from './queryHints.ts'
 import { queryOption, queryOptionSpec } from './queryOption.ts'
-import { readLedger } from '../desk/readLedger.ts'
+import { readLedger } from '../services/readLedger.ts'
 import { sortOption, sortOptionSpec } from './sortOption.ts'
 import { timeZoneOption, timeZoneOptionSpec } from './timeZoneOption.ts'
 import { totalsTable, totalWords, transactionTable } from './transactionTable.ts'
@@ -44,7 +44,7 @@ export const transactions: Command = {
       const query = { ...asked, timeZone: await timeZoneOption(app, options) }
       await hintAtUnknown(app, query, terminal)
       await (isJson ? printLines : printTable)(app, query, limit, terminal)
-      return tellStanding(last, terminal)
+      return reportCompleteness(last, terminal)
     })
   }
 }
@@ -89,7 +89,7 @@ async function* readRows(
 }
 
 /** What is not among the rows; where that may be something, the list is incomplete. */
-function tellStanding({ standing: { problems, completeAsOf } }: SyncStatus, { err }: Terminal): ExitCode {
+function reportCompleteness({ standing: { problems, completeAsOf } }: SyncStatus, { err }: Terminal): ExitCode {
   if (problems > 0) {
     err(`tallydesk: ${counted(problems, 'row')} that cannot be read may be missing here. See the problems command.`)
   }

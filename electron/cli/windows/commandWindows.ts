@@ -1,16 +1,16 @@
 import type { Ports } from '../../session/ports.ts'
 import { windowLinks } from './windowLinks.ts'
-import { windowStages } from './windowStages.ts'
+import { cliIsolatedWindows } from './cliIsolatedWindows.ts'
 
 /** What a command can show; nothing is opened before it is asked for. */
-export function commandWindows(): Pick<Ports, 'stages' | 'links'> & { close(): Promise<void> } {
-  const stages = windowStages()
+export function commandWindows(): Pick<Ports, 'isolatedWindows' | 'links'> & { close(): Promise<void> } {
+  const isolatedWindows = cliIsolatedWindows()
   const links = windowLinks()
   return {
-    stages,
+    isolatedWindows,
     links,
     async close() {
-      await stages.close()
+      await isolatedWindows.close()
       await links.close()
     }
   }

@@ -1,16 +1,19 @@
 import { createLinks, linkPrefix } from '../../loopback/links.ts'
-import { openStageListener, type StageListener } from '../../loopback/stage/stageListener.ts'
-import type { LinkPort } from '../../stage/linkPort.ts'
+import {
+  openIsolatedWindowListener,
+  type IsolatedWindowListener
+} from '../../loopback/isolatedWindow/isolatedWindowListener.ts'
+import type { LinkPort } from '../../isolatedWindow/linkPort.ts'
 import { openOwnWindow, type OwnWindow } from './ownWindow.ts'
 
 /** Opens addresses outside through a way on this computer that works once: no file and no process list shows them. */
 export function windowLinks(): LinkPort & { close(): Promise<void> } {
   const links = createLinks()
   const windows: OwnWindow[] = []
-  let listening: Promise<StageListener> | undefined
+  let listening: Promise<IsolatedWindowListener> | undefined
 
-  async function listen(): Promise<StageListener> {
-    const listener = await openStageListener(() => undefined)
+  async function listen(): Promise<IsolatedWindowListener> {
+    const listener = await openIsolatedWindowListener(() => undefined)
     listener.answerWith((request) => Promise.resolve(leadOut(links.claim(ticketOf(request)))))
     return listener
   }

@@ -2,7 +2,7 @@ import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { ExportRequest } from '../../../shared/domain/exportFile.ts'
 import type { Manifest } from '../../../shared/domain/manifest.ts'
-import type { LedgerStanding } from '../../../shared/domain/syncRun.ts'
+import type { LedgerCompleteness } from '../../../shared/domain/syncRun.ts'
 import { makeManifest } from '../makeManifest.ts'
 import type { ExportedFile } from '../writeExport.ts'
 import type { ExportSpec, TextSource } from '../../ledger/textSource.ts'
@@ -37,11 +37,11 @@ export async function openExport(request: ExportRequest, origin: ExportOrigin, p
 }
 
 interface Proof {
-  readonly standing: LedgerStanding
+  readonly standing: LedgerCompleteness
   readonly certificate: Certificate | null
 }
 
-/** A pass that ends in between is taken up a few times; passes do not end more often than that. */
+/** A sync run that ends in between is taken up a few times; sync runs do not end more often than that. */
 const ATTEMPTS = 3
 
 /** Opens a source between two equal answers of what the ledger rests on, so that both are of the same rows. */

@@ -1,4 +1,4 @@
-import { markup, type Markup } from '../../stage/markup.ts'
+import { markup, type Markup } from '../../isolatedWindow/markup.ts'
 
 // The documents are the same for every use of a card: what differs is asked for by their scripts, and shown as text.
 

@@ -1,8 +1,8 @@
 import { browserAssets } from '../../browserAssets/browserAssets.ts'
-import type { Markup } from '../../stage/markup.ts'
-import { isNonce, newNonce } from '../../stage/nonce.ts'
-import { assetReply, documentReply, guestReply, jsonReply, refusalReply } from '../../stage/replies.ts'
-import type { StageHandler, StageOrigins } from '../../stage/stagePort.ts'
+import type { Markup } from '../../isolatedWindow/markup.ts'
+import { isNonce, newNonce } from '../../isolatedWindow/nonce.ts'
+import { assetReply, documentReply, guestReply, jsonReply, refusalReply } from '../../isolatedWindow/replies.ts'
+import type { IsolatedWindowHandler, IsolatedWindowOrigins } from '../../isolatedWindow/isolatedWindowPort.ts'
 import { CARD_PAGE_ASSETS } from './assets.ts'
 import { componentPolicy } from './componentPolicy.ts'
 import { componentDocument, endedDocument } from './documents.ts'
@@ -24,7 +24,7 @@ export interface ServedPage {
   readonly path: string
   /** Whether it did. */
   readonly isUsed: () => boolean
-  readonly serve: (origins: StageOrigins) => StageHandler
+  readonly serve: (origins: IsolatedWindowOrigins) => IsolatedWindowHandler
 }
 
 const asset = browserAssets(CARD_PAGE_ASSETS)
@@ -41,7 +41,7 @@ export function servePage({ document, sdkUrl, calls, onFault }: PageParts): Serv
     isUsed = true
     return documentReply(document(session), { frames: [guest] })
   }
-  async function ofPage(request: Request, path: readonly string[], origins: StageOrigins): Promise<Response> {
+  async function ofPage(request: Request, path: readonly string[], origins: IsolatedWindowOrigins): Promise<Response> {
     const [area = '', secret = '', name = '', ...more] = path
     if (more.length > 0) return refusalReply(404)
     if (area === 'card' && request.method === 'GET' && name === '')
@@ -50,7 +50,7 @@ export function servePage({ document, sdkUrl, calls, onFault }: PageParts): Serv
     if (request.method === 'GET') return assetNamed(PAGE_ASSETS, name)
     return answer(request, name, origins, calls(`${origins.guest}/component/${frame}/`))
   }
-  async function ofGuest(request: Request, path: readonly string[], origins: StageOrigins): Promise<Response> {
+  async function ofGuest(request: Request, path: readonly string[], origins: IsolatedWindowOrigins): Promise<Response> {
     const [area = '', secret = '', name = '', ...more] = path
     const isOurs = area === 'component' && isNonce(secret, frame) && more.length === 0
     if (!isOurs || request.method !== 'GET') return refusalReply(404)
@@ -84,7 +84,12 @@ const USED = [
  * Nothing but the page itself may ask: it knows the secret, and where a browser says what a request comes from, that is
  * this origin. What goes to a handler inside Electron does not say.
  */
-async function answer(request: Request, name: string, { page }: StageOrigins, calls: PageCalls): Promise<Response> {
+async function answer(
+  request: Request,
+  name: string,
+  { page }: IsolatedWindowOrigins,
+  calls: PageCalls
+): Promise<Response> {
   const call = Object.hasOwn(calls, name) ? calls[name] : undefined
   if (request.method !== 'POST' || !call) return refusalReply(404)
   const from = request.headers.get('origin') ?? page

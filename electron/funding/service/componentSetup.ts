@@ -1,5 +1,5 @@
 import type { CardTheme, CardThemes, SavedTheme } from '../../../shared/domain/cardTheme.ts'
-import type { ComponentSettings } from '../../../shared/domain/funding.ts'
+import type { ComponentSettings } from '../../../shared/domain/cardPayment.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { checkSdkUrl } from '../../connection/baseUrl.ts'
 import { withChosen, withoutTheme, withTheme } from '../../workspace/cardChanges.ts'

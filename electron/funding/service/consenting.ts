@@ -1,63 +1,63 @@
-import type { Funding } from '../../../shared/domain/funding.ts'
+import type { CardPayment } from '../../../shared/domain/cardPayment.ts'
 import { AppError, toWire, type ErrorCode } from '../../../shared/errors.ts'
 import type { ConfirmationMethod } from '../../api/resources/consents.ts'
-import type { FlowEvent } from '../flowEvent.ts'
+import type { CardPaymentEvent } from '../cardPaymentEvent.ts'
 import type { ServiceCalls } from '../../session/serviceCalls.ts'
 import type { ConsentTokens } from './consentTokens.ts'
-import type { FlowBook } from './flowBook.ts'
+import type { CardPaymentRepository } from './cardPaymentRepository.ts'
 import type { Proofs } from './proofs.ts'
 
 /** The two requests that change something at the service, each sent once for each time that the user asks. */
 export interface Consenting {
-  create(id: string): Promise<Funding>
+  create(id: string): Promise<CardPayment>
   /** `closePage`: ends the page that was opened with the token before. */
-  request(id: string, closePage: () => Promise<void>): Promise<Funding>
+  request(id: string, closePage: () => Promise<void>): Promise<CardPayment>
 }
 
 interface ConsentingContext {
   readonly calls: ServiceCalls
-  readonly flows: FlowBook
+  readonly cardPayments: CardPaymentRepository
   readonly proofs: Proofs
   readonly tokens: ConsentTokens
   readonly onFailure: (error: unknown) => void
 }
 
-export function createConsenting({ calls, flows, proofs, tokens, onFailure }: ConsentingContext): Consenting {
+export function createConsenting({ calls, cardPayments, proofs, tokens, onFailure }: ConsentingContext): Consenting {
   /** Where it cannot be read, what comes later is known by its time. */
-  const noteBefore = async (id: string) => proofs.noteBefore(await flows.kept(id)).catch(onFailure)
+  const noteBefore = async (id: string) => proofs.noteBefore(await cardPayments.kept(id)).catch(onFailure)
 
-  async function create(id: string): Promise<Funding> {
-    await flows.apply(id, { kind: 'creating' })
-    const { individualId, charge } = await flows.kept(id)
+  async function create(id: string): Promise<CardPayment> {
+    await cardPayments.apply(id, { kind: 'creating' })
+    const { individualId, charge } = await cardPayments.kept(id)
     const [end] = await Promise.all([
       calls
         .send((api, options) => api.consents.create(individualId, charge, options))
         .then((consent) => consent, endOfCreation),
       noteBefore(id)
     ])
-    if ('kind' in end) return flows.apply(id, end)
-    const { methodsBefore, purpose } = await flows.kept(id)
+    if ('kind' in end) return cardPayments.apply(id, end)
+    const { methodsBefore, purpose } = await cardPayments.kept(id)
     const words = purpose !== 'once' && methodsBefore?.length ? CARD_LIMIT : ''
-    return flows.apply(id, { kind: 'created', consentId: end.id, status: end.status, words })
+    return cardPayments.apply(id, { kind: 'created', consentId: end.id, status: end.status, words })
   }
 
-  async function request(id: string, closePage: () => Promise<void>): Promise<Funding> {
-    await flows.apply(id, { kind: 'requesting' })
+  async function request(id: string, closePage: () => Promise<void>): Promise<CardPayment> {
+    await cardPayments.apply(id, { kind: 'requesting' })
     tokens.letGo(id)
     await closePage()
     await noteBefore(id)
-    const { consentId } = await flows.kept(id)
+    const { consentId } = await cardPayments.kept(id)
     const sentAt = Date.now()
     const end = await calls
       .send((api, options) => api.consents.request(consentId ?? '', options))
       .then((method) => method, endOfRequest)
-    if ('kind' in end) return flows.apply(id, end)
+    if ('kind' in end) return cardPayments.apply(id, end)
     return requested(id, end, sentAt)
   }
 
-  function requested(id: string, method: ConfirmationMethod, sentAt: number): Promise<Funding> {
+  function requested(id: string, method: ConfirmationMethod, sentAt: number): Promise<CardPayment> {
     tokens.hold(id, method, sentAt)
-    return flows.apply(id, { kind: 'requested', since: method.servedAt ?? new Date(sentAt).toISOString() })
+    return cardPayments.apply(id, { kind: 'requested', since: method.servedAt ?? new Date(sentAt).toISOString() })
   }
 
   return { create, request }
@@ -68,13 +68,13 @@ const CARD_LIMIT = 'A card is saved already; the service saves one at most, and 
 // The same request is refused again, whenever it is sent.
 const FINAL: ReadonlySet<ErrorCode> = new Set(['request-refused', 'not-found', 'bad-input'])
 
-function endOfCreation(error: unknown): FlowEvent {
+function endOfCreation(error: unknown): CardPaymentEvent {
   const { code, message: words } = toWire(error)
   if (mayBeDone(error)) return { kind: 'maybe-created', words }
   return { kind: 'not-created', words, isFinal: FINAL.has(code) }
 }
 
-function endOfRequest(error: unknown): FlowEvent {
+function endOfRequest(error: unknown): CardPaymentEvent {
   return { kind: mayBeDone(error) ? 'maybe-requested' : 'not-requested', words: toWire(error).message }
 }
 

@@ -3,7 +3,7 @@ import { createAtomicFile } from '../../exporting/atomicFile.ts'
 import type { WriteFile } from '../../exporting/job/exportJobs.ts'
 
 /** Under which name a look is offered: what the user calls it, as far as a file name takes it. */
-export function lookFileName(name: string): string {
+export function themeFileName(name: string): string {
   const plain = name
     .replace(/[\p{C}/\\:*?"<>|]/gu, '-')
     .replace(/^[. ]+|[. ]+$/g, '')
@@ -12,7 +12,7 @@ export function lookFileName(name: string): string {
 }
 
 /** Writes a look as JSON text, as the component takes it and the page reads it again. */
-export function lookFile(theme: CardTheme): WriteFile {
+export function themeFile(theme: CardTheme): WriteFile {
   return async (path) => {
     const bytes = new TextEncoder().encode(`${JSON.stringify(theme, undefined, 2)}\n`)
     const file = await createAtomicFile(path)

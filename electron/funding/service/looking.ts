@@ -1,18 +1,18 @@
-import type { Funding } from '../../../shared/domain/funding.ts'
+import type { CardPayment } from '../../../shared/domain/cardPayment.ts'
 import { mayStillCome } from '../../../shared/cardDoubt.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { KeptFunding } from '../../workbook/fundings/keptFunding.ts'
+import type { StoredCardPayment } from '../../workbook/cardPayments/storedCardPayment.ts'
 import type { SyncJob } from '../../sync/job/syncJob.ts'
-import type { FlowBook } from './flowBook.ts'
+import type { CardPaymentRepository } from './cardPaymentRepository.ts'
 import type { Proofs } from './proofs.ts'
 import { createProofWatch } from './proofWatch.ts'
 
 /** Looks for what came of uses of cards: when the user asks, when the ledger has news, and for a while by itself. */
 export interface Looking {
   /** Asks the service, for transactions as well. Rejects where it cannot be asked. */
-  now(id: string): Promise<Funding>
+  now(id: string): Promise<CardPayment>
   /** The same for a screen that stays open: asks for as little as can show anything, and syncs only once there is something. */
-  peek(id: string): Promise<Funding>
+  peek(id: string): Promise<CardPayment>
   follow(id: string): void
   leave(id: string): void
   /** The component says that it is done: looks at once, and for a while. */
@@ -22,7 +22,7 @@ export interface Looking {
 }
 
 interface LookingContext {
-  readonly flows: FlowBook
+  readonly cardPayments: CardPaymentRepository
   readonly proofs: Proofs
   readonly sync: SyncJob
   /** Whether there is anything to look for, without making a file for it. */
@@ -30,7 +30,7 @@ interface LookingContext {
   readonly onFailure: (error: unknown) => void
 }
 
-export function createLooking({ flows, proofs, sync, isKept, onFailure }: LookingContext): Looking {
+export function createLooking({ cardPayments, proofs, sync, isKept, onFailure }: LookingContext): Looking {
   const ending = new AbortController()
   const running = new Set<Promise<unknown>>()
   const peeks = new Map<string, Promise<void>>()
@@ -45,11 +45,11 @@ export function createLooking({ flows, proofs, sync, isKept, onFailure }: Lookin
 
   /** Says whether anything is left to be seen. */
   async function lookOnce(id: string): Promise<boolean> {
-    const funding = await flows.kept(id)
-    if (!isWaitedFor(funding)) return false
-    if (proofs.awaitsCharge(funding)) await proofs.lookForCharge(id)
-    if (proofs.awaitsCard(funding)) await lookForNewCard(id)
-    return isWaitedFor(await flows.kept(id))
+    const cardPayment = await cardPayments.kept(id)
+    if (!isWaitedFor(cardPayment)) return false
+    if (proofs.awaitsCharge(cardPayment)) await proofs.lookForCharge(id)
+    if (proofs.awaitsCard(cardPayment)) await lookForNewCard(id)
+    return isWaitedFor(await cardPayments.kept(id))
   }
   /** A screen and the watch of the same use do not ask twice. */
   async function lookForNewCard(id: string): Promise<void> {
@@ -58,15 +58,15 @@ export function createLooking({ flows, proofs, sync, isKept, onFailure }: Lookin
     await proofs.lookForCard(id)
   }
   async function peekOnce(id: string): Promise<void> {
-    const funding = await flows.kept(id)
-    if (funding.way === null || !(await lookOnce(id)) || !proofs.awaitsCharge(await flows.kept(id))) return
+    const cardPayment = await cardPayments.kept(id)
+    if (cardPayment.way === null || !(await lookOnce(id)) || !proofs.awaitsCharge(await cardPayments.kept(id))) return
     if (!(await proofs.hasChargeArrived(id))) return
     await syncForCharge(id)
   }
   async function lookWithSync(id: string): Promise<void> {
-    const funding = await flows.kept(id)
-    if (proofs.awaitsCard(funding)) await proofs.lookForCard(id)
-    if (proofs.awaitsCharge(funding)) await syncForCharge(id)
+    const cardPayment = await cardPayments.kept(id)
+    if (proofs.awaitsCard(cardPayment)) await proofs.lookForCard(id)
+    if (proofs.awaitsCharge(cardPayment)) await syncForCharge(id)
   }
   async function syncForCharge(id: string): Promise<void> {
     const { error } = await sync.run({ kind: 'auto' }, ending.signal)
@@ -77,7 +77,7 @@ export function createLooking({ flows, proofs, sync, isKept, onFailure }: Lookin
     look: lookOnce,
     sync: lookWithSync,
     onRest: async (id) => {
-      await flows.apply(id, { kind: 'rested' })
+      await cardPayments.apply(id, { kind: 'rested' })
     },
     onFailure
   })
@@ -85,13 +85,13 @@ export function createLooking({ flows, proofs, sync, isKept, onFailure }: Lookin
   return {
     now: async (id) => {
       await lookWithSync(id)
-      return flows.shown(await flows.kept(id))
+      return cardPayments.shown(await cardPayments.kept(id))
     },
     peek: async (id) => {
       const running = peeks.get(id) ?? peekOnce(id).finally(() => peeks.delete(id))
       peeks.set(id, running)
       await running
-      return flows.shown(await flows.kept(id))
+      return cardPayments.shown(await cardPayments.kept(id))
     },
     follow: watch.follow,
     leave: watch.leave,
@@ -102,9 +102,9 @@ export function createLooking({ flows, proofs, sync, isKept, onFailure }: Lookin
     rowsChanged: () =>
       unasked(async () => {
         if (!(await isKept())) return
-        for (const funding of await flows.all()) {
-          if (funding.way !== null && isWaitedFor(funding) && proofs.awaitsCharge(funding))
-            await proofs.lookForCharge(funding.id)
+        for (const cardPayment of await cardPayments.all()) {
+          if (cardPayment.way !== null && isWaitedFor(cardPayment) && proofs.awaitsCharge(cardPayment))
+            await proofs.lookForCharge(cardPayment.id)
         }
       }),
     close: async () => {
@@ -119,6 +119,6 @@ export function createLooking({ flows, proofs, sync, isKept, onFailure }: Lookin
 const CARDS_EVERY = 3500
 
 /** What was given up while a card could still be entered may be charged all the same. */
-function isWaitedFor(funding: KeptFunding): boolean {
-  return funding.outcome === 'open' || mayStillCome(funding)
+function isWaitedFor(cardPayment: StoredCardPayment): boolean {
+  return cardPayment.outcome === 'open' || mayStillCome(cardPayment)
 }

@@ -5,20 +5,20 @@ import { awaitsCard, cardRivalsOf } from '../findCard.ts'
 import { isNewMethod, isOpened } from '../conditions.ts'
 import { stepOf } from '../steps.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
-import type { KeptFunding } from '../../workbook/fundings/keptFunding.ts'
+import type { StoredCardPayment } from '../../workbook/cardPayments/storedCardPayment.ts'
 import type { Workbook } from '../../workbook/workbook.ts'
 import { createMethodReading } from '../../accounts/methodReading.ts'
 import type { ServiceCalls } from '../../session/serviceCalls.ts'
-import type { DeskContext } from '../../session/deskContext.ts'
-import type { FlowBook } from './flowBook.ts'
+import type { ConnectionContext } from '../../session/connectionContext.ts'
+import type { CardPaymentRepository } from './cardPaymentRepository.ts'
 
 /** Looks for what came of a use of a card: where the service lists it, and nowhere else. */
 export interface Proofs {
   /** Keeps what is saved before a card can be entered, where that can be read. */
-  noteBefore(funding: KeptFunding): Promise<void>
+  noteBefore(cardPayment: StoredCardPayment): Promise<void>
   /** Whether the list of payment methods can show anything that is not known. */
-  awaitsCard(funding: KeptFunding): boolean
-  awaitsCharge(funding: KeptFunding): boolean
+  awaitsCard(cardPayment: StoredCardPayment): boolean
+  awaitsCharge(cardPayment: StoredCardPayment): boolean
   lookForCard(id: string): Promise<void>
   /** In the ledger as it is. */
   lookForCharge(id: string): Promise<void>
@@ -29,61 +29,61 @@ export interface Proofs {
   hasChargeArrived(id: string): Promise<boolean>
 }
 
-interface ProofsContext extends Pick<DeskContext, 'announce'> {
+interface ProofsContext extends Pick<ConnectionContext, 'announce'> {
   readonly calls: ServiceCalls
-  readonly flows: FlowBook
+  readonly cardPayments: CardPaymentRepository
   readonly workbook: () => Promise<Workbook>
   readonly ledger: () => Promise<Ledger>
 }
 
-export function createProofs({ calls, flows, workbook, ledger, announce }: ProofsContext): Proofs {
+export function createProofs({ calls, cardPayments, workbook, ledger, announce }: ProofsContext): Proofs {
   const read = createMethodReading({ calls, workbook, announce })
   const list = (id: string) => read({ kind: 'individual', id })
 
-  async function sought({ charge, since }: KeptFunding): Promise<SoughtCharge | undefined> {
+  async function sought({ charge, since }: StoredCardPayment): Promise<SoughtCharge | undefined> {
     if (!charge || since === null) return undefined
     const account = (await (await workbook()).accounts()).find(({ id }) => id === charge.accountId)
     return { charge, since, ledgerAccountId: account?.ledgerAccountId ?? null }
   }
 
   return {
-    noteBefore: async (funding) => {
-      const { id, individualId, methodsBefore } = funding
+    noteBefore: async (cardPayment) => {
+      const { id, individualId, methodsBefore } = cardPayment
       // Until a page was opened, others may save a card.
-      if (methodsBefore && isOpened(funding)) return
+      if (methodsBefore && isOpened(cardPayment)) return
       const { methods } = await list(individualId)
-      await flows.apply(id, { kind: 'knew-methods', ids: methods.map((method) => method.id) })
+      await cardPayments.apply(id, { kind: 'knew-methods', ids: methods.map((method) => method.id) })
     },
     awaitsCard,
-    awaitsCharge: (funding) => funding.charge !== null && stepOf(funding, 'transaction').state !== 'done',
+    awaitsCharge: (cardPayment) => cardPayment.charge !== null && stepOf(cardPayment, 'transaction').state !== 'done',
     lookForCard: async (id) => {
-      const { methods } = await list((await flows.kept(id)).individualId)
-      const [funding, all] = [await flows.kept(id), await flows.all()]
+      const { methods } = await list((await cardPayments.kept(id)).individualId)
+      const [cardPayment, all] = [await cardPayments.kept(id), await cardPayments.all()]
       const taken = new Set(all.flatMap(({ method }) => method?.id ?? []))
       const free = methods.filter((each) => !taken.has(each.id))
-      const rivals = cardRivalsOf(funding, all).filter((other) => free.some((each) => isNewMethod(each, other)))
-      await flows.apply(id, { kind: 'saw-methods', methods: free, rivals: rivals.length })
+      const rivals = cardRivalsOf(cardPayment, all).filter((other) => free.some((each) => isNewMethod(each, other)))
+      await cardPayments.apply(id, { kind: 'saw-methods', methods: free, rivals: rivals.length })
     },
     lookForCharge: async (id) => {
-      const all = await flows.all()
-      const funding = await flows.kept(id)
-      const charge = await sought(funding)
-      if (!charge || funding.way === null) return
+      const all = await cardPayments.all()
+      const cardPayment = await cardPayments.kept(id)
+      const charge = await sought(cardPayment)
+      if (!charge || cardPayment.way === null) return
       const taken = new Set(all.flatMap(({ transactionId }) => transactionId ?? []))
       const found = await transactionsSince(await ledger(), chargeFilter(charge), charge.since)
       const fitting = found.filter((each) => fitsCharge(each, charge) && !taken.has(each.id))
-      const rivals = rivalsOf(funding, all, charge.ledgerAccountId).filter(
+      const rivals = rivalsOf(cardPayment, all, charge.ledgerAccountId).filter(
         ({ since }) => since !== null && fitting.some(({ createdAt }) => createdAt >= since)
       )
       // What is open comes first; only what is left over can be of one that was given up.
-      if (funding.outcome === 'given-up' && fitting.length <= rivals.length) return
-      const evident = fitting.filter((each) => isEvident(each, charge, funding))
+      if (cardPayment.outcome === 'given-up' && fitting.length <= rivals.length) return
+      const evident = fitting.filter((each) => isEvident(each, charge, cardPayment))
       const areEvident = evident.length > 0
       const ids = (areEvident ? evident : fitting).map((each) => each.id)
-      await flows.apply(id, { kind: 'saw-charges', ids, rivals: rivals.length, areEvident })
+      await cardPayments.apply(id, { kind: 'saw-charges', ids, rivals: rivals.length, areEvident })
     },
     hasChargeArrived: async (id) => {
-      const charge = await sought(await flows.kept(id))
+      const charge = await sought(await cardPayments.kept(id))
       if (!charge) return false
       const { rows } = await calls.read((api, options) => api.transactions.list(HEAD, options), NO_LIST)
       const store = await ledger()

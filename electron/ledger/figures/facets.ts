@@ -1,5 +1,5 @@
 import type { TransactionFacets } from '../../../shared/domain/transaction.ts'
-import type { Standing } from '../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import { FLAG, type CodedColumn, type RowColumns } from '../columns/rowColumns.ts'
 
 interface TextCount {
@@ -10,14 +10,18 @@ interface TextCount {
 /** The values there are, with how many rows have each, or those of them that are in `rows`; the most frequent first. */
 export function facetsOf(
   columns: RowColumns,
-  standingOf: (status: string) => Standing,
+  settlementStatusOf: (status: string) => SettlementStatus,
   rows?: Uint32Array
 ): TransactionFacets {
   const counted = (column: CodedColumn) => countTexts(columns, column, rows)
   return {
     accounts: counted(columns.account).map(({ text, count }) => ({ accountId: text, count })),
     currencies: counted(columns.currency).map(({ text, count }) => ({ currency: text, count })),
-    statuses: counted(columns.status).map(({ text, count }) => ({ status: text, standing: standingOf(text), count })),
+    statuses: counted(columns.status).map(({ text, count }) => ({
+      status: text,
+      standing: settlementStatusOf(text),
+      count
+    })),
     types: counted(columns.type).map(({ text, count }) => ({ type: text, count }))
   }
 }

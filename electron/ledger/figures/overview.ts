@@ -1,5 +1,5 @@
 import type { CurrencyOverview, Overview, OverviewRequest } from '../../../shared/domain/overview.ts'
-import type { Standing } from '../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import type { RowColumns } from '../columns/rowColumns.ts'
 import type { RowMask } from '../filtering/rowMask.ts'
 import { ageFlows } from './ageFlows.ts'
@@ -19,7 +19,7 @@ export interface OverviewSource {
   readonly reconciled: RowMask
   readonly counterparties: SortKey
   readonly nameOf: (row: number) => string | null
-  readonly standingOf: (status: string) => Standing
+  readonly settlementStatusOf: (status: string) => SettlementStatus
   readonly now: number
 }
 
@@ -28,7 +28,7 @@ export function makeOverview(
   source: OverviewSource,
   { timeZone, per }: Pick<OverviewRequest, 'timeZone' | 'per'>
 ): Omit<Overview, 'revision'> {
-  const { columns, rows, standingOf, now } = source
+  const { columns, rows, settlementStatusOf, now } = source
   const dayOf = dayNumbers(timeZone, ...reach(columns.created, rows, now))
   const today = dayOf(now)
   const { codes, texts } = columns.currency
@@ -52,7 +52,7 @@ export function makeOverview(
       .sort((a, b) => b.count - a.count),
     statuses: countTexts(columns, columns.status, rows).map(({ text, count }) => ({
       status: text,
-      standing: standingOf(text),
+      standing: settlementStatusOf(text),
       count
     }))
   }

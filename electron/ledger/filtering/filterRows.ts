@@ -1,6 +1,6 @@
 import type { Condition, TransactionFilter } from '../../../shared/domain/transactionFilter.ts'
 import { DECIDED_STATES } from '../../../shared/filterWords.ts'
-import type { Standing } from '../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import { FLAG, type RowColumns } from '../columns/rowColumns.ts'
 import { amountTest } from './amountTest.ts'
 import { codedTest } from './codedTest.ts'
@@ -14,7 +14,7 @@ export interface FilterSource extends Calendar {
   readonly columns: RowColumns
   readonly phrases: PhraseSource
   readonly rowSet: (name: RowSetName, values?: readonly string[]) => Uint32Array
-  readonly standingOf: (status: string) => Standing
+  readonly settlementStatusOf: (status: string) => SettlementStatus
 }
 
 /** The rows for which every condition holds. */
@@ -30,7 +30,7 @@ export function filterRows(filter: TransactionFilter, source: FilterSource): Row
 const isOfText = (condition: Condition): condition is TextCondition => condition.field === 'text'
 
 function testOf(condition: Exclude<Condition, TextCondition>, source: FilterSource): RowTest {
-  const { columns, rowSet, standingOf } = source
+  const { columns, rowSet, settlementStatusOf } = source
   switch (condition.field) {
     case 'account':
     case 'currency':
@@ -44,7 +44,7 @@ function testOf(condition: Exclude<Condition, TextCondition>, source: FilterSour
     case 'correlation':
       return isAmong(columns, rowSet(condition.field, condition.anyOf))
     case 'standing':
-      return codedTest(columns.status, (status) => condition.anyOf.includes(standingOf(status)))
+      return codedTest(columns.status, (status) => condition.anyOf.includes(settlementStatusOf(status)))
     case 'reconciliation':
       return reconciliationTest(condition.anyOf, source)
     case 'direction':

@@ -1,5 +1,5 @@
 import type { CurrencyTotal } from '../../../shared/domain/transaction.ts'
-import type { Standing } from '../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import type { RowColumns } from '../columns/rowColumns.ts'
 import type { ReadDb } from '../../database/database.ts'
 import type { ExportSpec } from '../textSource.ts'
@@ -21,7 +21,7 @@ export interface FormatInput {
   readonly columns: RowColumns
   /** Exact sums of any of these rows, one entry a currency. */
   readonly sum: (rowIds: Uint32Array) => readonly CurrencyTotal[]
-  readonly standingOf: (status: string) => Standing
+  readonly settlementStatusOf: (status: string) => SettlementStatus
   readonly spec: ExportSpec
 }
 

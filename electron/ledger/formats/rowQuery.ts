@@ -23,7 +23,7 @@ export function rowQuery<Row extends readonly Value[]>(
   nameCell: (name: string) => string,
   aggregate: string
 ): RowQuery<Row> {
-  const { db, standingOf, spec } = input
+  const { db, settlementStatusOf, spec } = input
   const tables: string[] = []
   const joins: string[] = []
   const lists: string[] = []
@@ -37,7 +37,7 @@ export function rowQuery<Row extends readonly Value[]>(
   if (needed.includes('standing')) {
     tables.push(pairs('standings (status, standing)'))
     joins.push('LEFT JOIN standings AS s ON s.status = t.status')
-    lists.push(JSON.stringify(input.columns.status.texts.map((status) => [status, standingOf(status)])))
+    lists.push(JSON.stringify(input.columns.status.texts.map((status) => [status, settlementStatusOf(status)])))
   }
   if (needed.includes('reconciliation_state')) {
     joins.push('LEFT JOIN reconciliation_marks AS m ON m.transaction_id = t.id')

@@ -1,5 +1,5 @@
 import { CELL_LENGTH } from '../../spreadsheet/cellText.ts'
-import type { NewTransaction } from '../ledgerPass.ts'
+import type { NewTransaction } from '../ledgerSyncRun.ts'
 
 // The place of a column in this list is the place of its bits, for good: they are stored.
 const TEXT_FIELDS = {

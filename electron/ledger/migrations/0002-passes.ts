@@ -1,6 +1,6 @@
 /**
- * A pass with no verdict is running, or was cut off. `seen_rows` keeps one bit a row for what a pass returned: exact,
- * resumable, and a pass that changes nothing writes no row of the transactions for it.
+ * A sync run with no verdict is running, or was cut off. `seen_rows` keeps one bit a row for what a sync run returned: exact,
+ * resumable, and a sync run that changes nothing writes no row of the transactions for it.
  */
 export const sql = `
   CREATE TABLE passes (

@@ -1,6 +1,6 @@
 /**
- * `absent_pass`: the complete full pass that first did not return the row; null while the service has it.
- * `watermark`: up to which time of change a complete pass has read; never goes back.
+ * `absent_pass`: the complete full sync run that first did not return the row; null while the service has it.
+ * `watermark`: up to which time of change a complete sync run has read; never goes back.
  */
 export const sql = `
   ALTER TABLE transactions ADD COLUMN absent_pass INTEGER;

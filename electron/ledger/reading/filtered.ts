@@ -1,6 +1,6 @@
 import type { TransactionFilter } from '../../../shared/domain/transactionFilter.ts'
 import { localDay } from '../../../shared/localTime.ts'
-import type { Standing } from '../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import type { LiveColumns } from '../columns/liveColumns.ts'
 import type { ReadDb } from '../../database/database.ts'
 import { filterRows } from '../filtering/filterRows.ts'
@@ -23,12 +23,12 @@ export interface FilteredOptions {
   readonly columns: LiveColumns
   /** The rows in whose texts each phrase stands, ascending. */
   readonly matchPhrases: (phrases: readonly string[]) => Uint32Array
-  readonly standingOf: (status: string) => Standing
+  readonly settlementStatusOf: (status: string) => SettlementStatus
   readonly now: () => Now
 }
 
 /** Remembers the last few filters and phrases of a revision: a list, its totals and its figures ask for the same. */
-export function createFiltered({ db, columns, matchPhrases, standingOf, now }: FilteredOptions): Filtered {
+export function createFiltered({ db, columns, matchPhrases, settlementStatusOf, now }: FilteredOptions): Filtered {
   const masks = createRevisionCache<RowMask>(4, now)
   const found = createRevisionCache<Uint32Array>(6, now)
 
@@ -48,7 +48,7 @@ export function createFiltered({ db, columns, matchPhrases, standingOf, now }: F
         timeZone,
         phrases,
         rowSet: (name: Parameters<typeof readRowSet>[1], values?: readonly string[]) => readRowSet(db, name, values),
-        standingOf
+        settlementStatusOf
       })
       return masks.exact(key, () => makeNow(now, () => filterRows(filter, source()))).value
     }

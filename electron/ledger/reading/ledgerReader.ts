@@ -10,7 +10,7 @@ import type {
 } from '../../../shared/domain/transaction.ts'
 import type { TransactionFilter } from '../../../shared/domain/transactionFilter.ts'
 import { DECIDED_STATES } from '../../../shared/filterWords.ts'
-import type { Standing } from '../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import { createLiveColumns } from '../columns/liveColumns.ts'
 import type { RowColumns } from '../columns/rowColumns.ts'
 import type { TouchedRows } from '../columns/touchedRows.ts'
@@ -36,7 +36,7 @@ export interface LedgerReaderOptions {
   /** The rows in whose texts each phrase stands, ascending. */
   readonly matchPhrases: (phrases: readonly string[]) => Uint32Array
   readonly now: () => Now
-  readonly standingOf: (status: string) => Standing
+  readonly settlementStatusOf: (status: string) => SettlementStatus
 }
 
 /** Answers what screens and files ask of the committed rows. */
@@ -57,9 +57,15 @@ export interface LedgerReader {
 
 const MOST_SIBLINGS = 100
 
-export function createLedgerReader({ db, transactions, now, standingOf, ...rest }: LedgerReaderOptions): LedgerReader {
+export function createLedgerReader({
+  db,
+  transactions,
+  now,
+  settlementStatusOf,
+  ...rest
+}: LedgerReaderOptions): LedgerReader {
   const columns = createLiveColumns(db, rest.touched)
-  const filtered = createFiltered({ db, columns, matchPhrases: rest.matchPhrases, standingOf, now })
+  const filtered = createFiltered({ db, columns, matchPhrases: rest.matchPhrases, settlementStatusOf, now })
   const keys = createSortKeys({ db, columns, now })
   const orders = createOrders({ db, filtered, keys, now })
   const totals = createRevisionCache<readonly CurrencyTotal[]>(8, now)
@@ -80,7 +86,7 @@ export function createLedgerReader({ db, transactions, now, standingOf, ...rest 
       reconciled: reconciled(),
       counterparties: keys.exact('counterpartyName'),
       nameOf: (row: number) => nameOf.get(row) ?? null,
-      standingOf,
+      settlementStatusOf,
       now: Date.now()
     }
     return makeOverview(source, { timeZone, per })
@@ -103,7 +109,11 @@ export function createLedgerReader({ db, transactions, now, standingOf, ...rest 
         makeNow(now, () => sumByCurrency(db, filtered, { filter, timeZone }))
       ).value,
     facets: (of) =>
-      facetsOf(columns.current(), standingOf, of && of.filter.length > 0 ? rowsOf(of.filter, of.timeZone) : undefined),
+      facetsOf(
+        columns.current(),
+        settlementStatusOf,
+        of && of.filter.length > 0 ? rowsOf(of.filter, of.timeZone) : undefined
+      ),
     overview(request) {
       const { filter, timeZone, per } = request
       const made = overviews.current(keyOf(timeZone, filter, per), () => makeNow(now, () => overview(request)))
@@ -151,7 +161,7 @@ export function createLedgerReader({ db, transactions, now, standingOf, ...rest 
         },
         sum: (rows) =>
           isOfAll(rows) && !columns.isLoaded ? sumByCurrency(db, filtered, query) : sumRows(columns.current(), rows),
-        standingOf
+        settlementStatusOf
       }
     },
     columns: () => columns.current(),

@@ -17,7 +17,7 @@ import type { CandidateSource } from '../candidates/candidateRows.ts'
 import { lackedCorrelationIds } from '../candidates/lackedIds.ts'
 import type { WantedCandidates } from '../candidates/wantedCandidates.ts'
 import { openFormat } from '../formats/openFormat.ts'
-import type { ProblemText, UpdateMark } from '../ledgerPass.ts'
+import type { ProblemText, UpdateBookmark } from '../ledgerSyncRun.ts'
 import type { OpenedText, OpenTexts } from '../openTexts.ts'
 import { findProblems, readProblemTexts } from '../tables/problems.ts'
 import { findRowChanges } from '../tables/rowChanges.ts'
@@ -52,7 +52,7 @@ export interface ReadingCalls {
   /** What was seen to happen to the row of this id, latest first; nothing for an id that is not there. */
   history(id: string): readonly RowChange[]
   /** The rows with the latest `updatedAt` not after the given one that are not marked absent; earliest first. */
-  updatesBefore(updatedAt: string, count: number): readonly UpdateMark[]
+  updatesBefore(updatedAt: string, count: number): readonly UpdateBookmark[]
   problems(request: ProblemRequest): ProblemWindow
   /** Problem rows after the given number, whole; at most 100 and about 1 MB a call. */
   problemTexts(after: number): readonly ProblemText[]

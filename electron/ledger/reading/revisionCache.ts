@@ -10,7 +10,7 @@ export interface Made<T> {
 /** Where the ledger stands now. */
 export interface Now {
   readonly revision: number
-  readonly isPassRunning: boolean
+  readonly isSyncRunning: boolean
 }
 
 export interface RevisionCache<T> {
@@ -27,7 +27,7 @@ const SHARE = 10
 
 /**
  * Keeps the few results that were used last, so that a list that is being read outlives those that others make meanwhile.
- * While a pass runs the ledger changes some times a second: then a result may be used for
+ * While a sync run runs the ledger changes some times a second: then a result may be used for
  * ten times as long as it took to make, so that following a sync never takes more than a tenth of the worker.
  */
 export function createRevisionCache<T>(limit: number, now: () => Now): RevisionCache<T> {
@@ -58,7 +58,7 @@ export function createRevisionCache<T>(limit: number, now: () => Now): RevisionC
 
   function mayBeShown(made: Made<T>): boolean {
     const patience = Math.max(PATIENCE_MILLISECONDS, SHARE * made.cost)
-    return isExact(made) || (now().isPassRunning && performance.now() - made.madeAt < patience)
+    return isExact(made) || (now().isSyncRunning && performance.now() - made.madeAt < patience)
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { ReadDb } from '../../database/database.ts'
-import type { UpdateMark } from '../ledgerPass.ts'
+import type { UpdateBookmark } from '../ledgerSyncRun.ts'
 import { parseRowIds, rowIdsOf } from './rowIds.ts'
 
 export const UPDATE_QUERIES = {
@@ -12,10 +12,10 @@ export const UPDATE_QUERIES = {
 
 type MarkRow = readonly [id: string, updatedAt: string]
 
-const toMark = ([id, updatedAt]: MarkRow): UpdateMark => ({ id, updatedAt })
+const toMark = ([id, updatedAt]: MarkRow): UpdateBookmark => ({ id, updatedAt })
 
 /** See `Ledger.updatesBefore`. */
-export function findUpdatesBefore(db: ReadDb, updatedAt: string, count: number): UpdateMark[] {
+export function findUpdatesBefore(db: ReadDb, updatedAt: string, count: number): UpdateBookmark[] {
   return db.rows<MarkRow>(UPDATE_QUERIES.before).all(updatedAt, count).reverse().map(toMark)
 }
 
@@ -25,9 +25,9 @@ export function findUpdatesNotSeen(
   seen: { has(rowId: number): boolean },
   updatedAt: string,
   count: number
-): UpdateMark[] {
+): UpdateBookmark[] {
   const row = db.rows<MarkRow>(UPDATE_QUERIES.row)
-  const found: UpdateMark[] = []
+  const found: UpdateBookmark[] = []
   for (const rowId of parseRowIds(db.column<Uint8Array | null>(UPDATE_QUERIES.since).get(updatedAt))) {
     if (found.length === count) break
     const missing = seen.has(rowId) ? undefined : row.get(rowId)

@@ -3,7 +3,7 @@ import type { ReadDb, WriteDb } from '../../database/database.ts'
 export interface LedgerState {
   readonly rows: number
   readonly revision: number
-  /** A damaged file was set aside and this one is new; false again once a full pass was complete. A reason to sync unasked. */
+  /** A damaged file was set aside and this one is new; false again once a full sync run was complete. A reason to sync unasked. */
   readonly rebuilt: boolean
 }
 
@@ -11,9 +11,9 @@ export interface LedgerState {
 export interface StoredState extends LedgerState {
   /** Entries of the problems list. */
   readonly problems: number
-  /** Rows that the last complete full pass did not return. */
+  /** Rows that the last complete full sync run did not return. */
   readonly absent: number
-  /** Up to which time of change a complete pass has read. */
+  /** Up to which time of change a complete sync run has read. */
   readonly watermark: string | null
 }
 

@@ -1,6 +1,6 @@
 import type { MissingRows } from '../../../shared/domain/syncRun.ts'
 import type { ReadDb, WriteDb } from '../../database/database.ts'
-import { bitsOf, hasBit, unseenRows } from './passMarks.ts'
+import { bitsOf, hasBit, unseenRows } from './syncRunMarks.ts'
 
 type FindingRow = readonly [rows: bigint, known: bigint, foundAt: string, foundAgainAt: string | null, isAgreed: bigint]
 
@@ -14,11 +14,11 @@ export function readFinding(db: ReadDb): MissingRows | null {
   return { rows: Number(rows), known: Number(known), foundAt, foundAgainAt, isAgreed: isAgreed === 1n }
 }
 
-/** How many rows a full pass missed that were not marked before, and how many of them the finding does not name. */
-export function countMissing(db: ReadDb, pass: number, rows: number): { readonly missing: number; other: number } {
+/** How many rows a full sync run missed that were not marked before, and how many of them the finding does not name. */
+export function countMissing(db: ReadDb, syncRun: number, rows: number): { readonly missing: number; other: number } {
   const count = { missing: 0, other: 0 }
   const block = db.column<Uint8Array>('SELECT bits FROM missing_rows WHERE block = ?')
-  for (const { index, rowIds } of missingRows(db, pass, rows)) {
+  for (const { index, rowIds } of missingRows(db, syncRun, rows)) {
     const named = block.get(index)
     count.missing += rowIds.length
     count.other += rowIds.filter((row) => !named || !hasBit(named, row)).length
@@ -26,17 +26,17 @@ export function countMissing(db: ReadDb, pass: number, rows: number): { readonly
   return count
 }
 
-/** Keeps what this pass missed; `again`: as the one before did. Belongs into the transaction of the verdict. */
+/** Keeps what this sync run missed; `again`: as the one before did. Belongs into the transaction of the verdict. */
 export function saveFinding(
   db: WriteDb,
-  { pass, at, again }: { readonly pass: number; readonly at: string; readonly again: boolean },
+  { syncRun, at, again }: { readonly syncRun: number; readonly at: string; readonly again: boolean },
   { rows, known }: { readonly rows: number; readonly known: number }
 ): void {
   const before = again ? readFinding(db) : null
   clearFinding(db)
   const put = db.command('INSERT INTO missing_rows VALUES (?, ?)')
   let count = 0
-  for (const { index, rowIds } of missingRows(db, pass, rows)) {
+  for (const { index, rowIds } of missingRows(db, syncRun, rows)) {
     put.run(index, bitsOf(rowIds))
     count += rowIds.length
   }
@@ -57,12 +57,12 @@ export function agreeToFinding(db: WriteDb, rows: number, at: string): boolean {
   return db.command('UPDATE missing_finding SET agreed_at = ? WHERE rows = ?').run(at, rows).changes === 1
 }
 
-/** In blocks of pass marks. */
-function* missingRows(db: ReadDb, pass: number, rows: number) {
+/** In blocks of sync run marks. */
+function* missingRows(db: ReadDb, syncRun: number, rows: number) {
   const unmarked =
     db.column<bigint>(`SELECT row_id FROM json_each(?) CROSS JOIN transactions ON row_id = json_each.value
     WHERE absent_pass IS NULL`)
-  for (const { index, rowIds } of unseenRows(db, pass, rows)) {
+  for (const { index, rowIds } of unseenRows(db, syncRun, rows)) {
     const missing = unmarked.all(JSON.stringify(rowIds)).map(Number)
     if (missing.length > 0) yield { index, rowIds: missing }
   }

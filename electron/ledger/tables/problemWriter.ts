@@ -1,5 +1,5 @@
 import type { WriteDb } from '../../database/database.ts'
-import type { ProblemRow } from '../ledgerPass.ts'
+import type { ProblemRow } from '../ledgerSyncRun.ts'
 
 interface KeptProblem {
   readonly problem: number
@@ -8,7 +8,7 @@ interface KeptProblem {
 
 export interface ProblemWriter {
   /** Keeps a broken row with its raw text; a later one of the same id, or of the same text, takes its place. */
-  put(problem: ProblemRow, pass: number, at: string): KeptProblem
+  put(problem: ProblemRow, syncRun: number, at: string): KeptProblem
   /** A row of this id came good. Returns the entry that was taken off the list, if there was one. */
   clear(id: string): number | undefined
   /** Takes an entry off the list; returns its id, or undefined if it is not there. */
@@ -20,7 +20,7 @@ export function createProblemWriter(db: WriteDb): ProblemWriter {
   const byRaw = db.column<bigint>('SELECT problem_id FROM problems WHERE raw = ? AND id IS NULL')
   const insert = db.command(`INSERT INTO problems (id, raw, reason, first_seen, last_seen, last_pass)
     VALUES (?, ?, ?, ?, ?, ?)`)
-  // A pass that goes on after an interruption may be an earlier one than the pass that saw the row before.
+  // A sync run that is resumed after an interruption may be an earlier one than the sync run that saw the row before.
   const update = db.command(`UPDATE problems SET raw = ?, reason = ?, last_seen = ?, last_pass = max(last_pass, ?)
     WHERE problem_id = ?`)
   const clear = db.column<bigint>('DELETE FROM problems WHERE id = ? RETURNING problem_id')
@@ -30,11 +30,11 @@ export function createProblemWriter(db: WriteDb): ProblemWriter {
   let some = anyLeft.get() === 1n
 
   return {
-    put({ id, raw, reason }, pass, at) {
+    put({ id, raw, reason }, syncRun, at) {
       some = true
       const known = id === null ? byRaw.get(raw) : byId.get(id)
-      if (known === undefined) return { problem: insert.run(id, raw, reason, at, at, pass).rowId, isNew: true }
-      update.run(raw, reason, at, pass, known)
+      if (known === undefined) return { problem: insert.run(id, raw, reason, at, at, syncRun).rowId, isNew: true }
+      update.run(raw, reason, at, syncRun, known)
       return { problem: Number(known), isNew: false }
     },
     clear(id) {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Problem, ProblemRequest, ProblemWindow } from '../../../shared/domain/problemRow.ts'
 import type { ReadDb } from '../../database/database.ts'
-import type { ProblemText } from '../ledgerPass.ts'
+import type { ProblemText } from '../ledgerSyncRun.ts'
 
 /** Characters of a raw text that a list shows. */
 const SHOWN = 2000
 
-// A problem is absent when the last complete full pass, and all that began after it, did not return it. That pass may
+// A problem is absent when the last complete full sync run, and all that began after it, did not return it. That sync run may
 // have returned the row while it was still good: then the row itself says so.
 const IS_ABSENT = `last_pass < (SELECT ifnull(max(pass_id), 0) FROM passes WHERE kind = 'full' AND verdict = 'complete')
     AND NOT EXISTS (SELECT 1 FROM transactions AS good WHERE good.id = problems.id AND good.absent_pass IS NULL)`

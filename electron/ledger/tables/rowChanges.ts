@@ -4,9 +4,9 @@ import type { ReadDb, WriteDb } from '../../database/database.ts'
 
 export type FieldChange = readonly [field: string, before: string | null, after: string | null]
 
-/** The pass that sees what happens, and when. */
+/** The sync run that sees what happens, and when. */
 export interface Sight {
-  readonly pass: number
+  readonly syncRun: number
   readonly kind: SyncKind
   /** ISO 8601, UTC. */
   readonly at: string
@@ -20,8 +20,8 @@ export function createRowChangeWriter(db: WriteDb): RowChangeWriter {
   const add = db.command(`INSERT INTO row_changes (row_id, kind, at, pass_id, pass_kind, fields)
     VALUES (?, ?, ?, ?, ?, ?)`)
   return {
-    add: (rowId, kind, { pass, kind: passKind, at }, fields = []) =>
-      void add.run(rowId, kind, at, pass, passKind, JSON.stringify(fields))
+    add: (rowId, kind, { syncRun, kind: passKind, at }, fields = []) =>
+      void add.run(rowId, kind, at, syncRun, passKind, JSON.stringify(fields))
   }
 }
 
@@ -32,23 +32,23 @@ export const ROW_CHANGE_QUERIES = {
     JOIN passes ON pass_id = first_pass WHERE id = ?`
 } as const
 
-type ChangeRow = readonly [kind: string, at: string, pass: bigint, passKind: string, fields: string]
+type ChangeRow = readonly [kind: string, at: string, syncRun: bigint, passKind: string, fields: string]
 
-/** What was seen to happen to the row of this id, latest first; its arrival is told by the pass that first stored it. */
+/** What was seen to happen to the row of this id, latest first; its arrival is told by the sync run that first stored it. */
 export function findRowChanges(db: ReadDb, id: string): RowChange[] {
   const changes = db.rows<ChangeRow>(ROW_CHANGE_QUERIES.ofRow).all(id).map(toChange)
   const arrival = db.rows<readonly [string, bigint, string]>(ROW_CHANGE_QUERIES.arrival).get(id)
   if (!arrival) return changes
-  const [at, pass, passKind] = arrival
-  return [...changes, { kind: 'arrived', at, pass: Number(pass), passKind: SyncKind.parse(passKind), fields: [] }]
+  const [at, syncRun, passKind] = arrival
+  return [...changes, { kind: 'arrived', at, pass: Number(syncRun), passKind: SyncKind.parse(passKind), fields: [] }]
 }
 
-function toChange([kind, at, pass, passKind, fields]: ChangeRow): RowChange {
+function toChange([kind, at, syncRun, passKind, fields]: ChangeRow): RowChange {
   return {
     // Nothing else is ever written.
     kind: kind as RowChange['kind'],
     at,
-    pass: Number(pass),
+    pass: Number(syncRun),
     passKind: SyncKind.parse(passKind),
     fields: (JSON.parse(fields) as FieldChange[]).map(([field, before, after]) => ({ field, before, after }))
   }

@@ -1,12 +1,12 @@
 import type { WriteDb } from '../../database/database.ts'
-import { unseenRows } from '../tables/passMarks.ts'
+import { unseenRows } from '../tables/syncRunMarks.ts'
 import type { Sight } from '../tables/rowChanges.ts'
 
 /**
- * Marks the rows that neither this complete full pass nor any that began after it returned; those marked before keep
+ * Marks the rows that neither this complete full sync run nor any that began after it returned; those marked before keep
  * their mark. Belongs into the transaction of the verdict. Returns how many were marked now.
  */
-export function markAbsentRows(db: WriteDb, { pass, kind, at }: Sight, rows: number): number {
+export function markAbsentRows(db: WriteDb, { syncRun, kind, at }: Sight, rows: number): number {
   // The history first: afterwards nothing tells which rows were marked before.
   const remember = db.command(`INSERT INTO row_changes (row_id, kind, at, pass_id, pass_kind, fields)
     SELECT row_id, 'absent', ?, ?, ?, '[]' FROM json_each(?) CROSS JOIN transactions ON row_id = json_each.value
@@ -14,10 +14,10 @@ export function markAbsentRows(db: WriteDb, { pass, kind, at }: Sight, rows: num
   const mark = db.command(`UPDATE transactions SET absent_pass = ?
     WHERE row_id IN (SELECT value FROM json_each(?)) AND absent_pass IS NULL`)
   let marked = 0
-  for (const { rowIds } of unseenRows(db, pass, rows)) {
+  for (const { rowIds } of unseenRows(db, syncRun, rows)) {
     const list = JSON.stringify(rowIds)
-    remember.run(at, pass, kind, list)
-    marked += mark.run(pass, list).changes
+    remember.run(at, syncRun, kind, list)
+    marked += mark.run(syncRun, list).changes
   }
   return marked
 }

@@ -1,12 +1,12 @@
 import type { SyncKind } from '../../../shared/domain/syncRun.ts'
 import type { WriteDb } from '../../database/database.ts'
-import type { LedgerPage, MendedRow, StoredPage } from '../ledgerPass.ts'
-import type { PassProgress } from '../tables/passes.ts'
-import type { Marks } from '../tables/passMarks.ts'
-import type { PassWriter } from '../tables/passWriter.ts'
+import type { LedgerPage, MendedRow, StoredPage } from '../ledgerSyncRun.ts'
+import type { SyncRunProgress } from '../tables/syncRuns.ts'
+import type { Marks } from '../tables/syncRunMarks.ts'
+import type { SyncRunWriter } from '../tables/syncRunWriter.ts'
 import { createGroupPace } from './groupPace.ts'
-import { createPassRows, type StateChange } from './passRows.ts'
-import { progressAfter } from './passProgress.ts'
+import { createSyncRunRows, type StateChange } from './syncRunRows.ts'
+import { progressAfter } from './syncRunProgress.ts'
 
 // Milliseconds until an open group is looked at when no further page comes, and by how many a timer may come too soon.
 const FIRST_LOOK = 250
@@ -14,8 +14,8 @@ const EARLY = 10
 
 export interface PageWriter {
   /** After all pages stored, those of the open group included. */
-  readonly progress: PassProgress
-  /** Rows that the pass returned. */
+  readonly progress: SyncRunProgress
+  /** Rows that the sync run returned. */
   readonly seen: Marks
   store(page: LedgerPage): StoredPage
   mend(rows: readonly MendedRow[]): number
@@ -28,18 +28,18 @@ export interface PageWriter {
 }
 
 export interface PageWriterOptions {
-  readonly pass: number
+  readonly syncRun: number
   readonly kind: SyncKind
-  readonly progress: PassProgress
-  readonly passes: PassWriter
+  readonly progress: SyncRunProgress
+  readonly syncRuns: SyncRunWriter
   /** Runs inside each group's transaction; what it returns runs once that is committed. */
   readonly onGroup: (change: StateChange) => () => void
 }
 
-/** Stores the pages of one pass, the counts and the trail always in the same transaction as their rows. */
+/** Stores the pages of one sync run, the counts and the trail always in the same transaction as their rows. */
 export function createPageWriter(db: WriteDb, options: PageWriterOptions): PageWriter {
-  const { pass, kind, passes, onGroup } = options
-  const rows = createPassRows(db, { pass, kind, counts: options.progress.counts })
+  const { syncRun, kind, syncRuns, onGroup } = options
+  const rows = createSyncRunRows(db, { syncRun, kind, counts: options.progress.counts })
   const pace = createGroupPace()
   let committed = options.progress
   let current = committed
@@ -68,7 +68,7 @@ export function createPageWriter(db: WriteDb, options: PageWriterOptions): PageW
     if (!group) return
     const done = onGroup(rows.change)
     rows.save()
-    passes.saveProgress(pass, current)
+    syncRuns.saveProgress(syncRun, current)
     pace.commit(() => db.exec('COMMIT'))
     closeGroup()
     committed = current
@@ -124,7 +124,7 @@ export function createPageWriter(db: WriteDb, options: PageWriterOptions): PageW
     mend: (mended) =>
       inGroup(() => {
         const count = rows.mend(mended)
-        passes.addMended(pass, count)
+        syncRuns.addMended(syncRun, count)
         return count
       }),
     commit() {

@@ -2,7 +2,7 @@ import type { Value, WriteDb } from '../../database/database.ts'
 
 type Command = ReturnType<WriteDb['command']>
 
-// Passes change few combinations of columns, the status and its time above all.
+// Sync runs change few combinations of columns, the status and its time above all.
 const KEPT_COMMANDS = 50
 
 /**

@@ -1,15 +1,15 @@
 import type { WriteDb } from '../../database/database.ts'
-import type { NewTransaction } from '../ledgerPass.ts'
+import type { NewTransaction } from '../ledgerSyncRun.ts'
 import type { Value } from '../../database/database.ts'
 import type { FieldChange } from '../tables/rowChanges.ts'
 import { DERIVED_COLUMNS, derivedValues, SOURCE_COLUMNS, sourceValues } from '../tables/transactions.ts'
 import { changedFields } from './changedFields.ts'
 import { createRowUpdate } from './rowUpdate.ts'
 
-/** A row of the ledger that a pass met. */
+/** A row of the ledger that a sync run met. */
 export interface KnownRow {
   readonly rowId: number
-  /** This pass stored it first. */
+  /** This sync run stored it first. */
   readonly isNew: boolean
   /** It is marked as absent. */
   readonly isAbsent: boolean
@@ -31,10 +31,10 @@ export interface RowWriter {
 
 type FoundRow = readonly [rowId: bigint, isNew: bigint, isAbsent: bigint]
 
-export function createRowWriter(db: WriteDb, pass: number): RowWriter {
+export function createRowWriter(db: WriteDb, syncRun: number): RowWriter {
   const [, ...compared] = SOURCE_COLUMNS
   const written = [...SOURCE_COLUMNS, ...DERIVED_COLUMNS, 'first_pass']
-  const known = `row_id, first_pass = ${pass}, absent_pass IS NOT NULL`
+  const known = `row_id, first_pass = ${syncRun}, absent_pass IS NOT NULL`
   const insert = db.command(`INSERT INTO transactions (${written.join(', ')})
     VALUES (${written.map(() => '?').join(', ')}) ON CONFLICT (id) DO NOTHING`)
   const compare = db.rows<readonly [...FoundRow, isSame: bigint]>(`SELECT ${known},
@@ -44,11 +44,11 @@ export function createRowWriter(db: WriteDb, pass: number): RowWriter {
   const read = db.rows<readonly Value[]>(`SELECT ${versioned.join(', ')} FROM transactions WHERE row_id = ?`)
   const update = createRowUpdate(db, versioned)
   const unmark = db.command('UPDATE transactions SET absent_pass = NULL WHERE row_id = ?')
-  // While the ledger fills, trying the insert first is a fifth faster; in later passes comparing first is twice as fast.
+  // While the ledger fills, trying the insert first is a fifth faster; in later sync runs comparing first is twice as fast.
   let filling = true
 
   function inserted(row: NewTransaction, values: readonly Value[]): StoredRow | undefined {
-    const { changes, rowId } = insert.run(...values, ...derivedValues(row), pass)
+    const { changes, rowId } = insert.run(...values, ...derivedValues(row), syncRun)
     if (changes === 0) return undefined
     return { outcome: 'inserted', rowId, isNew: true, isAbsent: false, fields: [] }
   }

@@ -31,9 +31,9 @@ export interface Resolutions {
 
 export interface Assessment {
   /** In the order of the items that were given. */
-  readonly items: readonly ItemStanding[]
+  readonly items: readonly ItemAssessment[]
   /** In the order of the rows that were given. */
-  readonly rows: readonly RowStanding[]
+  readonly rows: readonly RowAssessment[]
   /** By id. */
   readonly matches: Pick<ReadonlyMap<number, MatchFigures>, 'get'> & { readonly values: () => Iterable<MatchFigures> }
   /** By currency in alphabetical order; the parts that count nothing are left out. */
@@ -44,7 +44,7 @@ export interface Assessment {
 }
 
 /** Shared between items that stand alike: never to be changed. */
-export interface ItemStanding {
+export interface ItemAssessment {
   readonly state: ItemState
   readonly differences: readonly DifferenceKind[]
   /** Part of what blocks the sign-off. */
@@ -53,7 +53,7 @@ export interface ItemStanding {
   readonly isQueued: boolean
 }
 
-export interface RowStanding {
+export interface RowAssessment {
   readonly state: RowState
   readonly isUnexplained: boolean
   readonly isQueued: boolean

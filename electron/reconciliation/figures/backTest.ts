@@ -37,8 +37,8 @@ function outcomesOf(input: AssessmentInput): readonly Outcome[] {
   const claims = new Map(input.matches.flatMap(({ items, rows }) => items.map((key) => [key, rows] as const)))
   const { items } = assess(input)
   return input.items.flatMap(({ key }, at) => {
-    const standing = items[at]
-    return standing ? [{ state: standing.state, transactionIds: claims.get(key) ?? [] }] : []
+    const assessment = items[at]
+    return assessment ? [{ state: assessment.state, transactionIds: claims.get(key) ?? [] }] : []
   })
 }
 

@@ -64,9 +64,9 @@ function worst(verdicts: readonly Evidence['verdict'][]): Evidence['verdict'] {
 
 /** A status is never compared: it says whether the money moved. */
 function statusVerdict(rows: readonly FoundRow[]): Evidence['verdict'] {
-  if (rows.some(({ standing }) => standing === 'unclassified')) return 'unknown'
-  if (rows.every(({ standing }) => standing === 'settled')) return 'same'
-  return rows.some(({ standing }) => standing === 'failed') ? 'different' : 'similar'
+  if (rows.some(({ settlementStatus }) => settlementStatus === 'unclassified')) return 'unknown'
+  if (rows.every(({ settlementStatus }) => settlementStatus === 'settled')) return 'same'
+  return rows.some(({ settlementStatus }) => settlementStatus === 'failed') ? 'different' : 'similar'
 }
 
 function listed(texts: readonly (string | null)[]): string | null {

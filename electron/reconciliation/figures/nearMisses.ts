@@ -55,7 +55,7 @@ function sharedBy(item: ExpectedItem, row: FoundRow): number {
 }
 
 function whyNot(judge: Judge, item: ExpectedItem, row: FoundRow): string {
-  if (row.standing === 'failed') return 'Not matched: the transaction failed, so nothing was paid.'
+  if (row.settlementStatus === 'failed') return 'Not matched: the transaction failed, so nothing was paid.'
   const against = judge.against(item, row, true)
   if (against.length === 0) return 'Not matched: no rule that is on proves or proposes it.'
   return `Not matched: ${against.map(({ words }) => words).join('; ')}.`

@@ -1,10 +1,17 @@
 import type { HeldMatch, Question } from '../model.ts'
 import { assessmentOf } from './assess.ts'
 import type { Resolutions } from './assessment.ts'
-import { copyBook, hold, release, sidesIn, type Assessed, type Book } from './book/book.ts'
-import { relatedRows } from './book/related.ts'
-import { ask, standItems, standRows, tallyItem, tallyRow } from './book/standing.ts'
-import { recount } from './standings/countStandings.ts'
+import {
+  copyAssessmentState,
+  hold,
+  release,
+  sidesIn,
+  type Assessed,
+  type AssessmentState
+} from './state/assessmentState.ts'
+import { relatedRows } from './state/related.ts'
+import { ask, assessItems, assessRows, tallyItem, tallyRow } from './state/assessing.ts'
+import { recount } from './assessing/countAssessments.ts'
 
 /** What became of a reconciliation whose items, batches, transactions and rules stayed the same. */
 export interface Reassessment {
@@ -26,11 +33,11 @@ export interface Reassessment {
  * transactions that may stand differently.
  */
 export function reassess(
-  { book: was, counts, unexplained }: Assessed,
+  { assessmentState: was, counts, unexplained }: Assessed,
   change: Reassessment
 ): { readonly assessment: Assessed; readonly rows: readonly number[] } {
   const { before, resolutions } = change
-  const now = copyBook(was)
+  const now = copyAssessmentState(was)
   const said = matchesSaid(change)
   for (const match of [...change.ended, ...said]) release(now, match, before)
   for (const match of [...change.made, ...said]) hold(now, match, resolutions)
@@ -41,9 +48,9 @@ export function reassess(
   const rows = [...new Set([...claims.rows, ...relatedRows(now, was, claims), ...rowsSaid(was, now, change)])]
   for (const place of items) if (was.itemClaims[place] === 0) tallyItem(was, place, now.tallies.taking)
   for (const place of rows) if (was.rowClaims[place] === 0) tallyRow(was, place, now.tallies.taking)
-  standItems(now, items, resolutions)
-  standRows(now, rows, resolutions)
-  const counted = recount({ counts, unexplained }, standingsAt(was, items, rows), standingsAt(now, items, rows))
+  assessItems(now, items, resolutions)
+  assessRows(now, rows, resolutions)
+  const counted = recount({ counts, unexplained }, assessmentsAt(was, items, rows), assessmentsAt(now, items, rows))
   return { assessment: assessmentOf(now, counted), rows }
 }
 
@@ -57,19 +64,27 @@ function matchesSaid({ ended, made, matchOfItem, matchOf, before, resolutions }:
   return [...new Set(said)].filter((match) => match !== undefined).filter(({ id }) => !moved.has(id))
 }
 
-function placesOfMatches(book: Book, matches: readonly HeldMatch[]) {
-  const sides = matches.map((match) => sidesIn(book, match))
+function placesOfMatches(assessmentState: AssessmentState, matches: readonly HeldMatch[]) {
+  const sides = matches.map((match) => sidesIn(assessmentState, match))
   return { items: sides.flatMap(({ items }) => items), rows: sides.flatMap(({ rows }) => rows) }
 }
 
-function itemsSaid(was: Book, now: Book, { before, resolutions }: Reassessment): readonly number[] {
+function itemsSaid(
+  was: AssessmentState,
+  now: AssessmentState,
+  { before, resolutions }: Reassessment
+): readonly number[] {
   const keys = [...differing(before.items, resolutions.items), ...differing(was.open.items, now.open.items)]
-  return keys.flatMap((key) => now.itemPlaces.get(key) ?? [])
+  return keys.flatMap((key) => now.itemIndexes.get(key) ?? [])
 }
 
-function rowsSaid(was: Book, now: Book, { before, resolutions }: Reassessment): readonly number[] {
+function rowsSaid(
+  was: AssessmentState,
+  now: AssessmentState,
+  { before, resolutions }: Reassessment
+): readonly number[] {
   const ids = [...differing(before.rows, resolutions.rows), ...differing(was.open.rows, now.open.rows)]
-  return ids.flatMap((id) => now.rowPlaces.get(id) ?? [])
+  return ids.flatMap((id) => now.rowIndexes.get(id) ?? [])
 }
 
 /** What is in one and not in the other. */
@@ -82,9 +97,9 @@ interface Names<Name> {
   readonly has: (name: Name) => boolean
 }
 
-function standingsAt(book: Book, items: readonly number[], rows: readonly number[]) {
+function assessmentsAt(assessmentState: AssessmentState, items: readonly number[], rows: readonly number[]) {
   return {
-    items: items.flatMap((place) => book.items[place] ?? []),
-    rows: rows.flatMap((place) => book.rows[place] ?? [])
+    items: items.flatMap((place) => assessmentState.items[place] ?? []),
+    rows: rows.flatMap((place) => assessmentState.rows[place] ?? [])
   }
 }

@@ -13,7 +13,9 @@ const MOST = 20
  */
 export function lateReturns(payments: readonly FoundRow[], free: readonly FoundRow[]): readonly string[] {
   const loose = Map.groupBy(
-    free.filter(({ standing }) => standing !== 'failed').flatMap((row) => twinKeys(row).map((key) => ({ key, row }))),
+    free
+      .filter(({ settlementStatus }) => settlementStatus !== 'failed')
+      .flatMap((row) => twinKeys(row).map((key) => ({ key, row }))),
     ({ key }) => key
   )
   const sizes = new Set(free.flatMap(({ amount }) => [amount, -amount]))

@@ -12,10 +12,10 @@ import { makeJudge } from './contradicting/judge.ts'
 import type { MatchingInput } from './matchingInput.ts'
 import { NEAR_RULES } from './leftovers/nearRules.ts'
 import { undatedRules } from './leftovers/undatedRules.ts'
-import { makeBoard } from './rungs/board.ts'
-import { claimReturns } from './rungs/claimReturns.ts'
-import { climb, type Climb } from './rungs/climb.ts'
-import { makeSteps } from './rungs/steps.ts'
+import { createMatchState } from './applying/matchState.ts'
+import { claimReturns } from './applying/claimReturns.ts'
+import { applyRules, type RuleContext } from './applying/applyRules.ts'
+import { createBudget } from './applying/budget.ts'
 import { toMatching } from './toMatching.ts'
 
 /** Pairs that are compared one by one, and sides that are looked at again to tell them apart: seconds, at the worst. */
@@ -31,41 +31,44 @@ export function matchItems(input: MatchingInput): Matching {
   const foundIn = input.foundIn ?? []
   const items = inOrder(input.items, ({ key }) => key)
   let rows = inOrder(input.rows, ({ id }) => id)
-  const board = makeBoard()
+  const matchState = createMatchState()
   const bulks = makeKnownBulks(input.batches, foundIn)
-  const patience = { comparing: makeSteps(PAIRS), narrowing: makeSteps(LOOKS), judging: makeSteps(JUDGED) }
+  const budgets = { comparing: createBudget(PAIRS), narrowing: createBudget(LOOKS), judging: createBudget(JUDGED) }
   const judge = makeJudge({ ...input, items, rows }, bulks)
-  const course: Climb = { board, bulks, judge, patience, trustsUnknownAccounts: true }
+  const course: RuleContext = { matchState, bulks, judge, budgets, trustsUnknownAccounts: true }
   const batches = splitBatches(input, items)
   const whole = { ...course, judge: judgeOfBatches([...batches.asOne, ...batches.eitherWay], input.messageId, judge) }
 
   // Matches tell of bulk payments, and these of further matches: again, while there is something new.
   for (let learns = true; learns;) {
-    board.forgetQuestions()
-    rows = rows.filter(board.isFree)
+    matchState.forgetQuestions()
+    rows = rows.filter(matchState.isFree)
     const asOne = matchBatches(batches.asOne, rows, BATCH_RULES, whole)
-    const oneByOne = climb({ items: batches.oneByOne, rows }, input.rules, course)
+    const oneByOne = applyRules({ items: batches.oneByOne, rows }, input.rules, course)
     // Where each of them may stand alone, its sum is no proof that none does.
-    const eitherWay = batches.eitherWay.filter((batch) => !batch.items.every(board.isDoubtful))
+    const eitherWay = batches.eitherWay.filter((batch) => !batch.items.every(matchState.isDoubtful))
     const otherwise = matchBatches(eitherWay, rows, BATCH_RULES, whole)
     learns = asOne || oneByOne || otherwise
   }
 
   claimReturns(
-    rows.filter(({ standing }) => standing !== 'failed'),
-    board
+    rows.filter(({ settlementStatus }) => settlementStatus !== 'failed'),
+    matchState
   )
-  board.askNow()
-  const [free, alive] = [batches.oneByOne.filter(board.isFree), rows.filter(({ standing }) => standing !== 'failed')]
+  matchState.askNow()
+  const [free, alive] = [
+    batches.oneByOne.filter(matchState.isFree),
+    rows.filter(({ settlementStatus }) => settlementStatus !== 'failed')
+  ]
   const cut = askCoverings(free, alive, course)
-  climb({ items: free, rows: alive }, NEAR_RULES, course)
+  applyRules({ items: free, rows: alive }, NEAR_RULES, course)
   const undated = free.filter(({ dueOn }) => dueOn === null)
   const inDays = alive.filter(isInDays(input))
-  climb({ items: undated, rows: inDays }, undatedRules([...input.rules, ...NEAR_RULES]), course)
+  applyRules({ items: undated, rows: inDays }, undatedRules([...input.rules, ...NEAR_RULES]), course)
   const undatedAsOne = [...batches.asOne, ...batches.eitherWay].filter(({ payment }) => payment.dueOn === null)
   matchBatches(undatedAsOne, inDays, undatedRules(BATCH_RULES), whole)
-  board.askNow()
-  return toMatching(board, [...patience.comparing.gaveUp, ...patience.narrowing.gaveUp, ...cut])
+  matchState.askNow()
+  return toMatching(matchState, [...budgets.comparing.gaveUp, ...budgets.narrowing.gaveUp, ...cut])
 }
 
 /** Where the file names days for some of its payments, the others are looked for around these. */

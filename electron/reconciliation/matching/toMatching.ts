@@ -1,18 +1,18 @@
 import type { MatchForm } from '../../../shared/domain/reconciliation/match.ts'
 import type { Matching } from '../model.ts'
 import { compareNames } from './inOrder.ts'
-import type { Board } from './rungs/board.ts'
-import type { Island } from './rungs/islands.ts'
+import type { MatchState } from './applying/matchState.ts'
+import type { CandidateGroup } from './applying/candidateGroups.ts'
 
 /** What is on the board by name, in an order that depends on the names alone. */
-export function toMatching({ made, asked }: Board, gaveUp: readonly string[]): Matching {
+export function toMatching({ matches: made, openQuestions }: MatchState, gaveUp: readonly string[]): Matching {
   const matches = made.map((match) => ({
     rule: match.rule.id,
     form: formOf(match),
     ...namesOf(match),
     ...(match.against.length > 0 && { against: match.against })
   }))
-  const questions = asked.map(({ rule, together, why, ...sides }) => ({
+  const questions = openQuestions.map(({ rule, together, why, ...sides }) => ({
     rule: rule.id,
     ...namesOf(sides),
     together,
@@ -34,6 +34,6 @@ function formOf({ items, rows }: { items: readonly unknown[]; rows: readonly unk
   return rows.length === 1 ? 'N:1' : 'N:M'
 }
 
-function namesOf({ items, rows }: Island) {
+function namesOf({ items, rows }: CandidateGroup) {
   return { items: items.map(({ key }) => key).sort(compareNames), rows: rows.map(({ id }) => id).sort(compareNames) }
 }

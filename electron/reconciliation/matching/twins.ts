@@ -43,7 +43,7 @@ export function twinKeys(row: FoundRow): readonly string[] {
  */
 export function twinOf(payment: FoundRow, other: FoundRow, dueOn: string | null): Twin | undefined {
   if (payment.amount === 0n || other.amount === 0n) return undefined
-  if (payment.standing === 'failed' || other.standing === 'failed') return undefined
+  if (payment.settlementStatus === 'failed' || other.settlementStatus === 'failed') return undefined
   const isBack = payment.amount < 0n !== other.amount < 0n
   if (isBack && other.createdAt < payment.createdAt) return undefined
   const twin = isBack ? 'returned' : 'again'

@@ -95,7 +95,7 @@ function isMadeUp({ amount, currency }: ExpectedItem, rows: readonly FoundRow[])
   let isAlive = false
   let sum = 0n
   for (const row of rows) {
-    if (row.standing === 'failed') continue
+    if (row.settlementStatus === 'failed') continue
     isAlive = true
     if (currency !== null) sum += rowValue(row, currency) ?? 0n
   }

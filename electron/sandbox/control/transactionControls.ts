@@ -45,15 +45,16 @@ export function transactionControls(server: FastifyInstance, { state }: ControlC
   onlyMethods(server, one, ['PATCH', 'DELETE'])
 
   function changeable() {
-    const { book } = state
-    if (book.isFull) throw conflict('too many changes', 'The sandbox holds no more changes of transactions. Reset it.')
-    return book
+    const { repository } = state
+    if (repository.isFull)
+      throw conflict('too many changes', 'The sandbox holds no more changes of transactions. Reset it.')
+    return repository
   }
 
   function keyOf(id: string): number {
-    const { book } = state
-    const key = book.keyOf(id)
-    if (key === undefined || book.isRemoved(key)) throw notFound('There is no transaction with this id.')
+    const { repository } = state
+    const key = repository.keyOf(id)
+    if (key === undefined || repository.isRemoved(key)) throw notFound('There is no transaction with this id.')
     return key
   }
 }

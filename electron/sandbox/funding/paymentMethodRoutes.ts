@@ -60,6 +60,6 @@ function readCharge({ amount, currency, account_id }: WantedCharge, { state, pol
     throw invalidProperty('charge.amount', 'has too many decimals for its currency, or is too large')
   if (state.accounts.find(account_id) === undefined)
     throw notFound('There is no account with the id charge.account_id.')
-  if (state.book.isFull) throw conflict('too many charges', 'The sandbox holds no more transactions. Reset it.')
+  if (state.repository.isFull) throw conflict('too many charges', 'The sandbox holds no more transactions. Reset it.')
   return { amount: minor, currency, accountId: account_id }
 }

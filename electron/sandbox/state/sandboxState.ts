@@ -3,7 +3,7 @@ import { Random } from '../seeded/random.ts'
 import { SANDBOX_EPOCH } from '../transactions/businessTime.ts'
 import { drift } from '../transactions/drift.ts'
 import { SeededTransactions } from '../transactions/seededTransactions.ts'
-import { TransactionBook } from '../transactions/transactionBook.ts'
+import { TransactionRepository } from '../transactions/transactionRepository.ts'
 import { AccountStore } from './accounts.ts'
 import type { Confirmation, ConfirmOutcome } from './confirmation.ts'
 import { Consents, type Charge, type Consent, type RequestedConsent } from './consents.ts'
@@ -61,15 +61,15 @@ export class SandboxState {
     return this.#stores.accounts
   }
   /** The transactions as they are at this moment. */
-  get book(): TransactionBook {
-    const { book } = this.#stores
-    book.passTime(this.clock.now(), this.#policy.settling === 'on')
-    return book
+  get repository(): TransactionRepository {
+    const { repository } = this.#stores
+    repository.passTime(this.clock.now(), this.#policy.settling === 'on')
+    return repository
   }
 
   /** One change of the transactions by somebody else. */
   drift(kind: Exclude<Policy['drift'], 'none'>): void {
-    drift(this.book, kind, this.clock.now(), this.#stores.random)
+    drift(this.repository, kind, this.clock.now(), this.#stores.random)
   }
 
   /** Adds state that another part owns, under a name of its own. */
@@ -113,7 +113,7 @@ export class SandboxState {
     const transactionId =
       charge &&
       account &&
-      this.book.addCharge({ charge, account, last4: card.last4, delay: this.#policy.charge_delay }, now)
+      this.repository.addCharge({ charge, account, last4: card.last4, delay: this.#policy.charge_delay }, now)
     const paymentMethod = saving ? this.paymentMethods.save(holder, card, now) : undefined
     return { ok: true, consent: this.consents.end(consent, 'confirmed'), paymentMethod, transactionId }
   }
@@ -145,7 +145,7 @@ export class SandboxState {
       payment_methods: this.paymentMethods.describe(),
       consents: this.consents.describe(),
       accounts: this.accounts.all,
-      transactions: this.book.describe(),
+      transactions: this.repository.describe(),
       ...Object.fromEntries(Array.from(this.#parts, ([name, part]) => [name, part.describe()]))
     }
   }
@@ -161,6 +161,6 @@ function makeStores(seed: number, rows: number) {
     consents: new Consents(seed),
     random: new Random(seed, 'drift'),
     accounts: new AccountStore(seed, SANDBOX_EPOCH),
-    book: new TransactionBook(new SeededTransactions(seed, rows), seed)
+    repository: new TransactionRepository(new SeededTransactions(seed, rows), seed)
   }
 }

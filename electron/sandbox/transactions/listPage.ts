@@ -1,7 +1,7 @@
 import type { Policy } from '../policy/switches.ts'
 import { malformed, notFound } from '../problem.ts'
 import type { ListQuery } from './listQuery.ts'
-import type { TransactionBook } from './transactionBook.ts'
+import type { TransactionRepository } from './transactionRepository.ts'
 
 export interface ListPage {
   /** Keys of the rows on the page. */
@@ -19,25 +19,25 @@ interface Order {
 type ListPolicy = Pick<Policy, 'cursor' | 'order' | 'gone_cursor' | 'limit_cap' | 'correlation_filter'>
 
 /** One page of the list. Costs as much as the rows on it, wherever in the list it is. */
-export function listPage(book: TransactionBook, query: ListQuery, policy: ListPolicy): ListPage {
-  const order = query.sort_by === 'created_at' ? book : book.updates
+export function listPage(repository: TransactionRepository, query: ListQuery, policy: ListPolicy): ListPage {
+  const order = query.sort_by === 'created_at' ? repository : repository.updates
   const step = policy.order === 'desc' ? 1 : -1
-  const start = startOf(book, order, query.starting_after, policy)
+  const start = startOf(repository, order, query.starting_after, policy)
   const limit = policy.limit_cap === 0 ? query.limit : Math.min(query.limit, policy.limit_cap)
   const filtered = query.correlation_ids !== undefined && policy.correlation_filter === 'apply'
   const keys = filtered
-    ? correlated(book, order, query.correlation_ids ?? [], step).filter(
+    ? correlated(repository, order, query.correlation_ids ?? [], step).filter(
         (key) => (order.positionOf(key) - start) * step >= 0
       )
-    : walk(book, order, start, step, limit + 1)
+    : walk(repository, order, start, step, limit + 1)
   return { keys: keys.slice(0, limit), hasMore: keys.length > limit }
 }
 
 /** The position of the first row that may be on the page. */
-function startOf(book: TransactionBook, order: Order, id: string | undefined, policy: ListPolicy): number {
+function startOf(repository: TransactionRepository, order: Order, id: string | undefined, policy: ListPolicy): number {
   if (id === undefined) return policy.order === 'desc' ? 0 : order.size - 1
-  const key = book.keyOf(id)
-  if (key === undefined || (book.isRemoved(key) && policy.gone_cursor !== 'continue')) throw unknownCursor(policy)
+  const key = repository.keyOf(id)
+  if (key === undefined || (repository.isRemoved(key) && policy.gone_cursor !== 'continue')) throw unknownCursor(policy)
   const position = order.positionOf(key)
   if (policy.cursor === 'inclusive') return position
   return policy.order === 'desc' ? position + 1 : position - 1
@@ -48,20 +48,31 @@ function unknownCursor({ gone_cursor }: ListPolicy) {
   return malformed('unknown transaction', 'starting_after must be the id of a transaction.')
 }
 
-function walk(book: TransactionBook, order: Order, start: number, step: 1 | -1, count: number): readonly number[] {
+function walk(
+  repository: TransactionRepository,
+  order: Order,
+  start: number,
+  step: 1 | -1,
+  count: number
+): readonly number[] {
   const keys: number[] = []
   for (let position = start; position >= 0 && position < order.size && keys.length < count; position += step) {
     const key = order.keyAt(position)
-    if (key !== undefined && !book.isRemoved(key)) keys.push(key)
+    if (key !== undefined && !repository.isRemoved(key)) keys.push(key)
   }
   return keys
 }
 
-function correlated(book: TransactionBook, order: Order, ids: readonly string[], step: 1 | -1): readonly number[] {
+function correlated(
+  repository: TransactionRepository,
+  order: Order,
+  ids: readonly string[],
+  step: 1 | -1
+): readonly number[] {
   const keys = new Set<number>()
   for (const id of ids) {
-    const key = book.keyOfCorrelation(id)
-    if (key !== undefined && !book.isRemoved(key)) keys.add(key)
+    const key = repository.keyOfCorrelation(id)
+    if (key !== undefined && !repository.isRemoved(key)) keys.add(key)
   }
   return [...keys].sort((a, b) => (order.positionOf(a) - order.positionOf(b)) * step)
 }

@@ -11,10 +11,10 @@ const LIST = '/v1/transactions'
 export function transactionRoutes(app: FastifyInstance, { state, policy }: SandboxContext): void {
   app.get(LIST, (request, reply) => {
     const query = parseListQuery(searchOf(request.url), policy)
-    const { book } = state
-    const { keys, hasMore } = listPage(book, query, policy)
+    const { repository } = state
+    const { keys, hasMore } = listPage(repository, query, policy)
     const write = rowWriter(policy)
-    const page = pageBytes(keys, (key) => write(book.at(key), key), hasMore)
+    const page = pageBytes(keys, (key) => write(repository.at(key), key), hasMore)
     if (policy.drift !== 'none') state.drift(policy.drift)
     return reply.type('application/json; charset=utf-8').send(page)
   })

@@ -3,11 +3,11 @@ import { toWire } from '../../../shared/errors.ts'
 import type { ConnectionSettings } from '../../connection/connectionSettings.ts'
 import { policyOf } from '../policy.ts'
 import { createScheduler, type Scheduler } from './scheduler.ts'
-import type { DeskContext } from '../../session/deskContext.ts'
+import type { ConnectionContext } from '../../session/connectionContext.ts'
 import type { Session } from '../../session/session.ts'
 import { createSyncJob, type SyncJob } from './syncJob.ts'
 
-interface ScheduledSyncContext extends Pick<DeskContext, 'ports' | 'options' | 'announce'> {
+interface ScheduledSyncContext extends Pick<ConnectionContext, 'ports' | 'options' | 'announce'> {
   readonly session: Session
   readonly settings: Promise<ConnectionSettings>
   readonly onDetected: () => void
@@ -17,11 +17,11 @@ interface ScheduledSyncContext extends Pick<DeskContext, 'ports' | 'options' | '
 interface ScheduledSync {
   readonly sync: SyncJob
   readonly scheduler: Scheduler
-  /** Hears of every pass that may have changed rows, when it ended. */
+  /** Hears of every sync run that may have changed rows, when it ended. */
   onRowsChanged(listener: () => void): void
   /** A token is there: goes on with what was interrupted, and with the schedule. */
   ready(): void
-  /** The ledger began anew: it is filled again, unless a pass that runs does so. */
+  /** The ledger began anew: it is filled again, unless a sync run that runs does so. */
   again(): void
 }
 
@@ -80,7 +80,7 @@ export function createScheduledSync(context: ScheduledSyncContext): ScheduledSyn
   }
 }
 
-/** A full pass also marks rows that the service no longer returns. */
+/** A full sync run also marks rows that the service no longer returns. */
 function mayMatter({ kind, counts }: Certificate): boolean {
   return kind === 'full' || counts.inserted + counts.changed > 0
 }

@@ -3,30 +3,30 @@ import type { SyncKind, SyncRequest, SyncStatus } from '../../../shared/domain/s
 import { AppError } from '../../../shared/errors.ts'
 import type { ConnectionSettings } from '../../connection/connectionSettings.ts'
 import { inForce, policyOf, type Detect } from '../policy.ts'
-import { runPass } from '../runPass.ts'
+import { runSync } from '../runSync.ts'
 import type { SyncOutcome } from './schedule.ts'
-import { createPassWatch, type PassWatch } from './passWatch.ts'
+import { createSyncRunWatch, type SyncRunWatch } from './syncRunWatch.ts'
 import type { Session } from '../../session/session.ts'
 import { createSyncQueue, goingOn, isCovered, outcomeOf } from './syncQueue.ts'
 
-/** Runs at most one pass at a time, for the session it was made for. */
+/** Runs at most one sync run at a time, for the session it was made for. */
 export interface SyncJob {
   status(): Promise<SyncStatus>
   /**
-   * Begins a pass. While one runs that does what is asked, joins that one; else waits its turn. Rejects with `signed-out`
+   * Begins a sync run. While one runs that does what is asked, joins that one; else waits its turn. Rejects with `signed-out`
    * without a token.
    */
   start(request: SyncRequest): Promise<SyncStatus>
   /**
    * Waits its turn, runs to its end and says how it went. Rejects with `signed-out`, and with `cancelled` where it was
-   * taken back before it began. An aborted signal gives up this pass and no other.
+   * taken back before it began. An aborted signal gives up this sync run and no other.
    */
   run(request: SyncRequest, signal: AbortSignal): Promise<Certificate>
-  /** Resolves when the running pass, if any, has ended, however it did. */
+  /** Resolves when the running sync run, if any, has ended, however it did. */
   ended(): Promise<void>
-  /** Gives up what runs and what waits; resolves when the running pass, if any, has ended. */
+  /** Gives up what runs and what waits; resolves when the running sync run, if any, has ended. */
   cancel(): Promise<void>
-  /** Ends the running pass and keeps it, with what waits, for `resume`: another token is on its way. */
+  /** Ends the running sync run and keeps it, with what waits, for `resume`: another token is on its way. */
   hold(): Promise<void>
   /** Goes on with what a refused token or `hold` interrupted, from the same row; says whether there was anything. */
   resume(): boolean
@@ -53,7 +53,7 @@ interface Active {
 
 export function createSyncJob(context: SyncJobContext): SyncJob {
   const { session, settings, onStatus, onStarted, onEnded } = context
-  const watch = createPassWatch(onStatus)
+  const watch = createSyncRunWatch(onStatus)
   const queue = createSyncQueue()
   let active: Active | undefined
   let isHeld = false
@@ -79,17 +79,17 @@ export function createSyncJob(context: SyncJobContext): SyncJob {
     return begun
   }
 
-  async function run(job: Active, parts: PassParts): Promise<void> {
+  async function run(job: Active, parts: SyncRunParts): Promise<void> {
     const [, ledger] = parts
     try {
-      const certificate = await passOf(job, parts, watch, context)
+      const certificate = await runJob(job, parts, watch, context)
       watch.end(certificate, await ledger.standing())
       onEnded(outcomeOf(certificate), certificate)
       queue.resolve(job.request, certificate)
       settle(job, certificate)
     } catch (error) {
       queue.drop(job.request, error)
-      watch.fail(error, await ledger.lastPass().catch(() => undefined))
+      watch.fail(error, await ledger.lastSyncRun().catch(() => undefined))
       onEnded('failed')
       finish('go-on')
     }
@@ -97,7 +97,7 @@ export function createSyncJob(context: SyncJobContext): SyncJob {
 
   function settle({ request }: Active, { verdict, error }: Certificate): void {
     const isRejected = error?.code === 'token-rejected'
-    // Whoever waits for the end of a pass has heard of it, and goes on without.
+    // Whoever waits for the end of a sync run has heard of it, and goes on without.
     const isInterrupted = !queue.isAwaited(request) && (isRejected || (isHeld && verdict !== 'complete'))
     if (isInterrupted) queue.addFirst(goingOn(request))
     if (isRejected) queue.dropAwaited(AppError.fromWire(error))
@@ -119,7 +119,7 @@ export function createSyncJob(context: SyncJobContext): SyncJob {
     active?.controller.abort()
     await active?.ended
   }
-  const status = async () => watch.current() ?? (await (await session.ledger()).lastPass())
+  const status = async () => watch.current() ?? (await (await session.ledger()).lastSyncRun())
   async function start(request: SyncRequest): Promise<SyncStatus> {
     if (active === undefined) return begin(request)
     if (!isCovered(request, active)) queue.add(request)
@@ -171,23 +171,23 @@ function cancelled(): AppError {
   return new AppError('cancelled', 'The sync was cancelled.')
 }
 
-type PassParts = readonly [
+type SyncRunParts = readonly [
   api: Awaited<ReturnType<Session['api']>>,
   ledger: Awaited<ReturnType<Session['ledger']>>,
   kept: ConnectionSettings
 ]
 
-/** Runs the pass of a job, and shows how far it is. */
-function passOf(
+/** Runs the sync run of a job, and shows how far it is. */
+function runJob(
   job: Active,
-  [api, ledger, kept]: PassParts,
-  watch: PassWatch,
+  [api, ledger, kept]: SyncRunParts,
+  watch: SyncRunWatch,
   { session, onDetected }: Pick<SyncJobContext, 'session' | 'onDetected'>
 ): Promise<Certificate> {
   const detect: Detect = (key, value, evidence) => {
     if (kept.detect(key, value, evidence)) onDetected()
   }
-  return runPass({
+  return runSync({
     request: job.request,
     api,
     ledger,

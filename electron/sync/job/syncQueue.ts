@@ -74,14 +74,14 @@ export function createSyncQueue(): SyncQueue {
   }
 }
 
-interface RunningPass {
+interface RunningSyncRun {
   readonly request: SyncRequest
   /** Undefined until it has begun. */
   readonly kind: SyncKind | undefined
 }
 
-/** Whether the running pass does what is asked for, so that nothing is to be done after it. */
-export function isCovered(request: SyncRequest, { request: running, kind }: RunningPass): boolean {
+/** Whether the running sync run does what is asked for, so that nothing is to be done after it. */
+export function isCovered(request: SyncRequest, { request: running, kind }: RunningSyncRun): boolean {
   if (request.kind === 'targeted' || running.kind === 'targeted') return false
   if (request.kind === 'full') return request.fresh !== true && (running.kind === 'full' || kind === 'full')
   return true
@@ -91,7 +91,7 @@ function isSame(one: SyncRequest, other: SyncRequest): boolean {
   return one.kind === other.kind && one.kind !== 'targeted'
 }
 
-/** A pass that was to begin anew has begun: it is gone on with. */
+/** A sync run that was to begin anew has begun: it is resumed. */
 export function goingOn(request: SyncRequest): SyncRequest {
   return request.kind === 'full' ? { kind: 'full' } : request
 }

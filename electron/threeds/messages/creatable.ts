@@ -1,4 +1,4 @@
-import type { CardEntry } from '../../../shared/domain/authorization.ts'
+import type { CardEntry } from '../../../shared/domain/threeds.ts'
 import { objectText } from './requests.ts'
 
 /** What an authorization is asked for with, and stays through all of its rounds. */

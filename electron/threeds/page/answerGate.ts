@@ -1,4 +1,4 @@
-import { isNonce, newNonce } from '../../stage/nonce.ts'
+import { isNonce, newNonce } from '../../isolatedWindow/nonce.ts'
 import { isAnswerOf } from '../answer.ts'
 import type { Step } from '../step.ts'
 import { readAnswerForm, type AnswerForm, type Refused } from './answerForm.ts'

@@ -1,4 +1,4 @@
-import { markup, type Markup } from '../../stage/markup.ts'
+import { markup, type Markup } from '../../isolatedWindow/markup.ts'
 import type { Step } from '../step.ts'
 
 /** What the page says of the authorization that it belongs to. */

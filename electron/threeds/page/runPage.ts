@@ -1,7 +1,7 @@
 import { browserAssets } from '../../browserAssets/browserAssets.ts'
-import { isNonce, newNonce } from '../../stage/nonce.ts'
-import { assetReply, documentReply, emptyReply, jsonReply } from '../../stage/replies.ts'
-import type { StageHandler } from '../../stage/stagePort.ts'
+import { isNonce, newNonce } from '../../isolatedWindow/nonce.ts'
+import { assetReply, documentReply, emptyReply, jsonReply } from '../../isolatedWindow/replies.ts'
+import type { IsolatedWindowHandler } from '../../isolatedWindow/isolatedWindowPort.ts'
 import { needsLeave, type Step } from '../step.ts'
 import { THREEDS_PAGE_ASSETS } from './assets.ts'
 import { ANSWER_PATH, createAnswerGate } from './answerGate.ts'
@@ -18,13 +18,13 @@ export interface PageOptions {
   readonly patience?: { readonly news: number; readonly away: number }
 }
 
-/** The page of one authorization: all documents that a stage shows, and what comes back from them. */
+/** The page of one authorization: all documents that an isolated window shows, and what comes back from them. */
 export interface RunPage {
   /** Where it begins. */
   readonly path: string
   /** Where answers go: the `target` of the creatable. */
   readonly target: string
-  readonly handle: StageHandler
+  readonly handle: IsolatedWindowHandler
   /** Nothing is to be shown now; an answer that comes all the same is late. */
   say(words: string): void
   /** Shows a step and takes its answer, once. */

@@ -2,7 +2,7 @@ import type { Account, AccountEdit, ToldAccount } from '../../../shared/domain/a
 import { AppError } from '../../../shared/errors.ts'
 import { inTransaction } from '../../database/database.ts'
 import type { Actor } from '../actor.ts'
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 import { readAccount, readAccounts } from './accountRows.ts'
 import { createAttemptCalls, type AttemptCalls } from './attemptCalls.ts'
 import { createDetailsCalls, type DetailsCalls } from './detailsCalls.ts'
@@ -34,8 +34,8 @@ export interface AccountCalls extends AttemptCalls, DetailsCalls {
   removeAccount(id: string, by: Actor): void
 }
 
-export function createAccountCalls(core: WorkbookCore): AccountCalls {
-  const { db, log } = core
+export function createAccountCalls(context: WorkbookContext): AccountCalls {
+  const { db, log } = context
   const insert = db.command(`INSERT INTO accounts
     (id, name, colour, note, place, is_archived, ledger_account_id, added_at, told)
     VALUES (?, ?, 'none', '', (SELECT coalesce(max(place), 0) + 1 FROM accounts), 0, NULL, ?, ?)`)
@@ -45,22 +45,22 @@ export function createAccountCalls(core: WorkbookCore): AccountCalls {
   )
   const place = db.command('UPDATE accounts SET place = ? WHERE id = ?')
   const take = db.command('DELETE FROM accounts WHERE id = ?')
-  const attempts = createAttemptCalls(core)
+  const attempts = createAttemptCalls(context)
 
   return {
     ...attempts,
-    ...createDetailsCalls(core),
+    ...createDetailsCalls(context),
     accounts: () => readAccounts(db),
     account: (id) => readAccount(db, id),
     addAccount({ id, name, told }, attempt, { name: by }) {
       const all = readAccounts(db)
       const toldText = told && JSON.stringify(told)
-      core.change(null, () => {
+      context.change(null, () => {
         if (attempt !== null) attempts.endAttempt(attempt)
         if (all.some((account) => account.id === id)) return void renew.run(toldText, id)
         if (all.length >= MOST_ACCOUNTS)
           throw new AppError('bad-input', `There are ${MOST_ACCOUNTS} accounts. Remove one that is no longer used.`)
-        const at = core.now()
+        const at = context.now()
         const how = told ? 'created' : 'entered'
         log.append({ at, by, kind: 'account-added', reconciliation: null, detail: { account: id, name, how } })
         insert.run(id, name, at, toldText)
@@ -86,8 +86,14 @@ export function createAccountCalls(core: WorkbookCore): AccountCalls {
       const { name, alarms } = readAccount(db, id)
       if (alarms > 0)
         throw new AppError('bad-input', 'Its bank details changed. Acknowledge that before you remove the account.')
-      core.change(null, () => {
-        log.append({ at: core.now(), by, kind: 'account-removed', reconciliation: null, detail: { account: id, name } })
+      context.change(null, () => {
+        log.append({
+          at: context.now(),
+          by,
+          kind: 'account-removed',
+          reconciliation: null,
+          detail: { account: id, name }
+        })
         take.run(id)
       })
     }

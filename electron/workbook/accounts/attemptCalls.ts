@@ -1,5 +1,5 @@
 import type { AccountAttempt } from '../../../shared/domain/account.ts'
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 
 type Row = readonly [id: string, individualId: string, name: string | null, sentAt: string]
 
@@ -13,7 +13,7 @@ export interface AttemptCalls {
   endAttempt(id: string): void
 }
 
-export function createAttemptCalls({ db }: WorkbookCore): AttemptCalls {
+export function createAttemptCalls({ db }: WorkbookContext): AttemptCalls {
   const put = db.command('INSERT INTO account_attempts (id, individual_id, name, sent_at) VALUES (?, ?, ?, ?)')
   const take = db.command('DELETE FROM account_attempts WHERE id = ?')
   return {

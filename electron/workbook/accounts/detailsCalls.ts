@@ -3,7 +3,7 @@ import type { BankDetails, BankDetailsChange } from '../../../shared/domain/bank
 import { AppError } from '../../../shared/errors.ts'
 import { inTransaction } from '../../database/database.ts'
 import type { Actor } from '../actor.ts'
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 import { readAccount } from './accountRows.ts'
 import { readChange, readChanges } from './changeRows.ts'
 import { changesBetween, type DetailsChange } from './changesBetween.ts'
@@ -19,8 +19,8 @@ export interface DetailsCalls {
   acknowledge(change: number, note: string, by: Actor): BankDetailsChange
 }
 
-export function createDetailsCalls(core: WorkbookCore): DetailsCalls {
-  const { db, log } = core
+export function createDetailsCalls(context: WorkbookContext): DetailsCalls {
+  const { db, log } = context
   const last = db.rows<Kept>('SELECT id, entries FROM bank_details_readings WHERE account = ? ORDER BY id DESC LIMIT 1')
   const again = db.command('UPDATE bank_details_readings SET last_at = ? WHERE id = ?')
   const insert = db.command(
@@ -49,13 +49,13 @@ export function createDetailsCalls(core: WorkbookCore): DetailsCalls {
       const { name } = readAccount(db, id)
       const before = last.get(id)?.[1]
       const changes = before === undefined ? [] : changesBetween(JSON.parse(before) as BankDetails[], entries)
-      const at = core.now()
+      const at = context.now()
       const work = () => {
         if (changes.length > 0) alarm(id, name, changes, at, by)
         keep(id, entries, at)
       }
       // Only an entry of the log is news for who shows the log.
-      if (changes.length > 0) core.change(null, work)
+      if (changes.length > 0) context.change(null, work)
       else inTransaction(db, work)
       return readAccount(db, id)
     },
@@ -65,9 +65,15 @@ export function createDetailsCalls(core: WorkbookCore): DetailsCalls {
       if (change.acknowledged)
         throw new AppError('bad-input', `Change ${id} was acknowledged by ${change.acknowledged.by}.`)
       const { accountId: account, rail, field, name, was, now: is } = change
-      core.change(null, () => {
+      context.change(null, () => {
         const detail = { account, change: id, rail, field, name, was, now: is, note }
-        const entry = { at: core.now(), by, kind: 'bank-details-acknowledged', reconciliation: null, detail } as const
+        const entry = {
+          at: context.now(),
+          by,
+          kind: 'bank-details-acknowledged',
+          reconciliation: null,
+          detail
+        } as const
         acknowledge.run(log.append(entry).seq, id)
       })
       return readChange(db, id)

@@ -7,7 +7,7 @@ import { endMatches, refuseRests } from './unmatching.ts'
 
 /** Sees a batch the other way; matches that only the way before could make are taken back. */
 export const checkBooking: Check<'book'> = (deciding, { batch: name, booking }) => {
-  const { core, effects, open } = deciding
+  const { context, effects, open } = deciding
   const batch = batchNamed(open, name)
   if (batch.booking === booking) throw refuse('The batch is seen that way already.')
   const ended = matchesOfOtherView(open, batch, booking)
@@ -17,7 +17,7 @@ export const checkBooking: Check<'book'> = (deciding, { batch: name, booking }) 
     act(seq) {
       endMatches(deciding, ended, seq)
       effects.book(open.id, batch.id, booking, seq)
-      open.batches = readBatches(core.db, open.id)
+      open.batches = readBatches(context.db, open.id)
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Decision } from '../../../shared/domain/reconciliation/decision.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { Actor } from '../actor.ts'
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 import type { NewEntry } from '../log/details.ts'
 import { refuseSignedOff } from '../model/refuseSignedOff.ts'
 import { checkBooking } from './booking.ts'
@@ -30,18 +30,18 @@ const CHECKS: { readonly [K in DecisionKind]: Check<K> } = {
 }
 
 /** Checks a decision, then writes it to the log and does it, in one transaction. */
-export function createDecide(core: WorkbookCore) {
-  const effects = createEffects(core)
+export function createDecide(context: WorkbookContext) {
+  const effects = createEffects(context)
   return (id: string, decision: Decision, by: Actor): ReconciliationDetails => {
-    refuseSignedOff(core, id)
-    const open = core.open(id)
-    const { detail, act } = check({ core, effects, open }, decision)
-    core.change(id, () => {
+    refuseSignedOff(context, id)
+    const open = context.open(id)
+    const { detail, act } = check({ context, effects, open }, decision)
+    context.change(id, () => {
       // The check of a kind gives the detail of that kind.
-      const entry = { at: core.now(), by: by.name, kind: decision.do, reconciliation: id, detail } as NewEntry
-      act(core.log.append(entry).seq)
+      const entry = { at: context.now(), by: by.name, kind: decision.do, reconciliation: id, detail } as NewEntry
+      act(context.log.append(entry).seq)
     })
-    return core.reconciliations.details(id)
+    return context.reconciliations.details(id)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Decision } from '../../../shared/domain/reconciliation/decision.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 import type { LogDetail } from '../log/details.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
 import type { Effects } from './effects.ts'
@@ -15,7 +15,7 @@ export interface Checked<K extends DecisionKind> {
 }
 
 export interface Deciding {
-  readonly core: WorkbookCore
+  readonly context: WorkbookContext
   readonly effects: Effects
   readonly open: OpenReconciliation
 }

@@ -2,7 +2,7 @@ import type { Contradiction } from '../../../shared/domain/reconciliation/contra
 import type { Decision } from '../../../shared/domain/reconciliation/decision.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { Actor } from '../actor.ts'
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 import { againstMatch } from './againstMatch.ts'
 import { createDecide } from './decide.ts'
 import { itemNamed, rowNamed } from './named.ts'
@@ -19,14 +19,14 @@ export interface DecisionCalls {
   decide(id: string, decision: Decision, by: Actor): ReconciliationDetails
 }
 
-export function createDecisionCalls(core: WorkbookCore): DecisionCalls {
+export function createDecisionCalls(context: WorkbookContext): DecisionCalls {
   return {
     against({ id, items, transactionIds }) {
-      const open = core.open(id)
+      const open = context.open(id)
       const held = items.map((key) => itemNamed(open, key))
       const rows = transactionIds.map((row) => rowNamed(open, row))
       return againstMatch(open, held, rows)
     },
-    decide: createDecide(core)
+    decide: createDecide(context)
   }
 }

@@ -1,4 +1,4 @@
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 import { createItemWriter, type ItemWriter } from '../tables/items.ts'
 import { createMarkTable, type MarkTable } from '../tables/marks.ts'
 import { createMatchTable, type MatchTable } from '../tables/matches.ts'
@@ -15,7 +15,7 @@ export interface Effects {
   book(reconciliation: string, batch: string, booking: string, seq: number): void
 }
 
-export function createEffects({ db }: WorkbookCore): Effects {
+export function createEffects({ db }: WorkbookContext): Effects {
   const endItem = db.command('UPDATE items SET ended_by = ? WHERE id = ?')
   const endName = db.command('UPDATE names SET ended_by = ? WHERE reconciliation = ? AND ended_by IS NULL')
   const name = db.command('INSERT INTO names (reconciliation, name, made_by) VALUES (?, ?, ?)')

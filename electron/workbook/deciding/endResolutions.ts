@@ -5,7 +5,7 @@ import type { Deciding } from './decision.ts'
 
 /** What was said of something that is now matched or split no longer holds; undoing that makes it hold again. */
 export function endResolutions(
-  { core, effects, open }: Deciding,
+  { context, effects, open }: Deciding,
   items: readonly Pick<HeldItem, 'key'>[],
   rows: readonly Pick<FoundRow, 'id'>[],
   seq: number
@@ -16,5 +16,5 @@ export function endResolutions(
     ...rows.filter(({ id }) => resolutions.rows.has(id)).map(({ id }) => ({ kind: 'transaction', id }) as const)
   ]
   for (const target of said) effects.marks.endResolution(open.id, target, seq)
-  if (said.length > 0) Object.assign(open, readMarks(core.db, open.id))
+  if (said.length > 0) Object.assign(open, readMarks(context.db, open.id))
 }

@@ -15,7 +15,7 @@ export const checkMatch: Check<'match'> = (deciding, { items: keys, transactionI
   const { open } = deciding
   const items = [...new Set(keys)].map((key) => freeItem(deciding, key))
   const rows = [...new Set(transactionIds)].map((id) => freeRow(deciding, id))
-  refuseGoingOn(deciding.core.db, items)
+  refuseGoingOn(deciding.context.db, items)
   checkCurrencies(items, rows)
   const match = nextMatch(deciding)
   const against = againstMatch(open, items, rows)
@@ -23,8 +23,8 @@ export const checkMatch: Check<'match'> = (deciding, { items: keys, transactionI
     detail: {
       match,
       items: items.map(detailOfItem),
-      transactions: rows.map(({ id, amount, currency, standing }) => {
-        return { id, amount: formatMoney(amount, currency), currency, standing }
+      transactions: rows.map(({ id, amount, currency, settlementStatus }) => {
+        return { id, amount: formatMoney(amount, currency), currency, standing: settlementStatus }
       }),
       ...(against.length > 0 && { against: [...against] })
     },
@@ -46,14 +46,14 @@ function freeItem({ open }: Deciding, key: string): HeldItem {
   return item
 }
 
-function freeRow({ core, open }: Deciding, id: string): FoundRow {
+function freeRow({ context, open }: Deciding, id: string): FoundRow {
   const row = rowNamed(open, id)
   const match = open.matchOfRow.get(id)
   if (match !== undefined)
     throw refuse(`Transaction ${id} is matched with ${claimant(open, match)} already. Take that match apart first.`)
   const elsewhere = open.claimedElsewhere.get(id)
   if (elsewhere !== undefined) {
-    const { name } = core.reconciliations.details(elsewhere)
+    const { name } = context.reconciliations.details(elsewhere)
     throw refuse(`Transaction ${id} is matched in “${name}” already. Take that match apart first.`)
   }
   return row
@@ -90,6 +90,6 @@ function formOf(items: number, rows: number): MatchForm {
 }
 
 /** The number that the next match gets; within the worker nobody makes one in between. */
-function nextMatch({ core }: Deciding): number {
-  return Number(core.db.column<bigint>('SELECT coalesce(max(id), 0) + 1 FROM matches').get())
+function nextMatch({ context }: Deciding): number {
+  return Number(context.db.column<bigint>('SELECT coalesce(max(id), 0) + 1 FROM matches').get())
 }

@@ -2,7 +2,7 @@ import { readMarks } from '../tables/marks.ts'
 import type { Check } from './decision.ts'
 import { itemNamed, matchNamed, rowNamed } from './named.ts'
 
-export const checkNote: Check<'note'> = ({ core, effects, open }, { target, text }) => {
+export const checkNote: Check<'note'> = ({ context, effects, open }, { target, text }) => {
   if (target.kind === 'item') itemNamed(open, target.key)
   else if (target.kind === 'match') matchNamed(open, target.id)
   else rowNamed(open, target.id)
@@ -10,7 +10,7 @@ export const checkNote: Check<'note'> = ({ core, effects, open }, { target, text
     detail: { target, text },
     act(seq) {
       effects.marks.put(open.id, target, 'note', text, seq)
-      open.notes = readMarks(core.db, open.id).notes
+      open.notes = readMarks(context.db, open.id).notes
     }
   }
 }

@@ -1,7 +1,7 @@
 import { refuse, type Check } from './decision.ts'
 
-export const checkRename: Check<'rename'> = ({ core, effects, open }, { name }) => {
-  const { name: before } = core.reconciliations.details(open.id)
+export const checkRename: Check<'rename'> = ({ context, effects, open }, { name }) => {
+  const { name: before } = context.reconciliations.details(open.id)
   if (name === before) throw refuse('It has that name already.')
   return { detail: { name, before }, act: (seq) => effects.rename(open.id, name, seq) }
 }

@@ -30,14 +30,14 @@ function resolve(
   { targets, reason }: { readonly targets: readonly Target[]; readonly reason: string },
   kind: MarkKind
 ) {
-  const { core, effects, open } = deciding
+  const { context, effects, open } = deciding
   const unique = [...new Map(targets.map((target) => [`${target.kind} ${nameOf(target)}`, target])).values()]
   for (const target of unique) checkTarget(deciding, target)
   return {
     detail: { targets: unique, reason },
     act(seq: number) {
       for (const target of unique) effects.marks.put(open.id, target, kind, reason, seq)
-      Object.assign(open, readMarks(core.db, open.id))
+      Object.assign(open, readMarks(context.db, open.id))
     }
   }
 }

@@ -17,16 +17,16 @@ export const checkUnmatch: Check<'unmatch'> = (deciding, { matches: ids }) => {
 }
 
 /** What such a match is short of is expected elsewhere; taken apart, the whole would be expected here as well. */
-export function refuseRests({ core, open }: Deciding, matches: readonly StoredMatch[]): void {
+export function refuseRests({ context, open }: Deciding, matches: readonly StoredMatch[]): void {
   for (const { items } of matches)
     refuseGoingOn(
-      core.db,
+      context.db,
       items.flatMap((key) => open.items.get(key) ?? [])
     )
 }
 
 /** Ends matches, and what was said of their residuals with them. */
-export function endMatches({ core, effects, open }: Deciding, matches: readonly StoredMatch[], seq: number): void {
+export function endMatches({ context, effects, open }: Deciding, matches: readonly StoredMatch[], seq: number): void {
   const { resolutions } = open
   const said = matches.filter(({ id }) => resolutions.matches.has(id))
   for (const match of matches) {
@@ -34,5 +34,5 @@ export function endMatches({ core, effects, open }: Deciding, matches: readonly 
     dropMatch(open, match)
   }
   for (const { id } of said) effects.marks.endResolution(open.id, { kind: 'match', id }, seq)
-  if (said.length > 0) Object.assign(open, readMarks(core.db, open.id))
+  if (said.length > 0) Object.assign(open, readMarks(context.db, open.id))
 }

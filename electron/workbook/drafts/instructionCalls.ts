@@ -3,7 +3,7 @@ import type { CsvGiven, InstructionPreview } from '../../../shared/domain/reconc
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { collectGarbage } from '../collectGarbage.ts'
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 import type { ExpectedItem } from '../../reconciliation/model.ts'
 import { readMappings } from '../tables/mappings.ts'
 import { storeReconciliation } from '../tables/storeReconciliation.ts'
@@ -34,8 +34,8 @@ interface Draft {
 const MOST_DRAFTS = 4
 const SAMPLE = 50
 
-export function createInstructionCalls(core: WorkbookCore): InstructionCalls {
-  const { db } = core
+export function createInstructionCalls(context: WorkbookContext): InstructionCalls {
+  const { db } = context
   const drafts = new Map<string, Draft>()
   const storing = new Set<string>()
 
@@ -82,7 +82,7 @@ export function createInstructionCalls(core: WorkbookCore): InstructionCalls {
       )
     }
     const { kind, messageId, schema, batches } = read
-    const made = storeReconciliation(core, {
+    const made = storeReconciliation(context, {
       name,
       by: by.name,
       instruction: { kind, fileName: source.name, sha256, messageId, schema },
@@ -91,7 +91,7 @@ export function createInstructionCalls(core: WorkbookCore): InstructionCalls {
       carriedFrom: null
     })
     drafts.delete(shown.draft)
-    return core.reconciliations.details(made)
+    return context.reconciliations.details(made)
   }
 
   return {

@@ -1,18 +1,18 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { Actor } from '../actor.ts'
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 import { dropMatch } from '../model/loadReconciliation.ts'
 import { refuseSignedOff } from '../model/refuseSignedOff.ts'
 import { createMatchTable } from '../tables/matches.ts'
 
 /** Ends a reconciliation: its matches let go of their transactions. What was done stays in the log and in the tables. */
-export function createDiscard(core: WorkbookCore) {
-  const { db, log, reconciliations } = core
+export function createDiscard(context: WorkbookContext) {
+  const { db, log, reconciliations } = context
   const matches = createMatchTable(db)
   const discard = db.command('UPDATE reconciliations SET discarded_by = ? WHERE id = ?')
 
   return (id: string, reason: string, { name: by }: Actor): void => {
-    refuseSignedOff(core, id)
+    refuseSignedOff(context, id)
     const { name, carriedTo, signOffs } = reconciliations.details(id)
     if (signOffs.length > 0)
       throw new AppError(
@@ -21,10 +21,10 @@ export function createDiscard(core: WorkbookCore) {
       )
     if (carriedTo)
       throw new AppError('not-allowed', `“${carriedTo.name}” goes on from this reconciliation. Discard that one first.`)
-    core.change(id, () => {
-      const open = core.open(id)
+    context.change(id, () => {
+      const open = context.open(id)
       const { seq } = log.append({
-        at: core.now(),
+        at: context.now(),
         by,
         kind: 'discarded',
         reconciliation: id,
@@ -38,6 +38,6 @@ export function createDiscard(core: WorkbookCore) {
       open.rows = new Map()
       discard.run(seq, id)
     })
-    core.reload(id)
+    context.reload(id)
   }
 }

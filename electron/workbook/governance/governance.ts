@@ -1,6 +1,6 @@
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { Actor } from '../actor.ts'
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 import { createCarry } from './carrying/carry.ts'
 import { createDiscard } from './discard.ts'
 import { createMappingCalls, type MappingCalls } from './mappings.ts'
@@ -17,14 +17,14 @@ export interface GovernanceCalls extends MappingCalls, RuleCalls, NewsCalls {
   discard(id: string, reason: string, by: Actor): void
 }
 
-export function createGovernance(core: WorkbookCore): GovernanceCalls {
+export function createGovernance(context: WorkbookContext): GovernanceCalls {
   return {
-    ...createMappingCalls(core),
-    ...createRuleCalls(core),
-    ...createNewsCalls(core),
-    signOff: createSignOff(core),
-    reopen: createReopen(core),
-    carry: createCarry(core),
-    discard: createDiscard(core)
+    ...createMappingCalls(context),
+    ...createRuleCalls(context),
+    ...createNewsCalls(context),
+    signOff: createSignOff(context),
+    reopen: createReopen(context),
+    carry: createCarry(context),
+    discard: createDiscard(context)
   }
 }

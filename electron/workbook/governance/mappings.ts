@@ -1,7 +1,7 @@
 import { withoutFile, type MappingTemplate } from '../../../shared/domain/reconciliation/instruction.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { isSameName } from '../../../shared/sameName.ts'
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 import { inTransaction } from '../../database/database.ts'
 import { readMappings } from '../tables/mappings.ts'
 
@@ -15,7 +15,7 @@ export interface MappingCalls {
   removeMapping(name: string): readonly MappingTemplate[]
 }
 
-export function createMappingCalls({ db }: WorkbookCore): MappingCalls {
+export function createMappingCalls({ db }: WorkbookContext): MappingCalls {
   const put = db.command('INSERT INTO mappings (name, mapping, header) VALUES (?, ?, ?)')
   const take = db.command('DELETE FROM mappings WHERE name = ?')
   const namedLike = (name: string) => readMappings(db).filter((mapping) => isSameName(mapping.name, name))

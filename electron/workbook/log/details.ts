@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { CHANGED_FIELDS } from '../../../shared/domain/bankDetails.ts'
-import { Funding, FundingCharge, FundingPurpose } from '../../../shared/domain/funding.ts'
+import { CardPayment, CardPaymentCharge, CardPaymentPurpose } from '../../../shared/domain/cardPayment.ts'
 import { LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { Target } from '../../../shared/domain/reconciliation/decision.ts'
 import { Contradiction } from '../../../shared/domain/reconciliation/contradiction.ts'
 import { Booking } from '../../../shared/domain/reconciliation/expectedPayment.ts'
-import { STANDINGS } from '../../../shared/transactionStatus.ts'
+import { SETTLEMENT_STATUSES } from '../../../shared/transactionStatus.ts'
 
 /*
  * What each kind of entry says, with the figures it was done on. Entries are kept for good: a field may be added, and
@@ -14,7 +14,12 @@ import { STANDINGS } from '../../../shared/transactionStatus.ts'
 
 const currencyAmount = { amount: z.string().nullable(), currency: z.string().nullable() }
 const Item = z.object({ key: z.string(), ...currencyAmount })
-const Row = z.object({ id: z.string(), amount: z.string(), currency: z.string(), standing: z.enum(STANDINGS) })
+const Row = z.object({
+  id: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  standing: z.enum(SETTLEMENT_STATUSES)
+})
 const Change = z.object({ was: Row, is: Row.extend({ status: z.string(), isAbsent: z.boolean() }) })
 const Named = z.object({ id: z.string(), name: z.string() })
 const Unexplained = z.array(z.object({ currency: z.string(), amount: z.string(), count: z.int() }))
@@ -31,8 +36,8 @@ const detailsChange = {
 const cardUse = {
   use: z.string(),
   individual: z.string(),
-  purpose: FundingPurpose,
-  charge: FundingCharge.nullable()
+  purpose: CardPaymentPurpose,
+  charge: CardPaymentCharge.nullable()
 }
 
 const resolved = z.object({ targets: z.array(Target), reason: z.string() })
@@ -121,7 +126,7 @@ export const LOG_DETAILS = {
   }),
   'card-entered': z.object({ ...cardUse, saves: z.boolean(), isDoubtful: z.boolean() }),
   'card-use-given-up': z.object(cardUse),
-  'card-use-removed': z.object({ ...cardUse, outcome: Funding.shape.outcome })
+  'card-use-removed': z.object({ ...cardUse, outcome: CardPayment.shape.outcome })
 } as const satisfies Record<LogKind, z.ZodType>
 
 export type LogDetail<K extends LogKind> = z.input<(typeof LOG_DETAILS)[K]>

@@ -1,5 +1,5 @@
 import type { LogVerdict } from '../../../shared/domain/reconciliation/actionLog.ts'
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 import { createOpenSources } from '../openSources.ts'
 import type { LogHead } from './actionLog.ts'
 import { openLogLines, type LogPiece } from './logLines.ts'
@@ -24,15 +24,15 @@ export interface LogStream {
   closeLog(opened: number): void
 }
 
-export function createLogCalls(core: WorkbookCore): LogCalls & LogStream {
-  const { db } = core
+export function createLogCalls(context: WorkbookContext): LogCalls & LogStream {
+  const { db } = context
   const sources = createOpenSources<ReturnType<typeof openLogLines>>()
   return {
     log: createLogPages(db),
-    head: core.log.head,
+    head: context.log.head,
     verifyLog: () => verifyLog(db),
     openLog(id) {
-      const lines = openLogLines(core.openSnapshot(), id)
+      const lines = openLogLines(context.openSnapshot(), id)
       return { opened: sources.add(lines), total: lines.total }
     },
     readLog: (opened) => sources.get(opened).next(),

@@ -1,6 +1,6 @@
 import { makeJudge, type Judge } from '../../reconciliation/matching/contradicting/judge.ts'
 import { makeNearMisses, type NearMisses } from '../../reconciliation/figures/nearMisses.ts'
-import { whyLoose } from '../../reconciliation/figures/whyLoose.ts'
+import { whyUnmatched } from '../../reconciliation/figures/whyUnmatched.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
 import { makeKnownBulks } from '../../reconciliation/matching/knownBulks.ts'
 import { foundIn } from './foundIn.ts'
@@ -10,7 +10,7 @@ import type { OpenReconciliation, ReconciliationView } from './openReconciliatio
 interface Judging {
   readonly judge: Judge
   readonly nearMisses: NearMisses
-  readonly whyLoose: (row: FoundRow) => string | null
+  readonly whyUnmatched: (row: FoundRow) => string | null
 }
 
 const known = new WeakMap<ReconciliationView, Judging>()
@@ -20,10 +20,10 @@ export function judgingOf(open: OpenReconciliation): Judging {
   const before = known.get(view)
   if (before) return before
   const { items, assessment } = view
-  const { rows } = assessment.book.of
+  const { rows } = assessment.assessmentState.of
   const judge = makeJudge({ items, rows, rules }, makeKnownBulks(batches, foundIn(open)))
   let nearMisses: NearMisses | undefined
-  let loose: Judging['whyLoose'] | undefined
+  let unmatched: Judging['whyUnmatched'] | undefined
   const judging: Judging = {
     judge,
     nearMisses: (item) => {
@@ -34,16 +34,16 @@ export function judgingOf(open: OpenReconciliation): Judging {
       )
       return nearMisses(item)
     },
-    whyLoose: (row) => {
-      loose ??= whyLoose(
-        rows.filter((_, place) => LOOSE.has(assessment.rows[place]?.state ?? '')),
-        assessment.book
+    whyUnmatched: (row) => {
+      unmatched ??= whyUnmatched(
+        rows.filter((_, place) => UNMATCHED.has(assessment.rows[place]?.state ?? '')),
+        assessment.assessmentState
       )
-      return loose(row)
+      return unmatched(row)
     }
   }
   known.set(view, judging)
   return judging
 }
 
-const LOOSE = new Set(['duplicate', 'unexpected'])
+const UNMATCHED = new Set(['duplicate', 'unexpected'])

@@ -1,7 +1,7 @@
 import type { MatchForm } from '../../../shared/domain/reconciliation/match.ts'
 import type { MatchRule, Strength } from '../../../shared/domain/reconciliation/matchRule.ts'
 import type { Resolutions } from '../../reconciliation/figures/assessment.ts'
-import type { Assessed } from '../../reconciliation/figures/book/book.ts'
+import type { Assessed } from '../../reconciliation/figures/state/assessmentState.ts'
 import type { ExpectedItem, FoundRow, HeldMatch, InstructedBatch, Question } from '../../reconciliation/model.ts'
 import type { ShownStates } from './shownStates.ts'
 

@@ -4,7 +4,7 @@ import type { ReconciliationTable } from '../tables/reconciliations.ts'
 import type { ShownMarks } from '../tables/shownMarks.ts'
 import type { WorkbookChange } from '../workbookChange.ts'
 import { readClaimedElsewhere } from './loadReconciliation.ts'
-import type { Shelf } from './shelf.ts'
+import type { ReconciliationCache } from './reconciliationCache.ts'
 import {
   changesFrom,
   isClaimed,
@@ -29,21 +29,21 @@ interface Settling {
 
 interface SettlingParts {
   readonly db: WriteDb
-  readonly shelf: Shelf
+  readonly cache: ReconciliationCache
   readonly reconciliations: ReconciliationTable
   readonly shown: ShownMarks
 }
 
-export function beginSettling({ db, shelf, reconciliations, shown }: SettlingParts): Settling {
+export function beginSettling({ db, cache, reconciliations, shown }: SettlingParts): Settling {
   const before = new Map<string, ShownStates | Exceptions>()
   const changes = new Map<string, readonly StateChange[]>()
 
   /** Those that were discarded show nothing any more. */
   function settleOne(id: string, at: string): number {
     const createdAt = reconciliations.createdAt(id)
-    if (createdAt === undefined) shelf.drop(id)
+    if (createdAt === undefined) cache.drop(id)
     else {
-      const now = shelf.open(id)
+      const now = cache.open(id)
       if (wasReopened(id)) now.claimedElsewhere = readClaimedElsewhere(db, id)
       now.view = viewOf(now, now.view)
       now.changedMatches.clear()
@@ -51,7 +51,7 @@ export function beginSettling({ db, shelf, reconciliations, shown }: SettlingPar
       reconciliations.putSummary(id, phase, summarise(now, createdAt), at)
     }
     const was = before.get(id) ?? NOTHING_SHOWN
-    const now = shelf.peek(id)?.view.shown ?? NOTHING_SHOWN
+    const now = cache.peek(id)?.view.shown ?? NOTHING_SHOWN
     const changed = 'codes' in was ? stateChanges(was, now) : changesFrom(was, now)
     shown.put(id, changed)
     changes.set(id, changed)
@@ -67,7 +67,7 @@ export function beginSettling({ db, shelf, reconciliations, shown }: SettlingPar
     const claims = [...changes.values()].flatMap((all) => all.filter(({ was, is }) => isClaimed(was) !== isClaimed(is)))
     const others = reconciliations.knowing(claims.map(({ id }) => id)).filter((id) => !before.has(id))
     for (const id of others) {
-      const open = shelf.peek(id)
+      const open = cache.peek(id)
       before.set(id, open?.view.shown ?? shown.of(id))
       if (open) open.claimedElsewhere = readClaimedElsewhere(db, id)
     }
@@ -76,7 +76,7 @@ export function beginSettling({ db, shelf, reconciliations, shown }: SettlingPar
 
   return {
     touch(id) {
-      if (!before.has(id)) before.set(id, shelf.open(id).view.shown)
+      if (!before.has(id)) before.set(id, cache.open(id).view.shown)
     },
     settle(at) {
       const own: Revisions = new Map([...before.keys()].map((id) => [id, settleOne(id, at)]))

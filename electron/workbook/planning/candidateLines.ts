@@ -1,4 +1,4 @@
-import { standingOf, type StatusWords } from '../../../shared/transactionStatus.ts'
+import { settlementStatusOf, type StatusWords } from '../../../shared/transactionStatus.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
 import { createSharedTexts, type SharedTexts } from '../model/sharedTexts.ts'
 
@@ -50,7 +50,7 @@ function rowOf(line: Line, words: StatusWords, shared: SharedTexts): FoundRow {
     counterpartyBankCode: shared(line[10]),
     reference: line[11],
     status: shared(line[12]),
-    standing: standingOf(line[12], words),
+    settlementStatus: settlementStatusOf(line[12], words),
     type: shared(line[13]),
     createdAt: line[14],
     updatedAt: line[15] === line[14] ? line[14] : line[15],

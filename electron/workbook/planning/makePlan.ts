@@ -1,7 +1,7 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { Plan } from '../../../shared/domain/reconciliation/plan.ts'
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
-import type { Standing } from '../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import { assess } from '../../reconciliation/figures/assess.ts'
 import { bookingHints } from '../../reconciliation/matching/bookingHints.ts'
 import { lateReturns } from '../../reconciliation/matching/lateReturns.ts'
@@ -16,7 +16,7 @@ import { hashInputs, hashPlan, type PlanInputs } from './planInputs.ts'
 /** What a plan rests on beside items, rules and rows. */
 export interface PlanContext {
   /** What the user says that status words mean. */
-  readonly statusWords: readonly (readonly [word: string, standing: Standing])[]
+  readonly statusWords: readonly (readonly [word: string, settlementStatus: SettlementStatus])[]
   readonly certificate: Certificate | null
   /** What could not be done on the way, in sentences: correlation ids that were not asked for. */
   readonly notes: readonly string[]
@@ -88,10 +88,10 @@ export function figuresOf(
   { rows: ids }: Pick<RuleMatch, 'rows'>,
   rows: ReadonlyMap<string, FoundRow>
 ): HeldMatch['figures'] {
-  const figures = new Map<string, Pick<FoundRow, 'amount' | 'currency' | 'standing'>>()
+  const figures = new Map<string, Pick<FoundRow, 'amount' | 'currency' | 'settlementStatus'>>()
   for (const id of ids) {
     const row = rows.get(id)
-    if (row) figures.set(id, { amount: row.amount, currency: row.currency, standing: row.standing })
+    if (row) figures.set(id, { amount: row.amount, currency: row.currency, settlementStatus: row.settlementStatus })
   }
   return figures
 }

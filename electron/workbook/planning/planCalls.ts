@@ -4,7 +4,7 @@ import type { StatusWords } from '../../../shared/transactionStatus.ts'
 import { rulesInForce } from '../../reconciliation/matching/ruleOf.ts'
 import type { Actor } from '../actor.ts'
 import { collectGarbage } from '../collectGarbage.ts'
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 import { readGoingOn } from '../governance/carrying/goingOn.ts'
 import { createNoteChanges } from '../governance/news/noteChanges.ts'
 import type { RuleMatch } from '../../reconciliation/model.ts'
@@ -39,12 +39,12 @@ export interface PlanCalls {
   applyPlan(id: string, hash: string, context: PlanContext, by: Actor): ReconciliationDetails
 }
 
-export function createPlanCalls(core: WorkbookCore): PlanCalls {
-  const { db, log, reconciliations } = core
+export function createPlanCalls(context: WorkbookContext): PlanCalls {
+  const { db, log, reconciliations } = context
   const plans = createPlanTable(db)
   const matches = createMatchTable(db)
   const rowStore = createRowStore(db)
-  const noteChanges = createNoteChanges(core)
+  const noteChanges = createNoteChanges(context)
   const gatherings = new Map<string, Gathering>()
 
   function gathered(id: string): Gathering {
@@ -55,18 +55,18 @@ export function createPlanCalls(core: WorkbookCore): PlanCalls {
 
   function mergedRows(id: string, words: StatusWords): PlanInputs['rows'] {
     const { rows } = gathered(id)
-    rowStore.merge(core.open(id), rows, words)
+    rowStore.merge(context.open(id), rows, words)
     return rows
   }
 
   function inputsOf(id: string, rows: PlanInputs['rows']): PlanInputs {
     const elsewhere = rowStore.claimedElsewhere(id, rows.keys())
-    return planInputs(core.open(id), rows, elsewhere, readGoingOn(db, id), readRules(db))
+    return planInputs(context.open(id), rows, elsewhere, readGoingOn(db, id), readRules(db))
   }
 
   /** What became of matched transactions is news, however it is learnt. */
   function noteClaimed(id: string, rows: PlanInputs['rows']): void {
-    const { matchOfRow } = core.open(id)
+    const { matchOfRow } = context.open(id)
     noteChanges(
       id,
       [...rows.values()].filter((row) => matchOfRow.has(row.id))
@@ -75,23 +75,23 @@ export function createPlanCalls(core: WorkbookCore): PlanCalls {
 
   return {
     beginRows(id, words) {
-      core.open(id)
+      context.open(id)
       gatherings.set(id, beginGathering(new Map(words)))
     },
-    wantedRows: (id) => gathered(id).wanted(core.open(id), readRules(db).rules),
+    wantedRows: (id) => gathered(id).wanted(context.open(id), readRules(db).rules),
     offerRows: (id, lines) => gathered(id).offer(lines),
 
-    makePlan(id, context, by) {
-      refuseSignedOff(core, id)
+    makePlan(id, planning, by) {
+      refuseSignedOff(context, id)
       collectGarbage()
-      const rows = mergedRows(id, wordsOf(context))
+      const rows = mergedRows(id, wordsOf(planning))
       noteClaimed(id, rows)
       const inputs = inputsOf(id, rows)
-      const at = core.now()
-      const { matching, summary, inputs: inputHash } = makePlan(core.open(id), inputs, context, at)
+      const at = context.now()
+      const { matching, summary, inputs: inputHash } = makePlan(context.open(id), inputs, planning, at)
       collectGarbage()
-      core.change(id, () => {
-        const open = core.open(id)
+      context.change(id, () => {
+        const open = context.open(id)
         const { hash: plan, rulesVersion, looked, matches: count } = summary
         const detail = { plan, rulesVersion, looked, matches: count }
         const { seq } = log.append({ at, by: by.name, kind: 'planned', reconciliation: id, detail })
@@ -99,7 +99,7 @@ export function createPlanCalls(core: WorkbookCore): PlanCalls {
         const { questions } = matching
         plans.put(
           id,
-          { inputs: inputHash, summary, matches: matching.matches, questions, certificate: context.certificate },
+          { inputs: inputHash, summary, matches: matching.matches, questions, certificate: planning.certificate },
           seq
         )
         open.questions = questions
@@ -110,22 +110,22 @@ export function createPlanCalls(core: WorkbookCore): PlanCalls {
       return reconciliations.details(id)
     },
 
-    applyPlan(id, hash, context, by) {
-      refuseSignedOff(core, id)
+    applyPlan(id, hash, planning, by) {
+      refuseSignedOff(context, id)
       const plan = plans.find(id)
       if (plan?.hash !== hash) {
         throw new AppError('plan-outdated', 'Another plan was made meanwhile. Look at that one before you apply it.')
       }
       if (plan.appliedBy !== null)
         throw new AppError('bad-input', 'This plan was applied already. Make a new one for what is left.')
-      const open = core.open(id)
-      const inputs = inputsOf(id, mergedRows(id, wordsOf(context)))
+      const open = context.open(id)
+      const inputs = inputsOf(id, mergedRows(id, wordsOf(planning)))
       if (hashInputs(inputs, open) !== plan.inputs) throw planOutdated(db, open, plan, inputs)
-      core.change(id, () => {
+      context.change(id, () => {
         const made = plans.matchesOf(id)
         const { rulesVersion } = plan
         const detail = { plan: hash, rulesVersion, matches: made.length }
-        const { seq } = log.append({ at: core.now(), by: by.name, kind: 'applied', reconciliation: id, detail })
+        const { seq } = log.append({ at: context.now(), by: by.name, kind: 'applied', reconciliation: id, detail })
         plans.setApplied(id, seq)
         for (const match of matches.make(id, newMatches(open, inputs, made, rulesVersion), seq)) holdMatch(open, match)
       })

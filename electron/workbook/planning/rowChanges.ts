@@ -14,7 +14,7 @@ const FIELDS = [
   'counterpartyBankCode',
   'reference',
   'status',
-  'standing',
+  'settlementStatus',
   'type',
   'createdAt',
   'isAbsent'

@@ -1,4 +1,4 @@
-import { standingOf, type StatusWords } from '../../../shared/transactionStatus.ts'
+import { settlementStatusOf, type StatusWords } from '../../../shared/transactionStatus.ts'
 import type { WriteDb } from '../../database/database.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
@@ -30,8 +30,8 @@ export function createRowStore(db: WriteDb): RowStore {
   return {
     merge(open, gathered, words) {
       for (const [id, row] of gathered) {
-        const standing = standingOf(row.status, words)
-        const now = standing === row.standing ? row : { ...row, standing }
+        const settlementStatus = settlementStatusOf(row.status, words)
+        const now = settlementStatus === row.settlementStatus ? row : { ...row, settlementStatus }
         const before = open.rows.get(id)
         const kept = before && isSameRow(before, now) && before.updatedAt === now.updatedAt ? before : now
         if (kept !== row) gathered.set(id, kept)

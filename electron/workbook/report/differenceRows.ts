@@ -95,7 +95,7 @@ function* looseRows({ view, resolutions }: ReportBasis): Generator<ReportRow, vo
     const row = view.rows[place]
     if (!row || state === 'expected' || state === 'unrelated') continue
     const currency = countedIn(row, (one) => expected.has(one))
-    const value = row.standing === 'settled' ? -valueIn(row, currency) : 0n
+    const value = row.settlementStatus === 'settled' ? -valueIn(row, currency) : 0n
     const cells = [currency, state, null, moneyCell(value, currency), null, null, null, row.id, null]
     yield [...cells, ...resolutionCells(resolutions.rows.get(row.id))]
   }

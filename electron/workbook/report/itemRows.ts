@@ -1,5 +1,5 @@
 import type { ReportColumn } from '../../../shared/domain/reconciliation/report.ts'
-import type { ItemStanding } from '../../reconciliation/figures/assessment.ts'
+import type { ItemAssessment } from '../../reconciliation/figures/assessment.ts'
 import type { HeldItem, StoredMatch } from '../model/openReconciliation.ts'
 import type { ReportBasis } from './reportBasis.ts'
 import {
@@ -35,10 +35,10 @@ export function* itemRows(basis: ReportBasis): Generator<ReportRow, void> {
   const notes = readNotes(basis)
   const beside = residualPlaces(basis)
   for (const [place, item] of view.items.entries()) {
-    const standing = view.assessment.items[place]
-    if (!standing) throw new Error(`Payment ${item.position} was not assessed`)
+    const assessed = view.assessment.items[place]
+    if (!assessed) throw new Error(`Payment ${item.position} was not assessed`)
     yield [
-      ...itemCells(item, standing),
+      ...itemCells(item, assessed),
       ...residualCells(item, basis, beside),
       ...whoCells(item),
       ...matchCells(item, basis),
@@ -49,7 +49,7 @@ export function* itemRows(basis: ReportBasis): Generator<ReportRow, void> {
   }
 }
 
-function itemCells(item: HeldItem, { state, differences }: ItemStanding): ReportRow {
+function itemCells(item: HeldItem, { state, differences }: ItemAssessment): ReportRow {
   const { position, key, batch, dueOn, amount, currency } = item
   const money = moneyCell(amount, currency)
   return [String(position), key, state, listCell(differences), batch, dueOn, money, currency]

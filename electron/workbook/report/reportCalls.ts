@@ -1,5 +1,5 @@
 import type { ReportFacts, ReportPiece } from '../../../shared/domain/reconciliation/report.ts'
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 import { createOpenSources } from '../openSources.ts'
 import { reportBasis } from './reportBasis.ts'
 import { reportFacts } from './reportFacts.ts'
@@ -18,12 +18,12 @@ export interface ReportStream {
   closeReport(opened: number): void
 }
 
-export function createReportCalls(core: WorkbookCore): ReportStream {
+export function createReportCalls(context: WorkbookContext): ReportStream {
   const reports = createOpenSources<OpenReport>()
   return {
     openReport(id) {
-      const details = core.reconciliations.details(id)
-      const basis = reportBasis(core.openSnapshot(), core.open(id), details)
+      const details = context.reconciliations.details(id)
+      const basis = reportBasis(context.openSnapshot(), context.open(id), details)
       const facts = reportFacts(basis)
       const pieces = reportSheets(basis, facts)
       const next = () => {

@@ -1,6 +1,7 @@
 import { ITEM_STATES, ROW_STATES } from '../../../shared/domain/reconciliation/itemState.ts'
 import type { SignOff } from '../../../shared/domain/reconciliation/signOff.ts'
 import type { ReportColumn, ReportFacts } from '../../../shared/domain/reconciliation/report.ts'
+import { phaseWords } from '../../../shared/words/reconciliationPhase.ts'
 import type { ReportBasis } from './reportBasis.ts'
 import { moneyColumn, numberColumn, textColumns, type ReportRow } from './reportCells.ts'
 
@@ -15,7 +16,7 @@ export const summaryColumns: readonly ReportColumn[] = [
 export function* summaryRows({ details }: ReportBasis, facts: ReportFacts): Generator<ReportRow, void> {
   const { instruction, counts, differences } = facts
   yield said('Reconciliation', facts.name)
-  yield said('State', PHASES[facts.phase])
+  yield said('State', phaseWords[facts.phase])
   yield said('Made', `${details.createdAt} by ${details.createdBy}`)
   yield said('Instruction', instruction.name)
   yield said('SHA-256 of the instruction', instruction.sha256)
@@ -39,8 +40,6 @@ export function* summaryRows({ details }: ReportBasis, facts: ReportFacts): Gene
   for (const signOff of details.signOffs) yield* signed(signOff)
   yield said('Long texts', 'A cell ends with … where its text has more than 32,767 characters. The log has it whole.')
 }
-
-const PHASES = { new: 'new', open: 'open', 'signed-off': 'signed off' } as const
 
 function* signed({ at, preparer, reviewer, forcedBecause, logHead, reopened }: SignOff): Generator<ReportRow, void> {
   const second = reviewer === null ? '' : `, reviewed by ${reviewer} (named by the preparer)`

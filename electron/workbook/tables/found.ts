@@ -1,4 +1,4 @@
-import type { Standing } from '../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import type { ReadDb, Value, WriteDb } from '../../database/database.ts'
 import { createInsertRows } from '../../database/insertRows.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
@@ -18,7 +18,7 @@ type Row = readonly [
   counterpartyBankCode: string | null,
   reference: string,
   status: string,
-  standing: Standing,
+  settlementStatus: SettlementStatus,
   type: string,
   createdAt: string,
   updatedAt: string,
@@ -63,7 +63,7 @@ function* valuesOf(reconciliation: string, rows: readonly FoundRow[]): Generator
       row.counterpartyBankCode,
       row.reference,
       row.status,
-      row.standing,
+      row.settlementStatus,
       row.type,
       row.createdAt,
       row.updatedAt,
@@ -94,7 +94,7 @@ function rowOf(row: Row, shared: SharedTexts): FoundRow {
     counterpartyBankCode: shared(row[10]),
     reference: row[11],
     status: shared(row[12]),
-    standing: shared(row[13]),
+    settlementStatus: shared(row[13]),
     type: shared(row[14]),
     createdAt: row[15],
     updatedAt: row[16],

@@ -1,7 +1,7 @@
 import type { Contradiction } from '../../../shared/domain/reconciliation/contradiction.ts'
 import type { MatchForm } from '../../../shared/domain/reconciliation/match.ts'
 import type { Strength } from '../../../shared/domain/reconciliation/matchRule.ts'
-import type { Standing } from '../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import type { ReadDb, WriteDb } from '../../database/database.ts'
 import { createInsertRows } from '../../database/insertRows.ts'
 import type { HeldFigures } from '../../reconciliation/model.ts'
@@ -79,7 +79,8 @@ function* itemsOf(matches: readonly NewMatch[], first: number) {
 
 function* claimsOf(matches: readonly NewMatch[], first: number) {
   for (const [place, { figures }] of matches.entries()) {
-    for (const [id, { amount, currency, standing }] of figures) yield [first + place, id, amount, currency, standing]
+    for (const [id, { amount, currency, settlementStatus }] of figures)
+      yield [first + place, id, amount, currency, settlementStatus]
   }
 }
 
@@ -92,7 +93,7 @@ type MatchRow = readonly [
   madeBy: bigint,
   against: string | null
 ]
-type Claim = readonly [id: string, amount: bigint, currency: string, standing: Standing]
+type Claim = readonly [id: string, amount: bigint, currency: string, settlementStatus: SettlementStatus]
 type ClaimRow = readonly [match: bigint, ...Claim]
 type PairRow = readonly [...MatchRow, item: bigint, ...Claim]
 
@@ -129,8 +130,8 @@ function readPairs(db: ReadDb, which: string, values: readonly string[], keyOf: 
   const matchOf = matchMaker()
   return pairs
     .all(...values)
-    .map(([id, rule, name, strength, form, madeBy, against, item, row, amount, currency, standing]) => {
-      const figures = new Map([[row, { amount, currency, standing }]])
+    .map(([id, rule, name, strength, form, madeBy, against, item, row, amount, currency, settlementStatus]) => {
+      const figures = new Map([[row, { amount, currency, settlementStatus }]])
       return matchOf([id, rule, name, strength, form, madeBy, against], {
         items: [keyOf(Number(item))],
         rows: [row],
@@ -148,10 +149,10 @@ function readOthers(db: ReadDb, which: string, values: readonly string[], keyOf:
   for (const [match, item] of items.all(...values)) halves.get(match)?.items.push(keyOf(Number(item)))
   const claims = db.rows<ClaimRow>(`SELECT c.match, ${CLAIM} FROM matches m
     CROSS JOIN claims c ON c.match = m.id WHERE ${which}`)
-  for (const [match, id, amount, currency, standing] of claims.all(...values)) {
+  for (const [match, id, amount, currency, settlementStatus] of claims.all(...values)) {
     const half = halves.get(match)
     half?.rows.push(id)
-    half?.figures.set(id, { amount, currency, standing })
+    half?.figures.set(id, { amount, currency, settlementStatus })
   }
   const matchOf = matchMaker()
   return matches.map((row) => matchOf(row, halves.get(row[0]) ?? { items: [], rows: [], figures: new Map() }))

@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { SignOff } from '../../../shared/domain/reconciliation/signOff.ts'
 import type { Value, WriteDb } from '../../database/database.ts'
-import { gone } from '../model/shelf.ts'
+import { gone } from '../model/reconciliationCache.ts'
 import { readBatches } from './batches.ts'
 
 /** What is stored of a reconciliation beside its items, so that the list is told without loading any. */
@@ -82,7 +82,7 @@ export function createReconciliationTable(db: WriteDb): ReconciliationTable {
   const put = db.command(`UPDATE reconciliations SET phase = ?, summary = ?, changed_at = ?, revision = revision + 1
     WHERE id = ?`)
   const revision = db.column<bigint>('SELECT revision FROM reconciliations WHERE id = ?')
-  const standing = db.column<bigint>(`SELECT 1 FROM sign_offs s WHERE s.reconciliation = ?
+  const signOffNow = db.column<bigint>(`SELECT 1 FROM sign_offs s WHERE s.reconciliation = ?
     AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id) LIMIT 1`)
 
   const createdAt = db.column<string>('SELECT created_at FROM reconciliations WHERE id = ? AND discarded_by IS NULL')
@@ -125,7 +125,7 @@ export function createReconciliationTable(db: WriteDb): ReconciliationTable {
     createdAt: (id) => createdAt.get(id),
     knowing: (ids) => (ids.length === 0 ? [] : knowing.all(JSON.stringify(ids))),
     revision: (id) => Number(revision.get(id)),
-    isSignedOff: (id) => standing.get(id) !== undefined
+    isSignedOff: (id) => signOffNow.get(id) !== undefined
   }
 }
 

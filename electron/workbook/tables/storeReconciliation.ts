@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InstructionKind } from '../../../shared/domain/reconciliation/instruction.ts'
 import type { WriteDb } from '../../database/database.ts'
 import type { ExpectedItem, InstructedBatch } from '../../reconciliation/model.ts'
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 import { writeItems } from './items.ts'
 
 /** A reconciliation that is to be made. */
@@ -23,10 +23,10 @@ interface NewReconciliation {
 }
 
 /** Stores a reconciliation with all its items, whole or not at all; returns its id. */
-export function storeReconciliation(core: WorkbookCore, made: NewReconciliation): string {
+export function storeReconciliation(context: WorkbookContext, made: NewReconciliation): string {
   const id = randomUUID()
-  return core.change(null, (touch) => {
-    writeReconciliation(core, id, made)
+  return context.change(null, (touch) => {
+    writeReconciliation(context, id, made)
     touch(id)
     return id
   })
@@ -34,7 +34,7 @@ export function storeReconciliation(core: WorkbookCore, made: NewReconciliation)
 
 /** Writes a reconciliation within the transaction of the caller, who touches it afterwards. */
 export function writeReconciliation(
-  { db, log, now }: WorkbookCore,
+  { db, log, now }: WorkbookContext,
   id: string,
   { name, by, instruction, batches, items, carriedFrom }: NewReconciliation
 ): void {

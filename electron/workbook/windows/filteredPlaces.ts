@@ -5,20 +5,20 @@ import type { FoundRow } from '../../reconciliation/model.ts'
 import type { HeldItem, OpenReconciliation, ReconciliationView } from '../model/openReconciliation.ts'
 import { holdsText } from './searchTexts.ts'
 
-interface Standing {
+interface SettlementStatus {
   readonly isUnexplained: boolean
   readonly isQueued: boolean
 }
 
 /** Places of the items that a filter lets through, in their order. */
-export const itemPlaces = remembered((open, filter: ItemFilter) => {
+export const itemIndexes = remembered((open, filter: ItemFilter) => {
   const { items, assessment } = open.view
   const states: ReadonlySet<string> = new Set(filter.states)
   const text = filter.text.trim().toLowerCase()
   const places: number[] = []
   for (const [place, item] of items.entries()) {
-    const standing = assessment.items[place]
-    if (!standing || (states.size > 0 && !states.has(standing.state)) || !isOnly(filter.only, standing)) continue
+    const assessed = assessment.items[place]
+    if (!assessed || (states.size > 0 && !states.has(assessed.state)) || !isOnly(filter.only, assessed)) continue
     if (filter.currency !== null && currencyOfItem(item, open) !== filter.currency) continue
     if (filter.batch !== null && item.batch !== filter.batch) continue
     if (text === '' || holdsText(item, text)) places.push(place)
@@ -27,14 +27,14 @@ export const itemPlaces = remembered((open, filter: ItemFilter) => {
 })
 
 /** Places of the transactions that a filter lets through; those claimed elsewhere count as unrelated. */
-export const rowPlaces = remembered(({ view }, filter: FoundFilter) => {
+export const rowIndexes = remembered(({ view }, filter: FoundFilter) => {
   const { rows, assessment } = view
   const states: ReadonlySet<string> = new Set(filter.states)
   const text = filter.text.trim().toLowerCase()
   const places: number[] = []
   for (const [place, row] of rows.entries()) {
-    const standing = assessment.rows[place] ?? CLAIMED_ELSEWHERE
-    if ((states.size > 0 && !states.has(standing.state)) || !isOnly(filter.only, standing)) continue
+    const assessed = assessment.rows[place] ?? CLAIMED_ELSEWHERE
+    if ((states.size > 0 && !states.has(assessed.state)) || !isOnly(filter.only, assessed)) continue
     if (filter.currency !== null && currencyOfRow(row, view) !== filter.currency) continue
     if (text === '' || holdsText(row, text)) places.push(place)
   }
@@ -48,13 +48,13 @@ function currencyOfItem({ key, currency }: HeldItem, { matchOfItem, view }: Open
 
 /** The currency in whose difference a transaction counts, which may be that of the payment it made. */
 function currencyOfRow(row: FoundRow, { assessment }: ReconciliationView): string {
-  return countedIn(row, (currency) => assessment.book.currencies.has(currency))
+  return countedIn(row, (currency) => assessment.assessmentState.currencies.has(currency))
 }
 
 /** How a transaction stands that another reconciliation claims. */
 export const CLAIMED_ELSEWHERE = { state: 'unrelated', isUnexplained: false, isQueued: false } as const
 
-function isOnly(only: ItemFilter['only'], { isUnexplained, isQueued }: Standing): boolean {
+function isOnly(only: ItemFilter['only'], { isUnexplained, isQueued }: SettlementStatus): boolean {
   return only === 'all' || (only === 'queue' ? isQueued : isUnexplained)
 }
 

@@ -5,9 +5,9 @@ import type {
   ReconciliationDetails,
   ReconciliationSummary
 } from '../../../shared/domain/reconciliation/reconciliation.ts'
-import type { WorkbookCore } from '../core.ts'
+import type { WorkbookContext } from '../context.ts'
 import type { WorkbookChange } from '../workbookChange.ts'
-import { itemPlaces, rowPlaces } from './filteredPlaces.ts'
+import { itemIndexes, rowIndexes } from './filteredPlaces.ts'
 import { itemDetails } from './itemDetails.ts'
 import { foundRowOf, itemRowOf } from './shownRows.ts'
 
@@ -24,15 +24,15 @@ export interface ReadingCalls {
   marks(after: string, count: number): WorkbookChange['marks']
 }
 
-export function createReadingCalls(core: WorkbookCore): ReadingCalls {
-  const { db, reconciliations } = core
+export function createReadingCalls(context: WorkbookContext): ReadingCalls {
+  const { db, reconciliations } = context
   const { nameOf } = reconciliations
   return {
     list: reconciliations.list,
     get: reconciliations.details,
     items({ id, filter, from, count }) {
-      const open = core.open(id)
-      const places = itemPlaces(open, filter)
+      const open = context.open(id)
+      const places = itemIndexes(open, filter)
       const rows = places.slice(from, from + count).flatMap((place) => {
         const item = open.view.items[place]
         return item ? [itemRowOf(open, item, place)] : []
@@ -40,15 +40,15 @@ export function createReadingCalls(core: WorkbookCore): ReadingCalls {
       return { rows, from, total: places.length, revision: reconciliations.revision(id) }
     },
     found({ id, filter, from, count }) {
-      const open = core.open(id)
-      const places = rowPlaces(open, filter)
+      const open = context.open(id)
+      const places = rowIndexes(open, filter)
       const rows = places.slice(from, from + count).flatMap((place) => {
         const row = open.view.rows[place]
         return row ? [foundRowOf(open, row, place, nameOf)] : []
       })
       return { rows, from, total: places.length, revision: reconciliations.revision(id) }
     },
-    item: ({ id, key }) => itemDetails(db, core.open(id), key, nameOf),
-    marks: core.shown.read
+    item: ({ id, key }) => itemDetails(db, context.open(id), key, nameOf),
+    marks: context.shown.read
   }
 }

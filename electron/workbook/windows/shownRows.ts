@@ -2,7 +2,7 @@ import { formatMoney } from '../../../shared/domain/money.ts'
 import type { FoundTransaction } from '../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
-import { placesOf as placesIn } from '../../reconciliation/figures/weighing/places.ts'
+import { indexById } from '../../reconciliation/figures/weighing/indexById.ts'
 import { paymentOf } from '../drafts/previewOf.ts'
 import type { HeldItem, OpenReconciliation, ReconciliationView } from '../model/openReconciliation.ts'
 import { judgingOf } from '../model/judging.ts'
@@ -11,20 +11,20 @@ import { candidateCount } from './questionsOf.ts'
 
 /** Places in a view by key and by id. */
 export function placesOf({ items, rows }: ReconciliationView) {
-  return { items: placesIn(items, ({ key }) => key), rows: placesIn(rows, ({ id }) => id) }
+  return { items: indexById(items, ({ key }) => key), rows: indexById(rows, ({ id }) => id) }
 }
 
 /** An item as the page shows it. */
 export function itemRowOf(open: OpenReconciliation, item: HeldItem, place: number): ItemRow {
   const { view, matchOfItem, matches, resolutions, notes } = open
-  const standing = view.assessment.items[place]
+  const assessed = view.assessment.items[place]
   const match = matchOfItem.get(item.key) ?? null
   const figures = match === null ? undefined : view.assessment.matches.get(match)
   const isPair = match !== null && matches.get(match)?.form === '1:1'
   return {
     ...paymentOf(item),
-    state: standing?.state ?? 'missing',
-    differences: standing?.differences ?? [],
+    state: assessed?.state ?? 'missing',
+    differences: assessed?.differences ?? [],
     residual: figures && isPair ? formatMoney(figures.residual, figures.currency) : null,
     match,
     candidates: match === null ? candidateCount(view, item.key) : 0,
@@ -65,7 +65,7 @@ export function foundRowOf(
     match,
     resolution: resolutions.rows.get(row.id) ?? (match === null ? null : (resolutions.matches.get(match) ?? null)),
     hasNote: notes.has(`transaction ${row.id}`),
-    why: match === null ? judgingOf(open).whyLoose(row) : null,
+    why: match === null ? judgingOf(open).whyUnmatched(row) : null,
     claimedBy: elsewhere === undefined ? null : { id: elsewhere, name: nameOf(elsewhere) }
   }
 }

@@ -1,6 +1,6 @@
 import type { CsvProfile, ExportFormat } from '../../../shared/domain/exportFile.ts'
-import type { Standing } from '../../../shared/transactionStatus.ts'
-import type { StandingCounts } from '../../kit/page/standingNote.ts'
+import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
+import type { SettlementCounts } from '../../kit/page/settlementNote.ts'
 
 /** A printed statement is made by the page itself; the others are files of the ledger. */
 export type ChosenFormat = ExportFormat | 'statement'
@@ -35,8 +35,8 @@ export function hasColumns(format: ChosenFormat): boolean {
 }
 
 /** How many rows of a filter a format has no place for: those that are not settled, those that failed, or none. */
-export function leftOutOf(format: ChosenFormat, counts: StandingCounts): number {
-  const holds = (standing: Standing): boolean => {
+export function leftOutOf(format: ChosenFormat, counts: SettlementCounts): number {
+  const holds = (standing: SettlementStatus): boolean => {
     if (format === 'camt053' || format === 'ofx') return standing === 'settled'
     return format !== 'camt054' || standing !== 'failed'
   }

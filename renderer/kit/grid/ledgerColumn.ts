@@ -1,8 +1,8 @@
 import type { ItemState, RowState } from '../../../shared/domain/reconciliation/itemState.ts'
-import type { Standing } from '../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 
 /** What a mark before a word says by its shape: see styles/statusMark.css. */
-export type MarkSign = Standing | ItemState | RowState
+export type MarkSign = SettlementStatus | ItemState | RowState
 
 export interface ColumnSort {
   readonly by: string

@@ -1,18 +1,6 @@
 import type { AssumptionOrigin } from '../../../shared/domain/assumption.ts'
-import type { MissingRows, SyncKind, SyncStatus, SyncVerdict } from '../../../shared/domain/syncRun.ts'
+import type { MissingRows, SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { formatCount, formatCounted, formatInstant } from '../bridge/format.ts'
-
-export const kindWords: Readonly<Record<SyncKind, string>> = {
-  full: 'Full sync',
-  delta: 'Changes only',
-  targeted: 'Chosen payments'
-}
-
-export const verdictWords: Readonly<Record<SyncVerdict, string>> = {
-  complete: 'COMPLETE',
-  incomplete: 'INCOMPLETE',
-  cancelled: 'CANCELLED'
-}
 
 export const verdictTones = { complete: 'positive', incomplete: 'caution', cancelled: 'neutral' } as const
 
@@ -96,7 +84,7 @@ export function missingWords({ rows, known, foundAt, foundAgainAt, isAgreed }: M
   return { agree, text }
 }
 
-/** Milliseconds until a running pass ends, where its rate and its end are known. */
+/** Milliseconds until a running sync run ends, where its rate and its end are known. */
 export function timeLeft({ counts, expected, rate }: SyncStatus): number | undefined {
   if (expected === undefined || rate === undefined || rate <= 0 || counts.seen >= expected) return undefined
   return ((expected - counts.seen) / rate) * 1000

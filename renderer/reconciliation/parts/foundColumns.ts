@@ -1,13 +1,14 @@
 import type { FoundTransaction } from '../../../shared/domain/reconciliation/foundTransaction.ts'
-import type { Standing } from '../../../shared/transactionStatus.ts'
-import { resolutionWords, rowStateWords } from './words/stateWords.ts'
+import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
+import { resolutionWords } from '../../../shared/words/resolution.ts'
+import { rowStateWords } from '../../../shared/words/foundStatus.ts'
 import { formatAmount, formatInstant, formatUtc } from '../../kit/bridge/format.ts'
 import type { LedgerColumn } from '../../kit/grid/ledgerColumn.ts'
-import { standingWords } from '../../kit/grid/standingWords.ts'
+import { settlementStatusWords } from '../../../shared/words/settlementStatus.ts'
 
 /** What columns know beyond a row. */
 interface FoundKnowledge {
-  readonly standing: (status: string) => Standing
+  readonly standing: (status: string) => SettlementStatus
   readonly timeZone: string
 }
 
@@ -60,7 +61,7 @@ export function foundColumns({ standing, timeZone }: FoundKnowledge): readonly L
       header: 'Status',
       look: 'status',
       read: ({ status }) => status,
-      full: (status) => `${status}: ${standingWords[standing(status)]}`,
+      full: (status) => `${status}: ${settlementStatusWords[standing(status)].taken}`,
       standing,
       least: 148
     },

@@ -1,5 +1,6 @@
 import { differencesInWords } from './words/differenceWords.ts'
-import { itemStateWords, resolutionWords } from './words/stateWords.ts'
+import { itemStateWords } from '../../../shared/words/itemStatus.ts'
+import { resolutionWords } from '../../../shared/words/resolution.ts'
 import { formatAmount, formatCounted, formatDay } from '../../kit/bridge/format.ts'
 import { compareDecimals } from '../../kit/page/decimals.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'

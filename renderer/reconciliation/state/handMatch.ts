@@ -5,7 +5,7 @@ import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import { call } from '../../kit/bridge/bridge.ts'
 import { handResidual } from '../parts/hand/handResidual.ts'
 import { touches } from '../parts/hand/touches.ts'
-import { useStanding } from '../../transactions/state/useStanding.ts'
+import { useSettlementStatus } from '../../transactions/state/useSettlementStatus.ts'
 import { useDecisionPrompt } from './decisionPrompt.ts'
 import { useReconciliation } from './reconciliation.ts'
 import { useReconciledRows } from './useReconciledRows.ts'
@@ -103,7 +103,7 @@ export const useHandMatch = defineStore('handMatch', () => {
     isOpen.value = true
   }
 
-  const standing = useStanding()
+  const standing = useSettlementStatus()
   const hasFailed = (status: string) => standing(status) === 'failed'
   const residual = computed(() => handResidual([...items.value.values()], [...rows.value.values()], hasFailed))
 

@@ -1,7 +1,8 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import { formatCount, formatCounted, formatUtc } from '../../kit/bridge/format.ts'
 import { formatDuration } from './durations.ts'
-import { kindWords, originWords, verdictWords } from '../../kit/page/syncWords.ts'
+import { syncKindWords, syncResultWords } from '../../../shared/words/syncRun.ts'
+import { originWords } from '../../kit/page/syncWords.ts'
 
 /** A fact of a certificate: its name and its value; `mark` says that the value is an id or text of the service. */
 export interface Fact {
@@ -22,7 +23,7 @@ export function certificateRemark({ error, endedAt, asked, found, notes }: Certi
   return notes[0]
 }
 
-/** Everything that one pass counted and saw, in the order of reading. */
+/** Everything that one sync run counted and saw, in the order of reading. */
 export function certificateFacts(certificate: Certificate): readonly Fact[] {
   const { counts, kind, asked, found, absent } = certificate
   const range = kind === 'delta' ? 'changed' : 'created'
@@ -57,8 +58,8 @@ export function certificateText(certificate: Certificate, connection: string): s
   const facts = certificateFacts(certificate).map(({ name, value }) => [name, value] as const)
   const lines: (readonly [string, string])[] = [
     ['Connection', connection],
-    ['Sync', `${kindWords[kind]}, number ${certificate.pass}`],
-    ['Verdict', verdictWords[verdict]],
+    ['Sync', `${syncKindWords[kind].name}, number ${certificate.pass}`],
+    ['Verdict', syncResultWords[verdict]],
     ...(error ? ([['Reason', error.message]] as const) : []),
     ...facts
   ]

@@ -5,7 +5,7 @@ import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
 /** The contract allows 200; older ones are of little use on a screen. */
 const SHOWN = 50
 
-/** What the last passes proved, latest first. */
+/** What the last sync runs proved, latest first. */
 export const useCertificates = defineStore('certificates', () => {
   const { answer: list, error, load } = useLedgerAnswer(() => call('sync.certificates', { count: SHOWN }))
 

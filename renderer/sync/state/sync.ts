@@ -7,7 +7,7 @@ import { useRequest } from '../../kit/bridge/useRequest.ts'
 import { formatCounted } from '../../kit/bridge/format.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 
-/** The running pass over the service's list, or the last one. */
+/** The running sync run over the service's list, or the last one. */
 export const useSync = defineStore('sync', () => {
   const announcer = useAnnouncer()
   const {
@@ -27,7 +27,7 @@ export const useSync = defineStore('sync', () => {
   const { state: cancelling, run: cancel } = useRequest(() => call('sync.cancel', undefined))
 
   const start = () => run({ kind: 'auto' })
-  /** Reads the whole list: goes on with an interrupted full pass, or with `fresh` begins anew. */
+  /** Reads the whole list: goes on with an interrupted full sync run, or with `fresh` begins anew. */
   const startFull = (fresh: boolean) => run({ kind: 'full', fresh })
 
   /** So many missing rows are gone, the user says: a full sync then marks them. */

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
-import type { AuthorizationDraft, AuthorizationTrace } from '../../../shared/domain/authorization.ts'
+import type { ThreedsDraft, ThreedsTrace } from '../../../shared/domain/threeds.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
 import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
@@ -8,17 +8,17 @@ import { asAppError } from '../../kit/bridge/failure.ts'
 import { useAction } from '../../kit/bridge/useAction.ts'
 import { openPage } from '../../kit/bridge/openPage.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
-import { useLabRuns } from './runs.ts'
+import { useThreedsRuns } from './runs.ts'
 
 /** The largest fixed size of a challenge with what stands around it. */
 const WINDOW = { width: 700, height: 780 }
 
 /** The one run that is shown, and what a person does with it. A card only passes through on its way out. */
-export const useLabRun = defineStore('labRun', () => {
+export const useThreedsRun = defineStore('labRun', () => {
   const announcer = useAnnouncer()
-  const runs = useLabRuns()
+  const runs = useThreedsRuns()
   const id = ref<string>()
-  const trace = shallowRef<AuthorizationTrace>()
+  const trace = shallowRef<ThreedsTrace>()
   /** Why it cannot be shown. */
   const error = shallowRef<AppError>()
   const { act, attempt, isBusy, failure } = useAction<'change' | 'begin' | 'remove'>({
@@ -31,7 +31,7 @@ export const useLabRun = defineStore('labRun', () => {
   let shown: string | undefined
 
   /** Answers and events travel apart: an older state never takes the place of a newer one. */
-  function adopt(now: AuthorizationTrace): void {
+  function adopt(now: ThreedsTrace): void {
     if (now.id !== id.value) return
     const { value: before } = trace
     const isOlder = before?.id === now.id && (before.state === 'ended' || before.events.length > now.events.length)
@@ -43,7 +43,7 @@ export const useLabRun = defineStore('labRun', () => {
     if (isNeeded && begun === now.id && shown !== now.id) void show()
   }
 
-  function tell(now: AuthorizationTrace, before: AuthorizationTrace | undefined): void {
+  function tell(now: ThreedsTrace, before: ThreedsTrace | undefined): void {
     if (!before) return
     const news = now.events.slice(before.events.length).map(({ words }) => words)
     if (now.state === 'ended' && before.state !== 'ended') news.push(now.words)
@@ -82,7 +82,7 @@ export const useLabRun = defineStore('labRun', () => {
   }
 
   /** Takes what was begun, and resolves with its id; undefined where nothing was begun. */
-  async function begin(start: () => Promise<AuthorizationTrace>): Promise<string | undefined> {
+  async function begin(start: () => Promise<ThreedsTrace>): Promise<string | undefined> {
     const now = await act('begin', start)
     if (!now) return undefined
     close()
@@ -129,7 +129,7 @@ export const useLabRun = defineStore('labRun', () => {
     load,
     show,
     remove,
-    start: (draft: AuthorizationDraft) => begin(() => call('authorization.start', draft)),
+    start: (draft: ThreedsDraft) => begin(() => call('authorization.start', draft)),
     replay: (of: string) => begin(() => call('authorization.replay', of)),
     next: () => change('authorization.next'),
     cancel: () => change('authorization.cancel'),

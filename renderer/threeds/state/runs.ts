@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { AuthorizationTrace } from '../../../shared/domain/authorization.ts'
+import type { ThreedsTrace } from '../../../shared/domain/threeds.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
 import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
 import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
@@ -9,11 +9,11 @@ import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 const REFRESH_EVERY = 300
 
 /** The runs that are kept, the latest first. */
-export const useLabRuns = defineStore('labRuns', () => {
+export const useThreedsRuns = defineStore('labRuns', () => {
   const { answer: list, error, load } = useLedgerAnswer(() => call('authorization.list', undefined))
 
   /** What was told last: in steps, a run is kept only once it posts. */
-  const heard = shallowRef<Pick<AuthorizationTrace, 'id' | 'state'>>()
+  const heard = shallowRef<Pick<ThreedsTrace, 'id' | 'state'>>()
 
   const refresh = useThrottle(load, REFRESH_EVERY)
   listen('authorization.changed', ({ id, state }) => {

@@ -1,14 +1,14 @@
 import type { Transaction } from '../../../shared/domain/transaction.ts'
-import type { Standing } from '../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import { FIELD_NAMES } from '../../../shared/fieldNames.ts'
 import { formatAmount, formatInstant, formatUtc } from '../../kit/bridge/format.ts'
 import type { LedgerColumn } from '../../kit/grid/ledgerColumn.ts'
-import { reconciliationWords } from './reconciliationWords.ts'
-import { standingNames, standingWords } from '../../kit/grid/standingWords.ts'
+import { matchStatusWords } from '../../../shared/words/matchStatus.ts'
+import { settlementStatusWords } from '../../../shared/words/settlementStatus.ts'
 
 /** What columns know beyond a row; asked while rows are drawn, so that the user's own words count at once. */
 export interface ColumnKnowledge {
-  readonly standing: (status: string) => Standing
+  readonly standing: (status: string) => SettlementStatus
   readonly accountName: (accountId: string) => string | undefined
   /** Of the local times. */
   readonly timeZone: string
@@ -75,19 +75,19 @@ function payment({ standing }: ColumnKnowledge): readonly Column[] {
     }),
     {
       ...text('status', { group, look: 'status', least: 132, sort: { by: 'status', direction: 'asc' } }),
-      full: (status) => `${status}: ${standingWords[standing(status)]}`,
+      full: (status) => `${status}: ${settlementStatusWords[standing(status)].taken}`,
       standing
     },
     {
       ...text('status', { group, look: 'text', least: 104, isExtra: true }),
       id: 'standing',
       header: FIELD_NAMES.standing,
-      show: (status) => standingNames[standing(status)],
-      full: (status) => standingWords[standing(status)]
+      show: (status) => settlementStatusWords[standing(status)].name,
+      full: (status) => settlementStatusWords[standing(status)].taken
     },
     {
       ...text('reconciliation', { group, look: 'text', least: 112, isExtra: true }),
-      read: ({ reconciliation }) => reconciliationWords[reconciliation]
+      read: ({ reconciliation }) => matchStatusWords[reconciliation].name
     },
     text('type', { group, look: 'text', least: 112, isExtra: true, sort: { by: 'type', direction: 'asc' } }),
     {

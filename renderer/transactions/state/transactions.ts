@@ -155,7 +155,7 @@ export const useTransactions = defineStore('transactions', () => {
     error: rows.error,
     rowAt: rows.rowAt,
     /** Says which rows are looked at. */
-    lookAt: rows.show,
+    setVisibleRange: rows.show,
     open,
     refresh,
     setFilter,

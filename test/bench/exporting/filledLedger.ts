@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openReader } from '../../../electron/database/database.ts'
-import type { LedgerPage } from '../../../electron/ledger/ledgerPass.ts'
+import type { LedgerPage } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { coveredRows } from '../../../electron/ledger/textIndex/indexTable.ts'
 import { numberedPages } from '../../support/ledger/aLedgerRow.ts'
-import { ledgerWorker, storePass } from '../../support/ledger/testLedger.ts'
+import { ledgerWorker, storeSyncRun } from '../../support/ledger/testLedger.ts'
 
 /** Makes a ledger of the long list that has nothing left to do; without a key, as the sandbox's. */
 export function fillLedger(file: string, rows: number, key?: string): Promise<void> {
@@ -28,6 +28,6 @@ export function fillPlainFile(file: string, rows: number): Promise<void> {
 
 async function storePages(file: string, pages: Iterable<LedgerPage>, key?: string): Promise<void> {
   const ledger = await openLedger({ worker: ledgerWorker, file, key })
-  await storePass(ledger, pages)
+  await storeSyncRun(ledger, pages)
   await ledger.close()
 }

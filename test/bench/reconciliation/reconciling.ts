@@ -19,16 +19,16 @@ export async function reconciling(): Promise<readonly Figure[]> {
   await writeInstruction(mixed, 10)
   const reference = sqliteJoin(folder.path)
   const runs: RunReport[] = []
-  const ladders: RunReport[] = []
+  const ruleOrders: RunReport[] = []
   const joins: { readonly all: number; readonly joining: number }[] = []
   const xmllint: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     runs.push(run(ledger, `${folder.path}/workbook.db`, byId, true))
     joins.push(await reference.measure())
     xmllint.push(await timed(() => execFileSync('xmllint', ['--noout', '--stream', byId])))
-    ladders.push(run(ledger, `${folder.path}/workbook.db`, mixed, false))
+    ruleOrders.push(run(ledger, `${folder.path}/workbook.db`, mixed, false))
   }
-  return [planning(runs, joins), reading(runs, xmllint), ladder(ladders), applying(runs), ...acting(runs)]
+  return [planning(runs, joins), reading(runs, xmllint), ruleOrder(ruleOrders), applying(runs), ...acting(runs)]
 }
 
 function run(ledger: string, workbook: string, instruction: string, isWhole: boolean): RunReport {
@@ -66,7 +66,7 @@ function reading(runs: readonly RunReport[], xmllint: readonly number[]): Figure
   }
 }
 
-function ladder(runs: readonly RunReport[]): Figure {
+function ruleOrder(runs: readonly RunReport[]): Figure {
   const [time, peak] = [of(runs, ({ plan }) => plan), Math.max(...runs.map(({ peakMb }) => peakMb))]
   return {
     name: `the whole ladder, ${OF_BOTH}, a tenth of them without an id`,

@@ -27,7 +27,7 @@ type Where = keyof typeof CHANGES
 
 /**
  * What follows on a first sync: deltas, each after a thousand rows have changed, against a client that only fetches and
- * parses as many pages of changes; and a full pass for which nothing has changed.
+ * parses as many pages of changes; and a full sync run for which nothing has changed.
  */
 export async function laterSyncs(): Promise<readonly Figure[]> {
   await using folder = await temporaryFolder()
@@ -71,10 +71,10 @@ async function secondPass(service: Service, file: string): Promise<Figure> {
   const syncing = await startSyncProcess(service, file)
   const report = await syncing.run({ kind: 'full', fresh: true })
   await syncing.close()
-  return secondPassFigure(report)
+  return secondSyncRunFigure(report)
 }
 
-function secondPassFigure({ counts, logGrowth, milliseconds }: SyncReport): Figure {
+function secondSyncRunFigure({ counts, logGrowth, milliseconds }: SyncReport): Figure {
   const written = counts.inserted + counts.changed
   return {
     name: `second full pass over ${ROWS.toLocaleString('en')} rows with nothing changed`,

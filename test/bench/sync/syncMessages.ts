@@ -12,12 +12,12 @@ export interface SyncOrder {
   readonly request: SyncRequest
 }
 
-/** How one pass went in the syncing process. */
+/** How one sync run went in the syncing process. */
 export interface SyncReport {
   readonly verdict: SyncVerdict
   readonly reason: string | undefined
   readonly counts: SyncCounts
-  /** Of the whole pass; the first of a process also opens the ledger, the last one's end is told by `closing`. */
+  /** Of the whole sync run; the first of a process also opens the ledger, the last one's end is told by `closing`. */
   readonly milliseconds: number
   /** The longest time in which the main thread could not answer. */
   readonly blocked: number

@@ -17,7 +17,7 @@ const flags = scripts.cli.split(' ').filter((word) => word.startsWith('--'))
 
 /** A process that syncs into an encrypted ledger. */
 export interface SyncProcess {
-  /** Runs a pass; throws unless it was complete. */
+  /** Runs a sync run; throws unless it was complete. */
   run(request: SyncRequest): Promise<SyncReport>
   /** Closes the ledger and ends the process. */
   close(): Promise<SyncFarewell>

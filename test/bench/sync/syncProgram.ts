@@ -6,7 +6,7 @@ import { transactions } from '../../../electron/api/resources/transactions.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { inForce, policyOf } from '../../../electron/sync/policy.ts'
-import { runPass } from '../../../electron/sync/runPass.ts'
+import { runSync } from '../../../electron/sync/runSync.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import type { SyncFarewell, SyncOrder, SyncProgramOptions, SyncReport } from './syncMessages.ts'
 
@@ -25,7 +25,7 @@ async function run({ request }: SyncOrder): Promise<SyncReport> {
   const start = performance.now()
   const ledger = await open()
   const logBefore = logSize()
-  const { verdict, counts, error } = await runPass({
+  const { verdict, counts, error } = await runSync({
     request,
     api,
     ledger,

@@ -15,10 +15,10 @@ const stateOf = async ({ sandbox }: AppOnSandbox) => (await control(sandbox, 'GE
 const policy = ({ sandbox }: AppOnSandbox, change: object) => control(sandbox, 'PATCH', 'policy', change)
 const faults = ({ sandbox }: AppOnSandbox, ...all: readonly object[]) =>
   control(sandbox, 'PUT', 'faults', { faults: all })
-const holderOf = async (desk: AppOnSandbox, wanted: 'individual' | 'guest' = 'individual') =>
-  (await stateOf(desk)).holders.find(({ kind }) => kind === wanted)?.id ?? ''
-const created = async (desk: AppOnSandbox, name: string | null = null): Promise<Account> =>
-  desk.app.handlers['account.create']({ individualId: await holderOf(desk), name })
+const partyOf = async (setup: AppOnSandbox, wanted: 'individual' | 'guest' = 'individual') =>
+  (await stateOf(setup)).holders.find(({ kind }) => kind === wanted)?.id ?? ''
+const created = async (setup: AppOnSandbox, name: string | null = null): Promise<Account> =>
+  setup.app.handlers['account.create']({ individualId: await partyOf(setup), name })
 const posts = async ({ sandbox }: AppOnSandbox) => {
   const { requests } = (await control(sandbox, 'GET', 'journal')) as { requests: { method: string }[] }
   return requests.filter(({ method }) => method === 'POST').length
@@ -35,26 +35,26 @@ async function isWaiting({ sandbox }: AppOnSandbox): Promise<void> {
 
 describe('an account', () => {
   it('is made for an individual and kept with what the service told of it', async () => {
-    await using desk = await appOnSandbox()
-    const { handlers } = desk.app
-    await policy(desk, { account_currency: 'SEK' })
-    const account = await created(desk)
+    await using setup = await appOnSandbox()
+    const { handlers } = setup.app
+    await policy(setup, { account_currency: 'SEK' })
+    const account = await created(setup)
     expect(account).toMatchObject({
       name: 'SEK account',
-      told: { individualId: await holderOf(desk), currency: 'SEK', balance: '0.00', type: 'current', extra: null },
+      told: { individualId: await partyOf(setup), currency: 'SEK', balance: '0.00', type: 'current', extra: null },
       bankDetails: null
     })
-    expect(await created(desk, 'Wages')).toMatchObject({ name: 'Wages' })
+    expect(await created(setup, 'Wages')).toMatchObject({ name: 'Wages' })
     expect((await handlers['account.list'](undefined)).map(({ name }) => name)).toEqual(['SEK account', 'Wages'])
     expect(await handlers['account.attempts'](undefined)).toEqual([])
-    expect(desk.heard.filter(({ name }) => name === 'account.changed').length).toBeGreaterThanOrEqual(2)
-    const again = await desk.reopen()
+    expect(setup.heard.filter(({ name }) => name === 'account.changed').length).toBeGreaterThanOrEqual(2)
+    const again = await setup.reopen()
     expect(await again.app.handlers['account.list'](undefined)).toHaveLength(2)
   })
 
   it('for an individual that the service does not know is refused in its words, and nothing is kept', async () => {
-    await using desk = await appOnSandbox()
-    const { handlers } = desk.app
+    await using setup = await appOnSandbox()
+    const { handlers } = setup.app
     await expect(handlers['account.create']({ individualId: UNKNOWN, name: null })).rejects.toMatchObject({
       code: 'not-found',
       message: expect.stringContaining('There is no individual with this id.') as unknown
@@ -64,19 +64,19 @@ describe('an account', () => {
   })
 
   it('whose answer was dropped is asked for once, kept as such, and found again by its id', async () => {
-    await using desk = await appOnSandbox()
-    const before = (await stateOf(desk)).accounts.length
-    await faults(desk, { kind: 'drop', method: 'POST' })
-    await expect(created(desk, 'Wages')).rejects.toMatchObject({ code: 'outcome-unknown', remedy: 'none' })
-    await faults(desk)
-    expect(await posts(desk)).toBe(1)
-    const { accounts } = await stateOf(desk)
+    await using setup = await appOnSandbox()
+    const before = (await stateOf(setup)).accounts.length
+    await faults(setup, { kind: 'drop', method: 'POST' })
+    await expect(created(setup, 'Wages')).rejects.toMatchObject({ code: 'outcome-unknown', remedy: 'none' })
+    await faults(setup)
+    expect(await posts(setup)).toBe(1)
+    const { accounts } = await stateOf(setup)
     expect(accounts).toHaveLength(before + 1)
 
-    const { handlers } = (await desk.reopen()).app
+    const { handlers } = (await setup.reopen()).app
     expect(await handlers['account.list'](undefined)).toEqual([])
     const [attempt, ...more] = await handlers['account.attempts'](undefined)
-    expect([attempt?.name, attempt?.individualId, more]).toEqual(['Wages', await holderOf(desk), []])
+    expect([attempt?.name, attempt?.individualId, more]).toEqual(['Wages', await partyOf(setup), []])
     const id = accounts.at(-1)?.id ?? ''
     expect(await handlers['account.add']({ id, name: 'Wages' })).toMatchObject({ id, told: null })
     await handlers['account.forgetAttempt'](attempt?.id ?? '')
@@ -84,48 +84,48 @@ describe('an account', () => {
   })
 
   it('whose answer comes while the app is closed is kept all the same', async () => {
-    await using desk = await appOnSandbox()
-    await faults(desk, { kind: 'latency', method: 'POST', milliseconds: 1000 })
-    const creating = created(desk, 'Wages')
-    await isWaiting(desk)
-    const { handlers } = (await desk.reopen()).app
+    await using setup = await appOnSandbox()
+    await faults(setup, { kind: 'latency', method: 'POST', milliseconds: 1000 })
+    const creating = created(setup, 'Wages')
+    await isWaiting(setup)
+    const { handlers } = (await setup.reopen()).app
     expect(await handlers['account.list'](undefined)).toEqual([await creating])
     expect(await handlers['account.attempts'](undefined)).toEqual([])
   })
 
   it('whose answer does not come in a moment is left open when the app is closed', async () => {
-    await using desk = await appOnSandbox()
-    await faults(desk, { kind: 'latency', method: 'POST', milliseconds: 20_000 })
-    const refused = expect(created(desk, 'Wages')).rejects.toMatchObject({ code: 'outcome-unknown' })
-    await isWaiting(desk)
-    const { handlers } = (await desk.reopen()).app
+    await using setup = await appOnSandbox()
+    await faults(setup, { kind: 'latency', method: 'POST', milliseconds: 20_000 })
+    const refused = expect(created(setup, 'Wages')).rejects.toMatchObject({ code: 'outcome-unknown' })
+    await isWaiting(setup)
+    const { handlers } = (await setup.reopen()).app
     await refused
     expect(await handlers['account.attempts'](undefined)).toMatchObject([{ name: 'Wages' }])
   })
 
   it('that never reached the service is not kept as an attempt', async () => {
-    await using desk = await appOnSandbox()
-    const { handlers } = desk.app
-    const individualId = await holderOf(desk)
-    await desk.sandbox.stop()
+    await using setup = await appOnSandbox()
+    const { handlers } = setup.app
+    const individualId = await partyOf(setup)
+    await setup.sandbox.stop()
     await expect(handlers['account.create']({ individualId, name: null })).rejects.toMatchObject({ code: 'offline' })
     expect(await handlers['account.attempts'](undefined)).toEqual([])
   })
 
   it('signs out where the token is refused, and is not made', async () => {
-    await using desk = await appOnSandbox()
-    await control(desk.sandbox, 'POST', 'token', { expired: true })
-    await expect(created(desk)).rejects.toMatchObject({ code: 'token-rejected' })
-    expect(await desk.app.handlers['connection.get'](undefined)).toMatchObject({ state: 'signed-out' })
-    expect(await desk.app.handlers['account.attempts'](undefined)).toEqual([])
+    await using setup = await appOnSandbox()
+    await control(setup.sandbox, 'POST', 'token', { expired: true })
+    await expect(created(setup)).rejects.toMatchObject({ code: 'token-rejected' })
+    expect(await setup.app.handlers['connection.get'](undefined)).toMatchObject({ state: 'signed-out' })
+    expect(await setup.app.handlers['account.attempts'](undefined)).toEqual([])
   })
 
   it('is added by an id that exists, once, and not by one that does not', async () => {
-    await using desk = await appOnSandbox()
-    const { handlers } = desk.app
+    await using setup = await appOnSandbox()
+    const { handlers } = setup.app
     await expect(handlers['account.add']({ id: UNKNOWN, name: 'No' })).rejects.toMatchObject({ code: 'not-found' })
     expect(await handlers['account.list'](undefined)).toEqual([])
-    const id = (await stateOf(desk)).accounts[0]?.id ?? ''
+    const id = (await stateOf(setup)).accounts[0]?.id ?? ''
     const added = await handlers['account.add']({ id, name: 'Main' })
     expect(added).toMatchObject({ id, told: null, bankDetails: { entries: [{ rail: 'sepa' }] } })
     const again = handlers['account.add']({ id, name: 'Main' })
@@ -135,15 +135,15 @@ describe('an account', () => {
   })
 
   it('is hinted at by currency, time and what is taken, and shows what the ledger holds once it is mapped', async () => {
-    await using desk = await appOnSandbox()
-    const { handlers } = desk.app
-    const account = await created(desk)
-    const { accounts } = await stateOf(desk)
+    await using setup = await appOnSandbox()
+    const { handlers } = setup.app
+    const account = await created(setup)
+    const { accounts } = await stateOf(setup)
     const shortId = accounts.find(({ id }) => id === account.id)?.shortId ?? ''
     expect(await handlers['account.activity'](account.id)).toEqual({ totals: [], latest: [] })
     const row = { amount: 12_345, currency: 'EUR', account_id: shortId }
-    for (let count = 0; count < 11; count++) await control(desk.sandbox, 'POST', 'transactions', row)
-    await desk.sync({ kind: 'full', fresh: true })
+    for (let count = 0; count < 11; count++) await control(setup.sandbox, 'POST', 'transactions', row)
+    await setup.sync({ kind: 'full', fresh: true })
 
     const hints = await handlers['account.hints'](account.id)
     expect(hints[0]).toMatchObject({ ledgerAccountId: shortId, transactions: 11, isLikely: true, takenBy: null })
@@ -155,7 +155,7 @@ describe('an account', () => {
     const { totals, latest } = await handlers['account.activity'](account.id)
     expect(totals).toEqual([{ currency: 'EUR', count: 11, incoming: '1357.95', outgoing: '0.00', net: '1357.95' }])
     expect(latest).toHaveLength(10)
-    const second = await created(desk)
+    const second = await created(setup)
     const taken = (await handlers['account.hints'](second.id)).find((hint) => hint.ledgerAccountId === shortId)
     expect(taken).toMatchObject({ takenBy: account.id, isLikely: false })
   })
@@ -175,27 +175,27 @@ describe('bank details', () => {
     ],
     [{ rails: 'none' }, []]
   ])('of %j are read as they are', async (switches, entries) => {
-    await using desk = await appOnSandbox()
-    await policy(desk, switches)
-    const { id } = await created(desk)
-    const { bankDetails } = await desk.app.handlers['account.readBankDetails'](id)
+    await using setup = await appOnSandbox()
+    await policy(setup, switches)
+    const { id } = await created(setup)
+    const { bankDetails } = await setup.app.handlers['account.readBankDetails'](id)
     const read = bankDetails?.entries.map(({ rail, iban, others }) => [rail, iban?.verdict, others.length])
     expect(read).toEqual(entries)
   })
 
   it('that changed are an alarm until somebody acknowledges it, also offline and after a restart', async () => {
-    await using desk = await appOnSandbox()
-    let { handlers } = desk.app
-    const { id } = await created(desk)
+    await using setup = await appOnSandbox()
+    let { handlers } = setup.app
+    const { id } = await created(setup)
     const first = await handlers['account.readBankDetails'](id)
     expect((await handlers['account.readBankDetails'](id)).alarms).toBe(0)
-    await control(desk.sandbox, 'POST', `accounts/${id}/bank_details`, {})
+    await control(setup.sandbox, 'POST', `accounts/${id}/bank_details`, {})
     const second = await handlers['account.readBankDetails'](id)
     expect(second.alarms).toBe(1)
-    await desk.sandbox.stop()
+    await setup.sandbox.stop()
     await expect(handlers['account.readBankDetails'](id)).rejects.toMatchObject({ code: 'offline' })
 
-    handlers = (await desk.reopen()).app.handlers
+    handlers = (await setup.reopen()).app.handlers
     const [change, ...more] = await handlers['account.changes'](null)
     const ibanOf = ({ bankDetails }: Account) => bankDetails?.entries[0]?.iban?.value
     expect(more).toEqual([])
@@ -212,29 +212,29 @@ describe('bank details', () => {
 
 describe('payment methods', () => {
   it('are read for anybody, and kept for who is in the list, with whether there are more', async () => {
-    await using desk = await appOnSandbox()
-    const { handlers } = desk.app
-    const { holders } = await stateOf(desk)
+    await using setup = await appOnSandbox()
+    const { handlers } = setup.app
+    const { holders } = await stateOf(setup)
     const readings = await Promise.all(holders.map(({ kind, id }) => handlers['holder.read']({ kind, id })))
     const at = readings.findIndex(({ methods }) => methods.length > 0)
-    const holder = holders[at]
-    if (!holder) throw new Error('No holder of the sandbox has a card.')
+    const party = holders[at]
+    if (!party) throw new Error('No holder of the sandbox has a card.')
     expect(readings[at]?.methods[0]?.card?.last4).toMatch(/^\d{4}$/)
     expect(await handlers['holder.list'](undefined)).toEqual([])
 
-    await handlers['holder.save']({ ...holder, name: 'Ben', note: '', isArchived: false })
-    await policy(desk, { more_methods: 'true' })
-    const reading = await handlers['holder.read'](holder)
+    await handlers['holder.save']({ ...party, name: 'Ben', note: '', isArchived: false })
+    await policy(setup, { more_methods: 'true' })
+    const reading = await handlers['holder.read'](party)
     expect(reading.hasMore).toBe(true)
-    expect(await handlers['holder.list'](undefined)).toMatchObject([{ ...holder, name: 'Ben', reading }])
-    expect(desk.heard).toContainEqual({ name: 'holder.changed', payload: { holder } })
-    await handlers['holder.remove'](holder)
+    expect(await handlers['holder.list'](undefined)).toMatchObject([{ ...party, name: 'Ben', reading }])
+    expect(setup.heard).toContainEqual({ name: 'holder.changed', payload: { party } })
+    await handlers['holder.remove'](party)
     expect(await handlers['holder.list'](undefined)).toEqual([])
   })
 
   it.each(['individual', 'guest'] as const)('of an %s that nobody knows are told as such', async (kind) => {
-    await using desk = await appOnSandbox()
-    await expect(desk.app.handlers['holder.read']({ kind, id: UNKNOWN })).rejects.toMatchObject({
+    await using setup = await appOnSandbox()
+    await expect(setup.app.handlers['holder.read']({ kind, id: UNKNOWN })).rejects.toMatchObject({
       code: 'not-found',
       message: `The service knows no ${kind} with this id. Check that it is whole, and of this service.`
     })

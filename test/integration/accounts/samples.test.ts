@@ -6,8 +6,8 @@ import { testApp } from '../../support/app/testApp.ts'
 describe('the samples of the built-in sandbox', () => {
   it('fill the address book with what it knows, once, and leave what the user named', async () => {
     await using folder = await temporaryFolder()
-    await using desk = await testApp({ dataDir: folder.path, sandbox: { rows: 500, seed: 1 }, autoSync: false })
-    const { handlers } = desk.app
+    await using setup = await testApp({ dataDir: folder.path, sandbox: { rows: 500, seed: 1 }, autoSync: false })
+    const { handlers } = setup.app
     await handlers['connection.addSamples'](undefined)
     const people = await handlers['holder.list'](undefined)
     expect(people.filter(({ kind }) => kind === 'individual')).toHaveLength(5)
@@ -28,7 +28,7 @@ describe('the samples of the built-in sandbox', () => {
   })
 
   it('are those of no other service', async () => {
-    await using desk = await appOnSandbox()
-    await expect(desk.app.handlers['connection.addSamples'](undefined)).rejects.toMatchObject({ code: 'not-allowed' })
+    await using setup = await appOnSandbox()
+    await expect(setup.app.handlers['connection.addSamples'](undefined)).rejects.toMatchObject({ code: 'not-allowed' })
   })
 })

@@ -3,7 +3,7 @@ import { createHttp } from '../../../electron/api/http.ts'
 import { consents } from '../../../electron/api/resources/consents.ts'
 import type { AmountUnit } from '../../../shared/domain/money.ts'
 import { json, scriptedService } from '../../support/service/scriptedService.ts'
-import { strangeServer } from '../../support/stage/strangeServer.ts'
+import { strangeServer } from '../../support/isolatedWindow/strangeServer.ts'
 
 const { signal } = new AbortController()
 const ACCOUNT = '0b2f3c4d-0000-4000-8000-00000000000a'

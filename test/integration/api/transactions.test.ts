@@ -178,7 +178,7 @@ describe('a service that fails', () => {
     expect(error.message).toMatch(/The service says: limit ••• x{150,}…$/)
   })
 
-  it('goes on after failures that pass', async () => {
+  it('goes on after failures that sync run', async () => {
     await using service = await scriptedService(
       json('{}', 500),
       json('{}', 429, { 'retry-after': '0' }),

@@ -27,11 +27,11 @@ async function connect({ app }: TestApp, baseUrl: string, token = TOKEN): Promis
 describe('a first start', () => {
   it('opens the sandbox and syncs it unasked', async () => {
     await using folder = await temporaryFolder()
-    await using desk = await testApp({ dataDir: folder.path })
-    const ended = await desk.until('sync.progress', ({ state }) => state === 'ended')
+    await using setup = await testApp({ dataDir: folder.path })
+    const ended = await setup.until('sync.progress', ({ state }) => state === 'ended')
     expect(ended).toMatchObject({ verdict: 'complete', counts: { inserted: 500 } })
-    expect((await desk.until('ledger.changed', ({ rows }) => rows === 500)).rows).toBe(500)
-    expect((await desk.app.handlers['connection.get'](undefined)).state).toBe('ready')
+    expect((await setup.until('ledger.changed', ({ rows }) => rows === 500)).rows).toBe(500)
+    expect((await setup.app.handlers['connection.get'](undefined)).state).toBe('ready')
   })
 
   it('reads a damaged ledger again from the service, to its end, also when it was told to sync', async () => {
@@ -80,8 +80,8 @@ describe('a first start', () => {
   it('sets a damaged list of connections aside instead of losing it', async () => {
     await using folder = await temporaryFolder()
     await writeFile(join(folder.path, 'connections.json'), '{"connections": [')
-    await using desk = await testApp({ dataDir: folder.path, autoSync: false })
-    expect(await desk.app.handlers['connection.list'](undefined)).toHaveLength(1)
+    await using setup = await testApp({ dataDir: folder.path, autoSync: false })
+    expect(await setup.app.handlers['connection.list'](undefined)).toHaveLength(1)
     const texts = await Promise.all(
       (await readdir(folder.path))
         .filter((name) => name.startsWith('connections'))
@@ -100,25 +100,25 @@ describe('a connection of one’s own', () => {
       before: () => (isRefusing ? json('{}', 401) : undefined)
     })
     const keychain = sessionVault()
-    await using desk = await testApp({ dataDir: folder.path, keychain })
-    const id = await connect(desk, service.baseUrl)
-    await desk.until('sync.progress', ({ verdict, counts }) => verdict === 'complete' && counts.inserted === 250)
+    await using setup = await testApp({ dataDir: folder.path, keychain })
+    const id = await connect(setup, service.baseUrl)
+    await setup.until('sync.progress', ({ verdict, counts }) => verdict === 'complete' && counts.inserted === 250)
     expect(await keychain.read(`token:${id}`)).toBe(TOKEN)
 
     isRefusing = true
-    await desk.app.handlers['sync.start']({ kind: 'full' })
-    const refused = await desk.until(
+    await setup.app.handlers['sync.start']({ kind: 'full' })
+    const refused = await setup.until(
       'connection.changed',
       ({ state, error }) => state === 'signed-out' && error !== undefined
     )
     expect(refused.error?.code).toBe('token-rejected')
-    expect((await desk.app.handlers['transactions.find']({ query: all, from: 0, count: 10 })).total).toBe(250)
+    expect((await setup.app.handlers['transactions.find']({ query: all, from: 0, count: 10 })).total).toBe(250)
 
     isRefusing = false
     service.rows.unshift(aWireRow('new'))
-    await desk.app.handlers['connection.signIn']({ id, token: 'another-token' })
-    await desk.until('ledger.changed', ({ rows }) => rows === 251)
-    expect(JSON.stringify(desk.heard)).not.toContain(TOKEN)
+    await setup.app.handlers['connection.signIn']({ id, token: 'another-token' })
+    await setup.until('ledger.changed', ({ rows }) => rows === 251)
+    expect(JSON.stringify(setup.heard)).not.toContain(TOKEN)
   })
 
   it('forgets the token and the rows when its address changes, so that no other host gets either', async () => {
@@ -126,13 +126,13 @@ describe('a connection of one’s own', () => {
     await using first = await listService({ rows: someRows(30) })
     await using second = await scriptedService(json('{"data":[],"has_more":false}'))
     const keychain = sessionVault()
-    await using desk = await testApp({ dataDir: folder.path, keychain })
-    const id = await connect(desk, first.baseUrl)
-    await desk.until('sync.progress', ({ verdict, counts }) => verdict === 'complete' && counts.inserted === 30)
-    await desk.app.handlers['connection.save']({ id, name: 'Moved', baseUrl: second.baseUrl, amountUnit: 'major' })
-    const { total } = await desk.app.handlers['transactions.find']({ query: all, from: 0, count: 10 })
+    await using setup = await testApp({ dataDir: folder.path, keychain })
+    const id = await connect(setup, first.baseUrl)
+    await setup.until('sync.progress', ({ verdict, counts }) => verdict === 'complete' && counts.inserted === 30)
+    await setup.app.handlers['connection.save']({ id, name: 'Moved', baseUrl: second.baseUrl, amountUnit: 'major' })
+    const { total } = await setup.app.handlers['transactions.find']({ query: all, from: 0, count: 10 })
     expect(total).toBe(0)
-    expect((await desk.app.handlers['connection.get'](undefined)).state).toBe('signed-out')
+    expect((await setup.app.handlers['connection.get'](undefined)).state).toBe('signed-out')
     expect(second.requests).toEqual([])
   })
 
@@ -140,13 +140,13 @@ describe('a connection of one’s own', () => {
     await using folder = await temporaryFolder()
     await using service = await listService({ rows: someRows(3) })
     const keychain = sessionVault()
-    await using desk = await testApp({ dataDir: folder.path, keychain })
-    const id = await connect(desk, service.baseUrl)
-    await desk.until('sync.progress', ({ verdict }) => verdict === 'complete')
+    await using setup = await testApp({ dataDir: folder.path, keychain })
+    const id = await connect(setup, service.baseUrl)
+    await setup.until('sync.progress', ({ verdict }) => verdict === 'complete')
     await using other = await testApp({ dataDir: folder.path, keychain, autoSync: false })
     await other.app.handlers['connection.select']('sandbox')
     await expect(other.app.handlers['connection.remove'](id)).rejects.toMatchObject({ code: 'in-use' })
-    expect((await desk.app.handlers['transactions.find']({ query: all, from: 0, count: 10 })).total).toBe(3)
+    expect((await setup.app.handlers['transactions.find']({ query: all, from: 0, count: 10 })).total).toBe(3)
     expect(await keychain.read(`ledger-key:${id}`)).toMatch(/^[0-9a-f]{64}$/)
   })
 
@@ -154,11 +154,11 @@ describe('a connection of one’s own', () => {
     await using folder = await temporaryFolder()
     await using service = await listService({ rows: someRows(3) })
     const keychain = sessionVault()
-    await using desk = await testApp({ dataDir: folder.path, keychain })
-    const id = await connect(desk, service.baseUrl)
-    await expect(desk.app.handlers['connection.remove'](id)).rejects.toMatchObject({ code: 'bad-input' })
-    await desk.app.handlers['connection.select']('sandbox')
-    await desk.app.handlers['connection.remove'](id)
+    await using setup = await testApp({ dataDir: folder.path, keychain })
+    const id = await connect(setup, service.baseUrl)
+    await expect(setup.app.handlers['connection.remove'](id)).rejects.toMatchObject({ code: 'bad-input' })
+    await setup.app.handlers['connection.select']('sandbox')
+    await setup.app.handlers['connection.remove'](id)
     expect(await readdir(join(folder.path, 'ledgers'))).toEqual(
       expect.not.arrayContaining([expect.stringContaining(id)])
     )
@@ -171,18 +171,18 @@ describe('a connection of one’s own', () => {
   it('waits for the vault where there is no keychain, and opens as soon as it is there', async () => {
     await using folder = await temporaryFolder()
     await using service = await listService({ rows: someRows(5) })
-    await using desk = await testApp({ dataDir: folder.path })
-    const { id } = await desk.app.handlers['connection.save']({
+    await using setup = await testApp({ dataDir: folder.path })
+    const { id } = await setup.app.handlers['connection.save']({
       name: 'X',
       baseUrl: service.baseUrl,
       amountUnit: 'major'
     })
-    expect((await desk.app.handlers['connection.select'](id)).state).toBe('locked')
-    await desk.app.handlers['vault.useSession'](undefined)
-    await desk.until('connection.changed', ({ state }) => state === 'signed-out')
-    await desk.app.handlers['connection.signIn']({ id, token: TOKEN })
-    await desk.until('sync.progress', ({ verdict, counts }) => verdict === 'complete' && counts.inserted === 5)
-    await desk.app.close()
+    expect((await setup.app.handlers['connection.select'](id)).state).toBe('locked')
+    await setup.app.handlers['vault.useSession'](undefined)
+    await setup.until('connection.changed', ({ state }) => state === 'signed-out')
+    await setup.app.handlers['connection.signIn']({ id, token: TOKEN })
+    await setup.until('sync.progress', ({ verdict, counts }) => verdict === 'complete' && counts.inserted === 5)
+    await setup.app.close()
     const left = await readdir(join(folder.path, 'ledgers'))
     expect(left.filter((name) => name.startsWith('session-'))).toEqual([])
   })
@@ -191,22 +191,22 @@ describe('a connection of one’s own', () => {
 describe('an export', () => {
   it('is announced from start to end and can be cancelled without a trace', async () => {
     await using folder = await temporaryFolder()
-    await using desk = await testApp({ dataDir: folder.path, sandbox: { rows: 20_000, seed: 2 } })
-    await desk.until('sync.progress', ({ verdict }) => verdict === 'complete')
-    const first = await desk.app.handlers['export.start'](csvRequest())
-    await desk.app.handlers['export.cancel'](first.id)
-    const end = await desk.until('export.progress', ({ id, state }) => id === first.id && state !== 'running')
+    await using setup = await testApp({ dataDir: folder.path, sandbox: { rows: 20_000, seed: 2 } })
+    await setup.until('sync.progress', ({ verdict }) => verdict === 'complete')
+    const first = await setup.app.handlers['export.start'](csvRequest())
+    await setup.app.handlers['export.cancel'](first.id)
+    const end = await setup.until('export.progress', ({ id, state }) => id === first.id && state !== 'running')
     expect(['cancelled', 'done']).toContain(end.state)
     expect(existsSync(join(folder.path, first.name))).toBe(end.state === 'done')
-    const second = await desk.app.handlers['export.start'](csvRequest('lossless'))
-    const done = await desk.until('export.progress', ({ id, state }) => id === second.id && state === 'done')
+    const second = await setup.app.handlers['export.start'](csvRequest('lossless'))
+    const done = await setup.until('export.progress', ({ id, state }) => id === second.id && state === 'done')
     expect([done.rows, done.total]).toEqual([20_000, 20_000])
   })
 })
 
 it('answers any input to any call with data, never with an exception or a stack', async () => {
   await using folder = await temporaryFolder()
-  await using desk = await testApp({ dataDir: folder.path, autoSync: false })
+  await using setup = await testApp({ dataDir: folder.path, autoSync: false })
   const inputs = [
     undefined,
     null,
@@ -222,7 +222,7 @@ it('answers any input to any call with data, never with an exception or a stack'
   ]
   for (const name of Object.keys(calls) as CallName[]) {
     for (const input of inputs) {
-      const reply = await answer(desk.app.handlers, name, input, () => undefined)
+      const reply = await answer(setup.app.handlers, name, input, () => undefined)
       if (reply.ok) continue
       expect(reply.error.code, `${name} ${JSON.stringify({ input }).slice(0, 50)}`).not.toBe('unexpected')
       expect(reply.error.message).not.toMatch(/\n\s+at |SQLITE|Zod/)

@@ -16,7 +16,7 @@ const TRIES = Number(process.env['CALLS'] ?? campaign(12, 1000))
 const LONG = 3_600_000
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
-let desk: TestApp
+let setup: TestApp
 const named: string[] = []
 const uncaught: unknown[] = []
 const onUncaught = (error: unknown) => uncaught.push(error)
@@ -31,15 +31,15 @@ beforeAll(async () => {
     named.push(name)
     return Promise.resolve(join(dataDir, basename(name)))
   }
-  desk = await testApp({ dataDir, autoSync: false, files: { chooseTarget } })
-  await desk.app.handlers['connection.select']('sandbox')
-  await desk.app.handlers['sync.start']({ kind: 'full' })
-  await desk.until('sync.progress', ({ state }) => state === 'ended')
-  await desk.app.handlers['connection.addSamples'](undefined)
+  setup = await testApp({ dataDir, autoSync: false, files: { chooseTarget } })
+  await setup.app.handlers['connection.select']('sandbox')
+  await setup.app.handlers['sync.start']({ kind: 'full' })
+  await setup.until('sync.progress', ({ state }) => state === 'ended')
+  await setup.app.handlers['connection.addSamples'](undefined)
 })
 
 afterAll(async () => {
-  await desk[Symbol.asyncDispose]()
+  await setup[Symbol.asyncDispose]()
   await folder[Symbol.asyncDispose]()
   process.off('unhandledRejection', onUncaught)
   process.off('uncaughtException', onUncaught)
@@ -47,18 +47,18 @@ afterAll(async () => {
 
 /** Another call may have left it. */
 async function selectSandbox(): Promise<void> {
-  const { connection, state } = await desk.app.handlers['connection.get'](undefined)
-  if (connection.id !== 'sandbox' || state !== 'ready') await desk.app.handlers['connection.select']('sandbox')
+  const { connection, state } = await setup.app.handlers['connection.get'](undefined)
+  if (connection.id !== 'sandbox' || state !== 'ready') await setup.app.handlers['connection.select']('sandbox')
 }
 
 /** One that no call has thrown away yet. */
 async function beginReconciliation(): Promise<unknown> {
-  const { draft, name } = await desk.app.handlers['instruction.read']({ origin: { from: 'sample' }, mapping: null })
-  return desk.app.handlers['reconciliation.create']({ draft, name })
+  const { draft, name } = await setup.app.handlers['instruction.read']({ origin: { from: 'sample' }, mapping: null })
+  return setup.app.handlers['reconciliation.create']({ draft, name })
 }
 
 async function somePage(): Promise<unknown> {
-  return desk.app.handlers['transactions.find']({ query: aQuery(), from: 0, count: 5 })
+  return setup.app.handlers['transactions.find']({ query: aQuery(), from: 0, count: 5 })
 }
 
 describe('a call of the contract, whatever is handed to it', () => {
@@ -72,7 +72,7 @@ describe('a call of the contract, whatever is handed to it', () => {
     await fc.assert(
       fc.asyncProperty(anyInput(calls[name].input), async (make) => {
         const input = make()
-        const reply = await answer(desk.app.handlers, name, input, () => undefined)
+        const reply = await answer(setup.app.handlers, name, input, () => undefined)
         if (reply.ok) {
           calls[name].output.parse(reply.value)
           learn(reply.value)
@@ -89,6 +89,6 @@ describe('a call of the contract, whatever is handed to it', () => {
     expect(uncaught).toEqual([])
     expect(await readdir(folder.path)).toEqual(['data'])
     for (const name of named) expect(name).toBe(basename(name))
-    for (const url of desk.opened) expect(url.hostname).toBe('127.0.0.1')
+    for (const url of setup.opened) expect(url.hostname).toBe('127.0.0.1')
   })
 })

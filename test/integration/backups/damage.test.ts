@@ -11,44 +11,44 @@ import { keychainUnavailable } from '../../../electron/vault/keychainFailure.ts'
 import { campaign } from '../../support/campaign.ts'
 import {
   BACKUP_PASSPHRASE,
-  backedDesk,
-  deskAt,
+  backedUpSetup,
+  setupAt,
   decide,
-  emptyDesk,
+  emptySetup,
   TOKEN,
-  type BackedDesk
-} from '../../support/backups/backedDesk.ts'
+  type BackedUpSetup
+} from '../../support/backups/backedUpSetup.ts'
 import { smallDisk } from '../../support/process/smallDisk.ts'
 import { workbookDoor } from '../../support/reconciliation/keptWorkbook.ts'
 import { workbookWorker } from '../../support/reconciliation/testWorkbook.ts'
 import { seededRandom } from '../../support/seededRandom.ts'
 import { secretForms } from '../../support/vault/secretForms.ts'
 
-async function backUp(desk: BackedDesk, path = join(desk.dataDir, '..', 'a.tdbackup')): Promise<string> {
-  await makeBackup({ path, passphrase: BACKUP_PASSPHRASE }, await desk.context())
+async function backUp(setup: BackedUpSetup, path = join(setup.dataDir, '..', 'a.tdbackup')): Promise<string> {
+  await makeBackup({ path, passphrase: BACKUP_PASSPHRASE }, await setup.context())
   return path
 }
 
 /** Why a restore did not happen. */
-async function failureOf(desk: BackedDesk, path: string, passphrase = BACKUP_PASSPHRASE): Promise<unknown> {
+async function failureOf(setup: BackedUpSetup, path: string, passphrase = BACKUP_PASSPHRASE): Promise<unknown> {
   const source = { path, passphrase, beside: false }
-  return restoreBackup(source, await desk.context()).then(
+  return restoreBackup(source, await setup.context()).then(
     () => 'restored',
     (error: unknown) => error
   )
 }
 
 /** Files of a data folder, but for locks. */
-async function filesOf({ dataDir }: BackedDesk): Promise<readonly string[]> {
+async function filesOf({ dataDir }: BackedUpSetup): Promise<readonly string[]> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.lock')).map(({ name }) => name)
 }
 
 describe('a restore from a file that is not as it was written', () => {
   it('takes nothing from one that was cut or in which any bit is another', async () => {
-    await using desk = await backedDesk()
-    await using other = await emptyDesk()
-    const path = await backUp(desk)
+    await using setup = await backedUpSetup()
+    await using other = await emptySetup()
+    const path = await backUp(setup)
     const whole = await readFile(path)
     const random = seededRandom('damaged backups')
     const spoilt = Array.from({ length: campaign(12, 300) }, (_, index) => {
@@ -75,15 +75,15 @@ describe('a restore from a file that is not as it was written', () => {
 
 describe('what a backup holds', () => {
   it('is no token, neither in its bytes nor in what they open to, and no key in clear', async () => {
-    await using desk = await backedDesk()
-    const path = await backUp(desk)
+    await using setup = await backedUpSetup()
+    const path = await backUp(setup)
     const sealed = await readFile(path)
     const { contents, parts } = await readBackup(path, BACKUP_PASSPHRASE)
     const opened: Buffer[] = [Buffer.from(JSON.stringify(contents))]
     for await (const { bytes } of parts) opened.push(bytes)
     const all = Buffer.concat(opened)
     for (const form of secretForms(TOKEN)) expect([sealed.includes(form), all.includes(form)]).toEqual([false, false])
-    const key = await workbookKey((await desk.context()).vault, 'nordic', true)
+    const key = await workbookKey((await setup.context()).vault, 'nordic', true)
     // The key is looked for in the same way, and is there to be found.
     expect(secretForms(key).some((form) => all.includes(form))).toBe(true)
     for (const secret of [key, BACKUP_PASSPHRASE, 'Acme AB'])
@@ -94,24 +94,24 @@ describe('what a backup holds', () => {
   })
 
   it('is what is decided in a session that keeps its secrets in memory, which nothing can be restored into', async () => {
-    await using desk = await emptyDesk()
-    const base = await desk.context()
+    await using setup = await emptySetup()
+    const base = await setup.context()
     const vault = createVault({
       openKeychain: () => Promise.reject(keychainUnavailable()),
-      sealedFile: join(desk.dataDir, 'vault.sealed')
+      sealedFile: join(setup.dataDir, 'vault.sealed')
     })
     await vault.useSession()
     const context = { ...base, vault }
     await base.connections.save({ name: 'Nordic', baseUrl: 'https://api.example.com', amountUnit: 'major' })
     const door = workbookDoor(context)
     await decide(await door.workbook(), 3)
-    const path = join(desk.dataDir, '..', 'session.tdbackup')
+    const path = join(setup.dataDir, '..', 'session.tdbackup')
     const { contents } = await makeBackup({ path, passphrase: BACKUP_PASSPHRASE }, context)
     expect(contents.parts).toMatchObject([{ kind: 'workbook', name: 'nordic', log: { entries: 3 } }])
     await door.close()
     const source = { path, passphrase: BACKUP_PASSPHRASE, beside: false }
     await expect(restoreBackup(source, context)).rejects.toMatchObject({ code: 'not-allowed' })
-    await using other = await emptyDesk()
+    await using other = await emptySetup()
     expect(await failureOf(other, path)).toBe('restored')
   })
 })
@@ -120,36 +120,36 @@ describe('a place where nothing can be written', () => {
   it('is told, and leaves nothing half written behind, where its disk is full or read-only', async (context) => {
     await using disk = await smallDisk(4)
     if (!disk) return context.skip('This process may not mount a disk.')
-    await using desk = await backedDesk()
+    await using setup = await backedUpSetup()
     const path = join(disk.path, 'a.tdbackup')
-    await backUp(desk, path)
+    await backUp(setup, path)
     const before = await readFile(path)
     disk.fill()
-    await expect(backUp(desk, path)).rejects.toMatchObject({ code: 'disk-full' })
+    await expect(backUp(setup, path)).rejects.toMatchObject({ code: 'disk-full' })
     expect((await readdir(disk.path)).filter((name) => !name.startsWith('ballast'))).toEqual(['a.tdbackup'])
     expect(await readFile(path)).toEqual(before)
     disk.free()
     disk.protect()
-    await expect(backUp(desk, path)).rejects.toMatchObject({ code: 'not-writable' })
+    await expect(backUp(setup, path)).rejects.toMatchObject({ code: 'not-writable' })
     expect(await readFile(path)).toEqual(before)
   })
 
   it('is told where the folder is not there, or is a file', async () => {
-    await using desk = await backedDesk()
+    await using setup = await backedUpSetup()
     for (const place of ['nowhere', 'data/connections.json']) {
-      const path = join(desk.dataDir, '..', place, 'a.tdbackup')
-      await expect(backUp(desk, path)).rejects.toMatchObject({ code: 'not-writable' })
+      const path = join(setup.dataDir, '..', place, 'a.tdbackup')
+      await expect(backUp(setup, path)).rejects.toMatchObject({ code: 'not-writable' })
     }
-    await expect(backUp(desk, desk.dataDir)).rejects.toMatchObject({ code: 'not-writable' })
+    await expect(backUp(setup, setup.dataDir)).rejects.toMatchObject({ code: 'not-writable' })
   })
 
   it('restores nothing where the data folder has no room', async (context) => {
     await using disk = await smallDisk(6)
     if (!disk) return context.skip('This process may not mount a disk.')
-    await using desk = await backedDesk()
-    const path = await backUp(desk)
-    await using other = await emptyDesk()
-    const small = deskAt(disk.path, () => other.keychain, other)
+    await using setup = await backedUpSetup()
+    const path = await backUp(setup)
+    await using other = await emptySetup()
+    const small = setupAt(disk.path, () => other.keychain, other)
     const prepared = await small.context()
     await failureOf(small, join(disk.path, 'none'))
     disk.fill()
@@ -165,16 +165,16 @@ describe('a place where nothing can be written', () => {
 
 describe('two at once', () => {
   it('restore a backup into one folder once', async () => {
-    await using desk = await backedDesk()
-    await using other = await emptyDesk()
-    const path = await backUp(desk)
+    await using setup = await backedUpSetup()
+    await using other = await emptySetup()
+    const path = await backUp(setup)
     const contexts = [await other.context(), await other.context()]
     const source = { path, passphrase: BACKUP_PASSPHRASE, beside: false }
     const reports = await Promise.all(contexts.map((context) => restoreBackup(source, context)))
     const ends = reports.map(({ connections }) => connections[0]?.what)
     expect(ends.filter((what) => what === 'added')).toHaveLength(1)
     const { connections } = await other.context()
-    expect(await other.rows()).toEqual(await desk.rows())
+    expect(await other.rows()).toEqual(await setup.rows())
     expect(connections.list().filter(({ id }) => id === 'nordic')).toHaveLength(1)
     expect((await readdir(join(other.dataDir, 'workbooks'))).filter((name) => name.includes('removed'))).toEqual([])
   })
@@ -183,7 +183,7 @@ describe('two at once', () => {
 describe('a backup that an earlier version made', () => {
   // Made by the first version that made any, of a workbook with smaller pages than usual.
   it('of format 1 is read and restored', async () => {
-    await using other = await emptyDesk()
+    await using other = await emptySetup()
     const path = join(import.meta.dirname, '../../support/backups/format-1.tdbackup')
     const contents = await checkBackup({ path, passphrase: BACKUP_PASSPHRASE }, await other.context())
     expect(contents).toMatchObject({ version: '0.1.0', connections: [{ id: 'nordic', name: 'Nordic' }] })

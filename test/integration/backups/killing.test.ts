@@ -9,12 +9,12 @@ import { testApp } from '../../support/app/testApp.ts'
 import {
   allRows,
   BACKUP_PASSPHRASE,
-  backedDesk,
+  backedUpSetup,
   decide,
-  sealedDesk,
+  sealedSetup,
   VAULT_PASSPHRASE,
-  type BackedDesk
-} from '../../support/backups/backedDesk.ts'
+  type BackedUpSetup
+} from '../../support/backups/backedUpSetup.ts'
 import { campaign } from '../../support/campaign.ts'
 import { startProcess } from '../../support/process/startedProcess.ts'
 import { workbookWorker } from '../../support/reconciliation/testWorkbook.ts'
@@ -50,16 +50,16 @@ async function start(dataDir: string): Promise<void> {
 }
 
 /** Everything that could be left behind, but for empty folders, locks, and what reading a database makes beside it. */
-async function filesOf(desk: BackedDesk): Promise<readonly string[]> {
-  const names = await readdir(desk.dataDir, { recursive: true, withFileTypes: true })
+async function filesOf(setup: BackedUpSetup): Promise<readonly string[]> {
+  const names = await readdir(setup.dataDir, { recursive: true, withFileTypes: true })
   const files = names.filter((entry) => entry.isFile()).map(({ name }) => name)
   return files.filter((name) => !/\.lock$|-wal$|-shm$|^vault\.sealed$/.test(name)).sort()
 }
 
-async function backedUp(path: string): Promise<BackedDesk> {
-  const desk = await backedDesk(4, sealedDesk)
-  await makeBackup({ path, passphrase: BACKUP_PASSPHRASE }, await desk.context())
-  return desk
+async function backedUp(path: string): Promise<BackedUpSetup> {
+  const setup = await backedUpSetup(4, sealedSetup)
+  await makeBackup({ path, passphrase: BACKUP_PASSPHRASE }, await setup.context())
+  return setup
 }
 
 describe('a restore that is killed', () => {
@@ -68,15 +68,15 @@ describe('a restore that is killed', () => {
     async () => {
       await using folder = await temporaryFolder()
       const path = join(folder.path, 'a.tdbackup')
-      await using desk = await backedUp(path)
-      const rows = await desk.rows()
-      await using first = await sealedDesk()
+      await using setup = await backedUp(path)
+      const rows = await setup.rows()
+      await using first = await sealedSetup()
       const all = (await run('restore', first.dataDir, path)) ?? 0
       expect(all).toBeGreaterThan(20)
       const whole = await filesOf(first)
       const ends = new Set<string>()
       for (const number of chosen(all, 'killed restores')) {
-        await using other = await sealedDesk()
+        await using other = await sealedSetup()
         expect(await run('restore', other.dataDir, path, number), `${number} of ${all}`).toBeUndefined()
         await start(other.dataDir)
         const files = await filesOf(other)
@@ -100,11 +100,11 @@ describe('a restore that is killed', () => {
     async () => {
       await using folder = await temporaryFolder()
       const path = join(folder.path, 'a.tdbackup')
-      await using desk = await backedUp(path)
-      const rows = await desk.rows()
-      await writeFile(join(desk.dataDir, 'workbooks', 'nordic.db'), Buffer.alloc(65_536, 7))
+      await using setup = await backedUp(path)
+      const rows = await setup.rows()
+      await writeFile(join(setup.dataDir, 'workbooks', 'nordic.db'), Buffer.alloc(65_536, 7))
       const copyOf = async (into: string) => {
-        await cp(desk.dataDir, into, { recursive: true })
+        await cp(setup.dataDir, into, { recursive: true })
         return into
       }
       const all = (await run('restore', await copyOf(join(folder.path, 'all')), path)) ?? 0
@@ -117,7 +117,7 @@ describe('a restore that is killed', () => {
         expect(names.filter((name) => !name.includes('.removed-')).sort()).toEqual(['nordic.db', 'nordic.db.key-id'])
         const bytes = await readFile(join(dataDir, 'workbooks', 'nordic.db'))
         expect(bytes.equals(Buffer.alloc(65_536, 7)), `killed at ${number} of ${all}`).toBe(!isMended)
-        const key = await (await desk.context()).vault.read('workbook-key:nordic')
+        const key = await (await setup.context()).vault.read('workbook-key:nordic')
         if (isMended) expect(allRows(join(dataDir, 'workbooks', 'nordic.db'), key)).toEqual(rows)
         expect(await readdir(join(dataDir, 'backups'))).toEqual([])
       }
@@ -132,17 +132,17 @@ describe('a backup that is killed', () => {
     async () => {
       await using folder = await temporaryFolder()
       const path = join(folder.path, 'a.tdbackup')
-      await using desk = await backedUp(path)
-      await desk.withWorkbook((workbook) => decide(workbook, 2))
-      const [before, old] = [await filesOf(desk), await readFile(path)]
-      const all = (await run('make', desk.dataDir, join(folder.path, 'other.tdbackup'))) ?? 0
+      await using setup = await backedUp(path)
+      await setup.withWorkbook((workbook) => decide(workbook, 2))
+      const [before, old] = [await filesOf(setup), await readFile(path)]
+      const all = (await run('make', setup.dataDir, join(folder.path, 'other.tdbackup'))) ?? 0
       expect(all).toBeGreaterThan(10)
       const copying = await openCopying(workbookWorker)
       for (const number of chosen(all, 'killed backups')) {
-        expect(await run('make', desk.dataDir, path, number), `${number} of ${all}`).toBeUndefined()
-        await start(desk.dataDir)
+        expect(await run('make', setup.dataDir, path, number), `${number} of ${all}`).toBeUndefined()
+        await start(setup.dataDir)
         expect((await readdir(folder.path)).sort()).toEqual(['a.tdbackup', 'other.tdbackup'])
-        expect(await filesOf(desk)).toEqual(before)
+        expect(await filesOf(setup)).toEqual(before)
         const bytes = await readFile(path)
         if (!bytes.equals(old)) {
           await using into = await temporaryFolder()

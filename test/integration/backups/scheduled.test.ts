@@ -6,7 +6,7 @@ import { checkBackup } from '../../../electron/backups/restoreBackup.ts'
 import { createExportJobs } from '../../../electron/exporting/job/exportJobs.ts'
 import type { Ports } from '../../../electron/session/ports.ts'
 import type { BackupStatus } from '../../../shared/domain/backup.ts'
-import { BACKUP_PASSPHRASE, backedDesk, CHEAP, type BackedDesk } from '../../support/backups/backedDesk.ts'
+import { BACKUP_PASSPHRASE, backedUpSetup, CHEAP, type BackedUpSetup } from '../../support/backups/backedUpSetup.ts'
 
 const DAY = 86_400_000
 const files: Ports['files'] = {
@@ -18,8 +18,8 @@ const files: Ports['files'] = {
 }
 
 /** Backups of a data folder as an app makes them, at times of the test's. */
-async function aJob(desk: BackedDesk) {
-  const { ports, vault, connections } = await desk.context()
+async function aJob(setup: BackedUpSetup) {
+  const { ports, vault, connections } = await setup.context()
   const clock = { now: Date.now() }
   const heard: BackupStatus[] = []
   const log: string[] = []
@@ -28,10 +28,13 @@ async function aJob(desk: BackedDesk) {
       ...ports,
       version: '1.2.3',
       fetch,
-      openKeychain: () => Promise.resolve(desk.keychain),
+      openKeychain: () => Promise.resolve(setup.keychain),
       user: { name: 'anna' },
       files,
-      stages: { reach: 'network', open: () => Promise.reject(new Error('No stage')) } as unknown as Ports['stages'],
+      isolatedWindows: {
+        reach: 'network',
+        open: () => Promise.reject(new Error('No stage'))
+      } as unknown as Ports['isolatedWindows'],
       links: { open: () => Promise.resolve(undefined) },
       log: (event) => void log.push(event)
     },
@@ -45,7 +48,7 @@ async function aJob(desk: BackedDesk) {
     },
     now: () => clock.now
   })
-  const folder = join(desk.dataDir, '..', 'kept')
+  const folder = join(setup.dataDir, '..', 'kept')
   return { job, clock, heard, log, folder, vault }
 }
 
@@ -54,8 +57,8 @@ const inFolder = async (folder: string) => (await readdir(folder)).sort()
 
 describe('scheduled backups', () => {
   it('are made when they are due and not before, also where the time for one was missed', async () => {
-    await using desk = await backedDesk()
-    const { job, clock, folder } = await aJob(desk)
+    await using setup = await backedUpSetup()
+    const { job, clock, folder } = await aJob(setup)
     expect(await job.status()).toMatchObject({ nextAt: null, hasPassphrase: false, backups: [] })
     await job.look()
     await job.setSchedule(daily(folder), BACKUP_PASSPHRASE)
@@ -75,8 +78,8 @@ describe('scheduled backups', () => {
   })
 
   it('are kept so many, of which an old one goes only once a new one was read back', async () => {
-    await using desk = await backedDesk()
-    const { job, clock, folder } = await aJob(desk)
+    await using setup = await backedUpSetup()
+    const { job, clock, folder } = await aJob(setup)
     await mkdir(folder)
     await writeFile(join(folder, 'tallydesk-2020-01-01-000000.tdbackup'), 'of somebody else')
     await job.setSchedule({ ...daily(folder), every: 'off' }, null)
@@ -92,7 +95,7 @@ describe('scheduled backups', () => {
     expect(kept).toHaveLength(2)
     const { backups } = await job.status()
     expect(backups.map(({ name }) => name).sort()).toEqual(kept)
-    await rm(join(desk.dataDir, 'workbooks', 'nordic.db'))
+    await rm(join(setup.dataDir, 'workbooks', 'nordic.db'))
     clock.now += DAY
     await expect(job.run()).rejects.toMatchObject({ code: 'workbook-missing' })
     expect((await inFolder(folder)).slice(1)).toEqual(kept)
@@ -100,8 +103,8 @@ describe('scheduled backups', () => {
   })
 
   it('that fail are told, also after a start, tried again an hour later, and forgotten with the next that is made', async () => {
-    await using desk = await backedDesk()
-    const { job, clock, folder, heard, log } = await aJob(desk)
+    await using setup = await backedUpSetup()
+    const { job, clock, folder, heard, log } = await aJob(setup)
     await job.setSchedule(daily(folder), BACKUP_PASSPHRASE)
     await expect.poll(async () => (await job.status()).backups.length).toBe(1)
     await expect.poll(async () => (await job.status()).isRunning).toBe(false)
@@ -111,7 +114,7 @@ describe('scheduled backups', () => {
     await expect(job.look()).rejects.toMatchObject({ code: 'not-writable' })
     expect(heard.at(-1)?.failure?.error.message).toMatch(/cannot be written/)
     expect(log).toContain('backup-not-made')
-    const { job: next, clock: later } = await aJob(desk)
+    const { job: next, clock: later } = await aJob(setup)
     expect((await next.status()).failure?.error.code).toBe('not-writable')
     later.now = clock.now + 1_800_000
     await next.look()
@@ -123,8 +126,8 @@ describe('scheduled backups', () => {
   })
 
   it('are made by one process where two are at it', async () => {
-    await using desk = await backedDesk()
-    const [one, other] = [await aJob(desk), await aJob(desk)]
+    await using setup = await backedUpSetup()
+    const [one, other] = [await aJob(setup), await aJob(setup)]
     await one.job.setSchedule({ ...daily(one.folder), every: 'off' }, null)
     await one.job.setSchedule(daily(one.folder), BACKUP_PASSPHRASE)
     await expect.poll(async () => (await one.job.status()).isRunning).toBe(false)
@@ -138,19 +141,19 @@ describe('scheduled backups', () => {
   })
 
   it('keep their passphrase where secrets are kept, and nowhere else', async () => {
-    await using desk = await backedDesk()
-    const { job, folder } = await aJob(desk)
+    await using setup = await backedUpSetup()
+    const { job, folder } = await aJob(setup)
     await expect(job.setSchedule(daily(folder), null)).rejects.toMatchObject({ code: 'not-found' })
     await expect(job.setSchedule(daily(folder), 'short')).rejects.toMatchObject({ code: 'bad-input' })
     await job.setSchedule(daily(folder), BACKUP_PASSPHRASE)
     await expect.poll(async () => (await job.status()).backups.length).toBe(1)
-    expect(await readFile(join(desk.dataDir, 'backups.json'), 'utf8')).not.toContain(BACKUP_PASSPHRASE)
+    expect(await readFile(join(setup.dataDir, 'backups.json'), 'utf8')).not.toContain(BACKUP_PASSPHRASE)
     await job.close()
   })
 
   it('open with another passphrase once that is changed, those that are there as well', async () => {
-    await using desk = await backedDesk()
-    const { job, folder } = await aJob(desk)
+    await using setup = await backedUpSetup()
+    const { job, folder } = await aJob(setup)
     await job.setSchedule(daily(folder), BACKUP_PASSPHRASE)
     await expect.poll(async () => (await job.status()).backups.length).toBe(1)
     await expect.poll(async () => (await job.status()).isRunning).toBe(false)
@@ -159,10 +162,10 @@ describe('scheduled backups', () => {
     const [backup] = (await job.status()).backups
     expect(backup?.isThere).toBe(true)
     const path = join(folder, backup?.name ?? '')
-    await expect(checkBackup({ path, passphrase: BACKUP_PASSPHRASE }, await desk.context())).rejects.toMatchObject({
+    await expect(checkBackup({ path, passphrase: BACKUP_PASSPHRASE }, await setup.context())).rejects.toMatchObject({
       code: 'passphrase-wrong'
     })
-    const again = await checkBackup({ path, passphrase: 'quite another passphrase' }, await desk.context())
+    const again = await checkBackup({ path, passphrase: 'quite another passphrase' }, await setup.context())
     expect(again.madeAt).toBe(backup?.madeAt)
     await job.close()
   })
@@ -172,8 +175,8 @@ describe('scheduled backups', () => {
     ['backups', 'whole path'],
     ['/x\u0000y', 'whole path']
   ])('are refused the folder %j', async (folder, words) => {
-    await using desk = await backedDesk()
-    const { job } = await aJob(desk)
+    await using setup = await backedUpSetup()
+    const { job } = await aJob(setup)
     const message = expect.stringContaining(words) as string
     await expect(job.setSchedule(daily(folder), BACKUP_PASSPHRASE)).rejects.toMatchObject({
       code: 'bad-input',
@@ -183,9 +186,9 @@ describe('scheduled backups', () => {
   })
 
   it('are refused the data folder itself, and a folder of a folder that is not there', async () => {
-    await using desk = await backedDesk()
-    const { job, folder } = await aJob(desk)
-    const inside = daily(join(desk.dataDir, 'workbooks'))
+    await using setup = await backedUpSetup()
+    const { job, folder } = await aJob(setup)
+    const inside = daily(join(setup.dataDir, 'workbooks'))
     await expect(job.setSchedule(inside, BACKUP_PASSPHRASE)).rejects.toMatchObject({ code: 'bad-input' })
     const nowhere = daily(join(folder, 'a', 'b'))
     await expect(job.setSchedule(nowhere, BACKUP_PASSPHRASE)).rejects.toMatchObject({ code: 'not-writable' })

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { run } from '../../../electron/cli/run.ts'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
 import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
-import type { AuthorizationTrace } from '../../../shared/domain/authorization.ts'
+import type { ThreedsTrace } from '../../../shared/domain/threeds.ts'
 import { aTerminal } from '../../support/cli/aTerminal.ts'
-import { cliDesk, type CliDesk } from '../../support/cli/cliDesk.ts'
-import { visitLab, type VisitorOptions } from '../../support/cards/labVisitor.ts'
-import { strangeServer } from '../../support/stage/strangeServer.ts'
+import { cliSetup, type CliSetup } from '../../support/cli/cliSetup.ts'
+import { visitThreeds, type VisitorOptions } from '../../support/cards/threedsVisitor.ts'
+import { strangeServer } from '../../support/isolatedWindow/strangeServer.ts'
 import { startTestSandbox } from '../../support/service/sandboxClient.ts'
 import { filesWithSecret } from '../../support/vault/secretForms.ts'
 
@@ -41,21 +41,21 @@ const card = (course: string) => JSON.stringify({ pan: testNumber(course), expir
 
 describe('the authorize command', () => {
   let sandbox: Sandbox
-  let desk: CliDesk
+  let setup: CliSetup
   beforeAll(async () => {
     // Whoever has a screen would see a browser.
     vi.stubEnv('TALLYDESK_NO_OPEN', '1')
     sandbox = await startTestSandbox({ rows: 10 })
-    desk = await cliDesk(sandbox)
+    setup = await cliSetup(sandbox)
   })
   afterAll(async () => {
     vi.unstubAllEnvs()
-    await desk[Symbol.asyncDispose]()
+    await setup[Symbol.asyncDispose]()
     await sandbox.stop()
   })
 
   async function creatable(text: string): Promise<string> {
-    const file = join(desk.folder, 'creatable.json')
+    const file = join(setup.folder, 'creatable.json')
     await writeFile(file, text)
     return file
   }
@@ -71,7 +71,7 @@ describe('the authorize command', () => {
       err: (line) => {
         output.err += `${line}\n`
         const [address] = /http:\S+\/run\/\S+/.exec(line) ?? []
-        if (address) seen = visitLab(address, visitor)
+        if (address) seen = visitThreeds(address, visitor)
       },
       ask: () => {
         output.asked += 1
@@ -79,18 +79,18 @@ describe('the authorize command', () => {
       },
       readInput: () => Promise.resolve(card(course))
     })
-    const args = ['authorize', '--file', await ordinary(), '--base-url', sandbox.baseUrl, '--data-dir', desk.folder]
+    const args = ['authorize', '--file', await ordinary(), '--base-url', sandbox.baseUrl, '--data-dir', setup.folder]
     const code = await run([...args, ...more], terminal)
     return { code, ...output, end: await seen }
   }
 
   it('runs a card without steps, and one that is declined, without a browser', async () => {
-    const { code, out, err } = await desk.runWith(card('0100'), 'authorize', '--file', await ordinary())
+    const { code, out, err } = await setup.runWith(card('0100'), 'authorize', '--file', await ordinary())
     expect([code, err]).toEqual([0, ''])
     expect(out).toMatch(
       /The creatable was posted\.[^]*SUCCEEDED: The service answered 201[^]*12\.50 EUR, card 411111\*{6}0100/
     )
-    const declined = await desk.runWith(card('0110'), 'authorize', '--file', await ordinary(), '--json')
+    const declined = await setup.runWith(card('0110'), 'authorize', '--file', await ordinary(), '--json')
     expect(declined.code).toBe(1)
     const reason = '“The card’s issuer refused the payment without asking the cardholder. – authentication refused”'
     expect(JSON.parse(declined.out)).toMatchObject({
@@ -102,14 +102,14 @@ describe('the authorize command', () => {
 
   it('reads a file and a card that begin with the mark of Windows', async () => {
     const file = await creatable('\uFEFF{"items":12.50,"currency":"EUR"}\r\n')
-    expect(await desk.runWith(`\uFEFF${card('0100')}\r\n`, 'authorize', '--file', file)).toMatchObject({ code: 0 })
+    expect(await setup.runWith(`\uFEFF${card('0100')}\r\n`, 'authorize', '--file', file)).toMatchObject({ code: 0 })
   })
 
   it('prints the address of the page where a step is asked for, and waits for its end', async () => {
     const { code, out, err, end } = await visited('0072', {}, '--json')
     expect(code).toBe(0)
     expect(err).toContain('Open this page in a browser on this computer: http://localhost:')
-    const trace = JSON.parse(out) as AuthorizationTrace
+    const trace = JSON.parse(out) as ThreedsTrace
     expect([trace.outcome, trace.round]).toEqual(['succeeded', 3])
     expect(trace.events.find(({ field }) => field?.name === 'cres')?.field).toMatchObject({ raw: null })
     expect(end).toContain('This authorization is over. You can close this window.')
@@ -129,11 +129,11 @@ describe('the authorize command', () => {
       signal: stopping.signal,
       readInput: () => Promise.resolve(card('0100'))
     })
-    const args = ['authorize', '--file', await ordinary(), '--base-url', service.origin, '--data-dir', desk.folder]
+    const args = ['authorize', '--file', await ordinary(), '--base-url', service.origin, '--data-dir', setup.folder]
     const ended = run(args, terminal)
     const address = await vi.waitFor(() => /http:\S+\/run\/\S+/.exec(printed.join('\n'))?.[0] ?? expect.fail(), WAIT)
     const step = Promise.withResolvers<string>()
-    const end = visitLab(address, {
+    const end = visitThreeds(address, {
       onStep: (document) => {
         step.resolve(document)
         return false
@@ -159,7 +159,7 @@ describe('the authorize command', () => {
       env: { TALLYDESK_PASSPHRASE: 'correct horse battery', TALLYDESK_TOKEN: 'a-token' },
       readInput: () => Promise.resolve(card('0100'))
     })
-    const args = ['authorize', '--file', await ordinary(), '--base-url', service.origin, '--data-dir', desk.folder]
+    const args = ['authorize', '--file', await ordinary(), '--base-url', service.origin, '--data-dir', setup.folder]
     expect(await run(args, terminal)).toBe(1)
     const end = printed.find((line) => line.startsWith('DECLINED'))
     expect(end).toContain('<b>No</b> [31m xxx')
@@ -170,27 +170,27 @@ describe('the authorize command', () => {
 
   it('waits for Enter before each request and each page with --step', async () => {
     expect(await visited('0170', {}, '--step')).toMatchObject({ code: 0, asked: 3 })
-    const nobody = await desk.runWith(card('0100'), 'authorize', '--file', await ordinary(), '--step')
+    const nobody = await setup.runWith(card('0100'), 'authorize', '--file', await ordinary(), '--step')
     expect([nobody.code, nobody.err]).toEqual([2, expect.stringContaining('there is none here')])
   })
 
   it('takes no card but from standard input, and repeats none', async () => {
     const pan = testNumber('0100')
     const wrong = [
-      await desk.run('authorize', '--file', await ordinary()),
-      await desk.run('authorize', '--file', await creatable(`{"items":1,"currency":"EUR","card":${card('0100')}}`)),
-      await desk.run('authorize', '--file', await ordinary(), pan),
-      await desk.run('authorize', '--file', pan),
-      await desk.run('authorize', '--file', await ordinary(), '--card', pan),
-      await desk.runWith(`{"pan":"${pan}","expires":[12,39]}`, 'authorize', '--file', await ordinary()),
-      await desk.runWith(card('0100'), 'authorize', '--file', await creatable('{"amount":1,"currency":"EUR"}')),
-      await desk.runWith(card('0100'), 'authorize', '--file', await creatable('{"items":"1","currency":"EUR"}')),
-      await desk.runWith(card('0100'), 'authorize')
+      await setup.run('authorize', '--file', await ordinary()),
+      await setup.run('authorize', '--file', await creatable(`{"items":1,"currency":"EUR","card":${card('0100')}}`)),
+      await setup.run('authorize', '--file', await ordinary(), pan),
+      await setup.run('authorize', '--file', pan),
+      await setup.run('authorize', '--file', await ordinary(), '--card', pan),
+      await setup.runWith(`{"pan":"${pan}","expires":[12,39]}`, 'authorize', '--file', await ordinary()),
+      await setup.runWith(card('0100'), 'authorize', '--file', await creatable('{"amount":1,"currency":"EUR"}')),
+      await setup.runWith(card('0100'), 'authorize', '--file', await creatable('{"items":"1","currency":"EUR"}')),
+      await setup.runWith(card('0100'), 'authorize')
     ]
     expect(wrong.map(({ code }) => code)).toEqual(wrong.map(() => 2))
     for (const { out, err } of wrong) expect(out + err).not.toContain(pan)
     await ordinary()
-    expect(await filesWithSecret(desk.folder, pan)).toEqual([])
+    expect(await filesWithSecret(setup.folder, pan)).toEqual([])
   })
 
   it.each([
@@ -203,13 +203,13 @@ describe('the authorize command', () => {
     ['{"pan":"4111111111110100",', 'Standard input holds no JSON object'],
     ['', 'Pipe the card in']
   ])('names what is wrong with the card %j', async (input, words) => {
-    const { code, out, err } = await desk.runWith(input, 'authorize', '--file', await ordinary())
+    const { code, out, err } = await setup.runWith(input, 'authorize', '--file', await ordinary())
     expect([code, out, err]).toEqual([2, '', expect.stringContaining(words)])
     expect(err).not.toMatch(/4111|0100|907/)
   })
 
   it('names the whole path of a file that cannot be read', async () => {
-    const { code, err } = await desk.runWith(card('0100'), 'authorize', '--file', '/nope/creatable.json')
+    const { code, err } = await setup.runWith(card('0100'), 'authorize', '--file', '/nope/creatable.json')
     expect([code, err]).toEqual([2, expect.stringContaining('/nope/creatable.json cannot be read.')])
   })
 
@@ -219,7 +219,7 @@ describe('the authorize command', () => {
       readInput: () => Promise.resolve(card('0100'))
     })
     const args = ['authorize', '--file', await ordinary(), '--base-url', 'https://api.example.com']
-    expect(await run([...args, '--data-dir', desk.folder], terminal)).toBe(1)
+    expect(await run([...args, '--data-dir', setup.folder], terminal)).toBe(1)
     expect(printed.join('\n')).toContain('Use the desktop app for a live service.')
   })
 })

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { run } from '../../../electron/cli/run.ts'
 import { aTerminal } from '../../support/cli/aTerminal.ts'
 import {
-  backedDesk,
+  backedUpSetup,
   BACKUP_PASSPHRASE,
   decide,
-  sealedDesk,
+  sealedSetup,
   VAULT_PASSPHRASE,
-  type BackedDesk
-} from '../../support/backups/backedDesk.ts'
+  type BackedUpSetup
+} from '../../support/backups/backedUpSetup.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 /** A command line on a data folder, and what somebody at its terminal types as secrets. */
@@ -25,20 +25,20 @@ async function cli(dataDir: string, args: readonly string[], env: Record<string,
   return { code: await run([...args, '--data-dir', dataDir], terminal), ...output }
 }
 
-const aDesk = () => backedDesk(4, sealedDesk)
-const fileBeside = ({ dataDir }: BackedDesk) => join(dataDir, '..', 'a.tdbackup')
+const aSetup = () => backedUpSetup(4, sealedSetup)
+const fileBeside = ({ dataDir }: BackedUpSetup) => join(dataDir, '..', 'a.tdbackup')
 
 describe('backup and restore', () => {
   it('bring all decisions to a new computer with the passphrase alone', async () => {
-    await using desk = await aDesk()
+    await using setup = await aSetup()
     await using other = await temporaryFolder()
-    const file = fileBeside(desk)
-    const made = await cli(desk.dataDir, ['backup', '--out', file])
+    const file = fileBeside(setup)
+    const made = await cli(setup.dataDir, ['backup', '--out', file])
     expect(made).toMatchObject({ code: 0, err: '' })
     expect(made.out).toMatch(
       /^MADE AND READ BACK: .*a\.tdbackup, [\d,]+ bytes\.\n {2}Nordic: 1 reconciliation, 4 entries/
     )
-    expect((await cli(desk.dataDir, ['backup', '--verify', file])).out).toMatch(/^WHOLE: .*\n {2}Nordic: 1 reconc/)
+    expect((await cli(setup.dataDir, ['backup', '--verify', file])).out).toMatch(/^WHOLE: .*\n {2}Nordic: 1 reconc/)
 
     const env = { TALLYDESK_PASSPHRASE: 'another passphrase' }
     const dataDir = join(other.path, 'data')
@@ -48,32 +48,32 @@ describe('backup and restore', () => {
     const whole = await cli(dataDir, ['verify-log', '--base-url', 'https://api.example.com'], env)
     expect([whole.code, whole.out]).toEqual([0, expect.stringMatching(/^WHOLE: 4 entries/)])
     expect((await cli(dataDir, ['restore', file], env)).out).toContain('All of it is here already')
-    expect((await cli(desk.dataDir, ['backup', '--list'])).out).toContain('a.tdbackup')
+    expect((await cli(setup.dataDir, ['backup', '--list'])).out).toContain('a.tdbackup')
   })
 
   it('say what is asked for where a passphrase is missing, and never take one as an argument', async () => {
-    await using desk = await aDesk()
-    const file = fileBeside(desk)
+    await using setup = await aSetup()
+    const file = fileBeside(setup)
     const none = { TALLYDESK_BACKUP_PASSPHRASE: '' }
-    const bare = await cli(desk.dataDir, ['backup', '--out', file], none)
+    const bare = await cli(setup.dataDir, ['backup', '--out', file], none)
     expect(bare).toMatchObject({ code: 2, err: expect.stringContaining('TALLYDESK_BACKUP_PASSPHRASE') as unknown })
-    const differing = await cli(desk.dataDir, ['backup', '--out', file], none, ['one passphrase', 'another'])
+    const differing = await cli(setup.dataDir, ['backup', '--out', file], none, ['one passphrase', 'another'])
     expect(differing).toMatchObject({ code: 2, err: expect.stringContaining('not the same') as unknown })
-    expect((await cli(desk.dataDir, ['backup', '--out', file, '--passphrase', 'x'])).code).toBe(2)
-    expect((await cli(desk.dataDir, ['backup'])).code).toBe(2)
-    expect((await cli(desk.dataDir, ['backup', '--out', file, '--list'])).code).toBe(2)
-    expect(await readdir(join(desk.dataDir, '..'))).toEqual(['data'])
+    expect((await cli(setup.dataDir, ['backup', '--out', file, '--passphrase', 'x'])).code).toBe(2)
+    expect((await cli(setup.dataDir, ['backup'])).code).toBe(2)
+    expect((await cli(setup.dataDir, ['backup', '--out', file, '--list'])).code).toBe(2)
+    expect(await readdir(join(setup.dataDir, '..'))).toEqual(['data'])
     const typed = ['typed at the terminal', 'typed at the terminal']
-    expect((await cli(desk.dataDir, ['backup', '--out', file], none, typed)).code).toBe(0)
-    const locked = await cli(desk.dataDir, ['backup', '--out', file], { TALLYDESK_PASSPHRASE: '' })
+    expect((await cli(setup.dataDir, ['backup', '--out', file], none, typed)).code).toBe(0)
+    const locked = await cli(setup.dataDir, ['backup', '--out', file], { TALLYDESK_PASSPHRASE: '' })
     expect(locked).toMatchObject({ code: 1, err: expect.stringContaining('Set TALLYDESK_PASSPHRASE') as unknown })
   })
 
   it('fail by name with a wrong passphrase and a damaged file, and restore nothing then', async () => {
-    await using desk = await aDesk()
-    await using other = await sealedDesk()
-    const file = fileBeside(desk)
-    await cli(desk.dataDir, ['backup', '--out', file])
+    await using setup = await aSetup()
+    await using other = await sealedSetup()
+    const file = fileBeside(setup)
+    await cli(setup.dataDir, ['backup', '--out', file])
     const before = await readdir(other.dataDir)
     const wrong = await cli(other.dataDir, ['restore', file], { TALLYDESK_BACKUP_PASSPHRASE: 'wrong one' })
     expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('does not open a.tdbackup') as unknown })
@@ -90,31 +90,31 @@ describe('backup and restore', () => {
   })
 
   it('lead back from decisions that are gone, and say what is missing since', async () => {
-    await using desk = await aDesk()
-    const file = fileBeside(desk)
-    await cli(desk.dataDir, ['backup', '--out', file])
-    await desk.withWorkbook((workbook) => decide(workbook, 2))
-    await rm(join(desk.dataDir, 'workbooks', 'nordic.db'))
+    await using setup = await aSetup()
+    const file = fileBeside(setup)
+    await cli(setup.dataDir, ['backup', '--out', file])
+    await setup.withWorkbook((workbook) => decide(workbook, 2))
+    await rm(join(setup.dataDir, 'workbooks', 'nordic.db'))
     const url = ['--base-url', 'https://api.example.com']
-    const told = await cli(desk.dataDir, ['verify-log', ...url])
+    const told = await cli(setup.dataDir, ['verify-log', ...url])
     expect(told).toMatchObject({ code: 1, err: expect.stringContaining('npm run -s cli -- restore FILE') as unknown })
-    const restored = await cli(desk.dataDir, ['restore', file])
+    const restored = await cli(setup.dataDir, ['restore', file])
     expect(restored.out).toMatch(/Restored in place of what could not be used.*missing: see accept-loss/)
-    expect((await cli(desk.dataDir, ['accept-loss', ...url])).out).toMatch(/older copy of the file, with 4 entries/)
-    expect((await cli(desk.dataDir, ['verify-log', ...url])).out).toMatch(/^WHOLE: 5 entries/)
+    expect((await cli(setup.dataDir, ['accept-loss', ...url])).out).toMatch(/older copy of the file, with 4 entries/)
+    expect((await cli(setup.dataDir, ['verify-log', ...url])).out).toMatch(/^WHOLE: 5 entries/)
   })
 
   it('open with another passphrase once it is changed, and with the old one no more', async () => {
-    await using desk = await aDesk()
-    const file = fileBeside(desk)
-    await cli(desk.dataDir, ['backup', '--out', file])
+    await using setup = await aSetup()
+    const file = fileBeside(setup)
+    await cli(setup.dataDir, ['backup', '--out', file])
     const next = { TALLYDESK_NEW_BACKUP_PASSPHRASE: 'a new passphrase' }
     const wrong = { ...next, TALLYDESK_BACKUP_PASSPHRASE: 'not the one' }
-    expect((await cli(desk.dataDir, ['backup', '--change-passphrase', file], wrong)).code).toBe(1)
-    expect(await cli(desk.dataDir, ['backup', '--change-passphrase', file], next)).toMatchObject({ code: 0 })
-    expect((await cli(desk.dataDir, ['backup', '--verify', file])).code).toBe(1)
+    expect((await cli(setup.dataDir, ['backup', '--change-passphrase', file], wrong)).code).toBe(1)
+    expect(await cli(setup.dataDir, ['backup', '--change-passphrase', file], next)).toMatchObject({ code: 0 })
+    expect((await cli(setup.dataDir, ['backup', '--verify', file])).code).toBe(1)
     const env = { TALLYDESK_BACKUP_PASSPHRASE: 'a new passphrase' }
-    expect((await cli(desk.dataDir, ['backup', '--verify', file], env)).code).toBe(0)
-    expect((await readdir(join(desk.dataDir, '..'))).sort()).toEqual(['a.tdbackup', 'data'])
+    expect((await cli(setup.dataDir, ['backup', '--verify', file], env)).code).toBe(0)
+    expect((await readdir(join(setup.dataDir, '..'))).sort()).toEqual(['a.tdbackup', 'data'])
   })
 })

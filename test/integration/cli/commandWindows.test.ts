@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { commandWindows } from '../../../electron/cli/windows/commandWindows.ts'
-import { stageSetup } from '../../support/stage/stageSetup.ts'
+import { isolatedWindowSetup } from '../../support/isolatedWindow/isolatedWindowSetup.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const checkout = new URL('https://checkout.example/pay?token=canary')
-const shown = stageSetup(() => Promise.resolve(new Response('shown')))
+const shown = isolatedWindowSetup(() => Promise.resolve(new Response('shown')))
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 
@@ -49,15 +49,15 @@ describe.skipIf(process.platform === 'win32')('what a command shows', () => {
   it('is a window of its own, whose address stands in no list of processes', async () => {
     await fakeBrowser('sleep 60')
     const windows = commandWindows()
-    const stage = await windows.stages.open(shown)
-    expect(await stage.show('/secret-path')).toBeUndefined()
+    const isolatedWindow = await windows.isolatedWindows.open(shown)
+    expect(await isolatedWindow.show('/secret-path')).toBeUndefined()
     const [app, profile] = await given()
     expect([app, profile].join()).not.toContain('secret-path')
     expect(profile).toContain(`--user-data-dir=${folder.path}`)
     const address = await ledTo(app?.replace('--app=', ''))
     expect(await (await fetch(address)).text()).toBe('shown')
     await windows.close()
-    await stage.closed
+    await isolatedWindow.closed
     expect(await profiles()).toEqual([])
     await expect(fetch(address)).rejects.toThrow()
   })
@@ -65,9 +65,9 @@ describe.skipIf(process.platform === 'win32')('what a command shows', () => {
   it('is over when the user closes the window', async () => {
     await fakeBrowser('exit 0')
     const windows = commandWindows()
-    const stage = await windows.stages.open(shown)
-    await stage.show('/')
-    await stage.closed
+    const isolatedWindow = await windows.isolatedWindows.open(shown)
+    await isolatedWindow.show('/')
+    await isolatedWindow.closed
     await windows.close()
     expect(await profiles()).toEqual([])
   })
@@ -96,8 +96,8 @@ describe.skipIf(process.platform === 'win32')('what a command shows', () => {
     await fakeBrowser('exit 0')
     arrange()
     const windows = commandWindows()
-    const stage = await windows.stages.open(shown)
-    expect(await stage.show('/run')).toBe(`${stage.origins.page}/run`)
+    const isolatedWindow = await windows.isolatedWindows.open(shown)
+    expect(await isolatedWindow.show('/run')).toBe(`${isolatedWindow.origins.page}/run`)
     const way = (await windows.links.open(checkout)) ?? ''
     expect((await fetch(way, { redirect: 'manual' })).headers.get('location')).toBe(checkout.href)
     await windows.close()

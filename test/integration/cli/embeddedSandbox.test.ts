@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { run } from '../../../electron/cli/run.ts'
 import { sampleIds } from '../../../electron/sandbox/sampleIds.ts'
 import type { Account } from '../../../shared/domain/account.ts'
-import type { Funding } from '../../../shared/domain/funding.ts'
+import type { CardPayment } from '../../../shared/domain/cardPayment.ts'
 import { aTerminal } from '../../support/cli/aTerminal.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { cheapVault } from '../../support/vault/cheapVault.ts'
@@ -46,7 +46,7 @@ describe('without a base URL', () => {
   it('a consent is, too', async () => {
     const made = await tallydesk('funding', 'create', '--individual', individual(), '--save', '--json')
     expect([made.code, made.err]).toEqual([0, expect.stringContaining(FORGETS)])
-    const { id } = JSON.parse(made.out) as Funding
+    const { id } = JSON.parse(made.out) as CardPayment
     const asked = await tallydesk('funding', 'request', id, '--show-url')
     expect([asked.code, asked.out]).toEqual([1, expect.stringContaining('The service knows no consent with this id')])
     expect(asked.err).toContain(HAS_FORGOTTEN)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cliDesk } from '../../support/cli/cliDesk.ts'
+import { cliSetup } from '../../support/cli/cliSetup.ts'
 import { aWireRow, listService } from '../../support/service/listService.ts'
 import { json, scriptedService } from '../../support/service/scriptedService.ts'
 
@@ -15,31 +15,31 @@ describe('a base URL that no connection has', () => {
     'leaves no connection and no ledger behind when %s finds a service that %s',
     async (name, _is, answer) => {
       await using service = await scriptedService(answer)
-      await using desk = await cliDesk(service)
-      expect((await desk.run(name)).code).toBe(1)
-      expect(await desk.connections()).toEqual([])
-      expect((await readdir(join(desk.folder, 'ledgers'))).filter((file) => file.startsWith('127'))).toEqual([])
+      await using setup = await cliSetup(service)
+      expect((await setup.run(name)).code).toBe(1)
+      expect(await setup.connections()).toEqual([])
+      expect((await readdir(join(setup.folder, 'ledgers'))).filter((file) => file.startsWith('127'))).toEqual([])
     }
   )
 
   it('leaves none behind when nothing listens there, or no token was given', async () => {
-    await using desk = await cliDesk({ baseUrl: 'http://127.0.0.1:1', token: '' })
-    const run = await desk.run('sync')
+    await using setup = await cliSetup({ baseUrl: 'http://127.0.0.1:1', token: '' })
+    const run = await setup.run('sync')
     expect([run.code, run.err]).toEqual([1, expect.stringContaining('No access token')])
-    expect(await desk.connections()).toEqual([])
-    const unreachable = await desk.runWith('a-token\n', 'sync', '--json')
+    expect(await setup.connections()).toEqual([])
+    const unreachable = await setup.runWith('a-token\n', 'sync', '--json')
     expect([unreachable.code, unreachable.err]).toEqual([1, expect.stringContaining('Cannot reach 127.0.0.1:1')])
     expect(JSON.parse(unreachable.out)).toMatchObject({ verdict: 'INCOMPLETE', pages: 0 })
-    expect(await desk.connections()).toEqual([])
+    expect(await setup.connections()).toEqual([])
   })
 
   it('is refused by commands that only look at what is here, and makes nothing', async () => {
-    await using desk = await cliDesk({ baseUrl: 'http://127.0.0.1:1' })
+    await using setup = await cliSetup({ baseUrl: 'http://127.0.0.1:1' })
     for (const args of [['problems'], ['certificates'], ['assumptions'], ['export', '--out', 'x.csv']]) {
-      const { code, err } = await desk.run(...args)
+      const { code, err } = await setup.run(...args)
       expect([code, err]).toEqual([1, expect.stringContaining('Run the sync command first')])
     }
-    expect(existsSync(join(desk.folder, 'connections.json'))).toBe(false)
+    expect(existsSync(join(setup.folder, 'connections.json'))).toBe(false)
   })
 
   it('becomes a connection as soon as a page came, and stays one when the service fails later', async () => {
@@ -49,10 +49,10 @@ describe('a base URL that no connection has', () => {
       rows,
       before: (request) => (isDown || request > 1 ? json('{}', 400) : undefined)
     })
-    await using desk = await cliDesk(service)
-    expect((await desk.run('sync')).code).toBe(4)
+    await using setup = await cliSetup(service)
+    expect((await setup.run('sync')).code).toBe(4)
     isDown = true
-    await desk.run('sync')
-    expect(await desk.connections()).toEqual([service.baseUrl])
+    await setup.run('sync')
+    expect(await setup.connections()).toEqual([service.baseUrl])
   })
 })

@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withDesk } from '../../../electron/cli/desk/desk.ts'
+import { withServices } from '../../../electron/cli/services/services.ts'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
 import type { CsvMapping } from '../../../shared/domain/reconciliation/instruction.ts'
 import { aTerminal } from '../../support/cli/aTerminal.ts'
-import { cliDesk, PASSPHRASE, type CliDesk } from '../../support/cli/cliDesk.ts'
+import { cliSetup, PASSPHRASE, type CliSetup } from '../../support/cli/cliSetup.ts'
 import { contradictedWorld, OTHER_NUMBER } from '../../support/reconciliation/contradictedWorld.ts'
 import { paymentOrder, type OrderedPayment } from '../../support/reconciliation/paymentOrder.ts'
-import { paidNow } from '../../support/reconciliation/reconcilingDesk.ts'
+import { paidNow } from '../../support/reconciliation/reconcilingSetup.ts'
 import { aWireRow, listService } from '../../support/service/listService.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
 import { runCli } from '../../support/cli/runCli.ts'
@@ -40,17 +40,17 @@ afterAll(() => sandbox.stop())
 const paid = (amount: string, status = 'completed') => paidNow({ sandbox }, { amount, status })
 const missing = (): OrderedPayment => ({ amount: '7.00', correlationId: nextUuid() })
 
-async function orderIn(desk: CliDesk, payments: readonly OrderedPayment[], name = 'order.xml'): Promise<string> {
-  const file = join(desk.folder, name)
+async function orderIn(setup: CliSetup, payments: readonly OrderedPayment[], name = 'order.xml'): Promise<string> {
+  const file = join(setup.folder, name)
   await writeFile(file, paymentOrder(payments, name))
   return file
 }
 
 /** As somebody saves one in the app. */
-function saveMapping({ folder }: CliDesk, name: string, columns: CsvMapping['columns']): Promise<unknown> {
+function saveMapping({ folder }: CliSetup, name: string, columns: CsvMapping['columns']): Promise<unknown> {
   const { terminal } = aTerminal({ env: { TALLYDESK_PASSPHRASE: PASSPHRASE } })
   const options = { 'base-url': sandbox.baseUrl, 'data-dir': folder }
-  return withDesk(options, terminal, { uses: 'ledger' }, ({ app }) =>
+  return withServices(options, terminal, { uses: 'ledger' }, ({ app }) =>
     app.handlers['instruction.saveMapping']({ name, mapping: { ...MAPPING, columns }, header: [] })
   )
 }
@@ -79,10 +79,10 @@ const jsonOf = (out: string) => JSON.parse(out) as Record<string, unknown>
 
 describe('the reconcile command', () => {
   it('plans first and applies nothing, then applies that plan, and ends with 0 when all is matched', async () => {
-    await using desk = await cliDesk(sandbox)
-    const file = await orderIn(desk, [await paid('19.99'), await paid('5.50')])
-    await desk.run('sync')
-    const planned = await desk.run('reconcile', file, '--json')
+    await using setup = await cliSetup(sandbox)
+    const file = await orderIn(setup, [await paid('19.99'), await paid('5.50')])
+    await setup.run('sync')
+    const planned = await setup.run('reconcile', file, '--json')
     expect([planned.code, planned.err]).toEqual([0, ''])
     const figures = jsonOf(planned.out)
     expect(Object.keys(figures)).toEqual(KEYS)
@@ -92,48 +92,48 @@ describe('the reconcile command', () => {
       difference: { EUR: '0.00' },
       unexplained: { EUR: '0.00' }
     })
-    const listed = jsonOf((await desk.run('reconciliations', '--json')).out)
+    const listed = jsonOf((await setup.run('reconciliations', '--json')).out)
     expect(listed['reconciliations']).toMatchObject([{ name: 'order.xml', phase: 'new', items: 2 }])
-    const done = await desk.run('reconcile', file, '--apply', '--json')
+    const done = await setup.run('reconcile', file, '--apply', '--json')
     expect([done.code, jsonOf(done.out)]).toEqual([0, figures])
     expect(done.err).toBe('tallydesk: This file was read before: going on with "order.xml". --again begins another.\n')
-    expect((await desk.run('reconciliations')).out).toMatch(/open +2 +2 +0 +order\.xml/)
+    expect((await setup.run('reconciliations')).out).toMatch(/open +2 +2 +0 +order\.xml/)
   })
 
   it('ends with 3 when something needs a person, and says what and what to do next', async () => {
-    await using desk = await cliDesk(sandbox)
-    const file = await orderIn(desk, [await paid('1200.00'), { ...(await paid('20.00')), amount: '21.00' }, missing()])
-    await desk.run('sync')
-    const planned = await desk.run('reconcile', file)
+    await using setup = await cliSetup(sandbox)
+    const file = await orderIn(setup, [await paid('1200.00'), { ...(await paid('20.00')), amount: '21.00' }, missing()])
+    await setup.run('sync')
+    const planned = await setup.run('reconcile', file)
     expect(planned.code).toBe(3)
     expect(planned.out).toMatch(
       /order\.xml: planned, nothing is applied yet\nInstruction: pain\.001\.001\.09, ISO 20022\n/
     )
     expect(planned.out).toMatch(/Matched +1 +of 3/)
-    expect(planned.out).toMatch(/With a difference +1 +of 3/)
+    expect(planned.out).toMatch(/Differs +1 +of 3/)
     expect(planned.out).toMatch(/Amounts +EUR\n[^]*Expected +-1,228\.00\n +Found +-1,220\.00\n +Difference +-8\.00\n/)
     expect(planned.out).toMatch(/ missing +-7\.00\n +amount differences +-1\.00\n +Unexplained +-8\.00\n/)
     expect(planned.out).toContain(`To apply this plan: npm run -s cli -- reconcile ${file} --apply`)
-    const done = await desk.run('reconcile', file, '--apply')
+    const done = await setup.run('reconcile', file, '--apply')
     expect([done.code, done.out]).toEqual([3, expect.stringContaining('order.xml: applied') as string])
   })
 
   it('says why payments need review or were not found, and counts the rest', async () => {
     const { order, rows } = contradictedWorld()
     await using service = await listService({ rows })
-    await using desk = await cliDesk(service)
-    const file = join(desk.folder, 'order.xml')
+    await using setup = await cliSetup(service)
+    const file = join(setup.folder, 'order.xml')
     await writeFile(file, order)
-    await desk.run('sync')
+    await setup.run('sync')
     const review = [
       'No. 3, 300.75 EUR to Acme Logistics AB: needs review: “Reference, amount and date” fits, but the name is Acme Holding, not Acme Logistics AB.',
       'No. 4, 400.10 EUR to Acme Logistics AB: needs review (2 possible matches): 2 transactions fit equally well.'
     ]
     // What a plan will match is not there yet, and would look like what is missing.
-    const planned = (await desk.run('reconcile', file)).out
+    const planned = (await setup.run('reconcile', file)).out
     expect(planned).toContain(`\n${review.join('\n')}\n\n`)
     expect(planned).not.toContain('not matched')
-    const { out } = await desk.run('reconcile', file, '--apply')
+    const { out } = await setup.run('reconcile', file, '--apply')
     const near = `No. 2, 250.25 EUR to Acme Logistics AB: not matched: the account number is ${OTHER_NUMBER}, not SE2697700000010002870284.`
     expect(out).toContain(`\n${[near, ...review, '1 more to be reviewed or missing.'].join('\n')}\n\n`)
   })
@@ -142,10 +142,10 @@ describe('the reconcile command', () => {
     const all = Array.from({ length: 23 }, (_, at) => ({ amount: `${at + 1}.01`, reference: `Invoice ${7000 + at}` }))
     // Of the first nothing is there, so that the others do not make the same sum.
     await using service = await listService({ rows: all.slice(1).map((payment) => paidTo(OTHER_NUMBER, payment)) })
-    await using desk = await cliDesk(service)
-    const file = await orderIn(desk, all)
-    await desk.run('sync')
-    const { out } = await desk.run('reconcile', file)
+    await using setup = await cliSetup(service)
+    const file = await orderIn(setup, all)
+    await setup.run('sync')
+    const { out } = await setup.run('reconcile', file)
     expect(out.match(/^No\. \d+, .*: not matched: the account number is /gm)).toHaveLength(20)
     expect(out).toContain('\n3 more to be reviewed or missing.\n')
   })
@@ -153,10 +153,10 @@ describe('the reconcile command', () => {
   it('tells of payments that are asked about together with the first of them', async () => {
     const paid = ['15.01', '16.01', '29.01'].map((amount) => paidTo('SE2697700000010002870284', { amount }))
     await using service = await listService({ rows: paid })
-    await using desk = await cliDesk(service)
-    const file = await orderIn(desk, [{ amount: '10.01' }, { amount: '20.01' }, { amount: '30.01' }])
-    await desk.run('sync')
-    const { out } = await desk.run('reconcile', file)
+    await using setup = await cliSetup(service)
+    const file = await orderIn(setup, [{ amount: '10.01' }, { amount: '20.01' }, { amount: '30.01' }])
+    await setup.run('sync')
+    const { out } = await setup.run('reconcile', file)
     expect(out.match(/^No\. .*$/gm)).toEqual([
       expect.stringMatching(/^No\. 1, 10\.01 EUR to Acme Logistics AB and 2 payments more: needs review: 3 expected/)
     ])
@@ -164,23 +164,23 @@ describe('the reconcile command', () => {
   })
 
   it('reads an instruction from standard input, and begins another where it is told to', async () => {
-    await using desk = await cliDesk(sandbox)
-    await desk.run('sync')
+    await using setup = await cliSetup(sandbox)
+    await setup.run('sync')
     const text = paymentOrder([await paid('3.00')])
-    expect((await desk.runWith(text, 'reconcile', '-', '--apply')).code).toBe(0)
-    const again = await desk.runWith(text, 'reconcile', '-', '--again', '--json')
+    expect((await setup.runWith(text, 'reconcile', '-', '--apply')).code).toBe(0)
+    const again = await setup.runWith(text, 'reconcile', '-', '--again', '--json')
     expect([again.code, jsonOf(again.out)]).toMatchObject([3, { matched: 0, missing: 1 }])
-    expect((await desk.run('reconciliations')).out.match(/Standard input/g)).toHaveLength(2)
-    const nothing = await desk.runWith('', 'reconcile', '-')
+    expect((await setup.run('reconciliations')).out.match(/Standard input/g)).toHaveLength(2)
+    const nothing = await setup.runWith('', 'reconcile', '-')
     expect([nothing.code, nothing.err]).toEqual([2, expect.stringContaining('Standard input holds no') as string])
   })
 
   it('says how it read a CSV file, and names a file with spaces in it as a shell takes it', async () => {
-    await using desk = await cliDesk(sandbox)
-    await desk.run('sync')
-    const file = join(desk.folder, 'my file.csv')
+    await using setup = await cliSetup(sandbox)
+    await setup.run('sync')
+    const file = join(setup.folder, 'my file.csv')
     await writeFile(file, 'Empfänger;Betrag;Währung;Datum\nNobody;1.250,5;EUR;31.10.2026\n')
-    const { code, out, err } = await desk.run('reconcile', file)
+    const { code, out, err } = await setup.run('reconcile', file)
     expect(code).toBe(3)
     expect(out).toContain(`reconcile "${file}" --apply`)
     expect(out).toMatch(/Expected +-1,250\.50/)
@@ -193,29 +193,29 @@ describe('the reconcile command', () => {
   })
 
   it('says that a mapping does not count where it goes on with a file that was read before', async () => {
-    await using desk = await cliDesk(sandbox)
-    await desk.run('sync')
-    const file = join(desk.folder, 'sums.csv')
+    await using setup = await cliSetup(sandbox)
+    await setup.run('sync')
+    const file = join(setup.folder, 'sums.csv')
     await writeFile(file, 'Gross;Net;Currency\n12,50;10,00;EUR\n')
-    await saveMapping(desk, 'Gross', { amount: 0, currency: 2 })
-    await saveMapping(desk, 'Net', { amount: 1, currency: 2 })
-    expect((await desk.run('reconcile', file, '--mapping', 'gross')).err).not.toContain('--again')
-    const again = await desk.run('reconcile', file, '--mapping', 'net')
+    await saveMapping(setup, 'Gross', { amount: 0, currency: 2 })
+    await saveMapping(setup, 'Net', { amount: 1, currency: 2 })
+    expect((await setup.run('reconcile', file, '--mapping', 'gross')).err).not.toContain('--again')
+    const again = await setup.run('reconcile', file, '--mapping', 'net')
     expect(again.err).toContain('going on with "sums.csv", its payments as they were read then.')
     expect(again.err).toContain('What is said of how to read it counts only with --again, which begins another.')
     expect(again.out).toMatch(/Expected +-12\.50/)
-    const other = await desk.run('reconcile', file, '--mapping', 'net', '--again')
+    const other = await setup.run('reconcile', file, '--mapping', 'net', '--again')
     expect(other.err).not.toContain('What is said')
     expect(other.out).toMatch(/Expected +-10\.00/)
   })
 
   it('says how it read a CSV file before anything else, and reads it as it is told', async () => {
-    await using desk = await cliDesk(sandbox)
-    await desk.run('sync')
-    const file = join(desk.folder, 'run.csv')
+    await using setup = await cliSetup(sandbox)
+    await setup.run('sync')
+    const file = join(setup.folder, 'run.csv')
     const rows = ['Payment run 7;;', 'Supplier;Amount;IBAN', `Elin;1.250;${SE}`, 'Mia;2.100;DE75512108001245126199']
     await writeFile(file, [...rows, 'Left out;5.000;', 'Total;3.350;', ''].join('\n'))
-    const asks = await desk.run('reconcile', file, '--currency', 'eur', '--skip-rows', '5')
+    const asks = await setup.run('reconcile', file, '--currency', 'eur', '--skip-rows', '5')
     expect([asks.code, asks.out]).toEqual([2, ''])
     const [how, columns, money, leftOut] = asks.err.split('\n')
     expect(how).toBe('tallydesk: Read as CSV: utf-8, ";" between cells, header in line 2, "," before decimals.')
@@ -224,13 +224,13 @@ describe('the reconcile command', () => {
     expect(leftOut).toBe('tallydesk: Rows left out: line 5, line 6 (total).')
     expect(asks.err).toContain('run.csv: To be chosen: How much is “1.250”?')
     expect(asks.err).toContain('  {"decimalSign":","}  1,250.00: thousands')
-    const mapping = join(desk.folder, 'mapping.json')
+    const mapping = join(setup.folder, 'mapping.json')
     await writeFile(mapping, '{"decimalSign":","}')
-    const read = await desk.run('reconcile', file, '--currency', 'EUR', '--skip-rows', '5', '--mapping-file', mapping)
+    const read = await setup.run('reconcile', file, '--currency', 'EUR', '--skip-rows', '5', '--mapping-file', mapping)
     expect([read.code, read.out]).toEqual([3, expect.stringMatching(/Expected +-3,350\.00/) as string])
     // What was chosen need not be said again of a file that was stored.
-    expect((await desk.run('reconcile', file)).err).toContain('going on with "run.csv", its payments as')
-    const all = await desk.run(
+    expect((await setup.run('reconcile', file)).err).toContain('going on with "run.csv", its payments as')
+    const all = await setup.run(
       'reconcile',
       file,
       ...['--currency', 'EUR', '--mapping-file', mapping],
@@ -242,22 +242,22 @@ describe('the reconcile command', () => {
   })
 
   it('reads a CSV file by the line of its header, and refuses what cannot be meant', async () => {
-    await using desk = await cliDesk(sandbox)
-    await desk.run('sync')
-    const file = join(desk.folder, 'two.csv')
+    await using setup = await cliSetup(sandbox)
+    await setup.run('sync')
+    const file = join(setup.folder, 'two.csv')
     await writeFile(file, 'Name;Amount;Currency\n;;\nWho;What;In\nElin;12,50;EUR\n')
-    const mapping = join(desk.folder, 'mapping.json')
+    const mapping = join(setup.folder, 'mapping.json')
     await writeFile(mapping, '{"columns":{"counterpartyName":0,"amount":1,"currency":2}}')
-    const { err, out } = await desk.run('reconcile', file, '--header-line', '3', '--mapping-file', mapping)
+    const { err, out } = await setup.run('reconcile', file, '--header-line', '3', '--mapping-file', mapping)
     expect(err).toContain('Its columns: amount from "What", currency from "In", counterparty name from "Who".')
     expect(out).toMatch(/Expected +-12\.50/)
     await writeFile(file, 'Name;Gross;Net;Who\nElin;1,250;1.250;Ada\nMia;1,350;1.350;Bo\n')
-    const asks = await desk.run('reconcile', file, '--currency', 'EUR')
+    const asks = await setup.run('reconcile', file, '--currency', 'EUR')
     expect(asks.err).toContain('"open":["decimalSign"]}  “Gross”, such as 1,250')
     await writeFile(mapping, '{"decimalSigns":","}')
     for (const args of [
       ['--mapping-file', mapping],
-      ['--mapping-file', join(desk.folder, 'absent.json')],
+      ['--mapping-file', join(setup.folder, 'absent.json')],
       ['--mapping-file', file],
       ['--mapping-file', mapping, '--mapping', 'x'],
       ['--currency', 'EURO'],
@@ -266,30 +266,30 @@ describe('the reconcile command', () => {
       ['--skip-rows', '9-2'],
       ['--take-rows', '1-99999']
     ]) {
-      const { code, out: said, err: why } = await desk.run('reconcile', file, ...args)
+      const { code, out: said, err: why } = await setup.run('reconcile', file, ...args)
       expect([args, [1, 2].includes(code ?? 0), said]).toEqual([args, true, ''])
       expect(why).toMatch(/^tallydesk: .+\n$/)
     }
   })
 
   it('writes a report with its manifest beside it', async () => {
-    await using desk = await cliDesk(sandbox)
-    await desk.run('sync')
-    const file = await orderIn(desk, [await paid('4.00'), missing()])
+    await using setup = await cliSetup(sandbox)
+    await setup.run('sync')
+    const file = await orderIn(setup, [await paid('4.00'), missing()])
     for (const name of ['report.csv', 'log.jsonl']) {
-      const report = join(desk.folder, name)
-      const { code, out } = await desk.run('reconcile', file, '--apply', '--report', report)
+      const report = join(setup.folder, name)
+      const { code, out } = await setup.run('reconcile', file, '--apply', '--report', report)
       expect([code, out]).toEqual([3, expect.stringContaining(`Report: ${report}`) as string])
       expect((await runCli(['verify', report])).code).toBe(0)
     }
-    expect((await readFile(join(desk.folder, 'report.csv'), 'utf8')).trimEnd().split('\r\n')).toHaveLength(3)
+    expect((await readFile(join(setup.folder, 'report.csv'), 'utf8')).trimEnd().split('\r\n')).toHaveLength(3)
   })
 
   it('ends with 2 on wrong use and on a file with mistakes, each told at its place, and stores nothing', async () => {
-    await using desk = await cliDesk(sandbox)
-    await desk.run('sync')
-    const bad = await orderIn(desk, [{ amount: '1.00' }, { amount: 'twelve' }], 'bad.xml')
-    const wrong = await desk.run('reconcile', bad, '--json')
+    await using setup = await cliSetup(sandbox)
+    await setup.run('sync')
+    const bad = await orderIn(setup, [{ amount: '1.00' }, { amount: 'twelve' }], 'bad.xml')
+    const wrong = await setup.run('reconcile', bad, '--json')
     expect([wrong.code, jsonOf(wrong.out)]).toMatchObject([2, { error: { code: 'bad-input' } }])
     expect(wrong.err).toMatch(/bad\.xml, line \d+, column \d+: .*twelve/)
     expect(wrong.err).toMatch(/bad\.xml cannot be reconciled: 1 mistake\. Nothing was stored\.\n$/)
@@ -298,42 +298,42 @@ describe('the reconcile command', () => {
       [bad, '--plan', '--apply'],
       [bad, '--report', 'report.pdf'],
       [bad, '--mapping', 'nowhere'],
-      [join(desk.folder, 'absent.xml')]
+      [join(setup.folder, 'absent.xml')]
     ]) {
-      const { code, out, err } = await desk.run('reconcile', ...args)
+      const { code, out, err } = await setup.run('reconcile', ...args)
       expect([args, [1, 2].includes(code ?? 0), out]).toEqual([args, true, ''])
       expect(err).toMatch(/^tallydesk: .+\n$/)
     }
-    const absent = await desk.run('reconcile', join(desk.folder, 'absent.xml'))
+    const absent = await setup.run('reconcile', join(setup.folder, 'absent.xml'))
     expect([absent.code, absent.err]).toEqual([2, expect.stringMatching(/There is no file named .*absent\.xml\./)])
-    expect(jsonOf((await desk.run('reconciliations', '--json')).out)).toEqual({ reconciliations: [] })
+    expect(jsonOf((await setup.run('reconciliations', '--json')).out)).toEqual({ reconciliations: [] })
   })
 
   it('ends with 1 where nothing was ever synced, and where the plan it would apply is outdated', async () => {
-    await using desk = await cliDesk(sandbox)
+    await using setup = await cliSetup(sandbox)
     const first = await paid('8.00', 'pending')
-    const file = await orderIn(desk, [first])
-    const never = await desk.run('reconcile', file)
+    const file = await orderIn(setup, [first])
+    const never = await setup.run('reconcile', file)
     expect([never.code, never.err]).toEqual([1, expect.stringContaining('Nothing was synced') as string])
-    await desk.run('sync')
-    const planned = await desk.run('reconcile', file, '--json')
+    await setup.run('sync')
+    const planned = await setup.run('reconcile', file, '--json')
     expect([planned.code, jsonOf(planned.out)]).toMatchObject([3, { pending: 1 }])
     await control(sandbox, 'PATCH', `transactions/${first.id}`, { status: 'completed' })
-    await desk.run('sync')
-    const outdated = await desk.run('reconcile', file, '--apply')
+    await setup.run('sync')
+    const outdated = await setup.run('reconcile', file, '--apply')
     expect([outdated.code, outdated.out]).toEqual([1, ''])
     expect(outdated.err).toContain('Nothing was applied.')
-    expect((await desk.run('reconcile', file, '--plan')).code).toBe(0)
-    expect((await desk.run('reconcile', file, '--apply')).code).toBe(0)
+    expect((await setup.run('reconcile', file, '--plan')).code).toBe(0)
+    expect((await setup.run('reconcile', file, '--apply')).code).toBe(0)
   })
 
   it('plans without the service, and says that it could not be asked', async () => {
     const own = await startTestSandbox({ rows: 50, seed: 4 })
-    await using desk = await cliDesk(own)
-    await desk.run('sync')
-    const file = await orderIn(desk, [await paidNow({ sandbox: own }, { amount: '2.00' })])
+    await using setup = await cliSetup(own)
+    await setup.run('sync')
+    const file = await orderIn(setup, [await paidNow({ sandbox: own }, { amount: '2.00' })])
     await own.stop()
-    const { code, out, err } = await desk.run('reconcile', file, '--json')
+    const { code, out, err } = await setup.run('reconcile', file, '--json')
     expect([code, jsonOf(out)]).toMatchObject([3, { expected: 1, missing: 1 }])
     expect(err).toMatch(/^tallydesk: 1 expected payment not in the ledger could not be asked for: .+\n$/)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Transaction } from '../../../shared/domain/transaction.ts'
-import { cliDesk } from '../../support/cli/cliDesk.ts'
+import { cliSetup } from '../../support/cli/cliSetup.ts'
 import { aWireRow, listService, type ListService } from '../../support/service/listService.ts'
 import { json } from '../../support/service/scriptedService.ts'
 
@@ -18,9 +18,9 @@ const rows = Array.from({ length: 60 }, (_, index) =>
 )
 
 async function synced(service: ListService) {
-  const desk = await cliDesk(service)
-  await desk.run('sync')
-  return desk
+  const setup = await cliSetup(service)
+  await setup.run('sync')
+  return setup
 }
 
 const parsed = (out: string) =>
@@ -32,9 +32,9 @@ const parsed = (out: string) =>
 describe('the transactions command', () => {
   it('prints the rows of a query as lines of JSON in the order asked for, and their sums beside them', async () => {
     await using service = await listService({ rows })
-    await using desk = await synced(service)
+    await using setup = await synced(service)
     const query = ['--query', 'status:pending amount:<0 "invoice" date:2026-01', '--sort', 'currency:desc,amount']
-    const { code, out, err } = await desk.run('transactions', ...query, '--json')
+    const { code, out, err } = await setup.run('transactions', ...query, '--json')
     expect(code).toBe(0)
     expect(parsed(out).map(({ id, currency }) => [id, currency])).toEqual([
       ['t45', 'SEK'],
@@ -52,11 +52,11 @@ describe('the transactions command', () => {
 
   it('gives every row as JSON, and as a table the first few with the sums of all', async () => {
     await using service = await listService({ rows })
-    await using desk = await synced(service)
-    expect(parsed((await desk.run('transactions', '--json')).out)).toHaveLength(60)
-    expect(parsed((await desk.run('transactions', '--json', '--limit', '7')).out)).toHaveLength(7)
+    await using setup = await synced(service)
+    expect(parsed((await setup.run('transactions', '--json')).out)).toHaveLength(60)
+    expect(parsed((await setup.run('transactions', '--json', '--limit', '7')).out)).toHaveLength(7)
     const zone = ['--time-zone', 'Asia/Tokyo']
-    const { code, out } = await desk.run('transactions', '--limit', '2', '--sort', 'created,amount:desc', ...zone)
+    const { code, out } = await setup.run('transactions', '--limit', '2', '--sort', 'created,amount:desc', ...zone)
     expect(code).toBe(0)
     expect(out.split('\n').map((line) => line.trim().replaceAll(/ +/g, ' '))).toEqual([
       '',
@@ -74,29 +74,29 @@ describe('the transactions command', () => {
       '',
       ''
     ])
-    expect((await desk.run('transactions', '--query', 'nothing like this')).out).toBe('No transactions.\n')
+    expect((await setup.run('transactions', '--query', 'nothing like this')).out).toBe('No transactions.\n')
   })
 
   it('says which values of a query no transaction has, and which there are', async () => {
     await using service = await listService({ rows: rows.slice(0, 10) })
-    await using desk = await synced(service)
-    const { code, out, err } = await desk.run('transactions', '--query', 'status:nonsense,pending bulk:nowhere')
+    await using setup = await synced(service)
+    const { code, out, err } = await setup.run('transactions', '--query', 'status:nonsense,pending bulk:nowhere')
     expect([code, out]).toEqual([0, 'No transactions.\n'])
     expect(err.split('\n').slice(0, 2)).toEqual([
       'tallydesk: No transaction has the status “nonsense”; the ledger knows completed, pending.',
       'tallydesk: No transaction has the bulk payment id “nowhere”.'
     ])
-    expect((await desk.run('transactions', '--query', 'status:pending')).err).not.toContain('No transaction')
+    expect((await setup.run('transactions', '--query', 'status:pending')).err).not.toContain('No transaction')
   })
 
   it('shows under the query where it cannot be read, and takes nothing it does not know', async () => {
     await using service = await listService({ rows: rows.slice(0, 1) })
-    await using desk = await synced(service)
-    const { code, out, err } = await desk.run('transactions', '--query', 'acme is:pending')
+    await using setup = await synced(service)
+    const { code, out, err } = await setup.run('transactions', '--query', 'acme is:pending')
     expect([code, out]).toEqual([2, ''])
     expect(err).toMatch(/^ {4}acme is:pending\n {12}\^{7}\ntallydesk: .*Write standing:pending\.\n$/)
     const wrong = async (...args: readonly string[]) => {
-      const run = await desk.run('transactions', ...args)
+      const run = await setup.run('transactions', ...args)
       return [run.code, run.err]
     }
     expect(await wrong('--sort', 'colour')).toEqual([2, expect.stringContaining('--sort takes fields such as')])
@@ -112,10 +112,10 @@ describe('the transactions command', () => {
       rows: [aWireRow('bad', { amount: 'twelve' }), ...many],
       before: () => (++pages > 2 ? json('{}', 400) : undefined)
     })
-    await using desk = await cliDesk(service)
-    expect(await desk.run('transactions').catch(String)).toMatchObject({ code: 1 })
-    await desk.run('sync')
-    const { code, out, err } = await desk.run('transactions', '--json')
+    await using setup = await cliSetup(service)
+    expect(await setup.run('transactions').catch(String)).toMatchObject({ code: 1 })
+    await setup.run('sync')
+    const { code, out, err } = await setup.run('transactions', '--json')
     expect(code).toBe(4)
     expect(parsed(out).length).toBeGreaterThan(50)
     expect(err).toContain('1 row that cannot be read may be missing here')

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { schemePrivileges, securityHeaders, webPreferences } from '../../../electron/stage/security.ts'
+import { schemePrivileges, securityHeaders, webPreferences } from '../../../electron/isolatedWindow/security.ts'
 import { calls } from '../../../shared/contract.ts'
 import { bundleAsset } from '../../../electron/browserAssets/bundleAsset.ts'
 import { CARD_PAGE_ASSETS } from '../../../electron/funding/page/assets.ts'

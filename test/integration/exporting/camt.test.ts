@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
+import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import type { ExportSettings } from '../../../shared/domain/exportFile.ts'
-import { standingOf } from '../../../shared/transactionStatus.ts'
+import { settlementStatusOf } from '../../../shared/transactionStatus.ts'
 import { checkNotifications, checkStatements, schemaMissing } from '../../support/formats/camtSchema.ts'
 import { hasProgram, needs } from '../../support/process/program.ts'
 import { randomFiles } from '../../support/reconciliation/randomFiles.ts'
@@ -18,8 +18,9 @@ const STATEMENT: ExportSettings = {
 }
 const FILES = 100
 
-const held = (rows: readonly NewTransaction[]) => rows.filter(({ status }) => standingOf(status) !== 'failed')
-const booked = (rows: readonly NewTransaction[]) => rows.filter(({ status }) => standingOf(status) === 'settled')
+const held = (rows: readonly NewTransaction[]) => rows.filter(({ status }) => settlementStatusOf(status) !== 'failed')
+const booked = (rows: readonly NewTransaction[]) =>
+  rows.filter(({ status }) => settlementStatusOf(status) === 'settled')
 
 /** Scaled money of an element with `Amt` and `CdtDbtInd`. */
 function signed(element: XmlElement): bigint {

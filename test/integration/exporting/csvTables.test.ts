@@ -4,7 +4,7 @@ import { CsvProfile, type ExportColumn } from '../../../shared/domain/exportFile
 import { EXPORT_COLUMNS } from '../../../shared/exportColumns.ts'
 import { openCsvReader } from '../../../electron/ledger/formats/csv/csvReader.ts'
 import type { FormatInput } from '../../../electron/ledger/formats/format.ts'
-import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
+import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { campaign, campaignSeed, campaignTime } from '../../support/campaign.ts'
 import { csvTextOf } from '../../../electron/spreadsheet/csvText.ts'
 import { CSV_STYLES } from '../../../electron/spreadsheet/csvProfile.ts'

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { writeExport } from '../../../electron/exporting/writeExport.ts'
 import { formatAmount } from '../../../renderer/kit/bridge/format.ts'
-import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
+import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { anExport, csvSettings } from '../../support/exporting/anExport.ts'
 import { aLedgerRow, aPage } from '../../support/ledger/aLedgerRow.ts'
 import { aQuery } from '../../support/ledger/aQuery.ts'
 import { campaign } from '../../support/campaign.ts'
 import { seededRandom } from '../../support/seededRandom.ts'
-import { storePass, testLedger } from '../../support/ledger/testLedger.ts'
+import { storeSyncRun, testLedger } from '../../support/ledger/testLedger.ts'
 
 const AMOUNTS = campaign(3000, 100_000)
 const WINDOW = 1000
@@ -53,7 +53,7 @@ it(`${AMOUNTS} random amounts are shown, summed and exported as they are`, { tim
     return aLedgerRow({ id, currency, amount: anAmount(currency) })
   })
   await using test = await testLedger()
-  await storePass(
+  await storeSyncRun(
     test.ledger,
     Array.from({ length: Math.ceil(AMOUNTS / WINDOW) }, (_, page) =>
       aPage(rows.slice(page * WINDOW, (page + 1) * WINDOW))

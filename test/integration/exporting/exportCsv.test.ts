@@ -12,7 +12,7 @@ import { aQuery, sortedBy, withText } from '../../support/ledger/aQuery.ts'
 import { csvFileOf } from '../../support/formats/csvReference.ts'
 import { smallDisk } from '../../support/process/smallDisk.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { storePass, testLedger } from '../../support/ledger/testLedger.ts'
+import { storeSyncRun, testLedger } from '../../support/ledger/testLedger.ts'
 
 const NEEDS_DISK = 'needs the right to mount a small disk (root on Linux)'
 const forever = fileURLToPath(new URL('../../support/exporting/exportingForever.ts', import.meta.url))
@@ -20,7 +20,7 @@ const forever = fileURLToPath(new URL('../../support/exporting/exportingForever.
 describe('an export of the ledger', () => {
   it('is byte for byte what the reference writes of the same rows', async () => {
     await using test = await testLedger()
-    await storePass(test.ledger, numberedPages(0, 20_000))
+    await storeSyncRun(test.ledger, numberedPages(0, 20_000))
     const path = `${test.folder}/out.csv`
     const { rows, sha256 } = await writeExport({ source: await test.ledger.readExport(anExport()), path })
     const stored = Array.from({ length: 20_000 }, (_, index) => numberedRow(index))
@@ -32,7 +32,7 @@ describe('an export of the ledger', () => {
 
   it('holds the rows of its filter in the order of its sort', async () => {
     await using test = await testLedger()
-    await storePass(test.ledger, numberedPages(0, 3000))
+    await storeSyncRun(test.ledger, numberedPages(0, 3000))
     const query = { ...sortedBy('amount', 'asc'), filter: withText('lodz') }
     const path = `${test.folder}/out.csv`
     await writeExport({
@@ -50,7 +50,7 @@ describe('an export of the ledger', () => {
 
   it('can be cancelled half way, leaves nothing, and the ledger goes on', async () => {
     await using test = await testLedger()
-    await storePass(test.ledger, numberedPages(0, 20_000))
+    await storeSyncRun(test.ledger, numberedPages(0, 20_000))
     const controller = new AbortController()
     const exporting = writeExport({
       source: await test.ledger.readExport(anExport()),
@@ -67,7 +67,7 @@ describe('an export of the ledger', () => {
 
   it('lets a window in between any two pieces', async () => {
     await using test = await testLedger()
-    await storePass(test.ledger, numberedPages(0, 20_000))
+    await storeSyncRun(test.ledger, numberedPages(0, 20_000))
     const source = await test.ledger.readExport(anExport())
     const order: string[] = []
     const note = (what: string) => () => void order.push(what)

@@ -2,9 +2,9 @@ import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
 import { parseKeepingMoney } from '../../../electron/api/jsonText.ts'
 import { wireTransaction } from '../../../electron/api/resources/wireTransaction.ts'
-import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
+import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
-import { standingOf } from '../../../shared/transactionStatus.ts'
+import { settlementStatusOf } from '../../../shared/transactionStatus.ts'
 import { aLedgerRow } from '../../support/ledger/aLedgerRow.ts'
 import { fileInMemory } from '../../support/formats/formatInput.ts'
 import { ledgerDatabase } from '../../support/ledger/ledgerDatabase.ts'
@@ -49,7 +49,7 @@ function expectedLine(row: NewTransaction): object {
     updated_at: text(row.updatedAt),
     extra: null,
     is_absent: false,
-    standing: standingOf(row.status.toWellFormed()),
+    standing: settlementStatusOf(row.status.toWellFormed()),
     reconciliation_state: 'open'
   }
 }

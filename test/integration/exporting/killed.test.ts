@@ -17,7 +17,7 @@ import {
 import { seededRandom } from '../../support/seededRandom.ts'
 import { startProcess } from '../../support/process/startedProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { storePass, testLedger } from '../../support/ledger/testLedger.ts'
+import { storeSyncRun, testLedger } from '../../support/ledger/testLedger.ts'
 
 const killedAtRename = fileURLToPath(new URL('../../support/exporting/exportKilledAtRename.ts', import.meta.url))
 const exportingAgain = fileURLToPath(new URL('../../support/exporting/exportingAgain.ts', import.meta.url))
@@ -79,7 +79,7 @@ describe('at any moment, an export that is killed leaves an old or a whole file'
     { timeout: campaignTime(600_000) },
     async (format, settings) => {
       await using test = await testLedger()
-      await storePass(test.ledger, numberedPages(0, 4000))
+      await storeSyncRun(test.ledger, numberedPages(0, 4000))
       const folder = `${test.folder}/exports`
       mkdirSync(folder)
       const references = [`${test.folder}/first`, `${test.folder}/second`] as const

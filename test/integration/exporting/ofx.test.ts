@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import fc from '../../support/fastCheck.ts'
-import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
+import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import type { ExportSettings } from '../../../shared/domain/exportFile.ts'
-import { standingOf } from '../../../shared/transactionStatus.ts'
+import { settlementStatusOf } from '../../../shared/transactionStatus.ts'
 import { hasProgram, needs, runProgram } from '../../support/process/program.ts'
 import { randomFiles } from '../../support/reconciliation/randomFiles.ts'
 import { scaledText, statementRows, sumsOf } from '../../support/formats/statementRows.ts'
@@ -24,7 +24,8 @@ function dumpOf(path: string): string {
   return runProgram('ofxdump', [path])
 }
 
-const booked = (rows: readonly NewTransaction[]) => rows.filter(({ status }) => standingOf(status) === 'settled')
+const booked = (rows: readonly NewTransaction[]) =>
+  rows.filter(({ status }) => settlementStatusOf(status) === 'settled')
 
 // The order of the specification, with how many characters each may have.
 const FIELDS = {

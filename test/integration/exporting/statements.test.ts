@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { ExportSpec, TextSource } from '../../../electron/ledger/textSource.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
-import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
+import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import type { Condition } from '../../../shared/domain/transactionFilter.ts'
 import type { ExportSettings } from '../../../shared/domain/exportFile.ts'
 import { aLedgerRow, numberedPages } from '../../support/ledger/aLedgerRow.ts'
 import { fileInMemory } from '../../support/formats/formatInput.ts'
 import { ledgerDatabase } from '../../support/ledger/ledgerDatabase.ts'
-import { storePass, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
+import { storeSyncRun, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
 
 const OFX: ExportSettings = { format: 'ofx', openingBalances: [] }
 const NOTIFICATION: ExportSettings = { format: 'camt054' }
@@ -224,7 +224,7 @@ describe('a file of statements', () => {
 
   it('comes in pieces of some hundred kilobytes that count its rows', async () => {
     await using test = await testLedger()
-    await storePass(test.ledger, numberedPages(0, 5000))
+    await storeSyncRun(test.ledger, numberedPages(0, 5000))
     for (const settings of [NOTIFICATION, OFX, { format: 'jsonl' } as const]) {
       const source = await test.ledger.readExport(spec(settings))
       let [rows, pieces] = [0, 0]

@@ -13,14 +13,14 @@ import {
   verifyFile
 } from '../../support/exporting/exportedFile.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { storePass, testLedger, type TestLedger } from '../../support/ledger/testLedger.ts'
+import { storeSyncRun, testLedger, type TestLedger } from '../../support/ledger/testLedger.ts'
 
 const ROWS = 300
 let test: TestLedger
 
 beforeAll(async () => {
   test = await testLedger()
-  await storePass(test.ledger, numberedPages(0, ROWS))
+  await storeSyncRun(test.ledger, numberedPages(0, ROWS))
 })
 afterAll(() => test[Symbol.asyncDispose]())
 
@@ -143,7 +143,7 @@ describe('a CSV whose ids look like each other with what keeps them from running
 
   it('is read back with every id as it is', async () => {
     await using own = await testLedger()
-    await storePass(own.ledger, [aPage(ids.map((id) => aLedgerRow({ id })))])
+    await storeSyncRun(own.ledger, [aPage(ids.map((id) => aLedgerRow({ id })))])
     await using folder = await temporaryFolder()
     const path = `${folder.path}/rows.csv`
     const settings = { format: 'csv', profile: 'safe', columns: ['id', 'amount', 'currency'] } as const

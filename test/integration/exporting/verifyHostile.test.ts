@@ -6,13 +6,13 @@ import type { ExportSettings } from '../../../shared/domain/exportFile.ts'
 import { numberedPages } from '../../support/ledger/aLedgerRow.ts'
 import { differences, exportFile, verifyFile } from '../../support/exporting/exportedFile.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { storePass, testLedger, type TestLedger } from '../../support/ledger/testLedger.ts'
+import { storeSyncRun, testLedger, type TestLedger } from '../../support/ledger/testLedger.ts'
 import { zipOf, type ZippedFile } from '../../support/formats/zipOf.ts'
 
 let test: TestLedger
 beforeAll(async () => {
   test = await testLedger()
-  await storePass(test.ledger, numberedPages(0, 20))
+  await storeSyncRun(test.ledger, numberedPages(0, 20))
 })
 afterAll(() => test[Symbol.asyncDispose]())
 

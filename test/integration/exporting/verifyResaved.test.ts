@@ -8,7 +8,7 @@ import { aLedgerRow, aPage, numberedPages } from '../../support/ledger/aLedgerRo
 import { differences, exportFile, verifyFile } from '../../support/exporting/exportedFile.ts'
 import { hasProgram, needs, runProgram } from '../../support/process/program.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { storePass, testLedger, type TestLedger } from '../../support/ledger/testLedger.ts'
+import { storeSyncRun, testLedger, type TestLedger } from '../../support/ledger/testLedger.ts'
 
 let test: TestLedger
 // A number that no double holds, and texts that a spreadsheet takes for something else.
@@ -16,7 +16,7 @@ const odd = aLedgerRow({ id: '=odd', amount: 9_007_199_254_740_993n, reference: 
 
 beforeAll(async () => {
   test = await testLedger()
-  await storePass(test.ledger, [...numberedPages(0, 200), aPage([odd])])
+  await storeSyncRun(test.ledger, [...numberedPages(0, 200), aPage([odd])])
 })
 afterAll(() => test[Symbol.asyncDispose]())
 

@@ -47,7 +47,7 @@ async function untilComplete(lane: Lane): Promise<Certificate> {
     const certificate = await sync(lane, false)
     if (certificate?.verdict === 'complete') return certificate
   }
-  throw new Error('No pass was complete in 30 runs')
+  throw new Error('No sync run was complete in 30 runs')
 }
 
 /** Kills, restarts, and ends with a ledger that equals the service. */

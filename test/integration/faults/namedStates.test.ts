@@ -29,7 +29,7 @@ async function requestOf(kind: (typeof KINDS)[number]): Promise<SyncRequest> {
   return kind === 'targeted' ? { kind, correlationIds: await correlationIdsOf(sandbox, 50) } : { kind }
 }
 
-/** A trial in which a pass of that kind can be told from the ones before it. */
+/** A trial in which a sync run of that kind can be told from the ones before it. */
 async function ready(kind: (typeof KINDS)[number]): Promise<FaultTrial> {
   const trial = await faultTrial(sandbox, { policy })
   if (kind === 'delta') expect((await trial.run({ kind: 'full' })).verdict).toBe('complete')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aWireRow, listService } from '../../support/service/listService.ts'
 import { ledgerRows } from '../../support/service/serviceRows.ts'
-import { syncDesk } from '../../support/sync/syncDesk.ts'
+import { syncSetup } from '../../support/sync/syncSetup.ts'
 import { testLedger } from '../../support/ledger/testLedger.ts'
 
 const ODD = [
@@ -16,7 +16,7 @@ const ODD = [
   '😀'
 ]
 
-it('keeps texts of every kind, and finds them unchanged in the next pass', async () => {
+it('keeps texts of every kind, and finds them unchanged in the next sync run', async () => {
   const rows = ODD.flatMap((text, index) => [
     aWireRow(`reference${index}`, { reference: text }),
     aWireRow(`counterparty${index}`, { counterparty: { name: text }, note: text }),
@@ -26,14 +26,14 @@ it('keeps texts of every kind, and finds them unchanged in the next pass', async
   const problems = ODD.filter((text) => !text.isWellFormed()).length
   await using home = await testLedger()
   await using service = await listService({ rows })
-  const desk = syncDesk({ ledger: () => home.ledger, baseUrl: service.baseUrl, token: 't' })
-  const first = await desk.run({ kind: 'full' })
+  const setup = syncSetup({ ledger: () => home.ledger, baseUrl: service.baseUrl, token: 't' })
+  const first = await setup.run({ kind: 'full' })
   expect([first.verdict, first.counts.quarantined, first.counts.inserted]).toEqual([
     'complete',
     2,
     rows.length - problems
   ])
-  const again = await desk.run({ kind: 'full', fresh: true })
+  const again = await setup.run({ kind: 'full', fresh: true })
   expect(again.counts).toMatchObject({ inserted: 0, changed: 0, unchanged: rows.length - problems })
   const kept = await ledgerRows(home.ledger)
   for (const [index, text] of ODD.entries()) {

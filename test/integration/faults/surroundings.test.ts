@@ -9,7 +9,7 @@ import { startTestSandbox } from '../../support/service/sandboxClient.ts'
 import { ledgerRows, serviceRows } from '../../support/service/serviceRows.ts'
 import { smallDisk } from '../../support/process/smallDisk.ts'
 import { startProcess } from '../../support/process/startedProcess.ts'
-import { syncDesk } from '../../support/sync/syncDesk.ts'
+import { syncSetup } from '../../support/sync/syncSetup.ts'
 import { aKey, ledgerWorker, testLedger } from '../../support/ledger/testLedger.ts'
 
 const program = fileURLToPath(new URL('../../support/sync/syncingProgram.ts', import.meta.url))
@@ -45,25 +45,25 @@ it('refuses a second process while one syncs, which is not disturbed', async () 
 })
 
 describe('a disk that is full', () => {
-  // After the last page it is the end of the pass that cannot be kept.
+  // After the last page it is the end of the sync run that cannot be kept.
   it.for([1, 4, 10])(
-    'after page %i stops the pass with the reason, and is complete when there is space',
+    'after page %i stops the sync run with the reason, and is complete when there is space',
     async (page, { skip }) => {
       await using disk = await smallDisk(24)
       if (!disk) return skip('needs the right to mount a small disk (root on Linux)')
       const big = await startTestSandbox({ rows: 10_000, policy: { settling: 'off' } })
       const ledger = await openLedger({ worker: ledgerWorker, file: `${disk.path}/ledger.db`, key: aKey })
       try {
-        const desk = syncDesk({ ledger: () => ledger, ...big, policy: { limit: 1000 } })
-        const filled = desk.run({ kind: 'full' }, { onProgress: ({ pages }) => pages === page && disk.fill() })
-        // Where the end of the pass finds room after all, its certificate has the reason.
+        const setup = syncSetup({ ledger: () => ledger, ...big, policy: { limit: 1000 } })
+        const filled = setup.run({ kind: 'full' }, { onProgress: ({ pages }) => pages === page && disk.fill() })
+        // Where the end of the sync run finds room after all, its certificate has the reason.
         const reason = await filled.then(
           ({ error }) => error,
           (error: unknown) => error
         )
         expect(reason).toMatchObject({ code: 'disk-full' })
         disk.free()
-        const { verdict, counts } = await desk.run({ kind: 'full' })
+        const { verdict, counts } = await setup.run({ kind: 'full' })
         expect([verdict, counts.inserted]).toEqual(['complete', 10_000])
         expect(await ledgerRows(ledger)).toEqual(await serviceRows(big))
       } finally {
@@ -80,7 +80,7 @@ describe('a clock that jumps', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY })
   }
 
-  it.each([-3650, -1, 1, 3650])('by %i days in the middle of a pass disturbs nothing', async (days) => {
+  it.each([-3650, -1, 1, 3650])('by %i days in the middle of a sync run disturbs nothing', async (days) => {
     await using trial = await faultTrial(sandbox)
     const onProgress = ({ pages }: { readonly pages: number }) => pages === 3 && jump(days)
     expect((await trial.run({ kind: 'full' }, { onProgress })).verdict).toBe('complete')
@@ -94,7 +94,7 @@ describe('a clock that jumps', () => {
     [1, 'delta'],
     [30, 'full'],
     [-30, 'full']
-  ])('by %i days between two passes makes the next one a %s', async (days, kind) => {
+  ])('by %i days between two sync runs makes the next one a %s', async (days, kind) => {
     await using trial = await faultTrial(sandbox)
     await trial.run({ kind: 'auto' })
     jump(days)

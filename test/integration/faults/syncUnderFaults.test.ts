@@ -8,9 +8,9 @@ import { startTestSandbox } from '../../support/service/sandboxClient.ts'
 import { ledgerRows, serviceRows } from '../../support/service/serviceRows.ts'
 
 const ROWS = 230
-// A pass that asks for 40 rows a page: 6 pages, and the head of the list once more.
+// A sync run that asks for 40 rows a page: 6 pages, and the head of the list once more.
 const LIMIT = 40
-// A pass whose requests all fail asks no more often than this: each of two requests five times.
+// A sync run whose requests all fail asks no more often than this: each of two requests five times.
 const MOST_TRIES = 10
 
 let sandbox: Sandbox

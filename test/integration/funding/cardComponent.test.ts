@@ -9,8 +9,8 @@ const LOOK = { layout: 'row', style: { gap: '8px', border: { color: '#123456' } 
 
 describe('the card component of a connection', () => {
   it('is reached by what the user says, or by what the sandbox knows itself', async () => {
-    await using desk = await appOnSandbox({ rows: 10 })
-    const { handlers } = desk.app
+    await using setup = await appOnSandbox({ rows: 10 })
+    const { handlers } = setup.app
     expect(await handlers['funding.settings'](undefined)).toEqual({ sdkUrl: null, publicKey: null })
     await expect(handlers['theme.preview']({ theme: {}, opens: true })).rejects.toMatchObject({ code: 'bad-input' })
     const set = (sdkUrl: string) => handlers['funding.setSettings']({ sdkUrl, publicKey: 'pk_1' })
@@ -23,7 +23,7 @@ describe('the card component of a connection', () => {
     ])
       await expect(set(bad), bad).rejects.toMatchObject({ code: 'bad-address' })
     expect(await set('https://SDK.example/card/')).toEqual({ sdkUrl: 'https://sdk.example/card', publicKey: 'pk_1' })
-    const again = (await desk.reopen()).app.handlers
+    const again = (await setup.reopen()).app.handlers
     expect(await again['funding.settings'](undefined)).toMatchObject({ sdkUrl: 'https://sdk.example/card' })
 
     await again['connection.select']('sandbox')
@@ -37,10 +37,10 @@ describe('the card component of a connection', () => {
   })
 
   it('has looks with names, one of which is in use; what else was set up stays as it was', async () => {
-    await using desk = await appOnSandbox({ rows: 10 })
-    const { handlers } = desk.app
+    await using setup = await appOnSandbox({ rows: 10 })
+    const { handlers } = setup.app
     await handlers['workspace.setTimeZone']('Europe/Stockholm')
-    const file = join(desk.dataDir, 'workspaces', `${desk.id}.json`)
+    const file = join(setup.dataDir, 'workspaces', `${setup.id}.json`)
     expect(await readFile(file, 'utf8')).not.toContain('cardThemes')
     expect(await handlers['theme.list'](undefined)).toEqual({ themes: [], chosen: null })
     await handlers['theme.save']({ name: 'Night', theme: LOOK })
@@ -49,16 +49,16 @@ describe('the card component of a connection', () => {
     expect(saved).toEqual({ themes: [{ name: 'NIGHT', theme: {} }], chosen: 'NIGHT' })
     await expect(handlers['theme.choose']('Day')).rejects.toMatchObject({ code: 'not-found' })
 
-    const again = (await desk.reopen()).app.handlers
+    const again = (await setup.reopen()).app.handlers
     expect(await again['workspace.get'](undefined)).toMatchObject({ timeZone: 'Europe/Stockholm' })
     expect(await again['theme.list'](undefined)).toEqual(saved)
     expect(await again['theme.remove']('Night')).toEqual({ themes: [], chosen: null })
   })
 
   it('is shown with a look that follows the user, on one page until that is gone', async () => {
-    await using desk = await appOnSandbox({ rows: 10 })
-    const { handlers } = desk.app
-    const { sdkUrl, publicKey } = desk.sandbox
+    await using setup = await appOnSandbox({ rows: 10 })
+    const { handlers } = setup.app
+    const { sdkUrl, publicKey } = setup.sandbox
     await handlers['funding.setSettings']({ sdkUrl, publicKey })
     const show = (theme: CardTheme = LOOK, opens = true) => handlers['theme.preview']({ theme, opens })
     const [{ address }, second] = await Promise.all([show(), show()])

@@ -10,8 +10,8 @@ import { testApp } from '../../support/app/testApp.ts'
 it('a consent’s token and the address of its checkout are in no file, no answer and no event', async () => {
   await using folder = await temporaryFolder()
   // The sandbox's own files are not encrypted, so that whatever stands in them is found.
-  await using desk = await testApp({ dataDir: folder.path, autoSync: false })
-  const { handlers } = desk.app
+  await using setup = await testApp({ dataDir: folder.path, autoSync: false })
+  const { handlers } = setup.app
   await handlers['connection.select']('sandbox')
   const ids = sampleIds()
   const charge = { amount: '10.00', currency: 'EUR', accountId: ids.account }
@@ -28,14 +28,14 @@ it('a consent’s token and the address of its checkout are in no file, no answe
   const token = await page.token()
   await page.report({ kind: 'result', text: JSON.stringify({ error: { gave: token } }) })
   await told(handlers['funding.openCheckout'](id))
-  const checkout = desk.opened[0]?.href ?? ''
+  const checkout = setup.opened[0]?.href ?? ''
   await told(handlers['funding.list'](undefined))
 
   const secrets = [token, checkout, new URL(checkout).pathname]
-  await desk.app.close()
+  await setup.app.close()
   for (const secret of secrets) expect(await filesWithSecret(folder.path, secret)).toEqual([])
   expect((await filesWithSecret(folder.path, consentId ?? '')).length).toBeGreaterThan(0)
-  for (const secret of secrets) expect(JSON.stringify([answers, desk.heard])).not.toContain(secret)
+  for (const secret of secrets) expect(JSON.stringify([answers, setup.heard])).not.toContain(secret)
   const planted = join(folder.path, 'planted')
   await writeFile(planted, Buffer.from(token, 'utf16le'))
   expect([await filesWithSecret(folder.path, token), (await readFile(planted)).length > 0]).toEqual([[planted], true])

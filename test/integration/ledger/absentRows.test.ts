@@ -3,7 +3,7 @@ import { openWriter } from '../../../electron/database/database.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import { aLedgerRow, aPage, numberedPages } from '../../support/ledger/aLedgerRow.ts'
 import { sortedBy } from '../../support/ledger/aQuery.ts'
-import { aKey, anEnd, storePass, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
+import { aKey, anEnd, storeSyncRun, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
 
 const full = { kind: 'full', fresh: false } as const
 const rows = (...ids: string[]) => ids.map((id) => aLedgerRow({ id }))
@@ -14,7 +14,7 @@ async function absentIds(ledger: Ledger): Promise<string[]> {
   return window.rows.filter(({ isAbsent }) => isAbsent).map(({ id }) => id)
 }
 
-it('rows that a complete full pass did not return are marked and counted, not deleted', async () => {
+it('rows that a complete full sync run did not return are marked and counted, not deleted', async () => {
   await using test = await testLedger()
   await storeRows(test.ledger, rows('a', 'b', 'c'))
   const certificate = await storeRows(test.ledger, rows('b'))
@@ -25,11 +25,11 @@ it('rows that a complete full pass did not return are marked and counted, not de
   expect((await test.ledger.state()).rows).toBe(3)
 })
 
-it('a row loses its mark as soon as any pass returns it, changed, unchanged or broken', async () => {
+it('a row loses its mark as soon as any sync run returns it, changed, unchanged or broken', async () => {
   await using test = await testLedger()
   await storeRows(test.ledger, rows('a', 'b', 'c', 'd'))
   await storeRows(test.ledger, rows('d'))
-  await storePass(
+  await storeSyncRun(
     test.ledger,
     [aPage([aLedgerRow({ id: 'a' }), aLedgerRow({ id: 'b', status: 'new' })], [{ id: 'c', raw: '{}', reason: 'x' }])],
     'targeted'
@@ -45,20 +45,20 @@ it('a row loses its mark as soon as any pass returns it, changed, unchanged or b
   expect((await test.ledger.standing()).absent).toBe(0)
 })
 
-it('rows that a pass begun meanwhile returned are not marked', async () => {
+it('rows that a sync run begun meanwhile returned are not marked', async () => {
   await using test = await testLedger()
   const { ledger } = test
   await storeRows(ledger, rows('a', 'b', 'c'))
-  const { id } = await ledger.beginPass(full)
+  const { id } = await ledger.beginSyncRun(full)
   await ledger.storePage(id, aPage(rows('a')))
-  await ledger.endPass(id, anEnd({ verdict: 'cancelled' }))
+  await ledger.endSyncRun(id, anEnd({ verdict: 'cancelled' }))
   await storeRows(ledger, rows('b', 'new'), 'delta')
-  expect((await ledger.beginPass(full)).id).toBe(id)
-  expect(await ledger.endPass(id, anEnd())).toMatchObject({ absent: 1 })
+  expect((await ledger.beginSyncRun(full)).id).toBe(id)
+  expect(await ledger.endSyncRun(id, anEnd())).toMatchObject({ absent: 1 })
   expect(await absentIds(ledger)).toEqual(['c'])
 })
 
-it('rows that only an earlier pass returned are marked, also when that was a delta', async () => {
+it('rows that only an earlier sync run returned are marked, also when that was a delta', async () => {
   await using test = await testLedger()
   await storeRows(test.ledger, rows('a', 'b'))
   await storeRows(test.ledger, rows('b'), 'delta')
@@ -69,19 +69,19 @@ it('rows that only an earlier pass returned are marked, also when that was a del
 it('a broken row of a known id counts as returned', async () => {
   await using test = await testLedger()
   await storeRows(test.ledger, rows('a', 'b'))
-  await storePass(test.ledger, [aPage([], [{ id: 'a', raw: '{"id":"a"}', reason: 'broken' }])])
+  await storeSyncRun(test.ledger, [aPage([], [{ id: 'a', raw: '{"id":"a"}', reason: 'broken' }])])
   expect(await absentIds(test.ledger)).toEqual(['b'])
 })
 
-it('nothing is marked by a pass that is not a complete full one', async () => {
+it('nothing is marked by a sync run that is not a complete full one', async () => {
   await using test = await testLedger()
   const { ledger } = test
   await storeRows(ledger, rows('a', 'b'))
   await storeRows(ledger, [], 'delta')
   await storeRows(ledger, [], 'targeted')
   for (const verdict of ['incomplete', 'cancelled'] as const) {
-    const { id } = await ledger.beginPass(full)
-    expect(await ledger.endPass(id, anEnd({ verdict }))).toMatchObject({ absent: null })
+    const { id } = await ledger.beginSyncRun(full)
+    expect(await ledger.endSyncRun(id, anEnd({ verdict }))).toMatchObject({ absent: null })
   }
   expect(await absentIds(ledger)).toEqual([])
 })
@@ -89,19 +89,19 @@ it('nothing is marked by a pass that is not a complete full one', async () => {
 it('a row that stays away keeps its first mark and is told once', async () => {
   await using test = await testLedger()
   await storeRows(test.ledger, rows('a', 'b'))
-  const { pass } = await storeRows(test.ledger, rows('b'))
+  const { pass: syncRun } = await storeRows(test.ledger, rows('b'))
   expect(await storeRows(test.ledger, rows('b'))).toMatchObject({ absent: 1 })
-  expect((await test.ledger.history('a')).filter(({ kind }) => kind === 'absent')).toMatchObject([{ pass }])
+  expect((await test.ledger.history('a')).filter(({ kind }) => kind === 'absent')).toMatchObject([{ pass: syncRun }])
 })
 
 it('marks rows by the ten thousand, over the edges of its blocks', async () => {
   await using test = await testLedger()
-  await storePass(test.ledger, numberedPages(0, 40_000))
-  const certificate = await storePass(test.ledger, numberedPages(1, 39_999))
+  await storeSyncRun(test.ledger, numberedPages(0, 40_000))
+  const certificate = await storeSyncRun(test.ledger, numberedPages(1, 39_999))
   expect(certificate).toMatchObject({ absent: 2, counts: { seen: 39_998 } })
-  const all = await storePass(test.ledger, numberedPages(16_383, 16_385))
+  const all = await storeSyncRun(test.ledger, numberedPages(16_383, 16_385))
   expect(all).toMatchObject({ absent: 39_998 })
-  expect(await storePass(test.ledger, numberedPages(0, 40_000))).toMatchObject({ absent: 0 })
+  expect(await storeSyncRun(test.ledger, numberedPages(0, 40_000))).toMatchObject({ absent: 0 })
   expect(await test.ledger.standing()).toMatchObject({ absent: 0 })
 })
 
@@ -114,10 +114,10 @@ it('the verdict and the marks are one: neither is there when the end fails', asy
     BEGIN SELECT RAISE(FAIL, 'no'); END`)
   db.close()
   const ledger = await test.reopen()
-  const { id } = await ledger.beginPass(full)
+  const { id } = await ledger.beginSyncRun(full)
   await ledger.storePage(id, aPage(rows('a')))
-  await expect(ledger.endPass(id, anEnd())).rejects.toThrow()
+  await expect(ledger.endSyncRun(id, anEnd())).rejects.toThrow()
   await test.reopen()
   expect(await absentIds(test.ledger)).toEqual([])
-  expect(await test.ledger.lastPass()).toMatchObject({ verdict: 'incomplete', standing: { absent: 0 } })
+  expect(await test.ledger.lastSyncRun()).toMatchObject({ verdict: 'incomplete', standing: { absent: 0 } })
 })

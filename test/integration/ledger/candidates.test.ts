@@ -2,9 +2,9 @@ import fc from '../../support/fastCheck.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CANDIDATE_FIELDS, type WantedCandidates } from '../../../electron/ledger/candidates/wantedCandidates.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
-import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
+import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { aLedgerRow, numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'
-import { storePass, storeRows, testLedger, type TestLedger } from '../../support/ledger/testLedger.ts'
+import { storeSyncRun, storeRows, testLedger, type TestLedger } from '../../support/ledger/testLedger.ts'
 
 type Lists = 'correlationIds' | 'bulkPaymentIds' | 'ids'
 type Question = Omit<WantedCandidates, Lists> & Readonly<Record<Lists, readonly string[]>>
@@ -138,18 +138,18 @@ const anyQuestion: fc.Arbitrary<Question> = fc.record({
 })
 
 describe('rows for matching', () => {
-  let desk: TestLedger
+  let setup: TestLedger
   beforeAll(async () => {
-    desk = await testLedger()
-    await storeRows(desk.ledger, ROWS)
+    setup = await testLedger()
+    await storeRows(setup.ledger, ROWS)
   })
-  afterAll(() => desk[Symbol.asyncDispose]())
+  afterAll(() => setup[Symbol.asyncDispose]())
 
   it('are exactly those that the question means, each once', async () => {
     await fc.assert(
       fc.asyncProperty(anyQuestion, async (wanted) => {
         const expected = ROWS.filter((row) => isWanted(row, wanted)).map(({ id }) => id)
-        expect(idsOf(await read(desk.ledger, wanted)).sort()).toEqual(expected.sort())
+        expect(idsOf(await read(setup.ledger, wanted)).sort()).toEqual(expected.sort())
       }),
       { numRuns: 200 }
     )
@@ -203,7 +203,7 @@ describe('rows for matching', () => {
   })
 
   it('are none where nothing is asked for', async () => {
-    expect(await read(desk.ledger, {})).toEqual({ lines: [], total: 0 })
+    expect(await read(setup.ledger, {})).toEqual({ lines: [], total: 0 })
   })
 
   it('are those of a bulk payment in whatever case the service wrote its id', async () => {
@@ -215,7 +215,7 @@ describe('rows for matching', () => {
   })
 
   it('come in several pieces where they are many', async () => {
-    const { lines } = await read(desk.ledger, { ids: ROWS.map(({ id }) => id) })
+    const { lines } = await read(setup.ledger, { ids: ROWS.map(({ id }) => id) })
     expect(new Set(lines.map(([id]) => id)).size).toBe(ROWS.length)
   })
 
@@ -225,14 +225,14 @@ describe('rows for matching', () => {
       { length: 30 },
       (_, index) => `ffffffff-0000-4000-8000-${String(index).padStart(12, '0')}`
     )
-    expect(await desk.ledger.lackedCorrelationIds([...held, ...lacked])).toEqual(lacked)
-    expect(await desk.ledger.lackedCorrelationIds([])).toEqual([])
+    expect(await setup.ledger.lackedCorrelationIds([...held, ...lacked])).toEqual(lacked)
+    expect(await setup.ledger.lackedCorrelationIds([])).toEqual([])
   })
 })
 
 describe('a row for matching', () => {
   it('is written field by field, money whole and texts as they are', async () => {
-    await using desk = await testLedger()
+    await using setup = await testLedger()
     const odd = aLedgerRow({
       id: 'odd',
       amount: -922_337_203_685_477n * 10_000n,
@@ -242,8 +242,8 @@ describe('a row for matching', () => {
       bulkPaymentId: null,
       reference: ''
     })
-    await storeRows(desk.ledger, [odd, aLedgerRow({ id: 'other' })])
-    const { lines } = await read(desk.ledger, { ids: ['odd'] })
+    await storeRows(setup.ledger, [odd, aLedgerRow({ id: 'other' })])
+    const { lines } = await read(setup.ledger, { ids: ['odd'] })
     const fields = Object.fromEntries(CANDIDATE_FIELDS.map((name, index) => [name, lines[0]?.[index]]))
     expect(fields).toEqual({
       id: 'odd',
@@ -267,10 +267,10 @@ describe('a row for matching', () => {
   })
 
   it('says when the service no longer returns it', async () => {
-    await using desk = await testLedger()
-    await storeRows(desk.ledger, [aLedgerRow({ id: 'a' }), aLedgerRow({ id: 'b' })])
-    await storeRows(desk.ledger, [aLedgerRow({ id: 'b' })])
-    const { lines } = await read(desk.ledger, { ids: ['a', 'b'] })
+    await using setup = await testLedger()
+    await storeRows(setup.ledger, [aLedgerRow({ id: 'a' }), aLedgerRow({ id: 'b' })])
+    await storeRows(setup.ledger, [aLedgerRow({ id: 'b' })])
+    const { lines } = await read(setup.ledger, { ids: ['a', 'b'] })
     expect(lines.map((line) => [line[0], line.at(-1)])).toEqual([
       ['a', true],
       ['b', false]
@@ -278,13 +278,13 @@ describe('a row for matching', () => {
   })
 
   it('is one of the view that was opened, whatever is stored meanwhile', async () => {
-    await using desk = await testLedger()
-    await storePass(desk.ledger, numberedPages(0, 3000))
+    await using setup = await testLedger()
+    await storeSyncRun(setup.ledger, numberedPages(0, 3000))
     const ids = Array.from({ length: 3000 }, (_, index) => numberedRow(index).id)
-    const source = await desk.ledger.readCandidates(asked({ ids }))
+    const source = await setup.ledger.readCandidates(asked({ ids }))
     const first = await source.next()
     await storeRows(
-      desk.ledger,
+      setup.ledger,
       ids.map((id, index) => ({ ...numberedRow(index), id, status: 'reversed' })),
       'delta'
     )
@@ -296,13 +296,13 @@ describe('a row for matching', () => {
   })
 
   it('is given once, whichever questions name it, and as it is when it is asked for', async () => {
-    await using desk = await testLedger()
-    await storePass(desk.ledger, numberedPages(0, 20))
+    await using setup = await testLedger()
+    await storeSyncRun(setup.ledger, numberedPages(0, 20))
     const ids = Array.from({ length: 30 }, (_, index) => numberedRow(index).id)
-    const source = await desk.ledger.readCandidates(asked({ ids: ids.slice(0, 10) }))
+    const source = await setup.ledger.readCandidates(asked({ ids: ids.slice(0, 10) }))
     const first = await source.next()
     await storeRows(
-      desk.ledger,
+      setup.ledger,
       ids.map((id, index) => ({ ...numberedRow(index), id, status: 'reversed' })),
       'delta'
     )

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWriter } from '../../../electron/database/database.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
-import type { LedgerPage } from '../../../electron/ledger/ledgerPass.ts'
+import type { LedgerPage } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { openStore } from '../../../electron/ledger/store.ts'
 import type { StoreCalls } from '../../../electron/ledger/storeCalls.ts'
@@ -14,7 +14,14 @@ import { campaign, campaignTime, shareOf } from '../../support/campaign.ts'
 import { namedPages, type NamedPage } from '../../support/ledger/damagedPages.ts'
 import { seededRandom } from '../../support/seededRandom.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { aKey, anEnd, ledgerWorker, storePass, testLedger, type TestLedger } from '../../support/ledger/testLedger.ts'
+import {
+  aKey,
+  anEnd,
+  ledgerWorker,
+  storeSyncRun,
+  testLedger,
+  type TestLedger
+} from '../../support/ledger/testLedger.ts'
 
 const ROWS = 1500
 // Of places; in the long campaign each page has some.
@@ -49,10 +56,10 @@ function fillTextIndex(file: string): void {
 }
 
 function storePages(store: StoreCalls, kind: SyncKind, pages: readonly LedgerPage[]): void {
-  const { id } = store.beginPass({ kind, fresh: false })
+  const { id } = store.beginSyncRun({ kind, fresh: false })
   for (const page of pages) store.storePage(id, page)
   while (store.buildIndex(id));
-  store.endPass(id, anEnd())
+  store.endSyncRun(id, anEnd())
 }
 
 afterAll(() => original[Symbol.asyncDispose]())
@@ -73,13 +80,13 @@ async function useEverything(ledger: Ledger): Promise<void> {
     }
   }
   await ledger.find({ query: aQuery({ filter: withText('acme') }), from: 0, count: 10 })
-  await ledger.lastPass()
+  await ledger.lastSyncRun()
   const correlationIds = Array.from({ length: ROWS }, (_, index) => numberedRow(index).correlationId ?? '')
   await ledger.lackedCorrelationIds(correlationIds)
   await useCandidates(ledger, correlationIds)
   await useSyncRecords(ledger)
   const another = { id: null, raw: '"another"', reason: 'test' }
-  await storePass(ledger, [...numberedPages(0, ROWS, 500), aPage([], [...problems, another])])
+  await storeSyncRun(ledger, [...numberedPages(0, ROWS, 500), aPage([], [...problems, another])])
   await ledger.verify()
 }
 

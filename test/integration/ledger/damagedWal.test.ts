@@ -27,12 +27,12 @@ beforeAll(async () => {
   const file = `${folder.path}/ledger.db`
   store = openStore({ file, key: aKey }, () => undefined)
   for (const page of numberedPages(0, PAGES * ROWS, ROWS)) {
-    // A pass of its own, since its end is on disk when it is said.
-    const { id } = store.beginPass({ kind: committed.length === 0 ? 'full' : 'delta', fresh: false })
+    // A sync run of its own, since its end is on disk when it is said.
+    const { id } = store.beginSyncRun({ kind: committed.length === 0 ? 'full' : 'delta', fresh: false })
     if (committed.length === 0) committed.push(contentOf(file))
     store.storePage(id, page)
     while (store.buildIndex(id));
-    store.endPass(id, anEnd())
+    store.endSyncRun(id, anEnd())
     committed.push(contentOf(file))
   }
   for (const part of ['', '.key-id']) cpSync(file + part, `${folder.path}/kept.db${part}`)
@@ -49,9 +49,9 @@ function contentOf(file: string): string {
   const db = openReader({ file, key: aKey })
   try {
     expect(db.column<string>('PRAGMA integrity_check').all()).toEqual(['ok'])
-    const { counted, kept, passes } = ledgerFacts(db)
+    const { counted, kept, passes: syncRuns } = ledgerFacts(db)
     expect(kept).toEqual(counted)
-    for (const pass of passes) expect(pass.marked).toBe(pass.seen)
+    for (const syncRun of syncRuns) expect(syncRun.marked).toBe(syncRun.seen)
     const rows = db.rows<readonly (string | bigint)[]>('SELECT * FROM transactions ORDER BY row_id').all()
     return rows.map((row) => row.map(String).join('\t')).join('\n')
   } finally {

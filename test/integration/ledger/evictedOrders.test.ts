@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { useRowWindow } from '../../../renderer/kit/grid/useRowWindow.ts'
 import type { Transaction, TransactionQuery } from '../../../shared/domain/transaction.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
-import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
+import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { campaign, campaignSeed } from '../../support/campaign.ts'
 import { aPage, numberedRow } from '../../support/ledger/aLedgerRow.ts'
 import { aQuery, sortedBy } from '../../support/ledger/aQuery.ts'
@@ -70,7 +70,7 @@ it('two windows whose orders are evicted during a sync each show every row of on
     const { ledger } = test
     const states: State[] = [new Map()]
     let next = 0
-    let pass = (await ledger.beginPass({ kind: 'full', fresh: false })).id
+    let syncRun = (await ledger.beginSyncRun({ kind: 'full', fresh: false })).id
     const sync = async (fresh: number): Promise<void> => {
       const before = states.at(-1) ?? new Map<string, NewTransaction>()
       const changed = [...before.values()]
@@ -79,9 +79,9 @@ it('two windows whose orders are evicted during a sync each show every row of on
         .map((row) => ({ ...row, updatedAt: new Date(Date.parse(row.updatedAt) + 1000).toISOString() }))
       const rows = [...Array.from({ length: fresh }, () => numberedRow(next++)), ...changed]
       states.push(new Map([...before, ...rows.map((row) => [row.id, row] as const)]))
-      await ledger.storePage(pass, aPage(rows))
+      await ledger.storePage(syncRun, aPage(rows))
       // Commits it.
-      await ledger.missing(pass)
+      await ledger.missing(syncRun)
     }
     await sync(1500)
     const windows = [
@@ -99,8 +99,8 @@ it('two windows whose orders are evicted during a sync each show every row of on
           await ledger.find({ query: aQuery({ filter: [{ field: 'text', phrase, not: false }] }), from: 0, count: 1 })
         }
       } else if (act === 3 && random() < 0.3) {
-        await ledger.endPass(pass, anEnd({ verdict: 'incomplete' }))
-        pass = (await ledger.beginPass({ kind: 'full', fresh: false })).id
+        await ledger.endSyncRun(syncRun, anEnd({ verdict: 'incomplete' }))
+        syncRun = (await ledger.beginSyncRun({ kind: 'full', fresh: false })).id
       } else {
         const first = below(rows.total.value)
         rows.show(first, first + 30, random() < 0.5 ? 1 : -1)
@@ -116,6 +116,6 @@ it('two windows whose orders are evicted during a sync each show every row of on
       const isOfOne = states.some((state) => idsOf(window.query, state) === ids)
       expect(isOfOne, `seed ${campaignSeed()}, round ${round}: rows of one state`).toBe(true)
     }
-    await ledger.endPass(pass, anEnd({ verdict: 'incomplete' }))
+    await ledger.endSyncRun(syncRun, anEnd({ verdict: 'incomplete' }))
   }
 })

@@ -77,12 +77,12 @@ async function killTimes(
 async function checkFilled(file: string, { counted: { rows } }: LedgerFacts): Promise<void> {
   const ledger = await openLedger({ worker: ledgerWorker, file, key: aKey })
   expect((await ledger.state()).rows).toBe(rows)
-  const last = await ledger.lastPass()
-  // The first kill may come before the first pass.
+  const last = await ledger.lastSyncRun()
+  // The first kill may come before the first sync run.
   if (rows > 0 || last.state !== 'never') expect(last).toMatchObject({ state: 'ended', verdict: 'incomplete' })
-  const { counts, trail } = await ledger.beginPass({ kind: 'full', fresh: false })
+  const { counts, cursorHistory } = await ledger.beginSyncRun({ kind: 'full', fresh: false })
   expect(counts).toMatchObject({ seen: rows, inserted: rows, unchanged: 0, pages: rows / 250 })
-  expect(trail.at(-1)).toBe(rows === 0 ? undefined : numberedRow(rows - 1).id)
+  expect(cursorHistory.at(-1)).toBe(rows === 0 ? undefined : numberedRow(rows - 1).id)
   await ledger.close()
 }
 
@@ -99,11 +99,11 @@ it(
 )
 
 it(
-  `killed ${LEDGERS * KILLS} times in passes that change, mark and mend, counts and marks agree with the rows`,
+  `killed ${LEDGERS * KILLS} times in sync runs that change, mark and mend, counts and marks agree with the rows`,
   async () => {
     const verdicts = new Set<string | null>()
-    const check = (_file: string, { verdicts: some, passes }: LedgerFacts) => {
-      for (const { seen, classes, marked } of passes)
+    const check = (_file: string, { verdicts: some, passes: syncRuns }: LedgerFacts) => {
+      for (const { seen, classes, marked } of syncRuns)
         expect({ seen, classes }).toEqual({ seen: marked, classes: marked })
       for (const verdict of some) verdicts.add(verdict)
       return Promise.resolve()

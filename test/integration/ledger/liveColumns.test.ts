@@ -3,7 +3,7 @@ import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import type { Condition } from '../../../shared/domain/transactionFilter.ts'
 import { aLedgerRow, aPage, numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'
 import { aQuery } from '../../support/ledger/aQuery.ts'
-import { anEnd, storePass, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
+import { anEnd, storeSyncRun, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
 
 const statusIs = (...anyOf: string[]): Condition => ({ field: 'status', anyOf, not: false })
 const isAbsent: Condition = { field: 'is', anyOf: ['absent'], not: false }
@@ -15,7 +15,7 @@ async function ids(ledger: Ledger, ...filter: readonly Condition[]): Promise<str
 
 const three = ['a', 'b', 'c'].map((id) => aLedgerRow({ id, status: 'pending' }))
 
-it('filters see what a later pass changed, added and took back', async () => {
+it('filters see what a later sync run changed, added and took back', async () => {
   await using test = await testLedger()
   await storeRows(test.ledger, three)
   expect(await ids(test.ledger, statusIs('pending'))).toEqual(['a', 'b', 'c'])
@@ -29,9 +29,9 @@ it('filters see what a later pass changed, added and took back', async () => {
   expect(await ids(test.ledger, isAbsent)).toEqual(['d'])
 })
 
-it('filters see rows of a running pass once they are committed, and changes that come one after the other', async () => {
+it('filters see rows of a running sync run once they are committed, and changes that come one after the other', async () => {
   await using test = await testLedger()
-  await storePass(test.ledger, numberedPages(0, 3000))
+  await storeSyncRun(test.ledger, numberedPages(0, 3000))
   for (let round = 0; round < 20; round++) {
     const changed = [round, round + 1].map((index) => ({ ...numberedRow(index), status: `round ${round}` }))
     await storeRows(test.ledger, changed, 'delta')
@@ -45,7 +45,7 @@ it('finds rows whose latest version could not be read, from then on and until on
   const isProblem: Condition = { field: 'is', anyOf: ['problem'], not: false }
   await storeRows(test.ledger, three)
   expect(await ids(test.ledger, isProblem)).toEqual([])
-  await storePass(test.ledger, [aPage([], [{ id: 'b', raw: '{}', reason: 'test' }])], 'delta')
+  await storeSyncRun(test.ledger, [aPage([], [{ id: 'b', raw: '{}', reason: 'test' }])], 'delta')
   expect(await ids(test.ledger, isProblem)).toEqual(['b'])
   await storeRows(test.ledger, three, 'delta')
   expect(await ids(test.ledger, isProblem)).toEqual([])
@@ -102,10 +102,10 @@ it('shows at once what is decided while a sync has stored pages that bring nothi
   await using test = await testLedger()
   await storeRows(test.ledger, three)
   const matched: Condition = { field: 'reconciliation', anyOf: ['matched'], not: false }
-  const { id } = await test.ledger.beginPass({ kind: 'full', fresh: false })
+  const { id } = await test.ledger.beginSyncRun({ kind: 'full', fresh: false })
   await test.ledger.storePage(id, aPage(three))
   await test.ledger.markReconciled([['a', 'matched']])
   expect(await ids(test.ledger, matched)).toEqual(['a'])
-  await test.ledger.endPass(id, anEnd())
+  await test.ledger.endSyncRun(id, anEnd())
   expect(await ids(test.ledger, matched)).toEqual(['a'])
 })

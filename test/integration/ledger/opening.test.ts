@@ -25,7 +25,7 @@ describe('a new ledger', () => {
   it('is empty, and what is stored is there when it is opened again', async () => {
     await using test = await testLedger()
     expect(await test.ledger.state()).toEqual({ rows: 0, revision: 0, rebuilt: false })
-    expect(await test.ledger.lastPass()).toMatchObject({ state: 'never' })
+    expect(await test.ledger.lastSyncRun()).toMatchObject({ state: 'never' })
     await storeRows(test.ledger, [aLedgerRow()])
     const again = await test.reopen()
     expect(await again.get('tx1')).toMatchObject({ reference: 'Invoice 1' })
@@ -133,7 +133,7 @@ describe('a worker that ends', () => {
        parentPort.on('message', () => process.exit(1))`
     )
     const ledger = await openLedger({ worker: script, file: 'unused' })
-    const waiting = [ledger.state(), ledger.beginPass({ kind: 'full', fresh: false })]
+    const waiting = [ledger.state(), ledger.beginSyncRun({ kind: 'full', fresh: false })]
     for (const call of waiting) await expect(call).rejects.toMatchObject({ code: 'unexpected' })
     await expect(ledger.state()).rejects.toMatchObject({ code: 'unexpected' })
     await ledger.close()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
-import type { LedgerPage } from '../../../electron/ledger/ledgerPass.ts'
+import type { LedgerPage } from '../../../electron/ledger/ledgerSyncRun.ts'
 import type { TextSource } from '../../../electron/ledger/textSource.ts'
 import { aLedgerRow, aPage } from '../../support/ledger/aLedgerRow.ts'
-import { anEnd, storePass, testLedger } from '../../support/ledger/testLedger.ts'
+import { anEnd, storeSyncRun, testLedger } from '../../support/ledger/testLedger.ts'
 
 const broken = (id: string | null, raw: string, reason = 'amount is missing') => ({ id, raw, reason })
 const all = { from: 0, count: 200 } as const
@@ -16,7 +16,7 @@ async function problemsOf(ledger: Ledger) {
 describe('a row that breaks the schema', () => {
   async function after(pages: readonly LedgerPage[]) {
     await using test = await testLedger()
-    const { counts } = await storePass(test.ledger, pages)
+    const { counts } = await storeSyncRun(test.ledger, pages)
     const { problems } = await test.ledger.standing()
     return { rows: (await problemsOf(test.ledger)).map(({ id, raw, reason }) => [id, raw, reason]), counts, problems }
   }
@@ -62,7 +62,7 @@ describe('the list of problems', () => {
     await using test = await testLedger()
     const long = `"${'x'.repeat(3000)}"`
     const raws = Array.from({ length: 12 }, (_, index) => (index === 3 ? long : `"${index}"`))
-    await storePass(test.ledger, [
+    await storeSyncRun(test.ledger, [
       aPage(
         [],
         raws.map((raw, index) => broken(index % 2 ? `p${index}` : null, raw))
@@ -82,16 +82,16 @@ describe('the list of problems', () => {
     await using test = await testLedger()
     const { ledger } = test
     const page = aPage([], [broken('x', 'one'), broken('y', 'two')])
-    await storePass(ledger, [page])
+    await storeSyncRun(ledger, [page])
     const [first] = await problemsOf(ledger)
     expect(first?.lastSeen).toBe(first?.firstSeen)
     await expect.poll(() => new Date().toISOString()).not.toBe(first?.firstSeen)
-    await storePass(ledger, [aPage([], [broken('x', 'one')])])
+    await storeSyncRun(ledger, [aPage([], [broken('x', 'one')])])
     const [x, y] = await problemsOf(ledger)
     expect(x).toMatchObject({ firstSeen: first?.firstSeen, isAbsent: false })
     expect(x?.lastSeen.localeCompare(first?.lastSeen ?? '')).toBe(1)
     expect(y).toMatchObject({ lastSeen: first?.lastSeen, isAbsent: true })
-    await storePass(ledger, [aPage([], [broken('y', 'two')])], 'targeted')
+    await storeSyncRun(ledger, [aPage([], [broken('y', 'two')])], 'targeted')
     expect((await problemsOf(ledger)).map(({ isAbsent }) => isAbsent)).toEqual([false, false])
   })
 })
@@ -107,7 +107,7 @@ describe('texts to be read again', () => {
       'no JSON'
     ]
     const many = Array.from({ length: 200 }, (_, index) => `"${index}"`)
-    await storePass(test.ledger, [
+    await storeSyncRun(test.ledger, [
       aPage(
         [],
         [...raws, ...many].map((raw) => broken(null, raw))
@@ -127,7 +127,7 @@ describe('texts to be read again', () => {
   it('come one at a time where they are large', async () => {
     await using test = await testLedger()
     const raws = ['a', 'b', 'c'].map((letter) => `"${letter.repeat(700_000)}"`)
-    await storePass(test.ledger, [
+    await storeSyncRun(test.ledger, [
       aPage(
         [],
         raws.map((raw) => broken(null, raw))
@@ -140,15 +140,15 @@ describe('texts to be read again', () => {
 
 describe('rows that can be read again', () => {
   async function mend(ledger: Ledger, ids: readonly (readonly [problem: number, id: string])[]) {
-    const { id: pass } = await ledger.beginPass({ kind: 'delta', fresh: false })
+    const { id: syncRun } = await ledger.beginSyncRun({ kind: 'delta', fresh: false })
     const rows = ids.map(([problem, id]) => ({ problem, row: aLedgerRow({ id, status: 'mended' }) }))
-    const count = await ledger.mendProblems(pass, rows)
-    return { count, certificate: await ledger.endPass(pass, anEnd()) }
+    const count = await ledger.mendProblems(syncRun, rows)
+    return { count, certificate: await ledger.endSyncRun(syncRun, anEnd()) }
   }
 
   it('are stored and taken off the list, without being counted as returned', async () => {
     await using test = await testLedger()
-    await storePass(test.ledger, [aPage([], [broken('x', 'one'), broken(null, 'two'), broken('z', 'three')])])
+    await storeSyncRun(test.ledger, [aPage([], [broken('x', 'one'), broken(null, 'two'), broken('z', 'three')])])
     const { count, certificate } = await mend(test.ledger, [
       [1, 'x'],
       [2, 'y'],
@@ -166,7 +166,7 @@ describe('rows that can be read again', () => {
 
   it('replace the older row of the same id, unless the text may be the older one', async () => {
     await using test = await testLedger()
-    await storePass(test.ledger, [
+    await storeSyncRun(test.ledger, [
       aPage([aLedgerRow({ id: 'x' }), aLedgerRow({ id: 'y' })]),
       aPage([], [broken('x', 'later than the row'), broken(null, 'of the row y, when nobody knows')])
     ])
@@ -185,8 +185,8 @@ describe('rows that can be read again', () => {
 
   it('stay marked as absent where the service did not return them', async () => {
     await using test = await testLedger()
-    await storePass(test.ledger, [aPage([aLedgerRow({ id: 'x' })]), aPage([], [broken('x', 'text')])])
-    await storePass(test.ledger, [])
+    await storeSyncRun(test.ledger, [aPage([aLedgerRow({ id: 'x' })]), aPage([], [broken('x', 'text')])])
+    await storeSyncRun(test.ledger, [])
     await mend(test.ledger, [[1, 'x']])
     expect(await test.ledger.get('x')).toMatchObject({ status: 'mended', isAbsent: true })
     expect((await test.ledger.standing()).absent).toBe(1)
@@ -216,7 +216,7 @@ describe('the export of the problems', () => {
       { length: 2500 },
       (_, index) => `{"text":"ä\\n\\"${index}\\u2028","pad":"${'x'.repeat(200)}"}`
     )
-    await storePass(test.ledger, [
+    await storeSyncRun(test.ledger, [
       aPage(
         [],
         raws.map((raw, index) => broken(index === 0 ? 'x' : null, raw))
@@ -237,9 +237,9 @@ describe('the export of the problems', () => {
 
   it('shows the list as it was when it began', async () => {
     await using test = await testLedger()
-    await storePass(test.ledger, [aPage([], [broken('x', 'one'), broken('y', 'two')])])
+    await storeSyncRun(test.ledger, [aPage([], [broken('x', 'one'), broken('y', 'two')])])
     const source = await test.ledger.readProblems()
-    await storePass(test.ledger, [aPage([aLedgerRow({ id: 'x' })], [broken('z', 'three')])])
+    await storeSyncRun(test.ledger, [aPage([aLedgerRow({ id: 'x' })], [broken('z', 'three')])])
     expect(await linesOf(source)).toMatchObject([{ id: 'x' }, { id: 'y' }])
   })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aLedgerRow } from '../../support/ledger/aLedgerRow.ts'
 import { storeRows, testLedger } from '../../support/ledger/testLedger.ts'
 
-it('tells arrival, changes, absence and return of a row, latest first, with the passes that saw them', async () => {
+it('tells arrival, changes, absence and return of a row, latest first, with the sync runs that saw them', async () => {
   await using test = await testLedger()
   const { ledger } = test
   const arrived = await storeRows(ledger, [aLedgerRow({ id: 'a', status: 'pending' })])

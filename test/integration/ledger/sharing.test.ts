@@ -15,9 +15,9 @@ describe('a ledger that another has claimed', () => {
     await storeRows(test.ledger, some(0, 100))
     const reading = await share(test.file)
     try {
-      const pass = await test.ledger.beginPass({ kind: 'full', fresh: true })
-      await test.ledger.storePage(pass.id, aPage(some(0, 250)))
-      await test.ledger.endPass(pass.id, anEnd())
+      const syncRun = await test.ledger.beginSyncRun({ kind: 'full', fresh: true })
+      await test.ledger.storePage(syncRun.id, aPage(some(0, 250)))
+      await test.ledger.endSyncRun(syncRun.id, anEnd())
       expect([await total(test.ledger), await total(reading)]).toEqual([250, 100])
       expect(await reading.state()).toMatchObject({ rows: 100 })
       expect((await reading.find({ query: aQuery({ filter: withText('acme') }), from: 0, count: 5 })).total).toBe(
@@ -44,12 +44,12 @@ describe('a ledger that another has claimed', () => {
     await later.close()
   })
 
-  it('says nothing of a pass that runs there, which is not cut off', async () => {
+  it('says nothing of a sync run that runs there, which is not cut off', async () => {
     await using test = await testLedger()
     await storeRows(test.ledger, some(0, 10))
-    await test.ledger.beginPass({ kind: 'full', fresh: true })
+    await test.ledger.beginSyncRun({ kind: 'full', fresh: true })
     const reading = await share(test.file)
-    expect(await reading.lastPass()).toMatchObject({ state: 'ended', verdict: 'complete' })
+    expect(await reading.lastSyncRun()).toMatchObject({ state: 'ended', verdict: 'complete' })
     expect((await reading.certificates(10)).map(({ verdict }) => verdict)).toEqual(['complete'])
     await reading.close()
   })
@@ -59,7 +59,7 @@ describe('a ledger that another has claimed', () => {
     await storeRows(test.ledger, some(0, 10))
     const reading = await share(test.file)
     const refused = [
-      reading.beginPass({ kind: 'full', fresh: true }),
+      reading.beginSyncRun({ kind: 'full', fresh: true }),
       reading.markReconciled([[numberedRow(1).id, 'matched']]),
       reading.agreeMissing(1)
     ]

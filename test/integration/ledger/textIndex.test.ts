@@ -15,7 +15,7 @@ import { ledgerDatabase, type LedgerDatabase } from '../../support/ledger/ledger
 import { seededRandom, seedOf } from '../../support/seededRandom.ts'
 import { startProcess } from '../../support/process/startedProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { aKey, storePass, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
+import { aKey, storeSyncRun, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
 
 const KILLS = campaign(3, 40)
 const random = seededRandom('kills of the index')
@@ -136,9 +136,9 @@ describe('the text index', () => {
     expect(rowNumbers(index.match(['another']))).toEqual([])
   })
 
-  it('fills by itself between the calls of the ledger, goes on after it was closed, and follows each pass', async () => {
+  it('fills by itself between the calls of the ledger, goes on after it was closed, and follows each sync run', async () => {
     await using test = await testLedger()
-    await storePass(test.ledger, numberedPages(0, 3000))
+    await storeSyncRun(test.ledger, numberedPages(0, 3000))
     const ledger = await test.reopen()
     expect(await covered(test.file, 3000)).toBe(3000)
     await storeRows(ledger, [{ ...numberedRow(7), reference: 'Late fee' }, numberedRow(3000)], 'delta')

@@ -16,12 +16,12 @@ it('gives the last changes up to a time, earliest first, and of rows that the se
   expect(await ledger.updatesBefore('', 50)).toEqual([])
 })
 
-it('names late changes that a running pass has not returned, rows of its open group included', async () => {
+it('names late changes that a running sync run has not returned, rows of its open group included', async () => {
   await using test = await testLedger()
   const { ledger } = test
   await storeRows(ledger, [changed('a', 1), changed('b', 2), changed('c', 3), changed('gone', 3), changed('d', 4)])
   await storeRows(ledger, [changed('a', 1), changed('b', 2), changed('c', 3), changed('d', 4)])
-  const { id } = await ledger.beginPass({ kind: 'delta', fresh: false })
+  const { id } = await ledger.beginSyncRun({ kind: 'delta', fresh: false })
   await ledger.storePage(id, aPage([changed('c', 5), changed('new', 6)], [{ id: 'd', raw: '{}', reason: 'broken' }]))
   expect(await ledger.updatesNotSeen(id, time(2), 50)).toEqual([mark('b', 2)])
   expect(await ledger.updatesNotSeen(id, time(1), 1)).toEqual([mark('a', 1)])

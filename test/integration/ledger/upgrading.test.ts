@@ -9,7 +9,7 @@ import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { aLedgerRow, aPage } from '../../support/ledger/aLedgerRow.ts'
 import { sortedBy } from '../../support/ledger/aQuery.ts'
 import { campaign, campaignTime } from '../../support/campaign.ts'
-import { fillOldLedger, OLD_PASS } from '../../support/ledger/programs/oldLedger.ts'
+import { fillOldLedger, OLD_SYNC_RUN } from '../../support/ledger/programs/oldLedger.ts'
 import { startProcess } from '../../support/process/startedProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { anEnd, ledgerWorker } from '../../support/ledger/testLedger.ts'
@@ -32,7 +32,7 @@ async function withOldLedger(version: number, work: (ledger: Ledger) => Promise<
 }
 
 describe('a ledger of an earlier release', () => {
-  it.each([1, 2, 3])('with the schema of version %i keeps its rows, and takes new passes', async (version) => {
+  it.each([1, 2, 3])('with the schema of version %i keeps its rows, and takes new sync runs', async (version) => {
     await withOldLedger(version, async (ledger) => {
       expect(await ledger.state()).toEqual({ rows: 3, revision: 3, rebuilt: false })
       const { rows } = await ledger.find({ query, from: 0, count: 10 })
@@ -42,23 +42,27 @@ describe('a ledger of an earlier release', () => {
         ['t3', '3.00', false]
       ])
       expect(await ledger.updatesBefore('9', 10)).toHaveLength(3)
-      const { id } = await ledger.beginPass({ ...full, fresh: true })
+      const { id } = await ledger.beginSyncRun({ ...full, fresh: true })
       await ledger.storePage(id, aPage([aLedgerRow({ id: 't2' })]))
-      expect(await ledger.endPass(id, anEnd())).toMatchObject({ counts: { changed: 1 }, absent: 2 })
+      expect(await ledger.endSyncRun(id, anEnd())).toMatchObject({ counts: { changed: 1 }, absent: 2 })
       expect((await ledger.standing()).absent).toBe(2)
     })
   })
 
-  it.each([2, 3])('with the schema of version %i goes on with the pass that was cut off', async (version) => {
+  it.each([2, 3])('with the schema of version %i goes on with the sync run that was cut off', async (version) => {
     await withOldLedger(version, async (ledger) => {
-      expect(await ledger.lastPass()).toMatchObject({ kind: 'full', verdict: 'incomplete', counts: { seen: 1 } })
+      expect(await ledger.lastSyncRun()).toMatchObject({ kind: 'full', verdict: 'incomplete', counts: { seen: 1 } })
       expect(await ledger.lastFull()).toEqual({ startedAt: '2026-01-01T08:00:00.000Z', watermark: null })
-      expect((await ledger.history('t1')).map(({ kind, pass }) => [kind, pass])).toEqual([['arrived', 1]])
-      const pass = await ledger.beginPass(full)
-      expect(pass).toMatchObject({ id: OLD_PASS.interrupted, startedAt: OLD_PASS.startedAt, trail: ['t1'] })
-      const again = await ledger.storePage(pass.id, aPage([aLedgerRow({ id: 't1' }), aLedgerRow({ id: 't2' })]))
+      expect((await ledger.history('t1')).map(({ kind, pass: syncRun }) => [kind, syncRun])).toEqual([['arrived', 1]])
+      const syncRun = await ledger.beginSyncRun(full)
+      expect(syncRun).toMatchObject({
+        id: OLD_SYNC_RUN.interrupted,
+        startedAt: OLD_SYNC_RUN.startedAt,
+        cursorHistory: ['t1']
+      })
+      const again = await ledger.storePage(syncRun.id, aPage([aLedgerRow({ id: 't1' }), aLedgerRow({ id: 't2' })]))
       expect(again.fresh).toBe(1)
-      expect(await ledger.endPass(pass.id, anEnd())).toMatchObject({ counts: { seen: 2 }, absent: 1 })
+      expect(await ledger.endSyncRun(syncRun.id, anEnd())).toMatchObject({ counts: { seen: 2 }, absent: 1 })
       expect(await ledger.certificates(10)).toHaveLength(2)
     })
   })
@@ -66,7 +70,7 @@ describe('a ledger of an earlier release', () => {
   it('with problems tells when they were seen', async () => {
     await withOldLedger(3, async (ledger) => {
       expect((await ledger.standing()).problems).toBe(2)
-      const times = { firstSeen: '2026-01-01T08:00:00.000Z', lastSeen: OLD_PASS.startedAt, isAbsent: false }
+      const times = { firstSeen: '2026-01-01T08:00:00.000Z', lastSeen: OLD_SYNC_RUN.startedAt, isAbsent: false }
       expect((await ledger.problems({ from: 0, count: 10 })).problems).toMatchObject([
         { problem: 1, id: 'p1', raw: '{"text":"1"}', ...times },
         { problem: 2, id: null, raw: '{"text":"2"}', ...times }

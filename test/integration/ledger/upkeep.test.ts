@@ -7,7 +7,7 @@ import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'
 import { damagePage, namedPages } from '../../support/ledger/damagedPages.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { aKey, ledgerWorker, storePass, testLedger } from '../../support/ledger/testLedger.ts'
+import { aKey, ledgerWorker, storeSyncRun, testLedger } from '../../support/ledger/testLedger.ts'
 
 function setCheckedAt(file: string, at: string | null): void {
   const db = openWriter({ file, key: aKey })
@@ -24,7 +24,7 @@ describe('the pages of a ledger', () => {
     ['in a time to come', daysAgo(-30)]
   ])('are read in the background when that was done %s, and damage that nobody met is told', async (_name, at) => {
     await using test = await testLedger()
-    await storePass(test.ledger, numberedPages(0, 3000))
+    await storeSyncRun(test.ledger, numberedPages(0, 3000))
     await test.ledger.close()
     setCheckedAt(test.file, at)
     // Read by no one who only opens a ledger.
@@ -41,7 +41,7 @@ describe('the pages of a ledger', () => {
     ['are read after it, and that is noted', 8, true]
   ])('%s', async (_name, days, isRead) => {
     await using test = await testLedger()
-    await storePass(test.ledger, numberedPages(0, 3000))
+    await storeSyncRun(test.ledger, numberedPages(0, 3000))
     await test.ledger.close()
     const at = daysAgo(days)
     setCheckedAt(test.file, at)
@@ -59,7 +59,7 @@ describe('the pages of a ledger', () => {
 
   it('are read from where the reading stopped when it gave way', async () => {
     await using test = await testLedger()
-    await storePass(test.ledger, numberedPages(0, 3000))
+    await storeSyncRun(test.ledger, numberedPages(0, 3000))
     await test.ledger.close()
     const options = { file: test.file, key: aKey }
     const check = createPageCheck(() => openSnapshot(options))
@@ -75,10 +75,10 @@ describe('the pages of a ledger', () => {
     expect([...check.tables].sort(byName)).toEqual(counted.sort(byName))
   })
 
-  it('are read whole while a pass stores rows, which is not disturbed', async () => {
+  it('are read whole while a sync run stores rows, which is not disturbed', async () => {
     await using test = await testLedger()
-    await storePass(test.ledger, numberedPages(0, 3000))
-    const { id } = await test.ledger.beginPass({ kind: 'full', fresh: true })
+    await storeSyncRun(test.ledger, numberedPages(0, 3000))
+    const { id } = await test.ledger.beginSyncRun({ kind: 'full', fresh: true })
     const [whole] = await Promise.all([
       test.ledger.verify(),
       (async () => {
@@ -96,7 +96,7 @@ describe('what the ledger says of itself', () => {
     ['a count of problems that is wrong', 'UPDATE ledger_state SET problems = 7']
   ])('is damage where it is not so: %s', async (_name, sql) => {
     await using test = await testLedger()
-    await storePass(test.ledger, numberedPages(0, 300))
+    await storeSyncRun(test.ledger, numberedPages(0, 300))
     await test.ledger.close()
     const db = openWriter({ file: test.file, key: aKey })
     db.exec(sql)
@@ -111,7 +111,7 @@ describe('what the ledger says of itself', () => {
     const file = `${folder.path}/ledger.db`
     const open = () => openLedger({ worker: ledgerWorker, file })
     const first = await open()
-    await storePass(first, numberedPages(0, 300))
+    await storeSyncRun(first, numberedPages(0, 300))
     await first.close()
     const bytes = readFileSync(file)
     const page = namedPages({ file }).find(({ name }) => name === 'transactions_by_created_at')?.page ?? 0

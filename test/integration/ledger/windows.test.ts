@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { aLedgerRow, aPage, numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'
 import { anExport } from '../../support/exporting/anExport.ts'
 import { aQuery } from '../../support/ledger/aQuery.ts'
-import { anEnd, storePass, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
+import { anEnd, storeSyncRun, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
 
 const newest = aQuery()
 
 describe('a window', () => {
   it('joins without a gap or a double to the whole list, and knows its length', async () => {
     await using test = await testLedger()
-    await storePass(test.ledger, numberedPages(0, 2500))
+    await storeSyncRun(test.ledger, numberedPages(0, 2500))
     const ids: string[] = []
     for (let from = 0; from < 3000; from += 300) {
       const { rows, total } = await test.ledger.find({ query: newest, from, count: 300 })
@@ -53,9 +53,9 @@ describe('a window', () => {
 
   it('comes from the order of its revision while a sync brings newer rows', async () => {
     await using test = await testLedger()
-    await storePass(test.ledger, numberedPages(1000, 2000))
+    await storeSyncRun(test.ledger, numberedPages(1000, 2000))
     const first = await test.ledger.find({ query: newest, from: 0, count: 10 })
-    await storePass(test.ledger, numberedPages(0, 1000), 'delta')
+    await storeSyncRun(test.ledger, numberedPages(0, 1000), 'delta')
     const { revision } = first
     const kept = await test.ledger.find({ query: newest, from: 0, count: 10, revision })
     expect(kept).toEqual(first)
@@ -64,14 +64,14 @@ describe('a window', () => {
     expect(fresh.rows[0]?.id).toBe(numberedRow(0).id)
   })
 
-  it('is of the whole pass as soon as that has ended', async () => {
+  it('is of the whole sync run as soon as that has ended', async () => {
     await using test = await testLedger()
-    const { id } = await test.ledger.beginPass({ kind: 'full', fresh: false })
+    const { id } = await test.ledger.beginSyncRun({ kind: 'full', fresh: false })
     for (const page of numberedPages(0, 5000, 100)) {
       await test.ledger.storePage(id, page)
       await test.ledger.find({ query: newest, from: 0, count: 1 })
     }
-    await test.ledger.endPass(id, anEnd())
+    await test.ledger.endSyncRun(id, anEnd())
     expect((await test.ledger.find({ query: newest, from: 0, count: 1 })).total).toBe(5000)
     expect((await test.ledger.totals(newest)).reduce((sum, { count }) => sum + count, 0)).toBe(5000)
   })
@@ -82,7 +82,7 @@ it('announces changes at most four times a second, and the last one', async () =
   const told: { readonly at: number; readonly rows: number }[] = []
   test.ledger.onChange(({ rows }) => told.push({ at: performance.now(), rows }))
   const start = performance.now()
-  for (let index = 0; index < 60; index++) await storePass(test.ledger, [aPage([numberedRow(index)])])
+  for (let index = 0; index < 60; index++) await storeSyncRun(test.ledger, [aPage([numberedRow(index)])])
   const seconds = (performance.now() - start) / 1000
   await expect.poll(() => told.at(-1)?.rows).toBe(60)
   expect(told.length).toBeLessThanOrEqual(4 * seconds + 2)
@@ -90,10 +90,10 @@ it('announces changes at most four times a second, and the last one', async () =
 
 it('exports the rows of the moment it began, whatever a sync stores meanwhile', async () => {
   await using test = await testLedger()
-  await storePass(test.ledger, numberedPages(0, 5000))
+  await storeSyncRun(test.ledger, numberedPages(0, 5000))
   const source = await test.ledger.readExport(anExport())
   const first = await source.next()
-  await storePass(test.ledger, numberedPages(5000, 8000))
+  await storeSyncRun(test.ledger, numberedPages(5000, 8000))
   await storeRows(test.ledger, [{ ...numberedRow(4999), reference: 'changed meanwhile' }])
   let text = Buffer.from(first?.bytes ?? []).toString()
   let rows = first?.rows ?? 0

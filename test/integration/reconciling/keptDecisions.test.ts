@@ -132,7 +132,7 @@ describe('decisions whose file is gone', () => {
 })
 
 describe('decisions whose file is another one', () => {
-  it('are told where an older copy is in its place, and gone on with where somebody accepts that', async () => {
+  it('are told where an older copy is in its place, and resumed where somebody accepts that', async () => {
     await using kept = await decided()
     await copyFile(kept.file, `${kept.file}.copy`)
     await withWorkbook(kept, (workbook) => decide(workbook, 2))

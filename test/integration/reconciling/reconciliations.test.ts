@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { appOnSandbox } from '../../support/app/appOnSandbox.ts'
-import { applied, paidNow, planEnd, reconcileOrder } from '../../support/reconciliation/reconcilingDesk.ts'
+import { applied, paidNow, planEnd, reconcileOrder } from '../../support/reconciliation/reconcilingSetup.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
 import { seededUuids } from '../../support/seededRandom.ts'
 
@@ -12,27 +12,27 @@ const unknown = () => ({ amount: '7.00', correlationId: nextUuid() })
 
 describe('a reconciliation', () => {
   it('finds what was synced, and applies what its plan says', async () => {
-    await using desk = await appOnSandbox()
-    const [one, other] = [await paidNow(desk), await paidNow(desk, { amount: '5.50' })]
-    await desk.sync({ kind: 'full' })
-    const planned = await reconcileOrder(desk, [one, { ...other, amount: '6.00' }, unknown()])
+    await using setup = await appOnSandbox()
+    const [one, other] = [await paidNow(setup), await paidNow(setup, { amount: '5.50' })]
+    await setup.sync({ kind: 'full' })
+    const planned = await reconcileOrder(setup, [one, { ...other, amount: '6.00' }, unknown()])
     expect(planned).toMatchObject({ phase: 'new', counts: { items: { matched: 0 } } })
     expect(planned.plan).toMatchObject({
       matches: 2,
       isApplied: false,
       counts: { items: { matched: 1, different: 1, missing: 1 } }
     })
-    const done = await applied(desk, planned)
+    const done = await applied(setup, planned)
     expect(done).toMatchObject({ phase: 'open', counts: planned.plan?.counts, differences: planned.plan?.differences })
-    expect((await desk.app.handlers['transactions.get'](one.id)).reconciliation).not.toBe('open')
+    expect((await setup.app.handlers['transactions.get'](one.id)).reconciliation).not.toBe('open')
   })
 
   it('says what speaks against a match before it is made by hand', async () => {
-    await using desk = await appOnSandbox()
-    const { handlers } = desk.app
-    const paid = await paidNow(desk)
-    await desk.sync({ kind: 'full' })
-    const { id } = await applied(desk, await reconcileOrder(desk, [paid, unknown()]))
+    await using setup = await appOnSandbox()
+    const { handlers } = setup.app
+    const paid = await paidNow(setup)
+    await setup.sync({ kind: 'full' })
+    const { id } = await applied(setup, await reconcileOrder(setup, [paid, unknown()]))
     const filter = { states: [], only: 'all', currency: null, batch: null, text: '' } as const
     const { rows } = await handlers['reconciliation.items']({ id, filter, from: 0, count: 9 })
     const [matched, other] = rows
@@ -46,110 +46,110 @@ describe('a reconciliation', () => {
   })
 
   it('asks the service for payments that the ledger lacks before it plans', async () => {
-    await using desk = await appOnSandbox()
-    await desk.sync({ kind: 'full' })
-    const late = await paidNow(desk)
-    await desk.asked()
-    const { plan } = await reconcileOrder(desk, [late, unknown()])
+    await using setup = await appOnSandbox()
+    await setup.sync({ kind: 'full' })
+    const late = await paidNow(setup)
+    await setup.asked()
+    const { plan } = await reconcileOrder(setup, [late, unknown()])
     expect(plan).toMatchObject({ counts: { items: { matched: 1, missing: 1 } }, notes: [] })
-    const requests = await desk.asked()
+    const requests = await setup.asked()
     expect(requests.some((query) => query.toString().includes(late.correlationId))).toBe(true)
   })
 
   it('asks for nothing where it is told not to', async () => {
-    await using desk = await appOnSandbox()
-    const { id } = await reconcileOrder(desk, [await paidNow(desk), unknown()])
-    await desk.asked()
-    await planEnd(desk, () => desk.app.handlers['reconciliation.plan']({ id, ask: false }))
-    expect(await desk.asked()).toEqual([])
+    await using setup = await appOnSandbox()
+    const { id } = await reconcileOrder(setup, [await paidNow(setup), unknown()])
+    await setup.asked()
+    await planEnd(setup, () => setup.app.handlers['reconciliation.plan']({ id, ask: false }))
+    expect(await setup.asked()).toEqual([])
   })
 
   it('plans all the same when the service cannot be asked, and says so', async () => {
-    await using desk = await appOnSandbox()
-    const paid = await paidNow(desk)
-    await desk.sync({ kind: 'full' })
-    await control(desk.sandbox, 'PUT', 'faults', { faults: [{ kind: 'status', status: 400 }] })
-    const refused = await reconcileOrder(desk, [paid, unknown()], 'REFUSED')
+    await using setup = await appOnSandbox()
+    const paid = await paidNow(setup)
+    await setup.sync({ kind: 'full' })
+    await control(setup.sandbox, 'PUT', 'faults', { faults: [{ kind: 'status', status: 400 }] })
+    const refused = await reconcileOrder(setup, [paid, unknown()], 'REFUSED')
     expect(refused.plan).toMatchObject({ counts: { items: { matched: 1, missing: 1 } } })
     expect(refused.plan?.notes).toEqual([
       expect.stringMatching(/^1 expected payment not in the ledger could not be asked for: /)
     ])
-    await desk.app.handlers['connection.signOut'](desk.id)
-    const signedOut = await reconcileOrder(desk, [paid, unknown(), unknown()], 'SIGNED-OUT')
+    await setup.app.handlers['connection.signOut'](setup.id)
+    const signedOut = await reconcileOrder(setup, [paid, unknown(), unknown()], 'SIGNED-OUT')
     expect(signedOut.plan?.notes).toEqual([expect.stringMatching(/^2 expected payments .*Sign in/)])
   })
 
   it('can be stopped while it asks, and planned later', async () => {
-    await using desk = await appOnSandbox()
-    const { handlers } = desk.app
-    const { id } = await reconcileOrder(desk, [unknown()])
-    await control(desk.sandbox, 'PUT', 'faults', { faults: [{ kind: 'latency', milliseconds: 60_000 }] })
-    const before = desk.heard.length
+    await using setup = await appOnSandbox()
+    const { handlers } = setup.app
+    const { id } = await reconcileOrder(setup, [unknown()])
+    await control(setup.sandbox, 'PUT', 'faults', { faults: [{ kind: 'latency', milliseconds: 60_000 }] })
+    const before = setup.heard.length
     await handlers['reconciliation.plan']({ id, ask: true })
-    await desk.until('reconciliation.progress', ({ step }) => step === 'asking', before)
+    await setup.until('reconciliation.progress', ({ step }) => step === 'asking', before)
     await expect(handlers['reconciliation.plan']({ id, ask: true })).rejects.toMatchObject({ code: 'busy' })
     await handlers['reconciliation.cancel'](id)
-    await desk.until('reconciliation.progress', ({ step }) => step === 'cancelled', before)
-    await control(desk.sandbox, 'PUT', 'faults', { faults: [] })
-    await planEnd(desk, () => handlers['reconciliation.plan']({ id, ask: true }))
+    await setup.until('reconciliation.progress', ({ step }) => step === 'cancelled', before)
+    await control(setup.sandbox, 'PUT', 'faults', { faults: [] })
+    await planEnd(setup, () => handlers['reconciliation.plan']({ id, ask: true }))
     expect((await handlers['reconciliation.get'](id)).plan?.notes).toEqual([])
   })
 
   it('refuses a plan whose transactions have changed since', async () => {
-    await using desk = await appOnSandbox()
-    const paid = await paidNow(desk)
-    await desk.sync({ kind: 'full' })
-    const planned = await reconcileOrder(desk, [paid])
-    await control(desk.sandbox, 'PATCH', `transactions/${paid.id}`, { status: 'rejected' })
-    await desk.sync({ kind: 'auto' })
-    await expect(applied(desk, planned)).rejects.toMatchObject({ code: 'plan-outdated' })
-    expect(await desk.app.handlers['reconciliation.get'](planned.id)).toMatchObject({ phase: 'new' })
+    await using setup = await appOnSandbox()
+    const paid = await paidNow(setup)
+    await setup.sync({ kind: 'full' })
+    const planned = await reconcileOrder(setup, [paid])
+    await control(setup.sandbox, 'PATCH', `transactions/${paid.id}`, { status: 'rejected' })
+    await setup.sync({ kind: 'auto' })
+    await expect(applied(setup, planned)).rejects.toMatchObject({ code: 'plan-outdated' })
+    expect(await setup.app.handlers['reconciliation.get'](planned.id)).toMatchObject({ phase: 'new' })
   })
 
   it('moves a pending payment by itself when a later sync settles it, and says so', async () => {
-    await using desk = await appOnSandbox()
-    const paid = await paidNow(desk, { status: 'pending' })
-    await desk.sync({ kind: 'full' })
-    const pending = await applied(desk, await reconcileOrder(desk, [paid]))
+    await using setup = await appOnSandbox()
+    const paid = await paidNow(setup, { status: 'pending' })
+    await setup.sync({ kind: 'full' })
+    const pending = await applied(setup, await reconcileOrder(setup, [paid]))
     expect(pending).toMatchObject({ counts: { items: { pending: 1, matched: 0 } }, news: [] })
-    await control(desk.sandbox, 'PATCH', `transactions/${paid.id}`, { status: 'completed' })
-    const before = desk.heard.length
-    await desk.sync({ kind: 'auto' })
-    await desk.until('reconciliation.changed', ({ id }) => id === null || id === pending.id, before)
-    const settled = await desk.app.handlers['reconciliation.get'](pending.id)
+    await control(setup.sandbox, 'PATCH', `transactions/${paid.id}`, { status: 'completed' })
+    const before = setup.heard.length
+    await setup.sync({ kind: 'auto' })
+    await setup.until('reconciliation.changed', ({ id }) => id === null || id === pending.id, before)
+    const settled = await setup.app.handlers['reconciliation.get'](pending.id)
     expect(settled).toMatchObject({ counts: { items: { pending: 0, matched: 1 } } })
     expect(settled.news).toHaveLength(1)
-    const { entries } = await desk.app.handlers['reconciliation.log']({ id: pending.id, from: 0, count: 1 })
+    const { entries } = await setup.app.handlers['reconciliation.log']({ id: pending.id, from: 0, count: 1 })
     expect(entries).toMatchObject([{ kind: 'settled' }])
   })
 
   it('looks for another payment where the one of its id failed by a word of the user', async () => {
-    await using desk = await appOnSandbox()
-    const failed = await paidNow(desk, { amount: '7411.37', status: 'sunk' })
-    await paidNow(desk, { amount: '7411.37', payee: 'Nordlys Kraft AS' })
-    await desk.sync({ kind: 'full' })
+    await using setup = await appOnSandbox()
+    const failed = await paidNow(setup, { amount: '7411.37', status: 'sunk' })
+    await paidNow(setup, { amount: '7411.37', payee: 'Nordlys Kraft AS' })
+    await setup.sync({ kind: 'full' })
     const item = { amount: '7411.37', counterparty: 'Acme Logistics AB', correlation_id: failed.correlationId }
     const text = JSON.stringify({ currency: 'EUR', items: [item] })
-    const { handlers } = desk.app
+    const { handlers } = setup.app
     const { draft } = await handlers['instruction.read']({ origin: { from: 'text', text }, mapping: null })
-    const { id } = await planEnd(desk, () => handlers['reconciliation.create']({ draft, name: 'Order' }))
+    const { id } = await planEnd(setup, () => handlers['reconciliation.create']({ draft, name: 'Order' }))
     expect((await handlers['reconciliation.get'](id)).plan?.looked).toBe(1)
     await handlers['sync.assume']({ key: 'statusWords', value: 'sunk=failed' })
-    await planEnd(desk, () => handlers['reconciliation.plan']({ id, ask: true }))
+    await planEnd(setup, () => handlers['reconciliation.plan']({ id, ask: true }))
     expect((await handlers['reconciliation.get'](id)).plan?.looked).toBe(2)
   })
 
   it('tells of money that came back and went twice after it was applied, though nothing carries the id', async () => {
-    await using desk = await appOnSandbox()
-    const { handlers } = desk.app
-    const paid = await paidNow(desk, { amount: '7411.37' })
-    await desk.sync({ kind: 'full' })
-    const { id } = await applied(desk, await reconcileOrder(desk, [paid]))
+    await using setup = await appOnSandbox()
+    const { handlers } = setup.app
+    const paid = await paidNow(setup, { amount: '7411.37' })
+    await setup.sync({ kind: 'full' })
+    const { id } = await applied(setup, await reconcileOrder(setup, [paid]))
     expect((await handlers['reconciliation.get'](id)).differences).toMatchObject([{ unexplainedCount: 0 }])
-    await paidNow(desk, { amount: '-7411.37' })
-    await paidNow(desk, { amount: '7411.37' })
-    await desk.sync({ kind: 'full' })
-    await planEnd(desk, () => handlers['reconciliation.plan']({ id, ask: true }))
+    await paidNow(setup, { amount: '-7411.37' })
+    await paidNow(setup, { amount: '7411.37' })
+    await setup.sync({ kind: 'full' })
+    await planEnd(setup, () => handlers['reconciliation.plan']({ id, ask: true }))
     const { plan, counts } = await handlers['reconciliation.get'](id)
     expect(counts).toMatchObject({ items: { matched: 1 }, transactions: { unexpected: 1, duplicate: 1 }, queue: 2 })
     expect(plan?.notes).toEqual([
@@ -172,14 +172,14 @@ describe('a reconciliation', () => {
   })
 
   it('counts what changed while it was signed off as soon as it is reopened', async () => {
-    await using desk = await appOnSandbox()
-    const { handlers } = desk.app
-    const paid = await paidNow(desk)
-    await desk.sync({ kind: 'full' })
-    const { id, revision } = await applied(desk, await reconcileOrder(desk, [paid]))
+    await using setup = await appOnSandbox()
+    const { handlers } = setup.app
+    const paid = await paidNow(setup)
+    await setup.sync({ kind: 'full' })
+    const { id, revision } = await applied(setup, await reconcileOrder(setup, [paid]))
     await handlers['reconciliation.signOff']({ id, revision, reviewer: null, forcedBecause: null })
-    await control(desk.sandbox, 'PATCH', `transactions/${paid.id}`, { status: 'rejected' })
-    await desk.sync({ kind: 'auto' })
+    await control(setup.sandbox, 'PATCH', `transactions/${paid.id}`, { status: 'rejected' })
+    await setup.sync({ kind: 'auto' })
     const hasChanged = async () => (await handlers['reconciliation.get'](id)).hasChanged
     await expect.poll(hasChanged).toBe(true)
     const reopened = await handlers['reconciliation.reopen']({ id, reason: 'It was rejected.' })
@@ -187,34 +187,34 @@ describe('a reconciliation', () => {
   })
 
   it('hears of a status that was given a meaning', async () => {
-    await using desk = await appOnSandbox()
-    const paid = await paidNow(desk, { status: 'under_water' })
-    await desk.sync({ kind: 'full' })
-    const { id } = await applied(desk, await reconcileOrder(desk, [paid]))
-    const { handlers } = desk.app
+    await using setup = await appOnSandbox()
+    const paid = await paidNow(setup, { status: 'under_water' })
+    await setup.sync({ kind: 'full' })
+    const { id } = await applied(setup, await reconcileOrder(setup, [paid]))
+    const { handlers } = setup.app
     expect(await handlers['reconciliation.get'](id)).toMatchObject({ counts: { items: { pending: 1 } } })
-    const before = desk.heard.length
+    const before = setup.heard.length
     await handlers['sync.assume']({ key: 'statusWords', value: 'under_water=settled' })
-    await desk.until('reconciliation.changed', (change) => change.id === null || change.id === id, before)
+    await setup.until('reconciliation.changed', (change) => change.id === null || change.id === id, before)
     expect(await handlers['reconciliation.get'](id)).toMatchObject({ counts: { items: { matched: 1 } } })
   })
 })
 
 describe('decisions', () => {
   it('outlast the ledger, which shows them again when it is made anew', async () => {
-    await using desk = await appOnSandbox()
-    const paid = await paidNow(desk)
-    await desk.sync({ kind: 'full' })
-    const { id } = await applied(desk, await reconcileOrder(desk, [paid]))
-    const state = (await desk.app.handlers['transactions.get'](paid.id)).reconciliation
+    await using setup = await appOnSandbox()
+    const paid = await paidNow(setup)
+    await setup.sync({ kind: 'full' })
+    const { id } = await applied(setup, await reconcileOrder(setup, [paid]))
+    const state = (await setup.app.handlers['transactions.get'](paid.id)).reconciliation
     expect(state).not.toBe('open')
-    await desk.app.close()
-    for (const name of await readdir(join(desk.dataDir, 'ledgers'))) {
-      if (name.startsWith(`${desk.id}.db`)) await rm(join(desk.dataDir, 'ledgers', name))
+    await setup.app.close()
+    for (const name of await readdir(join(setup.dataDir, 'ledgers'))) {
+      if (name.startsWith(`${setup.id}.db`)) await rm(join(setup.dataDir, 'ledgers', name))
     }
-    const again = await desk.reopen()
+    const again = await setup.reopen()
     const { handlers } = again.app
-    await handlers['connection.select'](desk.id)
+    await handlers['connection.select'](setup.id)
     expect(await handlers['reconciliation.get'](id)).toMatchObject({ counts: { items: { matched: 1 } } })
     const before = again.heard.length
     await handlers['sync.start']({ kind: 'full' })
@@ -224,39 +224,44 @@ describe('decisions', () => {
   })
 
   it('belong to a connection, and are set aside with it', async () => {
-    await using desk = await appOnSandbox()
-    const { handlers } = desk.app
-    await reconcileOrder(desk, [unknown()])
-    expect(await handlers['connection.kept'](desk.id)).toEqual({ reconciliations: 1 })
-    const { baseUrl } = desk.sandbox
+    await using setup = await appOnSandbox()
+    const { handlers } = setup.app
+    await reconcileOrder(setup, [unknown()])
+    expect(await handlers['connection.kept'](setup.id)).toEqual({ reconciliations: 1 })
+    const { baseUrl } = setup.sandbox
     const other = await handlers['connection.save']({ name: 'Other', baseUrl: `${baseUrl}/other`, amountUnit: 'major' })
     await handlers['connection.select'](other.id)
     expect(await handlers['reconciliation.list'](undefined)).toEqual([])
     expect(await handlers['connection.kept'](other.id)).toEqual({ reconciliations: 0 })
-    expect(await handlers['connection.kept'](desk.id)).toEqual({ reconciliations: 1 })
-    const file = join(desk.dataDir, 'workbooks', `${desk.id}.db`)
+    expect(await handlers['connection.kept'](setup.id)).toEqual({ reconciliations: 1 })
+    const file = join(setup.dataDir, 'workbooks', `${setup.id}.db`)
     const whole = await readFile(file)
     await writeFile(file, whole.fill(7, 0, 4096))
-    expect(await handlers['connection.kept'](desk.id)).toEqual({ reconciliations: null })
-    await handlers['connection.remove'](desk.id)
-    const files = await readdir(join(desk.dataDir, 'workbooks'))
-    expect(files.filter((name) => name.startsWith(`${desk.id}.db`) && !name.endsWith('.lock'))).toEqual([
+    expect(await handlers['connection.kept'](setup.id)).toEqual({ reconciliations: null })
+    await handlers['connection.remove'](setup.id)
+    const files = await readdir(join(setup.dataDir, 'workbooks'))
+    expect(files.filter((name) => name.startsWith(`${setup.id}.db`) && !name.endsWith('.lock'))).toEqual([
       expect.stringMatching(/\.db\.removed-[\dTZ-]+$/),
       expect.stringMatching(/\.db\.removed-[\dTZ-]+\.key-id$/)
     ])
     // One of the same name begins with none, and nothing is missed.
     const { id } = await handlers['connection.save']({ name: 'Payments', baseUrl, amountUnit: 'major' })
-    expect(id).toBe(desk.id)
+    expect(id).toBe(setup.id)
     await handlers['connection.select'](id)
     expect(await handlers['reconciliation.list'](undefined)).toEqual([])
   })
 
   it('stay where another address empties the ledger', async () => {
-    await using desk = await appOnSandbox()
-    const { handlers } = desk.app
-    const { id } = await reconcileOrder(desk, [unknown()])
-    const { baseUrl } = desk.sandbox
-    await handlers['connection.save']({ id: desk.id, name: 'Payments', baseUrl: `${baseUrl}/new`, amountUnit: 'major' })
+    await using setup = await appOnSandbox()
+    const { handlers } = setup.app
+    const { id } = await reconcileOrder(setup, [unknown()])
+    const { baseUrl } = setup.sandbox
+    await handlers['connection.save']({
+      id: setup.id,
+      name: 'Payments',
+      baseUrl: `${baseUrl}/new`,
+      amountUnit: 'major'
+    })
     expect((await handlers['reconciliation.list'](undefined)).map((each) => each.id)).toEqual([id])
   })
 })

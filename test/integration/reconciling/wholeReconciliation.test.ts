@@ -9,22 +9,22 @@ import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import { listService, aWireRow } from '../../support/service/listService.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
-import { planEnd } from '../../support/reconciliation/reconcilingDesk.ts'
+import { planEnd } from '../../support/reconciliation/reconcilingSetup.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { testApp, type TestApp } from '../../support/app/testApp.ts'
 
 const EVERYTHING = { states: [], only: 'all', currency: null, batch: null, text: '' } as const
 
 async function synced(folder: string): Promise<TestApp> {
-  const desk = await testApp({ dataDir: folder, sandbox: { rows: 5000, seed: 1 }, autoSync: false })
-  await desk.app.handlers['sync.start']({ kind: 'full' })
-  await desk.until('sync.progress', ({ verdict }) => verdict === 'complete')
-  return desk
+  const setup = await testApp({ dataDir: folder, sandbox: { rows: 5000, seed: 1 }, autoSync: false })
+  await setup.app.handlers['sync.start']({ kind: 'full' })
+  await setup.until('sync.progress', ({ verdict }) => verdict === 'complete')
+  return setup
 }
 
-async function sampleOf({ app, ...desk }: TestApp): Promise<ReconciliationDetails> {
+async function sampleOf({ app, ...setup }: TestApp): Promise<ReconciliationDetails> {
   const { draft, name } = await app.handlers['instruction.read']({ origin: { from: 'sample' }, mapping: null })
-  const { id } = await planEnd(desk, () => app.handlers['reconciliation.create']({ draft, name }))
+  const { id } = await planEnd(setup, () => app.handlers['reconciliation.create']({ draft, name }))
   return app.handlers['reconciliation.get'](id)
 }
 
@@ -41,9 +41,9 @@ async function queueOf({ app }: TestApp, id: string): Promise<readonly ItemRow[]
 describe('the sample of the sandbox', () => {
   it('goes from the instruction over plan and decisions to sign-off and report', async () => {
     await using folder = await temporaryFolder()
-    await using desk = await synced(folder.path)
-    const { handlers } = desk.app
-    const { id, plan } = await sampleOf(desk)
+    await using setup = await synced(folder.path)
+    const { handlers } = setup.app
+    const { id, plan } = await sampleOf(setup)
     const done = await handlers['reconciliation.apply']({ id, hash: plan?.hash ?? '' })
     expect(done.counts).toEqual(plan?.counts)
     await expect(
@@ -52,7 +52,7 @@ describe('the sample of the sandbox', () => {
 
     // Everything that is open is explained, item by item and transaction by transaction.
     const reason = 'Looked at with the bank'
-    for (const { key, match } of await queueOf(desk, id)) {
+    for (const { key, match } of await queueOf(setup, id)) {
       const target = match === null ? ({ kind: 'item', key } as const) : ({ kind: 'match', id: match } as const)
       await handlers['reconciliation.decide']({ id, decision: { do: 'explain', targets: [target], reason } })
     }
@@ -78,7 +78,7 @@ describe('the sample of the sandbox', () => {
 
     for (const format of ['csv', 'xlsx', 'log'] as const) {
       const { id: report } = await handlers['reconciliation.report']({ id, format })
-      const end = await desk.until('export.progress', (status) => status.id === report && status.state !== 'running')
+      const end = await setup.until('export.progress', (status) => status.id === report && status.state !== 'running')
       expect(end).toMatchObject({ state: 'done', manifest: { name: `${end.name}.manifest.json` } })
       const path = join(folder.path, end.name)
       const file = { path, name: end.name }
@@ -89,9 +89,9 @@ describe('the sample of the sandbox', () => {
 
   it('is known when it is read again, and is none of a real service', async () => {
     await using folder = await temporaryFolder()
-    await using desk = await synced(folder.path)
-    const { handlers } = desk.app
-    const { id } = await sampleOf(desk)
+    await using setup = await synced(folder.path)
+    const { handlers } = setup.app
+    const { id } = await sampleOf(setup)
     const again = await handlers['instruction.read']({ origin: { from: 'sample' }, mapping: null })
     expect(again.duplicates).toContainEqual(expect.objectContaining({ id, same: 'content' }))
   })
@@ -104,15 +104,15 @@ describe('an instruction', () => {
     let removals = 0
     const upload: UploadedFile = { path, name: 'order.xml', remove: () => Promise.resolve(void (removals += 1)) }
     const takeUpload = (ticket: string) => Promise.resolve(ticket.startsWith('known') ? upload : undefined)
-    await using desk = await testApp({ dataDir: folder.path, autoSync: false, files: { takeUpload } })
-    const { handlers } = desk.app
+    await using setup = await testApp({ dataDir: folder.path, autoSync: false, files: { takeUpload } })
+    const { handlers } = setup.app
     await writeFile(path, paymentOrder([{ amount: '1.00' }]))
     const origin = { from: 'upload', ticket: 'known-ticket-of-a-file' } as const
     const first = await handlers['instruction.read']({ origin, mapping: null })
     expect([first.name, first.items, removals]).toEqual(['order.xml', 1, 0])
     const second = await handlers['instruction.read']({ origin, mapping: null })
     expect(removals).toBe(1)
-    await planEnd(desk, () => handlers['reconciliation.create']({ draft: second.draft, name: 'Order' }))
+    await planEnd(setup, () => handlers['reconciliation.create']({ draft: second.draft, name: 'Order' }))
     expect(removals).toBe(2)
     await handlers['instruction.forget']((await handlers['instruction.read']({ origin, mapping: null })).draft)
     expect(removals).toBe(3)
@@ -128,8 +128,8 @@ describe('an instruction', () => {
     const kinds: string[] = []
     const answers = [path, undefined]
     const chooseSource = (kind: string) => Promise.resolve((kinds.push(kind), answers.shift()))
-    await using desk = await testApp({ dataDir: folder.path, autoSync: false, files: { chooseSource } })
-    const read = () => desk.app.handlers['instruction.read']({ origin: { from: 'file' }, mapping: null })
+    await using setup = await testApp({ dataDir: folder.path, autoSync: false, files: { chooseSource } })
+    const read = () => setup.app.handlers['instruction.read']({ origin: { from: 'file' }, mapping: null })
     expect(await read()).toMatchObject({ name: 'chosen.xml', items: 1 })
     await expect(read()).rejects.toMatchObject({ code: 'cancelled' })
     expect(kinds).toEqual(['instruction', 'instruction'])
@@ -141,8 +141,8 @@ describe('what is decided about a real service', () => {
     await using folder = await temporaryFolder()
     await using service = await listService({ rows: [aWireRow('a')] })
     const keychain = sessionVault()
-    await using desk = await testApp({ dataDir: folder.path, keychain, autoSync: false })
-    const { handlers } = desk.app
+    await using setup = await testApp({ dataDir: folder.path, keychain, autoSync: false })
+    const { handlers } = setup.app
     const { id } = await handlers['connection.save']({ name: 'Bank', baseUrl: service.baseUrl, amountUnit: 'major' })
     expect((await handlers['connection.select'](id)).isTemporary).toBeUndefined()
     expect(existsSync(join(folder.path, 'workbooks', `${id}.db`))).toBe(false)
@@ -160,17 +160,17 @@ describe('what is decided about a real service', () => {
   it('goes with a session that keeps its secrets in memory, which is told', async () => {
     await using folder = await temporaryFolder()
     await using service = await listService({ rows: [aWireRow('a')] })
-    await using desk = await testApp({ dataDir: folder.path, autoSync: false })
-    const { handlers } = desk.app
+    await using setup = await testApp({ dataDir: folder.path, autoSync: false })
+    const { handlers } = setup.app
     const { id } = await handlers['connection.save']({ name: 'Bank', baseUrl: service.baseUrl, amountUnit: 'major' })
     await handlers['connection.select'](id)
     await handlers['vault.useSession'](undefined)
-    expect(await desk.until('connection.changed', ({ state }) => state === 'signed-out')).toMatchObject({
+    expect(await setup.until('connection.changed', ({ state }) => state === 'signed-out')).toMatchObject({
       isTemporary: true
     })
     expect(await handlers['reconciliation.list'](undefined)).toEqual([])
     expect(await readdir(join(folder.path, 'workbooks'))).toEqual([expect.stringMatching(/^session-/)])
-    await desk.app.close()
+    await setup.app.close()
     expect(await readdir(join(folder.path, 'workbooks'))).toEqual([])
   })
 })

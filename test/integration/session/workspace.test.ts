@@ -33,8 +33,8 @@ async function aPlace() {
 describe('what the user set up for a connection', () => {
   it('is empty at first and makes no file', async () => {
     await using place = await aPlace()
-    await using desk = await place.open()
-    expect(await desk.app.handlers['workspace.get'](undefined)).toEqual({
+    await using setup = await place.open()
+    expect(await setup.app.handlers['workspace.get'](undefined)).toEqual({
       views: [],
       templates: [],
       accountNames: [],
@@ -72,15 +72,15 @@ describe('what the user set up for a connection', () => {
 
   it('is told to every window, as it is after each change', async () => {
     await using place = await aPlace()
-    await using desk = await place.open()
-    const after = await desk.app.handlers['workspace.saveView'](view('Overdue'))
-    expect(await desk.until('workspace.changed', ({ views }) => views.length === 1)).toEqual(after)
+    await using setup = await place.open()
+    const after = await setup.app.handlers['workspace.saveView'](view('Overdue'))
+    expect(await setup.until('workspace.changed', ({ views }) => views.length === 1)).toEqual(after)
   })
 
   it('is another for each connection, and goes with it', async () => {
     await using place = await aPlace()
-    await using desk = await testApp({ dataDir: place.path, autoSync: false, passphrase: 'correct horse' })
-    const { handlers } = desk.app
+    await using setup = await testApp({ dataDir: place.path, autoSync: false, passphrase: 'correct horse' })
+    const { handlers } = setup.app
     await handlers['workspace.saveView'](view('Of the sandbox'))
     const draft = { name: 'Payments', baseUrl: 'http://127.0.0.1:9', amountUnit: 'major' } as const
     const { id } = await handlers['connection.save'](draft)
@@ -98,12 +98,12 @@ describe('a file of the workspace', () => {
   it('that is damaged is set aside and said, and the connection stays usable', async () => {
     await using place = await aPlace()
     await place.write('{"version":1,"views":[{')
-    await using desk = await place.open()
-    const { handlers } = desk.app
+    await using setup = await place.open()
+    const { handlers } = setup.app
     const status = await handlers['connection.select']('sandbox')
     const aside = (await readdir(join(place.path, 'workspaces'))).find((name) => name.includes('.damaged-'))
     expect(await readFile(join(place.path, 'workspaces', aside ?? ''), 'utf8')).toBe('{"version":1,"views":[{')
-    const said = desk.heard.filter(
+    const said = setup.heard.filter(
       ({ name, payload }) => name === 'connection.changed' && 'error' in (payload as object)
     )
     expect(JSON.stringify([status, ...said])).toContain(aside)
@@ -113,8 +113,8 @@ describe('a file of the workspace', () => {
   it('of a newer version is refused and left as it is, and the rest of the app works', async () => {
     await using place = await aPlace()
     await place.write('{"version":2,"boards":[]}')
-    await using desk = await place.open()
-    const { handlers } = desk.app
+    await using setup = await place.open()
+    const { handlers } = setup.app
     expect(await handlers['connection.select']('sandbox')).toMatchObject({ state: 'ready' })
     for (const asked of [handlers['workspace.get'](undefined), handlers['workspace.setTimeZone']('UTC')]) {
       await expect(asked).rejects.toMatchObject({ code: 'cache-too-new' })

@@ -6,7 +6,7 @@ import { aKey, testLedger } from '../../support/ledger/testLedger.ts'
 import { startTestSandbox } from '../../support/service/sandboxClient.ts'
 import { ledgerRows, serviceRows } from '../../support/service/serviceRows.ts'
 import { correlationIdsOf } from '../../support/sync/faultTrial.ts'
-import { syncDesk } from '../../support/sync/syncDesk.ts'
+import { syncSetup } from '../../support/sync/syncSetup.ts'
 
 const ID_INDEX = 'sqlite_autoindex_transactions_1'
 
@@ -19,15 +19,15 @@ afterAll(() => sandbox.stop())
 describe('a sync that meets a damaged page', () => {
   it.each(['full', 'delta', 'auto', 'targeted'] as const)('reads everything again, unasked: %s', async (kind) => {
     await using home = await testLedger()
-    const desk = syncDesk({ ledger: () => home.ledger, ...sandbox, policy: { limit: 100 } })
-    await desk.run({ kind: 'full' })
+    const setup = syncSetup({ ledger: () => home.ledger, ...sandbox, policy: { limit: 100 } })
+    await setup.run({ kind: 'full' })
     await home.ledger.close()
-    // The root of the index of ids, which each pass looks into, and nothing that is done in the background.
+    // The root of the index of ids, which each sync run looks into, and nothing that is done in the background.
     const place = namedPages({ file: home.file, key: aKey }).find(({ name }) => name === ID_INDEX)
     damagePage(home.file, place?.page ?? 0)
     await home.reopen()
     const correlationIds = await correlationIdsOf(sandbox, 50)
-    const certificate = await desk.run(kind === 'targeted' ? { kind, correlationIds } : { kind })
+    const certificate = await setup.run(kind === 'targeted' ? { kind, correlationIds } : { kind })
     expect(certificate).toMatchObject({ verdict: 'complete', kind: 'full', counts: { inserted: 600 } })
     expect(certificate.notes).toEqual([expect.stringContaining('was damaged and set aside')])
     expect(await ledgerRows(home.ledger)).toEqual(await serviceRows(sandbox))

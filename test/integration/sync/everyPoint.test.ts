@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SyncRequest } from '../../../shared/domain/syncRun.ts'
 import { holdTime } from '../../support/sync/heldTime.ts'
-import { openModelDesk, type ModelDesk, type PassPlan } from '../../support/sync/model/modelDesk.ts'
+import { openModelSetup, type ModelSetup, type SyncRunPlan } from '../../support/sync/model/modelSetup.ts'
 import { CORRELATION_IDS } from '../../support/sync/model/modelRow.ts'
 import { content, insert, update, wait } from '../../support/sync/model/modelChanges.ts'
 import type { Ways } from '../../support/sync/model/modelService.ts'
@@ -13,59 +13,59 @@ interface Scene {
 }
 
 const fulls: readonly (readonly [name: string, scene: Scene])[] = [
-  ['a full pass, newest first', { ways: { order: 'desc' }, request: { kind: 'full' } }],
-  ['a full pass, oldest first', { ways: { order: 'asc', cursor: 'inclusive' }, request: { kind: 'full' } }]
+  ['a full sync run, newest first', { ways: { order: 'desc' }, request: { kind: 'full' } }],
+  ['a full sync run, oldest first', { ways: { order: 'asc', cursor: 'inclusive' }, request: { kind: 'full' } }]
 ]
 const others: typeof fulls = [
   ['a delta, newest first', { ways: { updatedOrder: 'desc' }, request: { kind: 'delta' } }],
   ['a delta, oldest first', { ways: { updatedOrder: 'asc' }, request: { kind: 'delta' } }],
-  ['a targeted pass', { ways: {}, request: { kind: 'targeted', correlationIds: CORRELATION_IDS } }]
+  ['a targeted sync run', { ways: {}, request: { kind: 'targeted', correlationIds: CORRELATION_IDS } }]
 ]
 
-/** A ledger that is behind its service: empty for a full pass, else complete a while ago. */
-async function deskBehind({ ways, request }: Scene, letTimePass?: () => void): Promise<ModelDesk> {
+/** A ledger that is behind its service: empty for a full sync run, else complete a while ago. */
+async function setupBehind({ ways, request }: Scene, letTimePass?: () => void): Promise<ModelSetup> {
   const { updatedOrder = 'desc' } = ways
   const known = { updatedOrder, updatedSort: 'applied', limit: 3, overlapHours: 1 } as const
-  const desk = openModelDesk({ ways, policy: known, ...(letTimePass && { letTimePass }) })
-  const { service } = desk
+  const setup = openModelSetup({ ways, policy: known, ...(letTimePass && { letTimePass }) })
+  const { service } = setup
   for (let made = 0; made < 8; made++) service.apply(insert(1, content({ correlation: made % 6 })), wait(60_000))
-  if (request.kind !== 'full') await desk.run({ kind: 'full', fresh: true })
+  if (request.kind !== 'full') await setup.run({ kind: 'full', fresh: true })
   service.apply(insert(2, content({ correlation: 1 })), wait(60_000), update(0), update(5))
   service.apply(insert(4), update(3, { isBroken: true }))
-  return desk
+  return setup
 }
 
-async function runFrom(scene: Scene, plan: PassPlan, letTimePass?: () => void) {
-  const desk = await deskBehind(scene, letTimePass)
-  // A row that changes and one that comes while the pass runs.
+async function runFrom(scene: Scene, plan: SyncRunPlan, letTimePass?: () => void) {
+  const setup = await setupBehind(scene, letTimePass)
+  // A row that changes and one that comes while the sync run runs.
   const changes = [update(1), insert(1)].map((change) => ({ at: 2, change }))
-  return { desk, run: await desk.run(scene.request, { changes, ...plan }) }
+  return { setup, run: await setup.run(scene.request, { changes, ...plan }) }
 }
 
-/** Whatever was cut off, the next passes make the ledger equal to the service's set. */
-async function expectMended(desk: ModelDesk, request: SyncRequest): Promise<void> {
-  const again = await desk.run(request)
+/** Whatever was cut off, the next sync runs make the ledger equal to the service's set. */
+async function expectMended(setup: ModelSetup, request: SyncRequest): Promise<void> {
+  const again = await setup.run(request)
   expect(again.certificate?.verdict).toBe('complete')
-  await checkRun(desk.service, desk.ledger, again)
-  for (const kind of ['full', 'delta'] as const) await desk.run({ kind })
-  await expectEqual(desk.service, desk.ledger, true)
+  await checkRun(setup.service, setup.ledger, again)
+  for (const kind of ['full', 'delta'] as const) await setup.run({ kind })
+  await expectEqual(setup.service, setup.ledger, true)
 }
 
 describe.each([...fulls, ...others])('%s', (_name, scene) => {
   it('ends CANCELLED wherever it is cancelled, and the next one makes the ledger equal', async () => {
     const whole = await runFrom(scene, {})
-    whole.desk[Symbol.dispose]()
+    whole.setup[Symbol.dispose]()
     expect(whole.run.points).toBeGreaterThan(15)
     let cancelled = 0
     for (let cancelAt = 1; cancelAt <= whole.run.points; cancelAt++) {
-      const { desk, run } = await runFrom(scene, { cancelAt })
-      await checkRun(desk.service, desk.ledger, run)
+      const { setup, run } = await runFrom(scene, { cancelAt })
+      await checkRun(setup.service, setup.ledger, run)
       // Once the last page has come there is nothing left to be cancelled.
       const isOver = run.asked.length === whole.run.asked.length && run.certificate?.verdict === 'complete'
       if (!isOver) expect(run.certificate?.verdict, `cancelled at ${cancelAt}`).toBe('cancelled')
       if (!isOver) cancelled += 1
-      await expectMended(desk, scene.request)
-      desk[Symbol.dispose]()
+      await expectMended(setup, scene.request)
+      setup[Symbol.dispose]()
     }
     expect(cancelled).toBeGreaterThan(15)
   })
@@ -73,14 +73,14 @@ describe.each([...fulls, ...others])('%s', (_name, scene) => {
   it('is mended by the next one wherever its process is killed', async () => {
     using time = holdTime()
     const whole = await runFrom(scene, {})
-    whole.desk[Symbol.dispose]()
+    whole.setup[Symbol.dispose]()
     for (let killAt = 1; killAt <= whole.run.points; killAt++) {
       // Every page is committed, so that there is something to go on from.
       const commits = Array.from({ length: whole.run.points }, (_, index) => index + 1)
-      const { desk, run } = await runFrom(scene, { killAt, commits }, () => time.pass())
+      const { setup, run } = await runFrom(scene, { killAt, commits }, () => time.pass())
       expect(run.certificate).toBeUndefined()
-      await expectMended(desk, scene.request)
-      desk[Symbol.dispose]()
+      await expectMended(setup, scene.request)
+      setup[Symbol.dispose]()
     }
   })
 })
@@ -88,14 +88,14 @@ describe.each([...fulls, ...others])('%s', (_name, scene) => {
 it.each(fulls)('%s goes on from the last page that is stored, also in another process', async (_name, scene) => {
   const points = (await runFrom(scene, {})).run.points
   for (let cancelAt = 1; cancelAt <= points; cancelAt++) {
-    const { desk, run } = await runFrom(scene, { cancelAt })
-    const { verdict, pass, counts } = run.certificate ?? {}
-    desk.restart()
-    const { asked, certificate } = await desk.run(scene.request)
+    const { setup, run } = await runFrom(scene, { cancelAt })
+    const { verdict, pass: syncRun, counts } = run.certificate ?? {}
+    setup.restart()
+    const { asked, certificate } = await setup.run(scene.request)
     if (verdict === 'cancelled') {
       expect(asked[0]?.has('starting_after'), `cancelled at ${cancelAt}`).toBe(counts?.pages !== 0)
-      expect(certificate?.pass).toBe(pass)
+      expect(certificate?.pass).toBe(syncRun)
     }
-    desk[Symbol.dispose]()
+    setup[Symbol.dispose]()
   }
 })

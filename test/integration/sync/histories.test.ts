@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { campaign } from '../../support/campaign.ts'
 import { holdTime, type HeldTime } from '../../support/sync/heldTime.ts'
 import { history } from '../../support/sync/history.ts'
-import type { DeskOptions } from '../../support/sync/model/modelDesk.ts'
+import type { SetupOptions } from '../../support/sync/model/modelSetup.ts'
 import { playHistory } from '../../support/sync/playHistory.ts'
 import { serveModel } from '../../support/sync/model/servedModel.ts'
 
@@ -15,7 +15,7 @@ let time: HeldTime
 beforeAll(() => void (time = holdTime()))
 afterAll(() => time[Symbol.dispose]())
 
-async function playMany(count: number, options: Partial<DeskOptions> = {}): Promise<void> {
+async function playMany(count: number, options: Partial<SetupOptions> = {}): Promise<void> {
   const property = fc.asyncProperty(history, (each) =>
     playHistory(each, { letTimePass: () => time.pass(), ...options })
   )

@@ -2,29 +2,29 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { certified, complete, cursors } from '../../support/sync/certifiedRun.ts'
 import { insert, remove, wait } from '../../support/sync/model/modelChanges.ts'
-import { openModelDesk, type DeskOptions, type ModelDesk } from '../../support/sync/model/modelDesk.ts'
+import { openModelSetup, type SetupOptions, type ModelSetup } from '../../support/sync/model/modelSetup.ts'
 import { altered, modelHttp, type Connect } from '../../support/sync/model/modelHttp.ts'
 import { expectEqual } from '../../support/sync/oracle.ts'
 
 /** Rows a minute apart, read three at a time. */
-function deskOf(rows: number, options: DeskOptions = {}): ModelDesk {
-  const desk = openModelDesk({ ...options, policy: { limit: 3, ...options.policy } })
-  for (let made = 0; made < rows; made++) desk.service.apply(insert(1), wait(60_000))
-  return desk
+function setupOf(rows: number, options: SetupOptions = {}): ModelSetup {
+  const setup = openModelSetup({ ...options, policy: { limit: 3, ...options.policy } })
+  for (let made = 0; made < rows; made++) setup.service.apply(insert(1), wait(60_000))
+  return setup
 }
 
 const full = { kind: 'full' } as const
 
 describe('a page that says more exist', () => {
   it('is not the end although it is empty', async () => {
-    using desk = deskOf(8)
-    await complete(desk, full, { faults: [{ at: 2, fault: 'empty' }] })
-    await expectEqual(desk.service, desk.ledger, true)
+    using setup = setupOf(8)
+    await complete(setup, full, { faults: [{ at: 2, fault: 'empty' }] })
+    await expectEqual(setup.service, setup.ledger, true)
   })
 
   it('is asked for once more when it repeats the page before, and its rows count once', async () => {
-    using desk = deskOf(8)
-    const run = await complete(desk, full, { faults: [{ at: 3, fault: 'stuck' }] })
+    using setup = setupOf(8)
+    const run = await complete(setup, full, { faults: [{ at: 3, fault: 'stuck' }] })
     expect(cursors(run).slice(0, 4)).toEqual(['', cursors(run)[1], cursors(run)[2], cursors(run)[2]])
     expect(run.certificate.counts).toMatchObject({ seen: 8, inserted: 8 })
   })
@@ -32,37 +32,37 @@ describe('a page that says more exist', () => {
   it.each([
     ['is empty', () => ({ data: [], has_more: true })],
     ['is the same', undefined]
-  ])('ends the pass as INCOMPLETE when it %s again and again, and keeps what came', async (_name, page) => {
+  ])('ends the sync run as INCOMPLETE when it %s again and again, and keeps what came', async (_name, page) => {
     let isIll = true
     let kept = { data: [] as Record<string, unknown>[], has_more: true }
     const connect = altered((honest, _search, number) => {
       if (!isIll || number < 3) return (kept = honest)
       return page ? page() : kept
     })
-    using desk = deskOf(12, { connect })
-    const run = await certified(desk, full)
+    using setup = setupOf(12, { connect })
+    const run = await certified(setup, full)
     expect([run.certificate.verdict, run.certificate.error?.code]).toEqual(['incomplete', 'sync-stuck'])
     expect([run.certificate.counts.seen, run.asked.length]).toEqual([6, 4])
     isIll = false
-    const again = await complete(desk, full)
+    const again = await complete(setup, full)
     expect(cursors(again)[0]).toBe(cursors(run).at(-1))
-    await expectEqual(desk.service, desk.ledger, true)
+    await expectEqual(setup.service, setup.ledger, true)
   })
 
   it('is asked for again as often as the connection says', async () => {
     const connect = altered((page, _search, number) => (number < 3 ? page : { data: [], has_more: true }))
-    using desk = deskOf(12, { connect, policy: { stuckRetries: 4 } })
-    expect((await certified(desk, full)).asked).toHaveLength(7)
+    using setup = setupOf(12, { connect, policy: { stuckRetries: 4 } })
+    expect((await certified(setup, full)).asked).toHaveLength(7)
   })
 
-  it('ends the pass when the pages go round in a circle', async () => {
+  it('ends the sync run when the pages go round in a circle', async () => {
     const pages: string[] = []
     const connect = altered((page, _search, number) => {
       if (number <= 3) pages.push(JSON.stringify({ ...page, has_more: true }))
       return JSON.parse(pages[(number - 1) % 3] ?? '') as typeof page
     })
-    using desk = deskOf(12, { connect })
-    const { certificate, asked } = await certified(desk, full)
+    using setup = setupOf(12, { connect })
+    const { certificate, asked } = await certified(setup, full)
     expect([certificate.verdict, certificate.error?.code]).toEqual(['incomplete', 'sync-stuck'])
     expect(asked.length).toBeLessThan(12)
   })
@@ -71,26 +71,26 @@ describe('a page that says more exist', () => {
 describe('a last page without rows', () => {
   // Oldest first, where no reading of the head comes after it.
   it('is not believed: the row it was asked from may be gone', async () => {
-    using desk = deskOf(12, { ways: { goneCursor: 'empty', order: 'asc' } })
-    await complete(desk, full, { changes: [{ at: 3, change: remove(5) }] })
-    await expectEqual(desk.service, desk.ledger, false)
+    using setup = setupOf(12, { ways: { goneCursor: 'empty', order: 'asc' } })
+    await complete(setup, full, { changes: [{ at: 3, change: remove(5) }] })
+    await expectEqual(setup.service, setup.ledger, false)
   })
 
   it.each([1, 50])('is believed once the row it was asked from was met again, with %i remembered', async (walkBack) => {
-    using desk = deskOf(9, { ways: { hasMore: 'full-page' }, policy: { walkBack } })
-    const { certificate } = await complete(desk, full)
+    using setup = setupOf(9, { ways: { hasMore: 'full-page' }, policy: { walkBack } })
+    const { certificate } = await complete(setup, full)
     expect(certificate.notes).toEqual([])
-    await expectEqual(desk.service, desk.ledger, true)
+    await expectEqual(setup.service, setup.ledger, true)
   })
 
   it('is believed after a single row, where every page is full', async () => {
-    using desk = deskOf(1, { ways: { hasMore: 'full-page', cap: 1 } })
-    expect((await complete(desk, full)).certificate.notes).toEqual([])
+    using setup = setupOf(1, { ways: { hasMore: 'full-page', cap: 1 } })
+    expect((await complete(setup, full)).certificate.notes).toEqual([])
   })
 
   it('is the end of an empty list', async () => {
-    using desk = deskOf(0)
-    expect((await complete(desk, full)).certificate.counts).toMatchObject({ seen: 0 })
+    using setup = setupOf(0)
+    expect((await complete(setup, full)).certificate.counts).toMatchObject({ seen: 0 })
   })
 })
 
@@ -107,8 +107,8 @@ it('counts the repeats of a request that failed in the end', async () => {
       }
     }
   }
-  using desk = deskOf(9, { connect })
-  const { certificate } = await certified(desk, full)
+  using setup = setupOf(9, { connect })
+  const { certificate } = await certified(setup, full)
   expect([certificate.verdict, certificate.counts.retries]).toEqual(['incomplete', 4])
-  expect((await desk.ledger.lastPass()).counts.retries).toBe(4)
+  expect((await setup.ledger.lastSyncRun()).counts.retries).toBe(4)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { complete } from '../../support/sync/certifiedRun.ts'
 import { content, insert, update, wait } from '../../support/sync/model/modelChanges.ts'
-import { openModelDesk, type DeskOptions, type ModelDesk } from '../../support/sync/model/modelDesk.ts'
+import { openModelSetup, type SetupOptions, type ModelSetup } from '../../support/sync/model/modelSetup.ts'
 import { expectEqual } from '../../support/sync/oracle.ts'
 
 // Times are whole seconds here, so that many rows share one and their order is that of their ids.
@@ -11,27 +11,27 @@ const delta = { kind: 'delta' } as const
 const places = Array.from({ length: 9 }, (_, place) => place)
 
 /** A complete ledger of four rows; nothing is read again that is older than the watermark. */
-async function syncedDesk(options: DeskOptions): Promise<ModelDesk> {
+async function syncedSetup(options: SetupOptions): Promise<ModelSetup> {
   const known = { updatedOrder: options.ways?.updatedOrder ?? 'desc', updatedSort: 'applied' } as const
   const ways = { resolution: 1000, ...options.ways } as const
-  const desk = openModelDesk({ ...options, ways, policy: { ...known, limit: 3, overlapHours: 0, ...options.policy } })
-  for (let made = 0; made < 4; made++) desk.service.apply(wait(2 * HOUR), insert(1))
-  await complete(desk, { kind: 'full' })
-  desk.service.apply(wait(2 * HOUR))
-  return desk
+  const setup = openModelSetup({ ...options, ways, policy: { ...known, limit: 3, overlapHours: 0, ...options.policy } })
+  for (let made = 0; made < 4; made++) setup.service.apply(wait(2 * HOUR), insert(1))
+  await complete(setup, { kind: 'full' })
+  setup.service.apply(wait(2 * HOUR))
+  return setup
 }
 
 it.each(['desc', 'asc'] as const)(
-  'finds what changes in the second that a pass ended in (%s)',
+  'finds what changes in the second that a sync run ended in (%s)',
   async (updatedOrder) => {
     for (const row of places) {
-      using desk = await syncedDesk({ ways: { updatedOrder } })
-      desk.service.apply(insert(9))
-      await complete(desk, delta)
+      using setup = await syncedSetup({ ways: { updatedOrder } })
+      setup.service.apply(insert(9))
+      await complete(setup, delta)
       // Old and new rows; all of them stand in that one second afterwards.
-      desk.service.apply(update(row % 4), update(4 + row), update(12 - row))
-      await complete(desk, delta)
-      await expectEqual(desk.service, desk.ledger, true)
+      setup.service.apply(update(row % 4), update(4 + row), update(12 - row))
+      await complete(setup, delta)
+      await expectEqual(setup.service, setup.ledger, true)
     }
   }
 )
@@ -39,11 +39,11 @@ it.each(['desc', 'asc'] as const)(
 it('finds a row that moves among the equal times at the head while these are read', async () => {
   for (const row of places) {
     for (let at = 2; at < 6; at++) {
-      using desk = await syncedDesk({ ways: { updatedOrder: 'desc' } })
-      desk.service.apply(insert(9), wait(1), ...places.map((place) => update(4 + place)))
-      desk.service.apply(wait(2000), insert(5))
+      using setup = await syncedSetup({ ways: { updatedOrder: 'desc' } })
+      setup.service.apply(insert(9), wait(1), ...places.map((place) => update(4 + place)))
+      setup.service.apply(wait(2000), insert(5))
       // What the certificate says of it is checked by `complete`.
-      await complete(desk, delta, { changes: [{ at, change: update(4 + row) }] })
+      await complete(setup, delta, { changes: [{ at, change: update(4 + row) }] })
     }
   }
 })
@@ -57,26 +57,26 @@ it.each([
   for (const row of places) {
     for (let at = 2; at < 6; at++) {
       const policy = { updatedOrder: known, limit: 3, overlapHours: 0 } as const
-      using desk = openModelDesk({ ways: { updatedOrder, resolution: 1000 }, policy })
-      desk.service.apply(insert(1))
-      await complete(desk, { kind: 'full' })
-      desk.service.apply(insert(9), wait(5000))
+      using setup = openModelSetup({ ways: { updatedOrder, resolution: 1000 }, policy })
+      setup.service.apply(insert(1))
+      await complete(setup, { kind: 'full' })
+      setup.service.apply(insert(9), wait(5000))
       // The row that the next page is asked from may be the one that moves to the end, before another one.
       const changes = [wait(2000), update(1 + row), insert(1)].map((change) => ({ at, change }))
-      await complete(desk, delta, { changes })
+      await complete(setup, delta, { changes })
     }
   }
 })
 
 it('finds a row that moves away twice, each time before it was met', async () => {
   for (let again = 3; again < 16; again++) {
-    using desk = await syncedDesk({ ways: { updatedOrder: 'desc', resolution: 1 } })
-    for (let made = 0; made < 12; made++) desk.service.apply(insert(1), wait(1000))
-    const [evasive] = desk.service.rows().slice(4)
+    using setup = await syncedSetup({ ways: { updatedOrder: 'desc', resolution: 1 } })
+    for (let made = 0; made < 12; made++) setup.service.apply(insert(1), wait(1000))
+    const [evasive] = setup.service.rows().slice(4)
     // It goes to the head, five others after it, and on again while the head is read a second time.
     const moves = [4, 5, 6, 7, 8, 9].flatMap((row) => [update(row), wait(1)]).map((change) => ({ at: 2, change }))
-    await complete(desk, delta, { changes: [...moves, { at: again, change: update(4) }] })
-    expect(await desk.ledger.get(evasive?.id ?? ''), `again at ${again}`).toBeDefined()
+    await complete(setup, delta, { changes: [...moves, { at: again, change: update(4) }] })
+    expect(await setup.ledger.get(evasive?.id ?? ''), `again at ${again}`).toBeDefined()
   }
 })
 
@@ -86,13 +86,13 @@ it.each([
 ] as const)('does not end early in a list that is %s where %s was known', async (updatedOrder, known) => {
   for (let count = 1; count < 10; count++) {
     const policy = { updatedSort: 'applied', updatedOrder: known, limit: 3, overlapHours: 0 } as const
-    using desk = openModelDesk({ ways: { updatedOrder, resolution: 1000 }, policy })
-    // The first page of the full pass has no time that can be read, so that the watermark is later than every known row.
-    desk.service.apply(insert(count), wait(HOUR), insert(3, content({ isBroken: true })))
-    await complete(desk, { kind: 'full' })
-    desk.service.apply(wait(HOUR), update(0), insert(1))
-    await complete(desk, delta)
-    await expectEqual(desk.service, desk.ledger, true)
+    using setup = openModelSetup({ ways: { updatedOrder, resolution: 1000 }, policy })
+    // The first page of the full sync run has no time that can be read, so that the watermark is later than every known row.
+    setup.service.apply(insert(count), wait(HOUR), insert(3, content({ isBroken: true })))
+    await complete(setup, { kind: 'full' })
+    setup.service.apply(wait(HOUR), update(0), insert(1))
+    await complete(setup, delta)
+    await expectEqual(setup.service, setup.ledger, true)
   }
 })
 
@@ -100,12 +100,12 @@ it('is not led past rows by an order that is not so any more', async () => {
   for (const row of places) {
     for (let at = 2; at < 6; at++) {
       const policy = { updatedSort: 'applied', updatedOrder: 'desc', limit: 3, overlapHours: 0 } as const
-      using desk = openModelDesk({ ways: { updatedOrder: 'asc', resolution: 1000 }, policy })
-      desk.service.apply(insert(10), wait(HOUR), insert(3, content({ isBroken: true })))
-      await complete(desk, { kind: 'full' })
-      desk.service.apply(wait(HOUR), update(0), wait(5000))
+      using setup = openModelSetup({ ways: { updatedOrder: 'asc', resolution: 1000 }, policy })
+      setup.service.apply(insert(10), wait(HOUR), insert(3, content({ isBroken: true })))
+      await complete(setup, { kind: 'full' })
+      setup.service.apply(wait(HOUR), update(0), wait(5000))
       const changes = [wait(2000), update(1 + row), insert(1)].map((change) => ({ at, change }))
-      await complete(desk, delta, { changes })
+      await complete(setup, delta, { changes })
     }
   }
 })

@@ -1,11 +1,11 @@
 import { keptTrace } from '../../../electron/threeds/service/trace/keptTrace.ts'
 import { describe, expect, it } from 'vitest'
-import type { AuthorizationTrace } from '../../../shared/domain/authorization.ts'
-import { visitLab } from '../../support/cards/labVisitor.ts'
-import { labDesk, type LabDesk } from '../../support/labDesk.ts'
+import type { ThreedsTrace } from '../../../shared/domain/threeds.ts'
+import { visitThreeds } from '../../support/cards/threedsVisitor.ts'
+import { threedsSetup, type ThreedsSetup } from '../../support/threedsSetup.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
 
-const kinds = ({ events }: AuthorizationTrace) => events.map(({ kind }) => kind)
+const kinds = ({ events }: ThreedsTrace) => events.map(({ kind }) => kind)
 
 /** What still keeps this process from ending: timers, and ports that are listened on. */
 const held = () =>
@@ -18,18 +18,18 @@ async function untilReleased(before: number): Promise<void> {
 }
 
 /** What is held once a run without steps is over, and its page is gone. */
-async function warmedUp(desk: LabDesk): Promise<number> {
+async function warmedUp(setup: ThreedsSetup): Promise<number> {
   const before = held()
-  await desk.warmUp()
+  await setup.warmUp()
   await untilReleased(before)
   return before
 }
 
 describe('an authorization', () => {
   it('goes through method and challenge to its success, and leaves nothing', async () => {
-    await using desk = await labDesk()
-    const before = await warmedUp(desk)
-    const trace = await desk.run('0072')
+    await using setup = await threedsSetup()
+    const before = await warmedUp(setup)
+    const trace = await setup.run('0072')
     expect(trace).toMatchObject({ outcome: 'succeeded', state: 'ended', round: 3, deadline: null })
     expect(kinds(trace)).toEqual([
       ...['post', 'answer', 'method-shown', 'method-answered'],
@@ -43,16 +43,16 @@ describe('an authorization', () => {
   })
 
   it('without any step needs no page', async () => {
-    await using desk = await labDesk()
-    const { id } = await desk.start('0100')
-    expect(await desk.ended(id)).toMatchObject({ outcome: 'succeeded', round: 1 })
-    const { id: refused } = await desk.start('0110')
-    expect(await desk.ended(refused)).toMatchObject({ outcome: 'declined', round: 1 })
+    await using setup = await threedsSetup()
+    const { id } = await setup.start('0100')
+    expect(await setup.ended(id)).toMatchObject({ outcome: 'succeeded', round: 1 })
+    const { id: refused } = await setup.start('0110')
+    expect(await setup.ended(refused)).toMatchObject({ outcome: 'declined', round: 1 })
   })
 
   it('ends under the name of what happened, and leaves nothing', async () => {
-    await using desk = await labDesk()
-    const before = await warmedUp(desk)
+    await using setup = await threedsSetup()
+    const before = await warmedUp(setup)
     const outcomes = {
       '0173': ['succeeded', 4],
       '0171': ['declined', 2],
@@ -66,7 +66,7 @@ describe('an authorization', () => {
       '0400': ['step-not-covered', 1]
     } as const
     for (const course of Object.keys(outcomes) as (keyof typeof outcomes)[]) {
-      const trace = await desk.played(course)
+      const trace = await setup.played(course)
       expect([course, trace.outcome, trace.round]).toEqual([course, ...outcomes[course]])
       expect(trace.words).not.toBe('')
     }
@@ -74,9 +74,9 @@ describe('an authorization', () => {
   })
 
   it('shows what an issuer posts besides its answer, and keeps that it was there', async () => {
-    await using desk = await labDesk()
-    const trace = await desk.played('0579')
-    const beside = ({ events }: AuthorizationTrace) =>
+    await using setup = await threedsSetup()
+    const trace = await setup.played('0579')
+    const beside = ({ events }: ThreedsTrace) =>
       events.filter(({ kind }) => kind.endsWith('-answered')).map(({ message }) => message?.body)
     const note = 'issuerNote=passed+on+%2B+100+%25'
     expect(beside(trace)).toEqual([`threeDSSessionData=&${note}`, `threeDSSessionData=b3duLXNlc3Npb24&${note}`])
@@ -86,102 +86,105 @@ describe('an authorization', () => {
   })
 
   it('goes on with a completion string of its own when the method page never answers, and gives up an unanswered challenge', async () => {
-    await using desk = await labDesk({ limits: { method: 300, challenge: 300 } })
-    const before = await warmedUp(desk)
-    const trace = await desk.run('0200')
+    await using setup = await threedsSetup({ limits: { method: 300, challenge: 300 } })
+    const before = await warmedUp(setup)
+    const trace = await setup.run('0200')
     expect(trace.outcome).toBe('succeeded')
     expect(kinds(trace).slice(0, 6)).toEqual(['post', 'answer', 'method-shown', 'method-timed-out', 'post', 'answer'])
     expect(trace.events[4]?.words).toContain('completion string that Tallydesk built')
     // A blank page is a challenge; there is nothing to go on with.
-    expect(await desk.run('0177')).toMatchObject({ outcome: 'challenge-timeout' })
+    expect(await setup.run('0177')).toMatchObject({ outcome: 'challenge-timeout' })
     await untilReleased(before)
   })
 
   it('ends when the user cancels it, in the app or on the issuer’s page or on ours', async () => {
-    await using desk = await labDesk()
-    const before = await warmedUp(desk)
-    expect(await desk.run('0172', { action: 'cancel' })).toMatchObject({ outcome: 'declined' })
+    await using setup = await threedsSetup()
+    const before = await warmedUp(setup)
+    expect(await setup.run('0172', { action: 'cancel' })).toMatchObject({ outcome: 'declined' })
 
-    const cancelled = await desk.start('0172')
-    const visit = visitLab(await desk.address(cancelled.id), {
+    const cancelled = await setup.start('0172')
+    const visit = visitThreeds(await setup.address(cancelled.id), {
       onStep: () => {
-        void desk.app.handlers['authorization.cancel'](cancelled.id)
+        void setup.app.handlers['authorization.cancel'](cancelled.id)
         return false
       }
     })
     expect(await visit).toContain('Cancelled')
-    expect(await desk.ended(cancelled.id)).toMatchObject({ outcome: 'cancelled' })
+    expect(await setup.ended(cancelled.id)).toMatchObject({ outcome: 'cancelled' })
 
-    const onPage = await desk.start('0172')
-    const address = await desk.address(onPage.id)
-    const visited = visitLab(address, {
+    const onPage = await setup.start('0172')
+    const address = await setup.address(onPage.id)
+    const visited = visitThreeds(address, {
       onStep: () => {
         void fetch(`${address}/cancel`, { method: 'POST' })
         return false
       }
     })
     expect(await visited).toContain('You can close this window')
-    expect(await desk.ended(onPage.id)).toMatchObject({ outcome: 'cancelled' })
+    expect(await setup.ended(onPage.id)).toMatchObject({ outcome: 'cancelled' })
     await untilReleased(before)
   })
 
   it('ends when its page is left', async () => {
     // Nobody is there to see the end.
-    await using desk = await labDesk({ limits: { linger: 100 } })
-    const before = await warmedUp(desk)
-    const left = await desk.start('0172')
-    const there = await desk.address(left.id)
+    await using setup = await threedsSetup({ limits: { linger: 100 } })
+    const before = await warmedUp(setup)
+    const left = await setup.start('0172')
+    const there = await setup.address(left.id)
     await fetch(there)
-    await desk.challenged(left.id)
+    await setup.challenged(left.id)
     await fetch(`${there}/left?place=1`, { method: 'POST' })
-    expect(await desk.ended(left.id)).toMatchObject({ outcome: 'left' })
+    expect(await setup.ended(left.id)).toMatchObject({ outcome: 'left' })
     await untilReleased(before)
   })
 
   it('waits in steps before each request and each page', async () => {
-    await using desk = await labDesk()
-    const { id, state, events } = await desk.start('0170', { mode: 'step' })
+    await using setup = await threedsSetup()
+    const { id, state, events } = await setup.start('0170', { mode: 'step' })
     expect([state, events.map(({ kind }) => kind)]).toEqual(['ready', ['waiting']])
-    const visit = visitLab(await desk.address(id))
+    const visit = visitThreeds(await setup.address(id))
     for (let steps = 0; steps < 3; steps++) {
-      await desk.until(
+      await setup.until(
         'authorization.changed',
         ({ state: now, events: all }) =>
           now === 'ready' && all.filter(({ kind }) => kind === 'waiting').length === steps + 1
       )
-      await desk.app.handlers['authorization.next'](id)
+      await setup.app.handlers['authorization.next'](id)
     }
     await visit
-    const trace = await desk.ended(id)
+    const trace = await setup.ended(id)
     expect(trace.outcome).toBe('succeeded')
     expect(kinds(trace)).toEqual([
       ...['waiting', 'post', 'answer', 'waiting', 'challenge-shown', 'challenge-answered'],
       ...['waiting', 'post', 'answer', 'ended']
     ])
-    await expect(desk.app.handlers['authorization.next'](id)).rejects.toMatchObject({ code: 'bad-input' })
+    await expect(setup.app.handlers['authorization.next'](id)).rejects.toMatchObject({ code: 'bad-input' })
   })
 
   it('does not know what became of it when the reply is dropped, and posts nothing again', async () => {
-    await using desk = await labDesk()
-    await control(desk.sandbox, 'PUT', 'faults', { faults: [{ kind: 'drop', method: 'POST' }] })
-    const { id } = await desk.start('0100')
-    expect(await desk.ended(id)).toMatchObject({ outcome: 'unknown' })
-    const { requests } = (await control(desk.sandbox, 'GET', 'journal')) as { requests: { path: string }[] }
+    await using setup = await threedsSetup()
+    await control(setup.sandbox, 'PUT', 'faults', { faults: [{ kind: 'drop', method: 'POST' }] })
+    const { id } = await setup.start('0100')
+    expect(await setup.ended(id)).toMatchObject({ outcome: 'unknown' })
+    const { requests } = (await control(setup.sandbox, 'GET', 'journal')) as { requests: { path: string }[] }
     expect(requests.filter(({ path }) => path === '/authorization')).toHaveLength(1)
   })
 
   it('is refused with a number that was used before', async () => {
-    await using desk = await labDesk()
-    expect(await desk.run('0170', {}, { number: 'order-1' })).toMatchObject({ outcome: 'succeeded', number: 'order-1' })
-    const { id } = await desk.start('0100', { number: 'order-1' })
-    const trace = await desk.ended(id)
+    await using setup = await threedsSetup()
+    expect(await setup.run('0170', {}, { number: 'order-1' })).toMatchObject({
+      outcome: 'succeeded',
+      number: 'order-1'
+    })
+    const { id } = await setup.start('0100', { number: 'order-1' })
+    const trace = await setup.ended(id)
     expect(trace).toMatchObject({ outcome: 'declined' })
     expect(trace.events.at(-2)?.message?.body).toContain('duplicate number')
   })
 
   it('echoes the id of the error where the service gives one', async () => {
-    await using desk = await labDesk({ policy: { verification_id: 'present' } })
-    const trace = await desk.run('0070')
+    await using setup = await threedsSetup({ policy: { verification_id: 'present' } })
+    const trace = await setup.run('0070')
     expect(trace.outcome).toBe('succeeded')
     expect(
       trace.events.filter(({ kind, message }) => kind === 'post' && message?.body.startsWith('{"id":"'))

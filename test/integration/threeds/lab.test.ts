@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { visitLab } from '../../support/cards/labVisitor.ts'
-import { aDraft, labDesk } from '../../support/labDesk.ts'
+import { visitThreeds } from '../../support/cards/threedsVisitor.ts'
+import { aDraft, threedsSetup } from '../../support/threedsSetup.ts'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
 import type { SecretStore } from '../../../electron/vault/secretVault.ts'
 import { sessionVault } from '../../../electron/vault/sessionVault.ts'
@@ -44,22 +44,22 @@ const LIVE = 'https://api.example.com'
 
 describe('the lab', () => {
   it('is always on for a service on this computer, offers its test cards, and keeps how it is set up', async () => {
-    await using desk = await labDesk({ policy: { authorization_auth: 'none' } })
-    const { handlers } = desk.app
-    const lab = await handlers['authorization.lab'](undefined)
-    expect(lab).toMatchObject({ access: 'bearer', baseUrl: null, isLive: false, isOn: true, refusal: null })
-    expect(lab.testCards).toContainEqual(expect.objectContaining({ pan: testNumber('0072'), brand: 'visa' }))
+    await using setup = await threedsSetup({ policy: { authorization_auth: 'none' } })
+    const { handlers } = setup.app
+    const threeds = await handlers['authorization.lab'](undefined)
+    expect(threeds).toMatchObject({ access: 'bearer', baseUrl: null, isLive: false, isOn: true, refusal: null })
+    expect(threeds.testCards).toContainEqual(expect.objectContaining({ pan: testNumber('0072'), brand: 'visa' }))
 
-    const own = { access: 'none', baseUrl: ` ${desk.sandbox.baseUrl}/ `, isOn: true } as const
+    const own = { access: 'none', baseUrl: ` ${setup.sandbox.baseUrl}/ `, isOn: true } as const
     expect(await handlers['authorization.configure'](own)).toMatchObject({
       access: 'none',
-      baseUrl: desk.sandbox.baseUrl
+      baseUrl: setup.sandbox.baseUrl
     })
-    expect((await desk.run('0070')).outcome).toBe('succeeded')
-    await handlers['connection.select'](desk.id)
+    expect((await setup.run('0070')).outcome).toBe('succeeded')
+    await handlers['connection.select'](setup.id)
     expect(await handlers['authorization.lab'](undefined)).toMatchObject({
       access: 'none',
-      baseUrl: desk.sandbox.baseUrl
+      baseUrl: setup.sandbox.baseUrl
     })
     await expect(
       handlers['authorization.configure']({ ...own, baseUrl: 'http://api.example.com' })
@@ -67,31 +67,31 @@ describe('the lab', () => {
       code: 'bad-address'
     })
     await handlers['authorization.configure']({ ...own, access: 'public-key' })
-    await expect(desk.start('0100')).rejects.toMatchObject({ code: 'bad-input' })
+    await expect(setup.start('0100')).rejects.toMatchObject({ code: 'bad-input' })
   })
 
   it('serves no live service where the pages are on this computer, and says why', async () => {
-    await using desk = await labDesk()
-    const { handlers } = desk.app
+    await using setup = await threedsSetup()
+    const { handlers } = setup.app
     await handlers['authorization.configure']({ access: 'bearer', baseUrl: LIVE, isOn: false })
-    const lab = await handlers['authorization.lab'](undefined)
-    expect(lab).toMatchObject({ isLive: true, isOn: false, testCards: [] })
-    expect(lab.refusal).toContain('desktop app')
+    const threeds = await handlers['authorization.lab'](undefined)
+    expect(threeds).toMatchObject({ isLive: true, isOn: false, testCards: [] })
+    expect(threeds.refusal).toContain('desktop app')
     const on = { access: 'bearer', baseUrl: LIVE, isOn: true } as const
     await expect(handlers['authorization.configure'](on)).rejects.toMatchObject({ code: 'not-allowed' })
-    await expect(desk.start('0100')).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(setup.start('0100')).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
   it('is off for a live service that takes the place of another, until it is switched on for that one', async () => {
-    await using desk = await labDesk({ reach: 'anywhere' })
-    const { handlers } = desk.app
+    await using setup = await threedsSetup({ reach: 'anywhere' })
+    const { handlers } = setup.app
     // As the page does it: with what was on before.
     async function changeTo(baseUrl: string | null) {
       const { isLive, isOn } = await handlers['authorization.configure']({ access: 'none', baseUrl, isOn: true })
       return { isLive, isOn }
     }
     expect(await changeTo(LIVE)).toEqual({ isLive: true, isOn: false })
-    await expect(desk.start('0100')).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(setup.start('0100')).rejects.toMatchObject({ code: 'not-allowed' })
     expect(await changeTo(LIVE)).toEqual({ isLive: true, isOn: true })
     expect(await changeTo('https://other.example.com')).toEqual({ isLive: true, isOn: false })
     expect(await changeTo(null)).toEqual({ isLive: false, isOn: true })
@@ -99,24 +99,24 @@ describe('the lab', () => {
   })
 
   it('runs one at a time, keeps the latest first, plays one again, exports and removes', async () => {
-    await using desk = await labDesk()
-    const { handlers } = desk.app
-    const first = await desk.run('30072', {}, { items: '1.0', currency: 'SEK', number: 'a/b' })
-    const second = await desk.start('0172')
-    await expect(desk.start('0100')).rejects.toMatchObject({ code: 'busy' })
+    await using setup = await threedsSetup()
+    const { handlers } = setup.app
+    const first = await setup.run('30072', {}, { items: '1.0', currency: 'SEK', number: 'a/b' })
+    const second = await setup.start('0172')
+    await expect(setup.start('0100')).rejects.toMatchObject({ code: 'busy' })
     await expect(handlers['authorization.remove'](second.id)).rejects.toMatchObject({ code: 'busy' })
     expect((await handlers['authorization.list'](undefined)).map(({ id, outcome }) => [id, outcome])).toEqual([
       [second.id, null],
       [first.id, 'succeeded']
     ])
     await handlers['authorization.cancel'](second.id)
-    await desk.ended(second.id)
+    await setup.ended(second.id)
 
     const again = await handlers['authorization.replay'](first.id)
     expect(again).toMatchObject({ items: '1.0', currency: 'SEK', card: first.card, mode: 'run' })
     expect(again.number).not.toBe(first.number)
-    await visitLab((await handlers['authorization.show'](again.id)).address ?? '')
-    const repeated = await desk.ended(again.id)
+    await visitThreeds((await handlers['authorization.show'](again.id)).address ?? '')
+    const repeated = await setup.ended(again.id)
     expect(repeated.events.map(({ kind }) => kind)).toEqual(first.events.map(({ kind }) => kind))
     const sizeOf = (trace: typeof first) =>
       /WindowSize": "(\d\d)/.exec(
@@ -125,9 +125,9 @@ describe('the lab', () => {
     expect([sizeOf(first), sizeOf(repeated)]).toEqual(['03', '03'])
 
     const { id, name } = await handlers['authorization.export'](first.id)
-    await desk.until('export.progress', (status) => status.id === id && status.state === 'done')
+    await setup.until('export.progress', (status) => status.id === id && status.state === 'done')
     expect(name).toBe('authorization-a-b.json')
-    const file = JSON.parse(await readFile(join(desk.dataDir, name), 'utf8')) as { trace: typeof first }
+    const file = JSON.parse(await readFile(join(setup.dataDir, name), 'utf8')) as { trace: typeof first }
     expect(file.trace).toMatchObject({ id: first.id, card: first.card, outcome: 'succeeded' })
 
     await handlers['authorization.remove'](first.id)
@@ -136,32 +136,32 @@ describe('the lab', () => {
   })
 
   it('lets go of a card when the user signs out, another connection is chosen, or its time is over', async () => {
-    await using desk = await labDesk({ limits: { card: 1500 } })
-    const { handlers } = desk.app
-    const expired = await desk.start('0172', { mode: 'step' })
-    expect(await desk.ended(expired.id)).toMatchObject({
+    await using setup = await threedsSetup({ limits: { card: 1500 } })
+    const { handlers } = setup.app
+    const expired = await setup.start('0172', { mode: 'step' })
+    expect(await setup.ended(expired.id)).toMatchObject({
       outcome: 'cancelled',
       words: expect.stringContaining('15 minutes') as string
     })
-    const signedOut = await desk.start('0172', { mode: 'step' })
-    await handlers['connection.signOut'](desk.id)
-    expect(await desk.ended(signedOut.id)).toMatchObject({ outcome: 'cancelled' })
-    await expect(desk.start('0100')).rejects.toMatchObject({ code: 'signed-out' })
-    await handlers['connection.signIn']({ id: desk.id, token: desk.sandbox.token })
+    const signedOut = await setup.start('0172', { mode: 'step' })
+    await handlers['connection.signOut'](setup.id)
+    expect(await setup.ended(signedOut.id)).toMatchObject({ outcome: 'cancelled' })
+    await expect(setup.start('0100')).rejects.toMatchObject({ code: 'signed-out' })
+    await handlers['connection.signIn']({ id: setup.id, token: setup.sandbox.token })
     const left = await handlers['authorization.start'](aDraft('0172', { mode: 'step' }))
     await handlers['connection.select']('sandbox')
-    expect(await desk.ended(left.id)).toMatchObject({ outcome: 'cancelled' })
+    expect(await setup.ended(left.id)).toMatchObject({ outcome: 'cancelled' })
     await expect(handlers['authorization.cancel'](left.id)).rejects.toMatchObject({ code: 'not-found' })
   })
 
   it('lets go of a card as soon as the secrets are found locked, and posts it no more', async () => {
     const keychain = lockableVault()
-    await using desk = await labDesk({ keychain })
-    const { handlers } = desk.app
-    const held = await desk.start('0100', { mode: 'step' })
+    await using setup = await threedsSetup({ keychain })
+    const { handlers } = setup.app
+    const held = await setup.start('0100', { mode: 'step' })
     keychain.lock()
     // The app reads no secret by itself; whoever does finds the keychain locked.
-    const again = handlers['connection.signIn']({ id: desk.id, token: desk.sandbox.token })
+    const again = handlers['connection.signIn']({ id: setup.id, token: setup.sandbox.token })
     await expect(again).rejects.toMatchObject({ code: 'keychain-locked' })
     expect(await handlers['vault.get'](undefined)).toMatchObject({ state: 'locked' })
     expect(await handlers['authorization.get'](held.id)).toMatchObject({
@@ -169,63 +169,63 @@ describe('the lab', () => {
       words: expect.stringContaining('locked') as string
     })
     await expect(handlers['authorization.next'](held.id)).rejects.toMatchObject({ code: 'bad-input' })
-    expect(await postsOf(desk.sandbox)).toBe(0)
+    expect(await postsOf(setup.sandbox)).toBe(0)
 
     keychain.unlock()
     await handlers['vault.retry'](undefined)
-    expect((await desk.played('0100')).outcome).toBe('succeeded')
-    expect(await postsOf(desk.sandbox)).toBe(1)
+    expect((await setup.played('0100')).outcome).toBe('succeeded')
+    expect(await postsOf(setup.sandbox)).toBe(1)
   })
 
   it('begins no run whose card was to be let go of while it was being opened', async () => {
     let meanwhile: (() => Promise<unknown>) | undefined
-    await using desk = await labDesk({ onStage: async () => meanwhile?.() })
-    const { handlers } = desk.app
-    expect((await desk.played('0100')).outcome).toBe('succeeded')
-    meanwhile = () => handlers['connection.signOut'](desk.id)
-    const stopped = await desk.start('0100')
+    await using setup = await threedsSetup({ onWindow: async () => meanwhile?.() })
+    const { handlers } = setup.app
+    expect((await setup.played('0100')).outcome).toBe('succeeded')
+    meanwhile = () => handlers['connection.signOut'](setup.id)
+    const stopped = await setup.start('0100')
     expect(stopped).toMatchObject({
       outcome: 'cancelled',
       words: expect.stringContaining('signed out') as string
     })
-    expect(await postsOf(desk.sandbox)).toBe(1)
+    expect(await postsOf(setup.sandbox)).toBe(1)
 
     meanwhile = undefined
-    await handlers['connection.signIn']({ id: desk.id, token: desk.sandbox.token })
-    expect((await desk.played('0100')).outcome).toBe('succeeded')
+    await handlers['connection.signIn']({ id: setup.id, token: setup.sandbox.token })
+    expect((await setup.played('0100')).outcome).toBe('succeeded')
   })
 
   it('says that nobody knows what came of a card that was being posted when the secrets were found locked', async () => {
     const keychain = lockableVault()
-    await using desk = await labDesk({ keychain })
-    const { handlers } = desk.app
-    await control(desk.sandbox, 'PUT', 'faults', {
+    await using setup = await threedsSetup({ keychain })
+    const { handlers } = setup.app
+    await control(setup.sandbox, 'PUT', 'faults', {
       faults: [{ kind: 'latency', method: 'POST', milliseconds: 60_000 }]
     })
-    const sent = await desk.start('0172')
-    await expect.poll(() => hitsOf(desk.sandbox)).toBe(1)
+    const sent = await setup.start('0172')
+    await expect.poll(() => hitsOf(setup.sandbox)).toBe(1)
     keychain.lock()
-    await handlers['connection.signIn']({ id: desk.id, token: 'another' }).catch(() => undefined)
-    expect(await desk.ended(sent.id)).toMatchObject({ outcome: 'unknown' })
-    expect(await hitsOf(desk.sandbox)).toBe(1)
+    await handlers['connection.signIn']({ id: setup.id, token: 'another' }).catch(() => undefined)
+    expect(await setup.ended(sent.id)).toMatchObject({ outcome: 'unknown' })
+    expect(await hitsOf(setup.sandbox)).toBe(1)
   })
 })
 
 it('does not wait for the end to be read on a page that was closed', async () => {
   await using folder = await temporaryFolder()
   const limits = { linger: 3_600_000, reading: 3_600_000 }
-  await using desk = await testApp({
+  await using setup = await testApp({
     dataDir: folder.path,
     autoSync: false,
     showsEnds: true,
-    authorizationLimits: limits
+    threedsLimits: limits
   })
-  const { handlers } = desk.app
+  const { handlers } = setup.app
   const { id } = await handlers['authorization.start'](aDraft('0172'))
-  await desk.until('authorization.changed', ({ state }) => state === 'challenge')
+  await setup.until('authorization.changed', ({ state }) => state === 'challenge')
   const { address } = await handlers['authorization.show'](id)
   const place = /data-place="(\d+)"/.exec(await (await fetch(address ?? '')).text())?.[1]
   await fetch(`${address}/left?place=${place}`, { method: 'POST' })
-  await desk.until('authorization.changed', ({ outcome }) => outcome === 'left')
-  await desk.app.close()
+  await setup.until('authorization.changed', ({ outcome }) => outcome === 'left')
+  await setup.app.close()
 })

@@ -12,10 +12,10 @@ const PAN = testNumber('30072')
 const OFFERED = testNumber('0072')
 const MASKED = `${PAN.slice(0, 6)}******${PAN.slice(-4)}`
 const CARD = JSON.stringify({ pan: PAN, month: 11, year: 38, csc: '846' })
-const program = fileURLToPath(new URL('../../support/cards/labProgram.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../support/cards/threedsProgram.ts', import.meta.url))
 
 /** An authorization in a process of its own, whose temporary files are in a folder of the test's. */
-function authorizing(folder: string, temporary: string, end: string): StartedProcess {
+function threeds(folder: string, temporary: string, end: string): StartedProcess {
   return startProcess(process.execPath, [program, folder, end], { env: { TMPDIR: temporary }, input: CARD })
 }
 
@@ -29,7 +29,7 @@ it.each(['sent', 'method', 'challenge'])(
   async (state) => {
     await using folder = await temporaryFolder()
     await using temporary = await temporaryFolder()
-    await using app = authorizing(folder.path, temporary.path, state)
+    await using app = threeds(folder.path, temporary.path, state)
     await app.untilPrinted(new RegExp(`^${state}$`, 'm'))
     // A run is stored before anything is sent.
     await expect.poll(() => filesWithSecret(folder.path, MASKED)).not.toEqual([])
@@ -48,7 +48,7 @@ it('the memory of the main thread holds no number once its run is over', async (
   await using folder = await temporaryFolder()
   await using temporary = await temporaryFolder()
   const snapshot = join(temporary.path, 'memory.heapsnapshot')
-  await using app = authorizing(folder.path, temporary.path, snapshot)
+  await using app = threeds(folder.path, temporary.path, snapshot)
   expect([await app.ended, app.stderr()]).toEqual([0, ''])
   expect(await readdir(temporary.path)).toEqual(['memory.heapsnapshot'])
   const memory = await readFile(snapshot, 'latin1')

@@ -2,9 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
-import type { AuthorizationTrace } from '../../../shared/domain/authorization.ts'
-import { aDraft } from '../../support/labDesk.ts'
-import { visitLab } from '../../support/cards/labVisitor.ts'
+import type { ThreedsTrace } from '../../../shared/domain/threeds.ts'
+import { aDraft } from '../../support/threedsSetup.ts'
+import { visitThreeds } from '../../support/cards/threedsVisitor.ts'
 import { filesWithSecret } from '../../support/vault/secretForms.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { testApp, type TestApp } from '../../support/app/testApp.ts'
@@ -15,17 +15,17 @@ const PAN = testNumber('0072', 'amex')
 const CARD = { pan: PAN, month: 11, year: 38, csc: CODE }
 
 async function run(
-  desk: TestApp,
+  setup: TestApp,
   course: string,
   proofs: string[],
   changed = (cres: string) => cres
-): Promise<AuthorizationTrace> {
-  const { handlers } = desk.app
+): Promise<ThreedsTrace> {
+  const { handlers } = setup.app
   const card = course === '' ? CARD : { ...CARD, pan: testNumber(course, 'amex') }
   const { id } = await handlers['authorization.start'](aDraft('0100', { card }))
   const opened = await handlers['authorization.show'](id).catch(() => undefined)
   if (opened?.address) {
-    await visitLab(opened.address, {
+    await visitThreeds(opened.address, {
       change: (form) => {
         const { cres } = form.fields
         const answer = cres === undefined ? undefined : changed(cres)
@@ -34,7 +34,7 @@ async function run(
       }
     }).catch(() => undefined)
   }
-  await desk.until('authorization.changed', (trace) => trace.id === id && trace.outcome !== null)
+  await setup.until('authorization.changed', (trace) => trace.id === id && trace.outcome !== null)
   return handlers['authorization.get'](id)
 }
 
@@ -53,22 +53,22 @@ it('keeps neither card number, security code nor an issuer’s answer anywhere: 
   await using folder = await temporaryFolder()
   const proofs: string[] = []
   {
-    await using desk = await testApp({ dataDir: folder.path, autoSync: false, authorizationLimits: { linger: 100 } })
-    const trace = await run(desk, '', proofs)
+    await using setup = await testApp({ dataDir: folder.path, autoSync: false, threedsLimits: { linger: 100 } })
+    const trace = await run(setup, '', proofs)
     expect(trace.outcome).toBe('succeeded')
     // Its own run shows it while it is in memory, side by side with what it says.
     expect(trace.events.find(({ field }) => field?.name === 'cres')?.field?.raw).toBe(proofs.at(-1))
-    await run(desk, '0110', proofs)
-    const status = await desk.app.handlers['authorization.export'](trace.id)
-    await desk.until('export.progress', ({ id, state }) => id === status.id && state === 'done')
-    const kept = await desk.app.handlers['authorization.get'](trace.id)
+    await run(setup, '0110', proofs)
+    const status = await setup.app.handlers['authorization.export'](trace.id)
+    await setup.until('export.progress', ({ id, state }) => id === status.id && state === 'done')
+    const kept = await setup.app.handlers['authorization.get'](trace.id)
     expect(kept.events.find(({ field }) => field?.name === 'cres')?.field).toMatchObject({
       raw: null,
       decoded: expect.stringContaining('"transStatus": "Y"') as string
     })
     // It holds a card while the folder is searched.
-    await desk.app.handlers['authorization.start'](aDraft('0100', { card: CARD, mode: 'step' }))
-    for (const { payload } of desk.heard) expect(JSON.stringify(payload)).not.toMatch(new RegExp(`${PAN}|"${CODE}"`))
+    await setup.app.handlers['authorization.start'](aDraft('0100', { card: CARD, mode: 'step' }))
+    for (const { payload } of setup.heard) expect(JSON.stringify(payload)).not.toMatch(new RegExp(`${PAN}|"${CODE}"`))
     expect(await filesWithSecret(folder.path, PAN)).toEqual([])
   }
   const answers = proofs.filter((proof) => proof !== '')
@@ -93,14 +93,14 @@ it.each([
   await using folder = await temporaryFolder()
   const proofs: string[] = []
   {
-    await using desk = await testApp({ dataDir: folder.path, autoSync: false, authorizationLimits: { linger: 100 } })
+    await using setup = await testApp({ dataDir: folder.path, autoSync: false, threedsLimits: { linger: 100 } })
     const noted = (cres: string) => {
       const message = JSON.parse(Buffer.from(cres, 'base64url').toString()) as object
       return Buffer.from(JSON.stringify({ ...message, note })).toString('base64url')
     }
-    const trace = await run(desk, '', proofs, noted)
+    const trace = await run(setup, '', proofs, noted)
     expect(trace.events.filter(({ kind }) => kind === 'challenge-answered')).toHaveLength(1)
-    for (const [field] of JSON.stringify(desk.heard).matchAll(/[\w-]{40,}/g))
+    for (const [field] of JSON.stringify(setup.heard).matchAll(/[\w-]{40,}/g))
       expect(Buffer.from(field, 'base64url').toString()).not.toContain(PAN)
   }
   const answer = proofs.find((proof) => proof !== '') ?? ''

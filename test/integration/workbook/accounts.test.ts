@@ -23,19 +23,19 @@ const edited = { colour: 'red', note: 'for wages', isArchived: false, ledgerAcco
 
 describe('the list of accounts', () => {
   it('keeps what the user sets of an account, and renews what the service tells of it', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     await workbook.addAccount({ id: ONE, name: 'One', told: null }, null, ANNA)
     await workbook.editAccount({ id: ONE, name: 'First', ...edited })
     await workbook.addAccount({ id: ONE, name: 'One again', told }, null, ANNA)
-    const [kept, ...more] = await (await desk.reopen()).accounts()
+    const [kept, ...more] = await (await setup.reopen()).accounts()
     expect(more).toEqual([])
     expect(kept).toMatchObject({ id: ONE, name: 'First', ...edited, told, bankDetails: null, alarms: 0 })
   })
 
   it('stands in the order of the user, archived ones last', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     for (const id of [ONE, TWO, THREE]) await workbook.addAccount({ id, name: id, told: null }, null, ANNA)
     expect(await ids(workbook)).toEqual([ONE, TWO, THREE])
     await workbook.orderAccounts([THREE, 'not there', ONE])
@@ -45,8 +45,8 @@ describe('the list of accounts', () => {
   })
 
   it('maps one account to a short id of the ledger', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     for (const id of [ONE, TWO]) await workbook.addAccount({ id, name: `Account ${id}`, told: null }, null, ANNA)
     await workbook.editAccount({ id: ONE, name: 'First', ...edited })
     const second = workbook.editAccount({ id: TWO, name: 'Second', ...edited })
@@ -60,15 +60,15 @@ describe('the list of accounts', () => {
   })
 
   it('keeps a request without an answer until its outcome is known', async () => {
-    await using desk = await testWorkbook()
+    await using setup = await testWorkbook()
     const attempts = [ONE, TWO].map((id) => ({
       id,
       individualId: THREE,
       name: null,
       sentAt: `2026-01-0${id === ONE ? 1 : 2}`
     }))
-    for (const attempt of attempts) await desk.workbook.beginAttempt(attempt)
-    const workbook = await desk.reopen()
+    for (const attempt of attempts) await setup.workbook.beginAttempt(attempt)
+    const workbook = await setup.reopen()
     expect(await workbook.attempts()).toEqual(attempts)
     await workbook.addAccount({ id: THREE, name: 'Made', told }, ONE, ANNA)
     expect(await workbook.attempts()).toEqual(attempts.slice(1))
@@ -79,8 +79,8 @@ describe('the list of accounts', () => {
 
 describe('bank details', () => {
   it('alarm once they are others than at the last reading, until somebody acknowledges that', async () => {
-    await using desk = await testWorkbook()
-    let { workbook } = desk
+    await using setup = await testWorkbook()
+    let { workbook } = setup
     await workbook.addAccount({ id: ONE, name: 'One', told: null }, null, ANNA)
     expect(await workbook.noteBankDetails(ONE, [aSepaEntry], ANNA)).toMatchObject({ alarms: 0 })
     expect(await workbook.noteBankDetails(ONE, [aSepaEntry], ANNA)).toMatchObject({ alarms: 0 })
@@ -89,7 +89,7 @@ describe('bank details', () => {
     expect(await workbook.noteBankDetails(ONE, [other], ANNA)).toMatchObject({ alarms: 1 })
     await expect(workbook.removeAccount(ONE, ANNA)).rejects.toMatchObject({ code: 'bad-input' })
 
-    workbook = await desk.reopen()
+    workbook = await setup.reopen()
     const [change] = await workbook.bankDetailsChanges(ONE)
     expect(change).toMatchObject({
       accountId: ONE,
@@ -116,8 +116,8 @@ describe('bank details', () => {
   })
 
   it('are compared with the last reading also after the account was out of the list', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     await workbook.addAccount({ id: ONE, name: 'One', told: null }, null, ANNA)
     await workbook.noteBankDetails(ONE, [aSepaEntry], ANNA)
     await workbook.removeAccount(ONE, ANNA)
@@ -128,13 +128,13 @@ describe('bank details', () => {
   })
 
   it('keep their changes from being taken away or acknowledged twice in the file', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     await workbook.addAccount({ id: ONE, name: 'One', told: null }, null, ANNA)
     for (const entries of [[aSepaEntry], [other]]) await workbook.noteBankDetails(ONE, entries, ANNA)
     await workbook.acknowledge(1, 'seen by me', ANNA)
     await workbook.close()
-    const db = openWriter({ file: desk.file, key: aKey })
+    const db = openWriter({ file: setup.file, key: aKey })
     expect(() => db.exec('DELETE FROM bank_details_changes')).toThrow('are kept')
     expect(() => db.exec('UPDATE bank_details_changes SET acknowledged_by = 1')).toThrow('once')
     db.close()
@@ -143,23 +143,23 @@ describe('bank details', () => {
 
 describe('the list of individuals and guests', () => {
   it('keeps each with the last reading of its payment methods', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
-    const holder = { kind: 'guest', id: ONE, name: 'Ben', note: '', isArchived: false } as const
+    await using setup = await testWorkbook()
+    const { workbook } = setup
+    const party = { kind: 'guest', id: ONE, name: 'Ben', note: '', isArchived: false } as const
     const reading = { readAt: '2026-01-01T00:00:00.000Z', methods: [], hasMore: true }
-    expect(await workbook.notePaymentMethods(holder, reading)).toBe(false)
-    await workbook.saveHolder(holder)
-    await workbook.saveHolder({ ...holder, kind: 'individual', name: 'anna' })
-    expect(await workbook.notePaymentMethods(holder, reading)).toBe(true)
-    await workbook.saveHolder({ ...holder, name: 'Zoe', note: 'n' })
-    const all = await (await desk.reopen()).holders()
+    expect(await workbook.notePaymentMethods(party, reading)).toBe(false)
+    await workbook.saveParty(party)
+    await workbook.saveParty({ ...party, kind: 'individual', name: 'anna' })
+    expect(await workbook.notePaymentMethods(party, reading)).toBe(true)
+    await workbook.saveParty({ ...party, name: 'Zoe', note: 'n' })
+    const all = await (await setup.reopen()).parties()
     expect(all).toMatchObject([
       { kind: 'individual', name: 'anna', reading: null },
       { kind: 'guest', name: 'Zoe', note: 'n', reading }
     ])
-    await desk.workbook.removeHolder(holder)
-    await expect(desk.workbook.removeHolder(holder)).rejects.toMatchObject({ code: 'not-found' })
-    expect(await desk.workbook.holders()).toHaveLength(1)
+    await setup.workbook.removeParty(party)
+    await expect(setup.workbook.removeParty(party)).rejects.toMatchObject({ code: 'not-found' })
+    expect(await setup.workbook.parties()).toHaveLength(1)
   })
 })
 

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openDatabaseFile } from '../../../electron/database/databaseFile.ts'
-import { MOST_AUTHORIZATIONS } from '../../../electron/workbook/authorizations/authorizationCalls.ts'
+import { MOST_THREEDS_RUNS } from '../../../electron/workbook/threeds/threedsCalls.ts'
 import { migrate } from '../../../electron/workbook/migrate.ts'
 import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
-import type { AuthorizationTrace } from '../../../shared/domain/authorization.ts'
+import type { ThreedsTrace } from '../../../shared/domain/threeds.ts'
 import { aKey } from '../../support/ledger/testLedger.ts'
 import { testWorkbook, workbookWorker } from '../../support/reconciliation/testWorkbook.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
-function aTrace(place: number, change: Partial<AuthorizationTrace> = {}): AuthorizationTrace {
+function aTrace(place: number, change: Partial<ThreedsTrace> = {}): ThreedsTrace {
   return {
     id: `0b2f3c4d-0000-4000-8000-${String(place).padStart(12, '0')}`,
     number: `order-${place}`,
@@ -33,33 +33,33 @@ function aTrace(place: number, change: Partial<AuthorizationTrace> = {}): Author
 }
 
 it('keeps a run anew under its id, the latest first, and lets the oldest go beyond the most that there can be', async () => {
-  await using desk = await testWorkbook()
-  for (let place = 1; place <= MOST_AUTHORIZATIONS + 2; place++) await desk.workbook.keepAuthorization(aTrace(place))
+  await using setup = await testWorkbook()
+  for (let place = 1; place <= MOST_THREEDS_RUNS + 2; place++) await setup.workbook.storeThreedsRun(aTrace(place))
   const ended = aTrace(7, { outcome: 'succeeded', state: 'ended' })
-  await desk.workbook.keepAuthorization(ended)
-  const workbook = await desk.reopen()
-  const all = await workbook.authorizations()
+  await setup.workbook.storeThreedsRun(ended)
+  const workbook = await setup.reopen()
+  const all = await workbook.threedsRuns()
   expect([all.length, all[0]?.number, all.at(-1)?.number]).toEqual([
-    MOST_AUTHORIZATIONS,
-    `order-${MOST_AUTHORIZATIONS + 2}`,
+    MOST_THREEDS_RUNS,
+    `order-${MOST_THREEDS_RUNS + 2}`,
     'order-3'
   ])
-  expect(await workbook.authorization(ended.id)).toEqual(ended)
+  expect(await workbook.threedsRun(ended.id)).toEqual(ended)
   expect(all.find(({ id }) => id === ended.id)?.outcome).toBe('succeeded')
-  await workbook.removeAuthorization(ended.id)
-  await expect(workbook.authorization(ended.id)).rejects.toMatchObject({ code: 'not-found' })
-  await expect(workbook.removeAuthorization(ended.id)).rejects.toMatchObject({ code: 'not-found' })
+  await workbook.removeThreedsRun(ended.id)
+  await expect(workbook.threedsRun(ended.id)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(workbook.removeThreedsRun(ended.id)).rejects.toMatchObject({ code: 'not-found' })
 })
 
 it('keeps the run that was stored last, also where it began before all others by a clock that was set back', async () => {
-  await using desk = await testWorkbook()
-  for (let place = 1; place <= MOST_AUTHORIZATIONS; place++) await desk.workbook.keepAuthorization(aTrace(place))
+  await using setup = await testWorkbook()
+  for (let place = 1; place <= MOST_THREEDS_RUNS; place++) await setup.workbook.storeThreedsRun(aTrace(place))
   const now = aTrace(0)
-  await desk.workbook.keepAuthorization(now)
-  await desk.workbook.keepAuthorization(now)
-  expect(await desk.workbook.authorization(now.id)).toEqual(now)
-  const all = await desk.workbook.authorizations()
-  expect([all.length, all.at(-2)?.number, all.at(-1)?.number]).toEqual([MOST_AUTHORIZATIONS, 'order-2', 'order-0'])
+  await setup.workbook.storeThreedsRun(now)
+  await setup.workbook.storeThreedsRun(now)
+  expect(await setup.workbook.threedsRun(now.id)).toEqual(now)
+  const all = await setup.workbook.threedsRuns()
+  expect([all.length, all.at(-2)?.number, all.at(-1)?.number]).toEqual([MOST_THREEDS_RUNS, 'order-2', 'order-0'])
 })
 
 it('keeps runs in a file of the version before, with all that it holds', async () => {
@@ -70,9 +70,9 @@ it('keeps runs in a file of the version before, with all that it holds', async (
   db.close()
   const workbook = await openWorkbook({ worker: workbookWorker, file, key: aKey })
   try {
-    expect(await workbook.authorizations()).toEqual([])
-    await workbook.keepAuthorization(aTrace(1))
-    expect(await workbook.holders()).toMatchObject([{ name: 'Zoe' }])
+    expect(await workbook.threedsRuns()).toEqual([])
+    await workbook.storeThreedsRun(aTrace(1))
+    expect(await workbook.parties()).toMatchObject([{ name: 'Zoe' }])
   } finally {
     await workbook.close()
   }

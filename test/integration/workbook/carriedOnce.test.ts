@@ -53,8 +53,8 @@ async function carriedBehindItsBack(workbook: Workbook, id: string): Promise<str
 
 describe('a payment that goes on in another reconciliation', () => {
   it('is matched there and not by hand where it comes from, until the other one is discarded', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     const id = await may(workbook)
     const june = await workbook.carry(id, 'June', ANNA)
     const item = await keyOf(workbook, id, 1)
@@ -65,8 +65,8 @@ describe('a payment that goes on in another reconciliation', () => {
   })
 
   it('says where its transaction went, when another reconciliation claims it', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     const id = await may(workbook)
     const { id: other } = await stored(workbook, bulkRequest([{ amount: '10.00', correlationId: uuidOf(1) }]), 'Other')
     await applied(workbook, other, rows.slice(0, 1))
@@ -79,8 +79,8 @@ describe('a payment that goes on in another reconciliation', () => {
   })
 
   it('is not matched by hand where it comes from when it was split there since', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     const id = await may(workbook)
     await workbook.carry(id, 'June', ANNA)
     const item = await keyOf(workbook, id, 1)
@@ -90,8 +90,8 @@ describe('a payment that goes on in another reconciliation', () => {
   })
 
   it('counts as carried once a reconciliation that it was carried from behind its sign-off is reopened', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     const id = await may(workbook)
     const june = await carriedBehindItsBack(workbook, id)
     const entry = await lastEntry(workbook, { id })
@@ -106,8 +106,8 @@ describe('a payment that goes on in another reconciliation', () => {
   })
 
   it('is not matched by a plan of a reopened reconciliation that it comes from', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     const id = await may(workbook)
     const june = await carriedBehindItsBack(workbook, id)
     expect((await planned(workbook, id, rows)).plan?.matches).toBe(0)
@@ -115,8 +115,8 @@ describe('a payment that goes on in another reconciliation', () => {
   })
 
   it('makes a plan out of date that would match it', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     const id = await may(workbook)
     await carriedBehindItsBack(workbook, id)
     const { plan } = await workbook.get(id)
@@ -126,8 +126,8 @@ describe('a payment that goes on in another reconciliation', () => {
   })
 
   it('is not brought back to a match by an undo', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     const id = await may(workbook)
     const item = await keyOf(workbook, id, 1)
     await workbook.decide(id, { do: 'match', items: [item], transactionIds: ['tx1'] }, ANNA)
@@ -138,8 +138,8 @@ describe('a payment that goes on in another reconciliation', () => {
   })
 
   it('is not put back together by an undo when its parts go on', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     const id = await may(workbook)
     const item = await keyOf(workbook, id, 1)
     const entry = await decided(workbook, id, { do: 'split', item, amounts: ['-4.00', '-6.00'] })
@@ -148,8 +148,8 @@ describe('a payment that goes on in another reconciliation', () => {
   })
 
   it('keeps the match that it is the rest of', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     const id = await may(workbook)
     const item = await keyOf(workbook, id, 2)
     await workbook.decide(id, { do: 'match', items: [item], transactionIds: ['tx1'] }, ANNA)

@@ -22,35 +22,35 @@ async function four(workbook: Workbook): Promise<string> {
 
 describe('carrying on', () => {
   it('expects again what is open, at its place, and counts it as carried where it was', async () => {
-    await using desk = await testWorkbook()
-    const id = await four(desk.workbook)
-    const next = await desk.workbook.carry(id, 'June', ANNA)
+    await using setup = await testWorkbook()
+    const id = await four(setup.workbook)
+    const next = await setup.workbook.carry(id, 'June', ANNA)
     expect(next).toMatchObject({ name: 'June', phase: 'new', items: 2, carriedFrom: { id, name: 'May' } })
-    const items = await itemsOf(desk.workbook, next.id)
+    const items = await itemsOf(setup.workbook, next.id)
     expect(items.map(({ position, amount, correlationId }) => [position, amount, correlationId])).toEqual([
       [3, '-30.00', uuidOf(3)],
       [4, '-40.00', uuidOf(4)]
     ])
-    const before = await itemsOf(desk.workbook, id)
+    const before = await itemsOf(setup.workbook, id)
     expect(before.map(({ resolution }) => resolution?.kind)).toEqual([undefined, undefined, 'carried', 'carried'])
-    expect((await desk.workbook.get(id)).carriedTo).toEqual({ id: next.id, name: 'June' })
+    expect((await setup.workbook.get(id)).carriedTo).toEqual({ id: next.id, name: 'June' })
   })
 
   it('makes a payment of what a carried match is short of', async () => {
-    await using desk = await testWorkbook()
-    const id = await four(desk.workbook)
-    const [, short] = await itemsOf(desk.workbook, id)
+    await using setup = await testWorkbook()
+    const id = await four(setup.workbook)
+    const [, short] = await itemsOf(setup.workbook, id)
     const targets = [{ kind: 'match' as const, id: short?.match ?? 0 }]
-    await desk.workbook.decide(id, { do: 'carry', targets, reason: 'the rest comes later' }, ANNA)
-    const next = await desk.workbook.carry(id, 'June', ANNA)
-    const [residual] = await itemsOf(desk.workbook, next.id)
+    await setup.workbook.decide(id, { do: 'carry', targets, reason: 'the rest comes later' }, ANNA)
+    const next = await setup.workbook.carry(id, 'June', ANNA)
+    const [residual] = await itemsOf(setup.workbook, next.id)
     expect(residual).toMatchObject({ position: 2, amount: '-5.00', currency: 'EUR', correlationId: uuidOf(2) })
     expect(next.differences).toMatchObject([{ expected: '-75.00' }])
   })
 
   it('expects nothing again that is on its way: only what a carried match will be short of', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     const ids = [uuidOf(1), uuidOf(2)]
     const { id } = await stored(
       workbook,
@@ -72,28 +72,28 @@ describe('carrying on', () => {
   })
 
   it('leaves out what somebody closed, and what is matched', async () => {
-    await using desk = await testWorkbook()
-    const id = await four(desk.workbook)
-    const [, , third] = await itemsOf(desk.workbook, id)
+    await using setup = await testWorkbook()
+    const id = await four(setup.workbook)
+    const [, , third] = await itemsOf(setup.workbook, id)
     const targets = [{ kind: 'item' as const, key: third?.key ?? '' }]
-    await desk.workbook.decide(id, { do: 'write-off', targets, reason: 'left the company' }, ANNA)
-    const next = await desk.workbook.carry(id, 'June', ANNA)
-    expect((await itemsOf(desk.workbook, next.id)).map(({ position }) => position)).toEqual([4])
+    await setup.workbook.decide(id, { do: 'write-off', targets, reason: 'left the company' }, ANNA)
+    const next = await setup.workbook.carry(id, 'June', ANNA)
+    expect((await itemsOf(setup.workbook, next.id)).map(({ position }) => position)).toEqual([4])
   })
 
   it('carries nothing twice, and says where it went', async () => {
-    await using desk = await testWorkbook()
-    const id = await four(desk.workbook)
-    await desk.workbook.carry(id, 'June', ANNA)
-    const again = desk.workbook.carry(id, 'July', ANNA)
+    await using setup = await testWorkbook()
+    const id = await four(setup.workbook)
+    await setup.workbook.carry(id, 'June', ANNA)
+    const again = setup.workbook.carry(id, 'July', ANNA)
     await expect(again).rejects.toMatchObject({ code: 'bad-input' })
     await expect(again).rejects.toThrow(/goes on in “June”/)
-    expect(await desk.workbook.list()).toHaveLength(2)
+    expect(await setup.workbook.list()).toHaveLength(2)
   })
 
   it('carries nothing twice that was split since, here or there', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     const id = await four(workbook)
     const june = await workbook.carry(id, 'June', ANNA)
     for (const each of [id, june.id]) {
@@ -106,8 +106,8 @@ describe('carrying on', () => {
   })
 
   it('goes on from one to the next with the same places, each payment open once', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     const june = await workbook.carry(await four(workbook), 'June', ANNA)
     await applied(workbook, june.id, [aCandidate({ id: 'tx3', correlationId: uuidOf(3), amount: '-300000' })])
     const july = await workbook.carry(june.id, 'July', ANNA)
@@ -117,8 +117,8 @@ describe('carrying on', () => {
   })
 
   it('leaves a signed-off reconciliation as it was signed', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     const id = await four(workbook)
     const { revision } = await workbook.get(id)
     const signing = { reviewer: null, forcedBecause: 'the month is over' }
@@ -130,8 +130,8 @@ describe('carrying on', () => {
   })
 
   it('can be done again once what went on was discarded', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     const id = await four(workbook)
     const june = await workbook.carry(id, 'June', ANNA)
     await expect(workbook.discard(id, 'not needed', ANNA)).rejects.toThrow(/“June” goes on from this/)
@@ -140,8 +140,8 @@ describe('carrying on', () => {
   })
 
   it('cannot be taken back while another reconciliation expects it', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     const id = await four(workbook)
     await workbook.carry(id, 'June', ANNA)
     const { entries } = await workbook.log({ id, from: 0, count: 10 })
@@ -153,8 +153,8 @@ describe('carrying on', () => {
 
 describe('discarding', () => {
   it('lets go of the transactions, so that another reconciliation may claim them', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     const request = bulkRequest([{ amount: '10.00', correlationId: uuidOf(1) }])
     const row = aCandidate({ id: 'tx1', correlationId: uuidOf(1) })
     const first = await stored(workbook, request, 'By mistake')

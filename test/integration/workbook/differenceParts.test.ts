@@ -17,8 +17,8 @@ async function rowCount(workbook: Workbook, id: string, change: Partial<FoundFil
 
 describe('a part of the difference of a currency', () => {
   it('opens payments that state no currency by that of their transactions', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     const { id } = await stored(workbook, [1, 2, 3].map(uuidOf).join('\n'))
     const { differences } = await applied(workbook, id, [
       aCandidate({ id: 'tx1', correlationId: uuidOf(1), status: 'processing' }),
@@ -34,8 +34,8 @@ describe('a part of the difference of a currency', () => {
   })
 
   it('opens transactions of another currency that were paid in that of the payments', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     const { id } = await stored(workbook, bulkRequest([{ amount: '10.00', correlationId: uuidOf(1) }]))
     const paid = { currency: 'SEK', amount: '-1150000', paymentCurrency: 'EUR', paymentAmount: '-100000' }
     const { differences } = await applied(workbook, id, [

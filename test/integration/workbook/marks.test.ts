@@ -30,8 +30,8 @@ async function kept(workbook: Workbook): Promise<ReconciliationState | undefined
 
 describe('what the ledger is told of a transaction that a reconciliation lets go of', () => {
   it('is what another one still shows of it', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     const shown = listening(workbook)
     const first = await besideStray(workbook, 1)
     const second = await besideStray(workbook, 2)
@@ -42,8 +42,8 @@ describe('what the ledger is told of a transaction that a reconciliation lets go
   })
 
   it('is that another one claims it, which it did while the first was signed off', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     const shown = listening(workbook)
     const first = await besideStray(workbook, 1)
     const { revision } = await workbook.get(first)

@@ -24,7 +24,7 @@ import {
 
 const FORMULA = '=HYPERLINK("http://x")'
 
-let desk: TestWorkbook
+let setup: TestWorkbook
 let made: ReconciliationDetails
 const paths: Record<ReportFormat, string> = { csv: '', xlsx: '', log: '' }
 
@@ -55,7 +55,7 @@ async function oneOfEach(workbook: Workbook): Promise<ReconciliationDetails> {
 }
 
 function write(format: ReportFormat, path: string) {
-  const { workbook } = desk
+  const { workbook } = setup
   return writeReport({
     path,
     content: { sheets: () => workbook.report(made.id), log: () => workbook.readLog(made.id) },
@@ -70,21 +70,21 @@ function write(format: ReportFormat, path: string) {
 }
 
 beforeAll(async () => {
-  desk = await testWorkbook()
+  setup = await testWorkbook()
   // Another one before it, so that the log is not only of the one reported.
-  await stored(desk.workbook, bulkRequest([{ amount: '1.00', reference: 'other' }]), 'Other')
-  made = await oneOfEach(desk.workbook)
+  await stored(setup.workbook, bulkRequest([{ amount: '1.00', reference: 'other' }]), 'Other')
+  made = await oneOfEach(setup.workbook)
   for (const [format, ending] of [
     ['csv', 'csv'],
     ['xlsx', 'xlsx'],
     ['log', 'jsonl']
   ] as const) {
-    paths[format] = join(desk.folder, `report.${ending}`)
+    paths[format] = join(setup.folder, `report.${ending}`)
     await write(format, paths[format])
   }
 })
 
-afterAll(() => desk[Symbol.asyncDispose]())
+afterAll(() => setup[Symbol.asyncDispose]())
 
 function named(path: string) {
   return { path, name: basename(path) }
@@ -110,7 +110,7 @@ describe('a report', () => {
   it('states the reconciliation, its figures, its rules and the end of the log', async () => {
     const text = await readFile(manifestPath(paths.csv), 'utf8')
     const { reconciliation, rows, format, kind } = ReportManifest.parse(JSON.parse(text))
-    const { head, entries } = await desk.workbook.verifyLog()
+    const { head, entries } = await setup.workbook.verifyLog()
     expect({ rows, format, kind }).toEqual({ rows: 4, format: 'csv', kind: 'reconciliation' })
     expect(reconciliation).toMatchObject({
       id: made.id,
@@ -148,7 +148,7 @@ describe('a report', () => {
   })
 
   it('is replaced as a whole by the next one', async () => {
-    const path = join(desk.folder, 'again.csv')
+    const path = join(setup.folder, 'again.csv')
     await writeFile(path, 'what was there')
     await write('csv', path)
     expect((await verified(path)).isSame).toBe(true)
@@ -157,7 +157,7 @@ describe('a report', () => {
 
 /** A sheet as the spreadsheet reads it; it writes amounts without the decimals that it shows. */
 async function officeTable(number: number, name: string): Promise<ReturnType<typeof tableOf>> {
-  const rows = tableOf(await numberedSheetAsCsv(paths.xlsx, desk.folder, number, name), '\n')
+  const rows = tableOf(await numberedSheetAsCsv(paths.xlsx, setup.folder, number, name), '\n')
   const shown = (column: string, cell: string) => {
     const isMoney = ['amount', 'residual', 'unexplained'].includes(column)
     const scaled = isMoney ? parseMoney(cell, 'EUR', 'major') : undefined
@@ -170,10 +170,10 @@ async function officeTable(number: number, name: string): Promise<ReturnType<typ
 
 describe.skipIf(!hasLibreOffice())(`a report as LibreOffice reads it (else: ${NO_LIBRE_OFFICE})`, () => {
   it('has four sheets without a formula, money as numbers, ids and account numbers as text', async () => {
-    const sheets = await officeSheets(paths.xlsx, desk.folder)
+    const sheets = await officeSheets(paths.xlsx, setup.folder)
     expect(sheets.map(({ name }) => name)).toEqual(['Summary', 'Items', 'Differences', 'Log'])
     expect(sheets.flatMap(({ rows }) => rows.flat()).filter(({ formula }) => formula !== undefined)).toEqual([])
-    const items = parseCsv(await numberedSheetAsCsv(paths.xlsx, desk.folder, 2, 'Items'), ',', '\n')
+    const items = parseCsv(await numberedSheetAsCsv(paths.xlsx, setup.folder, 2, 'Items'), ',', '\n')
     const typesOf = (name: string) => {
       const place = items[0]?.indexOf(name) ?? -1
       const cells = sheets[1]?.rows.slice(1, 5).map((row) => row[place]) ?? []
@@ -220,7 +220,7 @@ describe.skipIf(!hasLibreOffice())(`a report as LibreOffice reads it (else: ${NO
 
 describe('a report that somebody changed', () => {
   async function changed(format: ReportFormat, edit: (text: string) => string): Promise<readonly string[]> {
-    const path = join(desk.folder, `changed-${paths[format].split('/').at(-1) ?? ''}`)
+    const path = join(setup.folder, `changed-${paths[format].split('/').at(-1) ?? ''}`)
     const manifest = manifestPath(paths[format])
     await writeFile(path, edit(await readFile(paths[format], 'utf8')))
     const report = await verifyExport(named(path), named(manifest))
@@ -252,7 +252,7 @@ describe('a report that somebody changed', () => {
   })
 
   it('is told where it is another file altogether, or cut off', async () => {
-    const path = join(desk.folder, 'cut.xlsx')
+    const path = join(setup.folder, 'cut.xlsx')
     const bytes = await readFile(paths.xlsx)
     await writeFile(path, bytes.subarray(0, bytes.length - 200))
     const report = await verifyExport(named(path), named(manifestPath(paths.xlsx)))

@@ -27,16 +27,16 @@ const WITHOUT_IDS = DEFAULT_RULES.map((rule) => (rule.id === 'correlation-id' ? 
 
 describe('versions of rules', () => {
   it('begin with those as delivered', async () => {
-    await using desk = await testWorkbook()
-    expect(await desk.workbook.rules()).toEqual({ version: 0, rules: DEFAULT_RULES, savedAt: null, savedBy: null })
+    await using setup = await testWorkbook()
+    expect(await setup.workbook.rules()).toEqual({ version: 0, rules: DEFAULT_RULES, savedAt: null, savedBy: null })
   })
 
   it('are made by saving, and say who did it', async () => {
-    await using desk = await testWorkbook()
-    expect(await desk.workbook.saveRules(WITHOUT_IDS, ANNA)).toMatchObject({ version: 1, savedBy: 'anna' })
+    await using setup = await testWorkbook()
+    expect(await setup.workbook.saveRules(WITHOUT_IDS, ANNA)).toMatchObject({ version: 1, savedBy: 'anna' })
     const reversed = WITHOUT_IDS.toReversed()
-    expect(await desk.workbook.saveRules(reversed, { name: 'Ben' })).toMatchObject({ version: 2, rules: reversed })
-    const workbook = await desk.reopen()
+    expect(await setup.workbook.saveRules(reversed, { name: 'Ben' })).toMatchObject({ version: 2, rules: reversed })
+    const workbook = await setup.reopen()
     expect(await workbook.rules()).toMatchObject({ version: 2, savedBy: 'Ben' })
     const { entries } = await workbook.log({ id: null, from: 0, count: 10 })
     expect(entries.map(({ words }) => words)).toEqual([
@@ -47,16 +47,16 @@ describe('versions of rules', () => {
   })
 
   it('are not made by saving what is there already', async () => {
-    await using desk = await testWorkbook()
-    expect(await desk.workbook.saveRules(DEFAULT_RULES, ANNA)).toMatchObject({ version: 0 })
-    expect((await desk.workbook.log({ id: null, from: 0, count: 10 })).total).toBe(0)
+    await using setup = await testWorkbook()
+    expect(await setup.workbook.saveRules(DEFAULT_RULES, ANNA)).toMatchObject({ version: 0 })
+    expect((await setup.workbook.log({ id: null, from: 0, count: 10 })).total).toBe(0)
   })
 
   it('are not made of nonsense', async () => {
-    await using desk = await testWorkbook()
+    await using setup = await testWorkbook()
     const off = DEFAULT_RULES.map((rule) => ({ ...rule, isOn: false }))
-    await expect(desk.workbook.saveRules(off, ANNA)).rejects.toMatchObject({ code: 'bad-input' })
-    expect(await desk.workbook.rules()).toMatchObject({ version: 0 })
+    await expect(setup.workbook.saveRules(off, ANNA)).rejects.toMatchObject({ code: 'bad-input' })
+    expect(await setup.workbook.rules()).toMatchObject({ version: 0 })
   })
 })
 
@@ -149,8 +149,8 @@ async function contentOf({ file }: TestWorkbook): Promise<string> {
 }
 
 describe('testing rules on what was signed off', () => {
-  async function signedOff(desk: TestWorkbook): Promise<string> {
-    const { workbook } = desk
+  async function signedOff(setup: TestWorkbook): Promise<string> {
+    const { workbook } = setup
     const payments = [1, 2].map((number) => ({
       amount: '10.00',
       correlationId: uuidOf(number),
@@ -164,18 +164,18 @@ describe('testing rules on what was signed off', () => {
   }
 
   it('finds nothing else with the same rules', async () => {
-    await using desk = await testWorkbook()
-    const id = await signedOff(desk)
-    const { rulesVersion, reconciliations } = await desk.workbook.backTest(DEFAULT_RULES)
+    await using setup = await testWorkbook()
+    const id = await signedOff(setup)
+    const { rulesVersion, reconciliations } = await setup.workbook.backTest(DEFAULT_RULES)
     expect(rulesVersion).toBe(0)
     expect(reconciliations).toEqual([{ id, name: 'Salaries October', same: 2, different: [], differentCount: 0 }])
   })
 
   it('tells each payment that other rules would have found otherwise, and changes nothing', async () => {
-    await using desk = await testWorkbook()
-    const id = await signedOff(desk)
-    const [details, before] = [await desk.workbook.get(id), await contentOf(desk)]
-    const { rulesVersion, reconciliations } = await desk.workbook.backTest(WITHOUT_IDS)
+    await using setup = await testWorkbook()
+    const id = await signedOff(setup)
+    const [details, before] = [await setup.workbook.get(id), await contentOf(setup)]
+    const { rulesVersion, reconciliations } = await setup.workbook.backTest(WITHOUT_IDS)
     expect(rulesVersion).toBeNull()
     const [tested] = reconciliations
     expect(tested).toMatchObject({ id, same: 0, differentCount: 2 })
@@ -183,21 +183,21 @@ describe('testing rules on what was signed off', () => {
       [1, { state: 'matched', transactionIds: ['tx1'] }],
       [2, { state: 'matched', transactionIds: ['tx2'] }]
     ])
-    expect(await contentOf(desk)).toBe(before)
-    expect(await desk.workbook.get(id)).toEqual(details)
+    expect(await contentOf(setup)).toBe(before)
+    expect(await setup.workbook.get(id)).toEqual(details)
   })
 
   it('leaves out what is not signed off, or was reopened', async () => {
-    await using desk = await testWorkbook()
-    const id = await signedOff(desk)
-    await desk.workbook.reopen(id, 'to look again', ANNA)
-    expect((await desk.workbook.backTest(WITHOUT_IDS)).reconciliations).toEqual([])
+    await using setup = await testWorkbook()
+    const id = await signedOff(setup)
+    await setup.workbook.reopen(id, 'to look again', ANNA)
+    expect((await setup.workbook.backTest(WITHOUT_IDS)).reconciliations).toEqual([])
   })
 
   it('refuses rules that could not be saved', async () => {
-    await using desk = await testWorkbook()
+    await using setup = await testWorkbook()
     const twice = [...DEFAULT_RULES, ...DEFAULT_RULES]
-    await expect(desk.workbook.backTest(twice)).rejects.toMatchObject({ code: 'bad-input' })
+    await expect(setup.workbook.backTest(twice)).rejects.toMatchObject({ code: 'bad-input' })
   })
 })
 
@@ -214,11 +214,11 @@ const MAPPING: CsvMapping = {
 
 describe('templates of CSV files', () => {
   it('are kept under their names, one a name however it is written', async () => {
-    await using desk = await testWorkbook()
-    await desk.workbook.saveMapping({ name: 'Payroll', mapping: MAPPING, header: ['ref', 'sum'] })
+    await using setup = await testWorkbook()
+    await setup.workbook.saveMapping({ name: 'Payroll', mapping: MAPPING, header: ['ref', 'sum'] })
     const changed = { name: 'payroll', mapping: { ...MAPPING, delimiter: ',' as const }, header: ['ref', 'sum'] }
-    expect(await desk.workbook.saveMapping(changed)).toEqual([changed])
-    const workbook = await desk.reopen()
+    expect(await setup.workbook.saveMapping(changed)).toEqual([changed])
+    const workbook = await setup.reopen()
     expect(await workbook.mappings()).toEqual([changed])
     expect(await workbook.removeMapping('PAYROLL')).toEqual([])
     await expect(workbook.removeMapping('payroll')).rejects.toMatchObject({ code: 'not-found' })

@@ -22,56 +22,56 @@ async function explainMissing(workbook: Workbook, { id }: ReconciliationDetails)
 
 describe('signing off', () => {
   it('is refused while something is unexplained, and says how much', async () => {
-    await using desk = await testWorkbook()
-    const { id, revision } = await halfFound(desk.workbook)
-    const signing = desk.workbook.signOff(id, revision, BY_ALONE, ANNA)
+    await using setup = await testWorkbook()
+    const { id, revision } = await halfFound(setup.workbook)
+    const signing = setup.workbook.signOff(id, revision, BY_ALONE, ANNA)
     await expect(signing).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(signing).rejects.toThrow(/1 thing is not explained \(-10\.00 EUR\)/)
-    expect((await desk.workbook.get(id)).signOffs).toEqual([])
+    expect((await setup.workbook.get(id)).signOffs).toEqual([])
   })
 
   it('is done all the same with a reason, which stays with the figures', async () => {
-    await using desk = await testWorkbook()
-    const { id, revision } = await halfFound(desk.workbook)
+    await using setup = await testWorkbook()
+    const { id, revision } = await halfFound(setup.workbook)
     const signing = { reviewer: null, forcedBecause: 'the bank is closed until Monday' }
-    const signed = await desk.workbook.signOff(id, revision, signing, ANNA)
+    const signed = await setup.workbook.signOff(id, revision, signing, ANNA)
     expect(signed.phase).toBe('signed-off')
     expect(signed.signOffs).toMatchObject([{ preparer: 'anna', forcedBecause: 'the bank is closed until Monday' }])
   })
 
   it('needs no reason when all is explained, and keeps none', async () => {
-    await using desk = await testWorkbook()
-    const { id, revision } = await explainMissing(desk.workbook, await halfFound(desk.workbook))
+    await using setup = await testWorkbook()
+    const { id, revision } = await explainMissing(setup.workbook, await halfFound(setup.workbook))
     const signing = { reviewer: null, forcedBecause: 'just in case' }
-    const { signOffs } = await desk.workbook.signOff(id, revision, signing, ANNA)
+    const { signOffs } = await setup.workbook.signOff(id, revision, signing, ANNA)
     expect(signOffs[0]?.forcedBecause).toBeNull()
   })
 
   it('is refused for figures that are no longer those that were shown', async () => {
-    await using desk = await testWorkbook()
-    const shown = await halfFound(desk.workbook)
-    await explainMissing(desk.workbook, shown)
-    const signing = desk.workbook.signOff(shown.id, shown.revision, BY_ALONE, ANNA)
+    await using setup = await testWorkbook()
+    const shown = await halfFound(setup.workbook)
+    await explainMissing(setup.workbook, shown)
+    const signing = setup.workbook.signOff(shown.id, shown.revision, BY_ALONE, ANNA)
     await expect(signing).rejects.toMatchObject({ code: 'plan-outdated' })
   })
 
   it.each(['anna', ' Anna ', 'ANNA', 'а\u200bnnа', 'a n.n_a'])(
     'needs another person as reviewer than the preparer: %j',
     async (reviewer) => {
-      await using desk = await testWorkbook()
-      const { id, revision } = await explainMissing(desk.workbook, await halfFound(desk.workbook))
-      const signing = desk.workbook.signOff(id, revision, { reviewer, forcedBecause: null }, ANNA)
+      await using setup = await testWorkbook()
+      const { id, revision } = await explainMissing(setup.workbook, await halfFound(setup.workbook))
+      const signing = setup.workbook.signOff(id, revision, { reviewer, forcedBecause: null }, ANNA)
       await expect(signing).rejects.toMatchObject({ code: 'bad-input' })
-      const { signOffs } = await desk.workbook.signOff(id, revision, { reviewer: 'Ben', forcedBecause: null }, ANNA)
+      const { signOffs } = await setup.workbook.signOff(id, revision, { reviewer: 'Ben', forcedBecause: null }, ANNA)
       expect(signOffs).toMatchObject([{ preparer: 'anna', reviewer: 'Ben' }])
     }
   )
 
   it('takes down what the reconciliation is, the rules, the transactions and the head of the log', async () => {
-    await using desk = await testWorkbook()
-    const before = await explainMissing(desk.workbook, await halfFound(desk.workbook))
-    const { head } = await desk.workbook.verifyLog()
-    const { signOffs, counts, differences } = await desk.workbook.signOff(before.id, before.revision, BY_ALONE, ANNA)
+    await using setup = await testWorkbook()
+    const before = await explainMissing(setup.workbook, await halfFound(setup.workbook))
+    const { head } = await setup.workbook.verifyLog()
+    const { signOffs, counts, differences } = await setup.workbook.signOff(before.id, before.revision, BY_ALONE, ANNA)
     expect(signOffs).toEqual([
       {
         at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown,
@@ -91,8 +91,8 @@ describe('signing off', () => {
   })
 
   it('lets nothing be changed until it is reopened, with a reason', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     const { id, revision } = await explainMissing(workbook, await halfFound(workbook))
     await workbook.signOff(id, revision, BY_ALONE, ANNA)
     const rename = workbook.decide(id, { do: 'rename', name: 'Other' }, ANNA)
@@ -108,19 +108,19 @@ describe('signing off', () => {
   })
 
   it('goes on showing what another one claimed when that is discarded afterwards', async () => {
-    await using desk = await testWorkbook()
+    await using setup = await testWorkbook()
     const request = bulkRequest([{ amount: '10.00', correlationId: uuidOf(1) }])
     const row = aCandidate({ id: 'tx1', correlationId: uuidOf(1) })
-    const other = await stored(desk.workbook, request, 'Read twice')
-    await applied(desk.workbook, other.id, [row])
-    const { id } = await stored(desk.workbook, request, 'Once more')
-    const { revision } = await applied(desk.workbook, id, [row])
+    const other = await stored(setup.workbook, request, 'Read twice')
+    await applied(setup.workbook, other.id, [row])
+    const { id } = await stored(setup.workbook, request, 'Once more')
+    const { revision } = await applied(setup.workbook, id, [row])
     const signing = { reviewer: null, forcedBecause: 'the other one holds it' }
-    await desk.workbook.signOff(id, revision, signing, ANNA)
-    await desk.workbook.discard(other.id, 'a mistake', ANNA)
+    await setup.workbook.signOff(id, revision, signing, ANNA)
+    await setup.workbook.discard(other.id, 'a mistake', ANNA)
     const claimedBy = { id: other.id, name: 'Read twice' }
     // As it was in memory, and as it is read again.
-    for (const open of [() => desk.workbook, () => desk.reopen()]) {
+    for (const open of [() => setup.workbook, () => setup.reopen()]) {
       const workbook = await open()
       const filter = { states: [], only: 'all' as const, currency: null, text: '' }
       const found = await workbook.found({ id, filter, from: 0, count: 10 })
@@ -132,14 +132,14 @@ describe('signing off', () => {
   })
 
   it('is kept beside the next one when it was reopened and signed off again', async () => {
-    await using desk = await testWorkbook()
-    const first = await halfFound(desk.workbook)
+    await using setup = await testWorkbook()
+    const first = await halfFound(setup.workbook)
     const { id } = first
     const forced = { reviewer: null, forcedBecause: 'in a hurry' }
-    const [one] = (await desk.workbook.signOff(id, first.revision, forced, ANNA)).signOffs
-    await desk.workbook.reopen(id, 'time to look', { name: 'Ben' })
-    const { revision } = await explainMissing(desk.workbook, first)
-    const second = await desk.workbook.signOff(id, revision, { reviewer: 'Cleo', forcedBecause: null }, ANNA)
+    const [one] = (await setup.workbook.signOff(id, first.revision, forced, ANNA)).signOffs
+    await setup.workbook.reopen(id, 'time to look', { name: 'Ben' })
+    const { revision } = await explainMissing(setup.workbook, first)
+    const second = await setup.workbook.signOff(id, revision, { reviewer: 'Cleo', forcedBecause: null }, ANNA)
     const reopened = { by: 'Ben', reason: 'time to look', at: expect.any(String) as unknown }
     expect(second.signOffs).toMatchObject([
       { ...one, reopened },
@@ -147,7 +147,7 @@ describe('signing off', () => {
     ])
     expect(second.signOffs[1]?.logHead).not.toBe(one?.logHead)
     // Both survive the process, and the log proves them.
-    const workbook = await desk.reopen()
+    const workbook = await setup.reopen()
     expect((await workbook.get(id)).signOffs).toEqual(second.signOffs)
     expect((await workbook.verifyLog()).isWhole).toBe(true)
   })

@@ -49,9 +49,9 @@ async function sign(workbook: Workbook, id: string) {
 }
 
 /** Each reconciliation shows the same after a restart, and what is signed off adds up to what was signed. */
-async function expectSame(desk: TestWorkbook, ids: readonly string[], history: string): Promise<void> {
-  const before = await Promise.all(ids.map((id) => shownState(desk.workbook, id)))
-  const workbook = await desk.reopen()
+async function expectSame(setup: TestWorkbook, ids: readonly string[], history: string): Promise<void> {
+  const before = await Promise.all(ids.map((id) => shownState(setup.workbook, id)))
+  const workbook = await setup.reopen()
   for (const [place, id] of ids.entries()) expect(await shownState(workbook, id), history).toEqual(before[place])
   // What a sync tells has the figures made anew, and they are kept.
   await workbook.noteRows(candidateLines(SETTLED), [])
@@ -65,8 +65,8 @@ async function expectSame(desk: TestWorkbook, ids: readonly string[], history: s
 
 describe('the figures of what is signed off, after a restart', () => {
   it('count no claim elsewhere that was not there when it was signed, and came back since', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     const [one, other] = [await looked(workbook, 'May'), await looked(workbook, 'June')]
     await match(workbook, other, 0, 'tx1')
     await decide(workbook, other, { do: 'unmatch', matches: [await matchOf(workbook, other, 'tx1')] })
@@ -75,27 +75,27 @@ describe('the figures of what is signed off, after a restart', () => {
     const { counts } = await sign(workbook, one)
     expect(counts.transactions).toMatchObject({ expected: 1, duplicate: 3 })
     await decide(workbook, other, { do: 'undo', entry: unmatching })
-    await expectSame(desk, [one, other], 'an unmatching that was taken back')
+    await expectSame(setup, [one, other], 'an unmatching that was taken back')
   })
 
   it('count each claim elsewhere that was there when it was signed, whatever became of it since', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     const [one, other] = [await looked(workbook, 'May'), await looked(workbook, 'June')]
     await match(workbook, one, 0, 'tx2')
     const matching = await match(workbook, other, 0, 'tx1')
     await sign(workbook, one)
     await decide(workbook, other, { do: 'undo', entry: matching })
     await match(workbook, other, 1, 'tx1')
-    await expectSame(desk, [one, other], 'a match that was taken back and made anew')
+    await expectSame(setup, [one, other], 'a match that was taken back and made anew')
   })
 
   it('are those that were signed, whatever is done elsewhere', async () => {
     const random = seededRandom('signed figures')
     const below = (most: number) => Math.floor(random() * most)
     for (let round = 0; round < campaign(5, 100); round++) {
-      await using desk = await testWorkbook()
-      const { workbook } = desk
+      await using setup = await testWorkbook()
+      const { workbook } = setup
       const ids = [await looked(workbook, 'May'), await looked(workbook, 'June'), await looked(workbook, 'July')]
       const history: string[] = []
       for (let step = 0; step < 100; step++) {
@@ -104,8 +104,8 @@ describe('the figures of what is signed off, after a restart', () => {
         const act = await anAct(workbook, id, place === ids.length - 1, below)
         if (act && (await isDone(act.work()))) history.push(`${place} ${act.name}`)
       }
-      await expectSame(desk, ids, `seed ${campaignSeed()}, round ${round}: ${history.join(', ')}`)
-      expect((await desk.workbook.verifyLog()).isWhole).toBe(true)
+      await expectSame(setup, ids, `seed ${campaignSeed()}, round ${round}: ${history.join(', ')}`)
+      expect((await setup.workbook.verifyLog()).isWhole).toBe(true)
     }
   })
 })

@@ -13,8 +13,8 @@ import { ANNA, applied, bulkRequest, stored, testWorkbook } from '../../support/
 let tampering: { readonly db: WriteDb; readonly entries: number } & AsyncDisposable
 
 beforeAll(async () => {
-  const desk = await testWorkbook()
-  const { workbook } = desk
+  const setup = await testWorkbook()
+  const { workbook } = setup
   const payments = [1, 2].map((number) => ({ amount: '10.00', correlationId: uuidOf(number) }))
   const { id } = await stored(workbook, bulkRequest(payments))
   const { revision } = await applied(workbook, id, [aCandidate({ id: 'tx1', correlationId: uuidOf(1) })])
@@ -27,13 +27,13 @@ beforeAll(async () => {
   const { entries, isWhole } = await workbook.verifyLog()
   expect({ entries, isWhole }).toEqual({ entries: 8, isWhole: true })
   await workbook.close()
-  const db = openWriter({ file: desk.file, key: aKey })
+  const db = openWriter({ file: setup.file, key: aKey })
   tampering = {
     db,
     entries,
     async [Symbol.asyncDispose]() {
       db.close()
-      await desk[Symbol.asyncDispose]()
+      await setup[Symbol.asyncDispose]()
     }
   }
 })

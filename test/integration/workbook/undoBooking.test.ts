@@ -17,8 +17,8 @@ const rows = [
 ]
 
 /** Two payments of one batch that was seen the first way and then, by the entry, the second. */
-async function seen(desk: TestWorkbook, first: 'one' | 'items', then: 'one' | 'items') {
-  const { workbook } = desk
+async function seen(setup: TestWorkbook, first: 'one' | 'items', then: 'one' | 'items') {
+  const { workbook } = setup
   const { id } = await stored(workbook, paymentOrder([{ amount: '10.00' }, { amount: '20.00' }]))
   await planned(workbook, id, rows)
   for (const booking of [first, then]) {
@@ -30,8 +30,8 @@ async function seen(desk: TestWorkbook, first: 'one' | 'items', then: 'one' | 'i
 
 describe('taking back how a batch is expected', () => {
   it('is refused while the batch is matched as one transaction, and says by which entry', async () => {
-    await using desk = await testWorkbook()
-    const { workbook, id, entry, keys } = await seen(desk, 'items', 'one')
+    await using setup = await testWorkbook()
+    const { workbook, id, entry, keys } = await seen(setup, 'items', 'one')
     await workbook.decide(id, { do: 'match', items: [...keys], transactionIds: ['sum'] }, ANNA)
     const match = await lastEntry(workbook, { id })
     await expect(workbook.decide(id, { do: 'undo', entry }, ANNA)).rejects.toThrow(
@@ -42,8 +42,8 @@ describe('taking back how a batch is expected', () => {
   })
 
   it('is refused while one of its payments is matched alone', async () => {
-    await using desk = await testWorkbook()
-    const { workbook, id, entry, keys } = await seen(desk, 'one', 'items')
+    await using setup = await testWorkbook()
+    const { workbook, id, entry, keys } = await seen(setup, 'one', 'items')
     await workbook.decide(id, { do: 'match', items: keys.slice(0, 1), transactionIds: ['single'] }, ANNA)
     await expect(workbook.decide(id, { do: 'undo', entry }, ANNA)).rejects.toThrow(/Take that back first/)
   })
@@ -51,8 +51,8 @@ describe('taking back how a batch is expected', () => {
 
 describe('a bulk request, which names no batch and no day', () => {
   it('is looked for as one line once it is seen so, and by its payments before and after', async () => {
-    await using desk = await testWorkbook()
-    const { workbook } = desk
+    await using setup = await testWorkbook()
+    const { workbook } = setup
     const { id, batches } = await stored(workbook, bulkRequest([{ amount: '10.00' }, { amount: '20.00' }]))
     expect(batches).toMatchObject([{ booking: 'unknown', account: 'acc1', items: 2 }])
     for (const booking of ['one', 'items', 'one'] as const) {

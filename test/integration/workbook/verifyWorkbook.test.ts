@@ -18,26 +18,26 @@ function codeOf(work: () => unknown): string | undefined {
 
 describe('the log in an encrypted file', () => {
   it('is verified while an app has the file open, and afterwards, with the same verdict', async () => {
-    await using desk = await testWorkbook()
-    await stored(desk.workbook, bulkRequest([{ amount: '10.00' }]))
-    const verdict = await desk.workbook.verifyLog()
+    await using setup = await testWorkbook()
+    await stored(setup.workbook, bulkRequest([{ amount: '10.00' }]))
+    const verdict = await setup.workbook.verifyLog()
     expect(verdict).toMatchObject({ isWhole: true, entries: 1 })
-    expect(verifyWorkbook({ file: desk.file, key: aKey })).toEqual(verdict)
-    await desk.workbook.close()
-    expect(verifyWorkbook({ file: desk.file, key: aKey })).toEqual(verdict)
-    const workbook = await desk.reopen()
+    expect(verifyWorkbook({ file: setup.file, key: aKey })).toEqual(verdict)
+    await setup.workbook.close()
+    expect(verifyWorkbook({ file: setup.file, key: aKey })).toEqual(verdict)
+    const workbook = await setup.reopen()
     expect(await workbook.list()).toHaveLength(1)
   })
 
   it('is not opened with another key, and damage is told as such', async () => {
-    await using desk = await testWorkbook()
-    await desk.workbook.close()
+    await using setup = await testWorkbook()
+    await setup.workbook.close()
     const other = 'f'.repeat(64)
-    expect(() => verifyWorkbook({ file: desk.file, key: other })).toThrow(
+    expect(() => verifyWorkbook({ file: setup.file, key: other })).toThrow(
       expect.objectContaining({ code: 'key-wrong' })
     )
-    expect(codeOf(() => verifyWorkbook({ file: desk.file }))).toBe('key-missing')
-    const damaged = join(desk.folder, 'damaged.db')
+    expect(codeOf(() => verifyWorkbook({ file: setup.file }))).toBe('key-missing')
+    const damaged = join(setup.folder, 'damaged.db')
     await writeFile(damaged, 'SQLite format 3\0 and nothing that a database would write')
     expect(codeOf(() => verifyWorkbook({ file: damaged }))).toBe('workbook-damaged')
   })

@@ -29,28 +29,28 @@ export async function appOnSandbox(
   const sandbox = await startTestSandbox({ rows: 1000, seed: 4, ...service })
   const open = (syncs = autoSync) => testApp({ dataDir: folder.path, keychain, autoSync: syncs })
   // Signs in while nothing syncs: an event of a sync can only be of this connection, not of the one that was open before.
-  let desk = await open(false)
-  const { id } = await desk.app.handlers['connection.save']({
+  let setup = await open(false)
+  const { id } = await setup.app.handlers['connection.save']({
     name: 'Payments',
     baseUrl: sandbox.baseUrl,
     amountUnit: 'major'
   })
-  await desk.app.handlers['connection.select'](id)
-  await desk.app.handlers['connection.signIn']({ id, token: sandbox.token })
+  await setup.app.handlers['connection.select'](id)
+  await setup.app.handlers['connection.signIn']({ id, token: sandbox.token })
   const reopen = async () => {
-    await desk.app.close()
-    return (desk = await open())
+    await setup.app.close()
+    return (setup = await open())
   }
   if (autoSync) await reopen()
   return {
-    ...desk,
+    ...setup,
     id,
     dataDir: folder.path,
     sandbox,
     sync: async (request) => {
-      const before = desk.heard.length
-      await desk.app.handlers['sync.start'](request)
-      return desk.until('sync.progress', ({ state }) => state === 'ended', before)
+      const before = setup.heard.length
+      await setup.app.handlers['sync.start'](request)
+      return setup.until('sync.progress', ({ state }) => state === 'ended', before)
     },
     asked: async () => {
       const { requests } = (await control(sandbox, 'GET', 'journal')) as { requests: { path: string }[] }
@@ -59,7 +59,7 @@ export async function appOnSandbox(
     },
     reopen,
     [Symbol.asyncDispose]: async () => {
-      await desk.app.close()
+      await setup.app.close()
       await sandbox.stop()
       await folder[Symbol.asyncDispose]()
     }

@@ -4,8 +4,8 @@ import type { App } from '../../../electron/app/app.ts'
 import { createApp } from '../../../electron/app/createApp.ts'
 import type { AppOptions } from '../../../electron/session/options.ts'
 import type { FilePort } from '../../../electron/session/ports.ts'
-import { stageServer } from '../../../electron/loopback/stage/stageServer.ts'
-import type { StagePort } from '../../../electron/stage/stagePort.ts'
+import { isolatedWindowServer } from '../../../electron/loopback/isolatedWindow/isolatedWindowServer.ts'
+import type { IsolatedWindowPort } from '../../../electron/isolatedWindow/isolatedWindowPort.ts'
 import type { SecretStore } from '../../../electron/vault/secretVault.ts'
 import { events, type EventName, type Payload } from '../../../shared/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -32,10 +32,10 @@ export interface TestAppOptions extends AppOptions {
   readonly dataDir: string
   /** A computer without a keychain unless given. */
   readonly keychain?: SecretStore
-  /** Where its stages can be posted to from, in place of what the browser shell says. */
-  readonly reach?: StagePort['reach']
-  /** What happens while a stage is being opened. */
-  readonly onStage?: () => Promise<unknown>
+  /** Where its isolated windows can be posted to from, in place of what the browser shell says. */
+  readonly reach?: IsolatedWindowPort['reach']
+  /** What happens while an isolated window is being opened. */
+  readonly onWindow?: () => Promise<unknown>
   /** What the user does about files; without it, exports go to the data folder. */
   readonly files?: Partial<FilePort>
 }
@@ -45,12 +45,12 @@ export async function testApp({
   dataDir,
   keychain,
   reach,
-  onStage,
+  onWindow,
   files,
   ...options
 }: TestAppOptions): Promise<TestApp> {
   // On ports of this computer, as in the browser shell; nobody looks unless the test does.
-  const stages = stageServer(() => undefined)
+  const isolatedWindows = isolatedWindowServer(() => undefined)
   const opened: URL[] = []
   const app = await createApp(
     {
@@ -69,11 +69,11 @@ export async function testApp({
         takeUpload: () => Promise.resolve(undefined),
         ...files
       },
-      stages: {
-        reach: reach ?? stages.reach,
+      isolatedWindows: {
+        reach: reach ?? isolatedWindows.reach,
         open: async (setup) => {
-          await onStage?.()
-          return stages.open(setup)
+          await onWindow?.()
+          return isolatedWindows.open(setup)
         }
       },
       links: { open: (url) => Promise.resolve(void opened.push(url)) },
@@ -110,7 +110,7 @@ export async function testApp({
       try {
         await app.close()
       } finally {
-        await stages.close()
+        await isolatedWindows.close()
       }
     }
   }

@@ -39,7 +39,7 @@ const { makeBackup } = await import('../../../electron/backups/makeBackup.ts')
 const { restoreBackup } = await import('../../../electron/backups/restoreBackup.ts')
 const { finishRestores } = await import('../../../electron/backups/restoreJournal.ts')
 const { openLeftovers } = await import('../../../electron/session/leftovers.ts')
-const { BACKUP_PASSPHRASE, deskAt } = await import('./backedDesk.ts')
+const { BACKUP_PASSPHRASE, setupAt } = await import('./backedUpSetup.ts')
 const { sessionVault } = await import('../../../electron/vault/sessionVault.ts')
 // What was loaded until here does not count.
 changes = 0
@@ -55,11 +55,11 @@ const leftovers = await openLeftovers({
   log: (event) => process.stdout.write(`${event}\n`),
   finish: (mark) => finishRestores(dataDir, mark)
 })
-const desk = deskAt(dataDir, undefined, {
+const setup = setupAt(dataDir, undefined, {
   keychain: sessionVault(),
   [Symbol.asyncDispose]: () => Promise.resolve()
 })
-const context = await desk.context()
+const context = await setup.context()
 if (act === 'restore') await restoreBackup({ path, passphrase: BACKUP_PASSPHRASE, beside: false }, context)
 else {
   await leftovers.files.chooseTarget('a.tdbackup')

@@ -1,6 +1,6 @@
 import type { Bridge, CallName, EventName, Handlers, Payload, Reply } from '../../../shared/contract.ts'
 import type { Connection, ConnectionStatus } from '../../../shared/domain/connection.ts'
-import type { Holder } from '../../../shared/domain/paymentMethod.ts'
+import type { Party } from '../../../shared/domain/paymentMethod.ts'
 import type { ExportStatus } from '../../../shared/domain/exportFile.ts'
 import type { SyncSchedule } from '../../../shared/domain/schedule.ts'
 import { noCounts, type SyncStatus } from '../../../shared/domain/syncRun.ts'
@@ -9,11 +9,11 @@ import { AppError, toWire } from '../../../shared/errors.ts'
 import { fakeAccounts, type FakeAccountsStart } from './funding/fakeAccounts.ts'
 import { fakeBulks } from './ledger/fakeBulks.ts'
 import { fakeHistory } from './ledger/fakeHistory.ts'
-import { fakeLab } from './funding/fakeLab.ts'
+import { fakeThreeds } from './funding/fakeThreeds.ts'
 import { fakeOverview } from './ledger/fakeOverview.ts'
 import { FAKE_RECONCILIATION, fakeReconciliation } from './reconciliation/fakeReconciliation.ts'
 import { fakeFunding } from './funding/fakeFunding.ts'
-import { fakeHolders } from './funding/fakeHolders.ts'
+import { fakeParties } from './funding/fakeParties.ts'
 import { fakeFacets, fakeFind, fakeRow, fakeTotals } from './ledger/fakeRows.ts'
 import type { BackupStatus } from '../../../shared/domain/backup.ts'
 import { fakeBackups } from './fakeBackups.ts'
@@ -52,7 +52,7 @@ export interface FakeState {
   schedule?: SyncSchedule
   backups?: BackupStatus
   accounts?: FakeAccountsStart
-  holders?: readonly Holder[]
+  parties?: readonly Party[]
   handlers?: Partial<Handlers>
 }
 
@@ -165,9 +165,9 @@ export function fakeBridge(state: FakeState = {}): FakeBridge {
     ...fakeWorkspace((now) => say('workspace.changed', now)),
     ...fakeReconciliation({ say: (revision) => say('reconciliation.changed', { id: FAKE_RECONCILIATION, revision }) }),
     ...fakeAccounts((id) => say('account.changed', { id }), state.accounts),
-    ...fakeHolders((holder) => say('holder.changed', { holder }), state.holders),
-    ...fakeFunding((funding) => say('funding.changed', funding)),
-    ...fakeLab({ say: (trace) => say('authorization.changed', trace) }),
+    ...fakeParties((party) => say('holder.changed', { party }), state.parties),
+    ...fakeFunding((cardPayment) => say('funding.changed', cardPayment)),
+    ...fakeThreeds({ say: (trace) => say('authorization.changed', trace) }),
     ...state.handlers
   }
 

@@ -60,7 +60,7 @@ export const someAssumptions: readonly Assumption[] = assumptionsOf(
 
 const inForce = someAssumptions.map(({ key, title, value, label, origin }) => ({ key, title, value, label, origin }))
 
-/** A made-up certificate of a complete full pass; a test states only what it is about. */
+/** A made-up certificate of a complete full sync run; a test states only what it is about. */
 export function aCertificate(change: Partial<Certificate> = {}): Certificate {
   return {
     pass: 1,

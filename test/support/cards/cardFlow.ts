@@ -11,7 +11,7 @@ export interface AskedStep {
   readonly data: Readonly<Record<string, string>> & { readonly type: 'method' | 'challenge' }
 }
 
-export interface AuthorizationReply {
+export interface ThreedsReply {
   readonly status: number
   readonly text: string
   readonly body: {
@@ -40,18 +40,14 @@ export function aCard(course: string): Readonly<Record<string, unknown>> {
   return { pan: testNumber(course), expires: [12, 39], csc: '123' }
 }
 
-export async function authorize(
-  sandbox: Sandbox,
-  creatable: unknown,
-  token = sandbox.token
-): Promise<AuthorizationReply> {
+export async function authorize(sandbox: Sandbox, creatable: unknown, token = sandbox.token): Promise<ThreedsReply> {
   const response = await fetch(`${sandbox.baseUrl}/authorization`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(creatable)
   })
   const text = await response.text()
-  return { status: response.status, text, body: JSON.parse(text) as AuthorizationReply['body'] }
+  return { status: response.status, text, body: JSON.parse(text) as ThreedsReply['body'] }
 }
 
 /** The same creatable with the answer of a step. */
@@ -65,7 +61,7 @@ export function withAnswer(
   return { ...creatable, card, ...change }
 }
 
-export function stepOf(reply: AuthorizationReply): AskedStep {
+export function stepOf(reply: ThreedsReply): AskedStep {
   const step = reply.body.content?.details
   if (reply.status !== 400 || step === undefined) throw new Error(`No step was asked for: ${reply.text}`)
   return step
@@ -105,7 +101,7 @@ export function answerChallenge(step: AskedStep, page: string, action: string, c
 export async function carryThrough(
   sandbox: Sandbox,
   creatable: Record<string, unknown>
-): Promise<readonly AuthorizationReply[]> {
+): Promise<readonly ThreedsReply[]> {
   const replies = [await authorize(sandbox, creatable)]
   for (let round = 0; round < 10; round += 1) {
     const step = replies.at(-1)?.body.content?.details

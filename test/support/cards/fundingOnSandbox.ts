@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Funding, FundingDraft, FundingStepName } from '../../../shared/domain/funding.ts'
+import type { CardPayment, CardPaymentDraft, CardPaymentStepName } from '../../../shared/domain/cardPayment.ts'
 import type { SandboxOptions } from '../../../electron/sandbox/startSandbox.ts'
 import { appOnSandbox, type AppOnSandbox } from '../app/appOnSandbox.ts'
 import { CardFrame } from './cardFrame.ts'
@@ -36,18 +36,18 @@ export async function posts({ sandbox }: AppOnSandbox): Promise<readonly string[
 }
 
 /** The states of the steps, in their order. */
-export const states = ({ steps }: Funding): string => steps.map(({ state }) => state).join(' ')
-export const wordsOf = ({ steps }: Funding, wanted: FundingStepName): string =>
+export const states = ({ steps }: CardPayment): string => steps.map(({ state }) => state).join(' ')
+export const wordsOf = ({ steps }: CardPayment, wanted: CardPaymentStepName): string =>
   steps.find(({ name }) => name === wanted)?.words ?? ''
 
-export interface FundingDesk extends AppOnSandbox {
+export interface FundingService extends AppOnSandbox {
   /** An individual without a saved card. */
   readonly individualId: string
   readonly accountId: string
   /** What a user wants; 10.00 EUR where it is a charge. */
-  wanted(purpose: FundingDraft['purpose'], amount?: string): FundingDraft
-  begun(purpose: FundingDraft['purpose'], amount?: string): Promise<Funding>
-  requested(purpose: FundingDraft['purpose'], amount?: string): Promise<Funding>
+  wanted(purpose: CardPaymentDraft['purpose'], amount?: string): CardPaymentDraft
+  begun(purpose: CardPaymentDraft['purpose'], amount?: string): Promise<CardPayment>
+  requested(purpose: CardPaymentDraft['purpose'], amount?: string): Promise<CardPayment>
 }
 
 interface Wanted extends SandboxOptions {
@@ -56,43 +56,43 @@ interface Wanted extends SandboxOptions {
 }
 
 /** The real app on a real service, with the card component's settings entered and the account mapped. */
-export async function fundingOnSandbox({ isUnmapped = false, ...options }: Wanted = {}): Promise<FundingDesk> {
-  const desk = await appOnSandbox({ rows: 30, ...options })
-  const { sandbox } = desk
+export async function fundingOnSandbox({ isUnmapped = false, ...options }: Wanted = {}): Promise<FundingService> {
+  const setup = await appOnSandbox({ rows: 30, ...options })
+  const { sandbox } = setup
   const { sdkUrl, publicKey } = sandbox
-  await desk.app.handlers['funding.setSettings']({ sdkUrl, publicKey })
-  const { holders, accounts } = await stateOf(desk)
+  await setup.app.handlers['funding.setSettings']({ sdkUrl, publicKey })
+  const { holders, accounts } = await stateOf(setup)
   const individualId = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
   const accountId = accounts[0]?.id ?? ''
   const plain = { name: 'Money in', note: '', isArchived: false }
   if (!isUnmapped) {
-    const { colour } = await desk.app.handlers['account.add']({ id: accountId, name: plain.name })
+    const { colour } = await setup.app.handlers['account.add']({ id: accountId, name: plain.name })
     const ledgerAccountId = accounts[0]?.shortId ?? null
-    await desk.app.handlers['account.edit']({ ...plain, id: accountId, colour, ledgerAccountId })
+    await setup.app.handlers['account.edit']({ ...plain, id: accountId, colour, ledgerAccountId })
   }
-  const wanted = (purpose: FundingDraft['purpose'], amount = '10.00') => ({
+  const wanted = (purpose: CardPaymentDraft['purpose'], amount = '10.00') => ({
     individualId,
     purpose,
     charge: purpose === 'save' ? null : { amount, currency: 'EUR', accountId }
   })
-  const begun = (purpose: FundingDraft['purpose'], amount?: string) =>
-    desk.app.handlers['funding.begin'](wanted(purpose, amount))
+  const begun = (purpose: CardPaymentDraft['purpose'], amount?: string) =>
+    setup.app.handlers['funding.begin'](wanted(purpose, amount))
   return {
-    ...desk,
+    ...setup,
     individualId,
     accountId,
     wanted,
     begun,
-    requested: async (purpose, amount) => desk.app.handlers['funding.request']((await begun(purpose, amount)).id)
+    requested: async (purpose, amount) => setup.app.handlers['funding.request']((await begun(purpose, amount)).id)
   }
 }
 
 /** Opens the card page and enters a card there, as the component does; says what the page was told. */
-export async function enterCard(desk: FundingDesk, id: string, course: string, save: boolean) {
-  const { address } = await desk.app.handlers['funding.openCard']({ id, save })
+export async function enterCard(setup: FundingService, id: string, course: string, save: boolean) {
+  const { address } = await setup.app.handlers['funding.openCard']({ id, save })
   const page = await openCardPage(address)
   const { load, ...rest } = { load: await page.ask('load'), page }
-  const frame = await CardFrame.open({ baseUrl: desk.sandbox.baseUrl, publicKey: load.publicKey })
+  const frame = await CardFrame.open({ baseUrl: setup.sandbox.baseUrl, publicKey: load.publicKey })
   const reply = await frame.carryThrough(await page.token(save), course, { save })
   const verdict = await page.report({ kind: 'result', text: JSON.stringify(reply) })
   return { ...rest, load, verdict }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sampleIds } from '../../../electron/sandbox/sampleIds.ts'
-import { PASSPHRASE } from '../cli/cliDesk.ts'
+import { PASSPHRASE } from '../cli/cliSetup.ts'
 import type { PageDesk } from './pageDesk.ts'
 import type { Word } from './shell.ts'
 
@@ -31,8 +31,8 @@ const SAFE_PLACE = '/mnt/safe/'
 const BACKUP_PASSPHRASE = 'four unrelated words here'
 
 /** A word as it is typed by somebody who puts in what the page leaves open. Throws where the answers do not name it. */
-export function filledIn(word: Word, desk: PageDesk): string {
-  return word.map(({ text, expands }) => filled(expands ? expanded(text, desk) : text, desk)).join('')
+export function filledIn(word: Word, setup: PageDesk): string {
+  return word.map(({ text, expands }) => filled(expands ? expanded(text, setup) : text, setup)).join('')
 }
 
 function expanded(text: string, { folder, env }: PageDesk): string {
@@ -41,13 +41,13 @@ function expanded(text: string, { folder, env }: PageDesk): string {
     .replaceAll(/\$(\w+)/g, (_, name: string) => env[name] ?? '')
 }
 
-function filled(text: string, desk: PageDesk): string {
+function filled(text: string, setup: PageDesk): string {
   return text
-    .replaceAll(OWN_SERVICE, () => desk.service.baseUrl)
-    .replaceAll(STARTED_SANDBOX, () => desk.service.baseUrl)
+    .replaceAll(OWN_SERVICE, () => setup.service.baseUrl)
+    .replaceAll(STARTED_SANDBOX, () => setup.service.baseUrl)
     .replaceAll(SAFE_PLACE, '')
-    .replaceAll(/\b[A-Z]+_ID\b|\bCHANGE\b|\bHASH\b/g, (name) => SAMPLES[name] ?? answered(name, desk))
-    .replace(/^(\w+)=…$/, (_, name: string) => `${name}=${secretOf(name, desk)}`)
+    .replaceAll(/\b[A-Z]+_ID\b|\bCHANGE\b|\bHASH\b/g, (name) => SAMPLES[name] ?? answered(name, setup))
+    .replace(/^(\w+)=…$/, (_, name: string) => `${name}=${secretOf(name, setup)}`)
 }
 
 function answered(name: string, { answers }: PageDesk): string {
@@ -57,10 +57,10 @@ function answered(name: string, { answers }: PageDesk): string {
   return value
 }
 
-function secretOf(name: string, desk: PageDesk): string {
+function secretOf(name: string, setup: PageDesk): string {
   if (name === 'TALLYDESK_PASSPHRASE') return PASSPHRASE
   if (name.endsWith('PASSPHRASE')) return BACKUP_PASSPHRASE
-  if (name.endsWith('TOKEN')) return desk.service.token
+  if (name.endsWith('TOKEN')) return setup.service.token
   if (name.endsWith('SEED') || name.endsWith('PATH')) return '1'
   throw new Error(`What … stands for in ${name} is not known.`)
 }

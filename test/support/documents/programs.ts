@@ -12,7 +12,7 @@ interface Typed {
   /** Of what opens a page and waits: read it, do not run it. */
   readonly isOnlyRead: boolean
 }
-type Program = (typed: Typed, desk: PageDesk) => Promise<Answer>
+type Program = (typed: Typed, setup: PageDesk) => Promise<Answer>
 
 const done = (out = ''): Answer => ({ code: 0, out, err: '' })
 
@@ -39,23 +39,23 @@ export function setVariables(settings: readonly string[], env: Record<string, st
   }
 }
 
-async function npm({ args: [first = '', ...rest], ...typed }: Typed, desk: PageDesk): Promise<Answer> {
+async function npm({ args: [first = '', ...rest], ...typed }: Typed, setup: PageDesk): Promise<Answer> {
   const words = (first === 'run' ? rest : [first, ...rest]).filter((word) => word !== '-s')
   const [name = '', dashes, ...args] = words
   const script = scripts[name]
   if (script === undefined) throw new Error(`package.json has no script ${name}.`)
   if (dashes !== undefined && dashes !== '--') throw new Error(`npm takes ${dashes} for itself: write -- before it.`)
   const [, own] = / scripts\/cli\.mjs(.*)$/.exec(script) ?? []
-  if (own !== undefined) return cli({ ...typed, args: [...own.split(' ').filter(Boolean), ...args] }, desk)
-  if (name === 'contract') return contract(args, desk)
+  if (own !== undefined) return cli({ ...typed, args: [...own.split(' ').filter(Boolean), ...args] }, setup)
+  if (name === 'contract') return contract(args, setup)
   if (name === 'bench') return bench(args)
   if (args.length > 0) throw new Error(`${name} takes nothing.`)
   return done()
 }
 
-async function cli({ args, input, isOnlyRead }: Typed, desk: PageDesk): Promise<Answer> {
-  if (args[0] === 'sandbox') return desk.startSandbox(args.map((word, at) => (args[at - 1] === '--port' ? '0' : word)))
-  if (!isOnlyRead) return desk.cli(args, input)
+async function cli({ args, input, isOnlyRead }: Typed, setup: PageDesk): Promise<Answer> {
+  if (args[0] === 'sandbox') return setup.startSandbox(args.map((word, at) => (args[at - 1] === '--port' ? '0' : word)))
+  if (!isOnlyRead) return setup.cli(args, input)
   const command = commandOf(args)
   if (!command) throw new Error(`There is no command ${args.join(' ')}.`)
   readOptions(command, args.slice(command.name.split(' ').length))

@@ -10,10 +10,10 @@ const SYNC = /^npm run -s cli -- sync *(?:#.*)?$/
 
 /** A data folder after the sync of the embedded sandbox that most pages begin with. */
 export async function syncedFolder(): Promise<{ readonly data: string } & AsyncDisposable> {
-  const desk = await openPageDesk({})
-  const { code, err } = await desk.cli(['sync'], '')
+  const setup = await openPageDesk({})
+  const { code, err } = await setup.cli(['sync'], '')
   if (code !== 0) throw new Error(`The sync ended with ${code}: ${err}`)
-  return { data: join(desk.folder, 'data'), [Symbol.asyncDispose]: () => desk[Symbol.asyncDispose]() }
+  return { data: join(setup.folder, 'data'), [Symbol.asyncDispose]: () => setup[Symbol.asyncDispose]() }
 }
 
 /**
@@ -24,25 +24,25 @@ export async function brokenCommands(text: string, data: string): Promise<readon
   const lines = fencedBlocks(text, 'sh').flatMap(shellLines)
   const isSynced = SYNC.test(lines[0]?.text ?? '')
   if (isSynced) lines.shift()
-  await using desk = await openPageDesk({
+  await using setup = await openPageDesk({
     data: isSynced ? data : undefined,
     hasService: text.includes('https://api.example.com')
   })
   const broken: string[] = []
   for (const line of lines) {
-    const fault = await faultOf(line, desk)
+    const fault = await faultOf(line, setup)
     if (fault !== undefined) broken.push(`${line.text}: ${fault}`)
   }
   return broken
 }
 
-async function faultOf(line: ShellLine, desk: PageDesk): Promise<string | undefined> {
+async function faultOf(line: ShellLine, setup: PageDesk): Promise<string | undefined> {
   const expected = Number(/exit code (\d+)/.exec(line.comment)?.[1] ?? 0)
   try {
     let answer: Answer | undefined
     let input = ''
     for (const command of line.commands) {
-      answer = await typed(command, input, line, desk)
+      answer = await typed(command, input, line, setup)
       input = command.isPiped ? answer.out : ''
     }
     if (answer === undefined || answer.code === expected) return undefined
@@ -52,17 +52,17 @@ async function faultOf(line: ShellLine, desk: PageDesk): Promise<string | undefi
   }
 }
 
-async function typed(command: ShellCommand, input: string, line: ShellLine, desk: PageDesk): Promise<Answer> {
-  const words = command.words.map((word) => filledIn(word, desk))
+async function typed(command: ShellCommand, input: string, line: ShellLine, setup: PageDesk): Promise<Answer> {
+  const words = command.words.map((word) => filledIn(word, setup))
   const start = words.findIndex((word) => !/^\w+=/.test(word))
   const [name = '', ...args] = words.slice(start)
   const program = PROGRAMS[name]
   if (!program) throw new Error(`Pages may not call ${name}.`)
-  const before = { ...desk.env }
-  setVariables(words.slice(0, start), desk.env)
-  const answer = await program({ args, input, isOnlyRead: /opens .* in a browser/.test(line.comment) }, desk)
-  if (start > 0) Object.assign(desk.env, before)
-  desk.answers.push(answer.out, answer.err)
-  if (command.target) await writeFile(filledIn(command.target, desk), answer.out)
+  const before = { ...setup.env }
+  setVariables(words.slice(0, start), setup.env)
+  const answer = await program({ args, input, isOnlyRead: /opens .* in a browser/.test(line.comment) }, setup)
+  if (start > 0) Object.assign(setup.env, before)
+  setup.answers.push(answer.out, answer.err)
+  if (command.target) await writeFile(filledIn(command.target, setup), answer.out)
   return answer
 }

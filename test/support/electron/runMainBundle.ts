@@ -71,7 +71,7 @@ function invoke(name: string, input?: unknown): Promise<Reply<unknown>> {
   return fake.ipcMain.invoke(`app:${name}`, input, window.webContents) as Promise<Reply<unknown>>
 }
 
-/** Waits for the pass that starts by itself, which shows that the workers run from the bundle. */
+/** Waits for the sync run that starts by itself, which shows that the workers run from the bundle. */
 async function verdictOfSync(): Promise<unknown> {
   for (const start = Date.now(); Date.now() - start < 120_000;) {
     const reply = await invoke('sync.get')

@@ -1,7 +1,7 @@
 import { makeManifest } from '../../../electron/exporting/makeManifest.ts'
 import type { ExportedFile } from '../../../electron/exporting/writeExport.ts'
 import type { Manifest } from '../../../shared/domain/manifest.ts'
-import { noStanding } from '../../../shared/domain/syncRun.ts'
+import { noCompleteness } from '../../../shared/domain/syncRun.ts'
 import { aQuery } from '../ledger/aQuery.ts'
 
 /** What stands beside a CSV of one column without amounts. */
@@ -14,7 +14,7 @@ export function aManifest(path: string): (file: ExportedFile) => Manifest {
     request: { kind: 'transactions', settings, query: aQuery(), template: null },
     leftOut: 0,
     totals: [],
-    standing: noStanding,
+    standing: noCompleteness,
     certificate: null
   } as const
   return (file) => makeManifest(facts, path, file)

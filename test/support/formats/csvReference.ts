@@ -1,8 +1,8 @@
 import { SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
 import type { CsvProfile, ExportColumn } from '../../../shared/domain/exportFile.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
-import { standingOf } from '../../../shared/transactionStatus.ts'
-import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
+import { settlementStatusOf } from '../../../shared/transactionStatus.ts'
+import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 
 // The rules of a CSV file once more, written for reading, not for speed: what the ledger's SQL is held against.
 
@@ -48,7 +48,7 @@ function csvCell(row: NewTransaction, column: ExportColumn, { profile, timeZone,
     case 'account_name':
       return text(accountNames?.findLast(([id]) => id.toWellFormed() === row.accountId.toWellFormed())?.[1])
     case 'standing':
-      return standingOf(row.status)
+      return settlementStatusOf(row.status)
     case 'reconciliation_state':
       return 'open'
     case 'is_absent':

@@ -5,7 +5,7 @@ import type { FormatInput } from '../../../electron/ledger/formats/format.ts'
 import { openFormat } from '../../../electron/ledger/formats/openFormat.ts'
 import type { TextReader } from '../../../electron/ledger/reading/textReader.ts'
 import type { ExportSettings } from '../../../shared/domain/exportFile.ts'
-import { standingOf } from '../../../shared/transactionStatus.ts'
+import { settlementStatusOf } from '../../../shared/transactionStatus.ts'
 
 export interface FormatSetting {
   readonly timeZone?: string
@@ -25,7 +25,7 @@ export function formatInput(file: string, settings: ExportSettings, setting: For
     rowIds: setting.rowIds ?? Uint32Array.from(all, Number),
     columns: loader.columns,
     sum: (rowIds) => sumRows(loader.columns, rowIds),
-    standingOf,
+    settlementStatusOf,
     spec: {
       settings,
       query: {

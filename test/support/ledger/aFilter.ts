@@ -11,7 +11,7 @@ import {
   RECONCILIATION_STATES
 } from '../../../shared/filterWords.ts'
 import { compareDecimals } from '../../../shared/query/amountText.ts'
-import { STANDINGS } from '../../../shared/transactionStatus.ts'
+import { SETTLEMENT_STATUSES } from '../../../shared/transactionStatus.ts'
 
 const not = fc.boolean()
 const text = fc.oneof(
@@ -48,7 +48,7 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ field: fc.constant('text'), phrase: text, not }),
   fc.record({ field: fc.constantFrom(...EXACT_FIELDS), anyOf: fc.array(text, { maxLength: 4 }), not }),
   fc.record({ field: fc.constant('currency'), anyOf: fc.array(fc.constantFrom('EUR', 'SEK', 'usd')), not }),
-  fc.record({ field: fc.constant('standing'), anyOf: some(STANDINGS), not }),
+  fc.record({ field: fc.constant('standing'), anyOf: some(SETTLEMENT_STATUSES), not }),
   fc.record({ field: fc.constant('reconciliation'), anyOf: some(RECONCILIATION_STATES), not }),
   fc.record({ field: fc.constant('direction'), anyOf: some(DIRECTIONS), not }),
   fc.record({ field: fc.constant('has'), allOf: some(POSSESSIONS), not }),

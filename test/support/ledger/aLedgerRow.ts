@@ -1,4 +1,4 @@
-import type { LedgerPage, NewTransaction, ProblemRow } from '../../../electron/ledger/ledgerPass.ts'
+import type { LedgerPage, NewTransaction, ProblemRow } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { transactionFields } from './aTransaction.ts'
 
 /** A complete row on its way into the ledger; a test states only what it is about. */
@@ -51,5 +51,5 @@ export function* numberedPages(from: number, to: number, size = 1000): Generator
 /** A page of these rows and then the broken ones, after which the list goes on behind the last row. */
 export function aPage(rows: readonly NewTransaction[], problems: readonly ProblemRow[] = []): LedgerPage {
   const ids = [...rows, ...problems].map(({ id }) => id).filter((id) => id !== null)
-  return { rows, problems, ids, trail: ids.slice(-50), retries: 0 }
+  return { rows, problems, ids, cursorHistory: ids.slice(-50), retries: 0 }
 }

@@ -2,7 +2,7 @@ import { rmSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openWriter, type WriteDb } from '../../../electron/database/database.ts'
-import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
+import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { migrate } from '../../../electron/ledger/migrate.ts'
 import { createRowWriter } from '../../../electron/ledger/writing/rowWriter.ts'
 

@@ -12,11 +12,11 @@ export interface LedgerFacts {
   /** What there is. */
   readonly counted: Numbers
   readonly verdicts: readonly (string | null)[]
-  /** Passes that can be gone on with. `marked`: the rows they saw, each of which is to be counted once. */
+  /** Sync runs that can be resumed. `marked`: the rows they saw, each of which is to be counted once. */
   readonly passes: readonly { readonly seen: number; readonly classes: number; readonly marked: number }[]
 }
 
-type PassRow = readonly [pass: bigint, seen: bigint, classes: bigint]
+type SyncRunRow = readonly [syncRun: bigint, seen: bigint, classes: bigint]
 
 /** Reads from the tables themselves what the ledger keeps count of. */
 export function ledgerFacts(db: ReadDb): LedgerFacts {
@@ -24,8 +24,8 @@ export function ledgerFacts(db: ReadDb): LedgerFacts {
     const [rows = 0n, problems = 0n, absent = 0n] = db.rows<readonly bigint[]>(sql).get() ?? []
     return { rows: Number(rows), problems: Number(problems), absent: Number(absent) }
   }
-  const passes = db
-    .rows<PassRow>(
+  const syncRuns = db
+    .rows<SyncRunRow>(
       `SELECT pass_id, seen, inserted + changed + unchanged + quarantined FROM passes
       WHERE can_resume = 1`
     )
@@ -35,18 +35,19 @@ export function ledgerFacts(db: ReadDb): LedgerFacts {
     counted: numbers(`SELECT (SELECT count(*) FROM transactions), (SELECT count(*) FROM problems),
       (SELECT count(*) FROM transactions WHERE absent_pass IS NOT NULL)`),
     verdicts: db.column<string | null>('SELECT verdict FROM passes').all(),
-    passes: passes.map(([pass, seen, classes]) => ({
+    passes: syncRuns.map(([syncRun, seen, classes]) => ({
       seen: Number(seen),
       classes: Number(classes),
-      marked: markedRows(db, pass)
+      marked: markedRows(db, syncRun)
     }))
   }
 }
 
-/** Rows that a pass marked as seen, and problems that it met whose id is no row's. */
-function markedRows(db: ReadDb, pass: bigint): number {
+/** Rows that a sync run marked as seen, and problems that it met whose id is no row's. */
+function markedRows(db: ReadDb, syncRun: bigint): number {
   return (
-    bitsOf(db, pass, 'seen').size + [...bitsOf(db, pass, 'problem')].filter((problem) => isAlone(db, problem)).length
+    bitsOf(db, syncRun, 'seen').size +
+    [...bitsOf(db, syncRun, 'problem')].filter((problem) => isAlone(db, problem)).length
   )
 }
 
@@ -56,12 +57,12 @@ function isAlone(db: ReadDb, problem: number): boolean {
   return id === null || db.column<bigint>('SELECT row_id FROM transactions WHERE id = ?').get(id) === undefined
 }
 
-function bitsOf(db: ReadDb, pass: bigint, mark: 'seen' | 'problem'): ReadonlySet<number> {
+function bitsOf(db: ReadDb, syncRun: bigint, mark: 'seen' | 'problem'): ReadonlySet<number> {
   const blocks = db.rows<readonly [bigint, Uint8Array]>(
     'SELECT block, bits FROM pass_marks WHERE pass_id = ? AND mark = ?'
   )
   const found = new Set<number>()
-  for (const [block, bits] of blocks.all(pass, mark)) {
+  for (const [block, bits] of blocks.all(syncRun, mark)) {
     for (let bit = 0; bit < bits.length * 8; bit++) {
       if (((bits[bit >>> 3] ?? 0) >>> (bit & 7)) & 1) found.add(Number(block) * bits.length * 8 + bit)
     }

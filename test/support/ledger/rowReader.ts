@@ -1,7 +1,7 @@
 import { createLedgerReader, type LedgerReader } from '../../../electron/ledger/reading/ledgerReader.ts'
 import { createTransactionReader } from '../../../electron/ledger/tables/transactionReader.ts'
 import { scanPhrases } from '../../../electron/ledger/textIndex/scanPhrases.ts'
-import { standingOf } from '../../../shared/transactionStatus.ts'
+import { settlementStatusOf } from '../../../shared/transactionStatus.ts'
 import type { LedgerDatabase } from './ledgerDatabase.ts'
 
 /** What answers questions about the rows of a database in this thread, as they are when it is made. */
@@ -14,7 +14,7 @@ export function rowReader({ db }: LedgerDatabase): LedgerReader {
     touched: { take: () => [] },
     // A new revision for every question: nothing is kept from one to the next.
     matchPhrases: (phrases) => scanPhrases(db, phrases),
-    now: () => ({ revision: revision++, isPassRunning: false }),
-    standingOf
+    now: () => ({ revision: revision++, isSyncRunning: false }),
+    settlementStatusOf
   })
 }

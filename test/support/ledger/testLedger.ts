@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { SyncKind } from '../../../shared/domain/syncRun.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
-import type { LedgerPage, NewTransaction, PassEnd } from '../../../electron/ledger/ledgerPass.ts'
+import type { LedgerPage, NewTransaction, SyncRunEnd } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { aPage } from './aLedgerRow.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
@@ -43,8 +43,8 @@ export async function testLedger(key: string | undefined = aKey): Promise<TestLe
   }
 }
 
-/** How a pass of a test ends; complete unless it says more. */
-export function anEnd(change: Partial<PassEnd> = {}): PassEnd {
+/** How a sync run of a test ends; complete unless it says more. */
+export function anEnd(change: Partial<SyncRunEnd> = {}): SyncRunEnd {
   return {
     verdict: 'complete',
     error: undefined,
@@ -59,15 +59,15 @@ export function anEnd(change: Partial<PassEnd> = {}): PassEnd {
   }
 }
 
-/** Runs a complete pass over these pages, a full one unless told otherwise. */
-export async function storePass(
+/** Runs a complete sync run over these pages, a full one unless told otherwise. */
+export async function storeSyncRun(
   ledger: Ledger,
   pages: Iterable<LedgerPage>,
   kind: SyncKind = 'full'
 ): Promise<Certificate> {
-  const { id } = await ledger.beginPass({ kind, fresh: false })
+  const { id } = await ledger.beginSyncRun({ kind, fresh: false })
   for (const page of pages) await ledger.storePage(id, page)
-  return ledger.endPass(id, anEnd())
+  return ledger.endSyncRun(id, anEnd())
 }
 
 export async function storeRows(
@@ -75,5 +75,5 @@ export async function storeRows(
   rows: readonly NewTransaction[],
   kind?: SyncKind
 ): Promise<Certificate> {
-  return storePass(ledger, [aPage(rows)], kind)
+  return storeSyncRun(ledger, [aPage(rows)], kind)
 }

@@ -1,10 +1,10 @@
 import type { Account } from '../../../shared/domain/account.ts'
 import type { BankDetails, BankDetailsChange } from '../../../shared/domain/bankDetails.ts'
-import type { Holder, PaymentMethod } from '../../../shared/domain/paymentMethod.ts'
+import type { Party, PaymentMethod } from '../../../shared/domain/paymentMethod.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { anAccount, aSepaEntry } from '../bridge/funding/fakeAccounts.ts'
 import type { FakeState } from '../bridge/fakeBridge.ts'
-import { aHolder } from '../bridge/funding/fakeHolders.ts'
+import { aParty } from '../bridge/funding/fakeParties.ts'
 import { fakeRow } from '../bridge/ledger/fakeRows.ts'
 
 const AT = '2026-11-20T14:05:00.000Z'
@@ -32,7 +32,7 @@ const wrong: BankDetails = {
   bic: { value: 'FTCSSE', isWellFormed: false }
 }
 const told = (currency: string, balance: string) => ({
-  individualId: aHolder.id,
+  individualId: aParty.id,
   name: `${currency} account`,
   currency,
   balance,
@@ -104,7 +104,7 @@ const hint = { transactions: 412, currencies: ['EUR'], firstAt: AT, reasons: [],
 const book = {
   accounts,
   changes,
-  attempts: [{ id: ids[5] ?? '', individualId: aHolder.id, name: 'Holiday pay', sentAt: AT }],
+  attempts: [{ id: ids[5] ?? '', individualId: aParty.id, name: 'Holiday pay', sentAt: AT }],
   hints: [
     {
       ...hint,
@@ -136,9 +136,9 @@ const card = (number: number, month: string, year: string, brand = 'visa'): Paym
 /** The end of its month is 29 to 59 days away, which is soon on any day of the year. */
 const soon = new Date(Date.now() + 29 * 86_400_000).toISOString()
 
-const holders: readonly Holder[] = [
+const parties: readonly Party[] = [
   {
-    ...aHolder,
+    ...aParty,
     note: 'Pays for the Tallinn office',
     reading: {
       readAt: AT,
@@ -151,9 +151,9 @@ const holders: readonly Holder[] = [
       hasMore: true
     }
   },
-  { ...aHolder, kind: 'guest', id: ids[1] ?? '', name: 'Guest of the web shop', reading: null },
-  { ...aHolder, id: ids[2] ?? '', name: 'Ingrid Nilsen', reading: { readAt: AT, methods: [], hasMore: false } },
-  { ...aHolder, id: ids[3] ?? '', name: 'Left in 2024', isArchived: true, reading: null }
+  { ...aParty, kind: 'guest', id: ids[1] ?? '', name: 'Guest of the web shop', reading: null },
+  { ...aParty, id: ids[2] ?? '', name: 'Ingrid Nilsen', reading: { readAt: AT, methods: [], hasMore: false } },
+  { ...aParty, id: ids[3] ?? '', name: 'Left in 2024', isArchived: true, reading: null }
 ]
 
 const offline = new AppError('offline', 'The service cannot be reached. Check the network.')
@@ -165,15 +165,15 @@ const unknown = new AppError(
 
 /** States of the screens of accounts and payment methods. */
 export const accountStates: Readonly<Record<string, FakeState>> = {
-  accounts: { accounts: book, holders },
-  noaccounts: { accounts: { accounts: [] }, holders: [] },
+  accounts: { accounts: book, parties },
+  noaccounts: { accounts: { accounts: [] }, parties: [] },
   accountsfail: {
     handlers: { 'account.list': damaged, 'holder.list': damaged, 'account.hints': damaged, 'account.activity': damaged }
   },
   accountsloading: { handlers: { 'account.list': never, 'holder.list': never } },
   accountsoffline: {
     accounts: book,
-    holders,
+    parties,
     handlers: {
       'account.readBankDetails': reject(offline),
       'holder.read': reject(offline),
@@ -182,7 +182,7 @@ export const accountStates: Readonly<Record<string, FakeState>> = {
   },
   accountssignedout: {
     accounts: book,
-    holders,
+    parties,
     handlers: { 'account.readBankDetails': reject(signedOut), 'holder.read': reject(signedOut) }
   },
   accountsreading: { accounts: book, handlers: { 'account.readBankDetails': never } }

@@ -1,11 +1,11 @@
 import './quietZod.ts'
-import { noCounts, noStanding } from '../../../shared/domain/syncRun.ts'
+import { noCounts, noCompleteness } from '../../../shared/domain/syncRun.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { fakeRow } from '../bridge/ledger/fakeRows.ts'
 import { accountStates } from './accountStates.ts'
 import { countStates } from './countStates.ts'
 import { fundingStates } from './fundingStates.ts'
-import { labStates } from './labStates.ts'
+import { threedsStates } from './threedsStates.ts'
 import { reconcileStates } from './reconcileStates.ts'
 import { anExport, bank, fakeBridge, sandbox, synced, type FakeState } from '../bridge/fakeBridge.ts'
 
@@ -25,7 +25,7 @@ const states: Readonly<Record<string, FakeState>> = {
   ...countStates,
   ...fundingStates,
   ...reconcileStates,
-  ...labStates,
+  ...threedsStates,
   full: {},
   million: {
     connection: { connection: sandbox, state: 'ready', rows: 1_000_000 },
@@ -38,7 +38,7 @@ const states: Readonly<Record<string, FakeState>> = {
   },
   empty: {
     rows: 0,
-    sync: { state: 'never', counts: noCounts, standing: noStanding },
+    sync: { state: 'never', counts: noCounts, standing: noCompleteness },
     handlers: { 'sync.certificates': () => Promise.resolve([]), 'sync.lastProbe': () => Promise.resolve(null) }
   },
   none: { rows: 0 },
@@ -127,7 +127,7 @@ const states: Readonly<Record<string, FakeState>> = {
   signedoutempty: {
     rows: 0,
     connection: { connection: bank, state: 'signed-out', rows: 0 },
-    sync: { state: 'never', counts: noCounts, standing: noStanding }
+    sync: { state: 'never', counts: noCounts, standing: noCompleteness }
   },
   live: { connection: { connection: bank, state: 'ready', rows: 5000 } },
   locked: {
@@ -153,10 +153,10 @@ const states: Readonly<Record<string, FakeState>> = {
   },
   firstsync: {
     rows: 0,
-    sync: { state: 'running', counts: { ...noCounts, pages: 1, seen: 100 }, standing: noStanding }
+    sync: { state: 'running', counts: { ...noCounts, pages: 1, seen: 100 }, standing: noCompleteness }
   },
   syncing: {
-    sync: { state: 'running', counts: { ...noCounts, pages: 32, seen: 3200, inserted: 3200 }, standing: noStanding }
+    sync: { state: 'running', counts: { ...noCounts, pages: 32, seen: 3200, inserted: 3200 }, standing: noCompleteness }
   },
   rowgone: {
     handlers: {

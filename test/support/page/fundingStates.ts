@@ -1,8 +1,8 @@
 import type { CardThemes } from '../../../shared/domain/cardTheme.ts'
-import type { Funding } from '../../../shared/domain/funding.ts'
+import type { CardPayment } from '../../../shared/domain/cardPayment.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { bank, type FakeBridge, type FakeState } from '../bridge/fakeBridge.ts'
-import { aFunding, aSavedFunding, fakeFunding, type FakeFundingState } from '../bridge/funding/fakeFunding.ts'
+import { aCardPayment, aSavedCardPayment, fakeFunding, type FakeFundingState } from '../bridge/funding/fakeFunding.ts'
 
 const AT = '2026-11-21T05:00:00.000Z'
 const never = () => new Promise<never>(() => undefined)
@@ -12,13 +12,13 @@ const damaged = () =>
   )
 
 /** The page's own main side is made after its states. */
-function say(funding: Funding): void {
+function say(cardPayment: CardPayment): void {
   const { bridge } = window as unknown as { readonly bridge: FakeBridge }
-  bridge.say('funding.changed', funding)
+  bridge.say('funding.changed', cardPayment)
 }
 
 const of = (state: FakeFundingState): FakeState => ({ handlers: fakeFunding(say, state) })
-const one = (funding: Funding): FakeState => of({ fundings: [funding] })
+const one = (cardPayment: CardPayment): FakeState => of({ cardPayments: [cardPayment] })
 const onBank = (state: FakeFundingState): FakeState => ({
   connection: { connection: bank, state: 'ready', rows: 5000 },
   ...of(state)
@@ -50,13 +50,13 @@ const themes: CardThemes = {
 
 /** States of the funding by card and of the look of the card component. */
 export const fundingStates: Readonly<Record<string, FakeState>> = {
-  nofundings: of({ fundings: [] }),
+  nofundings: of({ cardPayments: [] }),
   fundingfails: { handlers: { 'funding.list': damaged, 'funding.get': damaged, 'theme.list': damaged } },
   fundingloading: { handlers: { 'funding.list': never, 'funding.get': never, 'theme.list': never } },
   nosettings: onBank({}),
   fundingaddress: of({ address: 'http://localhost:1/card' }),
   consentunknown: one(
-    aFunding({
+    aCardPayment({
       consentId: null,
       consentStatus: null,
       token: 'none',
@@ -73,7 +73,7 @@ export const fundingStates: Readonly<Record<string, FakeState>> = {
     })
   ),
   fundingexpired: one(
-    aFunding({
+    aCardPayment({
       token: 'expired',
       expiresAt: null,
       way: 'card-page',
@@ -84,7 +84,7 @@ export const fundingStates: Readonly<Record<string, FakeState>> = {
     })
   ),
   fundinglooking: one(
-    aFunding({
+    aCardPayment({
       purpose: 'recurring',
       way: 'card-page',
       saves: true,
@@ -96,9 +96,9 @@ export const fundingStates: Readonly<Record<string, FakeState>> = {
       }
     })
   ),
-  fundingdone: one(aSavedFunding),
+  fundingdone: one(aSavedCardPayment),
   fundingrefused: one(
-    aFunding({
+    aCardPayment({
       way: 'card-page',
       saves: false,
       result: '{"error":{"code":"card_declined","message":"The card was refused."}}',
@@ -115,7 +115,7 @@ export const fundingStates: Readonly<Record<string, FakeState>> = {
   fundingpeekfails: {
     handlers: {
       ...fakeFunding(say, {
-        fundings: [aFunding({ way: 'checkout', steps: { confirm: { state: 'running', at: AT } } })]
+        cardPayments: [aCardPayment({ way: 'checkout', steps: { confirm: { state: 'running', at: AT } } })]
       }),
       'funding.peek': () => Promise.reject(new AppError('offline', 'The service cannot be reached.'))
     }

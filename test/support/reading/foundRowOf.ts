@@ -1,5 +1,5 @@
 import { parseMoney } from '../../../shared/domain/money.ts'
-import { standingOf } from '../../../shared/transactionStatus.ts'
+import { settlementStatusOf } from '../../../shared/transactionStatus.ts'
 import type { FoundRow } from '../../../electron/reconciliation/model.ts'
 import { decimalText } from '../../../electron/sandbox/transactions/currencies.ts'
 import type { SandboxTransaction } from '../../../electron/sandbox/transactions/sandboxTransaction.ts'
@@ -20,7 +20,7 @@ export function foundRowOf(row: SandboxTransaction): FoundRow {
     counterpartyBankCode: row.counterparty.bankCode ?? null,
     reference: row.reference,
     status: row.status,
-    standing: standingOf(row.status),
+    settlementStatus: settlementStatusOf(row.status),
     type: row.type,
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createWorkbookDoor, type WorkbookDoor } from '../../../electron/reconciling/workbookDoor.ts'
-import type { WorkbookContext } from '../../../electron/session/workbookFiles.ts'
+import type { WorkbookFileContext } from '../../../electron/session/workbookFiles.ts'
 import type { SecretStore } from '../../../electron/vault/secretVault.ts'
 import { sessionVault } from '../../../electron/vault/sessionVault.ts'
 import { createVault } from '../../../electron/vault/vault.ts'
@@ -31,7 +31,7 @@ export interface KeptWorkbook extends AsyncDisposable {
   readonly logged: readonly string[]
   /** As after a start; the test closes it. */
   door(): WorkbookDoor
-  context(): WorkbookContext
+  context(): WorkbookFileContext
 }
 
 export async function keptWorkbook(keychain: SecretStore = sessionVault()): Promise<KeptWorkbook> {
@@ -54,14 +54,14 @@ export function workbookContext(
   dataDir: string,
   openKeychain: () => Promise<SecretStore>,
   passphrase?: string
-): WorkbookContext {
+): WorkbookFileContext {
   const workers = { ledger: ledgerWorker, workbook: workbookWorker, sandbox: sandboxWorker }
   const vault = createVault({ openKeychain, sealedFile: join(dataDir, 'vault.sealed'), passphrase })
   return { ports: { dataDir, workers }, options: {}, vault }
 }
 
 export function workbookDoor(
-  context: WorkbookContext,
+  context: WorkbookFileContext,
   log: (event: string) => void = () => undefined,
   connection = NORDIC
 ): WorkbookDoor {

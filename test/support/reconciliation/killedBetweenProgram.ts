@@ -1,18 +1,18 @@
 import { testApp } from '../app/testApp.ts'
-import { applied, planEnd } from './reconcilingDesk.ts'
+import { applied, planEnd } from './reconcilingSetup.ts'
 
 // A program of its own that ends itself as `kill -9` does, at the very moment when a decision is kept in the workbook and
 // the ledger has not heard of it. Arguments: the data folder, the passphrase of its secrets, the base URL of a connection,
 // and what to do: `apply` with correlation ids, or `undo` the latest entry of the latest reconciliation.
 const [dataDir = '', passphrase = '', baseUrl = '', what = '', ...ids] = process.argv.slice(2)
-const desk = await testApp({ dataDir, passphrase, autoSync: false })
-const { handlers } = desk.app
+const setup = await testApp({ dataDir, passphrase, autoSync: false })
+const { handlers } = setup.app
 const connection = (await handlers['connection.list'](undefined)).find((each) => each.baseUrl === baseUrl)
 await handlers['connection.select'](connection?.id ?? '')
 
 /** Whoever hears of a change hears of it before anything that waits for a turn of the loop. */
 function dieWithTheNextChange(): void {
-  desk.app.subscribe((name) => {
+  setup.app.subscribe((name) => {
     if (name === 'reconciliation.changed') process.kill(process.pid, 'SIGKILL')
   })
 }
@@ -20,10 +20,10 @@ function dieWithTheNextChange(): void {
 if (what === 'apply') {
   const origin = { from: 'text', text: ids.join('\n') } as const
   const { draft } = await handlers['instruction.read']({ origin, mapping: null })
-  const { id } = await planEnd(desk, () => handlers['reconciliation.create']({ draft, name: 'Killed' }))
+  const { id } = await planEnd(setup, () => handlers['reconciliation.create']({ draft, name: 'Killed' }))
   const planned = await handlers['reconciliation.get'](id)
   dieWithTheNextChange()
-  await applied(desk, planned)
+  await applied(setup, planned)
 } else {
   const [latest] = await handlers['reconciliation.list'](undefined)
   const id = latest?.id ?? ''

@@ -76,7 +76,7 @@ const rules = fc
     ],
     { minLength: 1 }
   )
-  .map((ladder) => [...ladder])
+  .map((ruleOrder) => [...ruleOrder])
 
 /** Anything that may meet in a reconciliation, of up to a dozen items and as many transactions. */
 export const worlds: fc.Arbitrary<Given> = fc.record({

@@ -1,6 +1,6 @@
 import { parseMoney } from '../../../shared/domain/money.ts'
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
-import { standingOf } from '../../../shared/transactionStatus.ts'
+import { settlementStatusOf } from '../../../shared/transactionStatus.ts'
 import type { Resolutions } from '../../../electron/reconciliation/figures/assessment.ts'
 import type {
   ExpectedItem,
@@ -69,7 +69,7 @@ export function aRow({
     counterpartyBankCode: null,
     reference: '',
     status,
-    standing: standingOf(status),
+    settlementStatus: settlementStatusOf(status),
     type: 'payment',
     createdAt: '2026-03-02T09:00:00.000Z',
     updatedAt: '2026-03-02T09:00:00.000Z',

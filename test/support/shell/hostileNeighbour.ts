@@ -1,4 +1,4 @@
-import { ATTEMPTS } from '../stage/hostileActs.ts'
+import { ATTEMPTS } from '../isolatedWindow/hostileActs.ts'
 
 /** What the page of another program on this computer tries, each at a click, so that a browser takes it for the user's wish. */
 export const NEIGHBOUR_ACTS = [

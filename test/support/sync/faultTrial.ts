@@ -3,15 +3,15 @@ import type { Policy } from '../../../electron/sync/policy.ts'
 import { openFaultyLine, type FaultyLine } from '../../faults/faultyLine.ts'
 import { control } from '../service/sandboxCalls.ts'
 import { serviceRows } from '../service/serviceRows.ts'
-import { syncDesk, type SyncDesk } from './syncDesk.ts'
+import { syncSetup, type SyncSetup } from './syncSetup.ts'
 import { testLedger, type TestLedger } from '../ledger/testLedger.ts'
 
 /** A new ledger, a sandbox, and a line between them that can be spoilt. */
 export interface FaultTrial extends AsyncDisposable {
   readonly line: FaultyLine
   readonly home: TestLedger
-  readonly desk: SyncDesk
-  readonly run: SyncDesk['run']
+  readonly setup: SyncSetup
+  readonly run: SyncSetup['run']
 }
 
 export interface FaultTrialOptions {
@@ -27,12 +27,19 @@ export async function faultTrial(
   const home = await testLedger()
   const line = await openFaultyLine(sandbox.baseUrl)
   const { token } = sandbox
-  const desk = syncDesk({ ledger: () => home.ledger, baseUrl: line.baseUrl, token, fetch: line.fetch, timeout, policy })
+  const setup = syncSetup({
+    ledger: () => home.ledger,
+    baseUrl: line.baseUrl,
+    token,
+    fetch: line.fetch,
+    timeout,
+    policy
+  })
   return {
     line,
     home,
-    desk,
-    run: desk.run,
+    setup,
+    run: setup.run,
     async [Symbol.asyncDispose]() {
       await line[Symbol.asyncDispose]()
       await home[Symbol.asyncDispose]()

@@ -1,10 +1,10 @@
 import fc from '../fastCheck.ts'
 import type { SyncRequest } from '../../../shared/domain/syncRun.ts'
-import type { PassPlan } from './model/modelDesk.ts'
+import type { SyncRunPlan } from './model/modelSetup.ts'
 import { CORRELATION_IDS, type RowContent } from './model/modelRow.ts'
 import type { Change, Ways } from './model/modelService.ts'
 
-/** What is known of the connection before its first pass: right or wrong, but never more than a guess of ours. */
+/** What is known of the connection before its first sync run: right or wrong, but never more than a guess of ours. */
 interface Beginning {
   readonly order: 'unknown' | 'desc' | 'asc'
   readonly updatedOrder: 'unknown' | 'desc' | 'asc'
@@ -18,7 +18,7 @@ interface Beginning {
 
 export type Step =
   | { readonly do: 'change'; readonly changes: readonly Change[] }
-  | { readonly do: 'sync'; readonly request: SyncRequest; readonly plan: PassPlan }
+  | { readonly do: 'sync'; readonly request: SyncRequest; readonly plan: SyncRunPlan }
   | { readonly do: 'restart' }
   /** The user takes for gone what waits for that. */
   | { readonly do: 'agree' }
@@ -31,7 +31,7 @@ export interface History {
   /** Whether the ledger is complete before the first step. */
   readonly isSynced: boolean
   readonly steps: readonly Step[]
-  /** After the passes are complete. */
+  /** After the sync runs are complete. */
   readonly late: readonly Change[]
 }
 
@@ -80,7 +80,7 @@ const lie = fc
   .map(({ from, requests, show }) => ({ from, to: show === 'others' ? Infinity : from + requests - 1, show }))
 const seldom = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
-const plan: fc.Arbitrary<PassPlan> = fc.record({
+const plan: fc.Arbitrary<SyncRunPlan> = fc.record({
   changes: fc.array(fc.record({ at: place, change }), { maxLength: 6 }),
   cursors: fc.array(fc.record({ at: place, become: fc.constantFrom('deleted', 'changed') }), { maxLength: 2 }),
   faults: fc.oneof(fc.constant([]), fc.array(fc.record({ at: place, fault }), { maxLength: 2 })),

@@ -3,7 +3,7 @@ export class Killed extends Error {
   override readonly name = 'Killed'
 }
 
-/** Counts the points at which a pass waits, and cuts it off at one of them. */
+/** Counts the points at which a sync run waits, and cuts it off at one of them. */
 export interface Interruption {
   /** Points passed so far. */
   readonly count: number
@@ -13,7 +13,7 @@ export interface Interruption {
 }
 
 export interface InterruptionPlan {
-  /** The point, from 1, at which the pass is cancelled. */
+  /** The point, from 1, at which the sync run is cancelled. */
   readonly cancelAt?: number | undefined
   /** The point from which on nothing is answered any more. */
   readonly killAt?: number | undefined
@@ -25,7 +25,7 @@ export function interruption({ cancelAt, killAt = Infinity, onPoint }: Interrupt
   const controller = new AbortController()
   let count = 0
 
-  function pass(): void {
+  function syncRun(): void {
     count += 1
     onPoint?.(count)
     if (count === cancelAt) controller.abort()
@@ -43,9 +43,9 @@ export function interruption({ cancelAt, killAt = Infinity, onPoint }: Interrupt
           const value: unknown = Reflect.get(of, name)
           if (typeof value !== 'function') return value
           return async (...args: readonly unknown[]) => {
-            pass()
+            syncRun()
             const answer: unknown = await Reflect.apply(value, of, args)
-            pass()
+            syncRun()
             return answer
           }
         }

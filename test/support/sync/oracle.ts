@@ -4,7 +4,7 @@ import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { Problem } from '../../../shared/domain/problemRow.ts'
 import type { Transaction } from '../../../shared/domain/transaction.ts'
 import { sortedBy } from '../ledger/aQuery.ts'
-import type { Deceit, PassRun } from './model/modelDesk.ts'
+import type { Deceit, PlayedSyncRun } from './model/modelSetup.ts'
 import { CORRELATION_IDS, expectedRow, wireText, type ModelRow } from './model/modelRow.ts'
 import { isOther, type ModelService, type RowStates } from './model/modelService.ts'
 
@@ -50,13 +50,13 @@ function expectOneOf(id: string, states: readonly ModelRow[], { rows, problems }
   else expect(good, `row ${id}`).toContainEqual(row)
 }
 
-/** What a certificate says of a pass must be so. */
-export async function checkRun(service: ModelService, ledger: Ledger, run: PassRun): Promise<void> {
+/** What a certificate says of a sync run must be so. */
+export async function checkRun(service: ModelService, ledger: Ledger, run: PlayedSyncRun): Promise<void> {
   const { certificate } = run
   const held = await readHeld(ledger)
   if (!certificate) return
   checkCertificate(certificate)
-  await checkStanding(ledger, certificate)
+  await checkCompleteness(ledger, certificate)
   if (certificate.verdict === 'complete') checkComplete(service, held, certificate, run)
   else expect(certificate.absent).toBeNull()
 }
@@ -67,16 +67,16 @@ function checkCertificate({ counts, verdict, error }: Certificate): void {
   if (error) expect(error.code, error.message).not.toBe('unexpected')
 }
 
-async function checkStanding(ledger: Ledger, certificate: Certificate): Promise<void> {
+async function checkCompleteness(ledger: Ledger, certificate: Certificate): Promise<void> {
   const all = await ledger.certificates(200)
-  expect(all.find(({ pass }) => pass === certificate.pass)).toEqual(certificate)
+  expect(all.find(({ pass: syncRun }) => syncRun === certificate.pass)).toEqual(certificate)
   const full = all.find(({ kind, verdict }) => kind === 'full' && verdict === 'complete')
   const delta = all.find(({ kind, verdict }) => kind === 'delta' && verdict === 'complete')
   const proof = full && delta && delta.pass > full.pass ? delta : full
   expect((await ledger.standing()).completeAsOf).toBe(proof?.startedAt ?? null)
 }
 
-function checkComplete(service: ModelService, held: Held, { kind }: Certificate, run: PassRun): void {
+function checkComplete(service: ModelService, held: Held, { kind }: Certificate, run: PlayedSyncRun): void {
   const { begin, end, asked, deceit } = run
   const wanted = kind === 'targeted' ? askedFor(asked) : undefined
   let marked = 0
@@ -93,7 +93,7 @@ function checkComplete(service: ModelService, held: Held, { kind }: Certificate,
       continue
     }
     if (wasThereAllAlong && (kind === 'full' || states.length <= 2)) expectOneOf(id, live, held)
-    // A row of somebody else's may have come with a pass that began after this one; at the end all of them are marked.
+    // A row of somebody else's may have come with a sync run that began after this one; at the end all of them are marked.
     if (kind === 'full' && live.length === 0 && held.rows.has(id) && !isOther(id)) {
       expect(held.rows.get(id)?.isAbsent, `${id}, deleted before the pass`).toBe(true)
     }
@@ -104,7 +104,7 @@ function checkComplete(service: ModelService, held: Held, { kind }: Certificate,
 
 /**
  * Whether nobody could have told that the service has the row: it did not come, and what came instead fits what was known.
- * An empty list never does once a row was seen, in the pass or before it.
+ * An empty list never does once a row was seen, in the sync run or before it.
  */
 function isHidden(id: string, kind: Certificate['kind'], { lies, known, stored }: Deceit): boolean {
   if (stored.has(id)) return false

@@ -1,70 +1,70 @@
 import { expect } from 'vitest'
 import type { SyncRequest } from '../../../shared/domain/syncRun.ts'
 import type { History, Step } from './history.ts'
-import { openModelDesk, type DeskOptions, type ModelDesk } from './model/modelDesk.ts'
+import { openModelSetup, type SetupOptions, type ModelSetup } from './model/modelSetup.ts'
 import { checkRun, expectEqual } from './oracle.ts'
 
 /** Plays a history, holding every certificate to its word, and ends with a ledger that equals the service's set. */
-export async function playHistory(history: History, options: Omit<DeskOptions, 'ways' | 'policy'>): Promise<void> {
+export async function playHistory(history: History, options: Omit<SetupOptions, 'ways' | 'policy'>): Promise<void> {
   const { ways, beginning, rows, isSynced, steps, late } = history
   const { isSortKnown, ...known } = beginning
   const updatedSort = isSortKnown ? (ways.sortsByUpdate ? 'applied' : 'ignored') : 'unknown'
-  using desk = openModelDesk({ ...options, ways, policy: { ...known, updatedSort } })
-  desk.service.apply(...rows)
-  if (isSynced) await complete(desk, { kind: 'full' })
+  using setup = openModelSetup({ ...options, ways, policy: { ...known, updatedSort } })
+  setup.service.apply(...rows)
+  if (isSynced) await complete(setup, { kind: 'full' })
   let isDeceived = false
-  for (const step of steps) isDeceived = (await play(desk, step)) || isDeceived
+  for (const step of steps) isDeceived = (await play(setup, step)) || isDeceived
   // What a list hid without contradicting itself, only the next full sync brings.
-  if (isDeceived) await complete(desk, { kind: 'full', fresh: true })
-  await playEnd(desk, late)
+  if (isDeceived) await complete(setup, { kind: 'full', fresh: true })
+  await playEnd(setup, late)
 }
 
-/** Returns whether a pass was complete although it was shown something else than the list. */
-async function play(desk: ModelDesk, step: Step): Promise<boolean> {
-  if (step.do === 'change') desk.service.apply(...step.changes)
-  if (step.do === 'limit') desk.setPolicy({ limit: step.limit })
-  if (step.do === 'restart') desk.restart()
-  if (step.do === 'agree') await agree(desk)
+/** Returns whether a sync run was complete although it was shown something else than the list. */
+async function play(setup: ModelSetup, step: Step): Promise<boolean> {
+  if (step.do === 'change') setup.service.apply(...step.changes)
+  if (step.do === 'limit') setup.setPolicy({ limit: step.limit })
+  if (step.do === 'restart') setup.restart()
+  if (step.do === 'agree') await agree(setup)
   if (step.do === 'sync') {
-    const run = await desk.run(step.request, step.plan)
-    await checkRun(desk.service, desk.ledger, run)
+    const run = await setup.run(step.request, step.plan)
+    await checkRun(setup.service, setup.ledger, run)
     if (run.certificate?.verdict === 'cancelled') expect(step.plan.cancelAt).toBeDefined()
-    // A process that was killed may have been killed after the end of its pass.
+    // A process that was killed may have been killed after the end of its sync run.
     const isComplete = run.certificate === undefined || run.certificate.verdict === 'complete'
     return isComplete && run.deceit.lies.some((lie) => lie !== undefined)
   }
   return false
 }
 
-/** The service is quiet and well: one pass is enough, unless what it has no more is to be agreed on first. */
-async function playEnd(desk: ModelDesk, late: History['late']): Promise<void> {
-  await complete(desk, { kind: 'auto' })
-  // That may have been a full pass that began long ago: what changed meanwhile is the next one's.
-  await complete(desk, { kind: 'auto' })
-  await expectEqual(desk.service, desk.ledger, false)
-  desk.service.apply(...late)
-  await complete(desk, { kind: 'auto' })
-  await expectEqual(desk.service, desk.ledger, false)
-  await complete(desk, { kind: 'full', fresh: true })
-  await expectEqual(desk.service, desk.ledger, true)
-  const { certificate } = await desk.run({ kind: 'full' })
+/** The service is quiet and well: one sync run is enough, unless what it has no more is to be agreed on first. */
+async function playEnd(setup: ModelSetup, late: History['late']): Promise<void> {
+  await complete(setup, { kind: 'auto' })
+  // That may have been a full sync run that began long ago: what changed meanwhile is the next one's.
+  await complete(setup, { kind: 'auto' })
+  await expectEqual(setup.service, setup.ledger, false)
+  setup.service.apply(...late)
+  await complete(setup, { kind: 'auto' })
+  await expectEqual(setup.service, setup.ledger, false)
+  await complete(setup, { kind: 'full', fresh: true })
+  await expectEqual(setup.service, setup.ledger, true)
+  const { certificate } = await setup.run({ kind: 'full' })
   expect(certificate?.counts).toMatchObject({ inserted: 0, changed: 0 })
 }
 
-async function complete(desk: ModelDesk, request: SyncRequest): Promise<void> {
-  let run = await desk.run(request)
-  // An interrupted pass saw what is gone by now; one that begins anew misses it; another one misses the same.
+async function complete(setup: ModelSetup, request: SyncRequest): Promise<void> {
+  let run = await setup.run(request)
+  // An interrupted sync run saw what is gone by now; one that begins anew misses it; another one misses the same.
   for (let again = 0; run.certificate?.error?.code === 'rows-missing' && again < 3; again++) {
-    await checkRun(desk.service, desk.ledger, run)
-    await agree(desk)
-    run = await desk.run({ kind: 'full', fresh: true })
+    await checkRun(setup.service, setup.ledger, run)
+    await agree(setup)
+    run = await setup.run({ kind: 'full', fresh: true })
   }
   const { verdict, error } = run.certificate ?? {}
   expect([verdict, error?.message ?? null]).toEqual(['complete', null])
-  await checkRun(desk.service, desk.ledger, run)
+  await checkRun(setup.service, setup.ledger, run)
 }
 
-async function agree({ ledger }: ModelDesk): Promise<void> {
+async function agree({ ledger }: ModelSetup): Promise<void> {
   const { missing } = await ledger.standing()
   if (missing) await ledger.agreeMissing(missing.rows)
 }

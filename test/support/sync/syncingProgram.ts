@@ -1,6 +1,6 @@
 import { steadyFetch } from '../../../electron/api/steadyFetch.ts'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
-import { syncDesk } from './syncDesk.ts'
+import { syncSetup } from './syncSetup.ts'
 import { aKey, ledgerWorker } from '../ledger/testLedger.ts'
 
 // A program of its own, to be killed: syncs the ledger named by its first argument with the service at the second, whose
@@ -8,7 +8,7 @@ import { aKey, ledgerWorker } from '../ledger/testLedger.ts'
 const [file = '', baseUrl = ''] = process.argv.slice(2)
 const ledger = await openLedger({ worker: ledgerWorker, file, key: aKey })
 const token = process.env['SYNCING_TOKEN'] ?? ''
-const desk = syncDesk({
+const setup = syncSetup({
   ledger: () => ledger,
   baseUrl,
   token,
@@ -16,7 +16,7 @@ const desk = syncDesk({
   timeout: 5000,
   policy: { limit: 50 }
 })
-const certificate = await desk.run(
+const certificate = await setup.run(
   { kind: 'auto' },
   { onProgress: ({ pages }) => process.stdout.write(`page ${pages}\n`) }
 )

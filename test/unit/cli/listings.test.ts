@@ -38,7 +38,7 @@ describe('the list of problems', () => {
 })
 
 describe('the list of certificates', () => {
-  it('has a row for each pass, and below it why one is not complete', () => {
+  it('has a row for each sync run, and below it why one is not complete', () => {
     const text = certificateTable(someCertificates, 100)
     expect(lines(text)).toEqual(
       expect.arrayContaining([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { syncProgress } from '../../../electron/cli/syncing/syncProgress.ts'
-import { noCounts, noStanding, type SyncStatus } from '../../../shared/domain/syncRun.ts'
+import { noCounts, noCompleteness, type SyncStatus } from '../../../shared/domain/syncRun.ts'
 
 function running(seen: number, change: Partial<SyncStatus> = {}): SyncStatus {
-  return { state: 'running', counts: { ...noCounts, seen, pages: 12 }, standing: noStanding, ...change }
+  return { state: 'running', counts: { ...noCounts, seen, pages: 12 }, standing: noCompleteness, ...change }
 }
 
 describe('the progress of a sync', () => {

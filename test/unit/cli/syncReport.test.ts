@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { EXIT } from '../../../electron/cli/command.ts'
 import { syncExit, syncJson, syncWords } from '../../../electron/cli/syncing/syncReport.ts'
-import { noCounts, noStanding, type SyncStatus } from '../../../shared/domain/syncRun.ts'
+import { noCounts, noCompleteness, type SyncStatus } from '../../../shared/domain/syncRun.ts'
 import { aCertificate } from '../../support/bridge/fakeSync.ts'
 
 const counts = { retries: 1, quarantined: 2, unchanged: 3, changed: 4, inserted: 1500, seen: 1509, pages: 16 }
 const error = { code: 'service-failed', message: 'The service failed (503). Try again later.' } as const
 
 function ended(change: Partial<SyncStatus> = {}): SyncStatus {
-  return { state: 'ended', verdict: 'complete', counts, standing: noStanding, ...change }
+  return { state: 'ended', verdict: 'complete', counts, standing: noCompleteness, ...change }
 }
 
 describe('the report of a sync', () => {
@@ -34,7 +34,7 @@ describe('the report of a sync', () => {
   it('names the rows that cannot be read in its last line, whatever else there is to say', () => {
     for (const verdict of ['complete', 'incomplete', 'cancelled'] as const)
       for (const completeAsOf of [null, '2026-11-21T05:00:02.250Z']) {
-        const standing = { ...noStanding, completeAsOf, problems: 1200 }
+        const standing = { ...noCompleteness, completeAsOf, problems: 1200 }
         const last = syncWords(ended({ verdict, standing }), undefined).split('\n').at(-1)
         expect(last).toMatch(/1,200 rows cannot be read: see the problems command\.$/)
       }
@@ -49,7 +49,7 @@ describe('the report of a sync', () => {
       isAgreed: false
     }
     const words = (change: Partial<typeof missing> | { foundAgainAt: string }) =>
-      syncWords(ended({ standing: { ...noStanding, missing: { ...missing, ...change } } }), undefined)
+      syncWords(ended({ standing: { ...noCompleteness, missing: { ...missing, ...change } } }), undefined)
     expect(words({})).toContain(
       '1,200 of 5,000 known transactions did not come on 2026-11-20 05:00:02 UTC: sync --full again'
     )
@@ -79,7 +79,7 @@ describe('the report of a sync', () => {
   })
 
   it('is no success for the strict where rows cannot be read', () => {
-    const withProblems = ended({ standing: { ...noStanding, problems: 1 } })
+    const withProblems = ended({ standing: { ...noCompleteness, problems: 1 } })
     expect([syncExit(withProblems, true), syncExit(withProblems, false)]).toEqual([EXIT.incomplete, EXIT.done])
     expect([syncExit(ended(), true), syncExit(ended({ verdict: 'incomplete' }), true)]).toEqual([0, EXIT.incomplete])
   })

@@ -33,7 +33,7 @@ beforeEach(async () => {
     current: () => window as unknown as BrowserWindow | undefined,
     show: () => Promise.resolve(void (isShown = true))
   }
-  actions = menuActions({ desk: { handlers }, window: mainWindow, dataDir: '/data', log: () => undefined })
+  actions = menuActions({ services: { handlers }, window: mainWindow, dataDir: '/data', log: () => undefined })
 })
 
 describe('a menu item', () => {

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { App } from '../../../electron/app/app.ts'
 import type { Ports } from '../../../electron/session/ports.ts'
-import { schemePrivileges, securityHeaders, webPreferences } from '../../../electron/stage/security.ts'
+import { schemePrivileges, securityHeaders, webPreferences } from '../../../electron/isolatedWindow/security.ts'
 import { calls } from '../../../shared/contract.ts'
 import { createFakeElectron, type FakeElectron } from '../../support/electron/fakeElectron.ts'
 import type { FakeBrowserWindow } from '../../support/electron/fakeElectronWindow.ts'
-import { stageSetup } from '../../support/stage/stageSetup.ts'
+import { isolatedWindowSetup } from '../../support/isolatedWindow/isolatedWindowSetup.ts'
 
 let folder: string
 let electron: FakeElectron
@@ -88,11 +88,13 @@ describe('the Electron shell, started', () => {
 
   it('shows what is not ours in front of the app’s window, and ends that before the process does', async () => {
     const window = await start()
-    const stage = await ports?.stages.open(stageSetup(() => Promise.resolve(new Response('shown'))))
-    await stage?.show('/')
-    expect([ports?.stages.reach, electron.windows[1]?.options.parent]).toEqual(['anywhere', window])
+    const isolatedWindow = await ports?.isolatedWindows.open(
+      isolatedWindowSetup(() => Promise.resolve(new Response('shown')))
+    )
+    await isolatedWindow?.show('/')
+    expect([ports?.isolatedWindows.reach, electron.windows[1]?.options.parent]).toEqual(['anywhere', window])
     electron.app.quit()
-    await stage?.closed
+    await isolatedWindow?.closed
     await expect.poll(() => electron.app.exitCode).toBe(0)
   })
 

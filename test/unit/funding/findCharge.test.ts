@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { beginFlow } from '../../../electron/funding/beginFlow.ts'
+import { beginCardPayment } from '../../../electron/funding/beginCardPayment.ts'
 import { chargeFilter, fitsCharge, isEvident, rivalsOf } from '../../../electron/funding/findCharge.ts'
-import { afterEvent } from '../../../electron/funding/flow.ts'
-import type { KeptFunding } from '../../../electron/workbook/fundings/keptFunding.ts'
+import { afterEvent } from '../../../electron/funding/afterEvent.ts'
+import type { StoredCardPayment } from '../../../electron/workbook/cardPayments/storedCardPayment.ts'
 import { aTransaction } from '../../support/ledger/aTransaction.ts'
 
 const OPENED = { kind: 'opened', way: 'checkout', saves: null } as const
@@ -47,8 +47,8 @@ describe('that a transaction of the sum is the charge', () => {
   const card = { brand: 'visa', expMonth: '04', expYear: '29', last4: '4242' }
   const method = { id: 'm', type: 'card', card, createdAt: SINCE, extra: null }
   const named = (counterpartyName: string) => ({ counterpartyName })
-  const funding = (change: Partial<KeptFunding>) => ({
-    ...beginFlow({ individualId: 'someone', purpose: 'once', charge }, { id: 'one', at: SINCE }),
+  const cardPayment = (change: Partial<StoredCardPayment>) => ({
+    ...beginCardPayment({ individualId: 'someone', purpose: 'once', charge }, { id: 'one', at: SINCE }),
     consentId,
     ...change
   })
@@ -66,13 +66,19 @@ describe('that a transaction of the sum is the charge', () => {
     ['a number that holds the digits of the card does not say', named('Shop 142420'), { method }, anywhere, false],
     ['a card that nobody knows does not say', named('Card ending 4242'), {}, anywhere, false]
   ])('%s', (_, row, known, where, evident) => {
-    expect(isEvident(aTransaction({ ...fitting, type: 'card-funding', ...row }), where, funding(known))).toBe(evident)
+    expect(isEvident(aTransaction({ ...fitting, type: 'card-funding', ...row }), where, cardPayment(known))).toBe(
+      evident
+    )
   })
 })
 
 describe('rivals', () => {
-  const waiting = (id: string, change: Partial<KeptFunding> = {}): KeptFunding => ({
-    ...afterEvent(beginFlow({ individualId: 'someone', purpose: 'once', charge }, { id, at: SINCE }), OPENED, SINCE),
+  const waiting = (id: string, change: Partial<StoredCardPayment> = {}): StoredCardPayment => ({
+    ...afterEvent(
+      beginCardPayment({ individualId: 'someone', purpose: 'once', charge }, { id, at: SINCE }),
+      OPENED,
+      SINCE
+    ),
     since: SINCE,
     ...change
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
+import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { sourceValues } from '../../../electron/ledger/tables/transactions.ts'
 import { changedFields } from '../../../electron/ledger/writing/changedFields.ts'
 import { aLedgerRow } from '../../support/ledger/aLedgerRow.ts'

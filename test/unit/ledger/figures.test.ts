@@ -1,7 +1,7 @@
 import fc from '../../support/fastCheck.ts'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { foldText } from '../../../electron/ledger/foldText.ts'
-import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
+import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { monthsOf, weekOf } from '../../../shared/dateRange.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
 import type { Overview, PeriodUnit } from '../../../shared/domain/overview.ts'

@@ -1,12 +1,12 @@
 import fc from '../../support/fastCheck.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { foldText } from '../../../electron/ledger/foldText.ts'
-import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
+import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { daysOf } from '../../../shared/dateRange.ts'
 import type { Bound, Condition } from '../../../shared/domain/transactionFilter.ts'
 import { DATE_PRESETS, DIRECTIONS, POSSESSIONS } from '../../../shared/filterWords.ts'
 import { addDays, localDay } from '../../../shared/localTime.ts'
-import { standingOf, STANDINGS } from '../../../shared/transactionStatus.ts'
+import { settlementStatusOf, SETTLEMENT_STATUSES } from '../../../shared/transactionStatus.ts'
 import { FEW_ROWS } from '../../../electron/ledger/textIndex/scanPhrases.ts'
 import { aLedgerRow, numberedRow } from '../../support/ledger/aLedgerRow.ts'
 import { aQuery, withText } from '../../support/ledger/aQuery.ts'
@@ -78,7 +78,7 @@ function fulfils(row: NewTransaction, condition: Condition, timeZone: string): b
     case 'text':
       return textsOf(row).some((text) => foldText(text ?? '').includes(foldText(condition.phrase)))
     case 'standing':
-      return condition.anyOf.includes(standingOf(row.status))
+      return condition.anyOf.includes(settlementStatusOf(row.status))
     case 'reconciliation':
       return condition.anyOf.includes('open')
     case 'direction':
@@ -135,7 +135,7 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
   }),
   fc.record({ field: fc.constant('currency'), anyOf: some('EUR', 'JPY'), not }),
   fc.record({ field: fc.constant('type'), anyOf: some('fee'), not }),
-  fc.record({ field: fc.constant('standing'), anyOf: some(...STANDINGS), not }),
+  fc.record({ field: fc.constant('standing'), anyOf: some(...SETTLEMENT_STATUSES), not }),
   fc.record({ field: fc.constant('reconciliation'), anyOf: some('open', 'matched'), not }),
   fc.record({ field: fc.constant('direction'), anyOf: some(...DIRECTIONS), not }),
   fc.record({ field: fc.constant('has'), allOf: some(...POSSESSIONS), not }),

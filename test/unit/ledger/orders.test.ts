@@ -1,7 +1,7 @@
 import fc from '../../support/fastCheck.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { foldText } from '../../../electron/ledger/foldText.ts'
-import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
+import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import type { TransactionSort } from '../../../shared/domain/transaction.ts'
 import type { TransactionFilter } from '../../../shared/domain/transactionFilter.ts'
 import { SORT_FIELDS } from '../../../shared/filterWords.ts'

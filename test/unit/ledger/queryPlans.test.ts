@@ -9,7 +9,7 @@ import { ROW_SET_QUERIES } from '../../../electron/ledger/filtering/rowSets.ts'
 import { FIRST_ORDER_QUERY } from '../../../electron/ledger/ordering/orders.ts'
 import { SORT_KEY_QUERIES } from '../../../electron/ledger/ordering/sortKeys.ts'
 import { UPDATE_QUERIES } from '../../../electron/ledger/reading/updates.ts'
-import { PASS_QUERIES } from '../../../electron/ledger/tables/passes.ts'
+import { SYNC_RUN_QUERIES } from '../../../electron/ledger/tables/syncRuns.ts'
 import { PROBLEM_QUERIES } from '../../../electron/ledger/tables/problems.ts'
 import { ROW_CHANGE_QUERIES } from '../../../electron/ledger/tables/rowChanges.ts'
 import { TRANSACTION_QUERIES } from '../../../electron/ledger/tables/transactionReader.ts'
@@ -133,9 +133,9 @@ describe('every query a screen waits for', () => {
       UPDATE_QUERIES.since,
       'SEARCH transactions USING COVERING INDEX transactions_by_updated_at (updated_at>?)'
     ],
-    ['a pass', PASS_QUERIES.byId, 'SEARCH passes USING INTEGER PRIMARY KEY (rowid=?)'],
-    ['the last passes', PASS_QUERIES.latest, 'SCAN passes USING INDEX passes_by_turn'],
-    ['the last complete full pass', PASS_QUERIES.lastFull, 'SCAN passes']
+    ['a pass', SYNC_RUN_QUERIES.byId, 'SEARCH passes USING INTEGER PRIMARY KEY (rowid=?)'],
+    ['the last passes', SYNC_RUN_QUERIES.latest, 'SCAN passes USING INDEX passes_by_turn'],
+    ['the last complete full pass', SYNC_RUN_QUERIES.lastFull, 'SCAN passes']
   ])('reads %s off the right index and sorts nothing', (_name, query, step) => {
     expect(plan(query)).toEqual([step])
   })

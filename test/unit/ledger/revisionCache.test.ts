@@ -4,7 +4,7 @@ import { createRevisionCache, makeNow, type Made } from '../../../electron/ledge
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-function cacheOf(now: { revision: number; isPassRunning: boolean }, limit = 2) {
+function cacheOf(now: { revision: number; isSyncRunning: boolean }, limit = 2) {
   const cache = createRevisionCache<string>(limit, () => now)
   let made = 0
   const make = (cost: number) => (): Made<string> =>
@@ -20,21 +20,21 @@ function cacheOf(now: { revision: number; isPassRunning: boolean }, limit = 2) {
 
 describe('a result made from a revision', () => {
   it('is used again while nothing changed', () => {
-    const cache = cacheOf({ revision: 1, isPassRunning: false })
+    const cache = cacheOf({ revision: 1, isSyncRunning: false })
     cache.current('a', cache.make(1))
     expect(cache.current('a', cache.make(1)).value).toBe('made 1')
   })
 
-  it('is made anew after a change when no pass runs', () => {
-    const now = { revision: 1, isPassRunning: false }
+  it('is made anew after a change when no sync run runs', () => {
+    const now = { revision: 1, isSyncRunning: false }
     const cache = cacheOf(now)
     cache.current('a', cache.make(1))
     now.revision = 2
     expect(cache.current('a', cache.make(1))).toMatchObject({ value: 'made 2', revision: 2 })
   })
 
-  it('is used for ten times its cost while a pass runs, never longer', () => {
-    const now = { revision: 1, isPassRunning: true }
+  it('is used for ten times its cost while a sync run runs, never longer', () => {
+    const now = { revision: 1, isSyncRunning: true }
     const cache = cacheOf(now)
     cache.current('a', cache.make(100))
     now.revision = 2
@@ -45,7 +45,7 @@ describe('a result made from a revision', () => {
   })
 
   it('is made anew at once where the exact one is asked for', () => {
-    const now = { revision: 1, isPassRunning: true }
+    const now = { revision: 1, isSyncRunning: true }
     const cache = cacheOf(now)
     cache.current('a', cache.make(100))
     now.revision = 2
@@ -53,7 +53,7 @@ describe('a result made from a revision', () => {
   })
 
   it('outlives newer ones while it is asked for, and is never taken for the latest', () => {
-    const now = { revision: 1, isPassRunning: false }
+    const now = { revision: 1, isSyncRunning: false }
     const cache = cacheOf(now)
     cache.current('a', cache.make(1))
     for (now.revision = 2; now.revision <= 5; now.revision++) {
@@ -64,7 +64,7 @@ describe('a result made from a revision', () => {
   })
 
   it('is found by its revision until newer ones push it out', () => {
-    const now = { revision: 1, isPassRunning: false }
+    const now = { revision: 1, isSyncRunning: false }
     const cache = cacheOf(now)
     for (now.revision = 1; now.revision <= 3; now.revision++) cache.current('a', cache.make(1))
     expect([1, 2, 3].map((revision) => cache.kept('a', revision)?.value)).toEqual([undefined, 'made 2', 'made 3'])

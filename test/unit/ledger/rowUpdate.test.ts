@@ -1,6 +1,6 @@
 import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
-import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
+import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { DERIVED_COLUMNS, SOURCE_COLUMNS } from '../../../electron/ledger/tables/transactions.ts'
 import { aLedgerRow } from '../../support/ledger/aLedgerRow.ts'
 import { ledgerDatabase, type LedgerDatabase } from '../../support/ledger/ledgerDatabase.ts'

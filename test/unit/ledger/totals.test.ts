@@ -1,6 +1,6 @@
 import fc from '../../support/fastCheck.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { NewTransaction } from '../../../electron/ledger/ledgerPass.ts'
+import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
 import { aLedgerRow } from '../../support/ledger/aLedgerRow.ts'
 import { aQuery, withText } from '../../support/ledger/aQuery.ts'

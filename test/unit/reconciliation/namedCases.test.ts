@@ -3,8 +3,8 @@ import { AMOUNT_CASES } from './cases/amounts.ts'
 import { BATCH_CASES } from './cases/batches.ts'
 import { CONTRADICTION_CASES } from './cases/contradictions.ts'
 import { ID_CASES } from './cases/ids.ts'
-import { LADDER_CASES } from './cases/ladder.ts'
-import { STANDING_CASES } from './cases/standings.ts'
+import { RULE_ORDER_CASES } from './cases/ruleOrder.ts'
+import { SETTLEMENT_STATUS_CASES } from './cases/standings.ts'
 import { outcomeOf, type NamedCase } from './namedCase.ts'
 
 /** A case as it is expected to come out, in the form of `outcomeOf`. */
@@ -20,9 +20,9 @@ function expectedOf({ becomes, difference, unexplained, blocks }: NamedCase) {
 describe.each([
   ['ids', ID_CASES],
   ['amounts', AMOUNT_CASES],
-  ['the ladder', LADDER_CASES],
+  ['the ladder', RULE_ORDER_CASES],
   ['batches and sums', BATCH_CASES],
-  ['standings', STANDING_CASES],
+  ['standings', SETTLEMENT_STATUS_CASES],
   ['contradictions', CONTRADICTION_CASES]
 ])('named cases of %s', (_, cases) => {
   it.each(cases.map((named) => [named.says, named] as const))('%s', (_says, named) => {

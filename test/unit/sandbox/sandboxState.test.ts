@@ -20,9 +20,9 @@ function aState(policy: Partial<Policy> = {}) {
 }
 
 function head(state: SandboxState, sort_by: 'created_at' | 'updated_at' = 'created_at') {
-  const { book } = state
-  const [key] = listPage(book, { limit: 1, sort_by }, DEFAULT_POLICY).keys
-  return key === undefined ? undefined : book.at(key)
+  const { repository } = state
+  const [key] = listPage(repository, { limit: 1, sort_by }, DEFAULT_POLICY).keys
+  return key === undefined ? undefined : repository.at(key)
 }
 
 function requested(state: SandboxState, holder: Parameters<SandboxState['createConsent']>[0], charge?: Charge) {
@@ -53,14 +53,14 @@ describe('a consent', () => {
     const { token } = requested(state, free, charge)
     expect(state.confirmConsent(token, { card: CARD, save: false }).ok).toBe(true)
     expect(state.confirmConsent(token, { card: CARD, save: false })).toEqual({ ok: false, failure: 'used' })
-    expect(state.book.added.count).toBe(1)
+    expect(state.repository.added.count).toBe(1)
   })
 
   it('does nothing at all when a second card would be saved, and can go on without saving', () => {
     const { state, saved, charge } = aState()
     const { token } = requested(state, saved, charge)
     expect(state.confirmConsent(token, { card: CARD, save: true })).toEqual({ ok: false, failure: 'card-limit' })
-    expect(state.book.added.count).toBe(0)
+    expect(state.repository.added.count).toBe(0)
     expect(state.confirmConsent(token, { card: CARD, save: false }).ok).toBe(true)
   })
 
@@ -124,9 +124,9 @@ describe('time', () => {
   it('settles within two days what was pending at the start', () => {
     const { state, clock } = aState()
     const pending = () => {
-      const { book } = state
-      const { keys } = listPage(book, { limit: 500, sort_by: 'created_at' }, DEFAULT_POLICY)
-      return keys.filter((key) => key < 200 && book.at(key).status === 'pending_approval').length
+      const { repository } = state
+      const { keys } = listPage(repository, { limit: 500, sort_by: 'created_at' }, DEFAULT_POLICY)
+      return keys.filter((key) => key < 200 && repository.at(key).status === 'pending_approval').length
     }
     const before = pending()
     expect(before).toBeGreaterThan(3)
@@ -171,7 +171,7 @@ describe('a reset', () => {
   it('can change the seed and the number of rows', () => {
     const { state } = aState()
     state.reset({ seed: 9, rows: 3 })
-    expect([state.seed, state.book.size]).toEqual([9, 3])
+    expect([state.seed, state.repository.size]).toEqual([9, 3])
   })
 
   it('never shows a token in a dump', () => {

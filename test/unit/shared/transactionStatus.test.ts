@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readStatusWords, standingOf } from '../../../shared/transactionStatus.ts'
+import { readStatusWords, settlementStatusOf } from '../../../shared/transactionStatus.ts'
 
 it.each([
   ['completed', 'settled'],
@@ -12,14 +12,14 @@ it.each([
   ['', 'unclassified'],
   ['constructor', 'unclassified']
 ])('takes the status "%s" as %s', (status, standing) => {
-  expect(standingOf(status)).toBe(standing)
+  expect(settlementStatusOf(status)).toBe(standing)
 })
 
 it('puts the words of the user first, whatever their case', () => {
   const words = readStatusWords('Done=settled, completed = failed')
-  expect(standingOf('DONE', words)).toBe('settled')
-  expect(standingOf('completed', words)).toBe('failed')
-  expect(standingOf('booked', words)).toBe('settled')
+  expect(settlementStatusOf('DONE', words)).toBe('settled')
+  expect(settlementStatusOf('completed', words)).toBe('failed')
+  expect(settlementStatusOf('booked', words)).toBe('settled')
 })
 
 it.each(['done', 'done=', '=settled', 'done=paid', 'a=settled,a=failed', 'a=settled,', 'a=b=settled'])(

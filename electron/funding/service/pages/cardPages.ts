@@ -1,17 +1,17 @@
 import type { Connection } from '../../../../shared/domain/connection.ts'
-import type { Funding } from '../../../../shared/domain/funding.ts'
+import type { CardPayment } from '../../../../shared/domain/cardPayment.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { inTurn } from '../../../../shared/inTurn.ts'
 import { isLoopback } from '../../../connection/baseUrl.ts'
 import { cardDocument } from '../../page/documents.ts'
 import { servePage, type ServedPage } from '../../page/pageHandler.ts'
-import type { Stage, StagePort } from '../../../stage/stagePort.ts'
-import type { KeptFunding } from '../../../workbook/fundings/keptFunding.ts'
+import type { IsolatedWindow, IsolatedWindowPort } from '../../../isolatedWindow/isolatedWindowPort.ts'
+import type { StoredCardPayment } from '../../../workbook/cardPayments/storedCardPayment.ts'
 import type { Workbook } from '../../../workbook/workbook.ts'
 import { createCardSession, type CardSession } from './cardSession.ts'
 import type { ComponentSetup } from '../componentSetup.ts'
 import type { HeldToken } from '../consentTokens.ts'
-import type { FlowBook } from '../flowBook.ts'
+import type { CardPaymentRepository } from '../cardPaymentRepository.ts'
 
 /** The pages on which cards are entered: one at a time for each use of a card. */
 export interface CardPages {
@@ -19,8 +19,8 @@ export interface CardPages {
    * Opens one, or brings it to the front; an address is for the app's page to open. `token`: asked for only once nothing
    * else opens or ends a page of the same use.
    */
-  open(funding: KeptFunding, token: () => HeldToken, save: boolean): Promise<string | null>
-  tell(funding: Funding): void
+  open(cardPayment: StoredCardPayment, token: () => HeldToken, save: boolean): Promise<string | null>
+  tell(cardPayment: CardPayment): void
   /**
    * Another way to enter the card takes the place of the page: ends it, then opens that. Rejects with `bad-input` while a
    * card is being confirmed on it.
@@ -32,8 +32,8 @@ export interface CardPages {
 }
 
 interface CardPagesContext {
-  readonly stages: StagePort
-  readonly flows: FlowBook
+  readonly isolatedWindows: IsolatedWindowPort
+  readonly cardPayments: CardPaymentRepository
   readonly setup: ComponentSetup
   readonly workbook: () => Promise<Workbook>
   readonly connection: Connection
@@ -42,7 +42,7 @@ interface CardPagesContext {
 }
 
 interface OpenPage {
-  readonly stage: Stage
+  readonly isolatedWindow: IsolatedWindow
   readonly session: CardSession
   readonly page: ServedPage
 }
@@ -53,7 +53,7 @@ const LAST_WORDS = 400
 const CONFIRMING = 'A card is being confirmed on the card page. Wait for its end, or close that page.'
 
 export function createCardPages(context: CardPagesContext): CardPages {
-  const { stages, flows, setup, workbook, connection, onReport, onFault } = context
+  const { isolatedWindows, cardPayments, setup, workbook, connection, onReport, onFault } = context
   const opened = new Map<string, OpenPage>()
   const turns = new Map<string, ReturnType<typeof inTurn>>()
 
@@ -63,16 +63,16 @@ export function createCardPages(context: CardPagesContext): CardPages {
     turns.set(id, turn)
     return turn
   }
-  async function factsOf({ charge, individualId, purpose, methodsBefore }: KeptFunding, save: boolean) {
-    const book = await workbook()
-    const [component, theme, accounts, holders] = await Promise.all([
+  async function factsOf({ charge, individualId, purpose, methodsBefore }: StoredCardPayment, save: boolean) {
+    const repository = await workbook()
+    const [component, theme, accounts, parties] = await Promise.all([
       setup.component(),
       setup.theme(),
-      book.accounts(),
-      book.holders()
+      repository.accounts(),
+      repository.parties()
     ])
     const account = accounts.find(({ id }) => id === charge?.accountId)?.name ?? 'An account that is not in the list'
-    const individual = holders.find(({ kind, id }) => kind === 'individual' && id === individualId)?.name ?? null
+    const individual = parties.find(({ kind, id }) => kind === 'individual' && id === individualId)?.name ?? null
     return {
       ...component,
       theme,
@@ -89,37 +89,43 @@ export function createCardPages(context: CardPagesContext): CardPages {
   function forget(id: string, page: OpenPage): void {
     if (opened.get(id) === page) opened.delete(id)
   }
-  async function make(funding: KeptFunding, token: HeldToken, save: boolean): Promise<OpenPage> {
-    const { id } = funding
-    const facts = await factsOf(funding, save)
+  async function make(cardPayment: StoredCardPayment, token: HeldToken, save: boolean): Promise<OpenPage> {
+    const { id } = cardPayment
+    const facts = await factsOf(cardPayment, save)
     const session = createCardSession({
       id,
       token,
       facts,
-      flows,
+      cardPayments,
       onReport: () => onReport(id),
       onLeft: () => {
         forget(id, made)
-        void made.stage.close().catch(onFault)
+        void made.isolatedWindow.close().catch(onFault)
       }
     })
     const page = servePage({ document: cardDocument, sdkUrl: facts.sdkUrl, calls: session.calls, onFault })
     const isLocal = isLoopback(new URL(facts.sdkUrl).hostname)
-    const stage = await stages.open({ kind: 'card', title: 'Enter a card', size: SIZE, isLocal, serve: page.serve })
-    const made: OpenPage = { stage, session, page }
-    void stage.closed.then(() => session.leave()).catch(onFault)
+    const isolatedWindow = await isolatedWindows.open({
+      kind: 'card',
+      title: 'Enter a card',
+      size: SIZE,
+      isLocal,
+      serve: page.serve
+    })
+    const made: OpenPage = { isolatedWindow, session, page }
+    void isolatedWindow.closed.then(() => session.leave()).catch(onFault)
     return made
   }
   async function end(id: string, page: OpenPage): Promise<void> {
     forget(id, page)
     page.session.end()
     await new Promise((resolve) => setTimeout(resolve, LAST_WORDS))
-    await page.stage.close()
+    await page.isolatedWindow.close()
     await page.session.leave()
   }
   /** A window comes to the front; a browser's page cannot, and its link leads there once. */
   async function showAgain(id: string, page: OpenPage): Promise<{ readonly address: string | null } | undefined> {
-    const address = await page.stage.show(page.page.path)
+    const address = await page.isolatedWindow.show(page.page.path)
     if (address === undefined) return { address: null }
     if (!page.page.isUsed()) return { address }
     await endUnused(id, page)
@@ -130,17 +136,17 @@ export function createCardPages(context: CardPagesContext): CardPages {
     await end(id, page)
   }
 
-  async function open(funding: KeptFunding, held: () => HeldToken, save: boolean): Promise<string | null> {
-    const { id } = funding
+  async function open(cardPayment: StoredCardPayment, held: () => HeldToken, save: boolean): Promise<string | null> {
+    const { id } = cardPayment
     const token = held()
     const known = opened.get(id)
     const again = known && (await showAgain(id, known))
     if (again) return again.address
-    const page = await make(funding, token, save)
+    const page = await make(cardPayment, token, save)
     opened.set(id, page)
     try {
-      await flows.apply(id, { kind: 'opened', way: 'card-page', saves: save })
-      return (await page.stage.show(page.page.path)) ?? null
+      await cardPayments.apply(id, { kind: 'opened', way: 'card-page', saves: save })
+      return (await page.isolatedWindow.show(page.page.path)) ?? null
     } catch (error) {
       await end(id, page)
       throw error
@@ -153,8 +159,8 @@ export function createCardPages(context: CardPagesContext): CardPages {
     })
 
   return {
-    open: (funding, token, save) => turnOf(funding.id)(() => open(funding, token, save)),
-    tell: (funding) => opened.get(funding.id)?.session.tell(funding),
+    open: (cardPayment, token, save) => turnOf(cardPayment.id)(() => open(cardPayment, token, save)),
+    tell: (cardPayment) => opened.get(cardPayment.id)?.session.tell(cardPayment),
     replace: (id, openOther) =>
       turnOf(id)(async () => {
         const page = opened.get(id)

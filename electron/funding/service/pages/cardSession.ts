@@ -1,11 +1,11 @@
-import type { Funding } from '../../../../shared/domain/funding.ts'
+import type { CardPayment } from '../../../../shared/domain/cardPayment.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { stepOf } from '../../steps.ts'
 import type { CardLeave, CardLoad, CardNews, CardVerdict } from '../../page/pageApi.ts'
 import type { PageCalls } from '../../page/pageHandler.ts'
 import { judgeReport } from './cardVerdict.ts'
 import type { HeldToken } from '../consentTokens.ts'
-import type { FlowBook } from '../flowBook.ts'
+import type { CardPaymentRepository } from '../cardPaymentRepository.ts'
 import { createPageNews, knownRevision } from './pageNews.ts'
 
 /** One card page, from its link to its end. */
@@ -13,7 +13,7 @@ export interface CardSession {
   readonly calls: (frame: string) => PageCalls
   readonly isConfirming: () => boolean
   /** How the use of the card stands now. */
-  tell(funding: Funding): void
+  tell(cardPayment: CardPayment): void
   /** Nothing can be entered any more. */
   end(): void
   /** The page is gone. */
@@ -24,13 +24,20 @@ interface CardSessionContext {
   readonly id: string
   readonly token: HeldToken
   readonly facts: Omit<CardLoad, 'news' | 'frame'>
-  readonly flows: FlowBook
+  readonly cardPayments: CardPaymentRepository
   /** A card was sent, and this is all that the page knows of it. */
   readonly onReport: () => void
   readonly onLeft: () => void
 }
 
-export function createCardSession({ id, token, facts, flows, onReport, onLeft }: CardSessionContext): CardSession {
+export function createCardSession({
+  id,
+  token,
+  facts,
+  cardPayments,
+  onReport,
+  onLeft
+}: CardSessionContext): CardSession {
   const news = createPageNews<Omit<CardNews, 'revision' | 'remaining'>>({ state: 'open', proof: '' })
   let isConfirming = false
   let leaving: Promise<void> | undefined
@@ -44,7 +51,7 @@ export function createCardSession({ id, token, facts, flows, onReport, onLeft }:
     const { save } = (input ?? {}) as { readonly save?: unknown }
     isConfirming = true
     try {
-      await flows.apply(id, { kind: 'entering', saves: save === true })
+      await cardPayments.apply(id, { kind: 'entering', saves: save === true })
     } catch (error) {
       isConfirming = false
       if (error instanceof AppError) return { refusal: error.message }
@@ -56,14 +63,14 @@ export function createCardSession({ id, token, facts, flows, onReport, onLeft }:
     if (!isConfirming) return { verdict: 'unsettled', words: 'No card was sent.' }
     isConfirming = false
     const { event, ...verdict } = judgeReport(withoutToken(input, token.token), facts.charge !== null)
-    await flows.apply(id, event)
+    await cardPayments.apply(id, event)
     onReport()
     return verdict
   }
   async function left(): Promise<void> {
     const wasConfirming = isConfirming
     isConfirming = false
-    await flows.apply(id, wasConfirming ? { kind: 'unsettled', result: null, words: LEFT_CONFIRMING } : LEFT)
+    await cardPayments.apply(id, wasConfirming ? { kind: 'unsettled', result: null, words: LEFT_CONFIRMING } : LEFT)
     if (wasConfirming) onReport()
     onLeft()
   }
@@ -81,7 +88,7 @@ export function createCardSession({ id, token, facts, flows, onReport, onLeft }:
         return {}
       }
     }),
-    tell: (funding) => news.set({ state: stateOf(funding), proof: proofOf(funding) }),
+    tell: (cardPayment) => news.set({ state: stateOf(cardPayment), proof: proofOf(cardPayment) }),
     end: () => news.set({ ...news.current(), state: 'over' }),
     leave
   }
@@ -103,20 +110,20 @@ const LEFT = {
 const LEFT_CONFIRMING =
   'The card page was closed while a card was being confirmed. The card may have been used; Tallydesk looks for what came of it.'
 
-function stateOf(funding: Funding): CardNews['state'] {
-  if (funding.outcome === 'succeeded') return 'succeeded'
-  if (funding.outcome !== 'open') return 'over'
-  return stepOf(funding, 'request').state === 'expired' ? 'expired' : 'open'
+function stateOf(cardPayment: CardPayment): CardNews['state'] {
+  if (cardPayment.outcome === 'succeeded') return 'succeeded'
+  if (cardPayment.outcome !== 'open') return 'over'
+  return stepOf(cardPayment, 'request').state === 'expired' ? 'expired' : 'open'
 }
 
 /** What was seen at the service, not what the component says. */
-function proofOf(funding: Funding): string {
-  const [card, transaction] = [stepOf(funding, 'card'), stepOf(funding, 'transaction')]
+function proofOf(cardPayment: CardPayment): string {
+  const [card, transaction] = [stepOf(cardPayment, 'card'), stepOf(cardPayment, 'transaction')]
   const words: string[] = []
   if (card.state === 'done') words.push('The card stands in the list of payment methods.')
   if (transaction.state === 'done') words.push('The transaction of the charge has arrived.')
   for (const { state, words: why } of [card, transaction]) if (state === 'unknown') words.push(why)
-  const isWaited = funding.result !== null && [card, transaction].some(({ state }) => state === 'running')
+  const isWaited = cardPayment.result !== null && [card, transaction].some(({ state }) => state === 'running')
   if (isWaited) words.push('Tallydesk is looking for what came of it …')
   return words.join(' ')
 }

@@ -1,8 +1,8 @@
 import { cardCodeText, cardWords, isOpenEnd, type CardFault } from '../../../../shared/cardWords.ts'
-import type { FlowEvent } from '../../flowEvent.ts'
+import type { CardPaymentEvent } from '../../cardPaymentEvent.ts'
 import type { CardReport, CardVerdict } from '../../page/pageApi.ts'
 
-type Judged = CardVerdict & { readonly event: FlowEvent }
+type Judged = CardVerdict & { readonly event: CardPaymentEvent }
 
 const LONGEST = 40_000
 const LONGEST_REASON = 300

@@ -1,12 +1,12 @@
 import type { CardTheme } from '../../../../shared/domain/cardTheme.ts'
 import type { Connection } from '../../../../shared/domain/connection.ts'
-import type { OpenedPage } from '../../../../shared/domain/funding.ts'
+import type { OpenedPage } from '../../../../shared/domain/cardPayment.ts'
 import { inTurn } from '../../../../shared/inTurn.ts'
 import { isLoopback } from '../../../connection/baseUrl.ts'
 import { previewDocument } from '../../page/documents.ts'
 import type { PreviewLoad, PreviewNews } from '../../page/pageApi.ts'
 import { servePage, type PageCalls, type ServedPage } from '../../page/pageHandler.ts'
-import type { Stage, StagePort } from '../../../stage/stagePort.ts'
+import type { IsolatedWindow, IsolatedWindowPort } from '../../../isolatedWindow/isolatedWindowPort.ts'
 import type { CardComponent, ComponentSetup } from '../componentSetup.ts'
 import { createPageNews, knownRevision, type PageNews } from './pageNews.ts'
 
@@ -18,14 +18,14 @@ export interface Preview {
 }
 
 interface PreviewContext {
-  readonly stages: StagePort
+  readonly isolatedWindows: IsolatedWindowPort
   readonly setup: ComponentSetup
   readonly connection: Connection
   readonly onFault: (error: unknown) => void
 }
 
 interface OpenPreview {
-  readonly stage: Stage
+  readonly isolatedWindow: IsolatedWindow
   readonly page: ServedPage
   readonly news: PageNews<Omit<PreviewNews, 'revision'>>
   isGone: boolean
@@ -37,7 +37,7 @@ const SIZE = { width: 560, height: 520 }
 /** How long a browser may take to open a window, in milliseconds. */
 const OPENING = 10_000
 
-export function createPreview({ stages, setup, connection, onFault }: PreviewContext): Preview {
+export function createPreview({ isolatedWindows, setup, connection, onFault }: PreviewContext): Preview {
   /** Of two that ask at once, one would open a window that nobody ends. */
   const turn = inTurn()
   let open: OpenPreview | undefined
@@ -47,7 +47,7 @@ export function createPreview({ stages, setup, connection, onFault }: PreviewCon
     const news = createPageNews<Omit<PreviewNews, 'revision'>>({ theme, isOver: false })
     const left = () => {
       made.isGone = true
-      void made.stage.close().catch(onFault)
+      void made.isolatedWindow.close().catch(onFault)
     }
     const { environment, name } = connection
     const facts = { ...component, environment, connection: name }
@@ -59,14 +59,14 @@ export function createPreview({ stages, setup, connection, onFault }: PreviewCon
     })
     const title = 'Look of the card component'
     const isLocal = isLoopback(new URL(component.sdkUrl).hostname)
-    const stage = await stages.open({ kind: 'card', title, size: SIZE, isLocal, serve: page.serve })
-    const made: OpenPreview = { stage, page, news, isGone: false, shownAt: 0 }
-    void stage.closed.then(() => (made.isGone = true))
+    const isolatedWindow = await isolatedWindows.open({ kind: 'card', title, size: SIZE, isLocal, serve: page.serve })
+    const made: OpenPreview = { isolatedWindow, page, news, isGone: false, shownAt: 0 }
+    void isolatedWindow.closed.then(() => (made.isGone = true))
     return made
   }
   async function shown(preview: OpenPreview): Promise<string | null> {
     preview.shownAt = performance.now()
-    return (await preview.stage.show(preview.page.path)) ?? null
+    return (await preview.isolatedWindow.show(preview.page.path)) ?? null
   }
   async function show(theme: CardTheme, opens: boolean): Promise<OpenedPage> {
     if (open && !open.isGone) {
@@ -84,7 +84,7 @@ export function createPreview({ stages, setup, connection, onFault }: PreviewCon
     open = undefined
     if (!closing || closing.isGone) return
     closing.news.set({ ...closing.news.current(), isOver: true })
-    await closing.stage.close()
+    await closing.isolatedWindow.close()
   }
 
   return { show: (theme, opens) => turn(() => show(theme, opens)), close: () => turn(close) }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../../shared/domain/transaction.ts'
-import type { Standing } from '../../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
 import { shortId } from '../statement/shortId.ts'
 import { optionalElement, permittedText, textElement, textPieces } from '../xml/xmlText.ts'
 import { amountElement, fitsAmount, indicatorOf } from './camtAmounts.ts'
@@ -10,12 +10,12 @@ import { counterparty } from './camtParties.ts'
  * booking and as value date, and the time itself stands in the details. Without a day (a time that is none) both are
  * left out.
  */
-export function camtEntry(row: Transaction, standing: Standing, day: string | undefined): string {
+export function camtEntry(row: Transaction, settlementStatus: SettlementStatus, day: string | undefined): string {
   const amount = `${amountElement(row.amount, row.currency)}<CdtDbtInd>${indicatorOf(row.amount)}</CdtDbtInd>`
   const id = shortId(row.id, 35)
   const dates = day === undefined ? '' : `<BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt>`
   return (
-    `<Ntry>${textElement('NtryRef', id)}${amount}<Sts>${entryStatus(row.status, standing)}</Sts>${dates}` +
+    `<Ntry>${textElement('NtryRef', id)}${amount}<Sts>${entryStatus(row.status, settlementStatus)}</Sts>${dates}` +
     `${textElement('AcctSvcrRef', id)}<BkTxCd>${transactionCode(row)}</BkTxCd>` +
     `<NtryDtls><TxDtls>${references(row)}${amount}${paymentAmount(row)}` +
     `${counterparty(row, indicatorOf(row.amount) === 'CRDT')}${remittance(row.reference)}` +
@@ -25,9 +25,9 @@ export function camtEntry(row: Transaction, standing: Standing, day: string | un
 }
 
 // A word that nobody said the meaning of is neither booked nor pending: it is given as it came.
-function entryStatus(status: string, standing: Standing): string {
-  if (standing === 'settled') return '<Cd>BOOK</Cd>'
-  return standing === 'pending' ? '<Cd>PDNG</Cd>' : textElement('Prtry', shortId(status, 35))
+function entryStatus(status: string, settlementStatus: SettlementStatus): string {
+  if (settlementStatus === 'settled') return '<Cd>BOOK</Cd>'
+  return settlementStatus === 'pending' ? '<Cd>PDNG</Cd>' : textElement('Prtry', shortId(status, 35))
 }
 
 /** Credit transfers, received or issued; any other type by the service's own word. */

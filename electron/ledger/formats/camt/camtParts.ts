@@ -22,7 +22,7 @@ export interface CamtMessage {
 
 /** The file in its order. `idOf` names the whole without arguments, else a part. */
 export function* camtParts(
-  input: Pick<FormatInput, 'db' | 'spec' | 'standingOf'>,
+  input: Pick<FormatInput, 'db' | 'spec' | 'settlementStatusOf'>,
   message: CamtMessage,
   statements: readonly Statement[],
   idOf: (...part: string[]) => string
@@ -46,13 +46,13 @@ export function* camtParts(
 }
 
 function* entries(
-  { db, spec, standingOf }: Pick<FormatInput, 'db' | 'spec' | 'standingOf'>,
+  { db, spec, settlementStatusOf }: Pick<FormatInput, 'db' | 'spec' | 'settlementStatusOf'>,
   { rowIds }: Statement
 ): Generator<TextPart, void> {
   const offsetAt = createLocalClock(spec.query.timeZone)
   for (const row of eachTransaction(db, rowIds)) {
     const instant = parseInstant(row.createdAt)
     const day = instant === undefined ? undefined : localTime(instant, offsetAt(instant))?.slice(0, 10)
-    yield { text: camtEntry(row, standingOf(row.status), day), rows: 1 }
+    yield { text: camtEntry(row, settlementStatusOf(row.status), day), rows: 1 }
   }
 }

@@ -20,7 +20,7 @@ const NOTIFICATION: CamtMessage = {
  * accounts. What failed moved no money and is left out.
  */
 export const openCamt054: OpenFormat = (input) => {
-  const groups = groupStatements(input, (standing) => standing !== 'failed')
+  const groups = groupStatements(input, (settlementStatus) => settlementStatus !== 'failed')
   if (groups.rowIds.length === 0)
     throw new AppError('bad-input', 'There is nothing to notify of: none of these transactions moves money.')
   return openCamt(input, NOTIFICATION, groups, groups.statements)

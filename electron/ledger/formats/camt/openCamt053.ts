@@ -17,7 +17,7 @@ import { openCamt } from './openCamt.ts'
 export const openCamt053: OpenFormat = (input) => {
   const { settings } = input.spec
   const opening = readOpeningBalances(settings.format === 'camt053' ? settings.openingBalances : [])
-  const groups = groupStatements(input, (standing) => standing === 'settled')
+  const groups = groupStatements(input, (settlementStatus) => settlementStatus === 'settled')
   const [first] = groups.statements
   if (!first)
     throw new AppError('bad-input', 'None of these transactions is booked, and a statement is of booked ones.')

@@ -12,8 +12,8 @@ export const openJsonLines: OpenFormat = (input) => ({
   close: () => input.db.close()
 })
 
-function* lines({ db, rowIds, standingOf }: FormatInput): Generator<TextPart, void> {
+function* lines({ db, rowIds, settlementStatusOf }: FormatInput): Generator<TextPart, void> {
   const extra = db.column<string | null>('SELECT extra FROM transactions WHERE id = ?')
   for (const row of eachTransaction(db, rowIds))
-    yield { text: transactionLine(row, extra.get(row.id) ?? null, standingOf(row.status)), rows: 1 }
+    yield { text: transactionLine(row, extra.get(row.id) ?? null, settlementStatusOf(row.status)), rows: 1 }
 }

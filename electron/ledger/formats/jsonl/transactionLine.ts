@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../../shared/domain/transaction.ts'
-import type { Standing } from '../../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
 
 /**
  * A transaction as a line of JSON. The fields that the service sends stand under its names and in its order, so that
@@ -14,7 +14,7 @@ import type { Standing } from '../../../../shared/transactionStatus.ts'
  *
  * What Tallydesk knows of the transaction stands last. The line is always valid UTF-8.
  */
-export function transactionLine(row: Transaction, extra: string | null, standing: Standing): string {
+export function transactionLine(row: Transaction, extra: string | null, settlementStatus: SettlementStatus): string {
   const sent = {
     id: row.id,
     account_id: row.accountId,
@@ -36,7 +36,7 @@ export function transactionLine(row: Transaction, extra: string | null, standing
     created_at: row.createdAt,
     updated_at: row.updatedAt
   }
-  const known = { is_absent: row.isAbsent, standing, reconciliation_state: row.reconciliation }
+  const known = { is_absent: row.isAbsent, standing: settlementStatus, reconciliation_state: row.reconciliation }
   // Spliced in as text: parsing it would round its numbers.
   return `${JSON.stringify(sent).slice(0, -1)},"extra":${extra ?? 'null'},${JSON.stringify(known).slice(1)}\n`
 }

@@ -15,7 +15,7 @@ import { ofxParts } from './ofxParts.ts'
 export const openOfx: OpenFormat = (input) => {
   const { settings } = input.spec
   const opening = readOpeningBalances(settings.format === 'ofx' ? settings.openingBalances : [])
-  const groups = groupStatements(input, (standing) => standing === 'settled')
+  const groups = groupStatements(input, (settlementStatus) => settlementStatus === 'settled')
   const [first] = groups.statements
   if (!first) throw new AppError('bad-input', 'None of these transactions is booked, and OFX is of booked ones only.')
   if (opening.size > 0)

@@ -18,10 +18,14 @@ export function sumOf(counts: Iterable<number>): number {
  * How many booked rows of an account, in a currency and on these days, are not in its statement. Rows that the service
  * returns no more do not count. Goes through the columns in memory.
  */
-export function countOmitted({ columns, spec, standingOf }: FormatInput, statement: Statement, days: Days): number {
+export function countOmitted(
+  { columns, spec, settlementStatusOf }: FormatInput,
+  statement: Statement,
+  days: Days
+): number {
   const { account, currency, status, created, flags, last } = columns
   const [ofAccount, ofCurrency] = [account.find(statement.accountId), currency.find(statement.currency)]
-  const isBooked = status.texts.map((text) => standingOf(text) === 'settled')
+  const isBooked = status.texts.map((text) => settlementStatusOf(text) === 'settled')
   const from = startOfDay(spec.query.timeZone, days.first)
   const end = days.last === LAST_DAY ? Infinity : startOfDay(spec.query.timeZone, addDays(days.last, 1))
   const counts = (rowId: number) => {

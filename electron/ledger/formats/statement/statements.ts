@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../shared/domain/money.ts'
 import type { CurrencyTotal } from '../../../../shared/domain/transaction.ts'
-import type { Standing } from '../../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
 import type { FormatInput } from '../format.ts'
 
 /** The rows of one account in one currency. */
@@ -21,7 +21,10 @@ export interface Statements {
 }
 
 /** Sorts the rows that a format holds into statements; in the columns in memory, with 4 bytes a row of its own. */
-export function groupStatements(input: FormatInput, holds: (standing: Standing) => boolean): Statements {
+export function groupStatements(
+  input: FormatInput,
+  holds: (settlementStatus: SettlementStatus) => boolean
+): Statements {
   const keyOf = createKeys(input, holds)
   const counts = countKeys(input.rowIds, keyOf)
   const { account, currency, created } = input.columns
@@ -68,9 +71,12 @@ const CURRENCIES = 2 ** 16
 type KeyOf = (rowId: number) => number | undefined
 
 /** One number for account and currency of a row; undefined for a row that the format does not hold. */
-function createKeys({ columns, standingOf }: FormatInput, holds: (standing: Standing) => boolean): KeyOf {
+function createKeys(
+  { columns, settlementStatusOf }: FormatInput,
+  holds: (settlementStatus: SettlementStatus) => boolean
+): KeyOf {
   const { account, currency, status } = columns
-  const heldStatus = status.texts.map((text) => holds(standingOf(text)))
+  const heldStatus = status.texts.map((text) => holds(settlementStatusOf(text)))
   return (rowId) => {
     if (heldStatus[status.codes[rowId] ?? 0] !== true) return undefined
     return (account.codes[rowId] ?? 0) * CURRENCIES + (currency.codes[rowId] ?? 0)

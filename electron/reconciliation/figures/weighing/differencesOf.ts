@@ -13,7 +13,7 @@ export function differencesOf(
   rows: readonly FoundRow[],
   sides: readonly Sides[]
 ): readonly DifferenceKind[] {
-  const failed = rows.reduce((count, { standing }) => count + (standing === 'failed' ? 1 : 0), 0)
+  const failed = rows.reduce((count, { settlementStatus }) => count + (settlementStatus === 'failed' ? 1 : 0), 0)
   const isEven = sides.every(({ expected, settled, underway }) => expected === settled + underway)
   const cameBack = rows.length > 1 && hasComeBack(rows, sides)
   const kinds: DifferenceKind[] = []
@@ -42,7 +42,7 @@ function kindsOf(against: readonly Contradiction[]): Iterable<DifferenceKind> {
 
 /** Money moved both ways. */
 function hasComeBack(rows: readonly FoundRow[], [side]: readonly Sides[]): boolean {
-  const alive = rows.filter(({ standing, amount }) => standing !== 'failed' && amount !== 0n)
+  const alive = rows.filter(({ settlementStatus, amount }) => settlementStatus !== 'failed' && amount !== 0n)
   const currency = side?.currency ?? ''
   return alive.some((row) => valueIn(row, currency) < 0n) && alive.some((row) => valueIn(row, currency) > 0n)
 }
@@ -59,5 +59,5 @@ export function hasChanged(row: FoundRow, figures: HeldMatch['figures']): boolea
   const held = figures.get(row.id)
   if (held === undefined) return false
   if (held.amount !== row.amount || held.currency !== row.currency) return true
-  return held.standing === 'settled' && row.standing !== 'settled'
+  return held.settlementStatus === 'settled' && row.settlementStatus !== 'settled'
 }

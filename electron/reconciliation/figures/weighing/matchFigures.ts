@@ -57,8 +57,8 @@ function weighClosely(
 ): WeighedMatch {
   const sides = sidesOf(items, rows)
   const differences = differencesOf(match, items, rows, sides)
-  const isUnclassified = rows.some(({ standing }) => standing === 'unclassified')
-  const isPending = isUnclassified || rows.some(({ standing }) => standing === 'pending')
+  const isUnclassified = rows.some(({ settlementStatus }) => settlementStatus === 'unclassified')
+  const isPending = isUnclassified || rows.some(({ settlementStatus }) => settlementStatus === 'pending')
   const [first] = sides
   const residual = first ? first.expected - first.settled : 0n
   // Money in transit explains itself, as long as it is known to be that.
@@ -102,7 +102,8 @@ function plainFigures(
 ): MatchFigures | undefined {
   const [item, row] = [items[0], rows[0]]
   if (item === undefined || row === undefined || items.length > 1 || rows.length > 1) return undefined
-  if (item.amount !== row.amount || item.currency !== row.currency || row.standing !== 'settled') return undefined
+  if (item.amount !== row.amount || item.currency !== row.currency || row.settlementStatus !== 'settled')
+    return undefined
   if (item.counterpartyNumber !== null && item.counterpartyNumber !== row.counterpartyNumber) return undefined
   if (against || row.isAbsent || hasChanged(row, figures)) return undefined
   const { currency } = row

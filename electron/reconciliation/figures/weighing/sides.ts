@@ -28,9 +28,9 @@ export function sidesOf(items: readonly ExpectedItem[], rows: readonly FoundRow[
     const currency = stated > 0 ? countedIn(row, isStated) : row.currency
     const side = sideOf(sides, currency)
     const value = valueIn(row, currency)
-    if (row.standing === 'settled') side.settled += value
-    else if (row.standing !== 'failed') side.underway += value
-    if (stated === 0 && row.standing !== 'failed') side.expected += value
+    if (row.settlementStatus === 'settled') side.settled += value
+    else if (row.settlementStatus !== 'failed') side.underway += value
+    if (stated === 0 && row.settlementStatus !== 'failed') side.expected += value
   }
   if (sides.length === 1) return sides
   return [sides.slice(0, stated), sides.slice(stated)].flatMap((some) =>

@@ -1,33 +1,33 @@
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import type { FoundRow } from '../../model.ts'
-import { makeBoard } from '../rungs/board.ts'
-import { climb, type Climb } from '../rungs/climb.ts'
+import { createMatchState } from '../applying/matchState.ts'
+import { applyRules, type RuleContext } from '../applying/applyRules.ts'
 import type { Composite } from './composites.ts'
 
 /** A question names every item of its batch, so there are not to be too many about one. */
 const MOST_ASKED = 10
 
-/** Looks for one transaction for each batch. True when it learnt of bulk payments, see `climb`. */
+/** Looks for one transaction for each batch. True when it learnt of bulk payments, see `applyRules`. */
 export function matchBatches(
   composites: readonly Composite[],
   rows: readonly FoundRow[],
   rules: readonly MatchRule[],
-  course: Climb
+  course: RuleContext
 ): boolean {
-  const batches = makeBoard()
-  const open = composites.filter(({ items }) => items.every(course.board.isFree))
-  const free = { items: open.map(({ payment }) => payment), rows: rows.filter(course.board.isFree) }
-  const learnt = climb(free, rules, { ...course, board: batches, trustsUnknownAccounts: false })
+  const batches = createMatchState()
+  const open = composites.filter(({ items }) => items.every(course.matchState.isFree))
+  const free = { items: open.map(({ payment }) => payment), rows: rows.filter(course.matchState.isFree) }
+  const learnt = applyRules(free, rules, { ...course, matchState: batches, trustsUnknownAccounts: false })
   batches.askNow()
   const itemsOf = new Map(composites.map(({ payment, items }) => [payment, items]))
-  for (const { rule, items, rows: found } of batches.made) {
-    course.board.match(rule, { items: items.flatMap((payment) => itemsOf.get(payment) ?? []), rows: found })
+  for (const { rule, items, rows: found } of batches.matches) {
+    course.matchState.match(rule, { items: items.flatMap((payment) => itemsOf.get(payment) ?? []), rows: found })
   }
-  for (const { rule, items, rows: found, why } of batches.asked) {
+  for (const { rule, items, rows: found, why } of batches.openQuestions) {
     // All items of the batch would claim one of the transactions: a question each.
     for (const payment of items)
       for (const row of found.slice(0, MOST_ASKED))
-        course.board.ask(rule, { items: itemsOf.get(payment) ?? [], rows: [row] }, { together: true, why })
+        course.matchState.ask(rule, { items: itemsOf.get(payment) ?? [], rows: [row] }, { together: true, why })
   }
   return learnt
 }

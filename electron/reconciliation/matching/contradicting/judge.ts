@@ -181,11 +181,11 @@ function shortId(item: ExpectedItem, row: FoundRow): Contradiction | undefined {
 /** Ids that transactions carry of which every one failed. */
 function idsThatFailed(rows: readonly FoundRow[]): ReadonlySet<string> {
   const failed = new Set<string>()
-  for (const { standing, correlationId } of rows)
-    if (standing === 'failed' && isProvided(correlationId)) failed.add(idKey(correlationId))
+  for (const { settlementStatus, correlationId } of rows)
+    if (settlementStatus === 'failed' && isProvided(correlationId)) failed.add(idKey(correlationId))
   if (failed.size === 0) return failed
-  for (const { standing, correlationId } of rows)
-    if (standing !== 'failed' && isProvided(correlationId)) failed.delete(idKey(correlationId))
+  for (const { settlementStatus, correlationId } of rows)
+    if (settlementStatus !== 'failed' && isProvided(correlationId)) failed.delete(idKey(correlationId))
   return failed
 }
 

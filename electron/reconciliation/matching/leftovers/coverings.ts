@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../shared/domain/money.ts'
 import type { ExpectedItem, FoundRow } from '../../model.ts'
-import type { Climb } from '../rungs/climb.ts'
-import { makeSteps } from '../rungs/steps.ts'
+import type { RuleContext } from '../applying/applyRules.ts'
+import { createBudget } from '../applying/budget.ts'
 import { COVERING_RULE } from './coveringRule.ts'
 import { findSums } from './findSums.ts'
 import { groupsOf, type Group, type Sized } from './groups.ts'
@@ -20,12 +20,12 @@ const MOST_FOUND = 3
 export function askCoverings(
   items: readonly ExpectedItem[],
   rows: readonly FoundRow[],
-  { bulks, board, judge }: Pick<Climb, 'bulks' | 'board' | 'judge'>
+  { bulks, matchState, judge }: Pick<RuleContext, 'bulks' | 'matchState' | 'judge'>
 ): readonly string[] {
   let left = ALL_STEPS
   let cut = 0
   const sumsFor = (parts: readonly Sized<unknown>[], target: bigint, { mostParts }: Group['trait']) => {
-    const steps = makeSteps(Math.min(STEPS, left))
+    const steps = createBudget(Math.min(STEPS, left))
     const given = steps.left
     const sizes = parts.map(({ size }) => size)
     const found = findSums({ parts: sizes, target, mostParts, mostFound: MOST_FOUND }, steps)
@@ -34,9 +34,9 @@ export function askCoverings(
     return found
   }
   for (const trait of sharedTraits(bulks)) {
-    for (const group of groupsOf(items.filter(board.isFree), rows.filter(board.isFree), trait)) {
+    for (const group of groupsOf(items.filter(matchState.isFree), rows.filter(matchState.isFree), trait)) {
       if (group.items.length + group.rows.length > trait.mostSides) cut++
-      else askGroup(group, sumsFor, { board, judge })
+      else askGroup(group, sumsFor, { matchState, judge })
     }
   }
   if (cut === 0) return []
@@ -46,21 +46,27 @@ export function askCoverings(
 
 type SumsFor = (parts: readonly Sized<unknown>[], target: bigint, trait: Group['trait']) => readonly number[][]
 
-function askGroup(group: Group, sumsFor: SumsFor, { board, judge }: Pick<Climb, 'board' | 'judge'>): void {
+function askGroup(
+  group: Group,
+  sumsFor: SumsFor,
+  { matchState, judge }: Pick<RuleContext, 'matchState' | 'judge'>
+): void {
   for (const { side: item, size } of group.items) {
-    const parts = group.rows.filter(({ side }) => board.isFree(side))
-    if (parts.length < 2 || !board.isFree(item)) continue
+    const parts = group.rows.filter(({ side }) => matchState.isFree(side))
+    if (parts.length < 2 || !matchState.isFree(item)) continue
     const sums = sumsFor(parts, size, group.trait).map((sum) => sum.flatMap((at) => parts[at]?.side ?? []))
-    for (const found of sums) if (!found.some((row) => judge.isForbidden(item, row))) ask(group, [item], found, board)
+    for (const found of sums)
+      if (!found.some((row) => judge.isForbidden(item, row))) ask(group, [item], found, matchState)
   }
   for (const { side: row, size } of group.rows) {
-    const parts = group.items.filter(({ side }) => board.isFree(side))
-    if (parts.length < 2 || !board.isFree(row)) continue
+    const parts = group.items.filter(({ side }) => matchState.isFree(side))
+    if (parts.length < 2 || !matchState.isFree(row)) continue
     const sums = sumsFor(parts, size, group.trait).map((sum) => sum.flatMap((at) => parts[at]?.side ?? []))
-    for (const found of sums) if (!found.some((item) => judge.isForbidden(item, row))) ask(group, found, [row], board)
+    for (const found of sums)
+      if (!found.some((item) => judge.isForbidden(item, row))) ask(group, found, [row], matchState)
   }
-  const items = group.items.filter(({ side }) => board.isFree(side))
-  const rows = group.rows.filter(({ side }) => board.isFree(side))
+  const items = group.items.filter(({ side }) => matchState.isFree(side))
+  const rows = group.rows.filter(({ side }) => matchState.isFree(side))
   if (items.length < 2 || rows.length < 2 || total(items) !== total(rows)) return
   // Each payment has to be able to have a part in one of the transactions.
   if (items.some(({ side: item }) => rows.every(({ side: row }) => judge.isForbidden(item, row)))) return
@@ -68,15 +74,20 @@ function askGroup(group: Group, sumsFor: SumsFor, { board, judge }: Pick<Climb, 
     group,
     items.map(({ side }) => side),
     rows.map(({ side }) => side),
-    board
+    matchState
   )
 }
 
-function ask({ trait, currency }: Group, items: ExpectedItem[], rows: FoundRow[], board: Climb['board']): void {
+function ask(
+  { trait, currency }: Group,
+  items: ExpectedItem[],
+  rows: FoundRow[],
+  matchState: RuleContext['matchState']
+): void {
   const amount = items.reduce((sum, item) => sum + (item.amount ?? 0n), 0n)
   const sides = `${count(items.length, 'expected payment')} and ${count(rows.length, 'transaction')}`
   const why = `${sides} share ${trait.name} and add up to the same: ${formatMoney(amount, currency)} ${currency}.`
-  board.ask(COVERING_RULE, { items, rows }, { together: true, why })
+  matchState.ask(COVERING_RULE, { items, rows }, { together: true, why })
 }
 
 function count(many: number, what: string): string {

@@ -1,4 +1,4 @@
-import { spend, type Steps } from '../rungs/steps.ts'
+import { spend, type Budget } from '../applying/budget.ts'
 
 interface SumSearch {
   /** Of one sign with the target, without it, in descending order. */
@@ -13,7 +13,7 @@ interface SumSearch {
  * first: a branch ends where even all that is left is too little, or the next part too much. Of parts of equal size
  * that could stand for each other only the first are tried. Ends silently when the steps are spent.
  */
-export function findSums({ parts, target, mostParts, mostFound }: SumSearch, steps: Steps): readonly number[][] {
+export function findSums({ parts, target, mostParts, mostFound }: SumSearch, steps: Budget): readonly number[][] {
   const left = suffixSums(parts)
   const found: number[][] = []
   const chosen: number[] = []

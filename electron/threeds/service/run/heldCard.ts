@@ -1,4 +1,4 @@
-import type { CardEntry } from '../../../../shared/domain/authorization.ts'
+import type { CardEntry } from '../../../../shared/domain/threeds.ts'
 
 /** The one place where a card is, for one run. */
 interface HeldCard {

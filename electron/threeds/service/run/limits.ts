@@ -1,6 +1,6 @@
-import type { AuthorizationLimits } from '../../../session/options.ts'
+import type { ThreedsLimits } from '../../../session/options.ts'
 
-export const USUAL_LIMITS: AuthorizationLimits = {
+export const USUAL_LIMITS: ThreedsLimits = {
   method: 10_000,
   challenge: 600_000,
   card: 900_000,

@@ -1,10 +1,10 @@
 import { AppError } from '../../../../shared/errors.ts'
-import type { Stage, StagePort } from '../../../stage/stagePort.ts'
+import type { IsolatedWindow, IsolatedWindowPort } from '../../../isolatedWindow/isolatedWindowPort.ts'
 import type { PageEvents } from '../../page/pageEvents.ts'
-import type { AuthorizationLimits } from '../../../session/options.ts'
+import type { ThreedsLimits } from '../../../session/options.ts'
 import { createRunPage, type PageOptions, type RunPage } from '../../page/runPage.ts'
 
-/** The page of a run on its stage. */
+/** The page of a run in its isolated window. */
 export interface OpenPage {
   readonly page: RunPage
   /**
@@ -22,7 +22,7 @@ export interface OpenPage {
   /** It has loaded the end. */
   done(): void
   /** Resolves once whoever opened it could read the end, or the time for that is over. */
-  read(limits: Pick<AuthorizationLimits, 'linger' | 'reading'>): Promise<void>
+  read(limits: Pick<ThreedsLimits, 'linger' | 'reading'>): Promise<void>
   close(): Promise<void>
 }
 
@@ -30,43 +30,43 @@ export interface OpenPage {
 const SIZE = { width: 680, height: 760 } as const
 
 export async function openPage(
-  stages: StagePort,
+  isolatedWindows: IsolatedWindowPort,
   subject: PageOptions['subject'],
   events: PageEvents
 ): Promise<OpenPage> {
   let made: RunPage | undefined
-  const stage = await stages.open({
+  const isolatedWindow = await isolatedWindows.open({
     kind: 'threeds',
     title: '3-D Secure',
     size: SIZE,
     serve: ({ page: origin }) => (made = createRunPage({ origin, subject, events })).handle
   })
   if (!made) throw new Error('The stage did not ask for its page.')
-  return onStage(stage, made)
+  return onWindow(isolatedWindow, made)
 }
 
-function onStage(stage: Stage, page: RunPage): OpenPage {
+function onWindow(isolatedWindow: IsolatedWindow, page: RunPage): OpenPage {
   let isWindow = false
   let isGone = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const loaded = Promise.withResolvers<undefined>()
-  void stage.closed.then(() => {
+  void isolatedWindow.closed.then(() => {
     isGone = true
     clearTimeout(timer)
     page.close()
   })
-  const close = () => stage.close()
+  const close = () => isolatedWindow.close()
   function closeIn(milliseconds: number): void {
     clearTimeout(timer)
     timer = setTimeout(() => void close(), milliseconds)
   }
   return {
     page,
-    closed: stage.closed,
+    closed: isolatedWindow.closed,
     close,
     async show() {
       if (isGone) throw new AppError('not-found', 'The page of this run is closed.')
-      const address = await stage.show(page.path)
+      const address = await isolatedWindow.show(page.path)
       isWindow = address === undefined
       return address
     },
@@ -83,8 +83,8 @@ function onStage(stage: Stage, page: RunPage): OpenPage {
     async read({ linger, reading }) {
       if (!page.isOpened || isGone) return
       // In a browser that is not ours the page stays, once it has loaded the end and was let go of.
-      await within(linger, isWindow ? [loaded.promise, stage.closed] : [stage.closed])
-      if (isWindow) await within(reading, [stage.closed])
+      await within(linger, isWindow ? [loaded.promise, isolatedWindow.closed] : [isolatedWindow.closed])
+      if (isWindow) await within(reading, [isolatedWindow.closed])
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { CardEntry, TraceEvent } from '../../../../shared/domain/authorization.ts'
+import type { CardEntry, TraceEvent } from '../../../../shared/domain/threeds.ts'
 import { AppError, toWire } from '../../../../shared/errors.ts'
 import type { AuthorizationAnswer } from '../../../api/resources/authorization.ts'
 import type { CycleEvent } from '../../cycle.ts'

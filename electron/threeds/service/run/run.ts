@@ -1,22 +1,22 @@
-import type { AuthorizationTrace, CardEntry } from '../../../../shared/domain/authorization.ts'
+import type { ThreedsTrace, CardEntry } from '../../../../shared/domain/threeds.ts'
 import { AppError, toWire } from '../../../../shared/errors.ts'
-import type { StagePort } from '../../../stage/stagePort.ts'
+import type { IsolatedWindowPort } from '../../../isolatedWindow/isolatedWindowPort.ts'
 import { advance, startCycle, type Command, type CycleEvent, type Move } from '../../cycle.ts'
 import type { Repost } from '../../messages/creatable.ts'
 import type { AnswerForm } from '../../page/answerForm.ts'
 import { needsLeave, type Step } from '../../step.ts'
 import { holdCard } from './heldCard.ts'
-import type { AuthorizationLimits } from '../../../session/options.ts'
+import type { ThreedsLimits } from '../../../session/options.ts'
 import { maskedNumber, maskText } from '../trace/masking.ts'
 import { openPage, type OpenPage } from './openPage.ts'
 import { createPosting, type PostingContext } from './posting.ts'
 import { createRunTrace, type TraceContext } from './runTrace.ts'
-import { endName } from './runWords.ts'
-import type { TraceHead } from '../trace/traceBook.ts'
+import { threedsOutcomeWords } from '../../../../shared/words/threedsStatus.ts'
+import type { TraceHead } from '../trace/traceRepository.ts'
 
 /** A controlled authorization on its way. */
 export interface Run {
-  readonly trace: AuthorizationTrace
+  readonly trace: ThreedsTrace
   /** To be called once; from then on it goes by itself. */
   begin(): void
   /** Throws `bad-input` where it does not wait for the user. */
@@ -35,8 +35,8 @@ interface RunContext extends Omit<PostingContext, 'creatable' | 'mask'>, TraceCo
   readonly card: CardEntry
   /** What must not be read in a trace. */
   readonly secrets: readonly string[]
-  readonly stages: StagePort
-  readonly limits: AuthorizationLimits
+  readonly isolatedWindows: IsolatedWindowPort
+  readonly limits: ThreedsLimits
 }
 
 /** Makes a run whose page is ready. Nothing is posted that was not stored before. */
@@ -58,7 +58,7 @@ export async function openRun(context: RunContext): Promise<Run> {
     card: maskedNumber(context.card.pan)
   }
   try {
-    open = await openPage(context.stages, subject, {
+    open = await openPage(context.isolatedWindows, subject, {
       onShown: (step) => shown(step),
       onAnswer: (step, form) => answered(step, form),
       onDropped: (why) => told.dropped(why),
@@ -156,7 +156,7 @@ export async function openRun(context: RunContext): Promise<Run> {
     const shown = mask(words)
     held.letGo()
     controller.abort()
-    page.end(endName(outcome), shown)
+    page.end(threedsOutcomeWords[outcome], shown)
     open.linger(limits.linger)
     told.announce()
   }

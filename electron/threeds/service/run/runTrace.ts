@@ -1,14 +1,14 @@
-import type { AuthorizationOutcome, AuthorizationTrace, TraceEvent } from '../../../../shared/domain/authorization.ts'
+import type { ThreedsOutcome, ThreedsTrace, TraceEvent } from '../../../../shared/domain/threeds.ts'
 import type { Command, Cycle } from '../../cycle.ts'
 import type { AnswerForm, Refused } from '../../page/answerForm.ts'
 import type { Step } from '../../step.ts'
-import { createTraceBook, type TraceHead } from '../trace/traceBook.ts'
+import { createTraceRepository, type TraceHead } from '../trace/traceRepository.ts'
 import {
   blockedWords,
   leaveWords,
   postWords,
   shownWords,
-  standingWords,
+  runStatusWords,
   unreachableWords,
   waitWords
 } from './runWords.ts'
@@ -17,15 +17,15 @@ type Message = NonNullable<TraceEvent['message']>
 
 export interface TraceContext {
   /** Stores what is known; a request goes out only afterwards. */
-  readonly keep: (trace: AuthorizationTrace) => Promise<void>
-  readonly onChange: (trace: AuthorizationTrace) => void
+  readonly keep: (trace: ThreedsTrace) => Promise<void>
+  readonly onChange: (trace: ThreedsTrace) => void
   /** Told of what is no failure of the service. */
   readonly onFault: (error: unknown) => void
 }
 
 /** What a run tells of itself: every method is something that happened, written down and announced. */
 interface RunTrace {
-  readonly trace: AuthorizationTrace
+  readonly trace: ThreedsTrace
   /** Stores what is known so far. */
   store(): Promise<void>
   /** Resolves when nothing is being stored any more. */
@@ -46,7 +46,7 @@ interface RunTrace {
   dropped(why: Refused): void
   blocked(host: string): void
   /** Announced by `announce`, once everything has ended. */
-  ended(outcome: AuthorizationOutcome, words: string): void
+  ended(outcome: ThreedsOutcome, words: string): void
   announce(): void
 }
 
@@ -56,60 +56,60 @@ export function createRunTrace(
   mask: (text: string) => string,
   { keep, onChange, onFault }: TraceContext
 ): RunTrace {
-  const book = createTraceBook(head, mask)
+  const repository = createTraceRepository(head, mask)
   let storing: Promise<unknown> = Promise.resolve()
 
   function store(): Promise<void> {
-    const stored = keep(book.trace)
+    const stored = keep(repository.trace)
     storing = Promise.allSettled([storing, stored])
     stored.catch(onFault)
     return stored
   }
   function announce(): void {
-    onChange(book.trace)
-    if (book.trace.endedAt !== null) void store()
+    onChange(repository.trace)
+    if (repository.trace.endedAt !== null) void store()
   }
   function stand({ doing, round }: Cycle, words: string, deadline: string | null = null): void {
     const state = doing.kind === 'step' ? doing.step.type : doing.kind
-    book.set({ state, words, round, deadline })
+    repository.set({ state, words, round, deadline })
     announce()
   }
 
   return {
     get trace() {
-      return book.trace
+      return repository.trace
     },
     store,
     stored: () => storing,
     waiting(cycle, before) {
       const words = waitWords(before)
       stand(cycle, words)
-      book.add({ kind: 'waiting', words })
+      repository.add({ kind: 'waiting', words })
       announce()
     },
     sending(cycle, command, message) {
-      stand(cycle, standingWords(undefined, false))
-      book.add({ kind: 'post', words: postWords(command), message })
+      stand(cycle, runStatusWords(undefined, false))
+      repository.add({ kind: 'post', words: postWords(command), message })
       announce()
     },
-    answered: (answer) => book.add({ kind: 'answer', ...answer }),
-    showing: (cycle, step) => stand(cycle, standingWords(step, false)),
+    answered: (answer) => repository.add({ kind: 'answer', ...answer }),
+    showing: (cycle, step) => stand(cycle, runStatusWords(step, false)),
     shown(cycle, step, { deadline, needsLeave }) {
       const { name, value: raw } = step.input
       const words = needsLeave ? `${shownWords(step)} ${leaveWords(step)}` : shownWords(step)
-      book.add({ kind: `${step.type}-shown`, words, field: { name, raw } })
-      stand(cycle, standingWords(step, true), deadline)
+      repository.add({ kind: `${step.type}-shown`, words, field: { name, raw } })
+      stand(cycle, runStatusWords(step, true), deadline)
     },
     unreachable(cycle, step) {
       const words = unreachableWords(step)
-      if (cycle.doing.kind === 'step' && book.block(words)) stand(cycle, words, book.trace.deadline)
+      if (cycle.doing.kind === 'step' && repository.block(words)) stand(cycle, words, repository.trace.deadline)
     },
     stepAnswered({ type, answer: name }, { value: raw, more }) {
       const who = type === 'method' ? 'The method page answered' : 'The challenge answered'
       const field = { name, raw }
-      if (more === '') book.add({ kind: `${type}-answered`, words: `${who}.`, field })
+      if (more === '') repository.add({ kind: `${type}-answered`, words: `${who}.`, field })
       else
-        book.add({
+        repository.add({
           kind: `${type}-answered`,
           words: `${who}; ${MORE}`,
           field,
@@ -117,15 +117,15 @@ export function createRunTrace(
         })
     },
     stepTimedOut({ type }) {
-      if (type === 'method') book.add({ kind: 'method-timed-out', words: TIMED_OUT })
+      if (type === 'method') repository.add({ kind: 'method-timed-out', words: TIMED_OUT })
     },
     dropped(why) {
-      if (book.drop(why)) announce()
+      if (repository.drop(why)) announce()
     },
     blocked(host) {
-      if (book.block(blockedWords(host))) announce()
+      if (repository.block(blockedWords(host))) announce()
     },
-    ended: (outcome, words) => book.end(outcome, words),
+    ended: (outcome, words) => repository.end(outcome, words),
     announce
   }
 }

@@ -1,4 +1,3 @@
-import type { AuthorizationOutcome } from '../../../../shared/domain/authorization.ts'
 import type { Command } from '../../cycle.ts'
 import type { Step } from '../../step.ts'
 
@@ -40,30 +39,8 @@ export function blockedWords(host: string): string {
   return `The page in the frame wanted to go on to ${host}, which was not let in: a step is shown from the one host that the service names.`
 }
 
-export function standingWords(step: Step | undefined, isShown: boolean): string {
+export function runStatusWords(step: Step | undefined, isShown: boolean): string {
   if (!step) return 'A request is on its way to the service.'
   if (!isShown) return 'Waits for the page of this run to be opened.'
   return step.type === 'method' ? 'The page of the method step is open.' : 'The challenge is open.'
-}
-
-const NAMES: Readonly<Record<AuthorizationOutcome, string>> = {
-  succeeded: 'Succeeded',
-  declined: 'Declined',
-  refused: 'Refused',
-  unknown: 'Not known',
-  cancelled: 'Cancelled',
-  left: 'Page left',
-  'challenge-timeout': 'Challenge timed out',
-  'acs-error': 'Error of the issuer',
-  'wrong-ids': 'Wrong transaction ids',
-  'step-not-covered': 'Step not covered',
-  'same-step': 'Same step again',
-  'too-many-rounds': 'Too many rounds',
-  'bad-answer': 'Answer not understood',
-  'not-sent': 'Not sent'
-}
-
-/** An end in a word or two, for the page that the user looks at. */
-export function endName(outcome: AuthorizationOutcome): string {
-  return NAMES[outcome]
 }

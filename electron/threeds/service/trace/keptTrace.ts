@@ -1,4 +1,4 @@
-import type { AuthorizationTrace, TraceEvent } from '../../../../shared/domain/authorization.ts'
+import type { ThreedsTrace, TraceEvent } from '../../../../shared/domain/threeds.ts'
 
 /** What the standard names; anything else of an issuer's answer may be the cardholder's. */
 const NAMED = new Set([
@@ -16,7 +16,7 @@ const NAMED = new Set([
 ])
 
 /** A trace as it may lie on a disk: an issuer's raw answer is a proof, so that only what it says of itself stays. */
-export function keptTrace(trace: AuthorizationTrace): AuthorizationTrace {
+export function keptTrace(trace: ThreedsTrace): ThreedsTrace {
   const proofs = trace.events.flatMap(({ field }) =>
     field?.name === 'cres' && field.raw !== null ? [proofIn(field.raw)] : []
   )
@@ -59,7 +59,7 @@ function namedFields(decoded: string | null): string | null {
 }
 
 /** A run that nobody carries on any more: the app was closed, or ended, in the middle of it. */
-export function abandonedTrace<T extends Pick<AuthorizationTrace, 'state' | 'outcome'>>(trace: T): T {
+export function abandonedTrace<T extends Pick<ThreedsTrace, 'state' | 'outcome'>>(trace: T): T {
   return trace.outcome === null ? { ...trace, state: 'ended', outcome: 'unknown' } : trace
 }
 

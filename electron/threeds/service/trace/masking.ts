@@ -1,4 +1,4 @@
-import type { CardEntry } from '../../../../shared/domain/authorization.ts'
+import type { CardEntry } from '../../../../shared/domain/threeds.ts'
 import { decodeField, encodeField } from '../../messages/encoding.ts'
 
 /** First six and last four: all of a card number that is ever shown. */

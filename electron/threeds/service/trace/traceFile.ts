@@ -1,14 +1,14 @@
-import type { AuthorizationTrace } from '../../../../shared/domain/authorization.ts'
+import type { ThreedsTrace } from '../../../../shared/domain/threeds.ts'
 import { writeExport, type ExportSource } from '../../../exporting/writeExport.ts'
 import type { WriteFile } from '../../../exporting/job/exportJobs.ts'
 
 /** Under which name a trace is offered. */
-export function traceName({ number }: AuthorizationTrace): string {
+export function traceName({ number }: ThreedsTrace): string {
   return `authorization-${number.replace(/[^\w.-]+/g, '-').replace(/^\.+/, '')}.json`
 }
 
 /** Writes a trace as JSON. `version`: of Tallydesk. */
-export function traceFile(trace: AuthorizationTrace, version: string): WriteFile {
+export function traceFile(trace: ThreedsTrace, version: string): WriteFile {
   return async (path, { signal, show }) => {
     const file = { kind: 'tallydesk authorization trace', version: 1, tallydesk: version, trace }
     const rows = trace.events.length

@@ -6,8 +6,8 @@ import type { Deciding } from '../decision.ts'
  * Entries that made matches which only the way makes possible in which a batch is seen since an entry; the latest first.
  * No row of a table says that they rest on it.
  */
-export function bookingDependents({ core, open }: Deciding, entry: number): readonly number[] {
-  const before = core.db
+export function bookingDependents({ context, open }: Deciding, entry: number): readonly number[] {
+  const before = context.db
     .rows<readonly [batch: string, booking: Booking]>(
       'SELECT batch, booking FROM bookings WHERE reconciliation = ? AND ended_by = ?'
     )

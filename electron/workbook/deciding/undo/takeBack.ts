@@ -22,8 +22,8 @@ const REVIVE = [
 ]
 
 /** Takes an entry back in the tables and in memory, by the entry `seq`. */
-export function takeBack({ core, effects, open }: Deciding, entry: number, seq: number): void {
-  const { db } = core
+export function takeBack({ context, effects, open }: Deciding, entry: number, seq: number): void {
+  const { db } = context
   // Each half has an index of its own.
   const changed = (table: string) =>
     db.column<bigint>(`SELECT EXISTS (SELECT 1 FROM ${table} WHERE reconciliation = ?1 AND made_by = ?2)

@@ -9,15 +9,15 @@ import { takeBack } from './takeBack.ts'
 /** Ends what an entry made and revives what it ended, unless something later rests on it. */
 export const checkUndo: Check<'undo'> = (deciding, { entry }) => {
   const kind = undoableKind(deciding, entry)
-  const { core, open } = deciding
-  const found = findDependents(core.db, open.id, entry)
+  const { context, open } = deciding
+  const found = findDependents(context.db, open.id, entry)
   const dependents = found.length > 0 ? found : bookingDependents(deciding, entry)
   if (dependents.length > 0) throw refuse(restsWords(deciding, entry, dependents))
   return { detail: { entry, kind }, act: (seq) => takeBack(deciding, entry, seq) }
 }
 
-function undoableKind({ core, open }: Deciding, entry: number): LogKind {
-  const found = core.db
+function undoableKind({ context, open }: Deciding, entry: number): LogKind {
+  const found = context.db
     .rows<readonly [kind: LogKind, reconciliation: string | null, undoneBy: bigint | null]>(
       'SELECT l.kind, l.reconciliation, u.by_entry FROM log l LEFT JOIN undone u ON u.entry = l.seq WHERE l.seq = ?'
     )
@@ -31,8 +31,8 @@ function undoableKind({ core, open }: Deciding, entry: number): LogKind {
 
 const MOST_NAMED = 3
 
-function restsWords({ core }: Deciding, entry: number, dependents: readonly number[]): string {
-  const told = core.db.rows<
+function restsWords({ context }: Deciding, entry: number, dependents: readonly number[]): string {
+  const told = context.db.rows<
     readonly [kind: LogKind, detail: string, name: string | null]
   >(`SELECT l.kind, l.detail, n.name
     FROM log l LEFT JOIN names n ON n.reconciliation = l.reconciliation AND n.ended_by IS NULL WHERE l.seq = ?`)

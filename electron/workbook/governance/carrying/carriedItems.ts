@@ -61,7 +61,7 @@ export function shortOf(
     found
   )
   if (!side) return undefined
-  const isKnown = found.every(({ standing }) => standing !== 'unclassified')
+  const isKnown = found.every(({ settlementStatus }) => settlementStatus !== 'unclassified')
   const { currency, expected, settled, underway } = side
   return { amount: expected - settled - (isKnown ? underway : 0n), currency }
 }

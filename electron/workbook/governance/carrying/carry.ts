@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ReconciliationDetails } from '../../../../shared/domain/reconciliation/reconciliation.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Actor } from '../../actor.ts'
-import type { WorkbookCore } from '../../core.ts'
+import type { WorkbookContext } from '../../context.ts'
 import { writeReconciliation } from '../../tables/storeReconciliation.ts'
 import { carriedBatches, carriedItems } from './carriedItems.ts'
 import { markCarried } from './markCarried.ts'
@@ -11,15 +11,15 @@ import { markCarried } from './markCarried.ts'
  * Makes a reconciliation that goes on with what another one leaves. There, what was still open counts as carried from
  * now on, unless it is signed off: then nothing of it is touched.
  */
-export function createCarry(core: WorkbookCore) {
-  const { db, reconciliations } = core
+export function createCarry(context: WorkbookContext) {
+  const { db, reconciliations } = context
   const remember = db.command(
     'UPDATE items SET carried_from = ? WHERE reconciliation = ? AND key = ? AND ended_by IS NULL'
   )
 
   return (id: string, name: string, { name: by }: Actor): ReconciliationDetails => {
     const before = reconciliations.details(id)
-    const carried = carriedItems(db, core.open(id))
+    const carried = carriedItems(db, context.open(id))
     if (carried.length === 0) throw nothingLeft(before)
     const { instruction, kind } = before
     const { name: fileName, sha256, messageId, schema } = instruction
@@ -27,15 +27,15 @@ export function createCarry(core: WorkbookCore) {
       name,
       by,
       instruction: { kind, fileName, sha256, messageId, schema },
-      batches: carriedBatches(core.open(id), carried),
+      batches: carriedBatches(context.open(id), carried),
       items: carried.map(({ item }) => item),
       carriedFrom: { id, name: before.name }
     }
     const next = randomUUID()
-    core.change(id, (touch) => {
+    context.change(id, (touch) => {
       const open = reconciliations.isSignedOff(id) ? [] : carried.filter(({ isOpen }) => isOpen)
-      markCarried(core, id, { keys: open.map(({ from }) => from.key), to: name, by })
-      writeReconciliation(core, next, made)
+      markCarried(context, id, { keys: open.map(({ from }) => from.key), to: name, by })
+      writeReconciliation(context, next, made)
       for (const { item, from } of carried) remember.run(from.rowId, next, item.key)
       touch(next)
     })

@@ -1,18 +1,18 @@
-import type { WorkbookCore } from '../../core.ts'
+import type { WorkbookContext } from '../../context.ts'
 import { createMarkTable, readMarks } from '../../tables/marks.ts'
 
 /** Says of payments that they go on in another reconciliation, within the transaction of the caller. */
 export function markCarried(
-  core: WorkbookCore,
+  context: WorkbookContext,
   id: string,
   { keys, to, by }: { readonly keys: readonly string[]; readonly to: string; readonly by: string }
 ): void {
   if (keys.length === 0) return
-  const { db, log } = core
+  const { db, log } = context
   const marks = createMarkTable(db)
   const reason = `Goes on in ${to}`
   const targets = keys.map((key) => ({ kind: 'item', key }) as const)
-  const { seq } = log.append({ at: core.now(), by, kind: 'carry', reconciliation: id, detail: { targets, reason } })
+  const { seq } = log.append({ at: context.now(), by, kind: 'carry', reconciliation: id, detail: { targets, reason } })
   for (const target of targets) marks.put(id, target, 'carried', reason, seq)
-  Object.assign(core.open(id), readMarks(db, id))
+  Object.assign(context.open(id), readMarks(db, id))
 }

@@ -33,8 +33,8 @@ export function toldAs(row: FoundRow): string {
   return JSON.stringify(figuresNow(row))
 }
 
-function figures({ id, amount, currency, standing }: FoundRow) {
-  return { id, amount: formatMoney(amount, currency), currency, standing }
+function figures({ id, amount, currency, settlementStatus }: FoundRow) {
+  return { id, amount: formatMoney(amount, currency), currency, standing: settlementStatus }
 }
 
 const MOST_NAMED = 5

@@ -1,4 +1,4 @@
-import type { WorkbookCore } from '../../core.ts'
+import type { WorkbookContext } from '../../context.ts'
 import { createCandidateReader } from '../../planning/candidateLines.ts'
 import type { PlanContext } from '../../planning/makePlan.ts'
 import { createNoteChanges } from './noteChanges.ts'
@@ -11,14 +11,14 @@ export interface NewsCalls {
   noteRows(lines: Uint8Array, statusWords: PlanContext['statusWords']): void
 }
 
-export function createNewsCalls(core: WorkbookCore): NewsCalls {
-  const { db } = core
+export function createNewsCalls(context: WorkbookContext): NewsCalls {
+  const { db } = context
   const watched = db.column<string>(`SELECT transaction_id FROM claims
     WHERE ended_by IS NULL AND transaction_id > ? ORDER BY transaction_id LIMIT ?`)
   const claimedBy = db.rows<readonly [id: string, reconciliation: string]>(`SELECT j.value, m.reconciliation
     FROM json_each(?) j CROSS JOIN claims c ON c.transaction_id = j.value AND c.ended_by IS NULL
     CROSS JOIN matches m ON m.id = c.match`)
-  const noteChanges = createNoteChanges(core)
+  const noteChanges = createNoteChanges(context)
 
   return {
     watchedIds: (after, count) => watched.all(after, count),

@@ -1,6 +1,6 @@
 import type { LogKind } from '../../../../shared/domain/reconciliation/actionLog.ts'
 import type { FoundRow } from '../../../reconciliation/model.ts'
-import type { WorkbookCore } from '../../core.ts'
+import type { WorkbookContext } from '../../context.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { isSameRow } from '../../planning/rowChanges.ts'
 import { createFoundTable } from '../../tables/found.ts'
@@ -13,8 +13,10 @@ const MOST_ITEMS = 100
  * figures is a difference of its match; both stand in the log and in the news. What is signed off stays as it was
  * signed: it only says that something changed.
  */
-export function createNoteChanges(core: WorkbookCore): (reconciliation: string, rows: readonly FoundRow[]) => void {
-  const { db, log, reconciliations } = core
+export function createNoteChanges(
+  context: WorkbookContext
+): (reconciliation: string, rows: readonly FoundRow[]) => void {
+  const { db, log, reconciliations } = context
   const found = createFoundTable(db)
   const insert = db.command('INSERT INTO news (reconciliation, at, words, items) VALUES (?, ?, ?, ?)')
   const changed = db.command('UPDATE reconciliations SET has_changed = 1 WHERE id = ?')
@@ -24,7 +26,7 @@ export function createNoteChanges(core: WorkbookCore): (reconciliation: string, 
 
   function tell(open: OpenReconciliation, kind: 'settled' | 'changed', changes: readonly RowChange[]): void {
     const detail = changeDetail(open, changes)
-    const entry = { at: core.now(), by: 'Tallydesk', kind, reconciliation: open.id, detail }
+    const entry = { at: context.now(), by: 'Tallydesk', kind, reconciliation: open.id, detail }
     log.append(entry)
     for (const words of changeNews(kind, changes)) {
       insert.run(open.id, entry.at, words, JSON.stringify(detail.items.slice(0, MOST_ITEMS)))
@@ -38,7 +40,7 @@ export function createNoteChanges(core: WorkbookCore): (reconciliation: string, 
   }
 
   return (id, rows) => {
-    const open = core.open(id)
+    const open = context.open(id)
     const isSignedOff = reconciliations.isSignedOff(id)
     const all = changesOf(open, rows)
     const told = isSignedOff ? withoutTold(id, all) : all
@@ -46,7 +48,7 @@ export function createNoteChanges(core: WorkbookCore): (reconciliation: string, 
     const moved = told.filter((change) => !hasSettled(change) && movesMoney(change))
     const isNews = settled.length + moved.length > 0
     if (all.length === 0 || (isSignedOff && !isNews)) return
-    core.change(id, () => {
+    context.change(id, () => {
       if (settled.length > 0) tell(open, 'settled', settled)
       if (moved.length > 0) tell(open, 'changed', moved)
       if (isSignedOff) changed.run(id)
@@ -74,12 +76,14 @@ function changesOf({ rows }: OpenReconciliation, now: readonly FoundRow[]): read
 
 /** It was not known to have moved money, and has now, just as it was announced. */
 function hasSettled({ was, is }: RowChange): boolean {
-  return was.standing !== 'settled' && is.standing === 'settled' && isSameSum({ was, is }) && !is.isAbsent
+  return (
+    was.settlementStatus !== 'settled' && is.settlementStatus === 'settled' && isSameSum({ was, is }) && !is.isAbsent
+  )
 }
 
 /** The figures, or what is known of them, are others; another name or reference changes no figure. */
 function movesMoney({ was, is }: RowChange): boolean {
-  return was.standing !== is.standing || was.isAbsent !== is.isAbsent || !isSameSum({ was, is })
+  return was.settlementStatus !== is.settlementStatus || was.isAbsent !== is.isAbsent || !isSameSum({ was, is })
 }
 
 function isSameSum({ was, is }: RowChange): boolean {

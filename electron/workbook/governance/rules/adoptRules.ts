@@ -1,6 +1,6 @@
 import { DEFAULT_RULES, DEFAULT_WINDOW } from '../../../../shared/defaultRules.ts'
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
-import type { WorkbookCore } from '../../core.ts'
+import type { WorkbookContext } from '../../context.ts'
 import { readRules } from '../../tables/ruleSets.ts'
 import { saveRules } from './ruleCalls.ts'
 
@@ -16,12 +16,12 @@ const IS_OF_BEFORE = `SELECT 1 FROM rule_sets z WHERE z.version = 0
  * Makes a further version of rules that were saved before rules looked around the execution day: it does, and is else as
  * it was. The log says so, and the version before stays.
  */
-export function adoptRules(core: WorkbookCore): void {
-  if (core.db.column<bigint>(IS_OF_BEFORE).get() === undefined) return
-  const { rules } = readRules(core.db)
+export function adoptRules(context: WorkbookContext): void {
+  if (context.db.column<bigint>(IS_OF_BEFORE).get() === undefined) return
+  const { rules } = readRules(context.db)
   const adopted = rules.map(withDays)
   const changed = adopted.filter((rule, at) => rule !== rules[at]).length
-  if (changed > 0) saveRules(core, adopted, 'Tallydesk', changed)
+  if (changed > 0) saveRules(context, adopted, 'Tallydesk', changed)
 }
 
 /** By the ids of the service a payment is found at any time. */

@@ -1,7 +1,7 @@
 import type { BackTest } from '../../../../shared/domain/reconciliation/backTest.ts'
 import type { MatchRule, RuleSet } from '../../../../shared/domain/reconciliation/matchRule.ts'
 import type { Actor } from '../../actor.ts'
-import type { WorkbookCore } from '../../core.ts'
+import type { WorkbookContext } from '../../context.ts'
 import { sha256 } from '../../log/sha256.ts'
 import { readRules } from '../../tables/ruleSets.ts'
 import { backTestRules } from './backTestRules.ts'
@@ -14,14 +14,14 @@ export interface RuleCalls {
   backTest(rules: readonly MatchRule[]): BackTest
 }
 
-export function createRuleCalls(core: WorkbookCore): RuleCalls {
-  const { db } = core
+export function createRuleCalls(context: WorkbookContext): RuleCalls {
+  const { db } = context
   return {
     rules: () => readRules(db),
     saveRules(rules, { name: by }) {
       checkRules(rules)
       const current = readRules(db)
-      if (JSON.stringify(rules) !== JSON.stringify(current.rules)) saveRules(core, rules, by)
+      if (JSON.stringify(rules) !== JSON.stringify(current.rules)) saveRules(context, rules, by)
       return readRules(db)
     },
     backTest: (rules) => backTestRules(db, rules)
@@ -29,13 +29,13 @@ export function createRuleCalls(core: WorkbookCore): RuleCalls {
 }
 
 /** Makes the next version. `adopted`: how many rules Tallydesk itself brought up to date. */
-export function saveRules(core: WorkbookCore, rules: readonly MatchRule[], by: string, adopted?: number): void {
-  const { db, log } = core
+export function saveRules(context: WorkbookContext, rules: readonly MatchRule[], by: string, adopted?: number): void {
+  const { db, log } = context
   const insert = db.command(
     'INSERT INTO rule_sets (version, rules, made_by, saved_at, saved_by) VALUES (?, ?, ?, ?, ?)'
   )
-  core.change(null, () => {
-    const [at, text] = [core.now(), JSON.stringify(rules)]
+  context.change(null, () => {
+    const [at, text] = [context.now(), JSON.stringify(rules)]
     const version = readRules(db).version + 1
     const on = rules.filter(({ isOn }) => isOn).length
     const detail = {

@@ -6,7 +6,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { isSamePerson, isVisibleName } from '../../../../shared/samePerson.ts'
 import type { ReadDb } from '../../../database/database.ts'
 import type { Actor } from '../../actor.ts'
-import type { WorkbookCore } from '../../core.ts'
+import type { WorkbookContext } from '../../context.ts'
 import { sha256 } from '../../log/sha256.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { refuseSignedOff } from '../../model/refuseSignedOff.ts'
@@ -24,19 +24,19 @@ export interface Signing {
 }
 
 /** Takes down for good what a reconciliation adds up to, and who stands for it. */
-export function createSignOff(core: WorkbookCore) {
-  const { db, log, reconciliations } = core
+export function createSignOff(context: WorkbookContext) {
+  const { db, log, reconciliations } = context
   const insert = db.command('INSERT INTO sign_offs (reconciliation, made_by, snapshot) VALUES (?, ?, ?)')
 
   return (id: string, revision: number, signing: Signing, { name: by }: Actor): ReconciliationDetails => {
-    refuseSignedOff(core, id)
+    refuseSignedOff(context, id)
     if (reconciliations.details(id).revision !== revision)
       throw new AppError('plan-outdated', 'Something changed since these figures were shown. Look at them once more.')
-    const open = core.open(id)
+    const open = context.open(id)
     const reviewer = reviewerOf(signing, by)
     const forcedBecause = reasonOf(signing, open)
-    core.change(id, () => {
-      const at = core.now()
+    context.change(id, () => {
+      const at = context.now()
       const snapshot = { at, preparer: by, reviewer, forcedBecause, logHead: log.head().hash, ...figuresOf(db, open) }
       const text = JSON.stringify(snapshot)
       const { rulesVersion, differences } = snapshot

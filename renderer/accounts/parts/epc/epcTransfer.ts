@@ -2,7 +2,7 @@ import type { BankDetails } from '../../../../shared/domain/bankDetails.ts'
 import type { EpcTransfer } from '../../../../shared/epcQr.ts'
 
 /** What a payer adds to bank details, as it was typed. */
-export interface EpcWish {
+export interface EpcOptions {
   readonly amount: string
   readonly reference: string
 }
@@ -13,7 +13,7 @@ export function payeeKey({ rail, beneficiary, iban, bic }: BankDetails): string 
 }
 
 /** A credit transfer to an entry of bank details. */
-export function epcTransfer(entry: BankDetails, { amount, reference }: EpcWish): EpcTransfer {
+export function epcTransfer(entry: BankDetails, { amount, reference }: EpcOptions): EpcTransfer {
   const words = reference.trim()
   const isStructured = isCreditorReference(words)
   return {

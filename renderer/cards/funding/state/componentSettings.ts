@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import type { ComponentSettings } from '../../../../shared/domain/funding.ts'
+import type { ComponentSettings } from '../../../../shared/domain/cardPayment.ts'
 import { call } from '../../../kit/bridge/bridge.ts'
 import { useLedgerAnswer } from '../../../kit/bridge/useLedgerAnswer.ts'
 import { useAction } from '../../../kit/bridge/useAction.ts'

@@ -1,4 +1,4 @@
-import { axesOf, fromHsl, fromHwb, fromLab, fromOklab, type Colour, type Rgb } from './colourSpaces.ts'
+import { axesOf, fromHsl, fromHwb, fromThreeds, fromOklab, type Colour, type Rgb } from './colourSpaces.ts'
 
 /** A number of a colour function: as it is, in percent, or as an angle in degrees. `none` counts as 0 of either. */
 interface Part {
@@ -33,12 +33,12 @@ const hwb: Space = {
   read: (parts) =>
     withHue(parts[0], (hue) => fromHwb(hue, unit(of(parts[1], 100) / 100), unit(of(parts[2], 100) / 100)))
 }
-const lab: Space = {
-  read: ([light, a, b]) => checked([light, a, b], () => fromLab(upTo(of(light, 100), 100), of(a, 125), of(b, 125)))
+const threeds: Space = {
+  read: ([light, a, b]) => checked([light, a, b], () => fromThreeds(upTo(of(light, 100), 100), of(a, 125), of(b, 125)))
 }
 const lch: Space = {
   read: ([light, chroma, turn]) =>
-    withHue(turn, (hue) => fromLab(upTo(of(light, 100), 100), ...axesOf(Math.max(0, of(chroma, 150)), hue)))
+    withHue(turn, (hue) => fromThreeds(upTo(of(light, 100), 100), ...axesOf(Math.max(0, of(chroma, 150)), hue)))
 }
 const oklab: Space = {
   read: ([light, a, b]) => checked([light, a, b], () => fromOklab(unit(of(light, 1)), of(a, 0.4), of(b, 0.4)))
@@ -47,7 +47,7 @@ const oklch: Space = {
   read: ([light, chroma, turn]) =>
     withHue(turn, (hue) => fromOklab(unit(of(light, 1)), ...axesOf(Math.max(0, of(chroma, 0.4)), hue)))
 }
-const SPACES: Readonly<Record<string, Space>> = { rgb, rgba: rgb, hsl, hsla: hsl, hwb, lab, lch, oklab, oklch }
+const SPACES: Readonly<Record<string, Space>> = { rgb, rgba: rgb, hsl, hsla: hsl, hwb, lab: threeds, lch, oklab, oklch }
 
 /** Reads `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()` or `oklch()` of numbers, in small letters. */
 export function readColourFunction(text: string): Colour | undefined {

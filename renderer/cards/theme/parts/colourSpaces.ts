@@ -61,7 +61,7 @@ const KAPPA = 24389 / 27
 const EPSILON = 216 / 24389
 
 /** Lightness from 0 to 100. */
-export function fromLab(lightness: number, a: number, b: number): Rgb {
+export function fromThreeds(lightness: number, a: number, b: number): Rgb {
   const middle = (lightness + 16) / 116
   const cubed = (part: number) => (part ** 3 > EPSILON ? part ** 3 : (116 * part - 16) / KAPPA)
   const parts: Three = [

@@ -6,7 +6,7 @@ import type {
 import type { FoundFilter } from '../../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemFilter } from '../../../../shared/domain/reconciliation/itemRow.ts'
 import type { ItemState, RowState } from '../../../../shared/domain/reconciliation/itemState.ts'
-import { partWords } from '../words/stateWords.ts'
+import { partWords } from '../../../../shared/words/differencePart.ts'
 
 const ORDER = Object.keys(partWords) as readonly DifferencePartKind[]
 

@@ -1,7 +1,7 @@
-import type { AuthorizationTrace, TraceEvent } from '../../../../shared/domain/authorization.ts'
+import type { ThreedsTrace, TraceEvent } from '../../../../shared/domain/threeds.ts'
 import { markedLines } from '../timeline/markedLines.ts'
 import { afterWords, droppedWords } from '../words/eventWords.ts'
-import { standOf } from '../words/outcomeWords.ts'
+import { runStatusOf } from '../words/outcomeWords.ts'
 
 /** What happened at one place of two runs; undefined where it happened in the other alone. */
 interface EventPair {
@@ -29,15 +29,15 @@ interface ComparedFact {
 }
 
 /** What two runs were and came to. */
-export function comparedFacts(left: AuthorizationTrace, right: AuthorizationTrace): readonly ComparedFact[] {
+export function comparedFacts(left: ThreedsTrace, right: ThreedsTrace): readonly ComparedFact[] {
   const [one, other] = [factsOf(left), factsOf(right)]
   return one.map(({ name, value }, place) => ({ name, left: value, right: other[place]?.value ?? '' }))
 }
 
-function factsOf(trace: AuthorizationTrace): readonly { readonly name: string; readonly value: string }[] {
+function factsOf(trace: ThreedsTrace): readonly { readonly name: string; readonly value: string }[] {
   const { card, items, currency, service, round, events, dropped } = trace
   return [
-    { name: 'Outcome', value: standOf(trace).name },
+    { name: 'Outcome', value: runStatusOf(trace).name },
     { name: 'Card', value: card },
     { name: 'Items', value: `${items} ${currency}` },
     { name: 'Service', value: service },

@@ -1,4 +1,4 @@
-import type { TestCard } from '../../../../shared/domain/authorization.ts'
+import type { TestCard } from '../../../../shared/domain/threeds.ts'
 
 interface CardGroup {
   readonly title: string

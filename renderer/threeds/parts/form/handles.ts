@@ -1,4 +1,4 @@
-import type { CardEntry, TestCard } from '../../../../shared/domain/authorization.ts'
+import type { CardEntry, TestCard } from '../../../../shared/domain/threeds.ts'
 
 /** What a field of a card lets its form do. */
 export interface CardFieldHandle {

@@ -1,4 +1,4 @@
-import type { CardEntry } from '../../../../shared/domain/authorization.ts'
+import type { CardEntry } from '../../../../shared/domain/threeds.ts'
 
 /** The fields of a card as text; only ever read off the page at the moment they are sent. */
 export interface CardTexts {

@@ -1,11 +1,11 @@
-import type { AuthorizationDraft } from '../../../../shared/domain/authorization.ts'
+import type { ThreedsDraft } from '../../../../shared/domain/threeds.ts'
 
 /** What a run is asked for, besides the card: nothing secret. */
 export interface RunFields {
   readonly number: string
   readonly items: string
   readonly currency: string
-  readonly mode: AuthorizationDraft['mode']
+  readonly mode: ThreedsDraft['mode']
 }
 
 export const START_FIELDS: RunFields = { number: '', items: '12.50', currency: 'EUR', mode: 'run' }
@@ -26,6 +26,6 @@ export function fieldProblems({ number, items, currency }: RunFields): FieldProb
 }
 
 /** The same, ready to be sent. */
-export function draftOf({ number, items, currency, mode }: RunFields): Omit<AuthorizationDraft, 'card'> {
+export function draftOf({ number, items, currency, mode }: RunFields): Omit<ThreedsDraft, 'card'> {
   return { number: number.trim() || null, items: items.trim(), currency: currency.trim().toUpperCase(), mode }
 }

@@ -1,4 +1,4 @@
-import type { TraceEvent } from '../../../../shared/domain/authorization.ts'
+import type { TraceEvent } from '../../../../shared/domain/threeds.ts'
 
 /** What belongs together of a trace: what was sent, and what came back. */
 export interface Exchange {

@@ -1,13 +1,13 @@
-import type { AuthorizationTrace } from '../../../../shared/domain/authorization.ts'
+import type { ThreedsTrace } from '../../../../shared/domain/threeds.ts'
 import { afterWords, droppedWords, kindWords } from '../words/eventWords.ts'
-import { adviceOf, standOf } from '../words/outcomeWords.ts'
+import { adviceOf, runStatusOf } from '../words/outcomeWords.ts'
 
 /** A run as plain text, to be pasted into a ticket: what was run, how it ended, and each event in a line. */
-export function traceText(trace: AuthorizationTrace): string {
+export function traceText(trace: ThreedsTrace): string {
   const dropped = droppedWords(trace.dropped)
   const advice = adviceOf(trace)
   return [
-    `3-D Secure authorization ${trace.number}: ${standOf(trace).name}`,
+    `3-D Secure authorization ${trace.number}: ${runStatusOf(trace).name}`,
     trace.words,
     ...(advice === undefined ? [] : [advice]),
     '',

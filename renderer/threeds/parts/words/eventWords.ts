@@ -1,4 +1,4 @@
-import type { TraceEvent } from '../../../../shared/domain/authorization.ts'
+import type { TraceEvent } from '../../../../shared/domain/threeds.ts'
 
 /** What happened, in a word or two. */
 export const kindWords: Readonly<Record<TraceEvent['kind'], string>> = {

@@ -1,6 +1,6 @@
 import type { BulkPayment, StatusCount } from '../../../../shared/domain/bulkPayment.ts'
 import type { CurrencyTotal } from '../../../../shared/domain/transaction.ts'
-import type { Standing } from '../../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
 import {
   formatAmount,
   formatCount,
@@ -15,11 +15,11 @@ import type { LedgerColumn } from '../../../kit/grid/ledgerColumn.ts'
 const SEPARATOR = ' · '
 
 /** The worst news of a bulk payment first: one failed item counts more than many settled ones. */
-const GRAVITY: readonly Standing[] = ['failed', 'unclassified', 'pending', 'settled']
+const GRAVITY: readonly SettlementStatus[] = ['failed', 'unclassified', 'pending', 'settled']
 
 /** What columns know beyond a row; asked while rows are drawn, so that the user's own words count at once. */
 export interface BulkKnowledge {
-  readonly standing: (status: string) => Standing
+  readonly standing: (status: string) => SettlementStatus
   /** Of the times. */
   readonly timeZone: string
 }
@@ -116,13 +116,13 @@ export function reconciledWords({ reconciled, items }: Pick<BulkPayment, 'reconc
 }
 
 /** Where there is no room for all, the many that went well are what is cut. */
-function gravestFirst(statuses: readonly StatusCount[], standing: (status: string) => Standing) {
+function gravestFirst(statuses: readonly StatusCount[], standing: (status: string) => SettlementStatus) {
   const rank = ({ status }: StatusCount) => GRAVITY.indexOf(standing(status))
   return statuses.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** What counts most among statuses as `statusWords` writes them. */
-function gravest(text: string, standing: (status: string) => Standing): Standing {
+function gravest(text: string, standing: (status: string) => SettlementStatus): SettlementStatus {
   const found = new Set(text.split(SEPARATOR).map((part) => standing(part.slice(part.indexOf(' ') + 1))))
   return GRAVITY.find((each) => found.has(each)) ?? 'unclassified'
 }

@@ -1,6 +1,6 @@
 import type { RowChange } from '../../../../shared/domain/rowChange.ts'
-import type { SyncKind } from '../../../../shared/domain/syncRun.ts'
 import { FIELD_NAMES } from '../../../../shared/fieldNames.ts'
+import { syncKindWords } from '../../../../shared/words/syncRun.ts'
 import { formatAmount, formatInstant } from '../../../kit/bridge/format.ts'
 import { visibleText } from '../../../kit/bridge/visibleText.ts'
 
@@ -26,8 +26,6 @@ const labels: Readonly<Record<string, string>> = {
   updated_at: FIELD_NAMES.updatedAt
 }
 
-const kinds: Readonly<Record<SyncKind, string>> = { full: 'full sync', delta: 'delta sync', targeted: 'targeted sync' }
-
 /** What happened, in a few words. */
 export function happened({ kind, fields }: RowChange): string {
   if (kind === 'arrived') return 'First seen'
@@ -43,7 +41,7 @@ export function meaning({ kind }: RowChange): string | undefined {
 }
 
 export function seenBy({ passKind, pass }: RowChange): string {
-  return `${kinds[passKind]} ${pass}`
+  return `${syncKindWords[passKind].inText} ${pass}`
 }
 
 /** The status first and the time of change last: one is what is looked for, the other goes with every change. */

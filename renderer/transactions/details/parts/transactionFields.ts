@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../../shared/domain/transaction.ts'
 import { FIELD_NAMES } from '../../../../shared/fieldNames.ts'
 import { formatAmount, formatInstant } from '../../../kit/bridge/format.ts'
-import { reconciliationWords } from '../../parts/reconciliationWords.ts'
+import { matchStatusWords } from '../../../../shared/words/matchStatus.ts'
 
 /** One field of a transaction as it was received; `local` is the same in the user's words: a time, a name. */
 export interface TransactionField {
@@ -62,7 +62,11 @@ function payment(row: Transaction): readonly TransactionField[] {
     money('amount', FIELD_NAMES.amount, row.amount, row.currency),
     money('payment_amount', FIELD_NAMES.paymentAmount, row.paymentAmount, row.paymentCurrency),
     { name: 'exchange_rate', label: FIELD_NAMES.exchangeRate, value: row.exchangeRate },
-    { name: 'reconciliation_state', label: FIELD_NAMES.reconciliation, value: reconciliationWords[row.reconciliation] }
+    {
+      name: 'reconciliation_state',
+      label: FIELD_NAMES.reconciliation,
+      value: matchStatusWords[row.reconciliation].name
+    }
   ]
 }
 

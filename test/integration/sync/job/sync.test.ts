@@ -13,18 +13,18 @@ const all = aQuery()
 
 describe('a sync', () => {
   it('is full at first, and then brings what changed, with its history', async () => {
-    await using desk = await appOnSandbox()
-    const { handlers } = desk.app
-    expect(await desk.sync({ kind: 'auto' })).toMatchObject({
+    await using setup = await appOnSandbox()
+    const { handlers } = setup.app
+    expect(await setup.sync({ kind: 'auto' })).toMatchObject({
       kind: 'full',
       verdict: 'complete',
       counts: { inserted: 1000 },
       standing: { completeAsOf: expect.any(String) as string, problems: 0, absent: 0, missing: null }
     })
-    const [row] = await getAll(desk.sandbox, { limit: 1000 })
+    const [row] = await getAll(setup.sandbox, { limit: 1000 })
     const id = row?.id ?? ''
-    await control(desk.sandbox, 'PATCH', `transactions/${id}`, { status: 'under_water' })
-    const delta = await desk.sync({ kind: 'auto' })
+    await control(setup.sandbox, 'PATCH', `transactions/${id}`, { status: 'under_water' })
+    const delta = await setup.sync({ kind: 'auto' })
     expect(delta).toMatchObject({ kind: 'delta', verdict: 'complete', counts: { inserted: 0, changed: 1 } })
     expect((await handlers['transactions.get'](id)).status).toBe('under_water')
     const [last] = await handlers['transactions.history'](id)
@@ -36,26 +36,26 @@ describe('a sync', () => {
   })
 
   it('tells how far it is: its kind, the rows to expect, and the standing of the ledger', async () => {
-    await using desk = await appOnSandbox()
-    await desk.sync({ kind: 'full' })
-    const before = desk.heard.length
-    await desk.sync({ kind: 'full' })
-    const running = await desk.until('sync.progress', ({ kind }) => kind === 'full', before)
+    await using setup = await appOnSandbox()
+    await setup.sync({ kind: 'full' })
+    const before = setup.heard.length
+    await setup.sync({ kind: 'full' })
+    const running = await setup.until('sync.progress', ({ kind }) => kind === 'full', before)
     expect(running).toMatchObject({ state: 'running', expected: 1000 })
     expect(running.standing.completeAsOf).not.toBeNull()
   })
 
   it('waits its turn where it is of single payments, and joins what runs where that does the same', async () => {
-    await using desk = await appOnSandbox({ rows: 3000 })
-    const rows = await getAll(desk.sandbox, { limit: 1000 })
+    await using setup = await appOnSandbox({ rows: 3000 })
+    const rows = await getAll(setup.sandbox, { limit: 1000 })
     const correlationIds = rows.flatMap(({ correlation_id }) => correlation_id ?? []).slice(0, 3)
-    await control(desk.sandbox, 'PUT', 'faults', { faults: [{ kind: 'latency', milliseconds: 20 }] })
-    const { handlers } = desk.app
+    await control(setup.sandbox, 'PUT', 'faults', { faults: [{ kind: 'latency', milliseconds: 20 }] })
+    const { handlers } = setup.app
     const started = await handlers['sync.start']({ kind: 'full' })
     await handlers['sync.start']({ kind: 'targeted', correlationIds })
     const joined = await handlers['sync.start']({ kind: 'auto' })
     expect(joined.startedAt).toBe(started.startedAt)
-    const last = await desk.until('sync.progress', ({ state, kind }) => state === 'ended' && kind === 'targeted')
+    const last = await setup.until('sync.progress', ({ state, kind }) => state === 'ended' && kind === 'targeted')
     expect(last).toMatchObject({ verdict: 'complete', counts: { seen: 3, unchanged: 3 } })
     const certificates = await handlers['sync.certificates']({ count: 10 })
     expect(certificates.map(({ kind, asked, found }) => [kind, asked, found])).toEqual([
@@ -65,21 +65,21 @@ describe('a sync', () => {
   })
 
   it('ends when it is cancelled, with what waits, and goes on later from the same row', async () => {
-    await using desk = await appOnSandbox({ rows: 3000 })
-    await control(desk.sandbox, 'PUT', 'faults', { faults: [{ kind: 'latency', milliseconds: 20 }] })
-    const { handlers } = desk.app
+    await using setup = await appOnSandbox({ rows: 3000 })
+    await control(setup.sandbox, 'PUT', 'faults', { faults: [{ kind: 'latency', milliseconds: 20 }] })
+    const { handlers } = setup.app
     await handlers['sync.start']({ kind: 'full' })
     await handlers['sync.start']({ kind: 'targeted', correlationIds: [nextUuid()] })
-    await desk.until('sync.progress', ({ counts }) => counts.pages >= 3)
+    await setup.until('sync.progress', ({ counts }) => counts.pages >= 3)
     await handlers['sync.cancel'](undefined)
     const cancelled = await handlers['sync.get'](undefined)
     expect(cancelled).toMatchObject({ state: 'ended', verdict: 'cancelled' })
     expect(await handlers['sync.certificates']({ count: 10 })).toHaveLength(1)
-    await control(desk.sandbox, 'PUT', 'faults', { faults: [] })
-    await desk.asked()
-    const ended = await desk.sync({ kind: 'full' })
+    await control(setup.sandbox, 'PUT', 'faults', { faults: [] })
+    await setup.asked()
+    const ended = await setup.sync({ kind: 'full' })
     expect(ended).toMatchObject({ verdict: 'complete', counts: { seen: 3000 } })
-    const [first] = await desk.asked()
+    const [first] = await setup.asked()
     expect(first?.get('starting_after')).not.toBeNull()
     const certificates = await handlers['sync.certificates']({ count: 10 })
     expect(certificates.map(({ kind }) => kind)).not.toContain('targeted')
@@ -88,58 +88,58 @@ describe('a sync', () => {
 
 describe('a token that is refused in the middle', () => {
   it('pauses everything once, and with a new one goes on from the same row', async () => {
-    await using desk = await appOnSandbox({ autoSync: true, rows: 2000 })
-    const { handlers } = desk.app
-    await desk.until('sync.progress', ({ verdict }) => verdict === 'complete')
-    await control(desk.sandbox, 'PUT', 'faults', { faults: [{ kind: 'unauthorized', skip: 4 }] })
-    await desk.asked()
-    const before = desk.heard.length
-    const refused = await desk.sync({ kind: 'full', fresh: true })
+    await using setup = await appOnSandbox({ autoSync: true, rows: 2000 })
+    const { handlers } = setup.app
+    await setup.until('sync.progress', ({ verdict }) => verdict === 'complete')
+    await control(setup.sandbox, 'PUT', 'faults', { faults: [{ kind: 'unauthorized', skip: 4 }] })
+    await setup.asked()
+    const before = setup.heard.length
+    const refused = await setup.sync({ kind: 'full', fresh: true })
     expect(refused).toMatchObject({ verdict: 'incomplete', error: { code: 'token-rejected' }, counts: { pages: 4 } })
-    await desk.until('connection.changed', ({ state }) => state === 'signed-out', before)
+    await setup.until('connection.changed', ({ state }) => state === 'signed-out', before)
     expect(await handlers['sync.schedule'](undefined)).toMatchObject({ state: 'paused', nextAt: null })
     await expect(handlers['sync.start']({ kind: 'auto' })).rejects.toMatchObject({ code: 'signed-out' })
-    expect(await desk.asked()).toHaveLength(5)
+    expect(await setup.asked()).toHaveLength(5)
 
-    await control(desk.sandbox, 'PUT', 'faults', { faults: [] })
-    const after = desk.heard.length
-    await handlers['connection.signIn']({ id: desk.id, token: desk.sandbox.token })
-    const ended = await desk.until('sync.progress', ({ state }) => state === 'ended', after)
+    await control(setup.sandbox, 'PUT', 'faults', { faults: [] })
+    const after = setup.heard.length
+    await handlers['connection.signIn']({ id: setup.id, token: setup.sandbox.token })
+    const ended = await setup.until('sync.progress', ({ state }) => state === 'ended', after)
     expect(ended).toMatchObject({ kind: 'full', verdict: 'complete', counts: { seen: 2000 } })
-    const [first] = await desk.asked()
+    const [first] = await setup.asked()
     expect(first?.get('starting_after')).not.toBeNull()
-    const prompts = desk.heard.slice(before).filter(({ payload }) => JSON.stringify(payload).includes('signed-out'))
+    const prompts = setup.heard.slice(before).filter(({ payload }) => JSON.stringify(payload).includes('signed-out'))
     expect(prompts).toHaveLength(1)
   })
 
   it('is also replaced while a sync runs, which goes on', async () => {
-    await using desk = await appOnSandbox({ rows: 3000 })
-    await control(desk.sandbox, 'PUT', 'faults', { faults: [{ kind: 'latency', milliseconds: 20 }] })
-    await desk.app.handlers['sync.start']({ kind: 'full' })
-    await desk.until('sync.progress', ({ counts }) => counts.pages >= 3)
-    await desk.app.handlers['connection.signIn']({ id: desk.id, token: desk.sandbox.token })
-    const ended = await desk.until('sync.progress', ({ verdict }) => verdict === 'complete')
+    await using setup = await appOnSandbox({ rows: 3000 })
+    await control(setup.sandbox, 'PUT', 'faults', { faults: [{ kind: 'latency', milliseconds: 20 }] })
+    await setup.app.handlers['sync.start']({ kind: 'full' })
+    await setup.until('sync.progress', ({ counts }) => counts.pages >= 3)
+    await setup.app.handlers['connection.signIn']({ id: setup.id, token: setup.sandbox.token })
+    const ended = await setup.until('sync.progress', ({ verdict }) => verdict === 'complete')
     expect(ended.counts.seen).toBe(3000)
-    const certificates = await desk.app.handlers['sync.certificates']({ count: 10 })
+    const certificates = await setup.app.handlers['sync.certificates']({ count: 10 })
     expect(certificates.map(({ verdict }) => verdict)).toEqual(['complete'])
   })
 
   it('ends a probe too, and pauses what is planned', async () => {
-    await using desk = await appOnSandbox({ autoSync: true })
-    await desk.until('sync.progress', ({ verdict }) => verdict === 'complete')
-    await control(desk.sandbox, 'POST', 'token', { expired: true })
-    const report = await desk.app.handlers['sync.probe'](undefined)
+    await using setup = await appOnSandbox({ autoSync: true })
+    await setup.until('sync.progress', ({ verdict }) => verdict === 'complete')
+    await control(setup.sandbox, 'POST', 'token', { expired: true })
+    const report = await setup.app.handlers['sync.probe'](undefined)
     expect(report.error?.code).toBe('token-rejected')
-    expect((await desk.app.handlers['connection.get'](undefined)).state).toBe('signed-out')
-    expect(await desk.app.handlers['sync.schedule'](undefined)).toMatchObject({ state: 'paused', nextAt: null })
+    expect((await setup.app.handlers['connection.get'](undefined)).state).toBe('signed-out')
+    expect(await setup.app.handlers['sync.schedule'](undefined)).toMatchObject({ state: 'paused', nextAt: null })
   })
 })
 
 describe('the problems list', () => {
   it('is shown, counted, and exported with the whole text of each row', async () => {
-    await using desk = await appOnSandbox({ policy: { row_shape: 'broken' } })
-    const { handlers } = desk.app
-    const { counts, standing } = await desk.sync({ kind: 'full' })
+    await using setup = await appOnSandbox({ policy: { row_shape: 'broken' } })
+    const { handlers } = setup.app
+    const { counts, standing } = await setup.sync({ kind: 'full' })
     expect(counts.quarantined).toBeGreaterThan(0)
     expect(standing.problems).toBe(counts.quarantined)
     const window = await handlers['sync.problems']({ from: 0, count: 200 })
@@ -147,9 +147,9 @@ describe('the problems list', () => {
 
     const { id, name } = await handlers['export.start']({ kind: 'problems' })
     expect(name).toMatch(/^problems-payments-\d{4}-\d\d-\d\d\.jsonl$/)
-    const done = await desk.until('export.progress', (status) => status.id === id && status.state === 'done')
+    const done = await setup.until('export.progress', (status) => status.id === id && status.state === 'done')
     expect(done.rows).toBe(window.total)
-    const lines = (await readFile(join(desk.dataDir, name), 'utf8')).trimEnd().split('\n')
+    const lines = (await readFile(join(setup.dataDir, name), 'utf8')).trimEnd().split('\n')
     const exported = lines.map((line) => JSON.parse(line) as { id: string | null; reason: string; raw: string })
     expect(exported.map(({ raw }) => raw)).toEqual(window.problems.map(({ raw }) => raw))
     expect(exported.map(({ reason }) => reason)).toEqual(window.problems.map(({ reason }) => reason))
@@ -157,10 +157,10 @@ describe('the problems list', () => {
 })
 
 it('finds the same rows that the service has, at the end of all this', async () => {
-  await using desk = await appOnSandbox({ policy: { order: 'asc', cursor: 'inclusive', limit_cap: 37 } })
-  expect((await desk.sync({ kind: 'auto' })).verdict).toBe('complete')
-  const found = await desk.app.handlers['transactions.find']({ query: all, from: 0, count: 500 })
+  await using setup = await appOnSandbox({ policy: { order: 'asc', cursor: 'inclusive', limit_cap: 37 } })
+  expect((await setup.sync({ kind: 'auto' })).verdict).toBe('complete')
+  const found = await setup.app.handlers['transactions.find']({ query: all, from: 0, count: 500 })
   expect(found.total).toBe(1000)
-  const ids = new Set((await getAll(desk.sandbox, { limit: 1000 })).map(({ id }) => id))
+  const ids = new Set((await getAll(setup.sandbox, { limit: 1000 })).map(({ id }) => id))
   for (const { id } of found.rows) expect(ids.has(id)).toBe(true)
 })

@@ -2,25 +2,25 @@ import type { Handlers } from '../../../../shared/contract.ts'
 import type { CardThemes } from '../../../../shared/domain/cardTheme.ts'
 import type {
   ComponentSettings,
-  Funding,
-  FundingDraft,
-  FundingStep,
-  FundingStepName
-} from '../../../../shared/domain/funding.ts'
+  CardPayment,
+  CardPaymentDraft,
+  CardPaymentStep,
+  CardPaymentStepName
+} from '../../../../shared/domain/cardPayment.ts'
 import { AppError } from '../../../../shared/errors.ts'
 
 const AT = '2026-11-21T05:00:00.000Z'
 const PAYER = '0b2f3c4d-0000-4000-8000-000000000001'
 const ACCOUNT = '0b2f3c4d-0000-4000-8000-00000000000a'
 
-type StepChange = Partial<Omit<FundingStep, 'name'>>
-interface FundingChange extends Partial<Omit<Funding, 'steps'>> {
-  readonly steps?: Partial<Record<FundingStepName, StepChange>>
+type StepChange = Partial<Omit<CardPaymentStep, 'name'>>
+interface CardPaymentChange extends Partial<Omit<CardPayment, 'steps'>> {
+  readonly steps?: Partial<Record<CardPaymentStepName, StepChange>>
 }
 
 /** A one-off charge whose token is here and whose card is still to be entered. */
-export function aFunding({ steps = {}, ...change }: FundingChange = {}): Funding {
-  const plain: Record<FundingStepName, StepChange> = {
+export function aCardPayment({ steps = {}, ...change }: CardPaymentChange = {}): CardPayment {
+  const plain: Record<CardPaymentStepName, StepChange> = {
     consent: { state: 'done', at: AT },
     request: { state: 'done', at: AT },
     confirm: {},
@@ -59,7 +59,7 @@ export function aFunding({ steps = {}, ...change }: FundingChange = {}): Funding
 
 const done = { state: 'done', at: AT } as const
 
-export const aSavedFunding = aFunding({
+export const aSavedCardPayment = aCardPayment({
   id: 'f0000000-0000-4000-8000-000000000002',
   purpose: 'recurring',
   steps: { confirm: done, card: done, transaction: done },
@@ -83,7 +83,7 @@ export const aSavedFunding = aFunding({
 type Calls = Pick<Handlers, Extract<keyof Handlers, `funding.${string}` | `theme.${string}`>>
 
 export interface FakeFundingState {
-  readonly fundings?: readonly Funding[]
+  readonly cardPayments?: readonly CardPayment[]
   readonly settings?: ComponentSettings
   readonly themes?: CardThemes
   /** Where a page is that the shell has no window for. */
@@ -91,23 +91,23 @@ export interface FakeFundingState {
 }
 
 /** Uses of cards and looks of the component in memory. */
-export function fakeFunding(onChange: (funding: Funding) => void, start: FakeFundingState = {}): Calls {
-  let fundings = start.fundings ?? [aFunding(), aSavedFunding]
+export function fakeFunding(onChange: (cardPayment: CardPayment) => void, start: FakeFundingState = {}): Calls {
+  let cardPayments = start.cardPayments ?? [aCardPayment(), aSavedCardPayment]
   let settings = start.settings ?? { sdkUrl: null, publicKey: null }
   let themes = start.themes ?? { themes: [], chosen: null }
   const { address = null } = start
   const later = <T>(work: () => T) => Promise.resolve().then(work)
   const find = (id: string) => {
-    const funding = fundings.find((each) => each.id === id)
-    if (!funding) throw new AppError('not-found', 'This use of a card is not in the list any more.')
-    return funding
+    const cardPayment = cardPayments.find((each) => each.id === id)
+    if (!cardPayment) throw new AppError('not-found', 'This use of a card is not in the list any more.')
+    return cardPayment
   }
-  const put = (funding: Funding) => {
-    fundings = [funding, ...fundings.filter(({ id }) => id !== funding.id)]
-    onChange(funding)
-    return funding
+  const put = (cardPayment: CardPayment) => {
+    cardPayments = [cardPayment, ...cardPayments.filter(({ id }) => id !== cardPayment.id)]
+    onChange(cardPayment)
+    return cardPayment
   }
-  const change = (id: string, change: FundingChange) =>
+  const change = (id: string, change: CardPaymentChange) =>
     later(() => {
       const before = find(id)
       const { steps, ...rest } = change
@@ -123,14 +123,14 @@ export function fakeFunding(onChange: (funding: Funding) => void, start: FakeFun
           throw new AppError('bad-address', 'The address of the component has to begin with https://.')
         return (settings = wanted)
       }),
-    'funding.list': () => Promise.resolve(fundings),
+    'funding.list': () => Promise.resolve(cardPayments),
     'funding.get': (id) => later(() => find(id)),
-    'funding.begin': (draft: FundingDraft) =>
+    'funding.begin': (draft: CardPaymentDraft) =>
       later(() =>
         put(
-          aFunding({
+          aCardPayment({
             ...draft,
-            id: `f0000000-0000-4000-8000-${String(fundings.length + 100).padStart(12, '0')}`,
+            id: `f0000000-0000-4000-8000-${String(cardPayments.length + 100).padStart(12, '0')}`,
             token: 'none',
             expiresAt: null,
             saves: draft.purpose === 'once' ? null : true,
@@ -158,7 +158,7 @@ export function fakeFunding(onChange: (funding: Funding) => void, start: FakeFun
     'funding.giveUp': (id) => change(id, { outcome: 'given-up', token: 'none', expiresAt: null }),
     'funding.remove': (id) =>
       later(() => {
-        fundings = fundings.filter((each) => each.id !== id)
+        cardPayments = cardPayments.filter((each) => each.id !== id)
       }),
     'theme.list': () => Promise.resolve(themes),
     'theme.save': (saved) =>

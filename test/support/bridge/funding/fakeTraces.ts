@@ -1,5 +1,5 @@
 import { testNumber } from '../../../../electron/sandbox/threeds/testCards.ts'
-import type { AuthorizationTrace, TraceEvent } from '../../../../shared/domain/authorization.ts'
+import type { ThreedsTrace, TraceEvent } from '../../../../shared/domain/threeds.ts'
 
 const AT = Date.parse('2026-11-21T05:00:00.000Z')
 const SERVER_ID = 'd461f105-1792-407f-95ff-9a496fd918a9'
@@ -139,7 +139,7 @@ export function someEvents(of: Beginning = usual): readonly TraceEvent[] {
 }
 
 /** A run that went through the method step and a challenge; `change` makes another of it. */
-export function aTrace(change: Partial<AuthorizationTrace> = {}): AuthorizationTrace {
+export function aTrace(change: Partial<ThreedsTrace> = {}): ThreedsTrace {
   const { pan, number, items, currency } = usual
   return {
     id: FAKE_RUN,
@@ -164,7 +164,7 @@ export function aTrace(change: Partial<AuthorizationTrace> = {}): AuthorizationT
 }
 
 /** A run with a card, as far as its first `count` events. */
-export function aTraceUpTo(count: number, of: Beginning, change: Partial<AuthorizationTrace>): AuthorizationTrace {
+export function aTraceUpTo(count: number, of: Beginning, change: Partial<ThreedsTrace>): ThreedsTrace {
   const events = someEvents(of).slice(0, count)
   const { number, items, currency, pan } = of
   const last = events.at(-1)

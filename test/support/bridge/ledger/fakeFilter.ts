@@ -1,7 +1,7 @@
 import { daysOf } from '../../../../shared/dateRange.ts'
 import type { Transaction } from '../../../../shared/domain/transaction.ts'
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
-import { standingOf } from '../../../../shared/transactionStatus.ts'
+import { settlementStatusOf } from '../../../../shared/transactionStatus.ts'
 
 const exact = {
   id: 'id',
@@ -33,7 +33,7 @@ function holds(row: Transaction, condition: Condition): boolean {
     case 'text':
       return JSON.stringify(Object.values(row)).toLowerCase().includes(condition.phrase.toLowerCase())
     case 'standing':
-      return condition.anyOf.includes(standingOf(row.status))
+      return condition.anyOf.includes(settlementStatusOf(row.status))
     case 'reconciliation':
       return condition.anyOf.includes(row.reconciliation)
     case 'direction':

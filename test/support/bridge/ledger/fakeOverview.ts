@@ -30,7 +30,7 @@ export function fakeOverview(rows: readonly Transaction[], { timeZone, per }: Ov
   }
 }
 
-function flowOf(rows: readonly Transaction[]) {
+function cardPaymentOf(rows: readonly Transaction[]) {
   const [total] = fakeTotals(rows)
   return { count: rows.length, incoming: total?.incoming ?? '0.00', outgoing: total?.outgoing ?? '0.00' }
 }
@@ -47,7 +47,7 @@ function periodsOf(rows: readonly Transaction[], days: readonly string[], per: P
   for (let range = periodAt(first, per); range.from <= last; range = periodAt(addDays(range.to, 1), per)) {
     const { from, to } = range
     const own = rows.filter((_, index) => from <= (days[index] ?? '') && (days[index] ?? '') <= to)
-    periods.push({ start: from, end: to, ...flowOf(own) })
+    periods.push({ start: from, end: to, ...cardPaymentOf(own) })
   }
   return { periods: periods.slice(-1000), isCut: periods.length > 1000 }
 }
@@ -56,7 +56,7 @@ function partiesOf(rows: readonly Transaction[]): CurrencyOverview['counterparti
   const moved = ({ incoming, outgoing }: { incoming: string; outgoing: string }) =>
     addDecimals(incoming, outgoing.replace('-', ''))
   return [...new Set(rows.map((row) => row.counterpartyName))]
-    .map((name) => ({ name, ...flowOf(rows.filter((row) => row.counterpartyName === name)) }))
+    .map((name) => ({ name, ...cardPaymentOf(rows.filter((row) => row.counterpartyName === name)) }))
     .sort((a, b) => compareDecimals(moved(b), moved(a)))
     .slice(0, 10)
 }
@@ -65,6 +65,6 @@ function agesOf(rows: readonly Transaction[], days: readonly string[]): Currency
   return AGES.map(([fromDays, toDays]) => {
     const [from, to] = [toDays === null ? '' : addDays(TODAY, -toDays), addDays(TODAY, -fromDays)]
     const own = rows.filter((_, index) => from <= (days[index] ?? '') && (days[index] ?? '') <= to)
-    return { fromDays, toDays, ...flowOf(own.filter(({ reconciliation }) => reconciliation === 'open')) }
+    return { fromDays, toDays, ...cardPaymentOf(own.filter(({ reconciliation }) => reconciliation === 'open')) }
   })
 }

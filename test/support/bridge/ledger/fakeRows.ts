@@ -6,7 +6,7 @@ import type {
   TransactionQuery,
   TransactionSort
 } from '../../../../shared/domain/transaction.ts'
-import { standingOf } from '../../../../shared/transactionStatus.ts'
+import { settlementStatusOf } from '../../../../shared/transactionStatus.ts'
 import { fakeMatch } from './fakeFilter.ts'
 
 const parties = [
@@ -85,7 +85,7 @@ export function fakeFacets(rows: readonly Transaction[]): TransactionFacets {
     currencies: counted(rows, (row) => row.currency).map(([currency, count]) => ({ currency, count })),
     statuses: counted(rows, (row) => row.status).map(([status, count]) => ({
       status,
-      standing: standingOf(status),
+      standing: settlementStatusOf(status),
       count
     })),
     types: counted(rows, (row) => row.type).map(([type, count]) => ({ type, count }))

@@ -1,5 +1,5 @@
 import type { Ledger } from '../../../../electron/ledger/ledger.ts'
-import type { LedgerPage } from '../../../../electron/ledger/ledgerPass.ts'
+import type { LedgerPage } from '../../../../electron/ledger/ledgerSyncRun.ts'
 import { openLedger } from '../../../../electron/ledger/openLedger.ts'
 import { aPage, numberedPages, numberedRow } from '../aLedgerRow.ts'
 import { seededRandom } from '../../seededRandom.ts'
@@ -14,16 +14,16 @@ const [file = '', mode = '', seed = ''] = process.argv.slice(2)
 const random = seededRandom('storing', Number(seed))
 
 async function fill(ledger: Ledger): Promise<void> {
-  const { id, counts } = await ledger.beginPass({ kind: 'full', fresh: false })
+  const { id, counts } = await ledger.beginSyncRun({ kind: 'full', fresh: false })
   for (const page of numberedPages(counts.seen, Infinity, PAGE)) await ledger.storePage(id, page)
 }
 
 async function cycle(ledger: Ledger): Promise<void> {
   for (let turn = Math.floor(random() * 4); ; turn++) {
     const kind = turn % 3 === 2 ? 'delta' : 'full'
-    const { id } = await ledger.beginPass({ kind, fresh: random() < 0.3 })
+    const { id } = await ledger.beginSyncRun({ kind, fresh: random() < 0.3 })
     for (let page = 0; page < 12; page++) await ledger.storePage(id, changingPage(turn * 500 + page * PAGE, turn))
-    await ledger.endPass(id, anEnd())
+    await ledger.endSyncRun(id, anEnd())
   }
 }
 

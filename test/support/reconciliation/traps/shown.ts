@@ -31,7 +31,7 @@ function wordsOfRow({ amount, currency, paymentAmount, paymentCurrency, ...row }
     amount: money(amount, currency),
     paid: isSame ? null : money(paymentAmount, paymentCurrency),
     day: row.createdAt.slice(0, 10),
-    status: row.standing === 'settled' ? null : row.status,
+    status: row.settlementStatus === 'settled' ? null : row.status,
     bulkPaymentId,
     correlationId,
     counterpartyName,

@@ -27,7 +27,7 @@ export function lieOf(fault: Fault | undefined): Lie | undefined {
 export const EMPTY_PAGE = '{"data":[],"has_more":true}'
 
 const HOST = 'model.invalid'
-// Far more than any pass of a test needs: one that asks without end fails instead of hanging.
+// Far more than any sync run of a test needs: one that asks without end fails instead of hanging.
 const MOST_REQUESTS = 2000
 
 /** The door to the model without a network: what the real one does, short of bytes. */
@@ -72,7 +72,7 @@ export interface WirePage {
   has_more: boolean
 }
 
-/** The model behind something that alters its pages. `number` counts the answers of a pass from 1. */
+/** The model behind something that alters its pages. `number` counts the answers of a sync run from 1. */
 export function altered(alter: (page: WirePage, search: URLSearchParams, number: number) => WirePage): Connect {
   return (service, onRequest) => {
     const http = modelHttp(service, onRequest)

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { camtEntry } from '../../../../electron/ledger/formats/camt/camtEntry.ts'
-import type { Standing } from '../../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
 import type { Transaction } from '../../../../shared/domain/transaction.ts'
 import { aTransaction } from '../../../support/ledger/aTransaction.ts'
 
-const entry = (change: Partial<Transaction>, standing: Standing = 'settled', day: string | undefined = '2026-01-02') =>
-  camtEntry(aTransaction({ createdAt: '2026-01-02T03:04:05.678Z', ...change }), standing, day)
+const entry = (
+  change: Partial<Transaction>,
+  standing: SettlementStatus = 'settled',
+  day: string | undefined = '2026-01-02'
+) => camtEntry(aTransaction({ createdAt: '2026-01-02T03:04:05.678Z', ...change }), standing, day)
 
 describe('an entry of a camt file', () => {
   it('has a positive amount and says by the sign which way it went', () => {

@@ -131,7 +131,7 @@ export const BATCH_CASES: readonly NamedCase[] = [
   {
     says: 'A batch line that is pending makes all its items pending',
     items: members,
-    rows: [{ ...line, status: 'pending', standing: 'pending' }],
+    rows: [{ ...line, status: 'pending', settlementStatus: 'pending' }],
     batches: booked('one'),
     becomes: { a: 'pending sum', b: 'pending sum', c: 'pending sum', sum: 'expected' },
     difference: { EUR: '-60.00' },

@@ -11,12 +11,12 @@ const held = (change: Partial<HeldMatch> = {}): HeldMatch => ({
   rule: 'correlation-id',
   items: ['a'],
   rows: ['r'],
-  figures: new Map([['r', { amount: scaled('-10.00'), currency: 'EUR', standing: 'settled' }]]),
+  figures: new Map([['r', { amount: scaled('-10.00'), currency: 'EUR', settlementStatus: 'settled' }]]),
   ...change
 })
 
 /** What a status, a decision and a change afterwards make of a payment. */
-export const STANDING_CASES: readonly NamedCase[] = [
+export const SETTLEMENT_STATUS_CASES: readonly NamedCase[] = [
   {
     says: 'A payment that waits for approval is pending, and explains itself',
     items: [named],

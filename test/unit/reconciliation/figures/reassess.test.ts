@@ -1,7 +1,7 @@
 import fc from '../../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
 import { reassess } from '../../../../electron/reconciliation/figures/reassess.ts'
-import type { Assessed } from '../../../../electron/reconciliation/figures/book/book.ts'
+import type { Assessed } from '../../../../electron/reconciliation/figures/state/assessmentState.ts'
 import type { Resolutions } from '../../../../electron/reconciliation/figures/assessment.ts'
 import type { HeldMatch, Question } from '../../../../electron/reconciliation/model.ts'
 import { campaign } from '../../../support/campaign.ts'
@@ -42,9 +42,14 @@ function anew(world: Given, { matches, questions, resolutions }: Moment) {
 }
 
 /** Everything that an assessment says. */
-function shownOf({ book, matches, ...shown }: Assessed) {
+function shownOf({ assessmentState, matches, ...shown }: Assessed) {
   const figuresById = Array.from({ length: MOST_IDS }, (_, id) => matches.get(id))
-  return { ...shown, figuresById, count: [...matches.values()].length, claims: [book.itemClaims, book.rowClaims] }
+  return {
+    ...shown,
+    figuresById,
+    count: [...matches.values()].length,
+    claims: [assessmentState.itemClaims, assessmentState.rowClaims]
+  }
 }
 
 function change(was: Moment, is: Moment) {

@@ -68,7 +68,7 @@ describe('matching any items with any transactions', () => {
     fc.assert(
       fc.property(worlds, (world) => {
         const { matches, assessed } = reconcile(world)
-        const standings = new Map(world.rows.map(({ id, standing }) => [id, standing]))
+        const standings = new Map(world.rows.map(({ id, settlementStatus }) => [id, settlementStatus]))
         const settled = new Set(
           matches
             .filter(({ rows }) => rows.every((id) => standings.get(id) === 'settled'))

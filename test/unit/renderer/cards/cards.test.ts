@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cardExpiry } from '../../../../renderer/cards/parts/cardExpiry.ts'
-import { brandName, expiryWords } from '../../../../renderer/cards/parts/holders/holderWords.ts'
+import { brandName, expiryWords } from '../../../../renderer/cards/parts/parties/partyWords.ts'
 
 const expiry = (expMonth: string, expYear: string, today = '2026-11-21') =>
   cardExpiry({ brand: 'visa', last4: '4242', expMonth, expYear }, today)

@@ -10,7 +10,7 @@ import { formatDuration, formatWait } from '../../../../renderer/sync/parts/dura
 import { chosenEvery, nextSync, readMinutes } from '../../../../renderer/sync/parts/scheduleWords.ts'
 import { ledgerVerdict, missingWords, timeLeft } from '../../../../renderer/kit/page/syncWords.ts'
 import { visibleText } from '../../../../renderer/kit/bridge/visibleText.ts'
-import { noCounts, noStanding, type SyncStatus } from '../../../../shared/domain/syncRun.ts'
+import { noCounts, noCompleteness, type SyncStatus } from '../../../../shared/domain/syncRun.ts'
 import { synced } from '../../../support/bridge/fakeBridge.ts'
 import { aCertificate, anAssumption } from '../../../support/bridge/fakeSync.ts'
 
@@ -53,7 +53,7 @@ describe('the verdict on the ledger', () => {
     expect(ledgerVerdict({ ...unfinished, state: 'running' }, 'Bank').tone).toBe('complete')
   })
 
-  it('says of a cancelled full sync that it is gone on with, and of no other', () => {
+  it('says of a cancelled full sync that it is resumed, and of no other', () => {
     const cancelled = { ...synced, verdict: 'cancelled' } as const
     expect(ledgerVerdict({ ...cancelled, kind: 'full' }, 'Bank').text).toContain('goes on from there')
     expect(ledgerVerdict({ ...cancelled, kind: 'delta' }, 'Bank').text).not.toContain('goes on')
@@ -61,11 +61,11 @@ describe('the verdict on the ledger', () => {
 
   it('is never complete before a full sync was', () => {
     for (const status of [
-      { ...synced, standing: noStanding },
-      { ...unfinished, standing: noStanding },
-      { ...synced, state: 'running', standing: noStanding },
-      { ...synced, verdict: 'cancelled', standing: noStanding },
-      { state: 'never', counts: noCounts, standing: noStanding }
+      { ...synced, standing: noCompleteness },
+      { ...unfinished, standing: noCompleteness },
+      { ...synced, state: 'running', standing: noCompleteness },
+      { ...synced, verdict: 'cancelled', standing: noCompleteness },
+      { state: 'never', counts: noCounts, standing: noCompleteness }
     ] satisfies SyncStatus[]) {
       const verdict = ledgerVerdict(status, 'Bank')
       expect(verdict.tone).not.toBe('complete')

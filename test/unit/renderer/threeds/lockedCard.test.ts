@@ -3,13 +3,13 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import LabStart from '../../../../renderer/threeds/LabStart.vue'
+import ThreedsStart from '../../../../renderer/threeds/ThreedsStart.vue'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
-import { fakeLab } from '../../../support/bridge/funding/fakeLab.ts'
-import type { LabSettings } from '../../../../shared/domain/authorization.ts'
+import { fakeThreeds } from '../../../support/bridge/funding/fakeThreeds.ts'
+import type { ThreedsSettings } from '../../../../shared/domain/threeds.ts'
 
 const CANARY = '4111119988776655'
-const settings: LabSettings = {
+const settings: ThreedsSettings = {
   access: 'bearer',
   baseUrl: null,
   isLive: false,
@@ -19,11 +19,11 @@ const settings: LabSettings = {
 }
 
 it('what is typed of a card is gone from the page once the secrets are locked, and stays while they are not', async () => {
-  const bridge = fakeBridge({ handlers: fakeLab({ traces: [], say: () => undefined }) })
+  const bridge = fakeBridge({ handlers: fakeThreeds({ traces: [], say: () => undefined }) })
   vi.stubGlobal('bridge', bridge)
   const nothing = { template: '<p />' }
   const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/', component: nothing }] })
-  const view = mount(LabStart, { props: { settings }, global: { plugins: [createPinia(), router] } })
+  const view = mount(ThreedsStart, { props: { settings }, global: { plugins: [createPinia(), router] } })
   await flushPromises()
   const inputs = view.findAll<HTMLInputElement>('fieldset.card input')
   const typed = () => inputs.map(({ element }) => element.value)

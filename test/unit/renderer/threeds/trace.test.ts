@@ -3,8 +3,8 @@ import { comparedFacts, eventPairs } from '../../../../renderer/threeds/parts/co
 import { exchangeOf } from '../../../../renderer/threeds/parts/timeline/exchange.ts'
 import { traceText } from '../../../../renderer/threeds/parts/timeline/traceText.ts'
 import { afterWords, droppedWords, leftWords } from '../../../../renderer/threeds/parts/words/eventWords.ts'
-import { adviceOf, standOf } from '../../../../renderer/threeds/parts/words/outcomeWords.ts'
-import { someTraces } from '../../../support/bridge/funding/fakeLab.ts'
+import { adviceOf, runStatusOf } from '../../../../renderer/threeds/parts/words/outcomeWords.ts'
+import { someTraces } from '../../../support/bridge/funding/fakeThreeds.ts'
 import { aTrace, someEvents } from '../../../support/bridge/funding/fakeTraces.ts'
 
 const events = someEvents()
@@ -44,7 +44,7 @@ describe('what belongs together', () => {
 describe('words about a run', () => {
   it('name every end, and say what to do about each', () => {
     const ends = someTraces()
-    expect(new Set(ends.map((trace) => standOf(trace).name)).size).toBe(ends.length)
+    expect(new Set(ends.map((trace) => runStatusOf(trace).name)).size).toBe(ends.length)
     for (const trace of ends) expect(adviceOf(trace), trace.outcome ?? '').toMatch(/\.$/)
   })
 

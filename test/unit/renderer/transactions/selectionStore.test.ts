@@ -90,7 +90,7 @@ describe('a range of rows that are not all loaded', () => {
 
   it('begins with the row that was chosen where that is no longer loaded', async () => {
     const { selection, transactions } = await opened()
-    transactions.lookAt(3000, 3010, 1)
+    transactions.setVisibleRange(3000, 3010, 1)
     await flushPromises()
     revision = 3
     kept = [3]

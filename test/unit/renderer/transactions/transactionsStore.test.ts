@@ -168,7 +168,7 @@ describe('while a sync brings rows', () => {
     grow(1043)
     await vi.advanceTimersByTimeAsync(3000)
     expect([store.total, store.behind, store.arrived]).toEqual([1000, true, 43])
-    store.lookAt(500, 520, 1)
+    store.setVisibleRange(500, 520, 1)
     await flushPromises()
     expect(asked.at(-1)?.revision).toBe(1)
     await store.open()

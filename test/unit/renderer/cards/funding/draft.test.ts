@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { flowChoices } from '../../../../../renderer/cards/funding/parts/flowChoices.ts'
-import { readDraft } from '../../../../../renderer/cards/funding/parts/fundingDraft.ts'
+import { cardPaymentChoices } from '../../../../../renderer/cards/funding/parts/cardPaymentChoices.ts'
+import { readDraft } from '../../../../../renderer/cards/funding/parts/cardPaymentDraft.ts'
 import {
-  fundingTitle,
+  cardPaymentTitle,
   methodWords,
   savedWords,
-  standingOf
-} from '../../../../../renderer/cards/funding/parts/fundingWords.ts'
+  cardPaymentStatusOf
+} from '../../../../../renderer/cards/funding/parts/cardPaymentWords.ts'
 import { doublesOf } from '../../../../../shared/cardDoubt.ts'
-import type { Funding } from '../../../../../shared/domain/funding.ts'
-import { aFunding, aSavedFunding } from '../../../../support/bridge/funding/fakeFunding.ts'
+import type { CardPayment } from '../../../../../shared/domain/cardPayment.ts'
+import { aCardPayment, aSavedCardPayment } from '../../../../support/bridge/funding/fakeFunding.ts'
 
 const who = '0b2f3c4d-0000-4000-8000-000000000001'
 const where = '0b2f3c4d-0000-4000-8000-00000000000a'
@@ -77,19 +77,19 @@ describe('what is typed becomes a draft', () => {
 
 describe('what can be done follows from the steps', () => {
   const now = Date.now()
-  const offered = (funding: Parameters<typeof flowChoices>[0], at = now) =>
-    Object.entries(flowChoices(funding, at))
+  const offered = (cardPayment: Parameters<typeof cardPaymentChoices>[0], at = now) =>
+    Object.entries(cardPaymentChoices(cardPayment, at))
       .filter(([, can]) => can)
       .map(([name]) => name)
 
   test('a card is entered while the token is valid, and requested again when its time is over', () => {
-    expect(offered(aFunding())).toEqual(['confirms', 'givesUp'])
-    expect(offered(aFunding(), now + 3_600_000)).toEqual(['requests', 'givesUp'])
-    expect(standingOf(aFunding(), now + 3_600_000).words).toBe('Expired')
+    expect(offered(aCardPayment())).toEqual(['confirms', 'givesUp'])
+    expect(offered(aCardPayment(), now + 3_600_000)).toEqual(['requests', 'givesUp'])
+    expect(cardPaymentStatusOf(aCardPayment(), now + 3_600_000).words).toBe('Expired')
   })
 
   test('after the app was closed the consent is requested again', () => {
-    const gone = aFunding({
+    const gone = aCardPayment({
       token: 'gone',
       expiresAt: null,
       way: 'card-page',
@@ -99,89 +99,89 @@ describe('what can be done follows from the steps', () => {
   })
 
   test('after a try that failed a card is entered with the same token, or another one is requested', () => {
-    const failed = aFunding({ way: 'card-page', result: '{"error":{}}', steps: { confirm: { state: 'waiting' } } })
+    const failed = aCardPayment({ way: 'card-page', result: '{"error":{}}', steps: { confirm: { state: 'waiting' } } })
     expect(offered(failed)).toEqual(['requests', 'confirms', 'looks', 'givesUp'])
   })
 
   test('whether another card does something twice is not known after a try without an end, or in the checkout', () => {
-    const unknown = aFunding({ way: 'card-page', steps: { confirm: { state: 'unknown' } } })
-    const open = (way: 'card-page' | 'checkout') => aFunding({ way, steps: { confirm: { state: 'running' } } })
-    const doubts = [unknown, open('checkout'), open('card-page')].map((each) => flowChoices(each, now).doubts)
+    const unknown = aCardPayment({ way: 'card-page', steps: { confirm: { state: 'unknown' } } })
+    const open = (way: 'card-page' | 'checkout') => aCardPayment({ way, steps: { confirm: { state: 'running' } } })
+    const doubts = [unknown, open('checkout'), open('card-page')].map((each) => cardPaymentChoices(each, now).doubts)
     expect(doubts).toEqual([true, true, false])
   })
 
   test('nothing but giving up is offered while a card is being confirmed, also when the time is over', () => {
-    const confirming = aFunding({ way: 'card-page', isConfirming: true, steps: { confirm: { state: 'running' } } })
+    const confirming = aCardPayment({ way: 'card-page', isConfirming: true, steps: { confirm: { state: 'running' } } })
     expect(offered(confirming)).toEqual(['confirms', 'looks', 'givesUp'])
     expect(offered(confirming, now + 3_600_000)).toEqual(['looks', 'givesUp'])
   })
 
   test('what was given up while its checkout was open is looked for, and told as such when it is found', () => {
-    const given = aFunding({
+    const given = aCardPayment({
       way: 'checkout',
       outcome: 'given-up',
       wasGivenUp: true,
       steps: { confirm: { state: 'unknown' } }
     })
     expect(offered(given)).toEqual(['looks', 'removes'])
-    expect(standingOf(given, now)).toEqual({ tone: 'caution', words: 'Given up, may still come' })
-    expect(standingOf({ ...given, outcome: 'succeeded' }, now).words).toBe('Succeeded after it was given up')
+    expect(cardPaymentStatusOf(given, now)).toEqual({ tone: 'caution', words: 'Given up, may still come' })
+    expect(cardPaymentStatusOf({ ...given, outcome: 'succeeded' }, now).words).toBe('Succeeded after it was given up')
   })
 
   test('other uses for the same are those of the same person, sum and account of which it may still come', () => {
     const open = { way: 'checkout', steps: { confirm: { state: 'running' } } } as const
     const all = [
-      aFunding({ ...open, id: 'open' }),
-      aFunding({ ...open, id: 'given up', outcome: 'given-up' }),
-      aFunding({ ...open, id: 'confirming', way: 'card-page', isConfirming: true }),
-      aFunding({ id: 'claimed', way: 'card-page', steps: { confirm: { state: 'done' } } }),
-      aFunding({ ...open, id: 'found', outcome: 'succeeded' }),
-      aFunding({ ...open, id: 'only shown', way: 'card-page' }),
-      aFunding({ ...open, id: 'another person', individualId: where }),
-      aFunding({ ...open, id: 'another sum', charge: { amount: '250.01', currency: 'EUR', accountId: where } }),
-      aFunding({ ...open, id: 'saved', charge: null })
+      aCardPayment({ ...open, id: 'open' }),
+      aCardPayment({ ...open, id: 'given up', outcome: 'given-up' }),
+      aCardPayment({ ...open, id: 'confirming', way: 'card-page', isConfirming: true }),
+      aCardPayment({ id: 'claimed', way: 'card-page', steps: { confirm: { state: 'done' } } }),
+      aCardPayment({ ...open, id: 'found', outcome: 'succeeded' }),
+      aCardPayment({ ...open, id: 'only shown', way: 'card-page' }),
+      aCardPayment({ ...open, id: 'another person', individualId: where }),
+      aCardPayment({ ...open, id: 'another sum', charge: { amount: '250.01', currency: 'EUR', accountId: where } }),
+      aCardPayment({ ...open, id: 'saved', charge: null })
     ]
-    const idsOf = (funding: Funding) => doublesOf(funding, all).map(({ id }) => id)
-    expect(idsOf(aFunding({ id: 'new' }))).toEqual(['open', 'given up', 'confirming', 'claimed'])
-    expect(idsOf(aFunding({ id: 'open' }))).toEqual(['given up', 'confirming', 'claimed'])
-    expect(idsOf(aFunding({ id: 'new', charge: null }))).toEqual(['saved'])
+    const idsOf = (cardPayment: CardPayment) => doublesOf(cardPayment, all).map(({ id }) => id)
+    expect(idsOf(aCardPayment({ id: 'new' }))).toEqual(['open', 'given up', 'confirming', 'claimed'])
+    expect(idsOf(aCardPayment({ id: 'open' }))).toEqual(['given up', 'confirming', 'claimed'])
+    expect(idsOf(aCardPayment({ id: 'new', charge: null }))).toEqual(['saved'])
   })
 
   test('nothing is repeated unasked where nobody knows whether the consent was created', () => {
-    const unknown = aFunding({
+    const unknown = aCardPayment({
       consentId: null,
       token: 'none',
       expiresAt: null,
       steps: { consent: { state: 'unknown' }, request: { state: 'waiting' } }
     })
     expect(offered(unknown)).toEqual(['createsAgain', 'looks', 'givesUp'])
-    expect(standingOf(unknown, now).words).toBe('Outcome not known')
+    expect(cardPaymentStatusOf(unknown, now).words).toBe('Outcome not known')
   })
 
   test('an entered card is only looked for', () => {
-    const entered = aFunding({
+    const entered = aCardPayment({
       way: 'card-page',
       steps: { confirm: { state: 'done' }, transaction: { state: 'running' } }
     })
     expect(offered(entered)).toEqual(['looks', 'givesUp'])
-    expect(standingOf(entered, now).words).toBe('Looking for the transaction')
+    expect(cardPaymentStatusOf(entered, now).words).toBe('Looking for the transaction')
   })
 
   test('what has ended can be removed', () => {
-    expect(offered(aSavedFunding)).toEqual(['removes'])
+    expect(offered(aSavedCardPayment)).toEqual(['removes'])
   })
 })
 
 test('whether a card is saved is told by what is listed before what was chosen', () => {
-  const { method } = aSavedFunding
-  expect(savedWords(aFunding({ way: 'checkout', saves: null, outcome: 'succeeded', method }))).toBe('Yes')
-  expect(savedWords(aFunding({ way: 'checkout', saves: null, method: null }))).toBe('Decided in the checkout')
-  expect(savedWords(aFunding({ saves: null, method: null }))).toBe('Not decided yet')
-  expect(savedWords(aFunding({ saves: false, method: null }))).toBe('No')
+  const { method } = aSavedCardPayment
+  expect(savedWords(aCardPayment({ way: 'checkout', saves: null, outcome: 'succeeded', method }))).toBe('Yes')
+  expect(savedWords(aCardPayment({ way: 'checkout', saves: null, method: null }))).toBe('Decided in the checkout')
+  expect(savedWords(aCardPayment({ saves: null, method: null }))).toBe('Not decided yet')
+  expect(savedWords(aCardPayment({ saves: false, method: null }))).toBe('No')
 })
 
 test('words for people', () => {
-  expect(fundingTitle(aFunding())).toBe('One-off charge of 250.00 EUR')
-  expect(fundingTitle(aFunding({ purpose: 'save', charge: null }))).toBe('Save a card')
-  expect(aSavedFunding.method && methodWords(aSavedFunding.method)).toBe('Visa ···· 4242, expires 04/29')
+  expect(cardPaymentTitle(aCardPayment())).toBe('One-off charge of 250.00 EUR')
+  expect(cardPaymentTitle(aCardPayment({ purpose: 'save', charge: null }))).toBe('Save a card')
+  expect(aSavedCardPayment.method && methodWords(aSavedCardPayment.method)).toBe('Visa ···· 4242, expires 04/29')
 })

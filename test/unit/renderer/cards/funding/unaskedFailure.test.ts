@@ -4,10 +4,10 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { useConnection } from '../../../../../renderer/kit/bridge/connection.ts'
-import FundingView from '../../../../../renderer/cards/funding/FundingView.vue'
+import CardPaymentView from '../../../../../renderer/cards/funding/CardPaymentView.vue'
 import { AppError } from '../../../../../shared/errors.ts'
 import { fakeBridge } from '../../../../support/bridge/fakeBridge.ts'
-import { aFunding } from '../../../../support/bridge/funding/fakeFunding.ts'
+import { aCardPayment } from '../../../../support/bridge/funding/fakeFunding.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 it('does not say that it tries again where nothing is awaited any more', async () => {
-  const open = aFunding({ way: 'card-page', steps: { confirm: { state: 'waiting' } } })
+  const open = aCardPayment({ way: 'card-page', steps: { confirm: { state: 'waiting' } } })
   const bridge = fakeBridge({
     handlers: {
       'funding.get': () => Promise.resolve(open),
@@ -33,7 +33,7 @@ it('does not say that it tries again where nothing is awaited any more', async (
     routes: [{ path: '/:id', name: 'funding', component: { render: () => null } }]
   })
   await router.push(`/${open.id}`)
-  const view = shallowMount(FundingView, { global: { plugins: [router] } })
+  const view = shallowMount(CardPaymentView, { global: { plugins: [router] } })
   await vi.advanceTimersByTimeAsync(3000)
   expect(view.text()).toContain('and tries again')
   bridge.say('funding.changed', { ...open, outcome: 'given-up' })

@@ -26,7 +26,7 @@ function theRemedies(): ReturnType<typeof useRemedies> {
 }
 
 describe('decisions that are not as they were left', () => {
-  it.each(['workbook-missing', 'workbook-outdated'] as const)('are gone on with after a question: %s', async (code) => {
+  it.each(['workbook-missing', 'workbook-outdated'] as const)('are resumed after a question: %s', async (code) => {
     const acceptLoss = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new AppError('in-use', 'Open elsewhere.'))
     vi.stubGlobal('bridge', fakeBridge({ handlers: { 'reconciliation.acceptLoss': acceptLoss } }))
     const again = vi.fn()

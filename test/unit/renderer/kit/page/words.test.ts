@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { passphraseStrength } from '../../../../../renderer/kit/page/passphraseStrength.ts'
 import { totalsVerdict } from '../../../../../renderer/transactions/totals/parts/totalsWords.ts'
 import { vaultWords } from '../../../../../renderer/kit/page/vaultWords.ts'
-import { noStanding, type SyncStatus } from '../../../../../shared/domain/syncRun.ts'
+import { noCompleteness, type SyncStatus } from '../../../../../shared/domain/syncRun.ts'
 import { synced } from '../../../../support/bridge/fakeBridge.ts'
 
 describe('a passphrase', () => {
@@ -48,7 +48,7 @@ describe('the totals', () => {
   })
 
   it('are called partial until a full sync was complete', () => {
-    const never = { ...ended, standing: noStanding }
+    const never = { ...ended, standing: noCompleteness }
     expect(totalsVerdict({ ...never, state: 'never' })).toEqual({ tone: 'unsure', words: ['Not synced yet'] })
     expect(said({ ...never, state: 'running' })).toBe('Partial: sync under way')
     expect(said({ ...never, verdict: 'incomplete' })).toMatch(/^Partial: .*Last sync incomplete$/)

@@ -7,7 +7,7 @@ import { useConnection } from '../../../../../renderer/kit/bridge/connection.ts'
 import { bulkColumns, bulkScope, reconciledWords } from '../../../../../renderer/transactions/bulk/parts/bulkColumns.ts'
 import type { Input } from '../../../../../shared/contract.ts'
 import type { BulkPayment } from '../../../../../shared/domain/bulkPayment.ts'
-import { standingOf } from '../../../../../shared/transactionStatus.ts'
+import { settlementStatusOf } from '../../../../../shared/transactionStatus.ts'
 import { fakeBridge, sandbox, type FakeBridge } from '../../../../support/bridge/fakeBridge.ts'
 
 let bridge: FakeBridge
@@ -135,7 +135,7 @@ describe('the list of bulk payments', () => {
 })
 
 describe('a bulk payment in the list', () => {
-  const columns = bulkColumns({ standing: (status) => standingOf(status), timeZone: 'UTC' })
+  const columns = bulkColumns({ standing: (status) => settlementStatusOf(status), timeZone: 'UTC' })
   const cell = (id: string, bulk: BulkPayment) => {
     const column = columns.find((each) => each.id === id)
     const raw = column?.read(bulk) ?? ''

@@ -8,11 +8,11 @@ import { transactionFields } from '../../../../../renderer/transactions/details/
 import TransactionHead from '../../../../../renderer/transactions/details/parts/TransactionHead.vue'
 import type { Siblings } from '../../../../../shared/domain/bulkPayment.ts'
 import { AppError } from '../../../../../shared/errors.ts'
-import { standingOf } from '../../../../../shared/transactionStatus.ts'
+import { settlementStatusOf } from '../../../../../shared/transactionStatus.ts'
 import { aTransaction } from '../../../../support/ledger/aTransaction.ts'
 import { aChange } from '../../../../support/bridge/ledger/fakeHistory.ts'
 
-const standing = (status: string) => standingOf(status)
+const standing = (status: string) => settlementStatusOf(status)
 const acts = { copy: () => true, nameAccount: () => Promise.resolve() }
 
 describe('the details of a transaction', () => {

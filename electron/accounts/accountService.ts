@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Account, AccountAttempt } from '../../shared/domain/account.ts'
+import type { BankDetails } from '../../shared/domain/bankDetails.ts'
+import type { PartyRef, PaymentMethodReading } from '../../shared/domain/paymentMethod.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Actor } from '../workbook/actor.ts'
+import type { Workbook } from '../workbook/workbook.ts'
+import type { ConnectionContext } from '../session/connectionContext.ts'
+import type { Session } from '../session/session.ts'
+import { createAccount } from './createAccount.ts'
+import { createMethodReading } from './methodReading.ts'
+import { createServiceCalls } from '../session/serviceCalls.ts'
+
+/** What a desk asks of the service about accounts and who holds them, with what it keeps of the answers. */
+export interface AccountService {
+  /** Rejects with `outcome-unknown` where one may have been made. */
+  create(asked: Pick<AccountAttempt, 'individualId' | 'name'>): Promise<Account>
+  /** Requests that were sent and never ended; not those under way. */
+  attempts(): Promise<readonly AccountAttempt[]>
+  add(account: { readonly id: string; readonly name: string }): Promise<Account>
+  readBankDetails(id: string): Promise<Account>
+  readPaymentMethods(party: PartyRef): Promise<PaymentMethodReading>
+  /** Gives up what only reads, and waits a moment for the answer to what does not. */
+  close(): Promise<void>
+}
+
+interface AccountServiceContext extends Pick<ConnectionContext, 'announce'> {
+  readonly user: Actor
+  readonly session: Session
+  readonly workbook: () => Promise<Workbook>
+}
+
+export function createAccountService({ user, session, workbook, announce }: AccountServiceContext): AccountService {
+  const calls = createServiceCalls(session)
+  const creating = new Set<string>()
+  const readPaymentMethods = createMethodReading({ calls, workbook, announce })
+
+  const readEntries = (id: string) => calls.read((api, options) => api.bankDetails.read(id, options), NO_ACCOUNT)
+  async function note(repository: Workbook, id: string, entries: readonly BankDetails[]): Promise<Account> {
+    const account = await repository.noteBankDetails(id, entries, user)
+    announce('account.changed', { id })
+    return account
+  }
+
+  async function create(individualId: string, name: string | null): Promise<Account> {
+    const repository = await workbook()
+    const attempt = { id: randomUUID(), individualId, name, sentAt: new Date().toISOString() }
+    creating.add(attempt.id)
+    try {
+      return await createAccount(attempt, { calls, book: repository, user })
+    } finally {
+      creating.delete(attempt.id)
+      // Also of an attempt that is kept.
+      announce('account.changed', { id: null })
+    }
+  }
+  async function add(id: string, name: string): Promise<Account> {
+    const repository = await workbook()
+    const known = (await repository.accounts()).find((account) => account.id === id)
+    if (known) throw new AppError('bad-input', `This account is in the list already, as “${known.name}”.`)
+    const entries = await readEntries(id)
+    await repository.addAccount({ id, name, told: null }, null, user)
+    return note(repository, id, entries)
+  }
+  async function readBankDetails(id: string): Promise<Account> {
+    const repository = await workbook()
+    await repository.account(id)
+    return note(repository, id, await readEntries(id))
+  }
+
+  return {
+    create: ({ individualId, name }) => calls.whole(() => create(individualId, name)),
+    attempts: async () => (await (await workbook()).attempts()).filter(({ id }) => !creating.has(id)),
+    add: ({ id, name }) => calls.whole(() => add(id, name)),
+    readBankDetails: (id) => calls.whole(() => readBankDetails(id)),
+    readPaymentMethods: (party) => calls.whole(() => readPaymentMethods(party)),
+    close: calls.close
+  }
+}
+
+const NO_ACCOUNT = 'The service knows no account with this id. Check that it is whole, and of this service.'

@@ -1,0 +1,95 @@
+import type { Connection, ConnectionStatus } from '../../shared/domain/connection.ts'
+import { assumptionsOf, policyOf } from '../sync/policy.ts'
+import { createAccountService } from '../accounts/accountService.ts'
+import { createThreedsService } from '../threeds/service/threedsService.ts'
+import { damagedFiles } from '../session/damagedFiles.ts'
+import type { ConnectionContext } from '../session/connectionContext.ts'
+import { createFundingService } from '../funding/service/fundingService.ts'
+import type { ConnectionServices } from './handlerContext.ts'
+import { openReconciling } from '../reconciling/openReconciling.ts'
+import { createAssuming } from '../sync/job/assuming.ts'
+import { createProbeJob } from '../sync/job/probeJob.ts'
+import { createScheduledSync } from '../sync/job/scheduledSync.ts'
+import { openSession } from '../session/session.ts'
+import { openConnectionSettings } from '../session/settingsFiles.ts'
+import { openConnectionWorkspace } from '../session/workspaceFiles.ts'
+
+/** Opens a connection with everything that works for it. Returns before it is open, so that a window shows at once. */
+export function openConnectionServices(connection: Connection, context: ConnectionContext): ConnectionServices {
+  const { ports, announce } = context
+  const settings = openConnectionSettings(connection, ports)
+  const workspace = openConnectionWorkspace(connection, ports, (now) => announce('workspace.changed', now))
+  const announceAssumptions = (): void => {
+    void settings.then((kept) =>
+      announce('sync.assumptionsChanged', assumptionsOf(kept.current(), connection.amountUnit))
+    )
+  }
+  const session = openSession(connection, {
+    ...context,
+    statusWords: async () => policyOf((await settings).current()).statusWords
+  })
+  const syncing = createScheduledSync({ ...context, session, settings, onDetected: announceAssumptions })
+  const { sync, scheduler } = syncing
+  const reconciling = openReconciling(connection, { ...context, session, sync, settings: () => settings })
+  const { workbook, kept, news } = reconciling
+  const accounts = createAccountService({ user: ports.user, session, workbook, announce })
+  const funding = createFundingService({ ports, announce, session, sync, workbook, kept, workspace })
+  const threeds = createThreedsService(connection, { ...context, session, workspace, workbook, kept })
+  const assuming = createAssuming({
+    settings,
+    session,
+    scheduler,
+    autoSync: context.options.autoSync ?? true,
+    onChanged: announceAssumptions,
+    onRowsChanged: () => news.rowsChanged()
+  })
+  const probe = createProbeJob({ session, settings: () => settings, onDetected: announceAssumptions })
+
+  syncing.onRowsChanged(() => {
+    news.rowsChanged()
+    funding.rowsChanged()
+  })
+  function onState(state: ConnectionStatus['state']): void {
+    if (state === 'signed-out') {
+      scheduler.pause()
+      threeds.letGo('The connection was signed out of.')
+    }
+    if (state === 'ready') syncing.ready()
+  }
+  session.begin({
+    damage: () => damagedFiles(settings, workspace),
+    onStatus: (status) => {
+      announce('connection.changed', status)
+      onState(status.state)
+    },
+    onLedgerChange: ({ revision, rows }) => announce('ledger.changed', { revision, rows }),
+    beforeReady: async () => {
+      const marked = reconciling.inStep()
+      if (context.options.awaitsMarks) await marked
+    },
+    // What was held is read again, asked or not.
+    onRebuilt: () => {
+      news.marksLost()
+      syncing.again()
+    }
+  })
+
+  const jobs = { sync, probe, scheduler, assuming, reconciling, accounts, threeds, funding }
+  const parts = { session, settings, workspace, ...jobs }
+  return { ...parts, close: () => closeAll(parts) }
+}
+
+async function closeAll(parts: Omit<ConnectionServices, 'close'>): Promise<void> {
+  parts.scheduler.close()
+  await parts.probe.cancel()
+  // A plan waits for the sync run that asks for its payments.
+  await parts.reconciling.jobs.cancelAll()
+  await parts.sync.cancel()
+  await parts.accounts.close()
+  await parts.threeds.close()
+  await parts.funding.close()
+  await parts.reconciling.close()
+  await parts.session.close()
+  await parts.workspace.close()
+  await parts.settings.then((kept) => kept.close()).catch(() => undefined)
+}

@@ -1,0 +1,13 @@
+import type { App } from '../../app/app.ts'
+import type { ExitCode, Options, Terminal } from '../command.ts'
+import { withServices } from './services.ts'
+import { untilStopped } from '../terminal/untilStopped.ts'
+
+/** Runs a command that only looks at what is on this computer, until it is done or asked to stop. */
+export function readLedger(
+  options: Options,
+  terminal: Terminal,
+  look: (app: App) => Promise<ExitCode>
+): Promise<ExitCode> {
+  return withServices(options, terminal, { uses: 'ledger' }, ({ app }) => untilStopped(look(app), terminal.signal))
+}

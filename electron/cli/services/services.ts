@@ -1,0 +1,170 @@
+import { resolve } from 'node:path'
+import { AppError, toWire } from '../../../shared/errors.ts'
+import { steadyFetch } from '../../api/steadyFetch.ts'
+import type { App } from '../../app/app.ts'
+import { createApp } from '../../app/createApp.ts'
+import type { AppOptions } from '../../session/options.ts'
+import type { FilePort } from '../../session/ports.ts'
+import { checkToken } from '../../connection/token.ts'
+import { refuseOwnFile } from '../../exporting/ownFiles.ts'
+import { defaultDataDir } from '../../session/dataDir.ts'
+import { appName } from '../../session/identity.ts'
+import { currentUser } from '../../session/user.ts'
+import { version } from '../../session/version.ts'
+import type { LinkPort } from '../../isolatedWindow/linkPort.ts'
+import { openKeytarVault } from '../../vault/keytarVault.ts'
+import { keytarElsewhere } from '../../vault/otherProcess.ts'
+import { textOption } from '../optionValues.ts'
+import type { Options, Terminal } from '../command.ts'
+import { findConnection, makeConnection, openConnection, passphraseNeeded, removeConnection } from './openConnection.ts'
+import { untilStopped } from '../terminal/untilStopped.ts'
+import { visibleText } from '../terminal/visibleText.ts'
+import { commandWindows } from '../windows/commandWindows.ts'
+import { keychainProgram, ledgerWorker, sandboxWorker, workbookWorker } from './workers.ts'
+
+/** The app behind a command, opened on the connection that the options name. */
+export interface CliServices {
+  readonly app: App
+  /** Keeps a connection that this command made. Without it, it is taken away at the end: its address may be mistyped. */
+  readonly keep: () => void
+}
+
+interface ServicesOptions {
+  /**
+   * `service`: needs a token, and makes a connection for a base URL that is new. `ledger`: reads what is there, so a
+   * new base URL is refused.
+   */
+  readonly uses: 'service' | 'ledger'
+  readonly app?: AppOptions
+  readonly dataDir?: string
+  /** Where the one file of an export goes. */
+  readonly target?: string | undefined
+  /** The one file that is read. */
+  readonly source?: string | undefined
+  /** In place of a browser. */
+  readonly links?: LinkPort
+}
+
+/** Opens the app, does the work, and closes it whatever happened. */
+export async function withServices<T>(
+  options: Options,
+  terminal: Terminal,
+  services: ServicesOptions,
+  work: (services: CliServices) => Promise<T>
+): Promise<T> {
+  const baseUrl = textOption(options, 'base-url')
+  const open = () => openApp(options, terminal, services)
+  const app = await open()
+  let made: string | undefined
+  try {
+    const known = await findConnection(app, baseUrl)
+    if (known === undefined && services.uses === 'ledger') throw nothingSynced()
+    const id = known ?? (made = await makeConnection(app, baseUrl ?? ''))
+    const asking = services.uses === 'service' ? terminal : undefined
+    const { error, rows } = await untilStopped(openConnection(app, id, asking), terminal.signal)
+    // Another process made it at the same moment, and has synced it since.
+    if (rows > 0) made = undefined
+    // The connection can be used all the same: something of it was damaged and set aside.
+    if (error) terminal.err(`tallydesk: ${visibleText(error.message)}`)
+    return await work({ app, keep: () => (made = undefined) })
+  } catch (error) {
+    // It is of use to another process.
+    if (toWire(error).code === 'in-use') made = undefined
+    throw error
+  } finally {
+    await app.close()
+    if (made !== undefined) await takeAway(open, made, terminal)
+  }
+}
+
+/** Opens the app on no connection, does the work, and closes it whatever happened. */
+export async function withApp<T>(
+  options: Options,
+  terminal: Terminal,
+  files: Pick<ServicesOptions, 'target' | 'source'>,
+  work: (app: App) => Promise<T>
+): Promise<T> {
+  const app = await openApp(options, terminal, { uses: 'ledger', ...files })
+  try {
+    return await work(app)
+  } catch (error) {
+    const { code } = toWire(error)
+    const { kind, state } = await app.handlers['vault.get'](undefined)
+    const isClosed = state !== 'ready' && /^keychain-(locked|unavailable)$/.test(code)
+    throw isClosed && (kind === 'sealed' || kind === 'undecided') ? passphraseNeeded(kind) : error
+  } finally {
+    await app.close()
+  }
+}
+
+export function nothingSynced(): AppError {
+  return new AppError('not-found', 'Nothing was synced from this service yet. Run the sync command first.')
+}
+
+async function openApp(options: Options, { env }: Terminal, services: ServicesOptions): Promise<App> {
+  const { app: appOptions, target, source, links } = services
+  const dataDir = services.dataDir ?? resolve(textOption(options, 'data-dir') ?? defaultDataDir(env))
+  // Told before anything is opened; where another folder is used, the usual one is not to be harmed either.
+  if (target !== undefined) await refuseOwnFile(target, [dataDir, defaultDataDir(env)])
+  const windows = commandWindows()
+  const app = await createApp(
+    {
+      version,
+      dataDir,
+      fetch: steadyFetch(),
+      openKeychain: () => openKeytarVault(appName, keytarElsewhere(keychainProgram)),
+      workers: { ledger: ledgerWorker, workbook: workbookWorker, sandbox: sandboxWorker },
+      user: currentUser(),
+      files: filesAt(target, source),
+      isolatedWindows: windows.isolatedWindows,
+      links: links ?? windows.links,
+      log: () => undefined
+    },
+    {
+      autoSync: false,
+      remembersChoice: false,
+      awaitsMarks: true,
+      showsEnds: true,
+      sharesLedger: services.uses === 'ledger',
+      passphrase: env['TALLYDESK_PASSPHRASE'],
+      token: textOption(options, 'base-url') === undefined ? undefined : givenToken(env['TALLYDESK_TOKEN']),
+      ...appOptions
+    }
+  )
+  const close = async () => {
+    try {
+      await app.close()
+    } finally {
+      await windows.close()
+    }
+  }
+  return { ...app, close }
+}
+
+/** In an app of its own, since one does not remove what it has open. Why the command failed stays what is reported. */
+async function takeAway(open: () => Promise<App>, id: string, { err }: Terminal): Promise<void> {
+  try {
+    const app = await open()
+    try {
+      await removeConnection(app, id)
+    } finally {
+      await app.close()
+    }
+  } catch (error) {
+    err(`tallydesk: The connection could not be taken away again: ${toWire(error).message}`)
+  }
+}
+
+function givenToken(token: string | undefined): string | undefined {
+  return token ? checkToken(token) : undefined
+}
+
+function filesAt(target: string | undefined, source: string | undefined): FilePort {
+  return {
+    chooseTarget: () => Promise.resolve(target),
+    deliver: () => Promise.resolve(undefined),
+    reveal: () => Promise.resolve(),
+    chooseSource: () => Promise.resolve(source),
+    takeUpload: () => Promise.resolve(undefined)
+  }
+}

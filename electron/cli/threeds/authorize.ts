@@ -1,0 +1,52 @@
+import type { ThreedsTrace } from '../../../shared/domain/threeds.ts'
+import { readCard, readCreatable } from './readCreatable.ts'
+import { runToEnd } from './runToEnd.ts'
+import { commonOptions, EXIT, type Command, type ExitCode } from '../command.ts'
+import { textOption } from '../optionValues.ts'
+import { withServices } from '../services/services.ts'
+import { showResult } from '../terminal/showResult.ts'
+import { visibleText } from '../terminal/visibleText.ts'
+
+export const authorize: Command = {
+  name: 'authorize',
+  summary: 'Runs a controlled 3-D Secure authorization against a service on this computer, and tells its steps.',
+  details: [
+    'The card is read from standard input and from nowhere else: {"pan": "4111…", "expires": [12, 39], "csc": "123"}.',
+    'Where the service asks for a page, it opens in a browser; its address is printed where none can be opened.',
+    'Exit code 0: the service answered 201. 1: it ended otherwise. 4: cancelled or left, or nobody knows.'
+  ].join('\n'),
+  options: {
+    file: {
+      type: 'string',
+      value: 'FILE',
+      isRequired: true,
+      text: 'JSON of the creatable: items, currency, and number if it matters'
+    },
+    step: { type: 'boolean', text: 'waits for Enter before each request and each page' },
+    ...commonOptions,
+    json: { type: 'boolean', text: 'the whole trace as one JSON object, card number masked' }
+  },
+  run: async (options, terminal) => {
+    const order = await readCreatable(textOption(options, 'file') ?? '')
+    // Before anything else may take standard input for an access token.
+    const card = await readCard(terminal)
+    const draft = { ...order, card, mode: options['step'] === true ? 'step' : 'run' } as const
+    return withServices(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
+      const tell = options['json'] === true ? terminal.err : terminal.out
+      const trace = await runToEnd({ app, draft }, terminal, tell)
+      // A service that answered is one; what may have been done there is kept with the connection.
+      if (trace.outcome === 'unknown' || trace.events.some(({ kind }) => kind === 'answer')) keep()
+      showResult(options, terminal, trace, () => visibleText(endWords(trace)))
+      return exitOf(trace)
+    })
+  }
+}
+
+function endWords({ number, items, currency, card, outcome, words }: ThreedsTrace): string {
+  return `${outcome?.toUpperCase() ?? ''}: ${words} (number ${number}, ${items} ${currency}, card ${card})`
+}
+
+function exitOf({ outcome }: ThreedsTrace): ExitCode {
+  if (outcome === 'succeeded') return EXIT.done
+  return outcome === 'cancelled' || outcome === 'left' || outcome === 'unknown' ? EXIT.incomplete : EXIT.failed
+}

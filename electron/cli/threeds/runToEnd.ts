@@ -1,0 +1,69 @@
+import type { ThreedsDraft, ThreedsTrace, TraceEvent } from '../../../shared/domain/threeds.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { App } from '../../app/app.ts'
+import { keptTrace } from '../../threeds/service/trace/keptTrace.ts'
+import type { Terminal } from '../command.ts'
+import { onEvent } from '../services/onEvent.ts'
+import { visibleText } from '../terminal/visibleText.ts'
+
+/** Runs an authorization to its end, telling each step as it happens; a request to stop cancels it. */
+export async function runToEnd(
+  { app, draft }: { readonly app: App; readonly draft: ThreedsDraft },
+  terminal: Terminal,
+  tell: (line: string) => void
+): Promise<ThreedsTrace> {
+  const { handlers } = app
+  const { promise: end, resolve, reject } = Promise.withResolvers<ThreedsTrace>()
+  let told = 0
+  let pageOf = 0
+  let waits = 0
+
+  function look(trace: ThreedsTrace): void {
+    for (const event of trace.events.slice(told)) tell(eventLine(event))
+    told = trace.events.length
+    if (trace.outcome !== null) {
+      resolve(trace)
+      return
+    }
+    const { id, state, round } = trace
+    if ((state === 'method' || state === 'challenge') && pageOf < round) {
+      pageOf = round
+      showPage(id).catch(reject)
+    }
+    const waiting = trace.events.filter(({ kind }) => kind === 'waiting').length
+    if (state === 'ready' && waits < waiting) {
+      waits = waiting
+      goOn(id).catch(reject)
+    }
+  }
+  /** Where a browser can be opened, it is open by now. */
+  async function showPage(id: string): Promise<void> {
+    const { address } = await handlers['authorization.show'](id)
+    if (address !== null) terminal.err(`tallydesk: Open this page in a browser on this computer: ${address}`)
+  }
+  async function goOn(id: string): Promise<void> {
+    if ((await terminal.ask('Enter lets it go on, Ctrl-C cancels it.')) === undefined)
+      throw new AppError('bad-input', '--step waits for Enter at a terminal, and there is none here.')
+    await handlers['authorization.next'](id)
+  }
+
+  let seen: string | undefined
+  const stop = onEvent(app, 'authorization.changed', (trace) => {
+    if (seen === undefined || trace.id === seen) look(trace)
+  })
+  const cancel = () => void (seen !== undefined && handlers['authorization.cancel'](seen))
+  try {
+    seen = (await handlers['authorization.start'](draft)).id
+    terminal.signal.addEventListener('abort', cancel, { once: true })
+    if (terminal.signal.aborted) cancel()
+    return keptTrace(await end)
+  } finally {
+    stop()
+    terminal.signal.removeEventListener('abort', cancel)
+  }
+}
+
+function eventLine({ after, words, message }: TraceEvent): string {
+  const head = message === null ? '' : ` [${message.head}]`
+  return visibleText(`${(after / 1000).toFixed(2).padStart(8)} s  ${words}${head}`)
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { ThreedsSettings } from '../../shared/domain/threeds.ts'
+import { loadJson, storeJson, type JsonKind } from '../vault/keptJson.ts'
+
+const ThreedsFile = z.strictObject({
+  access: ThreedsSettings.shape.access,
+  /** In place of the connection's; null for that. */
+  baseUrl: ThreedsSettings.shape.baseUrl,
+  /** The live service that the user switched the lab on for, after the warning; it says nothing of another. */
+  onFor: z.string().nullable()
+})
+/** How the 3-D Secure lab of a connection is set up. Holds no secret. */
+export type ThreedsFile = z.output<typeof ThreedsFile>
+
+const kind: JsonKind<ThreedsFile> = { schema: ThreedsFile, version: 1, name: 'the settings of the 3-D Secure lab' }
+
+const FIRST: ThreedsFile = { access: 'bearer', baseUrl: null, onFor: null }
+
+/** Rejects with `cache-too-new` or `not-writable`; in place of a damaged file, which is set aside, the lab begins anew: off. */
+export async function loadThreeds(file: string): Promise<ThreedsFile> {
+  return (await loadJson(file, kind)).value ?? FIRST
+}
+
+export async function storeThreeds(file: string, lab: ThreedsFile): Promise<void> {
+  await storeJson(file, kind, lab)
+}

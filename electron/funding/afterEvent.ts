@@ -1,0 +1,198 @@
+import { isDoubtful } from '../../shared/cardDoubt.ts'
+import type { StoredCardPayment } from '../workbook/cardPayments/storedCardPayment.ts'
+import {
+  canCreate,
+  isNewMethod,
+  isOpened,
+  mustBeOpen,
+  mustHave,
+  mustNotBeConfirming,
+  mustNotBeEntered
+} from './conditions.ts'
+import type { CardPaymentEvent } from './cardPaymentEvent.ts'
+import { proved } from './proof.ts'
+import { stepOf, withProofSteps, withSteps, type StepChange } from './steps.ts'
+
+type Of<K extends CardPaymentEvent['kind']> = Extract<CardPaymentEvent, { kind: K }>
+type Handlers = {
+  readonly [K in CardPaymentEvent['kind']]: (before: StoredCardPayment, event: Of<K>, at: string) => StoredCardPayment
+}
+
+/**
+ * What a use of a card becomes by what happens to it, at a time in ISO 8601. Throws `bad-input` for what cannot be done now;
+ * what is learned late changes nothing that is known for sure.
+ */
+export function afterEvent(before: StoredCardPayment, event: CardPaymentEvent, at: string): StoredCardPayment {
+  // The handler under a kind takes the event of that kind.
+  const handle = HANDLERS[event.kind] as (
+    before: StoredCardPayment,
+    event: CardPaymentEvent,
+    at: string
+  ) => StoredCardPayment
+  return settled(handle(before, event, at), at)
+}
+
+const HANDLERS: Handlers = {
+  creating: (before, _, at) => {
+    mustHave(canCreate(before), 'The consent is there, or on its way. Give this up and begin another instead.')
+    return withSteps(
+      { ...before, outcome: 'open', consentId: null },
+      at,
+      ['consent', 'running'],
+      ['request', 'waiting']
+    )
+  },
+  created: (before, { consentId, status, words }, at) =>
+    withSteps({ ...before, consentId, consentStatus: status }, at, ['consent', 'done', words]),
+  'not-created': (before, { words, isFinal }, at) => {
+    // What was given up meanwhile stays so.
+    const outcome = isFinal && before.outcome === 'open' ? 'failed' : before.outcome
+    return withSteps({ ...before, outcome }, at, ['consent', 'failed', words])
+  },
+  'maybe-created': (before, { words }, at) => withSteps(before, at, ['consent', 'unknown', words]),
+  requesting: (before, _, at) => {
+    mustBeOpen(before)
+    mustHave(before.consentId !== null, 'There is no consent to request yet.')
+    mustHave(stepOf(before, 'request').state !== 'running', 'The consent is being requested already.')
+    mustNotBeEntered(before)
+    mustNotBeConfirming(before)
+    return withSteps(before, at, ['request', 'running'])
+  },
+  requested: (before, { since }, at) => {
+    const confirm: StepChange = isDoubtful(before) ? ['confirm', 'unknown', EARLIER_TRY] : ['confirm', 'waiting']
+    // Before a page was open nobody could enter a card: what came until now is of something else.
+    const earliest = isOpened(before) ? (before.since ?? since) : since
+    return withSteps({ ...before, since: earliest }, at, ['request', 'done'], confirm)
+  },
+  'not-requested': (before, { words }, at) => withSteps(before, at, ['request', 'failed', words]),
+  'maybe-requested': (before, { words }, at) => withSteps(before, at, ['request', 'unknown', words]),
+  expired: (before, _, at) => {
+    const confirm = stepOf(before, 'confirm').state
+    if (before.outcome !== 'open' || confirm === 'done') return before
+    const over: StepChange = ['request', 'expired', 'The time to enter the card is over. Request the consent again.']
+    // What was handed over in time may still be taken.
+    return confirm === 'running' && !before.isConfirming
+      ? withSteps(before, at, over, ['confirm', 'expired'])
+      : withSteps(before, at, over)
+  },
+  opened,
+  entering: (before, { saves }, at) => ({
+    ...opened(before, { kind: 'opened', way: 'card-page', saves }, at),
+    isConfirming: true
+  }),
+  closed: (before, { way, words }, at) => {
+    // The other way may be open still: what is closed says nothing of that.
+    if (before.way !== way || stepOf(before, 'confirm').state !== 'running') return before
+    return withProofSteps(withSteps(before, at, ['confirm', 'waiting', words]), at, ['waiting', ''])
+  },
+  claimed: (before, { result }, at) => {
+    const next = withSteps({ ...before, result, isConfirming: false }, at, [
+      'confirm',
+      'done',
+      'The component says that it is done.'
+    ])
+    return before.outcome === 'open' ? withProofSteps(next, at, ['running', '']) : next
+  },
+  refused: (confirming, { result, words }, at) => {
+    const before = { ...confirming, isConfirming: false }
+    const { state } = stepOf(before, 'confirm')
+    if (before.outcome !== 'open' || state === 'done') return { ...before, result }
+    // A try that failed says nothing of one before it, nor of a checkout that was opened beside it.
+    if (isDoubtful(before))
+      return withSteps({ ...before, result }, at, ['confirm', 'unknown', `${words} ${EARLIER_TRY}`])
+    const again = state === 'expired' ? 'expired' : 'waiting'
+    return withProofSteps(withSteps({ ...before, result }, at, ['confirm', again, words]), at, ['waiting', ''])
+  },
+  unsettled: (confirming, { result, words }, at) => {
+    const before = { ...confirming, isConfirming: false }
+    if (before.outcome !== 'open' || stepOf(before, 'confirm').state === 'done') return before
+    return withSteps({ ...before, result: result ?? before.result }, at, ['confirm', 'unknown', words])
+  },
+  'knew-methods': (before, { ids }) => ({
+    ...before,
+    methodsBefore: isOpened(before) ? (before.methodsBefore ?? ids) : ids
+  }),
+  'saw-methods': (before, { methods, rivals }, at) => {
+    const method = methods.find((each) => isNewMethod(each, before))
+    if (!method || before.method || !isOpened(before)) return before
+    if (rivals > 0) return withSteps(before, at, ['card', 'unknown', ANOTHER_USE])
+    return withSteps({ ...before, method }, at, ['card', 'done'])
+  },
+  'saw-charges': (before, { ids, rivals, areEvident }, at) => {
+    const [id, ...more] = ids
+    if (before.charge === null || before.transactionId !== null || id === undefined) return before
+    if (more.length > 0 || rivals > 0) {
+      const many = more.length > 0 ? `${ids.length} transactions fit` : 'A transaction fits this charge and another one'
+      const words = `${many}, so none is taken for its proof. Look at them among the transactions.`
+      return withSteps(before, at, ['transaction', 'unknown', words])
+    }
+    if (!areEvident) return withSteps(before, at, ['transaction', 'unknown', ONLY_SUM])
+    return withSteps({ ...before, transactionId: id }, at, ['transaction', 'done'])
+  },
+  rested: (before, _, at) => withProofSteps(before, at, ['waiting', NOT_YET]),
+  'given-up': (before, _, at) => {
+    mustBeOpen(before)
+    const given = withProofSteps({ ...before, isConfirming: false, outcome: 'given-up', wasGivenUp: true }, at, [
+      'waiting',
+      ''
+    ])
+    return before.isConfirming || stepOf(given, 'confirm').state === 'running'
+      ? withSteps(given, at, ['confirm', 'unknown', GIVEN_UP])
+      : given
+  },
+  restarted: (before, _, at) => restarted(before, at)
+}
+
+function opened(before: StoredCardPayment, { way, saves }: Of<'opened'>, at: string): StoredCardPayment {
+  mustBeOpen(before)
+  mustNotBeEntered(before)
+  mustNotBeConfirming(before)
+  const shown = before.purpose === 'once' ? saves : true
+  const change: StepChange = isDoubtful(before)
+    ? ['confirm', 'unknown', `${OPENED[way]} ${EARLIER_TRY}`]
+    : ['confirm', 'running', OPENED[way]]
+  return withProofSteps(withSteps({ ...before, way, saves: shown }, at, change), at, ['running', ''])
+}
+
+function restarted(before: StoredCardPayment, at: string): StoredCardPayment {
+  if (before.outcome !== 'open') return before
+  const lost: StepChange[] = []
+  if (stepOf(before, 'consent').state === 'running') lost.push(['consent', 'unknown', LOST_CONSENT])
+  if (stepOf(before, 'request').state === 'running') lost.push(['request', 'unknown', LOST_REQUEST])
+  if (before.isConfirming || stepOf(before, 'confirm').state === 'running')
+    lost.push(['confirm', 'unknown', LOST_CONFIRM])
+  return withProofSteps(withSteps({ ...before, isConfirming: false }, at, ...lost), at, ['waiting', ''])
+}
+
+/** Ends what is proved: then the card was entered, whoever said so or did not. */
+function settled(cardPayment: StoredCardPayment, at: string): StoredCardPayment {
+  if (!proved(cardPayment) || cardPayment.outcome === 'succeeded') return cardPayment
+  const { state, words } = stepOf(cardPayment, 'confirm')
+  const shown = withSteps(cardPayment, at, [
+    'confirm',
+    'done',
+    state === 'done' ? words : cardPayment.wasGivenUp ? FOUND_LATE : 'It was entered: its result was found.'
+  ])
+  return { ...shown, isConfirming: false, outcome: 'succeeded' }
+}
+
+const OPENED = {
+  'card-page': 'The card page is open.',
+  checkout: 'The checkout of the service was opened in the browser. Tallydesk looks for what comes of it.'
+} as const
+const EARLIER_TRY =
+  'What came of an earlier try is not known: a card may have been used. See whether it was before another is entered.'
+const ANOTHER_USE =
+  'A new card is in the list, and another use of a card may be where it comes from, so it is taken for the proof of neither. Give up the one for which no card was entered.'
+const ONLY_SUM =
+  'A transaction has the sum of this charge, but nothing else says that it is the charge, so it is not taken for its proof: it is a bank transfer, or nobody has said which transactions are those of the account. Say it at the account, and look again.'
+const NOT_YET =
+  'It is not there yet. Tallydesk now looks for it only while this is open in the app, or when it is asked to.'
+const GIVEN_UP =
+  'It was given up while a card could still be entered: no page of the service can be closed from here. Tallydesk goes on looking for what comes of it.'
+const FOUND_LATE = 'It was entered all the same, although this was given up: its result was found.'
+const LOST_CONSENT =
+  'Tallydesk was closed before the answer came. A consent may have been created; it has no effect before a card is entered for it. Create another.'
+const LOST_REQUEST = 'Tallydesk was closed before the answer came. Request the consent again.'
+const LOST_CONFIRM =
+  'Tallydesk was closed meanwhile. Look whether the card was entered; if not, request the consent again.'

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { CardPayment, CardPaymentDraft, OpenedPage } from '../../../shared/domain/cardPayment.ts'
+import { AppError, toWire } from '../../../shared/errors.ts'
+import { beginCardPayment } from '../beginCardPayment.ts'
+import { checkRedirectUrl } from '../redirectUrl.ts'
+import type { Workbook } from '../../workbook/workbook.ts'
+import type { OpenWorkspace } from '../../workspace/workspace.ts'
+import { createServiceCalls } from '../../session/serviceCalls.ts'
+import type { ConnectionContext } from '../../session/connectionContext.ts'
+import type { Session } from '../../session/session.ts'
+import type { SyncJob } from '../../sync/job/syncJob.ts'
+import { createCardPages } from './pages/cardPages.ts'
+import { createComponentSetup, type ComponentSetup } from './componentSetup.ts'
+import { createConsenting } from './consenting.ts'
+import { createConsentTokens } from './consentTokens.ts'
+import { createCardPaymentRepository } from './cardPaymentRepository.ts'
+import { createLooking } from './looking.ts'
+import { createPreview, type Preview } from './pages/preview.ts'
+import { createProofs } from './proofs.ts'
+
+/** Uses of cards, from the choice of what each is for to its proof. */
+export interface FundingService {
+  readonly setup: ComponentSetup
+  readonly preview: Preview
+  list(): Promise<readonly CardPayment[]>
+  get(id: string): Promise<CardPayment>
+  begin(draft: CardPaymentDraft): Promise<CardPayment>
+  createAgain(id: string): Promise<CardPayment>
+  request(id: string): Promise<CardPayment>
+  openCard(asked: { readonly id: string; readonly save: boolean }): Promise<OpenedPage>
+  openCheckout(id: string): Promise<OpenedPage>
+  /** Rejects where the service cannot be asked. */
+  look(id: string): Promise<CardPayment>
+  peek(id: string): Promise<CardPayment>
+  giveUp(id: string): Promise<CardPayment>
+  remove(id: string): Promise<void>
+  /** The ledger has news. */
+  rowsChanged(): void
+  close(): Promise<void>
+}
+
+interface FundingServiceContext extends Pick<ConnectionContext, 'ports' | 'announce'> {
+  readonly session: Session
+  readonly sync: SyncJob
+  readonly workbook: () => Promise<Workbook>
+  /** Undefined where nothing was ever kept. */
+  readonly kept: () => Promise<Workbook | undefined>
+  readonly workspace: OpenWorkspace
+}
+
+export function createFundingService(context: FundingServiceContext): FundingService {
+  const { ports, announce, session, sync, workbook, kept, workspace } = context
+  const calls = createServiceCalls(session)
+  const onFailure = (error: unknown) => ports.log('funding-not-looked-at', { code: toWire(error).code })
+  const onFault = (error: unknown) => ports.log('card-page-failed', { code: toWire(error).code })
+  const tokens = createConsentTokens((id) => void cardPayments.apply(id, { kind: 'expired' }).catch(onFailure))
+  const cardPayments = createCardPaymentRepository({
+    workbook,
+    user: ports.user,
+    tokens,
+    announce: (cardPayment) => {
+      announce('funding.changed', cardPayment)
+      pages.tell(cardPayment)
+    },
+    onEnded: (id) => looking.leave(id)
+  })
+  const setup = createComponentSetup({ session, workspace })
+  const proofs = createProofs({ calls, cardPayments, workbook, ledger: () => session.ledger(), announce })
+  const looking = createLooking({
+    cardPayments,
+    proofs,
+    sync,
+    isKept: async () => (await kept()) !== undefined,
+    onFailure
+  })
+  const consenting = createConsenting({ calls, cardPayments, proofs, tokens, onFailure })
+  const pages = createCardPages({
+    isolatedWindows: ports.isolatedWindows,
+    cardPayments,
+    setup,
+    workbook,
+    connection: session.connection,
+    onReport: (id) => looking.afterClaim(id),
+    onFault
+  })
+  const preview = createPreview({
+    isolatedWindows: ports.isolatedWindows,
+    setup,
+    connection: session.connection,
+    onFault
+  })
+
+  function held(id: string) {
+    const token = tokens.get(id)
+    if (!token) throw new AppError('bad-input', 'There is no token to enter a card with. Request the consent again.')
+    return token
+  }
+  async function begin(draft: CardPaymentDraft): Promise<CardPayment> {
+    const cardPayment = beginCardPayment(draft, { id: randomUUID(), at: new Date().toISOString() })
+    await cardPayments.add(cardPayment)
+    return consenting.create(cardPayment.id)
+  }
+  async function request(id: string): Promise<CardPayment> {
+    await cardPayments.kept(id)
+    return consenting.request(id, () => pages.close(id))
+  }
+  async function openCheckout(id: string, url: URL): Promise<OpenedPage> {
+    await cardPayments.apply(id, { kind: 'opened', way: 'checkout', saves: null })
+    looking.follow(id)
+    try {
+      return { address: (await ports.links.open(url)) ?? null }
+    } catch (error) {
+      await cardPayments.apply(id, { kind: 'closed', way: 'checkout', words: 'The checkout could not be opened.' })
+      throw error
+    }
+  }
+
+  return {
+    setup,
+    preview,
+    list: async () => (await cardPayments.all()).map(cardPayments.shown),
+    get: async (id) => cardPayments.shown(await cardPayments.kept(id)),
+    begin: (draft) => calls.whole(() => begin(draft)),
+    createAgain: (id) => calls.whole(() => consenting.create(id)),
+    request: (id) => calls.whole(() => request(id)),
+    openCard: async ({ id, save }) => {
+      const cardPayment = await cardPayments.kept(id)
+      if (cardPayment.purpose !== 'once' && !save) throw new AppError('bad-input', 'The card of this is always saved.')
+      const address = await pages.open(cardPayment, () => held(id), save)
+      looking.follow(id)
+      return { address }
+    },
+    openCheckout: async (id) => {
+      await cardPayments.kept(id)
+      const url = checkRedirectUrl(held(id).redirectUrl, { isSandbox: session.connection.environment === 'sandbox' })
+      return pages.replace(id, () => openCheckout(id, url))
+    },
+    look: (id) => calls.whole(() => looking.now(id)),
+    peek: (id) => calls.whole(() => looking.peek(id)),
+    giveUp: async (id) => {
+      // First: a page that goes says whether a card was being confirmed on it.
+      await pages.close(id)
+      return cardPayments.apply(id, { kind: 'given-up' })
+    },
+    remove: (id) => cardPayments.remove(id),
+    rowsChanged: () => looking.rowsChanged(),
+    close: async () => {
+      await looking.close()
+      await Promise.all([pages.closeAll(), preview.close()])
+      await calls.close()
+      tokens.letGoAll()
+    }
+  }
+}

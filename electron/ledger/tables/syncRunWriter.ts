@@ -1,0 +1,63 @@
+import type { SyncKind } from '../../../shared/domain/syncRun.ts'
+import type { WriteDb } from '../../database/database.ts'
+import type { SyncRunEnd, SyncRunRequest } from '../ledgerSyncRun.ts'
+import type { SyncRunProgress } from './syncRuns.ts'
+
+export interface SyncRunWriter {
+  add(request: SyncRunRequest, startedAt: string): number
+  /** Takes a sync run up again that had ended early. */
+  reopen(id: number): void
+  /** No sync run of this kind that was interrupted may be resumed. */
+  giveUp(kind: SyncKind): void
+  saveProgress(id: number, progress: SyncRunProgress): void
+  addMended(id: number, rows: number): void
+  end(id: number, endedAt: string, end: SyncRunEnd, absent: number | null): void
+  /** Leaves of the sync run that has dropped out of the list of certificates only what rows refer to. */
+  forgetOld(): void
+}
+
+/** Certificates kept. */
+const KEPT = 200
+
+const NEXT_TURN = '(SELECT ifnull(max(turn), 0) + 1 FROM passes)'
+// One sync run drops out with each that is added.
+const OUT = `pass_id = (SELECT pass_id FROM passes ORDER BY turn DESC LIMIT 1 OFFSET ${KEPT})`
+const LAST_FULL = "(SELECT ifnull(max(pass_id), 0) FROM passes WHERE kind = 'full' AND verdict = 'complete')"
+
+export function createSyncRunWriter(db: WriteDb): SyncRunWriter {
+  const add = db.command(
+    `INSERT INTO passes (started_at, kind, asked, turn, can_resume) VALUES (?, ?, ?, ${NEXT_TURN}, ?)`
+  )
+  const reopen =
+    db.command(`UPDATE passes SET ended_at = NULL, verdict = NULL, error = NULL, notes = '[]', policy = '[]',
+    turn = ${NEXT_TURN} WHERE pass_id = ?`)
+  const cutOff = db.command(`UPDATE passes SET can_resume = 0 WHERE kind = ? AND can_resume = 1`)
+  const save =
+    db.command(`UPDATE passes SET trail = ?, start = ?, first_id = ?, last_id = ?, from_time = ?, to_time = ?,
+    pages = ?, seen = ?, inserted = ?, changed = ?, unchanged = ?, quarantined = ?, retries = ? WHERE pass_id = ?`)
+  const addMended = db.command('UPDATE passes SET mended = mended + ? WHERE pass_id = ?')
+  const end = db.command(`UPDATE passes SET ended_at = ?, verdict = ?, error = ?, found = ?, notes = ?, policy = ?,
+    retries = retries + ?, absent = ?, can_resume = can_resume AND ? WHERE pass_id = ?`)
+  return {
+    add: ({ kind, asked = null }, startedAt) => add.run(startedAt, kind, asked, kind === 'targeted' ? 0 : 1).rowId,
+    reopen: (id) => void reopen.run(id),
+    giveUp: (kind) => void cutOff.run(kind),
+    saveProgress(id, { cursorHistory, start, firstId, lastId, from, to, counts }) {
+      const place = [JSON.stringify(cursorHistory), start ? JSON.stringify(start) : null, firstId, lastId, from, to]
+      const { pages, seen, inserted, changed, unchanged, quarantined, retries } = counts
+      save.run(...place, pages, seen, inserted, changed, unchanged, quarantined, retries, id)
+    },
+    addMended: (id, rows) => void addMended.run(rows, id),
+    end(id, endedAt, { verdict, error, found, retries, notes, policy, isOver }, absent) {
+      const said = [found, JSON.stringify(notes), JSON.stringify(policy), retries]
+      const mayGoOn = verdict === 'complete' || isOver ? 0 : 1
+      end.run(endedAt, verdict, error ? JSON.stringify(error) : null, ...said, absent, mayGoOn, id)
+    },
+    forgetOld() {
+      db.exec(`UPDATE passes SET notes = '[]', policy = '[]' WHERE ${OUT} AND can_resume = 0`)
+      db.exec(`DELETE FROM pass_marks WHERE ${OUT} AND pass_id IN (SELECT pass_id FROM passes WHERE can_resume = 0)`)
+      db.exec(`DELETE FROM passes WHERE ${OUT} AND can_resume = 0 AND inserted = 0 AND quarantined = 0 AND mended = 0
+        AND pass_id <> ${LAST_FULL}`)
+    }
+  }
+}

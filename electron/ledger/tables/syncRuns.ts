@@ -1,0 +1,125 @@
+import type { AssumptionInForce } from '../../../shared/domain/assumption.ts'
+import { WireFailure } from '../../../shared/domain/connection.ts'
+import { SyncKind, SyncVerdict, type SyncCounts, type SyncStatus } from '../../../shared/domain/syncRun.ts'
+import type { ReadDb } from '../../database/database.ts'
+import type { SyncRunStart } from '../ledgerSyncRun.ts'
+
+/** How far a sync run has come: committed with the rows it is about. */
+export interface SyncRunProgress {
+  readonly cursorHistory: readonly string[]
+  readonly start: SyncRunStart | undefined
+  readonly counts: SyncCounts
+  readonly firstId: string | null
+  readonly lastId: string | null
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** A sync run as stored. Without a verdict it is running, or was cut off. */
+export interface StoredSyncRun {
+  readonly id: number
+  readonly kind: SyncKind
+  readonly startedAt: string
+  readonly endedAt: string | null
+  readonly verdict: SyncVerdict | null
+  readonly error: SyncStatus['error']
+  readonly progress: SyncRunProgress
+  readonly absent: number | null
+  readonly asked: number | null
+  readonly found: number | null
+  readonly notes: readonly string[]
+  readonly policy: readonly AssumptionInForce[]
+}
+
+type MaybeText = string | null
+type MaybeNumber = bigint | null
+
+type SyncRunRow = readonly [
+  ...head: [id: bigint, kind: string, startedAt: string, endedAt: MaybeText],
+  ...end: [verdict: MaybeText, error: MaybeText],
+  ...counts: [pages: bigint, seen: bigint, inserted: bigint, changed: bigint, unchanged: bigint],
+  ...rest: [quarantined: bigint, retries: bigint],
+  ...place: [cursorHistory: string, start: MaybeText],
+  ...span: [firstId: MaybeText, lastId: MaybeText, from: MaybeText, to: MaybeText],
+  ...found: [absent: MaybeNumber, asked: MaybeNumber, found: MaybeNumber],
+  ...said: [notes: string, policy: string]
+]
+
+const COLUMNS = `pass_id, kind, started_at, ended_at, verdict, error, pages, seen, inserted, changed, unchanged, quarantined,
+  retries, trail, start, first_id, last_id, from_time, to_time, absent, asked, found, notes, policy`
+
+export const SYNC_RUN_QUERIES = {
+  latest: `SELECT ${COLUMNS} FROM passes WHERE pass_id <> ? ORDER BY turn DESC LIMIT ?`,
+  byId: `SELECT ${COLUMNS} FROM passes WHERE pass_id = ?`,
+  resumable: `SELECT ${COLUMNS} FROM passes WHERE kind = ? AND can_resume = 1 ORDER BY pass_id DESC LIMIT 1`,
+  lastFull: `SELECT ${COLUMNS} FROM passes WHERE kind = 'full' AND verdict = 'complete' ORDER BY pass_id DESC LIMIT 1`,
+  completeAsOf: `SELECT started_at FROM passes WHERE kind IN ('full', 'delta') AND verdict = 'complete'
+    AND pass_id >= (SELECT max(pass_id) FROM passes WHERE kind = 'full' AND verdict = 'complete')
+    ORDER BY pass_id DESC LIMIT 1`
+} as const
+
+/** The sync runs that ran last, latest first, but for the given one. */
+export function findLatestSyncRuns(db: ReadDb, count: number, except = 0): StoredSyncRun[] {
+  return db.rows<SyncRunRow>(SYNC_RUN_QUERIES.latest).all(except, count).map(toStoredSyncRun)
+}
+
+export function findSyncRun(db: ReadDb, id: number): StoredSyncRun {
+  const syncRun = optional(db.rows<SyncRunRow>(SYNC_RUN_QUERIES.byId).get(id))
+  if (!syncRun) throw new Error(`There is no sync run ${id}`)
+  return syncRun
+}
+
+export function findResumableSyncRun(db: ReadDb, kind: SyncKind): StoredSyncRun | undefined {
+  return optional(db.rows<SyncRunRow>(SYNC_RUN_QUERIES.resumable).get(kind))
+}
+
+export function findLastFullSyncRun(db: ReadDb): StoredSyncRun | undefined {
+  return optional(db.rows<SyncRunRow>(SYNC_RUN_QUERIES.lastFull).get())
+}
+
+/** When the last complete sync run over all rows or all changes began; null before the first complete full sync run. */
+export function findCompleteAsOf(db: ReadDb): string | null {
+  return db.column<string>(SYNC_RUN_QUERIES.completeAsOf).get() ?? null
+}
+
+/** Sync runs of earlier versions did not keep the head of the list. */
+function startOf(text: string): SyncRunStart {
+  const start = JSON.parse(text) as Omit<SyncRunStart, 'head'> & Partial<SyncRunStart>
+  return { ...start, head: start.head ?? [] }
+}
+
+const optional = (row: SyncRunRow | undefined) => row && toStoredSyncRun(row)
+const optionalNumber = (value: MaybeNumber) => (value === null ? null : Number(value))
+
+function toStoredSyncRun(row: SyncRunRow): StoredSyncRun {
+  return {
+    id: Number(row[0]),
+    kind: SyncKind.parse(row[1]),
+    startedAt: row[2],
+    endedAt: row[3],
+    verdict: row[4] === null ? null : SyncVerdict.parse(row[4]),
+    error: row[5] === null ? undefined : WireFailure.parse(JSON.parse(row[5])),
+    progress: {
+      counts: {
+        pages: Number(row[6]),
+        seen: Number(row[7]),
+        inserted: Number(row[8]),
+        changed: Number(row[9]),
+        unchanged: Number(row[10]),
+        quarantined: Number(row[11]),
+        retries: Number(row[12])
+      },
+      cursorHistory: JSON.parse(row[13]) as string[],
+      start: row[14] === null ? undefined : startOf(row[14]),
+      firstId: row[15],
+      lastId: row[16],
+      from: row[17],
+      to: row[18]
+    },
+    absent: optionalNumber(row[19]),
+    asked: optionalNumber(row[20]),
+    found: optionalNumber(row[21]),
+    notes: JSON.parse(row[22]) as string[],
+    policy: JSON.parse(row[23]) as AssumptionInForce[]
+  }
+}

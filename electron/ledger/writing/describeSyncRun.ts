@@ -1,0 +1,47 @@
+import type { Certificate } from '../../../shared/domain/certificate.ts'
+import { noCounts, type LedgerCompleteness, type SyncStatus } from '../../../shared/domain/syncRun.ts'
+import type { StoredSyncRun } from '../tables/syncRuns.ts'
+
+const CUT_OFF = {
+  code: 'cancelled',
+  message: 'The sync was cut off. What it read is kept, and another sync of its kind goes on from there.'
+} as const
+
+/** The certificate of a sync run that has ended, or was cut off. */
+export function certificateOf(syncRun: StoredSyncRun): Certificate {
+  const { counts, firstId, lastId, from, to } = syncRun.progress
+  return {
+    pass: syncRun.id,
+    kind: syncRun.kind,
+    startedAt: syncRun.startedAt,
+    endedAt: syncRun.endedAt,
+    verdict: syncRun.verdict ?? 'incomplete',
+    error: syncRun.verdict === null ? CUT_OFF : (syncRun.error ?? null),
+    counts,
+    firstId,
+    lastId,
+    from,
+    to,
+    absent: syncRun.absent,
+    asked: syncRun.asked,
+    found: syncRun.found,
+    notes: syncRun.notes,
+    policy: syncRun.policy
+  }
+}
+
+/** The status that the last sync run leaves. */
+export function statusOf(syncRun: StoredSyncRun | undefined, standing: LedgerCompleteness): SyncStatus {
+  if (!syncRun) return { state: 'never', counts: noCounts, standing }
+  const { kind, startedAt, endedAt, verdict, error, counts } = certificateOf(syncRun)
+  return {
+    state: 'ended',
+    kind,
+    counts,
+    startedAt,
+    ...(endedAt !== null && { endedAt }),
+    verdict,
+    ...(error && { error }),
+    standing
+  }
+}

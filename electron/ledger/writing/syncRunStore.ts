@@ -1,0 +1,223 @@
+import type { Certificate } from '../../../shared/domain/certificate.ts'
+import type { LedgerCompleteness, SyncStatus } from '../../../shared/domain/syncRun.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { earliestOf, latestOf } from '../../../shared/times.ts'
+import { inTransaction, type WriteDb } from '../../database/database.ts'
+import type {
+  LedgerPage,
+  LedgerSyncRun,
+  MendedRow,
+  MissingCount,
+  SyncRunEnd,
+  SyncRunRequest,
+  StoredPage,
+  UpdateBookmark
+} from '../ledgerSyncRun.ts'
+import { findUpdatesNotSeen } from '../reading/updates.ts'
+import { createStateWriter, readState, type LedgerState, type StoredState } from '../tables/ledgerState.ts'
+import { agreeToFinding, clearFinding, countMissing, readFinding, saveFinding } from '../tables/missingRows.ts'
+import {
+  findCompleteAsOf,
+  findLastFullSyncRun,
+  findLatestSyncRuns,
+  findSyncRun,
+  type StoredSyncRun
+} from '../tables/syncRuns.ts'
+import { createSyncRunWriter } from '../tables/syncRunWriter.ts'
+import { markAbsentRows } from './absentRows.ts'
+import { createDeferredIndexes } from './deferredIndexes.ts'
+import { certificateOf, statusOf } from './describeSyncRun.ts'
+import { createPageWriter, type PageWriter } from './pageWriter.ts'
+import type { StateChange } from './syncRunRows.ts'
+import { resumeSyncRun } from './resumeSyncRun.ts'
+
+/** What a sync run writes: pages, counts and the place to go on from, committed in groups of pages. */
+export interface SyncRunStore {
+  readonly state: LedgerState
+  readonly isRunning: boolean
+  begin(request: SyncRunRequest): LedgerSyncRun
+  store(syncRun: number, page: LedgerPage): StoredPage
+  mend(syncRun: number, rows: readonly MendedRow[]): number
+  updatesNotSeen(syncRun: number, updatedAt: string, count: number): readonly UpdateBookmark[]
+  missing(syncRun: number): MissingCount
+  agreeMissing(rows: number): void
+  /** Commits what is stored and builds an index that the fill went without. Returns whether to call again before `end`. */
+  buildIndex(syncRun: number): boolean
+  end(syncRun: number, end: SyncRunEnd): Certificate
+  last(): SyncStatus
+  certificates(count: number): readonly Certificate[]
+  standing(): LedgerCompleteness
+  lastFull(): { readonly startedAt: string; readonly watermark: string | null } | null
+  /** What is derived from the rows means something else now, so that everything made of them is to be made anew. */
+  renew(): void
+  /** Commits what is stored, so that what is written next is seen at once and does not go with pages that fail. */
+  settle(): void
+  /** Commits what is stored; the sync run can be resumed. */
+  close(): void
+}
+
+interface RunningSyncRun {
+  readonly stored: StoredSyncRun
+  readonly pages: PageWriter
+  readonly revisionBefore: number
+}
+
+// It holds the index of ids, which rows hit anywhere, of a million and more; afterwards it would only slow scans down.
+const FILLING_CACHE = 'PRAGMA cache_size = -65536'
+const RESTING_CACHE = 'PRAGMA cache_size = -16384; PRAGMA shrink_memory'
+
+/** `onChange` hears of every commit that changed rows, and of the end of a sync run that did. */
+export function createSyncRunStore(db: WriteDb, onChange: () => void): SyncRunStore {
+  const syncRuns = createSyncRunWriter(db)
+  const saveState = createStateWriter(db)
+  const indexes = createDeferredIndexes(db)
+  let state = readState(db)
+  let running: RunningSyncRun | undefined
+
+  function onGroup(change: StateChange): () => void {
+    const next = stateAfter(state, change)
+    if (next === state) return () => undefined
+    saveState(next)
+    return () => {
+      const isShown = next.revision !== state.revision
+      state = next
+      if (isShown) onChange()
+    }
+  }
+
+  function runningSyncRun(id: number): RunningSyncRun {
+    if (running?.stored.id === id) return running
+    throw new AppError('cache-damaged', 'The local copy was started anew while this sync ran. Please sync again.')
+  }
+
+  /** The verdict and all that it means, in one transaction. */
+  function saveEnd({ stored: { id, kind }, pages }: RunningSyncRun, end: SyncRunEnd): void {
+    const at = new Date().toISOString()
+    state = inTransaction(db, () => {
+      const isFull = kind === 'full' && end.verdict === 'complete'
+      const again = end.missing === 'found-again'
+      if (end.missing !== null)
+        saveFinding(db, { syncRun: id, at, again }, { rows: state.rows, known: knownBefore(pages) })
+      // What was read before, when rows were missed, may be of another list: its times say nothing of this one.
+      const before = isFull && readFinding(db) !== null ? null : state.watermark
+      if (isFull) clearFinding(db)
+      const marked = isFull ? markAbsentRows(db, { syncRun: id, kind, at }, state.rows) : 0
+      const next = {
+        ...stateAfter(state, { rows: 0, problems: 0, absent: marked, shown: marked }),
+        rebuilt: state.rebuilt && !isFull,
+        watermark: end.verdict === 'complete' ? latestOf([before, end.watermark]) : state.watermark
+      }
+      syncRuns.end(id, at, end, isFull ? next.absent : null)
+      // What a delta missed while it was interrupted may lie behind its place by now.
+      if (end.verdict === 'complete') syncRuns.giveUp('delta')
+      saveState(next)
+      return next
+    })
+  }
+
+  /** Rows that were known before the sync run and not marked as absent. */
+  const knownBefore = ({ progress }: PageWriter) => state.rows - state.absent - progress.counts.inserted
+
+  const standing = (): LedgerCompleteness => ({
+    completeAsOf: findCompleteAsOf(db),
+    problems: state.problems,
+    absent: state.absent,
+    missing: readFinding(db)
+  })
+
+  return {
+    get state() {
+      return { rows: state.rows, revision: state.revision, rebuilt: state.rebuilt }
+    },
+    get isRunning() {
+      return running !== undefined
+    },
+    begin(request) {
+      if (running) throw new AppError('busy', 'A sync is already running.')
+      const stored = inTransaction(db, () => resumeSyncRun(db, syncRuns, request))
+      const { id, kind, startedAt, progress } = stored
+      const pages = createPageWriter(db, { syncRun: id, kind, progress, syncRuns, onGroup })
+      const { cursorHistory, start, counts } = progress
+      // All there is came with this sync run: a first fill, or what an interruption has left of one.
+      if (kind === 'full' && state.rows <= counts.inserted) indexes.drop()
+      running = { stored, pages, revisionBefore: state.revision }
+      db.exec(FILLING_CACHE)
+      // One time of change that lay far ahead, before the service's clock was asked, must not hide changes for good.
+      const watermark = earliestOf([state.watermark, findCompleteAsOf(db)])
+      return { id, startedAt, cursorHistory, start, counts, watermark }
+    },
+    store: (syncRun, page) => runningSyncRun(syncRun).pages.store(page),
+    mend: (syncRun, rows) => runningSyncRun(syncRun).pages.mend(rows),
+    updatesNotSeen: (syncRun, updatedAt, count) =>
+      findUpdatesNotSeen(db, runningSyncRun(syncRun).pages.seen, updatedAt, count),
+    missing(syncRun) {
+      const { pages } = runningSyncRun(syncRun)
+      pages.commit()
+      return { known: knownBefore(pages), ...countMissing(db, syncRun, state.rows) }
+    },
+    agreeMissing(rows) {
+      running?.pages.settle()
+      if (agreeToFinding(db, rows, new Date().toISOString())) return
+      const waiting = readFinding(db)
+      const message =
+        waiting === null
+          ? 'No missing transactions wait for your agreement.'
+          : `${waiting.rows} missing transactions wait for your agreement, not ${rows}.`
+      throw new AppError('bad-input', message)
+    },
+    buildIndex(syncRun) {
+      const { pages } = runningSyncRun(syncRun)
+      const isCommitted = pages.stop()
+      db.exec(RESTING_CACHE)
+      return isCommitted && indexes.buildNext()
+    },
+    end(syncRun, end) {
+      const ended = runningSyncRun(syncRun)
+      const { pages, revisionBefore } = ended
+      running = undefined
+      const isCommitted = pages.stop()
+      db.exec(RESTING_CACHE)
+      // Pages that could not be committed are fetched again by the next sync run; only "complete" would be a lie.
+      if (!isCommitted && end.verdict === 'complete') pages.commit()
+      saveEnd(ended, end)
+      if (state.revision !== revisionBefore) onChange()
+      return certificateOf(findSyncRun(db, syncRun))
+    },
+    last() {
+      if (!running) return statusOf(findLatestSyncRuns(db, 1)[0], standing())
+      const { kind, startedAt } = running.stored
+      return { state: 'running', kind, counts: running.pages.progress.counts, startedAt, standing: standing() }
+    },
+    certificates: (count) => findLatestSyncRuns(db, count, running?.stored.id).map(certificateOf),
+    standing,
+    lastFull() {
+      const syncRun = findLastFullSyncRun(db)
+      return syncRun ? { startedAt: syncRun.startedAt, watermark: state.watermark } : null
+    },
+    renew() {
+      const next = { ...state, revision: state.revision + 1 }
+      // Within a group of pages the state is saved with them.
+      if (!db.isInTransaction) saveState(next)
+      state = next
+      onChange()
+    },
+    settle: () => running?.pages.settle(),
+    close() {
+      const pages = running?.pages
+      running = undefined
+      pages?.commit()
+    }
+  }
+}
+
+/** The same object when nothing that is kept changes. */
+function stateAfter(state: StoredState, { rows, problems, absent, shown }: StateChange): StoredState {
+  if (shown === 0 && problems === 0) return state
+  return {
+    ...state,
+    rows: state.rows + rows,
+    revision: state.revision + (shown > 0 ? 1 : 0),
+    problems: state.problems + problems,
+    absent: state.absent + absent
+  }
+}

@@ -1,0 +1,63 @@
+import { ROW_STATES, type RowState } from '../../../../shared/domain/reconciliation/itemState.ts'
+import type { RowAssessment } from '../assessment.ts'
+import { bulkIdsOf } from '../../matching/knownBulks.ts'
+import { idKey } from '../../matching/normalise.ts'
+import type { ExpectedItem, FoundRow, InstructedBatch } from '../../model.ts'
+import { relatedOf, type Claimed } from './related.ts'
+
+interface UnmatchedInput {
+  /** Rows that no match claims. */
+  readonly unmatched: readonly FoundRow[]
+  readonly items: readonly ExpectedItem[]
+  readonly batches: readonly InstructedBatch[]
+  readonly claimed: Claimed
+  /** Ids that open questions name. */
+  readonly candidates: ReadonlySet<string>
+  readonly currencyOf: (row: FoundRow) => string
+}
+
+/**
+ * What each loose transaction is. A surplus is never fine: one that carries an expected payment's id, is of a bulk payment
+ * of this reconciliation, or brought the money of a claimed one back, is unexpected. But an attempt at an expected payment that failed is none: nothing moved.
+ */
+export function unmatchedStates(input: UnmatchedInput): (row: FoundRow) => RowState {
+  const { unmatched, items, claimed, candidates, currencyOf } = input
+  const related = relatedOf(unmatched, items, claimed)
+  const isKnownBulk = unmatched.length === 0 ? () => false : knownBulks(input)
+  return (row) => {
+    if (row.settlementStatus === 'failed') return isKnownBulk(row) && !related.isNamed(row) ? 'unexpected' : 'unrelated'
+    if (candidates.has(row.id)) return 'candidate'
+    if (related.isDuplicate(row, currencyOf(row))) return 'duplicate'
+    return related.isNamed(row) || isKnownBulk(row) || related.twinOf(row) ? 'unexpected' : 'unrelated'
+  }
+}
+
+function knownBulks({ unmatched, batches, claimed }: UnmatchedInput): (row: FoundRow) => boolean {
+  const keys = new Set(batches.flatMap(bulkIdsOf).map(idKey))
+  const asked = new Set(unmatched.flatMap(({ bulkPaymentId }) => bulkPaymentId ?? []).map(idKey))
+  for (const key of keys) asked.delete(key)
+  const seen = new Set<string>()
+  for (let index = 0; index < claimed.rows.length && asked.size > 0; index++) {
+    const bulk = claimed.rows[index]?.bulkPaymentId ?? null
+    if (bulk === null || seen.has(bulk) || !claimed.isRowClaimed(index)) continue
+    seen.add(bulk)
+    // Few are asked about, and then the first claimed transactions answer for all.
+    if (asked.delete(idKey(bulk))) keys.add(idKey(bulk))
+  }
+  return ({ bulkPaymentId }) => bulkPaymentId !== null && keys.has(idKey(bulkPaymentId))
+}
+
+const SETTLEMENT_STATUSES = new Map(
+  ROW_STATES.map((state) => {
+    const asks = state === 'unexpected' || state === 'duplicate'
+    const open: RowAssessment = { state, isUnexplained: asks || state === 'candidate', isQueued: asks }
+    return [state, { open, closed: { state, isUnexplained: false, isQueued: false } }]
+  })
+)
+
+/** Candidates wait with their items, not by themselves. */
+export function assessRow(state: RowState, isResolved: boolean): RowAssessment {
+  const assessment = SETTLEMENT_STATUSES.get(state)
+  if (!assessment) throw new RangeError(`No such state: ${state}`)
+  return isResolved ? assessment.closed : assessment.open
+}

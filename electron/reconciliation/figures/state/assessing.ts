@@ -1,0 +1,93 @@
+import type { AssessmentInput, Resolutions } from '../assessment.ts'
+import { assessUnclaimed } from '../assessing/itemAssessments.ts'
+import { unmatchedStates, assessRow } from '../assessing/unmatchedRows.ts'
+import { openSides } from '../assessing/openQuestions.ts'
+import { countedIn, valueIn } from '../weighing/sides.ts'
+import type { Tallying } from '../weighing/tallies.ts'
+import type { AssessmentState } from './assessmentState.ts'
+
+/** Notes which sides questions still ask about, now that it is known what is claimed. */
+export function ask(
+  assessmentState: AssessmentState,
+  { questions, resolutions }: Pick<AssessmentInput, 'questions' | 'resolutions'>
+): void {
+  const { itemIndexes, rowIndexes, itemClaims, rowClaims } = assessmentState
+  assessmentState.open = openSides(questions, {
+    isItemClaimed: (key) => itemClaims[itemIndexes.get(key) ?? -1] === 1,
+    isRowClaimed: (id) => rowClaims[rowIndexes.get(id) ?? -1] === 1,
+    isItemResolved: (key) => resolutions.items.has(key),
+    isRowResolved: (id) => resolutions.rows.has(id)
+  })
+}
+
+/** Says how items stand that nothing claims, and counts them. */
+export function assessItems(
+  assessmentState: AssessmentState,
+  places: Iterable<number>,
+  resolutions: Resolutions
+): void {
+  for (const place of places) {
+    const item = assessmentState.of.items[place]
+    if (item === undefined || assessmentState.itemClaims[place] === 1) continue
+    const state = assessmentState.open.items.has(item.key) ? 'ambiguous' : 'missing'
+    assessmentState.items[place] = assessUnclaimed(state, resolutions.items.has(item.key))
+    tallyItem(assessmentState, place, assessmentState.tallies.adding)
+  }
+}
+
+/** Says how transactions stand that nothing claims, and counts them. */
+export function assessRows(
+  assessmentState: AssessmentState,
+  places: readonly number[],
+  resolutions: Resolutions
+): void {
+  const { of, itemClaims, rowClaims, rowsDue, open } = assessmentState
+  const unmatched = places.flatMap((place) => {
+    const row = of.rows[place]
+    return row === undefined || rowClaims[place] === 1 ? [] : [{ row, place }]
+  })
+  const stateOf = unmatchedStates({
+    unmatched: unmatched.map(({ row }) => row),
+    items: of.items,
+    batches: of.batches,
+    claimed: {
+      isItemClaimed: (index) => itemClaims[index] === 1,
+      rows: of.rows,
+      isRowClaimed: (index) => rowClaims[index] === 1,
+      dueOf: (index) => rowsDue[index] ?? null
+    },
+    candidates: open.rows,
+    currencyOf: (row) => currencyIn(assessmentState, row)
+  })
+  for (const { row, place } of unmatched) {
+    assessmentState.rows[place] = assessRow(stateOf(row), resolutions.rows.has(row.id))
+    tallyRow(assessmentState, place, assessmentState.tallies.adding)
+  }
+}
+
+/** Counts an item that nothing claims as it stands. */
+export function tallyItem({ of, items }: AssessmentState, place: number, tallying: Tallying): void {
+  const [item, assessment] = [of.items[place], items[place]]
+  if (!item || !assessment || item.amount === null || item.currency === null) return
+  const { state, isUnexplained } = assessment
+  tallying.expect(item.currency, item.amount)
+  // What no match claims is one of the two.
+  const kind = state === 'ambiguous' ? state : 'missing'
+  tallying.add(kind, item.currency, item.amount, { count: 1, unexplained: item.amount, isUnexplained })
+}
+
+/** Counts a transaction that nothing claims as it stands. */
+export function tallyRow(assessmentState: AssessmentState, place: number, tallying: Tallying): void {
+  const [row, assessment] = [assessmentState.of.rows[place], assessmentState.rows[place]]
+  if (!row || !assessment) return
+  const { state, isUnexplained } = assessment
+  if (state === 'expected' || state === 'unrelated') return
+  const currency = currencyIn(assessmentState, row)
+  const value = row.settlementStatus === 'settled' ? valueIn(row, currency) : 0n
+  tallying.find(currency, value)
+  tallying.add(state, currency, -value, { count: 1, unexplained: -value, isUnexplained })
+}
+
+function currencyIn({ currencies }: AssessmentState, row: AssessmentState['of']['rows'][number]): string {
+  return countedIn(row, (currency) => currencies.has(currency))
+}

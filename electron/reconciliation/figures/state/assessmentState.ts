@@ -1,0 +1,141 @@
+import type { ExpectedItem, FoundRow, HeldMatch, InstructedBatch } from '../../model.ts'
+import type {
+  Assessment,
+  AssessmentInput,
+  ItemAssessment,
+  MatchFigures,
+  Resolutions,
+  RowAssessment
+} from '../assessment.ts'
+import { assessClaimed, assessUnclaimed } from '../assessing/itemAssessments.ts'
+import { assessRow } from '../assessing/unmatchedRows.ts'
+import type { OpenSides } from '../assessing/openQuestions.ts'
+import { tolerancesOf, weigh } from '../weighing/matchFigures.ts'
+import { indexById } from '../weighing/indexById.ts'
+import { copyOnWriteMap, type CopyOnWriteMap } from './copyOnWriteMap.ts'
+import { makeTallies, type Tallies } from '../weighing/tallies.ts'
+
+/** How everything stands, while it is found out. Lists are by the place of an item or of a transaction. */
+export interface AssessmentState extends AssessmentBasis {
+  readonly items: ItemAssessment[]
+  readonly rows: RowAssessment[]
+  /** 1 where a match claims it. */
+  readonly itemClaims: Uint8Array
+  readonly rowClaims: Uint8Array
+  /** Of claimed transactions: when what claims them was due. */
+  readonly rowsDue: (string | null)[]
+  readonly matches: CopyOnWriteMap<number, MatchFigures>
+  readonly tallies: Tallies
+  open: OpenSides
+}
+
+/** An assessment that the next one can go on from, see `reassess`. */
+export interface Assessed extends Assessment {
+  readonly assessmentState: AssessmentState
+}
+
+/** What is the same for as long as items, batches, transactions and rules are. */
+interface AssessmentBasis {
+  readonly of: {
+    readonly items: readonly ExpectedItem[]
+    readonly rows: readonly FoundRow[]
+    readonly batches: readonly InstructedBatch[]
+  }
+  readonly itemIndexes: ReadonlyMap<string, number>
+  readonly rowIndexes: ReadonlyMap<string, number>
+  readonly tolerances: ReadonlyMap<string, bigint>
+  /** Of the items. */
+  readonly currencies: ReadonlySet<string | null>
+}
+
+/** With nothing claimed, and nothing said of anything yet. */
+export function openAssessmentState({ items, rows, batches, rules }: AssessmentInput): AssessmentState {
+  return {
+    of: { items, rows, batches },
+    itemIndexes: indexById(items, ({ key }) => key),
+    rowIndexes: indexById(rows, ({ id }) => id),
+    tolerances: tolerancesOf(rules),
+    currencies: new Set(items.map(({ currency }) => currency)),
+    items: new Array<ItemAssessment>(items.length).fill(assessUnclaimed('missing', true)),
+    rows: new Array<RowAssessment>(rows.length).fill(assessRow('expected', false)),
+    itemClaims: new Uint8Array(items.length),
+    rowClaims: new Uint8Array(rows.length),
+    rowsDue: new Array<string | null>(rows.length).fill(null),
+    matches: copyOnWriteMap(),
+    tallies: makeTallies(),
+    open: { items: new Set(), rows: new Set() }
+  }
+}
+
+/** One to go on in, while this one stays as it is. */
+export function copyAssessmentState(assessmentState: AssessmentState): AssessmentState {
+  return {
+    ...assessmentState,
+    items: assessmentState.items.slice(),
+    rows: assessmentState.rows.slice(),
+    itemClaims: assessmentState.itemClaims.slice(),
+    rowClaims: assessmentState.rowClaims.slice(),
+    rowsDue: assessmentState.rowsDue.slice(),
+    matches: assessmentState.matches.copy(),
+    tallies: assessmentState.tallies.copy()
+  }
+}
+
+/** Lets a match claim its items and transactions, and counts it; those that are not in the lists are left out. */
+export function hold(assessmentState: AssessmentState, match: HeldMatch, resolutions: Resolutions): void {
+  const { items, rows } = sidesIn(assessmentState, match)
+  const { tolerances } = assessmentState
+  const figures = weigh(
+    match,
+    sidesOf(assessmentState, items, rows),
+    { resolutions, tolerances },
+    assessmentState.tallies.adding
+  )
+  assessmentState.matches.set(match.id, figures)
+  const { first, others } = assessClaimed(figures)
+  const firstPlace = assessmentState.itemIndexes.get(match.items[0] ?? '')
+  for (const place of items) {
+    assessmentState.items[place] = place === firstPlace ? first : others
+    assessmentState.itemClaims[place] = 1
+  }
+  const dueOn = assessmentState.of.items[firstPlace ?? -1]?.dueOn ?? null
+  for (const place of rows) {
+    assessmentState.rows[place] = assessRow('expected', false)
+    assessmentState.rowClaims[place] = 1
+    assessmentState.rowsDue[place] = dueOn
+  }
+}
+
+/** Takes back what `hold` did. `resolutions` are those that it was held with. */
+export function release(assessmentState: AssessmentState, match: HeldMatch, resolutions: Resolutions): void {
+  const { items, rows } = sidesIn(assessmentState, match)
+  const { tolerances } = assessmentState
+  weigh(match, sidesOf(assessmentState, items, rows), { resolutions, tolerances }, assessmentState.tallies.taking)
+  assessmentState.matches.delete(match.id)
+  for (const place of items) assessmentState.itemClaims[place] = 0
+  for (const place of rows) assessmentState.rowClaims[place] = 0
+}
+
+/** Where the sides of a match stand. */
+export function sidesIn(
+  { itemIndexes, rowIndexes }: AssessmentState,
+  { items, rows }: Pick<HeldMatch, 'items' | 'rows'>
+) {
+  return { items: placed(items, itemIndexes), rows: placed(rows, rowIndexes) }
+}
+
+function placed(names: readonly string[], places: ReadonlyMap<string, number>): readonly number[] {
+  const first = places.get(names[0] ?? '')
+  if (names.length === 1) return first === undefined ? [] : [first]
+  return names.flatMap((name) => places.get(name) ?? [])
+}
+
+function sidesOf({ of }: AssessmentState, items: readonly number[], rows: readonly number[]) {
+  return { items: taken(of.items, items), rows: taken(of.rows, rows) }
+}
+
+function taken<Side>(sides: readonly Side[], places: readonly number[]): readonly Side[] {
+  const first = sides[places[0] ?? -1]
+  if (places.length === 1) return first === undefined ? [] : [first]
+  return places.flatMap((place) => sides[place] ?? [])
+}

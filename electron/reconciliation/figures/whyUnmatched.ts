@@ -1,0 +1,27 @@
+import type { FoundRow } from '../model.ts'
+import type { AssessmentState } from './state/assessmentState.ts'
+import { relatedOf } from './assessing/related.ts'
+
+/** Why transactions that nothing claims are duplicates, or look like money that came back: a sentence, or null. */
+export function whyUnmatched(
+  unmatched: readonly FoundRow[],
+  { of, itemClaims, rowClaims, rowsDue }: AssessmentState
+): (row: FoundRow) => string | null {
+  const related = relatedOf(unmatched, of.items, {
+    isItemClaimed: (index) => itemClaims[index] === 1,
+    rows: of.rows,
+    isRowClaimed: (index) => rowClaims[index] === 1,
+    dueOf: (index) => rowsDue[index] ?? null
+  })
+  return (row) => {
+    const found = related.twinOf(row)
+    if (!found)
+      return related.isNamed(row) ? 'It carries the id of a payment of the file, beside what is matched.' : null
+    const { twin, payment } = found
+    const party = payment.counterpartyName ?? payment.counterpartyNumber ?? 'the same party'
+    const of = `transaction ${payment.id} of ${payment.createdAt.slice(0, 10)}, which is matched`
+    return twin === 'again'
+      ? `The same amount to ${party} as ${of}: it may have been paid twice.`
+      : `The same amount back from ${party} as ${of}: it may have been returned.`
+  }
+}

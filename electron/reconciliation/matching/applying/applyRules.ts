@@ -1,0 +1,80 @@
+import type { FoundRow } from '../../model.ts'
+import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
+import type { Comparer, ComparingContext } from '../comparing/comparer.ts'
+import { comparersOf } from '../comparing/comparers.ts'
+import type { Judge } from '../contradicting/judge.ts'
+import type { KnownBulks } from '../knownBulks.ts'
+import type { MatchState } from './matchState.ts'
+import { candidateGroupsOf, type CandidateGroup } from './candidateGroups.ts'
+import { resolveGroups, type Budgets, type AppliedRule } from './resolveGroups.ts'
+
+export interface RuleContext {
+  readonly matchState: MatchState
+  readonly bulks: KnownBulks
+  readonly judge: Judge
+  readonly budgets: Budgets
+  readonly trustsUnknownAccounts: boolean
+}
+
+/** A rung as it is put to the transactions that failed, or to those that did not. */
+interface Step {
+  readonly appliedRule: AppliedRule
+  readonly narrowing: readonly (readonly Comparer[])[]
+  readonly to: 'alive' | 'failed'
+}
+
+/**
+ * Puts every rule that is on to what is free, in their order. True when it learnt of bulk payments that were not known
+ * when it began, so that another climb may find more.
+ */
+export function applyRules(ground: CandidateGroup, rules: readonly MatchRule[], course: RuleContext): boolean {
+  const { matchState, bulks, judge, budgets, trustsUnknownAccounts } = course
+  let items = ground.items
+  const rows = { alive: ground.rows.filter(isAlive), failed: ground.rows.filter((row) => !isAlive(row)) }
+  let learnt = false
+  for (const { appliedRule, narrowing, to } of stepsOf(rules, { bulks, trustsUnknownAccounts })) {
+    items = items.filter(matchState.isFree)
+    if (items.length === 0) break
+    rows[to] = rows[to].filter(matchState.isFree)
+    const before = matchState.matches.length
+    const candidateGroups = candidateGroupsOf({ items, rows: rows[to] }, appliedRule.comparers, budgets.comparing)
+    resolveGroups(candidateGroups, appliedRule, narrowing, { matchState, judge, budgets })
+    if (learnFrom(matchState.matches.slice(before), bulks)) learnt = true
+  }
+  return learnt
+}
+
+/**
+ * A failed transaction competes with none that is alive: an item that was tried again is claimed by the attempt that went
+ * through. So each part of the ladder is climbed with those first. What proves (down to the last certain or strong rule)
+ * comes before what is merely likely: a failed attempt with the item's own id says more than a stranger's payment of that
+ * amount. And nobody needs to be asked whether something that never moved might be his.
+ */
+function stepsOf(rules: readonly MatchRule[], context: ComparingContext): readonly Step[] {
+  const ruleOrder = rules.filter(({ isOn }) => isOn)
+  const appliedRules = ruleOrder.map((rule): AppliedRule => ({ rule, comparers: comparersOf(rule.tests, context) }))
+  // Where an id is shared, the amount is what tells payments apart first.
+  const exactAmount = comparersOf([{ field: 'amount', tolerance: null }], context)
+  const steps = (to: Step['to']) =>
+    appliedRules.map((appliedRule, at): Step => {
+      const below = appliedRules.slice(at + 1).map(({ comparers }) => comparers)
+      return { appliedRule, narrowing: [exactAmount, ...below], to }
+    })
+  const proving = ruleOrder.findLastIndex(({ strength }) => strength === 'certain' || strength === 'strong') + 1
+  const [alive, failed] = [steps('alive'), steps('failed')]
+  const parts = [alive.slice(0, proving), failed.slice(0, proving), alive.slice(proving), failed.slice(proving)]
+  return parts.flat().filter(({ appliedRule, to }) => to === 'alive' || appliedRule.rule.confirms)
+}
+
+function isAlive({ settlementStatus }: FoundRow): boolean {
+  return settlementStatus !== 'failed'
+}
+
+function learnFrom(matches: MatchState['matches'], bulks: KnownBulks): boolean {
+  let learnt = false
+  for (const { items, rows } of matches) {
+    for (const { batch } of items)
+      for (const { bulkPaymentId } of rows) if (bulks.learn({ batch, bulkPaymentId })) learnt = true
+  }
+  return learnt
+}

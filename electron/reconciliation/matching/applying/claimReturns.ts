@@ -1,0 +1,44 @@
+import type { FoundRow } from '../../model.ts'
+import { twinKeys, twinOf } from '../twins.ts'
+import type { MatchState } from './matchState.ts'
+
+const MOST_NEAR = 100
+
+/**
+ * Claims money that came back together with the payment it came back of, so that nobody takes it for paid. Only where
+ * neither could belong to another one. (What came back under the payment's own id was claimed with it.)
+ */
+export function claimReturns(rows: readonly FoundRow[], matchState: MatchState): void {
+  const back = new Map<string, FoundRow[]>()
+  const amounts = new Set<bigint>()
+  for (const row of rows) {
+    if (!matchState.isFree(row)) continue
+    amounts.add(-row.amount).add(row.amount)
+    for (const key of keysOf(row, row.amount)) {
+      const same = back.get(key)
+      if (same) same.push(row)
+      else back.set(key, [row])
+    }
+  }
+  const pairs = matchState.matches.flatMap((matches) => {
+    const [payment] = matches.rows
+    // Payments in another currency than the account's have another amount in common.
+    const isLookedUp = payment && (amounts.has(payment.amount) || payment.currency !== payment.paymentCurrency)
+    if (matches.items.length > 1 || matches.rows.length > 1 || !payment || !isLookedUp) return []
+    const near = new Set(keysOf(payment, -payment.amount).flatMap((key) => back.get(key) ?? []))
+    // So many are all alike: none of them is the return of this payment alone.
+    if (near.size > MOST_NEAR) return []
+    return [...near]
+      .filter((row) => twinOf(payment, row, matches.items[0]?.dueOn ?? null) === 'returned')
+      .map((row) => ({ matches, row }))
+  })
+  const ofPayment = Map.groupBy(pairs, ({ matches }) => matches)
+  const ofRow = Map.groupBy(pairs, ({ row }) => row)
+  for (const { matches, row } of pairs) {
+    if (ofPayment.get(matches)?.length === 1 && ofRow.get(row)?.length === 1) matchState.extend(matches, row)
+  }
+}
+
+function keysOf(row: FoundRow, amount: bigint): readonly string[] {
+  return twinKeys(row).map((key) => `${amount < 0n ? '-' : '+'}${key}`)
+}

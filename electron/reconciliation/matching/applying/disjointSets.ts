@@ -1,0 +1,36 @@
+/** Disjoint sets of numbers from 0. */
+export interface DisjointSets {
+  /** The smallest number of the set that it is in. */
+  readonly rootOf: (index: number) => number
+  readonly link: (one: number, other: number) => void
+  /** Makes one set of all items and rows of a bucket; rows are numbered after the items. */
+  readonly join: (items: readonly number[], rows: readonly number[], firstRow: number) => void
+}
+
+export function createDisjointSets(size: number): DisjointSets {
+  const parents = new Uint32Array(size)
+  for (let index = 0; index < size; index++) parents[index] = index
+  const rootOf = (index: number): number => {
+    let at = index
+    for (let parent = parents[at] ?? at; parent !== at; parent = parents[at] ?? at) {
+      // Halving the way makes the next question about any of these shorter.
+      parents[at] = parents[parent] ?? parent
+      at = parent
+    }
+    return at
+  }
+  const link = (one: number, other: number): void => {
+    const [a, b] = [rootOf(one), rootOf(other)]
+    if (a < b) parents[b] = a
+    else parents[a] = b
+  }
+  return {
+    rootOf,
+    link,
+    join: (items, rows, firstRow) => {
+      const first = items[0] ?? 0
+      for (const item of items) link(first, item)
+      for (const row of rows) link(first, firstRow + row)
+    }
+  }
+}

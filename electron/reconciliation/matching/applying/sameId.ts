@@ -1,0 +1,48 @@
+import type { ExpectedItem } from '../../model.ts'
+import { canBe, rowValue } from '../rowValue.ts'
+import type { CandidateGroup } from './candidateGroups.ts'
+
+/**
+ * Whether everything that carries one id is one match: a payment made in parts or with one line for several, one that
+ * came back, or attempts that all failed. Else the id says that they belong together, and not how.
+ */
+export function isOneMatch({ items, rows }: CandidateGroup): boolean {
+  const [item] = items
+  const [row] = rows
+  if (item === undefined || row === undefined) return false
+  if (items.length === 1 && rows.length === 1) return canBe(item, row)
+  if (items.length > 1) return rows.length === 1 && sumOf(items, item.currency) === rowValue(row, item.currency ?? '')
+  if (rows.every(({ settlementStatus }) => settlementStatus === 'failed'))
+    return rows.every((failed) => canBe(item, failed))
+  const values = valuesOf({ items, rows })
+  return values !== undefined && makeUp(item.amount, values)
+}
+
+/** What an item's transactions moved, in its currency; undefined where one of them is in another. */
+export function valuesOf({ items, rows }: CandidateGroup): readonly bigint[] | undefined {
+  const currency = items[0]?.currency ?? rows[0]?.currency ?? ''
+  const values = rows.map((row) => rowValue(row, currency)).filter((value) => value !== undefined)
+  return values.length === rows.length ? values : undefined
+}
+
+export function sum(values: readonly bigint[]): bigint {
+  return values.reduce((total, value) => total + value, 0n)
+}
+
+/** In parts, all of them together; or paid whole, whatever came back of it. */
+function makeUp(amount: bigint | null, values: readonly bigint[]): boolean {
+  const total = sum(values)
+  if (amount === null) return values.length === 2 && total === 0n && values[0] !== 0n
+  if (amount === 0n) return false
+  const paid = values.filter((value) => value < 0n === amount < 0n)
+  return total === amount || (paid.length < values.length && sum(paid) === amount)
+}
+
+function sumOf(items: readonly ExpectedItem[], currency: string | null): bigint | undefined {
+  let total = 0n
+  for (const { amount, currency: own } of items) {
+    if (amount === null || own === null || own !== currency) return undefined
+    total += amount
+  }
+  return total
+}

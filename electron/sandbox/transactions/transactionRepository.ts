@@ -1,0 +1,163 @@
+import { deriveKey, fraction } from '../seeded/hash.ts'
+import type { Account } from '../state/accounts.ts'
+import type { Charge } from '../state/consents.ts'
+import { AddedTransactions } from './addedTransactions.ts'
+import { chargeTransaction } from './chargeTransaction.ts'
+import { DueChanges, type DueChange } from './dueChanges.ts'
+import type { SandboxTransaction } from './sandboxTransaction.ts'
+import type { SeededTransactions } from './seededTransactions.ts'
+import { BLOCK_SLOTS } from './timeline.ts'
+import { UpdateOrder } from './updateOrder.ts'
+
+/** More changes than this are refused, so that no client can fill the memory. */
+const MOST_CHANGES = 20_000
+
+const HOUR = 60 * 60 * 1000
+const SETTLED_WITHIN = 47 * HOUR
+const UNSETTLED = ['pending_approval', 'processing', 'scheduled']
+
+/** A change of a row since the start. */
+interface Change {
+  readonly status: string
+  readonly updatedAt: number
+}
+
+export interface NewCharge {
+  readonly charge: Charge
+  readonly account: Account
+  readonly last4: string
+  /** Seconds until it is settled. */
+  readonly delay: number
+}
+
+/**
+ * The transactions as they are now: the seeded ones, and what was added, changed and removed since the start. Rows have
+ * keys: the index of a seeded row, other numbers for added ones. Times given to it never go back.
+ */
+export class TransactionRepository {
+  readonly seeded: SeededTransactions
+  readonly updates: UpdateOrder
+  readonly added = new AddedTransactions()
+  readonly #changes = new Map<number, Change>()
+  readonly #removed = new Set<number>()
+  readonly #due = new DueChanges()
+  readonly #settleKey: number
+  #startedAt: number | undefined
+  #isSettling = false
+
+  constructor(seeded: SeededTransactions, seed: number) {
+    this.seeded = seeded
+    this.updates = new UpdateOrder(seeded.timeline)
+    this.#settleKey = deriveKey(seed, 'settling')
+  }
+
+  /** The number of rows, removed ones included: they keep their places, so that cursors keep their meaning. */
+  get size(): number {
+    return this.added.count + this.seeded.rows
+  }
+
+  get isFull(): boolean {
+    return this.updates.touched + this.#removed.size >= MOST_CHANGES
+  }
+
+  /** Whether the list is as the seed made it. */
+  get isUntouched(): boolean {
+    return this.updates.touched === 0 && this.#removed.size === 0
+  }
+
+  keyOf(id: string): number | undefined {
+    const key = this.seeded.keyOf(id)
+    return key !== undefined && (key < this.seeded.rows || this.added.at(key) !== undefined) ? key : undefined
+  }
+
+  /** The key of the row with a correlation id (in lower case). */
+  keyOfCorrelation(correlationId: string): number | undefined {
+    return this.added.keyOfCorrelation(correlationId) ?? this.seeded.indexOfCorrelation(correlationId)
+  }
+
+  isRemoved(key: number): boolean {
+    return this.#removed.has(key)
+  }
+
+  at(key: number): SandboxTransaction {
+    const row = key < this.seeded.rows ? this.seeded.at(key) : this.added.at(key)
+    if (row === undefined) throw new RangeError(`There is no transaction ${key}.`)
+    const change = this.#changes.get(key)
+    return change === undefined ? row : { ...row, ...change }
+  }
+
+  /** The row at a position in the order of creation, newest first. */
+  keyAt(position: number): number {
+    const { count } = this.added
+    return position < count ? this.added.keyAt(position) : position - count
+  }
+
+  positionOf(key: number): number {
+    return key < this.seeded.rows ? this.added.count + key : this.added.placeOf(key)
+  }
+
+  /** Adds a row at the head of the list; returns its id. */
+  add(row: Omit<SandboxTransaction, 'id' | 'createdAt' | 'updatedAt'>, now: number): string {
+    const id = this.seeded.idOf(this.added.nextKey)
+    this.updates.touch(this.added.add({ ...row, id, createdAt: now, updatedAt: now }))
+    return id
+  }
+
+  /** The transaction of a confirmed charge: pending until its delay is over. Returns its id. */
+  addCharge({ charge, account, last4, delay }: NewCharge, now: number): string {
+    const status = delay === 0 ? 'completed' : 'pending_approval'
+    const key = this.added.nextKey
+    const id = this.add(chargeTransaction(charge, account, last4, status), now)
+    if (delay > 0) this.#due.plan([{ at: now + delay * 1000, key, status: 'completed' }])
+    return id
+  }
+
+  /** Gives a row another status, now. */
+  update(key: number, status: string, now: number): void {
+    this.#due.cancel(key)
+    this.#apply({ at: now, key, status })
+  }
+
+  /** Takes a row off the list; its id is then known to nobody. */
+  remove(key: number): void {
+    this.#due.cancel(key)
+    this.#removed.add(key)
+  }
+
+  /**
+   * Lets everything happen that is due. Between one hour and two days after the first call, what was pending from the
+   * start settles, if `settling` is on.
+   */
+  passTime(now: number, settling: boolean): void {
+    this.#startedAt ??= now
+    if (settling && !this.#isSettling && now >= this.#startedAt + HOUR) this.#planSettling(this.#startedAt + HOUR)
+    for (const change of this.#due.take(now)) this.#apply(change)
+  }
+
+  describe(): unknown {
+    const keys = Array.from(this.#changes.keys())
+    return {
+      added: this.added.count,
+      changed: keys.length,
+      removed: Array.from(this.#removed, (key) => this.seeded.idOf(key)),
+      waiting: this.#due.count
+    }
+  }
+
+  #apply({ at, key, status }: DueChange): void {
+    this.#changes.set(key, { status, updatedAt: at })
+    this.updates.touch(key)
+  }
+
+  // Only the newest rows can be pending, and they are all in the newest block.
+  #planSettling(from: number): void {
+    this.#isSettling = true
+    const changes: DueChange[] = []
+    for (let key = 0; key < Math.min(this.seeded.rows, BLOCK_SLOTS); key += 1) {
+      if (this.#removed.has(key) || this.#changes.has(key) || !UNSETTLED.includes(this.seeded.at(key).status)) continue
+      const roll = fraction(this.#settleKey, key)
+      changes.push({ at: from + Math.floor(roll * SETTLED_WITHIN), key, status: roll < 0.03 ? 'failed' : 'completed' })
+    }
+    this.#due.plan(changes)
+  }
+}

@@ -1,0 +1,102 @@
+import { earliestOf, latestOf } from '../../shared/times.ts'
+import { headOf, type KnownList } from './continuity.ts'
+import { watchCreationOrder } from './creationOrder.ts'
+import { followList } from './followList.ts'
+import type { ListOrder } from './listOrder.ts'
+import { checkMissing } from './missingRows.ts'
+import { createPageSource } from './pageSource.ts'
+import { storePage, type FetchedPage, type SyncRunContext, type SyncRunResult } from './syncRunContext.ts'
+import { latestChange, watermarkOf } from './watermark.ts'
+import type { SyncRunStart, StoredPage } from '../ledger/ledgerSyncRun.ts'
+
+/**
+ * Reads the whole list by time of creation, or goes on where an interrupted sync run stopped. Unless the list is known to
+ * begin with its oldest row, its head is read again at the end: rows created meanwhile, newest first, stand before the
+ * page where the sync run began. So it is where fewer rows came than are known: one empty or short answer must not count for
+ * the whole list. Oldest first, a look at the first page tells whether it is still that list.
+ */
+export async function runFullSync(context: SyncRunContext): Promise<SyncRunResult> {
+  const { syncRun, note } = context
+  const fetch = createPageSource(context, { sortBy: 'created_at' })
+  const order = watchCreationOrder(context)
+  let start = syncRun.start
+  let tail: readonly string[] = syncRun.cursorHistory
+  let lastChange: string | null = null
+  let seen = syncRun.counts.seen
+  const known = (isAgain: boolean): KnownList => ({ readBefore: seen, head: start?.head ?? [], isAgain })
+
+  async function store(page: FetchedPage, cursorHistory: readonly string[]): Promise<StoredPage> {
+    lastChange = latestOf([lastChange, latestChange(page)])
+    const first = start === undefined ? startOf(page, order.current()) : undefined
+    start ??= first
+    const stored = await storePage(context, page, cursorHistory, first)
+    seen = stored.counts.seen
+    return stored
+  }
+
+  await followList(context, {
+    fetch,
+    mayMove: false,
+    cursorHistory: syncRun.cursorHistory.map((id) => ({ id })),
+    known: known(false),
+    async store(page, cursorHistory) {
+      const isFirst = start === undefined
+      if (isFirst) order.look(page)
+      const stored = await store(page, (tail = cursorHistory))
+      // A page that only repeats others says nothing of the order, unless the list is to end with it.
+      if (!isFirst && (stored.fresh > 0 || !page.hasMore)) order.look(page)
+      return stored
+    },
+    isEnd: () => order.current() === 'mixed'
+  })
+  if (order.current() === 'mixed') {
+    note(
+      'The list is not sorted by time of creation: it was read with pages that overlap, because rows may move in it.'
+    )
+    tail = []
+    await followList(context, {
+      fetch,
+      mayMove: true,
+      cursorHistory: [],
+      known: known(true),
+      store: (page) => store(page, tail)
+    })
+  }
+  const isLook = order.current() === 'asc' && seen >= (await knownRows(context))
+  await followList(context, {
+    fetch,
+    mayMove: false,
+    cursorHistory: [],
+    known: known(true),
+    // A sync run that is interrupted here goes on at the tail, which then says again that the list ends there.
+    store: (page) => store(page, tail),
+    isEndStored: (page, { fresh }) =>
+      rowCount(page) > 0 && (isLook || (fresh === 0 && isOlder(page, start?.newest ?? null)))
+  })
+  await checkMissing(context)
+  const watermark = start?.watermark ?? null
+  // A service whose clock is ahead of its rows would hide changes from the next delta.
+  return { watermark: order.current() === 'asc' ? earliestOf([watermark, lastChange]) : watermark, found: null }
+}
+
+/** Rows that the service is taken to have. */
+async function knownRows({ ledger }: SyncRunContext): Promise<number> {
+  const [{ rows }, { absent }] = await Promise.all([ledger.state(), ledger.standing()])
+  return rows - absent
+}
+
+/** What the first page tells. Oldest first, its changes are long ago: there the service's own clock says more. */
+function startOf(page: FetchedPage, order: ListOrder | 'unknown'): SyncRunStart {
+  return {
+    newest: latestOf(page.rows.map(({ createdAt }) => createdAt)),
+    watermark: order === 'asc' && page.date !== null ? page.date : watermarkOf(page),
+    head: headOf(page)
+  }
+}
+
+const rowCount = ({ rows, problems }: FetchedPage) => rows.length + problems.length
+
+/** All rows of the page were created before that time: newest first, nothing later can follow. */
+function isOlder(page: FetchedPage, time: string | null): boolean {
+  return time === null || page.rows.every(({ createdAt }) => createdAt < time)
+}

@@ -1,0 +1,82 @@
+import type { Certificate } from '../../../shared/domain/certificate.ts'
+import {
+  noCounts,
+  noCompleteness,
+  type LedgerCompleteness,
+  type SyncCounts,
+  type SyncKind,
+  type SyncStatus
+} from '../../../shared/domain/syncRun.ts'
+import { toWire } from '../../../shared/errors.ts'
+import { createRateMeter, type RateMeter } from './rateMeter.ts'
+
+/** At most this often a running sync run is announced; a page arrives every few milliseconds. */
+const ANNOUNCE_EVERY = 100
+
+/** What is shown of the sync runs, from the first request to the last certificate. */
+export interface SyncRunWatch {
+  current(): SyncStatus | undefined
+  begin(standing: LedgerCompleteness): SyncStatus
+  onStart(kind: SyncKind, expected: number | undefined): void
+  onProgress(counts: SyncCounts): void
+  end(certificate: Certificate, standing: LedgerCompleteness): void
+  /** The ledger itself failed; pages that were not committed do not count. */
+  fail(error: unknown, last: SyncStatus | undefined): void
+}
+
+export function createSyncRunWatch(announce: (status: SyncStatus) => void): SyncRunWatch {
+  let current: SyncStatus | undefined
+  let meter: RateMeter = createRateMeter()
+  let announcedAt = 0
+
+  function show(status: SyncStatus): void {
+    current = status
+    announcedAt = performance.now()
+    announce(status)
+  }
+
+  return {
+    current: () => current,
+    begin: (standing) => {
+      const status: SyncStatus = { state: 'running', counts: noCounts, startedAt: now(), standing }
+      show(status)
+      return status
+    },
+    onStart: (kind, expected) => {
+      if (current === undefined) return
+      meter = createRateMeter()
+      const { startedAt, standing } = current
+      const status: SyncStatus = { state: 'running', kind, counts: noCounts, standing }
+      show({ ...status, ...(startedAt !== undefined && { startedAt }), ...(expected !== undefined && { expected }) })
+    },
+    onProgress: (counts) => {
+      if (current === undefined) return
+      const rate = meter.add(counts.seen)
+      // Once it can be told it can always be told.
+      current = { ...current, counts, ...(rate !== undefined && { rate }) }
+      if (performance.now() - announcedAt >= ANNOUNCE_EVERY) show(current)
+    },
+    end: ({ kind, counts, startedAt, endedAt, verdict, error }, standing) => {
+      const status: SyncStatus = {
+        state: 'ended',
+        kind,
+        counts,
+        startedAt,
+        endedAt: endedAt ?? now(),
+        verdict,
+        standing
+      }
+      show({ ...status, ...(error && { error }) })
+    },
+    fail: (error, last) => {
+      const { counts = noCounts, standing = noCompleteness } = last ?? current ?? {}
+      const began = current?.startedAt === undefined ? {} : { startedAt: current.startedAt }
+      const ended = { endedAt: now(), verdict: 'incomplete', error: toWire(error) } as const
+      show({ state: 'ended', ...began, ...ended, counts, standing })
+    }
+  }
+}
+
+function now(): string {
+  return new Date().toISOString()
+}

@@ -1,0 +1,173 @@
+import type { AssumptionInForce } from '../../shared/domain/assumption.ts'
+import type { Certificate } from '../../shared/domain/certificate.ts'
+import type { SyncCounts, SyncKind, SyncRequest } from '../../shared/domain/syncRun.ts'
+import { AppError, toWire } from '../../shared/errors.ts'
+import type { TransactionsApi } from '../api/resources/transactions.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { SyncRunEnd } from '../ledger/ledgerSyncRun.ts'
+import { runDeltaSync } from './deltaSync.ts'
+import { runFullSync } from './fullSync.ts'
+import type { SyncRunContext, SyncRunResult } from './syncRunContext.ts'
+import type { Detect, Policy } from './policy.ts'
+import { RowsMissing } from './missingRows.ts'
+import { rereadProblems } from './problemRows.ts'
+import { runTargetedSync } from './targetedSync.ts'
+import { UnprovenDelta } from './unprovenDelta.ts'
+
+export interface RunSyncOptions {
+  readonly request: SyncRequest
+  readonly api: TransactionsApi
+  readonly ledger: Ledger
+  readonly policy: Policy
+  /** The assumptions as they are when the sync run ends, for its certificate. */
+  readonly inForce: () => readonly AssumptionInForce[]
+  readonly detect: Detect
+  readonly signal: AbortSignal
+  /** `expected`: rows that the sync run is going to see, where the ledger can tell. */
+  readonly onStart?: (kind: SyncKind, expected: number | undefined) => void
+  readonly onProgress: (counts: SyncCounts) => void
+}
+
+/**
+ * Brings what the request asks for into the ledger and says what was proved. Resolves with the certificate whatever the
+ * service does; rejects only when the ledger itself fails. An `auto` request whose delta cannot be proved is followed by
+ * a full sync run, and the full sync run's certificate counts; so is any request that met damage, for which the ledger began anew.
+ */
+export async function runSync(options: RunSyncOptions): Promise<Certificate> {
+  try {
+    return await runRequest(options)
+  } catch (error) {
+    if (!(await hasBegunAnew(options, error))) throw error
+    return (await runOne(options, { kind: 'full', fresh: true }, [BEGUN_ANEW])).certificate
+  }
+}
+
+const BEGUN_ANEW =
+  'The local copy of the transactions was damaged and set aside: all of them were read from the service again.'
+
+async function hasBegunAnew({ ledger, signal }: RunSyncOptions, error: unknown): Promise<boolean> {
+  const isDamage = error instanceof AppError && error.code === 'cache-damaged'
+  return isDamage && !signal.aborted && (await ledger.state()).rebuilt
+}
+
+async function runRequest(options: RunSyncOptions): Promise<Certificate> {
+  const { request, ledger, policy, detect } = options
+  const isAuto = request.kind === 'auto'
+  const asked = await possibleRequest(request, ledger, policy)
+  const first = await runOne(options, asked)
+  if (!isAuto || asked.kind !== 'delta' || !isStuck(first.failure)) return first.certificate
+  const { certificate } = await runOne(options, { kind: 'full', fresh: true })
+  // A late change that was not in the list of changes, and yet is still there, proves that the list is another one.
+  const missing = first.failure instanceof UnprovenDelta ? first.failure.missing : []
+  if (certificate.verdict === 'complete' && (await isAnyThere(ledger, missing))) {
+    detect('updatedSort', 'ignored', 'Late changes were missing from the list of changes, but not from the full list.')
+  }
+  return certificate
+}
+
+type KnownRequest = Exclude<SyncRequest, { readonly kind: 'auto' }>
+
+const DAY = 24 * 3_600_000
+
+/** The service was reached, but what changed cannot be told from its list. */
+function isStuck(failure: unknown): boolean {
+  return failure instanceof AppError && (failure.code === 'sync-stuck' || failure.code === 'rows-missing')
+}
+
+/** A delta needs a watermark, which a complete full sync run gives. */
+async function possibleRequest(request: SyncRequest, ledger: Ledger, policy: Policy): Promise<KnownRequest> {
+  if (request.kind === 'full' || request.kind === 'targeted') return request
+  const last = await ledger.lastFull()
+  if (!last?.watermark) return { kind: 'full' }
+  if (request.kind === 'delta') return request
+  const age = Date.now() - Date.parse(last.startedAt)
+  // One that began tomorrow began under a wrong clock: nobody knows how long ago.
+  const isRecent = age > -DAY && age < policy.fullEveryDays * DAY
+  return { kind: isRecent && policy.updatedSort !== 'ignored' ? 'delta' : 'full' }
+}
+
+interface Run {
+  readonly certificate: Certificate
+  readonly failure: unknown
+}
+
+async function runOne(options: RunSyncOptions, request: KnownRequest, said: readonly string[] = []): Promise<Run> {
+  const { api, ledger, policy, inForce, detect, onStart, onProgress } = options
+  const { kind } = request
+  const syncRun = await ledger.beginSyncRun({
+    kind,
+    fresh: request.kind === 'full' && request.fresh === true,
+    ...(request.kind === 'targeted' && { asked: new Set(request.correlationIds).size })
+  })
+  const notes: string[] = [...said]
+  let lostRetries = 0
+  // A page that is fetched ahead when the sync run ends is given up.
+  const ending = new AbortController()
+  const context: SyncRunContext = {
+    api,
+    ledger,
+    syncRun,
+    policy,
+    detect: onlyNews(detect),
+    note: (sentence) => {
+      if (!notes.includes(sentence)) notes.push(sentence)
+    },
+    onLostRetries: (count) => (lostRetries += count),
+    signal: AbortSignal.any([options.signal, ending.signal]),
+    onProgress
+  }
+  const finish = (end: Pick<SyncRunEnd, 'verdict' | 'error' | 'watermark' | 'found'>, failure?: unknown) => {
+    ending.abort()
+    const isOver = failure instanceof RowsMissing
+    const missing = isOver ? failure.finding : null
+    return ledger.endSyncRun(syncRun.id, { ...end, retries: lostRetries, notes, policy: inForce(), isOver, missing })
+  }
+  let result: SyncRunResult
+  const before = syncRun.counts.seen
+  if (before > 0) context.note(`The pass was interrupted and gone on with; ${before} rows had been read before.`)
+  try {
+    onStart?.(kind, await expectedRows(ledger, kind))
+    await rereadProblems(context)
+    result = await runKind(context, request)
+  } catch (failure) {
+    const isCancelled = options.signal.aborted || (failure instanceof AppError && failure.code === 'cancelled')
+    const verdict = isCancelled ? 'cancelled' : 'incomplete'
+    const error = isCancelled ? undefined : toWire(failure)
+    return {
+      certificate: await finish({ verdict, error, watermark: null, found: null }, isCancelled ? undefined : failure),
+      failure
+    }
+  }
+  // Ended once only: what the ledger says when it cannot keep the end is the reason, and it goes to the caller.
+  return { certificate: await finish({ verdict: 'complete', error: undefined, ...result }), failure: undefined }
+}
+
+/** A page shows the same as the one before; the connection hears of it once a sync run. */
+function onlyNews(detect: Detect): Detect {
+  const known = new Map<string, string>()
+  return (key, value, evidence) => {
+    if (known.get(key) === value) return
+    known.set(key, value)
+    detect(key, value, evidence)
+  }
+}
+
+function runKind(context: SyncRunContext, request: KnownRequest): Promise<SyncRunResult> {
+  if (request.kind === 'full') return runFullSync(context)
+  if (request.kind === 'delta') return runDeltaSync(context)
+  return runTargetedSync(context, request.correlationIds)
+}
+
+/** The list was that long when it was last read; how much changed since, nobody can tell. */
+async function expectedRows(ledger: Ledger, kind: SyncKind): Promise<number | undefined> {
+  if (kind !== 'full' || (await ledger.lastFull()) === null) return undefined
+  return (await ledger.state()).rows
+}
+
+async function isAnyThere(ledger: Ledger, missing: UnprovenDelta['missing']): Promise<boolean> {
+  for (const { id, updatedAt } of missing) {
+    const row = await ledger.get(id)
+    if (row && !row.isAbsent && row.updatedAt === updatedAt) return true
+  }
+  return false
+}

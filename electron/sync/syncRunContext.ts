@@ -1,0 +1,48 @@
+import type { SyncCounts } from '../../shared/domain/syncRun.ts'
+import type { TransactionPage, TransactionsApi } from '../api/resources/transactions.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { LedgerSyncRun, SyncRunStart, StoredPage } from '../ledger/ledgerSyncRun.ts'
+import type { Detect, Policy } from './policy.ts'
+
+/** What every kind of sync run works with. */
+export interface SyncRunContext {
+  readonly api: TransactionsApi
+  readonly ledger: Ledger
+  readonly syncRun: LedgerSyncRun
+  readonly policy: Policy
+  readonly detect: Detect
+  /** A sentence for the certificate. */
+  readonly note: (sentence: string) => void
+  /** A request failed for good after so many repeats. */
+  readonly onLostRetries: (count: number) => void
+  readonly signal: AbortSignal
+  readonly onProgress: (counts: SyncCounts) => void
+}
+
+/** What a kind of sync run says at its end. An end that it cannot reach is a thrown `AppError`. */
+export interface SyncRunResult {
+  /** For the next delta; null leaves the one there is. */
+  readonly watermark: string | null
+  readonly found: number | null
+}
+
+export type FetchedPage = TransactionPage & { readonly retries: number }
+
+/** Stores a page with the place to go on from. */
+export async function storePage(
+  { ledger, syncRun, onProgress }: SyncRunContext,
+  { rows, problems, ids, retries }: FetchedPage,
+  cursorHistory: readonly string[],
+  start?: SyncRunStart
+): Promise<StoredPage> {
+  const stored = await ledger.storePage(syncRun.id, {
+    rows,
+    problems,
+    ids,
+    cursorHistory,
+    retries,
+    ...(start && { start })
+  })
+  onProgress(stored.counts)
+  return stored
+}

@@ -1,0 +1,96 @@
+import type { ThreedsAccess, ThreedsSettings } from '../../../shared/domain/threeds.ts'
+import type { Connection } from '../../../shared/domain/connection.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { checkBaseUrl, isLoopback } from '../../connection/baseUrl.ts'
+import { loadThreeds, storeThreeds, type ThreedsFile } from '../../connection/threedsFile.ts'
+import { sampleCards } from '../../sandbox/sampleCards.ts'
+import { removeJson } from '../../vault/keptJson.ts'
+import type { OpenWorkspace } from '../../workspace/workspace.ts'
+import type { Ports } from '../../session/ports.ts'
+import { fileOf, folderOf } from '../../session/dataFolder.ts'
+import type { Session } from '../../session/session.ts'
+
+/** Where a run posts to and as whom. */
+interface ThreedsTarget {
+  readonly baseUrl: string
+  readonly isLive: boolean
+  /** Of the header `authorization`. */
+  readonly authorization: string | undefined
+  /** The secret in it. */
+  readonly secrets: readonly string[]
+}
+
+/** How the lab of a connection is set up. */
+export interface ThreedsLab {
+  settings(): Promise<ThreedsSettings>
+  /** `isOn` counts for the service that is set already: the first change to another leaves it off. */
+  configure(change: Pick<ThreedsSettings, 'access' | 'baseUrl' | 'isOn'>): Promise<ThreedsSettings>
+  /** Rejects with `not-allowed` while the lab is off, `signed-out` without a token, `bad-input` without a public key. */
+  target(): Promise<ThreedsTarget>
+}
+
+export interface ThreedsLabContext {
+  readonly ports: Pick<Ports, 'dataDir' | 'isolatedWindows'>
+  readonly session: Session
+  readonly workspace: OpenWorkspace
+}
+
+export function createThreedsLab({ id }: Connection, { ports, session, workspace }: ThreedsLabContext): ThreedsLab {
+  const file = fileOf(ports.dataDir, 'lab', id)
+
+  /** Of the lab's own address, or the connection's. */
+  async function placeOf(threeds: ThreedsFile) {
+    const baseUrl = threeds.baseUrl ?? (await session.access()).baseUrl
+    const isLive = !isLoopback(new URL(baseUrl).hostname)
+    const refusal = isLive && ports.isolatedWindows.reach === 'this-computer' ? REFUSAL : null
+    return { baseUrl, isLive, refusal, isOn: refusal === null && (!isLive || threeds.onFor === baseUrl) }
+  }
+  async function settings(): Promise<ThreedsSettings> {
+    const threeds = await loadThreeds(file)
+    const { isLive, refusal, isOn } = await placeOf(threeds)
+    const { access, baseUrl } = threeds
+    return { access, baseUrl, isLive, isOn, refusal, testCards: isLive ? [] : sampleCards() }
+  }
+  async function secretOf(access: ThreedsAccess): Promise<string | undefined> {
+    if (access === 'none') return undefined
+    if (access === 'bearer')
+      return (await session.access()).token ?? fail('signed-out', 'Sign in with an access token first.')
+    const { publicKey } = (await session.component()) ?? (await workspace.cards.current()).component
+    return publicKey ?? fail('bad-input', 'There is no public key yet. Enter it in the settings of the card component.')
+  }
+
+  return {
+    settings,
+    configure: async ({ access, baseUrl, isOn }) => {
+      const next: ThreedsFile = { access, baseUrl: baseUrl === null ? null : checkBaseUrl(baseUrl), onFor: null }
+      const [before, place] = [await placeOf(await loadThreeds(file)), await placeOf(next)]
+      // Nobody was warned of a service that only now takes the place of another: it is off, whatever the other one was.
+      const isMeant = isOn && place.baseUrl === before.baseUrl
+      if (isMeant && place.refusal !== null) fail('not-allowed', place.refusal)
+      await folderOf(ports.dataDir, 'lab')
+      await storeThreeds(file, { ...next, onFor: isMeant && place.isLive ? place.baseUrl : null })
+      return settings()
+    },
+    target: async () => {
+      const threeds = await loadThreeds(file)
+      const { baseUrl, isLive, refusal, isOn } = await placeOf(threeds)
+      if (!isOn) fail('not-allowed', refusal ?? OFF)
+      const secret = await secretOf(threeds.access)
+      const secrets = secret === undefined ? [] : [secret]
+      return { baseUrl, isLive, authorization: secret && `Bearer ${secret}`, secrets }
+    }
+  }
+}
+
+/** For a connection that is removed. */
+export function removeThreeds(dataDir: string, id: string): Promise<void> {
+  return removeJson(fileOf(dataDir, 'lab', id))
+}
+
+const REFUSAL =
+  'Here the pages of the lab are on this computer itself, and browsers let no page of the internet post its answer there. Use the desktop app for a live service.'
+const OFF = 'The lab is off for this live service. Switch it on in its settings first: cards entered there are real.'
+
+function fail(code: 'not-allowed' | 'signed-out' | 'bad-input', message: string): never {
+  throw new AppError(code, message)
+}

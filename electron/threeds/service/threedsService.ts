@@ -1,0 +1,178 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { ThreedsDraft, ThreedsSummary, ThreedsTrace } from '../../../shared/domain/threeds.ts'
+import type { Connection } from '../../../shared/domain/connection.ts'
+import { AppError, toWire } from '../../../shared/errors.ts'
+import { authorization } from '../../api/resources/authorization.ts'
+import { sampleCardLike } from '../../sandbox/sampleCards.ts'
+import type { Workbook } from '../../workbook/workbook.ts'
+import type { ConnectionContext } from '../../session/connectionContext.ts'
+import { ABANDONED, abandonedTrace, keptTrace } from './trace/keptTrace.ts'
+import { createThreedsLab, type ThreedsLab, type ThreedsLabContext } from './threedsLab.ts'
+import { USUAL_LIMITS } from './run/limits.ts'
+import { openRun, type Run } from './run/run.ts'
+
+/** The 3-D Secure lab of a connection: one run at a time, and those there were. */
+export interface ThreedsService {
+  readonly lab: ThreedsLab
+  /** Rejects with `busy` while another runs. */
+  start(draft: ThreedsDraft): Promise<ThreedsTrace>
+  replay(id: string): Promise<ThreedsTrace>
+  next(id: string): ThreedsTrace
+  show(id: string): Promise<string | undefined>
+  cancel(id: string): ThreedsTrace
+  /** The latest first. */
+  list(): Promise<readonly ThreedsSummary[]>
+  get(id: string): Promise<ThreedsTrace>
+  /** As it may leave the app. */
+  shareable(id: string): Promise<ThreedsTrace>
+  remove(id: string): Promise<void>
+  /** Ends what runs, and with it the card that it holds. */
+  letGo(words: string): void
+  close(): Promise<void>
+}
+
+interface ThreedsServiceContext extends Omit<ThreedsLabContext, 'ports'>, ConnectionContext {
+  readonly workbook: () => Promise<Workbook>
+  /** Undefined where nothing was ever kept. */
+  readonly kept: () => Promise<Workbook | undefined>
+}
+
+export function createThreedsService(connection: Connection, context: ThreedsServiceContext): ThreedsService {
+  const { ports, options, announce, vault, workbook, kept } = context
+  const threeds = createThreedsLab(connection, context)
+  const limits = { ...USUAL_LIMITS, ...options.threedsLimits }
+  let current: Run | undefined
+  let isOpening = false
+  let isClosed = false
+  /** Why the run that is being opened must not begin. */
+  let stopped: string | undefined
+  const letGo = (words: string) => {
+    stopped = words
+    current?.cancel(words)
+  }
+  const stopWatching = vault.onChange(({ state }) => {
+    if (state === 'locked') letGo('The secrets of this computer were locked, so that the card was let go of.')
+  })
+
+  async function start(draft: ThreedsDraft): Promise<ThreedsTrace> {
+    if (isClosed) throw new AppError('cancelled', 'This connection is closed.')
+    if (isOpening || current?.trace.outcome === null) throw busy()
+    isOpening = true
+    stopped = undefined
+    try {
+      return await open(draft)
+    } finally {
+      isOpening = false
+    }
+  }
+  async function open({ card, number, items, currency, mode }: ThreedsDraft): Promise<ThreedsTrace> {
+    const [{ baseUrl, isLive, authorization: header, secrets }, repository] = await Promise.all([
+      threeds.target(),
+      workbook()
+    ])
+    await current?.close('')
+    const service = authorization({ fetch: ports.fetch, baseUrl, authorization: header })
+    const run = await openRun({
+      head: { id: randomUUID(), number: number ?? newNumber(), items, currency, service: new URL(baseUrl).host, mode },
+      card,
+      post: service.post,
+      address: `${baseUrl}/authorization`,
+      secrets,
+      isolatedWindows: {
+        ...ports.isolatedWindows,
+        open: (setup) => ports.isolatedWindows.open({ ...setup, isLocal: !isLive })
+      },
+      limits,
+      keep: (trace) => repository.storeThreedsRun(keptTrace(trace)),
+      onChange: (trace) => announce('authorization.changed', trace),
+      onFault: (error) => ports.log('authorization-fault', { code: toWire(error).code })
+    })
+    current = run
+    const why = isClosed ? CLOSED : stopped
+    if (why === undefined) run.begin()
+    else await run.close(why)
+    return run.trace
+  }
+
+  /** That is under way, or ended last. */
+  function running(id: string): Run {
+    if (current?.trace.id !== id) throw new AppError('not-found', 'This run is over. Begin another one.')
+    return current
+  }
+  async function get(id: string): Promise<ThreedsTrace> {
+    if (current?.trace.id === id) return current.trace
+    const trace = await (await workbook()).threedsRun(id)
+    return trace.outcome === null ? { ...abandonedTrace(trace), words: ABANDONED, deadline: null } : trace
+  }
+
+  return {
+    lab: threeds,
+    start,
+    replay: async (id) => {
+      const { isLive } = await threeds.settings()
+      if (isLive)
+        throw new AppError('not-allowed', 'A run can be played again against a sandbox only. Choose one first.')
+      const trace = await get(id)
+      const card = sampleCardLike(trace.card, windowSizeOf(trace))
+      if (!card)
+        throw new AppError('bad-input', 'The card of this run is no test card, so that none of its course is known.')
+      const { items, currency, mode } = trace
+      return start({ number: null, items, currency, mode, card })
+    },
+    next: (id) => {
+      const run = running(id)
+      run.next()
+      return run.trace
+    },
+    show: (id) => running(id).show(),
+    cancel: (id) => {
+      const run = running(id)
+      run.cancel('You cancelled it.')
+      return run.trace
+    },
+    list: async () => {
+      const all = (await (await kept())?.threedsRuns()) ?? []
+      return all.map((each) => (current?.trace.id === each.id ? summaryOf(current.trace, each) : abandonedTrace(each)))
+    },
+    get,
+    shareable: async (id) => keptTrace(await get(id)),
+    remove: async (id) => {
+      if (current?.trace.id === id) {
+        if (current.trace.outcome === null) throw busy()
+        await current.close('')
+        current = undefined
+      }
+      await (await workbook()).removeThreedsRun(id)
+    },
+    letGo,
+    close: async () => {
+      isClosed = true
+      stopWatching()
+      if (options.showsEnds) await current?.read(CLOSED)
+      await current?.close(CLOSED)
+    }
+  }
+}
+
+const CLOSED = 'The connection was closed.'
+
+function busy(): AppError {
+  return new AppError('busy', 'An authorization is under way. Wait for its end, or cancel it.')
+}
+
+/** Unique at the service, as far as 64 random bits are. */
+function newNumber(): string {
+  return `lab-${randomBytes(8).toString('hex')}`
+}
+
+function summaryOf({ state, outcome, round }: ThreedsTrace, kept: ThreedsSummary): ThreedsSummary {
+  return { ...kept, state, outcome, round }
+}
+
+/** What the digit of a test card was that a masked number does not show. */
+function windowSizeOf({ events }: ThreedsTrace): string | undefined {
+  const decoded = events.find(({ kind }) => kind === 'challenge-shown')?.field?.decoded ?? ''
+  const size = /"challengeWindowSize": "(0\d)"/.exec(decoded)?.[1]
+  // The usual one, which cards of all other courses have as well.
+  return size === '02' ? undefined : size
+}

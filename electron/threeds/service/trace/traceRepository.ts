@@ -1,0 +1,122 @@
+import type { ThreedsOutcome, ThreedsTrace, TraceEvent } from '../../../../shared/domain/threeds.ts'
+import { decodeField } from '../../messages/encoding.ts'
+import type { Refused } from '../../page/answerForm.ts'
+import { maskField } from './masking.ts'
+
+/** What a trace is begun with. */
+export type TraceHead = Pick<
+  ThreedsTrace,
+  'id' | 'number' | 'items' | 'currency' | 'card' | 'target' | 'service' | 'mode'
+>
+
+interface Told {
+  readonly kind: TraceEvent['kind']
+  readonly words: string
+  readonly message?: TraceEvent['message']
+  readonly field?: { readonly name: 'threeDSMethodData' | 'creq' | 'cres'; readonly raw: string }
+}
+
+/** What happens in one run, as it may be shown. Every text that goes in is masked here. */
+export interface TraceRepository {
+  readonly trace: ThreedsTrace
+  add(event: Told): void
+  set(standing: Pick<ThreedsTrace, 'state' | 'words' | 'round' | 'deadline'>): void
+  /** Counts it; whether it was told as an event as well. */
+  drop(why: Refused): boolean
+  /** The browser kept a page from something, as `words` say; whether it was told as an event. */
+  block(words: string): boolean
+  end(outcome: ThreedsOutcome, words: string): void
+}
+
+const LONGEST_TEXT = 16_384
+/** More are counted only: whoever posts them does so on purpose. */
+const MOST_DROPPED = 20
+const MOST_BLOCKED = 5
+
+export function createTraceRepository(head: TraceHead, mask: (text: string) => string): TraceRepository {
+  const start = performance.now()
+  /** Fields as they came that were masked, with what is shown of each: a request and its answer repeat them. */
+  const repeated = new Map<string, string>()
+  let blocked = 0
+  let trace: ThreedsTrace = {
+    ...head,
+    startedAt: new Date().toISOString(),
+    endedAt: null,
+    state: 'ready',
+    outcome: null,
+    words: '',
+    round: 1,
+    deadline: null,
+    dropped: { late: 0, forged: 0, swapped: 0, other: 0 },
+    events: []
+  }
+
+  const hidden = (text: string) => mask([...repeated].reduce((body, [raw, shown]) => body.replaceAll(raw, shown), text))
+  function maskedField({ name, raw }: NonNullable<Told['field']>): TraceEvent['field'] {
+    const text = decodeField(raw)
+    const shown = maskField(raw, mask)
+    if (shown !== raw) repeated.set(raw, shown)
+    return { name, raw: clipped(shown), decoded: text === undefined ? null : indented(mask(text)) }
+  }
+  function add({ kind, words, message, field }: Told): void {
+    const event: TraceEvent = {
+      at: new Date().toISOString(),
+      after: Math.round(performance.now() - start),
+      round: trace.round,
+      kind,
+      words: mask(words),
+      message: message ? { head: mask(message.head), body: clipped(hidden(message.body)) } : null,
+      field: field ? maskedField(field) : null
+    }
+    trace = { ...trace, events: [...trace.events, event] }
+  }
+
+  return {
+    get trace() {
+      return trace
+    },
+    add,
+    set(standing) {
+      trace = { ...trace, ...standing, words: mask(standing.words) }
+    },
+    drop(why) {
+      trace = { ...trace, dropped: { ...trace.dropped, [why]: trace.dropped[why] + 1 } }
+      const { late, forged, swapped, other } = trace.dropped
+      if (late + forged + swapped + other > MOST_DROPPED) return false
+      add({ kind: 'dropped', words: DROPPED[why] })
+      return true
+    },
+    block(words) {
+      blocked += 1
+      if (blocked > MOST_BLOCKED) return false
+      add({ kind: 'dropped', words })
+      return true
+    },
+    end(outcome, words) {
+      add({ kind: 'ended', words })
+      repeated.clear()
+      const endedAt = new Date().toISOString()
+      trace = { ...trace, endedAt, state: 'ended', outcome, words: mask(words), deadline: null }
+    }
+  }
+}
+
+const DROPPED: Readonly<Record<Refused, string>> = {
+  late: 'An answer came that nothing waits for any more. It was not taken.',
+  forged: 'An answer came to an address that was never given out, or not from a frame. It was not taken.',
+  swapped: 'An answer came that belongs to another kind of step. It was not taken.',
+  other: 'Something came that is no answer: not a form with the field that is waited for, once. It was not taken.'
+}
+
+function indented(text: string): string | null {
+  try {
+    return clipped(JSON.stringify(JSON.parse(text), null, 2))
+  } catch {
+    return null
+  }
+}
+
+function clipped(text: string): string {
+  if (text.length <= LONGEST_TEXT) return text
+  return `${text.slice(0, LONGEST_TEXT)}… (${text.length - LONGEST_TEXT} more characters)`
+}

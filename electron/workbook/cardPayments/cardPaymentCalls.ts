@@ -1,0 +1,79 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { Actor } from '../actor.ts'
+import type { WorkbookContext } from '../context.ts'
+import type { NewEntry } from '../log/details.ts'
+import type { CardPaymentAct } from './cardPaymentAct.ts'
+import { entryOf, removalOf } from './cardPaymentEntry.ts'
+import type { StoredCardPayment } from './storedCardPayment.ts'
+
+const MOST_CARD_PAYMENTS = 5000
+
+/** Uses of cards, each from its beginning to its proof. */
+export interface CardPaymentCalls {
+  /** The latest first. */
+  cardPayments(): readonly StoredCardPayment[]
+  /** Throws `not-found`. */
+  cardPayment(id: string): StoredCardPayment
+  /** Adds one, or takes the place of the one with its id. Throws `in-use` where another has its transaction. */
+  storeCardPayment(cardPayment: StoredCardPayment): void
+  /** The same, with an entry of the log that says who did what. */
+  recordCardPayment(cardPayment: StoredCardPayment, act: CardPaymentAct, by: Actor): void
+  removeCardPayment(id: string, by: Actor): void
+}
+
+export function createCardPaymentCalls(context: WorkbookContext): CardPaymentCalls {
+  const { db, log } = context
+  const put = db.command(`INSERT INTO fundings (id, started_at, transaction_id, record) VALUES (?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET transaction_id = excluded.transaction_id, record = excluded.record`)
+  const take = db.command('DELETE FROM fundings WHERE id = ?')
+  const one = db.column<string>('SELECT record FROM fundings WHERE id = ?')
+  const claimant = db.column<string>('SELECT id FROM fundings WHERE transaction_id = ? AND id <> ?')
+  const all = db.column<string>('SELECT record FROM fundings ORDER BY started_at DESC, id')
+  const mark = db.command('UPDATE fundings SET logged_by = ? WHERE id = ?')
+  const count = db.column<bigint>('SELECT count(*) FROM fundings')
+
+  const find = (id: string) => cardPaymentOf(one.get(id) ?? missing())
+  function keep(cardPayment: StoredCardPayment): void {
+    const { id, startedAt, transactionId } = cardPayment
+    if (transactionId !== null && claimant.get(transactionId, id) !== undefined)
+      throw new AppError('in-use', 'This transaction is the proof of another charge already.')
+    if (one.get(id) === undefined && Number(count.get()) >= MOST_CARD_PAYMENTS)
+      throw new AppError('bad-input', `There are ${MOST_CARD_PAYMENTS} uses of cards. Remove some that have ended.`)
+    put.run(id, startedAt, transactionId, JSON.stringify(cardPayment))
+  }
+  function write(entry: Pick<NewEntry, 'kind' | 'detail'>, by: string): number {
+    // The detail under a kind is the one of that kind.
+    return log.append({ at: context.now(), by, reconciliation: null, ...entry } as NewEntry).seq
+  }
+
+  return {
+    cardPayments: () => all.all().map(cardPaymentOf),
+    cardPayment: find,
+    storeCardPayment: keep,
+    recordCardPayment(cardPayment, act, { name }) {
+      context.change(null, () => {
+        keep(cardPayment)
+        mark.run(write(entryOf(cardPayment, act), name), cardPayment.id)
+      })
+    },
+    removeCardPayment(id, { name }) {
+      const cardPayment = find(id)
+      context.change(null, () => {
+        write(removalOf(cardPayment), name)
+        take.run(id)
+      })
+    }
+  }
+}
+
+/** Older records do not say whether a card was being confirmed, nor of what succeeded whether it was given up before. */
+function cardPaymentOf(record: string): StoredCardPayment {
+  const kept = JSON.parse(record) as Omit<StoredCardPayment, Later> & Partial<Pick<StoredCardPayment, Later>>
+  return { isConfirming: false, wasGivenUp: kept.outcome === 'given-up', ...kept }
+}
+
+type Later = 'isConfirming' | 'wasGivenUp'
+
+function missing(): never {
+  throw new AppError('not-found', 'This use of a card is no longer in the list.')
+}

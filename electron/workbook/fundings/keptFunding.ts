@@ -1,9 +1,0 @@
-import type { Funding } from '../../../shared/domain/funding.ts'
-
-/** A use of a card as it is kept: all but what only the memory may hold. */
-export interface KeptFunding extends Omit<Funding, 'token' | 'expiresAt'> {
-  /** Ids of the payment methods that were there before a card could be entered; null where that could not be read. */
-  readonly methodsBefore: readonly string[] | null
-  /** When the first token was given, by the service's clock: what comes of it is later. Null before. */
-  readonly since: string | null
-}

@@ -1,0 +1,65 @@
+import type { Party, PartyEdit, PartyRef, PaymentMethodReading } from '../../../shared/domain/paymentMethod.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { WorkbookContext } from '../context.ts'
+
+type Row = readonly [
+  kind: Party['kind'],
+  id: string,
+  name: string,
+  note: string,
+  isArchived: bigint,
+  addedAt: string,
+  reading: string | null
+]
+
+const SELECT = 'SELECT kind, id, name, note, is_archived, added_at, reading FROM holders'
+const MOST_PARTIES = 10_000
+
+/** The user's own list of individuals and guests, and what was read of their payment methods. */
+export interface PartyCalls {
+  /** By name; archived ones last. */
+  parties(): readonly Party[]
+  /** Adds one, or changes what the user set of the one that is there. */
+  saveParty(edit: PartyEdit): Party
+  removeParty(party: PartyRef): void
+  /** Keeps what was read of one of the list; says whether it is one. */
+  notePaymentMethods(party: PartyRef, reading: PaymentMethodReading): boolean
+}
+
+export function createPartyCalls(context: WorkbookContext): PartyCalls {
+  const { db } = context
+  const put = db.command(`INSERT INTO holders (kind, id, name, note, is_archived, added_at) VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET name = excluded.name, note = excluded.note, is_archived = excluded.is_archived`)
+  const take = db.command('DELETE FROM holders WHERE kind = ? AND id = ?')
+  const keep = db.command('UPDATE holders SET reading = ? WHERE kind = ? AND id = ?')
+  const one = db.rows<Row>(`${SELECT} WHERE kind = ? AND id = ?`)
+  const count = db.column<bigint>('SELECT count(*) FROM holders')
+
+  return {
+    parties: () => db.rows<Row>(`${SELECT} ORDER BY is_archived, name COLLATE NOCASE, kind, id`).all().map(partyOf),
+    saveParty({ kind, id, name, note, isArchived }) {
+      if (!one.get(kind, id) && Number(count.get()) >= MOST_PARTIES)
+        throw new AppError('bad-input', `There are ${MOST_PARTIES} names. Remove one that is no longer used.`)
+      put.run(kind, id, name, note, isArchived ? 1 : 0, context.now())
+      const row = one.get(kind, id)
+      if (!row) throw new Error('What was stored is not there.')
+      return partyOf(row)
+    },
+    removeParty({ kind, id }) {
+      if (take.run(kind, id).changes === 0) throw new AppError('not-found', 'This name is no longer in the list.')
+    },
+    notePaymentMethods: ({ kind, id }, reading) => keep.run(JSON.stringify(reading), kind, id).changes > 0
+  }
+}
+
+function partyOf([kind, id, name, note, isArchived, addedAt, reading]: Row): Party {
+  return {
+    kind,
+    id,
+    name,
+    note,
+    isArchived: isArchived === 1n,
+    addedAt,
+    reading: reading === null ? null : (JSON.parse(reading) as PaymentMethodReading)
+  }
+}

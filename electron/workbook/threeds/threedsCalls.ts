@@ -1,0 +1,50 @@
+import type { ThreedsSummary, ThreedsTrace } from '../../../shared/domain/threeds.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { inTransaction } from '../../database/database.ts'
+import type { WorkbookContext } from '../context.ts'
+
+export const MOST_THREEDS_RUNS = 500
+
+/** Runs of the 3-D Secure lab. Whoever keeps one sees to it that nothing secret is in it. */
+export interface ThreedsCalls {
+  /** The latest first. */
+  threedsRuns(): readonly ThreedsSummary[]
+  /** Throws `not-found`. */
+  threedsRun(id: string): ThreedsTrace
+  /** Adds one, or takes the place of the one with its id. The oldest give way to it where there are too many. */
+  storeThreedsRun(trace: ThreedsTrace): void
+  removeThreedsRun(id: string): void
+}
+
+export function createThreedsCalls({ db }: WorkbookContext): ThreedsCalls {
+  const put = db.command(`INSERT INTO authorizations (id, started_at, summary, trace) VALUES (?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET summary = excluded.summary, trace = excluded.trace`)
+  const take = db.command('DELETE FROM authorizations WHERE id = ?')
+  // But the one of the id: where the clock was set back, what runs now began before all others.
+  const takeOldest = db.command(`DELETE FROM authorizations WHERE id IN
+    (SELECT id FROM authorizations WHERE id <> ? ORDER BY started_at DESC, id LIMIT -1 OFFSET ${MOST_THREEDS_RUNS - 1})`)
+  const one = db.column<string>('SELECT trace FROM authorizations WHERE id = ?')
+  const all = db.column<string>('SELECT summary FROM authorizations ORDER BY started_at DESC, id')
+
+  return {
+    threedsRuns: () => all.all().map((text) => JSON.parse(text) as ThreedsSummary),
+    threedsRun: (id) => JSON.parse(one.get(id) ?? missing()) as ThreedsTrace,
+    storeThreedsRun: (trace) =>
+      inTransaction(db, () => {
+        put.run(trace.id, trace.startedAt, JSON.stringify(summaryOf(trace)), JSON.stringify(trace))
+        takeOldest.run(trace.id)
+      }),
+    removeThreedsRun(id) {
+      if (take.run(id).changes === 0) missing()
+    }
+  }
+}
+
+function summaryOf(trace: ThreedsTrace): ThreedsSummary {
+  const { id, number, items, currency, card, service, startedAt, state, outcome, round } = trace
+  return { id, number, items, currency, card, service, startedAt, state, outcome, round }
+}
+
+function missing(): never {
+  throw new AppError('not-found', 'This run of the lab is no longer in the list.')
+}

@@ -1,0 +1,33 @@
+import { defineStore } from 'pinia'
+import { ref } from 'vue'
+import type { BankDetails } from '../../../shared/domain/bankDetails.ts'
+import { payeeKey, type EpcOptions } from '../parts/epc/epcTransfer.ts'
+import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+
+/** For which entries of an account a QR code is shown, and what was typed for it: so that paper shows the same. */
+export const useEpcOptions = defineStore('epcWishes', () => {
+  const accountId = ref<string>()
+  /** By whom the entry pays: another reading may have the entries in another order. */
+  const wishes = ref<ReadonlyMap<string, EpcOptions>>(new Map())
+
+  /** Of another account than before, none is asked for. */
+  function open(id: string): void {
+    if (accountId.value === id) return
+    accountId.value = id
+    wishes.value = new Map()
+  }
+
+  const of = (entry: BankDetails): EpcOptions | undefined => wishes.value.get(payeeKey(entry))
+
+  function set(entry: BankDetails, wish: EpcOptions | undefined): void {
+    const key = payeeKey(entry)
+    const others = [...wishes.value].filter(([other]) => other !== key)
+    wishes.value = new Map(wish ? [...others, [key, wish]] : others)
+  }
+
+  onOtherConnection(() => {
+    accountId.value = undefined
+    wishes.value = new Map()
+  })
+  return { of, open, set }
+})

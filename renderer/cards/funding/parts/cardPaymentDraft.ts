@@ -1,0 +1,51 @@
+import type { CardPaymentDraft, CardPaymentPurpose } from '../../../../shared/domain/cardPayment.ts'
+import { isCurrency, minorDigits } from '../../../../shared/minorDigits.ts'
+
+/** What is typed and chosen for a use of a card. */
+export interface DraftFields {
+  readonly purpose: CardPaymentPurpose
+  readonly individualId: string
+  readonly accountId: string
+  /** As typed, with a point or a comma before the decimals. */
+  readonly amount: string
+  readonly currency: string
+}
+
+export type DraftFaults = Partial<Record<Exclude<keyof DraftFields, 'purpose'>, string>>
+
+/** The draft of these fields, or what is wrong with each. */
+export function readDraft(fields: DraftFields): { readonly draft?: CardPaymentDraft; readonly faults: DraftFaults } {
+  const { purpose, individualId } = fields
+  const faults: DraftFaults = {}
+  if (individualId === '') faults.individualId = 'Choose who pays.'
+  if (purpose === 'save')
+    return faults.individualId ? { faults } : { draft: { individualId, purpose, charge: null }, faults }
+  if (fields.accountId === '') faults.accountId = 'Choose the account that receives the money.'
+  const currency = fields.currency.trim().toUpperCase()
+  if (!/^[A-Z]{3}$/.test(currency)) faults.currency = 'Three letters, such as EUR.'
+  else if (!isCurrency(currency)) faults.currency = `There is no currency ${currency}.`
+  const amount = amountOf(fields.amount, currency)
+  if (amount.fault !== undefined) faults.amount = amount.fault
+  if (amount.text === undefined || Object.keys(faults).length > 0) return { faults }
+  return {
+    draft: { individualId, purpose, charge: { amount: amount.text, currency, accountId: fields.accountId } },
+    faults
+  }
+}
+
+const MOST_DIGITS = 12
+
+/** Exact: the text itself is checked and completed, never a number made of it. */
+function amountOf(typed: string, currency: string): { readonly text?: string; readonly fault?: string } {
+  const plain = typed.trim().replace(/[\s\u00a0\u202f]/g, '')
+  if (plain === '') return { fault: 'Enter an amount.' }
+  const [, whole = '', decimals = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(plain) ?? []
+  if (whole === '') return { fault: 'Enter an amount such as 250 or 12.50, without separators of thousands.' }
+  const most = minorDigits(currency)
+  if (decimals.length > most)
+    return { fault: most === 0 ? `${currency} has no decimals.` : `${currency} has ${most} decimals at most.` }
+  const digits = whole.replace(/^0+(?=\d)/, '')
+  if (digits.length > MOST_DIGITS) return { fault: 'That is more than any card is charged.' }
+  if (!/[1-9]/.test(digits + decimals)) return { fault: 'Enter an amount above 0.' }
+  return { text: most === 0 ? digits : `${digits}.${decimals.padEnd(most, '0')}` }
+}

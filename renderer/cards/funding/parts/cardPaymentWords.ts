@@ -1,0 +1,123 @@
+import { mayStillCome } from '../../../../shared/cardDoubt.ts'
+import type {
+  CardPayment,
+  CardPaymentPurpose,
+  CardPaymentStep,
+  CardPaymentStepName
+} from '../../../../shared/domain/cardPayment.ts'
+import type { PaymentMethod } from '../../../../shared/domain/paymentMethod.ts'
+import { purposeWords } from '../../../../shared/words/cardPayment.ts'
+import { formatAmount, formatInstant } from '../../../kit/bridge/format.ts'
+import { visibleLine } from '../../../kit/bridge/visibleText.ts'
+
+/** What a use of a card is for, to be chosen. */
+export const purposeChoices: readonly {
+  readonly value: CardPaymentPurpose
+  readonly label: string
+  readonly note: string
+}[] = [
+  { value: 'once', label: 'One-off charge', note: 'The card is charged once. You can also have it saved.' },
+  { value: 'recurring', label: 'Recurring payments', note: 'The card is charged now and saved for later charges.' },
+  { value: 'save', label: 'Save a card only', note: 'Nothing is charged.' }
+]
+
+/** What a step is, told where nothing else is to be told of it. */
+const ABOUT: Readonly<Record<CardPaymentStepName, string>> = {
+  consent: 'The service is asked for leave to use a card. Nothing is charged by it.',
+  request: 'The service gives a token for one use, which is valid for a short time.',
+  confirm: 'In the service’s own fields: neither the card’s number nor its code ever reaches Tallydesk.',
+  card: 'The service lists the card among the payment methods. That is the proof that it is saved.',
+  transaction: 'The charge arrives in the ledger. That is the proof that it was made.'
+}
+
+/** The same of a step that is behind. */
+const DONE: Readonly<Record<CardPaymentStepName, string>> = {
+  consent: 'The service has made a consent, which a card can be used for. Nothing is charged by it.',
+  request: 'The service has given a token for one use, which is valid for a short time.',
+  confirm: 'In the service’s own fields: neither the card’s number nor its code has reached Tallydesk.',
+  card: 'The service lists the card among the payment methods. That is the proof that it is saved.',
+  transaction: 'The charge stands in the ledger. That is the proof that it was made.'
+}
+
+/** In one line, as some of it is said by others. */
+export function stepWords({ name, state, words }: CardPaymentStep): string {
+  return words ? visibleLine(words) : (state === 'done' ? DONE : ABOUT)[name]
+}
+
+/** Whether the card is saved, as far as anybody can tell here. */
+export function savedWords({ saves, method, way, outcome }: CardPayment): string {
+  if (method) return 'Yes'
+  if (saves === null) return way === 'checkout' ? IN_CHECKOUT[outcome] : 'Not decided yet'
+  if (!saves) return 'No'
+  return outcome === 'open' ? 'To be saved' : 'Not seen in the list'
+}
+
+const IN_CHECKOUT = {
+  open: 'Decided in the checkout',
+  succeeded: 'Not seen in the list',
+  failed: 'Not seen in the list',
+  'given-up': 'Not seen in the list'
+} as const
+
+/** `250.00 EUR`, or what stands for it where nothing is charged. */
+export function chargeWords({ charge }: Pick<CardPayment, 'charge'>): string {
+  return charge ? `${formatAmount(charge.amount)} ${charge.currency}` : 'nothing charged'
+}
+
+export function cardPaymentTitle(cardPayment: Pick<CardPayment, 'purpose' | 'charge'>): string {
+  if (cardPayment.purpose === 'save') return 'Save a card'
+  return `${purposeWords[cardPayment.purpose]} of ${chargeWords(cardPayment)}`
+}
+
+/** `One-off charge of 250.00 EUR, begun 21 Nov 2026, 06:00 (Given up, may still come)`. `now` in milliseconds. */
+export function doubleWords(cardPayment: CardPayment, now: number): string {
+  return `${cardPaymentTitle(cardPayment)}, begun ${formatInstant(cardPayment.startedAt)} (${cardPaymentStatusOf(cardPayment, now).words})`
+}
+
+/** `Visa ···· 4242, expires 04/29`; a method that is no card by its type. */
+export function methodWords({ type, card }: PaymentMethod): string {
+  if (!card) return visibleLine(type)
+  const brand = visibleLine(card.brand)
+  const name = brand.charAt(0).toUpperCase() + brand.slice(1)
+  return `${name} ···· ${visibleLine(card.last4)}, expires ${visibleLine(card.expMonth)}/${visibleLine(card.expYear)}`
+}
+
+type Tone = 'neutral' | 'positive' | 'caution' | 'danger'
+
+/** Where a use of a card stands, in a word or two. `now` in milliseconds: a token may have run out unannounced. */
+export function cardPaymentStatusOf(
+  cardPayment: CardPayment,
+  now: number
+): { readonly tone: Tone; readonly words: string } {
+  if (cardPayment.outcome === 'succeeded' && cardPayment.wasGivenUp)
+    return { tone: 'caution', words: 'Succeeded after it was given up' }
+  if (cardPayment.outcome === 'succeeded') return { tone: 'positive', words: 'Succeeded' }
+  if (cardPayment.outcome === 'failed') return { tone: 'danger', words: 'Failed' }
+  if (cardPayment.outcome === 'given-up')
+    return mayStillCome(cardPayment)
+      ? { tone: 'caution', words: 'Given up, may still come' }
+      : { tone: 'neutral', words: 'Given up' }
+  const step = cardPayment.steps.find(({ state }) => state !== 'done' && state !== 'skipped')
+  if (step?.state === 'unknown') return { tone: 'caution', words: 'Outcome not known' }
+  if (step?.state === 'failed') return { tone: 'danger', words: 'Needs you' }
+  if (step?.name === 'consent') return { tone: 'neutral', words: 'Being created' }
+  if (step?.name === 'request' || step?.name === 'confirm') return atConfirming(cardPayment, step, now)
+  return { tone: 'neutral', words: step?.name === 'card' ? 'Looking for the card' : 'Looking for the transaction' }
+}
+
+function atConfirming(
+  cardPayment: CardPayment,
+  { state }: CardPaymentStep,
+  now: number
+): { readonly tone: Tone; readonly words: string } {
+  if (state === 'expired' || isTokenOver(cardPayment, now)) return { tone: 'caution', words: 'Expired' }
+  if (cardPayment.token !== 'here') return { tone: 'caution', words: 'To be requested' }
+  return state === 'running'
+    ? { tone: 'neutral', words: 'Waiting for the card' }
+    : { tone: 'caution', words: 'Card to be entered' }
+}
+
+/** Whether there was a token whose time is over. */
+export function isTokenOver({ token, expiresAt }: CardPayment, now: number): boolean {
+  return token === 'expired' || (token === 'here' && expiresAt !== null && Date.parse(expiresAt) <= now)
+}

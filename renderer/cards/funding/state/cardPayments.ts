@@ -1,0 +1,24 @@
+import { defineStore } from 'pinia'
+import { computed } from 'vue'
+import type { CardPayment } from '../../../../shared/domain/cardPayment.ts'
+import { call, listen } from '../../../kit/bridge/bridge.ts'
+import { useLedgerAnswer } from '../../../kit/bridge/useLedgerAnswer.ts'
+import { useThrottle } from '../../../kit/bridge/useThrottle.ts'
+
+const REFRESH_EVERY = 500
+
+/** The uses of cards, the latest first. */
+export const useCardPayments = defineStore('fundings', () => {
+  const { answer: list, error, load } = useLedgerAnswer(() => call('funding.list', undefined))
+  listen('funding.changed', useThrottle(load, REFRESH_EVERY))
+
+  /** What came, or may have come, of what was given up: nobody waits for it, so it is told until it is out of the list. */
+  const surprises = computed(() => (list.value ?? []).filter(isSurprise))
+
+  return { list, surprises, error, load }
+})
+
+function isSurprise({ wasGivenUp, outcome, steps }: CardPayment): boolean {
+  const isFitted = steps.some(({ name, state }) => (name === 'transaction' || name === 'card') && state === 'unknown')
+  return wasGivenUp && (outcome === 'succeeded' || isFitted)
+}

@@ -1,0 +1,37 @@
+import { useRouter } from 'vue-router'
+import type { CardPayment } from '../../../../shared/domain/cardPayment.ts'
+import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
+import { useDetails } from '../../../transactions/state/details.ts'
+import { useTransactions } from '../../../transactions/state/transactions.ts'
+
+/** Ways from one use of a card to the ledger. */
+export function useCardPaymentActions() {
+  const router = useRouter()
+  const transactions = useTransactions()
+  const details = useDetails()
+
+  async function show(conditions: readonly Condition[]): Promise<void> {
+    transactions.show(conditions)
+    await router.push({ name: 'transactions' })
+  }
+
+  return {
+    /** The transaction of the charge, with its details beside it. */
+    showTransaction: async (id: string): Promise<void> => {
+      await show([{ field: 'id', anyOf: [id], not: false }])
+      details.openById(id)
+    },
+    /** Every transaction of the charge's amount. */
+    showFitting: ({ charge }: CardPayment) =>
+      charge &&
+      show([
+        { field: 'currency', anyOf: [charge.currency], not: false },
+        {
+          field: 'amount',
+          min: { value: charge.amount, isIncluded: true },
+          max: { value: charge.amount, isIncluded: true },
+          not: false
+        }
+      ])
+  }
+}

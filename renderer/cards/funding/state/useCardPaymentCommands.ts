@@ -1,0 +1,39 @@
+import type { CardPaymentChoices } from '../parts/cardPaymentChoices.ts'
+import { useCardPayment } from './cardPayment.ts'
+import { useCommands } from '../../../kit/commands/useCommands.ts'
+
+/** What can be done about the use of a card that is shown. */
+export function useCardPaymentCommands(choices: () => CardPaymentChoices | undefined, askToGiveUp: () => void): void {
+  const store = useCardPayment()
+  useCommands(() => {
+    const can = choices()
+    if (!can) return []
+    const refusal = (isPossible: boolean) => (isPossible ? undefined : 'Not possible as it stands now.')
+    return [
+      {
+        id: 'funding.look',
+        group: 'Accounts and cards',
+        title: 'Look for what came of it',
+        words: 'card transaction proof refresh',
+        disabled: refusal(can.looks),
+        run: store.look
+      },
+      {
+        id: 'funding.request',
+        group: 'Accounts and cards',
+        title: 'Request the consent',
+        words: 'token again',
+        disabled: refusal(can.requests),
+        run: store.request
+      },
+      {
+        id: 'funding.giveUp',
+        group: 'Accounts and cards',
+        title: 'Give this use of a card up…',
+        words: 'cancel end stop',
+        disabled: refusal(can.givesUp),
+        run: askToGiveUp
+      }
+    ]
+  })
+}

@@ -1,0 +1,33 @@
+import type { PartyRef } from '../../../../shared/domain/paymentMethod.ts'
+import { formatCounted } from '../../../kit/bridge/format.ts'
+import type { CardExpiry } from '../cardExpiry.ts'
+
+export const partyKinds: Readonly<Record<PartyRef['kind'], string>> = { individual: 'Individual', guest: 'Guest' }
+
+/** Brands whose names are not their words with a capital letter. */
+const BRANDS: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay'
+}
+
+/** `Visa` of `visa`; one that the interface does not name as it is, with a capital letter. */
+export function brandName(brand: string): string {
+  return BRANDS[brand.toLowerCase()] ?? brand.charAt(0).toUpperCase() + brand.slice(1)
+}
+
+interface ExpiryWords {
+  readonly tone: 'neutral' | 'caution' | 'danger'
+  /** Beside the date; nothing where it is far away. */
+  readonly mark?: string
+}
+
+/** Whether a card can still be charged, as far as its date goes. */
+export function expiryWords(expiry: CardExpiry): ExpiryWords {
+  if (expiry.state === 'unknown') return { tone: 'caution', mark: 'No date' }
+  if (expiry.state === 'past') return { tone: 'danger', mark: 'Expired' }
+  if (expiry.state === 'later') return { tone: 'neutral' }
+  const left = expiry.days === 0 ? 'today' : `in ${formatCounted(expiry.days, 'day', 'days')}`
+  return { tone: 'caution', mark: `Expires ${left}` }
+}

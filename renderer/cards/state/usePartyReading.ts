@@ -1,0 +1,81 @@
+import { computed, onScopeDispose, ref } from 'vue'
+import type { PartyRef } from '../../../shared/domain/paymentMethod.ts'
+import type { AppError, ErrorCode } from '../../../shared/errors.ts'
+import { asAppError } from '../../kit/bridge/failure.ts'
+import { useParties } from '../../accounts/state/parties.ts'
+import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+
+/** What every further request would meet as well. */
+const ENDS_ALL: ReadonlySet<ErrorCode> = new Set(['signed-out', 'token-rejected'])
+
+/** How far the reading of several is. `done`: they were asked for, and `failed` of them could not be read. */
+export interface ReadingProgress {
+  readonly done: number
+  readonly of: number
+  readonly failed: number
+  readonly isOver: boolean
+  /** Why the rest was not asked for. */
+  readonly ended: AppError | undefined
+}
+
+/** Reads payment methods of several individuals and guests at once, each with its own state. */
+export function usePartyReading() {
+  const store = useParties()
+  const states = ref<ReadonlyMap<string, 'reading' | AppError>>(new Map())
+
+  const keyOf = ({ kind, id }: PartyRef) => `${kind} ${id}`
+  function set(party: PartyRef, state: 'reading' | AppError | undefined): void {
+    const others = [...states.value].filter(([key]) => key !== keyOf(party))
+    states.value = new Map(state === undefined ? others : [...others, [keyOf(party), state]])
+  }
+
+  /** Why it could not be read; undefined once it is. */
+  async function read({ kind, id }: PartyRef): Promise<AppError | undefined> {
+    set({ kind, id }, 'reading')
+    try {
+      await store.read({ kind, id })
+      set({ kind, id }, undefined)
+      return undefined
+    } catch (cause) {
+      const error = asAppError(cause)
+      set({ kind, id }, error)
+      return error
+    }
+  }
+
+  const progress = ref<ReadingProgress>()
+  const isReadingAll = computed(() => progress.value?.isOver === false)
+  let run = 0
+
+  /** One request after another, to the end or to the first that every further one would be like. */
+  async function readAll(parties: readonly PartyRef[]): Promise<void> {
+    const mine = ++run
+    let failed = 0
+    for (const [done, party] of parties.entries()) {
+      progress.value = { done, of: parties.length, failed, isOver: false, ended: undefined }
+      const error = await read(party)
+      if (run !== mine) return
+      const ended = error && ENDS_ALL.has(error.code) ? error : undefined
+      if (error && !ended) failed++
+      const isOver = ended !== undefined || done + 1 === parties.length
+      progress.value = { done: ended ? done : done + 1, of: parties.length, failed, isOver, ended }
+      if (isOver) return
+    }
+  }
+
+  /** After the request that is under way. */
+  function stop(): void {
+    run++
+    progress.value = undefined
+  }
+
+  onOtherConnection(stop)
+  onScopeDispose(stop)
+
+  const isReading = (party: PartyRef) => states.value.get(keyOf(party)) === 'reading'
+  function errorOf(party: PartyRef): AppError | undefined {
+    const state = states.value.get(keyOf(party))
+    return state === 'reading' ? undefined : state
+  }
+  return { read, readAll, progress, isReadingAll, isReading, errorOf }
+}

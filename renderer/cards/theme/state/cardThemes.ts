@@ -1,0 +1,123 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import type { CardThemes, SavedTheme } from '../../../../shared/domain/cardTheme.ts'
+import { isSameName } from '../../../../shared/sameName.ts'
+import { call } from '../../../kit/bridge/bridge.ts'
+import { useLedgerAnswer } from '../../../kit/bridge/useLedgerAnswer.ts'
+import { onOtherConnection } from '../../../kit/bridge/useLedgerSource.ts'
+import { useUnloadQuestion } from '../../../kit/page/useUnloadQuestion.ts'
+import { useAction } from '../../../kit/bridge/useAction.ts'
+import { faultsOf, themeOf, valuesOf, type ThemePath, type ThemeValues } from '../parts/themeProperties.ts'
+import { themeJson, readThemeText } from '../parts/themeText.ts'
+import { useAnnouncer } from '../../../kit/page/announcer.ts'
+import { useExports } from '../../../kit/bridge/exports.ts'
+
+/** Of a file, bytes: more than `readThemeText` takes is not read at all. */
+const LARGEST_FILE = 100_000
+
+/** The looks of the card component that are saved for a connection, and the one that is worked on. */
+export const useCardThemes = defineStore('cardLooks', () => {
+  const announcer = useAnnouncer()
+  const exports = useExports()
+  const { answer: saved, error, load } = useLedgerAnswer(() => call('theme.list', undefined))
+  const { attempt, isBusy, failure } = useAction<'change'>()
+
+  /** Name of the saved look that is worked on; undefined for a new one. */
+  const opened = ref<string>()
+  const name = ref('')
+  const values = shallowRef<ThemeValues>(new Map())
+  /** Why a file was not taken. */
+  const refusal = ref<string>()
+
+  const theme = computed(() => themeOf(values.value))
+  const faults = computed(() => faultsOf(values.value))
+  const original = computed(() => saved.value?.themes.find((each) => each.name === opened.value))
+  const isChanged = computed(
+    () =>
+      themeJson(theme.value) !== themeJson(themeOf(valuesOf(original.value?.theme ?? {}))) ||
+      name.value.trim() !== (opened.value ?? '')
+  )
+  const isEmpty = computed(() => Object.keys(theme.value).length === 0)
+  /** Whether something goes with the look that is open. A name alone is soon typed again. */
+  const isAtStake = computed(() => isChanged.value && values.value.size > 0)
+  /** Another saved look of the name that is typed, whose place this one would take. */
+  const replaces = computed(() =>
+    saved.value?.themes.find((each) => each.name !== opened.value && isSameName(each.name, name.value.trim()))
+  )
+
+  function edit(path: ThemePath, value: string): void {
+    values.value = new Map(values.value).set(path, value)
+  }
+
+  function show(look: SavedTheme | undefined): void {
+    opened.value = look?.name
+    name.value = look?.name ?? ''
+    values.value = valuesOf(look?.theme ?? {})
+    refusal.value = failure.value = undefined
+  }
+
+  const change = (task: () => Promise<CardThemes>, said: string) =>
+    attempt('change', async () => {
+      await task()
+      await load()
+      announcer.announce(said)
+    })
+
+  /** Under the name that is typed. One that was opened under another name stays as it was. */
+  async function save(): Promise<void> {
+    const look = { name: name.value.trim(), theme: theme.value }
+    if (await change(() => call('theme.save', look), `The look ${look.name} is saved.`)) opened.value = look.name
+  }
+
+  async function remove(called: string): Promise<void> {
+    const isGone = await change(() => call('theme.remove', called), `The look ${called} is removed.`)
+    if (isGone && opened.value === called) show(undefined)
+  }
+
+  const choose = (called: string | null) =>
+    change(() => call('theme.choose', called), `${called ?? 'The component’s own look'} is used from now on.`)
+
+  /** Takes a look from a file into the editor, unsaved; `refusal` says where and why it is none. */
+  async function importFile(file: File): Promise<void> {
+    refusal.value = undefined
+    const text = file.size > LARGEST_FILE ? undefined : await file.text().catch(() => '')
+    const reading = text === undefined ? { where: 'The file', why: 'is far too large for a look' } : readThemeText(text)
+    if ('theme' in reading) {
+      show(undefined)
+      name.value = file.name.replace(/(\.look)?\.json$/i, '').slice(0, 80)
+      values.value = valuesOf(reading.theme)
+      announcer.announce(`${file.name} is read. Nothing is saved yet.`)
+    } else {
+      refusal.value = `${file.name} was not taken. ${reading.where} ${reading.why}.`
+      announcer.announce(refusal.value)
+    }
+  }
+
+  onOtherConnection(() => show(undefined))
+  useUnloadQuestion(() => isAtStake.value)
+
+  return {
+    saved,
+    error,
+    failure,
+    isBusy,
+    opened,
+    name,
+    values,
+    theme,
+    faults,
+    isChanged,
+    isEmpty,
+    isAtStake,
+    replaces,
+    refusal,
+    load,
+    edit,
+    show,
+    save,
+    remove,
+    choose,
+    importFile,
+    exportFile: () => exports.start({ kind: 'look', name: name.value.trim(), theme: theme.value })
+  }
+})

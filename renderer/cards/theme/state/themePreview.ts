@@ -1,0 +1,64 @@
+import { defineStore } from 'pinia'
+import { ref, shallowRef } from 'vue'
+import type { CardTheme } from '../../../../shared/domain/cardTheme.ts'
+import type { AppError } from '../../../../shared/errors.ts'
+import { call } from '../../../kit/bridge/bridge.ts'
+import { onOtherConnection } from '../../../kit/bridge/useLedgerSource.ts'
+import { asAppError } from '../../../kit/bridge/failure.ts'
+import { openPage } from '../../../kit/bridge/openPage.ts'
+
+const DEBOUNCE_MS = 250
+/** CSS px of the window with the component. */
+const WINDOW = { width: 560, height: 620 }
+
+/** The component in a window of its own, that follows a look while it is changed. */
+export const useThemePreview = defineStore('lookPreview', () => {
+  const isOn = ref(false)
+  const address = ref<string>()
+  const failure = shallowRef<AppError>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  /** Undefined where it cannot be shown; `failure` says why. */
+  async function tell(theme: CardTheme, opens: boolean): Promise<string | null | undefined> {
+    clearTimeout(timer)
+    try {
+      const opened = await call('theme.preview', { theme, opens })
+      failure.value = undefined
+      return opened.address
+    } catch (cause) {
+      failure.value = asAppError(cause)
+      return undefined
+    }
+  }
+
+  async function show(theme: CardTheme): Promise<void> {
+    const told = await tell(theme, true)
+    if (told === undefined) return
+    isOn.value = true
+    address.value = told ?? address.value
+    // A button was pressed for it; what is only changed opens no window.
+    if (told !== null) openPage(told, WINDOW.width, WINDOW.height)
+  }
+
+  /** Changes what is shown, once nothing more is changed for a moment. */
+  function follow(theme: CardTheme): void {
+    if (!isOn.value) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      void tell(theme, false).then((told) => (address.value = told ?? address.value))
+    }, DEBOUNCE_MS)
+  }
+
+  async function close(): Promise<void> {
+    clearTimeout(timer)
+    address.value = undefined
+    if (!isOn.value) return
+    isOn.value = false
+    // There is nobody left to tell: where it failed, its window says so itself.
+    await call('theme.closePreview', undefined).catch((cause: unknown) => (failure.value = asAppError(cause)))
+  }
+
+  onOtherConnection(() => void close())
+
+  return { isOn, address, failure, show, follow, close }
+})

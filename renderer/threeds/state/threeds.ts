@@ -1,0 +1,55 @@
+import { defineStore } from 'pinia'
+import { ref, shallowRef } from 'vue'
+import type { Input } from '../../../shared/contract.ts'
+import type { ThreedsSettings } from '../../../shared/domain/threeds.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { START_FIELDS } from '../parts/form/runFields.ts'
+import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { asAppError } from '../../kit/bridge/failure.ts'
+import { useAction } from '../../kit/bridge/useAction.ts'
+import { useAnnouncer } from '../../kit/page/announcer.ts'
+
+/** How the lab stands for the chosen connection, and what is being asked for in its form: never a card. */
+export const useThreeds = defineStore('lab', () => {
+  const announcer = useAnnouncer()
+  const settings = shallowRef<ThreedsSettings>()
+  const error = shallowRef<AppError>()
+  const { attempt, isBusy, failure } = useAction<'configure'>()
+  const fields = ref(START_FIELDS)
+  let asked = 0
+
+  async function load(): Promise<void> {
+    const ticket = ++asked
+    try {
+      const now = await call('authorization.lab', undefined)
+      if (ticket !== asked) return
+      settings.value = now
+      error.value = undefined
+    } catch (cause) {
+      if (ticket === asked) error.value = asAppError(cause)
+    }
+  }
+
+  /** False where it was not done; `failure` says why. */
+  async function configure(change: Partial<Input<'authorization.configure'>>): Promise<boolean> {
+    const { value: before } = settings
+    if (!before) return false
+    return attempt('configure', async () => {
+      const ticket = ++asked
+      const { access, baseUrl, isOn } = { ...before, ...change }
+      const now = await call('authorization.configure', { access, baseUrl, isOn })
+      if (ticket === asked) settings.value = now
+      if (now.isOn !== before.isOn) announcer.announce(now.isOn ? 'The lab is on.' : 'The lab is off.')
+    })
+  }
+
+  onLedgerSource(load)
+  onOtherConnection(() => {
+    asked++
+    settings.value = error.value = failure.value = undefined
+    fields.value = START_FIELDS
+  })
+
+  return { settings, error, failure, isBusy, fields, load, configure, settle: () => (failure.value = undefined) }
+})

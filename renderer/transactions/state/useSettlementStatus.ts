@@ -1,0 +1,13 @@
+import { computed } from 'vue'
+import { readStatusWords, settlementStatusOf, type SettlementStatus } from '../../../shared/transactionStatus.ts'
+import { useAssumptions } from '../../sync/state/assumptions.ts'
+
+/** What a status word is taken to mean for the connection in use, the user's own words first. */
+export function useSettlementStatus(): (status: string) => SettlementStatus {
+  const assumptions = useAssumptions()
+  const words = computed(() => {
+    const stated = assumptions.list?.find(({ key }) => key === 'statusWords')?.value
+    return stated === undefined ? undefined : readStatusWords(stated)
+  })
+  return (status) => settlementStatusOf(status, words.value)
+}

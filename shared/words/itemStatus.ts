@@ -1,0 +1,10 @@
+import type { ItemState } from '../domain/reconciliation/itemState.ts'
+
+/** What became of an expected payment, as a name and in a sentence. */
+export const itemStateWords: Readonly<Record<ItemState, { readonly name: string; readonly about: string }>> = {
+  matched: { name: 'Matched', about: 'Settled, exactly as expected.' },
+  different: { name: 'Differs', about: 'Found, but not as expected.' },
+  ambiguous: { name: 'Needs review', about: 'What could be it is uncertain, or could be something else as well.' },
+  pending: { name: 'Pending', about: 'Found, but the transaction is not settled.' },
+  missing: { name: 'Missing', about: 'No transaction was found for it.' }
+}

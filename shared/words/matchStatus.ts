@@ -1,0 +1,12 @@
+import type { ReconciliationState } from '../domain/transactionFilter.ts'
+
+/** What is known of a transaction from reconciling. */
+export const matchStatusWords: Readonly<
+  Record<ReconciliationState, { readonly name: string; readonly about: string }>
+> = {
+  open: { name: 'Open', about: 'Not reconciled' },
+  matched: { name: 'Matched', about: 'As expected' },
+  different: { name: 'Different', about: 'Found, but not as expected' },
+  unexpected: { name: 'Unexpected', about: 'Nobody expected it' },
+  duplicate: { name: 'Duplicate', about: 'Expected once, there more often' }
+}

@@ -1,0 +1,24 @@
+import type { SettlementStatus } from '../transactionStatus.ts'
+
+interface Words {
+  readonly name: string
+  /** Beside a count of several, as `14 failed`. */
+  readonly counted: string
+  /** Beside the status itself, which is always shown. */
+  readonly taken: string
+  /** For those who have to choose one. */
+  readonly about: string
+}
+
+/** What a status word of the service is taken to mean. */
+export const settlementStatusWords: Readonly<Record<SettlementStatus, Words>> = {
+  settled: { name: 'Settled', counted: 'settled', taken: 'taken as settled', about: 'The money has moved' },
+  pending: { name: 'Pending', counted: 'pending', taken: 'taken as not settled yet', about: 'Under way' },
+  failed: { name: 'Failed', counted: 'failed', taken: 'taken as failed', about: 'Failed, declined or returned' },
+  unclassified: {
+    name: 'Unclassified',
+    counted: 'of an unknown status',
+    taken: 'not a word that Tallydesk knows; counts as neither settled nor failed',
+    about: 'A status with an unknown meaning'
+  }
+}

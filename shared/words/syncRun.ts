@@ -1,0 +1,22 @@
+import type { SyncKind, SyncVerdict } from '../domain/syncRun.ts'
+
+interface KindWords {
+  readonly name: string
+  /** Before its number, in the history of a transaction. */
+  readonly inText: string
+  /** What it reads, as a sentence. */
+  readonly about: string
+}
+
+export const syncKindWords: Readonly<Record<SyncKind, KindWords>> = {
+  full: { name: 'Full sync', inText: 'full sync', about: 'A full sync: the whole list by time of creation.' },
+  delta: { name: 'Changes only', inText: 'delta sync', about: 'A delta: what changed since the last sync.' },
+  targeted: { name: 'Chosen payments', inText: 'targeted sync', about: 'A sync of given correlation ids.' }
+}
+
+/** What came of a sync run; programs read it in `--json` as well. */
+export const syncResultWords = {
+  complete: 'COMPLETE',
+  incomplete: 'INCOMPLETE',
+  cancelled: 'CANCELLED'
+} as const satisfies Readonly<Record<SyncVerdict, string>>

@@ -1,0 +1,64 @@
+import { test as base, type Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { electronBinary } from '../support/electron/electronBinary.ts'
+import { openInBrowserShell } from './browserSetup.ts'
+import { openInElectron } from './electronSetup.ts'
+import type { Setup } from './openSetup.ts'
+
+/** Everything a page may do wrong without a test asking for it. */
+interface Watch {
+  /** Console warnings and errors, uncaught exceptions and violations of the content security policy. */
+  readonly complaints: string[]
+  /** Every text the main side sent to the page. */
+  readonly replies: string[]
+}
+
+interface Options {
+  readonly shell: 'browser' | 'electron'
+}
+
+export const test = base.extend<{ setup: Setup; watch: Watch }, Options>({
+  shell: ['browser', { option: true, scope: 'worker' }],
+  // Playwright reads the names of the fixtures a function needs from its first parameter's pattern.
+  // oxlint-disable-next-line no-empty-pattern
+  watch: async ({}, use) => {
+    const watch: Watch = { complaints: [], replies: [] }
+    await use(watch)
+    base.expect(watch.complaints, 'what the page complained about').toEqual([])
+  },
+  setup: async ({ browser, shell, watch, colorScheme, viewport }, use) => {
+    base.skip(shell === 'electron' && electronBinary() === undefined, 'Electron’s binary is not installed here.')
+    const dataDir = await mkdtemp(join(tmpdir(), 'tallydesk-e2e-'))
+    const open = shell === 'electron' ? openInElectron : openInBrowserShell
+    const setup = await open({ browser, dataDir, colorScheme, viewport, watch: (page) => watchPage(page, watch) })
+    await use(setup)
+    await setup.close()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
+  }
+})
+
+export const { expect } = base
+
+async function watchPage(page: Page, { complaints, replies }: Watch): Promise<void> {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('response', (response) => {
+    // A reply whose page is gone has no body to look at any more.
+    if (response.url().includes('/call/'))
+      response.text().then(
+        (text) => replies.push(text),
+        () => undefined
+      )
+  })
+  await page.exposeFunction('complain', (text: string) => complaints.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { complain } = window as unknown as { complain: (text: string) => void }
+      complain(`CSP: ${event.effectiveDirective} refused ${event.blockedURI || 'inline'}`)
+    })
+  })
+}

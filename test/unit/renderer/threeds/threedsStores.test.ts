@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { flushPromises } from '@vue/test-utils'
+import { createPinia, getActivePinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useAnnouncer } from '../../../../renderer/kit/page/announcer.ts'
+import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
+import { useThreeds } from '../../../../renderer/threeds/state/threeds.ts'
+import { useThreedsRun } from '../../../../renderer/threeds/state/run.ts'
+import { useThreedsRuns } from '../../../../renderer/threeds/state/runs.ts'
+import type { ThreedsDraft } from '../../../../shared/domain/threeds.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { bank, fakeBridge, type FakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { fakeThreeds, type FakeThreedsState } from '../../../support/bridge/funding/fakeThreeds.ts'
+import { aTrace, FAKE_RUN, someEvents } from '../../../support/bridge/funding/fakeTraces.ts'
+
+const CANARY = '4111119988776655'
+const draft: ThreedsDraft = {
+  number: 'A-1',
+  items: '12.50',
+  currency: 'EUR',
+  mode: 'run',
+  card: { pan: CANARY, month: 12, year: 29, csc: '987' }
+}
+
+let bridge: FakeBridge
+const opened = vi.fn<(address: string, target: string, features: string) => void>()
+
+beforeEach(() => {
+  setActivePinia(createPinia())
+  vi.stubGlobal('open', opened)
+})
+
+// The bridge stays: a store may ask a moment after its test has ended.
+afterEach(() => {
+  opened.mockReset()
+})
+
+async function ready(state: FakeThreedsState = {}, handlers = {}) {
+  bridge = fakeBridge({
+    handlers: {
+      ...fakeThreeds({ traces: [], say: (trace) => bridge.say('authorization.changed', trace), ...state }),
+      ...handlers
+    }
+  })
+  vi.stubGlobal('bridge', bridge)
+  await useConnection().load()
+  const stores = { lab: useThreeds(), runs: useThreedsRuns(), run: useThreedsRun() }
+  await flushPromises()
+  return stores
+}
+
+const shownCount = () => bridge.called.filter((name) => name === 'authorization.show').length
+
+describe('a run', () => {
+  it('takes a card along and keeps nothing of it', async () => {
+    const { run } = await ready()
+    expect(await run.start(draft)).toBe(run.id)
+    expect(run.trace?.card).toBe('411111******6655')
+    expect(JSON.stringify(getActivePinia()?.state.value)).toContain('411111******6655')
+    expect(JSON.stringify(getActivePinia()?.state.value)).not.toContain(CANARY)
+  })
+
+  it('has its page opened once when it is needed, without a way back, and again when asked', async () => {
+    const { run } = await ready({ address: 'http://localhost:1/run/x' })
+    await run.start(draft)
+    await flushPromises()
+    expect(opened.mock.calls).toEqual([
+      ['http://localhost:1/run/x', '_blank', expect.stringMatching(/^noopener,popup,/)]
+    ])
+    expect(run.address).toBe('http://localhost:1/run/x')
+    if (run.trace) bridge.say('authorization.changed', { ...run.trace, words: 'Still there.' })
+    await flushPromises()
+    expect(shownCount()).toBe(1)
+    await run.show()
+    expect(opened).toHaveBeenCalledTimes(2)
+  })
+
+  it('that was begun elsewhere has its page opened only when asked', async () => {
+    const { run } = await ready({ traces: [aTrace({ state: 'challenge', outcome: null, endedAt: null })] })
+    run.open(FAKE_RUN)
+    await flushPromises()
+    expect(run.trace?.state).toBe('challenge')
+    expect(shownCount()).toBe(0)
+  })
+
+  it('never goes back to an older state, and is not mixed up with another', async () => {
+    const { run } = await ready({ traces: [aTrace()] })
+    run.open(FAKE_RUN)
+    await flushPromises()
+    const older = aTrace({ state: 'challenge', outcome: null, events: someEvents().slice(0, 7) })
+    bridge.say('authorization.changed', older)
+    expect(run.trace?.outcome).toBe('succeeded')
+    bridge.say('authorization.changed', aTrace({ id: '5b1f2c3d-0000-4000-8000-0000000000ff', outcome: 'declined' }))
+    expect(run.trace?.outcome).toBe('succeeded')
+  })
+
+  it('says each new event, and its end', async () => {
+    const events = someEvents()
+    const { run } = await ready({
+      traces: [aTrace({ state: 'challenge', outcome: null, events: events.slice(0, 7) })]
+    })
+    run.open(FAKE_RUN)
+    await flushPromises()
+    bridge.say('authorization.changed', aTrace({ state: 'posting', outcome: null, events: events.slice(0, 9) }))
+    expect(useAnnouncer().message).toContain('The cardholder answered: the issuer says Y.')
+    bridge.say('authorization.changed', aTrace())
+    expect(useAnnouncer().message).toContain('The service answered 201: the authorization succeeded.')
+  })
+
+  it('that cannot begin says why and leaves nothing behind', async () => {
+    const { run } = await ready(
+      {},
+      { 'authorization.start': () => Promise.reject(new AppError('busy', 'Another one is under way.')) }
+    )
+    expect(await run.start(draft)).toBeUndefined()
+    expect([run.id, run.failure?.message]).toEqual([undefined, 'Another one is under way.'])
+    expect(useAnnouncer().message).toBe('Another one is under way.')
+  })
+
+  it('that waits before its first post can be found, though it is not kept yet', async () => {
+    const { runs, run } = await ready({}, { 'authorization.list': () => Promise.resolve([]) })
+    const id = await run.start({ ...draft, mode: 'step' })
+    expect(runs.running?.id).toBe(id)
+    await run.cancel()
+    expect(runs.running).toBeUndefined()
+  })
+
+  it('goes from the list when its trace is removed', async () => {
+    const { runs, run } = await ready({ traces: [aTrace()] })
+    await flushPromises()
+    expect(runs.list).toHaveLength(1)
+    expect(await run.remove(FAKE_RUN)).toBe(true)
+    expect(runs.list).toEqual([])
+  })
+})
+
+describe('the lab', () => {
+  it('is switched on by itself alone, with what was set before', async () => {
+    const asked: unknown[] = []
+    const { lab: threeds } = await ready(
+      { settings: { isLive: true, isOn: false, access: 'none' } },
+      {
+        'authorization.configure': (change: object) => {
+          asked.push(change)
+          return Promise.resolve({ isLive: true, refusal: null, testCards: [], ...change })
+        }
+      }
+    )
+    expect(await threeds.configure({ isOn: true })).toBe(true)
+    expect(asked).toEqual([{ access: 'none', baseUrl: null, isOn: true }])
+    expect(threeds.settings?.isOn).toBe(true)
+  })
+
+  it('says why it was not changed, and stays as it was', async () => {
+    const { lab: threeds } = await ready(
+      {},
+      { 'authorization.configure': () => Promise.reject(new AppError('bad-address', 'That is no address.')) }
+    )
+    expect(await threeds.configure({ baseUrl: 'x' })).toBe(false)
+    expect([threeds.failure?.message, threeds.settings?.baseUrl]).toEqual(['That is no address.', null])
+  })
+
+  it('is another one with another connection', async () => {
+    const { lab: threeds } = await ready()
+    threeds.fields = { ...threeds.fields, number: 'A-1' }
+    bridge.say('connection.changed', { connection: bank, state: 'opening', rows: 0 })
+    expect([threeds.settings, threeds.fields.number]).toEqual([undefined, ''])
+  })
+})
