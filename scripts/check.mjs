@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const deep = process.argv.includes('--deep')
+/** With what takes longer than a check while one works may take. */
+const full = deep || process.argv.includes('--full')
 const cache = join(root, 'node_modules', '.cache', 'tallydesk')
 const results = join(cache, 'results')
 rmSync(results, { recursive: true, force: true })
@@ -14,12 +16,11 @@ mkdirSync(results, { recursive: true })
 
 const bin = (name) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 
-/** Takes one core for several times as long as any other check. */
-const LINT = ['lint of components', bin('eslint'), ['--max-warnings', '0', 'renderer/**/*.vue']]
 /** Checks that only read the sources, and the build that tests look at; those that take longest first. */
 const STATIC = [
   ['types', bin('vue-tsc'), ['--build']],
   ['lint', bin('oxlint'), ['--max-warnings', '0']],
+  ['lint of components', bin('eslint'), ['--max-warnings', '0', 'renderer/**/*.vue']],
   ['build', bin('electron-vite'), ['build', '--logLevel', 'warn']],
   ['unused code', bin('knip'), ['--no-progress', '--treat-config-hints-as-errors']],
   ['boundaries', bin('depcruise'), ['electron', 'renderer', 'shared', 'test', '--output-type', 'err']],
@@ -37,10 +38,8 @@ const skips = []
 /** What failed and then passed, run again. */
 const unsteady = []
 
-const linted = runOne(LINT)
 await runStatic(STATIC)
 await runUnitAndIntegration()
-await linted
 await runSuite(
   'end-to-end tests',
   bin('playwright'),
@@ -101,13 +100,13 @@ function whatFailed({ name: file, assertionResults }) {
   return failed.length === 0 ? [`${file}: the process died`] : failed.map(({ fullName }) => fullName)
 }
 
-/** As many at a time as the lint leaves cores. */
+/** As many at a time as there are cores. */
 async function runStatic(checks) {
   const waiting = [...checks]
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) await runOne(check)
   }
-  await Promise.all(Array.from({ length: Math.min(Math.max(availableParallelism() - 1, 1), 4) }, worker))
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker))
 }
 
 /** One check is one count; what it prints is shown when it fails. */
@@ -180,6 +179,7 @@ function run(command, args, isShown, env = {}) {
         ...process.env,
         ...env,
         TALLYDESK_DEEP: deep ? '1' : '',
+        TALLYDESK_QUICK: full ? '' : '1',
         // The tests start hundreds of processes from the same sources, which are compiled once.
         NODE_COMPILE_CACHE: join(cache, 'compiled'),
         PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'playwright.json')

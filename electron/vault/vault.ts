@@ -1,7 +1,7 @@
 import type { VaultStatus } from '../../shared/domain/vault.ts'
 import { inTurn } from '../../shared/inTurn.ts'
 import type { SecretVault } from './secretVault.ts'
-import { vaultChoice, type VaultChoice, type VaultOptions } from './vaultChoice.ts'
+import { vaultChoice, type VaultOptions } from './vaultChoice.ts'
 import { placeAfter, readyPlace, sessionPlace, type Place } from './vaultPlace.ts'
 
 /** The one vault of the app, wherever its secrets are. Reads and writes reject while it is not ready. */
@@ -26,99 +26,66 @@ export interface Vault extends SecretVault {
  * Never a file in plain text. What is ready stays until the app ends.
  */
 export function createVault(options: VaultOptions): Vault {
-  return new ChosenVault(vaultChoice(options))
-}
+  const choice = vaultChoice(options)
+  const listeners = new Set<(status: VaultStatus) => void>()
+  const turn = inTurn()
+  let current: Place | undefined
 
-class ChosenVault implements Vault {
-  readonly #choice: VaultChoice
-  readonly #listeners = new Set<(status: VaultStatus) => void>()
-  readonly #turn = inTurn()
-  #place: Place | undefined
-
-  constructor(choice: VaultChoice) {
-    this.#choice = choice
+  async function first(): Promise<Place> {
+    current = await choice.find()
+    return current
   }
-
-  read(account: string): Promise<string | undefined> {
-    return this.#use((vault) => vault.read(account))
-  }
-
-  write(account: string, secret: string): Promise<void> {
-    return this.#use((vault) => vault.write(account, secret))
-  }
-
-  add(account: string, secret: string): Promise<void> {
-    return this.#use((vault) => vault.add(account, secret))
-  }
-
-  clear(account: string): Promise<void> {
-    return this.#use((vault) => vault.clear(account))
-  }
-
-  async status(): Promise<VaultStatus> {
-    return (await this.#found()).status
-  }
-
-  unlock(passphrase: string): Promise<VaultStatus> {
-    return this.#move(async (place) => {
-      const next = await this.#choice.unlock(place, passphrase)
-      if (next.error === undefined) return next
-      if (next.status.state !== 'ready') this.#set(next)
-      throw next.error
-    })
-  }
-
-  useSession(): Promise<VaultStatus> {
-    return this.#move((place) => Promise.resolve(isReady(place) ? place : sessionPlace(place.status)))
-  }
-
-  retry(): Promise<VaultStatus> {
-    return this.#move((place) => (isReady(place) ? Promise.resolve(place) : this.#choice.find()))
-  }
-
-  onChange(listener: (status: VaultStatus) => void): () => void {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
-
   /** The place as it is now; looked for by the first who asks. */
-  #found(): Promise<Place> {
-    return this.#place ? Promise.resolve(this.#place) : this.#turn(async () => this.#place ?? this.#first())
+  function found(): Promise<Place> {
+    return current ? Promise.resolve(current) : turn(async () => current ?? first())
   }
-
-  async #first(): Promise<Place> {
-    this.#place = await this.#choice.find()
-    return this.#place
+  function set(next: Place): void {
+    const before = current?.status
+    current = next
+    const { kind, state, sealedFileExists } = next.status
+    if (before?.kind === kind && before.state === state && before.sealedFileExists === sealedFileExists) return
+    for (const listener of listeners) listener(next.status)
   }
-
-  #move(step: (place: Place) => Promise<Place>): Promise<VaultStatus> {
-    return this.#turn(async () => {
-      const next = await step(this.#place ?? (await this.#first()))
-      this.#set(next)
+  function move(step: (place: Place) => Promise<Place>): Promise<VaultStatus> {
+    return turn(async () => {
+      const next = await step(current ?? (await first()))
+      set(next)
       return next.status
     })
   }
-
-  async #use<T>(call: (vault: SecretVault) => Promise<T>): Promise<T> {
-    const place = await this.#found()
+  async function use<T>(call: (vault: SecretVault) => Promise<T>): Promise<T> {
+    const place = await found()
     try {
       const value = await call(place.vault)
       // It answers again after a time-out.
-      if (!isReady(place) && place === this.#place) this.#set(readyPlace(place.status.kind, place.vault))
+      if (!isReady(place) && place === current) set(readyPlace(place.status.kind, place.vault))
       return value
     } catch (error) {
       const next = placeAfter(place, error)
-      if (next && place === this.#place && isOpen(place)) this.#set(next)
+      if (next && place === current && isOpen(place)) set(next)
       throw error
     }
   }
 
-  #set(next: Place): void {
-    const before = this.#place?.status
-    this.#place = next
-    const { kind, state, sealedFileExists } = next.status
-    if (before?.kind === kind && before.state === state && before.sealedFileExists === sealedFileExists) return
-    for (const listener of this.#listeners) listener(next.status)
+  return {
+    read: (account) => use((vault) => vault.read(account)),
+    write: (account, secret) => use((vault) => vault.write(account, secret)),
+    add: (account, secret) => use((vault) => vault.add(account, secret)),
+    clear: (account) => use((vault) => vault.clear(account)),
+    status: async () => (await found()).status,
+    unlock: (passphrase) =>
+      move(async (place) => {
+        const next = await choice.unlock(place, passphrase)
+        if (next.error === undefined) return next
+        if (next.status.state !== 'ready') set(next)
+        throw next.error
+      }),
+    useSession: () => move((place) => Promise.resolve(isReady(place) ? place : sessionPlace(place.status))),
+    retry: () => move((place) => (isReady(place) ? Promise.resolve(place) : choice.find())),
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    }
   }
 }
 

@@ -7,8 +7,7 @@ import { runSync } from '../runSync.ts'
 import type { SyncOutcome } from './schedule.ts'
 import { createSyncRunWatch, type SyncRunWatch } from './syncRunWatch.ts'
 import type { Session } from '../../session/session.ts'
-import { createSyncQueue } from './syncQueue.ts'
-import { goingOn, isCovered, outcomeOf } from './syncRequests.ts'
+import { createSyncQueue, goingOn, isCovered, outcomeOf } from './syncQueue.ts'
 
 /** Runs at most one sync run at a time, for the session it was made for. */
 export interface SyncJob {

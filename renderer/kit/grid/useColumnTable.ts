@@ -40,7 +40,13 @@ export function useColumnTable<T>(
   const table = useTable({
     features,
     columns: computed(() =>
-      arranged.value.map(({ column }) => ({ id: column.id, header: column.header, size: column.least, minSize: 0, maxSize: Infinity }))
+      arranged.value.map(({ column }) => ({
+        id: column.id,
+        header: column.header,
+        size: column.least,
+        minSize: 0,
+        maxSize: Infinity
+      }))
     ),
     data: [],
     state: computed(() => ({

@@ -2,7 +2,6 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import * as fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { writePrivateFile } from '../../../electron/vault/privateFile.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 // Only the last step can be made to fail, as a full disk or a protected folder would make it.
@@ -10,6 +9,10 @@ vi.mock('node:fs/promises', async (original) => {
   const actual = await original<typeof fs>()
   return { ...actual, rename: vi.fn(actual.rename) }
 })
+
+// Another test of this worker may have loaded it with the real module.
+vi.resetModules()
+const { writePrivateFile } = await import('../../../electron/vault/privateFile.ts')
 
 const systemError = (code: string) => Object.assign(new Error(`${code}: no`), { code })
 
