@@ -5,7 +5,7 @@ export const DEFAULT_WINDOW = { daysBefore: 1, daysAfter: 10, count: 'target' } 
 const BOOKED_NEAR = { field: 'date', ...DEFAULT_WINDOW } as const
 const EXACTLY = { field: 'amount', tolerance: null } as const
 
-/** The ladder as it is before anybody changes it: what proves most comes first. */
+/** The rule order as it is before anybody changes it: what proves most comes first. */
 export const DEFAULT_RULES: readonly MatchRule[] = [
   {
     id: 'correlation-id',

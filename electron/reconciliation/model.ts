@@ -80,7 +80,7 @@ export interface Question {
   readonly why: string
 }
 
-/** What the ladder made of items and rows that nothing had claimed. Lists in ascending order of their first item. */
+/** What the rules made of items and rows that nothing had claimed. Lists in ascending order of their first item. */
 export interface Matching {
   readonly matches: readonly RuleMatch[]
   readonly questions: readonly Question[]

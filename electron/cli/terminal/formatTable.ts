@@ -9,7 +9,7 @@ export interface Column {
 
 const MARGIN = '    '
 const GAP = '   '
-/** A narrower last column would be a ladder of single words. */
+/** A narrower last column would hold one word a line. */
 const LEAST_WRAP = 24
 
 /**

@@ -22,7 +22,7 @@ interface CandidateSources {
 
 /** More than anybody compares side by side. */
 const MOST = 100
-/** Of thousands that are all alike, the first stand for the rest: the ladder found nothing that tells them apart. */
+/** Of thousands that are all alike, the first stand for the rest: no rule found anything that tells them apart. */
 const MOST_WEIGHED = 1000
 const MOST_JUDGED = 50
 

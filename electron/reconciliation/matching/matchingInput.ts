@@ -1,7 +1,7 @@
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
 import type { ExpectedItem, FoundIn, FoundRow, InstructedBatch } from '../model.ts'
 
-/** What the ladder is climbed with. Items and rows are those that nothing holds yet. */
+/** What the rules are applied to. Items and rows are those that nothing holds yet. */
 export interface MatchingInput {
   readonly items: readonly ExpectedItem[]
   readonly batches: readonly InstructedBatch[]

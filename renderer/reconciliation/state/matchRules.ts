@@ -9,7 +9,7 @@ import { asAppError } from '../../kit/bridge/failure.ts'
 import { useAction } from '../../kit/bridge/useAction.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 
-/** The ladder as it is saved, and as it is being changed. */
+/** The rule order as it is saved, and as it is being changed. */
 export const useMatchRules = defineStore('matchRules', () => {
   const announcer = useAnnouncer()
   const saved = shallowRef<RuleSet>()

@@ -47,7 +47,7 @@ export const MatchRule = z.strictObject({
 })
 export type MatchRule = z.output<typeof MatchRule>
 
-/** The ladder: tried in this order. A version never changes; saving makes the next one. */
+/** The rules, tried in this order. A version never changes; saving makes the next one. */
 export const RuleSet = z.strictObject({
   version: z.int(),
   rules: z.array(MatchRule).min(1).max(30).readonly(),

@@ -10,7 +10,7 @@ export const Plan = z.strictObject({
   /** Transactions that were looked at. */
   looked: z.int(),
   matches: z.int(),
-  /** Matches by the rule that made them, in the order of the ladder. */
+  /** Matches by the rule that made them, in the rule order. */
   byRule: z.array(z.strictObject({ id: z.string(), name: z.string(), count: z.int() })).readonly(),
   counts: StateCounts,
   differences: z.array(Difference).readonly(),

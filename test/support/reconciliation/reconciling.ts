@@ -82,7 +82,7 @@ export function aBatch(change: Partial<InstructedBatch> = {}): InstructedBatch {
   return { id: 'batch', booking: 'unknown', bulkPaymentId: null, account: null, dueOn: null, ...change }
 }
 
-/** What a reconciliation is made of, before the ladder is climbed. */
+/** What a reconciliation is made of, before the rules are applied. */
 export interface Given {
   readonly items: readonly ExpectedItem[]
   readonly rows: readonly FoundRow[]
@@ -94,7 +94,7 @@ export interface Given {
   readonly held?: readonly HeldMatch[]
 }
 
-/** Climbs the ladder with what nothing holds. */
+/** Applies the rules to what nothing holds. */
 export function matching({ items, rows, batches = [], rules = DEFAULT_RULES, messageId, held = [] }: Given): Matching {
   const taken = new Set(held.flatMap((match) => [...match.items, ...match.rows]))
   const bulkOf = new Map(rows.map(({ id, bulkPaymentId }) => [id, bulkPaymentId]))
@@ -127,7 +127,7 @@ export function figures(
   return assess({ items, rows, batches, rules, matches, questions, resolutions: { ...none, ...resolutions } })
 }
 
-/** The ladder, applied as it is, and the figures of that. */
+/** The rules, applied as they are, and the figures of that. */
 export function reconcile(given: Given) {
   const made = matching(given)
   const matches = [...(given.held ?? []), ...heldMatches(made, 1000)]

@@ -20,7 +20,7 @@ function expectedOf({ becomes, difference, unexplained, blocks }: NamedCase) {
 describe.each([
   ['ids', ID_CASES],
   ['amounts', AMOUNT_CASES],
-  ['the ladder', RULE_ORDER_CASES],
+  ['the rule order', RULE_ORDER_CASES],
   ['batches and sums', BATCH_CASES],
   ['standings', SETTLEMENT_STATUS_CASES],
   ['contradictions', CONTRADICTION_CASES]

@@ -16,7 +16,7 @@ export interface RuleContext {
   readonly trustsUnknownAccounts: boolean
 }
 
-/** A rung as it is put to the transactions that failed, or to those that did not. */
+/** A rule as it is put to the transactions that failed, or to those that did not. */
 interface Step {
   readonly appliedRule: AppliedRule
   readonly narrowing: readonly (readonly Comparer[])[]
@@ -25,7 +25,7 @@ interface Step {
 
 /**
  * Puts every rule that is on to what is free, in their order. True when it learnt of bulk payments that were not known
- * when it began, so that another climb may find more.
+ * when it began, so that another round may find more.
  */
 export function applyRules(ground: CandidateGroup, rules: readonly MatchRule[], course: RuleContext): boolean {
   const { matchState, bulks, judge, budgets, trustsUnknownAccounts } = course
@@ -46,7 +46,7 @@ export function applyRules(ground: CandidateGroup, rules: readonly MatchRule[], 
 
 /**
  * A failed transaction competes with none that is alive: an item that was tried again is claimed by the attempt that went
- * through. So each part of the ladder is climbed with those first. What proves (down to the last certain or strong rule)
+ * through. So each part of the rule order is applied to those first. What proves (down to the last certain or strong rule)
  * comes before what is merely likely: a failed attempt with the item's own id says more than a stranger's payment of that
  * amount. And nobody needs to be asked whether something that never moved might be his.
  */

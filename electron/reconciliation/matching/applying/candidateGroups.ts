@@ -18,9 +18,9 @@ interface Bucket {
 }
 
 /**
- * Takes items and rows apart into islands under the tests of a rule. An island of one item and one row is a pair in
- * which each is the other's only candidate. What nothing fits is on no island, nor is what could not be compared with all
- * that it might fit, whatever it was found to fit. Islands are in the order of their first items.
+ * Divides items and rows into candidate groups under the tests of a rule. A group of one item and one row is a pair in
+ * which each is the other's only candidate. What nothing fits is in no group, nor is what could not be compared with all
+ * that it might fit, whatever it was found to fit. Groups are in the order of their first items.
  */
 export function candidateGroupsOf(
   { items, rows }: CandidateGroup,

@@ -5,7 +5,7 @@ import type { CandidateGroup } from './candidateGroups.ts'
 
 type About = Pick<Question, 'together' | 'why'>
 
-/** What the ladder has made so far. Sides are told apart by what they are, not by their names. */
+/** What the rules have made so far. Sides are told apart by what they are, not by their names. */
 export interface MatchState {
   readonly matches: MadeMatch[]
   openQuestions: OpenQuestion[]

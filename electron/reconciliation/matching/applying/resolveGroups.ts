@@ -30,18 +30,18 @@ interface Ground {
   readonly budgets: Budgets
 }
 
-/** An island, and which of its pairs were taken apart already for what speaks against them. */
+/** A candidate group, and which of its pairs were taken apart already for what speaks against them. */
 interface Open extends CandidateGroup {
   readonly without: 'nothing' | 'forbidden' | 'contradicted'
 }
 
-/** Larger islands are told apart by keys before their pairs are judged one by one. */
+/** Larger groups are divided by keys before their pairs are judged one by one. */
 const MOST_JUDGED = 40_000
 /** More than anybody compares about one payment. */
 const MOST_ASKED = 10
 
 /**
- * Matches what is beyond doubt on the islands of a rung, and asks about the rest: at once about what is alike, when all
+ * Matches what is beyond doubt in the candidate groups of a rule, and asks about the rest: at once about what is alike, when all
  * rules were tried about what something speaks against. `narrowing`: tests that may tell apart what is alike under it,
  * one set after the other.
  */
@@ -146,7 +146,7 @@ function allAgainst(
 }
 
 /**
- * Takes pairs that something speaks against out of an island in which there are others: first those that are forbidden,
+ * Takes pairs that something speaks against out of a group in which there are others: first those that are forbidden,
  * then, where a rule would match, all of them. What only such pairs hold together is asked about later. Undefined where
  * nothing speaks against any.
  */

@@ -6,7 +6,7 @@ import { canBe } from '../rowValue.ts'
 import type { CandidateGroup } from './candidateGroups.ts'
 import { sum, valuesOf } from './sameId.ts'
 
-/** Why a rule cannot say what belongs together on an island, in a sentence. */
+/** Why a rule cannot say what belongs together in a candidate group, in a sentence. */
 export function whyOpen(
   rule: MatchRule,
   candidateGroup: CandidateGroup,

@@ -1,6 +1,6 @@
 import type { MatchRule } from '../../../../shared/domain/reconciliation/matchRule.ts'
 
-/** What questions about sums are named after. It has no place in the ladder: it is what is tried when that has ended. */
+/** What questions about sums are named after. It has no place in the rule order: it is tried after all of them. */
 export const COVERING_RULE: MatchRule = {
   id: 'covering-set',
   name: 'Amounts that add up',

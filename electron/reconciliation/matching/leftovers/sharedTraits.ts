@@ -16,7 +16,7 @@ export interface Trait {
 
 const PREFIX = 6
 const DAY = 86_400_000
-/** Days before and after the due day, as in the ladder. */
+/** Days before and after the due day, as in the rules. */
 const [EARLY, LATE] = [5, 10]
 
 export function sharedTraits(bulks: KnownBulks): readonly Trait[] {

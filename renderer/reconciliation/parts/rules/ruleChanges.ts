@@ -9,7 +9,7 @@ export function changed(rules: readonly MatchRule[], id: string, change: Partial
   return rules.map((rule) => (rule.id === id ? { ...rule, ...change } : rule))
 }
 
-/** One step up or down the ladder. */
+/** One step up or down in the rule order. */
 export function moved(rules: readonly MatchRule[], id: string, step: 1 | -1): readonly MatchRule[] {
   const from = rules.findIndex((rule) => rule.id === id)
   const to = from + step
@@ -19,7 +19,7 @@ export function moved(rules: readonly MatchRule[], id: string, step: 1 | -1): re
   return rule ? [...rest.slice(0, to), rule, ...rest.slice(to)] : rules
 }
 
-/** A rule at the end of the ladder, which proposes until somebody trusts it. */
+/** A rule at the end of the rule order, which proposes until somebody trusts it. */
 export function added(rules: readonly MatchRule[]): readonly MatchRule[] {
   const ids = new Set(rules.map(({ id }) => id))
   let number = rules.length + 1

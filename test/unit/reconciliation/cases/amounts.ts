@@ -7,7 +7,7 @@ const ID = '7b0f3f62-31ad-4a3c-9d2e-3f5a3f7e0c11'
 const referenced = aDueItem({ reference: 'Invoice 77' })
 const booked = (change: Parameters<typeof aRow>[0] = {}) => aRow({ reference: 'Invoice 77', ...change })
 
-/** The ladder with a tolerance of five cents for the reference. */
+/** The rules with a tolerance of five cents for the reference. */
 const TOLERANT = DEFAULT_RULES.map((rule): MatchRule =>
   rule.id === 'reference-amount'
     ? {

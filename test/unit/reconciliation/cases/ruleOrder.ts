@@ -25,7 +25,7 @@ const HELD_IN: MatchRule = {
   ]
 }
 
-/** Rungs below the id: what each proves, and what it leaves to the next or to a person. */
+/** Rules below the id: what each proves, and what it leaves to the next or to a person. */
 export const RULE_ORDER_CASES: readonly NamedCase[] = [
   {
     says: 'A payment without a due day is asked about by number and amount, at any time, and not matched by them',

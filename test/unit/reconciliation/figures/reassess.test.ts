@@ -8,7 +8,7 @@ import { campaign } from '../../../support/campaign.ts'
 import { decidedWorlds } from '../../../support/reconciliation/randomWorld.ts'
 import { figures, reconcile, type Given } from '../../../support/reconciliation/reconciling.ts'
 
-// Matches by hand have the first ids; those of the ladder go on from a thousand.
+// Matches by hand have the first ids; those of the rules go on from a thousand.
 const MOST_IDS = 1100
 
 /** How a reconciliation is decided at one moment, of all that could be. */

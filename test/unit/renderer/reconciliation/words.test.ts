@@ -281,8 +281,8 @@ describe('the columns of a CSV file', () => {
   })
 })
 
-describe('the ladder of rules', () => {
-  it('is moved a rung at a time and never off its ends', () => {
+describe('the rule order', () => {
+  it('is moved a rule at a time and never off its ends', () => {
     const ids = (rules: readonly { readonly id: string }[]) => rules.map(({ id }) => id)
     const [first = '', second = ''] = ids(DEFAULT_RULES)
     expect(ids(moved(DEFAULT_RULES, second, -1)).slice(0, 2)).toEqual([second, first])
