@@ -1,3 +1,4 @@
+const isQuick = process.env['TALLYDESK_QUICK'] === '1'
 const isDeep = process.env['TALLYDESK_DEEP'] === '1'
 
 /** How often a long campaign runs: less often in `npm test`, in full in `npm run test:deep`. */
@@ -8,6 +9,14 @@ export function campaign(usual: number, deep: number): number {
 /** How long a campaign may take, in milliseconds: in full as long as it needs, on a machine that does much else too. */
 export function campaignTime(usual: number): number {
   return isDeep ? 24 * 3_600_000 : usual
+}
+
+/**
+ * Of cases that differ in data alone: one of so many in `npm test`, from the one at `first` on; all of them in `npm run
+ * test:full` and by hand.
+ */
+export function sampleOf<Case>(all: readonly Case[], oneOf: number, first = 0): readonly Case[] {
+  return isQuick ? all.filter((_, index) => index % oneOf === first) : all
 }
 
 /**

@@ -9,6 +9,7 @@ import { correlationIdsOf, faultTrial, type FaultTrial } from '../../support/syn
 import { control } from '../../support/service/sandboxCalls.ts'
 import { getPage, startTestSandbox } from '../../support/service/sandboxClient.ts'
 import { ledgerRows, serviceRows } from '../../support/service/serviceRows.ts'
+import { sampleOf } from '../../support/campaign.ts'
 
 const LIMIT = 20
 const policy = { limit: LIMIT, correlationMax: 50 }
@@ -116,8 +117,22 @@ const ENDLESS: readonly Ways[] = [
   }
 ]
 
+const RETRY_AFTER: readonly (readonly [string, () => Readonly<Record<string, string>>])[] = [
+  ['no time to wait', () => ({})],
+  ['a time in seconds', () => ({ 'retry-after': '1' })],
+  ['a date to come', () => ({ 'retry-after': new Date(Date.now() + 2000).toUTCString() })],
+  ['a date that is past', () => ({ 'retry-after': 'Sun, 06 Nov 1994 08:49:37 GMT' })],
+  ['a date of an old form', () => ({ 'retry-after': 'Sunday, 06-Nov-94 08:49:37 GMT' })],
+  ['a negative time', () => ({ 'retry-after': '-5' })],
+  ['a time that is none', () => ({ 'retry-after': 'soon' })],
+  ['an empty time', () => ({ 'retry-after': '' })]
+]
+
+// A sample has each case in one kind of sync.
 describe.each(KINDS)('a %s sync', (kind) => {
-  it.each(ENDLESS)(
+  const place = KINDS.indexOf(kind)
+
+  it.each(sampleOf(ENDLESS, KINDS.length, place))(
     'ends with the reason where the service $name, and is complete later',
     async ({ after, fault, code }) => {
       await using trial = await ready(kind)
@@ -135,16 +150,7 @@ describe.each(KINDS)('a %s sync', (kind) => {
     }
   )
 
-  it.each<[string, () => Readonly<Record<string, string>>]>([
-    ['no time to wait', () => ({})],
-    ['a time in seconds', () => ({ 'retry-after': '1' })],
-    ['a date to come', () => ({ 'retry-after': new Date(Date.now() + 2000).toUTCString() })],
-    ['a date that is past', () => ({ 'retry-after': 'Sun, 06 Nov 1994 08:49:37 GMT' })],
-    ['a date of an old form', () => ({ 'retry-after': 'Sunday, 06-Nov-94 08:49:37 GMT' })],
-    ['a negative time', () => ({ 'retry-after': '-5' })],
-    ['a time that is none', () => ({ 'retry-after': 'soon' })],
-    ['an empty time', () => ({ 'retry-after': '' })]
-  ])('is complete after 429 with %s', async (_name, headers) => {
+  it.each(sampleOf(RETRY_AFTER, KINDS.length, place))('is complete after 429 with %s', async (_name, headers) => {
     await using trial = await ready(kind)
     // A date to come is one when it is sent, not when the cases are listed.
     trial.line.spoil(status(429, headers()), { after: kind === 'delta' ? 0 : 1, count: 1 })
