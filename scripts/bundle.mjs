@@ -71,8 +71,10 @@ function fingerprint(path) {
 /** For tests of our sources: what these start in a worker is bundled, which loads in half the time. */
 export const bundledWorkers = {
   name: 'bundled-workers',
+  // As written: other plugins write other quotes.
+  enforce: 'pre',
   transform: {
-    filter: { id: /\/electron\/.*\.ts$/, code: PROGRAM_URL },
+    filter: { id: /\/electron\/.*\.ts$/, code: 'import.meta.url' },
     handler(code, id) {
       const imports = `import { bundled } from '${import.meta.url}'\nimport { pathToFileURL } from 'node:url'\n`
       return imports + withPrograms(code, id, (program) => `pathToFileURL(await bundled('${program}'))`)

@@ -129,7 +129,7 @@ describe('a worker that ends', () => {
     writeFileSync(
       script,
       `import { parentPort } from 'node:worker_threads'
-       parentPort.postMessage({ kind: 'opened' })
+       parentPort.postMessage({ kind: 'opened', calls: ['state', 'beginSyncRun', 'close'] })
        parentPort.on('message', () => process.exit(1))`
     )
     const ledger = await openLedger({ worker: script, file: 'unused' })
