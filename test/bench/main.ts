@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { commandStart } from './commandStart.ts'
 import { csvExport } from './csvExport.ts'
 import { exportMemory } from './exportMemory.ts'
 import type { Figure } from './figure.ts'
@@ -25,7 +26,8 @@ const BENCHES: Readonly<Record<string, () => Promise<Figure | readonly Figure[]>
   scrolling,
   sandboxPages,
   sandboxStart,
-  sandboxMemory
+  sandboxMemory,
+  commandStart
 }
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
