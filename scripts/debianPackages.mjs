@@ -51,15 +51,21 @@ export async function installPackages(names) {
   return code === 0
 }
 
-function isOnPath(name) {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => {
-    try {
-      accessSync(join(folder, name), constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
+const isOnPath = (name) => onPath(name) !== undefined
+
+/** Where a program lies that can be run by its name alone. */
+export function onPath(name) {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    })
 }
 
 function hasLibrary(name) {

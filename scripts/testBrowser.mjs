@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { installPackages, isRootOnDebian } from './debianPackages.mjs'
+import { installPackages, isRootOnDebian, onPath } from './debianPackages.mjs'
 import { at, isRecent, readNote, say, Trouble, writeNote } from './project.mjs'
 import { canReach, proxyEnv } from './reach.mjs'
 import { runCommand } from './runCommand.mjs'
@@ -9,7 +9,7 @@ const LIMIT = 10 * 60_000
 const CHECK_LIMIT = 20_000
 
 /**
- * Finds the browser of the end-to-end tests: Playwright's own, else an installed one, else Debian's package. The note
+ * Finds the browser of the end-to-end tests: Playwright's own, else Debian's package, else an installed one. The note
  * `browser` tells Playwright's settings which: without `executablePath` it is Playwright's own.
  */
 export async function ensureTestBrowser(node) {
@@ -19,7 +19,7 @@ export async function ensureTestBrowser(node) {
   if (before?.playwright === version && isStillGood(before)) return
   const own = await ownBrowser(node, before)
   if (own.program) return writeNote('browser', { playwright: version, program: own.program })
-  const program = (await installedBrowser(node)) ?? (await debianBrowser(node))
+  const program = (await debianShell()) ?? (await installedBrowser(node))
   if (!program) throw new Trouble(NONE)
   say(`The end-to-end tests use ${program}: ${own.why}.`)
   writeNote('browser', { playwright: version, program, executablePath: program, failedAt: own.failedAt })
@@ -63,8 +63,12 @@ async function installedBrowser(node) {
   return (await doesRun(program)) ? program : undefined
 }
 
-async function debianBrowser(node) {
-  return isRootOnDebian() && (await installPackages(['chromium'])) ? installedBrowser(node) : undefined
+/** Debian's Chromium without windows, which is what Playwright's own is too: it takes a good part of the time away. */
+async function debianShell() {
+  const name = 'chromium-headless-shell'
+  const found = () => onPath(name)
+  if (!found() && isRootOnDebian()) await installPackages([name])
+  return (await doesRun(found())) ? found() : undefined
 }
 
 /** The value of an expression under Node 24, where TypeScript and the installed packages can be imported. */

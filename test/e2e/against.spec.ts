@@ -88,6 +88,7 @@ test('what speaks against a match is shown in words, and matched against only wh
 
   // Nothing speaks against one of two alike: it is matched at once.
   await goTo(page, /400\.10[^]*Needs review/)
+  await expect(decide.getByRole('button', { name: /Possible match 2/ })).toBeVisible()
   await expect(decide.getByRole('row', { name: /^Speaks against it/ })).toHaveCount(0)
   await page.keyboard.press('1')
   await page.keyboard.press('Enter')

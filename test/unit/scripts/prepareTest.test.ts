@@ -52,10 +52,19 @@ describe.skipIf(process.platform !== 'linux')('browser of the end-to-end tests',
     await project.write('bin/chromium', program(), 0o755)
     const first = await prepare(project)
     expect(first.stderr).toMatch(
-      /^The end-to-end tests use .*\/bin\/chromium: Playwright's own cannot be fetched, .*\.\n/
+      /^The end-to-end tests use .*\/bin\/chromium: Playwright's own cannot be fetched, .*\.\n/m
     )
     expect(await note(project)).toMatchObject({ executablePath: join(project.root, 'bin/chromium') })
     expect((await prepare(project)).stderr).not.toContain('end-to-end')
+  })
+
+  it('is the one without windows where both are installed', async () => {
+    await using project = await installedProject()
+    await project.write('bin/chromium', program(), 0o755)
+    await project.write('bin/chromium-headless-shell', program(), 0o755)
+    await prepare(project)
+    const executablePath = join(project.root, 'bin/chromium-headless-shell')
+    expect(await note(project)).toMatchObject({ executablePath })
   })
 
   it('is an installed one where Playwright’s lacks libraries', async () => {
@@ -98,16 +107,16 @@ const isRootOnDebian =
 describe.skipIf(!isRootOnDebian)('Debian packages, as root', () => {
   it('are installed when something is missing, and the browser with them', async () => {
     await using project = await installedProject()
-    const installs = `case "$*" in *update*) ;; *) for name in sqlite3 chromium; do printf '#!/bin/sh\\n' > "${project.root}/bin/$name"; /bin/chmod 755 "${project.root}/bin/$name"; done;; esac`
+    const installs = `case "$*" in *update*) ;; *) for name in sqlite3 chromium-headless-shell; do printf '#!/bin/sh\\n' > "${project.root}/bin/$name"; /bin/chmod 755 "${project.root}/bin/$name"; done;; esac`
     await project.write('bin/apt-get', program(`echo "apt-get $*" >> "${project.root}/calls.log"\n${installs}`), 0o755)
     await project.write('bin/sqlite3', '', 0o644)
     const { code, stderr } = await prepare(project)
     expect(code).toBe(0)
-    expect(stderr).toContain('Installing Debian packages: chromium …\n')
-    expect(await note(project)).toMatchObject({ executablePath: join(project.root, 'bin/chromium') })
+    expect(stderr).toContain('Installing Debian packages: chromium-headless-shell …\n')
+    expect(await note(project)).toMatchObject({ executablePath: join(project.root, 'bin/chromium-headless-shell') })
     expect((await project.calls()).map((call) => call.replace(/-o \S+ |-qq /g, ''))).toEqual([
       'apt-get update',
-      'apt-get install -y --no-install-recommends chromium'
+      'apt-get install -y --no-install-recommends chromium-headless-shell'
     ])
   })
 
