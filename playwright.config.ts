@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 /** Written by `npm test` when it looks for a browser; absent where Playwright's own is used. */
@@ -23,7 +24,8 @@ export default defineConfig<object, { readonly shell: 'browser' | 'electron' }>(
   testDir: 'test/e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // Pages wait as much as they compute: with one worker a core, cores are idle.
+  workers: Math.ceil(availableParallelism() * 1.5),
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 120_000,
   // How long it takes is what benches say; a busy machine is no failure.
