@@ -66,9 +66,11 @@ async function installedBrowser(node) {
 /** Debian's Chromium without windows, which is what Playwright's own is too: it takes a good part of the time away. */
 async function debianShell() {
   const name = 'chromium-headless-shell'
-  const found = () => onPath(name)
-  if (!found() && isRootOnDebian()) await installPackages([name])
-  return (await doesRun(found())) ? found() : undefined
+  if (!onPath(name) && isRootOnDebian()) await installPackages([name])
+  // What Debian puts on the PATH is a script that starts it, and a signal to the script does not reach it.
+  const behind = `/usr/lib/chromium/${name}`
+  const program = onPath(name) === `/usr/bin/${name}` && existsSync(behind) ? behind : onPath(name)
+  return (await doesRun(program)) ? program : undefined
 }
 
 /** The value of an expression under Node 24, where TypeScript and the installed packages can be imported. */
