@@ -77,9 +77,9 @@ test('one on the internet can where the browser is asked and allows it; else the
   expect(allowed.unreachable).toEqual([])
   allowed.page.close()
 
-  // Nobody is there to be asked, which counts as a refusal.
+  // What is granted alone is refused for all else.
   const refused = await servedChallenge(isolatedWindows, issuer)
-  const page = await (await browser.newContext()).newPage()
+  const page = await (await browser.newContext({ permissions: ['geolocation'] })).newPage()
   await page.goto(refused.address)
   await expect(page.getByRole('status')).toContainText('Your browser keeps the answer of acs.example:')
   await expect(page.locator('time')).toHaveCount(0)
