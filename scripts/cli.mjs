@@ -1,24 +1,21 @@
 // The command line. Where everything is ready it runs in this same process, without a start of Node for each step.
 import { spawn } from 'node:child_process'
-import module from 'node:module'
-import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { bundled } from './bundle.mjs'
+import { fileURLToPath } from 'node:url'
+import { bundled, runBundled } from './bundle.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { findNode24 } from './node24.mjs'
-import { cache, say, Trouble } from './project.mjs'
+import { tellFailure } from './project.mjs'
 
-try {
+const node = await prepared().catch(tellFailure)
+if (node === process.execPath) await runBundled('cli')
+else if (node) await startAgain(node)
+
+/** The Node to run with, once the program is there; this very one, but for the first time. */
+async function prepared() {
   await ensureDependencies()
-  const node = await findNode24()
-  if (node === process.execPath) {
-    module.enableCompileCache(join(cache, 'compiled'))
-    await import(pathToFileURL(await bundled('cli')).href)
-  } else await startAgain(node)
-} catch (error) {
-  if (!(error instanceof Trouble)) throw error
-  say(error.message)
-  process.exitCode = 1
+  const found = await findNode24()
+  if (found === process.execPath) await bundled('cli')
+  return found
 }
 
 /** With the Node that has just been installed; npm chose this one before it was there. */

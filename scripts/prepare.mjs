@@ -4,7 +4,7 @@ import { ensureTestPackages } from './debianPackages.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { ensureElectron } from './electronBinary.mjs'
 import { findNode24 } from './node24.mjs'
-import { say, Trouble } from './project.mjs'
+import { say, tellFailure } from './project.mjs'
 import { ensureTestBrowser } from './testBrowser.mjs'
 
 const STEPS = {
@@ -23,6 +23,5 @@ try {
   const node = await findNode24()
   for (const step of steps) await step(node)
 } catch (error) {
-  say(error instanceof Trouble ? error.message : `Tallydesk could not be prepared: ${error.message}`)
-  process.exitCode = 1
+  tellFailure(error)
 }

@@ -9,6 +9,12 @@ export const at = (...parts) => join(root, ...parts)
 /** What the user has to know, in one sentence that says what to do. */
 export class Trouble extends Error {}
 
+/** Says why nothing can be started. */
+export function tellFailure(error) {
+  say(error instanceof Trouble ? error.message : `Tallydesk could not be prepared: ${error.message}`)
+  process.exitCode = 1
+}
+
 /** Tells the user what is going on; standard output is left to results. */
 export function say(line) {
   process.stderr.write(`${line}\n`)

@@ -1,11 +1,8 @@
 // Starts the app: Electron where it can be shown, else the browser shell in this same process.
-import module from 'node:module'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { bundled } from './bundle.mjs'
+import { runBundled } from './bundle.mjs'
 import { findElectron, whyNoElectron } from './electronBinary.mjs'
 import { NEEDED } from './node24.mjs'
-import { cache, root, say } from './project.mjs'
+import { root, say } from './project.mjs'
 
 /** Milliseconds within which an Electron that ends badly counts as one that does not run on this machine. */
 const EARLY = 5000
@@ -23,8 +20,7 @@ else await startElectron()
 
 async function startBrowserShell(reason) {
   say(`${reason}. Starting the browser shell.`)
-  module.enableCompileCache(join(cache, 'compiled'))
-  await import(pathToFileURL(await bundled('browser')).href)
+  await runBundled('browser')
 }
 
 async function startElectron() {

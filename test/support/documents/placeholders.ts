@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sampleIds } from '../../../electron/sandbox/sampleIds.ts'
 import { PASSPHRASE } from '../cli/cliSetup.ts'
-import type { PageDesk } from './pageDesk.ts'
+import type { PageSetup } from './pageSetup.ts'
 import type { Word } from './shell.ts'
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.source
@@ -31,17 +31,17 @@ const SAFE_PLACE = '/mnt/safe/'
 const BACKUP_PASSPHRASE = 'four unrelated words here'
 
 /** A word as it is typed by somebody who puts in what the page leaves open. Throws where the answers do not name it. */
-export function filledIn(word: Word, setup: PageDesk): string {
+export function filledIn(word: Word, setup: PageSetup): string {
   return word.map(({ text, expands }) => filled(expands ? expanded(text, setup) : text, setup)).join('')
 }
 
-function expanded(text: string, { folder, env }: PageDesk): string {
+function expanded(text: string, { folder, env }: PageSetup): string {
   return text
     .replaceAll(/\$\(cat ([\w-]+)\)/g, (_, file: string) => readFileSync(join(folder, file), 'utf8').trim())
     .replaceAll(/\$(\w+)/g, (_, name: string) => env[name] ?? '')
 }
 
-function filled(text: string, setup: PageDesk): string {
+function filled(text: string, setup: PageSetup): string {
   return text
     .replaceAll(OWN_SERVICE, () => setup.service.baseUrl)
     .replaceAll(STARTED_SANDBOX, () => setup.service.baseUrl)
@@ -50,14 +50,14 @@ function filled(text: string, setup: PageDesk): string {
     .replace(/^(\w+)=…$/, (_, name: string) => `${name}=${secretOf(name, setup)}`)
 }
 
-function answered(name: string, { answers }: PageDesk): string {
+function answered(name: string, { answers }: PageSetup): string {
   const pattern = ANSWERED[name]
   const [, value] = (pattern && [...answers.join('\n').matchAll(pattern)].at(-1)) ?? []
   if (value === undefined) throw new Error(`No answer before says what ${name} is.`)
   return value
 }
 
-function secretOf(name: string, setup: PageDesk): string {
+function secretOf(name: string, setup: PageSetup): string {
   if (name === 'TALLYDESK_PASSPHRASE') return PASSPHRASE
   if (name.endsWith('PASSPHRASE')) return BACKUP_PASSPHRASE
   if (name.endsWith('TOKEN')) return setup.service.token

@@ -3,7 +3,7 @@ import { readOptions } from '../../../electron/cli/readOptions.ts'
 import { runNode } from '../process/runNode.ts'
 import { readDocument, root } from './documents.ts'
 import { commandOf } from './mentions.ts'
-import type { Answer, PageDesk } from './pageDesk.ts'
+import type { Answer, PageSetup } from './pageSetup.ts'
 import { scripts } from './projectScripts.ts'
 
 interface Typed {
@@ -12,7 +12,7 @@ interface Typed {
   /** Of what opens a page and waits: read it, do not run it. */
   readonly isOnlyRead: boolean
 }
-type Program = (typed: Typed, setup: PageDesk) => Promise<Answer>
+type Program = (typed: Typed, setup: PageSetup) => Promise<Answer>
 
 const done = (out = ''): Answer => ({ code: 0, out, err: '' })
 
@@ -39,7 +39,7 @@ export function setVariables(settings: readonly string[], env: Record<string, st
   }
 }
 
-async function npm({ args: [first = '', ...rest], ...typed }: Typed, setup: PageDesk): Promise<Answer> {
+async function npm({ args: [first = '', ...rest], ...typed }: Typed, setup: PageSetup): Promise<Answer> {
   const words = (first === 'run' ? rest : [first, ...rest]).filter((word) => word !== '-s')
   const [name = '', dashes, ...args] = words
   const script = scripts[name]
@@ -53,7 +53,7 @@ async function npm({ args: [first = '', ...rest], ...typed }: Typed, setup: Page
   return done()
 }
 
-async function cli({ args, input, isOnlyRead }: Typed, setup: PageDesk): Promise<Answer> {
+async function cli({ args, input, isOnlyRead }: Typed, setup: PageSetup): Promise<Answer> {
   if (args[0] === 'sandbox') return setup.startSandbox(args.map((word, at) => (args[at - 1] === '--port' ? '0' : word)))
   if (!isOnlyRead) return setup.cli(args, input)
   const command = commandOf(args)
@@ -62,7 +62,7 @@ async function cli({ args, input, isOnlyRead }: Typed, setup: PageDesk): Promise
   return done()
 }
 
-async function contract(args: readonly string[], { env }: PageDesk): Promise<Answer> {
+async function contract(args: readonly string[], { env }: PageSetup): Promise<Answer> {
   const { code, stdout, stderr } = await runNode(new URL('test/contract/main.ts', root), args, env)
   return { code: code ?? 1, out: stdout, err: stderr }
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fencedBlocks } from './markdown.ts'
-import { openPageDesk, type Answer, type PageDesk } from './pageDesk.ts'
+import { openPageSetup, type Answer, type PageSetup } from './pageSetup.ts'
 import { filledIn } from './placeholders.ts'
 import { PROGRAMS, setVariables } from './programs.ts'
 import { shellLines, type ShellCommand, type ShellLine } from './shell.ts'
@@ -10,7 +10,7 @@ const SYNC = /^npm run -s cli -- sync *(?:#.*)?$/
 
 /** A data folder after the sync of the embedded sandbox that most pages begin with. */
 export async function syncedFolder(): Promise<{ readonly data: string } & AsyncDisposable> {
-  const setup = await openPageDesk({})
+  const setup = await openPageSetup({})
   const { code, err } = await setup.cli(['sync'], '')
   if (code !== 0) throw new Error(`The sync ended with ${code}: ${err}`)
   return { data: join(setup.folder, 'data'), [Symbol.asyncDispose]: () => setup[Symbol.asyncDispose]() }
@@ -24,7 +24,7 @@ export async function brokenCommands(text: string, data: string): Promise<readon
   const lines = fencedBlocks(text, 'sh').flatMap(shellLines)
   const isSynced = SYNC.test(lines[0]?.text ?? '')
   if (isSynced) lines.shift()
-  await using setup = await openPageDesk({
+  await using setup = await openPageSetup({
     data: isSynced ? data : undefined,
     hasService: text.includes('https://api.example.com')
   })
@@ -36,7 +36,7 @@ export async function brokenCommands(text: string, data: string): Promise<readon
   return broken
 }
 
-async function faultOf(line: ShellLine, setup: PageDesk): Promise<string | undefined> {
+async function faultOf(line: ShellLine, setup: PageSetup): Promise<string | undefined> {
   const expected = Number(/exit code (\d+)/.exec(line.comment)?.[1] ?? 0)
   try {
     let answer: Answer | undefined
@@ -52,7 +52,7 @@ async function faultOf(line: ShellLine, setup: PageDesk): Promise<string | undef
   }
 }
 
-async function typed(command: ShellCommand, input: string, line: ShellLine, setup: PageDesk): Promise<Answer> {
+async function typed(command: ShellCommand, input: string, line: ShellLine, setup: PageSetup): Promise<Answer> {
   const words = command.words.map((word) => filledIn(word, setup))
   const start = words.findIndex((word) => !/^\w+=/.test(word))
   const [name = '', ...args] = words.slice(start)

@@ -20,7 +20,7 @@ export interface Answer {
 }
 
 /** Where the commands of one page are typed: a folder, the shell's variables, and a service. */
-export interface PageDesk extends AsyncDisposable {
+export interface PageSetup extends AsyncDisposable {
   readonly folder: string
   readonly env: Record<string, string>
   /** All that was printed so far. */
@@ -45,7 +45,7 @@ interface PageStart {
 }
 
 /** The folder becomes that of the process, until the end. */
-export async function openPageDesk({ data, hasService = false }: PageStart): Promise<PageDesk> {
+export async function openPageSetup({ data, hasService = false }: PageStart): Promise<PageSetup> {
   const [folder, before] = [await temporaryFolder(), process.cwd()]
   const own = hasService ? await startTestSandbox() : undefined
   let started: StartedSandbox | undefined
