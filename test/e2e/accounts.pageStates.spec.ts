@@ -88,7 +88,7 @@ inFull(test)(
     await expect(page.getByRole('img', { name: 'QR code of a payment to this account' })).toBeVisible()
     await expectAccessible(page, 'the QR code')
     await page.getByLabel('Amount in EUR').fill('a lot')
-    await expect(page.getByText('without separators of thousands')).toBeVisible()
+    await expect(page.getByText('Enter an amount in euro')).toBeVisible()
     await expect(page.getByRole('img', { name: 'QR code of a payment to this account' })).toBeHidden()
     expect(complaints).toEqual([])
   }

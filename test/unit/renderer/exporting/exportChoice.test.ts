@@ -15,14 +15,14 @@ const rows = (...currencies: readonly string[]) => ({ currencies, accounts: 1, h
 const table = ['created_at_local', 'amount'] as const
 
 describe('an opening balance as typed', () => {
-  it.each(['0', '1250.00', '-80', '−80.5', ' 12.3456 ', ''])('may be “%s”', (typed) => {
-    expect(balanceProblem(typed)).toBeUndefined()
+  it.each(['0', '1250.00', '1,250.00', '1 250 EUR', '-80', '−80.5', ' 12.3456 ', ''])('may be “%s”', (typed) => {
+    expect(balanceProblem(typed, 'EUR')).toBeUndefined()
   })
 
-  it.each(['1,250.00', '1 250', '12.34567', '1e3', 'abc', '--1', '1.', '123456789012345'])(
+  it.each(['1,25,0', '1250 SEK', '12.34567', '1e3', 'abc', '--1', '1.', '123456789012345'])(
     'may not be “%s”, and it is said how to write it',
     (typed) => {
-      expect(balanceProblem(typed)).toMatch(/^Write/)
+      expect(balanceProblem(typed, 'EUR')).toMatch(/^Write/)
     }
   )
 
