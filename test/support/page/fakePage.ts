@@ -132,6 +132,7 @@ const states: Readonly<Record<string, FakeState>> = {
     sync: { state: 'never', counts: noCounts, standing: noCompleteness }
   },
   live: { connection: { connection: bank, state: 'ready', rows: 5000 } },
+  temporary: { connection: { connection: bank, state: 'ready', rows: 5000, isTemporary: true } },
   locked: {
     connection: { connection: bank, state: 'locked', rows: 0 },
     vault: { kind: 'keychain', state: 'locked', sealedFileExists: false }
@@ -202,7 +203,9 @@ let before = 0
 
 const state = new URLSearchParams(location.search).get('state')
 if (state !== null) {
-  const bridge = fakeBridge(states[state])
+  const chosen = states[state]
+  if (!chosen) throw new Error(`The page has no state ${state}.`)
+  const bridge = fakeBridge(chosen)
   /** Puts rows before the others, as a sync that finds new ones does. */
   const putFirst = (count: number): void => {
     before += count
