@@ -13,7 +13,7 @@ const screens = [
   { state: 'accountsfail', at: list, words: 'The list of accounts cannot be shown' },
   { state: 'accountsloading', at: list, words: 'Opening the accounts' },
   { state: 'locked', at: list, words: 'The keychain is locked' },
-  { state: 'rectemporary', at: list, words: 'accounts go away when Tallydesk is closed' },
+  { state: 'temporary', at: list, words: 'accounts go away when Tallydesk is closed' },
   { state: 'accounts', at: one('a'), words: 'Balance as of' },
   { state: 'accounts', at: one('b'), words: 'The IBAN (SEPA credit transfer) is another one' },
   { state: 'accounts', at: one('c'), words: 'Rail as the service names it' },

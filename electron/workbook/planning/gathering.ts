@@ -1,7 +1,7 @@
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
 import type { StatusWords } from '../../../shared/transactionStatus.ts'
 import { wantedById, wantedLeft } from '../../reconciliation/matching/wantedRows.ts'
-import type { FoundRow, WantedRows } from '../../reconciliation/model.ts'
+import type { ExpectedItem, FoundRow, WantedRows } from '../../reconciliation/model.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
 import { createCandidateReader } from './candidateLines.ts'
 
@@ -38,8 +38,8 @@ export function beginGathering(words: StatusWords): Gathering {
         return questionOf({ ...wanted, ids })
       }
       if (asked > 2) return null
-      const items = view.items.filter(({ key }) => !matchOfItem.has(key) && !resolutions.items.has(key))
-      return questionOf(wantedLeft({ items, batches, rows: [...rows.values()], rules }))
+      const isDecided = ({ key }: ExpectedItem) => matchOfItem.has(key) || resolutions.items.has(key)
+      return questionOf(wantedLeft({ items: view.items, isDecided, batches, rows: [...rows.values()], rules }))
     }
   }
 }
