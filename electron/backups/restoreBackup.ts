@@ -95,7 +95,7 @@ async function keepKeys(plan: readonly Planned[], vault: SecretVault, folder: st
   for (const { id, workbook, isMoved } of plan) {
     if (!workbook?.key) continue
     const account = workbookKeyAccount(id)
-    await vault.add(account, workbook.key)
+    await vault.addIfAbsent(account, workbook.key)
     if ((await vault.read(account)) !== workbook.key) throw keyNotKept()
     if (isMoved) saveKeyId(partFile(folder, workbook), workbook.key)
   }

@@ -1,5 +1,5 @@
 import { computed, ref, watch, type Ref } from 'vue'
-import { useRowWindow, type RowAnswer } from '../../kit/grid/useRowWindow.ts'
+import { useFetchedRows, type RowAnswer } from '../../kit/grid/useFetchedRows.ts'
 import { useReconciliation } from './reconciliation.ts'
 
 /** As many as one question may be for. */
@@ -15,7 +15,7 @@ export function useReconciledRows<F, T>(
   wanted: Readonly<Ref<boolean>> = ref(true)
 ) {
   const store = useReconciliation()
-  const rows = useRowWindow<T>()
+  const rows = useFetchedRows<T>()
   /** Counts the lists shown: a new one is looked at from its top. */
   const list = ref(0)
 

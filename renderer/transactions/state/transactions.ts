@@ -10,7 +10,7 @@ import type { Condition } from '../../../shared/domain/transactionFilter.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
 import { useKeptFilter } from '../filter/state/useKeptFilter.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
-import { useRowWindow } from '../../kit/grid/useRowWindow.ts'
+import { useFetchedRows } from '../../kit/grid/useFetchedRows.ts'
 import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 import { useConnection } from '../../kit/bridge/connection.ts'
 import { useLink } from '../../kit/bridge/link.ts'
@@ -47,7 +47,7 @@ export const useTransactions = defineStore('transactions', () => {
     timeZone: timeZone.value
   }))
 
-  const rows = useRowWindow<Transaction>()
+  const rows = useFetchedRows<Transaction>()
   const { state: totals, run: loadTotals } = useRequest(async (asked: TransactionQuery): Promise<QueryTotals> => ({
     query: asked,
     sums: await call('transactions.totals', asked)

@@ -1,8 +1,8 @@
 import type { CardEntry, TraceEvent } from '../../../../shared/domain/threeds.ts'
 import { AppError, toWire } from '../../../../shared/errors.ts'
 import type { AuthorizationAnswer } from '../../../api/resources/authorization.ts'
-import type { CycleEvent } from '../../cycle.ts'
-import { creatableText, type Creatable, type Repost } from '../../messages/creatable.ts'
+import type { CycleEvent } from '../../authorizationCycle.ts'
+import { creatableText, type Creatable, type Repost } from '../../messages/repost.ts'
 import { maskedCard } from '../trace/masking.ts'
 
 export interface PostingContext {
@@ -55,7 +55,7 @@ function answered(answer: AuthorizationAnswer, mask: PostingContext['mask']): Ou
   const told = { words: `The service answered ${status}.${isCut}`, message: { head: String(status), body: body ?? '' } }
   if (kind !== 'verification')
     return { event: { kind: 'posted', answer: { kind, status, reason: reasonIn(body, mask) } }, answer: told }
-  return { event: { kind: 'step-asked', id: answer.id, details: answer.details }, answer: told }
+  return { event: { kind: 'step-requested', id: answer.id, details: answer.details }, answer: told }
 }
 
 const LONGEST_REASON = 300

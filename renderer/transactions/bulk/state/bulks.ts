@@ -6,7 +6,7 @@ import { call, listen } from '../../../kit/bridge/bridge.ts'
 import { ONLY_SETTLED } from '../../../kit/page/settlementNote.ts'
 import { onLedgerSource, onOtherConnection, useLedgerSource } from '../../../kit/bridge/useLedgerSource.ts'
 import { useRequest } from '../../../kit/bridge/useRequest.ts'
-import { useRowWindow } from '../../../kit/grid/useRowWindow.ts'
+import { useFetchedRows } from '../../../kit/grid/useFetchedRows.ts'
 import { useThrottle } from '../../../kit/bridge/useThrottle.ts'
 import { useTransactions } from '../../state/transactions.ts'
 
@@ -37,7 +37,7 @@ export const useBulks = defineStore('bulks', () => {
   })
   const question = computed(() => ({ filter: filter.value, timeZone: transactions.timeZone, sort: sort.value }))
 
-  const rows = useRowWindow<BulkRow>()
+  const rows = useFetchedRows<BulkRow>()
   const { state: totals, run: loadTotals } = useRequest(async () => {
     const asked = { filter: [isPartOfBulk, ...filter.value], timeZone: transactions.timeZone }
     const [sums, { statuses }] = await Promise.all([

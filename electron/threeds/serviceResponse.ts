@@ -1,7 +1,7 @@
 import type { ThreedsOutcome } from '../../shared/domain/threeds.ts'
 
 /** How a post ended that did not ask for a step. `words`: why there is no answer, for the user. */
-export type Posted =
+export type ServiceResponse =
   | {
       readonly kind: 'authorized' | 'declined' | 'refused' | 'unclear' | 'unreadable'
       readonly status: number
@@ -16,7 +16,7 @@ interface End {
 }
 
 /** Nothing but a 201 is a success. */
-export function outcomeOf(answer: Posted): End {
+export function outcomeOf(answer: ServiceResponse): End {
   switch (answer.kind) {
     case 'authorized':
       return { outcome: 'succeeded', words: 'The service answered 201: the authorization succeeded.' }
