@@ -73,7 +73,7 @@ export function advance(cycle: Cycle, event: CycleEvent): Move | undefined {
     case 'posted':
       return doing.kind === 'posting' ? end(cycle, outcomeOf(event.answer)) : undefined
     case 'step-requested':
-      return doing.kind === 'posting' ? asked(cycle, event.id, event.details) : undefined
+      return doing.kind === 'posting' ? stepRequested(cycle, event.id, event.details) : undefined
     case 'answered':
       return doing.kind === 'step' && doing.step.type === event.type
         ? answered(cycle, doing.step, event.field)
@@ -95,7 +95,7 @@ const BROKEN_OFF = {
 } as const
 const LEFT = { outcome: 'left', words: 'The page was closed before the verification was over.' } as const
 
-function asked(cycle: Cycle, id: string | undefined, details: RequestedStep): Move {
+function stepRequested(cycle: Cycle, id: string | undefined, details: RequestedStep): Move {
   const read = readStep(details, cycle.target)
   if ('uncovered' in read) return end(cycle, { outcome: 'step-not-covered', words: read.uncovered })
   const { step } = read

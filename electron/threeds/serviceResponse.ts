@@ -21,11 +21,11 @@ export function outcomeOf(answer: ServiceResponse): End {
     case 'authorized':
       return { outcome: 'succeeded', words: 'The service answered 201: the authorization succeeded.' }
     case 'declined':
-      return { outcome: 'declined', words: `The service declined it (${answer.status})${said(answer.reason)}` }
+      return { outcome: 'declined', words: `The service declined it (${answer.status})${reasonText(answer.reason)}` }
     case 'refused':
       return {
         outcome: 'refused',
-        words: `The service did not take the request as it is (${answer.status})${said(answer.reason)}`
+        words: `The service did not take the request as it is (${answer.status})${reasonText(answer.reason)}`
       }
     case 'unclear':
       return {
@@ -44,6 +44,6 @@ export function outcomeOf(answer: ServiceResponse): End {
   }
 }
 
-function said(reason: string | undefined): string {
+function reasonText(reason: string | undefined): string {
   return reason === undefined ? ', and gave no reason.' : `: “${reason}”`
 }

@@ -51,7 +51,7 @@ export function wantedLeft({ items, batches, rows, rules }: Gathering): WantedRo
     for (const { bulkPaymentId } of own) if (bulkPaymentId !== null) bulks.add(bulkPaymentId)
     return !isMadeUp(item, own)
   })
-  for (const asked of batches.flatMap(bulkIdsOf)) bulks.delete(asked)
+  for (const instructed of batches.flatMap(bulkIdsOf)) bulks.delete(instructed)
   return {
     correlationIds: [],
     bulkPaymentIds: [...bulks],

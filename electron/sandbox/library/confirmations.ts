@@ -71,7 +71,7 @@ export class Confirmations {
     if (verification === undefined) {
       return this.#verification.begin({
         id: randomUUID(),
-        idTold: false,
+        sendsId: false,
         fingerprint,
         course: effectiveCourse(course, this.#context.policy),
         subject: { text: charge === undefined ? 'Save a card' : chargeText(charge), last4: card.pan.slice(-4) },

@@ -21,12 +21,12 @@ export function useReconciledRows<F, T>(
 
   async function open(): Promise<void> {
     const { id } = store
-    const { value: asked } = filter
+    const { value: requested } = filter
     if (id === undefined || !wanted.value) {
       rows.clear()
       return
     }
-    if (await rows.open((from, count) => find(id, asked, from, count))) list.value++
+    if (await rows.open((from, count) => find(id, requested, from, count))) list.value++
   }
 
   watch([() => store.id, filter, wanted], open, { immediate: true })
@@ -39,11 +39,11 @@ export function useReconciledRows<F, T>(
 
   /** These rows of the list on screen, also where they are not loaded; undefined where it is another one meanwhile. */
   async function read(first: number, last: number): Promise<readonly T[] | undefined> {
-    const [{ id }, { value: asked }, revision] = [store, filter, rows.revision.value]
+    const [{ id }, { value: requested }, revision] = [store, filter, rows.revision.value]
     if (id === undefined) return undefined
     const found: T[] = []
     for (let from = first; from <= last; from += MOST_AT_ONCE) {
-      const answer = await find(id, asked, from, Math.min(MOST_AT_ONCE, last + 1 - from))
+      const answer = await find(id, requested, from, Math.min(MOST_AT_ONCE, last + 1 - from))
       if (answer.revision !== revision) return undefined
       found.push(...answer.rows)
     }

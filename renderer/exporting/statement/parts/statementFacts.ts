@@ -1,6 +1,6 @@
 import type { CurrencyTotal, Transaction } from '../../../../shared/domain/transaction.ts'
 import type { OpeningBalance } from '../../../../shared/domain/exportFile.ts'
-import { askedDays } from '../../../../shared/askedDays.ts'
+import { requestedDays } from '../../../../shared/requestedDays.ts'
 import type { TransactionFilter } from '../../../../shared/domain/transactionFilter.ts'
 import { localDay } from '../../../../shared/localTime.ts'
 import { addDecimals } from '../../../kit/page/decimals.ts'
@@ -58,7 +58,7 @@ interface Days {
 /** No day of a row is ever outside, also where the calendar of the filter moved on since the rows were read. */
 function periodOf({ filter, timeZone, madeAt }: FactSource, rows: Days): Days {
   const today = localDay(timeZone, Date.parse(madeAt))
-  const { from, to } = askedDays(filter, today)
+  const { from, to } = requestedDays(filter, today)
   const end = to !== null && to > today ? today : to
   return {
     from: from !== null && from < rows.from ? from : rows.from,

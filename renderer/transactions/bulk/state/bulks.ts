@@ -39,10 +39,10 @@ export const useBulks = defineStore('bulks', () => {
 
   const rows = useFetchedRows<BulkRow>()
   const { state: totals, run: loadTotals } = useRequest(async () => {
-    const asked = { filter: [isPartOfBulk, ...filter.value], timeZone: transactions.timeZone }
+    const requested = { filter: [isPartOfBulk, ...filter.value], timeZone: transactions.timeZone }
     const [sums, { statuses }] = await Promise.all([
-      call('transactions.totals', { ...asked, sort: [{ by: 'createdAt', direction: 'desc' }] }),
-      call('transactions.facets', asked)
+      call('transactions.totals', { ...requested, sort: [{ by: 'createdAt', direction: 'desc' }] }),
+      call('transactions.facets', requested)
     ])
     return { sums, statuses }
   })
@@ -54,12 +54,12 @@ export const useBulks = defineStore('bulks', () => {
 
   async function open(): Promise<void> {
     if (source.value === undefined) return
-    const asked = question.value
-    const askedText = text.value.trim()
+    const requested = question.value
+    const requestedText = text.value.trim()
     const [opened] = await Promise.all([
       rows.open(async (from, count, revision) => {
         const window = await call('transactions.bulks', {
-          ...asked,
+          ...requested,
           from,
           count,
           ...(revision === undefined ? {} : { revision })
@@ -69,7 +69,7 @@ export const useBulks = defineStore('bulks', () => {
       loadTotals()
     ])
     if (!opened) return
-    shownText.value = askedText
+    shownText.value = requestedText
     list.value++
   }
 

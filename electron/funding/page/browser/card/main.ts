@@ -105,12 +105,12 @@ async function report(outcome: CardReport): Promise<void> {
   setState('ended')
   isIntact = outcome.kind === 'result'
   const { verdict, words, code, title = TITLES[verdict] } = (await askApp('report', outcome)) as CardVerdict
-  const said = { ...(outcome.kind === 'result' && { said: outcome.text }), ...(code !== undefined && { code }) }
-  if (isProved) showEnding({ title: 'Done', words: CLOSE, ...said })
+  const details = { ...(outcome.kind === 'result' && { statement: outcome.text }), ...(code !== undefined && { code }) }
+  if (isProved) showEnding({ title: 'Done', words: CLOSE, ...details })
   else if (verdict !== 'refused')
-    showEnding({ title, words, canRetry: verdict === 'unsettled' && remaining() > 0, ...said })
-  else if (remaining() === 0) showEnding({ title, words: `The time to enter a card is over. ${EXPIRED}`, ...said })
-  else letCorrect({ title, words, said: '', ...said })
+    showEnding({ title, words, canRetry: verdict === 'unsettled' && remaining() > 0, ...details })
+  else if (remaining() === 0) showEnding({ title, words: `The time to enter a card is over. ${EXPIRED}`, ...details })
+  else letCorrect({ title, words, statement: '', ...details })
 }
 
 /** The fields and what the component says in them stay, and so does what was typed. */
