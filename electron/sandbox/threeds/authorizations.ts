@@ -9,7 +9,7 @@ import type { Course } from './course.ts'
 import type { AuthorizationCreatable } from './creatable.ts'
 import { declined } from './declined.ts'
 import { effectiveCourse } from './effectiveCourse.ts'
-import { RecentMap } from './recentMap.ts'
+import { createRecentMap } from './recentMap.ts'
 import type { StepDetails } from './verificationStep.ts'
 
 export type AuthorizationOutcome =
@@ -22,7 +22,7 @@ const MOST_NUMBERS = 50_000
 export class Authorizations {
   readonly #context: SandboxContext
   readonly #verification: CardVerification
-  readonly #numbers = new RecentMap<string, true>(MOST_NUMBERS)
+  readonly #numbers = createRecentMap<string, true>(MOST_NUMBERS)
 
   constructor(context: SandboxContext, verification: CardVerification) {
     this.#context = context
