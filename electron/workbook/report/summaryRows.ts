@@ -1,6 +1,6 @@
 import { ITEM_STATES, ROW_STATES } from '../../../shared/domain/reconciliation/itemState.ts'
 import type { SignOff } from '../../../shared/domain/reconciliation/signOff.ts'
-import type { ReportColumn, ReportFacts } from '../../../shared/domain/reconciliation/report.ts'
+import type { ReportColumn, ReportSummary } from '../../../shared/domain/reconciliation/report.ts'
 import { phaseWords } from '../../../shared/words/reconciliationPhase.ts'
 import type { ReportBasis } from './reportBasis.ts'
 import { moneyColumn, numberColumn, textColumns, type ReportRow } from './reportCells.ts'
@@ -13,7 +13,7 @@ export const summaryColumns: readonly ReportColumn[] = [
 ]
 
 /** What the report is of, what it comes to, and what that rests on. */
-export function* summaryRows({ details }: ReportBasis, facts: ReportFacts): Generator<ReportRow, void> {
+export function* summaryRows({ details }: ReportBasis, facts: ReportSummary): Generator<ReportRow, void> {
   const { instruction, counts, differences } = facts
   yield textRow('Reconciliation', facts.name)
   yield textRow('State', phaseWords[facts.phase])

@@ -1,7 +1,7 @@
 import type { FromFrame } from '../../frameMessages.ts'
 import type { CardLeave, CardLoad, CardNews, CardReport, CardVerdict } from '../../pageApi.ts'
 import { askApp, followNews, tellLeaving } from '../askApp.ts'
-import { showFacts } from './cardFacts.ts'
+import { showSummary } from './cardSummary.ts'
 import { openComponentFrame, type ComponentFrame } from '../componentFrame.ts'
 import { countDown, remaining } from './countdown.ts'
 import { control, element, setText } from '../element.ts'
@@ -160,7 +160,7 @@ function lost(): void {
 
 async function start(): Promise<void> {
   load = (await askApp('load')) as CardLoad
-  showFacts(load)
+  showSummary(load)
   openFrame()
   await followNews(load.news, showNews)
 }
