@@ -27,7 +27,7 @@ let current
 /** The file of a program, made again when one of its sources has changed since this process asked first. */
 export async function bundled(program) {
   current ??= upToDate()
-  return join(await current, `${program}.js`)
+  return join(await current, `${program}.mjs`)
 }
 
 /** Runs a program in this process. */
@@ -62,7 +62,8 @@ async function bundle() {
     logLevel: 'warn',
     onLog: refuseLog
   })
-  await build.write({ dir: written, format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' })
+  // Of a file that ends in .js Node has to find out first which kind of module it is.
+  await build.write({ dir: written, format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' })
   const read = (await build.watchFiles).filter((path) => !path.includes('node_modules') && existsSync(path))
   await build.close()
   const sources = [...read, at('package-lock.json'), fileURLToPath(import.meta.url)].map(fingerprint)
@@ -99,7 +100,7 @@ const addresses = {
     handler(code, id) {
       const own = JSON.stringify(pathToFileURL(id).href)
       const here = 'import.meta.bundle'
-      return withPrograms(code, id, (program) => `new URL('./${program}.js', ${here})`)
+      return withPrograms(code, id, (program) => `new URL('./${program}.mjs', ${here})`)
         .replaceAll('import.meta.url', own)
         .replaceAll(here, 'import.meta.url')
     }

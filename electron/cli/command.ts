@@ -38,15 +38,21 @@ export interface OptionSpec {
 }
 
 export interface Command {
-  readonly name: string
-  /** One sentence for the list of commands. */
-  readonly summary: string
-  /** What else its own help says. */
+  /** What its own help says beside the sentence in the list of commands. */
   readonly details?: string
   /** What is named without an option, at most once; among the options it has this name. */
   readonly argument?: { readonly name: string; readonly isRequired?: true; readonly text: string }
   readonly options: Readonly<Record<string, OptionSpec>>
   run(options: Options, terminal: Terminal): Promise<ExitCode>
+}
+
+/** A command in the list of commands; what it does is loaded when it is run, so that a small one starts at once. */
+export interface ListedCommand {
+  /** One word, or two. */
+  readonly name: string
+  /** One sentence. */
+  readonly summary: string
+  load(): Promise<Command>
 }
 
 export const commonOptions = {

@@ -1,8 +1,8 @@
 import { AppError } from '../../shared/errors.ts'
-import type { Command, OptionSpec } from './command.ts'
+import type { Command, ListedCommand, OptionSpec } from './command.ts'
 
 /** What `--help` says of a command. */
-export function commandHelp({ name, summary, details, argument, options }: Command): string {
+export function commandHelp({ name, summary }: ListedCommand, { details, argument, options }: Command): string {
   const all: Readonly<Record<string, OptionSpec>> = { ...options, help: { type: 'boolean', text: 'this help' } }
   const rows = Object.entries(all)
   const labels = rows.map(([option, { value }]) => `--${option}${value ? ` ${value}` : ''}`)

@@ -18,8 +18,6 @@ import { syncToEnd } from './syncing/syncToEnd.ts'
 import { grouped as count, verdictWord } from './words.ts'
 
 export const demo: Command = {
-  name: 'demo',
-  summary: 'Shows the main job on sample data: sync from the sandbox, reconcile a bulk payment, write a CSV.',
   options: {
     out: { type: 'string', value: 'FILE', text: 'the CSV to write; default: tallydesk-demo.csv in this folder' },
     json: { type: 'boolean', text: 'one JSON object on standard output, everything else on standard error' }

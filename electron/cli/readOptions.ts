@@ -4,9 +4,9 @@ import { wrongUse } from './commandHelp.ts'
 import { hiddenNumbers } from './terminal/hiddenNumbers.ts'
 
 /** Reads a command's arguments; anything it does not know is a `bad-input` with a pointer to the help. */
-export function readOptions(command: Command, args: readonly string[]): Options {
+export function readOptions(name: string, command: Command, args: readonly string[]): Options {
   const options: ParseArgsConfig['options'] = { help: { type: 'boolean', short: 'h' } }
-  for (const [name, { type }] of Object.entries(command.options)) options[name] = { type, multiple: true }
+  for (const [option, { type }] of Object.entries(command.options)) options[option] = { type, multiple: true }
   try {
     const allowPositionals = command.argument !== undefined
     const { values, positionals } = parseArgs({
@@ -15,14 +15,14 @@ export function readOptions(command: Command, args: readonly string[]): Options 
       strict: true,
       allowPositionals
     })
-    const given = Object.entries(values).map(([name, value]) => [name, valueOf(command, name, value)] as const)
+    const given = Object.entries(values).map(([option, value]) => [option, valueOf(command, option, value)] as const)
     const all: Options = Object.fromEntries([...given, ...argumentOf(command, positionals)])
     if (all['help'] !== true) requireAll(command, all)
     return all
   } catch (cause) {
     const first = cause instanceof Error ? (cause.message.split(/\.? To specify|\. Did/)[0] ?? '') : ''
     const words = hiddenNumbers(first.replace(/\.$/, ''))
-    throw wrongUse(command.name, `${words}.`, cause)
+    throw wrongUse(name, `${words}.`, cause)
   }
 }
 

@@ -1,56 +1,10 @@
 import { AppError, toWire, type ErrorCode } from '../../shared/errors.ts'
-import { accountCommands } from './accounts/accountCommands.ts'
-import { authorize } from './threeds/authorize.ts'
-import { backup } from './backups/backup.ts'
-import { restore } from './backups/restore.ts'
-import { assumptions } from './syncing/assumptions.ts'
-import { certificates } from './syncing/certificates.ts'
+import { EXIT, type ExitCode, type ListedCommand, type Terminal } from './command.ts'
 import { commandHelp } from './commandHelp.ts'
-import { EXIT, type Command, type ExitCode, type Terminal } from './command.ts'
+import { COMMANDS } from './commands.ts'
 import { readOptions } from './readOptions.ts'
-import { demo } from './demo.ts'
-import { damaged } from './services/damaged.ts'
-import { acceptLoss } from './reconciling/acceptLoss.ts'
-import { exportFile } from './exporting/exportFile.ts'
-import { fundingCommands } from './funding/fundingCommands.ts'
-import { paymentMethods } from './accounts/paymentMethods.ts'
-import { probe } from './syncing/probe.ts'
-import { problems } from './syncing/problems.ts'
-import { reconcile } from './reconciling/reconcile.ts'
-import { reconciliations } from './reconciling/reconciliations.ts'
-import { sandbox } from './sandbox.ts'
-import { sync } from './syncing/sync.ts'
-import { transactions } from './transactions/transactions.ts'
-import { verify } from './exporting/verify.ts'
-import { verifyLedger } from './syncing/verifyLedger.ts'
-import { verifyLog } from './reconciling/verifyLog.ts'
 import { hiddenNumbers } from './terminal/hiddenNumbers.ts'
 import { visibleJson, visibleText } from './terminal/visibleText.ts'
-
-export const COMMANDS: readonly Command[] = [
-  sandbox,
-  sync,
-  probe,
-  transactions,
-  problems,
-  assumptions,
-  certificates,
-  exportFile,
-  verify,
-  verifyLog,
-  backup,
-  restore,
-  acceptLoss,
-  damaged,
-  verifyLedger,
-  reconcile,
-  reconciliations,
-  ...accountCommands,
-  paymentMethods,
-  ...fundingCommands,
-  authorize,
-  demo
-]
 
 const HELP: readonly (string | undefined)[] = ['--help', '-h', 'help']
 
@@ -73,11 +27,12 @@ export async function run(args: readonly string[], { out, ...streams }: Terminal
       terminal.out(overview())
       return name === undefined ? EXIT.wrongUse : EXIT.done
     }
-    const command = named(args)
-    if (!command) return withoutCommand(args, terminal)
-    const options = readOptions(command, args.slice(command.name.split(' ').length))
+    const listed = named(args)
+    if (!listed) return withoutCommand(args, terminal)
+    const command = await listed.load()
+    const options = readOptions(listed.name, command, args.slice(listed.name.split(' ').length))
     if (options['help'] === true) {
-      terminal.out(commandHelp(command))
+      terminal.out(commandHelp(listed, command))
       return EXIT.done
     }
     return await command.run(options, terminal)
@@ -91,7 +46,7 @@ export async function run(args: readonly string[], { out, ...streams }: Terminal
 }
 
 /** The command that the arguments begin with: a name has one word, or two. */
-function named([first = '', second = '']: readonly string[]): Command | undefined {
+function named([first = '', second = '']: readonly string[]): ListedCommand | undefined {
   return COMMANDS.find(({ name }) => name === first || name === `${first} ${second}`)
 }
 
@@ -116,7 +71,7 @@ function failureExit(code: ErrorCode): ExitCode {
   return code === 'cancelled' ? EXIT.incomplete : EXIT.failed
 }
 
-function commandRows(commands: readonly Command[]): readonly string[] {
+function commandRows(commands: readonly ListedCommand[]): readonly string[] {
   const width = Math.max(...commands.map(({ name }) => name.length))
   return commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`)
 }

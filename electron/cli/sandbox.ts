@@ -13,8 +13,6 @@ import { textOption, wholeNumber } from './optionValues.ts'
 import { sandboxWorker } from './services/workers.ts'
 
 export const sandbox: Command = {
-  name: 'sandbox',
-  summary: 'Serves the sandbox on this machine until it is stopped, and prints how to reach it as one JSON line.',
   options: {
     port: { type: 'string', value: 'N', text: 'the port on 127.0.0.1; 0, the default, takes a free one' },
     rows: { type: 'string', value: 'N', text: 'how many transactions there are; default 5000' },

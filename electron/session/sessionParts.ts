@@ -49,11 +49,12 @@ export async function openParts(connection: Connection, context: PartsContext): 
 /** The embedded service and its ledger. Nothing in it is secret, so it needs no key and asks for no keychain. */
 async function openSandboxParts({ ports, options }: PartsContext): Promise<Parts> {
   const { rows, seed } = options.sandbox ?? DEFAULT_SANDBOX
-  const sandbox = await startSandbox(ports.workers.sandbox, { rows, seed })
+  // Another seed is another service, so it gets another ledger.
+  const file = await ledgerFile(ports.dataDir, `sandbox-${seed}-${rows}`)
+  const starting = startSandbox(ports.workers.sandbox, { rows, seed })
+  const opening = openLedger({ worker: ports.workers.ledger, file, mayShare: options.sharesLedger })
   try {
-    // Another seed is another service, so it gets another ledger.
-    const file = await ledgerFile(ports.dataDir, `sandbox-${seed}-${rows}`)
-    const ledger = await openLedger({ worker: ports.workers.ledger, file, mayShare: options.sharesLedger })
+    const [sandbox, ledger] = await Promise.all([starting, opening])
     return {
       ledger,
       baseUrl: sandbox.baseUrl,
@@ -63,7 +64,8 @@ async function openSandboxParts({ ports, options }: PartsContext): Promise<Parts
       closers: [() => ledger.close(), () => sandbox.stop()]
     }
   } catch (error) {
-    await sandbox.stop()
+    // The other one may be open, or open yet.
+    await Promise.allSettled([starting.then((sandbox) => sandbox.stop()), opening.then((ledger) => ledger.close())])
     throw error
   }
 }

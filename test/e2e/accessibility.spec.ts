@@ -1,7 +1,8 @@
 import { expect, test } from './setup.ts'
 import { expectAccessible } from './violations.ts'
+import { inFull } from '../support/campaign.ts'
 
-test('no screen or dialog breaks a rule of accessibility', async ({ setup }) => {
+inFull(test)('no screen or dialog breaks a rule of accessibility', async ({ setup }) => {
   // Every rule at every stop takes its time on a busy machine.
   test.slow()
   const { page } = setup

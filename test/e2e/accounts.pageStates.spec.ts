@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { shareOf } from '../support/campaign.ts'
+import { shareOf, inFull } from '../support/campaign.ts'
 import { expect, test } from './madeUpPage.ts'
 import { expectAccessible } from './violations.ts'
 
@@ -56,40 +56,43 @@ for (const [index, viewport] of viewports.entries())
     })
   })
 
-test('every dialog of accounts and payment methods breaks no rule of accessibility', async ({ page, complaints }) => {
-  test.slow()
-  const dialog = page.getByRole('dialog')
-  async function look(at: string, state: string, button: string, title: string) {
-    await open(page, state, at)
-    await page.getByRole('button', { name: button }).first().click()
-    await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
-    await expectAccessible(page, title)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
+inFull(test)(
+  'every dialog of accounts and payment methods breaks no rule of accessibility',
+  async ({ page, complaints }) => {
+    test.slow()
+    const dialog = page.getByRole('dialog')
+    async function look(at: string, state: string, button: string, title: string) {
+      await open(page, state, at)
+      await page.getByRole('button', { name: button }).first().click()
+      await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+      await expectAccessible(page, title)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+    await look(list, 'accounts', 'New account…', 'New account')
+    await look(list, 'accounts', 'Add by its id…', 'Add an account that exists')
+    await look(one('c'), 'accounts', 'Share as text…', 'Share as text')
+    await look('/cards', 'accounts', 'Add individual or guest…', 'Add an individual or a guest')
+    await open(page, 'accounts', one('a'))
+    for (const [item, title] of [
+      ['Edit…', 'Edit Client money'],
+      ['Remove…', 'Remove Client money?']
+    ] as const) {
+      await page.getByRole('button', { name: 'More for this account' }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+      await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+      await expectAccessible(page, title)
+      await page.keyboard.press('Escape')
+    }
+    await page.getByRole('button', { name: 'QR code for a payment in euro…' }).click()
+    await expect(page.getByRole('img', { name: 'QR code of a payment to this account' })).toBeVisible()
+    await expectAccessible(page, 'the QR code')
+    await page.getByLabel('Amount in EUR').fill('a lot')
+    await expect(page.getByText('without separators of thousands')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'QR code of a payment to this account' })).toBeHidden()
+    expect(complaints).toEqual([])
   }
-  await look(list, 'accounts', 'New account…', 'New account')
-  await look(list, 'accounts', 'Add by its id…', 'Add an account that exists')
-  await look(one('c'), 'accounts', 'Share as text…', 'Share as text')
-  await look('/cards', 'accounts', 'Add individual or guest…', 'Add an individual or a guest')
-  await open(page, 'accounts', one('a'))
-  for (const [item, title] of [
-    ['Edit…', 'Edit Client money'],
-    ['Remove…', 'Remove Client money?']
-  ] as const) {
-    await page.getByRole('button', { name: 'More for this account' }).click()
-    await page.getByRole('menuitem', { name: item }).click()
-    await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
-    await expectAccessible(page, title)
-    await page.keyboard.press('Escape')
-  }
-  await page.getByRole('button', { name: 'QR code for a payment in euro…' }).click()
-  await expect(page.getByRole('img', { name: 'QR code of a payment to this account' })).toBeVisible()
-  await expectAccessible(page, 'the QR code')
-  await page.getByLabel('Amount in EUR').fill('a lot')
-  await expect(page.getByText('without separators of thousands')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'QR code of a payment to this account' })).toBeHidden()
-  expect(complaints).toEqual([])
-})
+)
 
 test('accounts are ordered with keys and by dragging, archived, and a request is forgotten', async ({
   page,

@@ -5,6 +5,7 @@ import { expect, test } from './setup.ts'
 import { connectTo } from './ownService.ts'
 import { dropFile, workspaceOf } from './reconcileSetup.ts'
 import { expectAccessible } from './violations.ts'
+import { inFull } from '../support/campaign.ts'
 
 const MATCH = 'Something speaks against this match'
 
@@ -26,120 +27,121 @@ async function goTo(page: Page, words: RegExp): Promise<void> {
 const left = (page: Page, size: number) =>
   expect(workspaceOf(page).queue.getByRole('option').first()).toHaveAttribute('aria-setsize', String(size))
 
-test('what speaks against a match is shown in words, and matched against only when it is asked for twice', async ({
-  setup
-}) => {
-  test.slow()
-  const { page } = setup
-  const { queue, decide, plan, dialog, toast, tab } = workspaceOf(page)
-  const { order, rows } = contradictedWorld()
-  await using service = await listService({ rows })
-  await connectTo(setup, { baseUrl: service.baseUrl, token: 'a-token' })
+inFull(test)(
+  'what speaks against a match is shown in words, and matched against only when it is asked for twice',
+  async ({ setup }) => {
+    test.slow()
+    const { page } = setup
+    const { queue, decide, plan, dialog, toast, tab } = workspaceOf(page)
+    const { order, rows } = contradictedWorld()
+    await using service = await listService({ rows })
+    await connectTo(setup, { baseUrl: service.baseUrl, token: 'a-token' })
 
-  await dropFile(page, 'order.xml', order)
-  await page.getByRole('button', { name: /^Create, and look for/ }).click({ timeout: 30_000 })
-  await plan.getByRole('button', { name: /^Apply/ }).click({ timeout: 60_000 })
-  await expect(queue).toBeFocused()
-  await left(page, 5)
+    await dropFile(page, 'order.xml', order)
+    await page.getByRole('button', { name: /^Create, and look for/ }).click({ timeout: 30_000 })
+    await plan.getByRole('button', { name: /^Apply/ }).click({ timeout: 60_000 })
+    await expect(queue).toBeFocused()
+    await left(page, 5)
 
-  // Paid to another account number: not matched, and the page says why.
-  await goTo(page, /250\.25[^]*Missing/)
-  await expect(decide.getByRole('heading', { name: 'Nearest transactions' })).toBeVisible()
-  const why = `The account number is ${OTHER_NUMBER}, not SE2697700000010002870284.`
-  await expect(decide.getByRole('row', { name: /^Speaks against it/ })).toContainText(why)
-  const number = decide
-    .getByRole('row', { name: /^Account number/ })
-    .getByRole('cell')
-    .last()
-  await expect(number).toHaveText(`speaks against it:${OTHER_NUMBER}`)
-  await expectAccessible(page, 'the nearest transactions')
-  await expect(decide.getByRole('button', { name: 'Match' }).first()).toBeDisabled()
-  await page.keyboard.press('1')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('heading', { name: MATCH })).toBeVisible()
-  await expectAccessible(page, 'the second question')
-  // What is in focus leaves everything as it is: a second Enter matches nothing.
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await left(page, 5)
-  await expect(queue).toBeFocused()
-  await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: `Match although the account number is ${OTHER_NUMBER}` }).click()
-  await expect(toast).toContainText(`by hand, although the account number is ${OTHER_NUMBER}`)
-  await left(page, 5)
-  await expect(decide).toContainText(
-    `Paid to another account number: ${OTHER_NUMBER}, instructed SE2697700000010002870284`
-  )
-  await page.keyboard.press('u')
-  await expect(decide).toContainText('Nearest transactions')
+    // Paid to another account number: not matched, and the page says why.
+    await goTo(page, /250\.25[^]*Missing/)
+    await expect(decide.getByRole('heading', { name: 'Nearest transactions' })).toBeVisible()
+    const why = `The account number is ${OTHER_NUMBER}, not SE2697700000010002870284.`
+    await expect(decide.getByRole('row', { name: /^Speaks against it/ })).toContainText(why)
+    const number = decide
+      .getByRole('row', { name: /^Account number/ })
+      .getByRole('cell')
+      .last()
+    await expect(number).toHaveText(`speaks against it:${OTHER_NUMBER}`)
+    await expectAccessible(page, 'the nearest transactions')
+    await expect(decide.getByRole('button', { name: 'Match' }).first()).toBeDisabled()
+    await page.keyboard.press('1')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('heading', { name: MATCH })).toBeVisible()
+    await expectAccessible(page, 'the second question')
+    // What is in focus leaves everything as it is: a second Enter matches nothing.
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await left(page, 5)
+    await expect(queue).toBeFocused()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: `Match although the account number is ${OTHER_NUMBER}` }).click()
+    await expect(toast).toContainText(`by hand, although the account number is ${OTHER_NUMBER}`)
+    await left(page, 5)
+    await expect(decide).toContainText(
+      `Paid to another account number: ${OTHER_NUMBER}, instructed SE2697700000010002870284`
+    )
+    await page.keyboard.press('u')
+    await expect(decide).toContainText('Nearest transactions')
 
-  // The name is another: asked, and matched by keys alone.
-  await goTo(page, /300\.75[^]*Needs review/)
-  await expect(decide.getByRole('columnheader')).toHaveCount(2)
-  await expect(decide.getByRole('row', { name: /^Speaks against it/ })).toContainText('The name is Acme Holding')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(dialog.getByRole('button', { name: /^Match although the name is Acme Holding/ })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await left(page, 4)
+    // The name is another: asked, and matched by keys alone.
+    await goTo(page, /300\.75[^]*Needs review/)
+    await expect(decide.getByRole('columnheader')).toHaveCount(2)
+    await expect(decide.getByRole('row', { name: /^Speaks against it/ })).toContainText('The name is Acme Holding')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: /^Match although the name is Acme Holding/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await left(page, 4)
 
-  // Nothing speaks against one of two alike: it is matched at once.
-  await goTo(page, /400\.10[^]*Needs review/)
-  await expect(decide.getByRole('button', { name: /Possible match 2/ })).toBeVisible()
-  await expect(decide.getByRole('row', { name: /^Speaks against it/ })).toHaveCount(0)
-  await page.keyboard.press('1')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(toast).not.toContainText('although')
+    // Nothing speaks against one of two alike: it is matched at once.
+    await goTo(page, /400\.10[^]*Needs review/)
+    await expect(decide.getByRole('button', { name: /Possible match 2/ })).toBeVisible()
+    await expect(decide.getByRole('row', { name: /^Speaks against it/ })).toHaveCount(0)
+    await page.keyboard.press('1')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(toast).not.toContainText('although')
 
-  // Found by hand: the dialog steps aside for the question, and comes back as it was.
-  await goTo(page, /500\.40[^]*Missing/)
-  await expect(decide).toContainText('No transaction fits the payment.')
-  await page.keyboard.press('m')
-  await dialog.getByRole('searchbox').fill('near2')
-  await dialog.getByRole('option').first().click()
-  await dialog.getByRole('button', { name: 'Match with an amount difference' }).click()
-  await expect(dialog.getByRole('heading', { name: MATCH })).toBeVisible()
-  await expect(dialog.getByRole('listitem').first()).toContainText('The account number is')
-  const things = await dialog.getByRole('listitem').count()
-  expect(things).toBeGreaterThan(1)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Find & match' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Match with an amount difference' })).toBeEnabled()
-  await dialog.getByRole('button', { name: 'Match with an amount difference' }).click()
-  await dialog.getByRole('button', { name: `Match although ${things} things speak against it` }).click()
-  await expect(dialog).toBeHidden()
-  await tab('Log').click()
-  await expect(page.getByRole('table', { name: 'Log' })).toContainText('by hand, although the account number is')
+    // Found by hand: the dialog steps aside for the question, and comes back as it was.
+    await goTo(page, /500\.40[^]*Missing/)
+    await expect(decide).toContainText('No transaction fits the payment.')
+    await page.keyboard.press('m')
+    await dialog.getByRole('searchbox').fill('near2')
+    await dialog.getByRole('option').first().click()
+    await dialog.getByRole('button', { name: 'Match with an amount difference' }).click()
+    await expect(dialog.getByRole('heading', { name: MATCH })).toBeVisible()
+    await expect(dialog.getByRole('listitem').first()).toContainText('The account number is')
+    const things = await dialog.getByRole('listitem').count()
+    expect(things).toBeGreaterThan(1)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Find & match' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Match with an amount difference' })).toBeEnabled()
+    await dialog.getByRole('button', { name: 'Match with an amount difference' }).click()
+    await dialog.getByRole('button', { name: `Match although ${things} things speak against it` }).click()
+    await expect(dialog).toBeHidden()
+    await tab('Log').click()
+    await expect(page.getByRole('table', { name: 'Log' })).toContainText('by hand, although the account number is')
 
-  // Paid twice, and later paid back: both say why.
-  await tab('Queue').click()
-  await goTo(page, /100\.50[^]*Duplicate/)
-  await expect(decide).toContainText('The same amount to Acme Logistics AB as transaction paid1 of 2026-10-01')
-  await expectAccessible(page, 'a duplicate')
-  service.rows.unshift(RETURN)
-  await page.getByRole('link', { name: 'Transactions', exact: true }).first().click()
+    // Paid twice, and later paid back: both say why.
+    await tab('Queue').click()
+    await goTo(page, /100\.50[^]*Duplicate/)
+    await expect(decide).toContainText('The same amount to Acme Logistics AB as transaction paid1 of 2026-10-01')
+    await expectAccessible(page, 'a duplicate')
+    service.rows.unshift(RETURN)
+    await page.getByRole('link', { name: 'Transactions', exact: true }).first().click()
 
-  await expect(page.getByRole('heading', { name: 'Transactions', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Sync', exact: true }).click({ timeout: 15_000 })
-  const all = page.getByRole('grid', { name: 'Transactions' })
-  await expect(all).toHaveAttribute('aria-rowcount', String(service.rows.length + 1), { timeout: 60_000 })
-  await page.getByRole('link', { name: 'Reconcile' }).click()
-  await page.getByRole('row', { name: /order/ }).getByRole('link').click({ timeout: 15_000 })
-  await page.getByRole('button', { name: 'Look again' }).click({ timeout: 15_000 })
-  await expect(queue.getByRole('option', { name: /Not in payment file/ })).toBeVisible({ timeout: 60_000 })
-  await goTo(page, /Not in payment file/)
-  await expect(decide).toContainText('The same amount back from Acme Logistics AB as transaction paid1 of 2026-10-01')
+    await expect(page.getByRole('heading', { name: 'Transactions', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Sync', exact: true }).click({ timeout: 15_000 })
+    const all = page.getByRole('grid', { name: 'Transactions' })
+    await expect(all).toHaveAttribute('aria-rowcount', String(service.rows.length + 1), { timeout: 60_000 })
+    await page.getByRole('link', { name: 'Reconcile' }).click()
+    await page.getByRole('row', { name: /order/ }).getByRole('link').click({ timeout: 15_000 })
+    await page.getByRole('button', { name: 'Look again' }).click({ timeout: 15_000 })
+    await expect(queue.getByRole('option', { name: /Not in payment file/ })).toBeVisible({ timeout: 60_000 })
+    await goTo(page, /Not in payment file/)
+    await expect(decide).toContainText('The same amount back from Acme Logistics AB as transaction paid1 of 2026-10-01')
 
-  // The list of transactions has it as well, and all of a transaction.
-  await tab('Transactions').click()
-  await page.getByRole('combobox', { name: 'State' }).selectOption('Duplicate')
-  const found = page.getByRole('grid', { name: 'Found transactions' })
-  await expect(found).toHaveAttribute('aria-rowcount', '3')
-  await found.getByText('Invoice 1001').click()
-  await expect(dialog).toContainText('which is matched: it may have been paid twice.')
-  await expectAccessible(page, 'a transaction of the list')
-})
+    // The list of transactions has it as well, and all of a transaction.
+    await tab('Transactions').click()
+    await page.getByRole('combobox', { name: 'State' }).selectOption('Duplicate')
+    const found = page.getByRole('grid', { name: 'Found transactions' })
+    await expect(found).toHaveAttribute('aria-rowcount', '3')
+    await found.getByText('Invoice 1001').click()
+    await expect(dialog).toContainText('which is matched: it may have been paid twice.')
+    await expectAccessible(page, 'a transaction of the list')
+  }
+)

@@ -8,6 +8,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { startProcess, type StartedProcess } from '../support/process/startedProcess.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 import { expect, test } from './setup.ts'
+import { inFull } from '../support/campaign.ts'
 
 test.skip(({ shell }) => shell === 'electron', 'Inside Electron the page and the main side live and die together.')
 
@@ -42,7 +43,7 @@ test('what was announced while the stream of events was broken arrives when it i
   await behind.close()
 })
 
-test('a page that was never let in says so', async ({ setup, browser }) => {
+inFull(test)('a page that was never let in says so', async ({ setup, browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(new URL(setup.page.url()).origin)

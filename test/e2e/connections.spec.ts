@@ -1,6 +1,7 @@
 import { filesWithSecret } from '../support/vault/secretForms.ts'
 import { expect, test } from './setup.ts'
 import { addConnection, connectTo, setPassphrase, signIn, startOwnService } from './ownService.ts'
+import { inFull } from '../support/campaign.ts'
 
 test('a service of one’s own: choose where secrets are kept, sign in, be refused, sign in again, and sync', async ({
   setup,
@@ -38,7 +39,7 @@ test('a service of one’s own: choose where secrets are kept, sign in, be refus
     expect(await filesWithSecret(setup.dataDir, secret)).toEqual([])
 })
 
-test('an address that cannot be one is refused in words, beside its field', async ({ setup }) => {
+inFull(test)('an address that cannot be one is refused in words, beside its field', async ({ setup }) => {
   await addConnection(setup, 'Typo', 'example')
   await expect(setup.page.getByText(/Enter the full address/)).toBeVisible()
   await setup.page.getByLabel('Base URL').fill('http://example.com')
@@ -49,23 +50,26 @@ test('an address that cannot be one is refused in words, beside its field', asyn
   await expect(refusal).toBeHidden()
 })
 
-test('what an amount means is asked about a real row, and another answer reads everything again', async ({ setup }) => {
-  await using service = await startOwnService(setup, 60, '--policy', 'unit=minor')
-  const { page } = setup
-  await connectTo(setup, service)
-  const first = page.getByRole('grid').locator('[aria-rowindex="2"]')
-  const before = await first.innerText()
-  await page.getByRole('link', { name: 'Connections' }).click()
-  await page.getByRole('button', { name: 'Is that right?' }).click()
-  const dialog = page.getByRole('dialog', { name: /Edit Payments/ })
-  await dialog.getByRole('button', { name: 'Show a real row' }).click()
-  const question = dialog.getByRole('group', { name: /The service sent -?\d+ [A-Z]{3} for transaction/ })
-  await expect(question.getByRole('radio')).toHaveCount(2)
-  await question.getByRole('radio', { name: /Smallest units/ }).check()
-  await expect(dialog.getByText(/rows on this computer are deleted and all are synced again/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/Amounts in smallest units/)).toBeVisible()
-  await page.getByRole('link', { name: 'Transactions' }).click()
-  await expect(page.getByText(/Complete as of/)).toBeVisible({ timeout: 30_000 })
-  await expect(first).not.toHaveText(before)
-})
+inFull(test)(
+  'what an amount means is asked about a real row, and another answer reads everything again',
+  async ({ setup }) => {
+    await using service = await startOwnService(setup, 60, '--policy', 'unit=minor')
+    const { page } = setup
+    await connectTo(setup, service)
+    const first = page.getByRole('grid').locator('[aria-rowindex="2"]')
+    const before = await first.innerText()
+    await page.getByRole('link', { name: 'Connections' }).click()
+    await page.getByRole('button', { name: 'Is that right?' }).click()
+    const dialog = page.getByRole('dialog', { name: /Edit Payments/ })
+    await dialog.getByRole('button', { name: 'Show a real row' }).click()
+    const question = dialog.getByRole('group', { name: /The service sent -?\d+ [A-Z]{3} for transaction/ })
+    await expect(question.getByRole('radio')).toHaveCount(2)
+    await question.getByRole('radio', { name: /Smallest units/ }).check()
+    await expect(dialog.getByText(/rows on this computer are deleted and all are synced again/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(/Amounts in smallest units/)).toBeVisible()
+    await page.getByRole('link', { name: 'Transactions' }).click()
+    await expect(page.getByText(/Complete as of/)).toBeVisible({ timeout: 30_000 })
+    await expect(first).not.toHaveText(before)
+  }
+)

@@ -2,6 +2,7 @@ import { expect, test } from './setup.ts'
 import type { Setup } from './openSetup.ts'
 import { connectTo, startOwnService } from './ownService.ts'
 import { sandboxRows } from './sandboxRows.ts'
+import { inFull } from '../support/campaign.ts'
 
 const grid = ({ page }: Setup) => page.getByRole('grid', { name: 'Transactions' })
 const row = (setup: Setup, index: number) => grid(setup).locator(`[role=row][aria-rowindex="${index + 2}"]`)
@@ -51,7 +52,7 @@ test('a click opens a row beside the table, keys move on with it, and Escape clo
   await expect(grid(setup)).toBeFocused()
 })
 
-test('every field of a row is there as the service sent it', async ({ setup }) => {
+inFull(test)('every field of a row is there as the service sent it', async ({ setup }) => {
   await synced(setup)
   const [newest = ''] = await idsInOrder()
   const sent = (await sandboxRows()).find(({ id }) => id === newest)
@@ -64,21 +65,24 @@ test('every field of a row is there as the service sent it', async ({ setup }) =
   await expect(details(setup)).toContainText(`${sent?.currency}`)
 })
 
-test('the table keeps what matters of a row beside its details, and all of it without them', async ({ setup }) => {
-  await synced(setup)
-  await setup.page.setViewportSize({ width: 1366, height: 800 })
-  const header = (name: RegExp) => setup.page.getByRole('columnheader', { name })
-  await row(setup, 0).click()
-  for (const name of [/Created/, /Counterparty/, /Status/, /Amount/])
-    await expect(header(name)).toBeInViewport({ ratio: 1 })
-  await setup.page.keyboard.press('Escape')
-  await expect(header(/Bulk/)).toBeAttached()
-})
+inFull(test)(
+  'the table keeps what matters of a row beside its details, and all of it without them',
+  async ({ setup }) => {
+    await synced(setup)
+    await setup.page.setViewportSize({ width: 1366, height: 800 })
+    const header = (name: RegExp) => setup.page.getByRole('columnheader', { name })
+    await row(setup, 0).click()
+    for (const name of [/Created/, /Counterparty/, /Status/, /Amount/])
+      await expect(header(name)).toBeInViewport({ ratio: 1 })
+    await setup.page.keyboard.press('Escape')
+    await expect(header(/Bulk/)).toBeAttached()
+  }
+)
 
 test.describe('in a narrow window', () => {
   test.use({ viewport: { width: 1024, height: 768 } })
 
-  test('the details stand in the place of the table, take the keyboard and give it back', async ({ setup }) => {
+  inFull(test)('the details stand in the place of the table, take the keyboard and give it back', async ({ setup }) => {
     await synced(setup)
     const ids = await idsInOrder()
     await grid(setup).focus()
@@ -108,22 +112,25 @@ test('a change of status is in the history of its row as soon as a sync saw it',
   await expect(row(setup, 3)).toContainText('odd_word')
 })
 
-test('a row that the service no longer returns is marked and explained, and the totals say so', async ({ setup }) => {
-  await using service = await startOwnService(setup, 40)
-  await connectTo(setup, service)
-  await row(setup, 5).click()
-  const id = await idShown(setup)
-  await service.control('DELETE', `transactions/${id}`)
-  await syncInFull(setup)
-  await expect(history(setup).first()).toContainText('Not returned any more')
-  await expect(details(setup)).toContainText(/still counted in totals/)
-  await expect(row(setup, 5)).toContainText('Not returned by the last full sync')
-  await expect(setup.page.getByText('1 row counted that the last full sync did not return')).toBeVisible()
-  await setup.page.getByRole('link', { name: /Sync details/ }).click()
-  await expect(setup.page.getByRole('heading', { name: 'Sync', exact: true })).toBeVisible()
-})
+inFull(test)(
+  'a row that the service no longer returns is marked and explained, and the totals say so',
+  async ({ setup }) => {
+    await using service = await startOwnService(setup, 40)
+    await connectTo(setup, service)
+    await row(setup, 5).click()
+    const id = await idShown(setup)
+    await service.control('DELETE', `transactions/${id}`)
+    await syncInFull(setup)
+    await expect(history(setup).first()).toContainText('Not returned any more')
+    await expect(details(setup)).toContainText(/still counted in totals/)
+    await expect(row(setup, 5)).toContainText('Not returned by the last full sync')
+    await expect(setup.page.getByText('1 row counted that the last full sync did not return')).toBeVisible()
+    await setup.page.getByRole('link', { name: /Sync details/ }).click()
+    await expect(setup.page.getByRole('heading', { name: 'Sync', exact: true })).toBeVisible()
+  }
+)
 
-test('totals say how many rows they leave out because they break the schema', async ({ setup }) => {
+inFull(test)('totals say how many rows they leave out because they break the schema', async ({ setup }) => {
   await using service = await startOwnService(setup, 300, '--policy', 'row_shape=broken')
   await connectTo(setup, service)
   await expect(setup.page.getByText(/\d+ rows? cannot be read as now sent/)).toBeVisible()

@@ -4,6 +4,7 @@ import { expect, test } from './setup.ts'
 import type { Setup } from './openSetup.ts'
 import { sandboxRows } from './sandboxRows.ts'
 import { expectAccessible } from './violations.ts'
+import { inFull } from '../support/campaign.ts'
 
 const dialog = ({ page }: Setup) => page.getByRole('dialog', { name: 'Export', exact: true })
 const submit = (setup: Setup) => dialog(setup).getByRole('button', { name: 'Export', exact: true })
@@ -19,7 +20,7 @@ async function opened(setup: Setup, format?: RegExp): Promise<void> {
   if (format) await dialog(setup).getByRole('radio', { name: format }).check()
 }
 
-test('a CSV has the columns that were chosen, in their order', async ({ setup }) => {
+inFull(test)('a CSV has the columns that were chosen, in their order', async ({ setup }) => {
   await opened(setup, /^CSV/)
   const { page } = setup
   await dialog(setup).getByLabel('Columns', { exact: true }).selectOption('As in the table')
@@ -38,7 +39,7 @@ test('a CSV has the columns that were chosen, in their order', async ({ setup })
   await expect(dialog(setup).getByLabel('Columns', { exact: true })).toHaveValue('own')
 })
 
-test('JSON Lines hold every row, and the card tells rows, size and sums', async ({ setup }) => {
+inFull(test)('JSON Lines hold every row, and the card tells rows, size and sums', async ({ setup }) => {
   await opened(setup, /^JSON Lines/)
   const text = await setup.exportedFile(() => submit(setup).click())
   const ids = text
@@ -68,7 +69,7 @@ test('camt.053 asks for one account and its opening balances, and checks what is
   expect(text).toContain('urn:iso:std:iso:20022:tech:xsd:camt.053.001.08')
 })
 
-test('settings are kept as a template, taken again and deleted', async ({ setup }) => {
+inFull(test)('settings are kept as a template, taken again and deleted', async ({ setup }) => {
   await opened(setup, /^CSV/)
   await dialog(setup).getByLabel('Profile').selectOption('Excel, European')
   await dialog(setup).getByRole('button', { name: 'Save as template…' }).click()
@@ -117,7 +118,7 @@ test('a file and its manifest agree, and a changed digit is found', async ({ set
   await expect(verify.getByRole('row', { name: /Differs/ }).first()).toBeVisible()
 })
 
-test('no part of the export dialogs breaks a rule of accessibility', async ({ setup }) => {
+inFull(test)('no part of the export dialogs breaks a rule of accessibility', async ({ setup }) => {
   test.slow()
   await opened(setup, /^CSV/)
   const { page } = setup

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './madeUpPage.ts'
 import { violationsOf } from './violations.ts'
+import { sampleOf } from '../support/campaign.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Filter' })
 const chips = (page: Page) => page.getByRole('list', { name: 'Conditions of the filter' }).locator('[data-chip]')
@@ -72,7 +73,7 @@ test('where nothing matches, each condition is named and can be taken away', asy
   expect(complaints).toEqual([])
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of sampleOf(['light', 'dark'] as const, 2, 1)) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, viewport: { width: 1024, height: 768 } })
 

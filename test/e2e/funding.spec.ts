@@ -13,6 +13,7 @@ import {
 import { openedBy } from './threedsSetup.ts'
 import { connectTo, startOwnService } from './ownService.ts'
 import { expectAccessible } from './violations.ts'
+import { inFull } from '../support/campaign.ts'
 
 // In Electron the card page is a window of the shell, which test/e2e/isolatedWindow looks at.
 test.skip(({ shell }) => shell === 'electron', 'The windows of Electron are looked at with its stages.')
@@ -107,83 +108,84 @@ test('an account is funded by unsaved, saved and recurring card, by either way, 
   await expectAccessible(page, 'a charge in another currency')
 })
 
-test('a component that cannot be loaded, a token whose time is over and a lost answer each have a way on', async ({
-  setup
-}) => {
-  test.setTimeout(180_000)
-  const { page } = setup
-  await using service = await startOwnService(setup, 40, '--policy', 'consent_life=25')
-  await connectTo(setup, service)
-  const { individuals, accounts } = sampleIds(3)
-  await callApp(page, 'holder.save', {
-    kind: 'individual',
-    id: individuals[2] ?? '',
-    name: 'Ada',
-    note: '',
-    isArchived: false
-  })
-  await callApp(page, 'account.add', { id: accounts[0]?.id ?? '', name: 'Client money' })
-  await mapAccount(page, accounts[0]?.shortId ?? null)
-  const wish = { purpose: 'One-off charge', who: 'Ada', amount: '5', account: accounts[0]?.id ?? '' } as const
+inFull(test)(
+  'a component that cannot be loaded, a token whose time is over and a lost answer each have a way on',
+  async ({ setup }) => {
+    test.setTimeout(180_000)
+    const { page } = setup
+    await using service = await startOwnService(setup, 40, '--policy', 'consent_life=25')
+    await connectTo(setup, service)
+    const { individuals, accounts } = sampleIds(3)
+    await callApp(page, 'holder.save', {
+      kind: 'individual',
+      id: individuals[2] ?? '',
+      name: 'Ada',
+      note: '',
+      isArchived: false
+    })
+    await callApp(page, 'account.add', { id: accounts[0]?.id ?? '', name: 'Client money' })
+    await mapAccount(page, accounts[0]?.shortId ?? null)
+    const wish = { purpose: 'One-off charge', who: 'Ada', amount: '5', account: accounts[0]?.id ?? '' } as const
 
-  // The settings of the component are asked for, and an address that is none is refused beside them.
-  await beginCardPayment(page, wish)
-  await page.getByRole('button', { name: 'Set them…' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Address of the component').fill('http://sdk.example')
-  await dialog.getByLabel('Public key').fill(service.publicKey)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toBeVisible()
-  // Nobody listens there: the card page says so, and the flow goes on once the address is right.
-  await dialog.getByLabel('Address of the component').fill('http://127.0.0.1:9')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-  const down = await openedBy(page, () => page.getByRole('button', { name: 'Open the card page' }).click())
-  await expect(down.getByRole('alert')).toBeVisible({ timeout: 30_000 })
-  await openCards(page, 'Funding')
-  await page.getByRole('button', { name: 'Card component…' }).click()
-  await dialog.getByLabel('Address of the component').fill(service.sdkUrl)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
+    // The settings of the component are asked for, and an address that is none is refused beside them.
+    await beginCardPayment(page, wish)
+    await page.getByRole('button', { name: 'Set them…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Address of the component').fill('http://sdk.example')
+    await dialog.getByLabel('Public key').fill(service.publicKey)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    // Nobody listens there: the card page says so, and the flow goes on once the address is right.
+    await dialog.getByLabel('Address of the component').fill('http://127.0.0.1:9')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    const down = await openedBy(page, () => page.getByRole('button', { name: 'Open the card page' }).click())
+    await expect(down.getByRole('alert')).toBeVisible({ timeout: 30_000 })
+    await openCards(page, 'Funding')
+    await page.getByRole('button', { name: 'Card component…' }).click()
+    await dialog.getByLabel('Address of the component').fill(service.sdkUrl)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
 
-  // Coming back continues; the time runs out meanwhile, and a new token is asked for.
-  await page.getByRole('link', { name: 'One-off charge' }).click()
-  await expect(page.getByText('Request it again')).toBeVisible({ timeout: 60_000 })
-  await expectAccessible(page, 'an expired flow')
-  await page.getByRole('button', { name: 'Request it again' }).click()
-  await payOnCardPage(page, '0100')
-  await ended(page, 'Succeeded')
+    // Coming back continues; the time runs out meanwhile, and a new token is asked for.
+    await page.getByRole('link', { name: 'One-off charge' }).click()
+    await expect(page.getByText('Request it again')).toBeVisible({ timeout: 60_000 })
+    await expectAccessible(page, 'an expired flow')
+    await page.getByRole('button', { name: 'Request it again' }).click()
+    await payOnCardPage(page, '0100')
+    await ended(page, 'Succeeded')
 
-  // The answer is lost after the effect: nothing is repeated, and another is created only when asked for.
-  await service.control('PUT', 'faults', {
-    faults: [{ kind: 'drop', method: 'POST', path: '/v3/individuals/*', count: 1 }]
-  })
-  await openCards(page, 'Funding')
-  await page.getByRole('button', { name: 'Fund by card…' }).click()
-  await page.getByLabel('Card of').selectOption({ label: 'Ada' })
-  await page.getByLabel('To account').selectOption(wish.account)
-  await page.getByLabel('Amount').fill('6')
-  await page.getByLabel('Currency').fill('EUR')
-  await page.getByRole('button', { name: 'Create the consent and request it' }).click()
-  await expect(stepOf(page, 'consent')).toContainText('Not known')
-  await ended(page, 'Outcome not known')
-  await page.getByRole('button', { name: 'Create another…' }).click()
-  await expect(page.getByRole('dialog')).toContainText('may exist at the service all the same')
-  await page.getByRole('dialog').getByRole('button', { name: 'Create another' }).click()
-  await expect(stepOf(page, 'consent')).toContainText('Done')
-  await page.getByRole('button', { name: 'Request the consent' }).click()
-  const { requests } = (await service.control('GET', 'journal')) as {
-    requests: readonly { readonly method: string; readonly path: string }[]
+    // The answer is lost after the effect: nothing is repeated, and another is created only when asked for.
+    await service.control('PUT', 'faults', {
+      faults: [{ kind: 'drop', method: 'POST', path: '/v3/individuals/*', count: 1 }]
+    })
+    await openCards(page, 'Funding')
+    await page.getByRole('button', { name: 'Fund by card…' }).click()
+    await page.getByLabel('Card of').selectOption({ label: 'Ada' })
+    await page.getByLabel('To account').selectOption(wish.account)
+    await page.getByLabel('Amount').fill('6')
+    await page.getByLabel('Currency').fill('EUR')
+    await page.getByRole('button', { name: 'Create the consent and request it' }).click()
+    await expect(stepOf(page, 'consent')).toContainText('Not known')
+    await ended(page, 'Outcome not known')
+    await page.getByRole('button', { name: 'Create another…' }).click()
+    await expect(page.getByRole('dialog')).toContainText('may exist at the service all the same')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create another' }).click()
+    await expect(stepOf(page, 'consent')).toContainText('Done')
+    await page.getByRole('button', { name: 'Request the consent' }).click()
+    const { requests } = (await service.control('GET', 'journal')) as {
+      requests: readonly { readonly method: string; readonly path: string }[]
+    }
+    const created = requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/payment_methods'))
+    expect(created).toHaveLength(3)
+    await page.getByRole('button', { name: 'Give up…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click()
+    await ended(page, 'Given up')
+    await page.getByRole('button', { name: 'Remove…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('table', { name: 'Uses of cards' }).getByRole('row')).toHaveCount(2)
   }
-  const created = requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/payment_methods'))
-  expect(created).toHaveLength(3)
-  await page.getByRole('button', { name: 'Give up…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click()
-  await ended(page, 'Given up')
-  await page.getByRole('button', { name: 'Remove…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('table', { name: 'Uses of cards' }).getByRole('row')).toHaveCount(2)
-})
+)
 
 test('a look is put together, previewed on the component itself, saved, chosen, and handed on as a file', async ({
   setup

@@ -11,6 +11,7 @@ import {
 import { serveShell } from '../support/shell/servedShell.ts'
 import { strangeServer, type StrangeRequest, type StrangeServer } from '../support/isolatedWindow/strangeServer.ts'
 import { expect, test } from './setup.ts'
+import { inFull } from '../support/campaign.ts'
 
 test.skip(({ shell }) => shell === 'electron', 'Only the browser shell listens on a port.')
 
@@ -89,29 +90,30 @@ async function openPageOf(app: Awaited<ReturnType<typeof serveShell>>, context: 
   return page
 }
 
-test('nothing that a page on another port does reaches a call, a frame, a window or the storage of the app', async ({
-  context
-}) => {
-  await using served = await serveShell()
-  const own = await openPageOf(served, context)
-  const { origin } = new URL(own.url())
-  await using neighbour = await neighbourOf(origin)
+inFull(test)(
+  'nothing that a page on another port does reaches a call, a frame, a window or the storage of the app',
+  async ({ context }) => {
+    await using served = await serveShell()
+    const own = await openPageOf(served, context)
+    const { origin } = new URL(own.url())
+    await using neighbour = await neighbourOf(origin)
 
-  for (const address of addressesOf(neighbour)) {
-    const page = await context.newPage()
-    await page.goto(`${address}/`)
-    const events = watch(context, page)
-    for (const name of NEIGHBOUR_ACTS) {
-      const gained = (await doAct(page, name)).filter((line) => GAINED.test(line))
-      expect({ name, gained }).toEqual({ name, gained: [] })
-      const framed = page.frames().filter((frame) => frame !== page.mainFrame() && frame.url().startsWith(origin))
-      for (const frame of framed) expect(await frame.locator('body').innerText()).toMatch(/^(?:Requests from|$)/)
+    for (const address of addressesOf(neighbour)) {
+      const page = await context.newPage()
+      await page.goto(`${address}/`)
+      const events = watch(context, page)
+      for (const name of NEIGHBOUR_ACTS) {
+        const gained = (await doAct(page, name)).filter((line) => GAINED.test(line))
+        expect({ name, gained }).toEqual({ name, gained: [] })
+        const framed = page.frames().filter((frame) => frame !== page.mainFrame() && frame.url().startsWith(origin))
+        for (const frame of framed) expect(await frame.locator('body').innerText()).toMatch(/^(?:Requests from|$)/)
+      }
+      expect(served.app.called, 'what reached a call').toEqual([])
+      expect(events.filter((event) => event.startsWith(`worker ${origin}`))).toEqual([])
+      await page.close()
     }
-    expect(served.app.called, 'what reached a call').toEqual([])
-    expect(events.filter((event) => event.startsWith(`worker ${origin}`))).toEqual([])
-    await page.close()
+    const key = await own.evaluate(() => localStorage.getItem('session'))
+    expect(JSON.stringify(neighbour.asked)).not.toContain(key)
+    expect((await served.call('sync.get', key ?? '')).status).toBe(200)
   }
-  const key = await own.evaluate(() => localStorage.getItem('session'))
-  expect(JSON.stringify(neighbour.asked)).not.toContain(key)
-  expect((await served.call('sync.get', key ?? '')).status).toBe(200)
-})
+)

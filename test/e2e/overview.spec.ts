@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './setup.ts'
 import { sandboxRows, type SandboxRow } from './sandboxRows.ts'
 import { expectAccessible } from './violations.ts'
+import { inFull } from '../support/campaign.ts'
 
 test.use({ timezoneId: 'UTC' })
 
@@ -70,7 +71,7 @@ test('money in and out per month equals the sums of the service’s rows, and op
   )
 })
 
-test('a click on a bar, or Enter on it, shows its transactions', async ({ setup }) => {
+inFull(test)('a click on a bar, or Enter on it, shows its transactions', async ({ setup }) => {
   const { page } = setup
   const rows = await sandboxRows()
   await openOverview(page)
@@ -91,7 +92,7 @@ test('a click on a bar, or Enter on it, shows its transactions', async ({ setup 
   await expect(page.getByText(/EUR/).first()).toBeVisible()
 })
 
-test('the overview counts only what the table shows where that is asked for', async ({ setup }) => {
+inFull(test)('the overview counts only what the table shows where that is asked for', async ({ setup }) => {
   const { page } = setup
   await openOverview(page)
   const status = page.getByRole('listbox', { name: /Status shares/ })
@@ -106,7 +107,7 @@ test('the overview counts only what the table shows where that is asked for', as
   await expect(shares.getByText(/^100% are/)).toHaveCount(0)
 })
 
-test('the overview and the bulk payments of the sandbox break no rule of accessibility', async ({ setup }) => {
+inFull(test)('the overview and the bulk payments of the sandbox break no rule of accessibility', async ({ setup }) => {
   test.slow()
   const { page } = setup
   await openOverview(page)

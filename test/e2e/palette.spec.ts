@@ -1,6 +1,7 @@
 import { expect, test } from './setup.ts'
 import type { Setup } from './openSetup.ts'
 import { expectAccessible } from './violations.ts'
+import { inFull } from '../support/campaign.ts'
 
 const palette = ({ page }: Setup) => page.getByRole('dialog', { name: 'Command palette' })
 const grid = ({ page }: Setup) => page.getByRole('grid', { name: 'Transactions' })
@@ -41,7 +42,7 @@ test('the palette gives the focus back where it was, also after what it opened',
   await expect(grid(setup)).toBeFocused()
 })
 
-test('what cannot be done now says why, and is not done', async ({ setup }) => {
+inFull(test)('what cannot be done now says why, and is not done', async ({ setup }) => {
   await synced(setup)
   const { page } = setup
   await page.keyboard.press('Control+k')
@@ -53,7 +54,7 @@ test('what cannot be done now says why, and is not done', async ({ setup }) => {
   await expect(palette(setup)).toBeVisible()
 })
 
-test('two keys go to a screen, and single keys are text where text is typed', async ({ setup }) => {
+inFull(test)('two keys go to a screen, and single keys are text where text is typed', async ({ setup }) => {
   await synced(setup)
   const { page } = setup
   await page.keyboard.press('g')
@@ -67,7 +68,7 @@ test('two keys go to a screen, and single keys are text where text is typed', as
   await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
 })
 
-test('palette and shortcuts break no rule of accessibility', async ({ setup }) => {
+inFull(test)('palette and shortcuts break no rule of accessibility', async ({ setup }) => {
   test.slow()
   await synced(setup)
   const { page } = setup

@@ -4,6 +4,7 @@ import { DEFAULT_SANDBOX } from '../../electron/session/options.ts'
 import { violationsOf } from './violations.ts'
 import { expect, test } from './setup.ts'
 import { dropFile, workspaceOf } from './reconcileSetup.ts'
+import { inFull } from '../support/campaign.ts'
 
 /** Which key decides about an entry in this state, and the reason that it asks for; what can be chosen is matched. */
 const KEYS = [
@@ -206,7 +207,7 @@ test('payments are taken apart, split, matched by hand, noted and carried on, ea
   await expect(plan).toBeVisible({ timeout: 60_000 })
 })
 
-test('columns of a CSV file are said once and kept as a template', async ({ setup }) => {
+inFull(test)('columns of a CSV file are said once and kept as a template', async ({ setup }) => {
   const { page } = setup
   await synced(page)
   const csv = ['Till;Summa;Valuta;Meddelande', 'Elin Berg;1.250,50;SEK;Faktura 1', 'Åsa Öberg;99,00;SEK;Faktura 2']
@@ -234,51 +235,52 @@ test('columns of a CSV file are said once and kept as a template', async ({ setu
   await expect(sums.getByRole('row', { name: /SEK/ })).toContainText('−1,350.50')
 })
 
-test('a CSV file with titles and a total is read as it is, and what could be meant in two ways is chosen with keys', async ({
-  setup
-}) => {
-  const { page } = setup
-  await synced(page)
-  const lines = [
-    'Payment run 17',
-    '',
-    'Payee;IBAN;Amount;Currency',
-    'Elin Berg;SE6497700000000000000001;1.250;EUR',
-    'Mia Tal;DE75512108001245126199;2.100;EUR',
-    'Total;;3.350;EUR'
-  ]
-  await dropFile(page, 'run.csv', lines.join('\n'))
-  const create = page.getByRole('button', { name: /^Create/ })
-  const asked = page.getByRole('region', { name: 'To be chosen' })
-  await expect(asked).toContainText('How much is “1.250”?')
-  await expect(create).toBeDisabled()
-  await asked.getByRole('button', { name: '1,250.00: thousands' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(asked).toHaveText('Everything is chosen.')
-  await expect(asked).toBeFocused()
-  const sums = page.getByRole('table', { name: 'Sums of the instruction' })
-  await expect(sums.getByRole('row', { name: /EUR/ })).toContainText('−3,350.00')
+inFull(test)(
+  'a CSV file with titles and a total is read as it is, and what could be meant in two ways is chosen with keys',
+  async ({ setup }) => {
+    const { page } = setup
+    await synced(page)
+    const lines = [
+      'Payment run 17',
+      '',
+      'Payee;IBAN;Amount;Currency',
+      'Elin Berg;SE6497700000000000000001;1.250;EUR',
+      'Mia Tal;DE75512108001245126199;2.100;EUR',
+      'Total;;3.350;EUR'
+    ]
+    await dropFile(page, 'run.csv', lines.join('\n'))
+    const create = page.getByRole('button', { name: /^Create/ })
+    const asked = page.getByRole('region', { name: 'To be chosen' })
+    await expect(asked).toContainText('How much is “1.250”?')
+    await expect(create).toBeDisabled()
+    await asked.getByRole('button', { name: '1,250.00: thousands' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(asked).toHaveText('Everything is chosen.')
+    await expect(asked).toBeFocused()
+    const sums = page.getByRole('table', { name: 'Sums of the instruction' })
+    await expect(sums.getByRole('row', { name: /EUR/ })).toContainText('−3,350.00')
 
-  await expect(page.getByRole('textbox', { name: 'Header is in line' })).toHaveValue('3')
-  const leftOut = page.getByRole('region', { name: 'Rows left out' })
-  await expect(leftOut).toContainText('Line 6, total')
-  await leftOut.getByRole('button', { name: /^Read as a payment/ }).click()
-  await expect(sums.getByRole('row', { name: /EUR/ })).toContainText('−6,700.00')
-  await page.getByRole('checkbox', { name: 'Leave out line 6' }).focus()
-  await page.keyboard.press('Space')
-  await expect(sums.getByRole('row', { name: /EUR/ })).toContainText('−3,350.00')
-  await page.getByRole('checkbox', { name: 'Leave out line 5' }).click()
-  await expect(sums.getByRole('row', { name: /EUR/ })).toContainText('−1,250.00')
-  await expect(create).toBeEnabled()
-  expect(await violationsOf(page, 'a CSV file with rows left out')).toEqual([])
+    await expect(page.getByRole('textbox', { name: 'Header is in line' })).toHaveValue('3')
+    const leftOut = page.getByRole('region', { name: 'Rows left out' })
+    await expect(leftOut).toContainText('Line 6, total')
+    await leftOut.getByRole('button', { name: /^Read as a payment/ }).click()
+    await expect(sums.getByRole('row', { name: /EUR/ })).toContainText('−6,700.00')
+    await page.getByRole('checkbox', { name: 'Leave out line 6' }).focus()
+    await page.keyboard.press('Space')
+    await expect(sums.getByRole('row', { name: /EUR/ })).toContainText('−3,350.00')
+    await page.getByRole('checkbox', { name: 'Leave out line 5' }).click()
+    await expect(sums.getByRole('row', { name: /EUR/ })).toContainText('−1,250.00')
+    await expect(create).toBeEnabled()
+    expect(await violationsOf(page, 'a CSV file with rows left out')).toEqual([])
 
-  await page.getByRole('textbox', { name: 'Header is in line' }).fill('4')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('combobox', { name: /^SE64977\w+ is read as/ })).toBeVisible()
-  await expect(create).toBeDisabled()
-})
+    await page.getByRole('textbox', { name: 'Header is in line' }).fill('4')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: /^SE64977\w+ is read as/ })).toBeVisible()
+    await expect(create).toBeDisabled()
+  }
+)
 
-test('a file with mistakes is told by line and column, and nothing is made of it', async ({ setup }) => {
+inFull(test)('a file with mistakes is told by line and column, and nothing is made of it', async ({ setup }) => {
   const { page } = setup
   await synced(page)
   await dropFile(page, 'broken.xml', samplePain001(DEFAULT_SANDBOX).text.replace('</GrpHdr>', '</GrpHd>'))

@@ -1,5 +1,6 @@
 import { expect, test } from './madeUpPage.ts'
 import { expectAccessible } from './violations.ts'
+import { sampleOf } from '../support/campaign.ts'
 
 /** Where each state of the sync is looked at, and what it must say. */
 const expected = [
@@ -24,7 +25,7 @@ const expected = [
   { state: 'opening', at: '/sync', words: /Opening the ledger/ }
 ] as const
 
-for (const { state, at, words } of expected) {
+for (const { state, at, words } of sampleOf(expected, 3)) {
   test(`"${state}" at ${at} says what it is and breaks no rule of accessibility`, async ({ page, complaints }) => {
     await page.goto(`http://page.test/?state=${state}#${at}`)
     await expect(page.getByText(words).first()).toBeVisible()
@@ -125,11 +126,14 @@ test('an assumption is changed and taken back by key, and the focus stays with i
   expect(complaints).toEqual([])
 })
 
-for (const { width, height } of [
-  { width: 1024, height: 768 },
-  { width: 1280, height: 800 },
-  { width: 1920, height: 1080 }
-]) {
+for (const { width, height } of sampleOf(
+  [
+    { width: 1024, height: 768 },
+    { width: 1280, height: 800 },
+    { width: 1920, height: 1080 }
+  ],
+  3
+)) {
   test(`nothing is cut off at ${width} by ${height}`, async ({ page, complaints }) => {
     await page.setViewportSize({ width, height })
     for (const at of ['/sync', '/sync/problems', '/sync/assumptions']) {

@@ -1,6 +1,7 @@
 import { expect, test } from './setup.ts'
 import type { Setup } from './openSetup.ts'
 import { connectTo, startOwnService, type OwnService } from './ownService.ts'
+import { inFull } from '../support/campaign.ts'
 
 async function openSync({ page }: Setup, section?: 'Problems' | 'Assumptions'): Promise<void> {
   await page.getByRole('link', { name: 'Sync', exact: true }).click()
@@ -81,31 +82,32 @@ test('the next sync reads changes only, and counts what changed', async ({ setup
   await expect(changed).toHaveText('1')
 })
 
-test('a check of the service finds out how it behaves, and the user can say otherwise and take it back', async ({
-  setup
-}) => {
-  await using service = await startOwnService(setup, 300, '--policy', 'cursor=inclusive')
-  const { page } = setup
-  await connectTo(setup, service)
-  await openSync(setup, 'Assumptions')
-  await page.getByRole('button', { name: 'Check the service' }).click()
-  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible({ timeout: 30_000 })
-  await page.getByText('Report of the check').click()
-  await expect(page.getByRole('table', { name: 'Findings of the check' })).toContainText('inclusive')
-  const row = page
-    .getByRole('table', { name: 'Assumed about the service' })
-    .getByRole('row', { name: /^First row of the/ })
-  await expect(row).toContainText(/inclusive\)\s*Detected/)
-  await row.getByRole('button', { name: /^Change/ }).click()
-  await row.getByRole('combobox').selectOption({ label: 'The row after it (exclusive)' })
-  await row.getByRole('button', { name: 'Save' }).click()
-  await expect(row).toContainText(/exclusive\)\s*Your setting/)
-  await row.getByRole('button', { name: /^Change/ }).click()
-  await row.getByRole('button', { name: /^Use what was detected/ }).click()
-  await expect(row).toContainText(/inclusive\)\s*Detected/)
-})
+inFull(test)(
+  'a check of the service finds out how it behaves, and the user can say otherwise and take it back',
+  async ({ setup }) => {
+    await using service = await startOwnService(setup, 300, '--policy', 'cursor=inclusive')
+    const { page } = setup
+    await connectTo(setup, service)
+    await openSync(setup, 'Assumptions')
+    await page.getByRole('button', { name: 'Check the service' }).click()
+    await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible({ timeout: 30_000 })
+    await page.getByText('Report of the check').click()
+    await expect(page.getByRole('table', { name: 'Findings of the check' })).toContainText('inclusive')
+    const row = page
+      .getByRole('table', { name: 'Assumed about the service' })
+      .getByRole('row', { name: /^First row of the/ })
+    await expect(row).toContainText(/inclusive\)\s*Detected/)
+    await row.getByRole('button', { name: /^Change/ }).click()
+    await row.getByRole('combobox').selectOption({ label: 'The row after it (exclusive)' })
+    await row.getByRole('button', { name: 'Save' }).click()
+    await expect(row).toContainText(/exclusive\)\s*Your setting/)
+    await row.getByRole('button', { name: /^Change/ }).click()
+    await row.getByRole('button', { name: /^Use what was detected/ }).click()
+    await expect(row).toContainText(/inclusive\)\s*Detected/)
+  }
+)
 
-test('how often to sync is kept, and nothing under a minute is taken', async ({ setup }) => {
+inFull(test)('how often to sync is kept, and nothing under a minute is taken', async ({ setup }) => {
   await using service = await startOwnService(setup, 60)
   const { page } = setup
   await connectTo(setup, service)

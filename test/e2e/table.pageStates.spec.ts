@@ -1,11 +1,16 @@
 import { expect, test } from './madeUpPage.ts'
 import { tableOf } from './tableSetup.ts'
 import { violationsOf } from './violations.ts'
+import { sampleOf } from '../support/campaign.ts'
 
-for (const look of [
-  { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
-  { colorScheme: 'dark', viewport: { width: 1024, height: 768 } }
-] as const) {
+for (const look of sampleOf(
+  [
+    { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+    { colorScheme: 'dark', viewport: { width: 1024, height: 768 } }
+  ] as const,
+  2,
+  1
+)) {
   test.describe(`in ${look.colorScheme}, ${look.viewport.width} px wide`, () => {
     test.use(look)
 

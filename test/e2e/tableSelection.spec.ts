@@ -2,6 +2,7 @@ import { expect, test } from './setup.ts'
 import { connectTo, startOwnService } from './ownService.ts'
 import { sandboxRows } from './sandboxRows.ts'
 import { cellUnder, synced, tableOf } from './tableSetup.ts'
+import { inFull } from '../support/campaign.ts'
 
 const aPayment = { account_id: 'acc0', counterparty_name: 'Acme AB', amount: -1000, currency: 'EUR' }
 
@@ -42,7 +43,7 @@ test('rows are selected one by one, as a range and all at once, and summed', asy
   await expect(table.selection).toHaveCount(0)
 })
 
-test('a range over rows that were never on screen holds each of them', async ({ setup }) => {
+inFull(test)('a range over rows that were never on screen holds each of them', async ({ setup }) => {
   await synced(setup)
   const { page } = setup
   const table = tableOf(page)
@@ -56,26 +57,29 @@ test('a range over rows that were never on screen holds each of them', async ({ 
   await expect(table.selection).toHaveCount(0)
 })
 
-test('a range begins with the row that was chosen, also once the list is sorted the other way', async ({ setup }) => {
-  await synced(setup)
-  const { page } = setup
-  const table = tableOf(page)
-  await table.row(0).getByRole('checkbox').click()
-  const before = await table.row(0).innerText()
-  await table.heading(/^Created/).press('Enter')
-  await expect(table.heading(/^Created/)).toHaveAttribute('aria-sort', 'ascending')
-  await expect.poll(() => table.row(0).innerText()).not.toBe(before)
-  await table.row(4).click({ modifiers: ['Shift'], position: { x: 200, y: 10 } })
-  await expect(table.selection).toContainText('4,996 selected')
-  await page.keyboard.press('Escape')
+inFull(test)(
+  'a range begins with the row that was chosen, also once the list is sorted the other way',
+  async ({ setup }) => {
+    await synced(setup)
+    const { page } = setup
+    const table = tableOf(page)
+    await table.row(0).getByRole('checkbox').click()
+    const before = await table.row(0).innerText()
+    await table.heading(/^Created/).press('Enter')
+    await expect(table.heading(/^Created/)).toHaveAttribute('aria-sort', 'ascending')
+    await expect.poll(() => table.row(0).innerText()).not.toBe(before)
+    await table.row(4).click({ modifiers: ['Shift'], position: { x: 200, y: 10 } })
+    await expect(table.selection).toContainText('4,996 selected')
+    await page.keyboard.press('Escape')
 
-  // Nothing chosen: from where the key moved.
-  await table.grid.focus()
-  await page.keyboard.press('Shift+ArrowDown')
-  await expect(table.selection).toContainText('2 selected')
-})
+    // Nothing chosen: from where the key moved.
+    await table.grid.focus()
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(table.selection).toContainText('2 selected')
+  }
+)
 
-test('what is selected is what an export is offered for first', async ({ setup }) => {
+inFull(test)('what is selected is what an export is offered for first', async ({ setup }) => {
   await synced(setup)
   const { page } = setup
   const table = tableOf(page)
@@ -84,7 +88,7 @@ test('what is selected is what an export is offered for first', async ({ setup }
   await expect(page.getByRole('dialog')).toContainText(/3/)
 })
 
-test('all of a list is no longer selected once it is filtered', async ({ setup }) => {
+inFull(test)('all of a list is no longer selected once it is filtered', async ({ setup }) => {
   await synced(setup)
   const { page } = setup
   const table = tableOf(page)
@@ -127,25 +131,28 @@ test('a cell is copied as it was sent, and a row with tabs between its values', 
   expect(await pasted()).toContain(`${newest?.created_at}\t`)
 })
 
-test('rows under the eye stay where they are while a sync brings others, which are offered', async ({ setup }) => {
-  await using service = await startOwnService(setup, 400)
-  await connectTo(setup, service)
-  const { page } = setup
-  const table = tableOf(page)
-  // Else rows of the first sync would be offered.
-  await expect(table.grid).toHaveAttribute('aria-rowcount', '401')
-  await table.grid.focus()
-  for (let press = 0; press < 4; press++) await page.keyboard.press('PageDown')
-  const active = page.locator('[role=row][aria-current=true]')
-  const before = { words: await active.innerText(), box: await active.boundingBox() }
-  for (const reference of ['one', 'two', 'three'])
-    await service.control('POST', 'transactions', { ...aPayment, reference })
-  await page.getByRole('button', { name: 'Sync', exact: true }).click()
-  await expect(page.getByRole('button', { name: /^3 new.*show from the top/i })).toBeVisible()
-  expect({ words: await active.innerText(), box: await active.boundingBox() }).toEqual(before)
-})
+inFull(test)(
+  'rows under the eye stay where they are while a sync brings others, which are offered',
+  async ({ setup }) => {
+    await using service = await startOwnService(setup, 400)
+    await connectTo(setup, service)
+    const { page } = setup
+    const table = tableOf(page)
+    // Else rows of the first sync would be offered.
+    await expect(table.grid).toHaveAttribute('aria-rowcount', '401')
+    await table.grid.focus()
+    for (let press = 0; press < 4; press++) await page.keyboard.press('PageDown')
+    const active = page.locator('[role=row][aria-current=true]')
+    const before = { words: await active.innerText(), box: await active.boundingBox() }
+    for (const reference of ['one', 'two', 'three'])
+      await service.control('POST', 'transactions', { ...aPayment, reference })
+    await page.getByRole('button', { name: 'Sync', exact: true }).click()
+    await expect(page.getByRole('button', { name: /^3 new.*show from the top/i })).toBeVisible()
+    expect({ words: await active.innerText(), box: await active.boundingBox() }).toEqual(before)
+  }
+)
 
-test('text that could deceive is shown as what it is, and does not disturb its row', async ({ setup }) => {
+inFull(test)('text that could deceive is shown as what it is, and does not disturb its row', async ({ setup }) => {
   await using service = await startOwnService(setup, 20, '--policy', 'settling=off')
   await connectTo(setup, service)
   const { page } = setup

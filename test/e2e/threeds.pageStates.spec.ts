@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { FAKE_RUN } from '../support/bridge/funding/fakeTraces.ts'
 import { expect, test } from './madeUpPage.ts'
 import { violationsOf } from './violations.ts'
+import { inFull, sampleOf } from '../support/campaign.ts'
 
 const threeds = '/lab'
 const run = `/lab/${FAKE_RUN}`
@@ -29,7 +30,7 @@ const told = (page: Page) => page.locator('.visually-hidden[role=status]').last(
 
 test('the lab says what it is in every state and breaks no rule of accessibility', async ({ page, complaints }) => {
   test.slow()
-  for (const { state, at, words } of screens) {
+  for (const { state, at, words } of sampleOf(screens, 2)) {
     await open(page, state, at)
     await expect(page.getByText(words).first()).toBeVisible()
     expect(await violationsOf(page, `${state} ${at}`)).toEqual([])
@@ -40,7 +41,7 @@ test('the lab says what it is in every state and breaks no rule of accessibility
 test.describe('in dark, in a window of 1024 px at 200 %', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 512, height: 384 } })
 
-  test('every event and dialog of the lab breaks no rule of accessibility', async ({ page, complaints }) => {
+  inFull(test)('every event and dialog of the lab breaks no rule of accessibility', async ({ page, complaints }) => {
     test.slow()
     await open(page, 'full', run)
     for (const words of ['Posted again with the challenge answer', 'The challenge of localhost']) {

@@ -8,6 +8,7 @@ import { openInBrowserShell } from './browserSetup.ts'
 import { expect, test } from './setup.ts'
 import { begin, confirmChallenge, openedBy, openThreeds, runWith, standing } from './threedsSetup.ts'
 import { expectAccessible } from './violations.ts'
+import { inFull } from '../support/campaign.ts'
 
 // In Electron the page of a run is a window of the shell, which test/e2e/isolatedWindow looks at.
 test.skip(({ shell }) => shell === 'electron', 'The windows of Electron are looked at with its stages.')
@@ -15,7 +16,7 @@ test.skip(({ shell }) => shell === 'electron', 'The windows of Electron are look
 const ends = (page: Page, outcome: string) => expect(standing(page)).toContainText(`${outcome}.`, { timeout: 30_000 })
 const heading = (page: Page) => page.getByRole('heading', { name: /^Run / })
 
-test('runs end as their cards say, with the steps that they go through', async ({ setup }) => {
+inFull(test)('runs end as their cards say, with the steps that they go through', async ({ setup }) => {
   test.slow()
   const { page } = setup
   await openThreeds(page)

@@ -2,6 +2,7 @@ import { parseCsv } from '../support/formats/parseCsv.ts'
 import { expect, test } from './setup.ts'
 import type { Setup } from './openSetup.ts'
 import { sandboxRows, type SandboxRow } from './sandboxRows.ts'
+import { inFull } from '../support/campaign.ts'
 
 const grid = ({ page }: Setup) => page.getByRole('grid', { name: 'Transactions' })
 /** The cells of the n-th row of the list, from 0, in the order of the columns. */
@@ -47,7 +48,7 @@ test('the first start syncs the sandbox and shows all of its rows, newest first,
   }
 })
 
-test('sorting by amount puts the smallest first, then the largest', async ({ setup }) => {
+inFull(test)('sorting by amount puts the smallest first, then the largest', async ({ setup }) => {
   await synced(setup)
   const amounts = (await sandboxRows()).map(({ amount }) => scaled(amount)).toSorted((a, b) => (a < b ? -1 : 1))
   const header = setup.page.getByRole('columnheader', { name: /Amount/ })
@@ -117,7 +118,7 @@ test('the Safe and the Lossless CSV hold exactly the rows of the sandbox', async
   }
 })
 
-test('an export of a filtered list holds what is shown', async ({ setup }) => {
+inFull(test)('an export of a filtered list holds what is shown', async ({ setup }) => {
   await synced(setup)
   // At once: of what is typed letter by letter the first ones may be looked for as well.
   await setup.page.getByRole('combobox', { name: 'Filter' }).fill('invoice')

@@ -1,9 +1,10 @@
 const isQuick = process.env['TALLYDESK_QUICK'] === '1'
 const isDeep = process.env['TALLYDESK_DEEP'] === '1'
 
-/** How often a long campaign runs: less often in `npm test`, in full in `npm run test:deep`. */
+/** How often a long campaign runs: half as often as usual in `npm test`, and `deep` times in `npm run test:deep`. */
 export function campaign(usual: number, deep: number): number {
-  return isDeep ? deep : usual
+  if (isDeep) return deep
+  return isQuick ? Math.ceil(usual / 2) : usual
 }
 
 /** How long a campaign may take, in milliseconds: in full as long as it needs, on a machine that does much else too. */
@@ -20,11 +21,22 @@ export function sampleOf<Case>(all: readonly Case[], oneOf: number, first = 0): 
 }
 
 /**
- * What of `all` one of several looks is for: everything in `npm run test:deep`; in `npm test` each thing has one look, so
- * that all things and all looks are there.
+ * `inFull(test)(…)` for what `npm test` leaves to `npm run test:full`: another way, or at greater length, to see what a
+ * quicker test sees.
+ */
+export function inFull<Define extends object>(define: Define): Define {
+  // Whatever defines tests is called for that alone.
+  return isQuick ? ((() => undefined) as unknown as Define) : define
+}
+
+/**
+ * What of `all` one of several looks is for: everything in `npm run test:deep`; in `npm run test:full` each thing has one
+ * look, so that all things and all looks are there; in `npm test` so has every second thing.
  */
 export function shareOf<Thing>(all: readonly Thing[], look: number, looks: number): readonly Thing[] {
-  return isDeep ? all : all.filter((_, index) => index % looks === look)
+  if (isDeep) return all
+  const shares = isQuick ? 2 * looks : looks
+  return all.filter((_, index) => index % shares === look)
 }
 
 /**

@@ -16,9 +16,7 @@ import { shoutChanges } from './shoutChanges.ts'
 const idArgument = { name: 'ID', isRequired: true, text: 'the UUID of the account' } as const
 const nameOption = { type: 'string', value: 'NAME', text: 'what you call it' } as const
 
-const list: Command = {
-  name: 'accounts list',
-  summary: 'Lists the accounts that you made or added here, with what the service told of them last.',
+export const list: Command = {
   details: 'Exit code 3: bank details changed, and nobody has acknowledged it.',
   options: commonOptions,
   run: (options, terminal) =>
@@ -31,9 +29,7 @@ const list: Command = {
     })
 }
 
-const create: Command = {
-  name: 'accounts create',
-  summary: 'Makes an account for an individual at the service, once, and keeps it in the list.',
+export const create: Command = {
   details: `An answer that does not come is told as such: the account may have been created, and is not asked for again.\n${SANDBOX_FORGETS}`,
   options: {
     individual: { type: 'string', value: 'ID', isRequired: true, text: 'the UUID of the individual' },
@@ -50,9 +46,7 @@ const create: Command = {
   }
 }
 
-const add: Command = {
-  name: 'accounts add',
-  summary: 'Adds an account that exists to the list; its bank details are read as proof that it does.',
+export const add: Command = {
   argument: idArgument,
   options: { name: { ...nameOption, isRequired: true }, ...commonOptions },
   run: (options, terminal) => {
@@ -61,9 +55,7 @@ const add: Command = {
   }
 }
 
-const link: Command = {
-  name: 'accounts link',
-  summary: 'Says which transactions are those of an account: by the short id that they carry.',
+export const link: Command = {
   details: 'Without it no charge of a card to this account is proved by a transaction of its sum alone.',
   argument: idArgument,
   options: {
@@ -84,9 +76,7 @@ const link: Command = {
   }
 }
 
-const bankDetails: Command = {
-  name: 'accounts bank-details',
-  summary: 'Shows where to send money for an account, as last read, and when that was.',
+export const bankDetails: Command = {
   details: `Exit code 3: they changed since an earlier reading, and nobody has acknowledged it.\n${SANDBOX_FORGETS}`,
   argument: idArgument,
   options: { refresh: { type: 'boolean', text: 'reads them from the service again' }, ...commonOptions },
@@ -103,9 +93,7 @@ const bankDetails: Command = {
   }
 }
 
-const acknowledge: Command = {
-  name: 'accounts acknowledge',
-  summary: 'Says that you have seen a change of bank details; the log keeps who, when and why.',
+export const acknowledge: Command = {
   argument: { name: 'CHANGE', isRequired: true, text: 'the number of the change, as accounts list tells it' },
   options: { note: { type: 'string', value: 'TEXT', isRequired: true, text: 'what you make of it' }, ...commonOptions },
   run: (options, terminal) => {
@@ -122,9 +110,7 @@ const acknowledge: Command = {
   }
 }
 
-const forget: Command = {
-  name: 'accounts forget',
-  summary: 'Says that you know what became of a request for an account whose answer never came.',
+export const forget: Command = {
   details: 'If the account was created, add it by its id first: the service knows that.',
   argument: { name: 'REQUEST', isRequired: true, text: 'the id of the request, as accounts list tells it' },
   options: commonOptions,
@@ -140,8 +126,6 @@ const forget: Command = {
     })
   }
 }
-
-export const accountCommands: readonly Command[] = [list, create, add, link, bankDetails, acknowledge, forget]
 
 /** Asks the service for something about an account, shows it, and tells what of it changed. */
 function onService(

@@ -12,8 +12,6 @@ import { uuidOption } from '../optionValues.ts'
 const COLUMNS: readonly Column[] = ['Type', 'Brand', 'Number', 'Expires', 'Created', 'Id'].map((head) => ({ head }))
 
 export const paymentMethods: Command = {
-  name: 'payment-methods',
-  summary: 'Lists the saved payment methods of an individual or a guest, as the service has them now.',
   options: {
     individual: { type: 'string', value: 'ID', text: 'the UUID of an individual' },
     guest: { type: 'string', value: 'ID', text: 'the UUID of a guest' },

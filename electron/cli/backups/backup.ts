@@ -16,8 +16,6 @@ import { knownPassphrase, newPassphrase } from './passphrases.ts'
 const NEW_VARIABLE = 'TALLYDESK_NEW_BACKUP_PASSPHRASE'
 
 export const backup: Command = {
-  name: 'backup',
-  summary: 'Makes an encrypted backup of all decisions, accounts, settings and their keys, and reads it back.',
   details: `All connections of the data folder are in it; never a token, and no ledger, which is synced again.
 The passphrase is TALLYDESK_BACKUP_PASSPHRASE, else asked for. Without it, nobody can open the backup.
 Also while Tallydesk is open. Exit code 0: the backup was made and read back to its last byte.`,

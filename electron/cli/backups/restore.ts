@@ -10,9 +10,6 @@ import { contentWords } from './backup.ts'
 import { knownPassphrase } from './passphrases.ts'
 
 export const restore: Command = {
-  name: 'restore',
-  summary:
-    'Brings back what is in a backup and missing here: on a new computer all of it. Replaces nothing that works.',
   details: `The passphrase is TALLYDESK_BACKUP_PASSPHRASE, else asked for. All of it is restored or nothing.
 What is here already is left as it is; decisions that are gone, damaged or older than they should be are replaced, and
 what is replaced is set aside; what is of another origin goes beside, as a connection of its own.

@@ -18,8 +18,6 @@ import { visibleText } from '../terminal/visibleText.ts'
 import { counted, verdictWord } from '../words.ts'
 
 export const exportFile: Command = {
-  name: 'export',
-  summary: 'Writes transactions of the ledger to a file, and beside it what the file holds. Run sync first.',
   options: {
     format: { type: 'string', value: 'csv|xlsx|jsonl|camt053|camt054|ofx', text: 'the file format; default: csv' },
     profile: {

@@ -11,8 +11,6 @@ import { untilStopped } from '../terminal/untilStopped.ts'
 import { clippedText, visibleText } from '../terminal/visibleText.ts'
 
 export const verify: Command = {
-  name: 'verify',
-  summary: 'Reads an exported file again and says whether it is what its manifest states. Opens no ledger.',
   argument: { name: 'FILE', text: 'the exported file; its manifest is looked for beside it' },
   options: {
     manifest: { type: 'string', value: 'FILE', text: 'the manifest, where it stands elsewhere' },

@@ -19,9 +19,7 @@ import { doubleWords, cardPaymentExit, cardPaymentTable, cardPaymentWords } from
 
 const idArgument = { name: 'ID', isRequired: true, text: 'as funding list tells it' } as const
 
-const create: Command = {
-  name: 'funding create',
-  summary: 'Creates leave to use a card of an individual, once: to save it, to charge it, or both.',
+export const create: Command = {
   details: `Nothing is charged or saved before a card is entered: see funding request.\n${SANDBOX_FORGETS}`,
   options: {
     individual: { type: 'string', value: 'ID', isRequired: true, text: 'the UUID of the individual' },
@@ -46,9 +44,7 @@ const create: Command = {
   }
 }
 
-const request: Command = {
-  name: 'funding request',
-  summary: 'Asks for a token, opens the checkout of the service in a browser, and waits for what comes of it.',
+export const request: Command = {
   details: [
     'Exit code 4: nothing came of it yet; see funding look. 3: what came of an earlier try, or of another use for the same, is not known, and nobody could be asked whether to go on.',
     'The address of the checkout is a secret while it lives: without --show-url nothing shows it.',
@@ -93,9 +89,7 @@ const request: Command = {
   }
 }
 
-const list: Command = {
-  name: 'funding list',
-  summary: 'Lists what cards were used for from here, the latest first.',
+export const list: Command = {
   options: commonOptions,
   run: (options, terminal) =>
     readLedger(options, terminal, async ({ handlers }) => {
@@ -105,9 +99,7 @@ const list: Command = {
     })
 }
 
-const look: Command = {
-  name: 'funding look',
-  summary: 'Looks for the saved card and for the transaction of a charge; syncs for that.',
+export const look: Command = {
   details: `Exit code 4: nothing came of it yet.\n${SANDBOX_FORGETS}`,
   argument: idArgument,
   options: commonOptions,
@@ -120,8 +112,6 @@ const look: Command = {
     })
   }
 }
-
-export const fundingCommands: readonly Command[] = [create, request, list, look]
 
 function onService(
   options: Options,

@@ -7,8 +7,6 @@ import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 
 export const acceptLoss: Command = {
-  name: 'accept-loss',
-  summary: 'Goes on with decisions that are not as they were left: gone, emptied or an older copy. The log says so.',
   details:
     'Put the latest file back first if there is one: what is missing cannot be brought in afterwards.\nWhere nothing is missing, nothing is done.',
   options: commonOptions,

@@ -18,8 +18,6 @@ import { visibleJson, visibleText } from '../terminal/visibleText.ts'
 import { utcTime } from '../words.ts'
 
 export const reconcile: Command = {
-  name: 'reconcile',
-  summary: 'Compares a payment instruction with the ledger, payment by payment, and says what became of each.',
   details:
     'Reads pain.001, CSV, the JSON of a bulk request, or a list of correlation ids. A file that was read before is gone on with.\nExit code 0: every payment was found as expected. 3: something needs a person.',
   argument: { name: 'FILE', text: 'the instruction; - for standard input' },

@@ -8,8 +8,6 @@ import { clippedText } from '../terminal/visibleText.ts'
 import { grouped, utcTime } from '../words.ts'
 
 export const reconciliations: Command = {
-  name: 'reconciliations',
-  summary: 'Lists the reconciliations of a service, the latest first.',
   options: commonOptions,
   run: (options, terminal) =>
     readLedger(options, terminal, async ({ handlers }) => {

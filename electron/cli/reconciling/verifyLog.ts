@@ -20,8 +20,6 @@ import { ledgerWorker, sandboxWorker, workbookWorker } from '../services/workers
 import { grouped } from '../words.ts'
 
 export const verifyLog: Command = {
-  name: 'verify-log',
-  summary: 'Says whether the log of decisions is whole: nothing changed, removed, inserted or moved. Changes nothing.',
   details:
     'Without FILE, the log of the connection is read where it is kept, also while Tallydesk is open, and every page of its file with it.\nExit code 0: whole. 3: something is not what was written.',
   argument: { name: 'FILE', text: 'an exported log (JSON Lines); its manifest is looked for beside it' },

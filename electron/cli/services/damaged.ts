@@ -10,8 +10,6 @@ import { visibleText } from '../terminal/visibleText.ts'
 import { grouped, utcTime } from '../words.ts'
 
 export const damaged: Command = {
-  name: 'damaged',
-  summary: 'Lists files that were damaged and set aside, and removes those that are named.',
   details:
     'They are kept because nobody but you can know whether something in them is still wanted. Ledgers were read again from the service; settings and what was set up had to be set again.',
   options: {

@@ -9,9 +9,6 @@ import { showResult } from '../terminal/showResult.ts'
 import { clippedText, visibleText } from '../terminal/visibleText.ts'
 
 export const assumptions: Command = {
-  name: 'assumptions',
-  summary:
-    'Lists what the interface leaves open, what is assumed about it, and why; puts your own values in their place.',
   options: {
     set: {
       type: 'string',

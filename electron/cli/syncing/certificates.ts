@@ -8,8 +8,6 @@ import { visibleText } from '../terminal/visibleText.ts'
 import { grouped, utcTime, verdictWord } from '../words.ts'
 
 export const certificates: Command = {
-  name: 'certificates',
-  summary: 'Lists what the last syncs proved, the latest first.',
   options: {
     count: { type: 'string', value: 'N', text: 'how many at most, to 200; default 20' },
     ...commonOptions

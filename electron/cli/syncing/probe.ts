@@ -8,9 +8,6 @@ import { visibleText } from '../terminal/visibleText.ts'
 import { counted, utcTime } from '../words.ts'
 
 export const probe: Command = {
-  name: 'probe',
-  summary:
-    'Measures how a service behaves where the interface leaves it open. It only reads; what it finds counts from then on.',
   options: commonOptions,
   run: (options, terminal) =>
     withServices(options, terminal, { uses: 'service' }, async ({ app, keep }) => {

@@ -18,8 +18,6 @@ const WINDOW = 200
 const RAW_WIDTH = 200
 
 export const problems: Command = {
-  name: 'problems',
-  summary: 'Lists the rows that cannot be read as transactions, with the reason and the text as it was received.',
   options: {
     out: {
       type: 'string',

@@ -10,8 +10,6 @@ import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 
 export const sync: Command = {
-  name: 'sync',
-  summary: 'Reads transactions into the ledger and says whether it is complete.',
   details:
     'Without one of the options --full, --delta and --correlation-ids: what changed since the last sync, or the whole list where that is due.\nAn interrupted sync is gone on with.',
   options: {

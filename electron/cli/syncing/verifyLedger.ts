@@ -5,9 +5,6 @@ import { showResult } from '../terminal/showResult.ts'
 import { counted } from '../words.ts'
 
 export const verifyLedger: Command = {
-  name: 'verify-ledger',
-  summary:
-    'Reads all of the ledger on this computer and says whether it is whole; the app does it now and then by itself.',
   options: commonOptions,
   run: (options, terminal) =>
     readLedger(options, terminal, async ({ handlers }) => {

@@ -8,8 +8,6 @@ import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 
 export const authorize: Command = {
-  name: 'authorize',
-  summary: 'Runs a controlled 3-D Secure authorization against a service on this computer, and tells its steps.',
   details: [
     'The card is read from standard input and from nowhere else: {"pan": "4111…", "expires": [12, 39], "csc": "123"}.',
     'Where the service asks for a page, it opens in a browser; its address is printed where none can be opened.',

@@ -20,8 +20,6 @@ const MOST = 1_000_000_000
 const WINDOW = 1000
 
 export const transactions: Command = {
-  name: 'transactions',
-  summary: 'Lists transactions of the ledger, and what they sum to. Run sync first.',
   options: {
     query: queryOptionSpec,
     sort: sortOptionSpec,

@@ -36,18 +36,19 @@ export class SeededTransactions {
   readonly #bulkIds: Uuids
   readonly #accounts: Accounts
   readonly #amounts: Amounts
-  readonly #directory: Directory
+  readonly #seed: number
+  #made: Directory | undefined
   readonly #keys: Readonly<Record<'party' | 'abroad' | 'rate' | 'reference' | 'absent' | 'salaries', number>>
 
   constructor(seed: number, rows: number) {
     this.rows = rows
+    this.#seed = seed
     this.timeline = new Timeline(seed, rows)
     this.#ids = new ShortIds(seed, 'transaction')
     this.#correlationIds = new Uuids(seed, 'correlation')
     this.#bulkIds = new Uuids(seed, 'bulk payment')
     this.#accounts = new Accounts(seed)
     this.#amounts = new Amounts(seed)
-    this.#directory = new Directory(seed)
     const key = (label: string) => deriveKey(seed, label)
     this.#keys = {
       party: key('party'),
@@ -57,6 +58,11 @@ export class SeededTransactions {
       absent: key('absent'),
       salaries: key('salaries')
     }
+  }
+
+  /** Made when the first row is: many a service is started for something else. */
+  get #directory(): Directory {
+    return (this.#made ??= new Directory(this.#seed))
   }
 
   /** The index of the row with an id; undefined when there is none. */

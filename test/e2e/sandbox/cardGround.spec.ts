@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { expect, openOn, test, typeCard, type HostPage } from './sandboxTest.ts'
 import { violationsOf } from '../violations.ts'
+import { sampleOf } from '../../support/campaign.ts'
 
 interface Kind extends HostPage {
   readonly name: string
@@ -53,7 +54,7 @@ const KINDS: readonly Kind[] = [
   }
 ]
 
-for (const { name, css = '', head = '', prefers = 'light', ground, scheme } of KINDS) {
+for (const { name, css = '', head = '', prefers = 'light', ground, scheme } of sampleOf(KINDS, 3)) {
   test(`labels and hints are read on ${name}`, async ({ page, shop, sandbox }) => {
     await page.emulateMedia({ colorScheme: prefers })
     const card = await openOn(page, shop, sandbox, { head: `${head}<style>${css}</style>` })
@@ -86,14 +87,17 @@ test('the fields follow a page that changes its ground', async ({ page, shop, sa
   await expect(frame).toHaveCSS('color-scheme', 'light')
 })
 
-for (const style of [
-  { background: '#0f1524' },
-  { background: '#f5f5f5' },
-  { text: { background: '#111' } },
-  { text: { color: '#fff' } },
-  { text: { color: '#000' } },
-  { text: { background: '#777' } }
-]) {
+for (const style of sampleOf(
+  [
+    { background: '#0f1524' },
+    { background: '#f5f5f5' },
+    { text: { background: '#111' } },
+    { text: { color: '#fff' } },
+    { text: { color: '#000' } },
+    { text: { background: '#777' } }
+  ],
+  3
+)) {
   test(`what a theme leaves open goes with ${JSON.stringify(style)}, on light and on dark`, async ({
     page,
     shop,

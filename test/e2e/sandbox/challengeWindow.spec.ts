@@ -1,6 +1,7 @@
 import { requestConsent } from '../../support/cards/cardFlow.ts'
 import { challengeOf, confirmInShop, expect, openOn, test, typeCard } from './sandboxTest.ts'
 import { violationsOf } from '../violations.ts'
+import { sampleOf } from '../../support/campaign.ts'
 
 let next = 3000
 const somebody = () => next++
@@ -13,7 +14,7 @@ const SIZES = [
   ['05', undefined, undefined]
 ] as const
 
-for (const width of [320, 360, 412]) {
+for (const width of sampleOf([320, 360, 412], 3)) {
   test(`every size of a challenge can be seen to its edges in a window of ${width}`, async ({
     page,
     shop,

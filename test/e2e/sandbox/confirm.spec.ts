@@ -2,6 +2,7 @@ import { callBackend, requestConsent, sampleIds } from '../../support/cards/card
 import { getPage } from '../../support/service/sandboxClient.ts'
 import { challengeOf, confirmInShop, expect, openComponent, passChallenge, test, typeCard } from './sandboxTest.ts'
 import { violationsOf } from '../violations.ts'
+import { inFull, sampleOf } from '../../support/campaign.ts'
 
 let next = 2
 const somebody = () => next++
@@ -38,7 +39,7 @@ test('goes through three challenges in a row', async ({ page, shop, sandbox }) =
   expect((await result).data).toBeDefined()
 })
 
-test('goes on after ten seconds when the method page never answers', async ({ page, shop, sandbox }) => {
+inFull(test)('goes on after ten seconds when the method page never answers', async ({ page, shop, sandbox }) => {
   const card = await openComponent(page, shop, sandbox)
   await typeCard(card, '0200')
   const started = Date.now()
@@ -47,13 +48,16 @@ test('goes on after ten seconds when the method page never answers', async ({ pa
   await expect(card.locator('iframe')).toHaveCount(0)
 })
 
-for (const [size, width, height] of [
-  ['01', 250, 400],
-  ['02', 390, 400],
-  ['03', 500, 600],
-  ['04', 600, 400],
-  ['05', 1280, 740]
-] as const) {
+for (const [size, width, height] of sampleOf(
+  [
+    ['01', 250, 400],
+    ['02', 390, 400],
+    ['03', 500, 600],
+    ['04', 600, 400],
+    ['05', 1280, 740]
+  ] as const,
+  3
+)) {
   test(`shows a challenge of size ${size} at exactly that size, accessible, in light and dark`, async ({
     page,
     shop,

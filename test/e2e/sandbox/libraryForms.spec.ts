@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 import type { Sandbox } from '../../../electron/sandbox/startSandbox.ts'
 import { requestConsent } from '../../support/cards/cardFlow.ts'
 import { expect, expectReady, test, typeCard, type Shop } from './sandboxTest.ts'
+import { inFull } from '../../support/campaign.ts'
 
 const text = async (sandbox: Sandbox, file: string) => (await fetch(`${sandbox.sdkUrl}/v1/${file}`)).text()
 const integrity = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`
@@ -69,7 +70,7 @@ test('the module with its integrity', async ({ page, shop, sandbox }) => {
   await expectWorks(page, shop, `<script type="importmap">${map}</script><script type="module">${script}</script>`)
 })
 
-test('programs are checked against the types that are served', async ({ sandbox }) => {
+inFull(test)('programs are checked against the types that are served', async ({ sandbox }) => {
   const folder = await mkdtemp(join(tmpdir(), 'tallydesk-types-'))
   try {
     await writeFile(join(folder, 'service3d.d.mts'), await text(sandbox, 'service3d.d.mts'))

@@ -4,6 +4,7 @@ import type { Account } from '../../../shared/domain/account.ts'
 import { cliSetup } from '../../support/cli/cliSetup.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
 import { startTestSandbox } from '../../support/service/sandboxClient.ts'
+import { inFull } from '../../support/campaign.ts'
 
 async function withSandbox(work: (sandbox: Sandbox, individual: string) => Promise<void>): Promise<void> {
   const sandbox = await startTestSandbox({ rows: 10 })
@@ -42,7 +43,7 @@ describe('the accounts commands', () => {
       expect((await setup.run('verify-log')).out).toMatch(/^WHOLE: 3 entries/)
     }))
 
-  it('add an account by its id, and tell of an id that the service does not know', () =>
+  inFull(it)('add an account by its id, and tell of an id that the service does not know', () =>
     withSandbox(async (sandbox) => {
       await using setup = await cliSetup(sandbox)
       const { accounts } = (await control(sandbox, 'GET', 'state')) as { accounts: { id: string }[] }
@@ -52,9 +53,10 @@ describe('the accounts commands', () => {
       const added = await setup.run('accounts', 'add', accounts[1]?.id ?? '', '--name', 'Second')
       expect([added.code, added.err]).toEqual([0, ''])
       expect(added.out).toContain('WRONG: its check digits')
-    }))
+    })
+  )
 
-  it('ask for an account once where the answer is dropped, and go on telling of it', () =>
+  inFull(it)('ask for an account once where the answer is dropped, and go on telling of it', () =>
     withSandbox(async (sandbox, individual) => {
       await using setup = await cliSetup(sandbox)
       await control(sandbox, 'PUT', 'faults', { faults: [{ kind: 'drop', method: 'POST' }] })
@@ -68,7 +70,8 @@ describe('the accounts commands', () => {
       expect((await setup.run('accounts', 'forget', request)).code).toBe(0)
       expect((await setup.run('accounts', 'forget', request)).code).toBe(1)
       expect(await setup.run('accounts', 'list')).toMatchObject({ code: 0, err: '' })
-    }))
+    })
+  )
 })
 
 describe('the payment-methods command', () => {

@@ -12,6 +12,7 @@ import {
   type BackedUpSetup
 } from '../../support/backups/backedUpSetup.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { inFull } from '../../support/campaign.ts'
 
 /** A command line on a data folder, and what somebody at its terminal types as secrets. */
 async function cli(dataDir: string, args: readonly string[], env: Record<string, string> = {}, typed: string[] = []) {
@@ -69,7 +70,7 @@ describe('backup and restore', () => {
     expect(locked).toMatchObject({ code: 1, err: expect.stringContaining('Set TALLYDESK_PASSPHRASE') as unknown })
   })
 
-  it('fail by name with a wrong passphrase and a damaged file, and restore nothing then', async () => {
+  inFull(it)('fail by name with a wrong passphrase and a damaged file, and restore nothing then', async () => {
     await using setup = await aSetup()
     await using other = await sealedSetup()
     const file = fileBeside(setup)
@@ -89,7 +90,7 @@ describe('backup and restore', () => {
     expect(await readdir(join(other.dataDir, 'backups'))).toEqual([])
   })
 
-  it('lead back from decisions that are gone, and say what is missing since', async () => {
+  inFull(it)('lead back from decisions that are gone, and say what is missing since', async () => {
     await using setup = await aSetup()
     const file = fileBeside(setup)
     await cli(setup.dataDir, ['backup', '--out', file])
@@ -104,7 +105,7 @@ describe('backup and restore', () => {
     expect((await cli(setup.dataDir, ['verify-log', ...url])).out).toMatch(/^WHOLE: 5 entries/)
   })
 
-  it('open with another passphrase once it is changed, and with the old one no more', async () => {
+  inFull(it)('open with another passphrase once it is changed, and with the old one no more', async () => {
     await using setup = await aSetup()
     const file = fileBeside(setup)
     await cli(setup.dataDir, ['backup', '--out', file])

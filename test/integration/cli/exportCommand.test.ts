@@ -6,6 +6,7 @@ import { aWireRow, listService } from '../../support/service/listService.ts'
 import { runCli } from '../../support/cli/runCli.ts'
 import { json } from '../../support/service/scriptedService.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { inFull } from '../../support/campaign.ts'
 
 const PASSPHRASE = 'correct horse battery'
 const TOKEN = 'cli-canary-token-93b1'
@@ -46,7 +47,7 @@ describe('the export command', () => {
     expect(ledger.includes('Counterparty')).toBe(false)
   })
 
-  it('ends with 4 when a sync stopped in the middle, and when a file rests on one', async () => {
+  inFull(it)('ends with 4 when a sync stopped in the middle, and when a file rests on one', async () => {
     await using folder = await dataFolder()
     const rows = Array.from({ length: 300 }, (_, index) => aWireRow(`t${index}`))
     await using service = await listService({ rows, before: (request) => (request > 1 ? json('{}', 400) : undefined) })
@@ -70,7 +71,7 @@ describe('the export command', () => {
     expect(JSON.parse(exported.out)).toMatchObject({ rows: 2, problems: 1, sync: 'COMPLETE' })
   })
 
-  it('writes nothing where the folder is missing, and keeps what was there', async () => {
+  inFull(it)('writes nothing where the folder is missing, and keeps what was there', async () => {
     await using folder = await dataFolder()
     const common = ['--data-dir', folder.path]
     expect((await runCli(['export', ...common, '--out', join(folder.path, 'x.csv')])).err).toContain(

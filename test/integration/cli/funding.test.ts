@@ -5,6 +5,7 @@ import { CardFrame } from '../../support/cards/cardFrame.ts'
 import { cliSetup } from '../../support/cli/cliSetup.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
 import { startTestSandbox } from '../../support/service/sandboxClient.ts'
+import { inFull } from '../../support/campaign.ts'
 
 interface State {
   readonly holders: readonly { readonly kind: string; readonly id: string }[]
@@ -56,35 +57,38 @@ describe('the funding commands', () => {
     }
   })
 
-  it('ask before a checkout is opened again whose outcome nobody knows, and go on only when told to', async () => {
-    const sandbox = await startTestSandbox({ rows: 10 })
-    try {
-      const answers: (string | undefined)[] = []
-      await using setup = await cliSetup(sandbox, { ask: () => Promise.resolve(answers.shift()) })
-      const { holders } = (await control(sandbox, 'GET', 'state')) as State
-      const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
-      const made = await setup.run('funding', 'create', '--individual', individual, '--save', '--json')
-      const { id } = JSON.parse(made.out) as CardPayment
-      const request = (...more: readonly string[]) => setup.run('funding', 'request', id, '--show-url', ...more)
-      const first = await request()
-      expect([first.code, first.err]).toEqual([0, ''])
+  inFull(it)(
+    'ask before a checkout is opened again whose outcome nobody knows, and go on only when told to',
+    async () => {
+      const sandbox = await startTestSandbox({ rows: 10 })
+      try {
+        const answers: (string | undefined)[] = []
+        await using setup = await cliSetup(sandbox, { ask: () => Promise.resolve(answers.shift()) })
+        const { holders } = (await control(sandbox, 'GET', 'state')) as State
+        const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
+        const made = await setup.run('funding', 'create', '--individual', individual, '--save', '--json')
+        const { id } = JSON.parse(made.out) as CardPayment
+        const request = (...more: readonly string[]) => setup.run('funding', 'request', id, '--show-url', ...more)
+        const first = await request()
+        expect([first.code, first.err]).toEqual([0, ''])
 
-      const nobody = await request('--json')
-      expect([nobody.code, nobody.err]).toEqual([3, expect.stringMatching(/not known.* second time.*--again/)])
-      expect((JSON.parse(nobody.out) as CardPayment).steps[2]).toMatchObject({ name: 'confirm', state: 'unknown' })
-      answers.push('')
-      const left = await request()
-      expect([left.code, left.out, left.err]).toEqual([4, '', expect.stringContaining('Left as it is')])
-      expect(await tokensOf(sandbox)).toBe(1)
+        const nobody = await request('--json')
+        expect([nobody.code, nobody.err]).toEqual([3, expect.stringMatching(/not known.* second time.*--again/)])
+        expect((JSON.parse(nobody.out) as CardPayment).steps[2]).toMatchObject({ name: 'confirm', state: 'unknown' })
+        answers.push('')
+        const left = await request()
+        expect([left.code, left.out, left.err]).toEqual([4, '', expect.stringContaining('Left as it is')])
+        expect(await tokensOf(sandbox)).toBe(1)
 
-      answers.push('again')
-      expect(await request()).toMatchObject({ code: 0, out: expect.stringContaining('/checkout/') as unknown })
-      expect(await request('--again')).toMatchObject({ code: 0, err: '' })
-      expect([await tokensOf(sandbox), answers]).toEqual([3, []])
-    } finally {
-      await sandbox.stop()
+        answers.push('again')
+        expect(await request()).toMatchObject({ code: 0, out: expect.stringContaining('/checkout/') as unknown })
+        expect(await request('--again')).toMatchObject({ code: 0, err: '' })
+        expect([await tokensOf(sandbox), answers]).toEqual([3, []])
+      } finally {
+        await sandbox.stop()
+      }
     }
-  })
+  )
 
   it('point out another currency than the account’s before anything is sent, and go on only when told to', async () => {
     const sandbox = await startTestSandbox({ rows: 10 })
@@ -118,32 +122,35 @@ describe('the funding commands', () => {
     }
   })
 
-  it('tell of another use for the same whose checkout is open, and ask before a card is entered for both', async () => {
-    const sandbox = await startTestSandbox({ rows: 10 })
-    try {
-      await using setup = await cliSetup(sandbox)
-      const { holders, accounts } = (await control(sandbox, 'GET', 'state')) as State
-      const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
-      const to = ['--individual', individual, '--currency', 'EUR', '--account', accounts[0]?.id ?? '', '--json']
-      const created = async (amount: string) => {
-        const made = await setup.run('funding', 'create', '--amount', amount, ...to)
-        return { ...made, id: (JSON.parse(made.out) as CardPayment).id }
-      }
-      const first = await created('10')
-      expect((await setup.run('funding', 'request', first.id, '--show-url')).code).toBe(0)
-      expect((await created('11')).err).toBe('')
-      const second = await created('10.00')
-      expect([second.code, second.err]).toEqual([0, expect.stringMatching(/another use of a card: .*10\.00 EUR/)])
-      expect(second.err).toContain(first.id)
+  inFull(it)(
+    'tell of another use for the same whose checkout is open, and ask before a card is entered for both',
+    async () => {
+      const sandbox = await startTestSandbox({ rows: 10 })
+      try {
+        await using setup = await cliSetup(sandbox)
+        const { holders, accounts } = (await control(sandbox, 'GET', 'state')) as State
+        const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
+        const to = ['--individual', individual, '--currency', 'EUR', '--account', accounts[0]?.id ?? '', '--json']
+        const created = async (amount: string) => {
+          const made = await setup.run('funding', 'create', '--amount', amount, ...to)
+          return { ...made, id: (JSON.parse(made.out) as CardPayment).id }
+        }
+        const first = await created('10')
+        expect((await setup.run('funding', 'request', first.id, '--show-url')).code).toBe(0)
+        expect((await created('11')).err).toBe('')
+        const second = await created('10.00')
+        expect([second.code, second.err]).toEqual([0, expect.stringMatching(/another use of a card: .*10\.00 EUR/)])
+        expect(second.err).toContain(first.id)
 
-      const nobody = await setup.run('funding', 'request', second.id, '--show-url')
-      expect([nobody.code, nobody.err]).toEqual([3, expect.stringContaining(`funding look ${first.id}`)])
-      expect(await tokensOf(sandbox)).toBe(1)
-      expect((await setup.run('funding', 'request', second.id, '--show-url', '--again')).code).toBe(0)
-    } finally {
-      await sandbox.stop()
+        const nobody = await setup.run('funding', 'request', second.id, '--show-url')
+        expect([nobody.code, nobody.err]).toEqual([3, expect.stringContaining(`funding look ${first.id}`)])
+        expect(await tokensOf(sandbox)).toBe(1)
+        expect((await setup.run('funding', 'request', second.id, '--show-url', '--again')).code).toBe(0)
+      } finally {
+        await sandbox.stop()
+      }
     }
-  })
+  )
 
   it('say what is wrong with what was asked for, and what the service refused', async () => {
     const sandbox = await startTestSandbox({ rows: 10 })
@@ -167,38 +174,43 @@ describe('the funding commands', () => {
     }
   })
 
-  it('leave what is not known as such when the process is killed while it asks, and ask for nothing twice', async () => {
-    const sandbox = await startTestSandbox({ rows: 10 })
-    try {
-      await using setup = await cliSetup(sandbox)
-      const { holders } = (await control(sandbox, 'GET', 'state')) as State
-      const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
-      const listed = async () => JSON.parse((await setup.run('funding', 'list', '--json')).out) as CardPayment[]
-      // Makes the connection, so that it is kept.
-      const made = await setup.run('funding', 'create', '--individual', individual, '--save', '--json')
-      const { id } = JSON.parse(made.out) as CardPayment
+  inFull(it)(
+    'leave what is not known as such when the process is killed while it asks, and ask for nothing twice',
+    async () => {
+      const sandbox = await startTestSandbox({ rows: 10 })
+      try {
+        await using setup = await cliSetup(sandbox)
+        const { holders } = (await control(sandbox, 'GET', 'state')) as State
+        const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
+        const listed = async () => JSON.parse((await setup.run('funding', 'list', '--json')).out) as CardPayment[]
+        // Makes the connection, so that it is kept.
+        const made = await setup.run('funding', 'create', '--individual', individual, '--save', '--json')
+        const { id } = JSON.parse(made.out) as CardPayment
 
-      for (const [args, at, step] of [
-        [['create', '--individual', individual, '--save'], 0, 'consent'],
-        [['request', id, '--show-url'], 1, 'request']
-      ] as const) {
-        await control(sandbox, 'PUT', 'faults', { faults: [{ kind: 'latency', method: 'POST', milliseconds: 60_000 }] })
-        await using killed = setup.start('funding', ...args)
-        await expect.poll(() => hitsOf(sandbox)).toBe(1)
-        killed.kill('SIGKILL')
-        await killed.ended
-        await control(sandbox, 'PUT', 'faults', { faults: [] })
-        const all = await listed()
-        const lost = all.find((each) => (step === 'consent' ? each.id !== id : each.id === id))
-        expect(lost?.steps[at]).toMatchObject({ name: step, state: 'unknown' })
+        for (const [args, at, step] of [
+          [['create', '--individual', individual, '--save'], 0, 'consent'],
+          [['request', id, '--show-url'], 1, 'request']
+        ] as const) {
+          await control(sandbox, 'PUT', 'faults', {
+            faults: [{ kind: 'latency', method: 'POST', milliseconds: 60_000 }]
+          })
+          await using killed = setup.start('funding', ...args)
+          await expect.poll(() => hitsOf(sandbox)).toBe(1)
+          killed.kill('SIGKILL')
+          await killed.ended
+          await control(sandbox, 'PUT', 'faults', { faults: [] })
+          const all = await listed()
+          const lost = all.find((each) => (step === 'consent' ? each.id !== id : each.id === id))
+          expect(lost?.steps[at]).toMatchObject({ name: step, state: 'unknown' })
+        }
+        const { consents } = (await control(sandbox, 'GET', 'state')) as State
+        expect(consents.length).toBeLessThanOrEqual(2)
+        expect((await setup.run('funding', 'request', id, '--show-url')).code).toBe(0)
+      } finally {
+        await sandbox.stop()
       }
-      const { consents } = (await control(sandbox, 'GET', 'state')) as State
-      expect(consents.length).toBeLessThanOrEqual(2)
-      expect((await setup.run('funding', 'request', id, '--show-url')).code).toBe(0)
-    } finally {
-      await sandbox.stop()
     }
-  })
+  )
 })
 
 /** How many times a token was asked for. */

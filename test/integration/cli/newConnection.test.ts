@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { cliSetup } from '../../support/cli/cliSetup.ts'
 import { aWireRow, listService } from '../../support/service/listService.ts'
 import { json, scriptedService } from '../../support/service/scriptedService.ts'
+import { inFull } from '../../support/campaign.ts'
 
 describe('a base URL that no connection has', () => {
   it.each([
@@ -22,7 +23,7 @@ describe('a base URL that no connection has', () => {
     }
   )
 
-  it('leaves none behind when nothing listens there, or no token was given', async () => {
+  inFull(it)('leaves none behind when nothing listens there, or no token was given', async () => {
     await using setup = await cliSetup({ baseUrl: 'http://127.0.0.1:1', token: '' })
     const run = await setup.run('sync')
     expect([run.code, run.err]).toEqual([1, expect.stringContaining('No access token')])

@@ -14,6 +14,7 @@ import { control } from '../../support/service/sandboxCalls.ts'
 import { runCli } from '../../support/cli/runCli.ts'
 import { startTestSandbox } from '../../support/service/sandboxClient.ts'
 import { seededUuids } from '../../support/seededRandom.ts'
+import { inFull } from '../../support/campaign.ts'
 
 const nextUuid = seededUuids('reconcile')
 
@@ -138,7 +139,7 @@ describe('the reconcile command', () => {
     expect(out).toContain(`\n${[near, ...review, '1 more to be reviewed or missing.'].join('\n')}\n\n`)
   })
 
-  it('tells the first twenty of many', async () => {
+  inFull(it)('tells the first twenty of many', async () => {
     const all = Array.from({ length: 23 }, (_, at) => ({ amount: `${at + 1}.01`, reference: `Invoice ${7000 + at}` }))
     // Of the first nothing is there, so that the others do not make the same sum.
     await using service = await listService({ rows: all.slice(1).map((payment) => paidTo(OTHER_NUMBER, payment)) })
@@ -150,7 +151,7 @@ describe('the reconcile command', () => {
     expect(out).toContain('\n3 more to be reviewed or missing.\n')
   })
 
-  it('tells of payments that are asked about together with the first of them', async () => {
+  inFull(it)('tells of payments that are asked about together with the first of them', async () => {
     const paid = ['15.01', '16.01', '29.01'].map((amount) => paidTo('SE2697700000010002870284', { amount }))
     await using service = await listService({ rows: paid })
     await using setup = await cliSetup(service)
@@ -163,7 +164,7 @@ describe('the reconcile command', () => {
     expect(out).not.toContain('more to be reviewed')
   })
 
-  it('reads an instruction from standard input, and begins another where it is told to', async () => {
+  inFull(it)('reads an instruction from standard input, and begins another where it is told to', async () => {
     await using setup = await cliSetup(sandbox)
     await setup.run('sync')
     const text = paymentOrder([await paid('3.00')])
@@ -192,7 +193,7 @@ describe('the reconcile command', () => {
     )
   })
 
-  it('says that a mapping does not count where it goes on with a file that was read before', async () => {
+  inFull(it)('says that a mapping does not count where it goes on with a file that was read before', async () => {
     await using setup = await cliSetup(sandbox)
     await setup.run('sync')
     const file = join(setup.folder, 'sums.csv')
@@ -241,7 +242,7 @@ describe('the reconcile command', () => {
     expect(all.out).toMatch(/Expected +-11,700\.00/)
   })
 
-  it('reads a CSV file by the line of its header, and refuses what cannot be meant', async () => {
+  inFull(it)('reads a CSV file by the line of its header, and refuses what cannot be meant', async () => {
     await using setup = await cliSetup(sandbox)
     await setup.run('sync')
     const file = join(setup.folder, 'two.csv')
@@ -327,7 +328,7 @@ describe('the reconcile command', () => {
     expect((await setup.run('reconcile', file, '--apply')).code).toBe(0)
   })
 
-  it('plans without the service, and says that it could not be asked', async () => {
+  inFull(it)('plans without the service, and says that it could not be asked', async () => {
     const own = await startTestSandbox({ rows: 50, seed: 4 })
     await using setup = await cliSetup(own)
     await setup.run('sync')

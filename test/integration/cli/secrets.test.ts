@@ -9,6 +9,7 @@ import { runCli } from '../../support/cli/runCli.ts'
 import { json, scriptedService } from '../../support/service/scriptedService.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { bundled } from '../../../scripts/bundle.mjs'
+import { inFull } from '../../support/campaign.ts'
 
 const PASSPHRASE = 'correct horse battery'
 const TOKEN = 'cli-canary-token-93b1'
@@ -44,7 +45,7 @@ describe('commands that need secrets', () => {
     expect([run.code, run.err]).toEqual([2, expect.stringContaining('may hold no spaces, line breaks')])
   })
 
-  it('tell a damaged vault from a missing passphrase', async () => {
+  inFull(it)('tell a damaged vault from a missing passphrase', async () => {
     await using folder = await temporaryFolder()
     const args = ['sync', '--base-url', 'http://127.0.0.1:1', '--data-dir', folder.path]
     await runCli(args, { env: secrets })

@@ -20,7 +20,7 @@ import {
 import { nastyRows } from '../../support/formats/nastyText.ts'
 import { parseCsv } from '../../support/formats/parseCsv.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { sampleOf } from '../../support/campaign.ts'
+import { sampleOf, inFull } from '../../support/campaign.ts'
 
 const ROWS = [
   ...Array.from({ length: 100 }, (_, index) => numberedRow(index)),
@@ -86,7 +86,7 @@ describe.skipIf(!hasLibreOffice())(
       }
     )
 
-    it('of the profile lossless does run formulas: it is for programs', async () => {
+    inFull(it)('of the profile lossless does run formulas: it is for programs', async () => {
       const [sheet] = await withFile('lossless', (file, folder) =>
         officeSheets(file, folder, readAs(asReader('lossless')))
       )

@@ -9,6 +9,7 @@ import { scaledText, statementRows, sumsOf } from '../../support/formats/stateme
 import { aLedgerRow } from '../../support/ledger/aLedgerRow.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { elementsAt, readXmlFiles, textsAt, type XmlElement } from '../../support/formats/xmlTree.ts'
+import { inFull } from '../../support/campaign.ts'
 
 const PLAIN: ExportSettings = { format: 'ofx', openingBalances: [] }
 const BALANCED: ExportSettings = { format: 'ofx', openingBalances: [{ currency: 'EUR', amount: '-1000.5' }] }
@@ -116,22 +117,25 @@ describe('an OFX file of rows with anything in them', () => {
     }
   })
 
-  it('tells a finance program the balance after the last row where it is known, as of its day', async ({ skip }) => {
-    if (!hasProgram('ofxdump')) return skip(needs('ofxdump'))
-    await using folder = await temporaryFolder()
-    const rows = [
-      aLedgerRow({ id: 'a', currency: 'EUR', amount: -123_400n, createdAt: '2026-03-02T10:00:00.000Z' }),
-      aLedgerRow({ id: 'b', currency: 'SEK', amount: 50_000n, createdAt: '2026-03-03T10:00:00.000Z' })
-    ]
-    const [file] = randomFiles(folder.path, BALANCED, fc.constant(rows), 1)
-    const [euros = '', kronor = ''] = dumpOf(file?.path ?? '')
-      .split(/^(?=ofx_proc_account)/m)
-      .slice(1)
-    expect(euros).toMatch(
-      /Default Currency: EUR[^]*Ledger balance: -1012\.84\n +Ledger balance date: \w+ Mar +3 .* 2026/
-    )
-    expect(euros).not.toContain('not known')
-    expect(kronor).toMatch(/Default Currency: SEK/)
-    expect(kronor).toMatch(UNKNOWN_BALANCE)
-  })
+  inFull(it)(
+    'tells a finance program the balance after the last row where it is known, as of its day',
+    async ({ skip }) => {
+      if (!hasProgram('ofxdump')) return skip(needs('ofxdump'))
+      await using folder = await temporaryFolder()
+      const rows = [
+        aLedgerRow({ id: 'a', currency: 'EUR', amount: -123_400n, createdAt: '2026-03-02T10:00:00.000Z' }),
+        aLedgerRow({ id: 'b', currency: 'SEK', amount: 50_000n, createdAt: '2026-03-03T10:00:00.000Z' })
+      ]
+      const [file] = randomFiles(folder.path, BALANCED, fc.constant(rows), 1)
+      const [euros = '', kronor = ''] = dumpOf(file?.path ?? '')
+        .split(/^(?=ofx_proc_account)/m)
+        .slice(1)
+      expect(euros).toMatch(
+        /Default Currency: EUR[^]*Ledger balance: -1012\.84\n +Ledger balance date: \w+ Mar +3 .* 2026/
+      )
+      expect(euros).not.toContain('not known')
+      expect(kronor).toMatch(/Default Currency: SEK/)
+      expect(kronor).toMatch(UNKNOWN_BALANCE)
+    }
+  )
 })

@@ -35,7 +35,7 @@ const expectEqual = async ({ home }: FaultTrial) =>
   expect(await ledgerRows(home.ledger)).toEqual(await serviceRows(sandbox))
 
 describe('a fault that passes', () => {
-  it.each(sampleOf(NETWORK_FAULTS, 3))('$name: each kind of sync is complete', async (fault) => {
+  it.each(sampleOf(NETWORK_FAULTS, 6, 3))('$name: each kind of sync is complete', async (fault) => {
     await using one = await trial(fault)
     const { line, home } = one
     const ids = await correlationIdsOf(sandbox, 50)
@@ -68,7 +68,7 @@ describe('a fault that passes', () => {
 describe('a fault that stays', () => {
   const harmful = NETWORK_FAULTS.filter(({ code }) => code !== undefined)
 
-  it.each(sampleOf(harmful, 3, 1))(
+  it.each(sampleOf(harmful, 6, 1))(
     '$name: every sync ends with the reason, keeps its rows and goes on later',
     async (fault) => {
       await using one = await trial(fault)
@@ -107,7 +107,7 @@ describe('a fault that stays', () => {
 
   const harmless = NETWORK_FAULTS.filter(({ code }) => code === undefined)
 
-  it.each(sampleOf(harmless, 3, 2))('$name: every sync is complete all the same', async (fault) => {
+  it.each(sampleOf(harmless, 3))('$name: every sync is complete all the same', async (fault) => {
     await using one = await trial(fault)
     one.line.spoil(fault.fault, { count: 4 })
     expect((await one.run({ kind: 'full' })).verdict).toBe('complete')

@@ -16,6 +16,7 @@ import {
   type FundingService
 } from '../../support/cards/fundingOnSandbox.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
+import { inFull } from '../../support/campaign.ts'
 
 const CONSENT = '/v3/individuals/:id/payment_methods'
 const UNKNOWN = '0b2f3c4d-0000-4000-8000-00000000dead'
@@ -72,19 +73,22 @@ describe('a card', () => {
     expect(await posts(setup)).toEqual([CONSENT, REQUEST])
   })
 
-  it('of somebody in the address book stands there as soon as it is seen, under the name that the page shows', async () => {
-    await using setup = await fundingOnSandbox()
-    const { handlers } = setup.app
-    const ada = { kind: 'individual', id: setup.individualId } as const
-    await handlers['holder.save']({ ...ada, name: 'Ada', note: '', isArchived: false })
-    const { id } = await setup.requested('once', '12.5')
-    const { load } = await enterCard(setup, id, '0100', true)
-    expect(load).toMatchObject({ individual: 'Ada', charge: { amount: '12.50' } })
-    const { method } = await ended(setup)
-    const party = (await handlers['holder.list'](undefined)).find(({ id: each }) => each === ada.id)
-    expect(party?.reading?.methods.map((each) => each.id)).toEqual([method?.id])
-    expect(setup.heard).toContainEqual({ name: 'holder.changed', payload: { party: ada } })
-  })
+  inFull(it)(
+    'of somebody in the address book stands there as soon as it is seen, under the name that the page shows',
+    async () => {
+      await using setup = await fundingOnSandbox()
+      const { handlers } = setup.app
+      const ada = { kind: 'individual', id: setup.individualId } as const
+      await handlers['holder.save']({ ...ada, name: 'Ada', note: '', isArchived: false })
+      const { id } = await setup.requested('once', '12.5')
+      const { load } = await enterCard(setup, id, '0100', true)
+      expect(load).toMatchObject({ individual: 'Ada', charge: { amount: '12.50' } })
+      const { method } = await ended(setup)
+      const party = (await handlers['holder.list'](undefined)).find(({ id: each }) => each === ada.id)
+      expect(party?.reading?.methods.map((each) => each.id)).toEqual([method?.id])
+      expect(setup.heard).toContainEqual({ name: 'holder.changed', payload: { party: ada } })
+    }
+  )
 
   it.each(['major', 'minor'] as const)(
     'is charged in %s units, exactly, and its transaction is found',
@@ -178,7 +182,7 @@ describe('a card that is saved while two are waited for', () => {
     expect(await handlers['funding.look'](one.id)).toMatchObject({ outcome: 'succeeded' })
   })
 
-  it('is not the proof of a second use as well', async () => {
+  inFull(it)('is not the proof of a second use as well', async () => {
     await using setup = await fundingOnSandbox()
     const { handlers } = setup.app
     const [one, other] = [await setup.requested('save'), await setup.requested('save')]
@@ -278,21 +282,24 @@ describe('a charge that was given up while its checkout was open', () => {
     await expect.poll(found, { timeout: 20_000 }).toEqual(['succeeded', true, true])
   })
 
-  it('is told where it and a charge of the same that was begun since were both paid, and none is taken', async () => {
-    await using setup = await fundingOnSandbox()
-    const { handlers } = setup.app
-    const one = await setup.requested('once')
-    const { token } = await checkoutOf(setup, one.id)
-    await handlers['funding.giveUp'](one.id)
-    const other = await setup.requested('once')
-    expect(doublesOf(other, await handlers['funding.list'](undefined)).map(({ id }) => id)).toEqual([one.id])
-    await (await CardFrame.open(setup.sandbox)).carryThrough(token, '0100', {})
-    await enterCard(setup, other.id, '0100', false)
-    for (const { id } of [one, other])
-      expect(wordsOf(await handlers['funding.look'](id), 'transaction')).toContain('2 transactions fit')
-  })
+  inFull(it)(
+    'is told where it and a charge of the same that was begun since were both paid, and none is taken',
+    async () => {
+      await using setup = await fundingOnSandbox()
+      const { handlers } = setup.app
+      const one = await setup.requested('once')
+      const { token } = await checkoutOf(setup, one.id)
+      await handlers['funding.giveUp'](one.id)
+      const other = await setup.requested('once')
+      expect(doublesOf(other, await handlers['funding.list'](undefined)).map(({ id }) => id)).toEqual([one.id])
+      await (await CardFrame.open(setup.sandbox)).carryThrough(token, '0100', {})
+      await enterCard(setup, other.id, '0100', false)
+      for (const { id } of [one, other])
+        expect(wordsOf(await handlers['funding.look'](id), 'transaction')).toContain('2 transactions fit')
+    }
+  )
 
-  it('leaves a single transaction to the charge of the same that is open', async () => {
+  inFull(it)('leaves a single transaction to the charge of the same that is open', async () => {
     await using setup = await fundingOnSandbox()
     const { handlers } = setup.app
     const one = await setup.requested('once')
@@ -375,7 +382,7 @@ describe('two transactions that fit', () => {
     expect(await setup.app.handlers['funding.giveUp'](id)).toMatchObject({ outcome: 'given-up' })
   })
 
-  it('to two charges of the same sum are proof of neither', async () => {
+  inFull(it)('to two charges of the same sum are proof of neither', async () => {
     await using setup = await fundingOnSandbox()
     const [one, other] = [await setup.requested('once'), await setup.requested('once')]
     await setup.app.handlers['funding.openCard']({ id: other.id, save: false })
@@ -442,7 +449,7 @@ describe('the time to enter a card', () => {
     expect(end - Date.now()).toBeLessThan(605_000)
   })
 
-  it('ends: the page hands out no token any more, and the consent is requested again', async () => {
+  inFull(it)('ends: the page hands out no token any more, and the consent is requested again', async () => {
     // Long enough for a slow machine to open the page.
     await using setup = await fundingOnSandbox({ policy: { consent_life: 8 } })
     const { handlers } = setup.app
@@ -530,7 +537,7 @@ describe('a card page', () => {
     await expect(page.token()).rejects.toThrow()
   })
 
-  it('believes nothing that the component says: what is not listed was not saved', async () => {
+  inFull(it)('believes nothing that the component says: what is not listed was not saved', async () => {
     await using setup = await fundingOnSandbox()
     const { handlers } = setup.app
     const { id } = await setup.requested('save')
@@ -586,7 +593,7 @@ describe('closing and opening Tallydesk', () => {
 })
 
 describe('the list', () => {
-  it('lets go of what has ended, and of nothing else', async () => {
+  inFull(it)('lets go of what has ended, and of nothing else', async () => {
     await using setup = await fundingOnSandbox()
     const { handlers } = setup.app
     const { id } = await setup.requested('save')

@@ -10,7 +10,7 @@ import { createIndexFill } from '../../../electron/ledger/textIndex/fillIndex.ts
 import type { SyncKind } from '../../../shared/domain/syncRun.ts'
 import { aPage, numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'
 import { aQuery, sortedBy, withText } from '../../support/ledger/aQuery.ts'
-import { campaign, campaignTime, shareOf } from '../../support/campaign.ts'
+import { campaign, campaignTime, shareOf, sampleOf } from '../../support/campaign.ts'
 import { namedPages, type NamedPage } from '../../support/ledger/damagedPages.ts'
 import { seededRandom } from '../../support/seededRandom.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
@@ -200,13 +200,16 @@ describe('one flipped bit', () => {
     campaignTime(600_000)
   )
 
-  it.each([16, 17, 18, 19, 20, 21, 22, 23, 24])('in byte %i of the header is found at once', async (byte) => {
-    for (const bit of [0, 5]) {
-      await withFlippedBit(8 * byte + bit, async (ledger) =>
-        expect((await ledger.state()).rebuilt, `${bit}`).toBe(true)
-      )
+  it.each(sampleOf([16, 17, 18, 19, 20, 21, 22, 23, 24], 3))(
+    'in byte %i of the header is found at once',
+    async (byte) => {
+      for (const bit of [0, 5]) {
+        await withFlippedBit(8 * byte + bit, async (ledger) =>
+          expect((await ledger.state()).rebuilt, `${bit}`).toBe(true)
+        )
+      }
     }
-  })
+  )
 
   it('makes a ledger that says it is new, and that works', async () => {
     await withFlippedBit(8 * 20, async (ledger) => {

@@ -6,6 +6,7 @@ import { CORRELATION_IDS } from '../../support/sync/model/modelRow.ts'
 import { content, insert, update, wait } from '../../support/sync/model/modelChanges.ts'
 import type { Ways } from '../../support/sync/model/modelService.ts'
 import { checkRun, expectEqual } from '../../support/sync/oracle.ts'
+import { sampleOf } from '../../support/campaign.ts'
 
 interface Scene {
   readonly ways: Partial<Ways>
@@ -51,7 +52,7 @@ async function expectMended(setup: ModelSetup, request: SyncRequest): Promise<vo
   await expectEqual(setup.service, setup.ledger, true)
 }
 
-describe.each([...fulls, ...others])('%s', (_name, scene) => {
+describe.each(sampleOf([...fulls, ...others], 2))('%s', (_name, scene) => {
   it('ends CANCELLED wherever it is cancelled, and the next one makes the ledger equal', async () => {
     const whole = await runFrom(scene, {})
     whole.setup[Symbol.dispose]()

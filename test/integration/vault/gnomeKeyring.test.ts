@@ -9,6 +9,7 @@ import {
 } from '../../support/vault/keyringSession.ts'
 import { runVaultProgram, type VaultProgram } from '../../support/vault/runVaultProgram.ts'
 import { filesWithSecret } from '../../support/vault/secretForms.ts'
+import { inFull } from '../../support/campaign.ts'
 
 const missing = missingForKeyring()
 const title = missing ? `a real keyring (skipped: ${missing} not installed)` : 'a real keyring'
@@ -194,7 +195,7 @@ describe.skipIf(missing !== '')(title, () => {
     await endOrderly(program)
   })
 
-  it.concurrent('that hangs keeps no file from being read', async () => {
+  inFull(it.concurrent)('that hangs keeps no file from being read', async () => {
     await using used = await aUsedSession()
     await using program = used.next()
     await program.ask('status')
@@ -203,7 +204,7 @@ describe.skipIf(missing !== '')(title, () => {
     expect(value).toEqual({ filesRead: 200, keychainAnsweredBefore: 0 })
   })
 
-  it.concurrent('that hangs does not keep the app from ending with its exit code', async () => {
+  inFull(it.concurrent)('that hangs does not keep the app from ending with its exit code', async () => {
     await using used = await aUsedSession()
     used.keyring.kill('SIGSTOP')
     await using program = used.next()

@@ -1,5 +1,5 @@
-import type { Command } from '../../../electron/cli/command.ts'
-import { COMMANDS } from '../../../electron/cli/run.ts'
+import type { Command, ListedCommand } from '../../../electron/cli/command.ts'
+import { COMMANDS as LISTED } from '../../../electron/cli/commands.ts'
 import { codeSpans, fencedBlocks, passages, proseOf } from './markdown.ts'
 import { readDocument } from './documents.ts'
 import { scripts } from './projectScripts.ts'
@@ -9,8 +9,13 @@ const COMMON = ['base-url', 'data-dir', 'json', 'help']
 /** Of whose options nothing is known here. */
 const OTHER_PROGRAMS = ['npx', 'node', 'git', 'curl', 'sqlite3', 'xmllint']
 
+type LoadedCommand = ListedCommand & Command
+const COMMANDS: readonly LoadedCommand[] = await Promise.all(
+  LISTED.map(async (listed) => ({ ...listed, ...(await listed.load()) }))
+)
+
 /** The command that words begin with: its name has one word, or two. */
-export function commandOf([first = '', second = '']: readonly string[]): Command | undefined {
+export function commandOf([first = '', second = '']: readonly string[]): LoadedCommand | undefined {
   return COMMANDS.find(({ name }) => name === first || name === `${first} ${second}`)
 }
 

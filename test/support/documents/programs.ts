@@ -58,7 +58,7 @@ async function cli({ args, input, isOnlyRead }: Typed, setup: PageSetup): Promis
   if (!isOnlyRead) return setup.cli(args, input)
   const command = commandOf(args)
   if (!command) throw new Error(`There is no command ${args.join(' ')}.`)
-  readOptions(command, args.slice(command.name.split(' ').length))
+  readOptions(command.name, command, args.slice(command.name.split(' ').length))
   return done()
 }
 

@@ -4,7 +4,7 @@ import { DERIVED_COLUMNS, EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../../sh
 import { CsvProfile } from '../../../../shared/domain/exportFile.ts'
 import type { NewTransaction } from '../../../../electron/ledger/ledgerSyncRun.ts'
 import { aLedgerRow, numberedRow } from '../../../support/ledger/aLedgerRow.ts'
-import { campaign, campaignTime } from '../../../support/campaign.ts'
+import { campaign, campaignTime, sampleOf } from '../../../support/campaign.ts'
 import { csvCells, csvFileOf, delimiterOf, type CsvSetting } from '../../../support/formats/csvReference.ts'
 import { fileInMemory } from '../../../support/formats/formatInput.ts'
 import { ledgerDatabase } from '../../../support/ledger/ledgerDatabase.ts'
@@ -42,7 +42,7 @@ const someTable = fc
     accountNames: [...new Map(rows.map(({ accountId, reference }) => [accountId, reference]))]
   }))
 
-describe.each(CsvProfile.options)(
+describe.each(sampleOf(CsvProfile.options, 2))(
   'CSV lines made in SQL, profile %s',
   { timeout: campaignTime(120_000) },
   (profile) => {

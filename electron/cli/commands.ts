@@ -1,0 +1,164 @@
+import type { ListedCommand } from './command.ts'
+
+export const COMMANDS: readonly ListedCommand[] = [
+  {
+    name: 'sandbox',
+    summary: 'Serves the sandbox on this machine until it is stopped, and prints how to reach it as one JSON line.',
+    load: async () => (await import('./sandbox.ts')).sandbox
+  },
+  {
+    name: 'sync',
+    summary: 'Reads transactions into the ledger and says whether it is complete.',
+    load: async () => (await import('./syncing/sync.ts')).sync
+  },
+  {
+    name: 'probe',
+    summary:
+      'Measures how a service behaves where the interface leaves it open. It only reads; what it finds counts from then on.',
+    load: async () => (await import('./syncing/probe.ts')).probe
+  },
+  {
+    name: 'transactions',
+    summary: 'Lists transactions of the ledger, and what they sum to. Run sync first.',
+    load: async () => (await import('./transactions/transactions.ts')).transactions
+  },
+  {
+    name: 'problems',
+    summary: 'Lists the rows that cannot be read as transactions, with the reason and the text as it was received.',
+    load: async () => (await import('./syncing/problems.ts')).problems
+  },
+  {
+    name: 'assumptions',
+    summary:
+      'Lists what the interface leaves open, what is assumed about it, and why; puts your own values in their place.',
+    load: async () => (await import('./syncing/assumptions.ts')).assumptions
+  },
+  {
+    name: 'certificates',
+    summary: 'Lists what the last syncs proved, the latest first.',
+    load: async () => (await import('./syncing/certificates.ts')).certificates
+  },
+  {
+    name: 'export',
+    summary: 'Writes transactions of the ledger to a file, and beside it what the file holds. Run sync first.',
+    load: async () => (await import('./exporting/exportFile.ts')).exportFile
+  },
+  {
+    name: 'verify',
+    summary: 'Reads an exported file again and says whether it is what its manifest states. Opens no ledger.',
+    load: async () => (await import('./exporting/verify.ts')).verify
+  },
+  {
+    name: 'verify-log',
+    summary:
+      'Says whether the log of decisions is whole: nothing changed, removed, inserted or moved. Changes nothing.',
+    load: async () => (await import('./reconciling/verifyLog.ts')).verifyLog
+  },
+  {
+    name: 'backup',
+    summary: 'Makes an encrypted backup of all decisions, accounts, settings and their keys, and reads it back.',
+    load: async () => (await import('./backups/backup.ts')).backup
+  },
+  {
+    name: 'restore',
+    summary:
+      'Brings back what is in a backup and missing here: on a new computer all of it. Replaces nothing that works.',
+    load: async () => (await import('./backups/restore.ts')).restore
+  },
+  {
+    name: 'accept-loss',
+    summary: 'Goes on with decisions that are not as they were left: gone, emptied or an older copy. The log says so.',
+    load: async () => (await import('./reconciling/acceptLoss.ts')).acceptLoss
+  },
+  {
+    name: 'damaged',
+    summary: 'Lists files that were damaged and set aside, and removes those that are named.',
+    load: async () => (await import('./services/damaged.ts')).damaged
+  },
+  {
+    name: 'verify-ledger',
+    summary:
+      'Reads all of the ledger on this computer and says whether it is whole; the app does it now and then by itself.',
+    load: async () => (await import('./syncing/verifyLedger.ts')).verifyLedger
+  },
+  {
+    name: 'reconcile',
+    summary: 'Compares a payment instruction with the ledger, payment by payment, and says what became of each.',
+    load: async () => (await import('./reconciling/reconcile.ts')).reconcile
+  },
+  {
+    name: 'reconciliations',
+    summary: 'Lists the reconciliations of a service, the latest first.',
+    load: async () => (await import('./reconciling/reconciliations.ts')).reconciliations
+  },
+  {
+    name: 'accounts list',
+    summary: 'Lists the accounts that you made or added here, with what the service told of them last.',
+    load: async () => (await import('./accounts/accountCommands.ts')).list
+  },
+  {
+    name: 'accounts create',
+    summary: 'Makes an account for an individual at the service, once, and keeps it in the list.',
+    load: async () => (await import('./accounts/accountCommands.ts')).create
+  },
+  {
+    name: 'accounts add',
+    summary: 'Adds an account that exists to the list; its bank details are read as proof that it does.',
+    load: async () => (await import('./accounts/accountCommands.ts')).add
+  },
+  {
+    name: 'accounts link',
+    summary: 'Says which transactions are those of an account: by the short id that they carry.',
+    load: async () => (await import('./accounts/accountCommands.ts')).link
+  },
+  {
+    name: 'accounts bank-details',
+    summary: 'Shows where to send money for an account, as last read, and when that was.',
+    load: async () => (await import('./accounts/accountCommands.ts')).bankDetails
+  },
+  {
+    name: 'accounts acknowledge',
+    summary: 'Says that you have seen a change of bank details; the log keeps who, when and why.',
+    load: async () => (await import('./accounts/accountCommands.ts')).acknowledge
+  },
+  {
+    name: 'accounts forget',
+    summary: 'Says that you know what became of a request for an account whose answer never came.',
+    load: async () => (await import('./accounts/accountCommands.ts')).forget
+  },
+  {
+    name: 'payment-methods',
+    summary: 'Lists the saved payment methods of an individual or a guest, as the service has them now.',
+    load: async () => (await import('./accounts/paymentMethods.ts')).paymentMethods
+  },
+  {
+    name: 'funding create',
+    summary: 'Creates leave to use a card of an individual, once: to save it, to charge it, or both.',
+    load: async () => (await import('./funding/fundingCommands.ts')).create
+  },
+  {
+    name: 'funding request',
+    summary: 'Asks for a token, opens the checkout of the service in a browser, and waits for what comes of it.',
+    load: async () => (await import('./funding/fundingCommands.ts')).request
+  },
+  {
+    name: 'funding list',
+    summary: 'Lists what cards were used for from here, the latest first.',
+    load: async () => (await import('./funding/fundingCommands.ts')).list
+  },
+  {
+    name: 'funding look',
+    summary: 'Looks for the saved card and for the transaction of a charge; syncs for that.',
+    load: async () => (await import('./funding/fundingCommands.ts')).look
+  },
+  {
+    name: 'authorize',
+    summary: 'Runs a controlled 3-D Secure authorization against a service on this computer, and tells its steps.',
+    load: async () => (await import('./threeds/authorize.ts')).authorize
+  },
+  {
+    name: 'demo',
+    summary: 'Shows the main job on sample data: sync from the sandbox, reconcile a bulk payment, write a CSV.',
+    load: async () => (await import('./demo.ts')).demo
+  }
+]
