@@ -53,7 +53,7 @@ export function wantedLeft({ items, isDecided, batches, rows, rules }: Gathering
     for (const { bulkPaymentId } of own) if (bulkPaymentId !== null) bulks.add(bulkPaymentId)
     return !isDecided(item) && !isMadeUp(item, own)
   })
-  for (const asked of batches.flatMap(bulkIdsOf)) bulks.delete(asked)
+  for (const instructed of batches.flatMap(bulkIdsOf)) bulks.delete(instructed)
   return {
     correlationIds: [],
     bulkPaymentIds: [...bulks],

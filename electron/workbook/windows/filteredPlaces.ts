@@ -64,8 +64,8 @@ function remembered<F>(filtered: (open: OpenReconciliation, filter: F) => readon
   return (open: OpenReconciliation, filter: F): readonly number[] => {
     const { view } = open
     const name = JSON.stringify(filter)
-    const kept = last.get(view)
-    if (kept?.filter === name) return kept.places
+    const cached = last.get(view)
+    if (cached?.filter === name) return cached.places
     const places = filtered(open, filter)
     last.set(view, { filter: name, places })
     return places

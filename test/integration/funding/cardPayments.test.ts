@@ -592,8 +592,8 @@ describe('closing and opening Tallydesk', () => {
   })
 })
 
-describe('the list', () => {
-  inFull(it)('lets go of what has ended, and of nothing else', async () => {
+inFull(describe)('the list', () => {
+  it('lets go of what has ended, and of nothing else', async () => {
     await using setup = await fundingOnSandbox()
     const { handlers } = setup.app
     const { id } = await setup.requested('save')

@@ -8,7 +8,7 @@ import {
 } from '../../../../renderer/exporting/parts/exportChoice.ts'
 import { balanceNote, leftOutOf } from '../../../../renderer/exporting/parts/exportFormats.ts'
 import { exportColumnsOf } from '../../../../renderer/kit/grid/columnNames.ts'
-import { keepChoice, keptChoice } from '../../../../renderer/exporting/parts/keptChoice.ts'
+import { keepChoice, storedChoice } from '../../../../renderer/exporting/parts/storedChoice.ts'
 import { SERVICE_COLUMNS } from '../../../../shared/exportColumns.ts'
 
 const rows = (...currencies: readonly string[]) => ({ currencies, accounts: 1, held: 5 })
@@ -137,13 +137,13 @@ describe('a choice', () => {
       balances: { EUR: '9' }
     }
     keepChoice({ setItem: (_key, value) => (kept = value) }, choice)
-    expect(keptChoice({ getItem: () => kept })).toEqual({ ...choice, balances: {} })
+    expect(storedChoice({ getItem: () => kept })).toEqual({ ...choice, balances: {} })
   })
 
   it.each(['', 'no json', '[]', 'null', '{"format":"exe","profile":7,"columns":["nothing"]}'])(
     'is the first one where what is kept is “%s”',
     (kept) => {
-      expect(keptChoice({ getItem: () => kept })).toEqual(firstChoice)
+      expect(storedChoice({ getItem: () => kept })).toEqual(firstChoice)
     }
   )
 })

@@ -6,7 +6,7 @@ import {
   itemsOfPart,
   rowsOfPart
 } from '../../../../renderer/reconciliation/parts/difference/differenceParts.ts'
-import InstructionFacts from '../../../../renderer/reconciliation/parts/instruction/InstructionFacts.vue'
+import InstructionSummary from '../../../../renderer/reconciliation/parts/instruction/InstructionSummary.vue'
 import { faultText, mistakeCount, mistakesOf } from '../../../../renderer/reconciliation/parts/instruction/faultText.ts'
 import {
   fieldOf,
@@ -59,7 +59,7 @@ describe('an instruction that was read', () => {
     [aPain(), 'pain.001 file pain.001.001.09, ISO 20022'],
     [CSV_TEXT, 'CSV file']
   ])('is named by its kind, its version and its dialect', async (text, words) => {
-    const kind = mount(InstructionFacts, { props: { preview: await previewOfText(text) } }).findAll('dd')[1]
+    const kind = mount(InstructionSummary, { props: { preview: await previewOfText(text) } }).findAll('dd')[1]
     expect(kind?.text().replace(/\s+/g, ' ')).toBe(words)
   })
 })

@@ -1,7 +1,7 @@
 import { challengeField, methodField, type Fields } from './messages/requests.ts'
 
 /** A step as the service asks for it; null where it says nothing of the kind. */
-export interface AskedDetails {
+export interface RequestedStep {
   readonly visible: boolean | null
   readonly method: string | null
   readonly url: string | null
@@ -34,7 +34,7 @@ export interface Step {
 
 /** A step, or a sentence on why the interface does not cover it. */
 export function readStep(
-  { visible, method, url, data }: AskedDetails,
+  { visible, method, url, data }: RequestedStep,
   target: string
 ): { readonly step: Step } | { readonly uncovered: string } {
   if (method !== 'POST') return uncovered(`its method is ${method === null ? 'missing' : shown(method)}, not POST`)

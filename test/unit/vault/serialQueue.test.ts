@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { oneAtATime } from '../../../electron/vault/oneAtATime.ts'
+import { serialQueue } from '../../../electron/vault/serialQueue.ts'
 
 const LIMIT = 5000
 
@@ -7,7 +7,7 @@ describe('a queue for calls that may hang', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  const queue = () => oneAtATime(LIMIT, () => new Error('timed out'))
+  const queue = () => serialQueue(LIMIT, () => new Error('timed out'))
 
   it('runs calls one after the other, in their order', async () => {
     const run = queue()

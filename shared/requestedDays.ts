@@ -2,7 +2,7 @@ import { daysOf } from './dateRange.ts'
 import type { TransactionFilter } from './domain/transactionFilter.ts'
 
 /** Days of a calendar, both included; null where that end is open. */
-interface AskedDays {
+interface RequestedDays {
   readonly from: string | null
   readonly to: string | null
 }
@@ -11,15 +11,15 @@ interface AskedDays {
  * The days of creation that a filter asks for, on a given day: all of its date ranges together. One that leaves days out
  * names no period, so it counts as none.
  */
-export function askedDays(filter: TransactionFilter, today: string): AskedDays {
-  let asked: AskedDays = { from: null, to: null }
+export function requestedDays(filter: TransactionFilter, today: string): RequestedDays {
+  let requested: RequestedDays = { from: null, to: null }
   for (const condition of filter) {
     if (condition.field !== 'created' || condition.not) continue
     const { days } = condition
     const { from, to } = 'preset' in days ? daysOf(days.preset, today) : days
-    asked = { from: later(asked.from, from), to: earlier(asked.to, to) }
+    requested = { from: later(requested.from, from), to: earlier(requested.to, to) }
   }
-  return asked
+  return requested
 }
 
 function later(a: string | null, b: string | null): string | null {

@@ -3,7 +3,7 @@ import { control, element, setText } from '../element.ts'
 import { showConnection } from '../showConnection.ts'
 
 /** Shows what is paid or saved, and to where. */
-export function showFacts(load: CardLoad): void {
+export function showSummary(load: CardLoad): void {
   const { charge, individual, individualId, saving, save, isFull, sdkUrl } = load
   showConnection(load)
   const sum = charge && `${charge.amount} ${charge.currency}`

@@ -9,9 +9,9 @@ import { createVault } from '../vault/vault.ts'
 import { verifyWorkbook } from '../workbook/log/verifyWorkbook.ts'
 import { placesIn } from '../session/dataFolder.ts'
 import type { Ports } from '../session/ports.ts'
-import { isWorkbookKept, workbookPlace } from '../session/workbookFiles.ts'
+import { isWorkbookStored, workbookPlace } from '../session/workbookFiles.ts'
 
-export interface KeptLog {
+export interface StoredLog {
   readonly ports: Pick<Ports, 'dataDir' | 'workers' | 'openKeychain'>
   readonly passphrase: string | undefined
   /** Of the connection; undefined for the sandbox. */
@@ -25,12 +25,12 @@ export interface KeptLog {
  * Rejects with `not-found` where nothing was decided, with `workbook-missing` where that is gone, and with why the key
  * cannot be had.
  */
-export async function verifyKeptLog({ ports, passphrase, baseUrl, heads }: KeptLog): Promise<LogVerdict> {
+export async function verifyStoredLog({ ports, passphrase, baseUrl, heads }: StoredLog): Promise<LogVerdict> {
   const { dataDir, openKeychain } = ports
   const connection = await connectionOf(dataDir, baseUrl)
   const vault = createVault({ openKeychain, sealedFile: placesIn(dataDir).sealedVault, passphrase })
   const context = { ports, options: {}, vault }
-  if (!connection || !(await isWorkbookKept(connection, context))) throw nothingDecided()
+  if (!connection || !(await isWorkbookStored(connection, context))) throw nothingDecided()
   const { file, key, known, remove } = await workbookPlace(connection, context)
   try {
     return verifyWorkbook({ file, known, heads, ...(key !== undefined && { key }) })

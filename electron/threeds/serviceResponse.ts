@@ -1,7 +1,7 @@
 import type { ThreedsOutcome } from '../../shared/domain/threeds.ts'
 
 /** How a post ended that did not ask for a step. `words`: why there is no answer, for the user. */
-export type Posted =
+export type ServiceResponse =
   | {
       readonly kind: 'authorized' | 'declined' | 'refused' | 'unclear' | 'unreadable'
       readonly status: number
@@ -16,16 +16,16 @@ interface End {
 }
 
 /** Nothing but a 201 is a success. */
-export function outcomeOf(answer: Posted): End {
+export function outcomeOf(answer: ServiceResponse): End {
   switch (answer.kind) {
     case 'authorized':
       return { outcome: 'succeeded', words: 'The service answered 201: the authorization succeeded.' }
     case 'declined':
-      return { outcome: 'declined', words: `The service declined it (${answer.status})${said(answer.reason)}` }
+      return { outcome: 'declined', words: `The service declined it (${answer.status})${reasonText(answer.reason)}` }
     case 'refused':
       return {
         outcome: 'refused',
-        words: `The service did not take the request as it is (${answer.status})${said(answer.reason)}`
+        words: `The service did not take the request as it is (${answer.status})${reasonText(answer.reason)}`
       }
     case 'unclear':
       return {
@@ -44,6 +44,6 @@ export function outcomeOf(answer: Posted): End {
   }
 }
 
-function said(reason: string | undefined): string {
+function reasonText(reason: string | undefined): string {
   return reason === undefined ? ', and gave no reason.' : `: “${reason}”`
 }

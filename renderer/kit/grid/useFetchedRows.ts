@@ -25,7 +25,7 @@ function readerOf<T>(blocks: RowBlocks<T>, arrival: number): (index: number) => 
  * move under the reader. `open` starts another list and `refresh` brings the same list up to date; both keep what is
  * there until its successor has arrived, so that nothing blinks.
  */
-export function useRowWindow<T>() {
+export function useFetchedRows<T>() {
   const total = ref(0)
   const revision = ref<number>()
   const error = shallowRef<AppError>()

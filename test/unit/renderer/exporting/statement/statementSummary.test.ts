@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { statementFacts } from '../../../../../renderer/exporting/statement/parts/statementFacts.ts'
+import { statementSummary } from '../../../../../renderer/exporting/statement/parts/statementSummary.ts'
 import { fileRemarks, sumWords } from '../../../../../renderer/exporting/parts/exportWords.ts'
 import { anExport } from '../../../../support/bridge/fakeBridge.ts'
 import { fakeRow } from '../../../../support/bridge/ledger/fakeRows.ts'
@@ -24,13 +24,13 @@ const source = {
 describe('the facts of a statement', () => {
   it('close with exactly the opening balance and the net', () => {
     const balances = [{ currency: 'EUR', amount: '99999999999999.9' }]
-    expect(statementFacts({ ...source, balances }).totals).toEqual([
+    expect(statementSummary({ ...source, balances }).totals).toEqual([
       { ...total, opening: '99999999999999.9', closing: '0.10' }
     ])
   })
 
   it('state no balance that nobody gave', () => {
-    expect(statementFacts(source).totals).toEqual([total])
+    expect(statementSummary(source).totals).toEqual([total])
   })
 
   it('tell the period in the days of the user, and what is not settled', () => {
@@ -39,7 +39,7 @@ describe('the facts of a statement', () => {
       { ...fakeRow(1), accountId: 'a', createdAt: '2026-01-02T00:30:00Z', status: 'pending' }
     ]
     const isSettled = (status: string) => status === 'completed'
-    expect(statementFacts({ ...source, rows, timeZone: 'Europe/Stockholm', isSettled })).toMatchObject({
+    expect(statementSummary({ ...source, rows, timeZone: 'Europe/Stockholm', isSettled })).toMatchObject({
       accounts: ['b', 'a'],
       period: { from: '2026-01-02', to: '2026-02-01' },
       unsettled: 1
@@ -49,14 +49,14 @@ describe('the facts of a statement', () => {
   it('tell the period that the filter asks for, to the day of the statement at most', () => {
     const rows = [{ ...fakeRow(0), createdAt: '2026-01-15T12:00:00Z' }]
     const periodOf = (from: string | null, to: string | null) =>
-      statementFacts({ ...source, rows, filter: [{ field: 'created', days: { from, to }, not: false }] }).period
+      statementSummary({ ...source, rows, filter: [{ field: 'created', days: { from, to }, not: false }] }).period
     expect(periodOf('2026-01-01', '2026-01-31')).toEqual({ from: '2026-01-01', to: '2026-01-31' })
     expect(periodOf('2026-01-01', '2026-12-31')).toEqual({ from: '2026-01-01', to: '2026-02-20' })
     expect(periodOf(null, '2026-01-31')).toEqual({ from: '2026-01-15', to: '2026-01-31' })
   })
 
   it('tell no period where there is no row', () => {
-    expect(statementFacts(source).period).toBeUndefined()
+    expect(statementSummary(source).period).toBeUndefined()
   })
 })
 

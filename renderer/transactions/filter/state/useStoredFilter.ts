@@ -9,7 +9,7 @@ import { useConnection } from '../../../kit/bridge/connection.ts'
 const LONGEST = 20_000
 
 /** Keeps a filter of the connection in use for as long as the window lives, so that loading the page anew loses nothing. */
-export function useKeptFilter(filter: Ref<readonly Condition[]>): void {
+export function useStoredFilter(filter: Ref<readonly Condition[]>): void {
   const connection = useConnection()
   const keyOf = (id: string) => `filter:${id}`
 

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { jsonMembers } from '../../../electron/api/jsonMembers.ts'
-import { advance, startCycle, type Cycle, type CycleEvent, type Move } from '../../../electron/threeds/cycle.ts'
+import {
+  advance,
+  startCycle,
+  type Cycle,
+  type CycleEvent,
+  type Move
+} from '../../../electron/threeds/authorizationCycle.ts'
 import { decodeMessage, encodeField } from '../../../electron/threeds/messages/encoding.ts'
-import type { AskedDetails } from '../../../electron/threeds/step.ts'
+import type { RequestedStep } from '../../../electron/threeds/requestedStep.ts'
 
 const TARGET = 'https://threeds.tallydesk.invalid/answer/x'
 const SERVER = 'd461f105-1792-407f-95ff-9a496fd918a9'
 const ACS = '13521d57-581c-44d0-b321-40c58a9cf74e'
 
-function details(data: object | null, change: Partial<AskedDetails> = {}): AskedDetails {
+function details(data: object | null, change: Partial<RequestedStep> = {}): RequestedStep {
   const fields = data && jsonMembers(JSON.stringify(data))
   return { visible: true, method: 'POST', url: 'https://acs.example/challenge', data: fields, ...change }
 }
@@ -25,7 +31,7 @@ const challenge = (acs = ACS, more: object = {}) =>
     challengeWindowSize: '03',
     ...more
   })
-const asks = (asked: AskedDetails, id?: string): CycleEvent => ({ kind: 'step-asked', id, details: asked })
+const asks = (asked: RequestedStep, id?: string): CycleEvent => ({ kind: 'step-requested', id, details: asked })
 const cres = (change: object = {}) =>
   encodeField(
     JSON.stringify({ acsTransID: ACS, messageType: 'CRes', threeDSServerTransID: SERVER, transStatus: 'Y', ...change })
@@ -131,7 +137,7 @@ describe('a cycle', () => {
     ['no transaction id', details({ type: 'method', messageVersion: '2.2.0' }), {}],
     ['a transaction id that is a number', details({ type: 'method', threeDSServerTransID: 1 }), {}],
     ['no transaction id of the issuer', details({ type: 'challenge', threeDSServerTransID: SERVER }), {}]
-  ])('stops at a step that the interface does not cover: %s', (_name, asked, change: Partial<AskedDetails>) => {
+  ])('stops at a step that the interface does not cover: %s', (_name, asked, change: Partial<RequestedStep>) => {
     expect(outcome([asks({ ...asked, ...change })])).toBe('step-not-covered')
   })
 

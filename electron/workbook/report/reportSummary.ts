@@ -1,13 +1,13 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
 import type { CurrencySum } from '../../../shared/domain/reconciliation/expectedPayment.ts'
-import type { ReportFacts } from '../../../shared/domain/reconciliation/report.ts'
+import type { ReportSummary } from '../../../shared/domain/reconciliation/report.ts'
 import { rowsHash } from '../governance/signing/rowsHash.ts'
 import { createHeadReader } from '../log/actionLog.ts'
 import type { HeldItem } from '../model/openReconciliation.ts'
 import type { ReportBasis } from './reportBasis.ts'
 
 /** What is stated of a report beside it. */
-export function reportFacts({ db, details, view }: ReportBasis): ReportFacts {
+export function reportSummary({ db, details, view }: ReportBasis): ReportSummary {
   const { id, name, phase, instruction, plan, signOffs } = details
   const { counts, differences } = view.assessment
   const { seq: entries, hash: head } = createHeadReader(db)()

@@ -5,7 +5,7 @@ import { inTurn } from '../../shared/inTurn.ts'
  * with what `timedOut` makes. Until it comes back, every other call fails in the same way at once, so that a hung
  * service holds one thread of the pool and never a second one.
  */
-export function oneAtATime(milliseconds: number, timedOut: () => Error): <T>(call: () => Promise<T>) => Promise<T> {
+export function serialQueue(milliseconds: number, timedOut: () => Error): <T>(call: () => Promise<T>) => Promise<T> {
   const queue = inTurn()
   let hangs = false
 

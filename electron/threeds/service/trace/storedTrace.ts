@@ -16,11 +16,11 @@ const NAMED = new Set([
 ])
 
 /** A trace as it may lie on a disk: an issuer's raw answer is a proof, so that only what it says of itself stays. */
-export function keptTrace(trace: ThreedsTrace): ThreedsTrace {
+export function storedTrace(trace: ThreedsTrace): ThreedsTrace {
   const proofs = trace.events.flatMap(({ field }) =>
     field?.name === 'cres' && field.raw !== null ? [proofIn(field.raw)] : []
   )
-  return { ...trace, events: trace.events.map((event) => keptEvent(event, proofs)) }
+  return { ...trace, events: trace.events.map((event) => storedEvent(event, proofs)) }
 }
 
 const CUT = /^([\w+/=-]{512}).*… \(\d+ more characters\)$/
@@ -31,7 +31,7 @@ function proofIn(raw: string): string | RegExp {
   return start === undefined ? raw : new RegExp(`${start.replaceAll('+', String.raw`\+`)}[\\w+/=-]*`, 'g')
 }
 
-function keptEvent(event: TraceEvent, proofs: readonly (string | RegExp)[]): TraceEvent {
+function storedEvent(event: TraceEvent, proofs: readonly (string | RegExp)[]): TraceEvent {
   const { field, kind, message } = event
   // What an issuer sends besides is its own affair: that it was there is kept.
   const isBeside = kind === 'challenge-answered' || kind === 'method-answered'

@@ -6,7 +6,7 @@ const SETTLE_MS = 150
 /** Rows kept rendered beyond each edge, so that a small step shows what is there already. */
 const OVERSCAN = 4
 
-interface RowScrollOptions {
+interface VirtualRowsOptions {
   /** The element that scrolls; its first child is the header, `headerHeight` px tall and sticky. */
   readonly scroller: Readonly<Ref<HTMLElement | null>>
   /** The layer that holds the rendered rows; it sticks below the header. */
@@ -23,7 +23,7 @@ interface RowScrollOptions {
  * is a matter of division. The list's own offset is kept apart from the element's scroll position, because the two
  * differ beyond the tallest element a browser can scroll.
  */
-export function useRowScroll({ scroller, rows, count, rowHeight, headerHeight, isThere }: RowScrollOptions) {
+export function useVirtualRows({ scroller, rows, count, rowHeight, headerHeight, isThere }: VirtualRowsOptions) {
   const size = useElementSize(scroller)
   const viewport = computed(() => Math.max(0, Math.floor(size.value.height) - headerHeight))
   const offset = ref(0)

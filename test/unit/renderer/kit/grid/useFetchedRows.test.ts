@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useRowWindow, type RowAnswer } from '../../../../../renderer/kit/grid/useRowWindow.ts'
+import { useFetchedRows, type RowAnswer } from '../../../../../renderer/kit/grid/useFetchedRows.ts'
 import { AppError } from '../../../../../shared/errors.ts'
 
 /** A list of `total` numbers at `revision`, with every question that it was asked. */
@@ -17,14 +17,14 @@ const settled = () => new Promise((done) => setTimeout(done))
 
 describe('a window over a list', () => {
   it('knows the length of the whole list after its first block', async () => {
-    const rows = useRowWindow<number>()
+    const rows = useFetchedRows<number>()
     await rows.open(aList(250).find)
     expect(rows.total.value).toBe(250)
     expect([rows.rowAt.value(0), rows.rowAt.value(99)]).toEqual([0, 99])
   })
 
   it('fetches what comes into sight from the same order, and one block ahead', async () => {
-    const rows = useRowWindow<number>()
+    const rows = useFetchedRows<number>()
     const { asked, find } = aList(5000, 7)
     await rows.open(find)
     rows.show(4000, 4020, 1)
@@ -38,7 +38,7 @@ describe('a window over a list', () => {
   })
 
   it('asks only for the latest place when the reader scrolls faster than answers come', async () => {
-    const rows = useRowWindow<number>()
+    const rows = useFetchedRows<number>()
     const { asked, find } = aList(100_000)
     await rows.open(find)
     for (let first = 1000; first <= 90_000; first += 1000) rows.show(first, first + 20, 1)
@@ -48,7 +48,7 @@ describe('a window over a list', () => {
   })
 
   it('shows the newer order when the older one could not be kept', async () => {
-    const rows = useRowWindow<number>()
+    const rows = useFetchedRows<number>()
     await rows.open((from, _count, of) =>
       Promise.resolve({ rows: [from], from, total: of === undefined ? 500 : 600, revision: of === undefined ? 1 : 2 })
     )
@@ -58,7 +58,7 @@ describe('a window over a list', () => {
   })
 
   it('keeps what is shown until another list has arrived', async () => {
-    const rows = useRowWindow<number>()
+    const rows = useFetchedRows<number>()
     await rows.open(aList(250).find)
     const opened = rows.open(aList(10, 2).find)
     expect([rows.total.value, rows.opening.value]).toEqual([250, true])
@@ -67,7 +67,7 @@ describe('a window over a list', () => {
   })
 
   it('ignores the answer for a list that was left again', async () => {
-    const rows = useRowWindow<number>()
+    const rows = useFetchedRows<number>()
     const slow = Promise.withResolvers<RowAnswer<number>>()
     const first = rows.open(() => slow.promise)
     await rows.open(aList(10).find)
@@ -77,7 +77,7 @@ describe('a window over a list', () => {
   })
 
   it('shows no rows of the former list when another one fails', async () => {
-    const rows = useRowWindow<number>()
+    const rows = useFetchedRows<number>()
     await rows.open(aList(250).find)
     await rows.open(() => Promise.reject(new AppError('cache-damaged', 'Damaged.')))
     expect(rows.error.value?.code).toBe('cache-damaged')
@@ -85,7 +85,7 @@ describe('a window over a list', () => {
   })
 
   it('keeps its rows when one block fails, and fetches it once asked again', async () => {
-    const rows = useRowWindow<number>()
+    const rows = useFetchedRows<number>()
     const { find } = aList(5000)
     let broken = true
     await rows.open((from, count, of) =>

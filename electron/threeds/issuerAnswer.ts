@@ -1,6 +1,6 @@
 import type { ThreedsOutcome } from '../../shared/domain/threeds.ts'
 import { decodeMessage } from './messages/encoding.ts'
-import type { Step } from './step.ts'
+import type { Step } from './requestedStep.ts'
 
 interface Fault {
   readonly outcome: ThreedsOutcome
@@ -11,7 +11,7 @@ interface Fault {
  * Why the answer of a step's page ends the cycle; undefined where it is to be posted. Whether it is a good one, the
  * service decides: here it only must be that of the step.
  */
-export function readAnswer(step: Step, field: string): Fault | undefined {
+export function issuerAnswerFault(step: Step, field: string): Fault | undefined {
   const message = decodeMessage(field)
   return step.type === 'method' ? methodFault(step, message) : challengeFault(step, message)
 }

@@ -1,6 +1,6 @@
 import type { CurrencyTotal, Transaction } from '../../../../shared/domain/transaction.ts'
 import type { OpeningBalance } from '../../../../shared/domain/exportFile.ts'
-import { askedDays } from '../../../../shared/askedDays.ts'
+import { requestedDays } from '../../../../shared/requestedDays.ts'
 import type { TransactionFilter } from '../../../../shared/domain/transactionFilter.ts'
 import { localDay } from '../../../../shared/localTime.ts'
 import { addDecimals } from '../../../kit/page/decimals.ts'
@@ -12,7 +12,7 @@ interface StatementTotal extends CurrencyTotal {
 }
 
 /** What a statement says before its rows. */
-export interface StatementFacts {
+export interface StatementSummary {
   /** Ids, in the order in which they first occur. */
   readonly accounts: readonly string[]
   /** The local days that the filter asks for, else those of the rows; undefined where there is no row. */
@@ -22,7 +22,7 @@ export interface StatementFacts {
   readonly totals: readonly StatementTotal[]
 }
 
-interface FactSource {
+interface SummarySource {
   readonly rows: Iterable<Transaction>
   readonly totals: readonly CurrencyTotal[]
   readonly balances: readonly OpeningBalance[]
@@ -33,7 +33,7 @@ interface FactSource {
   readonly isSettled: (status: string) => boolean
 }
 
-export function statementFacts(source: FactSource): StatementFacts {
+export function statementSummary(source: SummarySource): StatementSummary {
   const { rows, totals, balances, timeZone, isSettled } = source
   const accounts = new Set<string>()
   let [first, last] = [Infinity, -Infinity]
@@ -56,9 +56,9 @@ interface Days {
 }
 
 /** No day of a row is ever outside, also where the calendar of the filter moved on since the rows were read. */
-function periodOf({ filter, timeZone, madeAt }: FactSource, rows: Days): Days {
+function periodOf({ filter, timeZone, madeAt }: SummarySource, rows: Days): Days {
   const today = localDay(timeZone, Date.parse(madeAt))
-  const { from, to } = askedDays(filter, today)
+  const { from, to } = requestedDays(filter, today)
   const end = to !== null && to > today ? today : to
   return {
     from: from !== null && from < rows.from ? from : rows.from,

@@ -1,16 +1,16 @@
 import type { ThreedsOutcome } from '../../shared/domain/threeds.ts'
-import { readAnswer } from './answer.ts'
+import { issuerAnswerFault } from './issuerAnswer.ts'
 import { completionField } from './messages/requests.ts'
-import type { Repost, Verification } from './messages/creatable.ts'
-import { outcomeOf, type Posted } from './posted.ts'
-import { readStep, type AskedDetails, type Step } from './step.ts'
+import type { Repost, Verification } from './messages/repost.ts'
+import { outcomeOf, type ServiceResponse } from './serviceResponse.ts'
+import { readStep, type RequestedStep, type Step } from './requestedStep.ts'
 
 const MOST_ROUNDS = 10
 
 /** What happened. A step's page answers with the one field of its form. */
 export type CycleEvent =
-  | { readonly kind: 'posted'; readonly answer: Posted }
-  | { readonly kind: 'step-asked'; readonly id: string | undefined; readonly details: AskedDetails }
+  | { readonly kind: 'posted'; readonly answer: ServiceResponse }
+  | { readonly kind: 'step-requested'; readonly id: string | undefined; readonly details: RequestedStep }
   | { readonly kind: 'answered'; readonly type: Step['type']; readonly field: string }
   | { readonly kind: 'timed-out' }
   /** The user lets a cycle that waits go on. */
@@ -72,8 +72,8 @@ export function advance(cycle: Cycle, event: CycleEvent): Move | undefined {
   switch (event.kind) {
     case 'posted':
       return doing.kind === 'posting' ? end(cycle, outcomeOf(event.answer)) : undefined
-    case 'step-asked':
-      return doing.kind === 'posting' ? asked(cycle, event.id, event.details) : undefined
+    case 'step-requested':
+      return doing.kind === 'posting' ? stepRequested(cycle, event.id, event.details) : undefined
     case 'answered':
       return doing.kind === 'step' && doing.step.type === event.type
         ? answered(cycle, doing.step, event.field)
@@ -95,7 +95,7 @@ const BROKEN_OFF = {
 } as const
 const LEFT = { outcome: 'left', words: 'The page was closed before the verification was over.' } as const
 
-function asked(cycle: Cycle, id: string | undefined, details: AskedDetails): Move {
+function stepRequested(cycle: Cycle, id: string | undefined, details: RequestedStep): Move {
   const read = readStep(details, cycle.target)
   if ('uncovered' in read) return end(cycle, { outcome: 'step-not-covered', words: read.uncovered })
   const { step } = read
@@ -109,7 +109,7 @@ const SAME_STEP =
 const TOO_MANY = `The service asked for another step after ${MOST_ROUNDS} rounds, which is as far as Tallydesk goes.`
 
 function answered(cycle: Cycle, step: Step, field: string): Move {
-  const fault = readAnswer(step, field)
+  const fault = issuerAnswerFault(step, field)
   return fault ? end(cycle, fault) : repost(cycle, { type: step.type, data: field }, false)
 }
 

@@ -10,10 +10,10 @@ export interface Creatable {
   readonly target: string
 }
 
-/** What a re-post adds. */
+/** What a re-post adds: of all that came back, the issuer’s `cres` alone, or what the method page answered. */
 export interface Verification {
   readonly type: 'method' | 'challenge'
-  /** What the iframe posted, unchanged. */
+  /** As the issuer’s page posted it, byte for byte. */
   readonly data: string
 }
 

@@ -1,18 +1,23 @@
 import type { Connection } from '../../shared/domain/connection.ts'
 import { AppError } from '../../shared/errors.ts'
 import { openWorkbook } from '../workbook/openWorkbook.ts'
-import { isForSessionOnly, isWorkbookKept, workbookPlace, type WorkbookFileContext } from '../session/workbookFiles.ts'
+import {
+  isForSessionOnly,
+  isWorkbookStored,
+  workbookPlace,
+  type WorkbookFileContext
+} from '../session/workbookFiles.ts'
 
 /**
  * How many reconciliations the closed workbook of a connection holds. Null where it cannot be opened now: locked, damaged,
  * in use, or kept with secrets that this session does not have.
  */
-export async function keptReconciliations(
+export async function storedReconciliations(
   connection: Connection,
   context: WorkbookFileContext
 ): Promise<number | null> {
   try {
-    if (!(await isWorkbookKept(connection, context))) return 0
+    if (!(await isWorkbookStored(connection, context))) return 0
     // The place would be that of a new workbook, which goes with the session.
     if (await isForSessionOnly(context.vault)) return null
     const { file, key, known } = await workbookPlace(connection, context)

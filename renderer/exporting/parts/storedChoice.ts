@@ -6,8 +6,8 @@ import { FORMATS, PROFILES } from './exportFormats.ts'
 const KEY = 'exportChoice'
 
 /** The user's last choice on this computer. Balances are asked for anew: they belong to one period of one account. */
-export function keptChoice(storage: Pick<Storage, 'getItem'>): ExportChoice {
-  const { format, profile, columns } = kept(storage)
+export function storedChoice(storage: Pick<Storage, 'getItem'>): ExportChoice {
+  const { format, profile, columns } = stored(storage)
   return {
     format: FORMATS.find(({ value }) => value === format)?.value ?? firstChoice.format,
     profile: PROFILES.find(({ value }) => value === profile)?.value ?? firstChoice.profile,
@@ -21,7 +21,7 @@ export function keepChoice(storage: Pick<Storage, 'setItem'>, { format, profile,
 }
 
 /** What another version of Tallydesk, or somebody else, left there may be anything. */
-function kept(storage: Pick<Storage, 'getItem'>): Readonly<Record<string, unknown>> {
+function stored(storage: Pick<Storage, 'getItem'>): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(storage.getItem(KEY) ?? '{}')
     return typeof value === 'object' && value !== null ? { ...value } : {}
