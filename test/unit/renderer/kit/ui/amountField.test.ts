@@ -15,7 +15,8 @@ async function typed(text: string): Promise<{ readonly shown: string; readonly v
     })
   )
   const input = field.get('input')
-  await input.setValue(text)
+  input.element.value = text
+  await input.trigger('input')
   const whileTyped = input.element.value
   await input.trigger('change')
   expect(whileTyped).toBe(text)
