@@ -1,6 +1,6 @@
 import fc from '../../support/fastCheck.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { foldText } from '../../../electron/ledger/foldText.ts'
+import { foldText } from '../../../shared/foldText.ts'
 import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { daysOf } from '../../../shared/dateRange.ts'
 import type { Bound, Condition } from '../../../shared/domain/transactionFilter.ts'
