@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSamePerson, isVisibleName } from '../../../shared/samePerson.ts'
+import { looksTheSame, isVisibleName } from '../../../shared/lookAlikeNames.ts'
 
 const SAME: readonly (readonly [why: string, one: string, other: string])[] = [
   ['case', 'Anna Berg', 'ANNA BERG'],
@@ -30,8 +30,8 @@ const SAME: readonly (readonly [why: string, one: string, other: string])[] = [
 
 describe('two names', () => {
   it.each(SAME)('are of one person in spite of %s', (_why, one, other) => {
-    expect(isSamePerson(one, other)).toBe(true)
-    expect(isSamePerson(other, one)).toBe(true)
+    expect(looksTheSame(one, other)).toBe(true)
+    expect(looksTheSame(other, one)).toBe(true)
   })
 
   it.each([
@@ -43,7 +43,7 @@ describe('two names', () => {
     ['\u0418\u0432\u0430\u043d', '\u0418\u0432\u0430\u043d\u0430'],
     ['Ian', 'Dan']
   ])('are of two people: %s and %s', (one, other) => {
-    expect(isSamePerson(one, other)).toBe(false)
+    expect(looksTheSame(one, other)).toBe(false)
   })
 
   it.each(['', '  ', '\u200b\u200d', '\u3164', '\u2800', '\u00ad', '.-_'])(

@@ -23,7 +23,7 @@ const LIKE: ReadonlyMap<string, string> = new Map(
  * Whether two names may be those of one person, however they are written: what cannot be seen, spaces, signs, case, the
  * way an accent is encoded, and letters of other scripts that look alike do not count.
  */
-export function isSamePerson(one: string, other: string): boolean {
+export function looksTheSame(one: string, other: string): boolean {
   const others = looksOf(other)
   return looksOf(one).some((look, way) => look === others[way])
 }
