@@ -2,7 +2,7 @@ import type { Condition } from '../domain/transactionFilter.ts'
 import type { AccountName } from '../domain/workspace.ts'
 import { amountsOfText } from './amountText.ts'
 import { DIRECTION_WORDS, FIELD_LABELS, MARK_WORDS, POSSESSION_WORDS } from './queryLabels.ts'
-import { amountWords, dayWords } from './rangeWords.ts'
+import { amountWords, dayWords, decimalWords } from './rangeWords.ts'
 
 /** A selection has thousands of values; nobody reads more than the first few. */
 const SHOWN_VALUES = 3
@@ -60,8 +60,9 @@ function valueWords(condition: Condition, accountNames: readonly AccountName[]):
 
 /** A text that is an amount is found as one as well. */
 function textWords(phrase: string, not: boolean): string {
-  if (amountsOfText(phrase).length === 0) return `${not ? 'does not contain' : 'contains'} “${phrase}”`
-  return not ? `neither contains “${phrase}” nor is of that amount` : `contains “${phrase}” or is of that amount`
+  const words = `${not ? 'does not contain' : 'contains'} “${phrase}”`
+  const amounts = amountsOfText(phrase).map(({ value }) => decimalWords(value))
+  return amounts.length === 0 ? words : `${words}, ${not ? 'and is not' : 'or is'} ${amounts.join(' or ')}`
 }
 
 function negated(words: string, not: boolean): string {

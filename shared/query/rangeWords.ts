@@ -33,7 +33,7 @@ function spanWords(from: string, to: string): string | undefined {
 }
 
 /** With a true minus, commas between thousands and at least two decimals. */
-function decimalWords(decimal: string): string {
+export function decimalWords(decimal: string): string {
   const [whole = '', fraction = ''] = decimal.replace('-', '').split('.')
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
   return `${decimal.startsWith('-') ? '−' : ''}${grouped}.${fraction.padEnd(2, '0')}`

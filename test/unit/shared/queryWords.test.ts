@@ -7,6 +7,9 @@ const NAMES = [{ accountId: 'acc_1', name: 'Payroll' }]
 describe('conditionWords', () => {
   it.each([
     ['acme', 'Text', 'contains “acme”'],
+    ['38.366,48', 'Text', 'contains “38.366,48”, or is 38,366.48'],
+    ['1.250', 'Text', 'contains “1.250”, or is 1.250 or 1,250.00'],
+    ['-"-12.50"', 'Text', 'does not contain “-12.50”, and is not −12.50'],
     ['-acme', 'Text', 'does not contain “acme”'],
     ['status:pending', 'Status', 'is pending'],
     ['status:pending,created', 'Status', 'is pending or created'],
