@@ -64,6 +64,7 @@ test('camt.053 asks for one account and its opening balances, and checks what is
   await expect(dialog(setup)).not.toContainText('Adding up')
   await balances.first().fill('1,000')
   await expect(dialog(setup)).toContainText('Write it with a decimal point and no separators')
+  await expectAccessible(setup.page, 'what is wrong with a balance', '#overlays')
   for (const field of await balances.all()) await field.fill('1000.00')
   const text = await setup.exportedFile(() => submit(setup).click())
   expect(text).toContain('urn:iso:std:iso:20022:tech:xsd:camt.053.001.08')
