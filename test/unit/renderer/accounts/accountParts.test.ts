@@ -2,6 +2,7 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
+import { defineComponent, h } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import AccountActivityPane from '../../../../renderer/accounts/AccountActivityPane.vue'
 import AttemptNotice from '../../../../renderer/accounts/parts/list/AttemptNotice.vue'
@@ -27,11 +28,18 @@ it('the transactions of an account that are shown from it are its own', async ()
     component: { render: () => null }
   }))
   const router = createRouter({ history: createMemoryHistory(), routes })
+  const asked = defineComponent({
+    emits: ['show'],
+    setup:
+      (_, { emit }) =>
+      () =>
+        h('button', { onClick: () => emit('show') })
+  })
   const pane = mount(AccountActivityPane, {
     props: { account: anAccount({ ledgerAccountId: 'acc-7' }) },
-    global: { plugins: [pinia, router] }
+    global: { plugins: [pinia, router], stubs: { ActivityPanel: asked } }
   })
-  pane.getComponent({ name: 'ActivityPanel' }).vm.$emit('show')
+  await pane.get('button').trigger('click')
   await flushPromises()
   expect(useTransactions().filter).toEqual([{ field: 'account', anyOf: ['acc-7'], not: false }])
   expect(router.currentRoute.value.name).toBe('transactions')
