@@ -12,23 +12,23 @@ export function withAnswer(mapping: CsvMapping, { about }: Pick<CsvQuestion, 'ab
 
 /** A mapping whose amounts are in another column: how they are written, their sign and their currency are other ones. */
 export function withoutMoney(mapping: CsvGiven): CsvGiven {
-  const kept = withoutSigns(mapping)
-  delete kept.decimalSign
-  delete kept.currency
-  return kept
+  const rest = withoutSigns(mapping)
+  delete rest.decimalSign
+  delete rest.currency
+  return rest
 }
 
 /** A mapping that does not say any more which money leaves. */
 export function withoutSigns(mapping: CsvGiven): CsvGiven {
-  const kept = { ...mapping }
-  delete kept.isPositiveOut
-  delete kept.outWords
-  delete kept.inWords
-  return kept
+  const rest = { ...mapping }
+  delete rest.isPositiveOut
+  delete rest.outWords
+  delete rest.inWords
+  return rest
 }
 
 /** A mapping with what is given of another. */
 export function completed(mapping: CsvMapping, given: CsvGiven): CsvMapping {
-  const said = Object.entries(given).filter(([, value]) => value !== undefined)
-  return { ...mapping, ...(Object.fromEntries(said) as Partial<CsvMapping>) }
+  const stated = Object.entries(given).filter(([, value]) => value !== undefined)
+  return { ...mapping, ...(Object.fromEntries(stated) as Partial<CsvMapping>) }
 }

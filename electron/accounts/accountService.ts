@@ -14,7 +14,7 @@ import { createServiceCalls } from '../session/serviceCalls.ts'
 /** What a desk asks of the service about accounts and who holds them, with what it keeps of the answers. */
 export interface AccountService {
   /** Rejects with `outcome-unknown` where one may have been made. */
-  create(asked: Pick<AccountAttempt, 'individualId' | 'name'>): Promise<Account>
+  create(request: Pick<AccountAttempt, 'individualId' | 'name'>): Promise<Account>
   /** Requests that were sent and never ended; not those under way. */
   attempts(): Promise<readonly AccountAttempt[]>
   add(account: { readonly id: string; readonly name: string }): Promise<Account>

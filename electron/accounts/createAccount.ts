@@ -16,11 +16,11 @@ export async function createAccount(
 ): Promise<Account> {
   await repository.beginAttempt(attempt)
   const made = await send(attempt, calls, repository)
-  const { id, ...told } = made
+  const { id, ...details } = made
   const account = {
     id,
     name: attempt.name ?? nameOf(made),
-    told: { ...told, individualId: attempt.individualId, at: new Date().toISOString() }
+    told: { ...details, individualId: attempt.individualId, at: new Date().toISOString() }
   }
   try {
     return await repository.addAccount(account, attempt.id, user)

@@ -30,13 +30,13 @@ export async function hintsFor(
   for (const { accountId, count } of accounts.slice(0, MOST_HINTS)) {
     const known = await knownOf(accountId, ledger)
     const taken = others.find(({ id, ledgerAccountId }) => id !== account.id && ledgerAccountId === accountId)
-    const told = reasonsFor(account, known)
+    const reasons = reasonsFor(account, known)
     hints.push({
       ledgerAccountId: accountId,
       transactions: count,
       ...known,
-      reasons: [...told.map(({ words }) => words), ...(taken ? [`“${taken.name}” is mapped to it`] : [])],
-      isLikely: !taken && told.length > 0 && told.every(({ speaksFor }) => speaksFor),
+      reasons: [...reasons.map(({ words }) => words), ...(taken ? [`“${taken.name}” is mapped to it`] : [])],
+      isLikely: !taken && reasons.length > 0 && reasons.every(({ speaksFor }) => speaksFor),
       takenBy: taken?.id ?? null
     })
   }

@@ -7,8 +7,8 @@ const LONGEST_BACKOFF = 20_000
 
 /** Milliseconds to wait before repeat `attempt` (1 is the first): `Retry-After` if given, else exponential with full jitter. */
 export function retryDelay(attempt: number, retryAfter: string | null, now: Date, random: () => number): number {
-  const asked = retryAfter === null ? undefined : retryAfterMilliseconds(retryAfter, now)
-  if (asked !== undefined) return Math.min(asked, LONGEST_RETRY_AFTER)
+  const requested = retryAfter === null ? undefined : retryAfterMilliseconds(retryAfter, now)
+  if (requested !== undefined) return Math.min(requested, LONGEST_RETRY_AFTER)
   return random() * Math.min(FIRST_BACKOFF * 2 ** attempt, LONGEST_BACKOFF)
 }
 

@@ -20,8 +20,8 @@ export function openConnectionServices(connection: Connection, context: Connecti
   const settings = openConnectionSettings(connection, ports)
   const workspace = openConnectionWorkspace(connection, ports, (now) => announce('workspace.changed', now))
   const announceAssumptions = (): void => {
-    void settings.then((kept) =>
-      announce('sync.assumptionsChanged', assumptionsOf(kept.current(), connection.amountUnit))
+    void settings.then((store) =>
+      announce('sync.assumptionsChanged', assumptionsOf(store.current(), connection.amountUnit))
     )
   }
   const session = openSession(connection, {
@@ -31,10 +31,10 @@ export function openConnectionServices(connection: Connection, context: Connecti
   const syncing = createScheduledSync({ ...context, session, settings, onDetected: announceAssumptions })
   const { sync, scheduler } = syncing
   const reconciling = openReconciling(connection, { ...context, session, sync, settings: () => settings })
-  const { workbook, kept, news } = reconciling
+  const { workbook, storedWorkbook, news } = reconciling
   const accounts = createAccountService({ user: ports.user, session, workbook, announce })
-  const funding = createFundingService({ ports, announce, session, sync, workbook, kept, workspace })
-  const threeds = createThreedsService(connection, { ...context, session, workspace, workbook, kept })
+  const funding = createFundingService({ ports, announce, session, sync, workbook, storedWorkbook, workspace })
+  const threeds = createThreedsService(connection, { ...context, session, workspace, workbook, storedWorkbook })
   const assuming = createAssuming({
     settings,
     session,
@@ -91,5 +91,5 @@ async function closeAll(parts: Omit<ConnectionServices, 'close'>): Promise<void>
   await parts.reconciling.close()
   await parts.session.close()
   await parts.workspace.close()
-  await parts.settings.then((kept) => kept.close()).catch(() => undefined)
+  await parts.settings.then((store) => store.close()).catch(() => undefined)
 }

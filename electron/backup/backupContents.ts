@@ -4,7 +4,7 @@ import { ConnectionId } from '../../shared/domain/connection.ts'
 import { StoredConnection } from '../connection/connectionFile.ts'
 
 /** The end of a workbook's log, as it was copied. */
-const LogFacts = z.object({
+const LogDetails = z.object({
   entries: z.int(),
   head: z.object({ seq: z.int(), hash: z.string().regex(/^[0-9a-f]{64}$/) }),
   /** Whether the log was as it was written when it was copied; see `verify-log`. */
@@ -28,7 +28,7 @@ const BackupPart = z.discriminatedUnion('kind', [
       .string()
       .regex(/^[0-9a-f]{64}$/)
       .nullable(),
-    log: LogFacts
+    log: LogDetails
   }),
   z.object({ ...Part, kind: z.enum(['settings', 'workspace', 'lab']) })
 ])

@@ -35,13 +35,13 @@ export interface BackupJob {
   setSchedule(schedule: BackupSchedule, passphrase: string | null): Promise<BackupStatus>
   changePassphrase(next: string): Promise<{ readonly changed: number; readonly kept: string[] }>
   /** The passphrase that is kept for scheduled backups. Rejects with `not-found` where none is. */
-  keptPassphrase(): Promise<string>
+  storedPassphrase(): Promise<string>
   /** Where a backup of the list is. Rejects with `not-found`. */
   pathOf(id: string): Promise<string>
   run(): Promise<BackupStatus>
   make(passphrase: string): Promise<ExportStatus>
   /** Makes the scheduled one where it is due; what comes of it is announced and kept, also that it failed. */
-  look(): Promise<void>
+  poll(): Promise<void>
   close(): Promise<void>
 }
 
@@ -78,13 +78,13 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
   const status = async () => statusOf(await loadBackups(dataDir))
 
   async function tell(): Promise<BackupStatus> {
-    const told = await status()
-    announce('backup.changed', told)
-    return told
+    const current = await status()
+    announce('backup.changed', current)
+    return current
   }
-  async function keptPassphrase(): Promise<string> {
-    const kept = await vault.read(await account())
-    if (kept !== undefined) return kept
+  async function storedPassphrase(): Promise<string> {
+    const stored = await vault.read(await account())
+    if (stored !== undefined) return stored
     throw new AppError('not-found', 'No passphrase for scheduled backups is kept here. Set one under Backups.')
   }
   function remember(path: string, { contents, bytes }: ProvenBackup, folder: string | null): Promise<BackupsFile> {
@@ -101,7 +101,7 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
   /** Into the schedule's folder; older ones go only once this one was read back. */
   async function makeScheduled({ schedule }: BackupsFile): Promise<void> {
     const folder = await usableFolder(schedule.folder, dataDir)
-    const passphrase = await keptPassphrase()
+    const passphrase = await storedPassphrase()
     const path = join(folder, backupName(new Date(now())))
     await noteTarget(path)
     const proven = await makeBackup({ path, passphrase, signal: stopping.signal }, making)
@@ -139,7 +139,7 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
     }
     return status()
   }
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     if (running || stopping.signal.aborted) return
     const file = await loadBackups(dataDir)
     const at = dueAt(file, now())
@@ -148,39 +148,39 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
     if ((await vault.status()).state !== 'ready') return
     await run(file)
   }
-  function lookQuietly(): void {
+  function pollQuietly(): void {
     // Why it was not made is kept, and shown.
-    look().catch((error: unknown) => ports.log('backup-not-made', { code: toWire(error).code }))
+    poll().catch((error: unknown) => ports.log('backup-not-made', { code: toWire(error).code }))
   }
 
   const timers: NodeJS.Timeout[] = []
   if (options.autoSync !== false) {
-    timers.push(setTimeout(lookQuietly, FIRST_LOOK), setInterval(lookQuietly, LOOK_EVERY))
+    timers.push(setTimeout(pollQuietly, FIRST_LOOK), setInterval(pollQuietly, LOOK_EVERY))
     // Waiting for the next is no reason for a process to stay alive.
     for (const timer of timers) timer.unref()
   }
 
   return {
     status,
-    keptPassphrase,
-    look,
+    storedPassphrase,
+    poll,
     async setSchedule(schedule, passphrase) {
       if (schedule.every !== 'off') {
         if (await isForSessionOnly(vault)) throw sessionOnly()
         const folder = await usableFolder(schedule.folder, dataDir)
-        if (passphrase === null) await keptPassphrase()
+        if (passphrase === null) await storedPassphrase()
         else {
           checkPassphrase(passphrase)
           await vault.write(await account(), passphrase)
         }
         await changeBackups(dataDir, (before) => ({ ...before, schedule: { ...schedule, folder }, failure: null }))
       } else await changeBackups(dataDir, (before) => ({ ...before, schedule, failure: null }))
-      lookQuietly()
+      pollQuietly()
       return tell()
     },
     async changePassphrase(next) {
       checkPassphrase(next)
-      const current = await keptPassphrase()
+      const current = await storedPassphrase()
       await vault.write(await account(), next)
       const { made } = await loadBackups(dataDir)
       const kept: string[] = []

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BackupSchedule, BackupStatus, MadeBackup } from '../../shared/domain/backup.ts'
 import { withFileLock } from '../database/fileLock.ts'
 import { placesIn } from '../session/dataFolder.ts'
-import { loadJson, storeJson, type JsonKind } from '../vault/keptJson.ts'
+import { loadJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
 
 /** When backups are made unasked, and those that were made. Holds no secret. */
 const BackupsFile = z.strictObject({

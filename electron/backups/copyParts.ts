@@ -14,7 +14,7 @@ import type { KnownFile } from '../workbook/file/knownFile.ts'
 import { fileOf, folderOf } from '../session/dataFolder.ts'
 import {
   isForSessionOnly,
-  isWorkbookKept,
+  isWorkbookStored,
   isWorkbookThere,
   workbookPlace,
   type WorkbookFileContext
@@ -61,7 +61,7 @@ interface WorkbookSource {
   readonly known: KnownFile
 }
 
-const NOTHING_KNOWN: KnownFile = { isKept: false }
+const NOTHING_KNOWN: KnownFile = { isStored: false }
 
 async function workbookSources(own: readonly Connection[], context: WorkbookFileContext) {
   const folder = await folderOf(context.ports.dataDir, 'workbook')
@@ -74,14 +74,14 @@ async function workbookSources(own: readonly Connection[], context: WorkbookFile
   }
   const isForSession = await isForSessionOnly(context.vault)
   for (const connection of own) {
-    const source = isForSession ? await sessionSource(connection, context) : await keptSource(connection, context)
+    const source = isForSession ? await sessionSource(connection, context) : await storedSource(connection, context)
     if (source) sources.push({ name: connection.id, ...source })
   }
   return sources
 }
 
-async function keptSource(connection: Connection, context: WorkbookFileContext) {
-  if (!(await isWorkbookKept(connection, context))) return undefined
+async function storedSource(connection: Connection, context: WorkbookFileContext) {
+  if (!(await isWorkbookStored(connection, context))) return undefined
   return workbookPlace(connection, context)
 }
 

@@ -24,12 +24,12 @@ export async function isThere(backup: MadeBackup): Promise<boolean | null> {
  * back when it was made, and is still there, counts and is removed: whatever else is in the folder is nobody's to remove.
  */
 export async function removeOldest({ schedule, made }: BackupsFile): Promise<ReadonlySet<string>> {
-  const kept: MadeBackup[] = []
+  const retained: MadeBackup[] = []
   const removed = new Set<string>()
   for (const backup of made) {
     const file = fileOf(backup)
     if (file === undefined || backup.folder !== schedule.folder || !(await isThere(backup))) continue
-    if (kept.length < schedule.keep) kept.push(backup)
+    if (retained.length < schedule.keep) retained.push(backup)
     else {
       await rm(file)
       removed.add(backup.id)

@@ -102,11 +102,11 @@ async function lookAt(
 ): Promise<Here> {
   const isSandbox = workbook.key === null
   const file = await workbookFile(context.ports.dataDir, id)
-  const kept = isSandbox ? undefined : await context.vault.read(workbookKeyAccount(id))
+  const stored = isSandbox ? undefined : await context.vault.read(workbookKeyAccount(id))
   // A key is never replaced.
-  if (kept !== undefined && kept !== workbook.key) return 'other'
-  const known = isSandbox ? { isKept: false } : await knownWorkbook(id, context)
-  if (isNewFile(file)) return known.isKept ? 'broken' : 'nothing'
+  if (stored !== undefined && stored !== workbook.key) return 'other'
+  const known = isSandbox ? { isStored: false } : await knownWorkbook(id, context)
+  if (isNewFile(file)) return known.isStored ? 'broken' : 'nothing'
   const found = { file, key: workbook.key ?? undefined }
   try {
     if (known.head && !(await copying.holds(found, known.head))) return 'broken'

@@ -95,8 +95,8 @@ async function keepKeys(plan: readonly Planned[], vault: SecretVault, folder: st
   for (const { id, workbook, isMoved } of plan) {
     if (!workbook?.key) continue
     const account = workbookKeyAccount(id)
-    await vault.add(account, workbook.key)
-    if ((await vault.read(account)) !== workbook.key) throw keyNotKept()
+    await vault.addIfAbsent(account, workbook.key)
+    if ((await vault.read(account)) !== workbook.key) throw keyNotStored()
     if (isMoved) saveKeyId(partFile(folder, workbook), workbook.key)
   }
 }
@@ -149,12 +149,12 @@ async function keepHeads(plan: readonly Planned[], context: PlacingContext): Pro
   for (const { id, workbook, isMoved } of plan) {
     if (!workbook?.key || !isMoved) continue
     const keeper = await workbookKeeper(id, context)
-    const kept = await keeper.read()
-    if (kept === undefined || kept === 'begun') await keeper.write(workbook.log.head)
+    const stored = await keeper.read()
+    if (stored === undefined || stored === 'begun') await keeper.write(workbook.log.head)
   }
 }
 
-function keyNotKept(): AppError {
+function keyNotStored(): AppError {
   const message =
     'The key of the restored decisions was not kept, so nothing was restored. Check the keychain and try again.'
   return new AppError('keychain-unavailable', message)

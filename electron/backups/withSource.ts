@@ -6,7 +6,7 @@ import type { BackupSource } from './partFiles.ts'
 
 interface SourceContext {
   readonly files: FilePort
-  readonly backups: Pick<BackupJob, 'keptPassphrase' | 'pathOf'>
+  readonly backups: Pick<BackupJob, 'storedPassphrase' | 'pathOf'>
 }
 
 type Origin = Input<'backup.restore'>['origin']
@@ -18,7 +18,7 @@ export function sourceOpener({ files, backups }: SourceContext) {
     given: string | null,
     work: (source: BackupSource) => Promise<T>
   ): Promise<T> {
-    const passphrase = given ?? (await backups.keptPassphrase())
+    const passphrase = given ?? (await backups.storedPassphrase())
     if (origin.from === 'made') return work({ path: await backups.pathOf(origin.id), passphrase })
     if (origin.from === 'asked') {
       const path = await files.chooseSource('backup')

@@ -7,7 +7,7 @@ export interface KnownHead {
   readonly hash: string
   readonly says: string
   /** Whoever asks is told which entry it is. */
-  readonly isAsked?: true
+  readonly isRequested?: true
 }
 
 export interface ChainCheck {
@@ -34,11 +34,11 @@ export function createChainCheck(heads: readonly KnownHead[]): ChainCheck {
   return {
     add(entry) {
       entries += 1
-      if (isTold(entry)) clock.add(entry)
+      if (isWholeEntry(entry)) clock.add(entry)
       else untold += 1
       broken ??= faultOf(entry, last)
       const head = missing.get(entry.hash)
-      if (head?.isAsked) remarks.push(`Entry ${entry.seq} is the one that ${head.says} names.`)
+      if (head?.isRequested) remarks.push(`Entry ${entry.seq} is the one that ${head.says} names.`)
       missing.delete(entry.hash)
       last = { seq: entry.seq, hash: entry.hash }
     },
@@ -49,8 +49,8 @@ export function createChainCheck(heads: readonly KnownHead[]): ChainCheck {
       const [head] = missing.values()
       const cut = head && cutOff(last.seq, head)
       if (cut && (broken === null || cut.seq < broken.seq)) broken = cut
-      const told = [...remarks, ...clock.remarks()]
-      return { isWhole: broken === null, entries, untold, head: last.hash, remarks: told, broken }
+      const allRemarks = [...remarks, ...clock.remarks()]
+      return { isWhole: broken === null, entries, untold, head: last.hash, remarks: allRemarks, broken }
     }
   }
 }
@@ -76,7 +76,7 @@ function createClockCheck() {
   }
 }
 
-function isTold(entry: LogEntry | LogLink): entry is LogEntry {
+function isWholeEntry(entry: LogEntry | LogLink): entry is LogEntry {
   return 'detail' in entry
 }
 
@@ -85,7 +85,7 @@ function faultOf(entry: LogEntry | LogLink, before: { readonly seq: number; read
   const fault = (message: string): Broken => ({ seq, message })
   if (seq <= before.seq) return fault(`Entry ${seq} stands after entry ${before.seq}: it was inserted or moved.`)
   if (seq > before.seq + 1) return fault(goneWords(before.seq + 1, seq - 1))
-  if (isTold(entry) && hashEntry(entry) !== entry.hash)
+  if (isWholeEntry(entry) && hashEntry(entry) !== entry.hash)
     return fault(`Entry ${seq} is not what was written: it was changed afterwards.`)
   if (entry.previousHash !== before.hash) return fault(unlinkedWords(seq))
   return null

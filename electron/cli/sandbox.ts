@@ -49,7 +49,7 @@ export const sandbox: Command = {
       if (file !== undefined) await writeNewSecret(resolve(file), service.controlToken)
       const { baseUrl, sdkUrl, publicKey } = service
       out(JSON.stringify({ base_url: baseUrl, sdk_url: sdkUrl, public_key: publicKey, token: service.token }))
-      await stopAsked(signal)
+      await stopRequested(signal)
     } finally {
       await service.stop()
     }
@@ -86,7 +86,7 @@ function indented(rows: readonly (readonly [name: string, text: string])[]): str
   return rows.map(([name, text]) => `      ${name.padEnd(width)}  ${text}`).join('\n')
 }
 
-function stopAsked(signal: AbortSignal): Promise<void> {
+function stopRequested(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Connection, ConnectionId } from '../../shared/domain/connection.ts'
-import { loadJson, storeJson, type JsonKind } from '../vault/keptJson.ts'
+import { loadJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
 import { checkBaseUrl } from './baseUrl.ts'
 import { SANDBOX_CONNECTION } from './sandboxConnection.ts'
 

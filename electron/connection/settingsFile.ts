@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AssumptionKey } from '../../shared/domain/assumption.ts'
 import { ProbeReport } from '../../shared/domain/probe.ts'
-import { loadJson, removeJson, storeJson, type JsonKind } from '../vault/keptJson.ts'
+import { loadJson, removeJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
 
 /** Keys that this version does not know are left out: what they were about is asked or detected anew. */
 const byKey = <T extends z.ZodType>(value: T) =>

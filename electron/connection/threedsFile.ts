@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ThreedsSettings } from '../../shared/domain/threeds.ts'
-import { loadJson, storeJson, type JsonKind } from '../vault/keptJson.ts'
+import { loadJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
 
 const ThreedsFile = z.strictObject({
   access: ThreedsSettings.shape.access,

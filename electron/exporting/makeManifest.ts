@@ -9,7 +9,7 @@ import { formatQuery } from '../../shared/query/formatQuery.ts'
 import type { ExportedFile } from './writeExport.ts'
 
 /** What a manifest states besides the file itself. */
-export interface ManifestFacts {
+export interface ManifestDetails {
   /** Of Tallydesk. */
   readonly version: string
   readonly madeAt: string
@@ -22,7 +22,7 @@ export interface ManifestFacts {
 }
 
 /** What is said of a file beside it. */
-export function makeManifest(facts: ManifestFacts, path: string, { rows, bytes, sha256 }: ExportedFile): Manifest {
+export function makeManifest(facts: ManifestDetails, path: string, { rows, bytes, sha256 }: ExportedFile): Manifest {
   const { connection, request, leftOut, totals, standing, certificate } = facts
   const { settings, query, template } = request
   return {

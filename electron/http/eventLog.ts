@@ -20,18 +20,18 @@ export interface EventLog {
  * slow or away costs a few kilobytes and not the whole history.
  */
 export function createEventLog(): EventLog {
-  const kept = new Map<string, LoggedEvent>()
+  const retained = new Map<string, LoggedEvent>()
   let latest = 0
   return {
     add(name, payload) {
       const number = ++latest
       const key = subject(name, payload)
       // The order of a map is that of its keys' arrival.
-      kept.delete(key)
-      kept.set(key, { number, line: `${JSON.stringify({ number, name, payload })}\n` })
+      retained.delete(key)
+      retained.set(key, { number, line: `${JSON.stringify({ number, name, payload })}\n` })
     },
     latest: () => latest,
-    after: (number) => [...kept.values()].filter((event) => event.number > number)
+    after: (number) => [...retained.values()].filter((event) => event.number > number)
   }
 }
 

@@ -153,7 +153,7 @@ function openOwnStore(options: ConnectionOptions, onChange: (state: LedgerState)
     markReconciled: (list, whole) =>
       run(({ marks, syncRuns }) => {
         syncRuns.settle()
-        if (whole ? marks.replace(list, whole) : marks.put(list)) syncRuns.renew()
+        if (whole ? marks.replace(list, whole) : marks.insertMarks(list)) syncRuns.renew()
       }),
 
     beginSyncRun: (request) =>

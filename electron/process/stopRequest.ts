@@ -8,10 +8,10 @@ const INTERRUPTED = 130
  */
 export function stopRequest(endNow: (code: number) => void = (code) => process.exit(code)): Promise<void> {
   return new Promise((resolve) => {
-    let isAsked = false
+    let isRequested = false
     const stop = (): void => {
-      if (isAsked) endNow(INTERRUPTED)
-      isAsked = true
+      if (isRequested) endNow(INTERRUPTED)
+      isRequested = true
       resolve()
     }
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop)

@@ -38,7 +38,7 @@ export async function askService(asking: Asking): Promise<readonly string[]> {
     return [...notes, ...incompleteness(certificate, correlationIds.length)]
   } catch (error) {
     signal.throwIfAborted()
-    return [...notes, notAsked(correlationIds.length, toWire(error).message)]
+    return [...notes, notRequested(correlationIds.length, toWire(error).message)]
   }
 }
 
@@ -53,10 +53,10 @@ async function expectedIds({ id, workbook, statusWords, turn }: Asking): Promise
 
 function incompleteness({ verdict, error }: Certificate, count: number): readonly string[] {
   if (verdict === 'complete') return []
-  return [notAsked(count, error?.message ?? 'The sync was cancelled.')]
+  return [notRequested(count, error?.message ?? 'The sync was cancelled.')]
 }
 
-function notAsked(count: number, why: string): string {
+function notRequested(count: number, why: string): string {
   return `${payments(count)} not in the ledger could not be asked for: ${why}`
 }
 

@@ -30,11 +30,11 @@ interface Source {
 
 export function createDrafts(context: DraftsContext): Drafts {
   const { workbook } = context
-  let kept: { readonly draft: string; readonly upload: UploadedFile } | undefined
+  let stored: { readonly draft: string; readonly upload: UploadedFile } | undefined
 
   async function dropUpload(): Promise<void> {
-    const { upload } = kept ?? {}
-    kept = undefined
+    const { upload } = stored ?? {}
+    stored = undefined
     await upload?.remove()
   }
 
@@ -47,7 +47,7 @@ export function createDrafts(context: DraftsContext): Drafts {
         const preview = await store.read({ ...text, amountUnit: context.amountUnit }, mapping)
         // Another file may have been read meanwhile.
         await dropUpload()
-        if (upload) kept = { draft: preview.draft, upload }
+        if (upload) stored = { draft: preview.draft, upload }
         return preview
       } catch (error) {
         await upload?.remove()
@@ -56,11 +56,11 @@ export function createDrafts(context: DraftsContext): Drafts {
     },
     remap: async (draft, mapping) => {
       const preview = await (await workbook()).remap(draft, mapping)
-      if (kept?.draft === draft) kept = { ...kept, draft: preview.draft }
+      if (stored?.draft === draft) stored = { ...stored, draft: preview.draft }
       return preview
     },
     forget: async (draft) => {
-      if (kept?.draft === draft) await dropUpload()
+      if (stored?.draft === draft) await dropUpload()
       await (await workbook()).forget(draft)
     },
     close: dropUpload

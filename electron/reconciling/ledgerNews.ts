@@ -59,8 +59,8 @@ export function createLedgerNews(context: LedgerNewsContext): LedgerNews {
   }
 }
 
-async function noteRows({ workbook: kept, ledger: opened, settings }: LedgerNewsContext): Promise<void> {
-  const workbook = await kept()
+async function noteRows({ workbook: stored, ledger: opened, settings }: LedgerNewsContext): Promise<void> {
+  const workbook = await stored()
   if (!workbook) return
   const ledger = await opened()
   const statusWords = [...policyOf((await settings()).current()).statusWords]
@@ -71,8 +71,8 @@ async function noteRows({ workbook: kept, ledger: opened, settings }: LedgerNews
   }
 }
 
-async function sendMarks({ workbook: kept, ledger: opened }: LedgerNewsContext): Promise<void> {
-  const workbook = await kept()
+async function sendMarks({ workbook: stored, ledger: opened }: LedgerNewsContext): Promise<void> {
+  const workbook = await stored()
   if (!workbook) return
   const ledger = await opened()
   let after = ''

@@ -17,7 +17,7 @@ import { createWorkbookDoor } from './workbookDoor.ts'
 export interface Reconciling {
   readonly workbook: () => Promise<Workbook>
   /** Undefined where nothing was ever decided. */
-  readonly kept: () => Promise<Workbook | undefined>
+  readonly storedWorkbook: () => Promise<Workbook | undefined>
   /** Goes on with decisions that are not as they were left; the log says so. */
   readonly acceptLoss: () => Promise<void>
   readonly drafts: Drafts
@@ -40,7 +40,7 @@ export interface ReconcilingContext extends ConnectionContext {
 export function openReconciling(connection: Connection, context: ReconcilingContext): Reconciling {
   const { ports, options, announce, session, sync, settings } = context
   const ledger = () => session.ledger()
-  const news = createLedgerNews({ workbook: () => door.kept(), ledger, settings, log: ports.log })
+  const news = createLedgerNews({ workbook: () => door.storedWorkbook(), ledger, settings, log: ports.log })
   const door = createWorkbookDoor(connection, {
     ...context,
     log: ports.log,
@@ -71,7 +71,7 @@ export function openReconciling(connection: Connection, context: ReconcilingCont
   })
   return {
     workbook: door.workbook,
-    kept: door.kept,
+    storedWorkbook: door.storedWorkbook,
     acceptLoss: () => door.acceptLoss(ports.user),
     drafts,
     jobs,
@@ -79,7 +79,7 @@ export function openReconciling(connection: Connection, context: ReconcilingCont
     inStep: async () => {
       try {
         // Its opening tells all marks.
-        await door.kept()
+        await door.storedWorkbook()
       } catch (error) {
         ports.log('marks-not-kept', { code: toWire(error).code })
       }

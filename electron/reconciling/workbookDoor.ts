@@ -26,7 +26,7 @@ export interface WorkbookDoor {
   /** Rejects with the reason why it cannot be opened; the next who asks tries again. */
   readonly workbook: () => Promise<Workbook>
   /** Opens it where one was kept; undefined where nothing was ever decided. */
-  readonly kept: () => Promise<Workbook | undefined>
+  readonly storedWorkbook: () => Promise<Workbook | undefined>
   /** Opens it although it lacks what is known of it; an entry of the log says what, and who went on. */
   readonly acceptLoss: (by: Actor) => Promise<void>
   readonly close: () => Promise<void>
@@ -43,11 +43,11 @@ export function createWorkbookDoor(connection: Connection, context: WorkbookDoor
     const place = await workbookPlace(connection, context, accepting !== undefined)
     const { file, key, keeper, known } = place
     try {
-      if (accepting && known.isKept) await tidyLost(file)
-      if (keeper && !known.isKept && isNewFile(file)) await keeper.write('begun')
+      if (accepting && known.isStored) await tidyLost(file)
+      if (keeper && !known.isStored && isNewFile(file)) await keeper.write('begun')
       const worker = ports.workers.workbook
       const workbook = await openWorkbook({ worker, file, known, accepting, ...(key !== undefined && { key }) })
-      const notes = keeper && createHeadNotes((latest) => keeper.write(latest), headNotKept)
+      const notes = keeper && createHeadNotes((latest) => keeper.write(latest), headNotStored)
       const head = await workbook.head().catch((error: unknown) => failed(workbook, error))
       if (head.hash !== known.head?.hash) notes?.note(head)
       workbook.onChange((change) => {
@@ -68,13 +68,13 @@ export function createWorkbookDoor(connection: Connection, context: WorkbookDoor
     await setWorkbookAside(ports.dataDir, connection.id)
   }
   // It is kept with the next decision, or at the next opening; until then less can be told of the file.
-  function headNotKept(error: unknown): void {
+  function headNotStored(error: unknown): void {
     log('log-head-not-kept', { code: toWire(error).code })
   }
   function isMissed(): Promise<boolean> {
-    const asked = (missed ??= isWorkbookMissed(connection, context))
-    asked.catch(() => (missed = undefined))
-    return asked
+    const answer = (missed ??= isWorkbookMissed(connection, context))
+    answer.catch(() => (missed = undefined))
+    return answer
   }
   async function through(make: () => Promise<Opened>): Promise<Workbook> {
     if (isClosed) throw new AppError('cancelled', 'This connection is closed.')
@@ -88,9 +88,9 @@ export function createWorkbookDoor(connection: Connection, context: WorkbookDoor
   const workbook = () => through(open)
   return {
     workbook,
-    kept: async () => {
-      const isKept = opened !== undefined || (await isWorkbookThere(connection, context)) || (await isMissed())
-      return isKept ? workbook() : undefined
+    storedWorkbook: async () => {
+      const isStored = opened !== undefined || (await isWorkbookThere(connection, context)) || (await isMissed())
+      return isStored ? workbook() : undefined
     },
     acceptLoss: async (by) => {
       // Somebody else may be finding out just now that it cannot be opened.

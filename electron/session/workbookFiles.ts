@@ -36,7 +36,7 @@ export interface WorkbookPlace {
   readonly remove: () => Promise<void>
 }
 
-const NOTHING_KNOWN: KnownFile = { isKept: false }
+const NOTHING_KNOWN: KnownFile = { isStored: false }
 
 /**
  * Rejects where the key cannot be had: with `key-missing`, `key-wrong` or what the vault says. `isLossAccepted`: a new key
@@ -62,12 +62,12 @@ export async function workbookPlace(
   const keeper = await workbookKeeper(connection.id, context)
   // Before the file is looked at: another process may go on deciding.
   const known = await knownOf(file, keeper)
-  const key = await workbookKey(vault, connection.id, existsSync(file) || (known.isKept && !isLossAccepted))
+  const key = await workbookKey(vault, connection.id, existsSync(file) || (known.isStored && !isLossAccepted))
   return { file, key, keeper, known, remove: stays }
 }
 
 /** Whether a workbook was kept from an earlier time, be its file there or not. */
-export async function isWorkbookKept(connection: Connection, context: WorkbookFileContext): Promise<boolean> {
+export async function isWorkbookStored(connection: Connection, context: WorkbookFileContext): Promise<boolean> {
   return (await isWorkbookThere(connection, context)) || (await isWorkbookMissed(connection, context))
 }
 
@@ -83,7 +83,7 @@ export async function isWorkbookMissed({ id }: Connection, context: WorkbookFile
   if (kind === 'session') return false
   const file = await workbookFile(context.ports.dataDir, id)
   if (state !== 'ready') return isKeyIdThere(file)
-  return (await knownOf(file, await workbookKeeper(id, context))).isKept
+  return (await knownOf(file, await workbookKeeper(id, context))).isStored
 }
 
 /** A vault that keeps its secrets in memory only forgets the key, so the file would be locked for good. */
@@ -126,9 +126,9 @@ export async function knownWorkbook(id: string, context: SecretsContext): Promis
 
 /** A key's id without anything kept in the vault is of a workbook from before that was kept. */
 async function knownOf(file: string, keeper: HeadKeeper): Promise<KnownFile> {
-  const kept = await keeper.read()
-  if (kept === 'begun') return NOTHING_KNOWN
-  return { isKept: kept !== undefined || isKeyIdThere(file), head: kept }
+  const stored = await keeper.read()
+  if (stored === 'begun') return NOTHING_KNOWN
+  return { isStored: stored !== undefined || isKeyIdThere(file), head: stored }
 }
 
 /** Another seed is another service, so it has other decisions. */

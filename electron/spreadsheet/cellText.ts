@@ -30,8 +30,8 @@ export function xmlText(text: string): string {
 
 /** The text of a cell as its element. */
 export function textElement(text: string): string {
-  const kept = text.length > CELL_LENGTH ? cut(text) : text
-  return `<t xml:space="preserve">${xmlText(kept)}</t>`
+  const shortened = text.length > CELL_LENGTH ? cut(text) : text
+  return `<t xml:space="preserve">${xmlText(shortened)}</t>`
 }
 
 // A text without anything to look at but its length stands in a plain element.

@@ -19,14 +19,14 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-interface WorkbookFacts {
+interface WorkbookDetails {
   readonly title: string
   /** ISO 8601 in UTC. */
   readonly madeAt: string
 }
 
 /** Everything of a workbook but its sheets. */
-export function workbookParts(sheets: readonly WrittenSheet[], facts: WorkbookFacts): readonly WorkbookPart[] {
+export function workbookParts(sheets: readonly WrittenSheet[], facts: WorkbookDetails): readonly WorkbookPart[] {
   return [
     { path: 'xl/workbook.xml', xml: workbook(sheets) },
     { path: 'xl/_rels/workbook.xml.rels', xml: workbookRelations(sheets) },
@@ -83,7 +83,7 @@ ${override('docProps/core.xml', 'application/vnd.openxmlformats-package.core-pro
 ${sheets.map(({ path }) => override(path, `${KIND}.worksheet+xml`)).join('')}</Types>`
 }
 
-function properties({ title, madeAt }: WorkbookFacts): string {
+function properties({ title, madeAt }: WorkbookDetails): string {
   return `${XML}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" \
 xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">\
 <dc:title>${xmlText(title)}</dc:title><dc:creator>Tallydesk</dc:creator>\

@@ -9,7 +9,7 @@ import { cursorProbe } from './probing/cursorProbe.ts'
 import { probeLimit } from './probing/limitProbe.ts'
 import { madeUpCursorProbe } from './probing/madeUpCursorProbe.ts'
 import { orderProbe } from './probing/orderProbe.ts'
-import { endsProbe, notTold, type Finding, type ProbeContext, type ProbeStep } from './probing/probeContext.ts'
+import { endsProbe, undetermined, type Finding, type ProbeContext, type ProbeStep } from './probing/probeContext.ts'
 import { unitProbe, unitSampleOf } from './probing/unitProbe.ts'
 
 export interface ProbeOptions {
@@ -73,7 +73,7 @@ async function lookFor({ keys, look }: ProbeStep, context: ProbeContext): Promis
     return await look(context)
   } catch (error) {
     if (!(error instanceof AppError) || endsProbe(error)) throw error
-    return keys.map((key) => notTold(key, error.message))
+    return keys.map((key) => undetermined(key, error.message))
   }
 }
 

@@ -53,9 +53,9 @@ async function hasBegunAnew({ ledger, signal }: RunSyncOptions, error: unknown):
 async function runRequest(options: RunSyncOptions): Promise<Certificate> {
   const { request, ledger, policy, detect } = options
   const isAuto = request.kind === 'auto'
-  const asked = await possibleRequest(request, ledger, policy)
-  const first = await runOne(options, asked)
-  if (!isAuto || asked.kind !== 'delta' || !isStuck(first.failure)) return first.certificate
+  const possible = await possibleRequest(request, ledger, policy)
+  const first = await runOne(options, possible)
+  if (!isAuto || possible.kind !== 'delta' || !isStuck(first.failure)) return first.certificate
   const { certificate } = await runOne(options, { kind: 'full', fresh: true })
   // A late change that was not in the list of changes, and yet is still there, proves that the list is another one.
   const missing = first.failure instanceof UnprovenDelta ? first.failure.missing : []
@@ -91,7 +91,11 @@ interface Run {
   readonly failure: unknown
 }
 
-async function runOne(options: RunSyncOptions, request: KnownRequest, said: readonly string[] = []): Promise<Run> {
+async function runOne(
+  options: RunSyncOptions,
+  request: KnownRequest,
+  earlierNotes: readonly string[] = []
+): Promise<Run> {
   const { api, ledger, policy, inForce, detect, onStart, onProgress } = options
   const { kind } = request
   const syncRun = await ledger.beginSyncRun({
@@ -99,7 +103,7 @@ async function runOne(options: RunSyncOptions, request: KnownRequest, said: read
     fresh: request.kind === 'full' && request.fresh === true,
     ...(request.kind === 'targeted' && { asked: new Set(request.correlationIds).size })
   })
-  const notes: string[] = [...said]
+  const notes: string[] = [...earlierNotes]
   let lostRetries = 0
   // A page that is fetched ahead when the sync run ends is given up.
   const ending = new AbortController()

@@ -53,12 +53,12 @@ async function readBatch(
   onFound: (id: string) => void
 ): Promise<boolean> {
   const { syncRun, detect } = context
-  const asked = new Set(ids)
+  const requested = new Set(ids)
   let isFiltered = true
   function look(page: FetchedPage): void {
     const came = page.rows.map(({ correlationId }) => lowerCase(correlationId ?? ''))
-    for (const id of came) if (asked.has(id)) onFound(id)
-    isFiltered = came.every((id) => asked.has(id))
+    for (const id of came) if (requested.has(id)) onFound(id)
+    isFiltered = came.every((id) => requested.has(id))
     if (!isFiltered) detect('correlationFilter', 'ignored', 'Transactions came that were not asked for.')
     else if (came.length > 0) detect('correlationFilter', 'applied', 'Only transactions that were asked for came.')
   }

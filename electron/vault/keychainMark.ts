@@ -41,7 +41,7 @@ export function markedKeychain(keychain: SecretStore, mark: KeychainMark, lock: 
     read: (account) => keychain.read(account),
     clear: (account) => keychain.clear(account),
     write,
-    add: (account, secret) => {
+    addIfAbsent: (account, secret) => {
       const added = Promise.withResolvers<undefined>()
       const held = lock(async () => {
         const adding = addUnlessThere(account, secret)

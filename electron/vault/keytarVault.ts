@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
 import { keychainFailure, keychainTimeout, keychainUnavailable, refusedWrite } from './keychainFailure.ts'
-import { oneAtATime } from './oneAtATime.ts'
+import { serialQueue } from './serialQueue.ts'
 import type { SecretStore } from './secretVault.ts'
 
 /**
@@ -55,9 +55,9 @@ export function restartable(here: Keytar, elsewhere: Keytar): Keytar {
   }
 }
 
-/** The system's keychain. Whole calls take turns and have 5 seconds each (see `oneAtATime`). */
+/** The system's keychain. Whole calls take turns and have 5 seconds each (see `serialQueue`). */
 export function keytarVault(service: string, load: () => Promise<Keytar> = loadKeytar): SecretStore {
-  const inTurn = oneAtATime(LIMIT_MILLISECONDS, keychainTimeout)
+  const inTurn = serialQueue(LIMIT_MILLISECONDS, keychainTimeout)
   let last: Promise<unknown> = Promise.resolve()
   const use = <T>(work: (items: Items) => Promise<T>): Promise<T> =>
     inTurn(() => {
@@ -128,9 +128,9 @@ async function assertUnlocked(items: Items): Promise<void> {
   const account = `probe:${process.pid}`
   const value = crypto.randomUUID()
   await items.set(account, value).catch((cause: unknown) => Promise.reject(refusedWrite(cause)))
-  const kept = await items.get(account)
+  const stored = await items.get(account)
   const removed = await items.remove(account)
-  if (kept !== value || !removed) throw keychainUnavailable()
+  if (stored !== value || !removed) throw keychainUnavailable()
 }
 
 function assertFits(secret: string): void {

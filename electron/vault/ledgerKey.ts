@@ -1,4 +1,4 @@
-import { databaseKey, type KeyWords } from './databaseKey.ts'
+import { writeOnceKey, type KeyMessages } from './writeOnceKey.ts'
 import type { SecretVault } from './secretVault.ts'
 
 /** Under which name the vault keeps the access token of a connection. */
@@ -11,15 +11,15 @@ export function ledgerKeyAccount(connectionId: string): string {
   return `ledger-key:${connectionId}`
 }
 
-/** The key of a connection's ledger; see `databaseKey`. */
+/** The key of a connection's ledger; see `writeOnceKey`. */
 export function ledgerKey(vault: SecretVault, connectionId: string, ledgerExists: boolean): Promise<string> {
-  return databaseKey(vault, ledgerKeyAccount(connectionId), ledgerExists, WORDS)
+  return writeOnceKey(vault, ledgerKeyAccount(connectionId), ledgerExists, MESSAGES)
 }
 
-const WORDS: KeyWords = {
+const MESSAGES: KeyMessages = {
   missing:
     'The key of this ledger is not where your secrets are kept now, so its file stays closed. Unlock the keychain or passphrase file it was made with, or remove the connection and sync again.',
-  notKept:
+  notStored:
     'The key of a new ledger was not kept by the keychain, so no ledger was made. Check the keychain and try again.',
   wrong:
     'What is stored as the key of this ledger is no key. Restore it from a backup of your secrets, or remove the connection and sync again.'

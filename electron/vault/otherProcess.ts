@@ -28,9 +28,9 @@ export function keytarElsewhere(program: URL): Keytar {
     child.once('error', started.reject)
     // One that is at its end has read enough.
     child.stdin.on('error', () => undefined).end(JSON.stringify(call))
-    const said = await Promise.race([text(child.stdout), started.promise])
-    if (said === '') throw new Error(child.killed ? 'The keychain timed out.' : 'The keychain did not answer.')
-    const answer = JSON.parse(said) as KeychainAnswer
+    const output = await Promise.race([text(child.stdout), started.promise])
+    if (output === '') throw new Error(child.killed ? 'The keychain timed out.' : 'The keychain did not answer.')
+    const answer = JSON.parse(output) as KeychainAnswer
     if ('error' in answer) throw new Error(answer.error)
     return answer.value
   }

@@ -74,7 +74,7 @@ function sealedVault(file: string, key: KeyObject, kdf: Kdf): SecretVault {
     read: (account) => turn(async () => (await load()).get(account)),
     write: (account, secret) => change((secrets) => new Map([...secrets, [account, secret]])),
     clear: (account) => change((secrets) => new Map([...secrets].filter(([name]) => name !== account))),
-    add: (account, secret) =>
+    addIfAbsent: (account, secret) =>
       change((secrets) => (secrets.has(account) ? secrets : new Map([...secrets, [account, secret]])))
   }
 }

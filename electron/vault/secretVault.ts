@@ -16,5 +16,5 @@ export interface SecretVault extends SecretStore {
    * Keeps a secret that must never be replaced, unless there is one already. Whichever it is, `read` gives it from then
    * on to every process. Also rejects with `busy` while others do not let go of the vault.
    */
-  add(account: string, secret: string): Promise<void>
+  addIfAbsent(account: string, secret: string): Promise<void>
 }

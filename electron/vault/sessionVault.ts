@@ -6,7 +6,7 @@ export function sessionVault(): SecretVault {
   return {
     read: (account) => Promise.resolve(secrets.get(account)),
     write: (account, secret) => Promise.resolve(void secrets.set(account, secret)),
-    add: (account, secret) => Promise.resolve(void secrets.set(account, secrets.get(account) ?? secret)),
+    addIfAbsent: (account, secret) => Promise.resolve(void secrets.set(account, secrets.get(account) ?? secret)),
     clear: (account) => Promise.resolve(void secrets.delete(account))
   }
 }

@@ -70,7 +70,7 @@ export function createVault(options: VaultOptions): Vault {
   return {
     read: (account) => use((vault) => vault.read(account)),
     write: (account, secret) => use((vault) => vault.write(account, secret)),
-    add: (account, secret) => use((vault) => vault.add(account, secret)),
+    addIfAbsent: (account, secret) => use((vault) => vault.addIfAbsent(account, secret)),
     clear: (account) => use((vault) => vault.clear(account)),
     status: async () => (await found()).status,
     unlock: (passphrase) =>

@@ -49,5 +49,5 @@ function stateAfter({ code }: AppError): VaultStatus['state'] {
 
 function refusingVault(error: AppError): SecretVault {
   const refuse = () => Promise.reject(error)
-  return { read: refuse, write: refuse, clear: refuse, add: refuse }
+  return { read: refuse, write: refuse, clear: refuse, addIfAbsent: refuse }
 }

@@ -20,7 +20,7 @@ export interface HeadKeeper {
 }
 
 // More fields may come.
-const Kept = z.union([z.object({ seq: z.int(), hash: z.string() }), z.object({ begun: z.literal(true) })])
+const StoredHead = z.union([z.object({ seq: z.int(), hash: z.string() }), z.object({ begun: z.literal(true) })])
 
 /**
  * `folder` tells data folders apart that share a keychain, and with it the names of keys; undefined where the vault
@@ -32,20 +32,20 @@ export function headKeeper(vault: SecretStore, connectionId: string, folder: str
     read: async () => {
       const text = await vault.read(account)
       if (text === undefined) return undefined
-      const kept = readKept(text)
-      return 'begun' in kept ? 'begun' : kept
+      const stored = readStored(text)
+      return 'begun' in stored ? 'begun' : stored
     },
     write: (head) => {
-      const kept = head === 'begun' ? { begun: true } : { seq: head.seq, hash: head.hash }
-      return vault.write(account, JSON.stringify(kept))
+      const stored = head === 'begun' ? { begun: true } : { seq: head.seq, hash: head.hash }
+      return vault.write(account, JSON.stringify(stored))
     },
     clear: () => vault.clear(account)
   }
 }
 
-function readKept(text: string): z.output<typeof Kept> {
+function readStored(text: string): z.output<typeof StoredHead> {
   try {
-    return Kept.parse(JSON.parse(text))
+    return StoredHead.parse(JSON.parse(text))
   } catch (cause) {
     const message =
       'What is kept of your decisions beside their key cannot be read. A newer Tallydesk may have kept it: update this one.'

@@ -1,4 +1,4 @@
-import type { ReportFacts, ReportPiece } from '../../shared/domain/reconciliation/report.ts'
+import type { ReportSummary, ReportPiece } from '../../shared/domain/reconciliation/report.ts'
 import type { Remote } from '../database/port/remote.ts'
 import type { AccountCalls } from './accounts/accountCalls.ts'
 import type { ThreedsCalls } from './threeds/threedsCalls.ts'
@@ -34,7 +34,7 @@ export interface WorkbookCalls
 
 /** Rows of a report, in pieces, sheet after sheet; see `TextSource` of the ledger for its life. */
 interface ReportSheets {
-  readonly facts: ReportFacts
+  readonly facts: ReportSummary
   /** Undefined after the last piece. */
   next(): Promise<ReportPiece | undefined>
   close(): Promise<void>

@@ -14,21 +14,21 @@ import {
 type WorkspaceCalls = Pick<Handlers, Extract<keyof Handlers, `workspace.${string}`>>
 
 /** A workspace wherever it is kept; `change` resolves with what it is then. */
-interface KeptWorkspace {
+interface StoredWorkspace {
   current(): Promise<Workspace>
   change(made: WorkspaceChange): Promise<Workspace>
 }
 
 /** What may be asked of a workspace, each call of the one that `kept` gives then. */
-export function workspaceCalls(kept: () => KeptWorkspace): WorkspaceCalls {
+export function workspaceCalls(stored: () => StoredWorkspace): WorkspaceCalls {
   return {
-    'workspace.get': () => kept().current(),
-    'workspace.saveView': (view) => kept().change(withView(view)),
-    'workspace.removeView': (name) => kept().change(withoutView(name)),
-    'workspace.saveTemplate': (template) => kept().change(withTemplate(template)),
-    'workspace.removeTemplate': (name) => kept().change(withoutTemplate(name)),
-    'workspace.nameAccount': (naming) => kept().change(withAccountName(naming)),
-    'workspace.setTable': (table) => kept().change(withTable(table)),
-    'workspace.setTimeZone': (zone) => kept().change(withTimeZone(zone))
+    'workspace.get': () => stored().current(),
+    'workspace.saveView': (view) => stored().change(withView(view)),
+    'workspace.removeView': (name) => stored().change(withoutView(name)),
+    'workspace.saveTemplate': (template) => stored().change(withTemplate(template)),
+    'workspace.removeTemplate': (name) => stored().change(withoutTemplate(name)),
+    'workspace.nameAccount': (naming) => stored().change(withAccountName(naming)),
+    'workspace.setTable': (table) => stored().change(withTable(table)),
+    'workspace.setTimeZone': (zone) => stored().change(withTimeZone(zone))
   }
 }

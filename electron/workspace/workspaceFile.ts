@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { CardThemes } from '../../shared/domain/cardTheme.ts'
 import { ComponentSettings } from '../../shared/domain/cardPayment.ts'
 import { Workspace } from '../../shared/domain/workspace.ts'
-import { loadJson, storeJson, type JsonKind, type LoadedJson } from '../vault/keptJson.ts'
+import { loadJson, storeJson, type JsonKind, type LoadedJson } from '../vault/jsonFile.ts'
 
 /** What is kept beside what the page always has; absent until the user set it, as in the files of earlier versions. */
 const StoredWorkspace = Workspace.extend({

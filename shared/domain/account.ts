@@ -10,7 +10,7 @@ import { GivenName } from './workspace.ts'
 export const AccountId = z.guid().toLowerCase()
 
 /** What the service said of an account when it made it. Times are ISO 8601 in UTC. */
-export const ToldAccount = z.strictObject({
+export const ReportedAccount = z.strictObject({
   individualId: PartyId,
   name: z.string(),
   currency: CurrencyCode,
@@ -23,7 +23,7 @@ export const ToldAccount = z.strictObject({
   /** JSON text of the fields that the interface does not name. */
   extra: z.string().nullable()
 })
-export type ToldAccount = z.output<typeof ToldAccount>
+export type ReportedAccount = z.output<typeof ReportedAccount>
 
 /**
  * An account of the app's own address book: the interface has no list of accounts. What the service said of it is known
@@ -39,7 +39,7 @@ export const Account = z.strictObject({
   ledgerAccountId: z.string().min(1).max(200).nullable(),
   addedAt: z.string(),
   /** Null for one whose id the user entered. */
-  told: ToldAccount.nullable(),
+  told: ReportedAccount.nullable(),
   /** As last read; null before the first reading. */
   bankDetails: BankDetailsReading.nullable(),
   /** Changes of its bank details that nobody has acknowledged. */

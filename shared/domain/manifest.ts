@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Certificate } from './certificate.ts'
 import { Environment } from './connection.ts'
 import { ExportSettings } from './exportFile.ts'
-import { ReportFacts, ReportFormat } from './reconciliation/report.ts'
+import { ReportSummary, ReportFormat } from './reconciliation/report.ts'
 import { LedgerCompleteness } from './syncRun.ts'
 import { CurrencyTotal, TransactionSort } from './transaction.ts'
 import { TimeZone, TransactionFilter } from './transactionFilter.ts'
@@ -44,7 +44,7 @@ export const ReportManifest = z.strictObject({
   format: ReportFormat,
   /** Expected payments in the file, or entries of the log. */
   rows: z.int(),
-  reconciliation: ReportFacts,
+  reconciliation: ReportSummary,
   /** Of the last sync; null before the first. */
   certificate: Certificate.nullable()
 })

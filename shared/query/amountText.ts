@@ -1,4 +1,5 @@
 import type { Bound } from '../domain/transactionFilter.ts'
+import { hasSign, readTypedAmount } from '../typedAmount.ts'
 
 /** From one amount to another; null where that end is open. */
 export interface AmountRange {
@@ -6,14 +7,24 @@ export interface AmountRange {
   readonly max: Bound | null
 }
 
-const NUMBER = String.raw`[-+]?\d+(?:\.\d+)?`
-const ONE_END = new RegExp(`^(>=|<=|>|<|=)?(${NUMBER})$`)
-const TWO_ENDS = new RegExp(`^(?:(>=?)?(${NUMBER}))?\\.\\.(?:(<=?)?(${NUMBER}))?$`)
-
-/** Reads `12.50`, `<-1000`, `10..20`, `..20`, `>10..<20`; undefined for what is none of these. */
+/**
+ * Reads `12.50`, `1.250,00`, `<-1000`, `10..20`, `..20`, `>10..<20`; undefined for what is none of these. Where it is in
+ * doubt a point stands before decimals and a comma between thousands, wherever somebody lives: a query says the same to
+ * everybody.
+ */
 export function readAmounts(text: string): AmountRange | undefined {
-  const plain = text.replaceAll('−', '-')
-  return oneEnd(plain) ?? twoEnds(plain)
+  const [from = '', to, more] = text.split('..')
+  if (to === undefined) return oneEnd(text)
+  if (more !== undefined) return undefined
+  const [min, max] = [endOf(from, '>'), endOf(to, '<')]
+  return min === undefined || max === undefined ? undefined : { min, max }
+}
+
+/** The amounts that a text may mean which is looked for: without a sign of either, and `1.250` in both of its readings. */
+export function amountsOfText(text: string): readonly { readonly field: 'amount' | 'size'; readonly value: string }[] {
+  const values = new Set([readTypedAmount(text, '.'), readTypedAmount(text, ',')])
+  const field = hasSign(text) ? 'amount' : 'size'
+  return [...values].flatMap((value) => (value === undefined ? [] : [{ field, value }]))
 }
 
 /** The shortest text that `readAmounts` reads as the same range. */
@@ -34,23 +45,24 @@ export function compareDecimals(a: string, b: string): number {
 }
 
 function oneEnd(text: string): AmountRange | undefined {
-  const [matched, sign = '=', number = ''] = ONE_END.exec(text) ?? []
-  if (matched === undefined) return undefined
-  const bound = { value: withoutPlus(number), isIncluded: sign.endsWith('=') }
+  const [, sign = '=', number = ''] = /^(>=|<=|>|<|=)?(.*)$/s.exec(text) ?? []
+  const value = numberOf(number)
+  if (value === undefined) return undefined
+  const bound = { value, isIncluded: sign.endsWith('=') }
   return { min: sign.startsWith('<') ? null : bound, max: sign.startsWith('>') ? null : bound }
 }
 
-function twoEnds(text: string): AmountRange | undefined {
-  const match = TWO_ENDS.exec(text)
-  return match ? { min: bound(match[2], match[1] !== '>'), max: bound(match[4], match[3] !== '<') } : undefined
+/** One end of two: `>10`, `>=10`, `10`; null where it is open. */
+function endOf(text: string, sign: '<' | '>'): Bound | null | undefined {
+  if (text === '') return null
+  const isExcluded = text.startsWith(sign) && text.charAt(1) !== '='
+  const value = numberOf(text.slice(text.startsWith(sign) ? (isExcluded ? 1 : 2) : 0))
+  return value === undefined ? undefined : { value, isIncluded: !isExcluded }
 }
 
-function bound(number: string | undefined, isIncluded: boolean): Bound | null {
-  return number === undefined ? null : { value: withoutPlus(number), isIncluded }
-}
-
-function withoutPlus(number: string): string {
-  return number.startsWith('+') ? number.slice(1) : number
+/** What `writeAmounts` wrote is read back as it is, zeros and all. */
+function numberOf(text: string): string | undefined {
+  return /^-?\d+(?:\.\d+)?$/.test(text) ? text : readTypedAmount(text)
 }
 
 function decimalsOf(number: string): number {

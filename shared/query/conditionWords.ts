@@ -1,5 +1,6 @@
 import type { Condition } from '../domain/transactionFilter.ts'
 import type { AccountName } from '../domain/workspace.ts'
+import { amountsOfText } from './amountText.ts'
 import { DIRECTION_WORDS, FIELD_LABELS, MARK_WORDS, POSSESSION_WORDS } from './queryLabels.ts'
 import { amountWords, dayWords } from './rangeWords.ts'
 
@@ -18,7 +19,7 @@ function valueWords(condition: Condition, accountNames: readonly AccountName[]):
   const { not } = condition
   switch (condition.field) {
     case 'text':
-      return `${not ? 'does not contain' : 'contains'} “${condition.phrase}”`
+      return textWords(condition.phrase, not)
     case 'amount':
     case 'size':
       return negated(amountWords(condition), not)
@@ -55,6 +56,12 @@ function valueWords(condition: Condition, accountNames: readonly AccountName[]):
     case 'type':
       return choiceWords(condition.anyOf, not)
   }
+}
+
+/** A text that is an amount is found as one as well. */
+function textWords(phrase: string, not: boolean): string {
+  if (amountsOfText(phrase).length === 0) return `${not ? 'does not contain' : 'contains'} “${phrase}”`
+  return not ? `neither contains “${phrase}” nor is of that amount` : `contains “${phrase}” or is of that amount`
 }
 
 function negated(words: string, not: boolean): string {

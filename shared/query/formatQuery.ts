@@ -1,5 +1,5 @@
 import type { Condition } from '../domain/transactionFilter.ts'
-import { writeAmounts } from './amountText.ts'
+import { amountsOfText, writeAmounts } from './amountText.ts'
 import { writeDays } from './dayText.ts'
 import { quoted, quotedValue } from './quotedText.ts'
 
@@ -10,9 +10,10 @@ export function formatQuery(conditions: readonly Condition[]): string {
 
 function formatCondition(condition: Condition): string {
   const sign = condition.not ? '-' : ''
-  return condition.field === 'text'
-    ? `${sign}${quotedValue(condition.phrase)}`
-    : `${sign}${condition.field}:${valueOf(condition)}`
+  if (condition.field !== 'text') return `${sign}${condition.field}:${valueOf(condition)}`
+  const { phrase, not } = condition
+  // A minus before an amount would be its sign.
+  return sign + (not && amountsOfText(phrase).length > 0 ? quoted(phrase) : quotedValue(phrase))
 }
 
 function valueOf(condition: Exclude<Condition, { field: 'text' }>): string {

@@ -16,11 +16,11 @@ export interface ParsedQuery {
 /**
  * Reads a query: words parted by spaces, all of which hold.
  *
- * - `acme`, `"acme ltd"`: text somewhere in a name, reference, number or id;
+ * - `acme`, `"acme ltd"`: text somewhere in a name, reference, number or id; `1,250.00`: also the amount, of either sign;
  * - `status:pending,created`: the field is one of these; `status:()` is a list without values;
  * - `amount:-1000`, `amount:<-1000`, `size:10..20`, `amount:>10..<20`;
  * - `created:2026-01-31`, `date:2026-Q1`, `updated:>=2026-01`, `created:2026-01..2026-03`, `date:last-30-days`;
- * - a minus before a word: what the word does not say;
+ * - a minus before a word: what the word does not say; before an amount with decimals its sign: `-1,250.00`;
  * - `AND`, `OR` and `NOT` without quotes are no words here, and are told what to write instead.
  *
  * Between quotes, a quote is `\"`, a backslash `\\`, a line end `\n`, any other UTF-16 unit `\u0041`. Never throws;

@@ -41,7 +41,7 @@ export function wordMessage(field: WordField, text: string): string {
 
 /** Why a text is no amount. */
 export function amountMessage(field: AmountField, text: string): string {
-  const forms = `Write ${field}:12.50, ${field}:<-1000, ${field}:>=10 or ${field}:10..20, with a point before decimals and nothing between thousands.`
+  const forms = `Write ${field}:12.50, ${field}:<-1000, ${field}:>=10 or ${field}:10..20.`
   return /^\p{L}{3}|\p{L}{3}$/u.test(text) ? `${forms} The currency is a word of its own: currency:EUR.` : forms
 }
 

@@ -89,8 +89,7 @@ function withWords<W extends string>(
 }
 
 function readAmount(field: AmountField, word: QueryWord): Condition | QueryError {
-  const value = onlyValue(word, amountMessage(field, ''))
-  if ('message' in value) return value
+  const value = wholeValue(word)
   const error = tooLong(value)
   if (error) return error
   const range = readAmounts(value.text)
@@ -122,6 +121,12 @@ function listed({ values }: QueryWord): readonly QueryValue[] {
 function onlyValue({ values }: QueryWord, message: string): QueryValue | QueryError {
   const [first, second] = values
   return second ? { from: first.from, to: values.at(-1)?.to ?? second.to, message } : first
+}
+
+/** The comma of an amount parts no values. */
+function wholeValue({ values }: QueryWord): QueryValue {
+  const [first] = values
+  return { ...first, text: values.map(({ text }) => text).join(','), to: values.at(-1)?.to ?? first.to }
 }
 
 function tooLong(value: QueryValue): QueryError | undefined {

@@ -6,6 +6,10 @@ const FIELD = /([\p{L}_]+):/uy
 const PHRASE = /[^\s"]+/y
 const VALUE = /[^\s",]*/y
 const REST = /[^\s]*/y
+/** `-38,366.48`: a minus before an amount with decimals is its sign. */
+const SIGNED = /-[\d.,'\u2019]*[.,]\d{1,4}(?!\S)/y
+/** `1 250,00`: spaces between thousands are in an amount where decimals follow. */
+const SPACED = /[-+\u2212]?[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3}){1,6}[.,]\d{1,4}(?!\S)/y
 
 /**
  * The words of a query text, without what they mean: spaces part them, quotes hold them together, a minus before one
@@ -21,7 +25,7 @@ export function* splitQuery(text: string): Generator<QueryWord> {
 }
 
 function readWord(text: string, from: number): QueryWord {
-  const isNegated = text[from] === '-'
+  const isNegated = text[from] === '-' && !match(SIGNED, text, from) && !match(SPACED, text, from)
   const start = isNegated ? from + 1 : from
   const name = match(FIELD, text, start)?.[1]
   const field = name === undefined ? null : { name, from: start, to: start + name.length }
@@ -66,7 +70,7 @@ function readValue(text: string, from: number): QueryValue {
 }
 
 function readBare(pattern: RegExp, text: string, from: number): QueryValue {
-  const to = take(pattern, text, from)
+  const to = take(match(SPACED, text, from) ? SPACED : pattern, text, from)
   return { text: text.slice(from, to), from, to, isQuoted: false, isClosed: true }
 }
 

@@ -13,7 +13,7 @@ const screens = [
   { state: 'accountsfail', at: list, words: 'The list of accounts cannot be shown' },
   { state: 'accountsloading', at: list, words: 'Opening the accounts' },
   { state: 'locked', at: list, words: 'The keychain is locked' },
-  { state: 'rectemporary', at: list, words: 'accounts go away when Tallydesk is closed' },
+  { state: 'temporary', at: list, words: 'accounts go away when Tallydesk is closed' },
   { state: 'accounts', at: one('a'), words: 'Balance as of' },
   { state: 'accounts', at: one('b'), words: 'The IBAN (SEPA credit transfer) is another one' },
   { state: 'accounts', at: one('c'), words: 'Rail as the service names it' },
@@ -91,7 +91,7 @@ inFull(test)(
     await expect(page.getByRole('img', { name: 'QR code of a payment to this account' })).toBeVisible()
     await expectAccessible(page, 'the QR code')
     await page.getByLabel('Amount in EUR').fill('a lot')
-    await expect(page.getByText('without separators of thousands')).toBeVisible()
+    await expect(page.getByText('Enter an amount in euro')).toBeVisible()
     await expect(page.getByRole('img', { name: 'QR code of a payment to this account' })).toBeHidden()
     expect(complaints).toEqual([])
   }

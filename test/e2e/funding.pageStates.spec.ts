@@ -98,6 +98,43 @@ test.describe('in dark, at 200 %', () => {
   })
 })
 
+test('colours of a look are what the browser makes of them', async ({ page, complaints }) => {
+  await open(page, 'looks', look)
+  const field = page.getByLabel('Text colour', { exact: true })
+  const swatch = page.locator('.box', { has: field }).locator('.shown')
+  const colours = [
+    ['#abc', 'rgb(170, 187, 204)'],
+    ['#ABCD', 'rgba(170, 187, 204, 0.867)'],
+    ['#1a73e880', 'rgba(26, 115, 232, 0.5)'],
+    ['RebeccaPurple', 'rgb(102, 51, 153)'],
+    ['transparent', 'rgba(0, 0, 0, 0)'],
+    ['rgb(26, 115, 232)', 'rgb(26, 115, 232)'],
+    ['rgb(10% 20% 30%)', 'rgb(26, 51, 77)'],
+    ['rgb(300 -20 0 / 150%)', 'rgb(255, 0, 0)'],
+    ['rgb(none 0 0)', 'rgb(0, 0, 0)'],
+    ['hsl(-150deg 50% 40%)', 'rgb(51, 102, 153)'],
+    ['hwb(194 0% 0%)', 'rgb(0, 195, 255)'],
+    ['lab(50% 40 59.5)', 'rgb(191, 87, 0)'],
+    ['oklch(0.6 0.15 50)', 'rgb(196, 96, 22)'],
+    ['color-mix(in srgb, red 20%, blue)', 'rgb(51, 0, 204)'],
+    [' #FFF ', 'rgb(255, 255, 255)']
+  ] as const
+  for (const [text, shown] of colours) {
+    await field.fill(text)
+    await expect(swatch, text).toHaveCSS('background-color', shown)
+  }
+  for (const text of ['blurple', '#12345', 'rgb(1 2)', 'rgb(1, 2%, 3)', 'light-dark(red)', 'var(--a, blurple)']) {
+    await field.fill(text)
+    await expect(swatch, text).toBeHidden()
+    await expect(page.getByText('This takes a colour of CSS')).toBeVisible()
+  }
+  await field.fill('light-dark(#000, #fff)')
+  await page.getByLabel('Text background', { exact: true }).fill('white')
+  await expect(page.getByText(/^\d+\.\d\d : 1$/)).toHaveText(['21.00 : 1', '1.00 : 1'])
+  await expect(page.getByText('On a dark page')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
 test('what came of the last try stands out from what a step is about', async ({ page, complaints }) => {
   await open(page, 'fundingrefused', flow(1))
   const words = page.getByText('The last try failed.')

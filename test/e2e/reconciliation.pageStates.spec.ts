@@ -1,35 +1,40 @@
-import type { Page } from '@playwright/test'
+import type { ItemWindowRequest } from '../../shared/domain/reconciliation/itemRow.ts'
 import { sampleOf, shareOf } from '../support/campaign.ts'
-import { FAKE_RECONCILIATION } from '../support/bridge/reconciliation/fakeReconciliation.ts'
-import { expect, test } from './madeUpPage.ts'
-import { workspaceOf } from './reconcileSetup.ts'
+import { itemOf } from '../support/reconciliation/reconcilingSetup.ts'
+import { paymentOrder } from '../support/reconciliation/paymentOrder.ts'
+import { everyState } from '../support/reconciliation/everyState.ts'
+import { dropFile, workspaceOf } from './reconcileSetup.ts'
+import { expect, test } from './reconciledPage.ts'
 import { violationsOf } from './violations.ts'
 
 const list = '/reconciliations'
-const one = `/reconciliations/${FAKE_RECONCILIATION}`
+const MANY = 100_000
+const one = `${list}/6f9619ff-8b86-4d01-b42d-00cf4fc964ff`
 
-const screens = [
-  { state: 'full', at: list, words: 'Salaries November' },
-  { state: 'noreconciliations', at: list, words: 'Did the bank do what you told it to?' },
+/** What hardly ever happens, before a made-up main side. */
+const accidents = [
   { state: 'recfails', at: list, words: 'The list of reconciliations cannot be shown' },
   { state: 'recloading', at: list, words: 'Opening the reconciliations' },
   { state: 'locked', at: list, words: 'The keychain is locked' },
-  { state: 'rectemporary', at: list, words: 'reconciliations go away when Tallydesk is closed' },
-  { state: 'rectemporary', at: `${list}/new`, words: 'reconciliations go away when Tallydesk is closed' },
-  { state: 'rectemporary', at: one, words: 'reconciliations go away when Tallydesk is closed' },
-  { state: 'full', at: `${list}/new`, words: 'Drop a file anywhere' },
-  { state: 'full', at: `${list}/rules`, words: 'Tried from the top' },
-  { state: 'full', at: one, words: 'Possible match 2' },
-  { state: 'planned', at: one, words: 'The plan: 30 matches' },
-  { state: 'replanned', at: one, words: 'Apply 30 matches' },
-  { state: 'accounted', at: one, words: 'All 42 payments are accounted for' },
-  { state: 'signedoff', at: one, words: 'Signed off by' },
-  { state: 'signedchanged', at: one, words: 'Changed since sign-off' },
-  { state: 'recfails', at: one, words: 'The reconciliation cannot be shown' },
-  { state: 'full', at: `${one}/payments`, words: 'Only unexplained' },
-  { state: 'full', at: `${one}/transactions`, words: 'Only unexplained' },
-  { state: 'full', at: `${one}/log`, words: 'Each entry holds the hash' },
-  { state: 'signedoff', at: `${one}/report`, words: 'End of the report' }
+  { state: 'recfails', at: one, words: 'The reconciliation cannot be shown' }
+] as const
+
+/** Of one reconciliation, in the order of its life. */
+const screens = [
+  { at: list, words: 'Did the bank do what you told it to?' },
+  { at: `${list}/new`, words: 'Drop a file anywhere' },
+  { at: `${list}/rules`, words: 'Tried from the top' },
+  { stage: 'planned', at: '', words: 'The plan: 3 matches' },
+  { stage: 'open', at: '', words: 'Nearest transactions' },
+  { stage: 'open', at: list, words: 'Order' },
+  { stage: 'open', at: 'payments', words: 'Only unexplained' },
+  { stage: 'open', at: 'transactions', words: 'Only unexplained' },
+  { stage: 'open', at: 'log', words: 'Each entry holds the hash' },
+  { stage: 'replanned', at: '', words: 'Apply 1 match' },
+  { stage: 'accounted', at: '', words: 'All 8 payments are accounted for' },
+  { stage: 'signed-off', at: '', words: 'Signed off by' },
+  { stage: 'signed-off', at: 'report', words: 'End of the report' },
+  { stage: 'changed', at: '', words: 'Changed since sign-off' }
 ] as const
 
 const looks = [
@@ -38,37 +43,48 @@ const looks = [
   { colorScheme: 'dark', viewport: { width: 512, height: 384 } }
 ] as const
 
-const open = (page: Page, state: string, at: string) => page.goto(`http://page.test/?state=${state}#${at}`)
-
 for (const [index, look] of looks.entries()) {
   test.describe(`in ${look.colorScheme}, ${look.viewport.width} px wide`, () => {
     test.use(look)
 
-    test('reconciling says what it is in every state and breaks no rule of accessibility', async ({
+    test('what seldom happens to reconciling is told and breaks no rule of accessibility', async ({
       page,
       complaints
     }) => {
-      test.slow()
-      const share = shareOf(screens, index, looks.length)
+      const share = shareOf(accidents, index, looks.length)
       const looked = sampleOf(share, 2)
       for (const screen of share) {
         const { state, at, words } = screen
-        await open(page, state, at)
+        await page.goto(`http://page.test/?state=${state}#${at}`)
         await expect(page.getByText(words).first()).toBeVisible()
         if (looked.includes(screen)) expect(await violationsOf(page, `${state} ${at}`)).toEqual([])
       }
       expect(complaints).toEqual([])
     })
 
-    test('every dialog and preview of reconciling breaks no rule of accessibility', async ({ page, complaints }) => {
+    test('reconciling says what it is in every stage and breaks no rule of accessibility', async ({
+      page,
+      reconciled
+    }) => {
       test.slow()
-      const { queue, dialog } = workspaceOf(page)
+      for (const screen of shareOf(screens, index, looks.length)) {
+        const { at, words } = screen
+        const id = 'stage' in screen ? (await reconciled.reach(screen.stage)).id : ''
+        await reconciled.open(at.startsWith('/') ? at : `${list}/${id}/${at}`)
+        await expect(page.getByText(words).first()).toBeVisible()
+        expect(await violationsOf(page, `${words} ${at}`)).toEqual([])
+      }
+    })
+
+    test('every dialog and preview of reconciling breaks no rule of accessibility', async ({ page, reconciled }) => {
+      test.slow()
+      const { queue, dialog, decide } = workspaceOf(page)
       const check = async (what: string) => expect(await violationsOf(page, what)).toEqual([])
-      await open(page, 'full', one)
+      const { id } = await reconciled.reach('open')
+      await reconciled.open(`${list}/${id}`)
       await expect(queue).toBeVisible()
       await queue.focus()
-      await page.keyboard.press('j')
-      await expect(page.getByText('No transaction fits the payment')).toBeAttached()
+      await expect(decide.getByText('No transaction fits the payment')).toBeAttached()
       await page.keyboard.press('1')
       await page.keyboard.press('Enter')
       await expect(dialog.getByRole('heading', { name: 'Something speaks against this match' })).toBeVisible()
@@ -91,9 +107,9 @@ for (const [index, look] of looks.entries()) {
       await check('sign-off')
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
-      await open(page, 'full', `${one}/payments`)
+      await reconciled.open(`${list}/${id}/payments`)
       await page.getByRole('combobox', { name: 'State' }).selectOption('Missing')
-      await page.getByRole('grid').locator('[aria-rowindex="2"]').getByText('Ada Björk').click()
+      await page.getByRole('grid').locator('[aria-rowindex="2"]').getByText('Acme Logistics AB').click()
       await expect(dialog.getByRole('heading', { name: 'Nearest transactions' })).toBeVisible()
       await check('a payment that was not found')
       await dialog.getByRole('button', { name: 'Transaction 1' }).click()
@@ -101,86 +117,112 @@ for (const [index, look] of looks.entries()) {
       await expect(dialog.getByRole('heading', { name: 'Something speaks against this match' })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
-      await open(page, 'full', `${one}/transactions`)
+      await reconciled.open(`${list}/${id}/transactions`)
       await page.getByRole('combobox', { name: 'State' }).selectOption('Duplicate')
       await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2')
-      await page.getByRole('grid').getByText('Nordlys Kraft AS').first().click()
+      await page.getByRole('grid').getByText('Acme Logistics AB').first().click()
       await expect(dialog).toContainText('it may have been paid twice')
       await check('a transaction of the list')
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
-      for (const [state, words] of [
-        ['faulty', '120 mistakes'],
-        ['asked', 'How much is “1.100”?'],
-        ['duplicated', 'was made of the same file']
-      ] as const) {
-        await open(page, state, `${list}/new`)
-        await page.getByRole('button', { name: 'Try the sample' }).click()
+      const order = paymentOrder(everyState().payments)
+      const files = [
+        ['faulty.xml', order.replaceAll(/ Ccy="EUR"/g, ''), '7 mistakes'],
+        ['asked.csv', 'Name;Amount;Currency\nAcme AB;1.100;EUR\n', 'How much is “1.100”?'],
+        ['again.xml', order, 'was made of the same file']
+      ] as const
+      for (const [name, text, words] of files) {
+        await reconciled.open(list)
+        await dropFile(page, name, text)
         await expect(page.getByText(words).first()).toBeVisible()
         await check(words)
       }
-      await open(page, 'full', `${list}/rules`)
+      await reconciled.open(`${list}/rules`)
       await page.getByRole('button', { name: /^Change: Account/ }).click()
       await expect(page.getByRole('heading', { name: 'What no rule may overrule' })).toBeVisible()
       await check('a rule')
-      expect(complaints).toEqual([])
     })
   })
 }
 
+test.describe('where nothing is kept', () => {
+  test.use({ isTemporary: true })
+
+  test('reconciling says that it goes away', async ({ page, reconciled }) => {
+    const { id } = await reconciled.reach('open')
+    for (const [index, { colorScheme, viewport }] of looks.entries()) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(viewport)
+      for (const at of shareOf([list, `${list}/new`, `${list}/${id}`], index, looks.length)) {
+        await reconciled.open(at)
+        await expect(page.getByText('reconciliations go away when Tallydesk is closed').first()).toBeVisible()
+        expect(await violationsOf(page, at)).toEqual([])
+      }
+    }
+  })
+})
+
 test('the queue is gone through and decided on with keys alone, and each decision is said', async ({
   page,
-  complaints
+  reconciled
 }) => {
-  await open(page, 'full', one)
+  const { id } = await reconciled.reach('open')
+  await reconciled.open(`${list}/${id}`)
   const { queue, decide, dialog, toast } = workspaceOf(page)
   await expect(queue).toBeFocused()
   const current = queue.getByRole('option', { selected: true })
   await expect(current).toHaveAttribute('aria-posinset', '1')
 
   // One of two equal candidates is never chosen by itself.
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(decide).toContainText('Invoice 4004')
   await expect(decide.getByRole('button', { name: /Match/ })).toBeDisabled()
   await page.keyboard.press('Enter')
-  await expect(current).toHaveAttribute('aria-setsize', '20')
+  await expect(current).toHaveAttribute('aria-setsize', '8')
   await page.keyboard.press('2')
   await expect(decide.getByRole('button', { name: /Possible match 2/ })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('ArrowLeft')
   await expect(decide.getByRole('button', { name: /Possible match 1/ })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Enter')
-  await expect(current).toHaveAttribute('aria-setsize', '19')
-  await expect(page.locator('.visually-hidden[role=status]')).toHaveText('Decided: match.')
+  await expect(page.locator('.visually-hidden[role=status]')).toHaveText('Matched 1 payment with 1 transaction by hand')
 
   // The next one is there, and the keys still go to the list.
   await expect(queue).toBeFocused()
-  await expect(decide).toContainText('Ada Björk')
+  await expect(decide).toContainText('Nobody Inc')
+  await expect(current).toHaveAttribute('aria-setsize', '8')
   await page.keyboard.press('i')
   await dialog.getByRole('textbox').fill('Not ours')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(current).toHaveAttribute('aria-setsize', '18')
+  await expect(current).toHaveAttribute('aria-setsize', '7')
   await expect(queue).toBeFocused()
 
   await page.keyboard.press('End')
+  await expect(decide).toContainText('Duplicate')
+  // What was as much like the payment as what was matched may have been paid twice.
+  await page.keyboard.press('k')
   await expect(decide).toContainText('Duplicate')
   await page.keyboard.press('k')
   await expect(decide).toContainText('Not in payment file')
 
   await page.keyboard.press('u')
-  await expect(current).toHaveAttribute('aria-setsize', '19')
-  await expect(toast).toContainText('Undid no. 2.')
+  await expect(current).toHaveAttribute('aria-setsize', '8')
+  await expect(toast).toContainText(/Took back entry \d+: what was ignored/)
   await page.keyboard.press('u')
-  await expect(current).toHaveAttribute('aria-setsize', '20')
-  expect(complaints).toEqual([])
+  await expect(toast).toContainText(/Took back entry \d+: a match by hand/)
+  await expect(current).toHaveAttribute('aria-setsize', '8')
 })
 
 test('payments and transactions that are selected show their residual before they are matched', async ({
   page,
-  complaints
+  reconciled
 }) => {
-  await open(page, 'full', `${one}/payments`)
+  const { id } = await reconciled.reach('open')
+  await reconciled.open(`${list}/${id}/payments`)
   const grid = page.getByRole('grid', { name: 'Expected payments' })
   await page.getByRole('combobox', { name: 'State' }).selectOption('Missing')
-  await expect(grid).toHaveAttribute('aria-rowcount', '7')
+  await expect(grid).toHaveAttribute('aria-rowcount', '4')
   await grid.locator('[aria-rowindex="3"]').getByRole('checkbox').click()
   const tray = page.getByRole('region', { name: 'Selection' })
   await expect(tray).toContainText('1 payment')
@@ -189,19 +231,20 @@ test('payments and transactions that are selected show their residual before the
   await dialog.getByRole('searchbox').fill('Fee')
   await dialog.getByRole('option', { name: /Fee/ }).click()
   await expect(dialog).toContainText('Amount difference')
-  await expect(dialog).toContainText('−1,123.50 EUR')
+  await expect(dialog).toContainText('−423.40 EUR')
   await dialog.getByRole('button', { name: 'Match with an amount difference' }).click()
+  await dialog.getByRole('button', { name: /^Match although/ }).click()
   await expect(dialog).toBeHidden()
-  await expect(grid).toHaveAttribute('aria-rowcount', '6')
-  expect(complaints).toEqual([])
+  await expect(grid).toHaveAttribute('aria-rowcount', '3')
 })
 
 test('a part of the difference leads to its rows, and an outdated plan is not applied', async ({
   page,
-  complaints
+  reconciled
 }) => {
-  await open(page, 'full', one)
-  const { difference, tab, plan } = workspaceOf(page)
+  const { id } = await reconciled.reach('open')
+  await reconciled.open(`${list}/${id}`)
+  const { difference, plan, tab } = workspaceOf(page)
   await difference
     .getByRole('button', { name: /Expected payments that no transaction/ })
     .first()
@@ -212,25 +255,39 @@ test('a part of the difference leads to its rows, and an outdated plan is not ap
   await expect(tab('Transactions')).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('grid', { name: 'Found transactions' })).toHaveAttribute('aria-rowcount', '2')
 
-  await open(page, 'outdated', one)
-  await plan.getByRole('button', { name: 'Apply 30 matches' }).click()
-  await expect(page.getByText('Since the plan was made transaction t12 has failed.').first()).toBeVisible()
+  await reconciled.reach('replanned')
+  await reconciled.open(`${list}/${id}`)
+  await expect(plan.getByRole('button', { name: 'Apply 1 match' })).toBeVisible()
+  await reconciled.becomes('late5', 'failed')
+  await plan.getByRole('button', { name: 'Apply 1 match' }).click()
+  await expect(page.getByText(/^Transaction late5 is now “failed” .* Nothing was applied/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Plan again' }).first()).toBeVisible()
-  expect(complaints).toEqual([])
 })
 
-test('of a hundred thousand payments the last is reached', async ({ page, complaints }) => {
-  await open(page, 'many', `${one}/payments`)
+test('of a hundred thousand payments the last is reached', async ({ page, reconciled }) => {
+  const { id } = await reconciled.reach('open')
+  const { item } = await itemOf(reconciled.main, id, '-100.50')
+  await page.route('**/call/reconciliation.items', async (route) => {
+    const { input } = route.request().postDataJSON() as { readonly input: ItemWindowRequest }
+    const { from, count } = input
+    const rows = Array.from({ length: Math.min(count, MANY - from) }, (_, step) => ({
+      ...item,
+      key: `k${from + step}`,
+      position: from + step + 1
+    }))
+    await route.fulfill({ json: { ok: true, value: { rows, from, total: MANY, revision: 1 } } })
+  })
+  await reconciled.open(`${list}/${id}/payments`)
   const grid = page.getByRole('grid', { name: 'Expected payments' })
   await expect(grid).toHaveAttribute('aria-rowcount', '100001')
   await grid.focus()
   await page.keyboard.press('End')
   await expect(grid.locator('[aria-rowindex="100001"]')).toBeInViewport({ ratio: 1 })
-  expect(complaints).toEqual([])
 })
 
-test('a signed-off reconciliation is only read, until it is reopened with a reason', async ({ page, complaints }) => {
-  await open(page, 'signedoff', one)
+test('a signed-off reconciliation is only read, until it is reopened with a reason', async ({ page, reconciled }) => {
+  const { id } = await reconciled.reach('signed-off')
+  await reconciled.open(`${list}/${id}`)
   await page.getByRole('button', { name: 'What was signed' }).click()
   await expect(page.getByRole('region', { name: 'Sign-off' })).toContainText('Head of the log')
   await page.getByRole('button', { name: 'Reopen…' }).click()
@@ -240,11 +297,10 @@ test('a signed-off reconciliation is only read, until it is reopened with a reas
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Sign-off' })).toContainText('A return came in')
   await expect(page.getByRole('button', { name: 'Sign off…' })).toBeVisible()
-  expect(complaints).toEqual([])
 })
 
-test('rules are ordered with keys, changed, tested and saved', async ({ page, complaints }) => {
-  await open(page, 'full', `${list}/rules`)
+test('rules are ordered with keys, changed, tested and saved', async ({ page, reconciled }) => {
+  await reconciled.open(`${list}/rules`)
   const rules = page.getByRole('list', { name: 'Rules' }).getByRole('listitem')
   await page.getByRole('button', { name: 'Move Reference, amount and date up' }).press('Enter')
   await expect(rules.nth(1)).toContainText('Reference, amount and date')
@@ -255,8 +311,7 @@ test('rules are ordered with keys, changed, tested and saved', async ({ page, co
   await page.getByRole('button', { name: 'Test on what was signed off' }).click()
   await expect(page.getByText('Nothing is signed off yet')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(/^Version 2, saved by mari/)).toBeVisible()
+  await expect(page.getByText(/^Version 1, saved by tester/)).toBeVisible()
   await page.getByRole('button', { name: 'Restore defaults' }).click()
   await expect(rules.nth(1)).toContainText('Bulk payment, amount and account')
-  expect(complaints).toEqual([])
 })

@@ -43,8 +43,8 @@ function answerOf(reply: Reply): AuthorizationAnswer {
   if (status >= 500 || status === 408 || (status >= 300 && status < 400)) return { ...reply, kind: 'unclear' }
   if (status === 400) {
     if (body === null) return { ...reply, kind: 'unreadable' }
-    const asked = verificationOf(body)
-    if (asked) return { ...reply, kind: 'verification', ...asked }
+    const requested = verificationOf(body)
+    if (requested) return { ...reply, kind: 'verification', ...requested }
   }
   return { ...reply, kind: REFUSALS.has(status) ? 'refused' : 'declined' }
 }

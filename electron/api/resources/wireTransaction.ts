@@ -67,8 +67,8 @@ function convert(wire: WireFields, unit: AmountUnit, context: z.RefinementCtx) {
   }
 }
 
-function scaled(field: string, kept: string, currency: string, unit: AmountUnit, context: z.RefinementCtx): bigint {
-  const amount = parseMoney(moneySource(kept) ?? '', currency, unit)
+function scaled(field: string, source: string, currency: string, unit: AmountUnit, context: z.RefinementCtx): bigint {
+  const amount = parseMoney(moneySource(source) ?? '', currency, unit)
   if (amount !== undefined) return amount
   context.addIssue({ code: 'custom', path: [field], message: 'has more than four decimals or is too large' })
   return z.NEVER

@@ -6,7 +6,7 @@ import { passOn } from './passOn.ts'
 export function accountHandlers({ ports, services, announce }: HandlerContext): HandlersOf<'account'> {
   const workbook = () => services().reconciling.workbook()
   /** The list is asked for whenever the app starts, which is no reason to make a file. */
-  const kept = () => services().reconciling.kept()
+  const storedWorkbook = () => services().reconciling.storedWorkbook()
   const ledger = () => services().session.ledger()
   async function changed<T>(id: string | null, work: Promise<T>): Promise<T> {
     const result = await work
@@ -14,8 +14,8 @@ export function accountHandlers({ ports, services, announce }: HandlerContext): 
     return result
   }
   return passOn('account', () => services().accounts, {
-    'account.list': async () => (await kept())?.accounts() ?? [],
-    'account.attempts': async () => ((await kept()) ? services().accounts.attempts() : []),
+    'account.list': async () => (await storedWorkbook())?.accounts() ?? [],
+    'account.attempts': async () => ((await storedWorkbook()) ? services().accounts.attempts() : []),
     'account.forgetAttempt': async (id) => changed(null, (await workbook()).endAttempt(id)),
     'account.edit': async (edit) => changed(edit.id, (await workbook()).editAccount(edit)),
     'account.order': async (ids) => changed(null, (await workbook()).orderAccounts(ids)),

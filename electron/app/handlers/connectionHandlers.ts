@@ -7,7 +7,7 @@ import { addSamples } from '../../accounts/addSamples.ts'
 import { removeThreeds } from '../../threeds/service/threedsLab.ts'
 import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { ledgerFile, refuseInUse, removeLedger } from '../../session/ledgerFiles.ts'
-import { keptReconciliations } from '../../reconciling/keptReconciliations.ts'
+import { storedReconciliations } from '../../reconciling/storedReconciliations.ts'
 import { setWorkbookAside, workbookFile, workbookKeeper } from '../../session/workbookFiles.ts'
 import { removeConnectionSettings } from '../../session/settingsFiles.ts'
 import { removeConnectionWorkspace } from '../../session/workspaceFiles.ts'
@@ -48,8 +48,8 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
       await (await workbookKeeper(id, context)).clear()
     },
     'connection.kept': async (id) => {
-      if (!isChosen(id)) return { reconciliations: await keptReconciliations(connections.get(id), context) }
-      const workbook = await services().reconciling.kept()
+      if (!isChosen(id)) return { reconciliations: await storedReconciliations(connections.get(id), context) }
+      const workbook = await services().reconciling.storedWorkbook()
       return { reconciliations: (await workbook?.list())?.length ?? 0 }
     },
     'connection.select': async (id) => {

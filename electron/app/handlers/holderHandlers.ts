@@ -5,7 +5,7 @@ export function holderHandlers({ services, announce }: HandlerContext): Handlers
   const workbook = () => services().reconciling.workbook()
   return {
     // Asked for on screens that have use for it, which is no reason to make a file.
-    'holder.list': async () => (await services().reconciling.kept())?.parties() ?? [],
+    'holder.list': async () => (await services().reconciling.storedWorkbook())?.parties() ?? [],
     'holder.save': async (edit) => {
       const party = await (await workbook()).saveParty(edit)
       announce('holder.changed', { party: { kind: edit.kind, id: edit.id } })

@@ -37,9 +37,9 @@ export const create: Command = {
     ...commonOptions
   },
   run: (options, terminal) => {
-    const asked = { individualId: uuidOption(options, 'individual'), name: nameOf(options) ?? null }
+    const request = { individualId: uuidOption(options, 'individual'), name: nameOf(options) ?? null }
     return onService(options, terminal, async ({ handlers }) => {
-      const account = await handlers['account.create'](asked)
+      const account = await handlers['account.create'](request)
       tellForgotten(options, terminal)
       return account
     })

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '../../../shared/domain/exportFile.ts'
 import type { SyncStatus } from '../../../shared/domain/syncRun.ts'
-import { leftOutRemark, omittedRemark } from '../../../shared/fileRemarks.ts'
+import { leftOutRemark, omittedRemark } from '../../../shared/exportOmissions.ts'
 import { counted, utcTime } from '../words.ts'
 
 interface WrittenFile {

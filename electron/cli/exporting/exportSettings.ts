@@ -9,6 +9,7 @@ import type { Workspace } from '../../../shared/domain/workspace.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { EXPORT_COLUMNS, SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
 import { isSameName } from '../../../shared/sameName.ts'
+import { readTypedAmount } from '../../../shared/typedAmount.ts'
 import { textOption } from '../optionValues.ts'
 import type { Options } from '../command.ts'
 
@@ -91,10 +92,12 @@ function columnsOf(options: Options): readonly ExportColumn[] | undefined {
 }
 
 function balancesOf(options: Options): readonly OpeningBalance[] | undefined {
-  const given = textOption(options, 'opening-balance')?.split(',')
+  const given = textOption(options, 'opening-balance')?.split(/,(?=\s*\p{L}{3}\s*=)/u)
   const balances = given?.map((each) => {
-    const [currency = '', amount = '', ...rest] = each.split('=').map((part) => part.trim())
-    const balance = OpeningBalance.safeParse({ currency: currency.toUpperCase(), amount })
+    const [name = '', typed = '', ...rest] = each.split('=').map((part) => part.trim())
+    const currency = name.toUpperCase()
+    const amount = readTypedAmount(typed, '.', currency)
+    const balance = OpeningBalance.safeParse({ currency, amount })
     if (!balance.success || rest.length > 0) throw wrong(`--opening-balance takes EUR=1000.00,SEK=0, not "${each}".`)
     return balance.data
   })

@@ -27,9 +27,9 @@ export const verify: Command = {
 function pathsOf(options: Options): { readonly file: string; readonly manifest: string } {
   const given = textOption(options, 'FILE')
   if (given === undefined) throw new AppError('bad-input', 'Name the exported file: npm run -s cli -- verify FILE')
-  const asked = resolve(given)
+  const requested = resolve(given)
   // Whoever names the manifest means the file that it is of.
-  const file = describedPath(asked) ?? asked
+  const file = describedPath(requested) ?? requested
   const manifest = textOption(options, 'manifest')
   return { file, manifest: manifest === undefined ? manifestPath(file) : resolve(manifest) }
 }

@@ -1,8 +1,9 @@
 import { doublesOf } from '../../../shared/cardDoubt.ts'
-import { CurrencyCode, Decimal } from '../../../shared/domain/money.ts'
+import { CurrencyCode } from '../../../shared/domain/money.ts'
 import type { CardPayment, CardPaymentDraft } from '../../../shared/domain/cardPayment.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { isCurrency } from '../../../shared/minorDigits.ts'
+import { readTypedAmount } from '../../../shared/typedAmount.ts'
 import { textOption, uuidOption } from '../optionValues.ts'
 import type { App } from '../../app/app.ts'
 import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
@@ -167,7 +168,7 @@ function draftOf(options: Options): CardPaymentDraft {
       throw wrongUse('funding create', `--save charges nothing, so --${other} does not go with it.`)
     return { individualId, purpose: 'save', charge: null }
   }
-  const amount = Decimal.safeParse(textOption(options, 'amount')).data
+  const amount = readTypedAmount(textOption(options, 'amount') ?? '', '.', textOption(options, 'currency'))
   if (amount === undefined)
     throw wrongUse('funding create', 'Give --save, or a charge: --amount takes a number such as 10.00.')
   const currency = CurrencyCode.safeParse(textOption(options, 'currency')).data

@@ -26,14 +26,14 @@ const LARGEST_LINE = 9_999_999
 const MOST_LINES = 10_000
 
 /** What was said; `bad-input` for what cannot be meant. */
-export interface CsvAsked {
+export interface CsvRequest {
   /** The name of a saved mapping. */
   readonly name: string | undefined
   readonly file: string | undefined
   readonly given: CsvGiven
 }
 
-export function csvAsked(options: Options): CsvAsked {
+export function csvRequest(options: Options): CsvRequest {
   const name = textOption(options, 'mapping')
   const file = textOption(options, 'mapping-file')
   if (name !== undefined && file !== undefined)
@@ -56,7 +56,7 @@ export function csvAsked(options: Options): CsvAsked {
 }
 
 /** How a file is to be read, as far as that was said; null where nothing was. Rejects with `bad-input`. */
-export async function csvGiven(app: App, { name, file, given }: CsvAsked): Promise<CsvGiven | null> {
+export async function csvGiven(app: App, { name, file, given }: CsvRequest): Promise<CsvGiven | null> {
   const known = name === undefined ? await mappingFile(file) : await namedMapping(app, name)
   const all = { ...known, ...given }
   return Object.keys(all).length === 0 ? null : all

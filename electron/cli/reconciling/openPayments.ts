@@ -23,17 +23,17 @@ export async function openPaymentLines(
   const filter = { states, only: 'queue', currency: null, batch: null, text: '' } as const
   const { rows, total } = await handlers['reconciliation.items']({ id, filter, from: 0, count: MOST_LOOKED })
   const lines: string[] = []
-  const told = new Set<string>()
+  const listed = new Set<string>()
   for (const { key } of rows) {
     if (lines.length === MOST_LINES) break
-    if (told.has(key)) continue
+    if (listed.has(key)) continue
     const details = await handlers['reconciliation.item']({ id, key })
     const line = lineOf(details)
     if (line === undefined) continue
     lines.push(line)
-    for (const each of [key, ...(details.candidates[0]?.items ?? [])]) told.add(each)
+    for (const each of [key, ...(details.candidates[0]?.items ?? [])]) listed.add(each)
   }
-  const rest = total - told.size
+  const rest = total - listed.size
   if (lines.length === 0 || rest === 0) return lines
   return [...lines, `${grouped(rest)} more ${waits ? 'to be reviewed' : 'to be reviewed or missing'}.`]
 }

@@ -9,7 +9,7 @@ import { commonOptions, type Command, type ExitCode, type Options, type Terminal
 import { textOption } from '../optionValues.ts'
 import { withServices } from '../services/services.ts'
 import { exportTo } from '../exporting/exportTo.ts'
-import { csvAsked, csvGiven, csvOptions, type CsvAsked } from './csvOptions.ts'
+import { csvRequest, csvGiven, csvOptions, type CsvRequest } from './csvOptions.ts'
 import { figuresExit, figuresJson, figuresOf, figuresWords } from './figures.ts'
 import { openPaymentLines } from './openPayments.ts'
 import { planToEnd } from './planToEnd.ts'
@@ -30,22 +30,22 @@ export const reconcile: Command = {
     ...commonOptions
   },
   run: async (options, terminal) => {
-    const asked = askedOf(options)
-    const { source, target } = asked
+    const request = requestOf(options)
+    const { source, target } = request
     return withServices(options, terminal, { uses: 'ledger', source, target }, async ({ app }) => {
-      const given = await csvGiven(app, asked.csv)
-      const isKnown = (read: InstructionPreview) => sameOf(read, asked) !== undefined
-      const preview = await readInstructionFile(app, asked.file, given, isKnown, terminal)
-      const details = await reconciled(app, preview, { ...asked, given }, terminal)
-      return told(app, details, { ...asked, read: readWords(preview) }, terminal)
+      const given = await csvGiven(app, request.csv)
+      const isKnown = (read: InstructionPreview) => sameOf(read, request) !== undefined
+      const preview = await readInstructionFile(app, request.file, given, isKnown, terminal)
+      const details = await reconciled(app, preview, { ...request, given }, terminal)
+      return printReport(app, details, { ...request, read: readWords(preview) }, terminal)
     })
   }
 }
 
-interface Asked {
+interface ReconcileRequest {
   readonly file: string
   readonly source: string | undefined
-  readonly csv: CsvAsked
+  readonly csv: CsvRequest
   readonly isApply: boolean
   readonly isAgain: boolean
   readonly isJson: boolean
@@ -56,7 +56,7 @@ interface Asked {
 const FORMATS: Readonly<Record<string, ReportFormat>> = { '.csv': 'csv', '.xlsx': 'xlsx', '.jsonl': 'log' }
 
 /** Wrong options are told before anything is opened. */
-function askedOf(options: Options): Asked {
+function requestOf(options: Options): ReconcileRequest {
   const file = textOption(options, 'FILE')
   if (file === undefined) throw new AppError('bad-input', 'Name the instruction: npm run -s cli -- reconcile FILE')
   if (options['plan'] === true && options['apply'] === true)
@@ -67,7 +67,7 @@ function askedOf(options: Options): Asked {
   return {
     file,
     source: file === '-' ? undefined : resolve(file),
-    csv: csvAsked(options),
+    csv: csvRequest(options),
     isApply: options['apply'] === true,
     isAgain: options['again'] === true,
     isJson: options['json'] === true,
@@ -79,18 +79,18 @@ function askedOf(options: Options): Asked {
 async function reconciled(
   app: App,
   preview: InstructionPreview,
-  asked: Asked & { readonly given: CsvGiven | null },
+  request: ReconcileRequest & { readonly given: CsvGiven | null },
   terminal: Terminal
 ): Promise<ReconciliationDetails> {
   const { handlers } = app
-  const planned = await begun(app, preview, asked, terminal)
+  const planned = await begun(app, preview, request, terminal)
   const { id, plan } = planned
-  if (!asked.isApply || planned.phase === 'signed-off' || plan === null || plan.isApplied) return planned
+  if (!request.isApply || planned.phase === 'signed-off' || plan === null || plan.isApplied) return planned
   return planToEnd(app, terminal, () => handlers['reconciliation.apply']({ id, hash: plan.hash }))
 }
 
 /** The reconciliation of the same file, which is resumed. */
-function sameOf({ duplicates }: InstructionPreview, { isAgain }: Asked) {
+function sameOf({ duplicates }: InstructionPreview, { isAgain }: ReconcileRequest) {
   return isAgain ? undefined : duplicates.find((each) => each.same === 'content')
 }
 
@@ -98,43 +98,48 @@ function sameOf({ duplicates }: InstructionPreview, { isAgain }: Asked) {
 async function begun(
   app: App,
   preview: InstructionPreview,
-  asked: Asked & { readonly given: CsvGiven | null },
+  request: ReconcileRequest & { readonly given: CsvGiven | null },
   terminal: Terminal
 ): Promise<ReconciliationDetails> {
   const { handlers } = app
   const { draft, duplicates } = preview
-  const same = sameOf(preview, asked)
+  const same = sameOf(preview, request)
   if (!same) {
-    for (const { name, same: what } of asked.isAgain ? [] : duplicates)
+    for (const { name, same: what } of request.isAgain ? [] : duplicates)
       terminal.err(
         `tallydesk: "${visibleText(name)}" holds the same ${what === 'message' ? 'message id' : 'batch'}; this is another file.`
       )
-    const name = (asked.file === '-' ? preview.name : basename(asked.file)).slice(0, 120)
+    const name = (request.file === '-' ? preview.name : basename(request.file)).slice(0, 120)
     return planToEnd(app, terminal, () => handlers['reconciliation.create']({ draft, name }))
   }
   await handlers['instruction.forget'](draft)
   const { id } = same
   const rest =
-    asked.given === null
+    request.given === null
       ? `${preview.csv === null ? '' : ', its payments as they were read then'}. --again begins another.`
       : ', its payments as they were read then. What is said of how to read it counts only with --again, which begins another.'
   terminal.err(`tallydesk: This file was read before: going on with "${visibleText(same.name)}"${rest}`)
   const known = await handlers['reconciliation.get'](id)
   const waits = known.plan !== null && !known.plan.isApplied
-  if (known.phase === 'signed-off' || (asked.isApply && waits)) return known
+  if (known.phase === 'signed-off' || (request.isApply && waits)) return known
   return planToEnd(app, terminal, async () => {
     await handlers['reconciliation.plan']({ id, ask: true })
     return { id }
   })
 }
 
-interface Told extends Asked {
+interface ReportRequest extends ReconcileRequest {
   /** What the file is, where that has a name. */
   readonly read: readonly string[]
 }
 
-async function told(app: App, details: ReconciliationDetails, asked: Told, terminal: Terminal): Promise<ExitCode> {
-  const { isJson, target, format, read } = asked
+async function printReport(
+  app: App,
+  details: ReconciliationDetails,
+  request: ReportRequest,
+  terminal: Terminal
+): Promise<ExitCode> {
+  const { isJson, target, format, read } = request
   const figures = figuresOf(details)
   if (target !== undefined) {
     await exportTo(app, () => app.handlers['reconciliation.report']({ id: details.id, format }), terminal)
@@ -146,7 +151,7 @@ async function told(app: App, details: ReconciliationDetails, asked: Told, termi
     const open = await openPaymentLines(app, details)
     const head = [heading(details), ...read].join('\n')
     const parts = [head, figuresWords(figures), ...(open.length > 0 ? [open.join('\n')] : [])]
-    terminal.out([parts.join('\n\n'), '', ...next(details, asked)].join('\n'))
+    terminal.out([parts.join('\n\n'), '', ...next(details, request)].join('\n'))
   }
   return figuresExit(figures)
 }
@@ -166,7 +171,7 @@ function heading({ name, phase, plan, signOffs }: ReconciliationDetails): string
   return `\n${visibleText(name)}: ${state}`
 }
 
-function next(details: ReconciliationDetails, { file, target }: Asked): readonly string[] {
+function next(details: ReconciliationDetails, { file, target }: ReconcileRequest): readonly string[] {
   const figures = figuresOf(details)
   const lines = target === undefined ? [] : [`Report: ${visibleText(target)}`]
   const apply = `npm run -s cli -- reconcile ${typed(file)} --apply`

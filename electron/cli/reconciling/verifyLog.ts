@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { LogVerdict } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { verifyKeptLog } from '../../reconciling/keptLog.ts'
+import { verifyStoredLog } from '../../reconciling/storedLog.ts'
 import type { KnownHead } from '../../chain/checkChain.ts'
 import { manifestPath } from '../../exporting/manifestFile.ts'
 import { explainReadFailure } from '../../exporting/fileFailure.ts'
@@ -35,7 +35,7 @@ export const verifyLog: Command = {
     const file = textOption(options, 'FILE')
     const heads = headsOf(textOption(options, 'head'))
     const verdict = await untilStopped(
-      file === undefined ? keptLog(options, terminal, heads) : exportedLog(resolve(file), heads),
+      file === undefined ? storedLog(options, terminal, heads) : exportedLog(resolve(file), heads),
       terminal.signal
     )
     showResult(options, terminal, verdict, () => [verdictWords(verdict), ...proofWords(verdict, heads)].join('\n'))
@@ -47,12 +47,12 @@ export const verifyLog: Command = {
 function headsOf(given: string | undefined): readonly KnownHead[] {
   if (given === undefined) return []
   const hash = given.trim().toLowerCase()
-  if (/^[0-9a-f]{64}$/.test(hash)) return [{ hash, says: 'the head that you gave', isAsked: true }]
+  if (/^[0-9a-f]{64}$/.test(hash)) return [{ hash, says: 'the head that you gave', isRequested: true }]
   throw new AppError('bad-input', '--head takes a whole hash: 64 digits and letters from a to f.')
 }
 
-function keptLog(options: Options, { env }: Terminal, heads: readonly KnownHead[]): Promise<LogVerdict> {
-  return verifyKeptLog({
+function storedLog(options: Options, { env }: Terminal, heads: readonly KnownHead[]): Promise<LogVerdict> {
+  return verifyStoredLog({
     ports: {
       dataDir: resolve(textOption(options, 'data-dir') ?? defaultDataDir(env)),
       workers: { ledger: ledgerWorker, workbook: workbookWorker, sandbox: sandboxWorker },

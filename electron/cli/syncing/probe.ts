@@ -12,8 +12,8 @@ export const probe: Command = {
   run: (options, terminal) =>
     withServices(options, terminal, { uses: 'service' }, async ({ app, keep }) => {
       terminal.progress('Probing the service…')
-      const asked = app.handlers['sync.probe'](undefined).finally(() => terminal.progress(''))
-      const report = await untilStopped(asked, terminal.signal)
+      const probing = app.handlers['sync.probe'](undefined).finally(() => terminal.progress(''))
+      const report = await untilStopped(probing, terminal.signal)
       if (report.error === null || report.findings.some(({ value }) => value !== null)) keep()
       showResult(options, terminal, report, () => probeWords(report, terminal.width))
       if (report.error) terminal.err(`tallydesk: ${visibleText(report.error.message)}`)

@@ -1,7 +1,7 @@
 import type { ThreedsDraft, ThreedsTrace, TraceEvent } from '../../../shared/domain/threeds.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { App } from '../../app/app.ts'
-import { keptTrace } from '../../threeds/service/trace/keptTrace.ts'
+import { storedTrace } from '../../threeds/service/trace/storedTrace.ts'
 import type { Terminal } from '../command.ts'
 import { onEvent } from '../services/onEvent.ts'
 import { visibleText } from '../terminal/visibleText.ts'
@@ -14,13 +14,13 @@ export async function runToEnd(
 ): Promise<ThreedsTrace> {
   const { handlers } = app
   const { promise: end, resolve, reject } = Promise.withResolvers<ThreedsTrace>()
-  let told = 0
+  let reported = 0
   let pageOf = 0
   let waits = 0
 
   function look(trace: ThreedsTrace): void {
-    for (const event of trace.events.slice(told)) tell(eventLine(event))
-    told = trace.events.length
+    for (const event of trace.events.slice(reported)) tell(eventLine(event))
+    reported = trace.events.length
     if (trace.outcome !== null) {
       resolve(trace)
       return
@@ -56,7 +56,7 @@ export async function runToEnd(
     seen = (await handlers['authorization.start'](draft)).id
     terminal.signal.addEventListener('abort', cancel, { once: true })
     if (terminal.signal.aborted) cancel()
-    return keptTrace(await end)
+    return storedTrace(await end)
   } finally {
     stop()
     terminal.signal.removeEventListener('abort', cancel)

@@ -35,11 +35,11 @@ export const transactions: Command = {
   run: (options, terminal) => {
     const isJson = options['json'] === true
     const limit = wholeNumber(options, 'limit', isJson ? MOST : ON_SCREEN, 0, MOST)
-    const asked = { filter: queryOption(options, terminal), sort: sortOption(options) }
+    const request = { filter: queryOption(options, terminal), sort: sortOption(options) }
     return readLedger(options, terminal, async (app) => {
       const last = await app.handlers['sync.get'](undefined)
       if (last.state === 'never') throw nothingSynced()
-      const query = { ...asked, timeZone: await timeZoneOption(app, options) }
+      const query = { ...request, timeZone: await timeZoneOption(app, options) }
       await hintAtUnknown(app, query, terminal)
       await (isJson ? printLines : printTable)(app, query, limit, terminal)
       return reportCompleteness(last, terminal)

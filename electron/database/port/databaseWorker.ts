@@ -45,7 +45,7 @@ export async function startWorker<C extends Calls<C> & { close(): void }, Change
   const exited = Promise.withResolvers<undefined>()
   let gone: AppError | undefined
   let closing: Promise<void> | undefined
-  let asked = 0
+  let requests = 0
 
   function end(cause?: unknown): void {
     gone ??= new AppError('unexpected', stopped, { cause })
@@ -76,7 +76,7 @@ export async function startWorker<C extends Calls<C> & { close(): void }, Change
 
   function send(name: string, args: readonly unknown[]): Promise<unknown> {
     if (gone) return Promise.reject(gone)
-    const id = ++asked
+    const id = ++requests
     const question: Question = { id, name, args }
     const answered = Promise.withResolvers<unknown>()
     waiting.set(id, answered)

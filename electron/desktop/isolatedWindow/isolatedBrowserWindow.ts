@@ -56,10 +56,10 @@ function openIsolatedWindow(setup: IsolatedWindowSetup, { parent, log }: Isolate
     const made = createIsolatedBrowserWindow(setup, { session, ...isolatedWindowPreferences }, parent())
     made.once('closed', () => {
       window = undefined
-      close().catch(() => log('stage-not-cleared'))
+      close().catch(() => log('isolated-window-not-cleared'))
     })
     made.webContents.on('render-process-gone', (_event, { reason }) => {
-      log('stage-gone', { code: reason })
+      log('isolated-window-gone', { code: reason })
       made.destroy()
     })
     return made

@@ -23,7 +23,7 @@ export function openIsolatedWindowSession(
   handler: IsolatedWindowHandler,
   isLocal: boolean
 ): Session {
-  const made = session.fromPartition(`stage-${randomUUID()}`, { cache: false })
+  const made = session.fromPartition(`isolated-${randomUUID()}`, { cache: false })
   places.set(made, { pageOrigin: origins.page, isLocal })
   const own: readonly string[] = [origins.page, origins.guest]
   made.protocol.handle('https', async (request) => {

@@ -13,7 +13,7 @@ export function passOn(request: Request, session: Session): Promise<Response> {
   const origin = request.headers.get('origin') ?? undefined
   const { method, url } = request
   const bypassCustomProtocolHandlers = true
-  const asked = net.request({
+  const forwarded = net.request({
     method,
     url,
     session,
@@ -22,16 +22,16 @@ export function passOn(request: Request, session: Session): Promise<Response> {
     bypassCustomProtocolHandlers,
     ...(origin !== undefined && { origin })
   })
-  for (const [name, value] of request.headers) asked.setHeader(name, value)
-  asked.on('redirect', (status, _method, location) => {
+  for (const [name, value] of request.headers) forwarded.setHeader(name, value)
+  forwarded.on('redirect', (status, _method, location) => {
     resolve(new Response(null, { status, headers: { location } }))
   })
-  asked.on('response', (answer) => resolve(responseOf(answer, method)))
+  forwarded.on('response', (answer) => resolve(responseOf(answer, method)))
   // Also when a redirect was not followed, which is settled by then. A certificate that is not good ends here.
-  asked.on('error', () => resolve(Response.error()))
+  forwarded.on('error', () => resolve(Response.error()))
   request.arrayBuffer().then(
-    (body) => asked.end(body.byteLength > 0 ? Buffer.from(body) : undefined),
-    () => asked.abort()
+    (body) => forwarded.end(body.byteLength > 0 ? Buffer.from(body) : undefined),
+    () => forwarded.abort()
   )
   return promise
 }

@@ -10,10 +10,10 @@ type Sources = Pick<FilePort, 'chooseSource' | 'takeUpload'>
 
 /** Compares a file with its manifest: those of these tickets, or the ones that the user is asked for. */
 export function verifyChosen(files: Sources, tickets: readonly string[]): Promise<VerifyReport> {
-  return tickets.length === 0 ? verifyAsked(files) : verifyUploads(files, tickets)
+  return tickets.length === 0 ? verifyRequested(files) : verifyUploads(files, tickets)
 }
 
-async function verifyAsked(files: Sources): Promise<VerifyReport> {
+async function verifyRequested(files: Sources): Promise<VerifyReport> {
   const chosen = await files.chooseSource('export')
   if (chosen === undefined) throw notChosen()
   const file = describedPath(chosen) ?? chosen

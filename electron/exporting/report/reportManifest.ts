@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { ReportManifest } from '../../../shared/domain/manifest.ts'
-import type { ReportFacts, ReportFormat } from '../../../shared/domain/reconciliation/report.ts'
+import type { ReportSummary, ReportFormat } from '../../../shared/domain/reconciliation/report.ts'
 import type { ExportedFile } from '../writeExport.ts'
 
 /** What is stated of a report besides the file itself. */
@@ -12,7 +12,7 @@ export interface ReportOrigin {
   readonly madeAt: string
   readonly connection: Pick<Connection, 'name' | 'environment'>
   readonly format: ReportFormat
-  readonly facts: ReportFacts
+  readonly facts: ReportSummary
   readonly certificate: Certificate | null
 }
 

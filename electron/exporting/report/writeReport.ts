@@ -1,4 +1,4 @@
-import type { ReportFacts } from '../../../shared/domain/reconciliation/report.ts'
+import type { ReportSummary } from '../../../shared/domain/reconciliation/report.ts'
 import { writeExport, type ExportedFile, type ExportSource, type WriteExportOptions } from '../writeExport.ts'
 import { csvReport } from './csvReport.ts'
 import { reportManifest, type ReportOrigin } from './reportManifest.ts'
@@ -7,7 +7,7 @@ import { xlsxReport } from './xlsxReport.ts'
 
 /** Where the content of a report comes from. Opened one after the other; each is closed in any case. */
 interface ReportContent {
-  sheets(): Promise<Omit<ReportRows, 'total'> & { readonly facts: ReportFacts }>
+  sheets(): Promise<Omit<ReportRows, 'total'> & { readonly facts: ReportSummary }>
   /** The log as JSON Lines. */
   log(): Promise<ExportSource>
 }
@@ -35,7 +35,7 @@ export async function writeReport(options: WriteReportOptions): Promise<Exported
 async function openReport({
   content,
   origin
-}: WriteReportOptions): Promise<{ source: ExportSource; facts: ReportFacts }> {
+}: WriteReportOptions): Promise<{ source: ExportSource; facts: ReportSummary }> {
   const sheets = await content.sheets()
   const { facts } = sheets
   const rows: ReportRows = { total: facts.items, next: () => sheets.next(), close: () => sheets.close() }

@@ -63,15 +63,17 @@ function inWords({ currency, count, net }: CurrencyTotal): string {
 
 function unreadChecks({ unread, unreadCount }: FoundContent): readonly VerifyCheck[] {
   if (unreadCount === 0) return []
-  return [{ what: 'Amounts', stated: 'all readable', found: noted('not readable', unread, unreadCount), isSame: false }]
+  return [
+    { what: 'Amounts', stated: 'all readable', found: withNotes('not readable', unread, unreadCount), isSame: false }
+  ]
 }
 
 function repeatChecks({ repeated, repeatedCount }: FoundContent): readonly VerifyCheck[] {
   if (repeatedCount === 0) return []
-  return [{ what: 'Ids', stated: 'each once', found: noted('there again', repeated, repeatedCount), isSame: false }]
+  return [{ what: 'Ids', stated: 'each once', found: withNotes('there again', repeated, repeatedCount), isSame: false }]
 }
 
-function noted(what: string, notes: readonly string[], count: number): string {
+function withNotes(what: string, notes: readonly string[], count: number): string {
   const more = count > notes.length ? ` and ${grouped(count - notes.length)} more` : ''
   return `${what}: ${notes.join('; ')}${more}`
 }

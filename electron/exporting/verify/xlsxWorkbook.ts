@@ -62,7 +62,7 @@ export async function readTexts(parts: XlsxParts, part: string | undefined): Pro
   if (part === undefined || !parts.has(part)) return []
   const texts: string[] = []
   let text = ''
-  let kept = 0
+  let size = 0
   await readXml(parts.read(part), {
     open: (name) => {
       if (name === 'si') text = ''
@@ -72,8 +72,8 @@ export async function readTexts(parts: XlsxParts, part: string | undefined): Pro
       if (name === 't' && !path.includes('rPh')) text += piece
       if (name !== 'si') return
       texts.push(text.length > LONGEST_TEXT ? '' : text)
-      kept += Math.min(text.length, LONGEST_TEXT) + 16
-      if (kept > MOST_CHARACTERS) throw new AppError('bad-input', 'The workbook has more texts than can be compared.')
+      size += Math.min(text.length, LONGEST_TEXT) + 16
+      if (size > MOST_CHARACTERS) throw new AppError('bad-input', 'The workbook has more texts than can be compared.')
     }
   })
   return texts

@@ -16,7 +16,7 @@ import type { ConsentTokens } from './consentTokens.ts'
 export interface CardPaymentRepository {
   /** The latest first. */
   all(): Promise<readonly StoredCardPayment[]>
-  kept(id: string): Promise<StoredCardPayment>
+  stored(id: string): Promise<StoredCardPayment>
   readonly shown: (cardPayment: StoredCardPayment) => CardPayment
   add(cardPayment: StoredCardPayment): Promise<void>
   /** Rejects with `bad-input` for what cannot happen now. */
@@ -76,7 +76,7 @@ export function createCardPaymentRepository({
 
   return {
     all: async () => (await open()).cardPayments(),
-    kept: async (id) => (await open()).cardPayment(id),
+    stored: async (id) => (await open()).cardPayment(id),
     shown,
     add: async (cardPayment) => {
       await open()
@@ -106,8 +106,8 @@ function isSame(one: StoredCardPayment, other: StoredCardPayment): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-function shownCardPayment(kept: StoredCardPayment, expiresAt: number | undefined): CardPayment {
-  const cardPayment = shownPart(kept)
+function shownCardPayment(stored: StoredCardPayment, expiresAt: number | undefined): CardPayment {
+  const cardPayment = shownPart(stored)
   if (expiresAt !== undefined) return { ...cardPayment, token: 'here', expiresAt: new Date(expiresAt).toISOString() }
   return { ...cardPayment, token: tokenOf(cardPayment), expiresAt: null }
 }
@@ -115,9 +115,9 @@ function shownCardPayment(kept: StoredCardPayment, expiresAt: number | undefined
 type ShownPart = Omit<CardPayment, 'token' | 'expiresAt'>
 
 /** What concerns the page; the rest is for the app's own search. */
-function shownPart(kept: StoredCardPayment): ShownPart {
-  const { id, startedAt, individualId, purpose, charge, consentId, consentStatus } = kept
-  const { steps, way, isConfirming, saves, outcome, wasGivenUp, result, method, transactionId } = kept
+function shownPart(stored: StoredCardPayment): ShownPart {
+  const { id, startedAt, individualId, purpose, charge, consentId, consentStatus } = stored
+  const { steps, way, isConfirming, saves, outcome, wasGivenUp, result, method, transactionId } = stored
   const wanted = { id, startedAt, individualId, purpose, charge, consentId, consentStatus }
   return { ...wanted, steps, way, isConfirming, saves, outcome, wasGivenUp, result, method, transactionId }
 }

@@ -24,11 +24,11 @@ interface ConsentingContext {
 
 export function createConsenting({ calls, cardPayments, proofs, tokens, onFailure }: ConsentingContext): Consenting {
   /** Where it cannot be read, what comes later is known by its time. */
-  const noteBefore = async (id: string) => proofs.noteBefore(await cardPayments.kept(id)).catch(onFailure)
+  const noteBefore = async (id: string) => proofs.noteBefore(await cardPayments.stored(id)).catch(onFailure)
 
   async function create(id: string): Promise<CardPayment> {
     await cardPayments.apply(id, { kind: 'creating' })
-    const { individualId, charge } = await cardPayments.kept(id)
+    const { individualId, charge } = await cardPayments.stored(id)
     const [end] = await Promise.all([
       calls
         .send((api, options) => api.consents.create(individualId, charge, options))
@@ -36,7 +36,7 @@ export function createConsenting({ calls, cardPayments, proofs, tokens, onFailur
       noteBefore(id)
     ])
     if ('kind' in end) return cardPayments.apply(id, end)
-    const { methodsBefore, purpose } = await cardPayments.kept(id)
+    const { methodsBefore, purpose } = await cardPayments.stored(id)
     const words = purpose !== 'once' && methodsBefore?.length ? CARD_LIMIT : ''
     return cardPayments.apply(id, { kind: 'created', consentId: end.id, status: end.status, words })
   }
@@ -46,7 +46,7 @@ export function createConsenting({ calls, cardPayments, proofs, tokens, onFailur
     tokens.letGo(id)
     await closePage()
     await noteBefore(id)
-    const { consentId } = await cardPayments.kept(id)
+    const { consentId } = await cardPayments.stored(id)
     const sentAt = Date.now()
     const end = await calls
       .send((api, options) => api.consents.request(consentId ?? '', options))

@@ -27,7 +27,7 @@ export interface FundingService {
   begin(draft: CardPaymentDraft): Promise<CardPayment>
   createAgain(id: string): Promise<CardPayment>
   request(id: string): Promise<CardPayment>
-  openCard(asked: { readonly id: string; readonly save: boolean }): Promise<OpenedPage>
+  openCard(request: { readonly id: string; readonly save: boolean }): Promise<OpenedPage>
   openCheckout(id: string): Promise<OpenedPage>
   /** Rejects where the service cannot be asked. */
   look(id: string): Promise<CardPayment>
@@ -44,12 +44,12 @@ interface FundingServiceContext extends Pick<ConnectionContext, 'ports' | 'annou
   readonly sync: SyncJob
   readonly workbook: () => Promise<Workbook>
   /** Undefined where nothing was ever kept. */
-  readonly kept: () => Promise<Workbook | undefined>
+  readonly storedWorkbook: () => Promise<Workbook | undefined>
   readonly workspace: OpenWorkspace
 }
 
 export function createFundingService(context: FundingServiceContext): FundingService {
-  const { ports, announce, session, sync, workbook, kept, workspace } = context
+  const { ports, announce, session, sync, workbook, storedWorkbook, workspace } = context
   const calls = createServiceCalls(session)
   const onFailure = (error: unknown) => ports.log('funding-not-looked-at', { code: toWire(error).code })
   const onFault = (error: unknown) => ports.log('card-page-failed', { code: toWire(error).code })
@@ -70,7 +70,7 @@ export function createFundingService(context: FundingServiceContext): FundingSer
     cardPayments,
     proofs,
     sync,
-    isKept: async () => (await kept()) !== undefined,
+    isStored: async () => (await storedWorkbook()) !== undefined,
     onFailure
   })
   const consenting = createConsenting({ calls, cardPayments, proofs, tokens, onFailure })
@@ -101,7 +101,7 @@ export function createFundingService(context: FundingServiceContext): FundingSer
     return consenting.create(cardPayment.id)
   }
   async function request(id: string): Promise<CardPayment> {
-    await cardPayments.kept(id)
+    await cardPayments.stored(id)
     return consenting.request(id, () => pages.close(id))
   }
   async function openCheckout(id: string, url: URL): Promise<OpenedPage> {
@@ -119,19 +119,19 @@ export function createFundingService(context: FundingServiceContext): FundingSer
     setup,
     preview,
     list: async () => (await cardPayments.all()).map(cardPayments.shown),
-    get: async (id) => cardPayments.shown(await cardPayments.kept(id)),
+    get: async (id) => cardPayments.shown(await cardPayments.stored(id)),
     begin: (draft) => calls.whole(() => begin(draft)),
     createAgain: (id) => calls.whole(() => consenting.create(id)),
     request: (id) => calls.whole(() => request(id)),
     openCard: async ({ id, save }) => {
-      const cardPayment = await cardPayments.kept(id)
+      const cardPayment = await cardPayments.stored(id)
       if (cardPayment.purpose !== 'once' && !save) throw new AppError('bad-input', 'The card of this is always saved.')
       const address = await pages.open(cardPayment, () => held(id), save)
       looking.follow(id)
       return { address }
     },
     openCheckout: async (id) => {
-      await cardPayments.kept(id)
+      await cardPayments.stored(id)
       const url = checkRedirectUrl(held(id).redirectUrl, { isSandbox: session.connection.environment === 'sandbox' })
       return pages.replace(id, () => openCheckout(id, url))
     },

@@ -26,17 +26,17 @@ interface LookingContext {
   readonly proofs: Proofs
   readonly sync: SyncJob
   /** Whether there is anything to look for, without making a file for it. */
-  readonly isKept: () => Promise<boolean>
+  readonly isStored: () => Promise<boolean>
   readonly onFailure: (error: unknown) => void
 }
 
-export function createLooking({ cardPayments, proofs, sync, isKept, onFailure }: LookingContext): Looking {
+export function createLooking({ cardPayments, proofs, sync, isStored, onFailure }: LookingContext): Looking {
   const ending = new AbortController()
   const running = new Set<Promise<unknown>>()
   const peeks = new Map<string, Promise<void>>()
   /** When the list of payment methods was asked for, by a clock that is never set. */
   const cardsSeen = new Map<string, number>()
-  const unasked = (work: () => Promise<unknown>): void => {
+  const unattended = (work: () => Promise<unknown>): void => {
     if (ending.signal.aborted) return
     const task = work().catch(onFailure)
     running.add(task)
@@ -45,11 +45,11 @@ export function createLooking({ cardPayments, proofs, sync, isKept, onFailure }:
 
   /** Says whether anything is left to be seen. */
   async function lookOnce(id: string): Promise<boolean> {
-    const cardPayment = await cardPayments.kept(id)
+    const cardPayment = await cardPayments.stored(id)
     if (!isWaitedFor(cardPayment)) return false
     if (proofs.awaitsCharge(cardPayment)) await proofs.lookForCharge(id)
     if (proofs.awaitsCard(cardPayment)) await lookForNewCard(id)
-    return isWaitedFor(await cardPayments.kept(id))
+    return isWaitedFor(await cardPayments.stored(id))
   }
   /** A screen and the watch of the same use do not ask twice. */
   async function lookForNewCard(id: string): Promise<void> {
@@ -58,13 +58,13 @@ export function createLooking({ cardPayments, proofs, sync, isKept, onFailure }:
     await proofs.lookForCard(id)
   }
   async function peekOnce(id: string): Promise<void> {
-    const cardPayment = await cardPayments.kept(id)
-    if (cardPayment.way === null || !(await lookOnce(id)) || !proofs.awaitsCharge(await cardPayments.kept(id))) return
+    const cardPayment = await cardPayments.stored(id)
+    if (cardPayment.way === null || !(await lookOnce(id)) || !proofs.awaitsCharge(await cardPayments.stored(id))) return
     if (!(await proofs.hasChargeArrived(id))) return
     await syncForCharge(id)
   }
   async function lookWithSync(id: string): Promise<void> {
-    const cardPayment = await cardPayments.kept(id)
+    const cardPayment = await cardPayments.stored(id)
     if (proofs.awaitsCard(cardPayment)) await proofs.lookForCard(id)
     if (proofs.awaitsCharge(cardPayment)) await syncForCharge(id)
   }
@@ -85,23 +85,23 @@ export function createLooking({ cardPayments, proofs, sync, isKept, onFailure }:
   return {
     now: async (id) => {
       await lookWithSync(id)
-      return cardPayments.shown(await cardPayments.kept(id))
+      return cardPayments.shown(await cardPayments.stored(id))
     },
     peek: async (id) => {
       const running = peeks.get(id) ?? peekOnce(id).finally(() => peeks.delete(id))
       peeks.set(id, running)
       await running
-      return cardPayments.shown(await cardPayments.kept(id))
+      return cardPayments.shown(await cardPayments.stored(id))
     },
     follow: watch.follow,
     leave: watch.leave,
     afterClaim: (id) => {
       watch.follow(id)
-      unasked(() => lookWithSync(id))
+      unattended(() => lookWithSync(id))
     },
     rowsChanged: () =>
-      unasked(async () => {
-        if (!(await isKept())) return
+      unattended(async () => {
+        if (!(await isStored())) return
         for (const cardPayment of await cardPayments.all()) {
           if (cardPayment.way !== null && isWaitedFor(cardPayment) && proofs.awaitsCharge(cardPayment))
             await proofs.lookForCharge(cardPayment.id)

@@ -57,8 +57,8 @@ export function createProofs({ calls, cardPayments, workbook, ledger, announce }
     awaitsCard,
     awaitsCharge: (cardPayment) => cardPayment.charge !== null && stepOf(cardPayment, 'transaction').state !== 'done',
     lookForCard: async (id) => {
-      const { methods } = await list((await cardPayments.kept(id)).individualId)
-      const [cardPayment, all] = [await cardPayments.kept(id), await cardPayments.all()]
+      const { methods } = await list((await cardPayments.stored(id)).individualId)
+      const [cardPayment, all] = [await cardPayments.stored(id), await cardPayments.all()]
       const taken = new Set(all.flatMap(({ method }) => method?.id ?? []))
       const free = methods.filter((each) => !taken.has(each.id))
       const rivals = cardRivalsOf(cardPayment, all).filter((other) => free.some((each) => isNewMethod(each, other)))
@@ -66,7 +66,7 @@ export function createProofs({ calls, cardPayments, workbook, ledger, announce }
     },
     lookForCharge: async (id) => {
       const all = await cardPayments.all()
-      const cardPayment = await cardPayments.kept(id)
+      const cardPayment = await cardPayments.stored(id)
       const charge = await sought(cardPayment)
       if (!charge || cardPayment.way === null) return
       const taken = new Set(all.flatMap(({ transactionId }) => transactionId ?? []))
@@ -83,7 +83,7 @@ export function createProofs({ calls, cardPayments, workbook, ledger, announce }
       await cardPayments.apply(id, { kind: 'saw-charges', ids, rivals: rivals.length, areEvident })
     },
     hasChargeArrived: async (id) => {
-      const charge = await sought(await cardPayments.kept(id))
+      const charge = await sought(await cardPayments.stored(id))
       if (!charge) return false
       const { rows } = await calls.read((api, options) => api.transactions.list(HEAD, options), NO_LIST)
       const store = await ledger()

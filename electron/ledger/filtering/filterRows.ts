@@ -2,6 +2,7 @@ import type { Condition, TransactionFilter } from '../../../shared/domain/transa
 import { DECIDED_STATES } from '../../../shared/filterWords.ts'
 import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import { FLAG, type RowColumns } from '../columns/rowColumns.ts'
+import { amountsOfText } from '../../../shared/query/amountText.ts'
 import { amountTest } from './amountTest.ts'
 import { codedTest } from './codedTest.ts'
 import { dateTest, type Calendar } from './dateTest.ts'
@@ -23,7 +24,7 @@ export function filterRows(filter: TransactionFilter, source: FilterSource): Row
   const mask = new Uint8Array(last + 1)
   for (let row = 1; row <= last; row++) mask[row] = (flags[row] ?? 0) & FLAG.present
   for (const condition of filter) if (!isOfText(condition)) narrow(mask, testOf(condition, source), condition.not)
-  narrowByTexts(mask, filter.filter(isOfText), source.phrases)
+  narrowByTexts(mask, filter.filter(isOfText), source.phrases, (phrase) => amountOf(phrase, source.columns))
   return mask
 }
 
@@ -63,6 +64,14 @@ function testOf(condition: Exclude<Condition, TextCondition>, source: FilterSour
 }
 
 type Of<F extends Condition['field']> = Extract<Condition, { readonly field: F }>
+
+/** Whether a row is of the amount that a text is; undefined for a text that is none. */
+function amountOf(text: string, columns: RowColumns): RowTest | undefined {
+  const amounts = amountsOfText(text)
+  if (amounts.length === 0) return undefined
+  const bound = (value: string) => ({ value, isIncluded: true })
+  return any(amounts.map(({ field, value }) => amountTest(columns, field, { min: bound(value), max: bound(value) })))
+}
 
 function reconciliationTest(states: Of<'reconciliation'>['anyOf'], { columns, rowSet }: FilterSource): RowTest {
   const marked = isAmong(columns, rowSet('reconciliation', states))

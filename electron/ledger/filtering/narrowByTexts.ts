@@ -1,6 +1,6 @@
 import type { Condition } from '../../../shared/domain/transactionFilter.ts'
 import { FEW_ROWS } from '../textIndex/scanPhrases.ts'
-import { countRows, maskOfRows, narrow, rowsOfMask, type RowMask } from './rowMask.ts'
+import { countRows, maskOfRows, narrow, rowsOfMask, type RowMask, type RowTest } from './rowMask.ts'
 
 export type TextCondition = Extract<Condition, { readonly field: 'text' }>
 
@@ -12,13 +12,23 @@ export interface PhraseSource {
 
 /**
  * Takes the rows out whose texts do not fit. Comes after all other conditions: where those left few rows, only they are
- * looked at, however often a phrase stands in the others.
+ * looked at, however often a phrase stands in the others. A phrase that is an amount, of which `amountOf` gives a test, is
+ * found as one as well.
  */
-export function narrowByTexts(mask: RowMask, conditions: readonly TextCondition[], source: PhraseSource): void {
-  const phrasesOf = (not: boolean) => conditions.filter((each) => each.not === not).map(({ phrase }) => phrase)
-  const wanted = phrasesOf(false)
-  if (wanted.length > 0) narrow(mask, holds(mask, wanted, source), false)
-  for (const phrase of phrasesOf(true)) narrow(mask, holds(mask, [phrase], source), true)
+export function narrowByTexts(
+  mask: RowMask,
+  conditions: readonly TextCondition[],
+  source: PhraseSource,
+  amountOf: (phrase: string) => RowTest | undefined
+): void {
+  const words = conditions.filter(({ not, phrase }) => !not && !amountOf(phrase)).map(({ phrase }) => phrase)
+  if (words.length > 0) narrow(mask, holds(mask, words, source), false)
+  for (const { phrase, not } of conditions) {
+    const isAmount = amountOf(phrase)
+    if (!isAmount && !not) continue
+    const isInTexts = holds(mask, [phrase], source)
+    narrow(mask, isAmount ? (row) => isInTexts(row) || isAmount(row) : isInTexts, not)
+  }
 }
 
 function holds(mask: RowMask, phrases: readonly string[], { inAll, inFew }: PhraseSource) {

@@ -25,13 +25,13 @@ export function countRows(mask: RowMask): number {
 
 /** Those of `rowIds` that are meant, in their order. */
 export function keepRows(rowIds: Uint32Array, mask: RowMask): Uint32Array {
-  const kept = new Uint32Array(rowIds.length)
+  const matching = new Uint32Array(rowIds.length)
   let count = 0
   for (let at = 0; at < rowIds.length; at++) {
     const row = rowIds[at] ?? 0
-    if (mask[row] === 1) kept[count++] = row
+    if (mask[row] === 1) matching[count++] = row
   }
-  return kept.slice(0, count)
+  return matching.slice(0, count)
 }
 
 /** The rows that are meant, ascending. */

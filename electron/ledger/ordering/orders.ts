@@ -42,8 +42,8 @@ export function createOrders({ db, filtered, keys, now }: OrdersOptions): Orders
     find(query, revision) {
       const { today, yesterday } = cacheKeys(query)
       // What "today" means may have changed since, but not the list that is being read.
-      const kept = (order: number) => orders.kept(today, order) ?? orders.kept(yesterday, order)
-      return (revision === undefined ? undefined : kept(revision)) ?? orders.current(today, () => make(query))
+      const cached = (order: number) => orders.cached(today, order) ?? orders.cached(yesterday, order)
+      return (revision === undefined ? undefined : cached(revision)) ?? orders.current(today, () => make(query))
     },
     exact: (query) => orders.exact(cacheKeys(query).today, () => make(query))
   }

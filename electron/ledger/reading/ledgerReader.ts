@@ -121,10 +121,10 @@ export function createLedgerReader({
     },
     bulks({ filter, timeZone, sort, from, count, revision }) {
       const key = keyOf(timeZone, filter, sort)
-      const kept = revision === undefined ? undefined : bulks.kept(key, revision)
+      const cached = revision === undefined ? undefined : bulks.cached(key, revision)
       const make = () =>
         orderBulks(columns.current(), keys.exact('bulkPaymentId'), filtered.mask(filter, timeZone), sort)
-      const made = kept ?? bulks.current(key, () => makeNow(now, make))
+      const made = cached ?? bulks.current(key, () => makeNow(now, make))
       const { rows, starts, order } = made.value
       const describe = describer()
       return {

@@ -15,7 +15,7 @@ export interface Now {
 
 export interface RevisionCache<T> {
   /** What was made for `key` from exactly this revision, while it is kept. */
-  kept(key: string, revision: number): Made<T> | undefined
+  cached(key: string, revision: number): Made<T> | undefined
   /** What may be shown now, made anew when needed. */
   current(key: string, make: () => Made<T>): Made<T>
   /** What is right now, however lately it was made. */
@@ -39,7 +39,7 @@ export function createRevisionCache<T>(limit: number, now: () => Now): RevisionC
     return found
   }
 
-  function kept(key: string, revision: number): Made<T> | undefined {
+  function cached(key: string, revision: number): Made<T> | undefined {
     const place = entries.findIndex((entry) => entry.key === key && entry.made.revision === revision)
     const [used] = place < 0 ? [] : entries.splice(place, 1)
     if (used) entries.unshift(used)
@@ -62,7 +62,7 @@ export function createRevisionCache<T>(limit: number, now: () => Now): RevisionC
   }
 
   return {
-    kept,
+    cached,
     current(key, make) {
       const known = latest(key)
       return known && mayBeShown(known) ? known : put(key, make())

@@ -34,10 +34,10 @@ export function saveFinding(
 ): void {
   const before = again ? readFinding(db) : null
   clearFinding(db)
-  const put = db.command('INSERT INTO missing_rows VALUES (?, ?)')
+  const insertBlock = db.command('INSERT INTO missing_rows VALUES (?, ?)')
   let count = 0
   for (const { index, rowIds } of missingRows(db, syncRun, rows)) {
-    put.run(index, bitsOf(rowIds))
+    insertBlock.run(index, bitsOf(rowIds))
     count += rowIds.length
   }
   db.command('INSERT INTO missing_finding VALUES (1, ?, ?, ?, ?, NULL)').run(

@@ -1,14 +1,14 @@
 import type { WriteDb } from '../../database/database.ts'
 import type { ProblemRow } from '../ledgerSyncRun.ts'
 
-interface KeptProblem {
+interface StoredProblem {
   readonly problem: number
   readonly isNew: boolean
 }
 
 export interface ProblemWriter {
   /** Keeps a broken row with its raw text; a later one of the same id, or of the same text, takes its place. */
-  put(problem: ProblemRow, syncRun: number, at: string): KeptProblem
+  put(problem: ProblemRow, syncRun: number, at: string): StoredProblem
   /** A row of this id came good. Returns the entry that was taken off the list, if there was one. */
   clear(id: string): number | undefined
   /** Takes an entry off the list; returns its id, or undefined if it is not there. */

@@ -9,7 +9,7 @@ export interface MarkSpan {
 
 export interface ReconciliationMarks {
   /** Puts the state of each transaction in the place of the one it had; `open` takes it away. Says whether any changed. */
-  put(marks: Marks): boolean
+  insertMarks(marks: Marks): boolean
   /** The same, and takes away every other mark between two ids; see `MarkSpan`. */
   replace(marks: Marks, span: MarkSpan): boolean
 }
@@ -18,22 +18,22 @@ type Marks = readonly (readonly [id: string, state: ReconciliationState])[]
 
 /** What reconciliation decided, kept beside the rows for filters and figures; its own records are the truth. */
 export function createReconciliationMarks(db: WriteDb): ReconciliationMarks {
-  const put = db.command(`INSERT INTO reconciliation_marks (transaction_id, state)
+  const insertMarks = db.command(`INSERT INTO reconciliation_marks (transaction_id, state)
     SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE value ->> 1 <> 'open'
     ON CONFLICT (transaction_id) DO UPDATE SET state = excluded.state WHERE state <> excluded.state`)
-  const take = db.command(`DELETE FROM reconciliation_marks WHERE transaction_id IN
+  const deleteMarks = db.command(`DELETE FROM reconciliation_marks WHERE transaction_id IN
     (SELECT value ->> 0 FROM json_each(?) WHERE value ->> 1 = 'open')`)
-  const takeOthers = db.command(`DELETE FROM reconciliation_marks
+  const deleteOthers = db.command(`DELETE FROM reconciliation_marks
     WHERE transaction_id > ?1 AND (?2 IS NULL OR transaction_id <= ?2)
       AND transaction_id NOT IN (SELECT value ->> 0 FROM json_each(?3))`)
   function write(marks: Marks): boolean {
     const list = JSON.stringify(marks)
-    return put.run(list).changes + take.run(list).changes > 0
+    return insertMarks.run(list).changes + deleteMarks.run(list).changes > 0
   }
   return {
-    put: write,
+    insertMarks: write,
     replace: (marks, { after, upTo }) => {
-      const [hasTaken, hasPut] = [takeOthers.run(after, upTo, JSON.stringify(marks)).changes > 0, write(marks)]
+      const [hasTaken, hasPut] = [deleteOthers.run(after, upTo, JSON.stringify(marks)).changes > 0, write(marks)]
       return hasTaken || hasPut
     }
   }

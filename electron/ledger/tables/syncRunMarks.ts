@@ -27,7 +27,7 @@ export interface SyncRunMarks {
 
 export function createSyncRunMarks(db: WriteDb, syncRun: number): SyncRunMarks {
   const load = db.column<Uint8Array>('SELECT bits FROM pass_marks WHERE pass_id = ? AND mark = ? AND block = ?')
-  const put = db.command(`INSERT INTO pass_marks (pass_id, mark, block, bits) VALUES (?, ?, ?, ?)
+  const insertBlock = db.command(`INSERT INTO pass_marks (pass_id, mark, block, bits) VALUES (?, ?, ?, ?)
     ON CONFLICT (pass_id, mark, block) DO UPDATE SET bits = excluded.bits`)
 
   function createMarks(name: MarkName): Marks & { save(): void } {
@@ -53,7 +53,7 @@ export function createSyncRunMarks(db: WriteDb, syncRun: number): SyncRunMarks {
         return true
       },
       save() {
-        for (const index of unsaved) put.run(syncRun, name, index, blocks.get(index) ?? null)
+        for (const index of unsaved) insertBlock.run(syncRun, name, index, blocks.get(index) ?? null)
         unsaved.clear()
       }
     }

@@ -49,9 +49,9 @@ export function createSyncRunWriter(db: WriteDb): SyncRunWriter {
     },
     addMended: (id, rows) => void addMended.run(rows, id),
     end(id, endedAt, { verdict, error, found, retries, notes, policy, isOver }, absent) {
-      const said = [found, JSON.stringify(notes), JSON.stringify(policy), retries]
+      const recorded = [found, JSON.stringify(notes), JSON.stringify(policy), retries]
       const mayGoOn = verdict === 'complete' || isOver ? 0 : 1
-      end.run(endedAt, verdict, error ? JSON.stringify(error) : null, ...said, absent, mayGoOn, id)
+      end.run(endedAt, verdict, error ? JSON.stringify(error) : null, ...recorded, absent, mayGoOn, id)
     },
     forgetOld() {
       db.exec(`UPDATE passes SET notes = '[]', policy = '[]' WHERE ${OUT} AND can_resume = 0`)

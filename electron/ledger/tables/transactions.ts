@@ -1,7 +1,7 @@
 import { shownDecimals } from '../../../shared/domain/money.ts'
 import { textCare } from '../formats/textCare.ts'
 import type { Value } from '../../database/database.ts'
-import { foldText } from '../foldText.ts'
+import { foldText } from '../../../shared/foldText.ts'
 import type { NewTransaction } from '../ledgerSyncRun.ts'
 
 /** The columns that come from the service, in the order of `sourceValues`; `id` is the first. */

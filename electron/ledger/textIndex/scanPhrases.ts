@@ -1,5 +1,5 @@
 import type { ReadDb } from '../../database/database.ts'
-import { foldText } from '../foldText.ts'
+import { foldText } from '../../../shared/foldText.ts'
 import { parseRowIds, rowIdsOf } from '../reading/rowIds.ts'
 
 /** So many rows are looked up one by one in about ten milliseconds, wherever they stand. */

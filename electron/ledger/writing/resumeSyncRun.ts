@@ -18,7 +18,7 @@ export function resumeSyncRun(db: WriteDb, syncRuns: SyncRunWriter, request: Syn
   }
   const id = syncRuns.add(request, new Date().toISOString())
   syncRuns.forgetOld()
-  const kept = RESUMABLE_KINDS.map((each) => findResumableSyncRun(db, each)?.id ?? id)
-  forgetMarksBefore(db, Math.min(id, ...kept))
+  const resumable = RESUMABLE_KINDS.map((each) => findResumableSyncRun(db, each)?.id ?? id)
+  forgetMarksBefore(db, Math.min(id, ...resumable))
   return findSyncRun(db, id)
 }

@@ -22,7 +22,7 @@ export async function openIsolatedWindowListener(log: Log): Promise<IsolatedWind
     const answered = handler.promise.then((handle) => answer({ request, response, origin, handle }))
     answered.catch((error: unknown) => {
       // Whoever asked may be gone; a handler that fails all the same is a mistake of ours.
-      log('stage-failed', { code: error instanceof Error ? error.name : typeof error })
+      log('isolated-window-failed', { code: error instanceof Error ? error.name : typeof error })
       response.destroy()
     })
   })

@@ -42,7 +42,7 @@ export function candidatesOf(
 ): readonly Candidate[] {
   return questions
     .filter(({ items }) => items.includes(key))
-    .flatMap((question) => sidesAsked(key, question).map((sides) => ({ question, ...sides })))
+    .flatMap((question) => questionSides(key, question).map((sides) => ({ question, ...sides })))
     .flatMap(({ question, items, rows }) => candidate(question, items, rows, sources) ?? [])
     .sort(
       (one, other) => worth(other) - worth(one) || compareNames(one.transactionIds.join(), other.transactionIds.join())
@@ -51,7 +51,7 @@ export function candidatesOf(
 }
 
 /** The whole of a question that is about sums; else one transaction at a time. */
-function sidesAsked(key: string, { together, items, rows }: Question) {
+function questionSides(key: string, { together, items, rows }: Question) {
   return together ? [{ items, rows }] : rows.slice(0, MOST_WEIGHED).map((id) => ({ items: [key], rows: [id] }))
 }
 

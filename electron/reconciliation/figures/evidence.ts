@@ -52,7 +52,9 @@ function compare(
   if (expected === null && found === null) return undefined
   if (expected === null || found === null) return { field, expected, found, verdict: 'unknown' }
   const verdicts = items.flatMap((item) =>
-    rows.map((row) => (said(ofItem(item, batches)) && said(ofRow(row)) ? verdict(item, row, batches) : 'unknown'))
+    rows.map((row) =>
+      isStated(ofItem(item, batches)) && isStated(ofRow(row)) ? verdict(item, row, batches) : 'unknown'
+    )
   )
   return { field, expected, found, verdict: worst(verdicts) }
 }
@@ -70,12 +72,12 @@ function statusVerdict(rows: readonly FoundRow[]): Evidence['verdict'] {
 }
 
 function listed(texts: readonly (string | null)[]): string | null {
-  const distinct = [...new Set(texts.filter(said))]
+  const distinct = [...new Set(texts.filter(isStated))]
   if (distinct.length === 0) return null
   const more = distinct.length > MOST_TEXTS ? ', …' : ''
   return distinct.slice(0, MOST_TEXTS).join(', ') + more
 }
 
-function said(text: string | null): text is string {
+function isStated(text: string | null): text is string {
   return text !== null && text !== ''
 }

@@ -38,14 +38,16 @@ export function reassess(
 ): { readonly assessment: Assessed; readonly rows: readonly number[] } {
   const { before, resolutions } = change
   const now = copyAssessmentState(was)
-  const said = matchesSaid(change)
-  for (const match of [...change.ended, ...said]) release(now, match, before)
-  for (const match of [...change.made, ...said]) hold(now, match, resolutions)
+  const resolved = resolvedMatches(change)
+  for (const match of [...change.ended, ...resolved]) release(now, match, before)
+  for (const match of [...change.made, ...resolved]) hold(now, match, resolutions)
   ask(now, change)
 
   const claims = placesOfMatches(was, [...change.ended, ...change.made])
-  const items = [...new Set([...claims.items, ...placesOfMatches(was, said).items, ...itemsSaid(was, now, change)])]
-  const rows = [...new Set([...claims.rows, ...relatedRows(now, was, claims), ...rowsSaid(was, now, change)])]
+  const items = [
+    ...new Set([...claims.items, ...placesOfMatches(was, resolved).items, ...resolvedItems(was, now, change)])
+  ]
+  const rows = [...new Set([...claims.rows, ...relatedRows(now, was, claims), ...resolvedRows(was, now, change)])]
   for (const place of items) if (was.itemClaims[place] === 0) tallyItem(was, place, now.tallies.taking)
   for (const place of rows) if (was.rowClaims[place] === 0) tallyRow(was, place, now.tallies.taking)
   assessItems(now, items, resolutions)
@@ -55,13 +57,20 @@ export function reassess(
 }
 
 /** Matches that hold as before, and of which, or of whose items, something is said that was not, or no longer. */
-function matchesSaid({ ended, made, matchOfItem, matchOf, before, resolutions }: Reassessment): readonly HeldMatch[] {
+function resolvedMatches({
+  ended,
+  made,
+  matchOfItem,
+  matchOf,
+  before,
+  resolutions
+}: Reassessment): readonly HeldMatch[] {
   const moved = new Set([...ended, ...made].map(({ id }) => id))
-  const said = [
+  const resolved = [
     ...differing(before.matches, resolutions.matches).map(matchOf),
     ...differing(before.items, resolutions.items).map(matchOfItem)
   ]
-  return [...new Set(said)].filter((match) => match !== undefined).filter(({ id }) => !moved.has(id))
+  return [...new Set(resolved)].filter((match) => match !== undefined).filter(({ id }) => !moved.has(id))
 }
 
 function placesOfMatches(assessmentState: AssessmentState, matches: readonly HeldMatch[]) {
@@ -69,7 +78,7 @@ function placesOfMatches(assessmentState: AssessmentState, matches: readonly Hel
   return { items: sides.flatMap(({ items }) => items), rows: sides.flatMap(({ rows }) => rows) }
 }
 
-function itemsSaid(
+function resolvedItems(
   was: AssessmentState,
   now: AssessmentState,
   { before, resolutions }: Reassessment
@@ -78,7 +87,7 @@ function itemsSaid(
   return keys.flatMap((key) => now.itemIndexes.get(key) ?? [])
 }
 
-function rowsSaid(
+function resolvedRows(
   was: AssessmentState,
   now: AssessmentState,
   { before, resolutions }: Reassessment

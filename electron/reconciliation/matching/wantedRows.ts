@@ -9,6 +9,8 @@ import { wantedSizes } from './wanted/wantedSizes.ts'
 
 interface Gathering {
   readonly items: readonly ExpectedItem[]
+  /** Matched or otherwise dealt with, so that nothing is looked for in its place. */
+  readonly isDecided: (item: ExpectedItem) => boolean
   readonly batches: readonly InstructedBatch[]
   /** What the first question brought. */
   readonly rows: readonly FoundRow[]
@@ -40,18 +42,18 @@ export function wantedById(items: readonly ExpectedItem[], batches: readonly Ins
 }
 
 /**
- * What to ask for then: the rest of the bulk payments that were found, what might have come back or gone twice, and what
- * might fit the items that no transaction with their id makes up for.
+ * What to ask for then: the rest of the bulk payments that were found, also by what is decided, what might have come back
+ * or gone twice, and what might fit the open items that no transaction with their id makes up for.
  */
-export function wantedLeft({ items, batches, rows, rules }: Gathering): WantedRows {
+export function wantedLeft({ items, isDecided, batches, rows, rules }: Gathering): WantedRows {
   const found = byId(rows)
   const bulks = new Set<string>()
   const left = items.filter((item) => {
     const own = ownRows(item, found)
     for (const { bulkPaymentId } of own) if (bulkPaymentId !== null) bulks.add(bulkPaymentId)
-    return !isMadeUp(item, own)
+    return !isDecided(item) && !isMadeUp(item, own)
   })
-  for (const asked of batches.flatMap(bulkIdsOf)) bulks.delete(asked)
+  for (const instructed of batches.flatMap(bulkIdsOf)) bulks.delete(instructed)
   return {
     correlationIds: [],
     bulkPaymentIds: [...bulks],

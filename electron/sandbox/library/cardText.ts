@@ -10,11 +10,11 @@ export function digitsOf(text: string): string {
 export function groupNumber(text: string): string {
   const digits = digitsOf(text)
   const scheme = schemeOf(digits)
-  const kept = digits.slice(0, Math.max(...(scheme?.lengths ?? [MOST_DIGITS])))
+  const shortened = digits.slice(0, Math.max(...(scheme?.lengths ?? [MOST_DIGITS])))
   const groups: string[] = []
   let from = 0
   for (const size of scheme?.groups ?? [4, 4, 4, 4, 3]) {
-    if (from < kept.length) groups.push(kept.slice(from, from + size))
+    if (from < shortened.length) groups.push(shortened.slice(from, from + size))
     from += size
   }
   return groups.join(' ')

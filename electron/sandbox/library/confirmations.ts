@@ -12,7 +12,7 @@ import type { CardVerification, VerificationOutcome } from '../threeds/cardVerif
 import type { Course } from '../threeds/course.ts'
 import type { DeclineReason } from '../threeds/declined.ts'
 import { effectiveCourse } from '../threeds/effectiveCourse.ts'
-import { RecentMap } from '../threeds/recentMap.ts'
+import { createRecentMap } from '../threeds/recentMap.ts'
 import type { StepDetails } from '../threeds/verificationStep.ts'
 import { chargeText } from './chargeText.ts'
 import { confirmedData, confirmFailure } from './confirmBodies.ts'
@@ -30,7 +30,7 @@ const MOST_COUNTED = 10_000
 export class Confirmations {
   readonly #context: SandboxContext
   readonly #verification: CardVerification
-  readonly #declines = new RecentMap<string, number>(MOST_COUNTED)
+  readonly #declines = createRecentMap<string, number>(MOST_COUNTED)
 
   constructor(context: SandboxContext, verification: CardVerification) {
     this.#context = context
@@ -71,7 +71,7 @@ export class Confirmations {
     if (verification === undefined) {
       return this.#verification.begin({
         id: randomUUID(),
-        idTold: false,
+        sendsId: false,
         fingerprint,
         course: effectiveCourse(course, this.#context.policy),
         subject: { text: charge === undefined ? 'Save a card' : chargeText(charge), last4: card.pan.slice(-4) },

@@ -3,7 +3,7 @@ import { importJWK, jwtVerify, type CryptoKey, type JWK } from 'jose'
 import { z } from 'zod'
 import { bodyObject } from '../bodyObject.ts'
 import { CardData, VerificationData } from '../threeds/creatable.ts'
-import { RecentMap } from '../threeds/recentMap.ts'
+import { createRecentMap, type RecentMap } from '../threeds/recentMap.ts'
 
 const Coordinate = z.string().regex(/^[\w-]{43}$/)
 
@@ -34,14 +34,14 @@ const MAX_AGE = '60s'
 
 /** Card frames and the keys that they sign with. The private half never leaves the frame that made it. */
 export class LibrarySessions {
-  readonly #sessions = new RecentMap<string, Session>(MOST_SESSIONS)
+  readonly #sessions = createRecentMap<string, Session>(MOST_SESSIONS)
 
   /** The id of a new session; undefined when the key is not a point of its curve. */
   async open(jwk: JWK): Promise<string | undefined> {
     const key = await importJWK(jwk, 'ES256').catch(() => undefined)
     if (key === undefined || key instanceof Uint8Array) return undefined
     const id = randomBytes(16).toString('base64url')
-    this.#sessions.set(id, { key, used: new RecentMap(MOST_USES) })
+    this.#sessions.set(id, { key, used: createRecentMap(MOST_USES) })
     return id
   }
 

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { challengeResult, errorMessage, type Challenge, type ChallengeAnswer } from './challenge.ts'
 import type { ChallengeCourse } from './course.ts'
 import { decodeText } from './messages.ts'
-import { RecentMap } from './recentMap.ts'
+import { createRecentMap } from './recentMap.ts'
 
 const MOST_CHALLENGES = 10_000
 const MOST_WRONG_CODES = 3
@@ -13,7 +13,7 @@ type Announcement = Pick<Challenge, 'serverTransId' | 'version' | 'windowSize' |
 
 /** The issuer's side of 3-D Secure: keeps what it was told of each challenge, and every answer that it handed out. */
 export class AccessControlServer {
-  readonly #challenges = new RecentMap<string, Challenge>(MOST_CHALLENGES)
+  readonly #challenges = createRecentMap<string, Challenge>(MOST_CHALLENGES)
 
   announce(announcement: Announcement): Challenge {
     const challenge: Challenge = {

@@ -9,7 +9,7 @@ import type { Course } from './course.ts'
 import type { AuthorizationCreatable } from './creatable.ts'
 import { declined } from './declined.ts'
 import { effectiveCourse } from './effectiveCourse.ts'
-import { RecentMap } from './recentMap.ts'
+import { createRecentMap } from './recentMap.ts'
 import type { StepDetails } from './verificationStep.ts'
 
 export type AuthorizationOutcome =
@@ -22,7 +22,7 @@ const MOST_NUMBERS = 50_000
 export class Authorizations {
   readonly #context: SandboxContext
   readonly #verification: CardVerification
-  readonly #numbers = new RecentMap<string, true>(MOST_NUMBERS)
+  readonly #numbers = createRecentMap<string, true>(MOST_NUMBERS)
 
   constructor(context: SandboxContext, verification: CardVerification) {
     this.#context = context
@@ -40,9 +40,9 @@ export class Authorizations {
     if (verification === undefined) return this.#begin(creatable, course, acs)
     const cycle = this.#verification.find(verification)
     if (cycle === undefined) throw declined('wrong-answer')
-    const { id, idTold } = cycle
-    if (creatable.id !== (idTold ? id : undefined)) throw invalidProperty('id', idTold ? ECHO_ID : NO_ID)
-    return finish(this.#verification.resume(cycle, fingerprintOf(creatable), verification), { id, idTold })
+    const { id, sendsId } = cycle
+    if (creatable.id !== (sendsId ? id : undefined)) throw invalidProperty('id', sendsId ? ECHO_ID : NO_ID)
+    return finish(this.#verification.resume(cycle, fingerprintOf(creatable), verification), { id, sendsId })
   }
 
   clear(): void {
@@ -55,16 +55,16 @@ export class Authorizations {
     if (creatable.id !== undefined) throw invalidProperty('id', 'is unknown before a verification was asked for')
     if (policy.duplicate_number === 'reject' && this.#numbers.has(number)) throw duplicateNumber()
     this.#numbers.set(number, true)
-    const told = { id: randomUUID(), idTold: policy.verification_id === 'present' }
+    const naming = { id: randomUUID(), sendsId: policy.verification_id === 'present' }
     const outcome = this.#verification.begin({
-      ...told,
+      ...naming,
       fingerprint: fingerprintOf(creatable),
       course: effectiveCourse(course, policy),
       subject: { text: `Authorization ${number}`, last4: card.pan.slice(-4) },
       target,
       acs
     })
-    return finish(outcome, told)
+    return finish(outcome, naming)
   }
 }
 
@@ -85,8 +85,8 @@ function fingerprintOf({
   return cardFingerprint(number, items, currency, target, pan, expires, csc)
 }
 
-function finish(outcome: VerificationOutcome, { id, idTold }: { id: string; idTold: boolean }): AuthorizationOutcome {
+function finish(outcome: VerificationOutcome, { id, sendsId }: { id: string; sendsId: boolean }): AuthorizationOutcome {
   if (outcome.kind === 'failed') throw declined(outcome.reason)
   if (outcome.kind === 'passed') return { kind: 'authorized', id }
-  return { kind: 'verification', id: idTold ? id : undefined, details: outcome.details }
+  return { kind: 'verification', id: sendsId ? id : undefined, details: outcome.details }
 }

@@ -3,7 +3,7 @@ import type { AccessControlServer } from './accessControlServer.ts'
 import type { WindowSize } from './course.ts'
 import { decodeMessage } from './messages.ts'
 import { nextStep, START, type FailureReason } from './nextStep.ts'
-import { RecentMap } from './recentMap.ts'
+import { createRecentMap } from './recentMap.ts'
 import type { Verification, VerificationCycle } from './verificationCycle.ts'
 import { challengeStep, methodStep, type StepDetails } from './verificationStep.ts'
 
@@ -24,7 +24,7 @@ const USUAL_SIZE: WindowSize = '02'
 export class CardVerification {
   readonly #acs: AccessControlServer
   readonly #now: () => number
-  readonly #cycles = new RecentMap<string, VerificationCycle>(MOST_CYCLES)
+  readonly #cycles = createRecentMap<string, VerificationCycle>(MOST_CYCLES)
 
   constructor(acs: AccessControlServer, now: () => number) {
     this.#acs = acs

@@ -12,7 +12,7 @@ export interface VerificationCycle {
   /** Id of the authorization, or of the confirmation in the browser library. */
   readonly id: string
   /** Whether the client was told the id, and so has to send it back. */
-  readonly idTold: boolean
+  readonly sendsId: boolean
   readonly fingerprint: string
   readonly course: Course
   /** Where the iframes post their answers to. */

@@ -22,14 +22,14 @@ export function createProbeJob({ session, settings, onDetected }: ProbeJobContex
   let running: { readonly controller: AbortController; readonly report: Promise<ProbeReport> } | undefined
 
   async function probe(signal: AbortSignal): Promise<ProbeReport> {
-    const [api, kept] = await Promise.all([session.probeApi(), settings()])
+    const [api, stored] = await Promise.all([session.probeApi(), settings()])
     const report = await runProbe({ api, unit: session.connection.amountUnit, signal })
     // It was broken off from outside, which says nothing of the service.
     if (report.error?.code === 'cancelled') throw AppError.fromWire(report.error)
     const news = report.findings.filter(
-      ({ key, value, evidence, isAdopted }) => isAdopted && value !== null && kept.detect(key, value, evidence)
+      ({ key, value, evidence, isAdopted }) => isAdopted && value !== null && stored.detect(key, value, evidence)
     )
-    kept.setLastProbe(report)
+    stored.setLastProbe(report)
     if (news.length > 0) onDetected()
     if (report.error?.code === 'token-rejected') session.setToken(undefined, AppError.fromWire(report.error))
     return report

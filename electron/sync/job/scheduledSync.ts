@@ -36,7 +36,7 @@ export function createScheduledSync(context: ScheduledSyncContext): ScheduledSyn
     }
   })
   settings.then(
-    (kept) => scheduler.setEvery(policyOf(kept.current()).pollSeconds),
+    (store) => scheduler.setEvery(policyOf(store.current()).pollSeconds),
     // The session says why the connection cannot be used.
     () => undefined
   )

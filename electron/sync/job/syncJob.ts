@@ -180,19 +180,19 @@ type SyncRunParts = readonly [
 /** Runs the sync run of a job, and shows how far it is. */
 function runJob(
   job: Active,
-  [api, ledger, kept]: SyncRunParts,
+  [api, ledger, stored]: SyncRunParts,
   watch: SyncRunWatch,
   { session, onDetected }: Pick<SyncJobContext, 'session' | 'onDetected'>
 ): Promise<Certificate> {
   const detect: Detect = (key, value, evidence) => {
-    if (kept.detect(key, value, evidence)) onDetected()
+    if (stored.detect(key, value, evidence)) onDetected()
   }
   return runSync({
     request: job.request,
     api,
     ledger,
-    policy: policyOf(kept.current()),
-    inForce: () => inForce(kept.current(), session.connection.amountUnit),
+    policy: policyOf(stored.current()),
+    inForce: () => inForce(stored.current(), session.connection.amountUnit),
     detect,
     signal: job.controller.signal,
     onStart: (kind, expected) => watch.onStart((job.kind = kind), expected),

@@ -1,5 +1,5 @@
 import { listOrder } from '../listOrder.ts'
-import { notTold, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
+import { undetermined, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
 
 /** Reads the head of the list of changes and compares it with the list by time of creation. */
 export const changesProbe: ProbeStep = {
@@ -16,16 +16,16 @@ async function probeChanges(context: ProbeContext): Promise<readonly Finding[]> 
   const order = changed(rows)
   if (order === undefined) {
     const why = rows.length < 2 ? 'There are fewer than two transactions.' : 'All of them changed at the same time.'
-    return [notTold('updatedSort', why), notTold('updatedOrder', why)]
+    return [undetermined('updatedSort', why), undetermined('updatedOrder', why)]
   }
   if (order === 'mixed') {
     const evidence = 'The page that was asked for by time of change is not sorted by it.'
-    return [{ key: 'updatedSort', value: 'ignored', evidence }, notTold('updatedOrder', evidence)]
+    return [{ key: 'updatedSort', value: 'ignored', evidence }, undetermined('updatedOrder', evidence)]
   }
   const isOwnSort = created(rows) === 'mixed' || changed(context.head().rows) === 'mixed'
   if (!isOwnSort) {
     const why = 'On the first page the transactions changed in the order in which they were created.'
-    return [notTold('updatedSort', why), notTold('updatedOrder', why)]
+    return [undetermined('updatedSort', why), undetermined('updatedOrder', why)]
   }
   return [
     {

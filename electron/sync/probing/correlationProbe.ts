@@ -1,6 +1,6 @@
 import type { SampledPage } from '../../api/resources/transactions.ts'
 import { MOST_IDS, SMALLER_BATCHES } from '../correlationBatch.ts'
-import { counted, notTold, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
+import { counted, undetermined, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
 
 const FEW = 3
 const MORE_PAGES = 5
@@ -12,11 +12,11 @@ export const correlationProbe: ProbeStep = {
     const ids = correlationIds(context.head())
     if (ids.length === 0) {
       const why = 'No transaction of the first page has a correlation id.'
-      return [notTold('correlationFilter', why), notTold('correlationMax', why)]
+      return [undetermined('correlationFilter', why), undetermined('correlationMax', why)]
     }
     const filter = await probeFilter(context, ids)
     if (filter.value === 'ignored') {
-      return [filter, notTold('correlationMax', 'Not asked, because the ids select nothing.')]
+      return [filter, undetermined('correlationMax', 'Not asked, because the ids select nothing.')]
     }
     return [filter, await probeMost(context, await moreIds(context, ids))]
   }
@@ -25,26 +25,30 @@ export const correlationProbe: ProbeStep = {
 async function probeFilter(context: ProbeContext, ids: readonly string[]): Promise<Finding> {
   const { rows } = context.head()
   // The last ones of the page: where the ids select nothing, its head comes instead.
-  for (const asked of [ids.slice(-FEW), ids.slice(-1)]) {
-    if (rows.every(({ correlationId }) => isAmong(asked, correlationId))) {
-      return notTold('correlationFilter', 'The first page holds too few transactions to see a difference.')
+  for (const requested of [ids.slice(-FEW), ids.slice(-1)]) {
+    if (rows.every(({ correlationId }) => isAmong(requested, correlationId))) {
+      return undetermined('correlationFilter', 'The first page holds too few transactions to see a difference.')
     }
-    const { value: page } = await context.ask({ limit: context.limit(), sortBy: 'created_at', correlationIds: asked })
-    if (page) return filterSeen(page, asked)
+    const { value: page } = await context.ask({
+      limit: context.limit(),
+      sortBy: 'created_at',
+      correlationIds: requested
+    })
+    if (page) return filterSeen(page, requested)
   }
-  return notTold('correlationFilter', 'Each request with correlation ids was refused, even one with a single id.')
+  return undetermined('correlationFilter', 'Each request with correlation ids was refused, even one with a single id.')
 }
 
-function filterSeen({ rows }: SampledPage, asked: readonly string[]): Finding {
-  const came = rows.filter(({ correlationId }) => isAmong(asked, correlationId)).length
+function filterSeen({ rows }: SampledPage, requested: readonly string[]): Finding {
+  const came = rows.filter(({ correlationId }) => isAmong(requested, correlationId)).length
   const others = rows.length - came
-  const evidence = `Asked for ${counted(asked.length, 'correlation id')}: ${counted(came, 'transaction')} with them came, and ${others} without.`
+  const evidence = `Asked for ${counted(requested.length, 'correlation id')}: ${counted(came, 'transaction')} with them came, and ${others} without.`
   if (others > 0) return { key: 'correlationFilter', value: 'ignored', evidence }
   return { key: 'correlationFilter', value: came > 0 ? 'applied' : null, evidence }
 }
 
-function isAmong(asked: readonly string[], id: string | null): boolean {
-  return id !== null && asked.includes(id.toLowerCase())
+function isAmong(requested: readonly string[], id: string | null): boolean {
+  return id !== null && requested.includes(id.toLowerCase())
 }
 
 async function probeMost(context: ProbeContext, all: readonly string[]): Promise<Finding> {
@@ -56,7 +60,7 @@ async function probeMost(context: ProbeContext, all: readonly string[]): Promise
     if (!refusal) return fitting(size, refused)
     refused = size
   }
-  return notTold('correlationMax', 'Each request with correlation ids was refused, even one with a single id.')
+  return undetermined('correlationMax', 'Each request with correlation ids was refused, even one with a single id.')
 }
 
 function fitting(size: number, refused: number | undefined): Finding {
@@ -64,7 +68,7 @@ function fitting(size: number, refused: number | undefined): Finding {
   if (refused !== undefined) {
     return { key: 'correlationMax', value: String(size), evidence: `${answered}, one for ${refused} was refused.` }
   }
-  if (size < MOST_IDS) return notTold('correlationMax', `${answered}; the first pages hold no more of them.`)
+  if (size < MOST_IDS) return undetermined('correlationMax', `${answered}; the first pages hold no more of them.`)
   return { key: 'correlationMax', value: String(size), evidence: `${answered}; more are never asked for.` }
 }
 

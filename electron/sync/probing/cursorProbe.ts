@@ -1,5 +1,5 @@
 import type { SampledPage } from '../../api/resources/transactions.ts'
-import { notTold, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
+import { undetermined, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
 
 /** The list may change between two requests; then they are sent once more. */
 const TRIES = 3
@@ -18,13 +18,13 @@ async function probeCursor(context: ProbeContext): Promise<Finding> {
     const head = await readPage(context, { limit, sortBy: 'created_at' })
     const at = Math.floor((head.ids.length - 1) / 2)
     const startingAfter = head.ids[at]
-    if (startingAfter === undefined) return notTold('cursor', 'The list is empty.')
+    if (startingAfter === undefined) return undetermined('cursor', 'The list is empty.')
     const { value: next } = await context.ask({ limit, sortBy: 'created_at', startingAfter })
     const { value, evidence } = next ? compare(head, at, next) : REFUSED
     if (value) return { key: 'cursor', value, evidence: `${ASKED} ${evidence}` }
     why = evidence
   }
-  return notTold('cursor', `${ASKED} ${why}`)
+  return undetermined('cursor', `${ASKED} ${why}`)
 }
 
 const ASKED = 'Asked for what follows a row of the first page.'

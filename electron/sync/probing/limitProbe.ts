@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { SampledPage } from '../../api/resources/transactions.ts'
-import { counted, endsProbe, notTold, rowCount, type Finding, type ProbeContext } from './probeContext.ts'
+import { counted, endsProbe, undetermined, rowCount, type Finding, type ProbeContext } from './probeContext.ts'
 
 /** From the largest on, the first that the service takes counts. */
 const SIZES = [1000, 500, 200, 100, 50, 25, 10]
@@ -28,7 +28,7 @@ export async function probeLimit({ ask }: Pick<ProbeContext, 'ask'>): Promise<Li
     refused.push(limit)
   }
   const evidence = `No page was sent, whatever size was asked for. ${failure?.message ?? ''}`.trim()
-  return { findings: [notTold('limit', evidence), notTold('limitCap', evidence)], page: undefined, limit: 10 }
+  return { findings: [undetermined('limit', evidence), undetermined('limitCap', evidence)], page: undefined, limit: 10 }
 }
 
 function findingsOf(page: SampledPage, limit: number, refused: readonly number[]): readonly Finding[] {
@@ -43,8 +43,8 @@ function findingsOf(page: SampledPage, limit: number, refused: readonly number[]
 function capOf(page: SampledPage, limit: number): Finding {
   const rows = rowCount(page)
   if (!page.hasMore)
-    return notTold('limitCap', `The list ended after ${counted(rows, 'row')}, so a cap would not show.`)
+    return undetermined('limitCap', `The list ended after ${counted(rows, 'row')}, so a cap would not show.`)
   const sent = `${counted(limit, 'row')} were asked for, ${counted(rows, 'row')} came, and there are more.`
-  if (rows === 0) return notTold('limitCap', sent)
+  if (rows === 0) return undetermined('limitCap', sent)
   return { key: 'limitCap', value: rows < limit ? String(rows) : '', evidence: sent }
 }

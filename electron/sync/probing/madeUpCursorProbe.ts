@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { notTold, type ProbeStep } from './probeContext.ts'
+import { undetermined, type ProbeStep } from './probeContext.ts'
 
 /**
  * Asks for what follows a row that does not exist: what the service answers is what it answers when a row is gone, and
@@ -14,18 +14,18 @@ export const madeUpCursorProbe: ProbeStep = {
       sortBy: 'created_at',
       startingAfter: madeUpId(ids)
     })
-    const asked = 'Asked for what follows a transaction that does not exist'
+    const evidence = 'Asked for what follows a transaction that does not exist'
     if (refusal) {
       const { status, shape } = refusal
       return [
-        { key: 'goneCursor', value: 'refused', evidence: `${asked}: refused (${status}).` },
+        { key: 'goneCursor', value: 'refused', evidence: `${evidence}: refused (${status}).` },
         { key: 'errorShape', value: shape, evidence: `Seen on the answer ${status} to such a request.` }
       ]
     }
     const came = page.ids.length === 0 ? 'an empty page came' : 'rows came all the same'
     return [
-      { key: 'goneCursor', value: page.ids.length === 0 ? 'empty' : 'rows', evidence: `${asked}: ${came}.` },
-      notTold('errorShape', 'The service refused none of the requests, so no error was seen.')
+      { key: 'goneCursor', value: page.ids.length === 0 ? 'empty' : 'rows', evidence: `${evidence}: ${came}.` },
+      undetermined('errorShape', 'The service refused none of the requests, so no error was seen.')
     ]
   }
 }

@@ -1,5 +1,5 @@
 import { listOrder } from '../listOrder.ts'
-import { notTold, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
+import { undetermined, readPage, type Finding, type ProbeContext, type ProbeStep } from './probeContext.ts'
 
 /** Pages to look at after the first one while all transactions were created at the same time. */
 const MORE_PAGES = 3
@@ -21,10 +21,10 @@ async function probeOrder(context: ProbeContext): Promise<Finding> {
   const order = listOrder(times)
   if (order === undefined) {
     const why = times.length < 2 ? 'There are fewer than two transactions.' : 'All were created at the same time.'
-    return notTold('order', why)
+    return undetermined('order', why)
   }
   if (order === 'mixed')
-    return notTold('order', 'The times of creation go up and down, so the list is not sorted by them.')
+    return undetermined('order', 'The times of creation go up and down, so the list is not sorted by them.')
   const way =
     order === 'desc'
       ? 'Each transaction is as old as the one before it or older'

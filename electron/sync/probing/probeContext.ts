@@ -37,7 +37,7 @@ export async function readPage(context: ProbeContext, query: TransactionListQuer
   return value
 }
 
-export function notTold(key: AssumptionKey, evidence: string): Finding {
+export function undetermined(key: AssumptionKey, evidence: string): Finding {
   return { key, value: null, evidence }
 }
 

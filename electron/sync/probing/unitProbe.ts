@@ -2,7 +2,7 @@ import { formatMoney, parseMoney, type AmountUnit } from '../../../shared/domain
 import { minorDigits } from '../../../shared/minorDigits.ts'
 import type { UnitSample } from '../../../shared/domain/probe.ts'
 import type { SampledPage } from '../../api/resources/transactions.ts'
-import { counted, notTold, type Finding, type ProbeStep } from './probeContext.ts'
+import { counted, undetermined, type Finding, type ProbeStep } from './probeContext.ts'
 
 /** Of so many amounts at least one has cents, where cents can be written. */
 const ENOUGH = 20
@@ -22,7 +22,7 @@ function probeUnit({ amounts }: SampledPage, unit: AmountUnit): Finding {
   }
   const divisible = amounts.filter(({ currency }) => minorDigits(currency) > 0).length
   const evidence = `None of ${counted(amounts.length, 'amount')} of the first page has a fraction.`
-  if (divisible < ENOUGH) return notTold('unit', `${evidence} That is too few to say.`)
+  if (divisible < ENOUGH) return undetermined('unit', `${evidence} That is too few to say.`)
   return {
     key: 'unit',
     value: 'minor',

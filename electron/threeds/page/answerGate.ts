@@ -1,6 +1,6 @@
 import { isNonce, newNonce } from '../../isolatedWindow/nonce.ts'
-import { isAnswerOf } from '../answer.ts'
-import type { Step } from '../step.ts'
+import { isAnswerOf } from '../issuerAnswer.ts'
+import type { Step } from '../requestedStep.ts'
 import { readAnswerForm, type AnswerForm, type Refused } from './answerForm.ts'
 
 /** Where the pages of steps post their answers to: one way in for one authorization, open for one answer at a time. */

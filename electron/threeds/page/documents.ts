@@ -1,5 +1,5 @@
 import { markup, type Markup } from '../../isolatedWindow/markup.ts'
-import type { Step } from '../step.ts'
+import type { Step } from '../requestedStep.ts'
 
 /** What the page says of the authorization that it belongs to. */
 export interface Subject {

@@ -1,4 +1,4 @@
-import type { Step } from '../step.ts'
+import type { Step } from '../requestedStep.ts'
 import type { AnswerForm, Refused } from './answerForm.ts'
 
 /** What the page tells of. */

@@ -6,7 +6,7 @@ import { authorization } from '../../api/resources/authorization.ts'
 import { sampleCardLike } from '../../sandbox/sampleCards.ts'
 import type { Workbook } from '../../workbook/workbook.ts'
 import type { ConnectionContext } from '../../session/connectionContext.ts'
-import { ABANDONED, abandonedTrace, keptTrace } from './trace/keptTrace.ts'
+import { ABANDONED, abandonedTrace, storedTrace } from './trace/storedTrace.ts'
 import { createThreedsLab, type ThreedsLab, type ThreedsLabContext } from './threedsLab.ts'
 import { USUAL_LIMITS } from './run/limits.ts'
 import { openRun, type Run } from './run/run.ts'
@@ -34,11 +34,11 @@ export interface ThreedsService {
 interface ThreedsServiceContext extends Omit<ThreedsLabContext, 'ports'>, ConnectionContext {
   readonly workbook: () => Promise<Workbook>
   /** Undefined where nothing was ever kept. */
-  readonly kept: () => Promise<Workbook | undefined>
+  readonly storedWorkbook: () => Promise<Workbook | undefined>
 }
 
 export function createThreedsService(connection: Connection, context: ThreedsServiceContext): ThreedsService {
-  const { ports, options, announce, vault, workbook, kept } = context
+  const { ports, options, announce, vault, workbook, storedWorkbook } = context
   const threeds = createThreedsLab(connection, context)
   const limits = { ...USUAL_LIMITS, ...options.threedsLimits }
   let current: Run | undefined
@@ -83,7 +83,7 @@ export function createThreedsService(connection: Connection, context: ThreedsSer
         open: (setup) => ports.isolatedWindows.open({ ...setup, isLocal: !isLive })
       },
       limits,
-      keep: (trace) => repository.storeThreedsRun(keptTrace(trace)),
+      keep: (trace) => repository.storeThreedsRun(storedTrace(trace)),
       onChange: (trace) => announce('authorization.changed', trace),
       onFault: (error) => ports.log('authorization-fault', { code: toWire(error).code })
     })
@@ -131,11 +131,11 @@ export function createThreedsService(connection: Connection, context: ThreedsSer
       return run.trace
     },
     list: async () => {
-      const all = (await (await kept())?.threedsRuns()) ?? []
+      const all = (await (await storedWorkbook())?.threedsRuns()) ?? []
       return all.map((each) => (current?.trace.id === each.id ? summaryOf(current.trace, each) : abandonedTrace(each)))
     },
     get,
-    shareable: async (id) => keptTrace(await get(id)),
+    shareable: async (id) => storedTrace(await get(id)),
     remove: async (id) => {
       if (current?.trace.id === id) {
         if (current.trace.outcome === null) throw busy()
@@ -165,8 +165,8 @@ function newNumber(): string {
   return `lab-${randomBytes(8).toString('hex')}`
 }
 
-function summaryOf({ state, outcome, round }: ThreedsTrace, kept: ThreedsSummary): ThreedsSummary {
-  return { ...kept, state, outcome, round }
+function summaryOf({ state, outcome, round }: ThreedsTrace, stored: ThreedsSummary): ThreedsSummary {
+  return { ...stored, state, outcome, round }
 }
 
 /** What the digit of a test card was that a masked number does not show. */

@@ -1,4 +1,4 @@
-import type { Account, AccountEdit, ToldAccount } from '../../../shared/domain/account.ts'
+import type { Account, AccountEdit, ReportedAccount } from '../../../shared/domain/account.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { inTransaction } from '../../database/database.ts'
 import type { Actor } from '../actor.ts'
@@ -14,7 +14,7 @@ interface NewAccount {
   readonly id: string
   readonly name: string
   /** Null for one whose id the user entered. */
-  readonly told: ToldAccount | null
+  readonly told: ReportedAccount | null
 }
 
 /** The user's own list of accounts, and what was read of their bank details. Times are ISO 8601 in UTC. */
@@ -44,7 +44,7 @@ export function createAccountCalls(context: WorkbookContext): AccountCalls {
     'UPDATE accounts SET name = ?, colour = ?, note = ?, is_archived = ?, ledger_account_id = ? WHERE id = ?'
   )
   const place = db.command('UPDATE accounts SET place = ? WHERE id = ?')
-  const take = db.command('DELETE FROM accounts WHERE id = ?')
+  const deleteAccount = db.command('DELETE FROM accounts WHERE id = ?')
   const attempts = createAttemptCalls(context)
 
   return {
@@ -94,7 +94,7 @@ export function createAccountCalls(context: WorkbookContext): AccountCalls {
           reconciliation: null,
           detail: { account: id, name }
         })
-        take.run(id)
+        deleteAccount.run(id)
       })
     }
   }

@@ -1,4 +1,4 @@
-import type { Account, ToldAccount } from '../../../shared/domain/account.ts'
+import type { Account, ReportedAccount } from '../../../shared/domain/account.ts'
 import type { BankDetails } from '../../../shared/domain/bankDetails.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { ReadDb } from '../../database/database.ts'
@@ -44,7 +44,7 @@ function accountOf(row: Row): Account {
     isArchived: isArchived === 1n,
     ledgerAccountId,
     addedAt,
-    told: told === null ? null : (JSON.parse(told) as ToldAccount),
+    told: told === null ? null : (JSON.parse(told) as ReportedAccount),
     bankDetails: entries === null || readAt === null ? null : { readAt, entries: JSON.parse(entries) as BankDetails[] },
     alarms: Number(alarms)
   }

@@ -14,15 +14,17 @@ export interface AttemptCalls {
 }
 
 export function createAttemptCalls({ db }: WorkbookContext): AttemptCalls {
-  const put = db.command('INSERT INTO account_attempts (id, individual_id, name, sent_at) VALUES (?, ?, ?, ?)')
-  const take = db.command('DELETE FROM account_attempts WHERE id = ?')
+  const insertAttempt = db.command(
+    'INSERT INTO account_attempts (id, individual_id, name, sent_at) VALUES (?, ?, ?, ?)'
+  )
+  const deleteAttempt = db.command('DELETE FROM account_attempts WHERE id = ?')
   return {
-    beginAttempt: ({ id, individualId, name, sentAt }) => void put.run(id, individualId, name, sentAt),
+    beginAttempt: ({ id, individualId, name, sentAt }) => void insertAttempt.run(id, individualId, name, sentAt),
     attempts: () =>
       db
         .rows<Row>('SELECT id, individual_id, name, sent_at FROM account_attempts ORDER BY sent_at, id')
         .all()
         .map(([id, individualId, name, sentAt]) => ({ id, individualId, name, sentAt })),
-    endAttempt: (id) => void take.run(id)
+    endAttempt: (id) => void deleteAttempt.run(id)
   }
 }

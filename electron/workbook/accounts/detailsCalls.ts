@@ -8,7 +8,7 @@ import { readAccount } from './accountRows.ts'
 import { readChange, readChanges } from './changeRows.ts'
 import { changesBetween, type DetailsChange } from './changesBetween.ts'
 
-type Kept = readonly [id: bigint, entries: string]
+type StoredDetails = readonly [id: bigint, entries: string]
 
 /** What was read of bank details, and what changed between two readings. */
 export interface DetailsCalls {
@@ -21,7 +21,9 @@ export interface DetailsCalls {
 
 export function createDetailsCalls(context: WorkbookContext): DetailsCalls {
   const { db, log } = context
-  const last = db.rows<Kept>('SELECT id, entries FROM bank_details_readings WHERE account = ? ORDER BY id DESC LIMIT 1')
+  const last = db.rows<StoredDetails>(
+    'SELECT id, entries FROM bank_details_readings WHERE account = ? ORDER BY id DESC LIMIT 1'
+  )
   const again = db.command('UPDATE bank_details_readings SET last_at = ? WHERE id = ?')
   const insert = db.command(
     'INSERT INTO bank_details_readings (account, entries, first_at, last_at) VALUES (?1, ?2, ?3, ?3)'

@@ -23,9 +23,9 @@ export interface CardPaymentCalls {
 
 export function createCardPaymentCalls(context: WorkbookContext): CardPaymentCalls {
   const { db, log } = context
-  const put = db.command(`INSERT INTO fundings (id, started_at, transaction_id, record) VALUES (?, ?, ?, ?)
+  const insertPayment = db.command(`INSERT INTO fundings (id, started_at, transaction_id, record) VALUES (?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET transaction_id = excluded.transaction_id, record = excluded.record`)
-  const take = db.command('DELETE FROM fundings WHERE id = ?')
+  const deletePayment = db.command('DELETE FROM fundings WHERE id = ?')
   const one = db.column<string>('SELECT record FROM fundings WHERE id = ?')
   const claimant = db.column<string>('SELECT id FROM fundings WHERE transaction_id = ? AND id <> ?')
   const all = db.column<string>('SELECT record FROM fundings ORDER BY started_at DESC, id')
@@ -39,7 +39,7 @@ export function createCardPaymentCalls(context: WorkbookContext): CardPaymentCal
       throw new AppError('in-use', 'This transaction is the proof of another charge already.')
     if (one.get(id) === undefined && Number(count.get()) >= MOST_CARD_PAYMENTS)
       throw new AppError('bad-input', `There are ${MOST_CARD_PAYMENTS} uses of cards. Remove some that have ended.`)
-    put.run(id, startedAt, transactionId, JSON.stringify(cardPayment))
+    insertPayment.run(id, startedAt, transactionId, JSON.stringify(cardPayment))
   }
   function write(entry: Pick<NewEntry, 'kind' | 'detail'>, by: string): number {
     // The detail under a kind is the one of that kind.
@@ -60,7 +60,7 @@ export function createCardPaymentCalls(context: WorkbookContext): CardPaymentCal
       const cardPayment = find(id)
       context.change(null, () => {
         write(removalOf(cardPayment), name)
-        take.run(id)
+        deletePayment.run(id)
       })
     }
   }
@@ -68,8 +68,8 @@ export function createCardPaymentCalls(context: WorkbookContext): CardPaymentCal
 
 /** Older records do not say whether a card was being confirmed, nor of what succeeded whether it was given up before. */
 function cardPaymentOf(record: string): StoredCardPayment {
-  const kept = JSON.parse(record) as Omit<StoredCardPayment, Later> & Partial<Pick<StoredCardPayment, Later>>
-  return { isConfirming: false, wasGivenUp: kept.outcome === 'given-up', ...kept }
+  const stored = JSON.parse(record) as Omit<StoredCardPayment, Later> & Partial<Pick<StoredCardPayment, Later>>
+  return { isConfirming: false, wasGivenUp: stored.outcome === 'given-up', ...stored }
 }
 
 type Later = 'isConfirming' | 'wasGivenUp'

@@ -11,7 +11,7 @@ import { verifyLog } from '../log/verifyLog.ts'
 type WorkbookAt = Pick<ConnectionOptions, 'file' | 'key'>
 
 /** What a closed copy of a file of decisions holds. */
-interface CopyFacts extends Pick<LogVerdict, 'entries' | 'isWhole'> {
+interface CopyDetails extends Pick<LogVerdict, 'entries' | 'isWhole'> {
   readonly head: LogHead
   /** Those that are not discarded. */
   readonly reconciliations: number
@@ -25,7 +25,7 @@ export interface CopyCalls {
    */
   copy(source: WorkbookAt & { readonly known: KnownFile }, into: string): boolean
   /** Reads every page and verifies the log. Throws `key-wrong`, `workbook-damaged` or `not-writable`. */
-  check(copy: WorkbookAt): CopyFacts
+  check(copy: WorkbookAt): CopyDetails
   /** Whether a file of decisions holds this entry; also where it is the end of an empty log. Throws as `check` does. */
   holds(file: WorkbookAt, head: LogHead): boolean
   close(): void

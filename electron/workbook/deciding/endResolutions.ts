@@ -11,10 +11,10 @@ export function endResolutions(
   seq: number
 ): void {
   const { resolutions } = open
-  const said = [
+  const resolved = [
     ...items.filter(({ key }) => resolutions.items.has(key)).map(({ key }) => ({ kind: 'item', key }) as const),
     ...rows.filter(({ id }) => resolutions.rows.has(id)).map(({ id }) => ({ kind: 'transaction', id }) as const)
   ]
-  for (const target of said) effects.marks.endResolution(open.id, target, seq)
-  if (said.length > 0) Object.assign(open, readMarks(context.db, open.id))
+  for (const target of resolved) effects.marks.endResolution(open.id, target, seq)
+  if (resolved.length > 0) Object.assign(open, readMarks(context.db, open.id))
 }

@@ -28,11 +28,11 @@ export function refuseRests({ context, open }: Deciding, matches: readonly Store
 /** Ends matches, and what was said of their residuals with them. */
 export function endMatches({ context, effects, open }: Deciding, matches: readonly StoredMatch[], seq: number): void {
   const { resolutions } = open
-  const said = matches.filter(({ id }) => resolutions.matches.has(id))
+  const resolved = matches.filter(({ id }) => resolutions.matches.has(id))
   for (const match of matches) {
     effects.matches.end(match.id, seq)
     dropMatch(open, match)
   }
-  for (const { id } of said) effects.marks.endResolution(open.id, { kind: 'match', id }, seq)
-  if (said.length > 0) Object.assign(open, readMarks(context.db, open.id))
+  for (const { id } of resolved) effects.marks.endResolution(open.id, { kind: 'match', id }, seq)
+  if (resolved.length > 0) Object.assign(open, readMarks(context.db, open.id))
 }

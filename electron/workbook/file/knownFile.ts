@@ -6,7 +6,7 @@ import type { LogHead } from '../log/actionLog.ts'
 /** What is known of a file of decisions from elsewhere, such as from where its key is kept. */
 export interface KnownFile {
   /** Something was in it before. */
-  readonly isKept: boolean
+  readonly isStored: boolean
   /** An entry that its log has held; there may be later ones, since what is kept elsewhere may lag behind. */
   readonly head?: LogHead | undefined
 }
@@ -21,8 +21,8 @@ export interface Loss {
 }
 
 /** What an empty or absent file lacks; undefined where it is a new one. */
-export function lossOfFile({ isKept, head }: KnownFile): Loss | undefined {
-  return isKept ? { found: 'nothing', entries: 0, head: head ?? null } : undefined
+export function lossOfFile({ isStored, head }: KnownFile): Loss | undefined {
+  return isStored ? { found: 'nothing', entries: 0, head: head ?? null } : undefined
 }
 
 /** What the log in a file lacks; undefined where it holds the entry that is known. */

@@ -61,7 +61,7 @@ export function openWorkbookFile({ file, key, known = NOTHING_KNOWN, acceptsLoss
   }
 }
 
-const NOTHING_KNOWN: KnownFile = { isKept: false }
+const NOTHING_KNOWN: KnownFile = { isStored: false }
 
 /** Looks without the right to write: what is refused is left as it is, with everything beside it. */
 function lossBefore(options: ConnectionOptions, known: KnownFile): Loss | undefined {

@@ -16,25 +16,25 @@ export interface MappingCalls {
 }
 
 export function createMappingCalls({ db }: WorkbookContext): MappingCalls {
-  const put = db.command('INSERT INTO mappings (name, mapping, header) VALUES (?, ?, ?)')
-  const take = db.command('DELETE FROM mappings WHERE name = ?')
+  const insertMapping = db.command('INSERT INTO mappings (name, mapping, header) VALUES (?, ?, ?)')
+  const deleteMapping = db.command('DELETE FROM mappings WHERE name = ?')
   const namedLike = (name: string) => readMappings(db).filter((mapping) => isSameName(mapping.name, name))
 
   return {
     mappings: () => readMappings(db),
     saveMapping({ name, mapping, header }) {
       inTransaction(db, () => {
-        for (const before of namedLike(name)) take.run(before.name)
+        for (const before of namedLike(name)) deleteMapping.run(before.name)
         if (readMappings(db).length >= MOST_MAPPINGS)
           throw new AppError('bad-input', `There are ${MOST_MAPPINGS} templates. Remove one that is no longer used.`)
-        put.run(name.trim(), JSON.stringify(withoutFile(mapping)), JSON.stringify(header))
+        insertMapping.run(name.trim(), JSON.stringify(withoutFile(mapping)), JSON.stringify(header))
       })
       return readMappings(db)
     },
     removeMapping(name) {
       const found = namedLike(name)
       if (found.length === 0) throw new AppError('not-found', `There is no template named “${name}” any more.`)
-      for (const mapping of found) take.run(mapping.name)
+      for (const mapping of found) deleteMapping.run(mapping.name)
       return readMappings(db)
     }
   }

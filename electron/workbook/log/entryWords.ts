@@ -4,8 +4,8 @@ import type { Target } from '../../../shared/domain/reconciliation/decision.ts'
 import { LOG_DETAILS } from './details.ts'
 import { undoneWords } from './undoable.ts'
 
-type Told<K extends LogKind> = z.output<(typeof LOG_DETAILS)[K]>
-type Sentences = { readonly [K in LogKind]: (detail: Told<K>) => string }
+type Details<K extends LogKind> = z.output<(typeof LOG_DETAILS)[K]>
+type Sentences = { readonly [K in LogKind]: (detail: Details<K>) => string }
 
 const BOOKINGS = { one: 'one transaction', items: 'one transaction a payment', unknown: 'either way' } as const
 
@@ -83,7 +83,7 @@ const ENDS = {
 } as const
 
 /** What the card is used for. Money is shown as it is kept: this is proof, not display. */
-function useWords({ purpose, charge }: Told<'card-use-given-up'>, saves: boolean | null = false): string {
+function useWords({ purpose, charge }: Details<'card-use-given-up'>, saves: boolean | null = false): string {
   const charged = charge ? `charge ${charge.amount} ${charge.currency} to the account ${charge.accountId}` : ''
   if (purpose === 'recurring') return `to ${charged} and save it for later charges`
   if (purpose === 'once') return `to ${charged}${saves ? ' and save it' : ''}`
@@ -94,7 +94,7 @@ function doubtWords(isDoubtful: boolean): string {
   return isDoubtful ? ', although nobody knew what came of the one before' : ''
 }
 
-type DetailsChange = Told<'bank-details-changed'>['changes'][number]
+type DetailsChange = Details<'bank-details-changed'>['changes'][number]
 
 function detailsChange({ rail, field, name, was, now }: DetailsChange): string {
   if (field === 'added') return `a way to pay by ${rail} was added (${now ?? ''})`

@@ -43,7 +43,7 @@ export function openLogLines(db: ReadDb, id: string | null): LogLineReader {
 function* linesOf(db: ReadDb, id: string | null): Generator<string, void> {
   for (const entry of eachEntry(db)) {
     const { seq, previousHash, hash, reconciliation } = entry
-    const isTold = id === null || reconciliation === null || reconciliation === id
-    yield logLine(isTold ? entry : { seq, previousHash, hash })
+    const isIncluded = id === null || reconciliation === null || reconciliation === id
+    yield logLine(isIncluded ? entry : { seq, previousHash, hash })
   }
 }

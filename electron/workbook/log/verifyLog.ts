@@ -17,11 +17,11 @@ export function verifyLog(db: ReadDb, known: readonly KnownHead[] = []): LogVerd
     chain.add(entry)
     last = entry.seq
     const logged = loggedRecord(entry)
-    const kept = records.get(entry.seq)
+    const stored = records.get(entry.seq)
     records.delete(entry.seq)
-    if (logged?.proof === kept?.proof) continue
-    const what = logged?.what ?? kept?.what ?? 'record'
-    if (kept) chain.blame(entry.seq, `The ${what} is not the one of entry ${entry.seq}: one of the two was changed.`)
+    if (logged?.proof === stored?.proof) continue
+    const what = logged?.what ?? stored?.what ?? 'record'
+    if (stored) chain.blame(entry.seq, `The ${what} is not the one of entry ${entry.seq}: one of the two was changed.`)
     else chain.blame(entry.seq, `The ${what} of entry ${entry.seq} was removed.`)
   }
   for (const [seq, { what }] of records) chain.blame(seq, `Entry ${seq}, which made a ${what}, was removed.`)

@@ -24,8 +24,8 @@ export function verifyWorkbook({ file, key, known, heads = [] }: VerifyOptions):
     const db = openSnapshot({ file, key })
     try {
       checkPages(db)
-      const kept = known?.head && { hash: known.head.hash, says: 'what is kept beside its key' }
-      return verifyLog(db, [...(kept ? [kept] : []), ...heads])
+      const stored = known?.head && { hash: known.head.hash, says: 'what is kept beside its key' }
+      return verifyLog(db, [...(stored ? [stored] : []), ...heads])
     } finally {
       db.close()
     }

@@ -62,8 +62,8 @@ export function readClaimedElsewhere(db: ReadDb, id: string): ReadonlyMap<string
     readonly [madeBy: bigint, claims: string | null]
   >(`SELECT s.made_by, json_extract(s.snapshot, '$.claimedElsewhere') FROM sign_offs s WHERE s.reconciliation = ?
     AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id) ORDER BY s.id DESC LIMIT 1`)
-  const [asOf = null, kept = null] = signed.get(id) ?? []
-  if (kept !== null) return new Map(JSON.parse(kept) as readonly (readonly [string, string])[])
+  const [asOf = null, stored = null] = signed.get(id) ?? []
+  if (stored !== null) return new Map(JSON.parse(stored) as readonly (readonly [string, string])[])
   // Sign-offs of before kept none. What the tables tell of a claim is when it was made and when it ended last.
   // Two indexes, one of the claims that hold and one of those that ended: together they would be none.
   const claimedBy = (which: string) => `SELECT c.transaction_id, m.reconciliation FROM found f

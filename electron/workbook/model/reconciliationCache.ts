@@ -33,11 +33,11 @@ export function createReconciliationCache(db: ReadDb): ReconciliationCache {
     drop: (id) => void loaded.delete(id),
     clear: () => loaded.clear(),
     tidy() {
-      let kept = 0
+      let cached = 0
       for (const [id, { items, rows }] of [...loaded].reverse()) {
         const size = items.size + rows.size
-        if (kept > 0 && kept + size > KEPT) loaded.delete(id)
-        else kept += size
+        if (cached > 0 && cached + size > KEPT) loaded.delete(id)
+        else cached += size
       }
     }
   }

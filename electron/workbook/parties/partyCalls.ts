@@ -28,10 +28,11 @@ export interface PartyCalls {
 
 export function createPartyCalls(context: WorkbookContext): PartyCalls {
   const { db } = context
-  const put = db.command(`INSERT INTO holders (kind, id, name, note, is_archived, added_at) VALUES (?, ?, ?, ?, ?, ?)
+  const insertParty =
+    db.command(`INSERT INTO holders (kind, id, name, note, is_archived, added_at) VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET name = excluded.name, note = excluded.note, is_archived = excluded.is_archived`)
-  const take = db.command('DELETE FROM holders WHERE kind = ? AND id = ?')
-  const keep = db.command('UPDATE holders SET reading = ? WHERE kind = ? AND id = ?')
+  const deleteParty = db.command('DELETE FROM holders WHERE kind = ? AND id = ?')
+  const updateReading = db.command('UPDATE holders SET reading = ? WHERE kind = ? AND id = ?')
   const one = db.rows<Row>(`${SELECT} WHERE kind = ? AND id = ?`)
   const count = db.column<bigint>('SELECT count(*) FROM holders')
 
@@ -40,15 +41,16 @@ export function createPartyCalls(context: WorkbookContext): PartyCalls {
     saveParty({ kind, id, name, note, isArchived }) {
       if (!one.get(kind, id) && Number(count.get()) >= MOST_PARTIES)
         throw new AppError('bad-input', `There are ${MOST_PARTIES} names. Remove one that is no longer used.`)
-      put.run(kind, id, name, note, isArchived ? 1 : 0, context.now())
+      insertParty.run(kind, id, name, note, isArchived ? 1 : 0, context.now())
       const row = one.get(kind, id)
       if (!row) throw new Error('What was stored is not there.')
       return partyOf(row)
     },
     removeParty({ kind, id }) {
-      if (take.run(kind, id).changes === 0) throw new AppError('not-found', 'This name is no longer in the list.')
+      if (deleteParty.run(kind, id).changes === 0)
+        throw new AppError('not-found', 'This name is no longer in the list.')
     },
-    notePaymentMethods: ({ kind, id }, reading) => keep.run(JSON.stringify(reading), kind, id).changes > 0
+    notePaymentMethods: ({ kind, id }, reading) => updateReading.run(JSON.stringify(reading), kind, id).changes > 0
   }
 }
 

@@ -1,7 +1,7 @@
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
 import type { StatusWords } from '../../../shared/transactionStatus.ts'
 import { wantedById, wantedLeft } from '../../reconciliation/matching/wantedRows.ts'
-import type { FoundRow, WantedRows } from '../../reconciliation/model.ts'
+import type { ExpectedItem, FoundRow, WantedRows } from '../../reconciliation/model.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
 import { createCandidateReader } from './candidateLines.ts'
 
@@ -24,22 +24,22 @@ export interface Gathering {
 export function beginGathering(words: StatusWords): Gathering {
   const rows = new Map<string, FoundRow>()
   const read = createCandidateReader(words)
-  let asked = 0
+  let requests = 0
   return {
     rows,
     offer(lines) {
       for (const row of read(lines)) rows.set(row.id, row)
     },
     wanted({ view, batches, matchOfItem, matchOfRow, resolutions }, rules) {
-      asked += 1
-      if (asked === 1) {
+      requests += 1
+      if (requests === 1) {
         const wanted = wantedById(view.items, batches)
         const ids = [...new Set([...wanted.ids, ...matchOfRow.keys(), ...resolutions.rows.keys()])]
         return questionOf({ ...wanted, ids })
       }
-      if (asked > 2) return null
-      const items = view.items.filter(({ key }) => !matchOfItem.has(key) && !resolutions.items.has(key))
-      return questionOf(wantedLeft({ items, batches, rows: [...rows.values()], rules }))
+      if (requests > 2) return null
+      const isDecided = ({ key }: ExpectedItem) => matchOfItem.has(key) || resolutions.items.has(key)
+      return questionOf(wantedLeft({ items: view.items, isDecided, batches, rows: [...rows.values()], rules }))
     }
   }
 }

@@ -97,7 +97,7 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
         const { seq } = log.append({ at, by: by.name, kind: 'planned', reconciliation: id, detail })
         rowStore.replace(open, inputs)
         const { questions } = matching
-        plans.put(
+        plans.insertPlan(
           id,
           { inputs: inputHash, summary, matches: matching.matches, questions, certificate: planning.certificate },
           seq

@@ -33,8 +33,8 @@ export function createRowStore(db: WriteDb): RowStore {
         const settlementStatus = settlementStatusOf(row.status, words)
         const now = settlementStatus === row.settlementStatus ? row : { ...row, settlementStatus }
         const before = open.rows.get(id)
-        const kept = before && isSameRow(before, now) && before.updatedAt === now.updatedAt ? before : now
-        if (kept !== row) gathered.set(id, kept)
+        const shared = before && isSameRow(before, now) && before.updatedAt === now.updatedAt ? before : now
+        if (shared !== row) gathered.set(id, shared)
       }
       for (const id of restedOn.all(open.id)) {
         const before = open.rows.get(id)
@@ -44,11 +44,11 @@ export function createRowStore(db: WriteDb): RowStore {
     claimedElsewhere: (reconciliation, ids) => new Map(claimed.all(JSON.stringify([...ids]), reconciliation)),
     replace(open, { rows, rowsInOrder }) {
       // In the order of the table: a row then goes behind the one before.
-      found.put(
+      found.insertRows(
         open.id,
         rowsInOrder.filter((row) => open.rows.get(row.id) !== row)
       )
-      for (const id of open.rows.keys()) if (!rows.has(id)) found.take(open.id, id)
+      for (const id of open.rows.keys()) if (!rows.has(id)) found.deleteRow(open.id, id)
       open.rows = rows
     }
   }

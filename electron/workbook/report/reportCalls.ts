@@ -1,8 +1,8 @@
-import type { ReportFacts, ReportPiece } from '../../../shared/domain/reconciliation/report.ts'
+import type { ReportSummary, ReportPiece } from '../../../shared/domain/reconciliation/report.ts'
 import type { WorkbookContext } from '../context.ts'
 import { createOpenSources } from '../openSources.ts'
 import { reportBasis } from './reportBasis.ts'
-import { reportFacts } from './reportFacts.ts'
+import { reportSummary } from './reportSummary.ts'
 import { reportSheets } from './reportSheets.ts'
 
 interface OpenReport {
@@ -12,7 +12,7 @@ interface OpenReport {
 
 /** Reports in pieces, by a number that `openReport` gives; each is of one moment however long its reading takes. */
 export interface ReportStream {
-  openReport(id: string): { readonly opened: number; readonly facts: ReportFacts }
+  openReport(id: string): { readonly opened: number; readonly facts: ReportSummary }
   /** Undefined after the last piece. */
   readReport(opened: number): ReportPiece | undefined
   closeReport(opened: number): void
@@ -24,7 +24,7 @@ export function createReportCalls(context: WorkbookContext): ReportStream {
     openReport(id) {
       const details = context.reconciliations.details(id)
       const basis = reportBasis(context.openSnapshot(), context.open(id), details)
-      const facts = reportFacts(basis)
+      const facts = reportSummary(basis)
       const pieces = reportSheets(basis, facts)
       const next = () => {
         const piece = pieces.next()

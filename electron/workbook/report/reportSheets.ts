@@ -1,6 +1,6 @@
 import type {
   ReportColumn,
-  ReportFacts,
+  ReportSummary,
   ReportPiece,
   ReportSheet
 } from '../../../shared/domain/reconciliation/report.ts'
@@ -14,7 +14,7 @@ import { summaryColumns, summaryRows } from './summaryRows.ts'
 const SLICE = 1000
 
 /** All sheets, piece after piece, made while they are asked for. */
-export function* reportSheets(basis: ReportBasis, facts: ReportFacts): Generator<ReportPiece, void> {
+export function* reportSheets(basis: ReportBasis, facts: ReportSummary): Generator<ReportPiece, void> {
   yield* pieces('summary', summaryColumns, summaryRows(basis, facts))
   yield* pieces('items', itemColumns, itemRows(basis))
   yield* pieces('differences', differenceColumns, differenceRows(basis))

@@ -1,6 +1,6 @@
 import { ITEM_STATES, ROW_STATES } from '../../../shared/domain/reconciliation/itemState.ts'
 import type { SignOff } from '../../../shared/domain/reconciliation/signOff.ts'
-import type { ReportColumn, ReportFacts } from '../../../shared/domain/reconciliation/report.ts'
+import type { ReportColumn, ReportSummary } from '../../../shared/domain/reconciliation/report.ts'
 import { phaseWords } from '../../../shared/words/reconciliationPhase.ts'
 import type { ReportBasis } from './reportBasis.ts'
 import { moneyColumn, numberColumn, textColumns, type ReportRow } from './reportCells.ts'
@@ -13,17 +13,17 @@ export const summaryColumns: readonly ReportColumn[] = [
 ]
 
 /** What the report is of, what it comes to, and what that rests on. */
-export function* summaryRows({ details }: ReportBasis, facts: ReportFacts): Generator<ReportRow, void> {
+export function* summaryRows({ details }: ReportBasis, facts: ReportSummary): Generator<ReportRow, void> {
   const { instruction, counts, differences } = facts
-  yield said('Reconciliation', facts.name)
-  yield said('State', phaseWords[facts.phase])
-  yield said('Made', `${details.createdAt} by ${details.createdBy}`)
-  yield said('Instruction', instruction.name)
-  yield said('SHA-256 of the instruction', instruction.sha256)
-  yield said('Message id', instruction.messageId)
-  yield said('Schema', instruction.schema)
-  yield said('Goes on from', details.carriedFrom?.name ?? null)
-  yield said('Goes on in', details.carriedTo?.name ?? null)
+  yield textRow('Reconciliation', facts.name)
+  yield textRow('State', phaseWords[facts.phase])
+  yield textRow('Made', `${details.createdAt} by ${details.createdBy}`)
+  yield textRow('Instruction', instruction.name)
+  yield textRow('SHA-256 of the instruction', instruction.sha256)
+  yield textRow('Message id', instruction.messageId)
+  yield textRow('Schema', instruction.schema)
+  yield textRow('Goes on from', details.carriedFrom?.name ?? null)
+  yield textRow('Goes on in', details.carriedTo?.name ?? null)
   yield counted('Expected payments', facts.items)
   for (const state of ITEM_STATES) yield counted(`Payments ${state}`, counts.items[state])
   for (const state of ROW_STATES) yield counted(`Transactions ${state}`, counts.transactions[state])
@@ -33,23 +33,26 @@ export function* summaryRows({ details }: ReportBasis, facts: ReportFacts): Gene
     yield money('Difference', difference, currency)
     yield ['Unexplained', null, String(unexplainedCount), unexplained, currency]
   }
-  yield said('Rules', facts.rulesVersion === null ? 'no plan yet' : `version ${facts.rulesVersion}`)
-  yield said('SHA-256 of the transactions', facts.rowsHash)
-  yield said('Head of the log', facts.log.head)
+  yield textRow('Rules', facts.rulesVersion === null ? 'no plan yet' : `version ${facts.rulesVersion}`)
+  yield textRow('SHA-256 of the transactions', facts.rowsHash)
+  yield textRow('Head of the log', facts.log.head)
   yield counted('Entries of the log', facts.log.entries)
   for (const signOff of details.signOffs) yield* signed(signOff)
-  yield said('Long texts', 'A cell ends with … where its text has more than 32,767 characters. The log has it whole.')
+  yield textRow(
+    'Long texts',
+    'A cell ends with … where its text has more than 32,767 characters. The log has it whole.'
+  )
 }
 
 function* signed({ at, preparer, reviewer, forcedBecause, logHead, reopened }: SignOff): Generator<ReportRow, void> {
   const second = reviewer === null ? '' : `, reviewed by ${reviewer} (named by the preparer)`
-  yield said('Signed off', `${at} by ${preparer}${second}`)
-  yield said('Although', forcedBecause)
-  yield said('Head of the log when signed', logHead)
-  if (reopened) yield said('Reopened', `${reopened.at} by ${reopened.by}: ${reopened.reason}`)
+  yield textRow('Signed off', `${at} by ${preparer}${second}`)
+  yield textRow('Although', forcedBecause)
+  yield textRow('Head of the log when signed', logHead)
+  if (reopened) yield textRow('Reopened', `${reopened.at} by ${reopened.by}: ${reopened.reason}`)
 }
 
-function said(what: string, value: string | null): ReportRow {
+function textRow(what: string, value: string | null): ReportRow {
   return [what, value, null, null, null]
 }
 

@@ -31,18 +31,18 @@ const FIELDS = `id, account_id, amount, currency, payment_amount, payment_curren
 
 interface FoundTable {
   /** Puts transactions, as they were read now, in the place of what they were. */
-  put(reconciliation: string, rows: readonly FoundRow[]): void
-  take(reconciliation: string, id: string): void
+  insertRows(reconciliation: string, rows: readonly FoundRow[]): void
+  deleteRow(reconciliation: string, id: string): void
 }
 
 const COLUMNS = 19
 
 export function createFoundTable(db: WriteDb): FoundTable {
-  const put = createInsertRows(db, `INSERT OR REPLACE INTO found (reconciliation, ${FIELDS})`, COLUMNS)
-  const take = db.command('DELETE FROM found WHERE reconciliation = ? AND id = ?')
+  const insertRows = createInsertRows(db, `INSERT OR REPLACE INTO found (reconciliation, ${FIELDS})`, COLUMNS)
+  const deleteRow = db.command('DELETE FROM found WHERE reconciliation = ? AND id = ?')
   return {
-    put: (reconciliation, rows) => void put(valuesOf(reconciliation, rows)),
-    take: (reconciliation, id) => void take.run(reconciliation, id)
+    insertRows: (reconciliation, rows) => void insertRows(valuesOf(reconciliation, rows)),
+    deleteRow: (reconciliation, id) => void deleteRow.run(reconciliation, id)
   }
 }
 

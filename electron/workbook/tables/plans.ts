@@ -26,7 +26,7 @@ export interface PlanTable {
   find(reconciliation: string): StoredPlan | undefined
   matchesOf(reconciliation: string): readonly RuleMatch[]
   /** Takes the place of the one before. */
-  put(reconciliation: string, plan: NewPlan, madeBy: number): void
+  insertPlan(reconciliation: string, plan: NewPlan, madeBy: number): void
   /** Notes by which entry it was applied; null for not any more. */
   setApplied(reconciliation: string, by: number | null): void
 }
@@ -39,9 +39,9 @@ export function createPlanTable(db: WriteDb): PlanTable {
     'SELECT hash, inputs, rules_version, made_by, applied_by FROM plans WHERE reconciliation = ?'
   )
   const matches = db.column<string>('SELECT matches FROM plan_matches WHERE reconciliation = ? ORDER BY place')
-  const takeMatches = db.command('DELETE FROM plan_matches WHERE reconciliation = ?')
-  const putMatches = db.command('INSERT INTO plan_matches (reconciliation, place, matches) VALUES (?, ?, ?)')
-  const put = db.command(`INSERT OR REPLACE INTO plans
+  const deleteMatches = db.command('DELETE FROM plan_matches WHERE reconciliation = ?')
+  const insertMatches = db.command('INSERT INTO plan_matches (reconciliation, place, matches) VALUES (?, ?, ?)')
+  const insertPlan = db.command(`INSERT OR REPLACE INTO plans
     (reconciliation, hash, inputs, rules_version, made_by, questions, summary, certificate)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
   const apply = db.command('UPDATE plans SET applied_by = ? WHERE reconciliation = ?')
@@ -54,8 +54,8 @@ export function createPlanTable(db: WriteDb): PlanTable {
       return { hash, inputs, rulesVersion: Number(rulesVersion), madeBy: Number(madeBy), appliedBy: applied }
     },
     matchesOf: (reconciliation) => matches.all(reconciliation).flatMap((some) => JSON.parse(some) as RuleMatch[]),
-    put(reconciliation, { inputs, summary, matches: made, questions, certificate }, madeBy) {
-      put.run(
+    insertPlan(reconciliation, { inputs, summary, matches: made, questions, certificate }, madeBy) {
+      insertPlan.run(
         reconciliation,
         summary.hash,
         inputs,
@@ -65,9 +65,9 @@ export function createPlanTable(db: WriteDb): PlanTable {
         JSON.stringify(summary),
         certificate === null ? null : JSON.stringify(certificate)
       )
-      takeMatches.run(reconciliation)
+      deleteMatches.run(reconciliation)
       for (let from = 0; from < made.length; from += MATCHES_A_ROW) {
-        putMatches.run(reconciliation, from, JSON.stringify(made.slice(from, from + MATCHES_A_ROW)))
+        insertMatches.run(reconciliation, from, JSON.stringify(made.slice(from, from + MATCHES_A_ROW)))
       }
     },
     setApplied: (reconciliation, by) => void apply.run(by, reconciliation)

@@ -79,7 +79,8 @@ export function createReconciliationTable(db: WriteDb): ReconciliationTable {
   const carriedTo = db.rows<readonly [id: string, name: string]>(`SELECT r.id, n.name FROM reconciliations r
     JOIN names n ON n.reconciliation = r.id AND n.ended_by IS NULL
     WHERE r.carried_from = ? AND r.discarded_by IS NULL ORDER BY r.made_by DESC LIMIT 1`)
-  const put = db.command(`UPDATE reconciliations SET phase = ?, summary = ?, changed_at = ?, revision = revision + 1
+  const updateReconciliation =
+    db.command(`UPDATE reconciliations SET phase = ?, summary = ?, changed_at = ?, revision = revision + 1
     WHERE id = ?`)
   const revision = db.column<bigint>('SELECT revision FROM reconciliations WHERE id = ?')
   const signOffNow = db.column<bigint>(`SELECT 1 FROM sign_offs s WHERE s.reconciliation = ?
@@ -118,7 +119,7 @@ export function createReconciliationTable(db: WriteDb): ReconciliationTable {
     },
     nameOf: (id) => named.get(id)?.[1] ?? '',
     putSummary(id, phase, summary, at) {
-      put.run(phase, JSON.stringify(summary), at, id)
+      updateReconciliation.run(phase, JSON.stringify(summary), at, id)
       return Number(revision.get(id))
     },
     phase: (id) => phase.get(id),

@@ -17,9 +17,9 @@ export interface ShownMarks {
 }
 
 export function createShownMarks(db: WriteDb): ShownMarks {
-  const put = db.command(`INSERT OR REPLACE INTO shown (reconciliation, transaction_id, state)
+  const insertShown = db.command(`INSERT OR REPLACE INTO shown (reconciliation, transaction_id, state)
     SELECT ?, json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(?)`)
-  const take = db.command(
+  const deleteShown = db.command(
     'DELETE FROM shown WHERE reconciliation = ? AND transaction_id IN (SELECT value FROM json_each(?))'
   )
   const some = (from: string) =>
@@ -29,22 +29,22 @@ export function createShownMarks(db: WriteDb): ShownMarks {
     '(SELECT id FROM found UNION SELECT transaction_id FROM claims) i WHERE i.id > ? ORDER BY i.id LIMIT ?'
   )
   const named = some('(SELECT value AS id FROM json_each(?)) i')
-  const kept = db.rows<readonly [string, ReconciliationState]>(
+  const stored = db.rows<readonly [string, ReconciliationState]>(
     'SELECT transaction_id, state FROM shown WHERE reconciliation = ?'
   )
   return {
-    of: (reconciliation) => new Map(kept.all(reconciliation)),
+    of: (reconciliation) => new Map(stored.all(reconciliation)),
     put(reconciliation, changes) {
-      const kept: (readonly [string, string])[] = []
-      const taken: string[] = []
+      const changed: (readonly [string, string])[] = []
+      const ended: string[] = []
       for (const { id, was, is } of changes) {
-        if (!PLAIN.has(is)) kept.push([id, is])
-        else if (!PLAIN.has(was)) taken.push(id)
+        if (!PLAIN.has(is)) changed.push([id, is])
+        else if (!PLAIN.has(was)) ended.push(id)
       }
       // In the order of the table, and with one statement: there may be a hundred thousand.
       const byId = ([one]: readonly [string, string], [other]: readonly [string, string]) => (one < other ? -1 : 1)
-      if (kept.length > 0) put.run(reconciliation, JSON.stringify(kept.sort(byId)))
-      if (taken.length > 0) take.run(reconciliation, JSON.stringify(taken))
+      if (changed.length > 0) insertShown.run(reconciliation, JSON.stringify(changed.sort(byId)))
+      if (ended.length > 0) deleteShown.run(reconciliation, JSON.stringify(ended))
     },
     now: (ids) => (ids.length === 0 ? [] : named.all(JSON.stringify(ids)).map(markOf)),
     read: (after, count) => read.all(after, count).map(markOf)

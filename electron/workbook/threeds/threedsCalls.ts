@@ -17,11 +17,11 @@ export interface ThreedsCalls {
 }
 
 export function createThreedsCalls({ db }: WorkbookContext): ThreedsCalls {
-  const put = db.command(`INSERT INTO authorizations (id, started_at, summary, trace) VALUES (?, ?, ?, ?)
+  const insertRun = db.command(`INSERT INTO authorizations (id, started_at, summary, trace) VALUES (?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET summary = excluded.summary, trace = excluded.trace`)
-  const take = db.command('DELETE FROM authorizations WHERE id = ?')
+  const deleteRun = db.command('DELETE FROM authorizations WHERE id = ?')
   // But the one of the id: where the clock was set back, what runs now began before all others.
-  const takeOldest = db.command(`DELETE FROM authorizations WHERE id IN
+  const deleteOldest = db.command(`DELETE FROM authorizations WHERE id IN
     (SELECT id FROM authorizations WHERE id <> ? ORDER BY started_at DESC, id LIMIT -1 OFFSET ${MOST_THREEDS_RUNS - 1})`)
   const one = db.column<string>('SELECT trace FROM authorizations WHERE id = ?')
   const all = db.column<string>('SELECT summary FROM authorizations ORDER BY started_at DESC, id')
@@ -31,11 +31,11 @@ export function createThreedsCalls({ db }: WorkbookContext): ThreedsCalls {
     threedsRun: (id) => JSON.parse(one.get(id) ?? missing()) as ThreedsTrace,
     storeThreedsRun: (trace) =>
       inTransaction(db, () => {
-        put.run(trace.id, trace.startedAt, JSON.stringify(summaryOf(trace)), JSON.stringify(trace))
-        takeOldest.run(trace.id)
+        insertRun.run(trace.id, trace.startedAt, JSON.stringify(summaryOf(trace)), JSON.stringify(trace))
+        deleteOldest.run(trace.id)
       }),
     removeThreedsRun(id) {
-      if (take.run(id).changes === 0) missing()
+      if (deleteRun.run(id).changes === 0) missing()
     }
   }
 }

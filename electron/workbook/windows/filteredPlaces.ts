@@ -3,7 +3,7 @@ import type { ItemFilter } from '../../../shared/domain/reconciliation/itemRow.t
 import { countedIn } from '../../reconciliation/figures/weighing/sides.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
 import type { HeldItem, OpenReconciliation, ReconciliationView } from '../model/openReconciliation.ts'
-import { holdsText } from './searchTexts.ts'
+import { searchTest } from './searchTexts.ts'
 
 interface SettlementStatus {
   readonly isUnexplained: boolean
@@ -14,14 +14,14 @@ interface SettlementStatus {
 export const itemIndexes = remembered((open, filter: ItemFilter) => {
   const { items, assessment } = open.view
   const states: ReadonlySet<string> = new Set(filter.states)
-  const text = filter.text.trim().toLowerCase()
+  const isFound = searchTest(filter.text)
   const places: number[] = []
   for (const [place, item] of items.entries()) {
     const assessed = assessment.items[place]
     if (!assessed || (states.size > 0 && !states.has(assessed.state)) || !isOnly(filter.only, assessed)) continue
     if (filter.currency !== null && currencyOfItem(item, open) !== filter.currency) continue
     if (filter.batch !== null && item.batch !== filter.batch) continue
-    if (text === '' || holdsText(item, text)) places.push(place)
+    if (isFound(item)) places.push(place)
   }
   return places
 })
@@ -30,13 +30,13 @@ export const itemIndexes = remembered((open, filter: ItemFilter) => {
 export const rowIndexes = remembered(({ view }, filter: FoundFilter) => {
   const { rows, assessment } = view
   const states: ReadonlySet<string> = new Set(filter.states)
-  const text = filter.text.trim().toLowerCase()
+  const isFound = searchTest(filter.text)
   const places: number[] = []
   for (const [place, row] of rows.entries()) {
     const assessed = assessment.rows[place] ?? CLAIMED_ELSEWHERE
     if ((states.size > 0 && !states.has(assessed.state)) || !isOnly(filter.only, assessed)) continue
     if (filter.currency !== null && currencyOfRow(row, view) !== filter.currency) continue
-    if (text === '' || holdsText(row, text)) places.push(place)
+    if (isFound(row)) places.push(place)
   }
   return places
 })
@@ -64,8 +64,8 @@ function remembered<F>(filtered: (open: OpenReconciliation, filter: F) => readon
   return (open: OpenReconciliation, filter: F): readonly number[] => {
     const { view } = open
     const name = JSON.stringify(filter)
-    const kept = last.get(view)
-    if (kept?.filter === name) return kept.places
+    const cached = last.get(view)
+    if (cached?.filter === name) return cached.places
     const places = filtered(open, filter)
     last.set(view, { filter: name, places })
     return places

@@ -1,17 +1,33 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
+import { foldText } from '../../../shared/foldText.ts'
+import { amountsOfText } from '../../../shared/query/amountText.ts'
 import type { ExpectedItem, FoundRow } from '../../reconciliation/model.ts'
+import { scaledDecimal } from '../../reconciliation/reading/values/amount.ts'
+
+type Searched = ExpectedItem | FoundRow
+
+/**
+ * Whether something written about an item or a transaction holds what was typed, whatever its case and accents, or it is of
+ * that amount.
+ */
+export function searchTest(typed: string): (of: Searched) => boolean {
+  const text = foldText(typed.trim())
+  if (text === '') return () => true
+  const amounts = amountsOfText(typed).map(({ field, value }) => ({ field, amount: scaledDecimal(value) }))
+  const isOfAmount = ({ amount: own }: Searched) =>
+    own !== null && amounts.some(({ field, amount }) => amount === (field === 'size' && own < 0n ? -own : own))
+  return (of) => textOf(of).includes(text) || isOfAmount(of)
+}
 
 // Made once for each item and row: neither ever changes.
-const texts = new WeakMap<ExpectedItem | FoundRow, string>()
+const texts = new WeakMap<Searched, string>()
 
-/** Whether something written about an item or a transaction holds the text, which is in lower case. */
-export function holdsText(of: ExpectedItem | FoundRow, text: string): boolean {
-  let all = texts.get(of)
-  if (all === undefined) {
-    all = ('key' in of ? itemTexts(of) : rowTexts(of)).join('\n').toLowerCase()
-    texts.set(of, all)
-  }
-  return all.includes(text)
+function textOf(of: Searched): string {
+  const known = texts.get(of)
+  if (known !== undefined) return known
+  const made = foldText(('key' in of ? itemTexts(of) : rowTexts(of)).join('\n'))
+  texts.set(of, made)
+  return made
 }
 
 function itemTexts(item: ExpectedItem): readonly (string | null)[] {

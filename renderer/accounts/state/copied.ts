@@ -17,7 +17,7 @@ export const useCopied = defineStore('copied', () => {
   /** What had been copied when something else took its place. */
   const replaced = ref<string>()
   const announcer = useAnnouncer()
-  let copied: { readonly what: string; readonly at: number; readonly toldAt?: number } | undefined
+  let copied: { readonly what: string; readonly at: number; readonly notifiedAt?: number } | undefined
 
   function forget(): void {
     copied = undefined
@@ -33,9 +33,9 @@ export const useCopied = defineStore('copied', () => {
   function hear(): void {
     if (!copied) return
     const now = performance.now()
-    const { at, toldAt = now } = copied
-    if (now - at < OWN && now - toldAt < SAME) {
-      copied = { ...copied, toldAt }
+    const { at, notifiedAt = now } = copied
+    if (now - at < OWN && now - notifiedAt < SAME) {
+      copied = { ...copied, notifiedAt }
       return
     }
     if (now - at < LIFE) {

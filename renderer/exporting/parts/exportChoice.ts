@@ -1,5 +1,5 @@
 import type { CsvProfile, ExportColumn, ExportSettings, OpeningBalance } from '../../../shared/domain/exportFile.ts'
-import { formatCount } from '../../kit/bridge/format.ts'
+import { formatCount, readAmount } from '../../kit/bridge/format.ts'
 import { SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
 import { minorDigits } from '../../../shared/minorDigits.ts'
 import { balancesOf, hasColumns, type ChosenFormat } from './exportFormats.ts'
@@ -22,27 +22,21 @@ function columnsOf({ columns }: ExportChoice, table: readonly ExportColumn[]): r
 }
 
 /** What is wrong with a typed balance, or undefined. Empty is no mistake of the typing. */
-export function balanceProblem(typed: string): string | undefined {
-  const text = plainDecimal(typed)
-  if (text === '' || /^-?\d{1,14}(\.\d{1,4})?$/.test(text)) return undefined
-  if (/^-?[\d., ]+$/.test(text)) return 'Write it with a decimal point and no separators, such as 1250.00.'
-  return 'Write an amount, such as 1250.00 or -80.'
+export function balanceProblem(typed: string, currency: string): string | undefined {
+  const isFine = typed.trim() === '' || /^-?\d{1,14}(\.\d{1,4})?$/.test(readAmount(typed, currency) ?? '')
+  return isFine ? undefined : 'Write an amount, such as 1,250.00 or -80.'
 }
 
 /** An amount has no more decimals than its currency: no bank takes a statement that has. */
 function hasTooManyDecimals(currency: string, typed: string): boolean {
-  return (/\.(\d*?)0*$/.exec(plainDecimal(typed))?.[1]?.length ?? 0) > minorDigits(currency)
-}
-
-/** A minus sign that was copied from a page is one too. */
-function plainDecimal(typed: string): string {
-  return typed.trim().replace(/^[\u2212\u2013]\s*/, '-')
+  return (/\.(\d*?)0*$/.exec(readAmount(typed, currency) ?? '')?.[1]?.length ?? 0) > minorDigits(currency)
 }
 
 export function balancesFor(choice: ExportChoice, currencies: readonly string[]): readonly OpeningBalance[] {
   return currencies.flatMap((currency) => {
-    const amount = plainDecimal(choice.balances[currency] ?? '')
-    return amount === '' || balanceProblem(amount) !== undefined ? [] : [{ currency, amount }]
+    const typed = choice.balances[currency] ?? ''
+    const amount = readAmount(typed, currency)
+    return amount === undefined || balanceProblem(typed, currency) !== undefined ? [] : [{ currency, amount }]
   })
 }
 
@@ -78,7 +72,7 @@ function missingAccount(choice: ExportChoice, currencies: readonly string[], acc
 function missingBalance(choice: ExportChoice, currencies: readonly string[]): string | undefined {
   const need = balancesOf(choice.format)
   if (need === 'none') return undefined
-  const wrong = currencies.filter((currency) => balanceProblem(choice.balances[currency] ?? '') !== undefined)
+  const wrong = currencies.filter((currency) => balanceProblem(choice.balances[currency] ?? '', currency) !== undefined)
   if (wrong.length > 0) return `The opening balance of ${wrong.join(', ')} is no amount.`
   const fine = currencies.filter((currency) => hasTooManyDecimals(currency, choice.balances[currency] ?? ''))
   if (fine.length > 0) return `The opening balance of ${fine.join(', ')} has more decimals than the currency.`

@@ -1,6 +1,6 @@
 import type { ExportFormat, ExportStatus } from '../../../shared/domain/exportFile.ts'
 import type { CurrencyTotal } from '../../../shared/domain/transaction.ts'
-import { leftOutRemark, omittedRemark } from '../../../shared/fileRemarks.ts'
+import { leftOutRemark, omittedRemark } from '../../../shared/exportOmissions.ts'
 import { formatAmount, formatBytes, formatCount, formatCounted } from '../../kit/bridge/format.ts'
 
 /** How far an export is, or what came of it; some files hold no rows. */

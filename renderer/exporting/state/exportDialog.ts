@@ -5,7 +5,7 @@ import type { ExportTemplate } from '../../../shared/domain/workspace.ts'
 import { call } from '../../kit/bridge/bridge.ts'
 import { choiceOf, type ExportChoice } from '../parts/exportChoice.ts'
 import { balancesOf } from '../parts/exportFormats.ts'
-import { keepChoice, keptChoice } from '../parts/keptChoice.ts'
+import { keepChoice, storedChoice } from '../parts/storedChoice.ts'
 import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 
@@ -22,7 +22,7 @@ export const useExportDialog = defineStore('exportDialog', () => {
   const of = ref<ExportScope['of']>('view')
   /** Of a statement, which is of one account; empty for those of the scope. */
   const account = ref('')
-  const choice = shallowRef<ExportChoice>(keptChoice(localStorage))
+  const choice = shallowRef<ExportChoice>(storedChoice(localStorage))
   /** The template that the choice was taken from, until something in it is changed. */
   const template = ref<string | null>(null)
 
@@ -36,12 +36,12 @@ export const useExportDialog = defineStore('exportDialog', () => {
   })
 
   const facetsOf = ({ filter, timeZone }: TransactionQuery) => call('transactions.facets', { filter, timeZone })
-  const { state: totals, run: loadTotals } = useRequest(async (asked: TransactionQuery) => {
-    const [sums, facets] = await Promise.all([call('transactions.totals', asked), facetsOf(asked)])
+  const { state: totals, run: loadTotals } = useRequest(async (requested: TransactionQuery) => {
+    const [sums, facets] = await Promise.all([call('transactions.totals', requested), facetsOf(requested)])
     return { sums, facets }
   })
-  watch([query, isOpen], ([asked, open]) => {
-    if (open && asked) void loadTotals(asked)
+  watch([query, isOpen], ([requested, open]) => {
+    if (open && requested) void loadTotals(requested)
   })
   /** Undefined until they are known for what is chosen now. */
   const counted = computed(() => (totals.value.kind === 'ready' ? totals.value.value : undefined))
@@ -49,8 +49,8 @@ export const useExportDialog = defineStore('exportDialog', () => {
   const facets = computed(() => counted.value?.facets)
 
   const { state: choices, run: loadChoices } = useRequest(facetsOf)
-  watch([offered, isOpen, asksForAccount], ([asked, open, asks]) => {
-    if (open && asks && asked) void loadChoices(asked)
+  watch([offered, isOpen, asksForAccount], ([requested, open, asks]) => {
+    if (open && asks && requested) void loadChoices(requested)
   })
   /** Those that the offered rows are of, with how many of the rows each has. */
   const accounts = computed(() => (choices.value.kind === 'ready' ? choices.value.value.accounts : []))

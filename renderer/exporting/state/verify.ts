@@ -10,7 +10,7 @@ export const useVerify = defineStore('verify', () => {
   const announcer = useAnnouncer()
   const isOpen = ref(false)
   /** Whether anything was asked since the dialog was opened: an earlier report is not shown again. */
-  const isAsked = ref(false)
+  const isRequested = ref(false)
 
   const { state, run } = useRequest(async (files: readonly File[]) => {
     const uploads: string[] = []
@@ -21,7 +21,7 @@ export const useVerify = defineStore('verify', () => {
 
   /** Without files, where the shell asks for them itself. */
   async function verify(files: readonly File[]): Promise<void> {
-    isAsked.value = true
+    isRequested.value = true
     const end = await run(files)
     if (end.kind === 'ready')
       announcer.announce(
@@ -29,17 +29,17 @@ export const useVerify = defineStore('verify', () => {
       )
   }
 
-  const report = computed(() => (isAsked.value && state.value.kind === 'ready' ? state.value.value : undefined))
+  const report = computed(() => (isRequested.value && state.value.kind === 'ready' ? state.value.value : undefined))
   /** That the user called it off is no failure. */
   const failure = computed(() =>
-    isAsked.value && state.value.kind === 'failed' && state.value.error.code !== 'cancelled'
+    isRequested.value && state.value.kind === 'failed' && state.value.error.code !== 'cancelled'
       ? state.value.error
       : undefined
   )
   const isBusy = computed(() => state.value.kind === 'loading')
 
   function open(): void {
-    isAsked.value = false
+    isRequested.value = false
     isOpen.value = true
   }
 

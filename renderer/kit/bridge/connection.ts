@@ -34,7 +34,7 @@ export const useConnection = defineStore('connection', () => {
   }
 
   /** Reconciliations that are set aside with a connection; null where nobody can say. */
-  async function kept(id: string): Promise<number | null> {
+  async function storedReconciliations(id: string): Promise<number | null> {
     return (await call('connection.kept', id)).reconciliations
   }
 
@@ -63,7 +63,7 @@ export const useConnection = defineStore('connection', () => {
     isBuiltIn,
     load,
     save,
-    kept,
+    kept: storedReconciliations,
     remove,
     select,
     signIn,

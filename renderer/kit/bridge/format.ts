@@ -1,3 +1,5 @@
+import { readTypedAmount, type DecimalSign } from '../../../shared/typedAmount.ts'
+
 /** How values look on screen. `locale` and `timeZone` are the user's own unless a test says otherwise. */
 
 const MINUS = '\u2212'
@@ -13,6 +15,17 @@ export function formatAmount(decimal: string, locale?: string): string {
   const format = amountFormat(point < 0 ? 0 : decimal.length - point - 1, locale)
   const parts = format.formatToParts(decimal as Intl.StringNumericLiteral)
   return parts.map(({ type, value }) => (type === 'minusSign' ? MINUS : value)).join('')
+}
+
+/** What is typed where an amount of a currency is asked for, as decimal text: what `formatAmount` shows and people write. */
+export function readAmount(typed: string, currency?: string, locale?: string): string | undefined {
+  return readTypedAmount(typed, decimalSign(locale), currency)
+}
+
+/** The Arabic sign and others are not on the keyboards of those who type here. */
+function decimalSign(locale: string | undefined): DecimalSign {
+  const parts = amountFormat(1, locale).formatToParts(0.5)
+  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
 }
 
 function amountFormat(decimals: number, locale: string | undefined): Intl.NumberFormat {

@@ -9,14 +9,14 @@ import { useRequest } from './useRequest.ts'
 export function useLedgerAnswer<T>(ask: () => Promise<T>) {
   const source = useLedgerSource()
   const { state, run } = useRequest(async () => {
-    const asked = source.value
-    return { asked, value: await ask() }
+    const requested = source.value
+    return { requested, value: await ask() }
   })
 
   const answer = computed<T | undefined>(() => {
     const { value: now } = state
     const last = now.kind === 'ready' ? now.value : now.kind === 'loading' ? now.last : undefined
-    return last !== undefined && last.asked === source.value ? last.value : undefined
+    return last !== undefined && last.requested === source.value ? last.value : undefined
   })
   const error = computed(() => (state.value.kind === 'failed' ? state.value.error : undefined))
 

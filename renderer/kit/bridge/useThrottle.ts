@@ -7,11 +7,11 @@ import { getCurrentScope, onScopeDispose } from 'vue'
 export function useThrottle(task: () => Promise<unknown>, interval: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let resting = false
-  let asked = false
+  let isRequested = false
 
   async function run(): Promise<void> {
     resting = true
-    asked = false
+    isRequested = false
     const earliest = Date.now() + interval
     await task()
     timer = setTimeout(rested, Math.max(0, earliest - Date.now()))
@@ -19,13 +19,13 @@ export function useThrottle(task: () => Promise<unknown>, interval: number): () 
 
   function rested(): void {
     resting = false
-    if (asked) void run()
+    if (isRequested) void run()
   }
 
   if (getCurrentScope()) onScopeDispose(() => clearTimeout(timer))
 
   return () => {
-    asked = true
+    isRequested = true
     if (!resting) void run()
   }
 }

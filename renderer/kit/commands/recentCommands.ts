@@ -4,8 +4,8 @@ const MOST = 20
 /** Ids of the commands used last on this computer, latest first; none where what is kept is no such list. */
 export function rememberedIn(storage: Pick<Storage, 'getItem'>): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, MOST) : []
+    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, MOST) : []
   } catch {
     return []
   }

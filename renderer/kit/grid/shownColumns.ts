@@ -31,8 +31,8 @@ const takesRoom = <T>({ column, width }: SizedColumn<T>) => width === null && co
 /** Lays out the visible columns. Those that the list can do without are left out where the others fit then. */
 export function shownColumns<T>(regions: ColumnRegions<T>, { width, lead, trail }: Room): ShownColumns<T> {
   const before = lead || SIDE
-  const kept = columnsThatFit([...regions.left, ...regions.middle, ...regions.right], width - before - trail)
-  const seen = (region: readonly SizedColumn<T>[]) => region.filter((one) => kept.includes(one))
+  const fitting = columnsThatFit([...regions.left, ...regions.middle, ...regions.right], width - before - trail)
+  const seen = (region: readonly SizedColumn<T>[]) => region.filter((one) => fitting.includes(one))
   const [left, middle, right] = [seen(regions.left), seen(regions.middle), seen(regions.right)]
   const tracks = [
     `${before}px`,
@@ -51,7 +51,7 @@ export function shownColumns<T>(regions: ColumnRegions<T>, { width, lead, trail 
     ],
     layout: {
       '--tracks': tracks.join(' '),
-      '--least': `${sum(kept) + before + trail}px`,
+      '--least': `${sum(fitting) + before + trail}px`,
       '--pinned-left': `${sum(left) + lead}px`,
       '--pinned-right': `${sum(right) + (right.length > 0 ? trail : 0)}px`
     }
@@ -79,13 +79,13 @@ function pinnedRight<T>(columns: readonly SizedColumn<T>[], trail: number): read
  * them, where the list has to be scrolled sideways anyway.
  */
 export function columnsThatFit<T>(columns: readonly SizedColumn<T>[], width: number): readonly SizedColumn<T>[] {
-  let kept = columns
-  while (sum(kept) > width) {
-    const spare = Math.max(0, ...kept.map(spareOf))
+  let fitting = columns
+  while (sum(fitting) > width) {
+    const spare = Math.max(0, ...fitting.map(spareOf))
     if (spare === 0) return columns
-    kept = kept.filter((one) => spareOf(one) !== spare)
+    fitting = fitting.filter((one) => spareOf(one) !== spare)
   }
-  return kept
+  return fitting
 }
 
 /** What the user gave a width or a place that stays is not taken away. */

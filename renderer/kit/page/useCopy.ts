@@ -7,27 +7,27 @@ const SHOWN_MS = 2000
 const CAUTION_MS = 6000
 
 /**
- * Copies a value and says which, for eyes and for ears; what was said last is `said` for a moment. With the text that is
+ * Copies a value and says which, for eyes and for ears; what was said last is `notice` for a moment. With the text that is
  * `shown` it says as well whether that is what was copied, and `caution` is said after it.
  */
 export function useCopy() {
   const announcer = useAnnouncer()
-  const said = ref<string>()
+  const notice = ref<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function copy(what: string, text: string, shown?: string, caution?: string): boolean {
     const isCopied = copyText(text)
-    said.value = isCopied
+    notice.value = isCopied
       ? `${what} copied${comparison(text, shown)}${caution === undefined ? '' : `. ${caution}`}`
       : `${what} could not be copied. Mark it and press Ctrl+C or ⌘C.`
-    announcer.announce(said.value)
+    announcer.announce(notice.value)
     clearTimeout(timer)
-    timer = setTimeout(() => (said.value = undefined), caution === undefined ? SHOWN_MS : CAUTION_MS)
+    timer = setTimeout(() => (notice.value = undefined), caution === undefined ? SHOWN_MS : CAUTION_MS)
     return isCopied
   }
 
   onScopeDispose(() => clearTimeout(timer))
-  return { said: readonly(said), copy }
+  return { notice: readonly(notice), copy }
 }
 
 function comparison(text: string, shown: string | undefined): string {

@@ -7,8 +7,8 @@ const LETTER_COUNTRIES = /-(?:US|CA|MX|PH|CL|CO|CR|GT|NI|PA|PR|SV|VE|BZ)\b/
 
 /** The size of the sheets, remembered on this computer; at first the one that is usual where the user is. */
 export function usePageFormat() {
-  const kept = PAGE_FORMATS.find(({ value }) => value === localStorage.getItem(KEY))?.value
-  const pageFormat = ref<PageFormat>(kept ?? (LETTER_COUNTRIES.test(navigator.language) ? 'letter' : 'a4'))
+  const stored = PAGE_FORMATS.find(({ value }) => value === localStorage.getItem(KEY))?.value
+  const pageFormat = ref<PageFormat>(stored ?? (LETTER_COUNTRIES.test(navigator.language) ? 'letter' : 'a4'))
   watch(pageFormat, (now) => localStorage.setItem(KEY, now))
   return pageFormat
 }

@@ -25,13 +25,13 @@ export const useOverview = defineStore('overview', () => {
 
   /** An answer keeps what was asked, so that what a bar opens is what the bar counted. */
   const { answer, error, load } = useLedgerAnswer(async () => {
-    const asked = question.value
-    const { filter, timeZone } = asked
+    const requested = question.value
+    const { filter, timeZone } = requested
     const [overview, totals] = await Promise.all([
-      call('transactions.overview', asked),
+      call('transactions.overview', requested),
       call('transactions.totals', { filter, timeZone, sort: [{ by: 'createdAt', direction: 'desc' }] })
     ])
-    return { ...asked, today: localDay(timeZone, Date.now()), overview, totals }
+    return { ...requested, today: localDay(timeZone, Date.now()), overview, totals }
   })
 
   /** Whether anybody looks: figures that nobody sees are not made again for each page of a sync. */

@@ -58,17 +58,17 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
 
   /** What is doubted, though somebody read what speaks against it. */
   async function matchAnyway(): Promise<void> {
-    const { value: asked } = doubted
-    if (!asked) return
-    const { items, transactionIds, end } = asked
+    const { value: requested } = doubted
+    if (!requested) return
+    const { items, transactionIds, end } = requested
     if (!(await store.decide({ do: 'match', items, transactionIds }))) return
     end(true)
-    if (doubted.value === asked) doubted.value = undefined
+    if (doubted.value === requested) doubted.value = undefined
   }
 
   async function answer(text: string): Promise<void> {
-    const { value: asked } = prompt
-    if (asked && (await asked.run(text)) && prompt.value === asked) close()
+    const { value: requested } = prompt
+    if (requested && (await requested.run(text)) && prompt.value === requested) close()
   }
 
   async function split(amounts: readonly string[]): Promise<void> {

@@ -17,8 +17,8 @@ export const RELATED: FoundFilter = {
 export const useFoundTransactions = defineStore('foundTransactions', () => {
   const store = useReconciliation()
   const filter = shallowRef<FoundFilter>(RELATED)
-  const rows = useReconciledRows(filter, (id, asked, from, count) =>
-    call('reconciliation.found', { id, filter: asked, from, count })
+  const rows = useReconciledRows(filter, (id, requested, from, count) =>
+    call('reconciliation.found', { id, filter: requested, from, count })
   )
   watch(
     () => store.id,

@@ -24,12 +24,12 @@ export const useHandMatch = defineStore('handMatch', () => {
 
   const found = useReconciledRows(
     computed(() => ({ text: text.value.trim(), isOpen: isOpen.value })),
-    async (id, asked, from, count) => {
-      if (!asked.isOpen) return { rows: [], from, total: 0, revision: 0 }
+    async (id, requested, from, count) => {
+      if (!requested.isOpen) return { rows: [], from, total: 0, revision: 0 }
       const states = ['candidate', 'duplicate', 'unexpected', 'unrelated'] as const
       return call('reconciliation.found', {
         id,
-        filter: { states, only: 'all', currency: null, text: asked.text },
+        filter: { states, only: 'all', currency: null, text: requested.text },
         from,
         count
       })
@@ -37,12 +37,12 @@ export const useHandMatch = defineStore('handMatch', () => {
   )
   const open = useReconciledRows(
     computed(() => ({ text: text.value.trim(), isOpen: isOpen.value })),
-    async (id, asked, from, count) => {
-      if (!asked.isOpen) return { rows: [], from, total: 0, revision: 0 }
+    async (id, requested, from, count) => {
+      if (!requested.isOpen) return { rows: [], from, total: 0, revision: 0 }
       const states = ['missing', 'ambiguous'] as const
       return call('reconciliation.items', {
         id,
-        filter: { states, only: 'all', currency: null, batch: null, text: asked.text },
+        filter: { states, only: 'all', currency: null, batch: null, text: requested.text },
         from,
         count
       })

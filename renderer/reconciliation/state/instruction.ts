@@ -19,8 +19,8 @@ import { useAnnouncer } from '../../kit/page/announcer.ts'
 const DEBOUNCE_MS = 300
 
 function foundWords({ faultCount, items, csv }: InstructionPreview): string {
-  const asked = csv?.questions.length ?? 0
-  if (asked > 0) return `${formatCounted(asked, 'choice', 'choices')} to be made.`
+  const questions = csv?.questions.length ?? 0
+  if (questions > 0) return `${formatCounted(questions, 'choice', 'choices')} to be made.`
   return faultCount > 0
     ? `${formatCounted(faultCount, 'mistake', 'mistakes')} found.`
     : `${formatCounted(items, 'payment', 'payments')} read.`

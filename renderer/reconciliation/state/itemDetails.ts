@@ -11,9 +11,9 @@ export const useItemDetails = defineStore('itemDetails', () => {
   const key = ref<string>()
   const shown = shallowRef<ItemDetails>()
 
-  const { state, run } = useRequest(async (id: string, asked: string) => {
-    const answer = await call('reconciliation.item', { id, key: asked })
-    if (id === store.id && asked === key.value) shown.value = answer
+  const { state, run } = useRequest(async (id: string, requested: string) => {
+    const answer = await call('reconciliation.item', { id, key: requested })
+    if (id === store.id && requested === key.value) shown.value = answer
   })
 
   async function load(): Promise<void> {

@@ -12,8 +12,8 @@ export const ALL_ITEMS: ItemFilter = { states: [], only: 'all', currency: null, 
 export const useReconciledItems = defineStore('reconciledItems', () => {
   const store = useReconciliation()
   const filter = shallowRef<ItemFilter>(ALL_ITEMS)
-  const rows = useReconciledRows(filter, async (id, asked, from, count) => {
-    const window = await call('reconciliation.items', { id, filter: asked, from, count })
+  const rows = useReconciledRows(filter, async (id, requested, from, count) => {
+    const window = await call('reconciliation.items', { id, filter: requested, from, count })
     return { ...window, rows: window.rows.map((item): ListedItem => ({ ...item, id: item.key })) }
   })
   watch(

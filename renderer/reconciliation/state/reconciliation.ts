@@ -48,12 +48,12 @@ export const useReconciliation = defineStore('reconciliation', () => {
   }
 
   async function load(): Promise<void> {
-    const { value: asked } = id
-    if (asked === undefined) return
+    const { value: requested } = id
+    if (requested === undefined) return
     try {
-      adopt(await call('reconciliation.get', asked))
+      adopt(await call('reconciliation.get', requested))
     } catch (cause) {
-      if (asked === id.value) error.value = asAppError(cause)
+      if (requested === id.value) error.value = asAppError(cause)
     }
   }
 
@@ -72,12 +72,12 @@ export const useReconciliation = defineStore('reconciliation', () => {
   }
 
   /** False where it was not done; `failure` says why. */
-  async function act<T>(task: (asked: string) => Promise<T>): Promise<T | undefined> {
-    const { value: asked } = id
-    return asked === undefined ? undefined : actOn('change', () => task(asked))
+  async function act<T>(task: (requested: string) => Promise<T>): Promise<T | undefined> {
+    const { value: requested } = id
+    return requested === undefined ? undefined : actOn('change', () => task(requested))
   }
 
-  async function change(task: (asked: string) => Promise<ReconciliationDetails>): Promise<boolean> {
+  async function change(task: (requested: string) => Promise<ReconciliationDetails>): Promise<boolean> {
     const now = await act(task)
     if (now) adopt(now)
     return now !== undefined
@@ -85,7 +85,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
 
   /** Does it, and tells what the log says of it. */
   async function decide(decision: Decision): Promise<boolean> {
-    const isDone = await change((asked) => call('reconciliation.decide', { id: asked, decision }))
+    const isDone = await change((requested) => call('reconciliation.decide', { id: requested, decision }))
     if (!isDone) return false
     decided.value = decision
     await tellLast().catch((cause: unknown) => (failure.value = asAppError(cause)))
@@ -94,11 +94,11 @@ export const useReconciliation = defineStore('reconciliation', () => {
 
   /** What was done is done: nobody has to wait until it is told. */
   async function tellLast(): Promise<void> {
-    const { value: asked } = id
-    if (asked === undefined) return
-    const { entries } = await call('reconciliation.log', { id: asked, from: 0, count: 1 })
+    const { value: requested } = id
+    if (requested === undefined) return
+    const { entries } = await call('reconciliation.log', { id: requested, from: 0, count: 1 })
     const [entry] = entries
-    if (!entry || asked !== id.value) return
+    if (!entry || requested !== id.value) return
     done.value = { words: entry.words, entry: entry.canUndo && entry.kind !== 'undo' ? entry.seq : null }
     announcer.announce(entry.words)
   }
@@ -110,7 +110,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
    * offered to be undone.
    */
   async function undoLast(): Promise<void> {
-    const log = await act((asked) => call('reconciliation.log', { id: asked, from: 0, count: 200 }))
+    const log = await act((requested) => call('reconciliation.log', { id: requested, from: 0, count: 200 }))
     if (!log) return
     const last = log.entries.find(({ kind, canUndo, undoneBy }) => canUndo && undoneBy === null && kind !== 'undo')
     if (last?.kind === 'applied') {
@@ -121,10 +121,10 @@ export const useReconciliation = defineStore('reconciliation', () => {
   }
 
   async function plan(ask: boolean): Promise<void> {
-    const isBegun = await act(async (asked) => {
+    const isBegun = await act(async (requested) => {
       // Set before it is asked for: the plan may be done before the answer is here.
-      progress.value = { id: asked, step: 'reading', done: 0, total: 0 }
-      await call('reconciliation.plan', { id: asked, ask })
+      progress.value = { id: requested, step: 'reading', done: 0, total: 0 }
+      await call('reconciliation.plan', { id: requested, ask })
       return true
     })
     if (isBegun === undefined) progress.value = undefined
@@ -132,13 +132,13 @@ export const useReconciliation = defineStore('reconciliation', () => {
 
   /** Also while what is to be stopped is what was asked for. Once it is answered nothing runs, though nobody told. */
   async function cancel(): Promise<void> {
-    const { value: asked } = id
-    if (asked === undefined) return
+    const { value: requested } = id
+    if (requested === undefined) return
     try {
-      await call('reconciliation.cancel', asked)
-      if (asked === id.value) progress.value = undefined
+      await call('reconciliation.cancel', requested)
+      if (requested === id.value) progress.value = undefined
     } catch (cause) {
-      if (asked === id.value) failure.value = asAppError(cause)
+      if (requested === id.value) failure.value = asAppError(cause)
     }
   }
 
@@ -179,19 +179,19 @@ export const useReconciliation = defineStore('reconciliation', () => {
     decide,
     /** What speaks against matching these by hand; undefined where that could not be found out, as `failure` says. */
     against: (items: readonly string[], transactionIds: readonly string[]) =>
-      act((asked) => call('reconciliation.against', { id: asked, items, transactionIds })),
+      act((requested) => call('reconciliation.against', { id: requested, items, transactionIds })),
     undo,
     undoLast,
     cancel,
-    apply: (hash: string) => change((asked) => call('reconciliation.apply', { id: asked, hash })),
+    apply: (hash: string) => change((requested) => call('reconciliation.apply', { id: requested, hash })),
     signOff: (revision: number, reviewer: string | null, forcedBecause: string | null) =>
-      change((asked) => call('reconciliation.signOff', { id: asked, revision, reviewer, forcedBecause })),
-    reopen: (reason: string) => change((asked) => call('reconciliation.reopen', { id: asked, reason })),
+      change((requested) => call('reconciliation.signOff', { id: requested, revision, reviewer, forcedBecause })),
+    reopen: (reason: string) => change((requested) => call('reconciliation.reopen', { id: requested, reason })),
     /** Resolves with the id of the one that goes on from this. */
-    carry: (name: string) => act(async (asked) => (await call('reconciliation.carry', { id: asked, name })).id),
+    carry: (name: string) => act(async (requested) => (await call('reconciliation.carry', { id: requested, name })).id),
     discard: (reason: string) =>
-      act(async (asked) => {
-        await call('reconciliation.discard', { id: asked, reason })
+      act(async (requested) => {
+        await call('reconciliation.discard', { id: requested, reason })
         return true
       })
   }

@@ -1,5 +1,5 @@
 import { computed, ref, watch, type Ref } from 'vue'
-import { useRowWindow, type RowAnswer } from '../../kit/grid/useRowWindow.ts'
+import { useFetchedRows, type RowAnswer } from '../../kit/grid/useFetchedRows.ts'
 import { useReconciliation } from './reconciliation.ts'
 
 /** As many as one question may be for. */
@@ -15,18 +15,18 @@ export function useReconciledRows<F, T>(
   wanted: Readonly<Ref<boolean>> = ref(true)
 ) {
   const store = useReconciliation()
-  const rows = useRowWindow<T>()
+  const rows = useFetchedRows<T>()
   /** Counts the lists shown: a new one is looked at from its top. */
   const list = ref(0)
 
   async function open(): Promise<void> {
     const { id } = store
-    const { value: asked } = filter
+    const { value: requested } = filter
     if (id === undefined || !wanted.value) {
       rows.clear()
       return
     }
-    if (await rows.open((from, count) => find(id, asked, from, count))) list.value++
+    if (await rows.open((from, count) => find(id, requested, from, count))) list.value++
   }
 
   watch([() => store.id, filter, wanted], open, { immediate: true })
@@ -39,11 +39,11 @@ export function useReconciledRows<F, T>(
 
   /** These rows of the list on screen, also where they are not loaded; undefined where it is another one meanwhile. */
   async function read(first: number, last: number): Promise<readonly T[] | undefined> {
-    const [{ id }, { value: asked }, revision] = [store, filter, rows.revision.value]
+    const [{ id }, { value: requested }, revision] = [store, filter, rows.revision.value]
     if (id === undefined) return undefined
     const found: T[] = []
     for (let from = first; from <= last; from += MOST_AT_ONCE) {
-      const answer = await find(id, asked, from, Math.min(MOST_AT_ONCE, last + 1 - from))
+      const answer = await find(id, requested, from, Math.min(MOST_AT_ONCE, last + 1 - from))
       if (answer.revision !== revision) return undefined
       found.push(...answer.rows)
     }

@@ -14,9 +14,17 @@ export interface WorkspaceActs {
   readonly sign: () => void
 }
 
+/** What of a reconciliation says what can be done with it. */
+export interface ActedOn extends Pick<
+  ReconciliationDetails,
+  'phase' | 'plan' | 'signOffs' | 'carriedFrom' | 'carriedTo'
+> {
+  readonly counts: Pick<ReconciliationDetails['counts'], 'queue'>
+}
+
 /** What can be done with a reconciliation, the main thing first. `busy`: why nothing else can be begun now. */
 export function workspaceActions(
-  details: ReconciliationDetails,
+  details: ActedOn,
   busy: string | undefined,
   acts: WorkspaceActs
 ): readonly WorkspaceAction[] {
@@ -40,32 +48,28 @@ export function workspaceActions(
   ]
 }
 
-const hasPlan = ({ plan }: ReconciliationDetails) => plan !== null && !plan.isApplied
+const hasPlan = ({ plan }: ActedOn) => plan !== null && !plan.isApplied
 
 /** None where a plan waits: its panel holds the button that applies it. */
-function planning(
-  details: ReconciliationDetails,
-  refusal: string | undefined,
-  { plan }: WorkspaceActs
-): readonly WorkspaceAction[] {
+function planning(details: ActedOn, refusal: string | undefined, { plan }: WorkspaceActs): readonly WorkspaceAction[] {
   if (hasPlan(details)) return []
   const title = details.plan ? 'Look again' : 'Make a plan'
   return [{ id: 'plan', title, isMain: details.phase === 'new', refusal, run: () => plan(true) }]
 }
 
-function signing(details: ReconciliationDetails, busy: string | undefined, { sign }: WorkspaceActs): WorkspaceAction {
+function signing(details: ActedOn, busy: string | undefined, { sign }: WorkspaceActs): WorkspaceAction {
   const isDone = details.counts.queue === 0 && details.phase === 'open' && !hasPlan(details)
   const refusal = busy ?? (details.phase === 'new' ? 'Apply a plan first.' : undefined)
   return { id: 'sign', title: 'Sign off…', isMain: isDone, refusal, run: sign }
 }
 
 /** To where it goes on, or into a new one. */
-function onwards({ carriedTo: next }: ReconciliationDetails, { show, carry }: WorkspaceActs): WorkspaceAction {
+function onwards({ carriedTo: next }: ActedOn, { show, carry }: WorkspaceActs): WorkspaceAction {
   if (next) return { id: 'next', title: `Open “${next.name}”`, run: () => show(next.id) }
   return { id: 'carry', title: 'Carry on…', run: carry }
 }
 
-function before({ carriedFrom }: ReconciliationDetails, { show }: WorkspaceActs): readonly WorkspaceAction[] {
+function before({ carriedFrom }: ActedOn, { show }: WorkspaceActs): readonly WorkspaceAction[] {
   if (!carriedFrom) return []
   const { id, name } = carriedFrom
   return [{ id: 'before', title: `Open “${name}”, which this goes on from`, inMenu: true, run: () => show(id) }]
@@ -79,7 +83,7 @@ function rules({ rules: open }: WorkspaceActs): WorkspaceAction {
   return { id: 'rules', title: 'Matching rules', inMenu: true, run: open }
 }
 
-function discarding({ signOffs }: ReconciliationDetails, { discard }: WorkspaceActs): readonly WorkspaceAction[] {
+function discarding({ signOffs }: ActedOn, { discard }: WorkspaceActs): readonly WorkspaceAction[] {
   if (signOffs.length > 0) return []
   return [{ id: 'discard', title: 'Discard…', inMenu: true, isDanger: true, run: discard }]
 }

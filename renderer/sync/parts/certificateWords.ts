@@ -24,7 +24,7 @@ export function certificateRemark({ error, endedAt, asked, found, notes }: Certi
 }
 
 /** Everything that one sync run counted and saw, in the order of reading. */
-export function certificateFacts(certificate: Certificate): readonly Fact[] {
+export function certificateDetails(certificate: Certificate): readonly Fact[] {
   const { counts, kind, asked, found, absent } = certificate
   const range = kind === 'delta' ? 'changed' : 'created'
   const facts: (Fact | undefined)[] = [
@@ -55,7 +55,7 @@ function fact<T>(name: string, value: T | null, inWords: (value: T) => string, m
 /** The whole certificate as plain text, for a mail or a working paper. */
 export function certificateText(certificate: Certificate, connection: string): string {
   const { verdict, error, kind, notes, policy } = certificate
-  const facts = certificateFacts(certificate).map(({ name, value }) => [name, value] as const)
+  const facts = certificateDetails(certificate).map(({ name, value }) => [name, value] as const)
   const lines: (readonly [string, string])[] = [
     ['Connection', connection],
     ['Sync', `${syncKindWords[kind].name}, number ${certificate.pass}`],

@@ -15,12 +15,12 @@ export const useProbe = defineStore('probe', () => {
 
   const { state: loading, run: load } = useRequest(() => adopt(call('sync.lastProbe', undefined)))
   const { state: probing, run: probe } = useRequest(async () => {
-    const asked = connections
+    const requested = connections
     const outcome = await call('sync.probe', undefined).catch((cause: unknown) => {
-      if (asked === connections) throw cause
+      if (requested === connections) throw cause
     })
     // A check of another connection is read when that one is chosen again.
-    if (!outcome || asked !== connections) return
+    if (!outcome || requested !== connections) return
     hear(outcome)
     announcer.announce(inWords(outcome))
   })

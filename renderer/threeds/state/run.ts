@@ -51,12 +51,12 @@ export const useThreedsRun = defineStore('labRun', () => {
   }
 
   async function load(): Promise<void> {
-    const { value: asked } = id
-    if (asked === undefined) return
+    const { value: requested } = id
+    if (requested === undefined) return
     try {
-      adopt(await call('authorization.get', asked))
+      adopt(await call('authorization.get', requested))
     } catch (cause) {
-      if (asked === id.value) error.value = asAppError(cause)
+      if (requested === id.value) error.value = asAppError(cause)
     }
   }
 
@@ -75,9 +75,9 @@ export const useThreedsRun = defineStore('labRun', () => {
   }
 
   async function change(name: 'authorization.next' | 'authorization.cancel'): Promise<void> {
-    const { value: asked } = id
-    if (asked === undefined) return
-    const now = await act('change', () => call(name, asked))
+    const { value: requested } = id
+    if (requested === undefined) return
+    const now = await act('change', () => call(name, requested))
     if (now) adopt(now)
   }
 
@@ -94,12 +94,12 @@ export const useThreedsRun = defineStore('labRun', () => {
   }
 
   async function show(): Promise<void> {
-    const { value: asked } = id
-    if (asked === undefined) return
-    shown = asked
+    const { value: requested } = id
+    if (requested === undefined) return
+    shown = requested
     try {
-      const page = await call('authorization.show', asked)
-      if (asked !== id.value || page.address === null) return
+      const page = await call('authorization.show', requested)
+      if (requested !== id.value || page.address === null) return
       address.value = page.address
       openPage(page.address, WINDOW.width, WINDOW.height)
     } catch (cause) {

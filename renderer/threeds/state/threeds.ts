@@ -17,17 +17,17 @@ export const useThreeds = defineStore('lab', () => {
   const error = shallowRef<AppError>()
   const { attempt, isBusy, failure } = useAction<'configure'>()
   const fields = ref(START_FIELDS)
-  let asked = 0
+  let requests = 0
 
   async function load(): Promise<void> {
-    const ticket = ++asked
+    const ticket = ++requests
     try {
       const now = await call('authorization.lab', undefined)
-      if (ticket !== asked) return
+      if (ticket !== requests) return
       settings.value = now
       error.value = undefined
     } catch (cause) {
-      if (ticket === asked) error.value = asAppError(cause)
+      if (ticket === requests) error.value = asAppError(cause)
     }
   }
 
@@ -36,17 +36,17 @@ export const useThreeds = defineStore('lab', () => {
     const { value: before } = settings
     if (!before) return false
     return attempt('configure', async () => {
-      const ticket = ++asked
+      const ticket = ++requests
       const { access, baseUrl, isOn } = { ...before, ...change }
       const now = await call('authorization.configure', { access, baseUrl, isOn })
-      if (ticket === asked) settings.value = now
+      if (ticket === requests) settings.value = now
       if (now.isOn !== before.isOn) announcer.announce(now.isOn ? 'The lab is on.' : 'The lab is off.')
     })
   }
 
   onLedgerSource(load)
   onOtherConnection(() => {
-    asked++
+    requests++
     settings.value = error.value = failure.value = undefined
     fields.value = START_FIELDS
   })

@@ -24,13 +24,15 @@ export const useDetails = defineStore('details', () => {
   /** The row as the list had it: shown at once, until the ledger has answered. */
   const listed = shallowRef<Transaction>()
 
-  const { state: row, run: loadRow } = useRequest((asked: string) => about(asked, call('transactions.get', asked)))
-  const { state: changes, run: loadChanges } = useRequest((asked: string) =>
-    about(asked, call('transactions.history', asked))
+  const { state: row, run: loadRow } = useRequest((requested: string) =>
+    about(requested, call('transactions.get', requested))
+  )
+  const { state: changes, run: loadChanges } = useRequest((requested: string) =>
+    about(requested, call('transactions.history', requested))
   )
 
-  const { state: relatives, run: loadRelatives } = useRequest((asked: string) =>
-    about(asked, call('transactions.siblings', asked))
+  const { state: relatives, run: loadRelatives } = useRequest((requested: string) =>
+    about(requested, call('transactions.siblings', requested))
   )
 
   const error = computed(() => failureOf(row.value))
@@ -46,9 +48,9 @@ export const useDetails = defineStore('details', () => {
   const historyError = computed(() => failureOf(changes.value))
 
   function load(): Promise<unknown> {
-    const { value: asked } = id
-    if (asked === undefined) return Promise.resolve()
-    return Promise.all([loadRow(asked), loadChanges(asked), loadRelatives(asked)])
+    const { value: requested } = id
+    if (requested === undefined) return Promise.resolve()
+    return Promise.all([loadRow(requested), loadChanges(requested), loadRelatives(requested)])
   }
 
   function open(shown: Transaction): void {

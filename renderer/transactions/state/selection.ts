@@ -133,8 +133,8 @@ export const useSelection = defineStore('selection', () => {
     const [lowest, highest] = [Math.max(0, end - MOST), Math.min(transactions.total - 1, end + MOST)]
     for (let index = lowest; index <= highest; index++) if (transactions.rowAt(index)?.id === id) return index
     const named: Condition = { field: 'id', anyOf: [id], not: false }
-    const { shown: asked } = transactions
-    const query = { ...asked, filter: [...asked.filter, named] }
+    const { shown: requested } = transactions
+    const query = { ...requested, filter: [...requested.filter, named] }
     if ((await call('transactions.find', { query, from: 0, count: 1 })).total === 0) return undefined
     const place = (await readIds(lowest, highest)).indexOf(id)
     return place < 0 ? end + MOST : lowest + place
@@ -189,7 +189,9 @@ export const useSelection = defineStore('selection', () => {
   )
   onOtherConnection(clear)
 
-  const { state: sums, run: loadSums } = useRequest((asked: TransactionQuery) => call('transactions.totals', asked))
+  const { state: sums, run: loadSums } = useRequest((requested: TransactionQuery) =>
+    call('transactions.totals', requested)
+  )
   const sum = useThrottle(async () => {
     if (count.value > 0) await loadSums(query.value)
   }, SUM_EVERY)

@@ -8,9 +8,9 @@ import type {
 } from '../../../shared/domain/transaction.ts'
 import type { Condition } from '../../../shared/domain/transactionFilter.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
-import { useKeptFilter } from '../filter/state/useKeptFilter.ts'
+import { useStoredFilter } from '../filter/state/useStoredFilter.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
-import { useRowWindow } from '../../kit/grid/useRowWindow.ts'
+import { useFetchedRows } from '../../kit/grid/useFetchedRows.ts'
 import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 import { useConnection } from '../../kit/bridge/connection.ts'
 import { useLink } from '../../kit/bridge/link.ts'
@@ -33,7 +33,7 @@ export const useTransactions = defineStore('transactions', () => {
   const workspace = useWorkspace()
 
   const filter = shallowRef<readonly Condition[]>([])
-  useKeptFilter(filter)
+  useStoredFilter(filter)
   /** Name of the saved view that was shown last, also once the filter or the order was changed. */
   const view = ref<string>()
   /** Undefined until the first list is opened in the order that was remembered, whoever changes that later. */
@@ -47,10 +47,10 @@ export const useTransactions = defineStore('transactions', () => {
     timeZone: timeZone.value
   }))
 
-  const rows = useRowWindow<Transaction>()
-  const { state: totals, run: loadTotals } = useRequest(async (asked: TransactionQuery): Promise<QueryTotals> => ({
-    query: asked,
-    sums: await call('transactions.totals', asked)
+  const rows = useFetchedRows<Transaction>()
+  const { state: totals, run: loadTotals } = useRequest(async (requested: TransactionQuery): Promise<QueryTotals> => ({
+    query: requested,
+    sums: await call('transactions.totals', requested)
   }))
 
   /** Counts the lists shown: a new one is looked at from its top. */
@@ -64,15 +64,15 @@ export const useTransactions = defineStore('transactions', () => {
 
   async function open(): Promise<void> {
     chosenSort.value ??= remembered.value
-    const asked = query.value
+    const requested = query.value
     const [opened] = await Promise.all([
       rows.open((from, count, revision) =>
-        call('transactions.find', { query: asked, from, count, ...(revision === undefined ? {} : { revision }) })
+        call('transactions.find', { query: requested, from, count, ...(revision === undefined ? {} : { revision }) })
       ),
-      loadTotals(asked)
+      loadTotals(requested)
     ])
     if (!opened) return
-    shown.value = asked
+    shown.value = requested
     atTop.value = true
     list.value++
     // What arrived while the list was being made was not refreshed for.

@@ -82,11 +82,11 @@ export type CsvGiven = z.output<typeof CsvGiven>
 
 /** A mapping without what holds for one file only. */
 export function withoutFile(mapping: CsvMapping): CsvMapping {
-  const kept = { ...mapping }
-  delete kept.headerLine
-  delete kept.skippedRows
-  delete kept.takenRows
-  return kept
+  const rest = { ...mapping }
+  delete rest.headerLine
+  delete rest.skippedRows
+  delete rest.takenRows
+  return rest
 }
 
 /** Ways in which a file could be meant. */

@@ -9,7 +9,7 @@ export const ReportFormat = z.enum(['csv', 'xlsx', 'log'])
 export type ReportFormat = z.output<typeof ReportFormat>
 
 /** What a report is of, and what its figures rest on. */
-export const ReportFacts = z.strictObject({
+export const ReportSummary = z.strictObject({
   id: ReconciliationId,
   name: z.string(),
   phase: ReconciliationPhase,
@@ -33,7 +33,7 @@ export const ReportFacts = z.strictObject({
   /** The one that holds; null while nobody stands for the figures. */
   signOff: SignOff.nullable()
 })
-export type ReportFacts = z.output<typeof ReportFacts>
+export type ReportSummary = z.output<typeof ReportSummary>
 
 export type ReportSheet = 'summary' | 'items' | 'differences' | 'log'
 

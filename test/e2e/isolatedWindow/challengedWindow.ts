@@ -39,6 +39,6 @@ async function challenge(
     answersTo(challenged.page.target)
     return challenged.page.handle
   })
-  if (!challenged) throw new Error('The stage asked for no handler.')
+  if (!challenged) throw new Error('The isolated window asked for no handler.')
   return { ...challenged, address: pageOrigin + challenged.page.path }
 }

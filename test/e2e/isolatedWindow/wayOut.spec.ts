@@ -45,14 +45,14 @@ test('the page of the browser shell opens an isolated window that has no way bac
   await page.goto(served.shell.url)
   const headers = { 'Content-Type': 'text/html', 'Cross-Origin-Opener-Policy': 'same-origin' }
   const isolatedWindow = await isolatedWindows.open(
-    isolatedWindowSetup(() => Promise.resolve(new Response('<title>Stage</title>', { headers })))
+    isolatedWindowSetup(() => Promise.resolve(new Response('<title>Isolated window</title>', { headers })))
   )
   const address = (await isolatedWindow.show('/run')) ?? ''
   const [opened] = await Promise.all([
     context.waitForEvent('page'),
     page.evaluate((to) => void open(to, '_blank', 'noopener,popup,width=500,height=600'), address)
   ])
-  await expect(opened).toHaveTitle('Stage')
+  await expect(opened).toHaveTitle('Isolated window')
   const seen = await opened.evaluate(() => [opener === null, document.referrer, document.cookie, isSecureContext])
   expect(seen).toEqual([true, '', '', true])
 })

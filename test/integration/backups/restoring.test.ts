@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { makeBackup } from '../../../electron/backups/makeBackup.ts'
 import { restoreBackup } from '../../../electron/backups/restoreBackup.ts'
-import { verifyKeptLog } from '../../../electron/reconciling/keptLog.ts'
+import { verifyStoredLog } from '../../../electron/reconciling/storedLog.ts'
 import type { RestoreReport } from '../../../shared/domain/backup.ts'
 import { tokenAccount } from '../../../electron/vault/ledgerKey.ts'
 import { NORDIC } from '../../support/reconciliation/keptWorkbook.ts'
@@ -29,7 +29,7 @@ async function restore(setup: BackedUpSetup, path: string, beside = false): Prom
 async function verdictOf(setup: BackedUpSetup) {
   const { ports } = await setup.context()
   const withKeychain = { ...ports, openKeychain: () => Promise.resolve(setup.keychain) }
-  return verifyKeptLog({ ports: withKeychain, passphrase: undefined, baseUrl: NORDIC.baseUrl, heads: [] })
+  return verifyStoredLog({ ports: withKeychain, passphrase: undefined, baseUrl: NORDIC.baseUrl, heads: [] })
 }
 
 const file = ({ dataDir }: BackedUpSetup) => join(dataDir, 'workbooks', 'nordic.db')

@@ -33,7 +33,7 @@ async function aJob(setup: BackedUpSetup) {
       files,
       isolatedWindows: {
         reach: 'network',
-        open: () => Promise.reject(new Error('No stage'))
+        open: () => Promise.reject(new Error('No isolated window'))
       } as unknown as Ports['isolatedWindows'],
       links: { open: () => Promise.resolve(undefined) },
       log: (event) => void log.push(event)
@@ -60,7 +60,7 @@ describe('scheduled backups', () => {
     await using setup = await backedUpSetup()
     const { job, clock, folder } = await aJob(setup)
     expect(await job.status()).toMatchObject({ nextAt: null, hasPassphrase: false, backups: [] })
-    await job.look()
+    await job.poll()
     await job.setSchedule(daily(folder), BACKUP_PASSPHRASE)
     await expect.poll(() => inFolder(folder).catch(() => [])).toHaveLength(1)
     await expect.poll(async () => (await job.status()).isRunning).toBe(false)
@@ -68,11 +68,11 @@ describe('scheduled backups', () => {
     expect([hasPassphrase, failure, backups]).toMatchObject([true, null, [{ folder, isThere: true }]])
     expect(Date.parse(nextAt ?? '') - Date.parse(backups[0]?.madeAt ?? '')).toBe(DAY)
     clock.now += DAY - 60_000
-    await job.look()
+    await job.poll()
     expect(await inFolder(folder)).toHaveLength(1)
     // The computer was off for a week.
     clock.now += 7 * DAY
-    await job.look()
+    await job.poll()
     expect(await inFolder(folder)).toHaveLength(2)
     await job.close()
   })
@@ -111,16 +111,16 @@ describe('scheduled backups', () => {
     await rm(folder, { recursive: true })
     await writeFile(folder, 'a file where the folder was')
     clock.now += 2 * DAY
-    await expect(job.look()).rejects.toMatchObject({ code: 'not-writable' })
+    await expect(job.poll()).rejects.toMatchObject({ code: 'not-writable' })
     expect(heard.at(-1)?.failure?.error.message).toMatch(/cannot be written/)
     expect(log).toContain('backup-not-made')
     const { job: next, clock: later } = await aJob(setup)
     expect((await next.status()).failure?.error.code).toBe('not-writable')
     later.now = clock.now + 1_800_000
-    await next.look()
+    await next.poll()
     await rm(folder)
     later.now += 1_800_000
-    await next.look()
+    await next.poll()
     expect(await next.status()).toMatchObject({ failure: null, backups: [{ isThere: true }, { isThere: false }] })
     await Promise.all([job.close(), next.close()])
   })
@@ -158,7 +158,7 @@ describe('scheduled backups', () => {
     await expect.poll(async () => (await job.status()).backups.length).toBe(1)
     await expect.poll(async () => (await job.status()).isRunning).toBe(false)
     expect(await job.changePassphrase('quite another passphrase')).toEqual({ changed: 1, kept: [] })
-    expect(await job.keptPassphrase()).toBe('quite another passphrase')
+    expect(await job.storedPassphrase()).toBe('quite another passphrase')
     const [backup] = (await job.status()).backups
     expect(backup?.isThere).toBe(true)
     const path = join(folder, backup?.name ?? '')

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { useRowWindow } from '../../../renderer/kit/grid/useRowWindow.ts'
+import { useFetchedRows } from '../../../renderer/kit/grid/useFetchedRows.ts'
 import type { Transaction, TransactionQuery } from '../../../shared/domain/transaction.ts'
 import type { Ledger } from '../../../electron/ledger/ledger.ts'
 import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
@@ -33,7 +33,7 @@ function idsOf({ filter }: TransactionQuery, state: State): string {
 
 /** A window of the page on the ledger itself, as a store of the page makes one. */
 async function opened(ledger: Ledger, query: TransactionQuery) {
-  const rows = useRowWindow<Transaction>()
+  const rows = useFetchedRows<Transaction>()
   const ask = (from: number, count: number, revision: number | undefined) =>
     ledger.find({ query, from, count, ...(revision === undefined ? {} : { revision }) })
   await rows.open(ask)

@@ -91,7 +91,7 @@ describe('an isolated window on this computer', () => {
   it('ends a request whose handler failed, and says so in the log without its words', async () => {
     await using one = await opened(() => Promise.reject(new TypeError('canary')))
     await expect(fetch(`${one.isolatedWindow.origins.page}/`)).rejects.toThrow()
-    expect(one.logged).toEqual(['stage-failed'])
+    expect(one.logged).toEqual(['isolated-window-failed'])
   })
 
   it('takes nothing more once it is closed, on connections of before neither', async () => {

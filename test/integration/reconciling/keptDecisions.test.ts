@@ -1,7 +1,7 @@
 import { copyFile, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { verifyKeptLog } from '../../../electron/reconciling/keptLog.ts'
+import { verifyStoredLog } from '../../../electron/reconciling/storedLog.ts'
 import { workbookKeeper, workbookPlace } from '../../../electron/session/workbookFiles.ts'
 import { keychainUnavailable } from '../../../electron/vault/keychainFailure.ts'
 import { sessionVault } from '../../../electron/vault/sessionVault.ts'
@@ -58,7 +58,7 @@ async function verdictOf({ dataDir, keychain, ...kept }: KeptWorkbook): Promise<
   const connections = await openConnections(join(dataDir, 'connections.json'))
   if (connections.list().length === 1) await connections.save({ name, baseUrl, amountUnit })
   const ports = { ...kept.context().ports, openKeychain: () => Promise.resolve(keychain) }
-  return verifyKeptLog({ ports, passphrase: undefined, baseUrl, heads: [] })
+  return verifyStoredLog({ ports, passphrase: undefined, baseUrl, heads: [] })
 }
 
 async function bytesOf(kept: KeptWorkbook): Promise<Record<string, string>> {
@@ -84,7 +84,7 @@ describe('decisions whose file is gone', () => {
     await expect(listed(kept)).rejects.toMatchObject(MISSING)
     // Whoever only looks whether there are decisions is told as well, instead of that there are none.
     const door = kept.door()
-    await expect(door.kept()).rejects.toMatchObject(MISSING)
+    await expect(door.storedWorkbook()).rejects.toMatchObject(MISSING)
     await expect(verdictOf(kept)).rejects.toMatchObject(MISSING)
     expect(await bytesOf(kept)).toEqual(before)
     await writeFile(kept.file, whole)
@@ -229,7 +229,7 @@ describe('what is kept of decisions beside their key', () => {
     await rm(join(kept.dataDir, 'secrets-in-keychain.txt'))
     await vault.useSession()
     const place = await workbookPlace(NORDIC, { ...kept.context(), vault })
-    expect([place.keeper, place.known]).toEqual([undefined, { isKept: false }])
+    expect([place.keeper, place.known]).toEqual([undefined, { isStored: false }])
     await place.remove()
   })
 

@@ -1,4 +1,4 @@
-import { keptTrace } from '../../../electron/threeds/service/trace/keptTrace.ts'
+import { storedTrace } from '../../../electron/threeds/service/trace/storedTrace.ts'
 import { describe, expect, it } from 'vitest'
 import type { ThreedsTrace } from '../../../shared/domain/threeds.ts'
 import { visitThreeds } from '../../support/cards/threedsVisitor.ts'
@@ -80,7 +80,7 @@ describe('an authorization', () => {
       events.filter(({ kind }) => kind.endsWith('-answered')).map(({ message }) => message?.body)
     const note = 'issuerNote=passed+on+%2B+100+%25'
     expect(beside(trace)).toEqual([`threeDSSessionData=&${note}`, `threeDSSessionData=b3duLXNlc3Npb24&${note}`])
-    expect(beside(keptTrace(trace))).toEqual(Array(2).fill('threeDSSessionData=***&issuerNote=***'))
+    expect(beside(storedTrace(trace))).toEqual(Array(2).fill('threeDSSessionData=***&issuerNote=***'))
     const answer = trace.events.find(({ field }) => field?.name === 'cres')
     expect(answer?.words).toBe('The challenge answered; what its post has besides the answer is not sent on.')
   })

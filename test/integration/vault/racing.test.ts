@@ -82,14 +82,14 @@ describe(`${PROGRAMS.length} processes that make keys at the same time, ${ROUNDS
         await Promise.all(
           names.map(async (name) => {
             const vault = await createSealedVault(file, PASSPHRASE, CHEAP)
-            await vault.add(name, `key of ${name}`)
-            await vault.add('shared', name)
+            await vault.addIfAbsent(name, `key of ${name}`)
+            await vault.addIfAbsent('shared', name)
           })
         )
         const opened = await openSealedVault(file, PASSPHRASE)
         for (const name of names) expect(await opened.read(name)).toBe(`key of ${name}`)
         const first = await opened.read('shared')
-        await opened.add('shared', 'another')
+        await opened.addIfAbsent('shared', 'another')
         expect([names.includes(first ?? ''), await opened.read('shared')]).toEqual([true, first])
       }
     }

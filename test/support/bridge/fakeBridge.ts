@@ -11,7 +11,6 @@ import { fakeBulks } from './ledger/fakeBulks.ts'
 import { fakeHistory } from './ledger/fakeHistory.ts'
 import { fakeThreeds } from './funding/fakeThreeds.ts'
 import { fakeOverview } from './ledger/fakeOverview.ts'
-import { FAKE_RECONCILIATION, fakeReconciliation } from './reconciliation/fakeReconciliation.ts'
 import { fakeFunding } from './funding/fakeFunding.ts'
 import { fakeParties } from './funding/fakeParties.ts'
 import { fakeFacets, fakeFind, fakeRow, fakeTotals } from './ledger/fakeRows.ts'
@@ -42,6 +41,8 @@ export interface FakeBridge extends Bridge {
   readonly say: <E extends EventName>(name: E, payload: Payload<E>) => void
   /** Names of the calls made, in order. */
   readonly called: CallName[]
+  /** Resolves once every call is answered, and those that the page makes of the answers. */
+  settled(): Promise<void>
 }
 
 export interface FakeState {
@@ -83,6 +84,7 @@ export function fakeBridge(state: FakeState = {}): FakeBridge {
   let assumptions = someAssumptions
   let schedule = state.schedule ?? waiting
   const called: CallName[] = []
+  let pending = 0
   const heard = new Map<string, Set<(payload: never) => void>>()
   const found = new Map<string, ReturnType<typeof fakeFind>>()
   const nothing = () => Promise.resolve(undefined)
@@ -163,7 +165,6 @@ export function fakeBridge(state: FakeState = {}): FakeBridge {
     'export.verify': () => Promise.reject(new AppError('cancelled', 'No file was chosen.')),
     'page.savePdf': () => Promise.resolve({ isSaved: false }),
     ...fakeWorkspace((now) => say('workspace.changed', now)),
-    ...fakeReconciliation({ say: (revision) => say('reconciliation.changed', { id: FAKE_RECONCILIATION, revision }) }),
     ...fakeAccounts((id) => say('account.changed', { id }), state.accounts),
     ...fakeParties((party) => say('holder.changed', { party }), state.parties),
     ...fakeFunding((cardPayment) => say('funding.changed', cardPayment)),
@@ -175,12 +176,19 @@ export function fakeBridge(state: FakeState = {}): FakeBridge {
     called,
     async call(name, input): Promise<Reply<never>> {
       called.push(name)
+      pending++
       try {
         const handler = handlers[name] ?? unanswered(name)
         return { ok: true, value: (await handler(input as never)) as never }
       } catch (error) {
         return { ok: false, error: toWire(error) }
+      } finally {
+        pending--
       }
+    },
+    async settled() {
+      do await new Promise((resolve) => setTimeout(resolve))
+      while (pending > 0)
     },
     on(name, listener) {
       const listeners = heard.get(name) ?? new Set()

@@ -43,7 +43,7 @@ async function nextOf(origin: string, { run, revision }: Seen): Promise<string> 
   for (;;) {
     const news = await fetch(`${origin}${run}/next?seen=${revision}`)
     if (news.status === 200) return ((await news.json()) as { path: string }).path
-    if (news.status !== 204) throw new Error(`The stage answered ${news.status}.`)
+    if (news.status !== 204) throw new Error(`The isolated window answered ${news.status}.`)
   }
 }
 

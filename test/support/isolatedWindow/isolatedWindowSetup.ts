@@ -5,5 +5,5 @@ export function isolatedWindowSetup(
   serve: IsolatedWindowHandler,
   kind: IsolatedWindowSetup['kind'] = 'card'
 ): IsolatedWindowSetup {
-  return { kind, title: 'A stage', size: { width: 500, height: 600 }, serve: () => serve }
+  return { kind, title: 'An isolated window', size: { width: 500, height: 600 }, serve: () => serve }
 }

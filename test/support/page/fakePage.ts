@@ -6,7 +6,6 @@ import { accountStates } from './accountStates.ts'
 import { countStates } from './countStates.ts'
 import { fundingStates } from './fundingStates.ts'
 import { threedsStates } from './threedsStates.ts'
-import { reconcileStates } from './reconcileStates.ts'
 import { anExport, bank, fakeBridge, sandbox, synced, type FakeState } from '../bridge/fakeBridge.ts'
 
 const never = () => new Promise<never>(() => undefined)
@@ -14,17 +13,20 @@ const stopped = {
   code: 'service-failed',
   message: 'The service answered with an error (503) three times. What was synced so far is kept; try again in a while.'
 } as const
+const damaged = () =>
+  Promise.reject(
+    new AppError('workbook-damaged', 'The file of decisions is damaged and stays as it is. Restore it from a backup.')
+  )
 const unreadable = () =>
   Promise.reject(
     new AppError('cache-damaged', 'The ledger on this computer is damaged. The next sync builds it again.')
   )
 
-/** States of the page, chosen by `?state=` in its address. */
+/** States of the page, chosen by `?state=` in its address; without, the main side is that of whoever serves the page. */
 const states: Readonly<Record<string, FakeState>> = {
   ...accountStates,
   ...countStates,
   ...fundingStates,
-  ...reconcileStates,
   ...threedsStates,
   full: {},
   million: {
@@ -130,6 +132,7 @@ const states: Readonly<Record<string, FakeState>> = {
     sync: { state: 'never', counts: noCounts, standing: noCompleteness }
   },
   live: { connection: { connection: bank, state: 'ready', rows: 5000 } },
+  temporary: { connection: { connection: bank, state: 'ready', rows: 5000, isTemporary: true } },
   locked: {
     connection: { connection: bank, state: 'locked', rows: 0 },
     vault: { kind: 'keychain', state: 'locked', sealedFileExists: false }
@@ -181,6 +184,12 @@ const states: Readonly<Record<string, FakeState>> = {
       }
     }
   },
+  recfails: {
+    handlers: { 'reconciliation.list': damaged, 'reconciliation.get': damaged, 'reconciliation.rules': damaged }
+  },
+  recloading: {
+    handlers: { 'reconciliation.list': never, 'reconciliation.get': never, 'reconciliation.rules': never }
+  },
   exportfails: {
     handlers: {
       'export.start': () =>
@@ -192,13 +201,15 @@ const states: Readonly<Record<string, FakeState>> = {
 /** Rows that came in before the first since the page was opened. */
 let before = 0
 
-/** Puts rows before the others, as a sync that finds new ones does. */
-function putFirst(count: number): void {
-  before += count
-  bridge.say('ledger.changed', { revision: 1 + before, rows: 5000 + before })
+const state = new URLSearchParams(location.search).get('state')
+if (state !== null) {
+  const chosen = states[state]
+  if (!chosen) throw new Error(`The page has no state ${state}.`)
+  const bridge = fakeBridge(chosen)
+  /** Puts rows before the others, as a sync that finds new ones does. */
+  const putFirst = (count: number): void => {
+    before += count
+    bridge.say('ledger.changed', { revision: 1 + before, rows: 5000 + before })
+  }
+  Object.assign(window, { bridge, say: bridge.say, anExport, putFirst })
 }
-
-const wish = new URLSearchParams(location.search)
-const bridge = fakeBridge(states[wish.get('state') ?? 'full'])
-
-Object.assign(window, { bridge, say: bridge.say, anExport, putFirst })

@@ -1,4 +1,4 @@
-import { paymentOrder } from './paymentOrder.ts'
+import { paymentOrder, type OrderedPayment } from './paymentOrder.ts'
 import { aWireRow, type WireRow } from '../service/listService.ts'
 
 const ACME = 'Acme Logistics AB'
@@ -6,7 +6,8 @@ const NUMBER = 'SE2697700000010002870284'
 const ID = '11111111-1111-4111-8111-111111111111'
 export const OTHER_NUMBER = 'GB33BUKB20201555555555'
 
-const paid = (
+/** A settled transaction of Acme's. */
+export const paid = (
   id: string,
   amount: number,
   reference: string,
@@ -28,19 +29,22 @@ const paid = (
 /** The money of `paid1`, which comes back after it was matched. */
 export const RETURN = paid('back1', 100.5, 'Return of Invoice 1001', { day: '2026-10-06' })
 
+const payments: readonly OrderedPayment[] = [
+  { amount: '100.50', reference: 'Invoice 1001', correlationId: ID },
+  { amount: '250.25', reference: 'Invoice 2002' },
+  { amount: '300.75', reference: 'Invoice 3003' },
+  { amount: '400.10', reference: 'Invoice 4004' },
+  { amount: '500.40', reference: 'Invoice 5005', name: 'Nobody Inc' }
+]
+
 /**
  * Five payments and what the bank made of them. 1: paid twice. 2: paid to another account number. 3: paid to another name
  * of the same account. 4: two transactions are equally like it. 5: nothing comes near it.
  */
-export function contradictedWorld(): { readonly order: string; readonly rows: readonly WireRow[] } {
+export function contradictedWorld() {
   return {
-    order: paymentOrder([
-      { amount: '100.50', reference: 'Invoice 1001', correlationId: ID },
-      { amount: '250.25', reference: 'Invoice 2002' },
-      { amount: '300.75', reference: 'Invoice 3003' },
-      { amount: '400.10', reference: 'Invoice 4004' },
-      { amount: '500.40', reference: 'Invoice 5005', name: 'Nobody Inc' }
-    ]),
+    payments,
+    order: paymentOrder(payments),
     rows: [
       paid('again1', -100.5, 'Invoice 1001', { day: '2026-10-02' }),
       paid('paid1', -100.5, 'Invoice 1001', { correlation_id: ID }),

@@ -1,3 +1,4 @@
+import type { ItemDetails } from '../../../shared/domain/reconciliation/itemDetails.ts'
 import type {
   ReconciliationDetails,
   ReconciliationProgress
@@ -25,6 +26,15 @@ export async function reconcileOrder(
   if (preview.faultCount > 0) throw new Error(JSON.stringify(preview.faults))
   const { id } = await planEnd(setup, () => handlers['reconciliation.create']({ draft: preview.draft, name: 'Order' }))
   return handlers['reconciliation.get'](id)
+}
+
+/** Everything about the expected payment of this amount. */
+export async function itemOf({ app }: Pick<TestApp, 'app'>, id: string, amount: string): Promise<ItemDetails> {
+  const filter = { states: [], only: 'all', currency: null, batch: null, text: '' } as const
+  const { rows } = await app.handlers['reconciliation.items']({ id, filter, from: 0, count: 500 })
+  const key = rows.find((row) => row.amount === amount)?.key
+  if (key === undefined) throw new Error(`No payment of ${amount} is expected.`)
+  return app.handlers['reconciliation.item']({ id, key })
 }
 
 /** Begins what makes a plan, and waits for its end. */

@@ -36,7 +36,7 @@ const calls = {
   read: (account: string) => vault.read(account),
   write: (account: string, secret: string) => vault.write(account, secret),
   clear: (account: string) => vault.clear(account),
-  add: (account: string, secret: string) => vault.add(account, secret),
+  addIfAbsent: (account: string, secret: string) => vault.addIfAbsent(account, secret),
   ledgerKey: (id: string, ledgerExists: boolean) => ledgerKey(vault, id, ledgerExists),
   readFilesMeanwhile,
   end: (code: number) => Promise.resolve(endProcess(code))

@@ -78,7 +78,7 @@ describe('the chain of the log', () => {
     fc.assert(
       fc.property(chains, (entries) => {
         const [first] = entries
-        const asked = { hash: first?.hash ?? '', says: 'the head that you gave', isAsked: true } as const
+        const asked = { hash: first?.hash ?? '', says: 'the head that you gave', isRequested: true } as const
         const { remarks } = verdictOf(entries, [headOf(entries), asked])
         expect(remarks[0]).toBe('Entry 1 is the one that the head that you gave names.')
         const other = { ...asked, hash: 'f'.repeat(64) }

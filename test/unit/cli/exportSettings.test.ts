@@ -20,7 +20,7 @@ describe('the settings of an export', () => {
     [{ format: 'jsonl' }, { format: 'jsonl' }],
     [{ format: 'camt054' }, { format: 'camt054' }],
     [
-      { format: 'camt053', 'opening-balance': 'EUR=1000.00, sek=-3' },
+      { format: 'camt053', 'opening-balance': 'EUR=1,000.00, sek=-3' },
       { format: 'camt053', openingBalances: balances }
     ],
     [{ format: 'ofx' }, { format: 'ofx', openingBalances: [] }]
@@ -37,7 +37,8 @@ describe('the settings of an export', () => {
     [{ columns: 'id,amonut' }, 'there is no column "amonut". There are id, account_id,'],
     [{ columns: 'id,amount, id' }, '--columns names id twice'],
     [{ format: 'ofx', 'opening-balance': 'EUR' }, '--opening-balance takes EUR=1000.00,SEK=0, not "EUR"'],
-    [{ format: 'ofx', 'opening-balance': 'EUR=1.000,00' }, 'not "00"'],
+    [{ format: 'ofx', 'opening-balance': 'EUR=1.000,0,0' }, 'not "EUR=1.000,0,0"'],
+    [{ format: 'ofx', 'opening-balance': 'EUR=5 USD' }, 'not "EUR=5 USD"'],
     [{ format: 'ofx', 'opening-balance': 'EUR=1=000' }, 'not "EUR=1=000"'],
     [{ format: 'ofx', 'opening-balance': 'EUR=1,EUR=2' }, '--opening-balance names EUR twice']
   ])('are refused of %j', (options, words) => {

@@ -42,7 +42,7 @@ describe('the window of an isolated window', () => {
       width: 500,
       height: 600,
       useContentSize: true,
-      title: 'A stage',
+      title: 'An isolated window',
       show: false,
       parent
     })
@@ -130,7 +130,7 @@ describe('the session of an isolated window', () => {
     await isolatedWindows.open(shown)
     await isolatedWindows.open(shown)
     const [one, two] = electron.sessions()
-    expect(one?.partition).toMatch(/^stage-[\da-f-]{36}$/)
+    expect(one?.partition).toMatch(/^isolated-[\da-f-]{36}$/)
     expect(one?.options).toEqual({ cache: false })
     expect(two?.partition).not.toBe(one?.partition)
   })
@@ -331,19 +331,19 @@ describe('a way out of the Electron shell', () => {
 
 function isolatedWindowSession(): FakeSession {
   const [session] = electron.sessions()
-  if (!session) throw new Error('no stage was opened')
+  if (!session) throw new Error('no isolated window was opened')
   return session
 }
 
 function isolatedBrowserWindow(): FakeBrowserWindow {
   const window = electron.windows.find(({ webContents }) => webContents.session === isolatedWindowSession())
-  if (!window) throw new Error('no stage was shown')
+  if (!window) throw new Error('no isolated window was shown')
   return window
 }
 
 async function ask(url: string, init?: RequestInit): Promise<Response> {
   const handler = isolatedWindowSession().protocol.handlers.get('https')
-  if (!handler) throw new Error('the stage answers for nothing')
+  if (!handler) throw new Error('the isolated window answers for nothing')
   return handler(new Request(url, init))
 }
 

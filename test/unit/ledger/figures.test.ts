@@ -1,6 +1,6 @@
 import fc from '../../support/fastCheck.ts'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { foldText } from '../../../electron/ledger/foldText.ts'
+import { foldText } from '../../../shared/foldText.ts'
 import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { monthsOf, weekOf } from '../../../shared/dateRange.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'

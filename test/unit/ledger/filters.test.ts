@@ -1,6 +1,6 @@
 import fc from '../../support/fastCheck.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { foldText } from '../../../electron/ledger/foldText.ts'
+import { foldText } from '../../../shared/foldText.ts'
 import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { daysOf } from '../../../shared/dateRange.ts'
 import type { Bound, Condition } from '../../../shared/domain/transactionFilter.ts'
@@ -72,11 +72,22 @@ const EXACT = {
   correlation: 'correlationId'
 } as const satisfies Record<string, keyof NewTransaction>
 
+/** Texts that are amounts: without a sign of either, and of two readings both. */
+const AMOUNTS: Readonly<Record<string, readonly bigint[]>> = {
+  '1': [SCALE, -SCALE],
+  '\u22122.00': [-2n * SCALE],
+  '+3': [3n * SCALE],
+  '3,000': [3n * SCALE, -3n * SCALE, 3000n * SCALE, -3000n * SCALE]
+}
+
 /** Whether a row fulfils a condition, said once more in another way: row by row, with texts and whole numbers. */
 function fulfils(row: NewTransaction, condition: Condition, timeZone: string): boolean {
   switch (condition.field) {
     case 'text':
-      return textsOf(row).some((text) => foldText(text ?? '').includes(foldText(condition.phrase)))
+      return (
+        textsOf(row).some((text) => foldText(text ?? '').includes(foldText(condition.phrase))) ||
+        (AMOUNTS[condition.phrase]?.includes(row.amount) ?? false)
+      )
     case 'standing':
       return condition.anyOf.includes(settlementStatusOf(row.status))
     case 'reconciliation':
@@ -123,7 +134,7 @@ const days = fc.oneof(fc.record({ from: day, to: day }), fc.record({ preset: fc.
 const condition: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({
     field: fc.constant('text'),
-    phrase: fc.constantFrom('a', 'Inv', 'ice 1', 'ruckz', 'acc', '\u202e', 'tx'),
+    phrase: fc.constantFrom('a', 'Inv', 'ice 1', 'ruckz', 'acc', '\u202e', 'tx', ...Object.keys(AMOUNTS)),
     not
   }),
   fc.record({ field: fc.constant('status'), anyOf: some('approved', 'pending', 'strange', 'none', ''), not }),
@@ -166,6 +177,18 @@ describe('a filter', { timeout: 60_000 }, () => {
     expect(kept.length).toBeGreaterThan(0)
     expect(found(rows, filter, 'UTC')).toEqual(kept.map(({ id }) => id).sort())
   })
+
+  it.each(['38366.48', '38,366.48', '38.366,48', '38 366,48', '\u221238,366.48', '-38366.48', '(38,366.48)'])(
+    'finds the amount %s as it is written, beside texts that hold it',
+    (phrase) => {
+      const rows = [
+        aLedgerRow({ id: 'out', amount: -383_664_800n }),
+        aLedgerRow({ id: 'other', amount: 383_664_900n }),
+        aLedgerRow({ id: 'text', amount: 1n, reference: `part of ${phrase}` })
+      ]
+      expect(found(rows, withText(phrase), 'UTC')).toEqual(['out', 'text'])
+    }
+  )
 
   it('takes bounds to the last digit of 64 bits', () => {
     const rows = [2n ** 63n - 1n, 2n ** 63n - 2n, 1n - 2n ** 63n].map((amount, index) =>

@@ -1,6 +1,6 @@
 import fc from '../../support/fastCheck.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { foldText } from '../../../electron/ledger/foldText.ts'
+import { foldText } from '../../../shared/foldText.ts'
 import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import type { TransactionSort } from '../../../shared/domain/transaction.ts'
 import type { TransactionFilter } from '../../../shared/domain/transactionFilter.ts'

@@ -58,15 +58,15 @@ describe('a result made from a revision', () => {
     cache.current('a', cache.make(1))
     for (now.revision = 2; now.revision <= 5; now.revision++) {
       expect(cache.current('a', cache.make(1)).revision).toBe(now.revision)
-      expect(cache.kept('a', 1)?.value).toBe('made 1')
+      expect(cache.cached('a', 1)?.value).toBe('made 1')
     }
-    expect(cache.kept('a', 4)).toBeUndefined()
+    expect(cache.cached('a', 4)).toBeUndefined()
   })
 
   it('is found by its revision until newer ones push it out', () => {
     const now = { revision: 1, isSyncRunning: false }
     const cache = cacheOf(now)
     for (now.revision = 1; now.revision <= 3; now.revision++) cache.current('a', cache.make(1))
-    expect([1, 2, 3].map((revision) => cache.kept('a', revision)?.value)).toEqual([undefined, 'made 2', 'made 3'])
+    expect([1, 2, 3].map((revision) => cache.cached('a', revision)?.value)).toEqual([undefined, 'made 2', 'made 3'])
   })
 })

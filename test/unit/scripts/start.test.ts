@@ -9,7 +9,7 @@ const screen = { DISPLAY: ':0' }
 
 async function projectWithShell(): Promise<ScriptProject> {
   const project = await scriptProject()
-  await project.write('programs/browser.js', "process.stdout.write('browser shell\\n')")
+  await project.write('programs/browser.mjs', "process.stdout.write('browser shell\\n')")
   const note = { root: `${project.root}/`, folder: join(project.root, 'programs'), sources: [] }
   await project.write('node_modules/.cache/tallydesk/programs.json', JSON.stringify(note))
   return project

@@ -49,6 +49,21 @@ describe('parseQuery', () => {
       ]
     ],
     ['amount:12.50', [{ field: 'amount', min: upTo('12.50'), max: upTo('12.50'), not: false }]],
+    ['amount:1.250,00', [{ field: 'amount', min: upTo('1250.00'), max: upTo('1250.00'), not: false }]],
+    ['size:1 250,00', [{ field: 'size', min: upTo('1250.00'), max: upTo('1250.00'), not: false }]],
+    ['amount:>=1,250', [{ field: 'amount', min: upTo('1250'), max: null, not: false }]],
+    ['amount:1.250', [{ field: 'amount', min: upTo('1.250'), max: upTo('1.250'), not: false }]],
+    ['-38,366.48', [{ field: 'text', phrase: '-38,366.48', not: false }]],
+    ['-"38,366.48"', [{ field: 'text', phrase: '38,366.48', not: true }]],
+    ['-1 250,00', [{ field: 'text', phrase: '-1 250,00', not: false }]],
+    [
+      '1 250',
+      [
+        { field: 'text', phrase: '1', not: false },
+        { field: 'text', phrase: '250', not: false }
+      ]
+    ],
+    ['-2026', [{ field: 'text', phrase: '2026', not: true }]],
     ['amount:<-1000', [{ field: 'amount', min: null, max: beyond('-1000'), not: false }]],
     ['amount:<=−1000', [{ field: 'amount', min: null, max: upTo('-1000'), not: false }]],
     ['size:10..20', [{ field: 'size', min: upTo('10'), max: upTo('20'), not: false }]],
@@ -90,7 +105,7 @@ describe('parseQuery', () => {
     ['is:pending', 'pending', 'Write standing:pending'],
     ['is:created', 'created', 'status:created'],
     ['standing:open', 'open', 'Write reconciliation:open'],
-    ['amount:1,000', '1,000', 'nothing between thousands'],
+    ['amount:1,00,0', '1,00,0', 'amount:12.50'],
     ['amount:12.50EUR', '12.50EUR', 'currency:EUR'],
     ['amount:20..10', '20..10', 'amount:10..20'],
     ['amount:2.5..2.49999', '2.5..2.49999', 'ends before'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { encodeField } from '../../../electron/threeds/messages/encoding.ts'
 import { LONGEST_ANSWER } from '../../../electron/threeds/page/answerForm.ts'
 import { createRunPage, type RunPage } from '../../../electron/threeds/page/runPage.ts'
-import type { Step } from '../../../electron/threeds/step.ts'
+import type { Step } from '../../../electron/threeds/requestedStep.ts'
 
 const ORIGIN = 'https://threeds.tallydesk.invalid'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -39,7 +39,7 @@ describe('the key of a ledger', () => {
     const locked: SecretVault = {
       read: () => Promise.reject(new AppError('keychain-locked', 'Locked.')),
       write: (account) => Promise.resolve(void written.push(account)),
-      add: (account) => Promise.resolve(void written.push(account)),
+      addIfAbsent: (account) => Promise.resolve(void written.push(account)),
       clear: () => Promise.resolve()
     }
     await expect(ledgerKey(locked, 'nordic', false)).rejects.toMatchObject({ code: 'keychain-locked' })

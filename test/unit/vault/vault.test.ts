@@ -115,9 +115,9 @@ describe('a key that is added to the keychain', () => {
         sealedFile: data.sealedFile
       })
     const [slow, other] = [vaultOn(late), vaultOn(keytar)]
-    await expect(slow.add('ledger-key:a', 'late')).rejects.toMatchObject({ code: 'keychain-timeout' })
+    await expect(slow.addIfAbsent('ledger-key:a', 'late')).rejects.toMatchObject({ code: 'keychain-timeout' })
     let isAdded = false
-    const adding = other.add('ledger-key:a', 'other').then(() => (isAdded = true))
+    const adding = other.addIfAbsent('ledger-key:a', 'other').then(() => (isAdded = true))
     // Long enough for one that nobody keeps out.
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(isAdded).toBe(false)

@@ -36,7 +36,7 @@ function refused(result: string, error: CardFault, isCharge: boolean): Judged {
   const [known, code, own] = [cardWords(error, isCharge), cardCodeText(error), ownWords(error)]
   const title = known?.title ?? (own === undefined ? undefined : `It failed: ${own}`)
   const codes = code === undefined ? '' : ` (${code})`
-  const said = known
+  const sentence = known
     ? `${known.title}${codes}.`
     : own === undefined
       ? `The component says that it failed${codes}.`
@@ -46,7 +46,7 @@ function refused(result: string, error: CardFault, isCharge: boolean): Judged {
     words: known ? `${known.advice} ${AGAIN}` : REFUSED,
     ...(title !== undefined && { title }),
     ...(code !== undefined && { code }),
-    event: { kind: 'refused', result, words: `The last try failed. ${said} ${CORRECT}` }
+    event: { kind: 'refused', result, words: `The last try failed. ${sentence} ${CORRECT}` }
   }
 }
 

@@ -1,4 +1,4 @@
-import { askedDays } from '../../../../shared/askedDays.ts'
+import { requestedDays } from '../../../../shared/requestedDays.ts'
 import { addDays, localDay, startOfDay } from '../../../../shared/localTime.ts'
 import type { FormatInput } from '../format.ts'
 import { createLocalClock, localTime } from './localClock.ts'
@@ -20,7 +20,7 @@ export function periodOf(input: FormatInput, rowIds: Uint32Array): Period {
   const rows = periodOfRows(input, rowIds)
   const { query, madeAt } = input.spec
   const made = Date.parse(madeAt)
-  const { from, to } = askedDays(query.filter, localDay(query.timeZone, made))
+  const { from, to } = requestedDays(query.filter, localDay(query.timeZone, made))
   const first = from === null || from < FIRST_DAY ? rows.first : startOfDay(query.timeZone, from)
   const end = to === null || to >= LAST_DAY ? rows.last : startOfDay(query.timeZone, addDays(to, 1)) - 1
   return { first: Math.min(first, rows.first), last: Math.max(rows.last, Math.min(end, made)) }

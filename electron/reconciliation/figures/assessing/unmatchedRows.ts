@@ -34,15 +34,15 @@ export function unmatchedStates(input: UnmatchedInput): (row: FoundRow) => RowSt
 
 function knownBulks({ unmatched, batches, claimed }: UnmatchedInput): (row: FoundRow) => boolean {
   const keys = new Set(batches.flatMap(bulkIdsOf).map(idKey))
-  const asked = new Set(unmatched.flatMap(({ bulkPaymentId }) => bulkPaymentId ?? []).map(idKey))
-  for (const key of keys) asked.delete(key)
+  const instructed = new Set(unmatched.flatMap(({ bulkPaymentId }) => bulkPaymentId ?? []).map(idKey))
+  for (const key of keys) instructed.delete(key)
   const seen = new Set<string>()
-  for (let index = 0; index < claimed.rows.length && asked.size > 0; index++) {
+  for (let index = 0; index < claimed.rows.length && instructed.size > 0; index++) {
     const bulk = claimed.rows[index]?.bulkPaymentId ?? null
     if (bulk === null || seen.has(bulk) || !claimed.isRowClaimed(index)) continue
     seen.add(bulk)
     // Few are asked about, and then the first claimed transactions answer for all.
-    if (asked.delete(idKey(bulk))) keys.add(idKey(bulk))
+    if (instructed.delete(idKey(bulk))) keys.add(idKey(bulk))
   }
   return ({ bulkPaymentId }) => bulkPaymentId !== null && keys.has(idKey(bulkPaymentId))
 }

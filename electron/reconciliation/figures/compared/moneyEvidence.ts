@@ -8,12 +8,12 @@ export function moneyEvidence(items: readonly ExpectedItem[], rows: readonly Fou
   const sides = sidesOf(items, rows)
   const isKnown = items.some(({ amount, currency }) => amount !== null && currency !== null)
   const moved = sides.map(({ currency, settled, underway }) => formatMoney(settled + underway, currency)).join(', ')
-  const asked = sides.map(({ currency, expected }) => formatMoney(expected, currency)).join(', ')
+  const instructed = sides.map(({ currency, expected }) => formatMoney(expected, currency)).join(', ')
   const isSame = sides.every(({ expected, settled, underway }) => expected === settled + underway)
   const currencies = [...new Set(items.flatMap(({ currency }) => currency ?? []))]
   const fits = sides.length === 1 && currencies.includes(sides[0]?.currency ?? '')
   return [
-    { field: 'amount', expected: isKnown ? asked : null, found: moved, verdict: verdictOf(isKnown, isSame) },
+    { field: 'amount', expected: isKnown ? instructed : null, found: moved, verdict: verdictOf(isKnown, isSame) },
     {
       field: 'currency',
       expected: isKnown ? currencies.join(', ') : null,

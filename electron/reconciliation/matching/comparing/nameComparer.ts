@@ -72,6 +72,6 @@ function readings(name: string): Readings {
 }
 
 function telling(words: readonly string[]): readonly string[] {
-  const told = words.filter((word) => !LEGAL_FORMS.has(word))
-  return told.length > 0 ? told : words
+  const distinctive = words.filter((word) => !LEGAL_FORMS.has(word))
+  return distinctive.length > 0 ? distinctive : words
 }

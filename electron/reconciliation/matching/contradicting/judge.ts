@@ -126,14 +126,14 @@ function contradiction(veto: VetoId, expected: string, { reference }: FoundRow):
 }
 
 function otherParty(item: ExpectedItem, row: FoundRow, key: ReturnType<typeof sharedKey>): Contradiction | undefined {
-  const [asked, paid] = [item.counterpartyName, row.counterpartyName]
-  if (asked === null || paid === null || asked === paid) return undefined
+  const [instructed, paid] = [item.counterpartyName, row.counterpartyName]
+  if (instructed === null || paid === null || instructed === paid) return undefined
   const isSame = isSameAccount(item, row) === true
   // The id names the payment and the number says where the money went: a name alone is no third opinion.
   if (isSame && key === 'service') return undefined
-  const verdict = compareNames(asked, paid)
+  const verdict = compareNames(instructed, paid)
   if (verdict === 'compatible' || (verdict === 'near' && (isSame || isOfOneDocument(item, row)))) return undefined
-  const words = `the name is ${paid}, not ${asked}`
+  const words = `the name is ${paid}, not ${instructed}`
   return { veto: verdict !== 'different' || isSame ? 'other-name' : 'other-person', words }
 }
 

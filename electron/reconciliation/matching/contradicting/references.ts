@@ -17,13 +17,13 @@ const LEAST_ID = 6
  */
 export function compareReferences(expected: string, found: string, madeOn: string): ReferenceVerdict {
   if (expected === found || found === '' || expected === '') return 'fits'
-  const [asked, paid] = [documentsIn(expected), documentsIn(found)]
-  if (asked.isEmpty || paid.isEmpty) return 'fits'
+  const [instructed, paid] = [documentsIn(expected), documentsIn(found)]
+  if (instructed.isEmpty || paid.isEmpty) return 'fits'
   if (isWrittenIn(expected, found) || isWrittenIn(found, expected)) return 'fits'
   // Where an invoice is shared, another contract or page beside it is a question.
-  if (hasOtherOfKind(asked, paid)) return sharePaper(asked, paid) ? 'unlike' : 'other-document'
-  if (hasOtherPeriod(asked, paid)) return 'other-period'
-  return isUnlike(asked, paid, madeOn) ? 'unlike' : 'fits'
+  if (hasOtherOfKind(instructed, paid)) return sharePaper(instructed, paid) ? 'unlike' : 'other-document'
+  if (hasOtherPeriod(instructed, paid)) return 'other-period'
+  return isUnlike(instructed, paid, madeOn) ? 'unlike' : 'fits'
 }
 
 /** Whether a text holds another id of the same make: letters and length alike, and other figures. */
@@ -37,19 +37,19 @@ export function isOtherOfItsShape(id: string, text: string): boolean {
 }
 
 /** Both name a document of one kind, and none that is the same. */
-function hasOtherOfKind(asked: Documents, paid: Documents): boolean {
-  const kinds = new Set(asked.numbers.flatMap(({ kind }) => kind ?? []))
+function hasOtherOfKind(instructed: Documents, paid: Documents): boolean {
+  const kinds = new Set(instructed.numbers.flatMap(({ kind }) => kind ?? []))
   for (const kind of kinds) {
-    const [ours, theirs] = [ofKind(asked, kind), ofKind(paid, kind)]
+    const [ours, theirs] = [ofKind(instructed, kind), ofKind(paid, kind)]
     // What one side calls an invoice the other may write as a bare number.
     const [plainOurs, plainTheirs] = [
-      [...ours, ...bare(asked)],
+      [...ours, ...bare(instructed)],
       [...theirs, ...bare(paid)]
     ]
     if (theirs.length > 0 && !share(ours, plainTheirs) && !share(theirs, plainOurs)) return true
   }
-  const [ours, theirs] = [bare(asked), bare(paid)]
-  if (asked.numbers.length !== ours.length || paid.numbers.length !== theirs.length) return false
+  const [ours, theirs] = [bare(instructed), bare(paid)]
+  if (instructed.numbers.length !== ours.length || paid.numbers.length !== theirs.length) return false
   // References of nothing but a number: another of the same length is of another document.
   return (
     ours.length === 1 &&
@@ -60,11 +60,15 @@ function hasOtherOfKind(asked: Documents, paid: Documents): boolean {
   )
 }
 
-function hasOtherPeriod(asked: Documents, paid: Documents): boolean {
-  if (differ(asked.months, paid.months) || differ(asked.quarters, paid.quarters) || differ(asked.weeks, paid.weeks))
+function hasOtherPeriod(instructed: Documents, paid: Documents): boolean {
+  if (
+    differ(instructed.months, paid.months) ||
+    differ(instructed.quarters, paid.quarters) ||
+    differ(instructed.weeks, paid.weeks)
+  )
     return true
-  if (isOutside(asked.quarters, paid.months) || isOutside(paid.quarters, asked.months)) return true
-  return asked.years.size > 0 && paid.years.size > 0 && ![...asked.years].some((year) => paid.years.has(year))
+  if (isOutside(instructed.quarters, paid.months) || isOutside(paid.quarters, instructed.months)) return true
+  return instructed.years.size > 0 && paid.years.size > 0 && ![...instructed.years].some((year) => paid.years.has(year))
 }
 
 /** One names quarters and the other months, and none of these is in any of those. */
@@ -72,9 +76,9 @@ function isOutside(quarters: ReadonlySet<number>, months: ReadonlySet<number>): 
   return quarters.size > 0 && months.size > 0 && ![...months].some((month) => quarters.has(Math.ceil(month / 3)))
 }
 
-function sharePaper(asked: Documents, paid: Documents): boolean {
+function sharePaper(instructed: Documents, paid: Documents): boolean {
   const papers = ({ numbers }: Documents) => numbers.filter(({ kind }) => kind === 'INVOICE' || kind === 'RF')
-  return share(papers(asked), papers(paid))
+  return share(papers(instructed), papers(paid))
 }
 
 /** Each has one that the other lacks. */
@@ -82,10 +86,10 @@ function differ(ours: ReadonlySet<number>, theirs: ReadonlySet<number>): boolean
   return [...ours].some((each) => !theirs.has(each)) && [...theirs].some((each) => !ours.has(each))
 }
 
-function isUnlike(asked: Documents, paid: Documents, madeOn: string): boolean {
+function isUnlike(instructed: Documents, paid: Documents, madeOn: string): boolean {
   // The number of a customer is on all that they pay.
   const named = (numbers: readonly Document[]) => numbers.filter((each) => isLong(each) && each.kind !== 'CUSTOMER')
-  const [ours, theirs] = [named(asked.numbers), named(paid.numbers)]
+  const [ours, theirs] = [named(instructed.numbers), named(paid.numbers)]
   if (ours.length > 0 && theirs.length > 0) {
     if (!share(ours, theirs)) return true
     const lacking = ours.filter((each) => !share([each], theirs))
@@ -95,7 +99,7 @@ function isUnlike(asked: Documents, paid: Documents, madeOn: string): boolean {
   }
   const made = Date.parse(madeOn)
   const days = [...paid.days].filter((day) => Math.abs(Date.parse(day) - made) > NOISE_DAYS * DAY)
-  return asked.days.size > 0 && days.length > 0 && days.every((day) => !asked.days.has(day))
+  return instructed.days.size > 0 && days.length > 0 && days.every((day) => !instructed.days.has(day))
 }
 
 function isLong(number: Document | undefined): boolean {

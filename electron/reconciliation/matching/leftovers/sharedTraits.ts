@@ -25,8 +25,8 @@ export function sharedTraits(bulks: KnownBulks): readonly Trait[] {
       name: 'the account number',
       mostParts: 12,
       mostSides: 60,
-      ofItem: ({ counterpartyNumber }) => said(normalise(counterpartyNumber ?? '')),
-      ofRow: ({ counterpartyNumber }) => said(normalise(counterpartyNumber ?? ''))
+      ofItem: ({ counterpartyNumber }) => stated(normalise(counterpartyNumber ?? '')),
+      ofRow: ({ counterpartyNumber }) => stated(normalise(counterpartyNumber ?? ''))
     },
     {
       name: 'the beginning of the reference',
@@ -39,15 +39,15 @@ export function sharedTraits(bulks: KnownBulks): readonly Trait[] {
       name: 'the name',
       mostParts: 8,
       mostSides: 60,
-      ofItem: ({ counterpartyName }) => said([...wordsOf(counterpartyName ?? '')].sort().join(' ')),
-      ofRow: ({ counterpartyName }) => said([...wordsOf(counterpartyName ?? '')].sort().join(' '))
+      ofItem: ({ counterpartyName }) => stated([...wordsOf(counterpartyName ?? '')].sort().join(' ')),
+      ofRow: ({ counterpartyName }) => stated([...wordsOf(counterpartyName ?? '')].sort().join(' '))
     },
     {
       name: 'the bulk payment',
       mostParts: 6,
       mostSides: 40,
       ofItem: ({ batch }) => [...bulks.of(batch)],
-      ofRow: ({ bulkPaymentId }) => said(idKey(bulkPaymentId ?? ''))
+      ofRow: ({ bulkPaymentId }) => stated(idKey(bulkPaymentId ?? ''))
     },
     {
       name: 'the time',
@@ -59,7 +59,7 @@ export function sharedTraits(bulks: KnownBulks): readonly Trait[] {
   ]
 }
 
-function said(text: string): readonly string[] {
+function stated(text: string): readonly string[] {
   return text === '' ? [] : [text]
 }
 

@@ -59,8 +59,9 @@ function moneyOf(field: MoneyField, cells: readonly string[], mapping: CsvMappin
   if (!parts || digits === undefined)
     return { field, message: `“${shown(cell)}” is no amount with ${SIGN_WORDS[mapping.decimalSign]}.` }
   const { isNegative, currency } = parts
-  const said = field === 'amount' ? (parts.word ?? signWord(cells, mapping)) : undefined
-  const isOut = said === undefined ? isOutByNumber(field, isNegative, mapping) : isOutByWord(said, isNegative, mapping)
+  const stated = field === 'amount' ? (parts.word ?? signWord(cells, mapping)) : undefined
+  const isOut =
+    stated === undefined ? isOutByNumber(field, isNegative, mapping) : isOutByWord(stated, isNegative, mapping)
   if (typeof isOut === 'string') return { field: parts.word === null ? 'sign' : field, message: isOut }
   return { field, cell, digits, isOut, currency }
 }

@@ -8,7 +8,7 @@ import type { ReadingNotes } from '../readingNotes.ts'
 import type { CsvSurvey } from './csvSurvey.ts'
 import { guessColumns } from './guessing/columns.ts'
 import { currencyOf, headingCurrency } from './guessing/currency.ts'
-import { changedColumns, questionOf, type Asked } from './guessing/questions.ts'
+import { changedColumns, questionOf, type OpenQuestion } from './guessing/questions.ts'
 import { sheetOf, type Columns, type Sheet } from './guessing/sheet.ts'
 import { signOf, type SignFound, type Signs } from './guessing/sign.ts'
 import { dateOrderIn, decimalSignIn } from './guessing/writing.ts'
@@ -36,7 +36,7 @@ export function guessMapping(
 ): Guess {
   const sheet = sheetOf(survey)
   const guess = guessColumns(sheet)
-  const asked: Asked[] = [...guess.asked]
+  const asked: OpenQuestion[] = [...guess.asked]
   const columns = given.columns ?? answered(guess.columns, asked, given)
   const decimals = decimalSignIn(sheet, columns, dialect.delimiter, notes)
   if (decimals.asked) asked.push(decimals.asked)
@@ -66,12 +66,12 @@ export function guessMapping(
 }
 
 /** Other amounts may be in another currency, as their heading says; one that no heading said is kept. */
-function withCurrency(asked: Asked, sheet: Sheet, { columns, currency }: CsvMapping): Asked {
+function withCurrency(asked: OpenQuestion, sheet: Sheet, { columns, currency }: CsvMapping): OpenQuestion {
   if (asked.about !== 'amount') return asked
-  const kept = headingCurrency(sheet, columns) === currency ? null : currency
+  const ownCurrency = headingCurrency(sheet, columns) === currency ? null : currency
   const options = asked.options.map(({ label, change }) => ({
     label,
-    change: { ...change, currency: headingCurrency(sheet, changedColumns({}, change.columns ?? {})) ?? kept }
+    change: { ...change, currency: headingCurrency(sheet, changedColumns({}, change.columns ?? {})) ?? ownCurrency }
   }))
   return { ...asked, options }
 }
@@ -103,7 +103,7 @@ function provenSign(
   { reversed, asked }: SignFound,
   proof: BalanceProof,
   notes: ReadingNotes
-): { readonly mapping: CsvMapping; readonly asked?: Asked } {
+): { readonly mapping: CsvMapping; readonly asked?: OpenQuestion } {
   const balances = sheet.of('balance')
   const [balance] = balances
   const says = balance && balances.length === 1 ? proof(mapping, balance.at) : undefined
@@ -117,14 +117,14 @@ function provenSign(
   return { mapping: { ...mapping, ...signs, columns: { ...mapping.columns, ...columns } } }
 }
 
-function noteMixed(sheet: Sheet, { columns }: CsvMapping, asked: Asked | undefined, notes: ReadingNotes): void {
+function noteMixed(sheet: Sheet, { columns }: CsvMapping, asked: OpenQuestion | undefined, notes: ReadingNotes): void {
   const amounts = columns.amount === undefined || columns.sign !== undefined ? undefined : sheet.columns[columns.amount]
   if (asked || !amounts || amounts.negatives === 0 || amounts.negatives === amounts.amounts) return
   notes.warn('Some amounts are negative, others not. Negative ones are taken for money that leaves the account.')
 }
 
 /** A currency that is given answers which column holds it: none. */
-function answered(columns: Columns, asked: readonly Asked[], { currency }: CsvGiven): Columns {
+function answered(columns: Columns, asked: readonly OpenQuestion[], { currency }: CsvGiven): Columns {
   if (!currency || !asked.some(({ about }) => about === 'currency')) return columns
   return changedColumns(columns, { currency: undefined })
 }

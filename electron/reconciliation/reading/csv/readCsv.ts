@@ -55,7 +55,7 @@ async function readRows(
   const rows = new CsvRows(mapping.delimiter, (row) => table.take(row), notes)
   const characters = new Characters(mapping.encoding)
   const mixed = new MixedEncodings()
-  const asked = [...questions]
+  const open = [...questions]
   try {
     for await (const chunk of chunks) {
       if (mapping.encoding === 'windows-1252') mixed.write(chunk)
@@ -64,14 +64,14 @@ async function readRows(
     characters.end()
     rows.finish()
     table.end()
-    asked.push(...totalQuestions(table.doubtful, mapping))
+    open.push(...totalQuestions(table.doubtful, mapping))
   } catch (error) {
     if (!(error instanceof UndecodableBytes)) throw error
     rows.write(error.before)
     notes.stop(undecodable(mapping.encoding), rows.end)
   } finally {
     noteMixed(mixed, notes)
-    for (const { words } of asked) notes.fault(`To be chosen: ${words}`)
+    for (const { words } of open) notes.fault(`To be chosen: ${words}`)
     const { header, rows: shownRows, above, leftOut, leftOutCount, columnCount } = table
     reading.csv = {
       mapping,
@@ -82,7 +82,7 @@ async function readRows(
       leftOut,
       leftOutCount,
       columnCount,
-      questions: asked
+      questions: open
     }
   }
 }

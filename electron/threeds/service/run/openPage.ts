@@ -41,7 +41,7 @@ export async function openPage(
     size: SIZE,
     serve: ({ page: origin }) => (made = createRunPage({ origin, subject, events })).handle
   })
-  if (!made) throw new Error('The stage did not ask for its page.')
+  if (!made) throw new Error('The isolated window did not ask for its page.')
   return onWindow(isolatedWindow, made)
 }
 

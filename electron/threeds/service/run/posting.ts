@@ -1,8 +1,8 @@
 import type { CardEntry, TraceEvent } from '../../../../shared/domain/threeds.ts'
 import { AppError, toWire } from '../../../../shared/errors.ts'
 import type { AuthorizationAnswer } from '../../../api/resources/authorization.ts'
-import type { CycleEvent } from '../../cycle.ts'
-import { creatableText, type Creatable, type Repost } from '../../messages/creatable.ts'
+import type { CycleEvent } from '../../authorizationCycle.ts'
+import { creatableText, type Creatable, type Repost } from '../../messages/repost.ts'
 import { maskedCard } from '../trace/masking.ts'
 
 export interface PostingContext {
@@ -52,10 +52,13 @@ export function createPosting({ creatable, post, address, mask, onFault }: Posti
 function answered(answer: AuthorizationAnswer, mask: PostingContext['mask']): Outcome {
   const { kind, status, body } = answer
   const isCut = body === null ? ' Its body broke off, or is too large to be read.' : ''
-  const told = { words: `The service answered ${status}.${isCut}`, message: { head: String(status), body: body ?? '' } }
+  const recorded = {
+    words: `The service answered ${status}.${isCut}`,
+    message: { head: String(status), body: body ?? '' }
+  }
   if (kind !== 'verification')
-    return { event: { kind: 'posted', answer: { kind, status, reason: reasonIn(body, mask) } }, answer: told }
-  return { event: { kind: 'step-asked', id: answer.id, details: answer.details }, answer: told }
+    return { event: { kind: 'posted', answer: { kind, status, reason: reasonIn(body, mask) } }, answer: recorded }
+  return { event: { kind: 'step-requested', id: answer.id, details: answer.details }, answer: recorded }
 }
 
 const LONGEST_REASON = 300

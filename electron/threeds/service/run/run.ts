@@ -1,10 +1,10 @@
 import type { ThreedsTrace, CardEntry } from '../../../../shared/domain/threeds.ts'
 import { AppError, toWire } from '../../../../shared/errors.ts'
 import type { IsolatedWindowPort } from '../../../isolatedWindow/isolatedWindowPort.ts'
-import { advance, startCycle, type Command, type CycleEvent, type Move } from '../../cycle.ts'
-import type { Repost } from '../../messages/creatable.ts'
+import { advance, startCycle, type Command, type CycleEvent, type Move } from '../../authorizationCycle.ts'
+import type { Repost } from '../../messages/repost.ts'
 import type { AnswerForm } from '../../page/answerForm.ts'
-import { needsLeave, type Step } from '../../step.ts'
+import { needsLeave, type Step } from '../../requestedStep.ts'
 import { holdCard } from './heldCard.ts'
 import type { ThreedsLimits } from '../../../session/options.ts'
 import { maskedNumber, maskText } from '../trace/masking.ts'
@@ -61,9 +61,9 @@ export async function openRun(context: RunContext): Promise<Run> {
     open = await openPage(context.isolatedWindows, subject, {
       onShown: (step) => shown(step),
       onAnswer: (step, form) => answered(step, form),
-      onDropped: (why) => told.dropped(why),
-      onBlocked: (host) => told.blocked(host),
-      onUnreachable: (step) => told.unreachable(move.cycle, step),
+      onDropped: (why) => runTrace.dropped(why),
+      onBlocked: (host) => runTrace.blocked(host),
+      onUnreachable: (step) => runTrace.unreachable(move.cycle, step),
       onCancel: () => cancel('You cancelled it on its page.'),
       onLeft: () => void apply({ kind: 'left', isSent }),
       onDone: () => open.done()
@@ -75,7 +75,7 @@ export async function openRun(context: RunContext): Promise<Run> {
   const { page } = open
   const posting = createPosting({ ...context, mask, creatable: { ...head, target: page.target } })
   move = startCycle(head.mode, page.target)
-  const told = createRunTrace({ ...head, card: subject.card, target: page.target }, mask, context)
+  const runTrace = createRunTrace({ ...head, card: subject.card, target: page.target }, mask, context)
   void open.closed.then(() => apply({ kind: 'left', isSent }))
 
   function cancel(words: string): void {
@@ -97,13 +97,13 @@ export async function openRun(context: RunContext): Promise<Run> {
         break
       case 'show':
         page.show(command.step)
-        told.showing(move.cycle, command.step)
+        runTrace.showing(move.cycle, command.step)
         // Where it cannot be shown, it waits to be asked for again.
         open.show().catch(onFault)
         break
       case 'wait':
         page.say('Tallydesk waits for you to go on there.')
-        told.waiting(move.cycle, command.before)
+        runTrace.waiting(move.cycle, command.before)
         break
       case 'end':
         end(command)
@@ -117,9 +117,9 @@ export async function openRun(context: RunContext): Promise<Run> {
       return
     }
     page.say('One moment: the service is being asked.')
-    told.sending(move.cycle, command, posting.shown(card, command.repost))
+    runTrace.sending(move.cycle, command, posting.shown(card, command.repost))
     try {
-      await told.store()
+      await runTrace.store()
     } catch (error) {
       const words = `${toWire(error).message} Nothing was sent.`
       return void apply({ kind: 'posted', answer: { kind: 'not-sent', words } })
@@ -132,38 +132,38 @@ export async function openRun(context: RunContext): Promise<Run> {
     const { event, answer } = await posting.send(card, repost, controller.signal)
     isSent = false
     if (move.cycle.doing.kind !== 'posting') return
-    if (answer) told.answered(answer)
+    if (answer) runTrace.answered(answer)
     apply(event)
   }
 
   function shown(step: Step): string {
     const time = limits[step.type]
     const deadline = new Date(Date.now() + time).toISOString()
-    told.shown(move.cycle, step, { deadline, needsLeave: needsLeave(step, page.target) })
+    runTrace.shown(move.cycle, step, { deadline, needsLeave: needsLeave(step, page.target) })
     timer = setTimeout(() => {
-      told.stepTimedOut(step)
+      runTrace.stepTimedOut(step)
       apply({ kind: 'timed-out' })
     }, time)
     return deadline
   }
   function answered(step: Step, form: AnswerForm): void {
-    told.stepAnswered(step, form)
+    runTrace.stepAnswered(step, form)
     apply({ kind: 'answered', type: step.type, field: form.value })
   }
   function end({ outcome, words }: Extract<Command, { kind: 'end' }>): void {
-    told.ended(outcome, words)
+    runTrace.ended(outcome, words)
     // Words of a service may repeat what it was sent.
     const shown = mask(words)
     held.letGo()
     controller.abort()
     page.end(threedsOutcomeWords[outcome], shown)
     open.linger(limits.linger)
-    told.announce()
+    runTrace.announce()
   }
 
   return {
     get trace() {
-      return told.trace
+      return runTrace.trace
     },
     begin: () => carryOut(move.command),
     next() {
@@ -174,12 +174,12 @@ export async function openRun(context: RunContext): Promise<Run> {
     read(words) {
       cancel(words)
       // Whoever closed the page reads nothing there.
-      return told.trace.outcome === 'left' ? Promise.resolve() : open.read(limits)
+      return runTrace.trace.outcome === 'left' ? Promise.resolve() : open.read(limits)
     },
     async close(words) {
       cancel(words)
       await open.close()
-      await told.stored()
+      await runTrace.stored()
     }
   }
 }

@@ -1,5 +1,5 @@
-import type { Command } from '../../cycle.ts'
-import type { Step } from '../../step.ts'
+import type { Command } from '../../authorizationCycle.ts'
+import type { Step } from '../../requestedStep.ts'
 
 type Post = Extract<Command, { kind: 'post' }>
 

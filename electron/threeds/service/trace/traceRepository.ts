@@ -9,7 +9,7 @@ export type TraceHead = Pick<
   'id' | 'number' | 'items' | 'currency' | 'card' | 'target' | 'service' | 'mode'
 >
 
-interface Told {
+interface UnmaskedEvent {
   readonly kind: TraceEvent['kind']
   readonly words: string
   readonly message?: TraceEvent['message']
@@ -19,7 +19,7 @@ interface Told {
 /** What happens in one run, as it may be shown. Every text that goes in is masked here. */
 export interface TraceRepository {
   readonly trace: ThreedsTrace
-  add(event: Told): void
+  add(event: UnmaskedEvent): void
   set(standing: Pick<ThreedsTrace, 'state' | 'words' | 'round' | 'deadline'>): void
   /** Counts it; whether it was told as an event as well. */
   drop(why: Refused): boolean
@@ -52,13 +52,13 @@ export function createTraceRepository(head: TraceHead, mask: (text: string) => s
   }
 
   const hidden = (text: string) => mask([...repeated].reduce((body, [raw, shown]) => body.replaceAll(raw, shown), text))
-  function maskedField({ name, raw }: NonNullable<Told['field']>): TraceEvent['field'] {
+  function maskedField({ name, raw }: NonNullable<UnmaskedEvent['field']>): TraceEvent['field'] {
     const text = decodeField(raw)
     const shown = maskField(raw, mask)
     if (shown !== raw) repeated.set(raw, shown)
     return { name, raw: clipped(shown), decoded: text === undefined ? null : indented(mask(text)) }
   }
-  function add({ kind, words, message, field }: Told): void {
+  function add({ kind, words, message, field }: UnmaskedEvent): void {
     const event: TraceEvent = {
       at: new Date().toISOString(),
       after: Math.round(performance.now() - start),

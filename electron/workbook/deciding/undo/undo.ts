@@ -32,12 +32,12 @@ function undoableKind({ context, open }: Deciding, entry: number): LogKind {
 const MOST_NAMED = 3
 
 function restsWords({ context }: Deciding, entry: number, dependents: readonly number[]): string {
-  const told = context.db.rows<
+  const recorded = context.db.rows<
     readonly [kind: LogKind, detail: string, name: string | null]
   >(`SELECT l.kind, l.detail, n.name
     FROM log l LEFT JOIN names n ON n.reconciliation = l.reconciliation AND n.ended_by IS NULL WHERE l.seq = ?`)
   const named = dependents.slice(0, MOST_NAMED).map((seq) => {
-    const [kind = 'undo', detail = '', name = ''] = told.get(seq) ?? []
+    const [kind = 'undo', detail = '', name = ''] = recorded.get(seq) ?? []
     return `entry ${seq} of “${name}” (${entryWords({ kind, detail })})`
   })
   const more =

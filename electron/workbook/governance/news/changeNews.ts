@@ -23,13 +23,13 @@ function figuresNow(row: FoundRow) {
 }
 
 /** What an entry told of transactions: by id, as `toldAs` has it. */
-export function toldFigures(kind: LogKind, detail: string): readonly (readonly [id: string, told: string])[] {
+export function recordedFigures(kind: LogKind, detail: string): readonly (readonly [id: string, told: string])[] {
   if (kind !== 'settled' && kind !== 'changed') return []
   const { transactions } = LOG_DETAILS[kind].parse(JSON.parse(detail))
   return transactions.map(({ is }) => [is.id, JSON.stringify(is)])
 }
 
-export function toldAs(row: FoundRow): string {
+export function recordedAs(row: FoundRow): string {
   return JSON.stringify(figuresNow(row))
 }
 

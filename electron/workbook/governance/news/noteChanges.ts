@@ -4,7 +4,7 @@ import type { WorkbookContext } from '../../context.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { isSameRow } from '../../planning/rowChanges.ts'
 import { createFoundTable } from '../../tables/found.ts'
-import { changeDetail, changeNews, toldAs, toldFigures, type RowChange } from './changeNews.ts'
+import { changeDetail, changeNews, recordedAs, recordedFigures, type RowChange } from './changeNews.ts'
 
 const MOST_ITEMS = 100
 
@@ -34,18 +34,18 @@ export function createNoteChanges(
   }
 
   /** What a signed-off reconciliation shows does not change, so the same news would come with every sync. */
-  function withoutTold(id: string, changes: readonly RowChange[]): readonly RowChange[] {
-    const told = new Map(since.all(id).flatMap(([kind, detail]) => toldFigures(kind, detail)))
-    return changes.filter(({ is }) => told.get(is.id) !== toldAs(is))
+  function withoutRecorded(id: string, changes: readonly RowChange[]): readonly RowChange[] {
+    const recorded = new Map(since.all(id).flatMap(([kind, detail]) => recordedFigures(kind, detail)))
+    return changes.filter(({ is }) => recorded.get(is.id) !== recordedAs(is))
   }
 
   return (id, rows) => {
     const open = context.open(id)
     const isSignedOff = reconciliations.isSignedOff(id)
     const all = changesOf(open, rows)
-    const told = isSignedOff ? withoutTold(id, all) : all
-    const settled = told.filter(hasSettled)
-    const moved = told.filter((change) => !hasSettled(change) && movesMoney(change))
+    const recorded = isSignedOff ? withoutRecorded(id, all) : all
+    const settled = recorded.filter(hasSettled)
+    const moved = recorded.filter((change) => !hasSettled(change) && movesMoney(change))
     const isNews = settled.length + moved.length > 0
     if (all.length === 0 || (isSignedOff && !isNews)) return
     context.change(id, () => {
@@ -59,7 +59,7 @@ export function createNoteChanges(
   function putRows(open: OpenReconciliation, changes: readonly RowChange[]): void {
     const next = new Map(open.rows)
     for (const { is } of changes) next.set(is.id, is)
-    found.put(
+    found.insertRows(
       open.id,
       changes.map(({ is }) => is)
     )

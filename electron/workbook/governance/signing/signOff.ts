@@ -3,7 +3,7 @@ import type { Difference } from '../../../../shared/domain/reconciliation/differ
 import type { ReconciliationDetails } from '../../../../shared/domain/reconciliation/reconciliation.ts'
 import type { SignOff } from '../../../../shared/domain/reconciliation/signOff.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { isSamePerson, isVisibleName } from '../../../../shared/samePerson.ts'
+import { looksTheSame, isVisibleName } from '../../../../shared/lookAlikeNames.ts'
 import type { ReadDb } from '../../../database/database.ts'
 import type { Actor } from '../../actor.ts'
 import type { WorkbookContext } from '../../context.ts'
@@ -64,7 +64,7 @@ function reviewerOf({ reviewer }: Signing, preparer: string): string | null {
   if (name === '') return null
   if (!isVisibleName(name))
     throw new AppError('bad-input', 'Nothing of the name of the reviewer can be read. Write it out.')
-  if (!isSamePerson(name, preparer)) return name
+  if (!looksTheSame(name, preparer)) return name
   throw new AppError('bad-input', `${preparer} prepared this, so somebody else has to review it. Name another person.`)
 }
 

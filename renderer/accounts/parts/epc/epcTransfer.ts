@@ -1,5 +1,6 @@
 import type { BankDetails } from '../../../../shared/domain/bankDetails.ts'
 import type { EpcTransfer } from '../../../../shared/epcQr.ts'
+import { readAmount } from '../../../kit/bridge/format.ts'
 
 /** What a payer adds to bank details, as it was typed. */
 export interface EpcOptions {
@@ -21,20 +22,13 @@ export function epcTransfer(entry: BankDetails, { amount, reference }: EpcOption
     iban: entry.iban?.value ?? '',
     // One that is none says nothing, and needs not be said within the European Economic Area.
     bic: entry.bic?.isWellFormed ? entry.bic.value : null,
-    amount: amount.trim() === '' ? null : plainAmount(amount),
+    // What is no amount stays as it is, and is refused.
+    amount: amount.trim() === '' ? null : (readAmount(amount, 'EUR') ?? amount),
     purpose: null,
     reference: isStructured ? words.replace(/\s/g, '').toUpperCase() : null,
     text: isStructured || words === '' ? null : words,
     information: null
   }
-}
-
-/** `1 234,5` as `1234.5`; what is no number stays as it is, and is refused. */
-function plainAmount(typed: string): string {
-  return typed
-    .trim()
-    .replace(/[\s\u00a0\u202f]/g, '')
-    .replace(',', '.')
 }
 
 /** A structured creditor reference (ISO 11649): `RF18 5390 0754 7034`. */

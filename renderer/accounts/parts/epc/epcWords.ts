@@ -9,7 +9,7 @@ export const epcRefusals: Readonly<Record<EpcRefusal, string>> = {
   'wrong-bic': 'There is no QR code with a BIC that is none.',
   'no-name': 'The service names no beneficiary, without whom there is no QR code.',
   'name-too-long': 'The name of the beneficiary is longer than the 70 characters that a code can hold.',
-  'wrong-amount': 'Enter an amount such as 250 or 12.50, without separators of thousands, from 0.01 to 999999999.99.',
+  'wrong-amount': 'Enter an amount in euro, such as 250 or 12.50, from 0.01 to 999,999,999.99.',
   'purpose-too-long': 'The purpose is longer than four characters.',
   'reference-too-long': 'The creditor reference is longer than 35 characters.',
   'text-too-long': 'The reference is longer than 140 characters.',

@@ -1,12 +1,13 @@
 import type { CardPaymentDraft, CardPaymentPurpose } from '../../../../shared/domain/cardPayment.ts'
 import { isCurrency, minorDigits } from '../../../../shared/minorDigits.ts'
+import { readAmount } from '../../../kit/bridge/format.ts'
 
 /** What is typed and chosen for a use of a card. */
 export interface DraftFields {
   readonly purpose: CardPaymentPurpose
   readonly individualId: string
   readonly accountId: string
-  /** As typed, with a point or a comma before the decimals. */
+  /** As typed. */
   readonly amount: string
   readonly currency: string
 }
@@ -37,15 +38,14 @@ const MOST_DIGITS = 12
 
 /** Exact: the text itself is checked and completed, never a number made of it. */
 function amountOf(typed: string, currency: string): { readonly text?: string; readonly fault?: string } {
-  const plain = typed.trim().replace(/[\s\u00a0\u202f]/g, '')
-  if (plain === '') return { fault: 'Enter an amount.' }
-  const [, whole = '', decimals = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(plain) ?? []
-  if (whole === '') return { fault: 'Enter an amount such as 250 or 12.50, without separators of thousands.' }
+  if (typed.trim() === '') return { fault: 'Enter an amount.' }
+  const amount = readAmount(typed, currency)
+  if (amount === undefined) return { fault: 'Enter an amount, such as 250 or 12.50.' }
+  const [digits = '', decimals = ''] = amount.split('.')
   const most = minorDigits(currency)
   if (decimals.length > most)
     return { fault: most === 0 ? `${currency} has no decimals.` : `${currency} has ${most} decimals at most.` }
-  const digits = whole.replace(/^0+(?=\d)/, '')
   if (digits.length > MOST_DIGITS) return { fault: 'That is more than any card is charged.' }
-  if (!/[1-9]/.test(digits + decimals)) return { fault: 'Enter an amount above 0.' }
+  if (digits.startsWith('-') || !/[1-9]/.test(digits + decimals)) return { fault: 'Enter an amount above 0.' }
   return { text: most === 0 ? digits : `${digits}.${decimals.padEnd(most, '0')}` }
 }

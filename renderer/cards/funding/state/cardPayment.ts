@@ -44,13 +44,13 @@ export const useCardPayment = defineStore('funding', () => {
   }
 
   async function load(): Promise<void> {
-    const { value: asked } = id
-    if (asked === undefined) return
+    const { value: requested } = id
+    if (requested === undefined) return
     try {
-      await adopt(call('funding.get', asked))
+      await adopt(call('funding.get', requested))
       error.value = undefined
     } catch (cause) {
-      if (asked === id.value) error.value = asAppError(cause)
+      if (requested === id.value) error.value = asAppError(cause)
     }
   }
 
@@ -67,23 +67,24 @@ export const useCardPayment = defineStore('funding', () => {
   }
 
   /** Undefined where it was not done; `failure` says why. */
-  async function act<T>(name: Act, task: (asked: string) => Promise<T>): Promise<T | undefined> {
-    const { value: asked } = id
-    return asked === undefined ? undefined : actOn(name, () => task(asked))
+  async function act<T>(name: Act, task: (requested: string) => Promise<T>): Promise<T | undefined> {
+    const { value: requested } = id
+    return requested === undefined ? undefined : actOn(name, () => task(requested))
   }
 
   /** Asks what came of it, unasked and unseen; resolves with why it could not. What the user does goes first. */
   async function peek(): Promise<AppError | undefined> {
-    const { value: asked } = id
-    if (asked === undefined || busy.value) return undefined
-    const why = await adopt(call('funding.peek', asked)).then(() => undefined, asAppError)
-    if (asked === id.value) peekFailure.value = why
+    const { value: requested } = id
+    if (requested === undefined || busy.value) return undefined
+    const why = await adopt(call('funding.peek', requested)).then(() => undefined, asAppError)
+    if (requested === id.value) peekFailure.value = why
     return why
   }
 
-  const change = (name: Act, task: (asked: string) => Promise<CardPayment>) => act(name, (asked) => adopt(task(asked)))
+  const change = (name: Act, task: (requested: string) => Promise<CardPayment>) =>
+    act(name, (requested) => adopt(task(requested)))
 
-  async function showPage(task: (asked: string) => Promise<OpenedPage>): Promise<void> {
+  async function showPage(task: (requested: string) => Promise<OpenedPage>): Promise<void> {
     const opened = await act('open', task)
     address.value = opened?.address ?? undefined
     if (address.value !== undefined) openPage(address.value, WINDOW.width, WINDOW.height)
@@ -105,14 +106,14 @@ export const useCardPayment = defineStore('funding', () => {
     open,
     close,
     load,
-    createAgain: () => change('create', (asked) => call('funding.createAgain', asked)),
-    request: () => change('request', (asked) => call('funding.request', asked)),
-    openCard: (save: boolean) => showPage((asked) => call('funding.openCard', { id: asked, save })),
-    openCheckout: () => showPage((asked) => call('funding.openCheckout', asked)),
+    createAgain: () => change('create', (requested) => call('funding.createAgain', requested)),
+    request: () => change('request', (requested) => call('funding.request', requested)),
+    openCard: (save: boolean) => showPage((requested) => call('funding.openCard', { id: requested, save })),
+    openCheckout: () => showPage((requested) => call('funding.openCheckout', requested)),
     peek,
-    look: () => change('look', (asked) => call('funding.look', asked)),
-    giveUp: () => change('end', (asked) => call('funding.giveUp', asked)),
+    look: () => change('look', (requested) => call('funding.look', requested)),
+    giveUp: () => change('end', (requested) => call('funding.giveUp', requested)),
     /** True once it is out of the list. */
-    remove: () => act('end', async (asked) => (await call('funding.remove', asked), true))
+    remove: () => act('end', async (requested) => (await call('funding.remove', requested), true))
   }
 })

@@ -27,7 +27,7 @@ export function useOutcomeWatch({ awaited, ask }: OutcomeWatch): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST
   let newAt = performance.now()
-  let askedAt = -FIRST
+  let requestedAt = -FIRST
   let isAwaited = false
   let isAsking = false
   let hasFailed = false
@@ -42,7 +42,7 @@ export function useOutcomeWatch({ awaited, ask }: OutcomeWatch): void {
   async function go(): Promise<void> {
     if (isAsking) return
     isAsking = true
-    askedAt = performance.now()
+    requestedAt = performance.now()
     const failure = await ask()
     isAsking = false
     wait = failure ? afterFailure(failure) : hasFailed ? FIRST : Math.min(wait * GROWTH, longest())
@@ -62,7 +62,7 @@ export function useOutcomeWatch({ awaited, ask }: OutcomeWatch): void {
     }
     wait = FIRST
     // Some go to and fro between windows all the time.
-    plan(Math.max(0, askedAt + FIRST - performance.now()))
+    plan(Math.max(0, requestedAt + FIRST - performance.now()))
   }
   function onVisibility(): void {
     if (document.visibilityState === 'visible') onReturn()

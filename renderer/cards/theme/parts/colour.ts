@@ -1,8 +1,13 @@
-import { readColourFunction } from './colourFunction.ts'
-import type { Colour } from './colourSpaces.ts'
-import { NAMED_COLOURS } from './namedColours.ts'
-
 export type Scheme = 'light' | 'dark'
+/** Red, green and blue of sRGB from 0 to 1. */
+export type Rgb = readonly [red: number, green: number, blue: number]
+
+/** Parts from 0 to 1, as a screen of sRGB shows them. */
+export interface Colour {
+  readonly kind: 'colour'
+  readonly rgb: Rgb
+  readonly alpha: number
+}
 
 /** A colour of CSS that only the page which shows it can say. `why` goes on after “it”. */
 interface DependentColour {
@@ -10,26 +15,36 @@ interface DependentColour {
   readonly why: string
 }
 
-const LONGEST = 200
+/** A text as a colour; undefined for what is none. */
+export type ColourReader = (text: string) => Colour | DependentColour | undefined
 
+// Functions that only compute a colour. All others either load something or stand for text from elsewhere.
+const FUNCTIONS = new Set('rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark alpha calc'.split(' '))
+const SIGNS = /^[\w#%.,/()\s+-]{1,200}$/
+const KEYWORDS = /^(?:inherit|initial|unset|revert|revert-layer)$/
+const VARIABLE = /\bvar\(\s*--[\w-]+\s*(?:,((?:[^()]|\((?:[^()]|\([^()]*\))*\))+))?\)/g
 // The keywords of CSS Color 4 that each system and browser has colours of its own for.
-const SYSTEM_COLOURS = new Set(
-  (
-    'accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext field fieldtext ' +
-    'graytext highlight highlighttext linktext mark marktext selecteditem selecteditemtext visitedtext'
-  ).split(' ')
+const SYSTEM_COLOURS = new RegExp(
+  String.raw`\b(?:accentcolor(?:text)?|activetext|button(?:border|face|text)|canvas(?:text)?|field(?:text)?|graytext|` +
+    String.raw`highlight(?:text)?|linktext|mark(?:text)?|selecteditem(?:text)?|visitedtext)\b`
 )
 
-const BY_SCHEME = /^light-dark\(\s*(.+)\)$/i
-const BY_PAGE = /^var\(\s*--[\w-]+\s*(?:,\s*(.+?)\s*)?\)$/i
-const MIXED = /^(?:color-mix|color|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*from\s|alpha)\b[\w\s#%.,/()+-]*\)$/i
+/** Whether a text is one colour of CSS by itself, in whatever form the browser knows. */
+export function isColour(text: string): boolean {
+  const written = text.trim().toLowerCase()
+  if (!SIGNS.test(written)) return false
+  const plain = withoutVariables(written)
+  return !KEYWORDS.test(plain) && computesOnly(plain) && CSS.supports('color', plain)
+}
 
 /** Reads a colour of CSS; undefined for what is none. `scheme` chooses of those that have one for each. */
-export function readColour(text: string, scheme: Scheme = 'light'): Colour | DependentColour | undefined {
+export function readColour(text: string, scheme: Scheme = 'light'): ReturnType<ColourReader> {
   const plain = text.trim().toLowerCase()
-  if (plain === '' || plain.length > LONGEST || /[;{}<>\\"'@!]|url\(/.test(plain) || !isBalanced(plain))
-    return undefined
-  return keyword(plain) ?? hexColour(plain) ?? readColourFunction(plain) ?? nested(plain, scheme)
+  if (!isColour(plain)) return undefined
+  if (withoutVariables(plain) !== plain) return { kind: 'depends', why: 'is taken from the page that shows it' }
+  if (/\bcurrentcolor\b/.test(plain)) return { kind: 'depends', why: 'is the colour of the text around it' }
+  if (SYSTEM_COLOURS.test(plain)) return { kind: 'depends', why: 'is a colour of the system that shows it' }
+  return computed(plain, scheme)
 }
 
 /** `rgb()` text that every browser reads, for a colour that can be computed. */
@@ -49,56 +64,28 @@ export function hexOf({ rgb }: Colour): string {
     .join('')}`
 }
 
-function keyword(text: string): Colour | DependentColour | undefined {
-  if (text === 'transparent') return { kind: 'colour', rgb: [0, 0, 0], alpha: 0 }
-  if (text === 'currentcolor') return { kind: 'depends', why: 'is the colour of the text around it' }
-  if (SYSTEM_COLOURS.has(text)) return { kind: 'depends', why: 'is a colour of the system that shows it' }
-  const hex = NAMED_COLOURS.get(text)
-  return hex === undefined ? undefined : hexColour(`#${hex}`)
+/** What stands instead of each variable where no page sets it: any colour will do where nothing does. */
+function withoutVariables(text: string): string {
+  return text.replace(VARIABLE, (_whole, instead?: string) => withoutVariables(instead?.trim() ?? 'black'))
 }
 
-function hexColour(text: string): Colour | undefined {
-  if (!/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(text)) return undefined
-  const pairs = text.length > 5 ? text.slice(1) : text.slice(1).replace(/./g, '$&$&')
-  const [red = 0, green = 0, blue = 0, alpha = 1] = (pairs.match(/../g) ?? []).map(
-    (pair) => Number.parseInt(pair, 16) / 255
+function computesOnly(text: string): boolean {
+  const names = Array.from(text.matchAll(/([\w-]*)\(/g), ([, name = '']) => name)
+  // A browser would close the last ones by itself.
+  const isClosed = names.length === text.split(')').length - 1
+  return isClosed && names.every((name) => name === '' || FUNCTIONS.has(name))
+}
+
+/** The browser's own computation, in the colours of a screen; only the kind of the page decides between two. */
+function computed(css: string, scheme: Scheme): Colour {
+  const probe = document.createElement('span')
+  probe.style.colorScheme = scheme
+  probe.style.color = `color(from ${css} srgb r g b / alpha)`
+  document.body.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map((part) =>
+    Math.min(1, Math.max(0, Number(part)))
   )
   return { kind: 'colour', rgb: [red, green, blue], alpha }
-}
-
-function nested(text: string, scheme: Scheme): Colour | DependentColour | undefined {
-  const [, pair] = BY_SCHEME.exec(text) ?? []
-  if (pair !== undefined) {
-    const [light, dark, more] = topLevelParts(pair).map((part) => readColour(part, scheme))
-    return light && dark && more === undefined ? (scheme === 'light' ? light : dark) : undefined
-  }
-  const [variable, instead] = BY_PAGE.exec(text) ?? []
-  if (variable !== undefined) {
-    const isKnown = instead === undefined || readColour(instead, scheme) !== undefined
-    return isKnown ? { kind: 'depends', why: 'is taken from the page that shows it' } : undefined
-  }
-  return MIXED.test(text) ? { kind: 'depends', why: 'is mixed by the browser that shows it' } : undefined
-}
-
-/** Parts between commas that stand in no brackets. */
-function topLevelParts(text: string): readonly string[] {
-  const parts: string[] = []
-  let [part, depth] = ['', 0]
-  for (const sign of text) {
-    depth += sign === '(' ? 1 : sign === ')' ? -1 : 0
-    if (sign === ',' && depth === 0) {
-      parts.push(part)
-      part = ''
-    } else part += sign
-  }
-  return [...parts, part]
-}
-
-function isBalanced(text: string): boolean {
-  let depth = 0
-  for (const sign of text) {
-    depth += sign === '(' ? 1 : sign === ')' ? -1 : 0
-    if (depth < 0) return false
-  }
-  return depth === 0
 }

@@ -1,6 +1,5 @@
 import type { CardTheme } from '../../../../shared/domain/cardTheme.ts'
-import { cssOf, readColour, type Scheme } from './colour.ts'
-import { linearOf, type Colour, type Rgb } from './colourSpaces.ts'
+import { cssOf, type Colour, type ColourReader, type Rgb } from './colour.ts'
 
 /** How well two colours of a look can be told apart, by WCAG 2.2, or why nobody can say. */
 export type ContrastCheck = {
@@ -20,8 +19,8 @@ interface Pair {
   readonly grounds: readonly (readonly [what: string, text: string | undefined])[]
 }
 
-/** The pairs of a look that have to be told apart, in one scheme. */
-export function checkContrast({ style = {} }: CardTheme, scheme: Scheme): readonly ContrastCheck[] {
+/** The pairs of a look that have to be told apart, as `read` says their colours. */
+export function checkContrast({ style = {} }: CardTheme, read: ColourReader): readonly ContrastCheck[] {
   const background = ['The background', style.background] as const
   const pairs: readonly Pair[] = [
     {
@@ -43,7 +42,7 @@ export function checkContrast({ style = {} }: CardTheme, scheme: Scheme): readon
       grounds: [background]
     }
   ]
-  return pairs.map((pair) => check(pair, scheme))
+  return pairs.map((pair) => check(pair, read))
 }
 
 /** From 1, the same, to 21, black on white. */
@@ -59,10 +58,10 @@ export function contrastWords(ratio: number, needs: number): string {
   return ratio >= 7 ? 'Enough for text, also by the stricter rule (AAA)' : 'Enough for text (AA)'
 }
 
-function check({ name, needs, front, grounds }: Pair, scheme: Scheme): ContrastCheck {
-  const ground = groundOf(grounds, scheme)
+function check({ name, needs, front, grounds }: Pair, read: ColourReader): ContrastCheck {
+  const ground = groundOf(grounds, read)
   if (typeof ground === 'string') return { name, needs, kind: 'unknown', why: ground }
-  const over = known(front, scheme)
+  const over = known(front, read)
   if (typeof over === 'string') return { name, needs, kind: 'unknown', why: over }
   const shown = blend(over, ground)
   return {
@@ -76,18 +75,18 @@ function check({ name, needs, front, grounds }: Pair, scheme: Scheme): ContrastC
 }
 
 /** What is seen behind, or why nobody can say. */
-function groundOf([top, ...below]: Pair['grounds'], scheme: Scheme): Rgb | string {
+function groundOf([top, ...below]: Pair['grounds'], read: ColourReader): Rgb | string {
   if (!top) return 'The background lets the page behind it show through, whose colour is not known here'
-  const colour = known(top, scheme)
+  const colour = known(top, read)
   if (typeof colour === 'string') return colour
   if (colour.alpha === 1) return colour.rgb
-  const under = groundOf(below, scheme)
+  const under = groundOf(below, read)
   return typeof under === 'string' ? under : blend(colour, under)
 }
 
-function known([what, text]: Pair['front'], scheme: Scheme): Colour | string {
+function known([what, text]: Pair['front'], read: ColourReader): Colour | string {
   if (text === undefined) return `${what} is not set, so the component’s own counts, which is not known here`
-  const colour = readColour(text, scheme)
+  const colour = read(text)
   if (!colour) return `${what} is no colour`
   return colour.kind === 'colour' ? colour : `${what} cannot be computed: it ${colour.why}`
 }
@@ -95,6 +94,11 @@ function known([what, text]: Pair['front'], scheme: Scheme): Colour | string {
 function blend({ rgb, alpha }: Colour, ground: Rgb): Rgb {
   const part = (place: 0 | 1 | 2) => rgb[place] * alpha + ground[place] * (1 - alpha)
   return [part(0), part(1), part(2)]
+}
+
+/** Light of a part of sRGB, from 0 to 1. */
+function linearOf(part: number): number {
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 }
 
 function luminance([red, green, blue]: Rgb): number {

@@ -1,5 +1,5 @@
 import type { CardTheme } from '../../../../shared/domain/cardTheme.ts'
-import { readColour } from './colour.ts'
+import { isColour } from './colour.ts'
 import { isBorderStyle, isBorderWidth, isDistance, isFontAddress, isFontFamily, isRadius } from './cssValues.ts'
 
 /** Path of a property in a theme, as the interface writes it. */
@@ -20,7 +20,6 @@ interface ThemeProperty {
 
 export const LAYOUTS = ['standard', 'row', 'column'] as const
 
-const isColour = (text: string) => readColour(text) !== undefined
 const colour = {
   kind: 'colour',
   accepts: isColour,

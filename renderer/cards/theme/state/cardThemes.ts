@@ -56,11 +56,11 @@ export const useCardThemes = defineStore('cardLooks', () => {
     refusal.value = failure.value = undefined
   }
 
-  const change = (task: () => Promise<CardThemes>, said: string) =>
+  const change = (task: () => Promise<CardThemes>, notice: string) =>
     attempt('change', async () => {
       await task()
       await load()
-      announcer.announce(said)
+      announcer.announce(notice)
     })
 
   /** Under the name that is typed. One that was opened under another name stays as it was. */

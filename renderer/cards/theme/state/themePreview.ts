@@ -32,12 +32,12 @@ export const useThemePreview = defineStore('lookPreview', () => {
   }
 
   async function show(theme: CardTheme): Promise<void> {
-    const told = await tell(theme, true)
-    if (told === undefined) return
+    const shownAt = await tell(theme, true)
+    if (shownAt === undefined) return
     isOn.value = true
-    address.value = told ?? address.value
+    address.value = shownAt ?? address.value
     // A button was pressed for it; what is only changed opens no window.
-    if (told !== null) openPage(told, WINDOW.width, WINDOW.height)
+    if (shownAt !== null) openPage(shownAt, WINDOW.width, WINDOW.height)
   }
 
   /** Changes what is shown, once nothing more is changed for a moment. */
@@ -45,7 +45,7 @@ export const useThemePreview = defineStore('lookPreview', () => {
     if (!isOn.value) return
     clearTimeout(timer)
     timer = setTimeout(() => {
-      void tell(theme, false).then((told) => (address.value = told ?? address.value))
+      void tell(theme, false).then((shownAt) => (address.value = shownAt ?? address.value))
     }, DEBOUNCE_MS)
   }
 

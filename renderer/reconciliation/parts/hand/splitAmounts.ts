@@ -1,4 +1,5 @@
 import { addDecimals, compareDecimals, negated, sizeOf } from '../../../kit/page/decimals.ts'
+import { readAmount } from '../../../kit/bridge/format.ts'
 
 interface SplitState {
   /** What is left of the payment, without a sign; negative where the parts are more than it. */
@@ -7,18 +8,15 @@ interface SplitState {
   readonly amounts: readonly string[] | undefined
 }
 
-/** An amount as people type it, with a point or a comma before the decimals; undefined where it is none. */
-function typedAmount(text: string): string | undefined {
-  const plain = text
-    .trim()
-    .replace(/[\s\u00a0\u202f]/g, '')
-    .replace(',', '.')
-  return /^\d{1,15}(\.\d{1,4})?$/.test(plain) && compareDecimals(plain, '0') > 0 ? plain : undefined
+/** A part as people write it; undefined where it is none, or nothing. */
+function typedAmount(text: string, currency: string | undefined): string | undefined {
+  const amount = readAmount(text, currency) ?? ''
+  return /^\d{1,15}(\.\d{1,4})?$/.test(amount) && compareDecimals(amount, '0') > 0 ? amount : undefined
 }
 
 /** Whether typed parts add up to the amount of a payment, exactly. */
-export function splitState(amount: string, typed: readonly string[]): SplitState {
-  const parts = typed.map(typedAmount)
+export function splitState(amount: string, typed: readonly string[], currency?: string): SplitState {
+  const parts = typed.map((text) => typedAmount(text, currency))
   const sum = parts.reduce<string>((total, part) => addDecimals(total, part ?? '0'), '0')
   const rest = addDecimals(sizeOf(amount), negated(sum))
   const isWhole = parts.length >= 2 && compareDecimals(rest, '0') === 0

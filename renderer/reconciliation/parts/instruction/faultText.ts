@@ -17,8 +17,8 @@ export function faultText({ name, faults, faultCount }: InstructionPreview): str
 
 /** The mistakes without what is only to be chosen. */
 export function mistakesOf({ faults, csv }: InstructionPreview): readonly InstructionFault[] {
-  const asked = new Set(csv?.questions.map(({ words }) => words))
-  return faults.filter(({ message }) => !(message.startsWith(ASKED) && asked.has(message.slice(ASKED.length))))
+  const questions = new Set(csv?.questions.map(({ words }) => words))
+  return faults.filter(({ message }) => !(message.startsWith(ASKED) && questions.has(message.slice(ASKED.length))))
 }
 
 export function mistakeCount({ faultCount, csv }: InstructionPreview): number {

@@ -40,10 +40,10 @@ const ANSWERS: Partial<Record<CsvField, CsvChoice>> = {
 export function withField(mapping: CsvMapping, column: number, field: CsvField | undefined): CsvGiven {
   const before = fieldOf(mapping, column)
   const instead = field === undefined ? [] : (INSTEAD[field] ?? [])
-  const kept = Object.entries(mapping.columns).filter(
+  const unchanged = Object.entries(mapping.columns).filter(
     ([name, at]) => at !== column && name !== field && !instead.includes(name as CsvField)
   )
-  const columns = Object.fromEntries([...kept, ...(field ? [[field, column] as const] : [])])
+  const columns = Object.fromEntries([...unchanged, ...(field ? [[field, column] as const] : [])])
   const open = (mapping.open ?? []).filter((about) => field === undefined || ANSWERS[field] !== about)
   const changed = [before, field].map((each) => (each === undefined ? undefined : ANSWERS[each]))
   const given = { ...mapping, columns, open }

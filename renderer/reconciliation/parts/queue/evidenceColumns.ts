@@ -48,7 +48,7 @@ export function evidenceColumns(details: ItemDetails): readonly EvidenceColumn[]
     transactionIds,
     items,
     rule,
-    why: why === null || isToldBy(against, why) ? null : why,
+    why: why === null || isCoveredBy(against, why) ? null : why,
     residual,
     evidence,
     against
@@ -58,7 +58,7 @@ export function evidenceColumns(details: ItemDetails): readonly EvidenceColumn[]
 }
 
 /** What speaks against it stands in a row of its own, and is not said twice. */
-function isToldBy(against: readonly Contradiction[], why: string): boolean {
+function isCoveredBy(against: readonly Contradiction[], why: string): boolean {
   return against.length > 0 && against.every(({ words }) => why.includes(words))
 }
 

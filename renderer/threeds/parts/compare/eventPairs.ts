@@ -22,14 +22,14 @@ function lineOf({ round, kind, message }: TraceEvent): string {
   return `${round} ${kind} ${kind === 'answer' ? (message?.head ?? '') : ''}`
 }
 
-interface ComparedFact {
+interface ComparedDetail {
   readonly name: string
   readonly left: string
   readonly right: string
 }
 
 /** What two runs were and came to. */
-export function comparedFacts(left: ThreedsTrace, right: ThreedsTrace): readonly ComparedFact[] {
+export function comparedDetails(left: ThreedsTrace, right: ThreedsTrace): readonly ComparedDetail[] {
   const [one, other] = [factsOf(left), factsOf(right)]
   return one.map(({ name, value }, place) => ({ name, left: value, right: other[place]?.value ?? '' }))
 }

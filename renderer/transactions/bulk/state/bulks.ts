@@ -6,7 +6,7 @@ import { call, listen } from '../../../kit/bridge/bridge.ts'
 import { ONLY_SETTLED } from '../../../kit/page/settlementNote.ts'
 import { onLedgerSource, onOtherConnection, useLedgerSource } from '../../../kit/bridge/useLedgerSource.ts'
 import { useRequest } from '../../../kit/bridge/useRequest.ts'
-import { useRowWindow } from '../../../kit/grid/useRowWindow.ts'
+import { useFetchedRows } from '../../../kit/grid/useFetchedRows.ts'
 import { useThrottle } from '../../../kit/bridge/useThrottle.ts'
 import { useTransactions } from '../../state/transactions.ts'
 
@@ -37,12 +37,12 @@ export const useBulks = defineStore('bulks', () => {
   })
   const question = computed(() => ({ filter: filter.value, timeZone: transactions.timeZone, sort: sort.value }))
 
-  const rows = useRowWindow<BulkRow>()
+  const rows = useFetchedRows<BulkRow>()
   const { state: totals, run: loadTotals } = useRequest(async () => {
-    const asked = { filter: [isPartOfBulk, ...filter.value], timeZone: transactions.timeZone }
+    const requested = { filter: [isPartOfBulk, ...filter.value], timeZone: transactions.timeZone }
     const [sums, { statuses }] = await Promise.all([
-      call('transactions.totals', { ...asked, sort: [{ by: 'createdAt', direction: 'desc' }] }),
-      call('transactions.facets', asked)
+      call('transactions.totals', { ...requested, sort: [{ by: 'createdAt', direction: 'desc' }] }),
+      call('transactions.facets', requested)
     ])
     return { sums, statuses }
   })
@@ -54,12 +54,12 @@ export const useBulks = defineStore('bulks', () => {
 
   async function open(): Promise<void> {
     if (source.value === undefined) return
-    const asked = question.value
-    const askedText = text.value.trim()
+    const requested = question.value
+    const requestedText = text.value.trim()
     const [opened] = await Promise.all([
       rows.open(async (from, count, revision) => {
         const window = await call('transactions.bulks', {
-          ...asked,
+          ...requested,
           from,
           count,
           ...(revision === undefined ? {} : { revision })
@@ -69,7 +69,7 @@ export const useBulks = defineStore('bulks', () => {
       loadTotals()
     ])
     if (!opened) return
-    shownText.value = askedText
+    shownText.value = requestedText
     list.value++
   }
 

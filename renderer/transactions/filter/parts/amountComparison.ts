@@ -1,5 +1,6 @@
 import type { Bound } from '../../../../shared/domain/transactionFilter.ts'
-import { readAmounts, type AmountRange } from '../../../../shared/query/amountText.ts'
+import type { AmountRange } from '../../../../shared/query/amountText.ts'
+import { readAmount } from '../../../kit/bridge/format.ts'
 
 export const COMPARISONS = [
   { value: 'at-least', label: 'is at least' },
@@ -26,7 +27,7 @@ export function amountRange(
   high: string,
   ends = { min: true, max: true }
 ): AmountRange | undefined {
-  const first = readDecimal(low)
+  const first = readAmount(low)
   if (first === undefined) return undefined
   const bound = (isIncluded: boolean): Bound => ({ value: first, isIncluded })
   switch (comparison) {
@@ -41,14 +42,8 @@ export function amountRange(
     case 'exactly':
       return { min: bound(true), max: bound(true) }
     case 'between': {
-      const second = readDecimal(high)
+      const second = readAmount(high)
       return second === undefined ? undefined : { min: bound(ends.min), max: { value: second, isIncluded: ends.max } }
     }
   }
-}
-
-/** A decimal as people write it, spaces around it and a true minus allowed; undefined for anything else. */
-export function readDecimal(text: string): string | undefined {
-  const range = /^\s*[-+−]?\d/.test(text) ? readAmounts(text.trim()) : undefined
-  return range?.min && range.min.value === range.max?.value ? range.min.value : undefined
 }

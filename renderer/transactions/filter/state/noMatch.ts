@@ -13,18 +13,18 @@ export const useNoMatch = defineStore('noMatch', () => {
   const workspace = useWorkspace()
   let latest: TransactionQuery | undefined
 
-  const { state, run } = useRequest(async (asked: TransactionQuery) => {
-    latest = asked
-    const { filter, timeZone } = asked
+  const { state, run } = useRequest(async (requested: TransactionQuery) => {
+    latest = requested
+    const { filter, timeZone } = requested
     const facets = await call('transactions.facets', undefined)
     const barren: number[] = []
     // One after the other, so that what is asked meanwhile is answered in between.
     for (const [index, condition] of filter.entries()) {
-      if (latest !== asked) break
+      if (latest !== requested) break
       const { currencies } = await call('transactions.facets', { filter: [condition], timeZone })
       if (currencies.length === 0) barren.push(index)
     }
-    return { asked, barren, facets }
+    return { requested, barren, facets }
   })
 
   const empty = computed(() =>
@@ -32,17 +32,17 @@ export const useNoMatch = defineStore('noMatch', () => {
       ? transactions.shown
       : undefined
   )
-  watch(empty, (asked) => asked && void run(asked), { immediate: true })
+  watch(empty, (requested) => requested && void run(requested), { immediate: true })
 
   const found = computed(() =>
-    state.value.kind === 'ready' && toRaw(state.value.value.asked) === empty.value ? state.value.value : undefined
+    state.value.kind === 'ready' && toRaw(state.value.value.requested) === empty.value ? state.value.value : undefined
   )
   return {
     /** Places of the conditions that nothing meets; undefined while that is not known. */
     barren: computed(() => found.value?.barren),
     hints: computed(() =>
       found.value
-        ? unknownValues(found.value.asked.filter, found.value.facets, workspace.workspace?.accountNames ?? [])
+        ? unknownValues(found.value.requested.filter, found.value.facets, workspace.workspace?.accountNames ?? [])
         : []
     )
   }

@@ -8,7 +8,7 @@ const OTHER = '0c6f2c1e-8a53-4c0b-a2a4-6e1f5f3a9d22'
 const TOLERANT = DEFAULT_RULES.map((rule) => ({ ...rule, tests: [{ field: 'amount', tolerance: '0.50' }] as const }))
 
 const left = (change: Partial<Parameters<typeof wantedLeft>[0]>) =>
-  wantedLeft({ items: [], batches: [], rows: [], rules: DEFAULT_RULES, ...change })
+  wantedLeft({ items: [], isDecided: () => false, batches: [], rows: [], rules: DEFAULT_RULES, ...change })
 
 describe('wantedById', () => {
   it('asks for ids in the form of the ledger, wherever the instruction has them, and each once', () => {
@@ -33,6 +33,13 @@ describe('wantedLeft', () => {
   it('asks no more for an item that its id made up for, but for the rest of its bulk payment', () => {
     const rows = [aRow({ correlationId: ID, amount: '-77.00', bulkPaymentId: 'bulk-1' })]
     expect(left({ items: [found], rows })).toMatchObject({ sizes: [], bulkPaymentIds: ['bulk-1'] })
+  })
+
+  it('asks for the rest of the bulk payment of an item that is decided, and for nothing in its place', () => {
+    const rows = [aRow({ correlationId: ID, amount: '-70.00', bulkPaymentId: 'bulk-1' })]
+    const decided = left({ items: [found], isDecided: () => true, rows })
+    expect(decided).toMatchObject({ sizes: [], bulkPaymentIds: ['bulk-1'] })
+    expect(left({ items: [found], rows }).sizes).not.toEqual([])
   })
 
   it('asks on for an item whose only attempt failed', () => {

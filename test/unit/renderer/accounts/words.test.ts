@@ -136,7 +136,8 @@ describe('a payment by QR code', () => {
     expect(epc('1 000,5', 'Top-up')).toEqual({ text: `${head}\nEUR1000.50\n\n\nTop-up` })
     expect(epc('', ' ')).toEqual({ text: head })
     expect(epc('0.01', 'rf18 5390 0754 7034')).toEqual({ text: `${head}\nEUR0.01\n\nRF18539007547034` })
-    for (const amount of ['1.234,50', 'a lot', '-1', '0', '1e3', '1.001'])
+    expect(epc('1.234,50 €', '')).toEqual({ text: `${head}\nEUR1234.50` })
+    for (const amount of ['1.234,50 USD', 'a lot', '-1', '0', '1e3', '1.001'])
       expect(epc(amount, '')).toEqual({ refusal: 'wrong-amount' })
   })
 

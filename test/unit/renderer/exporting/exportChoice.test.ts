@@ -8,21 +8,21 @@ import {
 } from '../../../../renderer/exporting/parts/exportChoice.ts'
 import { balanceNote, leftOutOf } from '../../../../renderer/exporting/parts/exportFormats.ts'
 import { exportColumnsOf } from '../../../../renderer/kit/grid/columnNames.ts'
-import { keepChoice, keptChoice } from '../../../../renderer/exporting/parts/keptChoice.ts'
+import { keepChoice, storedChoice } from '../../../../renderer/exporting/parts/storedChoice.ts'
 import { SERVICE_COLUMNS } from '../../../../shared/exportColumns.ts'
 
 const rows = (...currencies: readonly string[]) => ({ currencies, accounts: 1, held: 5 })
 const table = ['created_at_local', 'amount'] as const
 
 describe('an opening balance as typed', () => {
-  it.each(['0', '1250.00', '-80', '−80.5', ' 12.3456 ', ''])('may be “%s”', (typed) => {
-    expect(balanceProblem(typed)).toBeUndefined()
+  it.each(['0', '1250.00', '1,250.00', '1 250 EUR', '-80', '−80.5', ' 12.3456 ', ''])('may be “%s”', (typed) => {
+    expect(balanceProblem(typed, 'EUR')).toBeUndefined()
   })
 
-  it.each(['1,250.00', '1 250', '12.34567', '1e3', 'abc', '--1', '1.', '123456789012345'])(
+  it.each(['1,25,0', '1250 SEK', '12.34567', '1e3', 'abc', '--1', '1.', '123456789012345'])(
     'may not be “%s”, and it is said how to write it',
     (typed) => {
-      expect(balanceProblem(typed)).toMatch(/^Write/)
+      expect(balanceProblem(typed, 'EUR')).toMatch(/^Write/)
     }
   )
 
@@ -137,13 +137,13 @@ describe('a choice', () => {
       balances: { EUR: '9' }
     }
     keepChoice({ setItem: (_key, value) => (kept = value) }, choice)
-    expect(keptChoice({ getItem: () => kept })).toEqual({ ...choice, balances: {} })
+    expect(storedChoice({ getItem: () => kept })).toEqual({ ...choice, balances: {} })
   })
 
   it.each(['', 'no json', '[]', 'null', '{"format":"exe","profile":7,"columns":["nothing"]}'])(
     'is the first one where what is kept is “%s”',
     (kept) => {
-      expect(keptChoice({ getItem: () => kept })).toEqual(firstChoice)
+      expect(storedChoice({ getItem: () => kept })).toEqual(firstChoice)
     }
   )
 })

@@ -3,26 +3,33 @@ import { mount } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import EvidenceTable from '../../../../renderer/reconciliation/parts/queue/EvidenceTable.vue'
 import QueueHead from '../../../../renderer/reconciliation/parts/queue/QueueHead.vue'
-import { evidenceColumns } from '../../../../renderer/reconciliation/parts/queue/evidenceColumns.ts'
+import type { EvidenceColumn } from '../../../../renderer/reconciliation/parts/queue/evidenceColumns.ts'
 import VetoList from '../../../../renderer/reconciliation/parts/rules/VetoList.vue'
 import { VETOES } from '../../../../shared/vetoes.ts'
-import {
-  aFakeItem,
-  aFakeTransaction,
-  fakeCandidates,
-  fakeTransactionsOf
-} from '../../../support/bridge/reconciliation/fakeReconciliationRows.ts'
-
-const nothing = { match: null, refused: [], takenElsewhere: [], others: [], notes: [], entries: [] }
+import { aFoundTransaction, anItemRow } from '../../../support/reconciliation/shownRows.ts'
 
 describe('the table of evidence', () => {
-  const item = aFakeItem(10)
-  const columns = evidenceColumns({
-    ...nothing,
-    item,
-    candidates: fakeCandidates(item),
-    transactions: [...fakeTransactionsOf(item)]
-  })
+  const item = anItemRow()
+  const said = { field: 'counterpartyName', expected: 'Nordlys Kraft AS', found: 'Nordlys AS' } as const
+  const fitting: EvidenceColumn = {
+    kind: 'candidate',
+    key: 't1',
+    transactions: [aFoundTransaction()],
+    transactionIds: ['t1'],
+    items: [item.key],
+    rule: null,
+    why: null,
+    against: [],
+    residual: '0.00',
+    evidence: [{ ...said, verdict: 'similar' }]
+  }
+  const doubtful: EvidenceColumn = {
+    ...fitting,
+    key: 't2',
+    against: [{ veto: 'other-name', words: 'the name is Other Ltd, not Nordlys Kraft AS' }],
+    evidence: [{ ...said, found: 'Other Ltd', verdict: 'contradicts' }]
+  }
+  const columns = [fitting, doubtful]
   const table = mount(EvidenceTable, { props: { item, columns, chosen: -1 } })
   const rowOf = (name: string) => table.findAll('tbody tr').find((row) => row.get('th').text() === name)
   const cells = (name: string) => rowOf(name)?.findAll('td') ?? []
@@ -31,7 +38,7 @@ describe('the table of evidence', () => {
     expect(cells('Speaks against it').map((cell) => cell.text())).toEqual([
       '',
       'Nothing',
-      `The name is ${item.counterpartyName}, not ${item.counterpartyName}.`
+      'The name is Other Ltd, not Nordlys Kraft AS.'
     ])
   })
 
@@ -43,20 +50,19 @@ describe('the table of evidence', () => {
   })
 
   it('has no such row where nothing speaks against anything', () => {
-    const clean = columns.map((column) => ({ ...column, against: [] }))
-    expect(mount(EvidenceTable, { props: { item, columns: clean, chosen: -1 } }).text()).not.toContain('Speaks')
+    expect(mount(EvidenceTable, { props: { item, columns: [fitting], chosen: -1 } }).text()).not.toContain('Speaks')
   })
 })
 
 it('a transaction that looks like a return says so where it is decided on', () => {
   const why =
     'The same amount back from Acme as transaction t1 of 2026-11-18, which is matched: it may have been returned.'
-  const row = aFakeTransaction('back', { state: 'unexpected', why })
+  const row = aFoundTransaction({ why })
   expect(mount(QueueHead, { props: { row } }).text()).toContain(why)
 })
 
 it('a payment that went to another name says to which', () => {
-  const item = aFakeItem(5, { differences: ['name'] })
+  const item = anItemRow({ differences: ['name'] })
   const evidence = [
     { field: 'counterpartyName', expected: 'Acme AB', found: 'Other Ltd', verdict: 'contradicts' }
   ] as const

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { handResidual as residualOf } from '../../../../renderer/reconciliation/parts/hand/handResidual.ts'
 import { splitState } from '../../../../renderer/reconciliation/parts/hand/splitAmounts.ts'
-import { aFakeItem, aFakeTransaction } from '../../../support/bridge/reconciliation/fakeReconciliationRows.ts'
+import { aFoundTransaction, anItemRow } from '../../../support/reconciliation/shownRows.ts'
 
-const item = (amount: string | null, currency = 'EUR') =>
-  aFakeItem(1, { amount, currency, match: null, state: 'missing' })
+const item = (amount: string | null, currency = 'EUR') => anItemRow({ amount, currency })
 const handResidual = (items: Parameters<typeof residualOf>[0], rows: Parameters<typeof residualOf>[1]) =>
   residualOf(items, rows, (status) => status === 'failed')
-const row = (amount: string, currency = 'EUR') => aFakeTransaction('t', { amount, currency, paymentCurrency: currency })
+const row = (amount: string, currency = 'EUR') => aFoundTransaction({ amount, currency, paymentCurrency: currency })
 
 describe('what is selected to be matched by hand', () => {
   it('adds up both sides and says what is left, to the last digit', () => {
@@ -25,7 +24,7 @@ describe('what is selected to be matched by hand', () => {
   })
 
   it('counts the payment amount of a transaction in another currency, with the sign of what moved', () => {
-    const crossed = aFakeTransaction('t', {
+    const crossed = aFoundTransaction({
       amount: '-11.00',
       currency: 'SEK',
       paymentAmount: '1.00',
@@ -52,8 +51,10 @@ describe('what is selected to be matched by hand', () => {
   })
 
   it('refuses what is claimed already, and one side alone', () => {
-    expect(handResidual([aFakeItem(0)], [row('-1.00')]).refusal).toMatch(/payment is matched already/)
-    expect(handResidual([item('-1.00')], [aFakeTransaction('t', { match: 3 })]).refusal).toMatch(/claimed already/)
+    expect(handResidual([anItemRow({ state: 'matched', match: 1 })], [row('-1.00')]).refusal).toMatch(
+      /payment is matched already/
+    )
+    expect(handResidual([item('-1.00')], [aFoundTransaction({ match: 3 })]).refusal).toMatch(/claimed already/)
     expect(handResidual([item('-1.00')], []).canMatch).toBe(false)
     expect(handResidual([], [row('-1.00')]).canMatch).toBe(false)
   })

@@ -6,7 +6,7 @@ import {
 } from '../../../../renderer/reconciliation/state/queueActions.ts'
 import type { QueueEntry } from '../../../../renderer/reconciliation/state/decisionQueue.ts'
 import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.ts'
-import { aFakeItem, aFakeTransaction } from '../../../support/bridge/reconciliation/fakeReconciliationRows.ts'
+import { aFoundTransaction, anItemRow } from '../../../support/reconciliation/shownRows.ts'
 
 const acts = {
   match: vi.fn<QueueActs['match']>(),
@@ -21,10 +21,10 @@ const free: QueueRefusals = { all: undefined, match: undefined }
 const LOCKED = 'It is signed off.'
 
 function payment(change: Partial<ItemRow>): QueueEntry {
-  const item = aFakeItem(4, { match: null, ...change })
+  const item = anItemRow(change)
   return { kind: 'item', id: item.key, item }
 }
-const transaction: QueueEntry = { kind: 'transaction', id: 't1', row: aFakeTransaction('t1', { match: null }) }
+const transaction: QueueEntry = { kind: 'transaction', id: 't1', row: aFoundTransaction() }
 
 const actionsOf = (entry: QueueEntry, refusals = free) => queueActions(entry, refusals, acts)
 const idsOf = (entry: QueueEntry) => actionsOf(entry).map(({ id }) => id)

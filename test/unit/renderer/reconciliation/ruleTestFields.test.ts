@@ -28,7 +28,7 @@ function fieldsOf(modelValue: RuleTest) {
 it('a tolerance that is no amount is shown, told of and keeps the rules from being saved', async () => {
   const { inputs, text, reset, refusal } = fieldsOf({ field: 'amount', tolerance: '0.50' })
   await inputs()[0]?.setValue('0,7')
-  expect([inputs()[0]?.element.value, refusal()]).toEqual(['0,7', undefined])
+  expect([inputs()[0]?.element.value, refusal()]).toEqual(['0.7', undefined])
   await inputs()[0]?.setValue('0,7x')
   expect(inputs()[0]?.element.value).toBe('0,7x')
   expect(text()).toContain('An amount such as 0.50')

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useAnnouncer } from '../../../../renderer/kit/page/announcer.ts'
 import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
 import { useDecisionQueue } from '../../../../renderer/reconciliation/state/decisionQueue.ts'
@@ -10,94 +9,117 @@ import { useInstruction } from '../../../../renderer/reconciliation/state/instru
 import { useItemDetails } from '../../../../renderer/reconciliation/state/itemDetails.ts'
 import { useReconciliation } from '../../../../renderer/reconciliation/state/reconciliation.ts'
 import { useExports } from '../../../../renderer/kit/bridge/exports.ts'
+import { withField } from '../../../../renderer/reconciliation/parts/instruction/mappingChanges.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Handlers } from '../../../../shared/contract.ts'
-import { fakeBridge, type FakeBridge } from '../../../support/bridge/fakeBridge.ts'
-import {
-  FAKE_RECONCILIATION as ID,
-  fakeReconciliation
-} from '../../../support/bridge/reconciliation/fakeReconciliation.ts'
-import { withField } from '../../../../renderer/reconciliation/parts/instruction/mappingChanges.ts'
+import type { Target } from '../../../../shared/domain/reconciliation/decision.ts'
 import type { CsvGiven } from '../../../../shared/domain/reconciliation/instruction.ts'
-import { aCsvPreview } from '../../../support/bridge/reconciliation/fakeInstruction.ts'
+import type { ReconciliationDetails } from '../../../../shared/domain/reconciliation/reconciliation.ts'
+import { appOnList } from '../../../support/app/appOnList.ts'
+import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { aPain } from '../../../support/reading/aPain.ts'
+import { CSV_TEXT, previewOfText } from '../../../support/reading/previewOfText.ts'
+import { everyState } from '../../../support/reconciliation/everyState.ts'
+import { applied, itemOf, reconcileOrder } from '../../../support/reconciliation/reconcilingSetup.ts'
 
-let bridge: FakeBridge
+// Stores need nothing of a page but its bridge, at whose other end is the real app.
+const main = await appOnList(everyState().rows)
+const { handlers } = main.app
+let bridge = fakeBridge()
+const stop = main.app.subscribe((name, payload) => bridge.say(name, payload))
+afterAll(async () => {
+  stop()
+  await main[Symbol.asyncDispose]()
+})
 
-async function open(handlers: Partial<Handlers> = {}): Promise<void> {
+async function open(instead: Partial<Handlers> = {}): Promise<void> {
   setActivePinia(createPinia())
-  bridge = fakeBridge({ rows: 0, handlers })
-  vi.stubGlobal('bridge', bridge)
+  bridge = fakeBridge({ rows: 0, handlers: { ...handlers, ...instead } })
+  vi.stubGlobal('window', { bridge })
   await useConnection().load()
 }
 
+const QUEUE = { states: [], only: 'queue', currency: null, batch: null, text: '' } as const
+
+/** They go after the test. */
+const ids: string[] = []
+
+/** A reconciliation of every state that nobody has decided about. */
+async function planned(): Promise<ReconciliationDetails> {
+  const made = await reconcileOrder(main, everyState().payments)
+  ids.push(made.id)
+  return made
+}
+
+const reconciled = async () => (await applied(main, await planned())).id
+
+async function lastEntry(id: string) {
+  const [entry] = (await handlers['reconciliation.log']({ id, from: 0, count: 1 })).entries
+  if (!entry) throw new Error('Nothing is in the log.')
+  return entry
+}
+
+/** Shows it as the page does. */
+async function shown(id: string) {
+  const store = useReconciliation()
+  store.open(id)
+  await bridge.settled()
+  return store
+}
+
 beforeEach(() => open())
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  for (const id of ids.splice(0)) await handlers['reconciliation.discard']({ id, reason: 'The test is over' })
 })
 
 describe('the reconciliation that is open', () => {
   it('says a decision by the words of the log, and takes the last one back', async () => {
-    const store = useReconciliation()
-    store.open(ID)
-    await flushPromises()
-    expect(await store.decide({ do: 'ignore', targets: [{ kind: 'item', key: 'k3' }], reason: 'Not ours' })).toBe(true)
-    expect(store.done).toEqual({ words: 'Decided: ignore.', entry: 1 })
-    expect(useAnnouncer().message).toBe('Decided: ignore.')
-    expect(store.details?.counts.queue).toBe(19)
+    const id = await reconciled()
+    const store = await shown(id)
+    const { item } = await itemOf(main, id, '-400.10')
+    const target = { kind: 'item', key: item.key } as const
+    expect(await store.decide({ do: 'ignore', targets: [target], reason: 'Not ours' })).toBe(true)
+    const words = 'Ignored 1 payment: “Not ours”'
+    const { seq } = await lastEntry(id)
+    expect(store.done).toEqual({ words, entry: seq })
+    expect(useAnnouncer().message).toBe(words)
+    expect(store.details?.counts.queue).toBe(7)
     await store.undoLast()
-    expect(store.details?.counts.queue).toBe(20)
-    expect(store.done).toEqual({ words: 'Undid no. 1.', entry: null })
+    expect(store.details?.counts.queue).toBe(8)
+    expect(store.done).toEqual({ words: `Took back entry ${seq}: what was ignored`, entry: null })
+  })
+
+  it('offers to take a whole plan back where that was done last, rather than doing it for one key', async () => {
+    const id = await reconciled()
+    const { seq } = await lastEntry(id)
+    const store = await shown(id)
+    await store.undoLast()
+    expect(bridge.called).not.toContain('reconciliation.decide')
+    expect(store.done).toEqual({ words: 'Take the whole plan back? Applied the plan: 3 matches', entry: seq })
+    await store.undo(seq)
+    expect(store.details?.counts.items.matched).toBe(0)
     await store.undoLast()
     expect(useAnnouncer().message).toBe('There is nothing to undo.')
   })
 
-  it('offers to take a whole plan back where that was done last, rather than doing it for one key', async () => {
-    const decided = vi.fn(fakeReconciliation()['reconciliation.decide'])
-    const applied = {
-      seq: 3,
-      at: '2026-11-02T10:00:00.000Z',
-      by: 'mari',
-      kind: 'applied' as const,
-      reconciliation: ID,
-      detail: '{}',
-      previousHash: '',
-      hash: '',
-      words: 'Applied the plan: 24 matches',
-      canUndo: true,
-      undoneBy: null
-    }
-    await open({
-      'reconciliation.decide': decided,
-      'reconciliation.log': () => Promise.resolve({ entries: [applied], total: 1 })
-    })
-    const store = useReconciliation()
-    store.open(ID)
-    await flushPromises()
-    await store.undoLast()
-    expect(decided).not.toHaveBeenCalled()
-    expect(store.done).toEqual({ words: 'Take the whole plan back? Applied the plan: 24 matches', entry: 3 })
-    await store.undo(3)
-    expect(decided).toHaveBeenCalledWith({ id: ID, decision: { do: 'undo', entry: 3 } })
-  })
-
   it('never shows an older state in the place of a newer one', async () => {
-    const handlers = fakeReconciliation()
+    const id = await reconciled()
     const answers: (() => void)[] = []
     await open({
-      ...handlers,
-      'reconciliation.get': async (id) => {
-        const now = await handlers['reconciliation.get'](id)
+      'reconciliation.get': async (asked) => {
+        const now = await handlers['reconciliation.get'](asked)
         await new Promise<void>((resolve) => answers.push(resolve))
         return now
       }
     })
     const store = useReconciliation()
-    store.open(ID)
+    store.open(id)
     await vi.waitFor(() => expect(answers).toHaveLength(1))
     await store.decide({ do: 'rename', name: 'Newer' })
     answers.forEach((answer) => answer())
-    await flushPromises()
+    await bridge.settled()
     expect(store.details?.name).toBe('Newer')
   })
 
@@ -105,9 +127,7 @@ describe('the reconciliation that is open', () => {
     await open({
       'reconciliation.apply': () => Promise.reject(new AppError('plan-outdated', 'Transaction t1 has failed since.'))
     })
-    const store = useReconciliation()
-    store.open(ID)
-    await flushPromises()
+    const store = await shown(await reconciled())
     expect(await store.apply('hash')).toBe(false)
     expect(store.failure?.code).toBe('plan-outdated')
     await store.decide({ do: 'rename', name: 'Other' })
@@ -115,9 +135,8 @@ describe('the reconciliation that is open', () => {
   })
 
   it('shows what runs for it, tells a failure of it, and hears nothing of others', async () => {
-    const store = useReconciliation()
-    store.open(ID)
-    await flushPromises()
+    const id = await reconciled()
+    const store = await shown(id)
     bridge.say('reconciliation.progress', {
       id: '00000000-0000-4000-8000-000000000000',
       step: 'reading',
@@ -125,10 +144,10 @@ describe('the reconciliation that is open', () => {
       total: 2
     })
     expect(store.progress).toBeUndefined()
-    bridge.say('reconciliation.progress', { id: ID, step: 'reading', done: 1, total: 2 })
+    bridge.say('reconciliation.progress', { id, step: 'reading', done: 1, total: 2 })
     expect(store.progress?.done).toBe(1)
     const error = { code: 'offline', message: 'The service cannot be reached.' } as const
-    bridge.say('reconciliation.progress', { id: ID, step: 'failed', done: 1, total: 2, error })
+    bridge.say('reconciliation.progress', { id, step: 'failed', done: 1, total: 2, error })
     expect(store.progress).toBeUndefined()
     expect(store.failure?.message).toBe('The service cannot be reached.')
   })
@@ -144,9 +163,7 @@ it('a plan that is being applied can be stopped', async () => {
       return Promise.resolve()
     }
   })
-  const store = useReconciliation()
-  store.open(ID)
-  await flushPromises()
+  const store = await shown(await reconciled())
   const applying = store.apply('hash')
   await store.cancel()
   expect(bridge.called).toContain('reconciliation.cancel')
@@ -155,10 +172,9 @@ it('a plan that is being applied can be stopped', async () => {
 })
 
 it('a plan that was stopped runs no longer, also where its end was never told', async () => {
-  const store = useReconciliation()
-  store.open(ID)
-  await flushPromises()
-  bridge.say('reconciliation.progress', { id: ID, step: 'reading', done: 1, total: 2 })
+  const id = await reconciled()
+  const store = await shown(id)
+  bridge.say('reconciliation.progress', { id, step: 'reading', done: 1, total: 2 })
   await store.cancel()
   expect(store.progress).toBeUndefined()
 })
@@ -170,98 +186,91 @@ it('a plan that is done before the answer that it was begun leaves nothing runni
       return Promise.resolve()
     }
   })
-  const store = useReconciliation()
-  store.open(ID)
-  await flushPromises()
+  const store = await shown(await reconciled())
   await store.plan(true)
   expect(store.progress).toBeUndefined()
 })
 
 describe('the queue', () => {
   it('begins with payments, ends with transactions, and goes on to the next after a decision', async () => {
-    const store = useReconciliation()
+    const id = await reconciled()
     const queue = useDecisionQueue()
-    store.open(ID)
-    await flushPromises()
-    expect(queue.total).toBe(20)
-    expect(queue.current).toMatchObject({ kind: 'item', id: 'k3' })
-    queue.goTo(19)
-    expect(queue.current).toMatchObject({ kind: 'transaction', id: 'again' })
+    const store = await shown(id)
+    const payments = await handlers['reconciliation.items']({ id, filter: QUEUE, from: 0, count: 99 })
+    const keys = payments.rows.map(({ key }) => key)
+    expect([queue.total, payments.total]).toEqual([8, 6])
+    expect(queue.current).toMatchObject({ kind: 'item', id: keys[0] })
+    queue.goTo(7)
+    expect(queue.current).toMatchObject({ kind: 'transaction' })
     queue.goTo(500)
-    expect(queue.index).toBe(19)
+    expect(queue.index).toBe(7)
     queue.goTo(2)
-    const { id } = queue.current ?? { id: '' }
-    await store.decide({ do: 'explain', targets: [{ kind: 'item', key: 'k3' }], reason: 'Paid in cash' })
-    await flushPromises()
-    expect(queue.current?.id).toBe(id)
-    expect(queue.index).toBe(1)
-    await store.decide({ do: 'explain', targets: [{ kind: 'match', id: 6 }], reason: 'Bank charge' })
-    await flushPromises()
-    expect(queue.total).toBe(18)
-    expect(queue.index).toBe(1)
-    expect(queue.current?.id).not.toBe(id)
+    expect(queue.current?.id).toBe(keys[2])
+    const explain = async (target: Target) => {
+      await store.decide({ do: 'explain', targets: [target], reason: 'Paid in cash' })
+      await bridge.settled()
+    }
+    await explain({ kind: 'item', key: keys[0] ?? '' })
+    expect([queue.index, queue.current?.id]).toEqual([1, keys[2]])
+    await explain({ kind: 'item', key: keys[2] ?? '' })
+    expect([queue.index, queue.total, queue.current?.id]).toEqual([1, 6, keys[3]])
+    await explain({ kind: 'match', id: (await itemOf(main, id, '-600.60')).item.match ?? 0 })
+    expect(queue.total).toBe(5)
   })
 
   it('shows nothing of before a plan was applied, however long the queue that it leaves takes to be read', async () => {
-    const fake = fakeReconciliation()
-    const answers: (() => void)[] = []
-    let phase: 'new' | 'open' = 'new'
-    const details = async () => ({
-      ...(await fake['reconciliation.get'](ID)),
-      phase,
-      revision: phase === 'new' ? 1 : 2
-    })
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const { id, plan } = await planned()
+    let isApplied = false
     await open({
-      'reconciliation.get': details,
-      'reconciliation.apply': () => {
-        phase = 'open'
-        return details()
+      'reconciliation.apply': async (asked) => {
+        isApplied = true
+        return handlers['reconciliation.apply'](asked)
       },
       'reconciliation.items': async (asked) => {
-        if (phase === 'open') await new Promise<void>((resolve) => answers.push(resolve))
-        return fake['reconciliation.items'](asked)
+        if (isApplied) await promise
+        return handlers['reconciliation.items'](asked)
       }
     })
-    const store = useReconciliation()
     const queue = useDecisionQueue()
-    store.open(ID)
-    await flushPromises()
+    const store = await shown(id)
     expect([queue.opened, queue.total, queue.current]).toEqual([false, 0, undefined])
-    await store.apply('hash')
+    await store.apply(plan?.hash ?? '')
     await flushPromises()
     expect(store.details?.phase).toBe('open')
     expect([queue.opened, queue.current]).toEqual([false, undefined])
-    answers.forEach((answer) => answer())
-    await flushPromises()
-    expect([queue.opened, queue.total, queue.current?.id]).toEqual([true, 20, 'k3'])
+    resolve(undefined)
+    await bridge.settled()
+    expect([queue.opened, queue.total, queue.current?.kind]).toEqual([true, 8, 'item'])
   })
 
   it('has the details of nothing but the payment that is asked for', async () => {
-    const store = useReconciliation()
+    const id = await reconciled()
+    const [one, other] = [await itemOf(main, id, '-400.10'), await itemOf(main, id, '-500.40')]
+    await shown(id)
     const details = useItemDetails()
-    store.open(ID)
-    details.key = 'k3'
-    await flushPromises()
+    details.key = one.item.key
+    await bridge.settled()
     expect(details.details?.candidates).toHaveLength(2)
-    details.key = 'k4'
+    details.key = other.item.key
     expect(details.details).toBeUndefined()
-    await flushPromises()
-    expect(details.details?.item.key).toBe('k4')
+    await bridge.settled()
+    expect(details.details?.item.key).toBe(other.item.key)
   })
 })
 
 describe('matching by hand', () => {
   it('looks among what nothing claims, and is over once it is matched', async () => {
-    const store = useReconciliation()
+    const id = await reconciled()
+    const { item } = await itemOf(main, id, '-400.10')
+    await shown(id)
     const hand = useHandMatch()
-    store.open(ID)
-    await flushPromises()
-    const item = (await fakeReconciliation()['reconciliation.item']({ id: ID, key: 'k3' })).item
     hand.begin({ item })
-    await flushPromises()
-    expect(hand.found.total).toBeGreaterThan(0)
-    for (let index = 0; index < hand.found.total; index++) expect(hand.found.rowAt(index)?.state).not.toBe('expected')
-    const row = hand.found.rowAt(0)
+    await bridge.settled()
+    const found = Array.from({ length: hand.found.total }, (_, index) => hand.found.rowAt(index))
+    expect(found).toHaveLength(6)
+    for (const row of found) expect(row?.match).toBeNull()
+    const row = found.find((each) => each?.id === 'one4')
     if (row) hand.toggleRow(row)
     expect(hand.residual.isExact).toBe(true)
     expect(await hand.match()).toBe(true)
@@ -270,17 +279,16 @@ describe('matching by hand', () => {
   })
 
   it('leaves what was selected before where the user thought better of it', async () => {
-    const store = useReconciliation()
+    const id = await reconciled()
+    const { item } = await itemOf(main, id, '-400.10')
+    await shown(id)
     const hand = useHandMatch()
-    store.open(ID)
-    await flushPromises()
-    const { item } = await fakeReconciliation()['reconciliation.item']({ id: ID, key: 'k3' })
     hand.begin({ item })
     hand.cancel()
     expect([hand.isOpen, hand.count]).toEqual([false, 0])
     hand.toggleItem(item)
     hand.look()
-    await flushPromises()
+    await bridge.settled()
     const row = hand.found.rowAt(0)
     if (row) hand.toggleRow(row)
     expect(hand.count).toBe(2)
@@ -289,20 +297,28 @@ describe('matching by hand', () => {
   })
 
   it('lets go of what a decision touched, and of everything at the sign-off', async () => {
-    const store = useReconciliation()
+    // What is signed off stays: nothing is claimed by payments that were not made.
+    const { id } = await applied(
+      main,
+      await reconcileOrder(
+        main,
+        everyState().payments.filter(({ name }) => name)
+      )
+    )
+    const [one, other] = [await itemOf(main, id, '-500.40'), await itemOf(main, id, '-80.00')]
+    const store = await shown(id)
     const hand = useHandMatch()
-    store.open(ID)
-    await flushPromises()
-    const { item } = await fakeReconciliation()['reconciliation.item']({ id: ID, key: 'k3' })
     const ignore = (key: string) => store.decide({ do: 'ignore', targets: [{ kind: 'item', key }], reason: 'Not ours' })
-    hand.toggleItem(item)
-    await ignore('k4')
+    hand.toggleItem(one.item)
+    await ignore(other.item.key)
     expect(hand.count).toBe(1)
-    await ignore('k3')
-    expect(hand.count).toBe(0)
-    hand.toggleItem(item)
     await store.signOff(store.revision ?? 0, null, null)
-    await flushPromises()
+    expect([store.failure?.code, store.isLocked, hand.count]).toEqual(['not-allowed', false, 1])
+    await ignore(one.item.key)
+    expect(hand.count).toBe(0)
+    hand.toggleItem(one.item)
+    await store.signOff(store.revision ?? 0, null, null)
+    await bridge.settled()
     expect([store.isLocked, hand.count]).toEqual([true, 0])
   })
 })
@@ -312,9 +328,10 @@ describe('an instruction', () => {
     vi.useFakeTimers()
     const asked: (string | undefined)[] = []
     await open({
+      'instruction.read': () => previewOfText(CSV_TEXT),
       'instruction.remap': ({ mapping }) => {
         asked.push(mapping.delimiter)
-        return Promise.resolve(aCsvPreview(mapping))
+        return previewOfText(CSV_TEXT, { mapping })
       }
     })
     const store = useInstruction()
@@ -334,9 +351,10 @@ describe('an instruction', () => {
     vi.useFakeTimers()
     const asked: CsvGiven[] = []
     await open({
+      'instruction.read': () => previewOfText(CSV_TEXT),
       'instruction.remap': ({ mapping }) => {
         asked.push(mapping)
-        return Promise.resolve(aCsvPreview(mapping))
+        return previewOfText(CSV_TEXT, { mapping })
       }
     })
     const store = useInstruction()
@@ -358,7 +376,7 @@ describe('an instruction', () => {
   it('is shown as it was read where it cannot be read by another mapping', async () => {
     vi.useFakeTimers()
     await open({
-      'instruction.read': () => Promise.resolve(aCsvPreview()),
+      'instruction.read': () => previewOfText(CSV_TEXT),
       'instruction.remap': () => Promise.reject(new AppError('not-found', 'What was read is no longer there.'))
     })
     const store = useInstruction()
@@ -374,10 +392,11 @@ describe('an instruction', () => {
 
   it('is named after its file and keeps the name that was typed while it is read again', async () => {
     const store = useInstruction()
-    await store.read({ from: 'sample' })
+    const origin = { from: 'text', text: aPain(), name: 'salaries.xml' } as const
+    await store.read(origin)
     expect(store.name).toBe('salaries')
     store.name = 'November'
-    await store.read({ from: 'sample' })
+    await store.read(origin)
     expect(store.name).toBe('November')
   })
 
@@ -391,9 +410,10 @@ describe('an instruction', () => {
 })
 
 it('a report is written like an export, and asked for again where it failed', async () => {
+  const id = await reconciled()
   const exports = useExports()
-  await exports.start({ kind: 'report', id: ID, format: 'xlsx' })
-  expect(exports.jobs.map(({ status }) => status?.name)).toEqual(['salaries.xlsx'])
+  await exports.start({ kind: 'report', id, format: 'xlsx' })
+  expect(exports.jobs.map(({ status }) => status?.name)).toEqual(['Order-report.xlsx'])
   const [job] = exports.jobs
   if (job) await exports.retry(job)
   expect(bridge.called.filter((name) => name === 'reconciliation.report')).toHaveLength(2)

@@ -6,7 +6,7 @@ import {
   itemsOfPart,
   rowsOfPart
 } from '../../../../renderer/reconciliation/parts/difference/differenceParts.ts'
-import InstructionFacts from '../../../../renderer/reconciliation/parts/instruction/InstructionFacts.vue'
+import InstructionSummary from '../../../../renderer/reconciliation/parts/instruction/InstructionSummary.vue'
 import { faultText, mistakeCount, mistakesOf } from '../../../../renderer/reconciliation/parts/instruction/faultText.ts'
 import {
   fieldOf,
@@ -17,7 +17,6 @@ import {
 import { completed } from '../../../../shared/csvAnswer.ts'
 import type { CsvMapping } from '../../../../shared/domain/reconciliation/instruction.ts'
 import { stateShares } from '../../../../renderer/reconciliation/parts/list/stateShares.ts'
-import { evidenceColumns, evidenceRows } from '../../../../renderer/reconciliation/parts/queue/evidenceColumns.ts'
 import { added, moved, ruleRefusal } from '../../../../renderer/reconciliation/parts/rules/ruleChanges.ts'
 import {
   ageWords,
@@ -30,33 +29,37 @@ import { stateCountWords } from '../../../../renderer/reconciliation/parts/words
 import { foundColumns } from '../../../../renderer/reconciliation/parts/foundColumns.ts'
 import { itemColumns } from '../../../../renderer/reconciliation/parts/itemColumns.ts'
 import { DEFAULT_RULES } from '../../../../shared/defaultRules.ts'
-import type { ItemDetails } from '../../../../shared/domain/reconciliation/itemDetails.ts'
 import { DifferenceKind } from '../../../../shared/domain/reconciliation/itemState.ts'
 import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts'
 import type { RuleTest } from '../../../../shared/domain/reconciliation/matchRule.ts'
-import { aCsvPreview, aPreview } from '../../../support/bridge/reconciliation/fakeInstruction.ts'
-import { fakeDifferences } from '../../../support/bridge/reconciliation/fakeReconciliationFigures.ts'
-import {
-  aFakeItem,
-  aFakeTransaction,
-  fakeCandidates,
-  fakeRefused,
-  fakeTransactionsOf
-} from '../../../support/bridge/reconciliation/fakeReconciliationRows.ts'
+import type { Difference } from '../../../../shared/domain/reconciliation/difference.ts'
+import { aPain } from '../../../support/reading/aPain.ts'
+import { CSV_TEXT, previewOfText } from '../../../support/reading/previewOfText.ts'
+import { aFoundTransaction, anItemRow } from '../../../support/reconciliation/shownRows.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 
+const csvPreview = await previewOfText(CSV_TEXT)
+
+/** Of one payment that was not found. */
+const aDifference: Difference = {
+  currency: 'EUR',
+  expected: '-100.50',
+  found: '0.00',
+  difference: '-100.50',
+  parts: [{ kind: 'missing', count: 1, amount: '-100.50', unexplainedCount: 1, unexplained: '-100.50' }],
+  unexplained: '-100.50',
+  unexplainedCount: 1
+}
+
 describe('an instruction that was read', () => {
   it.each([
-    [
-      aPreview({ schema: 'pain.001.001.09.ch.03', dialect: 'swiss' }),
-      'pain.001 file pain.001.001.09.ch.03, Swiss (SPS)'
-    ],
-    [aPreview({ schema: 'pain.001.003.03', dialect: 'german' }), 'pain.001 file pain.001.003.03, German DK'],
-    [aPreview(), 'pain.001 file pain.001.001.09, ISO 20022'],
-    [aCsvPreview(), 'CSV file']
-  ])('is named by its kind, its version and its dialect', (preview, words) => {
-    const kind = mount(InstructionFacts, { props: { preview } }).findAll('dd')[1]
+    [aPain({ version: '09.ch.03' }), 'pain.001 file pain.001.001.09.ch.03, Swiss (SPS)'],
+    [aPain({ version: '003.03' }), 'pain.001 file pain.001.003.03, German DK'],
+    [aPain(), 'pain.001 file pain.001.001.09, ISO 20022'],
+    [CSV_TEXT, 'CSV file']
+  ])('is named by its kind, its version and its dialect', async (text, words) => {
+    const kind = mount(InstructionSummary, { props: { preview: await previewOfText(text) } }).findAll('dd')[1]
     expect(kind?.text().replace(/\s+/g, ' ')).toBe(words)
   })
 })
@@ -70,10 +73,8 @@ describe('figures of a reconciliation in words', () => {
   })
 
   it('names what is unexplained also where it comes to nothing', () => {
-    const [one] = fakeDifferences([aFakeItem(3)], [])
-    if (!one) throw new Error('There is a difference.')
-    expect(unexplainedWords([{ ...one, unexplained: '0.00', unexplainedCount: 2 }])).toBe('0.00 EUR')
-    expect(unexplainedWords([{ ...one, unexplainedCount: 0 }])).toBe('')
+    expect(unexplainedWords([{ ...aDifference, unexplained: '0.00', unexplainedCount: 2 }])).toBe('0.00 EUR')
+    expect(unexplainedWords([{ ...aDifference, unexplainedCount: 0 }])).toBe('')
   })
 
   it('says how far a step is where that is known', () => {
@@ -92,8 +93,8 @@ describe('figures of a reconciliation in words', () => {
 })
 
 describe('why a matched payment differs', () => {
-  const differing = (differences: readonly DifferenceKind[], change: Parameters<typeof aFakeItem>[1] = {}) =>
-    aFakeItem(5, { amount: '-24590.80', residual: '0.00', differences, ...change })
+  const differing = (differences: readonly DifferenceKind[], change: Parameters<typeof anItemRow>[0] = {}) =>
+    anItemRow({ amount: '-24590.80', residual: '0.00', differences, ...change })
 
   it('is told with what was paid and what was instructed', () => {
     expect(differencesInWords(differing(['amount'], { residual: '-10.00' }))).toBe(
@@ -136,101 +137,18 @@ describe('a part of the difference', () => {
   })
 
   it('is of payments where a payment is unexplained', () => {
-    const [missing] = fakeDifferences([aFakeItem(4)], [])
-    const [settled] = fakeDifferences([aFakeItem(0)], [])
-    expect(missing && isOfItems(missing)).toBe(true)
-    expect(settled && isOfItems(settled)).toBe(false)
-  })
-})
-
-describe('a payment beside its candidates', () => {
-  const item = aFakeItem(3)
-  const details = {
-    item,
-    match: null,
-    candidates: fakeCandidates(item),
-    refused: [],
-    transactions: fakeTransactionsOf(item),
-    takenElsewhere: [],
-    others: [],
-    notes: [],
-    entries: []
-  }
-
-  it('is compared field by field, each candidate in a column of its own', () => {
-    const columns = evidenceColumns(details)
-    expect(columns.map(({ transactionIds }) => transactionIds)).toEqual([['t4a'], ['t4b']])
-    const rows = evidenceRows(item, columns)
-    expect(rows.map(({ field }) => field).slice(0, 2)).toEqual(['amount', 'currency'])
-    expect(rows[0]).toMatchObject({ expected: '−400.50', cells: [{ found: '−400.50', verdict: 'same' }, {}] })
-    expect(rows.find(({ field }) => field === 'counterpartyName')?.cells[0]?.verdict).toBe('similar')
-  })
-
-  it('shows what was not compared without a verdict, and leaves out what nobody has', () => {
-    const rows = evidenceRows(item, evidenceColumns(details))
-    expect(rows.find(({ field }) => field === 'account')).toMatchObject({ cells: [{ verdict: undefined }, {}] })
-    expect(rows.find(({ field }) => field === 'correlationId')).toBeUndefined()
-  })
-})
-
-describe('what speaks against a match', () => {
-  const missing = aFakeItem(4)
-  const [near] = fakeRefused(missing)
-  const details: ItemDetails = {
-    item: missing,
-    match: null,
-    candidates: [],
-    refused: near ? [near.near] : [],
-    transactions: near ? [near.row] : [],
-    takenElsewhere: [],
-    others: [],
-    notes: [],
-    entries: []
-  }
-
-  it('stands beside a payment that nothing was found for, with what comes nearest', () => {
-    const columns = evidenceColumns(details)
-    expect(columns).toMatchObject([
-      { kind: 'refused', transactionIds: ['t5near'], against: [{ veto: 'other-number' }] }
-    ])
-    const rows = evidenceRows(missing, columns)
-    expect(rows.find(({ field }) => field === 'counterpartyNumber')?.cells).toEqual([
-      { found: 'GB33BUKB20201555555555', verdict: 'contradicts' }
-    ])
-  })
-
-  it('is said once: a reason that only repeats it is left out, another one stays', () => {
-    expect(evidenceColumns(details).map(({ why }) => why)).toEqual([null])
-    const failed = 'Not matched: the transaction failed, so nothing was paid.'
-    const refused = details.refused.map((each) => ({ ...each, why: failed }))
-    expect(evidenceColumns({ ...details, refused }).map(({ why }) => why)).toEqual([failed])
-  })
-
-  it('is one column where two rules propose the same transaction for the same payment', () => {
-    const item = aFakeItem(10)
-    const [first, second] = fakeCandidates(item)
-    const again = first && { ...first, why: 'Another rule fits as well.' }
-    const candidates = [first, second, again].flatMap((each) => each ?? [])
-    const columns = evidenceColumns({ ...details, item, candidates })
-    expect(columns.map(({ transactionIds, why }) => [transactionIds, why])).toEqual(
-      [first, second].map((each) => [each?.transactionIds, each?.why])
-    )
-  })
-
-  it('does not hide candidates: what was refused is shown only where there is none', () => {
-    const item = aFakeItem(10)
-    const columns = evidenceColumns({ ...details, item, candidates: fakeCandidates(item) })
-    expect(columns.map(({ kind, against }) => [kind, against.length])).toEqual([
-      ['candidate', 0],
-      ['candidate', 1]
-    ])
+    expect(isOfItems(aDifference)).toBe(true)
+    const parts = aDifference.parts.map((part) => ({ ...part, kind: 'unexpected' as const }))
+    expect([isOfItems({ ...aDifference, parts }), isOfItems({ ...aDifference, parts: [] })]).toEqual([false, false])
   })
 })
 
 describe('the columns of a CSV file', () => {
+  const { csv } = csvPreview
+  if (!csv) throw new Error('It is a CSV file.')
+  const { mapping } = csv
+
   it('hold one field each, and a field is in one of them', () => {
-    const mapping = aCsvPreview().csv?.mapping
-    if (!mapping) throw new Error('It is a CSV file.')
     const given = withField(mapping, 2, 'amount')
     const now = completed(mapping, given)
     expect(fieldOf(now, 2)).toBe('amount')
@@ -240,23 +158,21 @@ describe('the columns of a CSV file', () => {
   })
 
   it('leave what follows from the amounts to be found out where others hold them', () => {
-    const mapping = { ...aCsvPreview().csv?.mapping, open: ['amount', 'sign'] } as CsvMapping
-    const split = withField(mapping, 1, 'debit')
+    const asked: CsvMapping = { ...mapping, open: ['amount', 'sign'] }
+    const split = withField(asked, 1, 'debit')
     expect(split).toMatchObject({ columns: { counterpartyName: 0, debit: 1, reference: 2 }, open: ['sign'] })
     expect(split).not.toHaveProperty('decimalSign')
     expect(split).not.toHaveProperty('isPositiveOut')
-    expect(withField(mapping, 2, 'batch')).toMatchObject({ decimalSign: ',', open: ['amount', 'sign'] })
-    expect(withField(mapping, 2, 'sign')).not.toHaveProperty('isPositiveOut')
+    expect(withField(asked, 2, 'batch')).toMatchObject({ decimalSign: ',', open: ['amount', 'sign'] })
+    expect(withField(asked, 2, 'sign')).not.toHaveProperty('isPositiveOut')
   })
 
   it('has rows left out and taken in again, totals among them', () => {
-    const { csv } = aCsvPreview()
-    if (!csv) throw new Error('It is a CSV file.')
-    const without = completed(csv.mapping, withRow(csv, 5, true))
-    expect(without).toMatchObject({ skippedRows: [5], takenRows: [] })
-    expect(withRow({ ...csv, mapping: without }, 5, false)).toMatchObject({ skippedRows: [], takenRows: [] })
-    expect(withRow(csv, 6, false)).toMatchObject({ skippedRows: [], takenRows: [6] })
-    expect(withHeaderLine(csv.mapping, 7)).toEqual({
+    const without = completed(mapping, withRow(csv, 4, true))
+    expect(without).toMatchObject({ skippedRows: [4], takenRows: [] })
+    expect(withRow({ ...csv, mapping: without }, 4, false)).toMatchObject({ skippedRows: [], takenRows: [] })
+    expect(withRow(csv, 5, false)).toMatchObject({ skippedRows: [], takenRows: [5] })
+    expect(withHeaderLine(mapping, 7)).toEqual({
       encoding: 'utf-8',
       delimiter: ';',
       hasHeader: true,
@@ -264,10 +180,11 @@ describe('the columns of a CSV file', () => {
     })
   })
 
-  it('has what is only to be chosen apart from its mistakes', () => {
-    const preview = aCsvPreview({}, [{ about: 'sign', words: 'Which way?', options: [] }])
+  it('has what is only to be chosen apart from its mistakes', async () => {
+    const preview = await previewOfText('Name;Amount;Currency\nAcme AB;1.100;EUR\n')
     const mistake = { line: 4, column: 1, message: 'To be chosen: no' }
     const both = { ...preview, faultCount: 2, faults: [...preview.faults, mistake] }
+    expect(preview.csv?.questions.map(({ about }) => about)).toEqual(['decimalSign'])
     expect([mistakesOf(both), mistakeCount(both), mistakeCount(preview)]).toEqual([[mistake], 1, 0])
   })
 
@@ -276,7 +193,7 @@ describe('the columns of a CSV file', () => {
       { line: 3, column: 7, message: 'No amount.' },
       { line: null, column: null, message: 'It ends early.' }
     ]
-    const text = faultText(aPreview({ name: 'a.csv', faults, faultCount: 5 }))
+    const text = faultText({ ...csvPreview, name: 'a.csv', faults, faultCount: 5 })
     expect(text.split('\n')).toEqual(['a.csv', 'line 3, column 7: No amount.', '–: It ends early.', 'and 3 more'])
   })
 })
@@ -350,10 +267,10 @@ describe('the days of a rule', () => {
 })
 
 describe('the table of transactions', () => {
-  const decision = (change: Parameters<typeof aFakeTransaction>[1]) =>
+  const decision = (change: Parameters<typeof aFoundTransaction>[0]) =>
     foundColumns({ standing: () => 'settled', timeZone: 'UTC' })
       .find(({ id }) => id === 'decision')
-      ?.read(aFakeTransaction('t', change))
+      ?.read(aFoundTransaction(change))
 
   it('says why a transaction is a duplicate until something is decided about it', () => {
     const why = 'The same amount to Acme as transaction t1.'
@@ -365,16 +282,16 @@ describe('the table of transactions', () => {
 })
 
 describe('the table of payments', () => {
-  const read = (id: string, change: Parameters<typeof aFakeItem>[1]) => {
-    const item = aFakeItem(3, change)
+  const read = (id: string, change: Parameters<typeof anItemRow>[0]) => {
+    const item = anItemRow(change)
     return itemColumns.find((column) => column.id === id)?.read({ ...item, id: item.key })
   }
 
   it('says what was decided before what was found', () => {
     const resolution = { kind: 'written-off', reason: 'Bank charge', by: 'mari', at: '' } as const
     expect(read('decision', { resolution })).toBe('Written off: Bank charge')
-    expect(read('decision', {})).toBe('2 possible matches')
-    expect(read('decision', { candidates: 0, hasNote: true })).toBe('has a note')
+    expect(read('decision', { candidates: 2 })).toBe('2 possible matches')
+    expect(read('decision', { hasNote: true })).toBe('has a note')
   })
 
   it('leaves out residuals of nothing', () => {

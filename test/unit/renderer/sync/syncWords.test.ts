@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { evidenceWords, valueError, withoutOwn } from '../../../../renderer/sync/parts/assumptionValues.ts'
 import {
-  certificateFacts,
+  certificateDetails,
   certificateRemark,
   certificateText,
   certificateTook
@@ -156,10 +156,10 @@ describe('a certificate', () => {
     const text = certificateText(certificate, 'Bank')
     for (const words of ['Bank', 'INCOMPLETE', error.message, 't000000', 't0003uv', '- A smaller page size.'])
       expect(text).toContain(words)
-    for (const { name, value } of certificateFacts(certificate)) {
+    for (const { name, value } of certificateDetails(certificate)) {
       expect(text).toMatch(new RegExp(`^${name} +${value.replaceAll('.', String.raw`\.`)}$`, 'm'))
     }
-    expect(certificateFacts(certificate).map(({ value }) => value)).toEqual(
+    expect(certificateDetails(certificate).map(({ value }) => value)).toEqual(
       expect.arrayContaining(['10', '1', '2', '3', '4', '5', '7'])
     )
     expect(text).toMatch(/^First row of the next page +The row after it \(exclusive\) \(detected\)$/m)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparedFacts, eventPairs } from '../../../../renderer/threeds/parts/compare/eventPairs.ts'
+import { comparedDetails, eventPairs } from '../../../../renderer/threeds/parts/compare/eventPairs.ts'
 import { exchangeOf } from '../../../../renderer/threeds/parts/timeline/exchange.ts'
 import { traceText } from '../../../../renderer/threeds/parts/timeline/traceText.ts'
 import { afterWords, droppedWords, leftWords } from '../../../../renderer/threeds/parts/words/eventWords.ts'
@@ -89,7 +89,7 @@ describe('two runs side by side', () => {
   })
 
   it('say of each fact what it is in both', () => {
-    expect(comparedFacts(whole, short)).toContainEqual({ name: 'Outcome', left: 'Succeeded', right: 'Page left' })
-    expect(comparedFacts(whole, short)).toContainEqual({ name: 'Dropped answers', left: '1 forged', right: 'None' })
+    expect(comparedDetails(whole, short)).toContainEqual({ name: 'Outcome', left: 'Succeeded', right: 'Page left' })
+    expect(comparedDetails(whole, short)).toContainEqual({ name: 'Dropped answers', left: '1 forged', right: 'None' })
   })
 })

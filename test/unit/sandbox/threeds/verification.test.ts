@@ -21,7 +21,7 @@ beforeEach(() => {
 function begin(digits: string, fingerprint = 'card'): VerificationOutcome {
   return verification.begin({
     id: 'id',
-    idTold: false,
+    sendsId: false,
     fingerprint,
     course: course(digits),
     subject: { text: 'Order 1', last4: digits },

@@ -6,18 +6,18 @@ interface Ending {
   readonly title: string
   readonly words: string
   /** JSON text of what the component said. */
-  readonly said?: string
+  readonly statement?: string
   readonly code?: string
   readonly canRetry?: boolean
 }
 
 /** Shows an end in the place of the fields, and moves there who uses a keyboard. */
-export function showEnding({ title, words, said, code, canRetry = false }: Ending): void {
+export function showEnding({ title, words, statement, code, canRetry = false }: Ending): void {
   setText('end-title', title)
   setText('end-words', words)
   showCode('end-code', code)
-  element('said').hidden = said === undefined
-  setText('said-text', said === undefined ? '' : indented(said))
+  element('said').hidden = statement === undefined
+  setText('said-text', statement === undefined ? '' : indented(statement))
   element('again').hidden = !canRetry
   element('again-note').hidden = true
   setText('again', 'Enter a card again')

@@ -6,16 +6,16 @@ interface LastTry {
   readonly title: string
   readonly words: string
   /** JSON text of what the component said. */
-  readonly said: string
+  readonly statement: string
   readonly code?: string
 }
 
 /** Says beside the fields, which stay as they are, that a try failed. */
-export function showLastTry({ title, words, said, code }: LastTry): void {
+export function showLastTry({ title, words, statement, code }: LastTry): void {
   setText('tried-title', title)
   setText('tried-words', words)
   showCode('tried-code', code)
-  setText('tried-text', indented(said))
+  setText('tried-text', indented(statement))
   element('tried').hidden = false
 }
 

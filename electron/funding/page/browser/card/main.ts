@@ -1,7 +1,7 @@
 import type { FromFrame } from '../../frameMessages.ts'
 import type { CardLeave, CardLoad, CardNews, CardReport, CardVerdict } from '../../pageApi.ts'
 import { askApp, followNews, tellLeaving } from '../askApp.ts'
-import { showFacts } from './cardFacts.ts'
+import { showSummary } from './cardSummary.ts'
 import { openComponentFrame, type ComponentFrame } from '../componentFrame.ts'
 import { countDown, remaining } from './countdown.ts'
 import { control, element, setText } from '../element.ts'
@@ -105,12 +105,12 @@ async function report(outcome: CardReport): Promise<void> {
   setState('ended')
   isIntact = outcome.kind === 'result'
   const { verdict, words, code, title = TITLES[verdict] } = (await askApp('report', outcome)) as CardVerdict
-  const said = { ...(outcome.kind === 'result' && { said: outcome.text }), ...(code !== undefined && { code }) }
-  if (isProved) showEnding({ title: 'Done', words: CLOSE, ...said })
+  const details = { ...(outcome.kind === 'result' && { statement: outcome.text }), ...(code !== undefined && { code }) }
+  if (isProved) showEnding({ title: 'Done', words: CLOSE, ...details })
   else if (verdict !== 'refused')
-    showEnding({ title, words, canRetry: verdict === 'unsettled' && remaining() > 0, ...said })
-  else if (remaining() === 0) showEnding({ title, words: `The time to enter a card is over. ${EXPIRED}`, ...said })
-  else letCorrect({ title, words, said: '', ...said })
+    showEnding({ title, words, canRetry: verdict === 'unsettled' && remaining() > 0, ...details })
+  else if (remaining() === 0) showEnding({ title, words: `The time to enter a card is over. ${EXPIRED}`, ...details })
+  else letCorrect({ title, words, statement: '', ...details })
 }
 
 /** The fields and what the component says in them stay, and so does what was typed. */
@@ -160,7 +160,7 @@ function lost(): void {
 
 async function start(): Promise<void> {
   load = (await askApp('load')) as CardLoad
-  showFacts(load)
+  showSummary(load)
   openFrame()
   await followNews(load.news, showNews)
 }

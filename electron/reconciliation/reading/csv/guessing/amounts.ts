@@ -1,10 +1,10 @@
-import type { Asked, ChangedColumns } from './questions.ts'
+import type { OpenQuestion, ChangedColumns } from './questions.ts'
 import { columnWords } from './questions.ts'
 import type { Sheet, SheetColumn } from './sheet.ts'
 
 interface Found {
   readonly columns: ChangedColumns
-  readonly asked?: Asked
+  readonly asked?: OpenQuestion
 }
 
 const MOST_OPTIONS = 12

@@ -2,7 +2,7 @@ import type { CsvField } from '../../../../../shared/domain/reconciliation/instr
 import { amountColumns } from './amounts.ts'
 import { currencyOf } from './currency.ts'
 import { ownAccount, payeeName, payeeNumber } from './payee.ts'
-import { changedColumns, type Asked, type ChangedColumns } from './questions.ts'
+import { changedColumns, type OpenQuestion, type ChangedColumns } from './questions.ts'
 import { signOf } from './sign.ts'
 import type { Columns, Sheet, SheetColumn } from './sheet.ts'
 
@@ -10,7 +10,7 @@ interface ColumnGuess {
   readonly columns: Columns
   /** Of the whole file, as a heading says it. */
   readonly currency: string | null
-  readonly asked: readonly Asked[]
+  readonly asked: readonly OpenQuestion[]
 }
 
 const BY_HEADING: readonly CsvField[] = [
@@ -26,8 +26,8 @@ const BY_HEADING: readonly CsvField[] = [
 /** What the columns hold: by their headings, checked against their cells, else by their cells alone. */
 export function guessColumns(sheet: Sheet): ColumnGuess {
   let columns: Columns = {}
-  const asked: Asked[] = []
-  const take = (found: { readonly columns: ChangedColumns; readonly asked?: Asked }) => {
+  const asked: OpenQuestion[] = []
+  const take = (found: { readonly columns: ChangedColumns; readonly asked?: OpenQuestion }) => {
     const free = Object.entries(found.columns).filter(([, at]) => at !== undefined)
     columns = changedColumns(columns, Object.fromEntries(free))
     if (found.asked) asked.push(found.asked)

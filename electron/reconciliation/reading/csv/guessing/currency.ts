@@ -1,12 +1,12 @@
 import { currencyOfHeading } from '../cells/headings.ts'
-import { columnWords, type Asked, type ChangedColumns } from './questions.ts'
+import { columnWords, type OpenQuestion, type ChangedColumns } from './questions.ts'
 import type { Columns, Sheet, SheetColumn } from './sheet.ts'
 
 interface Found {
   readonly columns: ChangedColumns
   /** Of the whole file. */
   readonly currency: string | null
-  readonly asked?: Asked
+  readonly asked?: OpenQuestion
 }
 
 /** What currency the amounts are in: by a column, or by their heading. Not a column of what a card was charged abroad. */
@@ -25,13 +25,13 @@ export function currencyOf(sheet: Sheet, columns: Columns): Found {
 
 /** What the heading of the amounts says; null where it says nothing, or the two of them differ. */
 export function headingCurrency({ columns: all }: Sheet, { amount, debit, credit }: Columns): string | null {
-  const said = new Set(
+  const stated = new Set(
     [amount, debit, credit].flatMap((at) =>
       at === undefined ? [] : [currencyOfHeading(all[at]?.heading ?? '') ?? null]
     )
   )
-  const [currency = null] = said
-  return said.size === 1 ? currency : null
+  const [currency = null] = stated
+  return stated.size === 1 ? currency : null
 }
 
 /** Templates of payouts in two currencies say in a column of their own which one an amount is in. */

@@ -1,10 +1,10 @@
 import type { CsvChoice, CsvField } from '../../../../../shared/domain/reconciliation/instruction.ts'
-import { columnWords, type Asked, type ChangedColumns } from './questions.ts'
+import { columnWords, type OpenQuestion, type ChangedColumns } from './questions.ts'
 import type { Columns, Sheet, SheetColumn } from './sheet.ts'
 
 interface Found {
   readonly columns: ChangedColumns
-  readonly asked?: Asked
+  readonly asked?: OpenQuestion
 }
 
 const MOST_OPTIONS = 12

@@ -7,13 +7,13 @@ type Change = Omit<CsvGiven, 'columns'> & { readonly columns?: ChangedColumns }
 export type ChangedColumns = { readonly [Field in keyof Columns]?: number | undefined }
 
 /** A question whose options do not know yet what the other columns hold. */
-export interface Asked {
+export interface OpenQuestion {
   readonly about: CsvChoice
   readonly words: string
   readonly options: readonly { readonly label: string; readonly change: Change }[]
 }
 
-export function questionOf({ about, words, options }: Asked, columns: Columns): CsvQuestion {
+export function questionOf({ about, words, options }: OpenQuestion, columns: Columns): CsvQuestion {
   return {
     about,
     words,

@@ -1,7 +1,7 @@
 import type { CsvMapping } from '../../../../../shared/domain/reconciliation/instruction.ts'
 import { isSidedHeading } from '../cells/headings.ts'
 import { signPairOf } from '../cells/signWords.ts'
-import type { Asked, ChangedColumns } from './questions.ts'
+import type { OpenQuestion, ChangedColumns } from './questions.ts'
 import type { Columns, Sheet, SheetColumn } from './sheet.ts'
 
 /** The settings that say which money leaves. */
@@ -12,7 +12,7 @@ export interface SignFound {
   readonly signs: Signs
   /** What would have to be so that money comes that was taken to leave. */
   readonly reversed: Partial<Signs> & { readonly columns?: Columns }
-  readonly asked?: Asked
+  readonly asked?: OpenQuestion
 }
 
 /**
@@ -102,13 +102,13 @@ function wordOptions(
   into: readonly string[],
   isEach = true,
   isPositiveOut = true
-): Asked['options'] {
-  const said = (some: readonly string[]) =>
+): OpenQuestion['options'] {
+  const stated = (some: readonly string[]) =>
     words.filter((word) => some.includes(word)).map((word) => `“${word.toUpperCase()}”`)
   const label = (outs: readonly string[], ins: readonly string[]) =>
     [
-      [...said(outs), ...(said(outs).length > 0 ? ['is money out'] : [])],
-      [...said(ins), ...(said(ins).length > 0 ? ['is money in'] : [])]
+      [...stated(outs), ...(stated(outs).length > 0 ? ['is money out'] : [])],
+      [...stated(ins), ...(stated(ins).length > 0 ? ['is money in'] : [])]
     ]
       .filter((part) => part.length > 0)
       .map((part) => part.join(' '))

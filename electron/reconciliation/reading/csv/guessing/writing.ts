@@ -1,7 +1,7 @@
 import type { CsvMapping, DateOrder } from '../../../../../shared/domain/reconciliation/instruction.ts'
 import type { ReadingNotes } from '../../readingNotes.ts'
 import { shown } from '../../values/amount.ts'
-import type { Asked } from './questions.ts'
+import type { OpenQuestion } from './questions.ts'
 import type { Columns, Sheet, SheetColumn } from './sheet.ts'
 
 type DecimalSign = CsvMapping['decimalSign']
@@ -12,7 +12,7 @@ export function decimalSignIn(
   { amount, debit, credit }: Columns,
   delimiter: CsvMapping['delimiter'],
   notes: ReadingNotes
-): { readonly sign: DecimalSign; readonly asked?: Asked } {
+): { readonly sign: DecimalSign; readonly asked?: OpenQuestion } {
   const columns = [amount, debit, credit].flatMap((at) => (at === undefined ? [] : [sheet.columns[at]]))
   const count = (key: '.' | ',' | 'unsure') =>
     columns.reduce((sum, column) => sum + (column?.decimalSigns[key] ?? 0), 0)

@@ -33,12 +33,12 @@ export function groundUnder(element: Element): Rgb {
 export function watchGround(element: Element, listener: () => void): () => void {
   const ending = new AbortController()
   const { signal } = ending
-  let isAsked = false
+  let isRequested = false
   const ask = () => {
-    if (isAsked) return
-    isAsked = true
+    if (isRequested) return
+    isRequested = true
     requestAnimationFrame(() => {
-      isAsked = false
+      isRequested = false
       if (!signal.aborted) listener()
     })
   }

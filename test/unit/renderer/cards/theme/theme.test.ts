@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   faultsOf,
   THEME_PROPERTIES,
@@ -8,6 +8,10 @@ import {
 } from '../../../../../renderer/cards/theme/parts/themeProperties.ts'
 import { themeCode, themeJson, readThemeText } from '../../../../../renderer/cards/theme/parts/themeText.ts'
 import { CardTheme } from '../../../../../shared/domain/cardTheme.ts'
+
+// A browser that takes every colour: what is refused is refused by what it could do.
+beforeAll(() => vi.stubGlobal('CSS', { supports: () => true }))
+afterAll(() => vi.unstubAllGlobals())
 
 const whole = themeOf(new Map(THEME_PROPERTIES.map(({ path, example }) => [path, example])))
 

@@ -60,9 +60,9 @@ describe('a filter that is typed', () => {
 
   it('that cannot be read changes nothing, stays, and is said', () => {
     const { write, commit, say, asked, errors } = aDraft('acme')
-    write('amount:12,5 rent')
+    write('amount:12,5,0 rent')
     expect(commit()).toBe(false)
-    expect(say()).toEqual(['acme', 'amount:12,5 rent'])
+    expect(say()).toEqual(['acme', 'amount:12,5,0 rent'])
     expect([asked, errors.value.length]).toEqual([[], 1])
   })
 

@@ -1,0 +1,47 @@
+import type { CardLoad } from '../../pageApi.ts'
+import { control, element, setText } from '../element.ts'
+import { showConnection } from '../showConnection.ts'
+
+/** Shows what is paid or saved, and to where. */
+export function showSummary(load: CardLoad): void {
+  const { charge, individual, individualId, saving, save, isFull, sdkUrl } = load
+  showConnection(load)
+  const sum = charge && `${charge.amount} ${charge.currency}`
+  setText('title', sum === null ? 'Save a card' : `Pay ${sum}`)
+  setText(
+    'lead',
+    sum === null ? 'Nothing is charged now.' : saving === 'always' ? 'The card is saved for later charges.' : ''
+  )
+  const facts = charge
+    ? ([
+        ['To', charge.account],
+        ['Account', charge.accountId]
+      ] as const)
+    : []
+  element('facts').replaceChildren(
+    ...facts.flatMap(fact),
+    ...(individual === null ? [] : fact(['Card of', individual])),
+    ...fact(['Individual', individualId]),
+    ...fact(['Time left', '', 'left'])
+  )
+  setText('confirm', sum === null ? 'Save this card' : `Pay ${sum}`)
+  setText(
+    'assurance',
+    `The fields are a frame of ${new URL(sdkUrl).host}: Tallydesk does not see what is typed there. Your bank may ask you to confirm.`
+  )
+  element('saving').hidden = saving === 'always' && !isFull
+  const box = control('input', 'save')
+  box.checked = saving === 'always' || save
+  box.disabled = saving === 'always'
+  setText('save-note', isFull ? 'A card is saved already. The service saves one at most, and may refuse another.' : '')
+  element('save-note').hidden = !isFull
+  document.title = `${sum === null ? 'Save a card' : `Pay ${sum}`} – ${load.connection}`
+}
+
+function fact([name, value, id]: readonly [name: string, value: string, id?: string]): readonly HTMLElement[] {
+  const [term, detail] = [document.createElement('dt'), document.createElement('dd')]
+  term.textContent = name
+  detail.textContent = value
+  if (id !== undefined) detail.id = id
+  return [term, detail]
+}

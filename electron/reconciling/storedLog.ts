@@ -1,0 +1,51 @@
+import type { Connection } from '../../shared/domain/connection.ts'
+import type { LogVerdict } from '../../shared/domain/reconciliation/actionLog.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { KnownHead } from '../chain/checkChain.ts'
+import { checkBaseUrl } from '../connection/baseUrl.ts'
+import { openConnections } from '../connection/connections.ts'
+import { SANDBOX_CONNECTION } from '../connection/sandboxConnection.ts'
+import { createVault } from '../vault/vault.ts'
+import { verifyWorkbook } from '../workbook/log/verifyWorkbook.ts'
+import { placesIn } from '../session/dataFolder.ts'
+import type { Ports } from '../session/ports.ts'
+import { isWorkbookStored, workbookPlace } from '../session/workbookFiles.ts'
+
+export interface StoredLog {
+  readonly ports: Pick<Ports, 'dataDir' | 'workers' | 'openKeychain'>
+  readonly passphrase: string | undefined
+  /** Of the connection; undefined for the sandbox. */
+  readonly baseUrl: string | undefined
+  /** Heads that whoever asks knows of. */
+  readonly heads: readonly KnownHead[]
+}
+
+/**
+ * Verifies the log of a connection in its file, without an app, a ledger or a service: also while an app has it open.
+ * Rejects with `not-found` where nothing was decided, with `workbook-missing` where that is gone, and with why the key
+ * cannot be had.
+ */
+export async function verifyStoredLog({ ports, passphrase, baseUrl, heads }: StoredLog): Promise<LogVerdict> {
+  const { dataDir, openKeychain } = ports
+  const connection = await connectionOf(dataDir, baseUrl)
+  const vault = createVault({ openKeychain, sealedFile: placesIn(dataDir).sealedVault, passphrase })
+  const context = { ports, options: {}, vault }
+  if (!connection || !(await isWorkbookStored(connection, context))) throw nothingDecided()
+  const { file, key, known, remove } = await workbookPlace(connection, context)
+  try {
+    return verifyWorkbook({ file, known, heads, ...(key !== undefined && { key }) })
+  } finally {
+    await remove()
+  }
+}
+
+async function connectionOf(dataDir: string, baseUrl: string | undefined): Promise<Connection | undefined> {
+  if (baseUrl === undefined) return SANDBOX_CONNECTION
+  const checked = checkBaseUrl(baseUrl)
+  const connections = await openConnections(placesIn(dataDir).connections)
+  return connections.list().find((connection) => connection.baseUrl === checked)
+}
+
+function nothingDecided(): AppError {
+  return new AppError('not-found', 'Nothing was reconciled with this service yet, so there is no log to verify.')
+}

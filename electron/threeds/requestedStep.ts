@@ -1,0 +1,109 @@
+import { challengeField, methodField, type Fields } from './messages/requests.ts'
+
+/** A step as the service asks for it; null where it says nothing of the kind. */
+export interface RequestedStep {
+  readonly visible: boolean | null
+  readonly method: string | null
+  readonly url: string | null
+  readonly data: Fields | null
+}
+
+/** Codes of the sizes that a challenge can have; see `page/`. */
+const WINDOW_SIZES = ['01', '02', '03', '04', '05'] as const
+type WindowSize = (typeof WINDOW_SIZES)[number]
+
+/** A step that can be carried out. */
+export interface Step {
+  readonly type: 'method' | 'challenge'
+  readonly visible: boolean
+  /** Where the form is posted to. */
+  readonly url: URL
+  readonly input: { readonly name: 'threeDSMethodData' | 'creq'; readonly value: string }
+  /** What its answer comes in. */
+  readonly answer: 'threeDSMethodData' | 'cres'
+  /** `threeDSServerTransID` as JSON text. */
+  readonly transactionId: string
+  /** As text; undefined where the step has none. */
+  readonly ids: { readonly threeDSServerTransID: string; readonly acsTransID: string | undefined }
+  readonly size: WindowSize
+  /** What the user should know of it. */
+  readonly note: string | undefined
+  /** Equal for a step that is asked for once more. */
+  readonly key: string
+}
+
+/** A step, or a sentence on why the interface does not cover it. */
+export function readStep(
+  { visible, method, url, data }: RequestedStep,
+  target: string
+): { readonly step: Step } | { readonly uncovered: string } {
+  if (method !== 'POST') return uncovered(`its method is ${method === null ? 'missing' : shown(method)}, not POST`)
+  if (data === null) return uncovered('it has no data')
+  const type = textOf(data.get('type'))
+  if (type !== 'method' && type !== 'challenge') return uncovered(`its type is ${shown(type ?? 'missing')}`)
+  if (visible === null) return uncovered('it does not say whether it is visible')
+  const place = addressOf(url)
+  if (!place) return uncovered('it has no address of the web')
+  const transactionId = data.get('threeDSServerTransID')
+  const ids = idsOf(data)
+  if (transactionId === undefined || !ids) return uncovered('it has no transaction id')
+  if (type === 'challenge' && ids.acsTransID === undefined) return uncovered('it has no transaction id of the issuer')
+  const common = { visible, url: place, transactionId, ids, key: JSON.stringify([type, ids]) }
+  if (type === 'method') {
+    const input = { name: 'threeDSMethodData', value: methodField(transactionId, target) } as const
+    return { step: { ...common, type, input, answer: 'threeDSMethodData', size: '05', note: undefined } }
+  }
+  const input = { name: 'creq', value: challengeField(data) } as const
+  return { step: { ...common, type, input, answer: 'cres', ...sizeOf(data) } }
+}
+
+function uncovered(why: string): { readonly uncovered: string } {
+  return { uncovered: `The interface does not cover the step that the service asks for: ${why}.` }
+}
+
+/** As Tallydesk shows words of a service: short, and harmless. A long run of digits may be the card's, sent back. */
+function shown(text: string): string {
+  const harmless = text.replace(/[\p{C}\s]+/gu, ' ').replace(/\d(?:[ -]?\d){6,}/g, '***')
+  return `“${harmless.slice(0, 40)}”`
+}
+
+function idsOf(data: Fields): Step['ids'] | undefined {
+  const threeDSServerTransID = textOf(data.get('threeDSServerTransID'))
+  return threeDSServerTransID ? { threeDSServerTransID, acsTransID: textOf(data.get('acsTransID')) } : undefined
+}
+
+function sizeOf(data: Fields): Pick<Step, 'size' | 'note'> {
+  const code = textOf(data.get('challengeWindowSize'))
+  const size = WINDOW_SIZES.find((known) => known === code)
+  if (size) return { size, note: undefined }
+  const what = code === undefined ? 'names no window size' : `names an unknown window size, ${shown(code)}`
+  return { size: '05', note: `The step ${what}; it is shown as 05.` }
+}
+
+/** Plain http is for services on this computer only: no browser shows such a page within one of ours. */
+function addressOf(text: string | null): URL | undefined {
+  const url = URL.parse(text ?? '')
+  if (url?.username !== '' || url.password !== '' || !isPlain(url)) return undefined
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isOnThisComputer(url)) ? url : undefined
+}
+
+/** The host goes into the policy of a page: parsers take `;`, `,` and `*` in one, which end or widen what stands there. */
+function isPlain({ host }: URL): boolean {
+  return /^[\w.:[\]-]+$/.test(host)
+}
+
+/**
+ * Whether browsers ask the user, or refuse, before the page of a step brings its answer to `target`: that is on this
+ * computer and the page is not, as far as its name says.
+ */
+export function needsLeave({ url }: Pick<Step, 'url'>, target: string): boolean {
+  return isOnThisComputer(new URL(target)) && !isOnThisComputer(url)
+}
+
+function isOnThisComputer({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+}
+
+function textOf(source: string | undefined): string | undefined {
+  return source?.startsWith('"') ? (JSON.parse(source) as string) : undefined
+}

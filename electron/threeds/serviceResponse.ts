@@ -1,0 +1,49 @@
+import type { ThreedsOutcome } from '../../shared/domain/threeds.ts'
+
+/** How a post ended that did not ask for a step. `words`: why there is no answer, for the user. */
+export type ServiceResponse =
+  | {
+      readonly kind: 'authorized' | 'declined' | 'refused' | 'unclear' | 'unreadable'
+      readonly status: number
+      /** What the service says of it, in its own words and on one line; undefined where it says nothing that is known. */
+      readonly reason?: string | undefined
+    }
+  | { readonly kind: 'unanswered' | 'not-sent'; readonly words: string }
+
+interface End {
+  readonly outcome: ThreedsOutcome
+  readonly words: string
+}
+
+/** Nothing but a 201 is a success. */
+export function outcomeOf(answer: ServiceResponse): End {
+  switch (answer.kind) {
+    case 'authorized':
+      return { outcome: 'succeeded', words: 'The service answered 201: the authorization succeeded.' }
+    case 'declined':
+      return { outcome: 'declined', words: `The service declined it (${answer.status})${reasonText(answer.reason)}` }
+    case 'refused':
+      return {
+        outcome: 'refused',
+        words: `The service did not take the request as it is (${answer.status})${reasonText(answer.reason)}`
+      }
+    case 'unclear':
+      return {
+        outcome: 'unknown',
+        words: `The service did not say what came of it (${answer.status}): nobody knows whether it has carried the request out.`
+      }
+    case 'unreadable':
+      return {
+        outcome: 'bad-answer',
+        words: `The service answered ${answer.status} with something that cannot be read, so that no step is known.`
+      }
+    case 'unanswered':
+      return { outcome: 'unknown', words: answer.words }
+    case 'not-sent':
+      return { outcome: 'not-sent', words: answer.words }
+  }
+}
+
+function reasonText(reason: string | undefined): string {
+  return reason === undefined ? ', and gave no reason.' : `: “${reason}”`
+}

@@ -1,0 +1,37 @@
+import type { ExportColumn } from '../../../shared/domain/exportFile.ts'
+import { EXPORT_COLUMNS } from '../../../shared/exportColumns.ts'
+import { firstChoice, type ExportChoice } from './exportChoice.ts'
+import { FORMATS, PROFILES } from './exportFormats.ts'
+
+const KEY = 'exportChoice'
+
+/** The user's last choice on this computer. Balances are asked for anew: they belong to one period of one account. */
+export function storedChoice(storage: Pick<Storage, 'getItem'>): ExportChoice {
+  const { format, profile, columns } = stored(storage)
+  return {
+    format: FORMATS.find(({ value }) => value === format)?.value ?? firstChoice.format,
+    profile: PROFILES.find(({ value }) => value === profile)?.value ?? firstChoice.profile,
+    columns: columns === 'table' ? 'table' : (knownColumns(columns) ?? firstChoice.columns),
+    balances: {}
+  }
+}
+
+export function keepChoice(storage: Pick<Storage, 'setItem'>, { format, profile, columns }: ExportChoice): void {
+  storage.setItem(KEY, JSON.stringify({ format, profile, columns }))
+}
+
+/** What another version of Tallydesk, or somebody else, left there may be anything. */
+function stored(storage: Pick<Storage, 'getItem'>): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(KEY) ?? '{}')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+function knownColumns(value: unknown): readonly ExportColumn[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const known = EXPORT_COLUMNS.filter((column) => value.includes(column))
+  return known.length === 0 ? undefined : known.toSorted((a, b) => value.indexOf(a) - value.indexOf(b))
+}

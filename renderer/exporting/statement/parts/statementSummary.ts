@@ -1,0 +1,72 @@
+import type { CurrencyTotal, Transaction } from '../../../../shared/domain/transaction.ts'
+import type { OpeningBalance } from '../../../../shared/domain/exportFile.ts'
+import { requestedDays } from '../../../../shared/requestedDays.ts'
+import type { TransactionFilter } from '../../../../shared/domain/transactionFilter.ts'
+import { localDay } from '../../../../shared/localTime.ts'
+import { addDecimals } from '../../../kit/page/decimals.ts'
+
+interface StatementTotal extends CurrencyTotal {
+  /** Only where the user told what the account held before. */
+  readonly opening?: string
+  readonly closing?: string
+}
+
+/** What a statement says before its rows. */
+export interface StatementSummary {
+  /** Ids, in the order in which they first occur. */
+  readonly accounts: readonly string[]
+  /** The local days that the filter asks for, else those of the rows; undefined where there is no row. */
+  readonly period: { readonly from: string; readonly to: string } | undefined
+  /** Rows that are counted and are not settled. */
+  readonly unsettled: number
+  readonly totals: readonly StatementTotal[]
+}
+
+interface SummarySource {
+  readonly rows: Iterable<Transaction>
+  readonly totals: readonly CurrencyTotal[]
+  readonly balances: readonly OpeningBalance[]
+  readonly filter: TransactionFilter
+  readonly timeZone: string
+  /** ISO 8601: a period that is not over yet ends here. */
+  readonly madeAt: string
+  readonly isSettled: (status: string) => boolean
+}
+
+export function statementSummary(source: SummarySource): StatementSummary {
+  const { rows, totals, balances, timeZone, isSettled } = source
+  const accounts = new Set<string>()
+  let [first, last] = [Infinity, -Infinity]
+  let unsettled = 0
+  for (const { accountId, createdAt, status } of rows) {
+    accounts.add(accountId)
+    const time = Date.parse(createdAt)
+    first = Math.min(first, time)
+    last = Math.max(last, time)
+    if (!isSettled(status)) unsettled++
+  }
+  const period =
+    first <= last ? periodOf(source, { from: localDay(timeZone, first), to: localDay(timeZone, last) }) : undefined
+  return { accounts: [...accounts], period, unsettled, totals: totals.map((total) => withBalances(total, balances)) }
+}
+
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** No day of a row is ever outside, also where the calendar of the filter moved on since the rows were read. */
+function periodOf({ filter, timeZone, madeAt }: SummarySource, rows: Days): Days {
+  const today = localDay(timeZone, Date.parse(madeAt))
+  const { from, to } = requestedDays(filter, today)
+  const end = to !== null && to > today ? today : to
+  return {
+    from: from !== null && from < rows.from ? from : rows.from,
+    to: end !== null && end > rows.to ? end : rows.to
+  }
+}
+
+function withBalances(total: CurrencyTotal, balances: readonly OpeningBalance[]): StatementTotal {
+  const opening = balances.find(({ currency }) => currency === total.currency)?.amount
+  return opening === undefined ? total : { ...total, opening, closing: addDecimals(opening, total.net) }
+}

@@ -1,0 +1,163 @@
+import { computed, readonly, ref, shallowReadonly, shallowRef } from 'vue'
+import type { AppError } from '../../../shared/errors.ts'
+import { asAppError } from '../bridge/failure.ts'
+import { BLOCK_ROWS, blocksFor, RowBlocks } from './rowBlocks.ts'
+
+export interface RowAnswer<T> {
+  readonly rows: readonly T[]
+  readonly from: number
+  readonly total: number
+  readonly revision: number
+}
+
+/** Asks for a block of rows: of the order that `revision` names, or of the list as it is now. */
+export type FindRows<T> = (from: number, count: number, revision: number | undefined) => Promise<RowAnswer<T>>
+
+const PARALLEL = 3
+
+/** `arrival` tells one reader of the same blocks from the next, so that Vue sees that rows came in. */
+function readerOf<T>(blocks: RowBlocks<T>, arrival: number): (index: number) => T | undefined {
+  return Object.assign((index: number) => blocks.row(index), { arrival })
+}
+
+/**
+ * A list of any length of which only what is looked at is in memory. Rows belong to one revision, so that they do not
+ * move under the reader. `open` starts another list and `refresh` brings the same list up to date; both keep what is
+ * there until its successor has arrived, so that nothing blinks.
+ */
+export function useFetchedRows<T>() {
+  const total = ref(0)
+  const revision = ref<number>()
+  const error = shallowRef<AppError>()
+  const opening = ref(false)
+  const arrivals = ref(0)
+
+  let find: FindRows<T> | undefined
+  let blocks = new RowBlocks<T>()
+  let underway = new Set<number>()
+  let view = { first: 0, last: 0, direction: 1 as 1 | -1 }
+  let wanted: readonly number[] = []
+  let starts = 0
+
+  function adopt(answer: RowAnswer<T>): void {
+    blocks = new RowBlocks<T>()
+    underway = new Set()
+    blocks.put(Math.floor(answer.from / BLOCK_ROWS), answer.rows)
+    total.value = answer.total
+    revision.value = answer.revision
+    error.value = undefined
+    opening.value = false
+    arrivals.value++
+    show(view.first, view.last, view.direction)
+  }
+
+  function fail(cause: unknown): void {
+    error.value = asAppError(cause)
+    // The rows that are still there belong to another list.
+    if (opening.value) drop()
+  }
+
+  function drop(): void {
+    opening.value = false
+    blocks = new RowBlocks<T>()
+    underway = new Set()
+    total.value = 0
+    revision.value = undefined
+    arrivals.value++
+  }
+
+  /** Shows nothing until another list is opened; an answer that is still on its way is not taken. */
+  function clear(): void {
+    starts++
+    find = undefined
+    error.value = undefined
+    drop()
+  }
+
+  /** Resolves to false when it failed or was overtaken. */
+  async function start(finder: FindRows<T>, block: number): Promise<boolean> {
+    const ticket = ++starts
+    try {
+      const answer = await finder(block * BLOCK_ROWS, BLOCK_ROWS, undefined)
+      if (ticket !== starts) return false
+      adopt(answer)
+      return true
+    } catch (cause) {
+      if (ticket === starts) fail(cause)
+      return false
+    }
+  }
+
+  /** Shows another list from its top. */
+  function open(finder: FindRows<T>): Promise<boolean> {
+    find = finder
+    opening.value = true
+    view = { first: 0, last: 0, direction: 1 }
+    return start(finder, 0)
+  }
+
+  /** The same list as it is now, from the block that is looked at. */
+  async function refresh(): Promise<boolean> {
+    return find ? start(find, Math.floor(view.first / BLOCK_ROWS)) : false
+  }
+
+  /** Says which rows are looked at, and fetches what is missing of them. */
+  function show(first: number, last: number, direction: 1 | -1): void {
+    view = { first, last, direction }
+    wanted = blocksFor(first, last, direction, total.value)
+    for (const block of wanted) blocks.touch(block)
+    pump()
+  }
+
+  function pump(): void {
+    if (!find || opening.value || revision.value === undefined) return
+    for (const block of wanted) {
+      if (underway.size >= PARALLEL) return
+      if (!underway.has(block) && !blocks.has(block)) void fetchBlock(find, block, revision.value)
+    }
+  }
+
+  async function fetchBlock(finder: FindRows<T>, block: number, order: number): Promise<void> {
+    const mine = underway
+    mine.add(block)
+    try {
+      const answer = await finder(block * BLOCK_ROWS, BLOCK_ROWS, order)
+      if (mine !== underway) return
+      place(block, answer, order)
+    } catch (cause) {
+      if (mine !== underway) return
+      // What is shown stays; asking again is the reader's choice, or their next scroll.
+      error.value = asAppError(cause)
+      wanted = []
+    } finally {
+      mine.delete(block)
+    }
+    pump()
+  }
+
+  function place(block: number, answer: RowAnswer<T>, order: number): void {
+    // The main side could not keep the older order any longer and made a new one.
+    if (answer.revision !== order) {
+      adopt(answer)
+      return
+    }
+    error.value = undefined
+    blocks.put(block, answer.rows)
+    arrivals.value++
+  }
+
+  /** The row at an absolute index; undefined while it is being fetched. A new function whenever rows arrive. */
+  const rowAt = computed(() => readerOf(blocks, arrivals.value))
+
+  return {
+    total: readonly(total),
+    revision: readonly(revision),
+    error: shallowReadonly(error),
+    opening: readonly(opening),
+    rowAt,
+    open,
+    clear,
+    refresh,
+    show
+  }
+}

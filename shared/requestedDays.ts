@@ -1,0 +1,31 @@
+import { daysOf } from './dateRange.ts'
+import type { TransactionFilter } from './domain/transactionFilter.ts'
+
+/** Days of a calendar, both included; null where that end is open. */
+interface RequestedDays {
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/**
+ * The days of creation that a filter asks for, on a given day: all of its date ranges together. One that leaves days out
+ * names no period, so it counts as none.
+ */
+export function requestedDays(filter: TransactionFilter, today: string): RequestedDays {
+  let requested: RequestedDays = { from: null, to: null }
+  for (const condition of filter) {
+    if (condition.field !== 'created' || condition.not) continue
+    const { days } = condition
+    const { from, to } = 'preset' in days ? daysOf(days.preset, today) : days
+    requested = { from: later(requested.from, from), to: earlier(requested.to, to) }
+  }
+  return requested
+}
+
+function later(a: string | null, b: string | null): string | null {
+  return a === null || (b !== null && b > a) ? b : a
+}
+
+function earlier(a: string | null, b: string | null): string | null {
+  return a === null || (b !== null && b < a) ? b : a
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { statementSummary } from '../../../../../renderer/exporting/statement/parts/statementSummary.ts'
+import { fileRemarks, sumWords } from '../../../../../renderer/exporting/parts/exportWords.ts'
+import { anExport } from '../../../../support/bridge/fakeBridge.ts'
+import { fakeRow } from '../../../../support/bridge/ledger/fakeRows.ts'
+
+const total = {
+  currency: 'EUR',
+  count: 2,
+  incoming: '0.30',
+  outgoing: '-100000000000000.10',
+  net: '-99999999999999.80'
+}
+const source = {
+  rows: [],
+  totals: [total],
+  balances: [],
+  filter: [],
+  timeZone: 'UTC',
+  madeAt: '2026-02-20T12:00:00Z',
+  isSettled: () => true
+}
+
+describe('the facts of a statement', () => {
+  it('close with exactly the opening balance and the net', () => {
+    const balances = [{ currency: 'EUR', amount: '99999999999999.9' }]
+    expect(statementSummary({ ...source, balances }).totals).toEqual([
+      { ...total, opening: '99999999999999.9', closing: '0.10' }
+    ])
+  })
+
+  it('state no balance that nobody gave', () => {
+    expect(statementSummary(source).totals).toEqual([total])
+  })
+
+  it('tell the period in the days of the user, and what is not settled', () => {
+    const rows = [
+      { ...fakeRow(0), accountId: 'b', createdAt: '2026-01-31T23:30:00Z', status: 'completed' },
+      { ...fakeRow(1), accountId: 'a', createdAt: '2026-01-02T00:30:00Z', status: 'pending' }
+    ]
+    const isSettled = (status: string) => status === 'completed'
+    expect(statementSummary({ ...source, rows, timeZone: 'Europe/Stockholm', isSettled })).toMatchObject({
+      accounts: ['b', 'a'],
+      period: { from: '2026-01-02', to: '2026-02-01' },
+      unsettled: 1
+    })
+  })
+
+  it('tell the period that the filter asks for, to the day of the statement at most', () => {
+    const rows = [{ ...fakeRow(0), createdAt: '2026-01-15T12:00:00Z' }]
+    const periodOf = (from: string | null, to: string | null) =>
+      statementSummary({ ...source, rows, filter: [{ field: 'created', days: { from, to }, not: false }] }).period
+    expect(periodOf('2026-01-01', '2026-01-31')).toEqual({ from: '2026-01-01', to: '2026-01-31' })
+    expect(periodOf('2026-01-01', '2026-12-31')).toEqual({ from: '2026-01-01', to: '2026-02-20' })
+    expect(periodOf(null, '2026-01-31')).toEqual({ from: '2026-01-15', to: '2026-01-31' })
+  })
+
+  it('tell no period where there is no row', () => {
+    expect(statementSummary(source).period).toBeUndefined()
+  })
+})
+
+describe('the words of a finished export', () => {
+  it('sum up the first currencies and count the others', () => {
+    const sums = ['EUR', 'SEK', 'USD'].map((currency) => ({ ...total, currency, net: '-1.50' }))
+    expect(sumWords(sums, 2)).toBe('EUR −1.50 · SEK −1.50 · 1 more')
+  })
+
+  it('say what was left out, and nothing where nothing was', () => {
+    expect(fileRemarks('csv', anExport({ leftOut: 0, omitted: 0 }))).toEqual([])
+    expect(fileRemarks('camt054', anExport({ leftOut: 1 }))).toEqual([
+      '1 row is not in this file: a notification holds no transaction that failed.'
+    ])
+    expect(fileRemarks('ofx', anExport({ leftOut: 2 }))[0]).toMatch(/^2 rows are not in this file: OFX holds booked/)
+  })
+
+  it('say that a balance of chosen rows is not that of the account', () => {
+    expect(fileRemarks('camt053', anExport({ omitted: 1200 }))).toEqual([
+      'The closing balance is not the account’s: 1,200 booked rows of its period are not in this file, because only a part of them was chosen.'
+    ])
+  })
+})
