@@ -1,4 +1,4 @@
-import { shareOf } from '../support/campaign.ts'
+import { sampleOf, shareOf } from '../support/campaign.ts'
 import { expect, test } from './madeUpPage.ts'
 import { violationsOf } from './violations.ts'
 
@@ -25,10 +25,13 @@ for (const [index, look] of looks.entries()) {
       complaints
     }) => {
       test.slow()
-      for (const { state, words } of shareOf(states, index, looks.length)) {
+      const share = shareOf(states, index, looks.length)
+      const looked = sampleOf(share, 2)
+      for (const screen of share) {
+        const { state, words } = screen
         await page.goto(`http://page.test/?state=${state}#/bulk-payments`)
         await expect(page.getByText(words).first()).toBeVisible()
-        expect(await violationsOf(page, state)).toEqual([])
+        if (looked.includes(screen)) expect(await violationsOf(page, state)).toEqual([])
       }
       expect(complaints).toEqual([])
     })

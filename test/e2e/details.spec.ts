@@ -82,7 +82,7 @@ inFull(test)(
 test.describe('in a narrow window', () => {
   test.use({ viewport: { width: 1024, height: 768 } })
 
-  inFull(test)('the details stand in the place of the table, take the keyboard and give it back', async ({ setup }) => {
+  test('the details stand in the place of the table, take the keyboard and give it back', async ({ setup }) => {
     await synced(setup)
     const ids = await idsInOrder()
     await grid(setup).focus()

@@ -64,6 +64,7 @@ test('camt.053 asks for one account and its opening balances, and checks what is
   await expect(dialog(setup)).not.toContainText('Adding up')
   await balances.first().fill('a lot')
   await expect(dialog(setup)).toContainText('Write an amount, such as 1,250.00 or -80.')
+  await expectAccessible(setup.page, 'what is wrong with a balance', '#overlays')
   for (const field of await balances.all()) await field.fill('1000.00')
   await balances.first().blur()
   await expect(balances.first()).toHaveValue('1,000.00')

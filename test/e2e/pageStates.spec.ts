@@ -19,11 +19,12 @@ const expected: Readonly<Record<string, RegExp>> = {
   syncing: /Syncing: 3,200 rows, 32 pages/
 }
 
-for (const [state, words] of sampleOf(Object.entries(expected), 3)) {
+const looked = sampleOf(Object.keys(expected), 3)
+for (const [state, words] of Object.entries(expected)) {
   test(`the state "${state}" says what it is and breaks no rule of accessibility`, async ({ page, complaints }) => {
     await page.goto(`http://page.test/?state=${state}`)
     await expect(page.getByText(words).first()).toBeVisible()
-    await expectAccessible(page, state)
+    if (looked.includes(state)) await expectAccessible(page, state)
     expect(complaints).toEqual([])
   })
 }

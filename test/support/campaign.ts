@@ -30,13 +30,11 @@ export function inFull<Define extends object>(define: Define): Define {
 }
 
 /**
- * What of `all` one of several looks is for: everything in `npm run test:deep`; in `npm run test:full` each thing has one
- * look, so that all things and all looks are there; in `npm test` so has every second thing.
+ * What of `all` one of several looks is for: everything in `npm run test:deep`; else each thing has one look, so that all
+ * things and all looks are there.
  */
 export function shareOf<Thing>(all: readonly Thing[], look: number, looks: number): readonly Thing[] {
-  if (isDeep) return all
-  const shares = isQuick ? 2 * looks : looks
-  return all.filter((_, index) => index % shares === look)
+  return isDeep ? all : all.filter((_, index) => index % looks === look)
 }
 
 /**

@@ -152,6 +152,16 @@ test('a link that was paid elsewhere meanwhile shows that, and not that it faile
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
 })
 
+test('asks the service what became of it as soon as its time is over', async ({ page, sandbox }) => {
+  await page.clock.install()
+  const { redirect_url } = await requestConsent(sandbox, somebody(), 3)
+  await page.goto(redirect_url)
+  await cardOf(page).getByLabel('Card number').waitFor()
+  const asked = page.waitForRequest(redirect_url, { timeout: 15_000 })
+  await page.clock.fastForward('24:00:00')
+  await asked
+})
+
 inFull(test)('expires before the payer’s eyes, and stays expired', async ({ page }) => {
   const sandbox = await startTestSandbox({ rows: 10, policy: { consent_life: 8 } })
   try {

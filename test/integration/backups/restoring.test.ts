@@ -14,7 +14,6 @@ import {
   emptySetup,
   type BackedUpSetup
 } from '../../support/backups/backedUpSetup.ts'
-import { inFull } from '../../support/campaign.ts'
 
 async function backUp(setup: BackedUpSetup): Promise<string> {
   const path = join(setup.dataDir, '..', 'a.tdbackup')
@@ -161,7 +160,7 @@ describe('a backup, restored where it was made', () => {
     expect(await setup.rows()).toEqual(before)
   })
 
-  inFull(it)('goes beside decisions of another origin, whose key and log it never replaces', async () => {
+  it('goes beside decisions of another origin, whose key and log it never replaces', async () => {
     await using setup = await backedUpSetup()
     await using other = await backedUpSetup(2)
     const before = await other.rows()
@@ -193,7 +192,7 @@ describe('a backup that is not made', () => {
     expect((await readdir(join(setup.dataDir, '..'))).sort()).toEqual(['a.tdbackup', 'data'])
   })
 
-  inFull(it)('is told where settings are damaged, and where the passphrase is too short', async () => {
+  it('is told where settings are damaged, and where the passphrase is too short', async () => {
     await using setup = await backedUpSetup()
     await writeFile(join(setup.dataDir, 'settings', 'nordic.json'), '{')
     await expect(backUp(setup)).rejects.toMatchObject({ code: 'cache-damaged' })

@@ -139,7 +139,7 @@ describe('the reconcile command', () => {
     expect(out).toContain(`\n${[near, ...review, '1 more to be reviewed or missing.'].join('\n')}\n\n`)
   })
 
-  inFull(it)('tells the first twenty of many', async () => {
+  it('tells the first twenty of many', async () => {
     const all = Array.from({ length: 23 }, (_, at) => ({ amount: `${at + 1}.01`, reference: `Invoice ${7000 + at}` }))
     // Of the first nothing is there, so that the others do not make the same sum.
     await using service = await listService({ rows: all.slice(1).map((payment) => paidTo(OTHER_NUMBER, payment)) })
@@ -151,7 +151,7 @@ describe('the reconcile command', () => {
     expect(out).toContain('\n3 more to be reviewed or missing.\n')
   })
 
-  inFull(it)('tells of payments that are asked about together with the first of them', async () => {
+  it('tells of payments that are asked about together with the first of them', async () => {
     const paid = ['15.01', '16.01', '29.01'].map((amount) => paidTo('SE2697700000010002870284', { amount }))
     await using service = await listService({ rows: paid })
     await using setup = await cliSetup(service)
@@ -164,7 +164,7 @@ describe('the reconcile command', () => {
     expect(out).not.toContain('more to be reviewed')
   })
 
-  inFull(it)('reads an instruction from standard input, and begins another where it is told to', async () => {
+  it('reads an instruction from standard input, and begins another where it is told to', async () => {
     await using setup = await cliSetup(sandbox)
     await setup.run('sync')
     const text = paymentOrder([await paid('3.00')])
@@ -193,7 +193,7 @@ describe('the reconcile command', () => {
     )
   })
 
-  inFull(it)('says that a mapping does not count where it goes on with a file that was read before', async () => {
+  it('says that a mapping does not count where it goes on with a file that was read before', async () => {
     await using setup = await cliSetup(sandbox)
     await setup.run('sync')
     const file = join(setup.folder, 'sums.csv')
@@ -242,7 +242,7 @@ describe('the reconcile command', () => {
     expect(all.out).toMatch(/Expected +-11,700\.00/)
   })
 
-  inFull(it)('reads a CSV file by the line of its header, and refuses what cannot be meant', async () => {
+  it('reads a CSV file by the line of its header, and refuses what cannot be meant', async () => {
     await using setup = await cliSetup(sandbox)
     await setup.run('sync')
     const file = join(setup.folder, 'two.csv')

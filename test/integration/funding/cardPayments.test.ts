@@ -182,7 +182,7 @@ describe('a card that is saved while two are waited for', () => {
     expect(await handlers['funding.look'](one.id)).toMatchObject({ outcome: 'succeeded' })
   })
 
-  inFull(it)('is not the proof of a second use as well', async () => {
+  it('is not the proof of a second use as well', async () => {
     await using setup = await fundingOnSandbox()
     const { handlers } = setup.app
     const [one, other] = [await setup.requested('save'), await setup.requested('save')]
@@ -382,7 +382,7 @@ describe('two transactions that fit', () => {
     expect(await setup.app.handlers['funding.giveUp'](id)).toMatchObject({ outcome: 'given-up' })
   })
 
-  inFull(it)('to two charges of the same sum are proof of neither', async () => {
+  it('to two charges of the same sum are proof of neither', async () => {
     await using setup = await fundingOnSandbox()
     const [one, other] = [await setup.requested('once'), await setup.requested('once')]
     await setup.app.handlers['funding.openCard']({ id: other.id, save: false })
@@ -592,7 +592,7 @@ describe('closing and opening Tallydesk', () => {
   })
 })
 
-inFull(describe)('the list', () => {
+describe('the list', () => {
   it('lets go of what has ended, and of nothing else', async () => {
     await using setup = await fundingOnSandbox()
     const { handlers } = setup.app

@@ -7,7 +7,6 @@ import { listenToEvents } from '../../support/shell/eventSource.ts'
 import { sendRaw } from '../../support/service/rawHttp.ts'
 import { isRunning, startProcess, type StartedProcess } from '../../support/process/startedProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
-import { inFull, sampleOf } from '../../support/campaign.ts'
 
 const entry = fileURLToPath(new URL('../../support/shell/fakeShellProcess.ts', import.meta.url))
 const noScreen = { DISPLAY: undefined, WAYLAND_DISPLAY: undefined, npm_lifecycle_event: undefined }
@@ -55,19 +54,16 @@ describe.skipIf(process.platform === 'win32')('browser shell as a process', () =
     expect(shell.stderr()).toBe('')
   })
 
-  it.each(sampleOf(['SIGINT', 'SIGTERM', 'SIGHUP'] as const, 3))(
-    'ends well on %s and leaves no temporary file',
-    async (signal) => {
-      await using at = await places()
-      await using shell = start(at)
-      await shell.untilPrinted(ready)
-      // One folder for downloads and one for uploads.
-      expect(await readdir(at.temporary)).toHaveLength(2)
-      shell.kill(signal)
-      expect(await shell.ended).toBe(0)
-      expect(await readdir(at.temporary)).toEqual([])
-    }
-  )
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('ends well on %s and leaves no temporary file', async (signal) => {
+    await using at = await places()
+    await using shell = start(at)
+    await shell.untilPrinted(ready)
+    // One folder for downloads and one for uploads.
+    expect(await readdir(at.temporary)).toHaveLength(2)
+    shell.kill(signal)
+    expect(await shell.ended).toBe(0)
+    expect(await readdir(at.temporary)).toEqual([])
+  })
 
   it('ends well when the last page is gone', async () => {
     await using at = await places()
@@ -85,7 +81,7 @@ describe.skipIf(process.platform === 'win32')('browser shell as a process', () =
     expect(await shell.ended).toBe(0)
   })
 
-  inFull(it)('ends when npm is gone without a word', async () => {
+  it('ends when npm is gone without a word', async () => {
     await using at = await places()
     const npm = `"${process.execPath}" "${entry}" "${at.data}" "${at.page}" & echo "pid $!"; wait`
     await using parent = startProcess('sh', ['-c', npm], {

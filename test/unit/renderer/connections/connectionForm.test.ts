@@ -49,6 +49,16 @@ describe('the form of a connection', () => {
     expect(form({ connection: undefined }).text()).not.toContain('Another address')
   })
 
+  it('says beside its field what an address lacks, and saves none that cannot be one', async () => {
+    const added = form({ connection: undefined })
+    await added.get('input:not([type])').setValue('Typo')
+    await added.get('input[type=url]').setValue('example')
+    expect(added.text()).not.toContain('Enter the full address')
+    await added.get('form').trigger('submit')
+    expect(added.text()).toContain('Enter the full address')
+    expect(added.emitted('save')).toBeUndefined()
+  })
+
   it('tells that something else was typed, so that what was said of it before can go', async () => {
     const edited = form({})
     await edited.get('input[type=url]').setValue('https://other.example')

@@ -15,4 +15,11 @@ describe('an export card', () => {
     await done.get('button').trigger('click')
     expect(done.emitted('reveal')).toHaveLength(1)
   })
+
+  it('tells the sums of what was written, and not of what is being written', () => {
+    const sums = [{ currency: 'EUR', count: 2, incoming: '0.00', outgoing: '-12.50', net: '-12.50' }]
+    const card = (state: 'running' | 'done') => mount(ExportCard, { props: { status: anExport({ state, sums }) } })
+    expect(card('done').text()).toContain('EUR −12.50')
+    expect(card('running').text()).not.toContain('EUR')
+  })
 })

@@ -141,6 +141,19 @@ describe('a range in a list that becomes another one', () => {
   const turned = [{ by: 'createdAt', direction: 'asc' }] as const
   const without = (...anyOf: readonly string[]) => [{ field: 'id', anyOf, not: true }] as const
 
+  it('of all of it is over, while rows that were chosen by hand stay chosen', async () => {
+    const { transactions, selection, chosen } = await opened()
+    selection.toggleAll()
+    expect(selection.extent).toBe('all')
+    transactions.setFilter(without('a'))
+    await flushPromises()
+    expect(selection.extent).toBe('none')
+    selection.toggle(0)
+    transactions.setFilter(without('c'))
+    await flushPromises()
+    expect(chosen()).toBe('b')
+  })
+
   it('begins with the chosen row where that stands in another order', async () => {
     const { transactions, selection, chosen } = await opened()
     selection.toggle(1)

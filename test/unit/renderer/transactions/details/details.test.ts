@@ -66,6 +66,20 @@ describe('the details of a transaction', () => {
     ])
   })
 
+  it('show each of them in its own place, not only among the raw values', () => {
+    const values = new Map(
+      transactionFields(row).flatMap(({ fields }) => fields.map(({ name, value }) => [name, value]))
+    )
+    for (const [name, value] of [
+      ['reference', row.reference],
+      ['counterparty.name', row.counterpartyName],
+      ['counterparty.account_details.number', row.counterpartyNumber],
+      ['correlation_id', row.correlationId],
+      ['exchange_rate', row.exchangeRate]
+    ] as const)
+      expect(values.get(name), name).toBe(value)
+  })
+
   it('tell a field that the service did not give from an empty place', () => {
     const missing = transactionFields(aTransaction({ correlationId: null }))
     expect(missing.flatMap(({ fields }) => fields).find(({ name }) => name === 'correlation_id')?.value).toBeNull()

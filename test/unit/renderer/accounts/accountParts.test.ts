@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { expect, it, vi } from 'vitest'
+import { defineComponent, h } from 'vue'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import AccountActivityPane from '../../../../renderer/accounts/AccountActivityPane.vue'
+import AttemptNotice from '../../../../renderer/accounts/parts/list/AttemptNotice.vue'
+import { useTransactions } from '../../../../renderer/transactions/state/transactions.ts'
+import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { anAccount } from '../../../support/bridge/funding/fakeAccounts.ts'
+
+it('a request without an answer is told with the user’s name of the individual, and without one with the id', () => {
+  const attempt = { id: 'r1', individualId: 'ind-7', name: 'Wages', sentAt: '2026-10-01T10:00:00.000Z' }
+  const told = (individual: string | undefined) =>
+    mount(AttemptNotice, { props: { attempt, individual, busy: false } }).text()
+  expect(told('Mari Tamm')).toContain('The account “Wages” for Mari Tamm may have been made.')
+  expect(told(undefined)).toContain('The account “Wages” for ind-7 may have been made.')
+})
+
+it('the transactions of an account that are shown from it are its own', async () => {
+  vi.stubGlobal('bridge', fakeBridge())
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  const routes = ['/', '/transactions'].map((path) => ({
+    path,
+    name: path.slice(1),
+    component: { render: () => null }
+  }))
+  const router = createRouter({ history: createMemoryHistory(), routes })
+  const asked = defineComponent({
+    emits: ['show'],
+    setup:
+      (_, { emit }) =>
+      () =>
+        h('button', { onClick: () => emit('show') })
+  })
+  const pane = mount(AccountActivityPane, {
+    props: { account: anAccount({ ledgerAccountId: 'acc-7' }) },
+    global: { plugins: [pinia, router], stubs: { ActivityPanel: asked } }
+  })
+  await pane.get('button').trigger('click')
+  await flushPromises()
+  expect(useTransactions().filter).toEqual([{ field: 'account', anyOf: ['acc-7'], not: false }])
+  expect(router.currentRoute.value.name).toBe('transactions')
+  pane.unmount()
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import { expect, it } from 'vitest'
+import CsvQuestions from '../../../../renderer/reconciliation/parts/instruction/CsvQuestions.vue'
+import type { CsvQuestion } from '../../../../shared/domain/reconciliation/instruction.ts'
+
+const question: CsvQuestion = {
+  about: 'decimalSign',
+  words: 'How much is “1.250”?',
+  options: [{ label: '1,250.00: thousands', set: { decimalSign: ',' } }]
+}
+
+it('the last answer to what a file leaves open says that nothing is, and keeps the focus with it', async () => {
+  const asked = mount(CsvQuestions, { props: { questions: [question], busy: false }, attachTo: document.body })
+  const option = asked.get<HTMLButtonElement>('button')
+  option.element.focus()
+  await option.trigger('click')
+  expect(asked.emitted('answer')).toEqual([[question, { decimalSign: ',' }]])
+  await asked.setProps({ questions: [] })
+  await flushPromises()
+  expect(asked.text()).toBe('Everything is chosen.')
+  expect(document.activeElement).toBe(asked.get('section').element)
+  asked.unmount()
+})
