@@ -48,10 +48,10 @@ test('typed words become chips, are completed, and are taken away and changed by
 
 test('what does not parse is shown where and why, and the rows stay', async ({ page, complaints }) => {
   await open(page)
-  await field(page).fill('currency:EUR amount:12,5')
+  await field(page).fill('currency:EUR amount:12,5,0')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').getByText('with a point before decimals')).toBeVisible()
-  await expect(page.locator('mark')).toHaveText('12,5')
+  await expect(page.getByRole('alert').getByText('Write amount:12.50')).toBeVisible()
+  await expect(page.locator('mark')).toHaveText('12,5,0')
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(chips(page)).toHaveText(['Currency is EUR'])
   await scope(page, /of 1,\d{3} rows: Currency is EUR/)
