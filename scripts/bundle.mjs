@@ -58,7 +58,7 @@ async function bundle() {
     input: Object.fromEntries(Object.entries(PROGRAMS).map(([name, path]) => [name, at(path)])),
     platform: 'node',
     external: OUTSIDE,
-    plugins: [addresses],
+    plugins: [addresses, httpAlone],
     logLevel: 'warn',
     onLog: refuseLog
   })
@@ -104,6 +104,23 @@ const addresses = {
         .replaceAll('import.meta.url', own)
         .replaceAll(here, 'import.meta.url')
     }
+  }
+}
+
+const HTTP = 'node:http'
+/**
+ * A module that imports `node:http` by its names makes Node load all that it offers, a client for the web among it: as
+ * long as it takes to start Node itself. Other modules require it, which loads no more than they use.
+ */
+const httpAlone = {
+  name: 'http-alone',
+  resolveId: {
+    filter: { id: new RegExp(`^${HTTP}$`) },
+    handler: (id, _importer, { kind }) => (kind === 'import-statement' ? `\0${id}` : undefined)
+  },
+  load: {
+    filter: { id: new RegExp(`^\0${HTTP}$`) },
+    handler: () => `export const { createServer, STATUS_CODES } = process.getBuiltinModule('${HTTP}')`
   }
 }
 

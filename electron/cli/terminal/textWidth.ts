@@ -3,7 +3,6 @@
  * character, such as a letter with its accents, a conjunct of Devanagari, a flag or a family of emoji.
  */
 
-const PLAIN = /^[\x20-\x7e]*$/
 /** Drawn as a picture of two columns, whatever it is made of. */
 const EMOJI = /^\p{RGI_Emoji}$|\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/v
 /** What stands on, under or between other characters, the later parts of a Korean syllable too. */
@@ -12,21 +11,26 @@ const NO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff\ud7b0-\ud7ff]/u
 const WIDE =
   /[\u1100-\u115f\u2329\u232a\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6b\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2fb}\u{1f200}-\u{1f265}\u{20000}-\u{3fffd}]/u
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | undefined
+
+/** Whether a text has nothing but letters, digits and signs of ASCII, of a column each. */
+export function isPlain(text: string): boolean {
+  return /^[\x20-\x7e]*$/.test(text)
+}
 
 /** Columns of a line. */
 export function textWidth(text: string): number {
-  if (PLAIN.test(text)) return text.length
+  if (isPlain(text)) return text.length
   let width = 0
-  for (const { segment } of graphemes.segment(text)) width += widthOf(segment)
+  for (const { segment } of graphemesOf(text)) width += widthOf(segment)
   return width
 }
 
 /** As many whole characters from the start of a text as fit so many columns. */
 export function startWithin(text: string, width: number): string {
-  if (PLAIN.test(text)) return text.slice(0, width)
+  if (isPlain(text)) return text.slice(0, width)
   let taken = 0
-  for (const { segment, index } of graphemes.segment(text)) {
+  for (const { segment, index } of graphemesOf(text)) {
     taken += widthOf(segment)
     if (taken > width) return text.slice(0, index)
   }
@@ -36,11 +40,16 @@ export function startWithin(text: string, width: number): string {
 /** As many whole characters from the end of a text as fit so many columns. */
 export function endWithin(text: string, width: number): string {
   let left = textWidth(text)
-  for (const { segment, index } of graphemes.segment(text)) {
+  for (const { segment, index } of graphemesOf(text)) {
     if (left <= width) return text.slice(index)
     left -= widthOf(segment)
   }
   return ''
+}
+
+function graphemesOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return segmenter.segment(text)
 }
 
 function widthOf(character: string): number {

@@ -1,4 +1,4 @@
-import { startWithin, textWidth } from './textWidth.ts'
+import { isPlain, startWithin, textWidth } from './textWidth.ts'
 
 /** What acts on a terminal or turns the reading direction instead of showing: controls, format marks, halves of pairs. */
 const ACTING = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
@@ -11,11 +11,14 @@ const FLAG = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,6}\u{e007f}/u
 /** Signs that are drawn around a number. */
 const NUMBER_SIGN = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]/u
 
-const LOOKED_AT = new RegExp(`(${JOINER.source}|${FLAG.source}|${NUMBER_SIGN.source})|${ACTING.source}`, 'gu')
+// Made for the first text that is not plain: it takes a tenth of the time of a small command.
+let lookedAt: RegExp | undefined
 
 /** A text of the service as one harmless line: what would act is written as JSON writes it, `\u202e`, and what letters and emoji are joined with stays. */
 export function visibleText(text: string): string {
-  return text.replace(LOOKED_AT, (found, needed?: string) => needed ?? escaped(found))
+  if (isPlain(text)) return text
+  lookedAt ??= new RegExp(`(${JOINER.source}|${FLAG.source}|${NUMBER_SIGN.source})|${ACTING.source}`, 'gu')
+  return text.replace(lookedAt, (found, needed?: string) => needed ?? escaped(found))
 }
 
 /** A value as JSON in one line that is harmless on a terminal, and reads back as the same value. */
