@@ -46,11 +46,23 @@ function symbolOf(currency: string): string | undefined {
   return format.formatToParts(0).find(({ type }) => type === 'currency')?.value
 }
 
+/** Which sign the decimals of an amount follow: `unsure` where it may as well group thousands, as in `1.234`. */
+export function decimalSignOf(digits: string): DecimalSign | 'unsure' | 'none' {
+  const [dot, comma] = [digits.lastIndexOf('.'), digits.lastIndexOf(',')]
+  if (dot < 0 && comma < 0) return 'none'
+  if (dot >= 0 && comma >= 0) return dot > comma ? '.' : ','
+  const [sign, other] = dot >= 0 ? (['.', ','] as const) : ([',', '.'] as const)
+  if (digits.indexOf(sign) !== digits.lastIndexOf(sign)) return other
+  const [whole = '', fraction = ''] = digits.split(sign)
+  return fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? 'unsure' : sign
+}
+
 function plainNumber(text: string, decimalSign: DecimalSign): string | undefined {
-  const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
-  const [before, sign, after] = [text.slice(0, Math.max(at, 0)), text.charAt(at), text.slice(at + 1)]
-  const mayBeGrouped = sign !== decimalSign && /^[1-9]\d{0,2}$/.test(before) && /^\d{3}$/.test(after)
-  if (at < 0 || before.includes(sign) || mayBeGrouped) return withoutGroups(text)
+  const found = decimalSignOf(text)
+  const sign = found === 'unsure' ? decimalSign : found
+  const at = sign === 'none' ? -1 : text.lastIndexOf(sign)
+  if (at < 0) return withoutGroups(text)
+  const [before, after] = [text.slice(0, at), text.slice(at + 1)]
   const whole = before === '' ? '0' : withoutGroups(before)
   return whole === undefined || !/^\d+$/.test(after) ? undefined : `${whole}.${after}`
 }

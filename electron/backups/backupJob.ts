@@ -46,9 +46,9 @@ export interface BackupJob {
 }
 
 /** So often it is looked whether one is due. */
-const LOOK_EVERY = 60_000
+const POLL_EVERY = 60_000
 /** The start has other things to do first. */
-const FIRST_LOOK = 10_000
+const FIRST_POLL = 10_000
 
 export function createBackupJob(context: BackupJobContext): BackupJob {
   const { ports, options, vault, connections, exports, noteTarget, announce, now = Date.now } = context
@@ -155,7 +155,7 @@ export function createBackupJob(context: BackupJobContext): BackupJob {
 
   const timers: NodeJS.Timeout[] = []
   if (options.autoSync !== false) {
-    timers.push(setTimeout(pollQuietly, FIRST_LOOK), setInterval(pollQuietly, LOOK_EVERY))
+    timers.push(setTimeout(pollQuietly, FIRST_POLL), setInterval(pollQuietly, POLL_EVERY))
     // Waiting for the next is no reason for a process to stay alive.
     for (const timer of timers) timer.unref()
   }

@@ -21,11 +21,13 @@ export function narrowByTexts(
   source: PhraseSource,
   amountOf: (phrase: string) => RowTest | undefined
 ): void {
-  const words = conditions.filter(({ not, phrase }) => !not && !amountOf(phrase)).map(({ phrase }) => phrase)
-  if (words.length > 0) narrow(mask, holds(mask, words, source), false)
-  for (const { phrase, not } of conditions) {
-    const isAmount = amountOf(phrase)
-    if (!isAmount && !not) continue
+  const all = conditions.map(({ phrase, not }) => ({ phrase, not, isAmount: amountOf(phrase) }))
+  const isPlain = ({ not, isAmount }: (typeof all)[number]) => !not && !isAmount
+  const phrases = all.filter(isPlain).map(({ phrase }) => phrase)
+  if (phrases.length > 0) narrow(mask, holds(mask, phrases, source), false)
+  for (const each of all) {
+    if (isPlain(each)) continue
+    const { phrase, not, isAmount } = each
     const isInTexts = holds(mask, [phrase], source)
     narrow(mask, isAmount ? (row) => isInTexts(row) || isAmount(row) : isInTexts, not)
   }

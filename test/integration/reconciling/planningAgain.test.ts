@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { appOnList, type AppOnList } from '../../support/app/appOnList.ts'
-import { campaign, campaignSeed, campaignTime } from '../../support/campaign.ts'
+import { campaign, campaignTime } from '../../support/campaign.ts'
 import { everyState } from '../../support/reconciliation/everyState.ts'
 import { applied, planEnd } from '../../support/reconciliation/reconcilingSetup.ts'
 import { reconciliationLife } from '../../support/reconciliation/reconciliationLife.ts'
 import { asFile } from '../../support/reconciliation/traps/asFile.ts'
-import { makeWorld, recipeOf, TRAPS, type Recipe } from '../../support/reconciliation/traps/makeWorld.ts'
+import { makeWorld, recipes } from '../../support/reconciliation/traps/makeWorld.ts'
 import { wireRowOf } from '../../support/reconciliation/wireRowOf.ts'
 
 /** What is found and what is left to decide. What was looked at and has no part in it may differ. */
@@ -33,13 +33,6 @@ const apply = async (main: AppOnList, id: string) => applied(main, await main.ap
 
 const WORLDS = campaign(30, 3000)
 
-function* recipes(): Generator<Recipe> {
-  for (let at = 0; at < WORLDS; at++) {
-    const trap = TRAPS[at % TRAPS.length]
-    if (trap) yield recipeOf(trap, campaignSeed() * 100_003 + at)
-  }
-}
-
 describe('planning again', () => {
   it('finds all that it found before where nothing came in, whatever is matched by now', async () => {
     await using main = await appOnList(everyState().rows)
@@ -59,7 +52,7 @@ describe('planning again', () => {
     { timeout: campaignTime(300_000) },
     async () => {
       let played = 0
-      for (const recipe of recipes()) {
+      for (const recipe of recipes(WORLDS)) {
         const world = makeWorld(recipe)
         const written = asFile(world, 'pain.001')
         if (!written) continue

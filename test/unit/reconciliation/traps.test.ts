@@ -5,20 +5,13 @@ import { readText } from '../../support/reading/readText.ts'
 import { asFile } from '../../support/reconciliation/traps/asFile.ts'
 import { elsewhere, linesOf } from '../../support/reconciliation/traps/elsewhere.ts'
 import { findingsIn, outcomeOf, type Finding } from '../../support/reconciliation/traps/judge.ts'
-import { makeWorld, recipeOf, TRAPS, type Recipe } from '../../support/reconciliation/traps/makeWorld.ts'
+import { makeWorld, recipes, type Recipe } from '../../support/reconciliation/traps/makeWorld.ts'
 import { shown } from '../../support/reconciliation/traps/shown.ts'
 import { TrapTable } from '../../support/reconciliation/traps/trapTable.ts'
 import type { TrapWorld } from '../../support/reconciliation/traps/trapWorld.ts'
 
 const WORLDS = campaign(300, 20_000)
 const timeout = campaignTime(60_000)
-
-function* recipes(): Generator<Recipe> {
-  for (let at = 0; at < WORLDS; at++) {
-    const trap = TRAPS[at % TRAPS.length]
-    if (trap) yield recipeOf(trap, campaignSeed() * 100_003 + at)
-  }
-}
 
 function judged(recipe: Recipe): readonly Finding[] {
   const world = makeWorld(recipe)
@@ -59,7 +52,7 @@ async function differing(world: TrapWorld, count: (form: string) => void): Promi
 
 describe('worlds of which it is known what belongs together', { timeout }, () => {
   it('say of each payment what may become of it, and name nothing twice', () => {
-    for (const recipe of recipes()) {
+    for (const recipe of recipes(WORLDS)) {
       const { items, rows, itemTruths, rowTruths, batches } = makeWorld(recipe)
       const names = [...items.map(({ key }) => key), ...rows.map(({ id }) => id), ...batches.map(({ id }) => id)]
       expect(new Set(names).size).toBe(names.length)
@@ -75,7 +68,7 @@ describe('worlds of which it is known what belongs together', { timeout }, () =>
   it('are reconciled without a false match, and without missing what a careful person confirms', () => {
     const table = new TrapTable()
     const examples = new Map<string, string>()
-    for (const recipe of recipes()) {
+    for (const recipe of recipes(WORLDS)) {
       const world = makeWorld(recipe)
       const findings = findingsIn(world, outcomeOf(world))
       const scenes = recipe.scenes.map(({ trap }) => trap.name)
@@ -96,7 +89,7 @@ describe('worlds of which it is known what belongs together', { timeout }, () =>
 
   it('come to the same in every order and under other names', () => {
     const told: string[] = []
-    for (const recipe of recipes()) {
+    for (const recipe of recipes(WORLDS)) {
       const world = makeWorld(recipe)
       const other = elsewhere(world, recipe.seed)
       const lines = linesOf(outcomeOf(world))
@@ -113,7 +106,7 @@ describe('worlds of which it is known what belongs together', { timeout }, () =>
   it('come to the same in every form of file that says the same', async () => {
     const told: string[] = []
     const counts = new Map<string, number>()
-    for (const recipe of recipes()) {
+    for (const recipe of recipes(WORLDS)) {
       const apart = await differing(makeWorld(recipe), (form) => counts.set(form, (counts.get(form) ?? 0) + 1))
       told.push(...apart.map((words) => `seed ${recipe.seed}: ${words}`))
     }

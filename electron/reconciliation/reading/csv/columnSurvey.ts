@@ -2,7 +2,8 @@ import type { DateOrder } from '../../../../shared/domain/reconciliation/instruc
 import { isLikeIban, passesIbanCheck } from '../values/iban.ts'
 import { canonicalUuid } from '../values/uuid.ts'
 import { isCurrency } from '../../../../shared/minorDigits.ts'
-import { amountParts, decimalSignOf } from './cells/amountCell.ts'
+import { decimalSignOf } from '../../../../shared/typedAmount.ts'
+import { amountParts } from './cells/amountCell.ts'
 import { dateOrdersOf } from './cells/dateCell.ts'
 import { plainWord } from './cells/signWords.ts'
 

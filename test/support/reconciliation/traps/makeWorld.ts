@@ -1,4 +1,5 @@
 import type { FoundRow } from '../../../../electron/reconciliation/model.ts'
+import { campaignSeed } from '../../campaign.ts'
 import { aBatch } from '../reconciling.ts'
 import { ALIKE_PAYMENTS } from './alikePayments.ts'
 import { BACK_OR_TWICE } from './backOrTwice.ts'
@@ -18,7 +19,7 @@ import type { Trap } from './trap.ts'
 import type { Medium, TrapWorld } from './trapWorld.ts'
 
 /** Every kind of scene. */
-export const TRAPS: readonly Trap[] = [
+const TRAPS: readonly Trap[] = [
   ...OTHER_PERIODS,
   ...OTHER_PAYEES,
   ...OTHER_DOCUMENTS,
@@ -47,7 +48,7 @@ export interface Recipe {
 }
 
 /** A scene of this kind, alone or packed together with others. */
-export function recipeOf(trap: Trap, seed: number): Recipe {
+function recipeOf(trap: Trap, seed: number): Recipe {
   const dice = new Dice(seed)
   const medium = dice.one(trap.media ?? WITHOUT_IDS)
   const isPacked = dice.chance(60)
@@ -55,6 +56,14 @@ export function recipeOf(trap: Trap, seed: number): Recipe {
   const others = Array.from({ length: isPacked ? dice.from(1, SLOTS - 2) : 0 }, () => dice.one(fitting))
   const scenes = dice.shuffled([trap, ...others]).map((one, slot) => ({ trap: one, seed: dice.below(2 ** 30), slot }))
   return { seed, medium, hasNoise: isPacked || dice.chance(50), scenes }
+}
+
+/** Recipes of so many worlds, of each kind of trap in turn; those of the seed of a campaign. */
+export function* recipes(worlds: number): Generator<Recipe> {
+  for (let at = 0; at < worlds; at++) {
+    const trap = TRAPS[at % TRAPS.length]
+    if (trap) yield recipeOf(trap, campaignSeed() * 100_003 + at)
+  }
 }
 
 export function makeWorld(recipe: Recipe): TrapWorld {

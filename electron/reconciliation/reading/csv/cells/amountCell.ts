@@ -1,3 +1,5 @@
+import type { DecimalSign } from '../../../../../shared/typedAmount.ts'
+
 /** An amount as people write it, taken apart: `digits` and separators without spaces, sign and currency. */
 interface AmountParts {
   readonly digits: string
@@ -41,24 +43,13 @@ export function amountParts(cell: string): AmountParts | undefined {
   }
 }
 
-/** Which sign the decimals of an amount follow: `unsure` where it may as well group thousands, as in `1.234`. */
-export function decimalSignOf(digits: string): '.' | ',' | 'unsure' | 'none' {
-  const [dot, comma] = [digits.lastIndexOf('.'), digits.lastIndexOf(',')]
-  if (dot < 0 && comma < 0) return 'none'
-  if (dot >= 0 && comma >= 0) return dot > comma ? '.' : ','
-  const [sign, other] = dot >= 0 ? (['.', ','] as const) : ([',', '.'] as const)
-  if (digits.indexOf(sign) !== digits.lastIndexOf(sign)) return other
-  const [whole = '', fraction = ''] = digits.split(sign)
-  return fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? 'unsure' : sign
-}
-
 const READABLE = {
   '.': /^(?:\d{1,3}(?:,\d{2,3})*,\d{3}|\d*)(?:\.\d*)?$/,
   ',': /^(?:\d{1,3}(?:\.\d{2,3})*\.\d{3}|\d*)(?:,\d*)?$/
 } as const
 
 /** The digits with a decimal point and no grouping; undefined where they do not fit the sign. */
-export function plainDigits(digits: string, decimalSign: '.' | ','): string | undefined {
+export function plainDigits(digits: string, decimalSign: DecimalSign): string | undefined {
   if (!READABLE[decimalSign].test(digits)) return undefined
   return decimalSign === '.' ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.')
 }
