@@ -1,3 +1,4 @@
+import type { ExceptionWindow, ExceptionWindowRequest } from '../../../shared/domain/reconciliation/exceptionLine.ts'
 import type { FoundWindow, FoundWindowRequest } from '../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemDetails } from '../../../shared/domain/reconciliation/itemDetails.ts'
 import type { ItemWindow, ItemWindowRequest } from '../../../shared/domain/reconciliation/itemRow.ts'
@@ -7,6 +8,7 @@ import type {
 } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { WorkbookContext } from '../context.ts'
 import type { WorkbookChange } from '../workbookChange.ts'
+import { exceptionsOf } from '../report/exceptions/exceptionWindow.ts'
 import { itemIndexes, rowIndexes } from './filteredPlaces.ts'
 import { itemDetails } from './itemDetails.ts'
 import { foundRowOf, itemRowOf } from './shownRows.ts'
@@ -17,6 +19,7 @@ export interface ReadingCalls {
   items(request: ItemWindowRequest): ItemWindow
   found(request: FoundWindowRequest): FoundWindow
   item(request: { readonly id: string; readonly key: string }): ItemDetails
+  exceptions(request: ExceptionWindowRequest): ExceptionWindow
   /**
    * What the ledger is to show of every transaction that a reconciliation ever claimed, `open` ones as well, by id: at
    * most `count`, after an id. For a ledger that was made anew.
@@ -49,6 +52,11 @@ export function createReadingCalls(context: WorkbookContext): ReadingCalls {
       return { rows, from, total: places.length, revision: reconciliations.revision(id) }
     },
     item: ({ id, key }) => itemDetails(db, context.open(id), key, nameOf),
+    exceptions({ id, from, count }) {
+      const { lines, ...whole } = exceptionsOf(context.open(id))
+      const shown = lines.slice(from, from + count)
+      return { ...whole, lines: shown, total: lines.length, revision: reconciliations.revision(id) }
+    },
     marks: context.shown.read
   }
 }
