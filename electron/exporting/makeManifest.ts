@@ -4,7 +4,7 @@ import type { Connection } from '../../shared/domain/connection.ts'
 import type { ExportColumn, ExportRequest } from '../../shared/domain/exportFile.ts'
 import type { Manifest } from '../../shared/domain/manifest.ts'
 import type { LedgerCompleteness } from '../../shared/domain/syncRun.ts'
-import type { CurrencyTotal } from '../../shared/domain/transaction.ts'
+import type { CurrencyTotal, StatusMeaning } from '../../shared/domain/transaction.ts'
 import { EXPORT_TITLES } from '../../shared/exportTitles.ts'
 import { formatQuery } from '../../shared/query/formatQuery.ts'
 import type { ExportedFile } from './writeExport.ts'
@@ -18,6 +18,7 @@ export interface ManifestDetails {
   readonly request: Extract<ExportRequest, { kind: 'transactions' }>
   readonly leftOut: number
   readonly totals: readonly CurrencyTotal[]
+  readonly statuses: readonly StatusMeaning[]
   readonly standing: LedgerCompleteness
   readonly certificate: Certificate | null
 }
@@ -28,10 +29,10 @@ function titlesOf(columns: readonly ExportColumn[]): readonly string[] {
 
 /** What is said of a file beside it. */
 export function makeManifest(facts: ManifestDetails, path: string, { rows, bytes, sha256 }: ExportedFile): Manifest {
-  const { connection, request, leftOut, totals, standing, certificate } = facts
+  const { connection, request, leftOut, totals, statuses, standing, certificate } = facts
   const { settings, query, template } = request
   return {
-    version: 1,
+    version: 2,
     madeBy: `Tallydesk ${facts.version}`,
     madeAt: facts.madeAt,
     file: { name: basename(path), bytes, sha256 },
@@ -42,6 +43,7 @@ export function makeManifest(facts: ManifestDetails, path: string, { rows, bytes
     template,
     rows,
     leftOut,
+    statuses,
     sums: totals,
     standing,
     certificate

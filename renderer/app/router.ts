@@ -1,11 +1,13 @@
 import { createRouter, createWebHashHistory } from 'vue-router'
 import { fetchWhenIdle } from './fetchWhenIdle.ts'
+import { leadToStart } from './startScreen.ts'
 import BulkPaymentsView from '../transactions/bulk/BulkPaymentsView.vue'
 import ConnectionsView from '../connections/ConnectionsView.vue'
 import SyncAssumptions from '../sync/SyncAssumptions.vue'
 import SyncCertificates from '../sync/SyncCertificates.vue'
 import SyncProblems from '../sync/SyncProblems.vue'
 import SyncView from '../sync/SyncView.vue'
+import WelcomeView from './WelcomeView.vue'
 import TransactionsScreen from './TransactionsScreen.vue'
 
 declare module 'vue-router' {
@@ -20,11 +22,15 @@ const { later, fetchAll } = fetchWhenIdle()
 /** Fetches the views that are not here yet, while nothing else is done, so that no navigation waits for one. */
 export const fetchViews = fetchAll
 
+/** Before the router writes the address that it begins at. */
+const isBare = location.hash === ''
+
 /** The hash keeps every address inside one file, so that `app://` and HTTP behave alike. */
 export const router = createRouter({
   history: createWebHashHistory(),
   routes: [
     { path: '/', name: 'transactions', component: TransactionsScreen, meta: { title: 'Transactions' } },
+    { path: '/welcome', name: 'welcome', component: WelcomeView, meta: { title: 'Welcome' } },
     { path: '/bulk-payments', name: 'bulkPayments', component: BulkPaymentsView, meta: { title: 'Bulk payments' } },
     {
       path: '/overview',
@@ -125,7 +131,7 @@ export const router = createRouter({
               path: '',
               name: 'cards',
               component: later(() => import('../cards/PaymentMethodsView.vue')),
-              meta: { title: 'Payment methods' }
+              meta: { title: 'Saved cards' }
             },
             {
               path: 'funding',
@@ -137,7 +143,7 @@ export const router = createRouter({
               path: 'look',
               name: 'cardLook',
               component: later(() => import('../cards/theme/CardThemeView.vue')),
-              meta: { title: 'Look of the card form' }
+              meta: { title: 'Card form design' }
             }
           ]
         },
@@ -176,9 +182,9 @@ export const router = createRouter({
       path: '/sync',
       component: SyncView,
       children: [
-        { path: '', name: 'sync', component: SyncCertificates, meta: { title: 'Sync' } },
+        { path: '', name: 'sync', component: SyncCertificates, meta: { title: 'Sync history' } },
         { path: 'problems', name: 'problems', component: SyncProblems, meta: { title: 'Rows with problems' } },
-        { path: 'assumptions', name: 'assumptions', component: SyncAssumptions, meta: { title: 'Assumptions' } }
+        { path: 'assumptions', name: 'assumptions', component: SyncAssumptions, meta: { title: 'API behaviour' } }
       ]
     },
     {
@@ -194,9 +200,17 @@ export const router = createRouter({
       component: later(() => import('../backups/BackupsView.vue')),
       meta: { title: 'Backups' }
     },
+    {
+      path: '/settings',
+      name: 'settings',
+      component: later(() => import('../settings/SettingsView.vue')),
+      meta: { title: 'Settings' }
+    },
     { path: '/:unknown(.*)*', redirect: '/' }
   ]
 })
+
+leadToStart(router, isBare)
 
 router.afterEach((to) => {
   document.title = `${to.meta.title} – Tallydesk`

@@ -19,7 +19,8 @@ export async function readXlsx(path: string, { settings, titles }: Stated, tally
   let columns: readonly string[] = []
   for (const name of ours) {
     const names = await tables.read(name, ({ cell, amount, number }) => {
-      const row = { id: cell(named('id')), currency: cell(named('currency')), amount: amount(named('amount')) }
+      const [id, currency, status] = [cell(named('id')), cell(named('currency')), cell(named('status'))]
+      const row = { id, currency, amount: amount(named('amount')), status }
       tally.add(row, () => `sheet ${name}, row ${number}`)
     })
     if (columns.length === 0) columns = names

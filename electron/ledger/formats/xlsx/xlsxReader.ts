@@ -32,20 +32,20 @@ export function openXlsxReader(
   { columns, headings }: Pick<XlsxSettings, 'columns' | 'headings'>,
   limits: SheetLimits = LIMITS
 ): TextReader {
-  const { db, rowIds, sum } = input
-  const totals = sum(rowIds)
+  const { db, rowIds } = input
+  const figures = input.figures(rowIds)
   const pieces = workbookPieces({
     input,
     columns: sheetColumns(columns, headings),
     rows: createSheetRows(input, columns),
     limits,
-    totals,
+    totals: figures.totals,
     headings
   })
   return {
     total: rowIds.length,
     leftOut: 0,
-    totals,
+    ...figures,
     next: () => pieces.next().value,
     close: () => db.close()
   }
