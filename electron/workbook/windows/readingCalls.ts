@@ -5,10 +5,12 @@ import type {
   ReconciliationDetails,
   ReconciliationSummary
 } from '../../../shared/domain/reconciliation/reconciliation.ts'
+import type { SuggestionWindow, SuggestionWindowRequest } from '../../../shared/domain/reconciliation/suggestion.ts'
 import type { WorkbookContext } from '../context.ts'
 import type { WorkbookChange } from '../workbookChange.ts'
 import { itemIndexes, rowIndexes } from './filteredPlaces.ts'
 import { itemDetails } from './itemDetails.ts'
+import { suggestionWindow } from './suggestions.ts'
 import { foundRowOf, itemRowOf } from './shownRows.ts'
 
 export interface ReadingCalls {
@@ -16,6 +18,7 @@ export interface ReadingCalls {
   get(id: string): ReconciliationDetails
   items(request: ItemWindowRequest): ItemWindow
   found(request: FoundWindowRequest): FoundWindow
+  suggestions(request: SuggestionWindowRequest): SuggestionWindow
   item(request: { readonly id: string; readonly key: string }): ItemDetails
   /**
    * What the ledger is to show of every transaction that a reconciliation ever claimed, `open` ones as well, by id: at
@@ -48,6 +51,8 @@ export function createReadingCalls(context: WorkbookContext): ReadingCalls {
       })
       return { rows, from, total: places.length, revision: reconciliations.revision(id) }
     },
+    suggestions: ({ id, ...wanted }) =>
+      suggestionWindow(context.open(id), wanted, reconciliations.revision(id), nameOf),
     item: ({ id, key }) => itemDetails(db, context.open(id), key, nameOf),
     marks: context.shown.read
   }

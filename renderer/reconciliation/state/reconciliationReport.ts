@@ -43,7 +43,7 @@ async function readOnce(id: string): Promise<PrintedSheet | undefined> {
     call('reconciliation.items', {
       id,
       filter: {
-        states: ['different', 'ambiguous', 'pending', 'missing'],
+        states: ['different', 'suggested', 'ambiguous', 'pending', 'missing'],
         only: 'all',
         currency: null,
         batch: null,
@@ -56,7 +56,7 @@ async function readOnce(id: string): Promise<PrintedSheet | undefined> {
   const rows = await readAll((from) =>
     call('reconciliation.found', {
       id,
-      filter: { states: ['unexpected', 'duplicate', 'candidate'], only: 'all', currency: null, text: '' },
+      filter: { states: ['unexpected', 'duplicate', 'suggested', 'candidate'], only: 'all', currency: null, text: '' },
       from,
       count: WINDOW
     })
