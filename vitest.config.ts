@@ -13,11 +13,12 @@ export default defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Only a test that fails waits as long; a busy machine may stand still for seconds.
     expect: { poll: { timeout: 30_000 } },
+    // Tests leave nothing behind in the modules that they import, so that a worker loads these once for all.
+    isolate: false,
     projects: [
       {
         extends: true,
-        // Unit tests leave nothing behind in the modules that they import, so that a worker loads these once for all.
-        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], isolate: false, testTimeout: deepTime ?? 60_000 }
+        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], testTimeout: deepTime ?? 60_000 }
       },
       {
         extends: true,

@@ -9,11 +9,13 @@ import { fundingCalls } from './calls/fundingCalls.ts'
 import { holderCalls } from './calls/holderCalls.ts'
 import { instructionCalls } from './calls/instructionCalls.ts'
 import { reconciliationCalls } from './calls/reconciliationCalls.ts'
+import { settingsCalls } from './calls/settingsCalls.ts'
 import { syncCalls } from './calls/syncCalls.ts'
 import { transactionCalls } from './calls/transactionCalls.ts'
 import { vaultCalls } from './calls/vaultCalls.ts'
 import { workspaceCalls } from './calls/workspaceCalls.ts'
 import { AccountId } from './domain/account.ts'
+import { AppSettings } from './domain/appSettings.ts'
 import { Assumption } from './domain/assumption.ts'
 import { BackupStatus } from './domain/backup.ts'
 import { ConnectionStatus } from './domain/connection.ts'
@@ -38,6 +40,7 @@ export const calls = {
   ...syncCalls,
   ...exportCalls,
   ...workspaceCalls,
+  ...settingsCalls,
   ...instructionCalls,
   ...reconciliationCalls,
   ...accountCalls,
@@ -59,6 +62,7 @@ export const events = {
   'export.progress': ExportStatus,
   'backup.changed': BackupStatus,
   'workspace.changed': Workspace,
+  'settings.changed': AppSettings,
   'reconciliation.progress': ReconciliationProgress,
   /** `id` is null where more than one, or the list itself, changed. */
   'reconciliation.changed': z.strictObject({ id: ReconciliationId.nullable(), revision: z.int() }),

@@ -1,5 +1,6 @@
 import type { Connection } from '../../shared/domain/connection.ts'
 import { openConnections } from '../connection/connections.ts'
+import { toWire } from '../../shared/errors.ts'
 import { createVault } from '../vault/vault.ts'
 import { createAnnouncer } from '../session/announcer.ts'
 import type { App } from './app.ts'
@@ -13,6 +14,7 @@ import { placesIn } from '../session/dataFolder.ts'
 import { removeLedger } from '../session/ledgerFiles.ts'
 import { openLeftovers } from '../session/leftovers.ts'
 import { openConnectionServices } from './openConnectionServices.ts'
+import { openAppSettings, type OpenAppSettings } from '../session/appSettings.ts'
 import { makePrivateFolder } from '../session/privateFolder.ts'
 import type { AppOptions } from '../session/options.ts'
 import { refuseOwnFile } from '../exporting/ownFiles.ts'
@@ -28,8 +30,12 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
     log: given.log,
     finish: (mark) => finishRestores(given.dataDir, mark)
   })
-  const ports: Ports = { ...given, files: leftovers.files }
-  const announcer = createAnnouncer(() => ports.log('listener-failed'))
+  const announcer = createAnnouncer(() => given.log('listener-failed'))
+  const settings = await openAppSettings({
+    ports: given,
+    onChange: (now) => announcer.announce('settings.changed', now)
+  })
+  const ports: Ports = { ...given, files: leftovers.files, user: settings.user }
   const places = placesIn(ports.dataDir)
   const connections = await openConnections(places.connections)
   const vault = createVault({
@@ -44,7 +50,13 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
 
   // The chosen connection is opened by the first who needs it, so that a command that names another one opens only that.
   let opened: ConnectionServices | undefined
-  const open = (connection: Connection) => openConnectionServices(connection, { ports, options, vault, announce })
+  const open = (connection: Connection): ConnectionServices => {
+    const services = openConnectionServices(connection, { ports, options, vault, announce })
+    void adoptTimeZone(settings, services.workspace).catch((error: unknown) =>
+      ports.log('time-zone-not-adopted', { code: toWire(error).code })
+    )
+    return services
+  }
   const services = (): ConnectionServices => (opened ??= open(connections.selected()))
   const isChosen = (id: string) => (opened?.session.connection ?? connections.selected()).id === id
   async function closeServices(): Promise<void> {
@@ -69,6 +81,7 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
   async function reopen(): Promise<void> {
     const before = connections.selected().id
     await connections.refresh()
+    await settings.reload()
     const chosen = connections.selected()
     // One that is chosen for the first time now came from there.
     if (opened) await select(chosen.id === before ? opened.session.connection : chosen)
@@ -84,6 +97,7 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
     handlers: createHandlers({
       ports,
       options,
+      settings,
       connections,
       vault,
       exports,
@@ -97,6 +111,15 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
     subscribe: announcer.subscribe,
     close: () => (closing ??= turn(closeAll))
   }
+}
+
+/** What an earlier version kept for each connection holds for all of them, unless one was set. */
+async function adoptTimeZone(
+  settings: OpenAppSettings,
+  workspace: Pick<ConnectionServices['workspace'], 'takeTimeZone'>
+): Promise<void> {
+  const timeZone = await workspace.takeTimeZone()
+  if (timeZone !== undefined && settings.current().timeZone === null) await settings.change({ timeZone })
 }
 
 /** Whatever is written to a place that was chosen gets its path here, so that none of it takes the place of an own file. */

@@ -11,6 +11,7 @@ import type { BackupJob } from '../backups/backupJob.ts'
 import type { ConnectionContext } from '../session/connectionContext.ts'
 import type { ExportJobs } from '../exporting/job/exportJobs.ts'
 import type { FundingService } from '../funding/service/fundingService.ts'
+import type { OpenAppSettings } from '../session/appSettings.ts'
 import type { AppOptions } from '../session/options.ts'
 import type { Reconciling } from '../reconciling/openReconciling.ts'
 import type { Ports } from '../session/ports.ts'
@@ -38,6 +39,7 @@ export interface ConnectionServices {
 export interface HandlerContext {
   readonly ports: Ports
   readonly options: AppOptions
+  readonly settings: OpenAppSettings
   readonly connections: Connections
   readonly vault: Vault
   readonly exports: ExportJobs

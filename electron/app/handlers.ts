@@ -10,6 +10,7 @@ import { holderHandlers } from './handlers/holderHandlers.ts'
 import { instructionHandlers } from './handlers/instructionHandlers.ts'
 import { pageHandlers } from './handlers/pageHandlers.ts'
 import { reconciliationHandlers } from './handlers/reconciliationHandlers.ts'
+import { settingsHandlers } from './handlers/settingsHandlers.ts'
 import { syncHandlers } from './handlers/syncHandlers.ts'
 import { transactionHandlers } from './handlers/transactionHandlers.ts'
 import { workspaceHandlers } from './handlers/workspaceHandlers.ts'
@@ -22,6 +23,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...transactionHandlers(context),
     ...syncHandlers(context),
     ...workspaceHandlers(context),
+    ...settingsHandlers(context),
     ...instructionHandlers(context),
     ...reconciliationHandlers(context),
     ...accountHandlers(context),
@@ -53,8 +55,12 @@ function vaultHandlers({ vault }: HandlerContext): HandlersOf<'vault'> {
   }
 }
 
-function appHandlers({ ports }: HandlerContext): HandlersOf<'app'> {
+function appHandlers({ ports, settings }: HandlerContext): HandlersOf<'app'> {
   return {
-    'app.get': async () => ({ version: ports.version, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+    'app.get': async () => ({
+      version: ports.version,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      user: settings.account
+    })
   }
 }

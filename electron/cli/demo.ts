@@ -11,8 +11,8 @@ import { textOption } from './optionValues.ts'
 import { withServices } from './services/services.ts'
 import { ALL_ROWS } from './exporting/exportFile.ts'
 import { exportTo } from './exporting/exportTo.ts'
-import { formatTable, type Column } from './terminal/formatTable.ts'
-import { digits, figuresJson, figuresOf, figuresWords, type Figures } from './reconciling/figures.ts'
+import { totalsTable } from './transactions/transactionTable.ts'
+import { figuresJson, figuresOf, figuresWords, type Figures } from './reconciling/figures.ts'
 import { planToEnd } from './reconciling/planToEnd.ts'
 import { syncToEnd } from './syncing/syncToEnd.ts'
 import { grouped as count, verdictWord } from './words.ts'
@@ -76,16 +76,7 @@ function summary({ status, figures, totals, file, seconds }: DemoResult): string
     '',
     `Sync            ${verdictWord(status.verdict)}: ${count(inserted)} rows in ${pages} pages${quarantined > 0 ? `, ${count(quarantined)} on the problems list` : ''}`,
     '',
-    formatTable(
-      columns('Currency', 'Rows', 'In', 'Out', 'Net'),
-      totals.map((total) => [
-        total.currency,
-        count(total.count),
-        digits(total.incoming),
-        digits(total.outgoing),
-        digits(total.net)
-      ])
-    ),
+    totalsTable(totals),
     '',
     `Bulk payment    ${count(figures.items)} payments expected by a sample pain.001 file; the plan was applied`,
     '',
@@ -94,9 +85,4 @@ function summary({ status, figures, totals, file, seconds }: DemoResult): string
     `File            ${relative(process.cwd(), file.path) || file.path}, ${count(file.rows)} rows, ${count(file.bytes)} bytes`,
     ''
   ].join('\n')
-}
-
-/** The first column to the left, numbers to the right. */
-function columns(head: string, ...numbers: readonly string[]): readonly Column[] {
-  return [{ head }, ...numbers.map((each): Column => ({ head: each, align: 'right' }))]
 }

@@ -14,10 +14,14 @@ export function guardEverything(app: App): void {
   })
 }
 
-/** No permission, no device, no capture, no download: the page needs none of them. */
+/** No permission but to notify, and that for our own page alone; no device, no capture, no download. */
 function guardSession(session: Session): void {
-  session.setPermissionRequestHandler((_contents, _permission, callback) => callback(false))
-  session.setPermissionCheckHandler(() => false)
+  session.setPermissionRequestHandler((contents, permission, callback) =>
+    callback(permission === 'notifications' && isAppUrl(contents.getURL()))
+  )
+  session.setPermissionCheckHandler(
+    (_contents, permission, origin) => permission === 'notifications' && isAppUrl(`${origin}/`)
+  )
   session.setDevicePermissionHandler(() => false)
   session.setDisplayMediaRequestHandler((_request, callback) => callback(null))
   session.setBluetoothPairingHandler((_details, callback) => callback({ confirmed: false }))

@@ -4,7 +4,7 @@ import type { Connection } from '../../shared/domain/connection.ts'
 import type { ExportRequest } from '../../shared/domain/exportFile.ts'
 import type { Manifest } from '../../shared/domain/manifest.ts'
 import type { LedgerCompleteness } from '../../shared/domain/syncRun.ts'
-import type { CurrencyTotal } from '../../shared/domain/transaction.ts'
+import type { CurrencyTotal, StatusMeaning } from '../../shared/domain/transaction.ts'
 import { formatQuery } from '../../shared/query/formatQuery.ts'
 import type { ExportedFile } from './writeExport.ts'
 
@@ -17,16 +17,17 @@ export interface ManifestDetails {
   readonly request: Extract<ExportRequest, { kind: 'transactions' }>
   readonly leftOut: number
   readonly totals: readonly CurrencyTotal[]
+  readonly statuses: readonly StatusMeaning[]
   readonly standing: LedgerCompleteness
   readonly certificate: Certificate | null
 }
 
 /** What is said of a file beside it. */
 export function makeManifest(facts: ManifestDetails, path: string, { rows, bytes, sha256 }: ExportedFile): Manifest {
-  const { connection, request, leftOut, totals, standing, certificate } = facts
+  const { connection, request, leftOut, totals, statuses, standing, certificate } = facts
   const { settings, query, template } = request
   return {
-    version: 1,
+    version: 2,
     madeBy: `Tallydesk ${facts.version}`,
     madeAt: facts.madeAt,
     file: { name: basename(path), bytes, sha256 },
@@ -36,6 +37,7 @@ export function makeManifest(facts: ManifestDetails, path: string, { rows, bytes
     template,
     rows,
     leftOut,
+    statuses,
     sums: totals,
     standing,
     certificate

@@ -9,7 +9,7 @@ const OWN_FOLDERS = ['browser', 'labs', 'ledgers', 'running', 'settings', 'windo
 
 /** As files for users are named; in the data folder itself only these of the app's own are. */
 const FOR_USERS = /\.(?:csv|xlsx|jsonl|json|xml|ofx|pdf)$/
-const OWN_NAMES = ['connections.json', 'window.json']
+const OWN_NAMES = ['connections.json', 'settings.json', 'window.json']
 
 /**
  * Rejects with `not-writable` where a file at this path, or its manifest, would take the place of one of the app's own, in

@@ -9,7 +9,7 @@ export const TRANSACTION_INDEXES = {
     'CREATE INDEX transactions_by_correlation ON transactions (correlation_id) WHERE correlation_id IS NOT NULL',
   transactions_by_bulk:
     'CREATE INDEX transactions_by_bulk ON transactions (bulk_payment_id) WHERE bulk_payment_id IS NOT NULL',
-  transactions_by_currency: 'CREATE INDEX transactions_by_currency ON transactions (currency, amount)',
+  transactions_by_currency: 'CREATE INDEX transactions_by_currency ON transactions (currency, status, amount)',
   transactions_by_payment:
     'CREATE INDEX transactions_by_payment ON transactions (payment_currency, payment_amount)\n    WHERE payment_currency <> currency',
   transactions_by_updated_at: 'CREATE INDEX transactions_by_updated_at ON transactions (updated_at)'

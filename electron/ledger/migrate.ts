@@ -15,6 +15,7 @@ import * as m0011 from './migrations/0011-payment-currency.ts'
 import * as m0012 from './migrations/0012-missing-rows.ts'
 import * as m0013 from './migrations/0013-checked-pages.ts'
 import * as m0014 from './migrations/0014-any-delimiter.ts'
+import * as m0015 from './migrations/0015-totals-by-status.ts'
 
 /** Append only. A migration's place in this list is its version. */
 const MIGRATIONS = [
@@ -31,7 +32,8 @@ const MIGRATIONS = [
   m0011,
   m0012,
   m0013,
-  m0014
+  m0014,
+  m0015
 ] as const
 
 export const LATEST_VERSION = MIGRATIONS.length

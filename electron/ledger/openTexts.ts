@@ -1,4 +1,4 @@
-import type { CurrencyTotal } from '../../shared/domain/transaction.ts'
+import type { CurrencyTotal, StatusMeaning } from '../../shared/domain/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { CandidateReader } from './candidates/candidateLines.ts'
 import type { TextReader } from './reading/textReader.ts'
@@ -10,6 +10,7 @@ export interface OpenedText {
   readonly leftOut: number
   readonly omitted?: number
   readonly totals: readonly CurrencyTotal[]
+  readonly statuses: readonly StatusMeaning[]
 }
 
 /** The texts of one file that are being read, by number. */
@@ -36,8 +37,8 @@ export function createOpenTexts(nextId: () => number): OpenTexts {
     keep(reader) {
       const id = nextId()
       readers.set(id, reader)
-      const { total, leftOut, omitted, totals } = reader
-      return { id, total, leftOut, ...(omitted !== undefined && { omitted }), totals }
+      const { total, leftOut, omitted, totals, statuses } = reader
+      return { id, total, leftOut, ...(omitted !== undefined && { omitted }), totals, statuses }
     },
     text: readerOf,
     candidates(id) {

@@ -1,5 +1,5 @@
 import type { ExportSettings } from '../../shared/domain/exportFile.ts'
-import type { CurrencyTotal, TransactionQuery } from '../../shared/domain/transaction.ts'
+import type { CurrencyTotal, StatusMeaning, TransactionQuery } from '../../shared/domain/transaction.ts'
 
 /** What a file of transactions is made of, beyond the rows. */
 export interface ExportSpec {
@@ -27,6 +27,8 @@ export interface TextSource {
   readonly omitted?: number
   /** Exact sums of the rows of the file; empty for a list of problems. */
   readonly totals: readonly CurrencyTotal[]
+  /** Of the rows of the file. */
+  readonly statuses: readonly StatusMeaning[]
   /** Undefined after the last piece. */
   next(): Promise<TextPiece | undefined>
   /** Ends the view; must be called once, also after an error or the last piece. */

@@ -16,6 +16,7 @@ export function placesIn(dataDir: string) {
   const at = (name: string) => join(dataDir, name)
   return {
     connections: at('connections.json'),
+    appSettings: at('settings.json'),
     sealedVault: at('vault.sealed'),
     /** Which backups there are. */
     backups: at('backups.json'),

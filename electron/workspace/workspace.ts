@@ -18,6 +18,8 @@ export interface OpenWorkspace {
     current(): Promise<CardSetup>
     change(change: (before: CardSetup) => CardSetup): Promise<CardSetup>
   }
+  /** The time zone that an earlier version kept here, which is forgotten; undefined where there is none. */
+  takeTimeZone(): Promise<string | undefined>
   /** Name of the file that a damaged one was renamed to at the opening, in the same folder. Never rejects. */
   readonly setAside: Promise<string | undefined>
   /** Resolves when everything is saved that can be; nothing is announced any more. */
@@ -74,6 +76,12 @@ export function openWorkspace({ file, prepare, onChange }: WorkspaceOptions): Op
           return after
         })
     },
+    takeTimeZone: () =>
+      turn(async () => {
+        const { timeZone, ...rest } = await read()
+        if (timeZone !== undefined) await store(rest)
+        return timeZone ?? undefined
+      }),
     // What cannot be read is said by whoever asks for it.
     setAside: turn(() => loadWorkspace(file)).then(
       (loaded) => loaded.setAside,
@@ -87,8 +95,8 @@ export function openWorkspace({ file, prepare, onChange }: WorkspaceOptions): Op
 }
 
 /** What the page always has of it. */
-function pageOf({ views, templates, accountNames, table, timeZone }: StoredWorkspace): Workspace {
-  return { views, templates, accountNames, table, timeZone }
+function pageOf({ views, templates, accountNames, table }: StoredWorkspace): Workspace {
+  return { views, templates, accountNames, table }
 }
 
 function cardsOf({ component, cardThemes }: StoredWorkspace): CardSetup {
@@ -100,5 +108,5 @@ function cardsOf({ component, cardThemes }: StoredWorkspace): CardSetup {
 
 /** What to tell the user of a damaged workspace. */
 export function workspaceSetAside(name: string): string {
-  return `What you set up for this connection (saved views, export templates, account names, table, time zone, card component) was damaged. It was set aside as ${name}; set it up again, or ${RESTORE_WAYS}.`
+  return `What you set up for this connection (saved views, export templates, account names, table, card component) was damaged. It was set aside as ${name}; set it up again, or ${RESTORE_WAYS}.`
 }

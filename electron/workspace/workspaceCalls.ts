@@ -6,7 +6,6 @@ import {
   withoutView,
   withTable,
   withTemplate,
-  withTimeZone,
   withView,
   type WorkspaceChange
 } from './workspaceChanges.ts'
@@ -28,7 +27,6 @@ export function workspaceCalls(stored: () => StoredWorkspace): WorkspaceCalls {
     'workspace.saveTemplate': (template) => stored().change(withTemplate(template)),
     'workspace.removeTemplate': (name) => stored().change(withoutTemplate(name)),
     'workspace.nameAccount': (naming) => stored().change(withAccountName(naming)),
-    'workspace.setTable': (table) => stored().change(withTable(table)),
-    'workspace.setTimeZone': (zone) => stored().change(withTimeZone(zone))
+    'workspace.setTable': (table) => stored().change(withTable(table))
   }
 }

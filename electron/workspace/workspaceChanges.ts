@@ -6,7 +6,7 @@ import { isSameName } from '../../shared/sameName.ts'
 /** What a workspace becomes; throws `bad-input` where it has no room for more. */
 export type WorkspaceChange = (before: Workspace) => Workspace
 
-export const emptyWorkspace: Workspace = { views: [], templates: [], accountNames: [], table: null, timeZone: null }
+export const emptyWorkspace: Workspace = { views: [], templates: [], accountNames: [], table: null }
 
 // The schema of the file refuses more.
 const MOST_NAMED = 200
@@ -41,10 +41,6 @@ export function withAccountName({ accountId, name }: Input<'workspace.nameAccoun
 
 export function withTable(table: TableLayout | null): WorkspaceChange {
   return (before) => ({ ...before, table })
-}
-
-export function withTimeZone(timeZone: string | null): WorkspaceChange {
-  return (before) => ({ ...before, timeZone })
 }
 
 interface Named {

@@ -1,13 +1,16 @@
 import type { z } from 'zod'
 import { CardThemes } from '../../shared/domain/cardTheme.ts'
 import { ComponentSettings } from '../../shared/domain/cardPayment.ts'
+import { TimeZone } from '../../shared/domain/transactionFilter.ts'
 import { Workspace } from '../../shared/domain/workspace.ts'
 import { loadJson, storeJson, type JsonKind, type LoadedJson } from '../vault/jsonFile.ts'
 
 /** What is kept beside what the page always has; absent until the user set it, as in the files of earlier versions. */
 const StoredWorkspace = Workspace.extend({
   component: ComponentSettings.optional(),
-  cardThemes: CardThemes.optional()
+  cardThemes: CardThemes.optional(),
+  /** Of earlier versions, before one held for all connections. */
+  timeZone: TimeZone.nullable().optional()
 })
 export type StoredWorkspace = z.output<typeof StoredWorkspace>
 

@@ -1,5 +1,6 @@
 import { createRouter, createWebHashHistory } from 'vue-router'
 import { fetchWhenIdle } from './fetchWhenIdle.ts'
+import { leadToStart } from './startScreen.ts'
 import BulkPaymentsView from '../transactions/bulk/BulkPaymentsView.vue'
 import ConnectionsView from '../connections/ConnectionsView.vue'
 import SyncAssumptions from '../sync/SyncAssumptions.vue'
@@ -19,6 +20,9 @@ const { later, fetchAll } = fetchWhenIdle()
 
 /** Fetches the views that are not here yet, while nothing else is done, so that no navigation waits for one. */
 export const fetchViews = fetchAll
+
+/** Before the router writes the address that it begins at. */
+const isBare = location.hash === ''
 
 /** The hash keeps every address inside one file, so that `app://` and HTTP behave alike. */
 export const router = createRouter({
@@ -200,9 +204,17 @@ export const router = createRouter({
       component: later(() => import('../backups/BackupsView.vue')),
       meta: { title: 'Backups' }
     },
+    {
+      path: '/settings',
+      name: 'settings',
+      component: later(() => import('../settings/SettingsView.vue')),
+      meta: { title: 'Settings' }
+    },
     { path: '/:unknown(.*)*', redirect: '/' }
   ]
 })
+
+leadToStart(router, isBare)
 
 router.afterEach((to) => {
   document.title = `${to.meta.title} – Tallydesk`

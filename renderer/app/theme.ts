@@ -1,28 +1,19 @@
-import { defineStore } from 'pinia'
-import { ref, watch } from 'vue'
+import { watch } from 'vue'
+import { useSettings } from '../kit/bridge/settings.ts'
 
-const CHOICES = ['system', 'light', 'dark'] as const
-export type ThemeChoice = (typeof CHOICES)[number]
-
+/** What was chosen last, so that the page does not flash in other colours until the settings are read. */
 const KEY = 'theme'
 
-function remembered(): ThemeChoice {
-  const stored = localStorage.getItem(KEY)
-  return CHOICES.find((choice) => choice === stored) ?? 'system'
-}
-
-/** Light, dark, or as the system has it; remembered on this computer. */
-export const useTheme = defineStore('theme', () => {
-  const choice = ref(remembered())
-
+/** Light, dark, or as the system has it, as the settings say. */
+export function useTheme(): void {
+  const settings = useSettings()
+  const remembered = (['light', 'dark'] as const).find((theme) => theme === localStorage.getItem(KEY))
   watch(
-    choice,
-    (chosen) => {
-      document.documentElement.dataset['theme'] = chosen
-      localStorage.setItem(KEY, chosen)
+    () => (settings.settled ? settings.current.theme : (remembered ?? 'system')),
+    (theme) => {
+      document.documentElement.dataset['theme'] = theme
+      if (settings.settled) localStorage.setItem(KEY, theme)
     },
     { immediate: true, flush: 'sync' }
   )
-
-  return { choice }
-})
+}

@@ -7,7 +7,7 @@ import { useReconcileCommands } from '../reconciliation/state/useReconcileComman
 import { useShowCommands } from '../transactions/state/useShowCommands.ts'
 import { useSyncCommands } from '../sync/state/useSyncCommands.ts'
 import { useCommandRegistry } from '../kit/commands/commandRegistry.ts'
-import { useTheme } from './theme.ts'
+import { useSettings } from '../kit/bridge/settings.ts'
 
 /** The commands that there are on every screen. What a screen alone can do, it offers itself. */
 export function useAppCommands(): void {
@@ -23,7 +23,7 @@ export function useAppCommands(): void {
 }
 
 function useAppearanceCommands(): void {
-  const theme = useTheme()
+  const settings = useSettings()
   const choices = [
     { choice: 'system', title: 'Colours as the system has them' },
     { choice: 'light', title: 'Light colours' },
@@ -35,8 +35,8 @@ function useAppearanceCommands(): void {
       group: 'Appearance',
       title,
       words: 'theme mode appearance night',
-      isCurrent: theme.choice === choice,
-      run: () => (theme.choice = choice)
+      isCurrent: settings.current.theme === choice,
+      run: () => settings.change({ theme: choice })
     }))
   )
 }

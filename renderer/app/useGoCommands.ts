@@ -40,6 +40,13 @@ const SCREENS = [
     title: 'Backups',
     key: 'k',
     words: 'backup restore copy passphrase move computer'
+  },
+  {
+    id: 'go.settings',
+    route: 'settings',
+    title: 'Settings',
+    key: ',',
+    words: 'preferences options region language number date format time zone theme name notifications developer'
   }
 ] as const
 

@@ -3,7 +3,8 @@ import { call, nothing } from './call.ts'
 
 /** The app itself. */
 export const appCalls = {
-  'app.get': call(nothing, z.strictObject({ version: z.string(), timeZone: z.string() })),
+  /** `user`: the account of this computer. */
+  'app.get': call(nothing, z.strictObject({ version: z.string(), timeZone: z.string(), user: z.string() })),
 
   /**
    * Writes the page as it would be printed to a PDF that the user names. False where the shell cannot: then the page

@@ -5,6 +5,7 @@ import { Contradiction } from '../domain/reconciliation/contradiction.ts'
 import { Decision, MatchSides, Reason } from '../domain/reconciliation/decision.ts'
 import { ItemKey } from '../domain/reconciliation/expectedPayment.ts'
 import { DraftId } from '../domain/reconciliation/instruction.ts'
+import { ExceptionWindow, ExceptionWindowRequest } from '../domain/reconciliation/exceptionLine.ts'
 import { MatchRule, RuleSet } from '../domain/reconciliation/matchRule.ts'
 import { BackTest } from '../domain/reconciliation/backTest.ts'
 import { FoundWindow, FoundWindowRequest } from '../domain/reconciliation/foundTransaction.ts'
@@ -31,6 +32,8 @@ export const reconciliationCalls = {
   'reconciliation.items': call(ItemWindowRequest, ItemWindow),
   'reconciliation.found': call(FoundWindowRequest, FoundWindow),
   'reconciliation.item': call(z.strictObject({ id: ReconciliationId, key: ItemKey }), ItemDetails),
+  /** What was instructed and not simply paid, and what was paid and not instructed, with what all of it adds up to. */
+  'reconciliation.exceptions': call(ExceptionWindowRequest, ExceptionWindow),
   /** What speaks against matching these by hand, the strongest first; the log keeps it. Changes nothing. */
   'reconciliation.against': call(
     z.strictObject({ id: ReconciliationId, ...MatchSides }),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { TimeZone } from '../domain/transactionFilter.ts'
 import { ExportTemplate, GivenName, SavedView, TableLayout, Workspace } from '../domain/workspace.ts'
 import { call, nothing } from './call.ts'
 
@@ -16,6 +15,5 @@ export const workspaceCalls = {
     z.strictObject({ accountId: z.string().min(1).max(200), name: GivenName.nullable() }),
     Workspace
   ),
-  'workspace.setTable': call(TableLayout.nullable(), Workspace),
-  'workspace.setTimeZone': call(TimeZone.nullable(), Workspace)
+  'workspace.setTable': call(TableLayout.nullable(), Workspace)
 }

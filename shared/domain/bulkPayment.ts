@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { CurrencyTotal, Transaction } from './transaction.ts'
+import { CurrencyTotal, StatusMeaning, Transaction } from './transaction.ts'
 import { TimeZone, TransactionFilter } from './transactionFilter.ts'
-
-export const StatusCount = z.strictObject({ status: z.string(), count: z.int() })
-export type StatusCount = z.output<typeof StatusCount>
 
 /** The transactions that share a `bulk_payment_id`, as far as they match the question. */
 export const BulkPayment = z.strictObject({
@@ -11,7 +8,7 @@ export const BulkPayment = z.strictObject({
   items: z.int(),
   totals: z.array(CurrencyTotal).readonly(),
   /** The most frequent first. */
-  statuses: z.array(StatusCount).readonly(),
+  statuses: z.array(StatusMeaning).readonly(),
   /** The earliest and the latest `createdAt`. */
   firstAt: z.string(),
   lastAt: z.string(),

@@ -4,19 +4,17 @@ import { Environment } from './connection.ts'
 import { ExportSettings } from './exportFile.ts'
 import { ReportSummary, ReportFormat } from './reconciliation/report.ts'
 import { LedgerCompleteness } from './syncRun.ts'
-import { CurrencyTotal, TransactionSort } from './transaction.ts'
+import { CurrencySum, CurrencyTotal, StatusMeaning, TransactionSort } from './transaction.ts'
 import { TimeZone, TransactionFilter } from './transactionFilter.ts'
 
 const written = {
-  version: z.literal(1),
   madeBy: z.string(),
   madeAt: z.iso.datetime(),
   file: z.strictObject({ name: z.string(), bytes: z.int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   connection: z.strictObject({ name: z.string(), environment: Environment })
 }
 
-/** What an exported file holds and what it rests on; stands beside it as `<name>.manifest.json`. */
-export const Manifest = z.strictObject({
+const ofTransactions = {
   ...written,
   /** The filter as query text and as conditions. */
   query: z.strictObject({
@@ -30,15 +28,32 @@ export const Manifest = z.strictObject({
   rows: z.int(),
   /** Rows of the query that the format cannot hold, such as pending ones in a statement of booked ones. */
   leftOut: z.int(),
-  sums: z.array(CurrencyTotal).readonly(),
   standing: LedgerCompleteness,
   /** Of the last sync; null before the first. */
   certificate: Certificate.nullable()
+}
+
+/** What an exported file holds and what it rests on; stands beside it as `<name>.manifest.json`. */
+export const Manifest = z.strictObject({
+  version: z.literal(2),
+  ...ofTransactions,
+  /** The statuses of the rows, and in which of the sums each is. */
+  statuses: z.array(StatusMeaning).readonly(),
+  sums: z.array(CurrencyTotal).readonly()
 })
 export type Manifest = z.output<typeof Manifest>
 
+/** As it was written before sums were apart by settlement status: each is of rows of all statuses. */
+export const EarlierManifest = z.strictObject({
+  version: z.literal(1),
+  ...ofTransactions,
+  sums: z.array(CurrencySum).readonly()
+})
+export type EarlierManifest = z.output<typeof EarlierManifest>
+
 /** The same of a report about a reconciliation. */
 export const ReportManifest = z.strictObject({
+  version: z.literal(1),
   ...written,
   kind: z.literal('reconciliation'),
   format: ReportFormat,
@@ -50,7 +65,7 @@ export const ReportManifest = z.strictObject({
 })
 export type ReportManifest = z.output<typeof ReportManifest>
 
-export const AnyManifest = z.union([Manifest, ReportManifest])
+export const AnyManifest = z.union([Manifest, EarlierManifest, ReportManifest])
 export type AnyManifest = z.output<typeof AnyManifest>
 
 /** One thing that a manifest states, and what the file holds. */

@@ -73,3 +73,10 @@ export function formatMoney(scaled: bigint, currency: string): string {
   const [whole, fraction] = [digits.slice(0, -MONEY_SCALE), digits.slice(-MONEY_SCALE, end)]
   return `${scaled < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
 }
+
+/** Scaled money of exact decimal text, of any size; undefined where it has more decimals than money can. */
+export function scaledMoney(decimal: string): bigint | undefined {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  const digits = fraction.replace(/0+$/, '')
+  return digits.length > MONEY_SCALE ? undefined : BigInt(whole + digits.padEnd(MONEY_SCALE, '0'))
+}

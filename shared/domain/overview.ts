@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SETTLEMENT_STATUSES } from '../transactionStatus.ts'
 import { CurrencyCode, Decimal } from './money.ts'
+import { StatusMeaning } from './transaction.ts'
 import { LocalDate, TimeZone, TransactionFilter } from './transactionFilter.ts'
 
 export const PeriodUnit = z.enum(['day', 'week', 'month'])
@@ -25,6 +25,7 @@ export type AgeFlow = z.output<typeof AgeFlow>
 
 export const CurrencyOverview = z.strictObject({
   currency: CurrencyCode,
+  /** Of all statuses. */
   count: z.int(),
   /** Without gaps from the first to the last period that has a transaction, at most the latest 1,000. */
   periods: z.array(PeriodFlow).readonly(),
@@ -36,13 +37,14 @@ export const CurrencyOverview = z.strictObject({
 })
 export type CurrencyOverview = z.output<typeof CurrencyOverview>
 
-/** Figures of the transactions of a filter; the currency with the most transactions first. */
+/**
+ * Figures of the transactions of a filter; the currency with the most transactions first. Money is of settled rows only;
+ * `statuses` and the counts beside them are of all.
+ */
 export const Overview = z.strictObject({
   revision: z.int(),
   count: z.int(),
   currencies: z.array(CurrencyOverview).readonly(),
-  statuses: z
-    .array(z.strictObject({ status: z.string(), standing: z.enum(SETTLEMENT_STATUSES), count: z.int() }))
-    .readonly()
+  statuses: z.array(StatusMeaning).readonly()
 })
 export type Overview = z.output<typeof Overview>

@@ -79,15 +79,35 @@ export const TransactionWindow = z.strictObject({
 })
 export type TransactionWindow = z.output<typeof TransactionWindow>
 
-/** Exact sums of a query, one entry a currency, in the order of the codes. */
+/** Exact sums of some rows of one currency. */
+export const RowsSum = z.strictObject({ count: z.int(), incoming: Decimal, outgoing: Decimal, net: Decimal })
+export type RowsSum = z.output<typeof RowsSum>
+
+/** The same with its currency, whatever the statuses of the rows. */
+export const CurrencySum = RowsSum.extend({ currency: CurrencyCode })
+export type CurrencySum = z.output<typeof CurrencySum>
+
+/**
+ * Exact sums of one currency, apart by settlement status: what is settled is the headline, and no screen adds the others
+ * to it. `count`: of all statuses.
+ */
 export const CurrencyTotal = z.strictObject({
   currency: CurrencyCode,
   count: z.int(),
-  incoming: Decimal,
-  outgoing: Decimal,
-  net: Decimal
+  settled: RowsSum,
+  pending: RowsSum,
+  failed: RowsSum,
+  unclassified: RowsSum
 })
 export type CurrencyTotal = z.output<typeof CurrencyTotal>
+
+/** A status as the service names it, what it is taken to mean, and how many rows have it. */
+export const StatusMeaning = z.strictObject({
+  status: z.string(),
+  standing: z.enum(SETTLEMENT_STATUSES),
+  count: z.int()
+})
+export type StatusMeaning = z.output<typeof StatusMeaning>
 
 /** Of which rows the values are asked for. */
 export const FacetsRequest = TransactionQuery.pick({ filter: true, timeZone: true })
@@ -97,9 +117,7 @@ export type FacetsRequest = z.output<typeof FacetsRequest>
 export const TransactionFacets = z.strictObject({
   accounts: z.array(z.strictObject({ accountId: z.string(), count: z.int() })).readonly(),
   currencies: z.array(z.strictObject({ currency: CurrencyCode, count: z.int() })).readonly(),
-  statuses: z
-    .array(z.strictObject({ status: z.string(), standing: z.enum(SETTLEMENT_STATUSES), count: z.int() }))
-    .readonly(),
+  statuses: z.array(StatusMeaning).readonly(),
   types: z.array(z.strictObject({ type: z.string(), count: z.int() })).readonly()
 })
 export type TransactionFacets = z.output<typeof TransactionFacets>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ExportSettings } from './exportFile.ts'
 import { TransactionSort } from './transaction.ts'
-import { TimeZone, TransactionFilter } from './transactionFilter.ts'
+import { TransactionFilter } from './transactionFilter.ts'
 
 /** As the user wrote it; two names that differ only in case or outer spaces are one. */
 export const GivenName = z.string().trim().min(1).max(80)
@@ -45,8 +45,6 @@ export const Workspace = z.strictObject({
   templates: z.array(ExportTemplate).max(200).readonly(),
   accountNames: z.array(AccountName).max(10_000).readonly(),
   /** Null until the user changed something. */
-  table: TableLayout.nullable(),
-  /** Whose days and local times are shown; null for the computer's. */
-  timeZone: TimeZone.nullable()
+  table: TableLayout.nullable()
 })
 export type Workspace = z.output<typeof Workspace>

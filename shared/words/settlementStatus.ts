@@ -14,10 +14,15 @@ interface Words {
 export const settlementStatusWords: Readonly<Record<SettlementStatus, Words>> = {
   settled: { name: 'Settled', counted: 'settled', taken: 'taken as settled', about: 'The money has moved' },
   pending: { name: 'Pending', counted: 'pending', taken: 'taken as not settled yet', about: 'Under way' },
-  failed: { name: 'Failed', counted: 'failed', taken: 'taken as failed', about: 'Failed, declined or returned' },
+  failed: {
+    name: 'Failed or returned',
+    counted: 'failed or returned',
+    taken: 'taken as failed',
+    about: 'Failed, declined, cancelled or returned'
+  },
   unclassified: {
-    name: 'Unclassified',
-    counted: 'of an unknown status',
+    name: 'Unknown',
+    counted: 'of unknown status',
     taken: 'not a word that Tallydesk knows; counts as neither settled nor failed',
     about: 'A status with an unknown meaning'
   }

@@ -57,7 +57,7 @@ test('with keys alone an account is created, its IBAN copied and compared, and i
   const iban = await ibanOf(service, (await newest(service)).id)
   const card = page.getByRole('region', { name: 'SEPA credit transfer' })
   await expect(card).toContainText(iban)
-  await expect(card).toContainText('Check digits right')
+  await expect(card).toContainText('IBAN valid')
   await press(card.getByRole('button', { name: 'Copy IBAN' }))
   await expect(page.locator('.visually-hidden[role=status]')).toHaveText('IBAN copied, the same as shown')
   const check = card.getByLabel('Check a copy')
@@ -131,7 +131,7 @@ inFull(test)(
 
     await change({ iban: 'invalid' })
     await page.getByRole('button', { name: 'Read again' }).click()
-    await expect(card).toContainText('Check digits wrong')
+    await expect(card).toContainText('IBAN invalid')
     await expect(card).toContainText(await ibanOf(service, id))
     await expect(card.getByRole('button', { name: /QR code/ })).toHaveCount(0)
   }

@@ -64,7 +64,7 @@ test('an account is funded by unsaved, saved and recurring card, by either way, 
   // Each further charge moves the totals of the account.
   const sum = async () => {
     const { totals } = await callApp(page, 'account.activity', account?.id ?? '')
-    return Number(totals.find(({ currency }) => currency === 'EUR')?.incoming ?? '0')
+    return Number(totals.find(({ currency }) => currency === 'EUR')?.settled.incoming ?? '0')
   }
   const before = await sum()
 

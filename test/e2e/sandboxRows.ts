@@ -8,6 +8,7 @@ export interface SandboxRow {
   readonly currency: string
   readonly created_at: string
   readonly reference: string
+  readonly status: string
   readonly counterparty?: { readonly name?: string | null } | null
   readonly [field: string]: unknown
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { electronBinary } from '../support/electron/electronBinary.ts'
 import { openInBrowserShell } from './browserSetup.ts'
 import { openInElectron } from './electronSetup.ts'
+import { writeSettings } from '../support/writtenSettings.ts'
 import type { Setup } from './openSetup.ts'
 
 /** Everything a page may do wrong without a test asking for it. */
@@ -31,6 +32,7 @@ export const test = base.extend<{ setup: Setup; watch: Watch }, Options>({
   setup: async ({ browser, shell, watch, colorScheme, viewport }, use) => {
     base.skip(shell === 'electron' && electronBinary() === undefined, 'Electron’s binary is not installed here.')
     const dataDir = await mkdtemp(join(tmpdir(), 'tallydesk-e2e-'))
+    await writeSettings(dataDir)
     const open = shell === 'electron' ? openInElectron : openInBrowserShell
     const setup = await open({ browser, dataDir, colorScheme, viewport, watch: (page) => watchPage(page, watch) })
     await use(setup)

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { testNumber } from '../../electron/sandbox/threeds/testCards.ts'
 import { filesWithSecret, secretForms } from '../support/vault/secretForms.ts'
 import { openInBrowserShell } from './browserSetup.ts'
+import { writeSettings } from '../support/writtenSettings.ts'
 import { expect, test } from './setup.ts'
 import { begin, confirmChallenge, openedBy, openThreeds, runWith, standing } from './threedsSetup.ts'
 import { expectAccessible } from './violations.ts'
@@ -130,6 +131,7 @@ test('the number of a card is nowhere once a run is over', async ({ playwright, 
   const pan = testNumber('12072')
   const control = testNumber('23072')
   const dataDir = await mkdtemp(join(tmpdir(), 'tallydesk-e2e-'))
+  await writeSettings(dataDir)
   const profile = await mkdtemp(join(tmpdir(), 'tallydesk-profile-'))
   const seen: string[] = []
   const setup = await openInBrowserShell({

@@ -3,6 +3,7 @@ import { expect, test } from './setup.ts'
 import type { Setup } from './openSetup.ts'
 import { sandboxRows, type SandboxRow } from './sandboxRows.ts'
 import { inFull } from '../support/campaign.ts'
+import { settlementStatusOf } from '../../shared/transactionStatus.ts'
 
 const grid = ({ page }: Setup) => page.getByRole('grid', { name: 'Transactions' })
 /** The cells of the n-th row of the list, from 0, in the order of the columns. */
@@ -36,7 +37,8 @@ test('the first start syncs the sandbox and shows all of its rows, newest first,
   await expect(setup.page.getByText('5,000 rows in the ledger')).toBeVisible()
   const strip = setup.page.getByRole('region', { name: 'Totals' })
   for (const currency of ['EUR', 'SEK', 'USD', 'JPY', 'KWD']) {
-    const net = rows.filter((row) => row.currency === currency).reduce((sum, row) => sum + scaled(row.amount), 0n)
+    const settled = rows.filter((row) => row.currency === currency && settlementStatusOf(row.status) === 'settled')
+    const net = settled.reduce((sum, row) => sum + scaled(row.amount), 0n)
     const digits = currency === 'JPY' ? 0 : currency === 'KWD' ? 3 : 2
     const whole = net / 10_000n
     const fraction = String(net < 0n ? -net : net)
@@ -147,7 +149,7 @@ function expectedCells(row: SandboxRow, profile: 'Safe' | 'Lossless'): Record<st
     created_at: text(row.created_at),
     updated_at: text(row['updated_at']),
     type: text(row['type']),
-    status: text(row['status']),
+    status: row.status,
     amount: number(row.amount),
     currency: text(row.currency),
     payment_amount: number(row['payment_amount']),

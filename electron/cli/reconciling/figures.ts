@@ -1,8 +1,10 @@
-import type { Difference } from '../../../shared/domain/reconciliation/difference.ts'
+import { DIFFERENCE_PARTS, type Difference } from '../../../shared/domain/reconciliation/difference.ts'
 import { ITEM_STATES } from '../../../shared/domain/reconciliation/itemState.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { StateCounts } from '../../../shared/domain/reconciliation/signOff.ts'
+import { paidFigures, type PaidFigures } from '../../../shared/paidFigures.ts'
 import { partWords } from '../../../shared/words/differencePart.ts'
+import { differenceSentences } from '../../../shared/words/differenceSentence.ts'
 import { itemStateWords } from '../../../shared/words/itemStatus.ts'
 import { EXIT, type ExitCode } from '../command.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
@@ -67,22 +69,23 @@ export function figuresWords(figures: Figures): string {
   if (unexpected > 0)
     lines.push(`    ${counted(unexpected, 'transaction')} of the same bulk payment and not in the payment file.`)
   if (duplicate > 0) lines.push(`    ${counted(duplicate, 'transaction')} like one that is matched already.`)
-  if (differences.length > 0) lines.push('', differenceTable(differences))
+  if (differences.length > 0)
+    lines.push('', ...differenceSentences(differences, digits), '', differenceTable(differences))
   return lines.join('\n')
 }
 
-const PARTS = ['missing', 'pending', 'ambiguous', 'residual', 'unexpected', 'duplicate', 'candidate'] as const
 /** A line a part that some currency has, a column a currency. */
 function differenceTable(differences: readonly Difference[]): string {
-  const partOf = ({ parts }: Difference, kind: string) => parts.find((part) => part.kind === kind)
-  const row = (label: string, amount: (one: Difference) => string) => [
+  const figures = differences.map(paidFigures)
+  const partOf = ({ parts }: PaidFigures, kind: string) => parts.find((part) => part.kind === kind)
+  const row = (label: string, amount: (one: PaidFigures) => string) => [
     label,
-    ...differences.map((each) => digits(amount(each)))
+    ...figures.map((each) => digits(amount(each)))
   ]
-  const shown = PARTS.filter((kind) => differences.some((each) => (partOf(each, kind)?.count ?? 0) > 0))
+  const shown = DIFFERENCE_PARTS.filter((kind) => figures.some((each) => (partOf(each, kind)?.count ?? 0) > 0))
   const rows = [
-    row('Expected', ({ expected }) => expected),
-    row('Found', ({ found }) => found),
+    row('Instructed', ({ instructed }) => instructed),
+    row('Paid', ({ paid }) => paid),
     row('Difference', ({ difference }) => difference),
     ...shown.map((kind) => row(`  ${partWords[kind].name}`, (each) => partOf(each, kind)?.amount ?? '')),
     row('Unexplained', ({ unexplained }) => unexplained)

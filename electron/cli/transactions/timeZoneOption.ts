@@ -15,7 +15,7 @@ export const timeZoneOptionSpec = {
 export async function timeZoneOption({ handlers }: App, options: Options): Promise<string> {
   const given = textOption(options, 'time-zone')
   if (given === undefined) {
-    const { timeZone } = await handlers['workspace.get'](undefined)
+    const { timeZone } = await handlers['settings.get'](undefined)
     return timeZone ?? (await handlers['app.get'](undefined)).timeZone
   }
   if (TimeZone.safeParse(given).success) return given

@@ -3,7 +3,7 @@ import { FIELD_NAMES } from '../../../shared/fieldNames.ts'
 import { offsetAt } from '../../../shared/localTime.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { clippedText } from '../terminal/visibleText.ts'
-import { counted, grouped } from '../words.ts'
+import { grouped } from '../words.ts'
 
 const right = (head: string): Column => ({ head, align: 'right' })
 const HEADS = [FIELD_NAMES.id, FIELD_NAMES.status].map((head) => ({ head }))
@@ -14,7 +14,10 @@ const COLUMNS: readonly Column[] = [
   { head: 'Counterparty' },
   { head: 'Reference' }
 ]
-const TOTALS: readonly Column[] = [{ head: 'Currency' }, ...['Rows', 'In', 'Out', 'Net'].map(right)]
+const TOTALS: readonly Column[] = [
+  { head: 'Currency' },
+  ...['Settled', 'In', 'Out', 'Net', 'Pending', 'Unknown', 'Failed or returned'].map(right)
+]
 
 /** Rows as lines of a screen of so many characters; times are those of the time zone. */
 export function transactionTable(rows: readonly Transaction[], timeZone: string, width: number): string {
@@ -30,19 +33,30 @@ export function transactionTable(rows: readonly Transaction[], timeZone: string,
   return formatTable([{ head: `Created (${timeZone})` }, ...COLUMNS], cells, width)
 }
 
-/** What the rows of a query sum to, a line a currency. */
+/**
+ * What the rows of a query come to, a line a currency: settled rows with their sums, what is pending or of an unknown
+ * status as a net sum of its own, and how many failed.
+ */
 export function totalsTable(totals: readonly CurrencyTotal[]): string {
-  const cells = totals.map(({ currency, count, incoming, outgoing, net }) => [
+  const cells = totals.map(({ currency, settled, pending, unclassified, failed }) => [
     currency,
-    grouped(count),
-    ...[incoming, outgoing, net].map(groupedAmount)
+    grouped(settled.count),
+    ...[settled.incoming, settled.outgoing, settled.net].map(groupedAmount),
+    ...[pending, unclassified].map(({ count, net }) => (count > 0 ? groupedAmount(net) : '')),
+    failed.count > 0 ? grouped(failed.count) : ''
   ])
   return formatTable(TOTALS, cells)
 }
 
 /** The same as a sentence, for standard error. */
-export function totalWords({ currency, count, incoming, outgoing, net }: CurrencyTotal): string {
-  return `${currency}: ${counted(count, 'row')}, in ${incoming}, out ${outgoing}, net ${net}`
+export function totalWords({ currency, settled, pending, unclassified, failed }: CurrencyTotal): string {
+  const others = [
+    ...(pending.count > 0 ? [`${grouped(pending.count)} pending, net ${pending.net}`] : []),
+    ...(unclassified.count > 0 ? [`${grouped(unclassified.count)} of unknown status, net ${unclassified.net}`] : []),
+    ...(failed.count > 0 ? [`${grouped(failed.count)} failed or returned`] : [])
+  ]
+  const sums = `in ${settled.incoming}, out ${settled.outgoing}, net ${settled.net}`
+  return [`${currency}: ${grouped(settled.count)} settled, ${sums}`, ...others].join('; ')
 }
 
 function localTime(iso: string, timeZone: string): string {

@@ -31,8 +31,8 @@ export async function openExport(request: ExportRequest, origin: ExportOrigin, p
   const madeAt = new Date().toISOString()
   const read = () => ledger.readExport({ settings, query, accountNames, madeAt })
   const { source, ...proof } = await withProof(ledger, read)
-  const { leftOut, totals } = source
-  const facts = { version, madeAt, connection, request, leftOut, totals, ...proof }
+  const { leftOut, totals, statuses } = source
+  const facts = { version, madeAt, connection, request, leftOut, totals, statuses, ...proof }
   return { source, describe: (file) => makeManifest(facts, path, file) }
 }
 

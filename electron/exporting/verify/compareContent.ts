@@ -1,14 +1,19 @@
-import type { Manifest, VerifyCheck } from '../../../shared/domain/manifest.ts'
-import type { CurrencyTotal } from '../../../shared/domain/transaction.ts'
+import type { EarlierManifest, Manifest, VerifyCheck } from '../../../shared/domain/manifest.ts'
 import type { FileShape } from './contentReader.ts'
+import { check, grouped } from './check.ts'
+import { sumChecks } from './compareSums.ts'
 import type { FoundContent } from './tally.ts'
 
 /** What a manifest states of the content of its file, each with what the file was found to hold. */
-export function compareContent(manifest: Manifest, content: FoundContent, shape: FileShape): readonly VerifyCheck[] {
+export function compareContent(
+  manifest: Manifest | EarlierManifest,
+  content: FoundContent,
+  shape: FileShape
+): readonly VerifyCheck[] {
   const checks = [
     check('Rows', grouped(manifest.rows), grouped(content.rows)),
     ...columnChecks(manifest, shape),
-    ...sumChecks(manifest.sums, content.sums),
+    ...sumChecks(manifest, content.sums),
     ...(shape.differences ?? []),
     ...unreadChecks(content)
   ]
@@ -16,49 +21,9 @@ export function compareContent(manifest: Manifest, content: FoundContent, shape:
   return checks.every(({ isSame }) => isSame) ? checks : [...checks, ...repeatChecks(content)]
 }
 
-export function check(what: string, stated: string, found: string): VerifyCheck {
-  return { what, stated, found, isSame: stated === found }
-}
-
-export function grouped(count: number): string {
-  return count.toLocaleString('en')
-}
-
-function columnChecks({ settings }: Manifest, { columns }: FileShape): readonly VerifyCheck[] {
+function columnChecks({ settings }: Pick<Manifest, 'settings'>, { columns }: FileShape): readonly VerifyCheck[] {
   if (!columns || !('columns' in settings)) return []
   return [check('Columns', settings.columns.join(', '), columns.join(', ').slice(0, 1000))]
-}
-
-const NONE = 'none'
-
-function sumChecks(stated: readonly CurrencyTotal[], found: FoundContent['sums']): readonly VerifyCheck[] {
-  if (!found) {
-    const reason = 'not to be told: the file has no columns amount and currency'
-    return [{ what: 'Sums', stated: stated.map(inWords).join('; ') || NONE, found: reason, isSame: true }]
-  }
-  const currencies = [...new Set([...stated, ...found].map(({ currency }) => currency))].sort()
-  return currencies.flatMap((currency) => {
-    const of = (totals: readonly CurrencyTotal[]) => totals.find((total) => total.currency === currency)
-    return currencyChecks(currency, of(stated), of(found))
-  })
-}
-
-function currencyChecks(
-  currency: string,
-  stated: CurrencyTotal | undefined,
-  found: CurrencyTotal | undefined
-): readonly VerifyCheck[] {
-  const count = (total: CurrencyTotal | undefined) => (total ? grouped(total.count) : NONE)
-  return [
-    check(`${currency} transactions`, count(stated), count(found)),
-    check(`${currency} in`, stated?.incoming ?? NONE, found?.incoming ?? NONE),
-    check(`${currency} out`, stated?.outgoing ?? NONE, found?.outgoing ?? NONE),
-    check(`${currency} net`, stated?.net ?? NONE, found?.net ?? NONE)
-  ]
-}
-
-function inWords({ currency, count, net }: CurrencyTotal): string {
-  return `${currency} ${net} in ${grouped(count)}`
 }
 
 function unreadChecks({ unread, unreadCount }: FoundContent): readonly VerifyCheck[] {

@@ -1,5 +1,5 @@
 import type { ReportManifest, VerifyCheck } from '../../../shared/domain/manifest.ts'
-import { check, grouped } from './compareContent.ts'
+import { check, grouped } from './check.ts'
 import { verifyLogFile } from './verifyLogFile.ts'
 
 /** What a manifest states of a log, with what the file was found to hold. */

@@ -6,7 +6,7 @@ import { readCsvTable } from './csvTable.ts'
 export const readCsv: ContentReader<SettingsOf<'csv'>> = (path, { profile, columns }, tally) => {
   const expected = { style: CSV_STYLES[profile], columns: columns.length }
   return readCsvTable(path, expected, ({ cell, amount, number }) => {
-    const row = { id: cell('id'), currency: cell('currency'), amount: amount('amount') }
+    const row = { id: cell('id'), currency: cell('currency'), amount: amount('amount'), status: cell('status') }
     tally.add(row, () => `row ${number}`)
   })
 }

@@ -20,7 +20,7 @@ function rowOf(line: string, number: number): FoundRow {
     const value = fields[name]
     return typeof value === 'string' ? value : undefined
   }
-  return { id: text('id'), currency: text('currency') ?? '', amount: text('amount') ?? '' }
+  return { id: text('id'), currency: text('currency') ?? '', amount: text('amount') ?? '', status: text('status') }
 }
 
 function parsed(line: string, number: number): Readonly<Record<string, unknown>> {

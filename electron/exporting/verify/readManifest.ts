@@ -10,7 +10,7 @@ export async function readManifest(path: string, name: string): Promise<AnyManif
   const value = parsed(await readText(path, name), name)
   const manifest = AnyManifest.safeParse(value)
   if (manifest.success) return manifest.data
-  if (versionOf(value) > 1) {
+  if (versionOf(value) > 2) {
     throw new AppError(
       'cache-too-new',
       `${name} was written by a newer Tallydesk. Update Tallydesk to verify the file.`

@@ -74,7 +74,12 @@ function createCount() {
       return {
         rows,
         states,
-        sums: new Map(sums.map(({ currency, count, net }) => [currency, { count, amount: net }])),
+        sums: new Map(
+          sums.map(({ currency, count, incoming, outgoing }) => [
+            currency,
+            { count, amount: formatMoney(incoming + outgoing, currency) }
+          ])
+        ),
         oddities: [
           ...oddity('Amounts', 'all readable', unread, unreadCount),
           ...oddity('Ids', 'each once', repeated, repeatedCount)

@@ -13,7 +13,7 @@ export const readXlsx: ContentReader<SettingsOf<'xlsx'>> = async (path, _setting
   let columns: readonly string[] = []
   for (const name of ours) {
     const names = await tables.read(name, ({ cell, amount, number }) => {
-      const row = { id: cell('id'), currency: cell('currency'), amount: amount('amount') }
+      const row = { id: cell('id'), currency: cell('currency'), amount: amount('amount'), status: cell('status') }
       tally.add(row, () => `sheet ${name}, row ${number}`)
     })
     if (columns.length === 0) columns = names

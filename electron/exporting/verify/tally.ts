@@ -1,5 +1,4 @@
-import { formatMoney, parseMoney } from '../../../shared/domain/money.ts'
-import type { CurrencyTotal } from '../../../shared/domain/transaction.ts'
+import { parseMoney } from '../../../shared/domain/money.ts'
 import { createSeenIds } from './seenIds.ts'
 
 /** A transaction as a file shows it; undefined is what the file has no place for. */
@@ -8,13 +7,24 @@ export interface FoundRow {
   readonly currency: string | undefined
   /** Decimal text with a point, in major units. */
   readonly amount: string | undefined
+  /** As the service names it. */
+  readonly status?: string | undefined
+}
+
+/** Scaled sums of the rows of one currency and one status; `status` is undefined where the file does not tell it. */
+export interface FoundSum {
+  readonly currency: string
+  readonly status: string | undefined
+  readonly count: number
+  readonly incoming: bigint
+  readonly outgoing: bigint
 }
 
 /** What a file was found to hold. */
 export interface FoundContent {
   readonly rows: number
-  /** In the order of the codes; undefined where the file has no amounts with a currency. */
-  readonly sums: readonly CurrencyTotal[] | undefined
+  /** Undefined where the file has no amounts with a currency. */
+  readonly sums: readonly FoundSum[] | undefined
   /** Sentences about rows whose amount could not be read, the first few. */
   readonly unread: readonly string[]
   readonly unreadCount: number
@@ -31,22 +41,18 @@ export interface Tally {
   content(): FoundContent
 }
 
-interface Sums {
-  count: number
-  incoming: bigint
-  outgoing: bigint
-}
+type Sum = { -readonly [Field in keyof FoundSum]: FoundSum[Field] }
 
 const NOTED = 3
 
 export function createTally(): Tally {
-  const sums = new Map<string, Sums>()
+  const sums = new Map<string, Sum>()
   const seen = createSeenIds()
   const [unread, repeated] = [createNotes(), createNotes()]
   let rows = 0
   let isSummed = true
 
-  function sum({ currency, amount }: FoundRow, place: () => string): void {
+  function sum({ currency, amount, status }: FoundRow, place: () => string): void {
     if (currency === undefined || amount === undefined) {
       isSummed = false
       return
@@ -56,8 +62,9 @@ export function createTally(): Tally {
       unread.add(() => `${place()}: ${shown(amount)} ${shown(currency)}`)
       return
     }
-    const sum = sums.get(currency) ?? { count: 0, incoming: 0n, outgoing: 0n }
-    sums.set(currency, sum)
+    const key = status === undefined ? currency : `${currency} ${status}`
+    const sum = sums.get(key) ?? { currency, status, count: 0, incoming: 0n, outgoing: 0n }
+    sums.set(key, sum)
     sum.count += 1
     if (scaled > 0n) sum.incoming += scaled
     else sum.outgoing += scaled
@@ -74,7 +81,7 @@ export function createTally(): Tally {
     },
     content: () => ({
       rows,
-      sums: isSummed ? totalsOf(sums) : undefined,
+      sums: isSummed ? [...sums.values()] : undefined,
       unread: unread.first,
       unreadCount: unread.count(),
       repeated: repeated.first,
@@ -94,18 +101,6 @@ function createNotes() {
       count += 1
     }
   }
-}
-
-function totalsOf(sums: ReadonlyMap<string, Sums>): readonly CurrencyTotal[] {
-  return [...sums]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([currency, { count, incoming, outgoing }]) => ({
-      currency,
-      count,
-      incoming: formatMoney(incoming, currency),
-      outgoing: formatMoney(outgoing, currency),
-      net: formatMoney(incoming + outgoing, currency)
-    }))
 }
 
 /** A text of a file that may be anything, short and in quotes. */

@@ -1,8 +1,15 @@
 import type { ExportSettings } from '../../../shared/domain/exportFile.ts'
-import type { AnyManifest, Manifest, VerifyCheck, VerifyReport } from '../../../shared/domain/manifest.ts'
+import type {
+  AnyManifest,
+  EarlierManifest,
+  Manifest,
+  VerifyCheck,
+  VerifyReport
+} from '../../../shared/domain/manifest.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { explainReadFailure } from '../fileFailure.ts'
-import { check, compareContent, grouped } from './compareContent.ts'
+import { check, grouped } from './check.ts'
+import { compareContent } from './compareContent.ts'
 import type { FileShape } from './contentReader.ts'
 import { fileDigest, type FileDigest } from './fileDigest.ts'
 import { readCamt } from './readCamt.ts'
@@ -46,7 +53,7 @@ function checksOf(manifest: AnyManifest, file: NamedFile): Promise<readonly Veri
   return 'kind' in manifest ? explained(reportChecks(manifest, file.path), file) : contentChecks(manifest, file)
 }
 
-async function contentChecks(manifest: Manifest, file: NamedFile): Promise<readonly VerifyCheck[]> {
+async function contentChecks(manifest: Manifest | EarlierManifest, file: NamedFile): Promise<readonly VerifyCheck[]> {
   const tally = createTally()
   try {
     const shape = await explained(readContent(file.path, manifest.settings, tally), file)

@@ -36,6 +36,7 @@ export function openCandidateLines(wanted: WantedCandidates, source: CandidateSo
     total: lines.total,
     leftOut: 0,
     totals: [],
+    statuses: [],
     next: () => lines.next(),
     ask(more, from) {
       lines.close()

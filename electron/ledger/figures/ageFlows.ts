@@ -1,7 +1,7 @@
 import type { AgeFlow } from '../../../shared/domain/overview.ts'
 import type { RowMask } from '../filtering/rowMask.ts'
-import { NO_MONEY, type CurrencyRows } from './periodFlows.ts'
-import { createMoneySums, shownSum } from './sumRows.ts'
+import type { CurrencyRows } from './periodFlows.ts'
+import { createMoneySums, NO_MONEY, shownSum } from './sumRows.ts'
 
 const AGES = [
   { fromDays: 0, toDays: 7 },

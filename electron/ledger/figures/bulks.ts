@@ -1,10 +1,11 @@
 import type { BulkPayment, BulkSort } from '../../../shared/domain/bulkPayment.ts'
+import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import type { RowColumns } from '../columns/rowColumns.ts'
 import { keepRows, type RowMask } from '../filtering/rowMask.ts'
-import { countTexts } from './facets.ts'
+import { statusMeanings } from './facets.ts'
 import { sortByNumber } from '../ordering/radixSort.ts'
 import type { SortKey } from '../ordering/sortKeys.ts'
-import { sumRows } from './sumRows.ts'
+import { totalRows } from './sumRows.ts'
 
 /** Bulk payments in an order: group `order[n]` has the rows from `starts[group]` to `starts[group + 1]`. */
 export interface BulkOrder {
@@ -63,13 +64,14 @@ export function describeBulk(
   bulkPaymentId: string,
   columns: RowColumns,
   rows: Uint32Array,
-  reconciled: RowMask
+  reconciled: RowMask,
+  settlementStatusOf: (status: string) => SettlementStatus
 ): BulkPayment {
   return {
     bulkPaymentId,
     items: rows.length,
-    totals: sumRows(columns, rows),
-    statuses: countTexts(columns, columns.status, rows).map(({ text, count }) => ({ status: text, count })),
+    totals: totalRows(columns, rows, settlementStatusOf),
+    statuses: statusMeanings(columns, settlementStatusOf, rows),
     firstAt: timeText(extreme(columns.created, rows, 'firstAt')),
     lastAt: timeText(extreme(columns.created, rows, 'lastAt')),
     reconciled: rows.reduce((count, row) => count + (reconciled[row] ?? 0), 0)

@@ -2,7 +2,7 @@ import type { CounterpartyFlow } from '../../../shared/domain/overview.ts'
 import type { CurrencyRows } from './periodFlows.ts'
 import { sortByCode } from '../ordering/radixSort.ts'
 import type { SortKey } from '../ordering/sortKeys.ts'
-import { createMoneySums, shownSum, type MoneySum } from './sumRows.ts'
+import { createMoneySums, NO_MONEY, shownSum, type MoneySum } from './sumRows.ts'
 
 const MOST = 10
 
@@ -34,7 +34,7 @@ export function largestCounterparties(
   function sumOf(its: Uint32Array): MoneySum {
     const sums = createMoneySums(columns, 1)
     for (const row of its) sums.add(0, row)
-    return sums.read().get(0) ?? { count: 0, incoming: 0n, outgoing: 0n }
+    return sums.read().get(0) ?? NO_MONEY
   }
 }
 

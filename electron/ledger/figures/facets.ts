@@ -1,4 +1,4 @@
-import type { TransactionFacets } from '../../../shared/domain/transaction.ts'
+import type { StatusMeaning, TransactionFacets } from '../../../shared/domain/transaction.ts'
 import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import { FLAG, type CodedColumn, type RowColumns } from '../columns/rowColumns.ts'
 
@@ -17,17 +17,26 @@ export function facetsOf(
   return {
     accounts: counted(columns.account).map(({ text, count }) => ({ accountId: text, count })),
     currencies: counted(columns.currency).map(({ text, count }) => ({ currency: text, count })),
-    statuses: counted(columns.status).map(({ text, count }) => ({
-      status: text,
-      standing: settlementStatusOf(text),
-      count
-    })),
+    statuses: statusMeanings(columns, settlementStatusOf, rows),
     types: counted(columns.type).map(({ text, count }) => ({ type: text, count }))
   }
 }
 
+/** The statuses there are, or those of `rows`, with what each is taken to mean; the most frequent first. */
+export function statusMeanings(
+  columns: RowColumns,
+  settlementStatusOf: (status: string) => SettlementStatus,
+  rows?: Uint32Array
+): readonly StatusMeaning[] {
+  return countTexts(columns, columns.status, rows).map(({ text, count }) => ({
+    status: text,
+    standing: settlementStatusOf(text),
+    count
+  }))
+}
+
 /** How many rows have each text, or those of them that are in `rows`. */
-export function countTexts(columns: RowColumns, { codes, texts }: CodedColumn, rows?: Uint32Array): TextCount[] {
+function countTexts(columns: RowColumns, { codes, texts }: CodedColumn, rows?: Uint32Array): TextCount[] {
   const counts = new Uint32Array(texts.length)
   const count = (row: number) => {
     const code = codes[row] ?? 0

@@ -4,7 +4,7 @@ import type { RowColumns } from '../columns/rowColumns.ts'
 import type { RowMask } from '../filtering/rowMask.ts'
 import { ageFlows } from './ageFlows.ts'
 import { largestCounterparties } from './counterpartyFlows.ts'
-import { countTexts } from './facets.ts'
+import { statusMeanings } from './facets.ts'
 import { dayNumbers } from './localDays.ts'
 import { periodFlows } from './periodFlows.ts'
 import { sortByCode } from '../ordering/radixSort.ts'
@@ -23,7 +23,7 @@ export interface OverviewSource {
   readonly now: number
 }
 
-/** Figures by currency, period, counterparty, age and status; see the contract. */
+/** Figures by currency, status, and, of settled money, by period, counterparty and age; see the contract. */
 export function makeOverview(
   source: OverviewSource,
   { timeZone, per }: Pick<OverviewRequest, 'timeZone' | 'per'>
@@ -32,9 +32,11 @@ export function makeOverview(
   const dayOf = dayNumbers(timeZone, ...reach(columns.created, rows, now))
   const today = dayOf(now)
   const { codes, texts } = columns.currency
+  const settled = columns.status.texts.map((text) => settlementStatusOf(text) === 'settled')
+  const isSettled = (row: number) => settled[columns.status.codes[row] ?? 0] === true
 
   function ofCurrency(currency: string, its: Uint32Array): CurrencyOverview {
-    const flows = { columns, currency, dayOf, rows: its }
+    const flows = { columns, currency, dayOf, rows: its.filter(isSettled) }
     return {
       currency,
       count: its.length,
@@ -50,11 +52,7 @@ export function makeOverview(
     currencies: runs(byCurrency, (row) => codes[row] ?? 0)
       .map((its) => ofCurrency(texts[codes[its[0] ?? 0] ?? 0] ?? '', its))
       .sort((a, b) => b.count - a.count),
-    statuses: countTexts(columns, columns.status, rows).map(({ text, count }) => ({
-      status: text,
-      standing: settlementStatusOf(text),
-      count
-    }))
+    statuses: statusMeanings(columns, settlementStatusOf, rows)
   }
 }
 

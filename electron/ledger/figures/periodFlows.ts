@@ -2,7 +2,7 @@ import type { CurrencyOverview, PeriodUnit } from '../../../shared/domain/overvi
 import type { RowColumns } from '../columns/rowColumns.ts'
 import { dayText, type DayNumber } from './localDays.ts'
 import { periodNumbers } from './periods.ts'
-import { createMoneySums, shownSum, type MoneySum } from './sumRows.ts'
+import { createMoneySums, NO_MONEY, shownSum } from './sumRows.ts'
 
 /** Rows of one currency. */
 export interface CurrencyRows {
@@ -13,8 +13,6 @@ export interface CurrencyRows {
 }
 
 const MOST_PERIODS = 1000
-
-export const NO_MONEY: MoneySum = { count: 0, incoming: 0n, outgoing: 0n }
 
 /** Money of each period from the first with a row to the last, without gaps; the latest thousand. */
 export function periodFlows(

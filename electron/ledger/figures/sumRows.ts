@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../shared/domain/money.ts'
-import type { CurrencyTotal } from '../../../shared/domain/transaction.ts'
+import type { CurrencySum, CurrencyTotal, RowsSum } from '../../../shared/domain/transaction.ts'
+import { SETTLEMENT_STATUSES, type SettlementStatus } from '../../../shared/transactionStatus.ts'
 import type { RowColumns } from '../columns/rowColumns.ts'
 
 // The sum of so many lower halves is still exact in a double.
@@ -81,20 +82,60 @@ export function shownSum({ count, incoming, outgoing }: MoneySum, currency: stri
   return { count, incoming: formatMoney(incoming, currency), outgoing: formatMoney(outgoing, currency) }
 }
 
-/** Exact sums of rows, one entry a currency, in the order of the codes. */
-function totalsOf(sums: ReadonlyMap<number, MoneySum>, currencies: readonly string[]): CurrencyTotal[] {
-  return [...sums]
-    .map(([code, sum]) => {
-      const currency = currencies[code] ?? ''
-      return { currency, ...shownSum(sum, currency), net: formatMoney(sum.incoming + sum.outgoing, currency) }
-    })
-    .sort((a, b) => (a.currency < b.currency ? -1 : 1))
+export const NO_MONEY: MoneySum = { count: 0, incoming: 0n, outgoing: 0n }
+
+function rowsSum(sum: MoneySum, currency: string): RowsSum {
+  return { ...shownSum(sum, currency), net: formatMoney(sum.incoming + sum.outgoing, currency) }
 }
 
-/** Exact sums of these rows, one entry a currency. */
-export function sumRows(columns: RowColumns, rowIds: Iterable<number>): CurrencyTotal[] {
+/** Exact sums of these rows whatever their statuses, one entry a currency, in the order of the codes. */
+export function sumRows(columns: RowColumns, rowIds: Iterable<number>): CurrencySum[] {
   const { codes, texts } = columns.currency
   const sums = createMoneySums(columns, texts.length)
   for (const row of rowIds) sums.add(codes[row] ?? 0, row)
-  return totalsOf(sums.read(), texts)
+  const found = [...sums.read()].map(([code, sum]) => ({ currency: texts[code] ?? '', sum }))
+  return found.sort(byCurrency).map(({ currency, sum }) => ({ currency, ...rowsSum(sum, currency) }))
+}
+
+const byCurrency = (one: { readonly currency: string }, other: { readonly currency: string }) =>
+  one.currency < other.currency ? -1 : 1
+
+/** Sums of one currency by what the statuses of their rows are taken to mean. */
+export type StatusSums = Readonly<Partial<Record<SettlementStatus, MoneySum>>>
+
+/** The totals of these sums, in the order of the codes. */
+export function totalsOf(sums: ReadonlyMap<string, StatusSums>): CurrencyTotal[] {
+  return [...sums]
+    .map(([currency, of]): CurrencyTotal => {
+      const shown = (status: SettlementStatus) => rowsSum(of[status] ?? NO_MONEY, currency)
+      return {
+        currency,
+        count: SETTLEMENT_STATUSES.reduce((count, status) => count + (of[status]?.count ?? 0), 0),
+        settled: shown('settled'),
+        pending: shown('pending'),
+        failed: shown('failed'),
+        unclassified: shown('unclassified')
+      }
+    })
+    .sort(byCurrency)
+}
+
+/** Exact totals of these rows, one entry a currency. */
+export function totalRows(
+  columns: RowColumns,
+  rowIds: Iterable<number>,
+  settlementStatusOf: (status: string) => SettlementStatus
+): CurrencyTotal[] {
+  const { currency, status } = columns
+  const meanings = Uint8Array.from(status.texts, (text) => SETTLEMENT_STATUSES.indexOf(settlementStatusOf(text)))
+  const [kinds, currencies, statuses] = [SETTLEMENT_STATUSES.length, currency.codes, status.codes]
+  const sums = createMoneySums(columns, currency.texts.length * kinds)
+  for (const row of rowIds) sums.add((currencies[row] ?? 0) * kinds + (meanings[statuses[row] ?? 0] ?? 0), row)
+  const found = new Map<string, StatusSums>()
+  for (const [group, sum] of sums.read()) {
+    const code = currency.texts[Math.floor(group / kinds)] ?? ''
+    const meaning = SETTLEMENT_STATUSES[group % kinds] ?? 'unclassified'
+    found.set(code, { ...found.get(code), [meaning]: sum })
+  }
+  return totalsOf(found)
 }

@@ -1,8 +1,10 @@
-import { formatMoney } from '../../../shared/domain/money.ts'
-import type { CurrencyTotal, TransactionQuery } from '../../../shared/domain/transaction.ts'
+import type { CurrencyTotal, StatusMeaning, TransactionQuery } from '../../../shared/domain/transaction.ts'
+import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import type { ReadDb } from '../../database/database.ts'
 import type { Filtered } from '../reading/filtered.ts'
-import { sumRows } from './sumRows.ts'
+import type { RowColumns } from '../columns/rowColumns.ts'
+import { statusMeanings } from './facets.ts'
+import { NO_MONEY, totalRows, totalsOf, type StatusSums } from './sumRows.ts'
 import { rowsOfMask } from '../filtering/rowMask.ts'
 
 // A sum of 64-bit numbers may not fit into 64 bits. The sums of their upper and lower halves do.
@@ -11,38 +13,69 @@ const half = (part: 'amount >> 32' | 'amount & 4294967295', sign: '<' | '>') =>
 
 const SUMS = (['>', '<'] as const).flatMap((sign) => [half('amount >> 32', sign), half('amount & 4294967295', sign)])
 
-/** All rows, for the first screen: read off an index that holds currency and amount. */
-export const FIRST_TOTALS_QUERY = `SELECT currency, count(*), ${SUMS.join(', ')}
-  FROM transactions GROUP BY currency ORDER BY currency`
+/** All rows, for the first screen: read off an index that holds currency, status and amount. */
+export const FIRST_TOTALS_QUERY = `SELECT currency, status, count(*), ${SUMS.join(', ')}
+  FROM transactions GROUP BY currency, status`
 
 type TotalRow = readonly [
-  ...group: [currency: string, count: bigint],
+  ...group: [currency: string, status: string, count: bigint],
   ...incoming: [upper: bigint, lower: bigint],
   ...outgoing: [upper: bigint, lower: bigint]
 ]
 
-/** Exact sums of the rows of a filter, one entry a currency. */
-export function sumByCurrency(
-  db: ReadDb,
-  filtered: Filtered,
-  { filter, timeZone }: Pick<TransactionQuery, 'filter' | 'timeZone'>
-): readonly CurrencyTotal[] {
-  if (filter.length === 0 && !filtered.columns.isLoaded) return firstTotals(db)
-  const columns = filtered.columns.current()
-  return sumRows(columns, rowsOfMask(filtered.mask(filter, timeZone)))
+/** What some rows come to. */
+export interface RowFigures {
+  /** Exact sums, one entry a currency. */
+  readonly totals: readonly CurrencyTotal[]
+  /** The statuses that there are, the most frequent first. */
+  readonly statuses: readonly StatusMeaning[]
 }
 
-function firstTotals(db: ReadDb): readonly CurrencyTotal[] {
-  const rows = db.rows<TotalRow>(FIRST_TOTALS_QUERY).all()
-  return rows.map(([currency, count, inUpper, inLower, outUpper, outLower]) => {
-    const incoming = (inUpper << 32n) + inLower
-    const outgoing = (outUpper << 32n) + outLower
-    return {
-      currency,
-      count: Number(count),
-      incoming: formatMoney(incoming, currency),
-      outgoing: formatMoney(outgoing, currency),
-      net: formatMoney(incoming + outgoing, currency)
-    }
-  })
+export interface TotalsSource {
+  readonly db: ReadDb
+  readonly filtered: Filtered
+  readonly settlementStatusOf: (status: string) => SettlementStatus
 }
+
+/** What the rows of a filter come to. */
+export function figuresOfFilter(
+  { db, filtered, settlementStatusOf }: TotalsSource,
+  { filter, timeZone }: Pick<TransactionQuery, 'filter' | 'timeZone'>
+): RowFigures {
+  if (filter.length === 0 && !filtered.columns.isLoaded) return firstFigures(db, settlementStatusOf)
+  return figuresOfRows(filtered.columns.current(), rowsOfMask(filtered.mask(filter, timeZone)), settlementStatusOf)
+}
+
+/** What these rows come to. */
+export function figuresOfRows(
+  columns: RowColumns,
+  rows: Uint32Array,
+  settlementStatusOf: TotalsSource['settlementStatusOf']
+): RowFigures {
+  return {
+    totals: totalRows(columns, rows, settlementStatusOf),
+    statuses: statusMeanings(columns, settlementStatusOf, rows)
+  }
+}
+
+function firstFigures(db: ReadDb, settlementStatusOf: TotalsSource['settlementStatusOf']): RowFigures {
+  const sums = new Map<string, StatusSums>()
+  const statuses = new Map<string, StatusMeaning>()
+  const rows = db.rows<TotalRow>(FIRST_TOTALS_QUERY).all()
+  for (const [currency, status, count, inUpper, inLower, outUpper, outLower] of rows) {
+    const standing = settlementStatusOf(status)
+    const of = sums.get(currency)
+    const before = of?.[standing] ?? NO_MONEY
+    const sum = {
+      count: before.count + Number(count),
+      incoming: before.incoming + (inUpper << 32n) + inLower,
+      outgoing: before.outgoing + (outUpper << 32n) + outLower
+    }
+    sums.set(currency, { ...of, [standing]: sum })
+    statuses.set(status, { status, standing, count: (statuses.get(status)?.count ?? 0) + Number(count) })
+  }
+  return { totals: totalsOf(sums), statuses: [...statuses.values()].sort(mostFrequentFirst) }
+}
+
+const mostFrequentFirst = (one: StatusMeaning, other: StatusMeaning) =>
+  other.count - one.count || (one.status < other.status ? -1 : 1)

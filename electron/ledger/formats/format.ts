@@ -1,4 +1,5 @@
-import type { CurrencyTotal } from '../../../shared/domain/transaction.ts'
+import type { CurrencySum } from '../../../shared/domain/transaction.ts'
+import type { RowFigures } from '../figures/totals.ts'
 import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import type { RowColumns } from '../columns/rowColumns.ts'
 import type { ReadDb } from '../../database/database.ts'
@@ -19,8 +20,10 @@ export interface FormatInput {
    * while opening and never afterwards.
    */
   readonly columns: RowColumns
-  /** Exact sums of any of these rows, one entry a currency. */
-  readonly sum: (rowIds: Uint32Array) => readonly CurrencyTotal[]
+  /** Exact sums of any of these rows whatever their statuses, one entry a currency. */
+  readonly sum: (rowIds: Uint32Array) => readonly CurrencySum[]
+  /** The same apart by settlement status, and the statuses that there are. */
+  readonly figures: (rowIds: Uint32Array) => RowFigures
   readonly settlementStatusOf: (status: string) => SettlementStatus
   readonly spec: ExportSpec
 }

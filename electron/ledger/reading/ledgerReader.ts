@@ -19,7 +19,7 @@ import { describeBulk, orderBulks, type BulkOrder } from '../figures/bulks.ts'
 import { facetsOf } from '../figures/facets.ts'
 import { makeOverview } from '../figures/overview.ts'
 import { sumRows } from '../figures/sumRows.ts'
-import { sumByCurrency } from '../figures/totals.ts'
+import { figuresOfFilter, figuresOfRows, type RowFigures } from '../figures/totals.ts'
 import { maskOfRows, rowsOfMask, type RowMask } from '../filtering/rowMask.ts'
 import { readRowSet } from '../filtering/rowSets.ts'
 import type { FormatInput } from '../formats/format.ts'
@@ -68,7 +68,7 @@ export function createLedgerReader({
   const filtered = createFiltered({ db, columns, matchPhrases: rest.matchPhrases, settlementStatusOf, now })
   const keys = createSortKeys({ db, columns, now })
   const orders = createOrders({ db, filtered, keys, now })
-  const totals = createRevisionCache<readonly CurrencyTotal[]>(8, now)
+  const totals = createRevisionCache<RowFigures>(8, now)
   const overviews = createRevisionCache<Omit<Overview, 'revision'>>(4, now)
   const bulks = createRevisionCache<BulkOrder>(4, now)
   const bulkIdOf = db.column<string>('SELECT bulk_payment_id FROM transactions WHERE row_id = ?')
@@ -95,7 +95,7 @@ export function createLedgerReader({
   /** Describes bulk payments, each given by its rows; what is read of all rows is read once for all of them. */
   function describer(): (rows: Uint32Array) => BulkPayment {
     const [loaded, claimed] = [columns.current(), reconciled()]
-    return (rows) => describeBulk(bulkIdOf.get(rows[0] ?? 0) ?? '', loaded, rows, claimed)
+    return (rows) => describeBulk(bulkIdOf.get(rows[0] ?? 0) ?? '', loaded, rows, claimed, settlementStatusOf)
   }
 
   return {
@@ -106,8 +106,8 @@ export function createLedgerReader({
     },
     totals: ({ filter, timeZone }) =>
       totals.current(keyOf(timeZone, filter), () =>
-        makeNow(now, () => sumByCurrency(db, filtered, { filter, timeZone }))
-      ).value,
+        makeNow(now, () => figuresOfFilter({ db, filtered, settlementStatusOf }, { filter, timeZone }))
+      ).value.totals,
     facets: (of) =>
       facetsOf(
         columns.current(),
@@ -159,8 +159,11 @@ export function createLedgerReader({
         get columns() {
           return columns.current()
         },
-        sum: (rows) =>
-          isOfAll(rows) && !columns.isLoaded ? sumByCurrency(db, filtered, query) : sumRows(columns.current(), rows),
+        sum: (rows) => sumRows(columns.current(), rows),
+        figures: (rows) =>
+          isOfAll(rows) && !columns.isLoaded
+            ? figuresOfFilter({ db, filtered, settlementStatusOf }, query)
+            : figuresOfRows(columns.current(), rows, settlementStatusOf),
         settlementStatusOf
       }
     },

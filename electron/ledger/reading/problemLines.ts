@@ -15,6 +15,7 @@ export function openProblemLines(db: ReadDb): TextReader {
     total: countProblems(db),
     leftOut: 0,
     totals: [],
+    statuses: [],
     next() {
       const problems = readWholeProblems(db, after, PIECE_ROWS, PIECE_BYTES)
       const last = problems.at(-1)

@@ -54,7 +54,8 @@ export function createRunPage(options: PageOptions): RunPage {
   const run = `/run/${own}`
   const gate = createAnswerGate()
   const news = createNews(patience.news)
-  const usedSteps = new Set<string>()
+  /** Every way to a step that was told, and whether its document was handed out. */
+  const toldSteps = new Map<string, boolean>()
   let shown: Shown = { kind: 'words', words: 'One moment.' }
   let away: ReturnType<typeof setTimeout> | undefined
   let places = 0
@@ -75,7 +76,10 @@ export function createRunPage(options: PageOptions): RunPage {
   /** Each way to a step is good for one document. */
   function pathOfNow(): string {
     if (shown.kind !== 'step') return run
-    if (shown.path === '' || usedSteps.has(shown.path)) shown.path = `/step/${newNonce()}`
+    if (toldSteps.get(shown.path) !== false) {
+      shown.path = `/step/${newNonce()}`
+      toldSteps.set(shown.path, false)
+    }
     return shown.path
   }
   function runDocument(): Response {
@@ -87,9 +91,11 @@ export function createRunPage(options: PageOptions): RunPage {
     return documentReply(waitingDocument({ ...head(), revision }, words))
   }
   function showStep(path: string): Response {
-    if (usedSteps.has(path)) return emptyReply(303, { location: run })
-    if (shown.kind !== 'step' || shown.path !== path || shown.path === '') return nothing()
-    usedSteps.add(path)
+    const isUsed = toldSteps.get(path)
+    if (isUsed === undefined) return nothing()
+    // What is shown may have changed while a browser was on its way.
+    if (isUsed || shown.kind !== 'step' || shown.path !== path) return emptyReply(303, { location: run })
+    toldSteps.set(path, true)
     const { step, frame } = shown
     shown.deadline ??= events.onShown(step)
     const asksLeave = needsLeave(step, origin)

@@ -1,3 +1,4 @@
+import type { ExceptionWindow, ExceptionWindowRequest } from '../../../shared/domain/reconciliation/exceptionLine.ts'
 import type { FoundWindow, FoundWindowRequest } from '../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemDetails } from '../../../shared/domain/reconciliation/itemDetails.ts'
 import type { ItemWindow, ItemWindowRequest } from '../../../shared/domain/reconciliation/itemRow.ts'
@@ -8,6 +9,7 @@ import type {
 import type { SuggestionWindow, SuggestionWindowRequest } from '../../../shared/domain/reconciliation/suggestion.ts'
 import type { WorkbookContext } from '../context.ts'
 import type { WorkbookChange } from '../workbookChange.ts'
+import { exceptionsOf } from '../report/exceptions/exceptionWindow.ts'
 import { itemIndexes, rowIndexes } from './filteredPlaces.ts'
 import { itemDetails } from './itemDetails.ts'
 import { suggestionWindow } from './suggestions.ts'
@@ -20,6 +22,7 @@ export interface ReadingCalls {
   found(request: FoundWindowRequest): FoundWindow
   suggestions(request: SuggestionWindowRequest): SuggestionWindow
   item(request: { readonly id: string; readonly key: string }): ItemDetails
+  exceptions(request: ExceptionWindowRequest): ExceptionWindow
   /**
    * What the ledger is to show of every transaction that a reconciliation ever claimed, `open` ones as well, by id: at
    * most `count`, after an id. For a ledger that was made anew.
@@ -54,6 +57,11 @@ export function createReadingCalls(context: WorkbookContext): ReadingCalls {
     suggestions: ({ id, ...wanted }) =>
       suggestionWindow(context.open(id), wanted, reconciliations.revision(id), nameOf),
     item: ({ id, key }) => itemDetails(db, context.open(id), key, nameOf),
+    exceptions({ id, from, count }) {
+      const { lines, ...whole } = exceptionsOf(context.open(id))
+      const shown = lines.slice(from, from + count)
+      return { ...whole, lines: shown, total: lines.length, revision: reconciliations.revision(id) }
+    },
     marks: context.shown.read
   }
 }

@@ -11,6 +11,8 @@ export const useConnection = defineStore('connection', () => {
   const { value: status, hear, adopt } = useAnnounced<ConnectionStatus>()
   const all = shallowRef<readonly Connection[]>([])
   const version = ref('')
+  /** The account of this computer. */
+  const user = ref('')
 
   listen('connection.changed', hear)
   listen('ledger.changed', ({ rows }) => {
@@ -25,6 +27,7 @@ export const useConnection = defineStore('connection', () => {
     ])
     all.value = list
     version.value = app.version
+    user.value = app.user
   })
 
   async function save(draft: Input<'connection.save'>): Promise<Connection> {
@@ -58,6 +61,7 @@ export const useConnection = defineStore('connection', () => {
     status,
     all,
     version,
+    user,
     loading,
     readable,
     isBuiltIn,

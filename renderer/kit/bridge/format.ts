@@ -1,6 +1,7 @@
 import { readTypedAmount, type DecimalSign } from '../../../shared/typedAmount.ts'
+import { regional } from './regional.ts'
 
-/** How values look on screen. `locale` and `timeZone` are the user's own unless a test says otherwise. */
+/** How values look on screen. `locale` and `timeZone` are those of the settings unless a caller says otherwise. */
 
 const MINUS = '\u2212'
 
@@ -10,7 +11,7 @@ const amountFormats = new Map<string, Intl.NumberFormat>()
  * Shows decimal text such as `-1234.50` with grouping and a true minus sign, with exactly the decimals it has.
  * Exact at any length: the text itself is formatted, never a double made of it.
  */
-export function formatAmount(decimal: string, locale?: string): string {
+export function formatAmount(decimal: string, locale: string | undefined = regional.locale): string {
   const point = decimal.indexOf('.')
   const format = amountFormat(point < 0 ? 0 : decimal.length - point - 1, locale)
   const parts = format.formatToParts(decimal as Intl.StringNumericLiteral)
@@ -18,7 +19,11 @@ export function formatAmount(decimal: string, locale?: string): string {
 }
 
 /** What is typed where an amount of a currency is asked for, as decimal text: what `formatAmount` shows and people write. */
-export function readAmount(typed: string, currency?: string, locale?: string): string | undefined {
+export function readAmount(
+  typed: string,
+  currency?: string,
+  locale: string | undefined = regional.locale
+): string | undefined {
   return readTypedAmount(typed, decimalSign(locale), currency)
 }
 
@@ -42,19 +47,25 @@ function amountFormat(decimals: number, locale: string | undefined): Intl.Number
 }
 
 /** A count with grouping: `5,000`. */
-export function formatCount(count: number, locale?: string): string {
+export function formatCount(count: number, locale: string | undefined = regional.locale): string {
   return amountFormat(0, locale).format(count)
 }
 
 /** A count with its noun: `1 row`, `5,000 rows`. */
-export function formatCounted(count: number, one: string, many: string, locale?: string): string {
+export function formatCounted(
+  count: number,
+  one: string,
+  many: string,
+  locale: string | undefined = regional.locale
+): string {
   return `${formatCount(count, locale)} ${count === 1 ? one : many}`
 }
 
-const shares = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 })
+const shareFormats = new Map<string | undefined, Intl.NumberFormat>()
 
 /** A part of a whole: `62.5%`. What is there is never called 0 %, and what lacks something never 100 %. */
 export function formatShare(part: number, whole: number): string {
+  const shares = shareFormat(regional.locale)
   if (whole === 0) return shares.format(0)
   const share = part / whole
   if (part > 0 && share < 0.001) return `under ${shares.format(0.001)}`
@@ -62,10 +73,16 @@ export function formatShare(part: number, whole: number): string {
   return shares.format(share)
 }
 
+function shareFormat(locale: string | undefined): Intl.NumberFormat {
+  const made = shareFormats.get(locale) ?? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  shareFormats.set(locale, made)
+  return made
+}
+
 const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
 /** A size in powers of a thousand, as file browsers show it: `1.4 MB`. */
-export function formatBytes(bytes: number, locale?: string): string {
+export function formatBytes(bytes: number, locale: string | undefined = regional.locale): string {
   const step = bytes < 1000 ? 0 : Math.min(SIZES.length - 1, Math.floor(Math.log10(bytes) / 3))
   const unit = SIZES[step] ?? 'byte'
   const size = new Intl.NumberFormat(locale, {
@@ -80,10 +97,14 @@ export function formatBytes(bytes: number, locale?: string): string {
 const instantFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** An ISO instant in the user's own time: `3 Oct 2026, 14:05`. Text that is no instant is shown as it is. */
-export function formatInstant(iso: string, locale?: string, timeZone?: string): string {
+export function formatInstant(
+  iso: string,
+  locale: string | undefined = regional.locale,
+  timeZone: string = regional.timeZone
+): string {
   const time = Date.parse(iso)
   if (Number.isNaN(time)) return iso
-  const key = `${locale ?? ''}/${timeZone ?? ''}`
+  const key = `${locale ?? ''}/${timeZone}`
   let format = instantFormats.get(key)
   if (!format) {
     format = new Intl.DateTimeFormat(locale, {
@@ -103,7 +124,7 @@ export function formatInstant(iso: string, locale?: string, timeZone?: string): 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** A day of a calendar, which has no time zone: `3 Oct 2026`. Text that is no day is shown as it is. */
-export function formatDay(day: string, locale?: string): string {
+export function formatDay(day: string, locale: string | undefined = regional.locale): string {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN
   if (Number.isNaN(time)) return day
   let format = dayFormats.get(locale ?? '')
@@ -127,7 +148,7 @@ const STEPS = [
 ] as const
 
 /** How long ago an ISO instant was, in the largest whole unit: `2 minutes ago`. */
-export function formatAgo(iso: string, now: number, locale?: string): string {
+export function formatAgo(iso: string, now: number, locale: string | undefined = regional.locale): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1000))
   const step = STEPS.find((candidate) => seconds >= candidate.seconds)
   if (!step) return 'just now'

@@ -8,9 +8,6 @@ import { useRequest } from './useRequest.ts'
 import { useConnection } from './connection.ts'
 import { useLink } from './link.ts'
 
-/** Of the computer that shows the page. */
-const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
-
 /** What the user set up for the connection in use. What changes it rejects, with words, when it cannot be saved. */
 export const useWorkspace = defineStore('workspace', () => {
   const connection = useConnection()
@@ -37,7 +34,6 @@ export const useWorkspace = defineStore('workspace', () => {
   const error = computed(() => (loading.value.kind === 'failed' ? loading.value.error : undefined))
   /** It is known, or known not to be had: nothing need wait for it any longer. */
   const settled = computed(() => workspace.value !== undefined || error.value !== undefined)
-  const timeZone = computed(() => workspace.value?.timeZone ?? ownTimeZone)
   const views = computed(() => workspace.value?.views ?? [])
   const templates = computed(() => workspace.value?.templates ?? [])
   const accountNames = computed<ReadonlyMap<string, string>>(
@@ -50,8 +46,6 @@ export const useWorkspace = defineStore('workspace', () => {
     error,
     readNotice,
     settled,
-    timeZone,
-    ownTimeZone,
     views,
     templates,
     /** The user's names of accounts, by account id. */
@@ -62,7 +56,6 @@ export const useWorkspace = defineStore('workspace', () => {
     saveTemplate: (template: ExportTemplate) => adopt(call('workspace.saveTemplate', template)),
     removeTemplate: (name: string) => adopt(call('workspace.removeTemplate', name)),
     nameAccount: (accountId: string, name: string | null) => adopt(call('workspace.nameAccount', { accountId, name })),
-    setTable: (table: TableLayout | null) => adopt(call('workspace.setTable', table)),
-    setTimeZone: (zone: string | null) => adopt(call('workspace.setTimeZone', zone))
+    setTable: (table: TableLayout | null) => adopt(call('workspace.setTable', table))
   }
 })

@@ -1,29 +1,40 @@
+import type { CurrencyTotal } from '../../../shared/domain/transaction.ts'
 import type { Condition } from '../../../shared/domain/transactionFilter.ts'
-import { SETTLEMENT_STATUSES, type SettlementStatus } from '../../../shared/transactionStatus.ts'
+import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import { settlementStatusWords } from '../../../shared/words/settlementStatus.ts'
-import { formatCount } from '../bridge/format.ts'
+import { formatAmount, formatCount } from '../bridge/format.ts'
 
 /** Rows by what their status is taken to mean; one status may come more than once. */
 export type SettlementCounts = readonly { readonly standing: SettlementStatus; readonly count: number }[]
 
-export const ONLY_SETTLED: Condition = { field: 'standing', anyOf: ['settled'], not: false }
+/** What sums of settled money leave out, in the order in which it is told. */
+const UNSETTLED = ['pending', 'unclassified', 'failed'] as const satisfies readonly SettlementStatus[]
+type Unsettled = (typeof UNSETTLED)[number]
 
-/**
- * What sums count besides settled rows: `including 120 pending, 14 failed`; undefined where there is nothing to say.
- * `isMixed`: there are settled rows too, so that the others can be left out.
- */
-export function settlementNote(
-  counts: SettlementCounts
-): { readonly words: string; readonly isMixed: boolean } | undefined {
-  const sumOf = (wanted: SettlementStatus) =>
-    counts.reduce((sum, { standing, count }) => (standing === wanted ? sum + count : sum), 0)
-  const others = SETTLEMENT_STATUSES.filter((standing) => standing !== 'settled')
-    .map((standing) => ({ standing, count: sumOf(standing) }))
-    .filter(({ count }) => count > 0)
-  if (others.length === 0) return undefined
-  const words = others
-    .map(({ standing, count }) => `${formatCount(count)} ${settlementStatusWords[standing].counted}`)
-    .join(', ')
-  const isMixed = sumOf('settled') > 0
-  return { words: `${isMixed ? 'including' : 'none settled:'} ${words}`, isMixed }
+/** Rows of one settlement status. */
+export const ofStatus = (status: SettlementStatus): Condition => ({ field: 'standing', anyOf: [status], not: false })
+
+export interface UnsettledRows {
+  readonly status: Unsettled
+  /** `120 pending`. */
+  readonly words: string
+  /** What they come to, a currency each: `−1,200.00 EUR`. Money that did not move is not summed. */
+  readonly sums: readonly string[]
+}
+
+/** The rows beside settled ones, a line for each settlement status that there is. */
+export function unsettledRows(totals: readonly CurrencyTotal[]): readonly UnsettledRows[] {
+  return UNSETTLED.flatMap((status) => {
+    const having = totals.filter((total) => total[status].count > 0)
+    if (having.length === 0) return []
+    const count = having.reduce((sum, total) => sum + total[status].count, 0)
+    const sums = having.map((total) => `${formatAmount(total[status].net)} ${total.currency}`)
+    return [
+      {
+        status,
+        words: `${formatCount(count)} ${settlementStatusWords[status].counted}`,
+        sums: status === 'failed' ? [] : sums
+      }
+    ]
+  })
 }

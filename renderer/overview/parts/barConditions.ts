@@ -9,7 +9,7 @@ export type Direction = 'in' | 'out'
 /** A contract's limit: a longer name is looked for by its beginning. */
 const LONGEST_PHRASE = 200
 
-const currencyIs = (currency: string): Condition => ({ field: 'currency', anyOf: [currency], not: false })
+export const currencyIs = (currency: string): Condition => ({ field: 'currency', anyOf: [currency], not: false })
 
 const goes = (direction: Direction | undefined): readonly Condition[] =>
   direction === undefined ? [] : [{ field: 'direction', anyOf: [direction], not: false }]

@@ -12,7 +12,7 @@ const counted = (count: number) => formatCounted(count, 'transaction', 'transact
 
 export function periodSentence(periods: readonly PeriodFlow[], per: PeriodUnit, currency: string): string {
   const [first] = periods
-  if (!first) return 'No transaction has a date.'
+  if (!first) return 'No settled money.'
   const most = largestBy(periods, ({ incoming }) => incoming)
   const least = largestBy(periods, ({ outgoing }) => sizeOf(outgoing))
   const amount = (decimal: string) => `${formatAmount(sizeOf(decimal))} ${currency}`
@@ -46,8 +46,8 @@ export function counterpartySentence(counterparties: readonly CounterpartyFlow[]
 
 export function ageSentence(ageing: readonly AgeFlow[]): string {
   const total = ageing.reduce((sum, { count }) => sum + count, 0)
-  if (total === 0) return 'Everything is reconciled.'
+  if (total === 0) return 'No settled transaction is left to reconcile.'
   const oldest = ageing.findLast(({ count }) => count > 0)
   if (!oldest) return ''
-  return `${counted(total)} ${total === 1 ? 'is' : 'are'} not reconciled. The oldest are of ${ageWords(oldest)}: ${formatCount(oldest.count)} of them.`
+  return `${formatCounted(total, 'settled transaction', 'settled transactions')} ${total === 1 ? 'is' : 'are'} not reconciled. The oldest are of ${ageWords(oldest)}: ${formatCount(oldest.count)} of them.`
 }

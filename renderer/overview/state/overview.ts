@@ -3,7 +3,6 @@ import { computed, ref, watch } from 'vue'
 import type { PeriodUnit } from '../../../shared/domain/overview.ts'
 import { localDay } from '../../../shared/localTime.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
-import { ONLY_SETTLED } from '../../kit/page/settlementNote.ts'
 import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
 import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 import { useTransactions } from '../../transactions/state/transactions.ts'
@@ -15,10 +14,8 @@ export const useOverview = defineStore('overview', () => {
   const transactions = useTransactions()
   const per = ref<PeriodUnit>('month')
   const onlyShown = ref(false)
-  /** Whether rows that are not settled are left out. */
-  const onlySettled = ref(false)
   const question = computed(() => ({
-    filter: [...(onlyShown.value ? transactions.filter : []), ...(onlySettled.value ? [ONLY_SETTLED] : [])],
+    filter: onlyShown.value ? transactions.filter : [],
     timeZone: transactions.timeZone,
     per: per.value
   }))
@@ -55,5 +52,5 @@ export const useOverview = defineStore('overview', () => {
     if (isLookedAt) void load()
   })
 
-  return { per, onlyShown, onlySettled, answer, error, load, lookAt }
+  return { per, onlyShown, answer, error, load, lookAt }
 })

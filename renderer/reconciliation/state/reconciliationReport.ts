@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
+import type { ExceptionLine } from '../../../shared/domain/reconciliation/exceptionLine.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { call } from '../../kit/bridge/bridge.ts'
 import type { PrintedSheet } from '../parts/print/printedSheet.ts'
@@ -39,37 +40,13 @@ export const useReconciliationReport = defineStore('reconciliationReport', () =>
 async function readOnce(id: string): Promise<PrintedSheet | undefined> {
   const details = await call('reconciliation.get', id)
   const log = await call('reconciliation.log', { id, from: 0, count: LOG_HEAD })
-  const items = await readAll((from) =>
-    call('reconciliation.items', {
-      id,
-      filter: {
-        states: ['different', 'suggested', 'ambiguous', 'pending', 'missing'],
-        only: 'all',
-        currency: null,
-        batch: null,
-        text: ''
-      },
-      from,
-      count: WINDOW
-    })
-  )
-  const rows = await readAll((from) =>
-    call('reconciliation.found', {
-      id,
-      filter: { states: ['unexpected', 'duplicate', 'suggested', 'candidate'], only: 'all', currency: null, text: '' },
-      from,
-      count: WINDOW
-    })
-  )
+  const exceptions = await readAll(id)
   const [head = null] = (await call('reconciliation.log', { id: null, from: 0, count: 1 })).entries
   const after = await call('reconciliation.get', id)
   if (after.revision !== details.revision) return undefined
   return {
     details,
-    items: items.rows,
-    itemCount: items.total,
-    rows: rows.rows,
-    rowCount: rows.total,
+    ...exceptions,
     entries: log.entries,
     entryCount: log.total,
     head,
@@ -77,16 +54,17 @@ async function readOnce(id: string): Promise<PrintedSheet | undefined> {
   }
 }
 
-async function readAll<T>(
-  find: (from: number) => Promise<{ readonly rows: readonly T[]; readonly total: number }>
-): Promise<{ readonly rows: readonly T[]; readonly total: number }> {
-  const rows: T[] = []
-  let total: number
-  do {
-    const window = await find(rows.length)
-    rows.push(...window.rows)
-    total = window.total
-    if (window.rows.length === 0) break
-  } while (rows.length < Math.min(total, MOST_PRINTED))
-  return { rows: rows.slice(0, MOST_PRINTED), total }
+type Exceptions = Pick<PrintedSheet, 'lines' | 'lineCount' | 'subtotals' | 'frame'>
+
+/** As many lines as are printed, and what all there are add up to. */
+async function readAll(id: string): Promise<Exceptions> {
+  const lines: ExceptionLine[] = []
+  for (;;) {
+    const request = { id, from: lines.length, count: WINDOW }
+    const { lines: window, total: lineCount, subtotals, frame } = await call('reconciliation.exceptions', request)
+    lines.push(...window)
+    if (window.length === 0 || lines.length >= Math.min(lineCount, MOST_PRINTED)) {
+      return { lines: lines.slice(0, MOST_PRINTED), lineCount, subtotals, frame }
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import { regional } from '../../kit/bridge/regional.ts'
+
 const STEPS = [
   { unit: 'day', seconds: 86_400 },
   { unit: 'hour', seconds: 3_600 },
@@ -18,7 +20,7 @@ function inUnit(count: number, unit: Unit, digits: number, locale: string | unde
 }
 
 /** A length of time in its two largest units: `0.41 sec`, `1 min 31 sec`, `2 hr 5 min`. */
-export function formatDuration(milliseconds: number, locale?: string): string {
+export function formatDuration(milliseconds: number, locale: string | undefined = regional.locale): string {
   const seconds = Math.max(0, milliseconds) / 1000
   if (seconds < 59.95) return inUnit(seconds, 'second', seconds < 1 ? 2 : 1, locale)
   const whole = Math.round(seconds)
@@ -31,7 +33,7 @@ export function formatDuration(milliseconds: number, locale?: string): string {
 }
 
 /** A wait, in the unit that a reader plans by: `in 12 minutes`. Under a minute it is told in seconds. */
-export function formatWait(iso: string, now: number, locale?: string): string {
+export function formatWait(iso: string, now: number, locale: string | undefined = regional.locale): string {
   const seconds = Math.max(0, Math.round((Date.parse(iso) - now) / 1000))
   if (seconds === 0) return 'now'
   const step = STEPS.find((candidate) => seconds >= candidate.seconds) ?? STEPS[3]

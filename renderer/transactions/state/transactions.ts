@@ -14,6 +14,7 @@ import { useFetchedRows } from '../../kit/grid/useFetchedRows.ts'
 import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 import { useConnection } from '../../kit/bridge/connection.ts'
 import { useLink } from '../../kit/bridge/link.ts'
+import { useSettings } from '../../kit/bridge/settings.ts'
 import { useWorkspace } from '../../kit/bridge/workspace.ts'
 
 const REFRESH_EVERY = 1000
@@ -31,6 +32,7 @@ export const useTransactions = defineStore('transactions', () => {
   const connection = useConnection()
   const link = useLink()
   const workspace = useWorkspace()
+  const settings = useSettings()
 
   const filter = shallowRef<readonly Condition[]>([])
   useStoredFilter(filter)
@@ -40,7 +42,7 @@ export const useTransactions = defineStore('transactions', () => {
   const chosenSort = shallowRef<readonly TransactionSort[]>()
   const remembered = computed(() => workspace.workspace?.table?.sort ?? newestFirst)
   const sort = computed(() => chosenSort.value ?? remembered.value)
-  const timeZone = computed(() => workspace.timeZone)
+  const timeZone = computed(() => settings.timeZone)
   const query = computed<TransactionQuery>(() => ({
     filter: filter.value,
     sort: sort.value,
@@ -117,7 +119,7 @@ export const useTransactions = defineStore('transactions', () => {
 
   // What the user set up says in whose days a date is meant and how the list is sorted, so that it is waited for.
   const source = computed(() =>
-    connection.readable && workspace.settled ? connection.status?.connection.id : undefined
+    connection.readable && workspace.settled && settings.settled ? connection.status?.connection.id : undefined
   )
   watch(source, () => (ledger.value = { revision: 0, rows: 0 }), { flush: 'sync' })
   watch(

@@ -136,7 +136,7 @@ describe('the export command', patience, () => {
       name: 'Local',
       settings: { format: 'csv', profile: 'lossless', columns }
     })
-    await handlers['workspace.setTimeZone']('Asia/Tokyo')
+    await handlers['settings.change']({ timeZone: 'Asia/Tokyo' })
     await app.app.close()
     const { path, code } = await exportHere('template.csv', '--template', 'local', '--query', 'id:t7')
     expect(code).toBe(0)

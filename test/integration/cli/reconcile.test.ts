@@ -112,7 +112,10 @@ describe('the reconcile command', () => {
     )
     expect(planned.out).toMatch(/Matched +1 +of 3/)
     expect(planned.out).toMatch(/Differs +1 +of 3/)
-    expect(planned.out).toMatch(/Amounts +EUR\n[^]*Expected +-1,228\.00\n +Found +-1,220\.00\n +Difference +-8\.00\n/)
+    expect(planned.out).toContain(
+      'The bank paid 8.00 EUR less than you instructed: 7.00 not paid, plus 1.00 in amount differences.'
+    )
+    expect(planned.out).toMatch(/Amounts +EUR\n[^]*Instructed +1,228\.00\n +Paid +1,220\.00\n +Difference +-8\.00\n/)
     expect(planned.out).toMatch(/ Missing +-7\.00\n +Amount differences +-1\.00\n +Unexplained +-8\.00\n/)
     expect(planned.out).toContain(`To apply this plan: npm run -s cli -- reconcile ${file} --apply`)
     const done = await setup.run('reconcile', file, '--apply')
@@ -184,7 +187,7 @@ describe('the reconcile command', () => {
     const { code, out, err } = await setup.run('reconcile', file)
     expect(code).toBe(3)
     expect(out).toContain(`reconcile "${file}" --apply`)
-    expect(out).toMatch(/Expected +-1,250\.50/)
+    expect(out).toMatch(/Instructed +1,250\.50/)
     expect(err).toContain(
       'Read as CSV: utf-8, ";" between cells, header in line 1, "," before decimals, dates as day-month-year.'
     )
@@ -204,10 +207,10 @@ describe('the reconcile command', () => {
     const again = await setup.run('reconcile', file, '--mapping', 'net')
     expect(again.err).toContain('going on with "sums.csv", its payments as they were read then.')
     expect(again.err).toContain('What is said of how to read it counts only with --again, which begins another.')
-    expect(again.out).toMatch(/Expected +-12\.50/)
+    expect(again.out).toMatch(/Instructed +12\.50/)
     const other = await setup.run('reconcile', file, '--mapping', 'net', '--again')
     expect(other.err).not.toContain('What is said')
-    expect(other.out).toMatch(/Expected +-10\.00/)
+    expect(other.out).toMatch(/Instructed +10\.00/)
   })
 
   it('says how it read a CSV file before anything else, and reads it as it is told', async () => {
@@ -228,7 +231,7 @@ describe('the reconcile command', () => {
     const mapping = join(setup.folder, 'mapping.json')
     await writeFile(mapping, '{"decimalSign":","}')
     const read = await setup.run('reconcile', file, '--currency', 'EUR', '--skip-rows', '5', '--mapping-file', mapping)
-    expect([read.code, read.out]).toEqual([3, expect.stringMatching(/Expected +-3,350\.00/) as string])
+    expect([read.code, read.out]).toEqual([3, expect.stringMatching(/Instructed +3,350\.00/) as string])
     // What was chosen need not be said again of a file that was stored.
     expect((await setup.run('reconcile', file)).err).toContain('going on with "run.csv", its payments as')
     const all = await setup.run(
@@ -239,7 +242,7 @@ describe('the reconcile command', () => {
     )
     expect(all.err).toContain('Rows left out: none.')
     expect(all.err).toContain('Line 6 looks like a total, and is read as a payment.')
-    expect(all.out).toMatch(/Expected +-11,700\.00/)
+    expect(all.out).toMatch(/Instructed +11,700\.00/)
   })
 
   it('reads a CSV file by the line of its header, and refuses what cannot be meant', async () => {
@@ -251,7 +254,7 @@ describe('the reconcile command', () => {
     await writeFile(mapping, '{"columns":{"counterpartyName":0,"amount":1,"currency":2}}')
     const { err, out } = await setup.run('reconcile', file, '--header-line', '3', '--mapping-file', mapping)
     expect(err).toContain('Its columns: amount from "What", currency from "In", counterparty name from "Who".')
-    expect(out).toMatch(/Expected +-12\.50/)
+    expect(out).toMatch(/Instructed +12\.50/)
     await writeFile(file, 'Name;Gross;Net;Who\nElin;1,250;1.250;Ada\nMia;1,350;1.350;Bo\n')
     const asks = await setup.run('reconcile', file, '--currency', 'EUR')
     expect(asks.err).toContain('"open":["decimalSign"]}  “Gross”, such as 1,250')

@@ -45,8 +45,8 @@ describe('the transactions command', () => {
       ['t5', 'EUR']
     ])
     expect(err.trim().split('\n')).toEqual([
-      'EUR: 4 rows, in 0.00, out -122.00, net -122.00',
-      'SEK: 2 rows, in 0.00, out -61.00, net -61.00'
+      'EUR: 0 settled, in 0.00, out 0.00, net 0.00; 4 pending, net -122.00',
+      'SEK: 0 settled, in 0.00, out 0.00, net 0.00; 2 pending, net -61.00'
     ])
   })
 
@@ -67,10 +67,10 @@ describe('the transactions command', () => {
       '',
       '… and 58 more: --limit N shows more of them.',
       '',
-      'Currency Rows In Out Net',
+      'Currency Settled In Out Net Pending Unknown Failed or returned',
       expect.stringMatching(/^─+$/),
-      'EUR 40 600.00 -610.00 -10.00',
-      'SEK 20 270.00 -305.00 -35.00',
+      'EUR 32 480.00 -488.00 -8.00 -2.00',
+      'SEK 16 240.00 -244.00 -4.00 -31.00',
       '',
       ''
     ])

@@ -73,7 +73,7 @@ it(`${AMOUNTS} random amounts are shown, summed and exported as they are`, { tim
   // Incoming and outgoing alone are beyond 64 bits.
   const totals = await test.ledger.totals(aQuery())
   expect(totals.map(({ currency }) => currency).sort()).toEqual(currencies.toSorted())
-  for (const { currency, count, ...sums } of totals) {
+  for (const { currency, count, settled } of totals) {
     const amounts = rows.filter((row) => row.currency === currency).map(({ amount }) => amount)
     const sumOf = (counts: (amount: bigint) => boolean) =>
       decimalOf(
@@ -82,7 +82,7 @@ it(`${AMOUNTS} random amounts are shown, summed and exported as they are`, { tim
       )
     const [incoming, outgoing] = [sumOf((amount) => amount > 0n), sumOf((amount) => amount < 0n)]
     expect(count).toBe(amounts.length)
-    expect(sums).toEqual({ incoming, outgoing, net: sumOf(() => true) })
+    expect(settled).toEqual({ count, incoming, outgoing, net: sumOf(() => true) })
   }
 
   const path = `${test.folder}/money.csv`

@@ -1,6 +1,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manifestPath } from '../../../electron/exporting/manifestFile.ts'
+import { addDecimals } from '../../../renderer/kit/page/decimals.ts'
 import type { ExportSettings } from '../../../shared/domain/exportFile.ts'
 import { aLedgerRow, aPage, numberedPages } from '../../support/ledger/aLedgerRow.ts'
 import {
@@ -50,7 +51,11 @@ describe.each(cases)('a file of %s', (_name, settings) => {
     expect(isSame).toBe(true)
     const manifest = await readManifestOf(file.path)
     expect(manifest.rows).toBeGreaterThan(40)
-    const net = manifest.sums.map(({ currency, net: stated }) => ({ what: `${currency} net`, found: stated }))
+    const isByStatus = 'columns' in settings ? settings.columns.includes('status') : settings.format === 'jsonl'
+    const net = manifest.sums.map(({ currency, settled, pending }) => ({
+      what: isByStatus ? `${currency} settled net` : `${currency} net`,
+      found: isByStatus ? settled.net : addDecimals(settled.net, pending.net)
+    }))
     expect(net.length).toBeGreaterThan(3)
     expect(checks).toEqual(expect.arrayContaining(net.map((sum) => expect.objectContaining(sum) as unknown)))
   })
@@ -86,7 +91,7 @@ describe.each(textCases)('a change in a file of %s is found:', (_name, settings)
     )
     const about = Object.keys(differences(await verifyFile(file.path)))
     expect(about[0]).toBe('SHA-256')
-    expect(about).toContainEqual(expect.stringMatching(/^[A-Z]{3} net$/))
+    expect(about).toContainEqual(expect.stringMatching(/^[A-Z]{3} (settled )?net$/))
     expect(new Set(about.slice(1).map((what) => what.slice(0, 3))).size).toBe(1)
     expect(about).not.toContain('Rows')
   })
@@ -97,7 +102,7 @@ describe.each(textCases)('a change in a file of %s is found:', (_name, settings)
     const { rows } = await readManifestOf(file.path)
     const found = differences(await verifyFile(file.path))
     expect(found['Rows']).toEqual([String(rows), String(rows - 1)])
-    expect(Object.keys(found)).toContainEqual(expect.stringMatching(/^[A-Z]{3} transactions$/))
+    expect(Object.keys(found)).toContainEqual(expect.stringMatching(/^[A-Z]{3} (settled |pending )?transactions$/))
     expect(found['Ids']).toBeUndefined()
   })
 
@@ -162,12 +167,14 @@ describe('a manifest', () => {
     await changeManifest(file.path, (manifest) => ({
       ...manifest,
       rows: 299,
-      sums: manifest.sums.map((sum) => (sum.currency === 'SEK' ? { ...sum, net: '1.00' } : sum))
+      sums: manifest.sums.map((sum) =>
+        sum.currency === 'SEK' ? { ...sum, settled: { ...sum.settled, net: '1.00' } } : sum
+      )
     }))
     const found = differences(await verifyFile(file.path))
-    expect(Object.keys(found)).toEqual(['Rows', 'SEK net'])
+    expect(Object.keys(found)).toEqual(['Rows', 'SEK settled net'])
     expect(found['Rows']).toEqual(['299', '300'])
-    expect(found['SEK net']?.[0]).toBe('1.00')
+    expect(found['SEK settled net']?.[0]).toBe('1.00')
   })
 
   it('that leaves a currency out is found', async () => {
@@ -176,7 +183,7 @@ describe('a manifest', () => {
       ...manifest,
       sums: manifest.sums.filter(({ currency }) => currency !== 'KWD')
     }))
-    expect(differences(await verifyFile(file.path))['KWD transactions']).toEqual(['none', '50'])
+    expect(differences(await verifyFile(file.path))['KWD settled transactions']).toEqual(['none', '44'])
   })
 
   it('of another file is told by its name', async () => {
@@ -200,7 +207,7 @@ describe('a manifest', () => {
     ['is not there', undefined, 'not-found', 'no file rows.csv.manifest.json'],
     ['is no JSON', '{"version":1,', 'bad-input', 'cut off'],
     ['is something else', '{"rows":[]}', 'bad-input', 'no manifest of an export'],
-    ['is of a newer Tallydesk', '{"version":2}', 'cache-too-new', 'Update Tallydesk']
+    ['is of a newer Tallydesk', '{"version":3}', 'cache-too-new', 'Update Tallydesk']
   ])('that %s is told in words', async (_what, text, code, words) => {
     await using file = await exported(settings)
     const manifest = manifestPath(file.path)
@@ -218,4 +225,35 @@ describe('a manifest', () => {
     expect(isSame).toBe(true)
     expect(checks.find(({ what }) => what === 'Sums')?.found).toContain('no columns amount and currency')
   })
+})
+
+it('a manifest from before sums were apart by status is read and compared as it was', async () => {
+  const settings = { format: 'csv', profile: 'safe', columns: ['id', 'amount', 'currency', 'status'] } as const
+  await using file = await exported(settings)
+  await changeManifest(file.path, (manifest) => ({
+    ...manifest,
+    version: 1,
+    statuses: undefined,
+    sums: manifest.sums.map(({ currency, count, settled, pending }) => ({
+      currency,
+      count,
+      incoming: addDecimals(settled.incoming, pending.incoming),
+      outgoing: addDecimals(settled.outgoing, pending.outgoing),
+      net: addDecimals(settled.net, pending.net)
+    }))
+  }))
+  const { isSame, checks } = await verifyFile(file.path)
+  expect(checks.filter((check) => !check.isSame)).toEqual([])
+  expect(isSame).toBe(true)
+  expect(checks.map(({ what }) => what)).toContain('EUR net')
+})
+
+it('a manifest says of each status of its file in which sums it is', async () => {
+  await using file = await exported({ format: 'jsonl' })
+  const { statuses } = await readManifestOf(file.path)
+  expect(statuses.map(({ status, standing }) => [status, standing])).toEqual([
+    ['approved', 'settled'],
+    ['pending', 'pending']
+  ])
+  expect(statuses.reduce((sum, { count }) => sum + count, 0)).toBe(ROWS)
 })

@@ -39,7 +39,7 @@ describe('the card component of a connection', () => {
   it('has looks with names, one of which is in use; what else was set up stays as it was', async () => {
     await using setup = await appOnSandbox({ rows: 10 })
     const { handlers } = setup.app
-    await handlers['workspace.setTimeZone']('Europe/Stockholm')
+    await handlers['workspace.nameAccount']({ accountId: 'acc1', name: 'Payroll' })
     const file = join(setup.dataDir, 'workspaces', `${setup.id}.json`)
     expect(await readFile(file, 'utf8')).not.toContain('cardThemes')
     expect(await handlers['theme.list'](undefined)).toEqual({ themes: [], chosen: null })
@@ -50,7 +50,9 @@ describe('the card component of a connection', () => {
     await expect(handlers['theme.choose']('Day')).rejects.toMatchObject({ code: 'not-found' })
 
     const again = (await setup.reopen()).app.handlers
-    expect(await again['workspace.get'](undefined)).toMatchObject({ timeZone: 'Europe/Stockholm' })
+    expect(await again['workspace.get'](undefined)).toMatchObject({
+      accountNames: [{ name: 'Payroll' }]
+    })
     expect(await again['theme.list'](undefined)).toEqual(saved)
     expect(await again['theme.remove']('Night')).toEqual({ themes: [], chosen: null })
   })

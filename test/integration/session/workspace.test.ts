@@ -38,8 +38,7 @@ describe('what the user set up for a connection', () => {
       views: [],
       templates: [],
       accountNames: [],
-      table: null,
-      timeZone: null
+      table: null
     })
     expect(await readdir(place.path)).not.toContain('workspaces')
   })
@@ -50,12 +49,11 @@ describe('what the user set up for a connection', () => {
     await app.handlers['workspace.saveView'](view('Overdue'))
     await app.handlers['workspace.saveTemplate']({ name: 'Books', settings: { format: 'camt054' } })
     await app.handlers['workspace.nameAccount']({ accountId: 'acc1', name: 'Payroll' })
-    await app.handlers['workspace.setTable']({
+    const last = await app.handlers['workspace.setTable']({
       columns: [{ id: 'amount', isShown: true, width: 120, pin: 'left' }],
       density: 'compact',
       sort: [{ by: 'amount', direction: 'desc' }]
     })
-    const last = await app.handlers['workspace.setTimeZone']('Europe/Stockholm')
     await app.close()
     expect((await stat(place.file)).mode & 0o777).toBe(0o600)
     await using again = await place.open()
@@ -65,8 +63,7 @@ describe('what the user set up for a connection', () => {
       views: [{ name: 'Overdue' }],
       templates: [{ name: 'Books' }],
       accountNames: [{ accountId: 'acc1', name: 'Payroll' }],
-      table: { density: 'compact' },
-      timeZone: 'Europe/Stockholm'
+      table: { density: 'compact' }
     })
   })
 
@@ -116,7 +113,7 @@ describe('a file of the workspace', () => {
     await using setup = await place.open()
     const { handlers } = setup.app
     expect(await handlers['connection.select']('sandbox')).toMatchObject({ state: 'ready' })
-    for (const asked of [handlers['workspace.get'](undefined), handlers['workspace.setTimeZone']('UTC')]) {
+    for (const asked of [handlers['workspace.get'](undefined), handlers['workspace.setTable'](null)]) {
       await expect(asked).rejects.toMatchObject({ code: 'cache-too-new' })
     }
     expect(await readFile(place.file, 'utf8')).toBe('{"version":2,"boards":[]}')

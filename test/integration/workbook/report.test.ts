@@ -155,6 +155,40 @@ describe('a report', () => {
   })
 })
 
+describe('the exceptions of a report', () => {
+  it('name payee, sums and decision of each line, and add up to the difference part by part', async () => {
+    const { lines, total, subtotals, frame } = await setup.workbook.exceptions({ id: made.id, from: 0, count: 10 })
+    expect(total).toBe(4)
+    expect(
+      lines.map(({ part, payee, expected, found, difference }) => [part, payee, expected, found, difference])
+    ).toEqual([
+      ['missing', 'Zoë "Ö" Ek; & Co', '-40.00', '0.00', '-40.00'],
+      ['pending', '+46 70 123', '-30.00', '0.00', '-30.00'],
+      ['residual', FORMULA, '-20.00', '-15.00', '-5.00'],
+      ['unexpected', null, '0.00', '-1.00', '1.00']
+    ])
+    expect(lines[0]?.resolution).toMatchObject({ kind: 'written-off', reason: '=left()', by: 'anna' })
+    expect(frame.bulkPaymentIds).toEqual(['b1'])
+    const [difference] = made.differences
+    const parts = subtotals.filter(({ part }) => part !== 'matched')
+    expect(parts.map(({ part, difference: sum }) => ({ kind: part, amount: sum }))).toEqual(
+      difference?.parts.filter(({ count }) => count > 0).map(({ kind, amount }) => ({ kind, amount }))
+    )
+    const sumOf = (field: 'expected' | 'found' | 'difference') =>
+      formatMoney(
+        subtotals.reduce((sum, each) => sum + (parseMoney(each[field], 'EUR', 'major') ?? 0n), 0n),
+        'EUR'
+      )
+    expect([sumOf('expected'), sumOf('found'), sumOf('difference')]).toEqual([
+      difference?.expected,
+      difference?.found,
+      difference?.difference
+    ])
+    const rest = await setup.workbook.exceptions({ id: made.id, from: 3, count: 10 })
+    expect(rest.lines).toEqual(lines.slice(3))
+  })
+})
+
 /** A sheet as the spreadsheet reads it; it writes amounts without the decimals that it shows. */
 async function officeTable(number: number, name: string): Promise<ReturnType<typeof tableOf>> {
   const rows = tableOf(await numberedSheetAsCsv(paths.xlsx, setup.folder, number, name), '\n')

@@ -14,8 +14,10 @@ import { fakeOverview } from './ledger/fakeOverview.ts'
 import { fakeFunding } from './funding/fakeFunding.ts'
 import { fakeParties } from './funding/fakeParties.ts'
 import { fakeFacets, fakeFind, fakeRow, fakeTotals } from './ledger/fakeRows.ts'
+import type { AppSettings } from '../../../shared/domain/appSettings.ts'
 import type { BackupStatus } from '../../../shared/domain/backup.ts'
 import { fakeBackups } from './fakeBackups.ts'
+import { fakeSettings } from './fakeSettings.ts'
 import { fakeWorkspace } from './fakeWorkspace.ts'
 import { fakeSiblings } from './ledger/fakeSiblings.ts'
 import { aProbeReport, assumed, someAssumptions, someCertificates, someProblems } from './fakeSync.ts'
@@ -52,6 +54,7 @@ export interface FakeState {
   sync?: SyncStatus
   schedule?: SyncSchedule
   backups?: BackupStatus
+  settings?: Partial<AppSettings>
   accounts?: FakeAccountsStart
   parties?: readonly Party[]
   handlers?: Partial<Handlers>
@@ -107,7 +110,7 @@ export function fakeBridge(state: FakeState = {}): FakeBridge {
 
   // A call that it does not answer fails the test that shows who asks.
   const handlers: Partial<Handlers> = {
-    'app.get': () => Promise.resolve({ version: '0.1.0', timeZone: 'UTC' }),
+    'app.get': () => Promise.resolve({ version: '0.1.0', timeZone: 'UTC', user: 'anna' }),
     'connection.list': () => Promise.resolve([sandbox, bank]),
     'connection.get': () => Promise.resolve(status),
     'connection.save': (draft) => Promise.resolve({ ...bank, ...draft, id: draft.id ?? 'new' }),
@@ -164,6 +167,7 @@ export function fakeBridge(state: FakeState = {}): FakeBridge {
     'export.reveal': nothing,
     'export.verify': () => Promise.reject(new AppError('cancelled', 'No file was chosen.')),
     'page.savePdf': () => Promise.resolve({ isSaved: false }),
+    ...fakeSettings((now) => say('settings.changed', now), state.settings),
     ...fakeWorkspace((now) => say('workspace.changed', now)),
     ...fakeAccounts((id) => say('account.changed', { id }), state.accounts),
     ...fakeParties((party) => say('holder.changed', { party }), state.parties),

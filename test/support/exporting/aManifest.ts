@@ -14,6 +14,7 @@ export function aManifest(path: string): (file: ExportedFile) => Manifest {
     request: { kind: 'transactions', settings, query: aQuery(), template: null },
     leftOut: 0,
     totals: [],
+    statuses: [],
     standing: noCompleteness,
     certificate: null
   } as const

@@ -1,6 +1,7 @@
 import { createColumnLoader } from '../../../electron/ledger/columns/rowColumns.ts'
 import { openSnapshot } from '../../../electron/database/database.ts'
 import { sumRows } from '../../../electron/ledger/figures/sumRows.ts'
+import { figuresOfRows } from '../../../electron/ledger/figures/totals.ts'
 import type { FormatInput } from '../../../electron/ledger/formats/format.ts'
 import { openFormat } from '../../../electron/ledger/formats/openFormat.ts'
 import type { TextReader } from '../../../electron/ledger/reading/textReader.ts'
@@ -25,6 +26,7 @@ export function formatInput(file: string, settings: ExportSettings, setting: For
     rowIds: setting.rowIds ?? Uint32Array.from(all, Number),
     columns: loader.columns,
     sum: (rowIds) => sumRows(loader.columns, rowIds),
+    figures: (rowIds) => figuresOfRows(loader.columns, rowIds, settlementStatusOf),
     settlementStatusOf,
     spec: {
       settings,

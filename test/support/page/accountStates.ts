@@ -1,3 +1,4 @@
+import { aTotal } from '../ledger/aTotal.ts'
 import type { Account } from '../../../shared/domain/account.ts'
 import type { BankDetails, BankDetailsChange } from '../../../shared/domain/bankDetails.ts'
 import type { Party, PaymentMethod } from '../../../shared/domain/paymentMethod.ts'
@@ -117,8 +118,12 @@ const book = {
   ],
   activity: {
     totals: [
-      { currency: 'EUR', count: 412, incoming: '120500.00', outgoing: '-98700.25', net: '21799.75' },
-      { currency: 'SEK', count: 3, incoming: '0.00', outgoing: '-1500.00', net: '-1500.00' }
+      aTotal('EUR', {
+        settled: { count: 412, incoming: '120500.00', outgoing: '-98700.25', net: '21799.75' },
+        pending: { count: 2, incoming: '0.00', outgoing: '-310.00', net: '-310.00' },
+        failed: { count: 1, incoming: '0.00', outgoing: '-75.00', net: '-75.00' }
+      }),
+      aTotal('SEK', { settled: { count: 3, incoming: '0.00', outgoing: '-1500.00', net: '-1500.00' } })
     ],
     latest: Array.from({ length: 200 }, (_, place) => fakeRow(place))
       .filter(({ accountId }) => accountId === 'acc2')

@@ -205,7 +205,8 @@ const state = new URLSearchParams(location.search).get('state')
 if (state !== null) {
   const chosen = states[state]
   if (!chosen) throw new Error(`The page has no state ${state}.`)
-  const bridge = fakeBridge(chosen)
+  // Addresses without a screen show the transactions, which most states are about.
+  const bridge = fakeBridge({ ...chosen, settings: { startScreen: 'transactions', ...chosen.settings } })
   /** Puts rows before the others, as a sync that finds new ones does. */
   const putFirst = (count: number): void => {
     before += count

@@ -55,8 +55,7 @@ describe('a template', () => {
       { name: 'Auditor', settings: { format: 'jsonl' } }
     ],
     accountNames: [],
-    table: null,
-    timeZone: null
+    table: null
   }
 
   it('gives its settings under its name, however that is spelt', () => {

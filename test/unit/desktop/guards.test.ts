@@ -41,20 +41,25 @@ describe('the guards of a session', () => {
     expect(session.isSpellCheckerOn).toBe(false)
   })
 
-  it.each([
-    'media',
-    'geolocation',
-    'notifications',
-    'clipboard-read',
-    'fullscreen',
-    'openExternal',
-    'unknown'
-  ] as const)('refuse the permission %s, asked for or looked up', (permission) => {
+  it.each(['media', 'geolocation', 'clipboard-read', 'fullscreen', 'openExternal', 'unknown'] as const)(
+    'refuse the permission %s, asked for or looked up',
+    (permission) => {
+      const { setPermissionRequestHandler: request, setPermissionCheckHandler: check } = handlers()
+      const callback = vi.fn()
+      request?.({} as never, permission, callback, {} as never)
+      expect(callback).toHaveBeenCalledExactlyOnceWith(false)
+      expect(check?.(null, permission, 'app://tallydesk', {} as never)).toBe(false)
+    }
+  )
+
+  it('let our own page alone notify', () => {
     const { setPermissionRequestHandler: request, setPermissionCheckHandler: check } = handlers()
     const callback = vi.fn()
-    request?.({} as never, permission, callback, {} as never)
-    expect(callback).toHaveBeenCalledExactlyOnceWith(false)
-    expect(check?.(null, permission, 'app://tallydesk', {} as never)).toBe(false)
+    const pages = ['app://tallydesk/', 'https://service.example/', 'app://other/']
+    for (const url of pages) request?.({ getURL: () => url } as never, 'notifications', callback, {} as never)
+    expect(callback.mock.calls).toEqual([[true], [false], [false]])
+    const mayLookUp = (origin: string) => check?.(null, 'notifications', origin, {} as never)
+    expect(['app://tallydesk', 'https://service.example'].map(mayLookUp)).toEqual([true, false])
   })
 
   it('refuse devices, screen capture and pairing', () => {

@@ -21,7 +21,7 @@ beforeEach(async () => {
   page = new FakeWebContents()
   isOpen = true
   logged = []
-  getApp = vi.fn(() => Promise.resolve({ version: '1.0.0', timeZone: 'UTC' }))
+  getApp = vi.fn(() => Promise.resolve({ version: '1.0.0', timeZone: 'UTC', user: 'anna' }))
   const { AppError } = await import('../../../shared/errors.ts')
   const fail = () => Promise.reject(new AppError('offline', 'No network. Try again.'))
   const handlers = { ...Object.fromEntries(Object.keys(calls).map((name) => [name, fail])), 'app.get': getApp }
@@ -51,7 +51,7 @@ describe('serve', () => {
   })
 
   it('answers our own page', async () => {
-    expect(await ask('app.get')).toEqual({ ok: true, value: { version: '1.0.0', timeZone: 'UTC' } })
+    expect(await ask('app.get')).toEqual({ ok: true, value: { version: '1.0.0', timeZone: 'UTC', user: 'anna' } })
   })
 
   it('answers a failure as data', async () => {

@@ -6,6 +6,7 @@ import { monthsOf, weekOf } from '../../../shared/dateRange.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
 import type { Overview, PeriodUnit } from '../../../shared/domain/overview.ts'
 import { localDay } from '../../../shared/localTime.ts'
+import { SETTLEMENT_STATUSES, settlementStatusOf } from '../../../shared/transactionStatus.ts'
 import { aLedgerRow } from '../../support/ledger/aLedgerRow.ts'
 import { ledgerDatabase } from '../../support/ledger/ledgerDatabase.ts'
 import { rowReader } from '../../support/ledger/rowReader.ts'
@@ -64,10 +65,11 @@ describe('an overview', { timeout: 60_000 }, () => {
       fc.property(timedRows, zone, unit, (rows, timeZone, per) => {
         const overview = readerOf(rows).overview({ filter: [], timeZone, per })
         expect(overview.count).toBe(rows.length)
-        expectPeriods(overview, rows, timeZone, per)
+        const settled = rows.filter(({ status }) => settlementStatusOf(status) === 'settled')
+        expectPeriods(overview, settled, timeZone, per)
         for (const { currency, count, ageing, counterparties } of overview.currencies) {
-          const its = rows.filter((row) => row.currency === currency)
-          expect(count).toBe(its.length)
+          expect(count).toBe(rows.filter((row) => row.currency === currency).length)
+          const its = settled.filter((row) => row.currency === currency)
           expect(ageing.reduce((sum, age) => sum + age.count, 0)).toBe(its.length)
           const names = groupBy(its, ({ counterpartyName }) => foldText(counterpartyName ?? '').trim() || null)
           expect(counterparties).toHaveLength(Math.min(10, names.size))
@@ -133,13 +135,17 @@ describe('bulk payments', { timeout: 60_000 }, () => {
           const times = its.map(({ createdAt }) => createdAt).sort()
           expect([items, firstAt, lastAt]).toEqual([its.length, times[0], times.at(-1)])
           expect(statuses.reduce((sum, { count }) => sum + count, 0)).toBe(items)
-          for (const { currency, count, incoming, outgoing } of totals) {
-            expect({ count, incoming, outgoing }).toEqual(
-              moneyOf(
-                its.filter((row) => row.currency === currency),
-                currency
+          for (const total of totals) {
+            for (const status of SETTLEMENT_STATUSES) {
+              const of = its.filter((row) => settlementStatusOf(row.status) === status)
+              const { count, incoming, outgoing } = total[status]
+              expect({ count, incoming, outgoing }).toEqual(
+                moneyOf(
+                  of.filter((row) => row.currency === total.currency),
+                  total.currency
+                )
               )
-            )
+            }
           }
         }
       }),

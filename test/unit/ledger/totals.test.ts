@@ -2,6 +2,7 @@ import fc from '../../support/fastCheck.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { NewTransaction } from '../../../electron/ledger/ledgerSyncRun.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
+import { settlementStatusOf, type SettlementStatus } from '../../../shared/transactionStatus.ts'
 import { aLedgerRow } from '../../support/ledger/aLedgerRow.ts'
 import { aQuery, withText } from '../../support/ledger/aQuery.ts'
 import { ledgerDatabase } from '../../support/ledger/ledgerDatabase.ts'
@@ -26,22 +27,35 @@ function totals(rows: readonly NewTransaction[], text = '') {
 function oracle(rows: readonly NewTransaction[]) {
   const codes = [...new Set(rows.map(({ currency }) => currency))].sort()
   return codes.map((currency) => {
-    const amounts = rows.filter((row) => row.currency === currency).map(({ amount }) => amount)
-    const sum = (some: readonly bigint[]) => some.reduce((total, amount) => total + amount, 0n)
-    return {
-      currency,
-      count: amounts.length,
-      incoming: formatMoney(sum(amounts.filter((amount) => amount > 0n)), currency),
-      outgoing: formatMoney(sum(amounts.filter((amount) => amount < 0n)), currency),
-      net: formatMoney(sum(amounts), currency)
+    const its = rows.filter((row) => row.currency === currency)
+    const of = (wanted: SettlementStatus) => {
+      const amounts = its.filter(({ status }) => settlementStatusOf(status) === wanted).map(({ amount }) => amount)
+      const sum = (some: readonly bigint[]) => some.reduce((total, amount) => total + amount, 0n)
+      return {
+        count: amounts.length,
+        incoming: formatMoney(sum(amounts.filter((amount) => amount > 0n)), currency),
+        outgoing: formatMoney(sum(amounts.filter((amount) => amount < 0n)), currency),
+        net: formatMoney(sum(amounts), currency)
+      }
     }
+    const kinds = { settled: of('settled'), pending: of('pending'), failed: of('failed') }
+    return { currency, count: its.length, ...kinds, unclassified: of('unclassified') }
   })
 }
+
+const anyStatus = fc.constantFrom('approved', 'booked', 'pending_approval', 'created', 'declined', 'returned', 'odd')
+
+/** Rows with anything in every text, of statuses that mean something and of some that mean nothing. */
+const rowsOfAnyStatus = fc
+  .tuple(nastyRows, fc.array(fc.option(anyStatus, { nil: undefined }), { minLength: 1 }))
+  .map(([rows, statuses]) =>
+    rows.map((row, index) => ({ ...row, status: statuses[index % statuses.length] ?? row.status }))
+  )
 
 describe('totals', { timeout: 60_000 }, () => {
   it('equal sums of whole numbers of any size, to the last digit', () => {
     fc.assert(
-      fc.property(nastyRows, (rows) => {
+      fc.property(rowsOfAnyStatus, (rows) => {
         expect(totals(rows)).toEqual(oracle(rows))
         expect(totals(rows, 'x')).toEqual(oracle(rows.filter(hasX)))
       }),
@@ -52,7 +66,7 @@ describe('totals', { timeout: 60_000 }, () => {
   it('go beyond 64 bits', () => {
     const amount = 2n ** 63n - 1n
     const rows = Array.from({ length: 5 }, (_, index) => aLedgerRow({ id: `tx${index}`, amount }))
-    expect(totals(rows)[0]?.net).toBe('4611686018427387.9035')
+    expect(totals(rows)[0]?.settled.net).toBe('4611686018427387.9035')
   })
 
   it('are none for no rows', () => {

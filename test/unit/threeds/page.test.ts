@@ -195,6 +195,21 @@ describe('the page of a run', () => {
     expect(heard).toEqual(['shown'])
   })
 
+  it('leads back to what is shown whoever comes to a step that is over by then', async () => {
+    const { page, heard } = aPage()
+    page.show(aStep())
+    const late = await stepPath(page)
+    page.say('One moment.')
+    const isLedBack = async () => {
+      const answer = await get(page, late)
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, page.path])
+    }
+    await isLedBack()
+    page.show(aStep({ key: 'b' }))
+    await isLedBack()
+    expect(heard).toEqual([])
+  })
+
   it('hides the frame of a step that is not visible, and has neither frame nor form at the end', async () => {
     const { page } = aPage()
     page.show(aStep({ type: 'method', visible: false, answer: 'threeDSMethodData' }))

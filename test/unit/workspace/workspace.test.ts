@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openWorkspace } from '../../../electron/workspace/workspace.ts'
 import {
   withAccountName,
-  withTimeZone,
+  withTable,
   withView,
   withoutView,
   type WorkspaceChange
@@ -50,12 +50,12 @@ describe('a workspace', () => {
     const views = Array.from({ length: 20 }, (_, index) => `View ${index}`)
     await Promise.all([
       ...views.map((name) => place.workspace.change(withView(view(name)))),
-      place.workspace.change(withTimeZone('Asia/Tokyo')),
+      place.workspace.change(withTable(null)),
       place.workspace.change(withAccountName({ accountId: 'a', name: 'One' }))
     ])
     const kept = await place.workspace.current()
     expect(names(kept)).toEqual(views)
-    expect(kept).toMatchObject({ timeZone: 'Asia/Tokyo', accountNames: [{ name: 'One' }] })
+    expect(kept).toMatchObject({ table: null, accountNames: [{ name: 'One' }] })
     expect(place.heard.at(-1)).toEqual(kept)
   })
 
@@ -64,7 +64,7 @@ describe('a workspace', () => {
     await place.make(withView(view('Mine')))
     const kept = JSON.parse(await readFile(place.file, 'utf8')) as { views: unknown[] }
     await writeFile(place.file, JSON.stringify({ ...kept, views: [...kept.views, view('Theirs')] }))
-    expect(names(await place.make(withTimeZone('UTC')))).toEqual(['Mine', 'Theirs'])
+    expect(names(await place.make(withTable(null)))).toEqual(['Mine', 'Theirs'])
   })
 
   it('announces nothing any more once it is closed', async () => {
@@ -93,7 +93,7 @@ describe('a name', () => {
 
   it('is refused, with the reason, where there are 200 already, while one of those can still be replaced', async () => {
     const full = Array.from({ length: 200 }, (_, index) => view(`View ${index}`))
-    const rest = { templates: [], accountNames: [], table: null, timeZone: null }
+    const rest = { templates: [], accountNames: [], table: null }
     await using place = await aWorkspace(JSON.stringify({ version: 1, views: full, ...rest }))
     await expect(place.make(withView(view('One more')))).rejects.toMatchObject({ code: 'bad-input' })
     expect((await place.make(withView(view('View 7', 'other')))).views[7]).toEqual(view('View 7', 'other'))
@@ -123,7 +123,7 @@ describe('the file of a workspace', () => {
   it('of a newer version is refused and left as it is', async () => {
     await using place = await aWorkspace('{"version":2,"boards":[]}')
     await expect(place.workspace.current()).rejects.toMatchObject({ code: 'cache-too-new' })
-    await expect(place.make(withTimeZone('UTC'))).rejects.toMatchObject({ code: 'cache-too-new' })
+    await expect(place.make(withTable(null))).rejects.toMatchObject({ code: 'cache-too-new' })
     expect(await readFile(place.file, 'utf8')).toBe('{"version":2,"boards":[]}')
   })
 

@@ -1,8 +1,7 @@
-import { formatMoney } from '../../../../shared/domain/money.ts'
-import type { CurrencyTotal } from '../../../../shared/domain/transaction.ts'
+import { formatMoney, scaledMoney } from '../../../../shared/domain/money.ts'
+import type { CurrencySum } from '../../../../shared/domain/transaction.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { FormatInput } from '../format.ts'
-import { scaledMoney } from '../statement/balances.ts'
 
 /** An amount of ISO 20022 is positive and has at most so many digits. */
 const MOST_DIGITS = 18
@@ -60,7 +59,7 @@ export function balance(type: string, decimal: string, currency: string, day: st
 }
 
 /** `TxsSummry`; without the sums that have too many digits for it. */
-export function summary({ count, incoming, outgoing, net, currency }: CurrencyTotal): string {
+export function summary({ count, incoming, outgoing, net, currency }: CurrencySum): string {
   const all = formatMoney((scaledMoney(incoming) ?? 0n) - (scaledMoney(outgoing) ?? 0n), currency)
   const netEntry = `<TtlNetNtry><Amt>${net.replace('-', '')}</Amt><CdtDbtInd>${indicatorOf(net)}</CdtDbtInd></TtlNetNtry>`
   return (

@@ -37,7 +37,7 @@ export function openCamt(
   return {
     total: groups.rowIds.length,
     leftOut: groups.leftOut,
-    totals: input.sum(groups.rowIds),
+    ...input.figures(groups.rowIds),
     next: createPieces(camtParts(input, message, statements, createContentIds(input, groups))),
     close: () => input.db.close()
   }

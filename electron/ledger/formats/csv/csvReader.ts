@@ -33,7 +33,7 @@ export function openCsvReader(input: FormatInput, columns: readonly ExportColumn
   return {
     total: rowIds.length,
     leftOut: 0,
-    totals: input.sum(rowIds),
+    ...input.figures(rowIds),
     next() {
       if (isStarted) return from < rowIds.length ? nextLines() : undefined
       isStarted = true

@@ -7,7 +7,7 @@ import { transactionLine } from './transactionLine.ts'
 export const openJsonLines: OpenFormat = (input) => ({
   total: input.rowIds.length,
   leftOut: 0,
-  totals: input.sum(input.rowIds),
+  ...input.figures(input.rowIds),
   next: createPieces(lines(input)),
   close: () => input.db.close()
 })

@@ -31,7 +31,7 @@ export const openOfx: OpenFormat = (input) => {
     total: groups.rowIds.length,
     leftOut: groups.leftOut,
     omitted,
-    totals: input.sum(groups.rowIds),
+    ...input.figures(groups.rowIds),
     next: createPieces(ofxParts(input, { statements, period, opening, idOf })),
     close: () => input.db.close()
   }

@@ -1,15 +1,8 @@
 import type { OpeningBalance } from '../../../../shared/domain/exportFile.ts'
-import { formatMoney, MONEY_SCALE, shownDecimals } from '../../../../shared/domain/money.ts'
+import { formatMoney, scaledMoney, shownDecimals } from '../../../../shared/domain/money.ts'
 import { minorDigits } from '../../../../shared/minorDigits.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { formatQuery } from '../../../../shared/query/formatQuery.ts'
-
-/** Scaled money of exact decimal text, of any size; undefined where it has more decimals than money can. */
-export function scaledMoney(decimal: string): bigint | undefined {
-  const [whole = '', fraction = ''] = decimal.split('.')
-  const digits = fraction.replace(/0+$/, '')
-  return digits.length > MONEY_SCALE ? undefined : BigInt(whole + digits.padEnd(MONEY_SCALE, '0'))
-}
 
 /** Decimal text of a sum. */
 export function addMoney(opening: bigint, net: string, currency: string): string {

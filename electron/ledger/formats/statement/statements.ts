@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../../shared/domain/money.ts'
-import type { CurrencyTotal } from '../../../../shared/domain/transaction.ts'
+import type { CurrencySum } from '../../../../shared/domain/transaction.ts'
 import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
 import type { FormatInput } from '../format.ts'
 
@@ -9,7 +9,7 @@ export interface Statement {
   readonly currency: string
   /** Row numbers, earliest first; equal times by arrival. */
   readonly rowIds: Uint32Array
-  readonly total: CurrencyTotal
+  readonly total: CurrencySum
 }
 
 export interface Statements {
@@ -60,7 +60,7 @@ export function withoutRows(
 }
 
 /** The sums of no rows. */
-function noTotal(currency: string): CurrencyTotal {
+function noTotal(currency: string): CurrencySum {
   const nothing = formatMoney(0n, currency)
   return { currency, count: 0, incoming: nothing, outgoing: nothing, net: nothing }
 }

@@ -29,19 +29,19 @@ export function openXlsxReader(
   columns: readonly ExportColumn[],
   limits: SheetLimits = LIMITS
 ): TextReader {
-  const { db, rowIds, sum } = input
-  const totals = sum(rowIds)
+  const { db, rowIds } = input
+  const figures = input.figures(rowIds)
   const pieces = workbookPieces({
     input,
     columns: sheetColumns(columns),
     rows: createSheetRows(input, columns),
     limits,
-    totals
+    totals: figures.totals
   })
   return {
     total: rowIds.length,
     leftOut: 0,
-    totals,
+    ...figures,
     next: () => pieces.next().value,
     close: () => db.close()
   }

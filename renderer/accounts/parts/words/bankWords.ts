@@ -1,5 +1,6 @@
 import type { BankDetails } from '../../../../shared/domain/bankDetails.ts'
 import type { IbanVerdict } from '../../../../shared/iban.ts'
+import { regional } from '../../../kit/bridge/regional.ts'
 
 interface Verdict {
   readonly tone: 'positive' | 'caution' | 'danger'
@@ -10,10 +11,10 @@ interface Verdict {
 
 /** What checking an IBAN says, for people. */
 export const ibanVerdicts: Readonly<Record<IbanVerdict, Verdict>> = {
-  valid: { tone: 'positive', name: 'Check digits right' },
+  valid: { tone: 'positive', name: 'IBAN valid' },
   'wrong-check': {
     tone: 'danger',
-    name: 'Check digits wrong',
+    name: 'IBAN invalid',
     about:
       'A bank refuses a payment to it, or sends it elsewhere. Ask whoever runs the service before you use it. There is no QR code of it.'
   },
@@ -36,7 +37,7 @@ export function railName(rail: string): string {
 }
 
 /** `Sweden` of `SE`; the letters themselves where nothing is known of them. */
-export function countryName(code: string, locale?: string): string {
+export function countryName(code: string, locale: string | undefined = regional.locale): string {
   try {
     return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
   } catch {

@@ -17,8 +17,6 @@ export interface StatementSummary {
   readonly accounts: readonly string[]
   /** The local days that the filter asks for, else those of the rows; undefined where there is no row. */
   readonly period: { readonly from: string; readonly to: string } | undefined
-  /** Rows that are counted and are not settled. */
-  readonly unsettled: number
   readonly totals: readonly StatementTotal[]
 }
 
@@ -30,24 +28,21 @@ interface SummarySource {
   readonly timeZone: string
   /** ISO 8601: a period that is not over yet ends here. */
   readonly madeAt: string
-  readonly isSettled: (status: string) => boolean
 }
 
 export function statementSummary(source: SummarySource): StatementSummary {
-  const { rows, totals, balances, timeZone, isSettled } = source
+  const { rows, totals, balances, timeZone } = source
   const accounts = new Set<string>()
   let [first, last] = [Infinity, -Infinity]
-  let unsettled = 0
-  for (const { accountId, createdAt, status } of rows) {
+  for (const { accountId, createdAt } of rows) {
     accounts.add(accountId)
     const time = Date.parse(createdAt)
     first = Math.min(first, time)
     last = Math.max(last, time)
-    if (!isSettled(status)) unsettled++
   }
   const period =
     first <= last ? periodOf(source, { from: localDay(timeZone, first), to: localDay(timeZone, last) }) : undefined
-  return { accounts: [...accounts], period, unsettled, totals: totals.map((total) => withBalances(total, balances)) }
+  return { accounts: [...accounts], period, totals: totals.map((total) => withBalances(total, balances)) }
 }
 
 interface Days {
@@ -68,5 +63,5 @@ function periodOf({ filter, timeZone, madeAt }: SummarySource, rows: Days): Days
 
 function withBalances(total: CurrencyTotal, balances: readonly OpeningBalance[]): StatementTotal {
   const opening = balances.find(({ currency }) => currency === total.currency)?.amount
-  return opening === undefined ? total : { ...total, opening, closing: addDecimals(opening, total.net) }
+  return opening === undefined ? total : { ...total, opening, closing: addDecimals(opening, total.settled.net) }
 }

@@ -10,7 +10,7 @@ import { partWords } from '../../../../shared/words/differencePart.ts'
 
 const ORDER = Object.keys(partWords) as readonly DifferencePartKind[]
 
-export function partOf(difference: Difference, kind: DifferencePartKind): DifferencePart | undefined {
+export function partOf(difference: Pick<Difference, 'parts'>, kind: DifferencePartKind): DifferencePart | undefined {
   return difference.parts.find((part) => part.kind === kind && part.count > 0)
 }
 
@@ -56,4 +56,9 @@ export function unexplainedSides(differences: readonly Difference[]) {
 /** Whether what is unexplained of a currency is of payments; else only of transactions. */
 export function isOfItems({ parts }: Difference): boolean {
   return parts.some(({ kind, unexplainedCount }) => unexplainedCount > 0 && ITEM_STATES[kind] !== undefined)
+}
+
+/** Whether a part is made of transactions that no payment claims, and not of payments. */
+export function isOfTransactions(kind: DifferencePartKind): boolean {
+  return ROW_STATES[kind] !== undefined
 }

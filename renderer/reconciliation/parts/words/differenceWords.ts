@@ -1,20 +1,10 @@
 import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.ts'
 import type { DifferenceKind } from '../../../../shared/domain/reconciliation/itemState.ts'
 import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts'
+import { differenceKindWords } from '../../../../shared/words/differenceKind.ts'
 import { addDecimals, negated, sizeOf } from '../../../kit/page/decimals.ts'
 import { formatAmount } from '../../../kit/bridge/format.ts'
 import { cellText } from '../../../kit/bridge/visibleText.ts'
-
-const WORDS: Readonly<Record<DifferenceKind, string>> = {
-  amount: 'amount mismatch',
-  failed: 'payment cancelled, not paid',
-  returned: 'payment returned',
-  counterparty: 'paid to another account number',
-  name: 'paid to another name',
-  reference: 'paid with another reference',
-  changed: 'transaction changed after it was matched',
-  absent: 'transaction no longer returned by the provider'
-}
 
 /** What both sides of a match say about it. */
 const FIELDS: Readonly<Partial<Record<DifferenceKind, Evidence['field']>>> = {
@@ -31,7 +21,9 @@ type Differing = Pick<ItemRow, 'differences' | 'amount' | 'residual'>
  */
 export function differencesInWords(item: Differing, evidence: readonly Evidence[] = []): string {
   const words = item.differences
-    .map((kind) => [WORDS[kind], kind === 'amount' ? sumsOf(item) : sidesOf(kind, evidence)].filter(Boolean).join(': '))
+    .map((kind) =>
+      [differenceKindWords[kind], kind === 'amount' ? sumsOf(item) : sidesOf(kind, evidence)].filter(Boolean).join(': ')
+    )
     .join('; ')
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }

@@ -1,6 +1,7 @@
 import type { Difference } from '../../../../shared/domain/reconciliation/difference.ts'
 import type { Plan } from '../../../../shared/domain/reconciliation/plan.ts'
 import type { ReconciliationProgress } from '../../../../shared/domain/reconciliation/reconciliation.ts'
+import { paidFigures } from '../../../../shared/paidFigures.ts'
 import { formatAmount, formatCount, formatCounted } from '../../../kit/bridge/format.ts'
 
 const DAY = 86_400_000
@@ -24,6 +25,7 @@ export function unexplainedCount(differences: readonly Difference[]): number {
 export function unexplainedWords(differences: readonly Difference[]): string {
   return differences
     .filter((difference) => difference.unexplainedCount > 0)
+    .map(paidFigures)
     .map(({ currency, unexplained }) => `${formatAmount(unexplained)} ${currency}`)
     .join(', ')
 }

@@ -1,4 +1,5 @@
 import type { TraceEvent } from '../../../../shared/domain/threeds.ts'
+import { formatAmount, formatCount } from '../../../kit/bridge/format.ts'
 
 /** What happened, in a word or two. */
 export const kindWords: Readonly<Record<TraceEvent['kind'], string>> = {
@@ -14,13 +15,10 @@ export const kindWords: Readonly<Record<TraceEvent['kind'], string>> = {
   ended: 'Ended'
 }
 
-const milliseconds = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 })
-const seconds = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
 /** Time since the start of a run, exact while it is short: `0 ms`, `1.32 s`, `10 min 04 s`. */
 export function afterWords(after: number): string {
-  if (after < 1000) return `${milliseconds.format(after)} ms`
-  if (after < 60_000) return `${seconds.format(after / 1000)} s`
+  if (after < 1000) return `${formatCount(Math.round(after))} ms`
+  if (after < 60_000) return `${formatAmount((after / 1000).toFixed(2))} s`
   const whole = Math.floor(after / 1000)
   return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`
 }

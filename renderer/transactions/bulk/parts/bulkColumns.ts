@@ -1,5 +1,5 @@
-import type { BulkPayment, StatusCount } from '../../../../shared/domain/bulkPayment.ts'
-import type { CurrencyTotal } from '../../../../shared/domain/transaction.ts'
+import type { BulkPayment } from '../../../../shared/domain/bulkPayment.ts'
+import type { CurrencyTotal, StatusMeaning } from '../../../../shared/domain/transaction.ts'
 import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
 import {
   formatAmount,
@@ -48,13 +48,23 @@ export function bulkColumns({ standing, timeZone }: BulkKnowledge): readonly Led
     },
     {
       id: 'totals',
-      header: 'Net total',
+      header: 'Settled',
       look: 'number',
-      read: ({ totals }) => totals.map(netWords).join(SEPARATOR),
+      read: ({ totals }) => netWords(totals, 'settled'),
       show: firstOfMany,
       full: (text) => text,
       least: 204,
       share: 0.5
+    },
+    {
+      id: 'pending',
+      header: 'Pending',
+      look: 'number',
+      read: ({ totals }) => netWords(totals, 'pending'),
+      show: firstOfMany,
+      full: (text) => text,
+      least: 150,
+      spare: 3
     },
     {
       id: 'statuses',
@@ -98,7 +108,11 @@ export function bulkColumns({ standing, timeZone }: BulkKnowledge): readonly Led
   ]
 }
 
-const netWords = ({ net, currency }: CurrencyTotal) => `${formatAmount(net)} ${currency}`
+/** Net sums of what has this status, a currency each. */
+function netWords(totals: readonly CurrencyTotal[], status: 'settled' | 'pending'): string {
+  const having = totals.filter((total) => total[status].count > 0)
+  return having.map((total) => `${formatAmount(total[status].net)} ${total.currency}`).join(SEPARATOR)
+}
 
 /** One sum whole and the others counted, where all of them would be cut in the middle of one. */
 function firstOfMany(sums: string): string {
@@ -106,7 +120,7 @@ function firstOfMany(sums: string): string {
   return others.length === 0 ? first : `${first} and ${formatCount(others.length)} more`
 }
 
-const statusWords = ({ status, count }: StatusCount) => `${formatCount(count)} ${visibleLine(status)}`
+const statusWords = ({ status, count }: StatusMeaning) => `${formatCount(count)} ${visibleLine(status)}`
 
 /** `none of 12`, `3 of 12 (25%)`, `all 12`. */
 export function reconciledWords({ reconciled, items }: Pick<BulkPayment, 'reconciled' | 'items'>): string {
@@ -116,8 +130,8 @@ export function reconciledWords({ reconciled, items }: Pick<BulkPayment, 'reconc
 }
 
 /** Where there is no room for all, the many that went well are what is cut. */
-function gravestFirst(statuses: readonly StatusCount[], standing: (status: string) => SettlementStatus) {
-  const rank = ({ status }: StatusCount) => GRAVITY.indexOf(standing(status))
+function gravestFirst(statuses: readonly StatusMeaning[], standing: (status: string) => SettlementStatus) {
+  const rank = ({ status }: StatusMeaning) => GRAVITY.indexOf(standing(status))
   return statuses.toSorted((a, b) => rank(a) - rank(b))
 }
 

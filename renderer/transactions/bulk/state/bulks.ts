@@ -3,7 +3,6 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import type { BulkPayment, BulkSort } from '../../../../shared/domain/bulkPayment.ts'
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
 import { call, listen } from '../../../kit/bridge/bridge.ts'
-import { ONLY_SETTLED } from '../../../kit/page/settlementNote.ts'
 import { onLedgerSource, onOtherConnection, useLedgerSource } from '../../../kit/bridge/useLedgerSource.ts'
 import { useRequest } from '../../../kit/bridge/useRequest.ts'
 import { useFetchedRows } from '../../../kit/grid/useFetchedRows.ts'
@@ -24,28 +23,24 @@ export const useBulks = defineStore('bulks', () => {
   const transactions = useTransactions()
   const source = useLedgerSource()
   const text = ref('')
-  /** Whether items that are not settled are left out. */
-  const onlySettled = ref(false)
   const sort = shallowRef<BulkSort>({ by: 'lastAt', direction: 'desc' })
 
   const filter = computed<readonly Condition[]>(() => {
     const phrase = text.value.trim()
-    return [
-      ...(phrase === '' ? [] : [{ field: 'text', phrase, not: false } as const]),
-      ...(onlySettled.value ? [ONLY_SETTLED] : [])
-    ]
+    return phrase === '' ? [] : [{ field: 'text', phrase, not: false }]
   })
   const question = computed(() => ({ filter: filter.value, timeZone: transactions.timeZone, sort: sort.value }))
 
   const rows = useFetchedRows<BulkRow>()
-  const { state: totals, run: loadTotals } = useRequest(async () => {
-    const requested = { filter: [isPartOfBulk, ...filter.value], timeZone: transactions.timeZone }
-    const [sums, { statuses }] = await Promise.all([
-      call('transactions.totals', { ...requested, sort: [{ by: 'createdAt', direction: 'desc' }] }),
-      call('transactions.facets', requested)
-    ])
-    return { sums, statuses }
-  })
+  /** What the sums are of: the items that are looked for. */
+  const items = computed<readonly Condition[]>(() => [isPartOfBulk, ...filter.value])
+  const { state: totals, run: loadTotals } = useRequest(() =>
+    call('transactions.totals', {
+      filter: items.value,
+      timeZone: transactions.timeZone,
+      sort: [{ by: 'createdAt', direction: 'desc' }]
+    })
+  )
 
   /** Counts the lists shown: a new one is looked at from its top. */
   const list = ref(0)
@@ -104,7 +99,6 @@ export const useBulks = defineStore('bulks', () => {
   })
   onOtherConnection(() => {
     text.value = ''
-    onlySettled.value = false
     latest.value = 0
   })
   onLedgerSource(open)
@@ -112,7 +106,7 @@ export const useBulks = defineStore('bulks', () => {
 
   return {
     text,
-    onlySettled,
+    items,
     sort,
     list,
     shownText,

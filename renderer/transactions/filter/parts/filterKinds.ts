@@ -30,9 +30,8 @@ export interface FilterChoices {
   /** Undefined until they were read. */
   readonly facets: TransactionFacets | undefined
   readonly accountNames: readonly AccountName[]
-  /** The user's choice; null for the computer's. */
-  readonly timeZone: string | null
-  readonly ownTimeZone: string
+  /** Whose days are meant. */
+  readonly timeZone: string
 }
 
 /** One way to filter, as the menu offers it. */

@@ -2,6 +2,7 @@ import { computed } from 'vue'
 import { completeQuery } from '../../../../shared/query/completeQuery.ts'
 import type { FilterChoices } from '../parts/filterKinds.ts'
 import { useFacets } from './facets.ts'
+import { useSettings } from '../../../kit/bridge/settings.ts'
 import { useTransactions } from '../../state/transactions.ts'
 import { useWorkspace } from '../../../kit/bridge/workspace.ts'
 import { useConditionWords } from './useConditionWords.ts'
@@ -14,14 +15,14 @@ export function useFiltering() {
   const store = useTransactions()
   const facets = useFacets()
   const workspace = useWorkspace()
+  const settings = useSettings()
 
   const draft = useFilterDraft(() => store.filter, store.setFilter)
   const accountNames = computed(() => workspace.workspace?.accountNames ?? [])
   const choices = computed<FilterChoices>(() => ({
     facets: facets.facets,
     accountNames: accountNames.value,
-    timeZone: workspace.workspace?.timeZone ?? null,
-    ownTimeZone: workspace.ownTimeZone
+    timeZone: settings.timeZone
   }))
 
   const complete = (text: string, caret: number) =>

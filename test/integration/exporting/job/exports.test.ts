@@ -64,7 +64,7 @@ describe('the manifest of an export', () => {
     const { handlers } = app.app
     const [certificate] = await handlers['sync.certificates']({ count: 1 })
     expect(manifest).toEqual({
-      version: 1,
+      version: 2,
       madeBy: 'Tallydesk 0.0.0',
       file: { name: done.name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
       connection: { name: 'Sandbox', environment: 'sandbox' },
@@ -73,6 +73,7 @@ describe('the manifest of an export', () => {
       template: 'For the auditor',
       rows: done.rows,
       leftOut: 0,
+      statuses: [{ status: 'completed', standing: 'settled', count: 485 }],
       sums: await handlers['transactions.totals'](aQuery((pending as { query: object }).query)),
       standing: (await handlers['sync.get'](undefined)).standing,
       certificate

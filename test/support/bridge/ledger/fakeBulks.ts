@@ -20,7 +20,7 @@ function fakeBulk(bulkPaymentId: string, rows: readonly Transaction[]): BulkPaym
     bulkPaymentId,
     items: rows.length,
     totals: fakeTotals(rows),
-    statuses: fakeFacets(rows).statuses.map(({ status, count }) => ({ status, count })),
+    statuses: fakeFacets(rows).statuses,
     firstAt: times[0] ?? '',
     lastAt: times.at(-1) ?? '',
     reconciled: rows.filter(({ reconciliation }) => reconciliation === 'matched').length

@@ -2,6 +2,7 @@ import { daysOf, monthsOf, weekOf } from '../../../../shared/dateRange.ts'
 import type { CurrencyOverview, Overview, OverviewRequest, PeriodUnit } from '../../../../shared/domain/overview.ts'
 import type { Transaction } from '../../../../shared/domain/transaction.ts'
 import { addDays, localDay } from '../../../../shared/localTime.ts'
+import { settlementStatusOf } from '../../../../shared/transactionStatus.ts'
 import { compareDecimals, addDecimals } from '../../../../renderer/kit/page/decimals.ts'
 import { fakeFacets, fakeTotals } from './fakeRows.ts'
 
@@ -22,17 +23,19 @@ export function fakeOverview(rows: readonly Transaction[], { timeZone, per }: Ov
     count: rows.length,
     currencies: currencies.map(({ currency, count }) => {
       const own = rows.filter((row) => row.currency === currency)
-      const days = own.map((row) => localDay(timeZone, Date.parse(row.createdAt)))
-      const { periods, isCut } = periodsOf(own, days, per)
-      return { currency, count, periods, isCut, counterparties: partiesOf(own), ageing: agesOf(own, days) }
+      const settled = own.filter(({ status }) => settlementStatusOf(status) === 'settled')
+      const days = settled.map((row) => localDay(timeZone, Date.parse(row.createdAt)))
+      const { periods, isCut } = periodsOf(settled, days, per)
+      return { currency, count, periods, isCut, counterparties: partiesOf(settled), ageing: agesOf(settled, days) }
     }),
     statuses
   }
 }
 
-function cardPaymentOf(rows: readonly Transaction[]) {
+function settledOf(rows: readonly Transaction[]) {
   const [total] = fakeTotals(rows)
-  return { count: rows.length, incoming: total?.incoming ?? '0.00', outgoing: total?.outgoing ?? '0.00' }
+  const { count, incoming, outgoing } = total?.settled ?? { count: 0, incoming: '0.00', outgoing: '0.00' }
+  return { count, incoming, outgoing }
 }
 
 function periodAt(day: string, per: PeriodUnit) {
@@ -47,7 +50,7 @@ function periodsOf(rows: readonly Transaction[], days: readonly string[], per: P
   for (let range = periodAt(first, per); range.from <= last; range = periodAt(addDays(range.to, 1), per)) {
     const { from, to } = range
     const own = rows.filter((_, index) => from <= (days[index] ?? '') && (days[index] ?? '') <= to)
-    periods.push({ start: from, end: to, ...cardPaymentOf(own) })
+    periods.push({ start: from, end: to, ...settledOf(own) })
   }
   return { periods: periods.slice(-1000), isCut: periods.length > 1000 }
 }
@@ -56,7 +59,7 @@ function partiesOf(rows: readonly Transaction[]): CurrencyOverview['counterparti
   const moved = ({ incoming, outgoing }: { incoming: string; outgoing: string }) =>
     addDecimals(incoming, outgoing.replace('-', ''))
   return [...new Set(rows.map((row) => row.counterpartyName))]
-    .map((name) => ({ name, ...cardPaymentOf(rows.filter((row) => row.counterpartyName === name)) }))
+    .map((name) => ({ name, ...settledOf(rows.filter((row) => row.counterpartyName === name)) }))
     .sort((a, b) => compareDecimals(moved(b), moved(a)))
     .slice(0, 10)
 }
@@ -65,6 +68,6 @@ function agesOf(rows: readonly Transaction[], days: readonly string[]): Currency
   return AGES.map(([fromDays, toDays]) => {
     const [from, to] = [toDays === null ? '' : addDays(TODAY, -toDays), addDays(TODAY, -fromDays)]
     const own = rows.filter((_, index) => from <= (days[index] ?? '') && (days[index] ?? '') <= to)
-    return { fromDays, toDays, ...cardPaymentOf(own.filter(({ reconciliation }) => reconciliation === 'open')) }
+    return { fromDays, toDays, ...settledOf(own.filter(({ reconciliation }) => reconciliation === 'open')) }
   })
 }

@@ -1,12 +1,13 @@
 import { formatMoney, MONEY_SCALE } from '../../../../shared/domain/money.ts'
 import type {
   CurrencyTotal,
+  RowsSum,
   Transaction,
   TransactionFacets,
   TransactionQuery,
   TransactionSort
 } from '../../../../shared/domain/transaction.ts'
-import { settlementStatusOf } from '../../../../shared/transactionStatus.ts'
+import { settlementStatusOf, type SettlementStatus } from '../../../../shared/transactionStatus.ts'
 import { fakeMatch } from './fakeFilter.ts'
 
 const parties = [
@@ -101,18 +102,34 @@ function counted(rows: readonly Transaction[], key: (row: Transaction) => string
 export function fakeTotals(rows: readonly Transaction[]): readonly CurrencyTotal[] {
   const found = [...new Set(rows.map((row) => row.currency))].sort(compare)
   return found.map((currency) => {
-    const amounts = rows.filter((row) => row.currency === currency).map((row) => scaled(row.amount))
-    const sum = (kept: (amount: bigint) => boolean) =>
-      formatMoney(
-        amounts.filter(kept).reduce((total, amount) => total + amount, 0n),
+    const its = rows.filter((row) => row.currency === currency)
+    const of = (status: SettlementStatus) =>
+      sumOf(
+        its.filter((row) => settlementStatusOf(row.status) === status),
         currency
       )
     return {
       currency,
-      count: amounts.length,
-      incoming: sum((amount) => amount > 0n),
-      outgoing: sum((amount) => amount < 0n),
-      net: sum(() => true)
+      count: its.length,
+      settled: of('settled'),
+      pending: of('pending'),
+      failed: of('failed'),
+      unclassified: of('unclassified')
     }
   })
+}
+
+function sumOf(rows: readonly Transaction[], currency: string): RowsSum {
+  const amounts = rows.map((row) => scaled(row.amount))
+  const sum = (kept: (amount: bigint) => boolean) =>
+    formatMoney(
+      amounts.filter(kept).reduce((total, amount) => total + amount, 0n),
+      currency
+    )
+  return {
+    count: amounts.length,
+    incoming: sum((amount) => amount > 0n),
+    outgoing: sum((amount) => amount < 0n),
+    net: sum(() => true)
+  }
 }

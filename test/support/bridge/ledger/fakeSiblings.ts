@@ -1,6 +1,6 @@
 import type { Siblings } from '../../../../shared/domain/bulkPayment.ts'
 import type { Transaction } from '../../../../shared/domain/transaction.ts'
-import { fakeTotals } from './fakeRows.ts'
+import { fakeFacets, fakeTotals } from './fakeRows.ts'
 
 const MOST = 100
 
@@ -18,12 +18,11 @@ export function fakeSiblings(rows: readonly Transaction[], row: Transaction): Si
 
 function bulkOf(bulkPaymentId: string, rows: readonly Transaction[]): NonNullable<Siblings['bulk']> {
   const times = rows.map(({ createdAt }) => createdAt).toSorted()
-  const statuses = Map.groupBy(rows, ({ status }) => status)
   return {
     bulkPaymentId,
     items: rows.length,
     totals: fakeTotals(rows),
-    statuses: [...statuses].map(([status, { length }]) => ({ status, count: length })),
+    statuses: fakeFacets(rows).statuses,
     firstAt: times[0] ?? '',
     lastAt: times.at(-1) ?? '',
     reconciled: rows.filter(({ reconciliation }) => reconciliation === 'matched').length

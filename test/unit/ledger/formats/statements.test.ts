@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   addMoney,
   checkOneAccount,
-  readOpeningBalances,
-  scaledMoney
+  readOpeningBalances
 } from '../../../../electron/ledger/formats/statement/balances.ts'
+import { scaledMoney } from '../../../../shared/domain/money.ts'
 import { createLocalClock, localTime, parseInstant } from '../../../../electron/ledger/formats/statement/localClock.ts'
 import { shortId } from '../../../../electron/ledger/formats/statement/shortId.ts'
 import { offsetAt } from '../../../../shared/localTime.ts'

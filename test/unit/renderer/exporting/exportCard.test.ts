@@ -3,6 +3,7 @@ import { mount } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import ExportCard from '../../../../renderer/exporting/parts/ExportCard.vue'
 import { anExport } from '../../../support/bridge/fakeBridge.ts'
+import { aTotal } from '../../../support/ledger/aTotal.ts'
 
 describe('an export card', () => {
   it('can be cancelled while it runs and shown when it is done', async () => {
@@ -17,7 +18,7 @@ describe('an export card', () => {
   })
 
   it('tells the sums of what was written, and not of what is being written', () => {
-    const sums = [{ currency: 'EUR', count: 2, incoming: '0.00', outgoing: '-12.50', net: '-12.50' }]
+    const sums = [aTotal('EUR', { settled: { count: 2, incoming: '0.00', outgoing: '-12.50', net: '-12.50' } })]
     const card = (state: 'running' | 'done') => mount(ExportCard, { props: { status: anExport({ state, sums }) } })
     expect(card('done').text()).toContain('EUR −12.50')
     expect(card('running').text()).not.toContain('EUR')

@@ -202,8 +202,12 @@ describe('the sentence of a chart', () => {
       { fromDays: 0, toDays: 7, ...aPeriod() },
       { fromDays: 8, toDays: null, ...aPeriod({ count: 3 }) }
     ]
-    expect(ageSentence(ages)).toBe('5 transactions are not reconciled. The oldest are of over 7 days: 3 of them.')
-    expect(ageSentence([{ fromDays: 0, toDays: null, ...aPeriod({ count: 0 }) }])).toBe('Everything is reconciled.')
+    expect(ageSentence(ages)).toBe(
+      '5 settled transactions are not reconciled. The oldest are of over 7 days: 3 of them.'
+    )
+    expect(ageSentence([{ fromDays: 0, toDays: null, ...aPeriod({ count: 0 }) }])).toBe(
+      'No settled transaction is left to reconcile.'
+    )
   })
 
   it('never rounds a share to all or nothing', () => {

@@ -4,6 +4,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyWorkspace } from '../../../../electron/workspace/workspaceChanges.ts'
 import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
+import { useSettings } from '../../../../renderer/kit/bridge/settings.ts'
 import { useTransactions } from '../../../../renderer/transactions/state/transactions.ts'
 import type { Input } from '../../../../shared/contract.ts'
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
@@ -82,7 +83,8 @@ describe('the list of transactions', () => {
   it('opens in the order that was remembered, and keeps it when another window remembers another', async () => {
     const sort = [{ by: 'amount', direction: 'asc' }] as const
     const store = useTransactions()
-    const kept = { ...emptyWorkspace, timeZone: 'Asia/Tokyo' }
+    await useSettings().change({ timeZone: 'Asia/Tokyo' })
+    const kept = emptyWorkspace
     workspace = () => Promise.resolve({ ...kept, table: { columns: [], density: 'regular', sort } })
     await useConnection().load()
     await flushPromises()

@@ -2,27 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { statementSummary } from '../../../../../renderer/exporting/statement/parts/statementSummary.ts'
 import { fileRemarks, sumWords } from '../../../../../renderer/exporting/parts/exportWords.ts'
 import { anExport } from '../../../../support/bridge/fakeBridge.ts'
+import { aTotal } from '../../../../support/ledger/aTotal.ts'
 import { fakeRow } from '../../../../support/bridge/ledger/fakeRows.ts'
 
-const total = {
-  currency: 'EUR',
-  count: 2,
-  incoming: '0.30',
-  outgoing: '-100000000000000.10',
-  net: '-99999999999999.80'
-}
+const settled = { count: 2, incoming: '0.30', outgoing: '-100000000000000.10', net: '-99999999999999.80' }
+const pending = { count: 1, incoming: '500.00', outgoing: '0.00', net: '500.00' }
+const total = aTotal('EUR', { settled, pending })
 const source = {
   rows: [],
   totals: [total],
   balances: [],
   filter: [],
   timeZone: 'UTC',
-  madeAt: '2026-02-20T12:00:00Z',
-  isSettled: () => true
+  madeAt: '2026-02-20T12:00:00Z'
 }
 
 describe('the facts of a statement', () => {
-  it('close with exactly the opening balance and the net', () => {
+  it('close with exactly the opening balance and the net of what is settled', () => {
     const balances = [{ currency: 'EUR', amount: '99999999999999.9' }]
     expect(statementSummary({ ...source, balances }).totals).toEqual([
       { ...total, opening: '99999999999999.9', closing: '0.10' }
@@ -33,16 +29,14 @@ describe('the facts of a statement', () => {
     expect(statementSummary(source).totals).toEqual([total])
   })
 
-  it('tell the period in the days of the user, and what is not settled', () => {
+  it('tell the period in the days of the user', () => {
     const rows = [
       { ...fakeRow(0), accountId: 'b', createdAt: '2026-01-31T23:30:00Z', status: 'completed' },
       { ...fakeRow(1), accountId: 'a', createdAt: '2026-01-02T00:30:00Z', status: 'pending' }
     ]
-    const isSettled = (status: string) => status === 'completed'
-    expect(statementSummary({ ...source, rows, timeZone: 'Europe/Stockholm', isSettled })).toMatchObject({
+    expect(statementSummary({ ...source, rows, timeZone: 'Europe/Stockholm' })).toMatchObject({
       accounts: ['b', 'a'],
-      period: { from: '2026-01-02', to: '2026-02-01' },
-      unsettled: 1
+      period: { from: '2026-01-02', to: '2026-02-01' }
     })
   })
 
@@ -62,7 +56,7 @@ describe('the facts of a statement', () => {
 
 describe('the words of a finished export', () => {
   it('sum up the first currencies and count the others', () => {
-    const sums = ['EUR', 'SEK', 'USD'].map((currency) => ({ ...total, currency, net: '-1.50' }))
+    const sums = ['EUR', 'SEK', 'USD'].map((currency) => aTotal(currency, { settled: { ...settled, net: '-1.50' } }))
     expect(sumWords(sums, 2)).toBe('EUR −1.50 · SEK −1.50 · 1 more')
   })
 

@@ -8,6 +8,7 @@ import { bulkColumns, bulkScope, reconciledWords } from '../../../../../renderer
 import type { Input } from '../../../../../shared/contract.ts'
 import type { BulkPayment } from '../../../../../shared/domain/bulkPayment.ts'
 import { settlementStatusOf } from '../../../../../shared/transactionStatus.ts'
+import { aTotal } from '../../../../support/ledger/aTotal.ts'
 import { fakeBridge, sandbox, type FakeBridge } from '../../../../support/bridge/fakeBridge.ts'
 
 let bridge: FakeBridge
@@ -18,10 +19,15 @@ let revision: number
 const aBulk = (change: Partial<BulkPayment> = {}): BulkPayment => ({
   bulkPaymentId: 'b1',
   items: 3,
-  totals: [{ currency: 'EUR', count: 3, incoming: '0.00', outgoing: '-12.00', net: '-12.00' }],
+  totals: [
+    aTotal('EUR', {
+      settled: { count: 2, incoming: '0.00', outgoing: '-12.00', net: '-12.00' },
+      failed: { count: 1, incoming: '0.00', outgoing: '-70.00', net: '-70.00' }
+    })
+  ],
   statuses: [
-    { status: 'completed', count: 2 },
-    { status: 'rejected', count: 1 }
+    { status: 'completed', standing: 'settled', count: 2 },
+    { status: 'rejected', standing: 'failed', count: 1 }
   ],
   firstAt: '2026-01-01T00:00:00.000Z',
   lastAt: '2026-01-02T00:00:00.000Z',
@@ -143,7 +149,7 @@ describe('a bulk payment in the list', () => {
   }
 
   it('shows one sum whole and counts the others, never half of one', () => {
-    const sek = { currency: 'SEK', count: 1, incoming: '5.00', outgoing: '0.00', net: '5.00' }
+    const sek = aTotal('SEK', { settled: { count: 1, incoming: '5.00', outgoing: '0.00', net: '5.00' } })
     const bulk = aBulk({ totals: [...aBulk().totals, sek] })
     expect(cell('totals', bulk)).toMatchObject({ raw: '−12.00 EUR · 5.00 SEK', shown: '−12.00 EUR and 1 more' })
     expect(cell('totals', aBulk()).shown).toBe('−12.00 EUR')
@@ -152,9 +158,9 @@ describe('a bulk payment in the list', () => {
   it('names its statuses with their counts, marked by the gravest of them', () => {
     expect(cell('statuses', aBulk())).toMatchObject({ shown: '1 rejected · 2 completed', standing: 'failed' })
     const pending = [
-      { status: 'completed', count: 2 },
-      { status: 'created', count: 1 }
-    ]
+      { status: 'completed', standing: 'settled', count: 2 },
+      { status: 'created', standing: 'pending', count: 1 }
+    ] as const
     expect(cell('statuses', aBulk({ statuses: pending })).standing).toBe('pending')
   })
 

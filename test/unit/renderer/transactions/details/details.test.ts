@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { aTotal } from '../../../../support/ledger/aTotal.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import SiblingLists from '../../../../../renderer/transactions/details/parts/SiblingLists.vue'
@@ -207,12 +208,15 @@ describe('what belongs with a transaction', () => {
     bulkPaymentId: 'b1',
     items: 240,
     totals: [
-      { currency: 'EUR', count: 240, incoming: '0.00', outgoing: '-90071992547409.91', net: '-90071992547409.91' }
+      aTotal('EUR', {
+        settled: { count: 239, incoming: '0.00', outgoing: '-90071992547409.91', net: '-90071992547409.91' },
+        failed: { count: 1, incoming: '0.00', outgoing: '-5.00', net: '-5.00' }
+      })
     ],
     statuses: [
-      { status: 'completed', count: 239 },
-      { status: 'rejected', count: 1 }
-    ],
+      { status: 'completed', standing: 'settled', count: 239 },
+      { status: 'rejected', standing: 'failed', count: 1 }
+    ] as const,
     firstAt: row.createdAt,
     lastAt: row.createdAt,
     reconciled: 12
@@ -222,9 +226,9 @@ describe('what belongs with a transaction', () => {
 
   it('is its bulk payment with the exact total, the first items, and the way to all of them', async () => {
     const shown = lists({ bulk, bulkRows: [row, ...others], correlationRows: [row] })
-    expect(shown.text()).toContain('EUR total−90,071,992,547,409.91')
+    expect(shown.text()).toContain('EUR settled−90,071,992,547,409.91')
     expect(shown.text()).toContain('239 completed, 1 rejected · 12 of 240 reconciled')
-    expect(shown.findAll('li')).toHaveLength(6)
+    expect(shown.findAll('li button')).toHaveLength(6)
     expect(shown.find('[aria-label="Same correlation id"]').exists()).toBe(false)
     await shown.get('header button').trigger('click')
     expect(shown.emitted('show')).toEqual([[[{ field: 'bulk', anyOf: ['b1'], not: false }]]])
@@ -233,7 +237,7 @@ describe('what belongs with a transaction', () => {
   })
 
   it('shows of a status what cannot be seen in it, which turns nothing around it', () => {
-    const statuses = [{ status: 'done\u202e', count: 240 }]
+    const statuses = [{ status: 'done\u202e', standing: 'unclassified', count: 240 }] as const
     const shown = lists({ bulk: { ...bulk, statuses }, bulkRows: [row], correlationRows: [row] })
     expect(shown.text()).toContain('240 done\\u202e · 12 of 240 reconciled')
   })

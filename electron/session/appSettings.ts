@@ -1,0 +1,98 @@
+import { AppSettings, type SettingsChange } from '../../shared/domain/appSettings.ts'
+import { FIRST_SETTINGS } from '../../shared/firstSettings.ts'
+import { AppError, toWire } from '../../shared/errors.ts'
+import { withFileLock } from '../database/fileLock.ts'
+import { loadJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
+import { placesIn } from './dataFolder.ts'
+import type { Ports } from './ports.ts'
+
+/** What a person set up for the whole app, in a file of the data folder. */
+export interface OpenAppSettings {
+  /** Throws why the file cannot be read, such as `cache-too-new`. */
+  current(): AppSettings
+  /** Changes what is named, beside what another process changed; rejects, and changes nothing, when it cannot be kept. */
+  change(part: SettingsChange): Promise<AppSettings>
+  /** Reads the file again, which a restore may have changed. Never rejects. */
+  reload(): Promise<void>
+  /** Who works here, as the settings say at that moment. The account of the computer is never left out. */
+  readonly user: Ports['user']
+  readonly account: string
+}
+
+const kind: JsonKind<AppSettings> = { schema: AppSettings, version: 1, name: 'the settings of Tallydesk' }
+
+interface AppSettingsContext {
+  readonly ports: Pick<Ports, 'dataDir' | 'log' | 'user'>
+  readonly onChange: (now: AppSettings) => void
+}
+
+/** Never rejects: where the file cannot be read, the app works as at first, and says why to whoever asks for it. */
+export async function openAppSettings({ ports, onChange }: AppSettingsContext): Promise<OpenAppSettings> {
+  const file = placesIn(ports.dataDir).appSettings
+  const { name: account } = ports.user
+  let now = FIRST_SETTINGS
+  let failure: AppError | undefined
+  async function load(): Promise<void> {
+    try {
+      const { value, setAside } = await loadJson(file, kind)
+      if (setAside !== undefined) ports.log('settings-damaged')
+      now = value ?? FIRST_SETTINGS
+      failure = undefined
+    } catch (error) {
+      failure = AppError.fromWire(toWire(error))
+      ports.log('settings-not-read', { code: failure.code })
+    }
+  }
+  await load()
+
+  return {
+    account,
+    current() {
+      if (failure !== undefined) throw failure
+      return now
+    },
+    change: (part) =>
+      withFileLock(`${file}.lock`, async () => {
+        const after = changed((await loadJson(file, kind)).value ?? now, part)
+        await storeJson(file, kind, after)
+        failure = undefined
+        now = after
+        onChange(after)
+        return after
+      }),
+    async reload() {
+      await load()
+      onChange(now)
+    },
+    user: {
+      get name() {
+        return auditName(now.userName, account)
+      }
+    }
+  }
+}
+
+/** As they are in the file of a data folder; undefined where there are none. Fails as `loadJson` does. */
+export async function storedAppSettings(dataDir: string): Promise<AppSettings | undefined> {
+  return (await loadJson(placesIn(dataDir).appSettings, kind)).value
+}
+
+/** Takes over what was set up elsewhere, as far as nothing else was set up here. */
+export function adoptAppSettings(dataDir: string, other: AppSettings): Promise<void> {
+  const file = placesIn(dataDir).appSettings
+  return withFileLock(`${file}.lock`, async () => {
+    const here = (await storedAppSettings(dataDir)) ?? FIRST_SETTINGS
+    const own = Object.entries(here).filter(([name, value]) => value !== FIRST_SETTINGS[name as keyof AppSettings])
+    await storeJson(file, kind, AppSettings.parse({ ...other, ...Object.fromEntries(own) }))
+  })
+}
+
+function changed(before: AppSettings, part: SettingsChange): AppSettings {
+  const named = Object.entries(part).filter(([, value]) => value !== undefined)
+  return AppSettings.parse({ ...before, ...Object.fromEntries(named) })
+}
+
+/** What stands in the audit trail: a name that anybody can type never without the account that it was typed under. */
+function auditName(userName: string | null, account: string): string {
+  return userName === null || userName === account ? account : `${userName} (${account})`
+}

@@ -1,0 +1,89 @@
+import type { DifferencePartKind } from '../../../../shared/domain/reconciliation/difference.ts'
+import type {
+  DifferenceKind,
+  ItemState,
+  Resolution,
+  RowState
+} from '../../../../shared/domain/reconciliation/itemState.ts'
+import { countedIn, sidesOf, valueIn } from '../../../reconciliation/figures/weighing/sides.ts'
+import type { FoundRow } from '../../../reconciliation/model.ts'
+import type { HeldItem, StoredMatch } from '../../model/openReconciliation.ts'
+import type { ReportBasis } from '../reportBasis.ts'
+
+/** What one piece of the difference is made of. Money is scaled, and signed as the ledger signs it. */
+export interface Exception {
+  readonly part: DifferencePartKind
+  readonly currency: string | null
+  readonly items: readonly HeldItem[]
+  readonly rows: readonly FoundRow[]
+  /** Null of a payment without an amount. */
+  readonly expected: bigint | null
+  readonly found: bigint
+  readonly differences: readonly DifferenceKind[]
+  readonly resolution: Resolution | undefined
+}
+
+type Basis = Pick<ReportBasis, 'view' | 'itemOf' | 'rows' | 'matches' | 'matchOfItem' | 'resolutions'>
+
+/** Every piece of the difference: of one part and currency they add up to that part. */
+export function* eachException(basis: Basis): Generator<Exception, void> {
+  yield* unclaimed(basis)
+  for (const match of basis.matches.values()) yield* ofMatch(match, basis)
+  yield* loose(basis)
+}
+
+const PART_OF_ITEM: Readonly<Record<ItemState, DifferencePartKind>> = {
+  matched: 'residual',
+  different: 'residual',
+  suggested: 'suggested',
+  ambiguous: 'ambiguous',
+  pending: 'pending',
+  missing: 'missing'
+}
+
+/** Payments that no match claims. */
+function* unclaimed({ view, matchOfItem, resolutions }: Basis): Generator<Exception, void> {
+  for (const [place, item] of view.items.entries()) {
+    const { key, amount, currency } = item
+    if (matchOfItem.has(key)) continue
+    const part = PART_OF_ITEM[view.assessment.items[place]?.state ?? 'missing']
+    const resolution = resolutions.items.get(key)
+    yield { part, currency, items: [item], rows: [], expected: amount, found: 0n, differences: [], resolution }
+  }
+}
+
+/** What is under way of a match, or what its sides differ by. */
+function* ofMatch(match: StoredMatch, { view, rows: rowOf, resolutions, itemOf }: Basis): Generator<Exception, void> {
+  const figures = view.assessment.matches.get(match.id)
+  if (!figures) return
+  const items = match.items.flatMap((key) => itemOf.get(key) ?? [])
+  const rows = match.rows.flatMap((id) => rowOf.get(id) ?? [])
+  const { differences } = figures
+  const resolution = resolutions.matches.get(match.id)
+  const part = figures.isPending ? 'pending' : 'residual'
+  for (const [place, { currency, expected, settled: found }] of sidesOf(items, rows).entries()) {
+    const hasNews = place === 0 && differences.length > 0
+    if (!figures.isPending && expected === found && !hasNews) continue
+    yield { part, currency, items, rows, expected, found, differences, resolution }
+  }
+}
+
+const PART_OF_ROW: Readonly<Partial<Record<RowState, DifferencePartKind>>> = {
+  suggested: 'suggested',
+  candidate: 'candidate',
+  duplicate: 'duplicate',
+  unexpected: 'unexpected'
+}
+
+/** Transactions that nothing claims and that count against the payments. */
+function* loose({ view, resolutions }: Basis): Generator<Exception, void> {
+  const expectedIn = new Set(view.items.map(({ currency }) => currency))
+  for (const [place, { state }] of view.assessment.rows.entries()) {
+    const [row, part] = [view.rows[place], PART_OF_ROW[state]]
+    if (!row || !part) continue
+    const currency = countedIn(row, (one) => expectedIn.has(one))
+    const found = row.settlementStatus === 'settled' ? valueIn(row, currency) : 0n
+    const resolution = resolutions.rows.get(row.id)
+    yield { part, currency, items: [], rows: [row], expected: 0n, found, differences: [], resolution }
+  }
+}

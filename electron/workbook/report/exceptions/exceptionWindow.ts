@@ -1,0 +1,112 @@
+import { DIFFERENCE_PARTS, type Difference } from '../../../../shared/domain/reconciliation/difference.ts'
+import type {
+  ExceptionLine,
+  ExceptionSubtotal,
+  ExceptionWindow
+} from '../../../../shared/domain/reconciliation/exceptionLine.ts'
+import { formatMoney, parseMoney } from '../../../../shared/domain/money.ts'
+import { judgingOf } from '../../model/judging.ts'
+import type { OpenReconciliation, ReconciliationView } from '../../model/openReconciliation.ts'
+import { moneyCell } from '../reportCells.ts'
+import { eachException, type Exception } from './eachException.ts'
+import { instructedFrame } from './instructedFrame.ts'
+
+const MOST_IDS = 50
+
+type Known = Omit<ExceptionWindow, 'total' | 'revision'>
+
+/** Made once for each view: pages of a report are read in several windows. */
+const known = new WeakMap<ReconciliationView, Known>()
+
+/** All exceptions of a reconciliation as it is, and what they add up to. */
+export function exceptionsOf(open: OpenReconciliation): Known {
+  const before = known.get(open.view)
+  if (before) return before
+  const exceptions = inOrder([...eachException({ ...open, itemOf: open.items })], open.view.assessment.differences)
+  const lines = exceptions.map((exception) => exceptionLine(exception, open))
+  const made = { lines, subtotals: subtotalsOf(exceptions, open), frame: instructedFrame(open) }
+  known.set(open.view, made)
+  return made
+}
+
+/** By currency and part, in the order of the difference; what has no currency comes last. */
+function inOrder(exceptions: readonly Exception[], differences: readonly Difference[]): readonly Exception[] {
+  const places = new Map(differences.map(({ currency }, place) => [currency, place]))
+  const placeOf = ({ currency, part }: Exception) =>
+    (places.get(currency ?? '') ?? differences.length) * DIFFERENCE_PARTS.length + DIFFERENCE_PARTS.indexOf(part)
+  return exceptions.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** An exception as people and pages read it. */
+export function exceptionLine(exception: Exception, open: OpenReconciliation): ExceptionLine {
+  const { part, currency, items, rows, expected, found, differences, resolution } = exception
+  const [item, row] = [items[0], rows[0]]
+  return {
+    part,
+    currency,
+    payee: item?.counterpartyName ?? row?.counterpartyName ?? null,
+    number: item?.counterpartyNumber ?? row?.counterpartyNumber ?? null,
+    reference: item?.reference ?? item?.endToEndId ?? row?.reference ?? item?.correlationId ?? null,
+    date: item?.dueOn ?? row?.createdAt ?? null,
+    payments: items.length,
+    transactions: rows.length,
+    transactionIds: rows.slice(0, MOST_IDS).map(({ id }) => id),
+    expected: moneyCell(expected, currency),
+    found: expected === null ? null : moneyCell(found, currency),
+    difference: moneyCell(expected === null ? null : expected - found, currency),
+    differences,
+    why: items.length === 0 && row ? judgingOf(open).whyUnmatched(row) : null,
+    resolution: resolution ?? null
+  }
+}
+
+interface Sum {
+  count: number
+  expected: bigint
+  found: bigint
+}
+
+function subtotalsOf(
+  exceptions: readonly Exception[],
+  { view, items }: OpenReconciliation
+): readonly ExceptionSubtotal[] {
+  return view.assessment.differences.flatMap((difference) => {
+    const { currency } = difference
+    const sums = new Map<Exception['part'], Sum>()
+    const rest = { expected: scaled(difference.expected, currency), found: scaled(difference.found, currency) }
+    const named = new Set<string>()
+    for (const exception of exceptions) {
+      if (exception.currency !== currency) continue
+      const sum = sums.get(exception.part) ?? { count: 0, expected: 0n, found: 0n }
+      sum.count += 1
+      sum.expected += exception.expected ?? 0n
+      sum.found += exception.found
+      rest.expected -= exception.expected ?? 0n
+      rest.found -= exception.found
+      sums.set(exception.part, sum)
+      for (const { key } of exception.items) named.add(key)
+    }
+    let matched = 0
+    for (const item of items.values()) if (item.currency === currency && !named.has(item.key)) matched += 1
+    const parts = DIFFERENCE_PARTS.flatMap((part) => {
+      const sum = sums.get(part)
+      return sum ? [subtotal(part, currency, sum)] : []
+    })
+    return [subtotal('matched', currency, { count: matched, ...rest }), ...parts]
+  })
+}
+
+function subtotal(
+  part: ExceptionSubtotal['part'],
+  currency: string,
+  { count, expected, found }: Sum
+): ExceptionSubtotal {
+  const money = (amount: bigint) => formatMoney(amount, currency)
+  return { part, currency, count, expected: money(expected), found: money(found), difference: money(expected - found) }
+}
+
+function scaled(decimal: string, currency: string): bigint {
+  const amount = parseMoney(decimal, currency, 'major')
+  if (amount === undefined) throw new Error(`A figure is no amount: ${decimal} ${currency}`)
+  return amount
+}

@@ -1,0 +1,26 @@
+import { watch } from 'vue'
+import type { Router } from 'vue-router'
+import { useSettings } from '../kit/bridge/settings.ts'
+
+/** Leads to the screen that the settings name, where the address that the page was opened at names none. */
+export function leadToStart(router: Router, isBare: boolean): void {
+  let isFirst = isBare
+  router.beforeEach(async () => {
+    if (!isFirst) return true
+    isFirst = false
+    return { name: await startScreen(), replace: true }
+  })
+}
+
+function startScreen(): Promise<string> {
+  const settings = useSettings()
+  return new Promise((resolve) => {
+    watch(
+      () => settings.settled,
+      (settled) => {
+        if (settled) resolve(settings.current.startScreen)
+      },
+      { immediate: true }
+    )
+  })
+}

@@ -1,0 +1,70 @@
+import { formatAmount, formatDay } from '../../kit/bridge/format.ts'
+
+/** Ways of writing numbers and dates to choose from; others can be had as the system's own. */
+const REGIONS = [
+  ['en-AU', 'Australia'],
+  ['de-AT', 'Austria'],
+  ['nl-BE', 'Belgium (Dutch)'],
+  ['fr-BE', 'Belgium (French)'],
+  ['en-CA', 'Canada'],
+  ['cs-CZ', 'Czechia'],
+  ['da-DK', 'Denmark'],
+  ['et-EE', 'Estonia'],
+  ['fi-FI', 'Finland'],
+  ['fr-FR', 'France'],
+  ['de-DE', 'Germany'],
+  ['hu-HU', 'Hungary'],
+  ['en-IN', 'India'],
+  ['en-IE', 'Ireland'],
+  ['it-IT', 'Italy'],
+  ['lv-LV', 'Latvia'],
+  ['lt-LT', 'Lithuania'],
+  ['nl-NL', 'Netherlands'],
+  ['nb-NO', 'Norway'],
+  ['pl-PL', 'Poland'],
+  ['pt-PT', 'Portugal'],
+  ['ro-RO', 'Romania'],
+  ['en-SG', 'Singapore'],
+  ['es-ES', 'Spain'],
+  ['sv-SE', 'Sweden'],
+  ['de-CH', 'Switzerland (German)'],
+  ['fr-CH', 'Switzerland (French)'],
+  ['en-GB', 'United Kingdom'],
+  ['en-US', 'United States']
+] as const
+
+/** In place of a region: as the system has it. */
+export const SYSTEM = 'system'
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/** Every region with a number and a date as it writes them; one that is set and not known here stands by its tag. */
+export function regionChoices(set: string | null): readonly Choice[] {
+  const known = REGIONS.map(([value, name]) => ({ value, label: `${name}: ${sampleOf(value)}` }))
+  const isKnown = set === null || known.some(({ value }) => value === set)
+  return [
+    { value: SYSTEM, label: `As the system: ${sampleOf(new Intl.NumberFormat().resolvedOptions().locale)}` },
+    ...(isKnown ? [] : [{ value: set, label: `${set}: ${sampleOf(set)}` }]),
+    ...known
+  ]
+}
+
+/** Every time zone that the computer knows. */
+export function timeZoneChoices(own: string, set: string | null): readonly Choice[] {
+  const named = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(set === null ? [] : [set])])
+  return [
+    { value: SYSTEM, label: `This computer’s (${spaced(own)})` },
+    ...[...named].map((name) => ({ value: name, label: spaced(name) }))
+  ]
+}
+
+function sampleOf(locale: string): string {
+  return `${formatAmount('-1234.56', locale)}, ${formatDay('2026-01-31', locale)}`
+}
+
+function spaced(name: string): string {
+  return name.replaceAll('_', ' ')
+}

@@ -1,0 +1,53 @@
+import { watch } from 'vue'
+import { useAccounts } from '../../accounts/state/accounts.ts'
+import { useBackups } from '../../backups/state/backups.ts'
+import { useExports } from '../../kit/bridge/exports.ts'
+import { formatCounted } from '../../kit/bridge/format.ts'
+import { useSettings } from '../../kit/bridge/settings.ts'
+import { useSync } from '../../sync/state/sync.ts'
+import { notify } from './notifications.ts'
+
+/** Says outside the window what happened while another one was in front, as far as the settings ask for it. */
+export function useNotifications(): void {
+  const settings = useSettings()
+  const sync = useSync()
+  const backups = useBackups()
+  const accounts = useAccounts()
+  const exports = useExports()
+  const say = (kind: 'attention' | 'done', text: string) => notify(settings.current.notifications, kind, text)
+
+  watch(
+    () => sync.status,
+    (now, before) => {
+      if (before?.state !== 'running' || now?.state !== 'ended') return
+      if (now.verdict === 'incomplete') say('attention', `Sync incomplete. ${now.error?.message ?? ''}`.trim())
+      if (now.verdict === 'complete')
+        say('done', `Sync complete: ${formatCounted(now.counts.seen, 'transaction', 'transactions')}.`)
+    }
+  )
+  watch(
+    () => backups.status?.failure,
+    (now, before) => {
+      if (now && before === null) say('attention', `The automatic backup was not made. ${now.error.message}`)
+    }
+  )
+  watch(
+    () => accounts.alarms,
+    (now, before) => {
+      if (now > before)
+        say('attention', `${formatCounted(now - before, 'change', 'changes')} of bank details to check before you pay.`)
+    }
+  )
+  watch(
+    () => exports.jobs,
+    (now, before) => {
+      for (const { status } of now) {
+        const was = before.find((job) => job.status?.id === status?.id)?.status
+        if (was?.state !== 'running' || status === undefined) continue
+        if (status.state === 'done') say('done', `${status.name} is ready.`)
+        if (status.state === 'failed')
+          say('attention', `${status.name} was not written. ${status.error?.message ?? ''}`)
+      }
+    }
+  )
+}

@@ -1,0 +1,13 @@
+import type { AppSettings } from './domain/appSettings.ts'
+
+/** Before a person changed anything. Apart from the schema, which the page must not load. */
+export const FIRST_SETTINGS: AppSettings = {
+  userName: null,
+  region: null,
+  timeZone: null,
+  theme: 'system',
+  startScreen: 'reconciliations',
+  notifications: 'off',
+  hasDeveloperTools: false,
+  isWelcomed: false
+}

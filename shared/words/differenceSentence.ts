@@ -1,0 +1,89 @@
+import type { Difference, DifferencePart, DifferencePartKind } from '../domain/reconciliation/difference.ts'
+import { isZeroDecimal, paidFigures, type PaidFigures } from '../paidFigures.ts'
+
+/** Behind its amount, as in `5,403.32 not paid`. */
+const PART_PHRASES: Readonly<Record<DifferencePartKind, string>> = {
+  suggested: 'in suggested matches',
+  missing: 'not paid',
+  pending: 'still pending',
+  ambiguous: 'to be reviewed',
+  residual: 'in amount differences',
+  unexpected: 'not in the payment file',
+  duplicate: 'in duplicates',
+  candidate: 'in possible matches'
+}
+
+/** Where the money was to come in. */
+const INCOMING_PHRASES: Readonly<Partial<Record<DifferencePartKind, string>>> = { missing: 'not received' }
+
+/**
+ * What a difference says, a sentence a currency: `The bank paid 6,252.59 EUR more than you instructed: 12,061.51 not in the
+ * payment file, less 5,403.32 not paid, less 405.60 in amount differences.` Its amounts add up, those with `less` taken away.
+ * `show` writes an amount as the reader is used to.
+ */
+export function differenceSentences(
+  differences: readonly Difference[],
+  show: (decimal: string) => string
+): readonly string[] {
+  return differences.map(paidFigures).flatMap((figures) => (isNothing(figures) ? [] : [sentence(figures, show)]))
+}
+
+/** Nothing was instructed with an amount, and nothing is there: figures say nothing of it. */
+function isNothing({ instructed, paid }: PaidFigures): boolean {
+  return isZeroDecimal(instructed) && isZeroDecimal(paid)
+}
+
+function sentence(figures: PaidFigures, show: (decimal: string) => string): string {
+  const { currency, difference, instructed, isIncoming, parts } = figures
+  const size = `${show(sizeOf(difference))} ${currency}`
+  const told = partWords(figures, parts, show)
+  if (isZeroDecimal(difference)) {
+    const all = `${show(instructed)} ${currency}`
+    const exactly = isIncoming
+      ? `You received exactly the ${all} that you expected`
+      : `The bank paid exactly the ${all} that you instructed`
+    return told === '' ? `${exactly}.` : `${exactly}, but not in the same payments: ${told}.`
+  }
+  const than = difference.startsWith('-') ? 'less' : 'more'
+  const head = isIncoming
+    ? `You received ${size} ${than} than you expected`
+    : `The bank paid ${size} ${than} than you instructed`
+  return told === '' ? `${head}.` : `${head}: ${told}.`
+}
+
+/** Parts in the direction of the difference first; those against it after `less`. What comes to nothing is left out. */
+function partWords(
+  { difference, isIncoming }: PaidFigures,
+  parts: readonly DifferencePart[],
+  show: (decimal: string) => string
+): string {
+  const direction = isZeroDecimal(difference) ? '' : signOf(difference)
+  const told = parts.filter(({ amount }) => !isZeroDecimal(amount)).toSorted(bySize)
+  const along = told.filter(({ amount }) => signOf(amount) === direction)
+  const against = told.filter(({ amount }) => signOf(amount) !== direction)
+  const words = ({ kind, amount }: DifferencePart) => `${show(sizeOf(amount))} ${phraseOf(kind, isIncoming)}`
+  const plus = along.map((part, place) => (place === 0 ? words(part) : `plus ${words(part)}`))
+  return [...plus, ...against.map((part) => `less ${words(part)}`)].join(', ')
+}
+
+function phraseOf(kind: DifferencePartKind, isIncoming: boolean): string {
+  return (isIncoming ? INCOMING_PHRASES[kind] : undefined) ?? PART_PHRASES[kind]
+}
+
+/** The largest first. */
+function bySize(one: DifferencePart, other: DifferencePart): number {
+  const [first, second] = [digitsOf(one.amount), digitsOf(other.amount)]
+  return first < second ? 1 : first > second ? -1 : 0
+}
+
+/** To be compared among amounts of one currency, which may have different numbers of decimals. */
+function digitsOf(decimal: string): bigint {
+  const [whole = '0', fraction = ''] = sizeOf(decimal).split('.')
+  return BigInt(whole + fraction.padEnd(DECIMALS, '0'))
+}
+
+const DECIMALS = 4
+
+const signOf = (decimal: string): string => (decimal.startsWith('-') ? '-' : '')
+
+const sizeOf = (decimal: string): string => decimal.replace(/^-/, '')

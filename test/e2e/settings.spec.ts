@@ -1,0 +1,27 @@
+import { expect, test } from './setup.ts'
+import { expectAccessible } from './violations.ts'
+
+test('numbers, dates, theme and name are set once, and are there at the next start', async ({ setup, watch }) => {
+  const { page } = setup
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await page.getByLabel('Name in the audit trail').fill('Anna Berg')
+  await page.getByLabel('Region').selectOption('de-DE')
+  await expect(page.getByText(/^The audit trail names you as Anna Berg \(.+\)/)).toBeVisible()
+  await page.getByLabel('Theme').selectOption('dark')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectAccessible(page, 'settings')
+  await page.getByLabel('Start screen').selectOption('overview')
+
+  await page.getByRole('link', { name: 'Transactions', exact: true }).click()
+  await expect(page.getByText(/Complete as of \d\d\. \S+ \d{4}/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('5.000', { exact: true }).first()).toBeVisible()
+
+  await page.goto('about:blank')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await expect(page.getByLabel('Name in the audit trail')).toHaveValue('Anna Berg')
+  await page.goto(new URL(page.url()).origin)
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  expect(watch.complaints).toEqual([])
+})

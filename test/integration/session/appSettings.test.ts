@@ -1,0 +1,94 @@
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { answer } from '../../../electron/app/answer.ts'
+import { openAppSettings } from '../../../electron/session/appSettings.ts'
+import { FIRST_SETTINGS } from '../../../shared/firstSettings.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { testApp } from '../../support/app/testApp.ts'
+
+async function aPlace(text?: string) {
+  const folder = await temporaryFolder()
+  const file = join(folder.path, 'settings.json')
+  if (text !== undefined) await writeFile(file, text)
+  const ports = { dataDir: folder.path, log: () => undefined, user: { name: 'aberg' } }
+  return {
+    file,
+    path: folder.path,
+    open: () => openAppSettings({ ports, onChange: () => undefined }),
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]()
+  }
+}
+
+describe('the settings of the app', () => {
+  it('are one form for all connections, there after a restart, for their owner alone', async () => {
+    await using place = await aPlace()
+    await using setup = await testApp({ dataDir: place.path, autoSync: false })
+    const { handlers } = setup.app
+    expect(await handlers['settings.get'](undefined)).toEqual(FIRST_SETTINGS)
+    await handlers['settings.change']({ region: 'de-DE', timeZone: 'Asia/Tokyo' })
+    const last = await handlers['settings.change']({ theme: 'dark' })
+    expect(last).toEqual({ ...FIRST_SETTINGS, region: 'de-DE', timeZone: 'Asia/Tokyo', theme: 'dark' })
+    expect(await setup.until('settings.changed', ({ theme }) => theme === 'dark')).toEqual(last)
+    expect((await stat(place.file)).mode & 0o777).toBe(0o600)
+    expect((await place.open()).current()).toEqual(last)
+  })
+
+  it.each([{ region: 'not a region' }, { timeZone: 'Mars/Base' }, { userName: ' ' }, { theme: 'blue' }])(
+    'are refused where they mean nothing: %j',
+    async (change) => {
+      await using place = await aPlace()
+      await using setup = await testApp({ dataDir: place.path, autoSync: false })
+      const reply = await answer(setup.app.handlers, 'settings.change', change, () => undefined)
+      expect(reply).toMatchObject({ ok: false, error: { code: 'bad-input' } })
+    }
+  )
+
+  it('name a person in the audit trail, never without the account of the computer', async () => {
+    await using place = await aPlace()
+    const settings = await place.open()
+    expect(settings.user.name).toBe('aberg')
+    await settings.change({ userName: 'Anna Berg' })
+    expect(settings.user.name).toBe('Anna Berg (aberg)')
+    await settings.change({ userName: null })
+    expect(settings.user.name).toBe('aberg')
+  })
+
+  it('take nothing back that another process changed meanwhile', async () => {
+    await using place = await aPlace()
+    const [one, other] = [await place.open(), await place.open()]
+    await one.change({ region: 'sv-SE' })
+    expect(await other.change({ theme: 'light' })).toMatchObject({ region: 'sv-SE', theme: 'light' })
+  })
+
+  it('that are damaged are set aside, and the app works as at first', async () => {
+    await using place = await aPlace('{"version":1,"theme":')
+    const settings = await place.open()
+    expect(settings.current()).toEqual(FIRST_SETTINGS)
+    expect((await readdir(place.path)).filter((name) => name.includes('.damaged-'))).toHaveLength(1)
+    expect((await settings.change({ theme: 'dark' })).theme).toBe('dark')
+  })
+
+  it('of a newer version are refused and left as they are, and the app works', async () => {
+    await using place = await aPlace('{"version":2}')
+    const settings = await place.open()
+    expect(() => settings.current()).toThrow(expect.objectContaining({ code: 'cache-too-new' }) as Error)
+    await expect(settings.change({ theme: 'dark' })).rejects.toMatchObject({ code: 'cache-too-new' })
+    expect(settings.user.name).toBe('aberg')
+    expect(await readFile(place.file, 'utf8')).toBe('{"version":2}')
+  })
+
+  it('take over the time zone that an earlier version kept for a connection, once', async () => {
+    await using place = await aPlace()
+    const rest = { views: [], templates: [], accountNames: [], table: null }
+    await mkdir(join(place.path, 'workspaces'))
+    const file = join(place.path, 'workspaces', 'sandbox.json')
+    await writeFile(file, JSON.stringify({ version: 1, ...rest, timeZone: 'Europe/Stockholm' }))
+    await using setup = await testApp({ dataDir: place.path, autoSync: false })
+    const { handlers } = setup.app
+    await handlers['connection.select']('sandbox')
+    await setup.until('settings.changed', ({ timeZone }) => timeZone === 'Europe/Stockholm')
+    expect(await handlers['workspace.get'](undefined)).toEqual(rest)
+    expect(await readFile(file, 'utf8')).not.toContain('timeZone')
+  })
+})

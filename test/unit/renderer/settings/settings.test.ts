@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  formatAmount,
+  formatDay,
+  formatInstant,
+  formatShare,
+  readAmount
+} from '../../../../renderer/kit/bridge/format.ts'
+import { useSettings } from '../../../../renderer/kit/bridge/settings.ts'
+import { regionChoices, timeZoneChoices } from '../../../../renderer/settings/parts/regionChoices.ts'
+import { mayNotify, notify } from '../../../../renderer/settings/state/notifications.ts'
+import SettingsForm from '../../../../renderer/settings/parts/SettingsForm.vue'
+import { Region } from '../../../../shared/domain/appSettings.ts'
+import { FIRST_SETTINGS } from '../../../../shared/firstSettings.ts'
+import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+
+beforeEach(() => {
+  setActivePinia(createPinia())
+  vi.stubGlobal('bridge', fakeBridge())
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the region and the time zone of the settings', () => {
+  it('are those of every amount, share, date and time, shown or typed', async () => {
+    const settings = useSettings()
+    await settings.change({ region: 'de-DE', timeZone: 'Asia/Tokyo' })
+    expect(formatAmount('-1234.50')).toBe('\u22121.234,50')
+    expect(readAmount('1.250')).toBe('1250')
+    expect(formatShare(1, 8)).toBe('12,5\u00a0%')
+    expect(formatDay('2026-10-03')).toBe('03. Okt. 2026')
+    expect(formatInstant('2026-10-03T22:05:00Z')).toContain('04. Okt. 2026, 07:05')
+    await settings.change({ region: 'en-US' })
+    expect([formatAmount('-1234.50'), readAmount('1.250')]).toEqual(['\u22121,234.50', '1.250'])
+    await settings.change({ region: null, timeZone: null })
+    expect(settings.timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  })
+
+  it('can be chosen by how they write a number and a date; what is set stands there always', () => {
+    const choices = regionChoices('rm-CH')
+    for (const { value } of choices.slice(1)) expect(Region.safeParse(value).success, value).toBe(true)
+    expect(choices.map(({ label }) => label)).toContain('Germany: \u22121.234,56, 31. Jan. 2026')
+    expect(choices.map(({ value }) => value)).toContain('rm-CH')
+    expect(timeZoneChoices('UTC', 'Etc/GMT-3').map(({ value }) => value)).toContain('Etc/GMT-3')
+  })
+})
+
+describe('the form of the settings', () => {
+  const open = (change = {}) =>
+    mount(SettingsForm, {
+      props: { settings: { ...FIRST_SETTINGS, ...change }, account: 'aberg', ownTimeZone: 'Europe/Stockholm' }
+    })
+
+  it('says how a typed name stands in the audit trail, and keeps it when the field is left', async () => {
+    const form = open()
+    expect(form.text()).toContain('The audit trail names you as aberg, your account on this computer.')
+    const field = form.get('input[maxlength="80"]')
+    await field.setValue(' Anna Berg ')
+    expect(form.text()).toContain('names you as Anna Berg (aberg)')
+    expect(form.emitted('change')).toBeUndefined()
+    await field.trigger('blur')
+    expect(form.emitted('change')).toEqual([[{ userName: 'Anna Berg' }]])
+  })
+
+  it('gives each choice at once, and the system’s as none', async () => {
+    const form = open({ region: 'de-DE' })
+    const [region, zone, theme, screen] = form.findAll('select')
+    await region?.setValue('system')
+    await zone?.setValue('Asia/Tokyo')
+    await theme?.setValue('dark')
+    await screen?.setValue('overview')
+    expect(form.emitted('change')).toEqual([
+      [{ region: null }],
+      [{ timeZone: 'Asia/Tokyo' }],
+      [{ theme: 'dark' }],
+      [{ startScreen: 'overview' }]
+    ])
+  })
+})
+
+describe('a notification', () => {
+  const shown: string[] = []
+  class FakeNotification extends EventTarget {
+    static permission = 'granted'
+    static requestPermission = () => Promise.resolve(FakeNotification.permission)
+    constructor(_title: string, { body }: { readonly body: string }) {
+      super()
+      shown.push(body)
+    }
+  }
+  beforeEach(() => {
+    shown.length = 0
+    FakeNotification.permission = 'granted'
+    vi.stubGlobal('Notification', FakeNotification)
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+  })
+
+  it('is shown as far as it was asked for, and only while another window is in front', () => {
+    notify('off', 'attention', 'one')
+    notify('attention', 'done', 'two')
+    notify('attention', 'attention', 'three')
+    notify('all', 'done', 'four')
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    notify('all', 'attention', 'five')
+    expect(shown).toEqual(['three', 'four'])
+  })
+
+  it('is not promised where the system shows none', async () => {
+    FakeNotification.permission = 'denied'
+    await expect(mayNotify('all')).rejects.toMatchObject({ code: 'not-allowed' })
+    await mayNotify('off')
+    await flushPromises()
+  })
+})
