@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { AppSettings, type SettingsChange } from '../../shared/domain/appSettings.ts'
 import { FIRST_SETTINGS } from '../../shared/firstSettings.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
@@ -36,7 +37,8 @@ export async function openAppSettings({ ports, onChange }: AppSettingsContext): 
     try {
       const { value, setAside } = await loadJson(file, kind)
       if (setAside !== undefined) ports.log('settings-damaged')
-      now = value ?? FIRST_SETTINGS
+      // Whoever has connections came before there was anything to set.
+      now = value ?? { ...FIRST_SETTINGS, isWelcomed: existsSync(placesIn(ports.dataDir).connections) }
       failure = undefined
     } catch (error) {
       failure = AppError.fromWire(toWire(error))
