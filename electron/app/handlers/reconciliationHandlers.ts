@@ -16,7 +16,7 @@ export function reconciliationHandlers({ ports, exports, services }: HandlerCont
     },
     'reconciliation.plan': ({ id, ask }) => services().reconciling.jobs.plan(id, { ask }),
     'reconciliation.cancel': (id) => services().reconciling.jobs.cancel(id),
-    'reconciliation.apply': ({ id, hash }) => services().reconciling.jobs.apply(id, hash),
+    'reconciliation.accept': ({ id, ...wanted }) => services().reconciling.jobs.accept(id, wanted),
     'reconciliation.decide': async ({ id, decision }) => (await workbook()).decide(id, decision, user),
     'reconciliation.signOff': async ({ id, revision, reviewer, forcedBecause }) =>
       (await workbook()).signOff(id, revision, { reviewer, forcedBecause }, user),

@@ -92,7 +92,7 @@ async function reconciled(
   const planned = await begun(app, preview, request, terminal)
   const { id, plan } = planned
   if (!request.isApply || planned.phase === 'signed-off' || plan === null || plan.isApplied) return planned
-  return planToEnd(app, terminal, () => handlers['reconciliation.apply']({ id, hash: plan.hash }))
+  return planToEnd(app, terminal, () => handlers['reconciliation.accept']({ id, hash: plan.hash, accept: 'all' }))
 }
 
 /** The reconciliation of the same file, which is resumed. */

@@ -129,7 +129,7 @@ describe('a report', () => {
       log: { head, entries },
       signOff: null
     })
-    expect(made.counts.items).toEqual({ matched: 1, different: 1, ambiguous: 0, pending: 1, missing: 1 })
+    expect(made.counts.items).toEqual({ matched: 1, different: 1, suggested: 0, ambiguous: 0, pending: 1, missing: 1 })
     expect(made.counts.transactions.unexpected).toBe(1)
   })
 
@@ -250,8 +250,8 @@ describe.skipIf(!hasLibreOffice())(`a report as LibreOffice reads it (else: ${NO
     const rows = await officeTable(4, 'Log')
     expect(rows.map(({ words }) => words)).toEqual([
       'Read 4 expected payments from “request.json”',
-      'Made a plan: 3 matches among 4 transactions',
-      'Applied the plan: 3 matches',
+      'Suggested 3 matches among 4 transactions',
+      'Accepted 3 suggested matches',
       'Wrote off 1 payment: “=left()”',
       'Wrote a note on 1 payment: “line one\nline two”'
     ])
