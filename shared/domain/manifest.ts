@@ -3,7 +3,6 @@ import { Certificate } from './certificate.ts'
 import { Environment } from './connection.ts'
 import { ExportSettings } from './exportFile.ts'
 import { Headings } from './headings.ts'
-import { ItemState } from './reconciliation/itemState.ts'
 import { ReportSummary, ReportFormat } from './reconciliation/report.ts'
 import { LedgerCompleteness } from './syncRun.ts'
 import { CurrencySum, CurrencyTotal, StatusMeaning, TransactionSort } from './transaction.ts'
@@ -64,7 +63,7 @@ export const ReportManifest = z.strictObject({
   /** Of a workbook; without it, it has names, as every workbook had once. */
   headings: Headings.optional(),
   /** What the workbook calls each state of a payment, where it has titles: words may change, what was written does not. */
-  stateWords: z.record(ItemState, z.string()).optional(),
+  stateWords: z.record(z.string(), z.string()).optional(),
   /** Expected payments in the file, or entries of the log. */
   rows: z.int(),
   reconciliation: ReportSummary,

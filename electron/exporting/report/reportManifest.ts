@@ -20,14 +20,7 @@ export interface ReportOrigin {
 }
 
 function wordsOfStates(): ReportManifest['stateWords'] {
-  const { matched, different, ambiguous, pending, missing } = itemStateWords
-  return {
-    matched: matched.name,
-    different: different.name,
-    ambiguous: ambiguous.name,
-    pending: pending.name,
-    missing: missing.name
-  }
+  return Object.fromEntries(Object.entries(itemStateWords).map(([state, { name }]) => [state, name]))
 }
 
 /** What is said of a report beside it. */
