@@ -208,9 +208,9 @@ test('the queue is gone through and decided on with keys alone, and each decisio
 
   await page.keyboard.press('u')
   await expect(current).toHaveAttribute('aria-setsize', '8')
-  await expect(toast).toContainText(/Took back entry \d+: what was ignored/)
+  await expect(toast).toContainText('Undid: Nordic Bank, 77.00 EUR')
   await page.keyboard.press('u')
-  await expect(toast).toContainText(/Took back entry \d+: a match by hand/)
+  await expect(toast).toContainText(/Undid: Acme Logistics AB, [\d.]+ EUR/)
   await expect(current).toHaveAttribute('aria-setsize', '8')
 })
 
