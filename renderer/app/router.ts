@@ -76,6 +76,12 @@ export const router = createRouter({
               meta: { title: 'Reconciliation' }
             },
             {
+              path: 'suggested',
+              name: 'suggestedMatches',
+              component: later(() => import('../reconciliation/SuggestionsPane.vue')),
+              meta: { title: 'Suggested matches' }
+            },
+            {
               path: 'payments',
               name: 'reconciledItems',
               component: later(() => import('../reconciliation/ItemsPane.vue')),
