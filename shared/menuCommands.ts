@@ -11,7 +11,7 @@ export const MENU_COMMANDS = [
   'go.overview',
   'go.accounts',
   'go.cards',
-  'go.lab',
   'go.sync',
-  'go.connections'
+  'go.connections',
+  'go.settings'
 ] as const

@@ -81,6 +81,7 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
   async function reopen(): Promise<void> {
     const before = connections.selected().id
     await connections.refresh()
+    await settings.reload()
     const chosen = connections.selected()
     // One that is chosen for the first time now came from there.
     if (opened) await select(chosen.id === before ? opened.session.connection : chosen)

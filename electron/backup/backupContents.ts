@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AppSettings } from '../../shared/domain/appSettings.ts'
 import type { BackedUp } from '../../shared/domain/backup.ts'
 import { ConnectionId } from '../../shared/domain/connection.ts'
 import { StoredConnection } from '../connection/connectionFile.ts'
@@ -46,6 +47,8 @@ export const BackupContents = z.object({
   version: z.string(),
   selected: ConnectionId.nullable(),
   connections: z.array(StoredConnection),
+  /** What was set up for the whole app; absent in backups of earlier versions, and where this one cannot read it. */
+  appSettings: AppSettings.optional().catch(undefined),
   parts: z.array(BackupPart)
 })
 export type BackupContents = z.output<typeof BackupContents>

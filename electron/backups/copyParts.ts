@@ -11,6 +11,7 @@ import { checkKey } from '../database/keyId.ts'
 import { workbookKeyAccount } from '../vault/workbookKey.ts'
 import type { Copying } from '../workbook/copying/openCopying.ts'
 import type { KnownFile } from '../workbook/file/knownFile.ts'
+import { storedAppSettings } from '../session/appSettings.ts'
 import { fileOf, folderOf } from '../session/dataFolder.ts'
 import {
   isForSessionOnly,
@@ -50,8 +51,9 @@ export async function copyParts(context: CopyContext, copying: Copying, folder: 
     }
   }
   const chosen = selected === SANDBOX_CONNECTION.id ? null : selected
+  const appSettings = await storedAppSettings(context.ports.dataDir)
   // As strictly as it will be read.
-  return BackupContents.parse({ madeAt, version, selected: chosen, connections: own, parts })
+  return BackupContents.parse({ madeAt, version, selected: chosen, connections: own, appSettings, parts })
 }
 
 interface WorkbookSource {

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { AppSettings } from '../../shared/domain/appSettings.ts'
 import { Connection, ConnectionId } from '../../shared/domain/connection.ts'
 import { addConnections } from '../connection/connections.ts'
 import { claimFile } from '../database/fileLock.ts'
 import { loadJson, type JsonKind } from '../vault/jsonFile.ts'
 import { syncFolder, writePrivateFile } from '../vault/privateFile.ts'
+import { adoptAppSettings } from '../session/appSettings.ts'
 import { fileOf, folderOf, placesIn } from '../session/dataFolder.ts'
 import { setWorkbookAside, workbookFile } from '../session/workbookFiles.ts'
 import { partFile } from './partFiles.ts'
@@ -29,7 +31,8 @@ const Move = z.strictObject({
 const Journal = z.strictObject({
   moves: z.array(Move),
   connections: z.array(Connection),
-  selected: ConnectionId.nullable()
+  selected: ConnectionId.nullable(),
+  appSettings: AppSettings.optional()
 })
 export type Journal = z.output<typeof Journal>
 
@@ -61,6 +64,7 @@ export async function finishRestore(dataDir: string, folder: string): Promise<vo
       if (move.kind === 'workbook') await moveWorkbook(dataDir, partFile(folder, move), move.id)
       else await moveSettings(dataDir, { ...move, kind: move.kind }, partFile(folder, move))
     }
+    if (journal.appSettings) await adoptAppSettings(dataDir, journal.appSettings)
     await addConnections(placesIn(dataDir).connections, journal.connections, journal.selected)
   }
   await removeWorkFolder(folder)

@@ -52,7 +52,7 @@ async function reconcileSample(app: App, terminal: Terminal): Promise<Figures> {
   const { draft, name } = await handlers['instruction.read']({ origin: { from: 'sample' }, mapping: null })
   const { id, plan } = await planToEnd(app, terminal, () => handlers['reconciliation.create']({ draft, name }))
   if (plan === null) throw new AppError('unexpected', 'No plan was made of the sample.')
-  return figuresOf(await handlers['reconciliation.apply']({ id, hash: plan.hash }))
+  return figuresOf(await handlers['reconciliation.accept']({ id, hash: plan.hash, accept: 'all' }))
 }
 
 function json({ status, figures, totals, file, seconds }: DemoResult): string {

@@ -84,15 +84,15 @@ function viewMenu(devTools: boolean, { choose }: MenuActions): MenuItemConstruct
 
 /** The page has keys for them, which need no Ctrl. */
 const screens: readonly (readonly [label: string, command: MenuCommand])[] = [
+  ['Reconcile', 'go.reconciliations'],
   ['Transactions', 'go.transactions'],
   ['Bulk Payments', 'go.bulkPayments'],
-  ['Reconcile', 'go.reconciliations'],
   ['Overview', 'go.overview'],
   ['Accounts', 'go.accounts'],
-  ['Payment Methods', 'go.cards'],
-  ['3-D Secure Lab', 'go.lab'],
-  ['Sync Certificates', 'go.sync'],
-  ['Connections', 'go.connections']
+  ['Saved Cards', 'go.cards'],
+  ['Sync History', 'go.sync'],
+  ['Connections', 'go.connections'],
+  ['Settings', 'go.settings']
 ]
 
 const developerItems: MenuItemConstructorOptions[] = [

@@ -2,6 +2,7 @@ import type {
   ReconciliationDetails,
   ReconciliationProgress
 } from '../../shared/domain/reconciliation/reconciliation.ts'
+import type { Acceptance } from '../../shared/domain/reconciliation/suggestion.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
 import { inTurn } from '../../shared/inTurn.ts'
 import type { ConnectionSettings } from '../connection/connectionSettings.ts'
@@ -14,11 +15,11 @@ import { askService } from './askService.ts'
 import { gatherRows, type Gathering } from './gatherRows.ts'
 import { progressOf, type ShowProgress } from './progress.ts'
 
-/** Plans are made, and applied, in the background of the workbook and the ledger: at most one of each reconciliation. */
+/** Plans are made, and their matches accepted, in the background of the workbook and the ledger: at most one of each reconciliation. */
 export interface ReconciliationJobs {
   /** Begins; `progress` tells of the end. Rejects with `busy` while one runs, and with `not-found`. */
   plan(id: string, options: { readonly ask: boolean }): Promise<void>
-  apply(id: string, hash: string): Promise<ReconciliationDetails>
+  accept(id: string, wanted: Wanted): Promise<ReconciliationDetails>
   /** Resolves when what runs for it, if anything, has ended. */
   cancel(id: string): Promise<void>
   cancelAll(): Promise<void>
@@ -31,6 +32,12 @@ export interface ReconciliationJobsContext {
   readonly sync: SyncJob
   readonly settings: () => Promise<ConnectionSettings>
   readonly onProgress: (progress: ReconciliationProgress) => void
+}
+
+/** What is accepted, of the plan of which hash. */
+interface Wanted {
+  readonly hash: string
+  readonly accept: Acceptance
 }
 
 interface Job {
@@ -70,13 +77,13 @@ export function createReconciliationJobs(context: ReconciliationJobsContext): Re
     })
   }
 
-  async function apply({ id, signal, show }: Job, hash: string): Promise<ReconciliationDetails> {
+  async function accept({ id, signal, show }: Job, wanted: Wanted): Promise<ReconciliationDetails> {
     const [workbook, ledger] = await Promise.all([context.workbook(), context.ledger()])
     return turn(async () => {
       const about = await planContext(ledger, await context.settings(), [])
       await gather({ id, signal, show }, { workbook, ledger, statusWords: about.statusWords })
       show('applying')
-      return workbook.applyPlan(id, hash, about, user)
+      return workbook.acceptMatches(id, wanted, about, user)
     })
   }
 
@@ -92,7 +99,7 @@ export function createReconciliationJobs(context: ReconciliationJobsContext): Re
       // Progress tells of its end, a failure as well.
       begin(id, (job) => plan(job, ask)).catch(() => undefined)
     },
-    apply: async (id, hash) => begin(id, (job) => apply(job, hash)),
+    accept: async (id, wanted) => begin(id, (job) => accept(job, wanted)),
     cancel,
     cancelAll: async () => {
       await Promise.all([...running.keys()].map(cancel))

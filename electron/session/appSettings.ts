@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { AppSettings, type SettingsChange } from '../../shared/domain/appSettings.ts'
 import { FIRST_SETTINGS } from '../../shared/firstSettings.ts'
 import { AppError, toWire } from '../../shared/errors.ts'
@@ -12,6 +13,8 @@ export interface OpenAppSettings {
   current(): AppSettings
   /** Changes what is named, beside what another process changed; rejects, and changes nothing, when it cannot be kept. */
   change(part: SettingsChange): Promise<AppSettings>
+  /** Reads the file again, which a restore may have changed. Never rejects. */
+  reload(): Promise<void>
   /** Who works here, as the settings say at that moment. The account of the computer is never left out. */
   readonly user: Ports['user']
   readonly account: string
@@ -30,14 +33,19 @@ export async function openAppSettings({ ports, onChange }: AppSettingsContext): 
   const { name: account } = ports.user
   let now = FIRST_SETTINGS
   let failure: AppError | undefined
-  try {
-    const { value, setAside } = await loadJson(file, kind)
-    if (setAside !== undefined) ports.log('settings-damaged')
-    now = value ?? FIRST_SETTINGS
-  } catch (error) {
-    failure = AppError.fromWire(toWire(error))
-    ports.log('settings-not-read', { code: failure.code })
+  async function load(): Promise<void> {
+    try {
+      const { value, setAside } = await loadJson(file, kind)
+      if (setAside !== undefined) ports.log('settings-damaged')
+      // Whoever has connections came before there was anything to set.
+      now = value ?? { ...FIRST_SETTINGS, isWelcomed: existsSync(placesIn(ports.dataDir).connections) }
+      failure = undefined
+    } catch (error) {
+      failure = AppError.fromWire(toWire(error))
+      ports.log('settings-not-read', { code: failure.code })
+    }
   }
+  await load()
 
   return {
     account,
@@ -54,12 +62,31 @@ export async function openAppSettings({ ports, onChange }: AppSettingsContext): 
         onChange(after)
         return after
       }),
+    async reload() {
+      await load()
+      onChange(now)
+    },
     user: {
       get name() {
         return auditName(now.userName, account)
       }
     }
   }
+}
+
+/** As they are in the file of a data folder; undefined where there are none. Fails as `loadJson` does. */
+export async function storedAppSettings(dataDir: string): Promise<AppSettings | undefined> {
+  return (await loadJson(placesIn(dataDir).appSettings, kind)).value
+}
+
+/** Takes over what was set up elsewhere, as far as nothing else was set up here. */
+export function adoptAppSettings(dataDir: string, other: AppSettings): Promise<void> {
+  const file = placesIn(dataDir).appSettings
+  return withFileLock(`${file}.lock`, async () => {
+    const here = (await storedAppSettings(dataDir)) ?? FIRST_SETTINGS
+    const own = Object.entries(here).filter(([name, value]) => value !== FIRST_SETTINGS[name as keyof AppSettings])
+    await storeJson(file, kind, AppSettings.parse({ ...other, ...Object.fromEntries(own) }))
+  })
 }
 
 function changed(before: AppSettings, part: SettingsChange): AppSettings {

@@ -7,6 +7,7 @@ import { createDecisionCalls } from './deciding/decisionCalls.ts'
 import { createInstructionCalls } from './drafts/instructionCalls.ts'
 import { createCardPaymentCalls } from './cardPayments/cardPaymentCalls.ts'
 import { adoptRules } from './governance/rules/adoptRules.ts'
+import { settleSuggestions } from './model/settleSuggestions.ts'
 import type { Loss } from './file/knownFile.ts'
 import { openWorkbookFile, type WorkbookFileOptions } from './file/workbookFile.ts'
 import { createGovernance } from './governance/governance.ts'
@@ -38,6 +39,7 @@ export function openStore(
   try {
     if (file.loss && accepting) noteLoss(context, file.loss, accepting)
     adoptRules(context)
+    settleSuggestions(context)
   } catch (error) {
     file.close()
     throw error

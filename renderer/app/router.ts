@@ -7,6 +7,7 @@ import SyncAssumptions from '../sync/SyncAssumptions.vue'
 import SyncCertificates from '../sync/SyncCertificates.vue'
 import SyncProblems from '../sync/SyncProblems.vue'
 import SyncView from '../sync/SyncView.vue'
+import WelcomeView from './WelcomeView.vue'
 import TransactionsScreen from './TransactionsScreen.vue'
 
 declare module 'vue-router' {
@@ -29,6 +30,7 @@ export const router = createRouter({
   history: createWebHashHistory(),
   routes: [
     { path: '/', name: 'transactions', component: TransactionsScreen, meta: { title: 'Transactions' } },
+    { path: '/welcome', name: 'welcome', component: WelcomeView, meta: { title: 'Welcome' } },
     { path: '/bulk-payments', name: 'bulkPayments', component: BulkPaymentsView, meta: { title: 'Bulk payments' } },
     {
       path: '/overview',
@@ -72,6 +74,12 @@ export const router = createRouter({
               name: 'reconciliation',
               component: later(() => import('../reconciliation/QueuePane.vue')),
               meta: { title: 'Reconciliation' }
+            },
+            {
+              path: 'suggested',
+              name: 'suggestedMatches',
+              component: later(() => import('../reconciliation/SuggestionsPane.vue')),
+              meta: { title: 'Suggested matches' }
             },
             {
               path: 'payments',
@@ -129,7 +137,7 @@ export const router = createRouter({
               path: '',
               name: 'cards',
               component: later(() => import('../cards/PaymentMethodsView.vue')),
-              meta: { title: 'Payment methods' }
+              meta: { title: 'Saved cards' }
             },
             {
               path: 'funding',
@@ -141,7 +149,7 @@ export const router = createRouter({
               path: 'look',
               name: 'cardLook',
               component: later(() => import('../cards/theme/CardThemeView.vue')),
-              meta: { title: 'Look of the card form' }
+              meta: { title: 'Card form design' }
             }
           ]
         },
@@ -180,9 +188,9 @@ export const router = createRouter({
       path: '/sync',
       component: SyncView,
       children: [
-        { path: '', name: 'sync', component: SyncCertificates, meta: { title: 'Sync' } },
+        { path: '', name: 'sync', component: SyncCertificates, meta: { title: 'Sync history' } },
         { path: 'problems', name: 'problems', component: SyncProblems, meta: { title: 'Rows with problems' } },
-        { path: 'assumptions', name: 'assumptions', component: SyncAssumptions, meta: { title: 'Assumptions' } }
+        { path: 'assumptions', name: 'assumptions', component: SyncAssumptions, meta: { title: 'API behaviour' } }
       ]
     },
     {

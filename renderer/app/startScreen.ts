@@ -2,7 +2,7 @@ import { watch } from 'vue'
 import type { Router } from 'vue-router'
 import { useSettings } from '../kit/bridge/settings.ts'
 
-/** Leads to the screen that the settings name, where the address that the page was opened at names none. */
+/** Leads to the screen that the settings name, at first to the welcome, where the address of the page names none. */
 export function leadToStart(router: Router, isBare: boolean): void {
   let isFirst = isBare
   router.beforeEach(async () => {
@@ -18,7 +18,7 @@ function startScreen(): Promise<string> {
     watch(
       () => settings.settled,
       (settled) => {
-        if (settled) resolve(settings.current.startScreen)
+        if (settled) resolve(settings.current.isWelcomed ? settings.current.startScreen : 'welcome')
       },
       { immediate: true }
     )

@@ -1,9 +1,18 @@
 import { useRoute, useRouter } from 'vue-router'
+import { useSettings } from '../kit/bridge/settings.ts'
 import { useCommands } from '../kit/commands/useCommands.ts'
 
-const SCREENS = [
-  { id: 'go.transactions', route: 'transactions', title: 'Transactions', key: 't', words: 'rows table list' },
-  { id: 'go.bulkPayments', route: 'bulkPayments', title: 'Bulk payments', key: 'b', words: 'batches files' },
+interface Screen {
+  readonly id: string
+  readonly route: string
+  readonly title: string
+  readonly key: string
+  readonly words: string
+  /** Is not in the navigation before the developer tools are switched on; whoever asks for it switches them on. */
+  readonly isForDevelopers?: true
+}
+
+const SCREENS: readonly Screen[] = [
   {
     id: 'go.reconciliations',
     route: 'reconciliations',
@@ -11,6 +20,8 @@ const SCREENS = [
     key: 'r',
     words: 'reconciliation match instruction pain.001 expected payments'
   },
+  { id: 'go.transactions', route: 'transactions', title: 'Transactions', key: 't', words: 'rows table list' },
+  { id: 'go.bulkPayments', route: 'bulkPayments', title: 'Bulk payments', key: 'b', words: 'batches files' },
   {
     id: 'go.matchRules',
     route: 'matchRules',
@@ -23,16 +34,43 @@ const SCREENS = [
   {
     id: 'go.cards',
     route: 'cards',
-    title: 'Payment methods',
+    title: 'Saved cards',
     key: 'd',
-    words: 'cards individuals guests address book expiry'
+    words: 'payment methods cardholders customers address book expiry'
   },
-  { id: 'go.fundings', route: 'fundings', title: 'Funding', key: 'f', words: 'cards money in charge save consent' },
-  { id: 'go.cardLook', route: 'cardLook', title: 'Look of the card form', key: 'l', words: 'theme colours fonts' },
-  { id: 'go.lab', route: 'lab', title: '3-D Secure lab', key: '3', words: '3ds challenge verification authorize' },
-  { id: 'go.sync', route: 'sync', title: 'Sync certificates', key: 's', words: 'passes history proof verdict' },
+  {
+    id: 'go.fundings',
+    route: 'fundings',
+    title: 'Card payments',
+    key: 'f',
+    words: 'funding money in charge save authorisation'
+  },
+  {
+    id: 'go.cardLook',
+    route: 'cardLook',
+    title: 'Card form design',
+    key: 'l',
+    words: 'look theme colours fonts',
+    isForDevelopers: true
+  },
+  {
+    id: 'go.lab',
+    route: 'lab',
+    title: '3-D Secure lab',
+    key: '3',
+    words: '3ds challenge verification authorize',
+    isForDevelopers: true
+  },
+  { id: 'go.sync', route: 'sync', title: 'Sync history', key: 's', words: 'certificates passes proof result' },
   { id: 'go.problems', route: 'problems', title: 'Rows with problems', key: 'p', words: 'quarantine broken' },
-  { id: 'go.assumptions', route: 'assumptions', title: 'Assumptions', key: 'a', words: 'policy probe unit' },
+  {
+    id: 'go.assumptions',
+    route: 'assumptions',
+    title: 'API behaviour',
+    key: 'a',
+    words: 'assumptions policy probe unit advanced',
+    isForDevelopers: true
+  },
   { id: 'go.connections', route: 'connections', title: 'Connections', key: 'c', words: 'services banks' },
   {
     id: 'go.backups',
@@ -48,20 +86,39 @@ const SCREENS = [
     key: ',',
     words: 'preferences options region language number date format time zone theme name notifications developer'
   }
-] as const
+]
 
 export function useGoCommands(): void {
   const route = useRoute()
   const router = useRouter()
-  useCommands(() =>
-    SCREENS.map((screen) => ({
-      id: screen.id,
-      group: 'Go to',
-      title: screen.title,
-      words: `open show screen ${screen.words}`,
-      shortcut: `g ${screen.key}`,
-      disabled: route.name === screen.route ? 'It is shown now.' : undefined,
-      run: () => router.push({ name: screen.route })
-    }))
-  )
+  const settings = useSettings()
+
+  async function open({ route: name, isForDevelopers }: Screen): Promise<void> {
+    if (isForDevelopers && !settings.current.hasDeveloperTools) await settings.change({ hasDeveloperTools: true })
+    await router.push({ name })
+  }
+
+  useCommands(() => [
+    ...SCREENS.map((screen) => {
+      const isHidden = screen.isForDevelopers === true && !settings.current.hasDeveloperTools
+      return {
+        id: screen.id,
+        group: 'Go to' as const,
+        title: isHidden ? `${screen.title} (switches developer tools on)` : screen.title,
+        words: `open show screen ${screen.words} ${screen.isForDevelopers ? 'developer tools' : ''}`,
+        shortcut: isHidden ? undefined : `g ${screen.key}`,
+        isMinor: isHidden,
+        disabled: route.name === screen.route ? 'It is shown now.' : undefined,
+        run: () => open(screen)
+      }
+    }),
+    {
+      id: 'settings.developerTools',
+      group: 'Appearance',
+      title: settings.current.hasDeveloperTools ? 'Switch developer tools off' : 'Switch developer tools on',
+      words: 'advanced 3-d secure card form design api behaviour json assumptions',
+      isMinor: true,
+      run: () => settings.change({ hasDeveloperTools: !settings.current.hasDeveloperTools })
+    }
+  ])
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ExportStatus } from '../domain/exportFile.ts'
 import { ShownEntry } from '../domain/reconciliation/actionLog.ts'
+import { Headings } from '../domain/headings.ts'
 import { Contradiction } from '../domain/reconciliation/contradiction.ts'
 import { Decision, MatchSides, Reason } from '../domain/reconciliation/decision.ts'
 import { ItemKey } from '../domain/reconciliation/expectedPayment.ts'
@@ -16,6 +17,7 @@ import {
   ReconciliationId,
   ReconciliationSummary
 } from '../domain/reconciliation/reconciliation.ts'
+import { Acceptance, SuggestionWindow, SuggestionWindowRequest } from '../domain/reconciliation/suggestion.ts'
 import { call, done, nothing } from './call.ts'
 
 /** Reconciliations and the rules they are made by. */
@@ -44,11 +46,16 @@ export const reconciliationCalls = {
    */
   'reconciliation.plan': call(z.strictObject({ id: ReconciliationId, ask: z.boolean() }), done),
   'reconciliation.cancel': call(ReconciliationId, done),
+  /** Suggested matches that wait, side by side with what they rest on. */
+  'reconciliation.suggestions': call(SuggestionWindowRequest, SuggestionWindow),
   /**
-   * Does what the plan of this hash says, and nothing else. Rejects with `plan-outdated` when what it was made from is
-   * no longer so; the message says what.
+   * Accepts suggested matches of the plan of this hash, and nothing else. Rejects with `plan-outdated` when what they rest
+   * on is no longer so; the message says what.
    */
-  'reconciliation.apply': call(z.strictObject({ id: ReconciliationId, hash: z.string() }), ReconciliationDetails),
+  'reconciliation.accept': call(
+    z.strictObject({ id: ReconciliationId, hash: z.string(), accept: Acceptance }),
+    ReconciliationDetails
+  ),
   /** Rejects with `bad-input` where it would claim something twice, and the like. */
   'reconciliation.decide': call(z.strictObject({ id: ReconciliationId, decision: Decision }), ReconciliationDetails),
   'reconciliation.signOff': call(
@@ -81,7 +88,8 @@ export const reconciliationCalls = {
   /** Goes on with decisions that are not as they were left (`workbook-missing`, `workbook-outdated`); the log says so. */
   'reconciliation.acceptLoss': call(nothing, done),
   'reconciliation.report': call(
-    z.strictObject({ id: ReconciliationId, format: z.enum(['csv', 'xlsx', 'log']) }),
+    /** Headings are of a workbook, which has titles unless it is told otherwise. */
+    z.strictObject({ id: ReconciliationId, format: z.enum(['csv', 'xlsx', 'log']), headings: Headings.optional() }),
     ExportStatus
   ),
   'reconciliation.rules': call(nothing, RuleSet),

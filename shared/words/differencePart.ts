@@ -2,6 +2,7 @@ import type { DifferencePartKind } from '../domain/reconciliation/difference.ts'
 
 /** Parts of a difference, as columns or lines of its table. */
 export const partWords: Readonly<Record<DifferencePartKind, { readonly name: string; readonly about: string }>> = {
+  suggested: { name: 'Suggested', about: 'Instructed payments with a suggested match, less its transactions' },
   missing: { name: 'Missing', about: 'Instructed payments that no transaction was found for' },
   pending: { name: 'Pending', about: 'Instructed payments whose transaction is not settled' },
   ambiguous: { name: 'Needs review', about: 'Instructed payments with possible matches to choose from' },

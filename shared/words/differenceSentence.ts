@@ -3,6 +3,7 @@ import { isZeroDecimal, paidFigures, type PaidFigures } from '../paidFigures.ts'
 
 /** Behind its amount, as in `5,403.32 not paid`. */
 const PART_PHRASES: Readonly<Record<DifferencePartKind, string>> = {
+  suggested: 'in suggested matches',
   missing: 'not paid',
   pending: 'still pending',
   ambiguous: 'to be reviewed',

@@ -7,6 +7,7 @@ type Told = Pick<ExceptionLine, 'part' | 'differences' | 'why' | 'resolution' | 
 
 /** Where nobody decided anything yet. */
 const UNDECIDED: Readonly<Record<DifferencePartKind, string>> = {
+  suggested: 'Match suggested, not accepted yet',
   missing: 'Not explained yet',
   pending: 'Not settled yet',
   ambiguous: 'To be reviewed',

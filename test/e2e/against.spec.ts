@@ -32,14 +32,14 @@ inFull(test)(
   async ({ setup }) => {
     test.slow()
     const { page } = setup
-    const { queue, decide, plan, dialog, toast, tab } = workspaceOf(page)
+    const { queue, decide, suggested, dialog, toast, tab } = workspaceOf(page)
     const { order, rows } = contradictedWorld()
     await using service = await listService({ rows })
     await connectTo(setup, { baseUrl: service.baseUrl, token: 'a-token' })
 
     await dropFile(page, 'order.xml', order)
     await page.getByRole('button', { name: /^Create, and look for/ }).click({ timeout: 30_000 })
-    await plan.getByRole('button', { name: /^Apply/ }).click({ timeout: 60_000 })
+    await suggested.getByRole('button', { name: /^Accept/ }).click({ timeout: 60_000 })
     await expect(queue).toBeFocused()
     await left(page, 5)
 
@@ -130,7 +130,7 @@ inFull(test)(
     await expect(all).toHaveAttribute('aria-rowcount', String(service.rows.length + 1), { timeout: 60_000 })
     await page.getByRole('link', { name: 'Reconcile' }).click()
     await page.getByRole('row', { name: /order/ }).getByRole('link').click({ timeout: 15_000 })
-    await page.getByRole('button', { name: 'Look again' }).click({ timeout: 15_000 })
+    await page.getByRole('button', { name: 'Refresh' }).click({ timeout: 15_000 })
     await expect(queue.getByRole('option', { name: /Not in payment file/ })).toBeVisible({ timeout: 60_000 })
     await goTo(page, /Not in payment file/)
     await expect(decide).toContainText('The same amount back from Acme Logistics AB as transaction paid1 of 2026-10-01')

@@ -38,7 +38,7 @@ test('an account is funded by unsaved, saved and recurring card, by either way, 
   await callApp(page, 'account.add', { id: account?.id ?? '', name: 'Client money' })
   const to = { account: account?.id ?? '' }
 
-  await openCards(page, 'Funding')
+  await openCards(page, 'Card payments')
   await expect(page.getByText('Put money in by card')).toBeVisible()
 
   // Once, unsaved, on the card page, without a step of the bank.
@@ -141,7 +141,7 @@ inFull(test)(
     await expect(dialog).toBeHidden()
     const down = await openedBy(page, () => page.getByRole('button', { name: 'Open the card page' }).click())
     await expect(down.getByRole('alert')).toBeVisible({ timeout: 30_000 })
-    await openCards(page, 'Funding')
+    await openCards(page, 'Card payments')
     await page.getByRole('button', { name: 'Card component…' }).click()
     await dialog.getByLabel('Address of the component').fill(service.sdkUrl)
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -159,7 +159,7 @@ inFull(test)(
     await service.control('PUT', 'faults', {
       faults: [{ kind: 'drop', method: 'POST', path: '/v3/individuals/*', count: 1 }]
     })
-    await openCards(page, 'Funding')
+    await openCards(page, 'Card payments')
     await page.getByRole('button', { name: 'Fund by card…' }).click()
     await page.getByLabel('Card of').selectOption({ label: 'Ada' })
     await page.getByLabel('To account').selectOption(wish.account)
@@ -191,7 +191,7 @@ test('a look is put together, previewed on the component itself, saved, chosen, 
   setup
 }) => {
   const { page } = setup
-  await openCards(page, 'Look')
+  await openCards(page, 'Card form design')
   await page.getByLabel('Name of the look').fill('Website')
   await page.getByLabel('Text colour', { exact: true }).fill('#777777')
   await page.getByLabel('Text background', { exact: true }).fill('white')

@@ -32,7 +32,7 @@ export async function mapAccount(page: Page, ledgerAccountId: string | null): Pr
 }
 
 /** Opens a part of “Cards”. */
-export async function openCards(page: Page, tab: 'Payment methods' | 'Funding' | 'Look'): Promise<void> {
+export async function openCards(page: Page, tab: 'Saved cards' | 'Card payments' | 'Card form design'): Promise<void> {
   await page.getByRole('link', { name: 'Cards' }).click()
   await page.getByRole('navigation', { name: 'About cards' }).getByRole('link', { name: tab }).click()
 }
@@ -46,7 +46,7 @@ interface Wish {
 
 /** Fills in the form and begins; resolves on the page of the flow, with the consent requested. */
 export async function beginCardPayment(page: Page, { purpose, who, amount, account }: Wish): Promise<void> {
-  await openCards(page, 'Funding')
+  await openCards(page, 'Card payments')
   await page.getByRole('button', { name: 'Fund by card…' }).click()
   await page.getByRole('radio', { name: new RegExp(`^${purpose}`) }).check()
   await page.getByLabel('Card of').selectOption({ label: who })

@@ -91,8 +91,8 @@ test(`${TEXTS.length} texts that would run as code are shown in every view as te
 
   await dropFile(page, `${FORMS[1] ?? ''}.csv`, file)
   await page.getByRole('button', { name: /^Create/ }).click()
-  const { queue, plan } = workspaceOf(page)
-  await expect(plan.or(queue).first()).toBeVisible({ timeout: 60_000 })
+  const { queue, suggested } = workspaceOf(page)
+  await expect(suggested.or(queue).first()).toBeVisible({ timeout: 60_000 })
 
   for (const name of ['About the reconciliation', 'Sections']) {
     const places = await page.getByRole('navigation', { name }).getByRole('link').all()

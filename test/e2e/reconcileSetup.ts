@@ -19,7 +19,8 @@ export function workspaceOf(page: Page) {
     queue: page.getByRole('listbox', { name: 'What needs a decision' }),
     decide: page.getByRole('region', { name: 'Decide' }),
     difference: page.getByRole('region', { name: 'The difference, explained' }),
-    plan: page.getByRole('region', { name: 'Plan', exact: true }),
+    suggested: page.getByRole('region', { name: 'Suggested matches', exact: true }),
+    suggestions: page.getByRole('listbox', { name: 'Suggested matches' }),
     toast: page.getByRole('region', { name: 'Last decision' }),
     dialog: page.getByRole('dialog'),
     tab: (name: string) =>

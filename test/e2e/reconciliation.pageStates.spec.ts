@@ -24,13 +24,13 @@ const screens = [
   { at: list, words: 'Did the bank do what you told it to?' },
   { at: `${list}/new`, words: 'Drop a file anywhere' },
   { at: `${list}/rules`, words: 'Tried from the top' },
-  { stage: 'planned', at: '', words: 'The plan: 3 matches' },
+  { stage: 'planned', at: '', words: 'Suggested matches: 3' },
   { stage: 'open', at: '', words: 'Nearest transactions' },
   { stage: 'open', at: list, words: 'Order' },
   { stage: 'open', at: 'payments', words: 'Only unexplained' },
   { stage: 'open', at: 'transactions', words: 'Only unexplained' },
   { stage: 'open', at: 'log', words: 'Each entry holds the hash' },
-  { stage: 'replanned', at: '', words: 'Apply 1 match' },
+  { stage: 'replanned', at: '', words: 'Accept 1 match' },
   { stage: 'accounted', at: '', words: 'All 8 payments are accounted for' },
   { stage: 'signed-off', at: '', words: 'Signed off by' },
   { stage: 'signed-off', at: 'report', words: 'End of the report' },
@@ -238,13 +238,13 @@ test('payments and transactions that are selected show their residual before the
   await expect(grid).toHaveAttribute('aria-rowcount', '3')
 })
 
-test('a part of the difference leads to its rows, and an outdated plan is not applied', async ({
+test('a part of the difference leads to its rows, and suggested matches that are outdated are not accepted', async ({
   page,
   reconciled
 }) => {
   const { id } = await reconciled.reach('open')
   await reconciled.open(`${list}/${id}`)
-  const { difference, plan, tab } = workspaceOf(page)
+  const { difference, suggested, tab } = workspaceOf(page)
   await difference
     .getByRole('button', { name: /Expected payments that no transaction/ })
     .first()
@@ -257,11 +257,11 @@ test('a part of the difference leads to its rows, and an outdated plan is not ap
 
   await reconciled.reach('replanned')
   await reconciled.open(`${list}/${id}`)
-  await expect(plan.getByRole('button', { name: 'Apply 1 match' })).toBeVisible()
+  await expect(suggested.getByRole('button', { name: 'Accept 1 match' })).toBeVisible()
   await reconciled.becomes('late5', 'failed')
-  await plan.getByRole('button', { name: 'Apply 1 match' }).click()
-  await expect(page.getByText(/^Transaction late5 is now “failed” .* Nothing was applied/).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Plan again' }).first()).toBeVisible()
+  await suggested.getByRole('button', { name: 'Accept 1 match' }).click()
+  await expect(page.getByText(/^Transaction late5 is now “failed” .* Nothing was accepted/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Re-run' }).first()).toBeVisible()
 })
 
 test('of a hundred thousand payments the last is reached', async ({ page, reconciled }) => {

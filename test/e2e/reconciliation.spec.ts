@@ -55,7 +55,7 @@ test('an instruction that is dropped on the window is planned, decided on, signe
 }) => {
   test.slow()
   const { page } = setup
-  const { queue, decide, plan, toast, dialog, difference, tab } = workspaceOf(page)
+  const { queue, decide, suggested, suggestions, toast, dialog, difference, tab } = workspaceOf(page)
   await synced(page)
 
   const { text } = samplePain001(DEFAULT_SANDBOX)
@@ -66,14 +66,21 @@ test('an instruction that is dropped on the window is planned, decided on, signe
   await page.getByRole('textbox', { name: 'Name of the reconciliation' }).fill('Salaries November')
   await page.getByRole('button', { name: /^Create, and look for \d+ payments/ }).click()
 
-  await expect(plan.getByRole('heading', { name: /^The plan: \d+ matches/ })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('heading', { name: 'Nothing is decided yet' })).toBeVisible()
-  await plan.getByRole('button', { name: /^Apply \d+ matches/ }).click()
+  await expect(suggested.getByRole('heading', { name: /^Suggested matches: \d+/ })).toBeVisible({ timeout: 60_000 })
+  // They are looked at first, payment beside transaction; one is accepted, then the rest.
+  await expect(suggestions.getByRole('option', { name: /Correlation id/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Side by side' })).toContainText('Suggested match')
+  const waiting = Number(/\d+/.exec(await suggested.getByRole('heading').innerText())?.[0])
+  await page.getByRole('button', { name: 'Accept this match' }).click()
+  await expect(suggested.getByRole('heading')).toHaveText(`Suggested matches: ${waiting - 1}`)
+  await expect(tab('Suggested')).toContainText(String(waiting - 1))
+  await suggested.getByRole('button', { name: `Accept ${waiting - 1} matches` }).click()
 
   // The queue has the focus: from here on keys are enough.
   await expect(queue).toBeFocused()
   const before = await count(page)
   expect(before).toBeGreaterThan(4)
+  await page.keyboard.press('Home')
   await expect(queue.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
 
   // A candidate is chosen and matched, and that is taken back.
@@ -89,7 +96,7 @@ test('an instruction that is dropped on the window is planned, decided on, signe
 
   // What is unexplained keeps it from being signed off.
   await page.getByRole('button', { name: 'Sign off…' }).click()
-  await expect(dialog.getByText(/unexplained:/)).toBeVisible()
+  await expect(dialog.getByText(/ unexplained\./)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Sign off' })).toBeDisabled()
   await page.keyboard.press('Escape')
   // A dialog gives the focus back once it is gone.
@@ -103,7 +110,7 @@ test('an instruction that is dropped on the window is planned, decided on, signe
   expect([...decided].toSorted()).toEqual(
     expect.arrayContaining(['Differs', 'Missing', 'Needs review', 'Not in payment file'])
   )
-  await expect(difference.getByText('nothing').first()).toBeVisible()
+  await expect(difference.getByText('0.00').first()).toBeVisible()
 
   await tab('Payments').click()
   const payments = page.getByRole('grid', { name: 'Expected payments' })
@@ -145,12 +152,12 @@ test('payments are taken apart, split, matched by hand, noted and carried on, ea
 }) => {
   test.slow()
   const { page } = setup
-  const { queue, decide, plan, toast, dialog, tab } = workspaceOf(page)
+  const { queue, decide, suggested, toast, dialog, tab } = workspaceOf(page)
   await synced(page)
   await page.getByRole('link', { name: 'Reconcile' }).click()
   await page.getByRole('button', { name: 'Try the sample' }).click()
   await page.getByRole('button', { name: /^Create/ }).click()
-  await plan.getByRole('button', { name: /^Apply/ }).click({ timeout: 60_000 })
+  await suggested.getByRole('button', { name: /^Accept/ }).click({ timeout: 60_000 })
   await expect(queue).toBeFocused()
   const before = await count(page)
   const setSize = (size: number) =>
@@ -189,7 +196,7 @@ test('payments are taken apart, split, matched by hand, noted and carried on, ea
   await setSize(before)
   await expect(queue).toBeFocused()
 
-  // Everything that the plan did is taken back as one.
+  // All that was accepted at once is taken back as one.
   await tab('Log').click()
   const undoes = page.getByRole('button', { name: /^Undo no/ })
   await expect(undoes).not.toHaveCount(0)
@@ -204,7 +211,7 @@ test('payments are taken apart, split, matched by hand, noted and carried on, ea
   await dialog.getByRole('textbox', { name: 'Name of the new one' }).fill('The rest')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'The rest' })).toBeVisible()
-  await expect(plan).toBeVisible({ timeout: 60_000 })
+  await expect(suggested).toBeVisible({ timeout: 60_000 })
 })
 
 inFull(test)('columns of a CSV file are said once and kept as a template', async ({ setup }) => {

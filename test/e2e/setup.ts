@@ -17,10 +17,13 @@ interface Watch {
 }
 
 interface Options {
+  /** Whether nobody was here before, so that the first screen is shown. */
+  readonly isNew: boolean
   readonly shell: 'browser' | 'electron'
 }
 
 export const test = base.extend<{ setup: Setup; watch: Watch }, Options>({
+  isNew: [false, { option: true, scope: 'worker' }],
   shell: ['browser', { option: true, scope: 'worker' }],
   // Playwright reads the names of the fixtures a function needs from its first parameter's pattern.
   // oxlint-disable-next-line no-empty-pattern
@@ -29,10 +32,10 @@ export const test = base.extend<{ setup: Setup; watch: Watch }, Options>({
     await use(watch)
     base.expect(watch.complaints, 'what the page complained about').toEqual([])
   },
-  setup: async ({ browser, shell, watch, colorScheme, viewport }, use) => {
+  setup: async ({ browser, isNew, shell, watch, colorScheme, viewport }, use) => {
     base.skip(shell === 'electron' && electronBinary() === undefined, 'Electron’s binary is not installed here.')
     const dataDir = await mkdtemp(join(tmpdir(), 'tallydesk-e2e-'))
-    await writeSettings(dataDir)
+    if (!isNew) await writeSettings(dataDir)
     const open = shell === 'electron' ? openInElectron : openInBrowserShell
     const setup = await open({ browser, dataDir, colorScheme, viewport, watch: (page) => watchPage(page, watch) })
     await use(setup)

@@ -49,7 +49,7 @@ test('a certificate, an editor and a report break no rule of accessibility eithe
   await page.getByRole('button', { name: 'More ways to sync' }).click()
   await check('menu')
   await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Assumptions' }).click()
+  await page.getByRole('link', { name: 'API behaviour' }).click()
   await page.getByText('Report of the check').click()
   for (const title of ['First row of the next page', 'Rows asked for at once', 'What status words mean']) {
     await page.getByRole('button', { name: `Change: ${title}` }).click()

@@ -3,7 +3,7 @@ import type { Setup } from './openSetup.ts'
 import { connectTo, startOwnService, type OwnService } from './ownService.ts'
 import { inFull } from '../support/campaign.ts'
 
-async function openSync({ page }: Setup, section?: 'Problems' | 'Assumptions'): Promise<void> {
+async function openSync({ page }: Setup, section?: 'Problems' | 'API behaviour'): Promise<void> {
   await page.getByRole('link', { name: 'Sync', exact: true }).click()
   if (section)
     await page.getByRole('navigation', { name: 'About the sync' }).getByRole('link', { name: section }).click()
@@ -88,7 +88,7 @@ inFull(test)(
     await using service = await startOwnService(setup, 300, '--policy', 'cursor=inclusive')
     const { page } = setup
     await connectTo(setup, service)
-    await openSync(setup, 'Assumptions')
+    await openSync(setup, 'API behaviour')
     await page.getByRole('button', { name: 'Check the service' }).click()
     await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible({ timeout: 30_000 })
     await page.getByText('Report of the check').click()

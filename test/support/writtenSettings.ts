@@ -3,8 +3,14 @@ import { join } from 'node:path'
 import type { AppSettings } from '../../shared/domain/appSettings.ts'
 import { FIRST_SETTINGS } from '../../shared/firstSettings.ts'
 
-/** The settings of somebody who has been here before and begins at the transactions, in a data folder of a test. */
+/** The settings of a developer who has been here before and begins at the transactions, in a data folder of a test. */
 export async function writeSettings(dataDir: string, change: Partial<AppSettings> = {}): Promise<void> {
-  const settings: AppSettings = { ...FIRST_SETTINGS, isWelcomed: true, startScreen: 'transactions', ...change }
+  const settings: AppSettings = {
+    ...FIRST_SETTINGS,
+    isWelcomed: true,
+    hasDeveloperTools: true,
+    startScreen: 'transactions',
+    ...change
+  }
   await writeFile(join(dataDir, 'settings.json'), JSON.stringify({ version: 1, ...settings }))
 }

@@ -17,9 +17,17 @@ export interface AssessmentInput {
   readonly rows: readonly FoundRow[]
   readonly matches: readonly HeldMatch[]
   readonly questions: readonly Question[]
+  /** Keys and ids that suggested matches name, all of them free; none where it is left out. */
+  readonly suggested?: SuggestedSides
   readonly resolutions: Resolutions
   /** Their tolerances explain small residuals of the matches that they made. */
   readonly rules: readonly MatchRule[]
+}
+
+/** What nobody has accepted yet: by item key and by transaction id. */
+export interface SuggestedSides {
+  readonly items: ReadonlySet<string>
+  readonly rows: ReadonlySet<string>
 }
 
 /** By item key, transaction id and match id. */

@@ -1,6 +1,6 @@
 import type { HeldMatch, Question } from '../model.ts'
 import { assessmentOf } from './assess.ts'
-import type { Resolutions } from './assessment.ts'
+import type { Resolutions, SuggestedSides } from './assessment.ts'
 import {
   copyAssessmentState,
   hold,
@@ -26,6 +26,7 @@ export interface Reassessment {
   readonly resolutions: Resolutions
   /** As they are. */
   readonly questions: readonly Question[]
+  readonly suggested?: SuggestedSides
 }
 
 /**
@@ -83,7 +84,11 @@ function resolvedItems(
   now: AssessmentState,
   { before, resolutions }: Reassessment
 ): readonly number[] {
-  const keys = [...differing(before.items, resolutions.items), ...differing(was.open.items, now.open.items)]
+  const keys = [
+    ...differing(before.items, resolutions.items),
+    ...differing(was.open.items, now.open.items),
+    ...differing(was.suggested.items, now.suggested.items)
+  ]
   return keys.flatMap((key) => now.itemIndexes.get(key) ?? [])
 }
 
@@ -92,7 +97,11 @@ function resolvedRows(
   now: AssessmentState,
   { before, resolutions }: Reassessment
 ): readonly number[] {
-  const ids = [...differing(before.rows, resolutions.rows), ...differing(was.open.rows, now.open.rows)]
+  const ids = [
+    ...differing(before.rows, resolutions.rows),
+    ...differing(was.open.rows, now.open.rows),
+    ...differing(was.suggested.rows, now.suggested.rows)
+  ]
   return ids.flatMap((id) => now.rowIndexes.get(id) ?? [])
 }
 

@@ -1,4 +1,5 @@
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
+import type { RuleMatch } from '../model.ts'
 import { BATCH_RULES } from './batches/batchRules.ts'
 import { COVERING_RULE } from './leftovers/coveringRule.ts'
 import { NEAR_RULES } from './leftovers/nearRules.ts'
@@ -16,4 +17,17 @@ export function isBatchRule(id: string): boolean {
 /** Everything that may be named, in the order in which it is tried: batches as one, the rules in their order, what is left over. */
 export function rulesInForce(rules: readonly MatchRule[]): readonly MatchRule[] {
   return [...BATCH_RULES, ...rules, COVERING_RULE, ...NEAR_RULES]
+}
+
+/** How many matches each rule made, in the order in which rules are tried. */
+export function countByRule(
+  matches: readonly Pick<RuleMatch, 'rule'>[],
+  rules: readonly MatchRule[]
+): readonly { readonly id: string; readonly name: string; readonly count: number }[] {
+  const counts = new Map<string, number>()
+  for (const { rule } of matches) counts.set(rule, (counts.get(rule) ?? 0) + 1)
+  return rulesInForce(rules).flatMap(({ id, name }) => {
+    const count = counts.get(id)
+    return count === undefined ? [] : [{ id, name, count }]
+  })
 }

@@ -99,7 +99,7 @@ export const NAMES = {
   GB: {
     given: 'Zoë|Rhys|Chloë|Alistair|Priya|Siân',
     family: "Featherstone-Haugh|Llewellyn|O'Neill|Patel|Brontë",
-    firm: 'Thistle & Rowan|Fenland|"Blue Door"|Pennine',
+    firm: 'Thistle & Rowan|Fenland|Blue Door|Pennine',
     trade: 'Ltd|Holdings plc|Catering LLP|Print, Signs & Co. Ltd'
   },
   PL: {
@@ -191,7 +191,7 @@ export const NAMES = {
   US: {
     given: 'Renée|José|Madison|DeShawn|Zoë|Nguyễn',
     family: 'O’Connor|Núñez|Smith|Washington III|Trần|St. John',
-    firm: 'Maple & Main|Blue Ridge|"Lucky 7"|Cascade',
+    firm: 'Maple & Main|Blue Ridge|Lucky Seven|Cascade',
     trade: 'LLC|Supply Co., Inc.|Roofing, LLC|Analytics Inc.'
   }
 } as const satisfies Record<string, NamePool>

@@ -78,6 +78,11 @@ export const SWITCHES = {
   duplicate_number: choice(33, ['reject', 'accept'], 'a second authorization with the same number'),
   authorization_body: choice(34, ['full', 'minimal', 'empty'], 'body of the 201'),
   unknown_holder: choice(undefined, ['reject', 'accept'], 'accept: every UUID is an individual or guest without cards'),
+  texts: choice(
+    undefined,
+    ['plain', 'awkward'],
+    'awkward: one reference in forty is a text that spreadsheets run, delimiters break or line readers tear apart'
+  ),
   charge_delay: whole(undefined, 30, 0, 86_400, 'seconds that the transaction of a charge is pending'),
   settling: choice(undefined, ['on', 'off'], 'on: what is pending at the start settles within two days')
 }

@@ -3,21 +3,21 @@ import { mix } from '../seeded/hash.ts'
 type Style = (number: number) => string
 
 const PURPOSES = [
-  'Hyra kvartal 3',
+  'Rent, third quarter',
   'Löner, konsulter',
   'Miete Büro Köln',
-  'Loyer décembre – café',
-  'Zwrot kosztów podróży',
-  'Επιστροφή χρημάτων',
-  '家賃 3月分',
-  'إيجار المكتب',
-  'Оплата послуг',
-  'Tisztítás, április',
-  'Reise\u00adkosten',
+  'Loyer décembre',
+  'Travel expenses',
+  'Refund of deposit',
+  'Office supplies',
+  'Insurance premium',
+  'Freight charges',
+  'Takarítás, április',
+  'Reisekosten',
   'Salary',
   'Membership fee',
-  'Thank you!',
-  'Rückzahlung ½ Kaution',
+  'Software licences',
+  'Consulting, October',
   ''
 ] as const
 
@@ -33,7 +33,7 @@ const PLAIN: readonly Style[] = [
   (number) => creditorReference(number >>> 5),
   (number) => PURPOSES[number % PURPOSES.length] ?? '',
   (number) => PURPOSES[number % PURPOSES.length] ?? '',
-  (number) => `請求書 ${number % 10_000} / 第${1 + (number % 12)}期`
+  (number) => `Credit note ${number % 10_000}, period ${1 + (number % 12)}`
 ]
 
 // What spreadsheets run, delimiters break and line-based readers tear apart.
@@ -57,9 +57,17 @@ const AWKWARD: readonly Style[] = [
 const STYLE_KEY = 1
 const NUMBER_KEY = 2
 
-/** Free text of a payment, fixed for 32 random bits. One in forty is awkward on purpose. */
+/** Free text of a payment, fixed for 32 random bits. */
 export function referenceOf(bits: number): string {
-  const styles = bits % 40 === 7 ? AWKWARD : PLAIN
+  return written(PLAIN, bits)
+}
+
+/** The same that programs stumble over. */
+export function awkwardReferenceOf(bits: number): string {
+  return written(AWKWARD, bits)
+}
+
+function written(styles: readonly Style[], bits: number): string {
   const style = styles[mix(STYLE_KEY, bits) % styles.length]
   return style === undefined ? '' : style(mix(NUMBER_KEY, bits))
 }

@@ -1,9 +1,11 @@
 import type { Policy } from '../policy/switches.ts'
+import { mix } from '../seeded/hash.ts'
+import { awkwardReferenceOf } from './references.ts'
 import { SANDBOX_EPOCH } from './businessTime.ts'
 import type { SandboxTransaction } from './sandboxTransaction.ts'
 import { MAJOR, transactionText, type NumberStyle } from './transactionText.ts'
 
-type RowPolicy = Pick<Policy, 'unit' | 'times' | 'words' | 'exchange_rate' | 'row_shape'>
+type RowPolicy = Pick<Policy, 'unit' | 'times' | 'words' | 'texts' | 'exchange_rate' | 'row_shape'>
 
 /** Writes a row, known by its key, as JSON text in the way that the policy asks for. */
 export function rowWriter(policy: RowPolicy): (row: SandboxTransaction, key: number) => string {
@@ -14,6 +16,7 @@ export function rowWriter(policy: RowPolicy): (row: SandboxTransaction, key: num
   const changes: readonly Restyle[] = [
     ...(policy.times === 'equal' ? [equalTimes] : []),
     ...(policy.words === 'new' ? [newWords] : []),
+    ...(policy.texts === 'awkward' ? [awkwardTexts] : []),
     ...(policy.row_shape === 'old' ? [oldShape] : [])
   ]
   if (changes.length === 0 && policy.row_shape !== 'broken') return (row) => transactionText(row, style)
@@ -25,6 +28,8 @@ export function rowWriter(policy: RowPolicy): (row: SandboxTransaction, key: num
 }
 
 type Restyle = (row: SandboxTransaction, key: number) => SandboxTransaction
+
+const AWKWARD_KEY = 3
 
 const FOUR_WEEKS = 28 * 24 * 60 * 60 * 1000
 
@@ -40,6 +45,10 @@ const newWords: Restyle = (row, key) => ({
   status: key % 3 === 1 ? 'awaiting_second_look' : row.status,
   type: key % 5 === 1 ? 'standing-order' : row.type
 })
+
+// One in forty, so that most of a page stays as it was.
+const awkwardTexts: Restyle = (row, key) =>
+  key % 40 === 7 ? { ...row, reference: awkwardReferenceOf(mix(AWKWARD_KEY, key)) } : row
 
 const oldShape: Restyle = (row, key) => ({
   ...row,

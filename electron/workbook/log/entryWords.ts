@@ -15,8 +15,11 @@ const SENTENCES: Sentences = {
       ? `Went on with ${counted(items, 'payment')} of ${quoted(carriedFrom.name)}`
       : `Read ${counted(items, 'expected payment')} from ${quoted(file)}`,
   planned: ({ matches, looked }) =>
-    `Made a plan: ${counted(matches, 'match', 'matches')} among ${counted(looked, 'transaction')}`,
-  applied: ({ matches }) => `Applied the plan: ${counted(matches, 'match', 'matches')}`,
+    `Suggested ${counted(matches, 'match', 'matches')} among ${counted(looked, 'transaction')}`,
+  applied: ({ matches }) =>
+    matches === 0
+      ? 'Put the suggested matches aside'
+      : `Accepted ${counted(matches, 'suggested match', 'suggested matches')}`,
   match: ({ items, transactions, against = [] }) => {
     const although = against.length === 0 ? '' : `, although ${against.map(({ words }) => words).join('; ')}`
     return `Matched ${counted(items.length, 'payment')} with ${counted(transactions.length, 'transaction')} by hand${although}`

@@ -1,5 +1,5 @@
 import type { ReadDb } from '../../database/database.ts'
-import type { Question } from '../../reconciliation/model.ts'
+import type { Question, RuleMatch } from '../../reconciliation/model.ts'
 import { readBatches } from '../tables/batches.ts'
 import { readFound } from '../tables/found.ts'
 import { readItems } from '../tables/items.ts'
@@ -29,7 +29,7 @@ export function loadReconciliation(db: ReadDb, id: string): OpenReconciliation |
     matchOfItem: new Map(),
     matchOfRow: new Map(),
     ...readMarks(db, id),
-    ...readQuestions(db, id)
+    ...readLastPlan(db, id)
   }
   for (const match of readMatches(db, id, (item) => keys.get(item) ?? '')) holdMatch(unassessed, match)
   const view = viewOf(unassessed)
@@ -76,11 +76,22 @@ export function readClaimedElsewhere(db: ReadDb, id: string): ReadonlyMap<string
   return new Map(db.rows<readonly [string, string]>(sql).all(id, asOf))
 }
 
-/** Of the last plan: what it asks, and the rules that it was made by. */
-function readQuestions(db: ReadDb, id: string): Pick<OpenReconciliation, 'questions' | 'rules'> {
+/** Of the last plan: what it asks and suggests, and the rules that it was made by. */
+function readLastPlan(db: ReadDb, id: string): Pick<OpenReconciliation, 'questions' | 'suggestions' | 'rules'> {
   const plan = db
     .rows<readonly [string, bigint]>('SELECT questions, rules_version FROM plans WHERE reconciliation = ?')
     .get(id)
-  if (!plan) return { questions: [], rules: readRules(db).rules }
-  return { questions: JSON.parse(plan[0]) as Question[], rules: readRulesOf(db, Number(plan[1])).rules }
+  if (!plan) return { questions: [], suggestions: [], rules: readRules(db).rules }
+  const { rules } = readRulesOf(db, Number(plan[1]))
+  return { questions: JSON.parse(plan[0]) as Question[], suggestions: readSuggestions(db, id), rules }
+}
+
+/** What a plan matches that waits to be accepted; nothing of a reconciliation that is signed off, which stays as it was. */
+export function readSuggestions(db: ReadDb, id: string): readonly RuleMatch[] {
+  const matches = db.column<string>(`SELECT m.matches FROM plans p CROSS JOIN plan_matches m
+    ON m.reconciliation = p.reconciliation WHERE p.reconciliation = ? AND p.applied_by IS NULL
+    AND NOT EXISTS (SELECT 1 FROM sign_offs s WHERE s.reconciliation = p.reconciliation
+      AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id))
+    ORDER BY m.place`)
+  return matches.all(id).flatMap((some) => JSON.parse(some) as RuleMatch[])
 }

@@ -2,7 +2,14 @@ import type { MatchForm } from '../../../shared/domain/reconciliation/match.ts'
 import type { MatchRule, Strength } from '../../../shared/domain/reconciliation/matchRule.ts'
 import type { Resolutions } from '../../reconciliation/figures/assessment.ts'
 import type { Assessed } from '../../reconciliation/figures/state/assessmentState.ts'
-import type { ExpectedItem, FoundRow, HeldMatch, InstructedBatch, Question } from '../../reconciliation/model.ts'
+import type {
+  ExpectedItem,
+  FoundRow,
+  HeldMatch,
+  InstructedBatch,
+  Question,
+  RuleMatch
+} from '../../reconciliation/model.ts'
 import type { ShownStates } from './shownStates.ts'
 
 /** An expected payment that holds, with its number in the table. */
@@ -47,6 +54,8 @@ export interface OpenReconciliation {
   notes: ReadonlyMap<string, number>
   /** Of the last plan, also those that are no longer open. */
   questions: readonly Question[]
+  /** What the last plan matches, also where it is taken by now; nothing of a plan that was applied or put aside. */
+  suggestions: readonly RuleMatch[]
   /** Of the version that the last plan was made by; the current ones before the first. */
   rules: readonly MatchRule[]
   /** What all this adds up to; made anew after each change. */
@@ -56,7 +65,8 @@ export interface OpenReconciliation {
 /** Before it is known what it adds up to. */
 export type Unassessed = Omit<OpenReconciliation, 'view'>
 
-export type ViewSource = 'items' | 'rows' | 'claimedElsewhere' | 'batches' | 'resolutions' | 'questions' | 'rules'
+export type ViewSource =
+  'items' | 'rows' | 'claimedElsewhere' | 'batches' | 'resolutions' | 'questions' | 'suggestions' | 'rules'
 
 export interface ReconciliationView {
   /** What it was made of, beside matches: while all of it is the same, so is the view. */
@@ -68,6 +78,8 @@ export interface ReconciliationView {
   readonly rows: readonly FoundRow[]
   /** Those that are still open, without what was claimed or closed since. */
   readonly questions: readonly Question[]
+  /** Those that can still be accepted: all that they name is free. In the order of their first payments. */
+  readonly suggestions: readonly RuleMatch[]
   /** Lists in the order of `items` and `rows`. */
   readonly assessment: Assessed
   /** What the ledger is to show of transactions. */

@@ -3,7 +3,7 @@ import type { WriteDb } from '../../database/database.ts'
 import type { ReconciliationTable } from '../tables/reconciliations.ts'
 import type { ShownMarks } from '../tables/shownMarks.ts'
 import type { WorkbookChange } from '../workbookChange.ts'
-import { readClaimedElsewhere } from './loadReconciliation.ts'
+import { readClaimedElsewhere, readSuggestions } from './loadReconciliation.ts'
 import type { ReconciliationCache } from './reconciliationCache.ts'
 import {
   changesFrom,
@@ -44,7 +44,10 @@ export function beginSettling({ db, cache, reconciliations, shown }: SettlingPar
     if (createdAt === undefined) cache.drop(id)
     else {
       const now = cache.open(id)
-      if (wasReopened(id)) now.claimedElsewhere = readClaimedElsewhere(db, id)
+      if (wasReopened(id)) {
+        now.claimedElsewhere = readClaimedElsewhere(db, id)
+        now.suggestions = readSuggestions(db, id)
+      }
       now.view = viewOf(now, now.view)
       now.changedMatches.clear()
       const phase = phaseOf(now, reconciliations.isSignedOff(id))

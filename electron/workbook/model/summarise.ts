@@ -1,10 +1,11 @@
 import type { ReconciliationPhase } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { InstructedBatch } from '../../reconciliation/model.ts'
+import { countByRule } from '../../reconciliation/matching/ruleOf.ts'
 import type { StoredSummary } from '../tables/reconciliations.ts'
 import type { HeldItem, OpenReconciliation } from './openReconciliation.ts'
 
 /** What is told of a reconciliation in the list. `createdAt` stands in for the due day where an item has none. */
-export function summarise({ view, batches }: OpenReconciliation, createdAt: string): StoredSummary {
+export function summarise({ view, batches, rules }: OpenReconciliation, createdAt: string): StoredSummary {
   const { counts, differences, items: standings } = view.assessment
   const created = createdAt.slice(0, 10)
   let oldestOpen: string | null = null
@@ -13,7 +14,14 @@ export function summarise({ view, batches }: OpenReconciliation, createdAt: stri
     const day = view.items[place]?.dueOn ?? created
     if (oldestOpen === null || day < oldestOpen) oldestOpen = day
   }
-  return { items: view.items.length, counts, differences, oldestOpen, batchItems: itemsOfBatches(view.items, batches) }
+  return {
+    items: view.items.length,
+    counts,
+    differences,
+    oldestOpen,
+    batchItems: itemsOfBatches(view.items, batches),
+    suggested: countByRule(view.suggestions, rules)
+  }
 }
 
 const counted = new WeakMap<readonly HeldItem[], ReadonlyMap<string | null, number>>()

@@ -1,6 +1,7 @@
 import { assess } from '../../reconciliation/figures/assess.ts'
 import { reassess } from '../../reconciliation/figures/reassess.ts'
-import type { FoundRow, Question } from '../../reconciliation/model.ts'
+import type { SuggestedSides } from '../../reconciliation/figures/assessment.ts'
+import type { FoundRow, Question, RuleMatch } from '../../reconciliation/model.ts'
 import type { HeldItem, ReconciliationView, Unassessed, ViewSource } from './openReconciliation.ts'
 import { shownStates, shownStatesAt } from './shownStates.ts'
 
@@ -11,6 +12,7 @@ const SOURCES = [
   'batches',
   'resolutions',
   'questions',
+  'suggestions',
   'rules'
 ] as const satisfies readonly ViewSource[]
 
@@ -24,7 +26,9 @@ export function viewOf(open: Unassessed, before?: ReconciliationView): Reconcili
   const isSame = (source: ViewSource) => before?.of[source] === open[source]
   if (before && open.changedMatches.size === 0 && SOURCES.every(isSame)) return before
   const questions = openQuestions(open)
-  if (before && open.changedMatches.size <= FEW_MATCHES && BASIS.every(isSame)) return changed(open, before, questions)
+  const suggestions = openSuggestions(open)
+  const asked = { questions, suggestions }
+  if (before && open.changedMatches.size <= FEW_MATCHES && BASIS.every(isSame)) return changed(open, before, asked)
   const items = before && isSame('items') ? before.items : byPosition(open.items)
   const rowsInOrder = before && isSame('rows') ? before.rowsInOrder : byCreation(open.rows)
   const isSameSplit = before?.rowsInOrder === rowsInOrder && isSame('claimedElsewhere')
@@ -32,13 +36,26 @@ export function viewOf(open: Unassessed, before?: ReconciliationView): Reconcili
   const assessed = open.claimedElsewhere.size === 0 ? rows : rows.slice(0, rows.length - open.claimedElsewhere.size)
   const { batches, resolutions, rules } = open
   const matches = [...open.matches.values()]
-  const assessment = assess({ items, batches, rows: assessed, matches, questions, resolutions, rules })
+  const assessment = assess({
+    items,
+    batches,
+    rows: assessed,
+    matches,
+    questions,
+    suggested: sidesOf(suggestions),
+    resolutions,
+    rules
+  })
   const shown = shownStates(rows, assessment, open.matchOfRow)
-  return { of: sourcesOf(open), items, rows, rowsInOrder, questions, assessment, shown }
+  return { of: sourcesOf(open), items, rows, rowsInOrder, ...asked, assessment, shown }
 }
 
 /** The next view where only matches, questions and what was said of anything may have changed. */
-function changed(open: Unassessed, before: ReconciliationView, questions: readonly Question[]): ReconciliationView {
+function changed(
+  open: Unassessed,
+  before: ReconciliationView,
+  asked: Pick<ReconciliationView, 'questions' | 'suggestions'>
+): ReconciliationView {
   const { matches, matchOfItem, matchOfRow, resolutions } = open
   const was = [...open.changedMatches]
   const { assessment, rows } = reassess(before.assessment, {
@@ -48,10 +65,11 @@ function changed(open: Unassessed, before: ReconciliationView, questions: readon
     matchOf: (id) => matches.get(id),
     before: before.of.resolutions,
     resolutions,
-    questions
+    questions: asked.questions,
+    suggested: sidesOf(asked.suggestions)
   })
   const shown = shownStatesAt(rows, before.shown, assessment, matchOfRow)
-  return { ...before, of: sourcesOf(open), questions, assessment, shown }
+  return { ...before, of: sourcesOf(open), ...asked, assessment, shown }
 }
 
 function sourcesOf({
@@ -61,9 +79,10 @@ function sourcesOf({
   batches,
   resolutions,
   questions,
+  suggestions,
   rules
 }: Unassessed): ReconciliationView['of'] {
-  return { items, rows, claimedElsewhere, batches, resolutions, questions, rules }
+  return { items, rows, claimedElsewhere, batches, resolutions, questions, suggestions, rules }
 }
 
 function byPosition(items: ReadonlyMap<string, HeldItem>): readonly HeldItem[] {
@@ -83,21 +102,32 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other)
 }
 
+/** Who of the items and transactions nothing claims, and nobody has closed. */
+function freeSides({ items, rows, matchOfItem, matchOfRow, resolutions, claimedElsewhere }: Unassessed) {
+  return {
+    isFreeItem: (key: string) => items.has(key) && !matchOfItem.has(key) && !resolutions.items.has(key),
+    isFreeRow: (id: string) =>
+      rows.has(id) && !matchOfRow.has(id) && !resolutions.rows.has(id) && !claimedElsewhere.has(id)
+  }
+}
+
+function openSuggestions(open: Unassessed): readonly RuleMatch[] {
+  const { isFreeItem, isFreeRow } = freeSides(open)
+  return open.suggestions.filter(({ items, rows }) => items.every(isFreeItem) && rows.every(isFreeRow))
+}
+
+function sidesOf(suggestions: readonly RuleMatch[]): SuggestedSides {
+  return {
+    items: new Set(suggestions.flatMap(({ items }) => items)),
+    rows: new Set(suggestions.flatMap(({ rows }) => rows))
+  }
+}
+
 /** Questions about what is still free. One about things that belong together goes as soon as any of them is taken. */
-function openQuestions({
-  questions,
-  items,
-  rows,
-  matchOfItem,
-  matchOfRow,
-  resolutions,
-  claimedElsewhere
-}: Unassessed): readonly Question[] {
-  const isFreeItem = (key: string) => items.has(key) && !matchOfItem.has(key) && !resolutions.items.has(key)
-  const isFreeRow = (id: string) =>
-    rows.has(id) && !matchOfRow.has(id) && !resolutions.rows.has(id) && !claimedElsewhere.has(id)
+function openQuestions(unassessed: Unassessed): readonly Question[] {
+  const { isFreeItem, isFreeRow } = freeSides(unassessed)
   const open: Question[] = []
-  for (const question of questions) {
+  for (const question of unassessed.questions) {
     const freeItems = question.items.filter(isFreeItem)
     const freeRows = question.rows.filter(isFreeRow)
     const isWhole = freeItems.length === question.items.length && freeRows.length === question.rows.length

@@ -1,12 +1,11 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { Plan } from '../../../shared/domain/reconciliation/plan.ts'
-import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
 import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import { assess } from '../../reconciliation/figures/assess.ts'
 import { bookingHints } from '../../reconciliation/matching/bookingHints.ts'
 import { lateReturns } from '../../reconciliation/matching/lateReturns.ts'
 import { matchItems } from '../../reconciliation/matching/matchItems.ts'
-import { rulesInForce } from '../../reconciliation/matching/ruleOf.ts'
+import { countByRule } from '../../reconciliation/matching/ruleOf.ts'
 import type { FoundRow, HeldMatch, Matching, RuleMatch } from '../../reconciliation/model.ts'
 import { collectGarbage } from '../collectGarbage.ts'
 import { foundIn } from '../model/foundIn.ts'
@@ -44,7 +43,7 @@ export function makePlan(open: OpenReconciliation, inputs: PlanInputs, context: 
     rulesVersion,
     looked: inputs.rows.size,
     matches: matching.matches.length,
-    byRule: byRule(matching.matches, rules),
+    byRule: countByRule(matching.matches, rules),
     counts,
     differences,
     notes: [
@@ -94,13 +93,4 @@ export function figuresOf(
     if (row) figures.set(id, { amount: row.amount, currency: row.currency, settlementStatus: row.settlementStatus })
   }
   return figures
-}
-
-function byRule(matches: readonly RuleMatch[], rules: readonly MatchRule[]): Plan['byRule'] {
-  const counts = new Map<string, number>()
-  for (const { rule } of matches) counts.set(rule, (counts.get(rule) ?? 0) + 1)
-  return rulesInForce(rules).flatMap(({ id, name }) => {
-    const count = counts.get(id)
-    return count === undefined ? [] : [{ id, name, count }]
-  })
 }

@@ -1,4 +1,5 @@
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
+import type { Acceptance } from '../../../shared/domain/reconciliation/suggestion.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { StatusWords } from '../../../shared/transactionStatus.ts'
 import { rulesInForce } from '../../reconciliation/matching/ruleOf.ts'
@@ -16,7 +17,7 @@ import { createPlanTable } from '../tables/plans.ts'
 import { readRules } from '../tables/ruleSets.ts'
 import { beginGathering, type Gathering, type RowQuestion } from './gathering.ts'
 import { figuresOf, makePlan, type PlanContext } from './makePlan.ts'
-import { planOutdated } from './planChanges.ts'
+import { refuseOutdated } from './planChanges.ts'
 import { hashInputs, planInputs, type PlanInputs } from './planInputs.ts'
 import { createRowStore } from './rowStore.ts'
 
@@ -35,8 +36,16 @@ export interface PlanCalls {
   offerRows(id: string, lines: Uint8Array): void
   /** Matches what was gathered with what is neither matched nor closed, and stores the plan. */
   makePlan(id: string, context: PlanContext, by: Actor): ReconciliationDetails
-  /** Compares what was gathered with what the plan was made from, then does it in one transaction. */
-  applyPlan(id: string, hash: string, context: PlanContext, by: Actor): ReconciliationDetails
+  /**
+   * Compares what was gathered with what the plan of this hash was made from, then matches what is accepted of it in one
+   * transaction. Once nothing of it waits, or the rest is put aside, the plan is applied.
+   */
+  acceptMatches(
+    id: string,
+    wanted: { readonly hash: string; readonly accept: Acceptance },
+    context: PlanContext,
+    by: Actor
+  ): ReconciliationDetails
 }
 
 export function createPlanCalls(context: WorkbookContext): PlanCalls {
@@ -103,6 +112,7 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
           seq
         )
         open.questions = questions
+        open.suggestions = matching.matches
         open.rules = inputs.rules
         open.claimedElsewhere = inputs.claimedElsewhere
       })
@@ -110,24 +120,32 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
       return reconciliations.details(id)
     },
 
-    applyPlan(id, hash, planning, by) {
+    acceptMatches(id, { hash, accept }, planning, by) {
       refuseSignedOff(context, id)
       const plan = plans.find(id)
       if (plan?.hash !== hash) {
-        throw new AppError('plan-outdated', 'Another plan was made meanwhile. Look at that one before you apply it.')
+        throw new AppError(
+          'plan-outdated',
+          'The suggested matches are others by now. Look at them before you accept any.'
+        )
       }
       if (plan.appliedBy !== null)
-        throw new AppError('bad-input', 'This plan was applied already. Make a new one for what is left.')
+        throw new AppError('bad-input', 'All of these were accepted or put aside already. Re-run for what is left.')
       const open = context.open(id)
       const inputs = inputsOf(id, mergedRows(id, wordsOf(planning)))
-      if (hashInputs(inputs, open) !== plan.inputs) throw planOutdated(db, open, plan, inputs)
+      const chosen = chosenOf(open, accept)
+      if (accept === 'all' && chosen.length === 0 && open.suggestions.length > 0)
+        throw new AppError('plan-outdated', 'None of the suggested matches waits any more. Re-run the matching.')
+      if (hashInputs(inputs, open) !== plan.inputs) refuseOutdated(db, open, { plan, now: inputs, chosen })
       context.change(id, () => {
-        const made = plans.matchesOf(id)
         const { rulesVersion } = plan
-        const detail = { plan: hash, rulesVersion, matches: made.length }
+        const detail = { plan: hash, rulesVersion, matches: chosen.length }
         const { seq } = log.append({ at: context.now(), by: by.name, kind: 'applied', reconciliation: id, detail })
+        for (const match of matches.make(id, newMatches(open, inputs, chosen, rulesVersion), seq))
+          holdMatch(open, match)
+        if (accept !== 'none' && chosen.length < open.view.suggestions.length) return
         plans.setApplied(id, seq)
-        for (const match of matches.make(id, newMatches(open, inputs, made, rulesVersion), seq)) holdMatch(open, match)
+        open.suggestions = []
       })
       gatherings.delete(id)
       return reconciliations.details(id)
@@ -135,10 +153,24 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
   }
 }
 
-/** What a plan matches, in the order of the payments in the table: going over it back and forth takes several times as long. */
+/** What of the suggested matches that wait is accepted. */
+function chosenOf(open: OpenReconciliation, accept: Acceptance): readonly RuleMatch[] {
+  const { suggestions } = open.view
+  if (accept === 'all') return suggestions
+  if (accept === 'none') return []
+  if ('rule' in accept) return suggestions.filter(({ rule }) => rule === accept.rule)
+  const waiting = new Set(suggestions)
+  return accept.places.map((place) => {
+    const match = open.suggestions[place]
+    if (match && waiting.has(match)) return match
+    throw new AppError('bad-input', 'A suggested match that you chose no longer waits. Look at the list again.')
+  })
+}
+
+/** What is matched, in the order of the payments in the table: going over it back and forth takes several times as long. */
 function newMatches(
   { items }: OpenReconciliation,
-  inputs: PlanInputs,
+  inputs: Pick<PlanInputs, 'rules' | 'rows'>,
   made: readonly RuleMatch[],
   rulesVersion: number
 ): readonly NewMatch[] {

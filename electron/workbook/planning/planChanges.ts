@@ -1,7 +1,8 @@
 import type { LogEntry, LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { ReadDb } from '../../database/database.ts'
-import type { FoundRow } from '../../reconciliation/model.ts'
+import type { FoundRow, RuleMatch } from '../../reconciliation/model.ts'
+import { LOG_DETAILS } from '../log/details.ts'
 import { entryWords } from '../log/entryWords.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
 import type { StoredPlan } from '../tables/plans.ts'
@@ -9,20 +10,33 @@ import type { PlanInputs } from './planInputs.ts'
 import { isSameRow, rowChangeWords } from './rowChanges.ts'
 
 const MOST_NAMED = 5
-const NO_CHANGE: ReadonlySet<LogKind> = new Set(['created', 'planned', 'note', 'rename', 'signed-off', 'reopened'])
+/** Decisions that may let a rule find something else; any other one only takes away what it could choose from. */
+const CHANGE: ReadonlySet<LogKind> = new Set(['book', 'unmatch'])
 
-/** Says what a plan was not made from: `plan-outdated`, with the first changes in words. */
-export function planOutdated(db: ReadDb, open: OpenReconciliation, plan: StoredPlan, now: PlanInputs): AppError {
+interface Acceptable {
+  readonly plan: StoredPlan
+  /** What it would be made from now. */
+  readonly now: PlanInputs
+  /** What of it is to be accepted; nothing else hinders it. */
+  readonly chosen: readonly RuleMatch[]
+}
+
+/**
+ * Refuses what rests on something that is no longer so: `plan-outdated`, with the first changes in words. What a person
+ * decided about other payments meanwhile is no reason.
+ */
+export function refuseOutdated(db: ReadDb, open: OpenReconciliation, { plan, now, chosen }: Acceptable): void {
   const changes = [
     ...ruleChanges(plan, now),
     ...entriesSince(db, open.id, plan.madeBy),
     ...claimsSince(db, plan.madeBy, now.claimedElsewhere),
-    ...rowChanges(open.rows, now.rows)
+    ...goneItems(chosen, now),
+    ...rowChanges(open.rows, now.rows, new Set(chosen.flatMap(({ rows }) => rows)))
   ]
+  if (changes.length === 0) return
   const named = changes.slice(0, MOST_NAMED).join('. ')
   const more = changes.length > MOST_NAMED ? `. ${(changes.length - MOST_NAMED).toLocaleString('en')} more changes` : ''
-  const what = named === '' ? 'What it was made from is no longer so' : `${named}${more}`
-  return new AppError('plan-outdated', `${what}. Nothing was applied. Make a new plan and look at it.`)
+  throw new AppError('plan-outdated', `${named}${more}. Nothing was accepted. Re-run the matching and look at it.`)
 }
 
 function ruleChanges({ rulesVersion }: StoredPlan, now: PlanInputs): readonly string[] {
@@ -34,8 +48,21 @@ function entriesSince(db: ReadDb, id: string, seq: number): readonly string[] {
   return db
     .rows<readonly [LogEntry['kind'], string]>(sql)
     .all(id, seq)
-    .filter(([kind]) => !NO_CHANGE.has(kind))
+    .filter(([kind, detail]) => CHANGE.has(kind) || (kind === 'undo' && isUndoneBefore(detail, seq)))
     .map(([kind, detail]) => entryWords({ kind, detail }))
+}
+
+/** Whether something was taken back that the plan rests on, or how a batch is seen. */
+function isUndoneBefore(detail: string, seq: number): boolean {
+  const { entry, kind } = LOG_DETAILS.undo.parse(JSON.parse(detail))
+  return entry < seq || CHANGE.has(kind)
+}
+
+/** Payments that are expected elsewhere by now. */
+function goneItems(chosen: Acceptable['chosen'], { items }: PlanInputs): readonly string[] {
+  const open = new Set(items.map(({ key }) => key))
+  const gone = chosen.flatMap((match) => match.items).filter((key) => !open.has(key))
+  return gone.length === 0 ? [] : [`${gone.length.toLocaleString('en')} of the payments are expected elsewhere by now`]
 }
 
 function claimsSince(db: ReadDb, seq: number, elsewhere: ReadonlyMap<string, string>): readonly string[] {
@@ -49,13 +76,18 @@ function claimsSince(db: ReadDb, seq: number, elsewhere: ReadonlyMap<string, str
   })
 }
 
-function rowChanges(before: ReadonlyMap<string, FoundRow>, now: ReadonlyMap<string, FoundRow>): readonly string[] {
+/** Of those that are looked for no longer, only the chosen ones count: what was decided since needs none. */
+function rowChanges(
+  before: ReadonlyMap<string, FoundRow>,
+  now: ReadonlyMap<string, FoundRow>,
+  chosen: ReadonlySet<string>
+): readonly string[] {
   const changes: string[] = []
   for (const [id, row] of now) {
     const old = before.get(id)
     if (!old) changes.push(`Transaction ${id} is new`)
     else if (!isSameRow(old, row)) changes.push(rowChangeWords(old, row))
   }
-  for (const id of before.keys()) if (!now.has(id)) changes.push(`Transaction ${id} no longer fits anything`)
+  for (const id of chosen) if (!now.has(id)) changes.push(`Transaction ${id} no longer fits anything`)
   return changes
 }

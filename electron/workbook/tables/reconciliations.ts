@@ -5,7 +5,7 @@ import type {
   ReconciliationPhase,
   ReconciliationSummary
 } from '../../../shared/domain/reconciliation/reconciliation.ts'
-import type { SignOff } from '../../../shared/domain/reconciliation/signOff.ts'
+import type { SignOff, StateCounts } from '../../../shared/domain/reconciliation/signOff.ts'
 import type { Value, WriteDb } from '../../database/database.ts'
 import { gone } from '../model/reconciliationCache.ts'
 import { readBatches } from './batches.ts'
@@ -14,6 +14,8 @@ import { readBatches } from './batches.ts'
 export type StoredSummary = Pick<ReconciliationSummary, 'items' | 'counts' | 'differences' | 'oldestOpen'> & {
   /** Items of each batch, by its id. */
   readonly batchItems: Readonly<Record<string, number>>
+  /** Summaries of before had none. */
+  readonly suggested?: ReconciliationDetails['suggested']
 }
 
 export interface ReconciliationTable {
@@ -103,13 +105,14 @@ export function createReconciliationTable(db: WriteDb): ReconciliationTable {
     list: () => all.all().map((row) => summaryOf(row).summary),
     details(id) {
       const row = find(id)
-      const { summary, batchItems } = summaryOf(row)
+      const { summary, batchItems, suggested } = summaryOf(row)
       const [, , , , , , , , revisionNow, , name, sha256, messageId, schema, from] = row
       return {
         ...summary,
         instruction: { name, sha256, messageId, schema },
         batches: readBatches(db, id).map((batch) => ({ ...batch, items: batchItems[batch.id] ?? 0 })),
         plan: planOf(plan.get(id)),
+        suggested,
         news: news.all(id).map(([at, words, items]) => ({ at, words, items: JSON.parse(items) as string[] })),
         signOffs: signOffs.all(id).map(signOffOf),
         carriedFrom: linkOf(from === null ? undefined : named.get(from)),
@@ -133,22 +136,32 @@ export function createReconciliationTable(db: WriteDb): ReconciliationTable {
 function summaryOf(row: SummaryRow): {
   readonly summary: ReconciliationSummary
   readonly batchItems: StoredSummary['batchItems']
+  readonly suggested: ReconciliationDetails['suggested']
 } {
   const [id, name, kind, phase, createdAt, createdBy, changedAt, hasChanged, , text] = row
-  const { batchItems, ...stored } = JSON.parse(text) as StoredSummary
-  const summary = { id, name, kind, phase, createdAt, createdBy, changedAt, hasChanged: hasChanged === 1n, ...stored }
-  return { summary, batchItems }
+  const { batchItems, suggested = [], counts, ...stored } = JSON.parse(text) as StoredSummary
+  const head = { id, name, kind, phase, createdAt, createdBy, changedAt, hasChanged: hasChanged === 1n }
+  const summary = { ...head, ...stored, counts: allStates(counts) }
+  return { summary, batchItems, suggested }
 }
 
 function planOf(row: readonly [summary: string, appliedBy: bigint | null] | undefined): Plan | null {
   if (!row) return null
-  return { ...(JSON.parse(row[0]) as Omit<Plan, 'isApplied'>), isApplied: row[1] !== null }
+  const stored = JSON.parse(row[0]) as Omit<Plan, 'isApplied'>
+  return { ...stored, counts: allStates(stored.counts), isApplied: row[1] !== null }
 }
+
+/** With the states that counts of before know nothing of. */
+function allStates({ items, transactions, queue }: StateCounts): StateCounts {
+  return { items: { ...NONE_SUGGESTED, ...items }, transactions: { ...NONE_SUGGESTED, ...transactions }, queue }
+}
+
+const NONE_SUGGESTED = { suggested: 0 }
 
 function signOffOf([snapshot, at, by, reason]: readonly Value[]): SignOff {
   const stored = JSON.parse(String(snapshot)) as Omit<SignOff, 'reopened'>
   const reopened = typeof at === 'string' ? { at, by: String(by), reason: String(reason) } : null
-  return { ...stored, reopened }
+  return { ...stored, counts: allStates(stored.counts), reopened }
 }
 
 function linkOf(row: readonly [id: string, name: string] | undefined): { id: string; name: string } | null {

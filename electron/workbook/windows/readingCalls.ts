@@ -6,11 +6,13 @@ import type {
   ReconciliationDetails,
   ReconciliationSummary
 } from '../../../shared/domain/reconciliation/reconciliation.ts'
+import type { SuggestionWindow, SuggestionWindowRequest } from '../../../shared/domain/reconciliation/suggestion.ts'
 import type { WorkbookContext } from '../context.ts'
 import type { WorkbookChange } from '../workbookChange.ts'
 import { exceptionsOf } from '../report/exceptions/exceptionWindow.ts'
 import { itemIndexes, rowIndexes } from './filteredPlaces.ts'
 import { itemDetails } from './itemDetails.ts'
+import { suggestionWindow } from './suggestions.ts'
 import { foundRowOf, itemRowOf } from './shownRows.ts'
 
 export interface ReadingCalls {
@@ -18,6 +20,7 @@ export interface ReadingCalls {
   get(id: string): ReconciliationDetails
   items(request: ItemWindowRequest): ItemWindow
   found(request: FoundWindowRequest): FoundWindow
+  suggestions(request: SuggestionWindowRequest): SuggestionWindow
   item(request: { readonly id: string; readonly key: string }): ItemDetails
   exceptions(request: ExceptionWindowRequest): ExceptionWindow
   /**
@@ -51,6 +54,8 @@ export function createReadingCalls(context: WorkbookContext): ReadingCalls {
       })
       return { rows, from, total: places.length, revision: reconciliations.revision(id) }
     },
+    suggestions: ({ id, ...wanted }) =>
+      suggestionWindow(context.open(id), wanted, reconciliations.revision(id), nameOf),
     item: ({ id, key }) => itemDetails(db, context.open(id), key, nameOf),
     exceptions({ id, from, count }) {
       const { lines, ...whole } = exceptionsOf(context.open(id))

@@ -19,8 +19,8 @@ const NEARBY = 100
 /** The queue: expected payments first, then transactions. One entry is the one being decided on. */
 export const useDecisionQueue = defineStore('decisionQueue', () => {
   const store = useReconciliation()
-  // Before anything is decided every payment is open, which is no queue; a plan that is applied leaves another one.
-  const hasQueue = computed(() => store.details?.phase !== 'new')
+  // Before a first plan every payment is open, which is no queue.
+  const hasQueue = computed(() => store.details?.plan !== null)
   const items = useReconciledRows(
     shallowRef(ITEMS),
     (id, filter, from, count) => call('reconciliation.items', { id, filter, from, count }),

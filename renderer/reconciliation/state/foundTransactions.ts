@@ -7,7 +7,7 @@ import { useReconciliation } from './reconciliation.ts'
 
 /** What has nothing to do with the instruction is not shown unless it is asked for. */
 export const RELATED: FoundFilter = {
-  states: ['expected', 'candidate', 'duplicate', 'unexpected'],
+  states: ['expected', 'suggested', 'candidate', 'duplicate', 'unexpected'],
   only: 'all',
   currency: null,
   text: ''

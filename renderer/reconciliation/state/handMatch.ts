@@ -26,7 +26,7 @@ export const useHandMatch = defineStore('handMatch', () => {
     computed(() => ({ text: text.value.trim(), isOpen: isOpen.value })),
     async (id, requested, from, count) => {
       if (!requested.isOpen) return { rows: [], from, total: 0, revision: 0 }
-      const states = ['candidate', 'duplicate', 'unexpected', 'unrelated'] as const
+      const states = ['suggested', 'candidate', 'duplicate', 'unexpected', 'unrelated'] as const
       return call('reconciliation.found', {
         id,
         filter: { states, only: 'all', currency: null, text: requested.text },
@@ -39,7 +39,7 @@ export const useHandMatch = defineStore('handMatch', () => {
     computed(() => ({ text: text.value.trim(), isOpen: isOpen.value })),
     async (id, requested, from, count) => {
       if (!requested.isOpen) return { rows: [], from, total: 0, revision: 0 }
-      const states = ['missing', 'ambiguous'] as const
+      const states = ['suggested', 'missing', 'ambiguous'] as const
       return call('reconciliation.items', {
         id,
         filter: { states, only: 'all', currency: null, batch: null, text: requested.text },

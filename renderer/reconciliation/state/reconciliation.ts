@@ -5,6 +5,7 @@ import type {
   ReconciliationDetails,
   ReconciliationProgress
 } from '../../../shared/domain/reconciliation/reconciliation.ts'
+import type { Acceptance } from '../../../shared/domain/reconciliation/suggestion.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
 import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
@@ -90,6 +91,12 @@ export const useReconciliation = defineStore('reconciliation', () => {
     decided.value = decision
     await tellLast().catch((cause: unknown) => (failure.value = asAppError(cause)))
     return true
+  }
+
+  async function accept(hash: string, which: Acceptance): Promise<boolean> {
+    const isDone = await change((requested) => call('reconciliation.accept', { id: requested, hash, accept: which }))
+    if (isDone) await tellLast().catch((cause: unknown) => (failure.value = asAppError(cause)))
+    return isDone
   }
 
   /** What was done is done: nobody has to wait until it is told. */
@@ -183,7 +190,8 @@ export const useReconciliation = defineStore('reconciliation', () => {
     undo,
     undoLast,
     cancel,
-    apply: (hash: string) => change((requested) => call('reconciliation.apply', { id: requested, hash })),
+    /** Suggested matches of the plan of that hash. */
+    accept,
     signOff: (revision: number, reviewer: string | null, forcedBecause: string | null) =>
       change((requested) => call('reconciliation.signOff', { id: requested, revision, reviewer, forcedBecause })),
     reopen: (reason: string) => change((requested) => call('reconciliation.reopen', { id: requested, reason })),

@@ -17,7 +17,7 @@ export interface WorkspaceActs {
 /** What of a reconciliation says what can be done with it. */
 export interface ActedOn extends Pick<
   ReconciliationDetails,
-  'phase' | 'plan' | 'signOffs' | 'carriedFrom' | 'carriedTo'
+  'phase' | 'plan' | 'suggested' | 'signOffs' | 'carriedFrom' | 'carriedTo'
 > {
   readonly counts: Pick<ReconciliationDetails['counts'], 'queue'>
 }
@@ -37,7 +37,7 @@ export function workspaceActions(
     signing(details, busy, acts),
     {
       id: 'replan',
-      title: 'Plan again without asking the service',
+      title: 'Re-run without asking the service',
       inMenu: true,
       refusal: busy,
       run: () => acts.plan(false)
@@ -53,13 +53,16 @@ const hasPlan = ({ plan }: ActedOn) => plan !== null && !plan.isApplied
 /** None where a plan waits: its panel holds the button that applies it. */
 function planning(details: ActedOn, refusal: string | undefined, { plan }: WorkspaceActs): readonly WorkspaceAction[] {
   if (hasPlan(details)) return []
-  const title = details.plan ? 'Look again' : 'Make a plan'
+  const title = details.plan ? 'Refresh' : 'Find matches'
   return [{ id: 'plan', title, isMain: details.phase === 'new', refusal, run: () => plan(true) }]
 }
 
+const SUGGESTED = 'Accept the suggested matches, or put them aside, first.'
+const UNDECIDED = 'Nothing is accepted or decided yet.'
+
 function signing(details: ActedOn, busy: string | undefined, { sign }: WorkspaceActs): WorkspaceAction {
   const isDone = details.counts.queue === 0 && details.phase === 'open' && !hasPlan(details)
-  const refusal = busy ?? (details.phase === 'new' ? 'Apply a plan first.' : undefined)
+  const refusal = busy ?? (details.suggested.length > 0 ? SUGGESTED : details.phase === 'new' ? UNDECIDED : undefined)
   return { id: 'sign', title: 'Sign off…', isMain: isDone, refusal, run: sign }
 }
 

@@ -2,19 +2,20 @@ import { z } from 'zod'
 
 /**
  * What became of an expected payment. `matched`: settled, exactly as expected. `different`: claimed, but something is not
- * as expected (see `DifferenceKind`). `ambiguous`: candidates that a person has to choose from. `pending`: claimed by a
+ * as expected (see `DifferenceKind`). `suggested`: rules suggest a match that nobody has accepted. `ambiguous`: candidates that a person has to choose from. `pending`: claimed by a
  * transaction that is not settled, or whose status nobody has given a meaning. `missing`: nothing was found.
  */
-export const ITEM_STATES = ['matched', 'different', 'ambiguous', 'pending', 'missing'] as const
+export const ITEM_STATES = ['matched', 'different', 'suggested', 'ambiguous', 'pending', 'missing'] as const
 export const ItemState = z.enum(ITEM_STATES)
 export type ItemState = z.output<typeof ItemState>
 
 /**
- * What a found transaction is to the reconciliation. `expected`: claimed by a match. `candidate`: an open question names
+ * What a found transaction is to the reconciliation. `expected`: claimed by a match. `suggested`: a suggested match
+ * would claim it. `candidate`: an open question names
  * it. `duplicate`: not claimed, and the same payment as one that is. `unexpected`: of the same bulk payment, and nothing
  * of the instruction. `unrelated`: was looked at, and has nothing to do with it; counts nowhere.
  */
-export const ROW_STATES = ['expected', 'candidate', 'duplicate', 'unexpected', 'unrelated'] as const
+export const ROW_STATES = ['expected', 'suggested', 'candidate', 'duplicate', 'unexpected', 'unrelated'] as const
 export const RowState = z.enum(ROW_STATES)
 export type RowState = z.output<typeof RowState>
 

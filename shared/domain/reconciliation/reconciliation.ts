@@ -44,6 +44,8 @@ export const ReconciliationDetails = ReconciliationSummary.extend({
   batches: z.array(ExpectedBatch).readonly(),
   /** The last plan; null before the first. */
   plan: Plan.nullable(),
+  /** Suggested matches that wait to be accepted, by the rule that found them. */
+  suggested: Plan.shape.byRule,
   news: z.array(News).max(20).readonly(),
   signOffs: z.array(SignOff).readonly(),
   /** The reconciliation that this one goes on from, and the one that goes on from this. */

@@ -1,12 +1,28 @@
 import { z } from 'zod'
 import { Certificate } from '../certificate.ts'
 import { Difference } from './difference.ts'
-import { ITEM_STATES, ROW_STATES } from './itemState.ts'
+
+/** What was stored before there were suggested matches has none. */
+const suggested = z.int().default(0)
 
 /** How many expected payments are in each state, and how many transactions. */
 export const StateCounts = z.strictObject({
-  items: z.record(z.enum(ITEM_STATES), z.int()),
-  transactions: z.record(z.enum(ROW_STATES), z.int()),
+  items: z.strictObject({
+    matched: z.int(),
+    different: z.int(),
+    suggested,
+    ambiguous: z.int(),
+    pending: z.int(),
+    missing: z.int()
+  }),
+  transactions: z.strictObject({
+    expected: z.int(),
+    suggested,
+    candidate: z.int(),
+    duplicate: z.int(),
+    unexpected: z.int(),
+    unrelated: z.int()
+  }),
   /** Items and transactions that wait for a person's decision. */
   queue: z.int()
 })

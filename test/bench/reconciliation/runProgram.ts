@@ -66,7 +66,7 @@ async function wholeRun(
   hash: string
 ): Promise<Pick<RunReport, 'apply' | 'undo' | 'windows' | 'decisions'>> {
   await gatherRows(gathering)
-  const apply = await timed(() => store.applyPlan(id, hash, context, by))
+  const apply = await timed(() => store.acceptMatches(id, { hash, accept: 'all' }, context, by))
   const windows = await allWindows(store)
   const decisions = await someDecisions(store)
   const applied = (await store.log({ id, from: 0, count: 200 })).entries.find(({ kind }) => kind === 'applied')

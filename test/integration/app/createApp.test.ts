@@ -136,6 +136,22 @@ describe('a connection of one’s own', () => {
     expect(second.requests).toEqual([])
   })
 
+  it('is read anew when its amounts turn out to mean something else, so that no figure of before stays', async () => {
+    await using folder = await temporaryFolder()
+    await using service = await listService({ rows: [aWireRow('t1', { amount: -1250, payment_amount: -1250 })] })
+    await using setup = await testApp({ dataDir: folder.path, keychain: sessionVault() })
+    const { handlers } = setup.app
+    const id = await connect(setup, service.baseUrl)
+    const amounts = async () => {
+      const { rows } = await handlers['transactions.find']({ query: all, from: 0, count: 10 })
+      return rows.map(({ amount }) => amount)
+    }
+    await expect.poll(amounts).toEqual(['-1250.00'])
+    await handlers['connection.save']({ id, name: 'Payments', baseUrl: service.baseUrl, amountUnit: 'minor' })
+    expect(await amounts()).not.toContain('-1250.00')
+    await expect.poll(amounts).toEqual(['-12.50'])
+  })
+
   it('is not removed while another Tallydesk has it open', async () => {
     await using folder = await temporaryFolder()
     await using service = await listService({ rows: someRows(3) })

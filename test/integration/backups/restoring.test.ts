@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makeBackup } from '../../../electron/backups/makeBackup.ts'
 import { restoreBackup } from '../../../electron/backups/restoreBackup.ts'
 import { verifyStoredLog } from '../../../electron/reconciling/storedLog.ts'
+import { openAppSettings } from '../../../electron/session/appSettings.ts'
 import type { RestoreReport } from '../../../shared/domain/backup.ts'
 import { tokenAccount } from '../../../electron/vault/ledgerKey.ts'
 import { NORDIC } from '../../support/reconciliation/keptWorkbook.ts'
@@ -54,6 +55,20 @@ describe('a backup, restored on a new computer with its passphrase alone', () =>
     await other.withWorkbook((workbook) => decide(workbook, 2))
     expect(await verdictOf(other)).toMatchObject({ isWhole: true, entries: 6 })
     expect(await readdir(join(other.dataDir, 'backups'))).toEqual([])
+  })
+
+  it('brings what was set up for the whole app, and leaves what was set up here', async () => {
+    await using setup = await backedUpSetup()
+    await using other = await emptySetup()
+    const settingsOf = ({ dataDir }: BackedUpSetup) =>
+      openAppSettings({ ports: { dataDir, log: () => {}, user: { name: 'tester' } }, onChange: () => {} })
+    await (await settingsOf(setup)).change({ region: 'de-DE', timeZone: 'Europe/Berlin', theme: 'dark' })
+    const here = await settingsOf(other)
+    await here.change({ theme: 'light', isWelcomed: true })
+    await restore(other, await backUp(setup))
+    await here.reload()
+    const expected = { region: 'de-DE', timeZone: 'Europe/Berlin', theme: 'light', isWelcomed: true, userName: null }
+    expect(here.current()).toMatchObject(expected)
   })
 
   it('has no token, which is asked for anew', async () => {

@@ -326,7 +326,7 @@ describe('the reconcile command', () => {
     await setup.run('sync')
     const outdated = await setup.run('reconcile', file, '--apply')
     expect([outdated.code, outdated.out]).toEqual([1, ''])
-    expect(outdated.err).toContain('Nothing was applied.')
+    expect(outdated.err).toContain('Nothing was accepted.')
     expect((await setup.run('reconcile', file, '--plan')).code).toBe(0)
     expect((await setup.run('reconcile', file, '--apply')).code).toBe(0)
   })

@@ -299,7 +299,7 @@ describe('a charge that was given up while its checkout was open', () => {
     }
   )
 
-  inFull(it)('leaves a single transaction to the charge of the same that is open', async () => {
+  it('leaves a single transaction to the charge of the same that is open', async () => {
     await using setup = await fundingOnSandbox()
     const { handlers } = setup.app
     const one = await setup.requested('once')

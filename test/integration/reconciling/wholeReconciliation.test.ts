@@ -44,7 +44,7 @@ describe('the sample of the sandbox', () => {
     await using setup = await synced(folder.path)
     const { handlers } = setup.app
     const { id, plan } = await sampleOf(setup)
-    const done = await handlers['reconciliation.apply']({ id, hash: plan?.hash ?? '' })
+    const done = await handlers['reconciliation.accept']({ id, hash: plan?.hash ?? '', accept: 'all' })
     expect(done.counts).toEqual(plan?.counts)
     await expect(
       handlers['reconciliation.signOff']({ id, revision: done.revision, reviewer: null, forcedBecause: null })

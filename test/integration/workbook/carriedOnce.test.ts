@@ -121,7 +121,7 @@ describe('a payment that goes on in another reconciliation', () => {
     await carriedBehindItsBack(workbook, id)
     const { plan } = await workbook.get(id)
     await gathered(workbook, id, rows)
-    const apply = workbook.applyPlan(id, plan?.hash ?? '', NO_CONTEXT, ANNA)
+    const apply = workbook.acceptMatches(id, { hash: plan?.hash ?? '', accept: 'all' }, NO_CONTEXT, ANNA)
     await expect(apply).rejects.toMatchObject({ code: 'plan-outdated' })
   })
 

@@ -13,6 +13,7 @@ import {
   testWorkbook
 } from '../../support/reconciliation/testWorkbook.ts'
 import { keysOf, lastEntry, shownState } from '../../support/reconciliation/workbookState.ts'
+import type { Acceptance } from '../../../shared/domain/reconciliation/suggestion.ts'
 
 const paid = (place: number) => ({ amount: `${place}.00`, correlationId: uuidOf(place), reference: `Inv ${place}` })
 const row = (place: number) =>
@@ -45,7 +46,12 @@ describe('a plan', () => {
     })
     const before = await shownState(made.workbook, made.id)
     await gathered(made.workbook, made.id, [row(2), row(1)])
-    const after = await made.workbook.applyPlan(made.id, plan?.hash ?? '', NO_CONTEXT, ANNA)
+    const after = await made.workbook.acceptMatches(
+      made.id,
+      { hash: plan?.hash ?? '', accept: 'all' },
+      NO_CONTEXT,
+      ANNA
+    )
     expect(after.counts).toEqual(plan?.counts)
     expect(after.differences).toEqual(plan?.differences)
     expect(after).toMatchObject({ phase: 'open', plan: { isApplied: true } })
@@ -62,7 +68,7 @@ describe('a plan', () => {
     const { plan } = await planned(workbook, id, [row(1), row(2)])
     const apply = async (rows: Parameters<typeof gathered>[2]) => {
       await gathered(workbook, id, rows)
-      return workbook.applyPlan(id, plan?.hash ?? '', NO_CONTEXT, ANNA)
+      return workbook.acceptMatches(id, { hash: plan?.hash ?? '', accept: 'all' }, NO_CONTEXT, ANNA)
     }
     const outdated = (words: string) => ({ code: 'plan-outdated', message: expect.stringContaining(words) as string })
     await expect(apply([row(1)])).rejects.toMatchObject(outdated('Transaction tx2'))
@@ -71,13 +77,53 @@ describe('a plan', () => {
     await expect(apply([pending, row(2)])).rejects.toMatchObject(outdated('tx1 is now “pending” (it was “completed”)'))
     const dearer = { ...row(1), amount: '-10001' }
     await expect(apply([dearer, row(2)])).rejects.toMatchObject(outdated('-1.0001 EUR'))
-    await made.decide({ do: 'write-off', targets: [{ kind: 'item', key: made.keys[2] ?? '' }], reason: 'never sent' })
-    await expect(apply([row(1), row(2)])).rejects.toMatchObject(outdated('never sent'))
+    await made.decide({ do: 'book', batch: null, booking: 'one' })
+    await expect(apply([row(1), row(2)])).rejects.toMatchObject(outdated('is expected as one transaction'))
     await made.decide({ do: 'undo', entry: await lastEntry(workbook, made) })
     const { rules } = await workbook.rules()
     await workbook.saveRules(rules.slice(1), ANNA)
     await expect(apply([row(1), row(2)])).rejects.toMatchObject(outdated('version 1'))
     expect((await workbook.get(id)).counts.items.matched).toBe(0)
+  })
+
+  it('is accepted one by one, by rule or as a whole, also after other payments were decided on, and each is undone', async () => {
+    await using made = await world()
+    const { workbook, id, decide } = made
+    const { plan } = await planned(workbook, id, [row(1), row(2)])
+    const accept = async (accept: Acceptance) => {
+      await gathered(workbook, id, [row(1), row(2)])
+      return workbook.acceptMatches(id, { hash: plan?.hash ?? '', accept }, NO_CONTEXT, ANNA)
+    }
+    const suggested = await workbook.suggestions({ id, rule: null, differing: false, from: 0, count: 10 })
+    expect(suggested.groups).toMatchObject([{ count: 2, differing: 0 }])
+    expect(suggested.rows.map(({ items, transactions }) => [items[0]?.state, transactions[0]?.state])).toEqual([
+      ['suggested', 'suggested'],
+      ['suggested', 'suggested']
+    ])
+    expect((await workbook.get(id)).counts).toMatchObject({ items: { suggested: 2, missing: 1 }, queue: 1 })
+    await decide({ do: 'write-off', targets: [{ kind: 'item', key: made.keys[2] ?? '' }], reason: 'never sent' })
+    const first = await accept({ places: [suggested.rows[0]?.place ?? -1] })
+    expect(first).toMatchObject({ counts: { items: { matched: 1, suggested: 1 } }, plan: { isApplied: false } })
+    const entry = await lastEntry(workbook, made)
+    await expect(accept({ places: [suggested.rows[0]?.place ?? -1] })).rejects.toThrow(/no longer waits/)
+    const all = await accept({ rule: suggested.groups[0]?.id ?? '' })
+    expect(all).toMatchObject({ counts: { items: { matched: 2 } }, suggested: [], plan: { isApplied: true } })
+    await decide({ do: 'undo', entry })
+    expect((await workbook.get(id)).counts.items).toMatchObject({ matched: 1, suggested: 1 })
+    const again = await made.test.reopen()
+    expect((await again.get(id)).suggested).toMatchObject([{ count: 1 }])
+    expect((await again.suggestions({ id, rule: null, differing: true, from: 0, count: 10 })).total).toBe(0)
+  })
+
+  it('puts aside what is not accepted, which is missing then', async () => {
+    await using made = await world()
+    const { workbook, id } = made
+    const { plan } = await planned(workbook, id, [row(1), row(2)])
+    await gathered(workbook, id, [row(1), row(2)])
+    const aside = await workbook.acceptMatches(id, { hash: plan?.hash ?? '', accept: 'none' }, NO_CONTEXT, ANNA)
+    expect(aside).toMatchObject({ suggested: [], counts: { items: { matched: 0, suggested: 0, missing: 3 } } })
+    await made.decide({ do: 'undo', entry: await lastEntry(workbook, made) })
+    expect((await workbook.get(id)).counts.items).toMatchObject({ suggested: 2, missing: 1 })
   })
 
   it('tells of money that came back after its payment was matched, and leaves what is held to a person', async () => {

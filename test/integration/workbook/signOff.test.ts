@@ -26,7 +26,7 @@ describe('signing off', () => {
     const { id, revision } = await halfFound(setup.workbook)
     const signing = setup.workbook.signOff(id, revision, BY_ALONE, ANNA)
     await expect(signing).rejects.toMatchObject({ code: 'not-allowed' })
-    await expect(signing).rejects.toThrow(/1 thing is not explained \(-10\.00 EUR\)/)
+    await expect(signing).rejects.toThrow(/1 item is not decided \(-10\.00 EUR\)/)
     expect((await setup.workbook.get(id)).signOffs).toEqual([])
   })
 

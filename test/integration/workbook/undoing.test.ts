@@ -108,7 +108,7 @@ async function take(workbook: Workbook, id: string, taken: Step): Promise<boolea
     else if (taken.kind === 'apply') {
       const { plan } = await workbook.get(id)
       await gathered(workbook, id, some)
-      await workbook.applyPlan(id, plan?.hash ?? '', NO_CONTEXT, ANNA)
+      await workbook.acceptMatches(id, { hash: plan?.hash ?? '', accept: 'all' }, NO_CONTEXT, ANNA)
     } else {
       const decision = await decisionFor(workbook, id, taken)
       if (!decision) return false

@@ -2,12 +2,12 @@ import type { AppSettings } from '../../../shared/domain/appSettings.ts'
 import { FIRST_SETTINGS } from '../../../shared/firstSettings.ts'
 import type { Handlers } from '../../../shared/contract.ts'
 
-/** Settings in memory, of somebody who has been here before. */
+/** Settings in memory, of a developer who has been here before. */
 export function fakeSettings(
   onChange: (now: AppSettings) => void,
   start: Partial<AppSettings> = {}
 ): Pick<Handlers, 'settings.get' | 'settings.change'> {
-  let now: AppSettings = { ...FIRST_SETTINGS, isWelcomed: true, ...start }
+  let now: AppSettings = { ...FIRST_SETTINGS, isWelcomed: true, hasDeveloperTools: true, ...start }
   return {
     'settings.get': () => Promise.resolve(now),
     'settings.change': (part) => {

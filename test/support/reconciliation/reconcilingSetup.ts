@@ -51,7 +51,7 @@ export function applied(
   { app }: Pick<TestApp, 'app'>,
   { id, plan }: ReconciliationDetails
 ): Promise<ReconciliationDetails> {
-  return app.handlers['reconciliation.apply']({ id, hash: plan?.hash ?? '' })
+  return app.handlers['reconciliation.accept']({ id, hash: plan?.hash ?? '', accept: 'all' })
 }
 
 /** A payment that the service has made, with the id it is found by. */

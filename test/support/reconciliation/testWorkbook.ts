@@ -101,5 +101,5 @@ export async function applied(
 ): Promise<ReconciliationDetails> {
   const { plan } = await planned(workbook, id, rows)
   await gathered(workbook, id, rows)
-  return workbook.applyPlan(id, plan?.hash ?? '', NO_CONTEXT, ANNA)
+  return workbook.acceptMatches(id, { hash: plan?.hash ?? '', accept: 'all' }, NO_CONTEXT, ANNA)
 }

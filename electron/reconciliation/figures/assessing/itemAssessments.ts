@@ -10,11 +10,13 @@ const IN_TRANSIT = { first: still('pending'), others: still('pending') }
 
 const UNCLAIMED = {
   missing: { open: waiting('missing'), closed: still('missing') },
-  ambiguous: { open: waiting('ambiguous'), closed: still('ambiguous') }
+  ambiguous: { open: waiting('ambiguous'), closed: still('ambiguous') },
+  // It waits with its suggested match, not by itself.
+  suggested: { open: { ...waiting('suggested'), isQueued: false }, closed: still('suggested') }
 }
 
 /** An item that no match claims. */
-export function assessUnclaimed(state: 'missing' | 'ambiguous', isResolved: boolean): ItemAssessment {
+export function assessUnclaimed(state: keyof typeof UNCLAIMED, isResolved: boolean): ItemAssessment {
   return UNCLAIMED[state][isResolved ? 'closed' : 'open']
 }
 

@@ -13,6 +13,8 @@ interface UnmatchedInput {
   readonly claimed: Claimed
   /** Ids that open questions name. */
   readonly candidates: ReadonlySet<string>
+  /** Ids that suggested matches name. */
+  readonly suggested: ReadonlySet<string>
   readonly currencyOf: (row: FoundRow) => string
 }
 
@@ -21,10 +23,11 @@ interface UnmatchedInput {
  * of this reconciliation, or brought the money of a claimed one back, is unexpected. But an attempt at an expected payment that failed is none: nothing moved.
  */
 export function unmatchedStates(input: UnmatchedInput): (row: FoundRow) => RowState {
-  const { unmatched, items, claimed, candidates, currencyOf } = input
+  const { unmatched, items, claimed, candidates, suggested, currencyOf } = input
   const related = relatedOf(unmatched, items, claimed)
   const isKnownBulk = unmatched.length === 0 ? () => false : knownBulks(input)
   return (row) => {
+    if (suggested.has(row.id)) return 'suggested'
     if (row.settlementStatus === 'failed') return isKnownBulk(row) && !related.isNamed(row) ? 'unexpected' : 'unrelated'
     if (candidates.has(row.id)) return 'candidate'
     if (related.isDuplicate(row, currencyOf(row))) return 'duplicate'
@@ -50,12 +53,16 @@ function knownBulks({ unmatched, batches, claimed }: UnmatchedInput): (row: Foun
 const SETTLEMENT_STATUSES = new Map(
   ROW_STATES.map((state) => {
     const asks = state === 'unexpected' || state === 'duplicate'
-    const open: RowAssessment = { state, isUnexplained: asks || state === 'candidate', isQueued: asks }
+    const open: RowAssessment = {
+      state,
+      isUnexplained: asks || state === 'candidate' || state === 'suggested',
+      isQueued: asks
+    }
     return [state, { open, closed: { state, isUnexplained: false, isQueued: false } }]
   })
 )
 
-/** Candidates wait with their items, not by themselves. */
+/** Candidates wait with their items, and what is suggested with its match: neither by itself. */
 export function assessRow(state: RowState, isResolved: boolean): RowAssessment {
   const assessment = SETTLEMENT_STATUSES.get(state)
   if (!assessment) throw new RangeError(`No such state: ${state}`)

@@ -4,14 +4,15 @@ import { unmatchedStates, assessRow } from '../assessing/unmatchedRows.ts'
 import { openSides } from '../assessing/openQuestions.ts'
 import { countedIn, valueIn } from '../weighing/sides.ts'
 import type { Tallying } from '../weighing/tallies.ts'
-import type { AssessmentState } from './assessmentState.ts'
+import { NOTHING, type AssessmentState } from './assessmentState.ts'
 
-/** Notes which sides questions still ask about, now that it is known what is claimed. */
+/** Notes which sides questions still ask about and suggested matches name, now that it is known what is claimed. */
 export function ask(
   assessmentState: AssessmentState,
-  { questions, resolutions }: Pick<AssessmentInput, 'questions' | 'resolutions'>
+  { questions, resolutions, suggested = NOTHING }: Pick<AssessmentInput, 'questions' | 'resolutions' | 'suggested'>
 ): void {
   const { itemIndexes, rowIndexes, itemClaims, rowClaims } = assessmentState
+  assessmentState.suggested = suggested
   assessmentState.open = openSides(questions, {
     isItemClaimed: (key) => itemClaims[itemIndexes.get(key) ?? -1] === 1,
     isRowClaimed: (id) => rowClaims[rowIndexes.get(id) ?? -1] === 1,
@@ -29,10 +30,17 @@ export function assessItems(
   for (const place of places) {
     const item = assessmentState.of.items[place]
     if (item === undefined || assessmentState.itemClaims[place] === 1) continue
-    const state = assessmentState.open.items.has(item.key) ? 'ambiguous' : 'missing'
-    assessmentState.items[place] = assessUnclaimed(state, resolutions.items.has(item.key))
+    assessmentState.items[place] = assessUnclaimed(
+      unclaimedState(assessmentState, item.key),
+      resolutions.items.has(item.key)
+    )
     tallyItem(assessmentState, place, assessmentState.tallies.adding)
   }
+}
+
+function unclaimedState({ open, suggested }: AssessmentState, key: string): 'suggested' | 'ambiguous' | 'missing' {
+  if (suggested.items.has(key)) return 'suggested'
+  return open.items.has(key) ? 'ambiguous' : 'missing'
 }
 
 /** Says how transactions stand that nothing claims, and counts them. */
@@ -41,7 +49,7 @@ export function assessRows(
   places: readonly number[],
   resolutions: Resolutions
 ): void {
-  const { of, itemClaims, rowClaims, rowsDue, open } = assessmentState
+  const { of, itemClaims, rowClaims, rowsDue, open, suggested } = assessmentState
   const unmatched = places.flatMap((place) => {
     const row = of.rows[place]
     return row === undefined || rowClaims[place] === 1 ? [] : [{ row, place }]
@@ -57,6 +65,7 @@ export function assessRows(
       dueOf: (index) => rowsDue[index] ?? null
     },
     candidates: open.rows,
+    suggested: suggested.rows,
     currencyOf: (row) => currencyIn(assessmentState, row)
   })
   for (const { row, place } of unmatched) {
@@ -71,8 +80,8 @@ export function tallyItem({ of, items }: AssessmentState, place: number, tallyin
   if (!item || !assessment || item.amount === null || item.currency === null) return
   const { state, isUnexplained } = assessment
   tallying.expect(item.currency, item.amount)
-  // What no match claims is one of the two.
-  const kind = state === 'ambiguous' ? state : 'missing'
+  // What no match claims is one of the three.
+  const kind = state === 'ambiguous' || state === 'suggested' ? state : 'missing'
   tallying.add(kind, item.currency, item.amount, { count: 1, unexplained: item.amount, isUnexplained })
 }
 
@@ -85,7 +94,9 @@ export function tallyRow(assessmentState: AssessmentState, place: number, tallyi
   const currency = currencyIn(assessmentState, row)
   const value = row.settlementStatus === 'settled' ? valueIn(row, currency) : 0n
   tallying.find(currency, value)
-  tallying.add(state, currency, -value, { count: 1, unexplained: -value, isUnexplained })
+  // Suggested matches are counted by their payments.
+  const count = state === 'suggested' ? 0 : 1
+  tallying.add(state, currency, -value, { count, unexplained: -value, isUnexplained })
 }
 
 function currencyIn({ currencies }: AssessmentState, row: AssessmentState['of']['rows'][number]): string {

@@ -5,7 +5,8 @@ import type {
   ItemAssessment,
   MatchFigures,
   Resolutions,
-  RowAssessment
+  RowAssessment,
+  SuggestedSides
 } from '../assessment.ts'
 import { assessClaimed, assessUnclaimed } from '../assessing/itemAssessments.ts'
 import { assessRow } from '../assessing/unmatchedRows.ts'
@@ -27,6 +28,7 @@ export interface AssessmentState extends AssessmentBasis {
   readonly matches: CopyOnWriteMap<number, MatchFigures>
   readonly tallies: Tallies
   open: OpenSides
+  suggested: SuggestedSides
 }
 
 /** An assessment that the next one can go on from, see `reassess`. */
@@ -48,6 +50,8 @@ interface AssessmentBasis {
   readonly currencies: ReadonlySet<string | null>
 }
 
+export const NOTHING = { items: new Set<never>(), rows: new Set<never>() }
+
 /** With nothing claimed, and nothing said of anything yet. */
 export function openAssessmentState({ items, rows, batches, rules }: AssessmentInput): AssessmentState {
   return {
@@ -63,7 +67,8 @@ export function openAssessmentState({ items, rows, batches, rules }: AssessmentI
     rowsDue: new Array<string | null>(rows.length).fill(null),
     matches: copyOnWriteMap(),
     tallies: makeTallies(),
-    open: { items: new Set(), rows: new Set() }
+    open: NOTHING,
+    suggested: NOTHING
   }
 }
 

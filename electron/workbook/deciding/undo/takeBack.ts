@@ -38,7 +38,11 @@ export function takeBack({ context, effects, open }: Deciding, entry: number, se
   for (const sql of END) db.command(sql).run(seq, entry, open.id)
   for (const sql of REVIVE) db.command(sql).run(entry, open.id)
   db.command('INSERT INTO undone (entry, by_entry) VALUES (?, ?)').run(entry, seq)
-  if (effects.plans.find(open.id)?.appliedBy === entry) effects.plans.setApplied(open.id, null)
+  const plan = effects.plans.find(open.id)
+  if (plan && plan.appliedBy !== null && isAcceptanceOf(db, entry, plan.hash)) {
+    effects.plans.setApplied(open.id, null)
+    open.suggestions = effects.plans.matchesOf(open.id)
+  }
 
   if (hadItems) open.items = new Map(readItems(db, open.id).map((item) => [item.key, item]))
   if (hadBookings) open.batches = readBatches(db, open.id)
@@ -51,4 +55,12 @@ export function takeBack({ context, effects, open }: Deciding, entry: number, se
     for (const match of readMatches(db, open.id, (item) => key.get(item) ?? '', revived)) holdMatch(open, match)
   }
   Object.assign(open, readMarks(db, open.id))
+}
+
+/** Whether an entry accepted matches of the plan of this hash: they are suggested again then, and what was put aside too. */
+function isAcceptanceOf(db: Deciding['context']['db'], entry: number, hash: string): boolean {
+  const plan = db.column<string | null>(
+    `SELECT json_extract(detail, '$.plan') FROM log WHERE seq = ? AND kind = 'applied'`
+  )
+  return plan.get(entry) === hash
 }

@@ -9,6 +9,7 @@ import type { Actor } from '../../actor.ts'
 import type { WorkbookContext } from '../../context.ts'
 import { sha256 } from '../../log/sha256.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
+import { viewOf } from '../../model/viewOf.ts'
 import { refuseSignedOff } from '../../model/refuseSignedOff.ts'
 import { readRules } from '../../tables/ruleSets.ts'
 import { rowsHash } from './rowsHash.ts'
@@ -37,6 +38,9 @@ export function createSignOff(context: WorkbookContext) {
     const forcedBecause = reasonOf(signing, open)
     context.change(id, () => {
       const at = context.now()
+      // What nobody accepted by now is missing.
+      open.suggestions = []
+      open.view = viewOf(open, open.view)
       const snapshot = { at, preparer: by, reviewer, forcedBecause, logHead: log.head().hash, ...figuresOf(db, open) }
       const text = JSON.stringify(snapshot)
       const { rulesVersion, differences } = snapshot
@@ -70,20 +74,26 @@ function reviewerOf({ reviewer }: Signing, preparer: string): string | null {
 
 /** Why it is signed off although something is unexplained; null where nothing is. */
 function reasonOf({ forcedBecause }: Signing, { view }: OpenReconciliation): string | null {
-  const { unexplained, differences } = view.assessment
+  const { unexplained, differences, counts } = view.assessment
   if (unexplained === 0) return null
   const reason = forcedBecause?.trim() ?? ''
   if (reason !== '') return reason
+  const waiting = view.suggestions.length
+  if (waiting > 0)
+    throw new AppError(
+      'not-allowed',
+      `${waiting.toLocaleString('en')} suggested ${waiting === 1 ? 'match waits' : 'matches wait'}. Accept what is right of them, and put the rest aside, first.`
+    )
   throw new AppError(
     'not-allowed',
-    `${leftWords(unexplained, differences)} Explain what is left, or sign off with a reason all the same.`
+    `${leftWords(counts.queue, differences)} Decide what is left, or sign off with a reason all the same.`
   )
 }
 
 function leftWords(count: number, differences: readonly Difference[]): string {
   const parts = differences.filter(({ unexplainedCount }) => unexplainedCount > 0)
   const sums = parts.map(({ currency, unexplained }) => `${unexplained} ${currency}`).join(', ')
-  return `${count.toLocaleString('en')} ${count === 1 ? 'thing is' : 'things are'} not explained${sums && ` (${sums})`}.`
+  return `${count.toLocaleString('en')} ${count === 1 ? 'item is' : 'items are'} not decided${sums && ` (${sums})`}.`
 }
 
 /** What the reconciliation is at this moment, and what that rests on. */

@@ -35,6 +35,7 @@ export function* eachException(basis: Basis): Generator<Exception, void> {
 const PART_OF_ITEM: Readonly<Record<ItemState, DifferencePartKind>> = {
   matched: 'residual',
   different: 'residual',
+  suggested: 'suggested',
   ambiguous: 'ambiguous',
   pending: 'pending',
   missing: 'missing'
@@ -68,6 +69,7 @@ function* ofMatch(match: StoredMatch, { view, rows: rowOf, resolutions, itemOf }
 }
 
 const PART_OF_ROW: Readonly<Partial<Record<RowState, DifferencePartKind>>> = {
+  suggested: 'suggested',
   candidate: 'candidate',
   duplicate: 'duplicate',
   unexpected: 'unexpected'

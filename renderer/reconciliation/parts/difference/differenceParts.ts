@@ -20,6 +20,7 @@ export function shownParts(differences: readonly Difference[]): readonly Differe
 }
 
 const ITEM_STATES: Partial<Record<DifferencePartKind, readonly ItemState[]>> = {
+  suggested: ['suggested'],
   missing: ['missing'],
   pending: ['pending'],
   ambiguous: ['ambiguous'],

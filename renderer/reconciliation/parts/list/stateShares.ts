@@ -2,7 +2,14 @@ import type { ItemState } from '../../../../shared/domain/reconciliation/itemSta
 import type { StateCounts } from '../../../../shared/domain/reconciliation/signOff.ts'
 
 /** What is settled first, what is open last. */
-export const ITEM_STATE_ORDER: readonly ItemState[] = ['matched', 'pending', 'different', 'ambiguous', 'missing']
+export const ITEM_STATE_ORDER: readonly ItemState[] = [
+  'matched',
+  'suggested',
+  'pending',
+  'different',
+  'ambiguous',
+  'missing'
+]
 
 /** Of what there is at all, so much is drawn that it can be seen: percent of the bar. */
 const LEAST = 1.2

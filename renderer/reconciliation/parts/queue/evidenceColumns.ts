@@ -8,7 +8,7 @@ import { EVIDENCE_FIELDS, type EvidenceField } from '../words/evidenceWords.ts'
 
 /** Transactions beside the payment: those of its match, one of its candidates, or one that comes near and was refused. */
 export interface EvidenceColumn {
-  readonly kind: 'match' | 'candidate' | 'refused'
+  readonly kind: 'match' | 'suggested' | 'candidate' | 'refused'
   /** Tells it from the others: of two candidates that name the same transactions, each is for other payments. */
   readonly key: string
   readonly transactions: readonly FoundTransaction[]

@@ -55,7 +55,7 @@ const STEPS: Readonly<Record<ReconciliationProgress['step'], string>> = {
   asking: 'Asking the service for missing transactions',
   reading: 'Reading transactions from the ledger',
   matching: 'Matching',
-  applying: 'Applying the plan',
+  applying: 'Accepting the matches',
   done: 'Done',
   failed: 'It did not succeed',
   cancelled: 'Cancelled'

@@ -1,4 +1,3 @@
-import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useAnnouncer } from '../../../../renderer/kit/page/announcer.ts'
@@ -7,6 +6,7 @@ import { useDecisionQueue } from '../../../../renderer/reconciliation/state/deci
 import { useHandMatch } from '../../../../renderer/reconciliation/state/handMatch.ts'
 import { useInstruction } from '../../../../renderer/reconciliation/state/instruction.ts'
 import { useItemDetails } from '../../../../renderer/reconciliation/state/itemDetails.ts'
+import { useSuggestions } from '../../../../renderer/reconciliation/state/suggestions.ts'
 import { useReconciliation } from '../../../../renderer/reconciliation/state/reconciliation.ts'
 import { useExports } from '../../../../renderer/kit/bridge/exports.ts'
 import { withField } from '../../../../renderer/reconciliation/parts/instruction/mappingChanges.ts'
@@ -97,7 +97,7 @@ describe('the reconciliation that is open', () => {
     const store = await shown(id)
     await store.undoLast()
     expect(bridge.called).not.toContain('reconciliation.decide')
-    expect(store.done).toEqual({ words: 'Take the whole plan back? Applied the plan: 3 matches', entry: seq })
+    expect(store.done).toEqual({ words: 'Take the whole plan back? Accepted 3 suggested matches', entry: seq })
     await store.undo(seq)
     expect(store.details?.counts.items.matched).toBe(0)
     await store.undoLast()
@@ -125,10 +125,10 @@ describe('the reconciliation that is open', () => {
 
   it('keeps why something was not done until the next attempt', async () => {
     await open({
-      'reconciliation.apply': () => Promise.reject(new AppError('plan-outdated', 'Transaction t1 has failed since.'))
+      'reconciliation.accept': () => Promise.reject(new AppError('plan-outdated', 'Transaction t1 has failed since.'))
     })
     const store = await shown(await reconciled())
-    expect(await store.apply('hash')).toBe(false)
+    expect(await store.accept('hash', 'all')).toBe(false)
     expect(store.failure?.code).toBe('plan-outdated')
     await store.decide({ do: 'rename', name: 'Other' })
     expect(store.failure).toBeUndefined()
@@ -157,14 +157,14 @@ it('a plan that is being applied can be stopped', async () => {
   const cancelled = new AppError('cancelled', 'Cancelled.')
   const { promise, reject } = Promise.withResolvers<never>()
   await open({
-    'reconciliation.apply': () => promise,
+    'reconciliation.accept': () => promise,
     'reconciliation.cancel': () => {
       reject(cancelled)
       return Promise.resolve()
     }
   })
   const store = await shown(await reconciled())
-  const applying = store.apply('hash')
+  const applying = store.accept('hash', 'all')
   await store.cancel()
   expect(bridge.called).toContain('reconciliation.cancel')
   expect(await applying).toBe(false)
@@ -218,30 +218,21 @@ describe('the queue', () => {
     expect(queue.total).toBe(5)
   })
 
-  it('shows nothing of before a plan was applied, however long the queue that it leaves takes to be read', async () => {
-    const { promise, resolve } = Promise.withResolvers<undefined>()
+  it('leaves out what is suggested, until a suggested match is accepted or put aside', async () => {
     const { id, plan } = await planned()
-    let isApplied = false
-    await open({
-      'reconciliation.apply': async (asked) => {
-        isApplied = true
-        return handlers['reconciliation.apply'](asked)
-      },
-      'reconciliation.items': async (asked) => {
-        if (isApplied) await promise
-        return handlers['reconciliation.items'](asked)
-      }
-    })
-    const queue = useDecisionQueue()
+    await open()
+    const [queue, suggestions] = [useDecisionQueue(), useSuggestions()]
     const store = await shown(id)
-    expect([queue.opened, queue.total, queue.current]).toEqual([false, 0, undefined])
-    await store.apply(plan?.hash ?? '')
-    await flushPromises()
-    expect(store.details?.phase).toBe('open')
-    expect([queue.opened, queue.current]).toEqual([false, undefined])
-    resolve(undefined)
+    expect([queue.total, suggestions.waiting, suggestions.total]).toEqual([store.details?.counts.queue, 3, 3])
+    expect(queue.total).toBe(5)
+    expect(suggestions.rowAt(0)).toMatchObject({ isExact: false, items: [{ state: 'suggested' }] })
+    suggestions.toggle(suggestions.rowAt(2)?.place ?? -1)
+    expect(await suggestions.accept({ places: [...suggestions.selected] })).toBe(true)
     await bridge.settled()
-    expect([queue.opened, queue.total, queue.current?.kind]).toEqual([true, 8, 'item'])
+    expect([queue.total, suggestions.waiting, suggestions.total, suggestions.selected.size]).toEqual([6, 2, 2, 0])
+    expect(await store.accept(plan?.hash ?? '', 'none')).toBe(true)
+    await bridge.settled()
+    expect([store.details?.counts.queue, queue.total, suggestions.waiting]).toEqual([10, 10, 0])
   })
 
   it('has the details of nothing but the payment that is asked for', async () => {

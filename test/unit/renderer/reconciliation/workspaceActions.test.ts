@@ -21,6 +21,7 @@ const details: ActedOn = {
   phase: 'open',
   counts: { queue: 20 },
   plan: null,
+  suggested: [],
   signOffs: [],
   carriedFrom: null,
   carriedTo: null
@@ -34,7 +35,7 @@ describe('what can be done with a whole reconciliation', () => {
   it('begins with a plan, before which nothing is signed', () => {
     const actions = actionsOf({ phase: 'new' })
     expect(mainOf(actions)).toBe('plan')
-    expect(actions.find(({ id }) => id === 'sign')?.refusal).toBe('Apply a plan first.')
+    expect(actions.find(({ id }) => id === 'sign')?.refusal).toBe('Nothing is accepted or decided yet.')
     expect(idsOf(actions)).toEqual(['plan', 'sign', 'replan', 'carry', 'rename', 'rules', 'discard'])
   })
 

@@ -58,7 +58,7 @@ const NAMED: readonly (readonly [Pick<NewEntry, 'kind' | 'detail'>, string])[] =
   ],
   [
     { kind: 'planned', detail: { plan: 'h', rulesVersion: 0, looked: 5, matches: 1 } },
-    'Made a plan: 1 match among 5 transactions'
+    'Suggested 1 match among 5 transactions'
   ],
   [
     {

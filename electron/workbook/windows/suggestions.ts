@@ -1,0 +1,110 @@
+import type {
+  Suggestion,
+  SuggestionWindow,
+  SuggestionWindowRequest
+} from '../../../shared/domain/reconciliation/suggestion.ts'
+import { candidateOf } from '../../reconciliation/figures/candidates.ts'
+import { sidesOf } from '../../reconciliation/figures/weighing/sides.ts'
+import { isBatchRule, ruleOf, rulesInForce } from '../../reconciliation/matching/ruleOf.ts'
+import type { RuleMatch } from '../../reconciliation/model.ts'
+import { judgingOf } from '../model/judging.ts'
+import type { OpenReconciliation, ReconciliationView } from '../model/openReconciliation.ts'
+import { foundRowOf, itemRowOf, placesOf } from './shownRows.ts'
+
+/** A suggested match that waits, with what is asked of all of them. */
+interface Waiting {
+  readonly match: RuleMatch
+  readonly place: number
+  readonly isExact: boolean
+}
+
+/** Of each side of a batch; the rest is counted. */
+const MOST_SHOWN = 20
+
+const known = new WeakMap<ReconciliationView, readonly Waiting[]>()
+
+/** Suggested matches that wait: by rule, of one rule first what is not exactly as expected, then by payment. */
+function waitingOf(open: OpenReconciliation): readonly Waiting[] {
+  const { view, suggestions, rules } = open
+  const before = known.get(view)
+  if (before) return before
+  const places = new Map(suggestions.map((match, place) => [match, place]))
+  const order = new Map(rulesInForce(rules).map(({ id }, place) => [id, place]))
+  const itemPlaces = placesOf(view).items
+  const orderOf = ({ rule }: RuleMatch) => order.get(rule) ?? order.size
+  const itemOf = ({ items }: RuleMatch) => itemPlaces.get(items[0] ?? '') ?? 0
+  const waiting = view.suggestions
+    .map((match): Waiting => ({ match, place: places.get(match) ?? 0, isExact: isExact(open, match) }))
+    .sort(
+      (one, other) =>
+        orderOf(one.match) - orderOf(other.match) ||
+        Number(one.isExact) - Number(other.isExact) ||
+        itemOf(one.match) - itemOf(other.match)
+    )
+  known.set(view, waiting)
+  return waiting
+}
+
+/** The same amount, settled, and nothing speaks against it. */
+function isExact({ items, rows }: OpenReconciliation, match: RuleMatch): boolean {
+  const found = match.rows.flatMap((id) => rows.get(id) ?? [])
+  const expected = match.items.flatMap((key) => items.get(key) ?? [])
+  if ((match.against?.length ?? 0) > 0 || found.some((row) => row.settlementStatus !== 'settled' || row.isAbsent))
+    return false
+  return sidesOf(expected, found).every((side) => side.expected === side.settled)
+}
+
+/** A window of the suggested matches that wait, side by side with what they rest on. */
+export function suggestionWindow(
+  open: OpenReconciliation,
+  { rule, differing, from, count }: Omit<SuggestionWindowRequest, 'id'>,
+  revision: number,
+  nameOf: (id: string) => string
+): SuggestionWindow {
+  const all = waitingOf(open)
+  const shown = all.filter(
+    ({ match, isExact: exact }) => (rule === null || match.rule === rule) && !(differing && exact)
+  )
+  return {
+    rows: shown.slice(from, from + count).map((waiting) => suggestionOf(open, waiting, nameOf)),
+    from,
+    total: shown.length,
+    groups: groupsOf(open, all),
+    revision
+  }
+}
+
+function groupsOf({ rules }: OpenReconciliation, all: readonly Waiting[]): SuggestionWindow['groups'] {
+  return [...Map.groupBy(all, ({ match }) => match.rule)].map(([id, waiting]) => {
+    const { name = id, strength = 'weak' } = ruleOf(id, rules) ?? {}
+    return { id, name, strength, count: waiting.length, differing: waiting.filter(({ isExact: is }) => !is).length }
+  })
+}
+
+function suggestionOf(
+  open: OpenReconciliation,
+  { match, place, isExact: exact }: Waiting,
+  nameOf: (id: string) => string
+): Suggestion {
+  const { view, batches, rules } = open
+  const places = placesOf(view)
+  const items = match.items.flatMap((key) => open.items.get(key) ?? [])
+  const rows = match.rows.flatMap((id) => open.rows.get(id) ?? [])
+  // A batch as one goes to no one of its payees, so nothing of them speaks against its line.
+  const { judge } = isBatchRule(match.rule) ? { judge: { against: () => [] } } : judgingOf(open)
+  const rule = ruleOf(match.rule, rules)
+  const { residual, evidence, against } = candidateOf({ items, rows, rule, why: '' }, judge, batches)
+  return {
+    place,
+    form: match.form,
+    rule,
+    residual,
+    evidence: [...evidence],
+    against: [...against],
+    items: items.slice(0, MOST_SHOWN).map((item) => itemRowOf(open, item, places.items.get(item.key) ?? -1)),
+    itemCount: items.length,
+    transactions: rows.slice(0, MOST_SHOWN).map((row) => foundRowOf(open, row, places.rows.get(row.id) ?? -1, nameOf)),
+    transactionCount: rows.length,
+    isExact: exact
+  }
+}

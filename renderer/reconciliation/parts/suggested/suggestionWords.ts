@@ -1,0 +1,38 @@
+import type { Suggestion } from '../../../../shared/domain/reconciliation/suggestion.ts'
+import { formatAmount, formatCounted } from '../../../kit/bridge/format.ts'
+import { cellText } from '../../../kit/bridge/visibleText.ts'
+import { addDecimals, compareDecimals, negated, sizeOf } from '../../../kit/page/decimals.ts'
+import { EVIDENCE_FIELDS } from '../words/evidenceWords.ts'
+
+/** What of a suggested match is not as expected: `Amount mismatch: found 5.00, instructed 6.00; another status`. */
+export function suggestionDifferences({ evidence, against, residual, items }: Suggestion): string {
+  const spoken = against.map(({ words }) => words)
+  const [item] = items
+  const amount = items.length === 1 ? (item?.amount ?? null) : null
+  const sums =
+    compareDecimals(residual, '0') === 0
+      ? []
+      : amount === null
+        ? [`amount difference ${formatAmount(residual)}`]
+        : [`amount mismatch: found ${foundSum(amount, residual)}, instructed ${formatAmount(sizeOf(amount))}`]
+  const fields = EVIDENCE_FIELDS.flatMap(({ field, name }) => {
+    const { verdict, found = '' } = evidence.find((each) => each.field === field) ?? {}
+    if (field === 'amount' || (verdict !== 'different' && verdict !== 'similar')) return []
+    if (field === 'status') return [`status ${cellText(found ?? '')}`]
+    return [verdict === 'similar' ? `similar ${name.toLowerCase()}` : `another ${name.toLowerCase()}`]
+  })
+  const words = [...sums, ...spoken, ...fields].join('; ')
+  return words === '' ? '' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+function foundSum(amount: string, residual: string): string {
+  const found = addDecimals(amount, negated(residual))
+  return formatAmount(amount.startsWith('-') ? negated(found) : found)
+}
+
+/** `1 payment with 3 transactions`; the empty text for one of each. */
+export function sidesWords({ itemCount, transactionCount }: Suggestion): string {
+  if (itemCount === 1 && transactionCount === 1) return ''
+  const payments = formatCounted(itemCount, 'payment', 'payments')
+  return `${payments} with ${formatCounted(transactionCount, 'transaction', 'transactions')}`
+}

@@ -1,0 +1,56 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { Acceptance, Suggestion, SuggestionWindow } from '../../../shared/domain/reconciliation/suggestion.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { useReconciledRows } from './useReconciledRows.ts'
+import { useReconciliation } from './reconciliation.ts'
+
+/** A suggested match as a row of a list. */
+export interface ListedSuggestion extends Suggestion {
+  readonly id: string
+}
+
+/** A contract's limit. */
+const MOST = 10_000
+
+/** The suggested matches that wait, to be looked at and accepted one by one, by rule, or all. */
+export const useSuggestions = defineStore('suggestions', () => {
+  const store = useReconciliation()
+  /** Only those of which something is not exactly as expected. */
+  const differing = ref(false)
+  const groups = shallowRef<SuggestionWindow['groups']>([])
+  /** Places in the plan. */
+  const selected = shallowRef<ReadonlySet<number>>(new Set())
+
+  const waiting = computed(() => (store.details?.suggested ?? []).reduce((sum, { count }) => sum + count, 0))
+  const rows = useReconciledRows<boolean, ListedSuggestion>(
+    differing,
+    async (id, only, from, count) => {
+      const request = { id, rule: null, differing: only, from, count }
+      const answer = await call('reconciliation.suggestions', request)
+      if (id === store.id) groups.value = answer.groups
+      return { ...answer, rows: answer.rows.map((row) => ({ ...row, id: String(row.place) })) }
+    },
+    computed(() => waiting.value > 0)
+  )
+
+  function toggle(place: number): void {
+    const now = new Set(selected.value)
+    if (!now.delete(place) && now.size < MOST) now.add(place)
+    selected.value = now
+  }
+
+  async function accept(accept: Acceptance): Promise<boolean> {
+    const hash = store.details?.plan?.hash
+    return hash !== undefined && store.accept(hash, accept)
+  }
+
+  // Places are of one plan; what was accepted or taken meanwhile is no longer selected.
+  watch([() => store.id, () => store.details?.plan?.hash, () => store.revision], () => (selected.value = new Set()))
+  watch(
+    () => store.id,
+    () => (differing.value = false)
+  )
+
+  return { waiting, differing, groups, selected, toggle, clear: () => (selected.value = new Set()), accept, ...rows }
+})
