@@ -53,11 +53,11 @@ const counterparty: readonly Column[] = [
   text('counterpartyName', {
     ...party,
     look: 'strong',
-    least: 132,
-    share: 3,
+    least: 176,
+    share: 5,
     sort: { by: 'counterpartyName', direction: 'asc' }
   }),
-  text('counterpartyNumber', { ...party, least: 122, share: 1.6, spare: 2 }),
+  text('counterpartyNumber', { ...party, least: 122, share: 1, spare: 2 }),
   text('counterpartyBankCode', { ...party, least: 104, isExtra: true }),
   text('counterpartyAccountId', { ...party, least: 120, isExtra: true })
 ]
@@ -74,7 +74,7 @@ function payment({ standing }: ColumnKnowledge): readonly Column[] {
       sort: { by: 'reference', direction: 'asc' }
     }),
     {
-      ...text('status', { group, look: 'status', least: 132, sort: { by: 'status', direction: 'asc' } }),
+      ...text('status', { group, look: 'status', least: 120, sort: { by: 'status', direction: 'asc' } }),
       full: (status) => `${status}: ${settlementStatusWords[standing(status)].taken}`,
       standing
     },
@@ -107,7 +107,7 @@ const sums = { group: 'Money', look: 'text' } as const
 const shownAmount = { ...sums, look: 'amount', show: formatAmount } as const
 
 const money: readonly Column[] = [
-  text('amount', { ...shownAmount, least: 128, sort: { by: 'amount', direction: 'desc' } }),
+  text('amount', { ...shownAmount, least: 116, sort: { by: 'amount', direction: 'desc' } }),
   text('currency', { ...sums, least: 74, sort: { by: 'currency', direction: 'asc' } }),
   text('paymentAmount', { ...shownAmount, least: 128, isExtra: true }),
   text('paymentCurrency', { ...sums, least: 74, isExtra: true }),

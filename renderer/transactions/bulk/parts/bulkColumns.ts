@@ -10,6 +10,7 @@ import {
   formatUtc
 } from '../../../kit/bridge/format.ts'
 import { visibleLine } from '../../../kit/bridge/visibleText.ts'
+import { bulkName } from './bulkName.ts'
 import type { LedgerColumn } from '../../../kit/grid/ledgerColumn.ts'
 
 const SEPARATOR = ' · '
@@ -29,13 +30,22 @@ export function bulkColumns({ standing, timeZone }: BulkKnowledge): readonly Led
   const local = (iso: string) => formatInstant(iso, undefined, timeZone)
   return [
     {
+      id: 'name',
+      header: 'Name',
+      look: 'strong',
+      read: (bulk) => bulkName(bulk, timeZone),
+      full: (name) => name,
+      least: 210,
+      share: 3
+    },
+    {
       id: 'bulkPaymentId',
       header: 'Bulk payment',
       look: 'code',
       read: ({ bulkPaymentId }) => bulkPaymentId,
       full: (id) => id,
-      least: 150,
-      share: 1,
+      least: 96,
+      spare: 4,
       sort: { by: 'bulkPaymentId', direction: 'asc' }
     },
     {

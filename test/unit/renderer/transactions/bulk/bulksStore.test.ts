@@ -19,6 +19,8 @@ let revision: number
 const aBulk = (change: Partial<BulkPayment> = {}): BulkPayment => ({
   bulkPaymentId: 'b1',
   items: 3,
+  payee: 'Acme AB',
+  payees: 2,
   totals: [
     aTotal('EUR', {
       settled: { count: 2, incoming: '0.00', outgoing: '-12.00', net: '-12.00' },

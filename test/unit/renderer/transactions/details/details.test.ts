@@ -207,6 +207,8 @@ describe('what belongs with a transaction', () => {
   const bulk = {
     bulkPaymentId: 'b1',
     items: 240,
+    payee: 'Acme AB',
+    payees: 200,
     totals: [
       aTotal('EUR', {
         settled: { count: 239, incoming: '0.00', outgoing: '-90071992547409.91', net: '-90071992547409.91' },
