@@ -4,6 +4,7 @@ import { FIELD_NAMES } from '../../../shared/fieldNames.ts'
 import { formatAmount, formatInstant, formatUtc } from '../../kit/bridge/format.ts'
 import type { LedgerColumn } from '../../kit/grid/ledgerColumn.ts'
 import { matchStatusWords } from '../../../shared/words/matchStatus.ts'
+import { wireWord } from '../../../shared/words/wireWord.ts'
 import { settlementStatusWords } from '../../../shared/words/settlementStatus.ts'
 
 /** What columns know beyond a row; asked while rows are drawn, so that the user's own words count at once. */
@@ -75,6 +76,7 @@ function payment({ standing }: ColumnKnowledge): readonly Column[] {
     }),
     {
       ...text('status', { group, look: 'status', least: 120, sort: { by: 'status', direction: 'asc' } }),
+      show: wireWord,
       full: (status) => `${status}: ${settlementStatusWords[standing(status)].taken}`,
       standing
     },
@@ -89,7 +91,14 @@ function payment({ standing }: ColumnKnowledge): readonly Column[] {
       ...text('reconciliation', { group, look: 'text', least: 112, isExtra: true }),
       read: ({ reconciliation }) => matchStatusWords[reconciliation].name
     },
-    text('type', { group, look: 'text', least: 112, isExtra: true, sort: { by: 'type', direction: 'asc' } }),
+    text('type', {
+      group,
+      look: 'text',
+      show: wireWord,
+      least: 112,
+      isExtra: true,
+      sort: { by: 'type', direction: 'asc' }
+    }),
     {
       id: 'isAbsent',
       header: FIELD_NAMES.isAbsent,

@@ -1,5 +1,6 @@
 import type { BulkPayment } from '../../../../shared/domain/bulkPayment.ts'
 import type { CurrencyTotal, StatusMeaning } from '../../../../shared/domain/transaction.ts'
+import { wireWord } from '../../../../shared/words/wireWord.ts'
 import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
 import {
   formatAmount,
@@ -81,6 +82,7 @@ export function bulkColumns({ standing, timeZone }: BulkKnowledge): readonly Led
       header: 'Statuses',
       look: 'statuses',
       read: ({ statuses }) => gravestFirst(statuses, standing).map(statusWords).join(SEPARATOR),
+      show: (text) => text.split(SEPARATOR).map(readWords).join(SEPARATOR),
       full: (text) => text,
       least: 180,
       share: 2,
@@ -131,6 +133,12 @@ function firstOfMany(sums: string): string {
 }
 
 const statusWords = ({ status, count }: StatusMeaning) => `${formatCount(count)} ${visibleLine(status)}`
+
+/** `2 Pending approval` of `2 pending_approval`. */
+function readWords(counted: string): string {
+  const gap = counted.indexOf(' ') + 1
+  return `${counted.slice(0, gap)}${wireWord(counted.slice(gap))}`
+}
 
 /** `none of 12`, `3 of 12 (25%)`, `all 12`. */
 export function reconciledWords({ reconciled, items }: Pick<BulkPayment, 'reconciled' | 'items'>): string {

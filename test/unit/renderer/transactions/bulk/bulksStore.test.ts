@@ -158,7 +158,7 @@ describe('a bulk payment in the list', () => {
   })
 
   it('names its statuses with their counts, marked by the gravest of them', () => {
-    expect(cell('statuses', aBulk())).toMatchObject({ shown: '1 rejected · 2 completed', standing: 'failed' })
+    expect(cell('statuses', aBulk())).toMatchObject({ shown: '1 Rejected · 2 Completed', standing: 'failed' })
     const pending = [
       { status: 'completed', standing: 'settled', count: 2 },
       { status: 'created', standing: 'pending', count: 1 }
