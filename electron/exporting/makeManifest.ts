@@ -1,10 +1,11 @@
 import { basename } from 'node:path'
 import type { Certificate } from '../../shared/domain/certificate.ts'
 import type { Connection } from '../../shared/domain/connection.ts'
-import type { ExportRequest } from '../../shared/domain/exportFile.ts'
+import type { ExportColumn, ExportRequest } from '../../shared/domain/exportFile.ts'
 import type { Manifest } from '../../shared/domain/manifest.ts'
 import type { LedgerCompleteness } from '../../shared/domain/syncRun.ts'
 import type { CurrencyTotal, StatusMeaning } from '../../shared/domain/transaction.ts'
+import { EXPORT_TITLES } from '../../shared/exportTitles.ts'
 import { formatQuery } from '../../shared/query/formatQuery.ts'
 import type { ExportedFile } from './writeExport.ts'
 
@@ -22,6 +23,10 @@ export interface ManifestDetails {
   readonly certificate: Certificate | null
 }
 
+function titlesOf(columns: readonly ExportColumn[]): readonly string[] {
+  return columns.map((column) => EXPORT_TITLES[column])
+}
+
 /** What is said of a file beside it. */
 export function makeManifest(facts: ManifestDetails, path: string, { rows, bytes, sha256 }: ExportedFile): Manifest {
   const { connection, request, leftOut, totals, statuses, standing, certificate } = facts
@@ -34,6 +39,7 @@ export function makeManifest(facts: ManifestDetails, path: string, { rows, bytes
     connection: { name: connection.name, environment: connection.environment },
     query: { text: formatQuery(query.filter), ...query },
     settings,
+    ...(settings.format === 'xlsx' && settings.headings === 'titles' && { titles: titlesOf(settings.columns) }),
     template,
     rows,
     leftOut,

@@ -1,4 +1,5 @@
 import type { Connection } from '../../shared/domain/connection.ts'
+import type { Headings } from '../../shared/domain/headings.ts'
 import type { ReportFormat } from '../../shared/domain/reconciliation/report.ts'
 import { writeReport } from '../exporting/report/writeReport.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -24,16 +25,27 @@ export function reportName(reconciliation: string, format: ReportFormat): string
   return `${plain || 'reconciliation'}-${format === 'log' ? 'log' : 'report'}.${ENDINGS[format]}`
 }
 
+export interface ReportRequest {
+  readonly id: string
+  readonly format: ReportFormat
+  readonly headings?: Headings | undefined
+}
+
 /** Writes a report of a reconciliation, or its log, with a manifest. */
-export function reportFile(id: string, format: ReportFormat, source: ReportSource): WriteFile {
+export function reportFile(
+  { id, format, headings: wanted = 'titles' }: ReportRequest,
+  source: ReportSource
+): WriteFile {
   const { version, connection, ledger, workbook } = source
+  // Only a workbook has titles: programs read the other formats.
+  const headings = format === 'xlsx' ? wanted : 'names'
   return async (path, { signal, show }) => {
     const [certificate = null] = await ledger.certificates(1)
     const { rows, bytes } = await writeReport({
       path,
       signal,
-      content: { sheets: () => workbook.report(id), log: () => workbook.readLog(id) },
-      origin: { version, madeAt: new Date().toISOString(), connection, format, certificate },
+      content: { sheets: () => workbook.report(id, headings), log: () => workbook.readLog(id) },
+      origin: { version, madeAt: new Date().toISOString(), connection, format, headings, certificate },
       onOpened: (total) => show({ total }),
       onProgress: show
     })

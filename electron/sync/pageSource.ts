@@ -29,8 +29,12 @@ export function createPageSource(context: SyncRunContext, options: PageSourceOpt
   async function request(cursor: string | null, rows: number): Promise<FetchedPage> {
     let retries = 0
     const query = { startingAfter: cursor ?? undefined, limit: rows, sortBy, ...(correlationIds && { correlationIds }) }
+    const onRetry = (wait: number, error: AppError): void => {
+      retries++
+      context.onRetry(wait, error)
+    }
     try {
-      const page = await api.list(query, { signal, onRetry: () => retries++ })
+      const page = await api.list(query, { signal, onRetry })
       return { ...page, retries }
     } catch (error) {
       onLostRetries(retries)

@@ -26,6 +26,8 @@ export interface RunSyncOptions {
   /** `expected`: rows that the sync run is going to see, where the ledger can tell. */
   readonly onStart?: (kind: SyncKind, expected: number | undefined) => void
   readonly onProgress: (counts: SyncCounts) => void
+  /** Told before each repeat of a request, with the milliseconds it waits. */
+  readonly onRetry?: (wait: number, error: AppError) => void
 }
 
 /**
@@ -117,6 +119,7 @@ async function runOne(
       if (!notes.includes(sentence)) notes.push(sentence)
     },
     onLostRetries: (count) => (lostRetries += count),
+    onRetry: (wait, error) => options.onRetry?.(wait, error),
     signal: AbortSignal.any([options.signal, ending.signal]),
     onProgress
   }

@@ -1,4 +1,5 @@
 import type { SyncCounts } from '../../shared/domain/syncRun.ts'
+import type { AppError } from '../../shared/errors.ts'
 import type { TransactionPage, TransactionsApi } from '../api/resources/transactions.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { LedgerSyncRun, SyncRunStart, StoredPage } from '../ledger/ledgerSyncRun.ts'
@@ -15,6 +16,8 @@ export interface SyncRunContext {
   readonly note: (sentence: string) => void
   /** A request failed for good after so many repeats. */
   readonly onLostRetries: (count: number) => void
+  /** Told before each repeat of a request, with the milliseconds it waits. */
+  readonly onRetry: (wait: number, error: AppError) => void
   readonly signal: AbortSignal
   readonly onProgress: (counts: SyncCounts) => void
 }

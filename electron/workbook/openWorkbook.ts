@@ -20,8 +20,8 @@ export async function openWorkbook({ worker: script, ...options }: OpenWorkbookO
   const worker = await startWorker<StoreCalls, WorkbookChange>(start)
   return {
     ...worker,
-    async report(id) {
-      const { opened, facts } = await worker.openReport(id)
+    async report(id, headings) {
+      const { opened, facts } = await worker.openReport(id, headings)
       return { facts, next: () => worker.readReport(opened), close: () => worker.closeReport(opened) }
     },
     async readLog(id) {

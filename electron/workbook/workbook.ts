@@ -1,3 +1,4 @@
+import type { Headings } from '../../shared/domain/headings.ts'
 import type { ReportSummary, ReportPiece } from '../../shared/domain/reconciliation/report.ts'
 import type { Remote } from '../database/port/remote.ts'
 import type { AccountCalls } from './accounts/accountCalls.ts'
@@ -53,7 +54,8 @@ interface LogLines {
  * Not rebuildable. Names no SQL type. Calls may reject with an `AppError`: `bad-input`, `not-found`, `disk-full`, `plan-outdated`, `workbook-damaged`, ….
  */
 export interface Workbook extends Remote<WorkbookCalls> {
-  report(id: string): Promise<ReportSheets>
+  /** With titles above the columns its sheets are for people, with names for programs. */
+  report(id: string, headings: Headings): Promise<ReportSheets>
   /** The log as JSON Lines of `LogEntry`, of one reconciliation with what the chain needs of the others, or of all. */
   readLog(id: string | null): Promise<LogLines>
   onChange(listener: (change: WorkbookChange) => void): void

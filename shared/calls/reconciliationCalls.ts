@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ExportStatus } from '../domain/exportFile.ts'
 import { ShownEntry } from '../domain/reconciliation/actionLog.ts'
+import { Headings } from '../domain/headings.ts'
 import { Contradiction } from '../domain/reconciliation/contradiction.ts'
 import { Decision, MatchSides, Reason } from '../domain/reconciliation/decision.ts'
 import { ItemKey } from '../domain/reconciliation/expectedPayment.ts'
@@ -87,7 +88,8 @@ export const reconciliationCalls = {
   /** Goes on with decisions that are not as they were left (`workbook-missing`, `workbook-outdated`); the log says so. */
   'reconciliation.acceptLoss': call(nothing, done),
   'reconciliation.report': call(
-    z.strictObject({ id: ReconciliationId, format: z.enum(['csv', 'xlsx', 'log']) }),
+    /** Headings are of a workbook, which has titles unless it is told otherwise. */
+    z.strictObject({ id: ReconciliationId, format: z.enum(['csv', 'xlsx', 'log']), headings: Headings.optional() }),
     ExportStatus
   ),
   'reconciliation.rules': call(nothing, RuleSet),

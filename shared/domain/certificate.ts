@@ -10,6 +10,8 @@ export const Certificate = z.strictObject({
   startedAt: z.string(),
   /** Null for a sync run that was cut off. */
   endedAt: z.string().nullable(),
+  /** Milliseconds at work, without interruptions; null or absent where that was not kept. */
+  workedMs: z.int().nullable().optional(),
   verdict: SyncVerdict,
   /** Why it is not complete. */
   error: WireFailure.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EXPORT_COLUMNS } from '../exportColumns.ts'
 import { WireFailure } from './connection.ts'
+import { Headings } from './headings.ts'
 import { CurrencyCode, Decimal } from './money.ts'
 import { CurrencyTotal, TransactionQuery } from './transaction.ts'
 
@@ -24,7 +25,8 @@ export type OpeningBalance = z.output<typeof OpeningBalance>
 /** How a file is written; a template is these with a name. */
 export const ExportSettings = z.discriminatedUnion('format', [
   z.strictObject({ format: z.literal('csv'), profile: CsvProfile, columns }),
-  z.strictObject({ format: z.literal('xlsx'), columns }),
+  /** Without headings it has names, as every workbook had once. */
+  z.strictObject({ format: z.literal('xlsx'), columns, headings: Headings.optional() }),
   /** Everything that is known of each transaction, an object a line. */
   z.strictObject({ format: z.literal('jsonl') }),
   /** A statement of one account: its booked rows, with an opening balance for each currency. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Certificate } from './certificate.ts'
 import { Environment } from './connection.ts'
 import { ExportSettings } from './exportFile.ts'
+import { Headings } from './headings.ts'
 import { ReportSummary, ReportFormat } from './reconciliation/report.ts'
 import { LedgerCompleteness } from './syncRun.ts'
 import { CurrencySum, CurrencyTotal, StatusMeaning, TransactionSort } from './transaction.ts'
@@ -24,6 +25,8 @@ const ofTransactions = {
     timeZone: TimeZone
   }),
   settings: ExportSettings,
+  /** What stands above the columns of a workbook, in their order, where that is not their names. */
+  titles: z.array(z.string()).readonly().optional(),
   template: z.string().nullable(),
   rows: z.int(),
   /** Rows of the query that the format cannot hold, such as pending ones in a statement of booked ones. */
@@ -57,6 +60,10 @@ export const ReportManifest = z.strictObject({
   ...written,
   kind: z.literal('reconciliation'),
   format: ReportFormat,
+  /** Of a workbook; without it, it has names, as every workbook had once. */
+  headings: Headings.optional(),
+  /** What the workbook calls each state of a payment, where it has titles: words may change, what was written does not. */
+  stateWords: z.record(z.string(), z.string()).optional(),
   /** Expected payments in the file, or entries of the log. */
   rows: z.int(),
   reconciliation: ReportSummary,

@@ -79,6 +79,8 @@ export const SyncStatus = z.strictObject({
   verdict: SyncVerdict.optional(),
   /** Why the sync run is not complete, in words for the user. */
   error: WireFailure.optional(),
+  /** While it waits to ask once more: why, and when it does. */
+  retry: z.strictObject({ at: z.string(), error: WireFailure }).optional(),
   /** Rows a second lately, while it runs. */
   rate: z.number().optional(),
   /** Rows that the sync run is going to see, where the ledger can tell from earlier sync runs. */

@@ -36,12 +36,13 @@ export function reconciliationHandlers({ ports, exports, services }: HandlerCont
     },
     'reconciliation.saveRules': async (rules) => (await workbook()).saveRules(rules, user),
     'reconciliation.acceptLoss': () => services().reconciling.acceptLoss(),
-    'reconciliation.report': async ({ id, format }) => {
+    'reconciliation.report': async (request) => {
+      const { id, format } = request
       const { session } = services()
       const [ledger, repository] = await Promise.all([session.ledger(), workbook()])
       const { name } = await repository.get(id)
       const source = { version: ports.version, connection: session.connection, ledger, workbook: repository }
-      return exports.start(reportName(name, format), reportFile(id, format, source))
+      return exports.start(reportName(name, format), reportFile(request, source))
     }
   })
 }

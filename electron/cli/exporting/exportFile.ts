@@ -26,6 +26,10 @@ export const exportFile: Command = {
       text: 'of CSV; safe (default) keeps spreadsheets from running texts as formulas'
     },
     columns: { type: 'string', value: 'A,B,…', text: 'of CSV and XLSX, in this order' },
+    'for-programs': {
+      type: 'boolean',
+      text: 'of XLSX: the names of the columns as programs know them, not the titles of the screen'
+    },
     query: queryOptionSpec,
     account: { type: 'string', value: 'ID', isList: true, text: 'only of this account; may be given again' },
     'opening-balance': {

@@ -17,6 +17,7 @@ import type { Options } from '../command.ts'
 const ONLY_FOR = {
   profile: ['csv'],
   columns: ['csv', 'xlsx'],
+  'for-programs': ['xlsx'],
   'opening-balance': ['camt053', 'ofx']
 } as const satisfies Record<string, readonly ExportFormat[]>
 
@@ -35,7 +36,11 @@ export function settingsOf(options: Options): ExportSettings {
         columns: columnsOf(options) ?? SERVICE_COLUMNS
       }
     case 'xlsx':
-      return { format, columns: columnsOf(options) ?? EXPORT_COLUMNS }
+      return {
+        format,
+        columns: columnsOf(options) ?? EXPORT_COLUMNS,
+        headings: options['for-programs'] === true ? 'names' : 'titles'
+      }
     case 'jsonl':
     case 'camt054':
       return { format }
@@ -47,7 +52,7 @@ export function settingsOf(options: Options): ExportSettings {
 
 /** The settings of a template; opening balances are of one file, so that those of the options go before its own. */
 export function templateSettings(options: Options, name: string, { templates }: Workspace): ExportSettings {
-  for (const option of ['format', 'profile', 'columns']) {
+  for (const option of ['format', 'profile', 'columns', 'for-programs']) {
     if (options[option] !== undefined) throw wrong(`--template says the format: leave out --${option}.`)
   }
   const template = templates.find((each) => isSameName(each.name, name))

@@ -2,6 +2,7 @@ import { DIFFERENCE_PARTS, type Difference } from '../../../shared/domain/reconc
 import { ITEM_STATES } from '../../../shared/domain/reconciliation/itemState.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { StateCounts } from '../../../shared/domain/reconciliation/signOff.ts'
+import { groupedDecimal } from '../../../shared/groupedDecimal.ts'
 import { paidFigures, type PaidFigures } from '../../../shared/paidFigures.ts'
 import { partWords } from '../../../shared/words/differencePart.ts'
 import { differenceSentences } from '../../../shared/words/differenceSentence.ts'
@@ -95,7 +96,7 @@ function differenceTable(differences: readonly Difference[]): string {
 
 /** Groups the digits of a decimal text by thousands without touching its value. */
 export function digits(decimal: string): string {
-  return visibleText(decimal).replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
+  return groupedDecimal(visibleText(decimal))
 }
 
 /** The first column to the left, numbers to the right. */

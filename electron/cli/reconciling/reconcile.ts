@@ -1,6 +1,7 @@
 import { basename, extname, resolve } from 'node:path'
 import { dialectWords } from '../../../shared/dialectWords.ts'
 import type { CsvGiven, InstructionPreview } from '../../../shared/domain/reconciliation/instruction.ts'
+import type { Headings } from '../../../shared/domain/headings.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { ReportFormat } from '../../../shared/domain/reconciliation/report.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -26,7 +27,8 @@ export const reconcile: Command = {
     plan: { type: 'boolean', text: 'says what would be matched, and stores it as a plan (default)' },
     apply: { type: 'boolean', text: 'does what the plan says: the one made before if it waits, else a new one' },
     again: { type: 'boolean', text: 'begins another reconciliation although this file was read before' },
-    report: { type: 'string', value: 'FILE', text: 'writes a report: .csv, .xlsx, or .jsonl for the log' },
+    report: { type: 'string', value: 'FILE', text: 'writes a report: .csv, .xlsx, or .jsonl for the audit trail' },
+    'for-programs': { type: 'boolean', text: 'an .xlsx report with the names of columns that programs know' },
     ...commonOptions
   },
   run: async (options, terminal) => {
@@ -51,6 +53,7 @@ interface ReconcileRequest {
   readonly isJson: boolean
   readonly target: string | undefined
   readonly format: ReportFormat
+  readonly headings: Headings
 }
 
 const FORMATS: Readonly<Record<string, ReportFormat>> = { '.csv': 'csv', '.xlsx': 'xlsx', '.jsonl': 'log' }
@@ -64,6 +67,8 @@ function requestOf(options: Options): ReconcileRequest {
   const report = textOption(options, 'report')
   const format = FORMATS[extname(report ?? 'report.csv').toLowerCase()]
   if (format === undefined) throw new AppError('bad-input', '--report takes a file that ends in .csv, .xlsx or .jsonl.')
+  if (options['for-programs'] === true && (report === undefined || format !== 'xlsx'))
+    throw new AppError('bad-input', '--for-programs is for --report FILE.xlsx.')
   return {
     file,
     source: file === '-' ? undefined : resolve(file),
@@ -72,7 +77,8 @@ function requestOf(options: Options): ReconcileRequest {
     isAgain: options['again'] === true,
     isJson: options['json'] === true,
     target: report === undefined ? undefined : resolve(report),
-    format
+    format,
+    headings: options['for-programs'] === true ? 'names' : 'titles'
   }
 }
 
@@ -139,10 +145,10 @@ async function printReport(
   request: ReportRequest,
   terminal: Terminal
 ): Promise<ExitCode> {
-  const { isJson, target, format, read } = request
+  const { isJson, target, format, headings, read } = request
   const figures = figuresOf(details)
   if (target !== undefined) {
-    await exportTo(app, () => app.handlers['reconciliation.report']({ id: details.id, format }), terminal)
+    await exportTo(app, () => app.handlers['reconciliation.report']({ id: details.id, format, headings }), terminal)
     if (figures.isPlanned) terminal.err('tallydesk: The report shows what was applied; the plan was not.')
   }
   for (const note of details.plan?.notes ?? []) terminal.err(`tallydesk: ${visibleText(note)}`)

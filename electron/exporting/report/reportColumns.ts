@@ -15,13 +15,33 @@ const WIDTHS: Readonly<Record<string, number>> = {
   words: 60,
   detail: 50,
   hash: 66,
-  previous_hash: 66
+  previous_hash: 66,
+  Status: 16,
+  Kind: 22,
+  Currency: 10,
+  Payee: 34,
+  'IBAN or account number': 34,
+  Reference: 34,
+  Reason: 40,
+  Details: 40,
+  Notes: 34,
+  'Correlation id': 38,
+  'Transaction ids': 24,
+  'Debit account': 34,
+  What: 60,
+  Hash: 66,
+  'Hash of the entry before': 66
 }
+
+const SUMMARY_WIDTHS: Readonly<Record<string, number>> = { what: 40, value: 70, currency: 10 }
 
 /** Columns of a sheet with widths in which most of their cells can be read. */
 export function reportColumns(sheet: ReportSheet, columns: readonly ReportColumn[]): readonly SheetColumn[] {
   return columns.map(({ name, kind }) => {
-    const width = sheet === 'summary' && name === 'value' ? 70 : (WIDTHS[name] ?? WIDTH_OF_KIND[kind])
+    const width =
+      sheet === 'summary'
+        ? (SUMMARY_WIDTHS[name.toLowerCase()] ?? WIDTH_OF_KIND[kind])
+        : (WIDTHS[name] ?? WIDTH_OF_KIND[kind])
     return { heading: name, width }
   })
 }

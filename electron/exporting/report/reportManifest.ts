@@ -1,8 +1,10 @@
 import { basename } from 'node:path'
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
+import type { Headings } from '../../../shared/domain/headings.ts'
 import type { ReportManifest } from '../../../shared/domain/manifest.ts'
 import type { ReportSummary, ReportFormat } from '../../../shared/domain/reconciliation/report.ts'
+import { itemStateWords } from '../../../shared/words/itemStatus.ts'
 import type { ExportedFile } from '../writeExport.ts'
 
 /** What is stated of a report besides the file itself. */
@@ -12,8 +14,13 @@ export interface ReportOrigin {
   readonly madeAt: string
   readonly connection: Pick<Connection, 'name' | 'environment'>
   readonly format: ReportFormat
+  readonly headings: Headings
   readonly facts: ReportSummary
   readonly certificate: Certificate | null
+}
+
+function wordsOfStates(): ReportManifest['stateWords'] {
+  return Object.fromEntries(Object.entries(itemStateWords).map(([state, { name }]) => [state, name]))
 }
 
 /** What is said of a report beside it. */
@@ -22,7 +29,7 @@ export function reportManifest(
   path: string,
   { rows, bytes, sha256 }: ExportedFile
 ): ReportManifest {
-  const { version, madeAt, connection, format, facts, certificate } = origin
+  const { version, madeAt, connection, format, headings, facts, certificate } = origin
   return {
     version: 1,
     kind: 'reconciliation',
@@ -31,6 +38,8 @@ export function reportManifest(
     file: { name: basename(path), bytes, sha256 },
     connection: { name: connection.name, environment: connection.environment },
     format,
+    ...(format === 'xlsx' && { headings }),
+    ...(headings === 'titles' && { stateWords: wordsOfStates() }),
     rows,
     reconciliation: facts,
     certificate

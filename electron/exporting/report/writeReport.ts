@@ -40,7 +40,7 @@ async function openReport({
   const { facts } = sheets
   const rows: ReportRows = { total: facts.items, next: () => sheets.next(), close: () => sheets.close() }
   if (origin.format === 'csv') return { source: csvReport(rows), facts }
-  if (origin.format === 'xlsx') return { source: xlsxReport(rows, origin.madeAt), facts }
+  if (origin.format === 'xlsx') return { source: xlsxReport(rows, origin), facts }
   await sheets.close()
   return { source: await content.log(), facts }
 }

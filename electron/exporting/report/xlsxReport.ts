@@ -1,3 +1,4 @@
+import type { Headings } from '../../../shared/domain/headings.ts'
 import type { ReportColumn, ReportPiece, ReportSheet } from '../../../shared/domain/reconciliation/report.ts'
 import { AppError } from '../../../shared/errors.ts'
 import {
@@ -18,11 +19,10 @@ import type { ReportRows } from './reportRows.ts'
 
 const MOST_ROWS = 1_048_576
 
-const NAMES: Readonly<Record<ReportSheet, string>> = {
-  summary: 'Summary',
-  items: 'Items',
-  differences: 'Differences',
-  log: 'Log'
+/** What sheets are called for people and for programs. */
+const NAMES: Readonly<Record<Headings, Readonly<Record<ReportSheet, string>>>> = {
+  titles: { summary: 'Summary', items: 'Payments', differences: 'Differences', log: 'Audit trail' },
+  names: { summary: 'Summary', items: 'Items', differences: 'Differences', log: 'Log' }
 }
 
 interface OpenSheet {
@@ -34,7 +34,11 @@ interface OpenSheet {
 }
 
 /** A workbook with a sheet for each of the report's. Money and counts are numbers, all else is text; no formulas. */
-export function xlsxReport(report: ReportRows, madeAt: string): ExportSource {
+export function xlsxReport(
+  report: ReportRows,
+  { madeAt, headings }: { readonly madeAt: string; readonly headings: Headings }
+): ExportSource {
+  const names = NAMES[headings]
   const zip = createZipArchive()
   const written: WrittenSheet[] = []
   let open: OpenSheet | undefined
@@ -44,7 +48,7 @@ export function xlsxReport(report: ReportRows, madeAt: string): ExportSource {
     if (!open) return []
     const { columns, sheet, path, row } = open
     const filtered = sheetRange(columns, row - 1)
-    written.push({ name: NAMES[sheet], path, filtered })
+    written.push({ name: names[sheet], path, filtered })
     open = undefined
     return [zip.add(Buffer.from(sheetTail(columns, row - 1))), zip.end()]
   }
@@ -65,7 +69,7 @@ export function xlsxReport(report: ReportRows, madeAt: string): ExportSource {
       bytes.push(...head)
       into = begun
     }
-    if (into.row + piece.rows.length - 1 > MOST_ROWS) throw tooLong(piece.sheet)
+    if (into.row + piece.rows.length - 1 > MOST_ROWS) throw tooLong(names[piece.sheet])
     const { row: first } = into
     const rows = piece.rows.map((cells, index) => rowXml(first + index, cells, piece.columns))
     into.row += piece.rows.length
@@ -105,7 +109,7 @@ function cellXml(place: string, cell: string, kind: ReportColumn['kind'] | undef
   return kind === 'number' ? `<c r="${place}" s="${STYLE.count}"><v>${cell}</v></c>` : textCell(place, cell, STYLE.text)
 }
 
-function tooLong(sheet: ReportSheet): AppError {
-  const message = `The sheet ${NAMES[sheet]} would have more than the ${MOST_ROWS.toLocaleString('en')} rows that a workbook holds. Choose CSV, or the log.`
+function tooLong(sheet: string): AppError {
+  const message = `The sheet ${sheet} would have more than the ${MOST_ROWS.toLocaleString('en')} rows that a workbook holds. Choose CSV, or the audit trail.`
   return new AppError('bad-input', message)
 }

@@ -1,9 +1,11 @@
-import type { VerifyCheck } from '../../../shared/domain/manifest.ts'
+import type { ReportManifest, VerifyCheck } from '../../../shared/domain/manifest.ts'
 import { formatMoney, parseMoney } from '../../../shared/domain/money.ts'
+import type { ReportSummary } from '../../../shared/domain/reconciliation/report.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { CSV_STYLES } from '../../spreadsheet/csvProfile.ts'
 import { readCsvTable } from './csvTable.ts'
 import { createTally } from './tally.ts'
+import { titledReading, TITLED_COLUMNS, type ReadPayment, type Row } from './titledReading.ts'
 import { openXlsxTables } from './xlsxTable.ts'
 
 /** What a report was found to hold. */
@@ -20,36 +22,52 @@ export interface FoundReport {
   readonly oddities: readonly VerifyCheck[]
 }
 
-interface Row {
-  readonly cell: (name: string) => string | undefined
-  readonly amount: (name: string) => string | undefined
-  readonly number: number
-}
-
 /** More columns than one: the file is then parted as it was written. */
 const SEVERAL = 2
 
-/** Reads a report. Throws `bad-input` where it is none. */
-export async function readReport(path: string, format: 'csv' | 'xlsx'): Promise<FoundReport> {
-  const count = createCount()
-  if (format === 'csv') {
-    const expected = { style: CSV_STYLES.safe, columns: SEVERAL }
-    const { columns, differences } = await readCsvTable(path, expected, count.add)
-    checkColumns(columns)
-    return { ...count.found(), oddities: [...count.found().oddities, ...differences] }
-  }
-  await using tables = await openXlsxTables(path)
-  for (const name of ['Items', 'Differences']) {
-    if (!tables.names.includes(name)) throw new AppError('bad-input', `The workbook has no sheet named ${name}.`)
-  }
-  checkColumns(await tables.read('Items', count.add))
-  const differences = new Map<string, string>()
-  await tables.read('Differences', (row) => readDifference(row, differences))
-  return { ...count.found(), differences }
+/** What of its manifest says how a report is to be read. */
+type Stated = Pick<ReportManifest, 'headings' | 'stateWords'> & {
+  readonly reconciliation: Pick<ReportSummary, 'differences'>
 }
 
-function checkColumns(columns: readonly string[]): void {
-  const missing = ['id', 'state', 'amount', 'currency'].filter((name) => !columns.includes(name))
+/** Reads a report. Throws `bad-input` where it is none. */
+export async function readReport(path: string, format: 'csv' | 'xlsx', stated: Stated): Promise<FoundReport> {
+  if (format === 'xlsx') return readWorkbook(path, stated)
+  const count = createCount()
+  const expected = { style: CSV_STYLES.safe, columns: SEVERAL }
+  const { columns, differences } = await readCsvTable(path, expected, (row) => count.add(namedPayment(row)))
+  checkColumns(columns, NAMED_COLUMNS)
+  return { ...count.found(), oddities: [...count.found().oddities, ...differences] }
+}
+
+async function readWorkbook(path: string, { headings, stateWords, reconciliation }: Stated): Promise<FoundReport> {
+  await using tables = await openXlsxTables(path)
+  const read = (name: string, onRow: (row: Row) => void): Promise<readonly string[]> => {
+    if (!tables.names.includes(name)) throw new AppError('bad-input', `The workbook has no sheet named ${name}.`)
+    return tables.read(name, onRow)
+  }
+  const count = createCount()
+  if (headings !== 'titles') {
+    checkColumns(await read('Items', (row) => count.add(namedPayment(row))), NAMED_COLUMNS)
+    const differences = new Map<string, string>()
+    await read('Differences', (row) => readDifference(row, differences))
+    return { ...count.found(), differences }
+  }
+  const titled = titledReading(reconciliation.differences, stateWords)
+  checkColumns(await read('Payments', (row) => count.add(titled.payment(row))), TITLED_COLUMNS)
+  await read('Differences', titled.addDifference)
+  await read('Summary', titled.addSummary)
+  return { ...count.found(), differences: titled.differences() }
+}
+
+const NAMED_COLUMNS = ['id', 'state', 'amount', 'currency']
+
+function namedPayment({ cell, amount, number }: Row): ReadPayment {
+  return { id: cell('id'), state: cell('state') ?? '', currency: cell('currency'), amount: amount('amount'), number }
+}
+
+function checkColumns(columns: readonly string[], needed: readonly string[]): void {
+  const missing = needed.filter((name) => !columns.includes(name))
   if (missing.length === 0) return
   throw new AppError('bad-input', `The file has no column ${missing.join(', ')}: it is no report, or it was changed.`)
 }
@@ -61,13 +79,11 @@ function createCount() {
   let rows = 0
 
   return {
-    add: ({ cell, amount, number }: Row): void => {
+    add: ({ id, state, currency, amount, number }: ReadPayment): void => {
       rows += 1
-      const state = cell('state') ?? ''
       states.set(state, (states.get(state) ?? 0) + 1)
-      const text = amount('amount')
       // A list of ids names payments without an amount.
-      if (text) tally.add({ id: cell('id'), currency: cell('currency'), amount: text }, () => `row ${number}`)
+      if (amount) tally.add({ id, currency, amount }, () => `row ${number}`)
     },
     found: (): FoundReport => {
       const { sums = [], unread, unreadCount, repeated, repeatedCount } = tally.content()

@@ -10,7 +10,7 @@ import { readReport, type FoundReport } from './readReport.ts'
 export async function reportChecks(manifest: ReportManifest, path: string): Promise<readonly VerifyCheck[]> {
   try {
     if (manifest.format === 'log') return await logChecks(manifest, path)
-    return compareReport(manifest, await readReport(path, manifest.format))
+    return compareReport(manifest, await readReport(path, manifest.format, manifest))
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'bad-input') throw error
     const { format, rows } = manifest

@@ -56,7 +56,7 @@ function checksOf(manifest: AnyManifest, file: NamedFile): Promise<readonly Veri
 async function contentChecks(manifest: Manifest | EarlierManifest, file: NamedFile): Promise<readonly VerifyCheck[]> {
   const tally = createTally()
   try {
-    const shape = await explained(readContent(file.path, manifest.settings, tally), file)
+    const shape = await explained(readContent(file.path, manifest, tally), file)
     return compareContent(manifest, tally.content(), shape)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'bad-input') throw error
@@ -75,12 +75,16 @@ const FORMAT_NAMES: Readonly<Record<ExportSettings['format'], string>> = {
   ofx: 'OFX'
 }
 
-function readContent(path: string, settings: ExportSettings, tally: Tally): Promise<FileShape> {
+function readContent(
+  path: string,
+  { settings, titles }: Pick<Manifest, 'settings' | 'titles'>,
+  tally: Tally
+): Promise<FileShape> {
   switch (settings.format) {
     case 'csv':
       return readCsv(path, settings, tally)
     case 'xlsx':
-      return readXlsx(path, settings, tally)
+      return readXlsx(path, { settings, titles }, tally)
     case 'jsonl':
       return readJsonLines(path, settings, tally)
     case 'camt053':

@@ -21,6 +21,6 @@ export function openFormat(settings: ExportSettings): OpenFormat {
     case 'ofx':
       return openOfx
     case 'xlsx':
-      return (input) => openXlsxReader(input, settings.columns)
+      return (input) => openXlsxReader(input, settings)
   }
 }

@@ -26,7 +26,7 @@ const LAST_FULL = "(SELECT ifnull(max(pass_id), 0) FROM passes WHERE kind = 'ful
 
 export function createSyncRunWriter(db: WriteDb): SyncRunWriter {
   const add = db.command(
-    `INSERT INTO passes (started_at, kind, asked, turn, can_resume) VALUES (?, ?, ?, ${NEXT_TURN}, ?)`
+    `INSERT INTO passes (started_at, kind, asked, turn, can_resume, worked_ms) VALUES (?, ?, ?, ${NEXT_TURN}, ?, 0)`
   )
   const reopen =
     db.command(`UPDATE passes SET ended_at = NULL, verdict = NULL, error = NULL, notes = '[]', policy = '[]',
@@ -34,24 +34,38 @@ export function createSyncRunWriter(db: WriteDb): SyncRunWriter {
   const cutOff = db.command(`UPDATE passes SET can_resume = 0 WHERE kind = ? AND can_resume = 1`)
   const save =
     db.command(`UPDATE passes SET trail = ?, start = ?, first_id = ?, last_id = ?, from_time = ?, to_time = ?,
-    pages = ?, seen = ?, inserted = ?, changed = ?, unchanged = ?, quarantined = ?, retries = ? WHERE pass_id = ?`)
+    pages = ?, seen = ?, inserted = ?, changed = ?, unchanged = ?, quarantined = ?, retries = ?,
+    worked_ms = worked_ms + ? WHERE pass_id = ?`)
   const addMended = db.command('UPDATE passes SET mended = mended + ? WHERE pass_id = ?')
   const end = db.command(`UPDATE passes SET ended_at = ?, verdict = ?, error = ?, found = ?, notes = ?, policy = ?,
-    retries = retries + ?, absent = ?, can_resume = can_resume AND ? WHERE pass_id = ?`)
+    retries = retries + ?, absent = ?, can_resume = can_resume AND ?, worked_ms = worked_ms + ? WHERE pass_id = ?`)
+  let worksSince = performance.now()
+  /** Whole milliseconds since it was asked last, which none are counted twice of. */
+  function worked(): number {
+    const milliseconds = Math.round(performance.now() - worksSince)
+    worksSince += milliseconds
+    return milliseconds
+  }
   return {
-    add: ({ kind, asked = null }, startedAt) => add.run(startedAt, kind, asked, kind === 'targeted' ? 0 : 1).rowId,
-    reopen: (id) => void reopen.run(id),
+    add({ kind, asked = null }, startedAt) {
+      worksSince = performance.now()
+      return add.run(startedAt, kind, asked, kind === 'targeted' ? 0 : 1).rowId
+    },
+    reopen(id) {
+      worksSince = performance.now()
+      reopen.run(id)
+    },
     giveUp: (kind) => void cutOff.run(kind),
     saveProgress(id, { cursorHistory, start, firstId, lastId, from, to, counts }) {
       const place = [JSON.stringify(cursorHistory), start ? JSON.stringify(start) : null, firstId, lastId, from, to]
       const { pages, seen, inserted, changed, unchanged, quarantined, retries } = counts
-      save.run(...place, pages, seen, inserted, changed, unchanged, quarantined, retries, id)
+      save.run(...place, pages, seen, inserted, changed, unchanged, quarantined, retries, worked(), id)
     },
     addMended: (id, rows) => void addMended.run(rows, id),
     end(id, endedAt, { verdict, error, found, retries, notes, policy, isOver }, absent) {
       const recorded = [found, JSON.stringify(notes), JSON.stringify(policy), retries]
       const mayGoOn = verdict === 'complete' || isOver ? 0 : 1
-      end.run(endedAt, verdict, error ? JSON.stringify(error) : null, ...recorded, absent, mayGoOn, id)
+      end.run(endedAt, verdict, error ? JSON.stringify(error) : null, ...recorded, absent, mayGoOn, worked(), id)
     },
     forgetOld() {
       db.exec(`UPDATE passes SET notes = '[]', policy = '[]' WHERE ${OUT} AND can_resume = 0`)

@@ -29,6 +29,7 @@ export interface StoredSyncRun {
   readonly found: number | null
   readonly notes: readonly string[]
   readonly policy: readonly AssumptionInForce[]
+  readonly workedMs: number | null
 }
 
 type MaybeText = string | null
@@ -42,11 +43,12 @@ type SyncRunRow = readonly [
   ...place: [cursorHistory: string, start: MaybeText],
   ...span: [firstId: MaybeText, lastId: MaybeText, from: MaybeText, to: MaybeText],
   ...found: [absent: MaybeNumber, asked: MaybeNumber, found: MaybeNumber],
-  ...said: [notes: string, policy: string]
+  ...said: [notes: string, policy: string],
+  workedMs: MaybeNumber
 ]
 
 const COLUMNS = `pass_id, kind, started_at, ended_at, verdict, error, pages, seen, inserted, changed, unchanged, quarantined,
-  retries, trail, start, first_id, last_id, from_time, to_time, absent, asked, found, notes, policy`
+  retries, trail, start, first_id, last_id, from_time, to_time, absent, asked, found, notes, policy, worked_ms`
 
 export const SYNC_RUN_QUERIES = {
   latest: `SELECT ${COLUMNS} FROM passes WHERE pass_id <> ? ORDER BY turn DESC LIMIT ?`,
@@ -120,6 +122,7 @@ function toStoredSyncRun(row: SyncRunRow): StoredSyncRun {
     asked: optionalNumber(row[20]),
     found: optionalNumber(row[21]),
     notes: JSON.parse(row[22]) as string[],
-    policy: JSON.parse(row[23]) as AssumptionInForce[]
+    policy: JSON.parse(row[23]) as AssumptionInForce[],
+    workedMs: optionalNumber(row[24])
   }
 }

@@ -15,6 +15,7 @@ export function certificateOf(syncRun: StoredSyncRun): Certificate {
     kind: syncRun.kind,
     startedAt: syncRun.startedAt,
     endedAt: syncRun.endedAt,
+    workedMs: syncRun.workedMs,
     verdict: syncRun.verdict ?? 'incomplete',
     error: syncRun.verdict === null ? CUT_OFF : (syncRun.error ?? null),
     counts,

@@ -196,6 +196,7 @@ function runJob(
     detect,
     signal: job.controller.signal,
     onStart: (kind, expected) => watch.onStart((job.kind = kind), expected),
-    onProgress: (counts) => watch.onProgress(counts)
+    onProgress: (counts) => watch.onProgress(counts),
+    onRetry: (wait, error) => watch.onRetry(wait, error)
   })
 }

@@ -7,7 +7,7 @@ import {
   type SyncKind,
   type SyncStatus
 } from '../../../shared/domain/syncRun.ts'
-import { toWire } from '../../../shared/errors.ts'
+import { toWire, type AppError } from '../../../shared/errors.ts'
 import { createRateMeter, type RateMeter } from './rateMeter.ts'
 
 /** At most this often a running sync run is announced; a page arrives every few milliseconds. */
@@ -19,6 +19,8 @@ export interface SyncRunWatch {
   begin(standing: LedgerCompleteness): SyncStatus
   onStart(kind: SyncKind, expected: number | undefined): void
   onProgress(counts: SyncCounts): void
+  /** It asks once more after so many milliseconds. */
+  onRetry(wait: number, error: AppError): void
   end(certificate: Certificate, standing: LedgerCompleteness): void
   /** The ledger itself failed; pages that were not committed do not count. */
   fail(error: unknown, last: SyncStatus | undefined): void
@@ -53,8 +55,13 @@ export function createSyncRunWatch(announce: (status: SyncStatus) => void): Sync
       if (current === undefined) return
       const rate = meter.add(counts.seen)
       // Once it can be told it can always be told.
-      current = { ...current, counts, ...(rate !== undefined && { rate }) }
-      if (performance.now() - announcedAt >= ANNOUNCE_EVERY) show(current)
+      const { retry, ...before } = current
+      current = { ...before, counts, ...(rate !== undefined && { rate }) }
+      if (retry !== undefined || performance.now() - announcedAt >= ANNOUNCE_EVERY) show(current)
+    },
+    onRetry: (wait, error) => {
+      if (current?.state !== 'running') return
+      show({ ...current, retry: { at: new Date(Date.now() + wait).toISOString(), error: toWire(error) } })
     },
     end: ({ kind, counts, startedAt, endedAt, verdict, error }, standing) => {
       const status: SyncStatus = {

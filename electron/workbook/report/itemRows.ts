@@ -1,6 +1,7 @@
 import type { ReportColumn } from '../../../shared/domain/reconciliation/report.ts'
 import type { ItemAssessment } from '../../reconciliation/figures/assessment.ts'
 import type { HeldItem, StoredMatch } from '../model/openReconciliation.ts'
+import { readNotes, residualPlaces, resolutionOf } from './itemFacts.ts'
 import type { ReportBasis } from './reportBasis.ts'
 import {
   listCell,
@@ -68,19 +69,6 @@ function residualCells({ key }: HeldItem, { view, matchOfItem }: ReportBasis, be
   return [moneyCell(figures.residual, figures.currency), figures.currency]
 }
 
-/** The first payment of each match, by position. */
-function residualPlaces({ view, matchOfItem }: ReportBasis): ReadonlySet<string> {
-  const seen = new Set<number>()
-  const first = new Set<string>()
-  for (const { key } of view.items) {
-    const match = matchOfItem.get(key)
-    if (match === undefined || seen.has(match)) continue
-    seen.add(match)
-    first.add(key)
-  }
-  return first
-}
-
 function matchCells({ key }: HeldItem, { matches, matchOfItem, rows }: ReportBasis): ReportRow {
   const match = matches.get(matchOfItem.get(key) ?? -1)
   if (!match) return [null, null, null, null, null, null, null]
@@ -90,19 +78,4 @@ function matchCells({ key }: HeldItem, { matches, matchOfItem, rows }: ReportBas
 
 function ruleCells({ ruleName, madeBy }: StoredMatch): ReportRow {
   return [ruleName?.name ?? 'by hand', ruleName?.strength ?? null, String(madeBy)]
-}
-
-function resolutionOf({ key }: HeldItem, { resolutions, matchOfItem }: ReportBasis) {
-  return resolutions.items.get(key) ?? resolutions.matches.get(matchOfItem.get(key) ?? -1)
-}
-
-/** By item key, in the order in which they were written. */
-function readNotes({ db, details }: ReportBasis): ReadonlyMap<string, readonly string[]> {
-  const sql = `SELECT target, text FROM marks
-    WHERE reconciliation = ? AND target_kind = 'item' AND kind = 'note' AND ended_by IS NULL ORDER BY id`
-  const notes = new Map<string, string[]>()
-  for (const [key, text] of db.rows<readonly [string, string]>(sql).all(details.id)) {
-    notes.set(key, [...(notes.get(key) ?? []), text])
-  }
-  return notes
 }

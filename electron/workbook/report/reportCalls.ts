@@ -1,3 +1,4 @@
+import type { Headings } from '../../../shared/domain/headings.ts'
 import type { ReportSummary, ReportPiece } from '../../../shared/domain/reconciliation/report.ts'
 import type { WorkbookContext } from '../context.ts'
 import { createOpenSources } from '../openSources.ts'
@@ -12,7 +13,7 @@ interface OpenReport {
 
 /** Reports in pieces, by a number that `openReport` gives; each is of one moment however long its reading takes. */
 export interface ReportStream {
-  openReport(id: string): { readonly opened: number; readonly facts: ReportSummary }
+  openReport(id: string, headings: Headings): { readonly opened: number; readonly facts: ReportSummary }
   /** Undefined after the last piece. */
   readReport(opened: number): ReportPiece | undefined
   closeReport(opened: number): void
@@ -21,11 +22,11 @@ export interface ReportStream {
 export function createReportCalls(context: WorkbookContext): ReportStream {
   const reports = createOpenSources<OpenReport>()
   return {
-    openReport(id) {
+    openReport(id, headings) {
       const details = context.reconciliations.details(id)
       const basis = reportBasis(context.openSnapshot(), context.open(id), details)
       const facts = reportSummary(basis)
-      const pieces = reportSheets(basis, facts)
+      const pieces = reportSheets(basis, facts, headings)
       const next = () => {
         const piece = pieces.next()
         return piece.done ? undefined : piece.value

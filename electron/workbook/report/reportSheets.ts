@@ -1,3 +1,4 @@
+import type { Headings } from '../../../shared/domain/headings.ts'
 import type {
   ReportColumn,
   ReportSummary,
@@ -9,12 +10,33 @@ import { itemColumns, itemRows } from './itemRows.ts'
 import { logColumns, logRows } from './logRows.ts'
 import type { ReportBasis } from './reportBasis.ts'
 import type { ReportRow } from './reportCells.ts'
-import { summaryColumns, summaryRows } from './summaryRows.ts'
+import { exceptionColumns, exceptionSheet } from './people/exceptionSheet.ts'
+import { paymentColumns, paymentSheet } from './people/paymentSheet.ts'
+import { trailColumns, trailSheet } from './people/trailSheet.ts'
+import { summaryColumns, summaryRows, summaryTitles } from './summaryRows.ts'
 
 const SLICE = 1000
 
 /** All sheets, piece after piece, made while they are asked for. */
-export function* reportSheets(basis: ReportBasis, facts: ReportSummary): Generator<ReportPiece, void> {
+export function* reportSheets(
+  basis: ReportBasis,
+  facts: ReportSummary,
+  headings: Headings
+): Generator<ReportPiece, void> {
+  if (headings === 'titles') yield* titledSheets(basis, facts)
+  else yield* namedSheets(basis, facts)
+}
+
+/** For people: no keys of our own, nothing in the form of a program. */
+function* titledSheets(basis: ReportBasis, facts: ReportSummary): Generator<ReportPiece, void> {
+  yield* pieces('summary', summaryTitles, summaryRows(basis, facts))
+  yield* pieces('items', paymentColumns, paymentSheet(basis))
+  yield* pieces('differences', exceptionColumns, exceptionSheet(basis))
+  yield* pieces('log', trailColumns, trailSheet(basis))
+}
+
+/** For programs: the names of these columns never change. */
+function* namedSheets(basis: ReportBasis, facts: ReportSummary): Generator<ReportPiece, void> {
   yield* pieces('summary', summaryColumns, summaryRows(basis, facts))
   yield* pieces('items', itemColumns, itemRows(basis))
   yield* pieces('differences', differenceColumns, differenceRows(basis))

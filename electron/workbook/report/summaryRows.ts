@@ -1,6 +1,12 @@
 import { ITEM_STATES, ROW_STATES } from '../../../shared/domain/reconciliation/itemState.ts'
 import type { SignOff } from '../../../shared/domain/reconciliation/signOff.ts'
 import type { ReportColumn, ReportSummary } from '../../../shared/domain/reconciliation/report.ts'
+import { groupedDecimal } from '../../../shared/groupedDecimal.ts'
+import { paidFigures } from '../../../shared/paidFigures.ts'
+import { differenceSentences } from '../../../shared/words/differenceSentence.ts'
+import { partWords } from '../../../shared/words/differencePart.ts'
+import { rowStateWords } from '../../../shared/words/foundStatus.ts'
+import { itemStateWords } from '../../../shared/words/itemStatus.ts'
 import { phaseWords } from '../../../shared/words/reconciliationPhase.ts'
 import type { ReportBasis } from './reportBasis.ts'
 import { moneyColumn, numberColumn, textColumns, type ReportRow } from './reportCells.ts'
@@ -12,43 +18,56 @@ export const summaryColumns: readonly ReportColumn[] = [
   ...textColumns('currency')
 ]
 
+/** The same columns for people. */
+export const summaryTitles: readonly ReportColumn[] = [
+  ...textColumns('What', 'Value'),
+  numberColumn('Count'),
+  moneyColumn('Amount'),
+  ...textColumns('Currency')
+]
+
 /** What the report is of, what it comes to, and what that rests on. */
 export function* summaryRows({ details }: ReportBasis, facts: ReportSummary): Generator<ReportRow, void> {
   const { instruction, counts, differences } = facts
   yield textRow('Reconciliation', facts.name)
   yield textRow('State', phaseWords[facts.phase])
   yield textRow('Made', `${details.createdAt} by ${details.createdBy}`)
-  yield textRow('Instruction', instruction.name)
-  yield textRow('SHA-256 of the instruction', instruction.sha256)
+  yield textRow('Payment file', instruction.name)
+  yield textRow('SHA-256 of the payment file', instruction.sha256)
   yield textRow('Message id', instruction.messageId)
   yield textRow('Schema', instruction.schema)
-  yield textRow('Goes on from', details.carriedFrom?.name ?? null)
-  yield textRow('Goes on in', details.carriedTo?.name ?? null)
-  yield counted('Expected payments', facts.items)
-  for (const state of ITEM_STATES) yield counted(`Payments ${state}`, counts.items[state])
-  for (const state of ROW_STATES) yield counted(`Transactions ${state}`, counts.transactions[state])
-  for (const { currency, expected, found, difference, unexplained, unexplainedCount } of differences) {
-    yield money('Expected', expected, currency)
-    yield money('Found', found, currency)
+  yield textRow('Carried forward from', details.carriedFrom?.name ?? null)
+  yield textRow('Carried forward to', details.carriedTo?.name ?? null)
+  yield counted('Payments', facts.items)
+  for (const state of ITEM_STATES) yield counted(`Payments: ${itemStateWords[state].name}`, counts.items[state])
+  for (const state of ROW_STATES)
+    yield counted(`Transactions: ${rowStateWords[state].name}`, counts.transactions[state])
+  for (const sentence of differenceSentences(differences, groupedDecimal)) yield textRow('In words', sentence)
+  for (const one of differences.map(paidFigures)) {
+    const { currency, instructed, paid, difference, parts, unexplained, unexplainedCount } = one
+    yield money('Instructed', instructed, currency)
+    yield money('Paid', paid, currency)
     yield money('Difference', difference, currency)
+    for (const { kind, count, amount } of parts)
+      if (count > 0) yield [`Of it: ${partWords[kind].name}`, null, String(count), amount, currency]
     yield ['Unexplained', null, String(unexplainedCount), unexplained, currency]
   }
-  yield textRow('Rules', facts.rulesVersion === null ? 'no plan yet' : `version ${facts.rulesVersion}`)
+  yield textRow('Rules', facts.rulesVersion === null ? 'not matched yet' : `version ${facts.rulesVersion}`)
   yield textRow('SHA-256 of the transactions', facts.rowsHash)
-  yield textRow('Head of the log', facts.log.head)
-  yield counted('Entries of the log', facts.log.entries)
+  yield textRow('Audit trail, last hash', facts.log.head)
+  yield counted('Audit trail, entries', facts.log.entries)
   for (const signOff of details.signOffs) yield* signed(signOff)
   yield textRow(
     'Long texts',
-    'A cell ends with … where its text has more than 32,767 characters. The log has it whole.'
+    'A cell ends with … where its text has more than 32,767 characters. The audit trail has it whole.'
   )
 }
 
 function* signed({ at, preparer, reviewer, forcedBecause, logHead, reopened }: SignOff): Generator<ReportRow, void> {
   const second = reviewer === null ? '' : `, reviewed by ${reviewer} (named by the preparer)`
   yield textRow('Signed off', `${at} by ${preparer}${second}`)
-  yield textRow('Although', forcedBecause)
-  yield textRow('Head of the log when signed', logHead)
+  yield textRow('Signed off although something was unexplained', forcedBecause)
+  yield textRow('Audit trail when signed off, last hash', logHead)
   if (reopened) yield textRow('Reopened', `${reopened.at} by ${reopened.by}: ${reopened.reason}`)
 }
 

@@ -10,11 +10,19 @@ export interface ExportChoice {
   readonly profile: CsvProfile
   /** `service`: every field of the service. `table`: what the table shows, as it is when the file is made. */
   readonly columns: 'service' | 'table' | readonly ExportColumn[]
+  /** Of a workbook: the names of the columns in place of their titles. */
+  readonly forPrograms: boolean
   /** By currency, as typed. */
   readonly balances: Readonly<Record<string, string>>
 }
 
-export const firstChoice: ExportChoice = { format: 'csv', profile: 'safe', columns: 'service', balances: {} }
+export const firstChoice: ExportChoice = {
+  format: 'csv',
+  profile: 'safe',
+  columns: 'service',
+  forPrograms: false,
+  balances: {}
+}
 
 function columnsOf({ columns }: ExportChoice, table: readonly ExportColumn[]): readonly ExportColumn[] {
   if (columns === 'service') return SERVICE_COLUMNS
@@ -94,7 +102,7 @@ export function settingsOf(
     case 'csv':
       return { format, profile, columns: columnsOf(choice, table) }
     case 'xlsx':
-      return { format, columns: columnsOf(choice, table) }
+      return { format, columns: columnsOf(choice, table), headings: choice.forPrograms ? 'names' : 'titles' }
     case 'camt053':
     case 'ofx':
       return { format, openingBalances: balancesFor(choice, currencies) }
@@ -115,7 +123,7 @@ export function choiceOf(settings: ExportSettings, before: ExportChoice): Export
     case 'csv':
       return { ...before, format: 'csv', profile: settings.profile, columns: settings.columns }
     case 'xlsx':
-      return { ...before, format: 'xlsx', columns: settings.columns }
+      return { ...before, format: 'xlsx', columns: settings.columns, forPrograms: settings.headings !== 'titles' }
     case 'camt053':
     case 'ofx':
     case 'jsonl':

@@ -27,7 +27,7 @@ export const QUICK_EXPORTS: readonly QuickExport[] = [
     id: 'xlsx',
     title: 'Excel workbook',
     note: 'Typed cells, a filter, and a sheet of totals.',
-    settings: { format: 'xlsx', columns: SERVICE_COLUMNS }
+    settings: { format: 'xlsx', columns: SERVICE_COLUMNS, headings: 'titles' }
   },
   {
     id: 'camt054',

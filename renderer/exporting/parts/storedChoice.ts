@@ -7,17 +7,21 @@ const KEY = 'exportChoice'
 
 /** The user's last choice on this computer. Balances are asked for anew: they belong to one period of one account. */
 export function storedChoice(storage: Pick<Storage, 'getItem'>): ExportChoice {
-  const { format, profile, columns } = stored(storage)
+  const { format, profile, columns, forPrograms } = stored(storage)
   return {
     format: FORMATS.find(({ value }) => value === format)?.value ?? firstChoice.format,
     profile: PROFILES.find(({ value }) => value === profile)?.value ?? firstChoice.profile,
     columns: columns === 'table' ? 'table' : (knownColumns(columns) ?? firstChoice.columns),
+    forPrograms: forPrograms === true,
     balances: {}
   }
 }
 
-export function keepChoice(storage: Pick<Storage, 'setItem'>, { format, profile, columns }: ExportChoice): void {
-  storage.setItem(KEY, JSON.stringify({ format, profile, columns }))
+export function keepChoice(
+  storage: Pick<Storage, 'setItem'>,
+  { format, profile, columns, forPrograms }: ExportChoice
+): void {
+  storage.setItem(KEY, JSON.stringify({ format, profile, columns, forPrograms }))
 }
 
 /** What another version of Tallydesk, or somebody else, left there may be anything. */

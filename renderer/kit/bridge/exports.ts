@@ -83,7 +83,8 @@ export const useExports = defineStore('exports', () => {
     if (request.kind === 'look') return call('theme.export', { name: request.name, theme: request.theme })
     if (request.kind === 'trace') return call('authorization.export', request.id)
     if (request.kind !== 'report') return call('export.start', request)
-    return call('reconciliation.report', { id: request.id, format: request.format })
+    const { kind: _kind, ...report } = request
+    return call('reconciliation.report', report)
   }
 
   /** Resolves once the file is begun, or the card says why it is not. */

@@ -1,5 +1,6 @@
 import { computed } from 'vue'
 import { useRouter } from 'vue-router'
+import type { Headings } from '../../../shared/domain/headings.ts'
 import type { WorkspaceAction } from '../parts/workspaceAction.ts'
 import { useExports } from '../../kit/bridge/exports.ts'
 import { useReconciliation } from './reconciliation.ts'
@@ -29,14 +30,17 @@ function useReportActions(): readonly WorkspaceAction[] {
   const exports = useExports()
   const router = useRouter()
 
-  const report = (format: 'csv' | 'xlsx' | 'log') => () =>
-    store.id === undefined ? undefined : exports.start({ kind: 'report', id: store.id, format })
+  const report = (format: 'csv' | 'xlsx' | 'log', headings?: Headings) => () =>
+    store.id === undefined
+      ? undefined
+      : exports.start({ kind: 'report', id: store.id, format, ...(headings && { headings }) })
   const print = () => store.id !== undefined && router.push({ name: 'reconciliationReport', params: { id: store.id } })
 
   return [
     { id: 'report.xlsx', title: 'Excel workbook', run: report('xlsx') },
-    { id: 'report.csv', title: 'CSV file', run: report('csv') },
     { id: 'report.print', title: 'Print, or save as PDF…', run: print },
-    { id: 'report.log', title: 'Log, to be verified', run: report('log') }
+    { id: 'report.csv', title: 'CSV file', run: report('csv') },
+    { id: 'report.names', title: 'Excel workbook for programs', run: report('xlsx', 'names') },
+    { id: 'report.log', title: 'Audit trail (tamper-evident)', run: report('log') }
   ]
 }

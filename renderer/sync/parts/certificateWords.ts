@@ -11,7 +11,9 @@ export interface Fact {
   readonly mark?: 'id'
 }
 
-export function certificateTook({ startedAt, endedAt }: Certificate): string {
+/** The time at work: a sync that was resumed did nothing in between. */
+export function certificateTook({ startedAt, endedAt, workedMs }: Certificate): string {
+  if (workedMs !== undefined && workedMs !== null) return formatDuration(workedMs)
   return endedAt === null ? '–' : formatDuration(Date.parse(endedAt) - Date.parse(startedAt))
 }
 

@@ -27,9 +27,10 @@ async function decided(
 
 async function exportedLog(workbook: Workbook, id: string, path: string): Promise<void> {
   const origin = { version: '1.2.3', madeAt: '2026-06-01T10:00:00.000Z', format: 'log', certificate: null } as const
+  const headings = 'names'
   const connection = { name: 'Test', environment: 'sandbox' } as const
-  const content = { sheets: () => workbook.report(id), log: () => workbook.readLog(id) }
-  await writeReport({ path, content, origin: { ...origin, connection } })
+  const content = { sheets: () => workbook.report(id, 'names'), log: () => workbook.readLog(id) }
+  await writeReport({ path, content, origin: { ...origin, connection, headings } })
 }
 
 /** A line of an exported log without what its entry says, as those of other reconciliations are. */

@@ -154,7 +154,7 @@ it('goes on on another sheet where one is full', async ({ skip }) => {
   database.put(rows)
   const file = join(folder.path, 'out.xlsx')
   const limits = { rows: 1001, bytes: 2 ** 30 }
-  const made = readWhole(openXlsxReader(formatInput(database.file, settings), ['id', 'amount'], limits))
+  const made = readWhole(openXlsxReader(formatInput(database.file, settings), { columns: ['id', 'amount'] }, limits))
   writeFileSync(file, made.bytes)
   const sheets = await officeSheets(file, folder.path)
   const counts = sheets.map(({ name, rows: found }) => [name, found.length])
@@ -174,7 +174,7 @@ it('begins another sheet before one grows too large for its archive', () => {
   using database = ledgerDatabase()
   database.put(Array.from({ length: 2000 }, (_, index) => numberedRow(index)))
   const limits = { rows: 1_048_576, bytes: 200_000 }
-  const { bytes } = readWhole(openXlsxReader(formatInput(database.file, settings), EXPORT_COLUMNS, limits))
+  const { bytes } = readWhole(openXlsxReader(formatInput(database.file, settings), { columns: EXPORT_COLUMNS }, limits))
   expect(bytes.toString('latin1')).toContain('xl/worksheets/sheet3.xml')
 })
 

@@ -117,6 +117,7 @@ describe('a certificate', () => {
       pass: id,
       kind: 'full',
       startedAt,
+      workedMs: expect.any(Number) as number,
       endedAt: expect.any(String) as string,
       verdict: 'complete',
       error: null,

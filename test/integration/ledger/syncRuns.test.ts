@@ -27,6 +27,22 @@ describe('a sync run', () => {
     expect((await test.ledger.state()).rows).toBe(4)
   })
 
+  it('that is resumed says how long it worked, not how long it lay', async () => {
+    await using test = await testLedger()
+    const [first = aPage([]), second = aPage([])] = numberedPages(0, 200)
+    const begun = await test.ledger.beginSyncRun(full)
+    await test.ledger.storePage(begun.id, first)
+    const early = await test.ledger.endSyncRun(begun.id, cancelled)
+    const pause = 600
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    const resumed = await test.ledger.beginSyncRun(full)
+    await test.ledger.storePage(resumed.id, second)
+    const { startedAt, endedAt, workedMs } = await test.ledger.endSyncRun(resumed.id, anEnd())
+    expect([resumed.id, startedAt]).toEqual([begun.id, early.startedAt])
+    expect(workedMs).toBeGreaterThanOrEqual(early.workedMs ?? Infinity)
+    expect(workedMs).toBeLessThan(Date.parse(endedAt ?? '') - Date.parse(startedAt) - pause / 2)
+  })
+
   it('stores and counts a row that comes twice once', async () => {
     await using test = await testLedger()
     await storeRows(test.ledger, [aLedgerRow(), aLedgerRow()])

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Headings } from '../../../shared/domain/headings.ts'
 import type { ReportFormat } from '../../../shared/domain/reconciliation/report.ts'
 import { ReportManifest } from '../../../shared/domain/manifest.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
@@ -26,6 +27,8 @@ const FORMULA = '=HYPERLINK("http://x")'
 
 let setup: TestWorkbook
 let made: ReconciliationDetails
+/** The workbook for people. */
+let titled: string
 const paths: Record<ReportFormat, string> = { csv: '', xlsx: '', log: '' }
 
 /** A payment that was found, one short, one pending, one missing and written off, one that nobody expected. */
@@ -54,16 +57,17 @@ async function oneOfEach(workbook: Workbook): Promise<ReconciliationDetails> {
   return workbook.decide(id, { do: 'note', target: missing, text: 'line one\nline two' }, ANNA)
 }
 
-function write(format: ReportFormat, path: string) {
+function write(format: ReportFormat, path: string, headings: Headings = 'names') {
   const { workbook } = setup
   return writeReport({
     path,
-    content: { sheets: () => workbook.report(made.id), log: () => workbook.readLog(made.id) },
+    content: { sheets: () => workbook.report(made.id, headings), log: () => workbook.readLog(made.id) },
     origin: {
       version: '1.2.3',
       madeAt: '2026-06-01T10:00:00.000Z',
       connection: { name: 'Test', environment: 'sandbox' },
       format,
+      headings,
       certificate: null
     }
   })
@@ -82,6 +86,8 @@ beforeAll(async () => {
     paths[format] = join(setup.folder, `report.${ending}`)
     await write(format, paths[format])
   }
+  titled = join(setup.folder, 'titled.xlsx')
+  await write('xlsx', titled, 'titles')
 })
 
 afterAll(() => setup[Symbol.asyncDispose]())
@@ -190,10 +196,10 @@ describe('the exceptions of a report', () => {
 })
 
 /** A sheet as the spreadsheet reads it; it writes amounts without the decimals that it shows. */
-async function officeTable(number: number, name: string): Promise<ReturnType<typeof tableOf>> {
-  const rows = tableOf(await numberedSheetAsCsv(paths.xlsx, setup.folder, number, name), '\n')
+async function officeTable(number: number, name: string, path = paths.xlsx): Promise<ReturnType<typeof tableOf>> {
+  const rows = tableOf(await numberedSheetAsCsv(path, setup.folder, number, name), '\n')
   const shown = (column: string, cell: string) => {
-    const isMoney = ['amount', 'residual', 'unexplained'].includes(column)
+    const isMoney = ['amount', 'residual', 'unexplained', 'Instructed', 'Paid', 'Difference'].includes(column)
     const scaled = isMoney ? parseMoney(cell, 'EUR', 'major') : undefined
     return scaled === undefined ? cell : formatMoney(scaled, 'EUR')
   }
@@ -248,6 +254,75 @@ describe.skipIf(!hasLibreOffice())(`a report as LibreOffice reads it (else: ${NO
       'Accepted 3 suggested matches',
       'Wrote off 1 payment: “=left()”',
       'Wrote a note on 1 payment: “line one\nline two”'
+    ])
+  })
+})
+
+describe.skipIf(!hasLibreOffice())(`the workbook for people (else: ${NO_LIBRE_OFFICE})`, () => {
+  it('has titles in place of names, and neither keys of our own nor JSON', async () => {
+    const sheets = await officeSheets(titled, setup.folder)
+    expect(sheets.map(({ name }) => name)).toEqual(['Summary', 'Payments', 'Differences', 'Audit trail'])
+    const texts: string[] = []
+    for (const [place, { name }] of sheets.entries())
+      texts.push(await numberedSheetAsCsv(titled, setup.folder, place + 1, name))
+    const { rows } = await setup.workbook.items({
+      id: made.id,
+      filter: { states: [], only: 'all', currency: null, batch: null, text: '' },
+      from: 0,
+      count: 10
+    })
+    for (const { key } of rows) expect(texts.join()).not.toContain(key)
+    expect(texts.join()).not.toMatch(/[{}]|[a-z]_[a-z]/)
+  })
+
+  it('lists each difference with payee, sums, reason and who decided', async () => {
+    const rows = await officeTable(3, 'Differences', titled)
+    expect(
+      rows.map(({ Kind, Payee, Instructed, Paid, Difference }) => [Kind, Payee, Instructed, Paid, Difference])
+    ).toEqual([
+      ['Missing', 'Zoë "Ö" Ek; & Co', '40.00', '0.00', '-40.00'],
+      ['Pending', '+46 70 123', '30.00', '0.00', '-30.00'],
+      ['Amount differences', FORMULA, '20.00', '15.00', '-5.00'],
+      ['Not in payment file', '', '0.00', '1.00', '1.00']
+    ])
+    expect(rows[0]).toMatchObject({ Reason: 'Written off: =left()', By: 'anna' })
+    expect(rows[2]).toMatchObject({ 'IBAN or account number': '0012345678901234567890', Details: 'Amount mismatch' })
+  })
+
+  it('says of each payment what was paid', async () => {
+    const rows = await officeTable(2, 'Payments', titled)
+    expect(rows.map(({ Status, Instructed, Paid, Difference }) => [Status, Instructed, Paid, Difference])).toEqual([
+      ['Matched', '10.00', '10.00', '0.00'],
+      ['Differs', '20.00', '15.00', '-5.00'],
+      ['Pending', '30.00', '0.00', '-30.00'],
+      ['Missing', '40.00', '0.00', '-40.00']
+    ])
+  })
+})
+
+describe('a workbook with titles', () => {
+  it('is what its manifest states', async () => {
+    const { checks } = await verified(titled)
+    expect(checks.filter(({ isSame }) => !isSame)).toEqual([])
+    expect(checks.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['missing payments', 'EUR expected', 'EUR difference', 'EUR unexplained'])
+    )
+  })
+
+  it('is told from another of the same reconciliation: by its differences as well', async () => {
+    const { differences } = made
+    const [difference] = differences
+    const manifest = ReportManifest.parse(JSON.parse(await readFile(manifestPath(titled), 'utf8')))
+    const path = join(setup.folder, 'other.manifest.json')
+    const other = differences.map((each) => ({ ...each, difference: '-1.00', unexplained: '-2.00' }))
+    await writeFile(
+      path,
+      JSON.stringify({ ...manifest, reconciliation: { ...manifest.reconciliation, differences: other } })
+    )
+    const { checks } = await verifyExport(named(titled), named(path))
+    expect(checks.filter(({ isSame }) => !isSame).map(({ what, found }) => [what, found])).toEqual([
+      ['EUR difference', difference?.difference],
+      ['EUR unexplained', difference?.unexplained]
     ])
   })
 })

@@ -20,6 +20,7 @@ export const EVERY_FORMAT: readonly ExportSettings[] = [
   { format: 'csv', profile: 'excel-eu', columns: SERVICE_COLUMNS },
   { format: 'csv', profile: 'excel-us', columns: SERVICE_COLUMNS },
   { format: 'xlsx', columns: EXPORT_COLUMNS },
+  { format: 'xlsx', columns: EXPORT_COLUMNS, headings: 'titles' },
   { format: 'jsonl' },
   { format: 'camt053', openingBalances },
   { format: 'camt054' },
@@ -28,7 +29,8 @@ export const EVERY_FORMAT: readonly ExportSettings[] = [
 
 /** What a case of a format is called. */
 export function formatName(settings: ExportSettings): string {
-  return settings.format === 'csv' ? `csv ${settings.profile}` : settings.format
+  if (settings.format === 'csv') return `csv ${settings.profile}`
+  return settings.format === 'xlsx' && settings.headings ? `xlsx with ${settings.headings}` : settings.format
 }
 
 /** The rows of one of the accounts of the long list. */

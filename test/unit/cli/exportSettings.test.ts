@@ -16,7 +16,11 @@ describe('the settings of an export', () => {
       { profile: 'excel-eu', columns: 'amount, id' },
       { format: 'csv', profile: 'excel-eu', columns: ['amount', 'id'] }
     ],
-    [{ format: 'xlsx' }, { format: 'xlsx', columns: EXPORT_COLUMNS }],
+    [{ format: 'xlsx' }, { format: 'xlsx', columns: EXPORT_COLUMNS, headings: 'titles' }],
+    [
+      { format: 'xlsx', 'for-programs': true },
+      { format: 'xlsx', columns: EXPORT_COLUMNS, headings: 'names' }
+    ],
     [{ format: 'jsonl' }, { format: 'jsonl' }],
     [{ format: 'camt054' }, { format: 'camt054' }],
     [
@@ -31,6 +35,7 @@ describe('the settings of an export', () => {
   it.each<[Options, string]>([
     [{ format: 'pdf' }, '--format takes csv, xlsx, jsonl, camt053, camt054 or ofx, not "pdf"'],
     [{ profile: 'excel' }, '--profile takes safe, lossless, excel-eu or excel-us'],
+    [{ format: 'csv', 'for-programs': true }, '--for-programs is for xlsx, not for csv'],
     [{ format: 'xlsx', profile: 'safe' }, '--profile is for csv, not for xlsx'],
     [{ format: 'ofx', columns: 'id' }, '--columns is for csv or xlsx, not for ofx'],
     [{ 'opening-balance': 'EUR=1' }, '--opening-balance is for camt053 or ofx, not for csv'],

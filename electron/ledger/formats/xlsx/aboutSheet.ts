@@ -1,12 +1,20 @@
+import type { Headings } from '../../../../shared/domain/headings.ts'
 import { formatQuery } from '../../../../shared/query/formatQuery.ts'
 import type { ExportSpec } from '../../textSource.ts'
 import { sheetHead, textRow, type SheetColumn } from '../../../spreadsheet/sheetXml.ts'
 import { STYLE } from '../../../spreadsheet/styles.ts'
 
-const COLUMNS: readonly SheetColumn[] = [
-  { heading: 'about', width: 24 },
-  { heading: 'this file', width: 90 }
+const columnsOf = (headings: Headings | undefined): readonly SheetColumn[] => [
+  { heading: headings === 'titles' ? 'About' : 'about', width: 24 },
+  { heading: headings === 'titles' ? 'This file' : 'this file', width: 90 }
 ]
+
+/** How the times of the columns are meant, by what stands above them. */
+function timeWords(timeZone: string, headings: Headings | undefined): string {
+  return headings === 'titles'
+    ? `Columns with (UTC) are as received. Created and Updated without it are dates in ${timeZone}.`
+    : `created_at and updated_at are UTC, as received. Columns that end in _local are dates in ${timeZone}.`
+}
 
 export interface AboutFile {
   readonly rows: number
@@ -17,7 +25,11 @@ export interface AboutFile {
 }
 
 /** What the file holds, and how its cells are to be read. */
-export function aboutSheet({ query, madeAt }: ExportSpec, { rows, sheets, cutCells }: AboutFile): string {
+export function aboutSheet(
+  { query, madeAt }: ExportSpec,
+  { rows, sheets, cutCells }: AboutFile,
+  headings: Headings | undefined
+): string {
   const filter = formatQuery(query.filter)
   const lines = [
     ['Made by', `Tallydesk, ${madeAt} (UTC)`],
@@ -27,10 +39,7 @@ export function aboutSheet({ query, madeAt }: ExportSpec, { rows, sheets, cutCel
       'Order',
       query.sort.map(({ by, direction }) => `${by} ${direction === 'asc' ? 'ascending' : 'descending'}`).join(', ')
     ],
-    [
-      'Times',
-      `created_at and updated_at are UTC, as received. Columns that end in _local are dates in ${query.timeZone}.`
-    ],
+    ['Times', timeWords(query.timeZone, headings)],
     ['Amounts', 'Numbers in major units. One of more than 15 digits is text, as a spreadsheet would round it.'],
     [
       'Texts',
@@ -39,7 +48,7 @@ export function aboutSheet({ query, madeAt }: ExportSpec, { rows, sheets, cutCel
     ['Cut texts', cutWords(cutCells)]
   ]
   const body = lines.map((line, index) => textRow(index + 2, line, STYLE.note)).join('')
-  return `${sheetHead(COLUMNS, false)}${body}</sheetData></worksheet>`
+  return `${sheetHead(columnsOf(headings), false)}${body}</sheetData></worksheet>`
 }
 
 function cutWords(cutCells: number): string {

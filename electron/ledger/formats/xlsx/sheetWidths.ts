@@ -1,4 +1,6 @@
 import type { ExportColumn } from '../../../../shared/domain/exportFile.ts'
+import type { Headings } from '../../../../shared/domain/headings.ts'
+import { exportHeading } from '../../../../shared/exportTitles.ts'
 import type { SheetColumn } from '../../../spreadsheet/sheetXml.ts'
 
 const WIDTHS: Readonly<Partial<Record<ExportColumn, number>>> = {
@@ -19,6 +21,6 @@ const WIDTHS: Readonly<Partial<Record<ExportColumn, number>>> = {
   is_absent: 10
 }
 
-export function sheetColumns(columns: readonly ExportColumn[]): readonly SheetColumn[] {
-  return columns.map((heading) => ({ heading, width: WIDTHS[heading] ?? 18 }))
+export function sheetColumns(columns: readonly ExportColumn[], headings: Headings | undefined): readonly SheetColumn[] {
+  return columns.map((column) => ({ heading: exportHeading(column, headings), width: WIDTHS[column] ?? 18 }))
 }

@@ -1,20 +1,25 @@
+import type { Headings } from '../../../../shared/domain/headings.ts'
 import type { CurrencyTotal } from '../../../../shared/domain/transaction.ts'
 import { SETTLEMENT_STATUSES } from '../../../../shared/transactionStatus.ts'
 import { settlementStatusWords } from '../../../../shared/words/settlementStatus.ts'
 import { moneyCell, sheetHead, sheetTail, textCell, type SheetColumn } from '../../../spreadsheet/sheetXml.ts'
 import { STYLE } from '../../../spreadsheet/styles.ts'
 
-const COLUMNS: readonly SheetColumn[] = [
-  { heading: 'currency', width: 10 },
-  { heading: 'settlement status', width: 20 },
-  { heading: 'transactions', width: 14 },
-  { heading: 'in', width: 20 },
-  { heading: 'out', width: 20 },
-  { heading: 'net', width: 20 }
-]
+const COLUMNS = [
+  { title: 'Currency', name: 'currency', width: 10 },
+  { title: 'Settlement status', name: 'settlement status', width: 20 },
+  { title: 'Transactions', name: 'transactions', width: 14 },
+  { title: 'Money in', name: 'in', width: 20 },
+  { title: 'Money out', name: 'out', width: 20 },
+  { title: 'Net', name: 'net', width: 20 }
+] as const
 
 /** The exact sums of the file, a line for each settlement status of a currency. Failed ones are counted, not summed. */
-export function totalsSheet(totals: readonly CurrencyTotal[]): string {
+export function totalsSheet(totals: readonly CurrencyTotal[], headings: Headings | undefined): string {
+  const columns: readonly SheetColumn[] = COLUMNS.map(({ title, name, width }) => ({
+    heading: headings === 'titles' ? title : name,
+    width
+  }))
   const lines = totals.flatMap((total) =>
     SETTLEMENT_STATUSES.filter((status) => status === 'settled' || total[status].count > 0).map((status) => ({
       currency: total.currency,
@@ -32,5 +37,5 @@ export function totalsSheet(totals: readonly CurrencyTotal[]): string {
     return `<row r="${row}">${textCell(`A${row}`, currency, STYLE.text)}${textCell(`B${row}`, name, STYLE.text)}\
 <c r="C${row}" s="${STYLE.count}"><v>${sum.count}</v></c>${money}</row>`
   })
-  return `${sheetHead(COLUMNS, false)}${rows.join('')}${sheetTail(COLUMNS, lines.length + 1)}`
+  return `${sheetHead(columns, false)}${rows.join('')}${sheetTail(columns, lines.length + 1)}`
 }

@@ -1,4 +1,5 @@
-import type { ExportColumn } from '../../../../shared/domain/exportFile.ts'
+import type { ExportSettings } from '../../../../shared/domain/exportFile.ts'
+import type { Headings } from '../../../../shared/domain/headings.ts'
 import { letGo } from '../../../../shared/wholeMemory.ts'
 import type { TextPiece } from '../../textSource.ts'
 import type { TextReader } from '../../reading/textReader.ts'
@@ -17,6 +18,8 @@ export interface SheetLimits {
   readonly bytes: number
 }
 
+type XlsxSettings = Extract<ExportSettings, { format: 'xlsx' }>
+
 const LIMITS: SheetLimits = { rows: 1_048_576, bytes: ENTRY_BYTES - 256 * 1024 * 1024 }
 
 /**
@@ -26,17 +29,18 @@ const LIMITS: SheetLimits = { rows: 1_048_576, bytes: ENTRY_BYTES - 256 * 1024 *
  */
 export function openXlsxReader(
   input: FormatInput,
-  columns: readonly ExportColumn[],
+  { columns, headings }: Pick<XlsxSettings, 'columns' | 'headings'>,
   limits: SheetLimits = LIMITS
 ): TextReader {
   const { db, rowIds } = input
   const figures = input.figures(rowIds)
   const pieces = workbookPieces({
     input,
-    columns: sheetColumns(columns),
+    columns: sheetColumns(columns, headings),
     rows: createSheetRows(input, columns),
     limits,
-    totals: figures.totals
+    totals: figures.totals,
+    headings
   })
   return {
     total: rowIds.length,
@@ -53,9 +57,17 @@ interface Workbook {
   readonly rows: SheetRows
   readonly limits: SheetLimits
   readonly totals: TextReader['totals']
+  readonly headings: Headings | undefined
 }
 
-function* workbookPieces({ input, columns, rows, limits, totals }: Workbook): Generator<TextPiece, undefined> {
+function* workbookPieces({
+  input,
+  columns,
+  rows,
+  limits,
+  totals,
+  headings
+}: Workbook): Generator<TextPiece, undefined> {
   const zip = createZipArchive()
   const sheets: WrittenSheet[] = []
   do {
@@ -67,8 +79,8 @@ function* workbookPieces({ input, columns, rows, limits, totals }: Workbook): Ge
   } while (!rows.isEnd)
   const about = { rows: input.rowIds.length, sheets: sheets.length, cutCells: rows.cutCells }
   const parts = [
-    { name: 'Totals', path: 'xl/worksheets/totals.xml', xml: totalsSheet(totals) },
-    { name: 'About', path: 'xl/worksheets/about.xml', xml: aboutSheet(input.spec, about) }
+    { name: 'Totals', path: 'xl/worksheets/totals.xml', xml: totalsSheet(totals, headings) },
+    { name: 'About', path: 'xl/worksheets/about.xml', xml: aboutSheet(input.spec, about, headings) }
   ]
   const rest = [...parts, ...workbookParts([...sheets, ...parts], { title: 'Transactions', madeAt: input.spec.madeAt })]
   const last = rest.flatMap(({ path, xml }) => [zip.begin(path), zip.add(Buffer.from(xml)), zip.end()])

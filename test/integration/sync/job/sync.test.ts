@@ -11,6 +11,19 @@ const nextUuid = seededUuids('app sync')
 
 const all = aQuery()
 
+describe('a service that does not answer', () => {
+  it('is told while a sync waits to ask it again: why, and when', async () => {
+    await using setup = await appOnSandbox()
+    await control(setup.sandbox, 'PUT', 'faults', { faults: [{ kind: 'status', status: 503, count: 2 }] })
+    const ended = setup.sync({ kind: 'full' })
+    const { retry } = await setup.until('sync.progress', (status) => status.retry !== undefined)
+    expect(retry).toMatchObject({ error: { code: 'service-failed' } })
+    expect(Date.parse(retry?.at ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    expect(await ended).toMatchObject({ verdict: 'complete', counts: { retries: 2 } })
+    expect('retry' in (await ended)).toBe(false)
+  })
+})
+
 describe('a sync', () => {
   it('is full at first, and then brings what changed, with its history', async () => {
     await using setup = await appOnSandbox()

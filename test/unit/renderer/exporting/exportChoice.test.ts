@@ -104,6 +104,15 @@ describe('the columns of a file', () => {
     expect(columnsWith(['id'])).toMatchObject({ columns: ['id'] })
   })
 
+  it('of a workbook have titles unless it is for programs, also as a template', () => {
+    const made = (forPrograms: boolean) => settingsOf({ ...firstChoice, format: 'xlsx', forPrograms }, table, [])
+    expect(made(false)).toMatchObject({ headings: 'titles' })
+    expect(made(true)).toMatchObject({ headings: 'names' })
+    const older = { format: 'xlsx', columns: SERVICE_COLUMNS } as const
+    expect(choiceOf(older, firstChoice)).toMatchObject({ forPrograms: true })
+    expect(choiceOf({ ...older, headings: 'titles' }, firstChoice)).toMatchObject({ forPrograms: false })
+  })
+
   it('are asked for where none is chosen', () => {
     expect(whatIsMissing({ ...firstChoice, columns: [] }, table, rows())).toBe('Choose at least one column.')
   })

@@ -172,6 +172,9 @@ describe('a certificate', () => {
     expect(certificateRemark(aCertificate({ notes: ['A note.'] }))).toBe('A note.')
     expect(certificateRemark(aCertificate())).toBeUndefined()
     expect(certificateTook(aCertificate({ endedAt: null }))).toBe('–')
+    // Resumed after two days, of which it worked twelve seconds.
+    const resumed = { startedAt: '2026-11-19T05:00:00.000Z', endedAt: '2026-11-21T05:00:00.000Z', workedMs: 12_000 }
+    expect(certificateTook(aCertificate(resumed))).toMatch(/^12(\.0)? ?sec/)
   })
 })
 

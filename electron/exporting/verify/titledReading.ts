@@ -1,0 +1,65 @@
+import type { ReportManifest } from '../../../shared/domain/manifest.ts'
+import { formatMoney, parseMoney } from '../../../shared/domain/money.ts'
+import type { Difference } from '../../../shared/domain/reconciliation/difference.ts'
+import { isIncomingMoney, negatedDecimal, paidAmount } from '../../../shared/paidFigures.ts'
+
+/** A row of a sheet, its cells by what stands above them. */
+export interface Row {
+  readonly cell: (name: string) => string | undefined
+  readonly amount: (name: string) => string | undefined
+  readonly number: number
+}
+
+/** A payment as a report was found to hold it, its amount signed as the ledger signs it. */
+export interface ReadPayment {
+  readonly id: string | undefined
+  readonly state: string
+  readonly currency: string | undefined
+  readonly amount: string | undefined
+  readonly number: number
+}
+
+/** What a workbook with titles cannot be without. */
+export const TITLED_COLUMNS = ['No.', 'Status', 'Instructed', 'Difference', 'Currency']
+
+/** Reads a workbook with titles back to what its manifest states: words to states, and the signs of people to those of the ledger. */
+export function titledReading(stated: readonly Difference[], stateWords: ReportManifest['stateWords']) {
+  const incoming = new Set(stated.filter(isIncomingMoney).map(({ currency }) => currency))
+  const states = new Map(Object.entries(stateWords ?? {}).map(([state, word]) => [word, state]))
+  const sums = new Map<string, bigint>()
+  const unexplained = new Map<string, string>()
+  const turned = (amount: string, currency: string) => (incoming.has(currency) ? negatedDecimal(amount) : amount)
+
+  return {
+    payment: ({ cell, amount, number }: Row): ReadPayment => {
+      const [status = '', currency = '', text] = [cell('Status'), cell('Currency'), amount('Instructed')]
+      return {
+        id: cell('No.'),
+        state: states.get(status) ?? status,
+        currency,
+        amount: text && paidAmount(text, incoming.has(currency)),
+        number
+      }
+    },
+    addDifference: ({ cell, amount }: Row): void => {
+      const [currency = '', text = ''] = [cell('Currency'), amount('Difference')]
+      const scaled = parseMoney(text, currency, 'major')
+      if (scaled !== undefined) sums.set(currency, (sums.get(currency) ?? 0n) + scaled)
+    },
+    addSummary: ({ cell, amount }: Row): void => {
+      const [currency = '', text = ''] = [cell('Currency'), amount('Amount')]
+      if (cell('What') !== 'Unexplained') return
+      const scaled = parseMoney(text, currency, 'major')
+      unexplained.set(currency, scaled === undefined ? text : formatMoney(scaled, currency))
+    },
+    /** Of each currency that the manifest names: what its lines add up to, and what the summary says is unexplained. */
+    differences(): ReadonlyMap<string, string> {
+      return new Map(
+        stated.flatMap(({ currency }) => [
+          [`${currency} difference`, turned(formatMoney(sums.get(currency) ?? 0n, currency), currency)] as const,
+          [`${currency} unexplained`, turned(unexplained.get(currency) ?? 'none', currency)] as const
+        ])
+      )
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import type { ReportColumn } from '../../../../shared/domain/reconciliation/report.ts'
+import { differenceKindWords } from '../../../../shared/words/differenceKind.ts'
+import { itemStateWords } from '../../../../shared/words/itemStatus.ts'
+import { resolutionWords } from '../../../../shared/words/resolution.ts'
+import type { HeldItem } from '../../model/openReconciliation.ts'
+import { readNotes, residualPlaces, resolutionOf } from '../itemFacts.ts'
+import type { ReportBasis } from '../reportBasis.ts'
+import { listCell, moneyCell, moneyColumn, numberColumn, textColumns, type ReportRow } from '../reportCells.ts'
+import { timeCell, turnedBy } from './cells.ts'
+
+/** Every payment of the file and what became of it, as people read it. */
+export const paymentColumns: readonly ReportColumn[] = [
+  numberColumn('No.'),
+  ...textColumns('Status', 'Payee', 'IBAN or account number', 'Reference', 'Execution date'),
+  moneyColumn('Instructed'),
+  moneyColumn('Paid'),
+  moneyColumn('Difference'),
+  ...textColumns('Currency', 'Details', 'Decision', 'Reason', 'By', 'On (UTC)', 'Debit account', 'Batch'),
+  ...textColumns('End-to-end id', 'Correlation id', 'Matched by', 'Transaction ids', 'Transaction statuses'),
+  ...textColumns('Notes', 'Carried forward from')
+]
+
+export function* paymentSheet(basis: ReportBasis): Generator<ReportRow, void> {
+  const { view, details, matches, matchOfItem, rows } = basis
+  const turned = turnedBy(details.differences)
+  const notes = readNotes(basis)
+  const beside = residualPlaces(basis)
+  for (const [place, item] of view.items.entries()) {
+    const { key, position, currency, dueOn } = item
+    const { state = 'missing', differences = [] } = view.assessment.items[place] ?? {}
+    const match = matches.get(matchOfItem.get(key) ?? -1)
+    const resolution = resolutionOf(item, basis)
+    const { paid, difference } = amountsOf(item, basis, beside.has(key))
+    yield [
+      ...[String(position), itemStateWords[state].name, item.counterpartyName, item.counterpartyNumber],
+      ...[item.reference, dueOn],
+      turned.paid(moneyCell(item.amount, currency), currency),
+      turned.paid(moneyCell(paid, currency), currency),
+      turned.difference(moneyCell(difference, currency), currency),
+      ...[currency, listCell(differences.map((kind) => differenceKindWords[kind]))],
+      ...[resolution ? resolutionWords[resolution.kind] : null, resolution?.reason ?? null, resolution?.by ?? null],
+      ...[timeCell(resolution?.at ?? null), item.account, item.batch, item.endToEndId, item.correlationId],
+      match ? (match.ruleName?.name ?? 'by hand') : null,
+      listCell(match?.rows ?? []),
+      listCell(match?.rows.flatMap((id) => rows.get(id)?.status ?? []) ?? []),
+      listCell(notes.get(key) ?? []),
+      details.carriedFrom?.name ?? null
+    ]
+  }
+}
+
+interface Amounts {
+  readonly paid: bigint | null
+  readonly difference: bigint | null
+}
+
+/**
+ * What was paid of one payment, and what it differs by. Of several that were matched together only the difference is
+ * known, which stands beside the first: that column adds up.
+ */
+function amountsOf(
+  { key, amount, currency }: HeldItem,
+  { view, matches, matchOfItem }: ReportBasis,
+  isFirst: boolean
+): Amounts {
+  const id = matchOfItem.get(key) ?? -1
+  const [match, figures] = [matches.get(id), view.assessment.matches.get(id)]
+  if (!match || !figures) return { paid: amount === null ? null : 0n, difference: amount }
+  if (figures.currency !== currency || amount === null) return { paid: null, difference: null }
+  const difference = isFirst ? figures.residual : 0n
+  const isKnown = match.items.length === 1 || (figures.residual === 0n && !figures.isPending)
+  return { paid: isKnown ? amount - difference : null, difference }
+}

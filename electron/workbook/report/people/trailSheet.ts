@@ -1,0 +1,20 @@
+import type { ReportColumn } from '../../../../shared/domain/reconciliation/report.ts'
+import { entryWords } from '../../log/entryWords.ts'
+import { eachEntry } from '../../log/logReader.ts'
+import type { ReportBasis } from '../reportBasis.ts'
+import { numberColumn, textColumns, type ReportRow } from '../reportCells.ts'
+import { timeCell } from './cells.ts'
+
+/** The audit trail of this reconciliation and of the rules, as people read it; the audit trail itself has every detail. */
+export const trailColumns: readonly ReportColumn[] = [
+  numberColumn('No.'),
+  ...textColumns('When (UTC)', 'Who', 'What', 'Hash', 'Hash of the entry before')
+]
+
+export function* trailSheet({ db, details }: ReportBasis): Generator<ReportRow, void> {
+  for (const entry of eachEntry(db)) {
+    const { seq, at, by, reconciliation, hash, previousHash } = entry
+    if (reconciliation !== null && reconciliation !== details.id) continue
+    yield [String(seq), timeCell(at), by, entryWords(entry), hash, previousHash]
+  }
+}

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { mount, RouterLinkStub } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import StatusBar from '../../../../renderer/app/StatusBar.vue'
+import type { SyncStatus } from '../../../../shared/domain/syncRun.ts'
+import { bank, synced } from '../../../support/bridge/fakeBridge.ts'
+
+const now = Date.parse('2026-11-21T05:02:02.000Z')
+const connection = { connection: bank, state: 'ready', rows: 5000 } as const
+const error = { code: 'service-failed', message: 'The service answered with an error (503).' } as const
+const schedule = {
+  everySeconds: 900,
+  state: 'waiting',
+  nextAt: '2026-11-21T05:05:02.000Z',
+  failures: 1,
+  idle: 0
+} as const
+
+const textOf = (sync: SyncStatus) => {
+  const bar = mount(StatusBar, {
+    props: { connection, sync, schedule, now },
+    global: { stubs: { RouterLink: RouterLinkStub } }
+  })
+  return bar.text()
+}
+
+describe('the status bar', () => {
+  it('calls a service ready whose last sync was complete', () => {
+    expect(textOf(synced)).toMatch(/Ready.*5,000 rows in the ledger.*Last sync: Complete, 5,000 rows, 2 minutes ago/)
+  })
+
+  it('says that the service does not answer, and when it is tried again', () => {
+    const text = textOf({ ...synced, verdict: 'incomplete', error })
+    expect(text).toMatch(/Not answering.*Last sync: Incomplete, 2 minutes ago\. Next attempt in 3 minutes/)
+    expect(text).not.toContain('Ready')
+  })
+
+  it('says what a running sync waits for', () => {
+    const running = { ...synced, state: 'running' } as const
+    const text = textOf({ ...running, retry: { at: '2026-11-21T05:02:14.000Z', error } })
+    expect(text).toMatch(/Not answering.*The service does not answer\. Next attempt in 12 seconds/)
+    expect(textOf(running)).toMatch(/Ready.*Syncing: 5,000 rows/)
+  })
+
+  it('does not blame the service for what it did answer', () => {
+    const missing = { code: 'rows-missing', message: 'Rows are missing.' } as const
+    expect(textOf({ ...synced, verdict: 'incomplete', error: missing })).toMatch(/Ready.*Incomplete/)
+  })
+})
