@@ -38,7 +38,7 @@ inFull(test)(
     await connectTo(setup, { baseUrl: service.baseUrl, token: 'a-token' })
 
     await dropFile(page, 'order.xml', order)
-    await page.getByRole('button', { name: /^Create, and look for/ }).click({ timeout: 30_000 })
+    await page.getByRole('button', { name: /^Reconcile \d/ }).click({ timeout: 30_000 })
     await suggested.getByRole('button', { name: /^Accept/ }).click({ timeout: 60_000 })
     await expect(queue).toBeFocused()
     await left(page, 5)

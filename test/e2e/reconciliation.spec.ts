@@ -67,7 +67,7 @@ test('an instruction that is dropped on the window is planned, decided on, signe
   await expect(page.getByText('pain.001 file')).toBeVisible()
   await expect(page.getByText('pain.001.001.03, ISO 20022')).toBeVisible()
   await page.getByRole('textbox', { name: 'Name of the reconciliation' }).fill('Salaries November')
-  await page.getByRole('button', { name: /^Create, and look for \d+ payments/ }).click()
+  await page.getByRole('button', { name: /^Reconcile \d+ payments/ }).click()
 
   await expect(suggested.getByRole('heading', { name: /^Suggested matches: \d+/ })).toBeVisible({ timeout: 60_000 })
   // They are looked at first, payment beside transaction; one is accepted, then the rest.
@@ -176,7 +176,7 @@ test('payments are taken apart, split, matched by hand, noted and carried on, ea
   await synced(page)
   await page.getByRole('link', { name: 'Reconcile' }).click()
   await page.getByRole('button', { name: 'Try the sample' }).click()
-  await page.getByRole('button', { name: /^Create/ }).click()
+  await page.getByRole('button', { name: /^Reconcile \d/ }).click()
   await suggested.getByRole('button', { name: /^Accept/ }).click({ timeout: 60_000 })
   await expect(queue).toBeFocused()
   const before = await count(page)
@@ -247,7 +247,7 @@ inFull(test)('columns of a CSV file are said once and kept as a template', async
   await page.getByRole('combobox', { name: 'Valuta is read as' }).selectOption('Currency')
   await page.getByRole('combobox', { name: 'Meddelande is read as' }).selectOption('Reference')
   await page.getByRole('combobox', { name: 'Decimal sign' }).selectOption('Comma: 1.234,50')
-  const sums = page.getByRole('table', { name: 'Sums of the instruction' })
+  const sums = page.getByRole('table', { name: 'Sums of the payment file' })
   await expect(sums.getByRole('row', { name: /SEK/ })).toContainText('−1,349.50')
 
   await page.getByRole('button', { name: 'Save as a template…' }).click()
@@ -275,7 +275,7 @@ inFull(test)(
       'Total;;3.350;EUR'
     ]
     await dropFile(page, 'run.csv', lines.join('\n'))
-    const create = page.getByRole('button', { name: /^Create/ })
+    const create = page.getByRole('button', { name: /^Reconcile \d/ })
     const asked = page.getByRole('region', { name: 'To be chosen' })
     await expect(asked).toContainText('How much is “1.250”?')
     await expect(create).toBeDisabled()
@@ -283,7 +283,7 @@ inFull(test)(
     await page.keyboard.press('Enter')
     await expect(asked).toHaveText('Everything is chosen.')
     await expect(asked).toBeFocused()
-    const sums = page.getByRole('table', { name: 'Sums of the instruction' })
+    const sums = page.getByRole('table', { name: 'Sums of the payment file' })
     await expect(sums.getByRole('row', { name: /EUR/ })).toContainText('−3,350.00')
 
     await expect(page.getByRole('textbox', { name: 'Header is in line' })).toHaveValue('3')
@@ -312,7 +312,7 @@ inFull(test)('a file with mistakes is told by line and column, and nothing is ma
   await dropFile(page, 'broken.xml', samplePain001(DEFAULT_SANDBOX).text.replace('</GrpHdr>', '</GrpHd>'))
   const mistakes = page.getByRole('region', { name: 'Mistakes' })
   await expect(mistakes.getByRole('row').nth(1)).toContainText(/line \d+, column \d+/)
-  await expect(page.getByRole('button', { name: /^Create/ })).toBeDisabled()
-  await mistakes.getByRole('button', { name: 'Copy faults' }).click()
+  await expect(page.getByRole('button', { name: /^Reconcile \d/ })).toBeDisabled()
+  await mistakes.getByRole('button', { name: 'Copy mistakes' }).click()
   await expect(page.getByText('Faults copied').first()).toBeAttached()
 })
