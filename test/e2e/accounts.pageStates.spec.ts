@@ -136,7 +136,7 @@ test('a malformed id is not sent, and what the service does not know is said in 
   await page.keyboard.press('Escape')
   // What was read stays in use while the service is out of reach.
   await open(page, 'accountsoffline', one('a'))
-  await page.getByRole('button', { name: 'Read again' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('What was read before stays shown')).toBeVisible()
   await expect(page.getByRole('region', { name: 'SEPA credit transfer' })).toContainText('SE6497700000000000000001')
   expect(complaints).toEqual([])

@@ -110,7 +110,7 @@ inFull(test)(
     await change({})
     const after = await ibanOf(service, id)
     expect(after).not.toBe(before)
-    await page.getByRole('button', { name: 'Read again' }).click()
+    await page.getByRole('button', { name: 'Refresh' }).click()
     const alarm = page.getByRole('alert').filter({ hasText: 'Send no money yet' })
     const grouped = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ')
     await expect(alarm).toContainText(grouped(before))
@@ -130,7 +130,7 @@ inFull(test)(
     await expect(page.getByText(/: Called the bank$/)).toBeVisible()
 
     await change({ iban: 'invalid' })
-    await page.getByRole('button', { name: 'Read again' }).click()
+    await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(card).toContainText('IBAN invalid')
     await expect(card).toContainText(await ibanOf(service, id))
     await expect(card.getByRole('button', { name: /QR code/ })).toHaveCount(0)
