@@ -34,7 +34,7 @@ const SENTENCES: Sentences = {
   split: ({ item, parts }, about) => `Split ${about ?? sum(item)} into ${counted(parts.length, 'part')}`,
   'write-off': ({ targets, reason }, about) => `Wrote off ${about ?? targeted(targets)}: ${quoted(reason)}`,
   ignore: ({ targets, reason }, about) => `Ignored ${about ?? targeted(targets)}: ${quoted(reason)}`,
-  explain: ({ targets, reason }, about) => `Explained ${about ?? targeted(targets)}: ${quoted(reason)}`,
+  explain: ({ targets, reason }, about) => `Accepted ${about ?? targeted(targets)} with a reason: ${quoted(reason)}`,
   carry: ({ targets, reason }, about) =>
     `Left ${about ?? targeted(targets)} to the next reconciliation: ${quoted(reason)}`,
   note: ({ target, text }, about) => `Wrote a note on ${about ?? targeted([target])}: ${quoted(text)}`,

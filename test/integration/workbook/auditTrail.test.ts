@@ -39,7 +39,7 @@ describe('the audit trail', () => {
   it('names payee and amount of a decision, and how many more it was about', async () => {
     await setup.workbook.decide(id, { do: 'explain', targets, reason: 'Paid by hand' }, ANNA)
     const [last] = await entries()
-    expect(last?.words).toBe('Explained Zoë Ek, 2,250.00 EUR, and 1 more: “Paid by hand”')
+    expect(last?.words).toBe('Accepted Zoë Ek, 2,250.00 EUR, and 1 more with a reason: “Paid by hand”')
     expect(last).toMatchObject({
       subjectCount: 2,
       subjects: [
@@ -47,8 +47,8 @@ describe('the audit trail', () => {
         { payee: 'Nordic Oy', amount: '-3250.00', currency: 'EUR', transaction: null }
       ],
       facts: [
-        { what: 'Zoë Ek, 2,250.00 EUR', before: 'Not explained', after: 'Explained: Paid by hand' },
-        { what: 'Nordic Oy, 3,250.00 EUR', before: 'Not explained', after: 'Explained: Paid by hand' }
+        { what: 'Zoë Ek, 2,250.00 EUR', before: 'Not explained', after: 'Accepted with reason: Paid by hand' },
+        { what: 'Nordic Oy, 3,250.00 EUR', before: 'Not explained', after: 'Accepted with reason: Paid by hand' }
       ]
     })
   })
