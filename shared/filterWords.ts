@@ -30,7 +30,17 @@ export const DECIDED_STATES = ['matched', 'different', 'unexpected', 'duplicate'
 export const RECONCILIATION_STATES = ['open', ...DECIDED_STATES] as const
 
 /** Fields that hold one of few or many exact texts. */
-export const EXACT_FIELDS = ['id', 'account', 'currency', 'status', 'type', 'bulk', 'correlation'] as const
+export const EXACT_FIELDS = [
+  'id',
+  'account',
+  'currency',
+  'status',
+  'type',
+  'bulk',
+  'correlation',
+  // A whole name, however it is spelt: accents and case do not count.
+  'counterparty'
+] as const
 
 /** `size` is the amount without its sign. */
 export const AMOUNT_FIELDS = ['amount', 'size'] as const

@@ -8,6 +8,18 @@ export interface CommandSection {
 /** So many of those used last stand first while nothing is typed. */
 const RECENT = 5
 
+/** What a text finds, in sections: the things before the commands where it has a digit, as amounts and ids do. */
+export function searchAll(
+  commands: readonly Command[],
+  things: readonly Command[],
+  text: string,
+  recent: readonly string[]
+): readonly CommandSection[] {
+  const sections = searchCommands(commands, text, recent)
+  const found = inGroups(things).filter((section) => section.commands.length > 0)
+  return /\d/.test(text) ? [...found, ...sections] : [...sections, ...found]
+}
+
 /** The commands that a text finds, in sections; each word of the text must be found. Best section first. */
 export function searchCommands(
   commands: readonly Command[],

@@ -1,16 +1,22 @@
+import { useAccountSearch } from '../accounts/state/useAccountSearch.ts'
 import { useCardCommands } from '../cards/state/useCardCommands.ts'
 import { useConnectionCommands } from '../connections/state/useConnectionCommands.ts'
 import { useCommands } from '../kit/commands/useCommands.ts'
 import { useExportCommands } from '../exporting/state/useExportCommands.ts'
 import { useGoCommands } from './useGoCommands.ts'
+import { useReconciliationSearch } from '../reconciliation/state/useReconciliationSearch.ts'
+import { useTransactionSearch } from '../transactions/state/useTransactionSearch.ts'
 import { useReconcileCommands } from '../reconciliation/state/useReconcileCommands.ts'
 import { useShowCommands } from '../transactions/state/useShowCommands.ts'
 import { useSyncCommands } from '../sync/state/useSyncCommands.ts'
 import { useCommandRegistry } from '../kit/commands/commandRegistry.ts'
 import { useSettings } from '../kit/bridge/settings.ts'
 
-/** The commands that there are on every screen. What a screen alone can do, it offers itself. */
+/** The commands that there are on every screen, and what the palette finds besides. What a screen alone can do, it offers itself. */
 export function useAppCommands(): void {
+  useTransactionSearch()
+  useReconciliationSearch()
+  useAccountSearch()
   useGoCommands()
   useShowCommands()
   useReconcileCommands()

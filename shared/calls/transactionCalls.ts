@@ -3,6 +3,8 @@ import { BulkWindow, BulkWindowRequest, Siblings } from '../domain/bulkPayment.t
 import { Overview, OverviewRequest } from '../domain/overview.ts'
 import { RowChange } from '../domain/rowChange.ts'
 import {
+  CounterpartiesRequest,
+  CounterpartyCount,
   CurrencyTotal,
   FacetsRequest,
   TransactionDetails,
@@ -21,6 +23,8 @@ export const transactionCalls = {
   'transactions.totals': call(TransactionQuery, z.array(CurrencyTotal).readonly()),
   /** Of the whole ledger where no rows are named. */
   'transactions.facets': call(FacetsRequest.optional(), TransactionFacets),
+  /** The most frequent first. */
+  'transactions.counterparties': call(CounterpartiesRequest, z.array(CounterpartyCount).readonly()),
   'transactions.overview': call(OverviewRequest, Overview),
   'transactions.bulks': call(BulkWindowRequest, BulkWindow),
   'transactions.siblings': call(TransactionId, Siblings),

@@ -109,6 +109,18 @@ export const StatusMeaning = z.strictObject({
 })
 export type StatusMeaning = z.output<typeof StatusMeaning>
 
+/** Names of counterparties that begin with a text, then those that hold it; or, of none of these, those that are like it. */
+export const CounterpartiesRequest = z.strictObject({
+  text: z.string().max(200),
+  count: z.int().min(1).max(50),
+  how: z.enum(['holding', 'like'])
+})
+export type CounterpartiesRequest = z.output<typeof CounterpartiesRequest>
+
+/** `name` is as it was spelt last; other spellings of it count too. */
+export const CounterpartyCount = z.strictObject({ name: z.string(), count: z.int() })
+export type CounterpartyCount = z.output<typeof CounterpartyCount>
+
 /** Of which rows the values are asked for. */
 export const FacetsRequest = TransactionQuery.pick({ filter: true, timeZone: true })
 export type FacetsRequest = z.output<typeof FacetsRequest>

@@ -36,6 +36,16 @@ export function completeQuery(text: string, caret: number, known: KnownValues): 
   return { from, to, options: [...fieldOptions(typed), ...bareOptions(typed, known)].slice(0, MAX_OPTIONS) }
 }
 
+/** What of the name of a counterparty is typed at the caret; undefined where none can stand. */
+export function counterpartyAt(text: string, caret: number): string | undefined {
+  const word = wordAt(text, caret)
+  const value = word?.values.find(({ from, to }) => from <= caret && caret <= to)
+  if (!word || !value) return undefined
+  const typed = typedPart(value, caret)
+  if (word.field) return fieldOf(word.field.name) === 'counterparty' ? typed : undefined
+  return typed.length < 2 || value.isQuoted ? undefined : typed
+}
+
 function wordAt(text: string, caret: number): QueryWord | undefined {
   for (const word of splitQuery(text)) {
     if (word.from > caret) return undefined

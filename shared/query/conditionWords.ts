@@ -48,6 +48,7 @@ function valueWords(condition: Condition, accountNames: readonly AccountName[]):
       )
     case 'bulk':
     case 'correlation':
+    case 'counterparty':
     case 'currency':
     case 'id':
     case 'reconciliation':

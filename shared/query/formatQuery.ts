@@ -31,6 +31,7 @@ function valueOf(condition: Exclude<Condition, { field: 'text' }>): string {
     case 'account':
     case 'bulk':
     case 'correlation':
+    case 'counterparty':
     case 'direction':
     case 'id':
     case 'is':

@@ -1,4 +1,4 @@
-import type { TransactionFacets } from '../domain/transaction.ts'
+import type { CounterpartyCount, TransactionFacets } from '../domain/transaction.ts'
 import type { AccountName } from '../domain/workspace.ts'
 import { DATE_PRESETS } from '../filterWords.ts'
 import { isAmountField, isDateField, isWordField, type QueryField } from './queryFields.ts'
@@ -7,6 +7,8 @@ import { WORD_DETAILS } from './queryLabels.ts'
 /** The values there are in the ledger, and the user's names of accounts. */
 export interface KnownValues extends TransactionFacets {
   readonly accountNames: readonly AccountName[]
+  /** Names that begin with or hold what is typed, where they were asked for. */
+  readonly counterparties?: readonly CounterpartyCount[]
 }
 
 export interface KnownValue {
@@ -30,6 +32,7 @@ export function knownValues(field: QueryField, known: KnownValues): readonly Kno
   if (field === 'account') return accounts(known)
   if (field === 'currency') return known.currencies.map(({ currency, count }) => plain(currency, times(count)))
   if (field === 'type') return known.types.map(({ type, count }) => plain(type, times(count)))
+  if (field === 'counterparty') return (known.counterparties ?? []).map(({ name, count }) => plain(name, times(count)))
   if (field !== 'status') return []
   return known.statuses.map(({ status, standing, count }) => plain(status, `${standing}, ${times(count)}`))
 }

@@ -29,6 +29,7 @@ export type QueryField = 'text' | ExactField | WordField | AmountField | DateFie
 export const FIELD_DETAILS: Readonly<Record<QueryField, string>> = {
   status: 'Status as the service calls it',
   amount: 'Amount with its sign, such as >=100 or -50..50',
+  counterparty: 'Whole name of the counterparty',
   created: 'Day of creation, such as 2026-01 or last-30-days',
   currency: 'Currency of the amount',
   account: 'Account, by its id',
@@ -63,6 +64,9 @@ const ALIASES: Readonly<Record<string, QueryField>> = {
   transaction: 'id',
   reconciled: 'reconciliation',
   abs: 'size',
+  counterparty_name: 'counterparty',
+  payee: 'counterparty',
+  payer: 'counterparty',
   contains: 'text'
 }
 

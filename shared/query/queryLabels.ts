@@ -14,6 +14,7 @@ export const FIELD_LABELS: Readonly<Record<QueryField, string>> = {
   type: FIELD_NAMES.type,
   bulk: FIELD_NAMES.bulkPaymentId,
   correlation: FIELD_NAMES.correlationId,
+  counterparty: FIELD_NAMES.counterpartyName,
   standing: FIELD_NAMES.standing,
   reconciliation: FIELD_NAMES.reconciliation,
   direction: 'Direction',

@@ -1,4 +1,5 @@
 import { expect, test } from './setup.ts'
+import { sandboxRows } from './sandboxRows.ts'
 import type { Setup } from './openSetup.ts'
 import { expectAccessible } from './violations.ts'
 import { inFull } from '../support/campaign.ts'
@@ -25,6 +26,22 @@ test('every action is found by its words and run by the keyboard alone', async (
   await expect(page.getByRole('group', { name: 'Recently used' }).getByRole('option').first()).toContainText(
     'Show pending transactions'
   )
+})
+
+test('a payment is found by its amount, a counterparty by a part of its name', async ({ setup }) => {
+  await synced(setup)
+  const { page } = setup
+  const [row] = (await sandboxRows()).filter(({ counterparty }) => (counterparty?.name ?? '').length > 6)
+  const name = row?.counterparty?.name ?? ''
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await page.keyboard.type(row?.amount ?? '')
+  const payment = page.getByRole('group', { name: 'Transactions' }).getByRole('option', { name: row?.id ?? '' })
+  await payment.click()
+  await expect(page.getByRole('region', { name: 'Transaction details' })).toContainText(row?.id ?? '')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(name.slice(0, 6))
+  await page.getByRole('group', { name: 'Counterparties' }).getByRole('option', { name }).first().click()
+  await expect(page.getByRole('list', { name: 'Conditions of the filter' })).toContainText(`Counterparty is ${name}`)
 })
 
 test('the palette gives the focus back where it was, also after what it opened', async ({ setup }) => {

@@ -1,6 +1,7 @@
 import type { Condition, TransactionFilter } from '../../../shared/domain/transactionFilter.ts'
 import { DECIDED_STATES } from '../../../shared/filterWords.ts'
 import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
+import { foldText } from '../../../shared/foldText.ts'
 import { FLAG, type RowColumns } from '../columns/rowColumns.ts'
 import { amountsOfText } from '../../../shared/query/amountText.ts'
 import { amountTest } from './amountTest.ts'
@@ -44,6 +45,8 @@ function testOf(condition: Exclude<Condition, TextCondition>, source: FilterSour
     case 'bulk':
     case 'correlation':
       return isAmong(columns, rowSet(condition.field, condition.anyOf))
+    case 'counterparty':
+      return isAmong(columns, rowSet(condition.field, condition.anyOf.map(counterpartyKey)))
     case 'standing':
       return codedTest(columns.status, (status) => condition.anyOf.includes(settlementStatusOf(status)))
     case 'reconciliation':
@@ -62,6 +65,9 @@ function testOf(condition: Exclude<Condition, TextCondition>, source: FilterSour
       return dateTest(columns, condition, source)
   }
 }
+
+/** As a name is kept to be sorted and found by. */
+const counterpartyKey = (name: string) => foldText(name).trim()
 
 type Of<F extends Condition['field']> = Extract<Condition, { readonly field: F }>
 

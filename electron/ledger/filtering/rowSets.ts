@@ -6,6 +6,7 @@ export const ROW_SET_QUERIES = {
   id: rowIdsOf('SELECT row_id FROM transactions WHERE id IN (SELECT value FROM json_each(?))'),
   bulk: rowIdsOf('SELECT row_id FROM transactions WHERE bulk_payment_id IN (SELECT value FROM json_each(?))'),
   correlation: rowIdsOf('SELECT row_id FROM transactions WHERE correlation_id IN (SELECT value FROM json_each(?))'),
+  counterparty: rowIdsOf('SELECT row_id FROM transactions WHERE counterparty_key IN (SELECT value FROM json_each(?))'),
   history: rowIdsOf('SELECT DISTINCT row_id FROM row_changes'),
   problem: rowIdsOf('SELECT row_id FROM problems CROSS JOIN transactions USING (id)'),
   reconciliation: rowIdsOf(`SELECT row_id FROM reconciliation_marks CROSS JOIN transactions ON id = transaction_id

@@ -3,6 +3,8 @@ import type { Overview, OverviewRequest } from '../../../shared/domain/overview.
 import type { ProblemRequest, ProblemWindow } from '../../../shared/domain/problemRow.ts'
 import type { RowChange } from '../../../shared/domain/rowChange.ts'
 import type {
+  CounterpartiesRequest,
+  CounterpartyCount,
   CurrencyTotal,
   FacetsRequest,
   TransactionDetails,
@@ -11,6 +13,7 @@ import type {
   TransactionWindow,
   TransactionWindowRequest
 } from '../../../shared/domain/transaction.ts'
+import { findCounterparties } from './counterparties.ts'
 import type { ReadDb } from '../../database/database.ts'
 import { openCandidateLines } from '../candidates/candidateLines.ts'
 import type { CandidateSource } from '../candidates/candidateRows.ts'
@@ -46,6 +49,7 @@ export interface ReadingCalls {
   totals(query: TransactionQuery): readonly CurrencyTotal[]
   /** Of the whole ledger where no rows are named. */
   facets(request?: FacetsRequest): TransactionFacets
+  counterparties(request: CounterpartiesRequest): readonly CounterpartyCount[]
   overview(request: OverviewRequest): Overview
   bulks(request: BulkWindowRequest): BulkWindow
   siblings(id: string): Siblings
@@ -83,6 +87,7 @@ export function readingCalls(run: <T>(call: (parts: ReadingParts) => T) => T): R
     get: (id) => run(({ transactions }) => transactions.byId(id)),
     totals: (query) => run(({ reader }) => reader.totals(query)),
     facets: (request) => run(({ reader }) => reader.facets(request)),
+    counterparties: (request) => run(({ db }) => findCounterparties(db, request)),
     overview: (request) => run(({ reader }) => reader.overview(request)),
     bulks: (request) => run(({ reader }) => reader.bulks(request)),
     siblings: (id) => run(({ reader }) => reader.siblings(id)),

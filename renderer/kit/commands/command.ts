@@ -1,5 +1,10 @@
 /** In the order of the palette. */
 export const COMMAND_GROUPS = [
+  'Counterparties',
+  'Transactions',
+  'Bulk payments',
+  'Reconciliations',
+  'Accounts',
   'Go to',
   'Find and filter',
   'Saved views',
@@ -24,6 +29,8 @@ export interface Command {
   readonly group: CommandGroup
   /** As on a button, in the imperative. */
   readonly title: string
+  /** What else is to be seen of it, below the title. */
+  readonly detail?: string
   /** Other words it is found by. */
   readonly words?: string
   /** One or two keys one after the other, such as `mod+k` or `g t`; `mod` is Ctrl, on a Mac ⌘. */
@@ -36,3 +43,6 @@ export interface Command {
   readonly isMinor?: boolean
   readonly run: () => unknown
 }
+
+/** Looks for things by a text, such as payments: each found one is offered as a command that leads to it. */
+export type SearchSource = (text: string) => Promise<readonly Command[]>

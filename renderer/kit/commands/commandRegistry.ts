@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowReactive, watch } from 'vue'
 import { listen } from '../bridge/bridge.ts'
-import type { Command } from './command.ts'
+import type { Command, SearchSource } from './command.ts'
 import { rememberIn, rememberedIn } from './recentCommands.ts'
 import { keepSingleKeys, singleKeysIn, withoutSingleKeys } from './singleKeys.ts'
 import { useAnnouncer } from '../page/announcer.ts'
@@ -26,6 +26,14 @@ export const useCommandRegistry = defineStore('commandRegistry', () => {
     return singleKeys.value ? found : withoutSingleKeys(found)
   })
 
+  /** Where the palette looks for things besides commands. */
+  const sources = shallowReactive(new Set<SearchSource>())
+
+  function offerSource(source: SearchSource): () => void {
+    sources.add(source)
+    return () => void sources.delete(source)
+  }
+
   function offer(list: () => readonly Command[]): () => void {
     lists.add(list)
     return () => void lists.delete(list)
@@ -37,7 +45,9 @@ export const useCommandRegistry = defineStore('commandRegistry', () => {
       announcer.announce(`${command.title}: ${command.disabled}`)
       return
     }
-    if (isChosen) recent.value = rememberIn(localStorage, recent.value, command.id)
+    // What was found by a text is not there without it.
+    const isKept = isChosen && all.value.some(({ id }) => id === command.id)
+    if (isKept) recent.value = rememberIn(localStorage, recent.value, command.id)
     command.run()
   }
 
@@ -47,5 +57,5 @@ export const useCommandRegistry = defineStore('commandRegistry', () => {
     if (command) run(command)
   })
 
-  return { all, recent, isOpen, showsShortcuts, singleKeys, offer, run }
+  return { all, recent, isOpen, showsShortcuts, singleKeys, sources, offer, offerSource, run }
 })

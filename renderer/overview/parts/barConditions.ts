@@ -1,13 +1,11 @@
 import type { AgeFlow, PeriodFlow } from '../../../shared/domain/overview.ts'
 import type { Condition } from '../../../shared/domain/transactionFilter.ts'
+import { ofCounterparty } from '../../kit/page/ofCounterparty.ts'
 import { addDays } from '../../../shared/localTime.ts'
 
 /** What a bar counts, as conditions of the table of transactions. */
 
 export type Direction = 'in' | 'out'
-
-/** A contract's limit: a longer name is looked for by its beginning. */
-const LONGEST_PHRASE = 200
 
 export const currencyIs = (currency: string): Condition => ({ field: 'currency', anyOf: [currency], not: false })
 
@@ -27,15 +25,13 @@ export function statusConditions(status: string): readonly Condition[] {
   return [{ field: 'status', anyOf: [status], not: false }]
 }
 
-/** A name is looked for as text, so that other spellings of it are found too. */
 export function counterpartyConditions(
   currency: string,
   name: string | null,
   direction?: Direction
 ): readonly Condition[] {
-  const phrase = wholeCharacters((name ?? '').slice(0, LONGEST_PHRASE)).trim()
-  const party: Condition =
-    phrase === '' ? { field: 'has', allOf: ['counterparty'], not: true } : { field: 'text', phrase, not: false }
+  const isNamed = name !== null && name.trim() !== ''
+  const party: Condition = isNamed ? ofCounterparty(name) : { field: 'has', allOf: ['counterparty'], not: true }
   return [party, currencyIs(currency), ...goes(direction)]
 }
 
@@ -56,9 +52,6 @@ export function ageConditions(
     ...goes(direction)
   ]
 }
-
-/** Without half a character at its end. */
-const wholeCharacters = (text: string) => text.replace(/[\uD800-\uDBFF]$/, '')
 
 /** What was counted and what a bar counts of it; nothing is said twice. */
 export function withinConditions(counted: readonly Condition[], bar: readonly Condition[]): readonly Condition[] {

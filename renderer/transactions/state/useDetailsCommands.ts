@@ -1,5 +1,8 @@
 import { FIELD_NAMES } from '../../../shared/fieldNames.ts'
 import { formatAmount } from '../../kit/bridge/format.ts'
+import { visibleLine } from '../../kit/bridge/visibleText.ts'
+import { ofCounterparty } from '../../kit/page/ofCounterparty.ts'
+import { useTransactions } from './transactions.ts'
 import { useDetails } from './details.ts'
 import type { Command } from '../../kit/commands/command.ts'
 import { useCommands } from '../../kit/commands/useCommands.ts'
@@ -14,7 +17,22 @@ export interface DetailsActs {
 /** The commands about the row that is looked at. */
 export function useDetailsCommands({ step, close, copy }: DetailsActs): void {
   const store = useDetails()
+  const transactions = useTransactions()
   const refusal = () => (store.id === undefined ? 'No details are shown. Enter on a row opens them.' : undefined)
+
+  const showParty = (): readonly Command[] => {
+    const name = store.transaction?.counterpartyName?.trim()
+    if (!name) return []
+    return [
+      {
+        id: 'details.party',
+        group: 'Details',
+        title: `All payments to and from ${visibleLine(name)}`,
+        words: 'counterparty payee payer',
+        run: () => transactions.show([ofCounterparty(name)])
+      }
+    ]
+  }
 
   const copies = (): readonly Command[] => {
     const row = store.transaction
@@ -59,6 +77,7 @@ export function useDetailsCommands({ step, close, copy }: DetailsActs): void {
       run: () => step(-1)
     },
     { id: 'details.close', group: 'Details', title: 'Close the details', disabled: refusal(), run: close },
+    ...showParty(),
     ...copies()
   ])
 }

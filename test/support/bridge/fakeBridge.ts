@@ -13,7 +13,7 @@ import { fakeThreeds } from './funding/fakeThreeds.ts'
 import { fakeOverview } from './ledger/fakeOverview.ts'
 import { fakeFunding } from './funding/fakeFunding.ts'
 import { fakeParties } from './funding/fakeParties.ts'
-import { fakeFacets, fakeFind, fakeRow, fakeTotals } from './ledger/fakeRows.ts'
+import { fakeCounterparties, fakeFacets, fakeFind, fakeRow, fakeTotals } from './ledger/fakeRows.ts'
 import type { AppSettings } from '../../../shared/domain/appSettings.ts'
 import type { BackupStatus } from '../../../shared/domain/backup.ts'
 import { fakeBackups } from './fakeBackups.ts'
@@ -132,6 +132,7 @@ export function fakeBridge(state: FakeState = {}): FakeBridge {
     'transactions.get': (id) => Promise.resolve({ ...rowOf(id), extra: null }),
     'transactions.history': (id) => Promise.resolve(fakeHistory(rowOf(id))),
     'transactions.totals': (query) => Promise.resolve(fakeTotals(ordered(query))),
+    'transactions.counterparties': (request) => Promise.resolve(fakeCounterparties(rows, request)),
     'transactions.facets': (of) => Promise.resolve(fakeFacets(of ? matching(of.filter) : rows)),
     'transactions.overview': (request) => Promise.resolve(fakeOverview(matching(request.filter), request)),
     'transactions.bulks': ({ filter, sort, from, count, revision }) => {

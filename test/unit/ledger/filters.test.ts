@@ -109,6 +109,10 @@ function fulfils(row: NewTransaction, condition: Condition, timeZone: string): b
       const { from, to } = 'preset' in days ? daysOf(days.preset, localDay(timeZone, Date.now())) : days
       return (from === null || day >= from) && (to === null || day <= to)
     }
+    case 'counterparty': {
+      const keyOf = (name: string) => foldText(name).trim()
+      return condition.anyOf.some((name) => keyOf(name) !== '' && keyOf(name) === keyOf(row.counterpartyName ?? ''))
+    }
     case 'id':
     case 'account':
     case 'currency':
@@ -135,6 +139,11 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({
     field: fc.constant('text'),
     phrase: fc.constantFrom('a', 'Inv', 'ice 1', 'ruckz', 'acc', '\u202e', 'tx', ...Object.keys(AMOUNTS)),
+    not
+  }),
+  fc.record({
+    field: fc.constant('counterparty'),
+    anyOf: some('GÖTEBORG Energi ab', 'Acme', 'acme ', 'Nobody', '-'),
     not
   }),
   fc.record({ field: fc.constant('status'), anyOf: some('approved', 'pending', 'strange', 'none', ''), not }),

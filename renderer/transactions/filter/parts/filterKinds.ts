@@ -16,9 +16,10 @@ import {
   Shapes,
   TextSearch,
   TriangleAlert,
+  UsersRound,
   Wallet
 } from '@lucide/vue'
-import type { TransactionFacets } from '../../../../shared/domain/transaction.ts'
+import type { CounterpartyCount, TransactionFacets } from '../../../../shared/domain/transaction.ts'
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
 import type { AccountName } from '../../../../shared/domain/workspace.ts'
 import { FIELD_LABELS } from '../../../../shared/query/queryLabels.ts'
@@ -32,6 +33,9 @@ export interface FilterChoices {
   readonly accountNames: readonly AccountName[]
   /** Whose days are meant. */
   readonly timeZone: string
+  /** Counterparties that fit what was looked for last. */
+  readonly counterparties: readonly CounterpartyCount[]
+  readonly lookForCounterparties: (text: string) => void
 }
 
 /** One way to filter, as the menu offers it. */
@@ -47,6 +51,7 @@ const icons: Readonly<Record<FilterField, Component>> = {
   created: CalendarDays,
   amount: Coins,
   direction: ArrowLeftRight,
+  counterparty: UsersRound,
   text: TextSearch,
   currency: Wallet,
   account: Landmark,
@@ -63,7 +68,7 @@ const icons: Readonly<Record<FilterField, Component>> = {
 
 /** In the order of the menu; each part is set off from the next. */
 const ORDER: readonly (readonly FilterField[])[] = [
-  ['status', 'standing', 'created', 'amount', 'direction'],
+  ['counterparty', 'amount', 'created', 'status', 'standing', 'direction'],
   ['text', 'currency', 'account', 'type', 'bulk', 'reconciliation'],
   ['has', 'is', 'size', 'updated', 'correlation', 'id']
 ]

@@ -1,5 +1,6 @@
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
 import type { QueryError, QueryWord } from '../../../../shared/query/queryWord.ts'
+import { isExactField } from '../../../../shared/query/queryFields.ts'
 import { readCondition } from '../../../../shared/query/readCondition.ts'
 import { splitQuery } from '../../../../shared/query/splitQuery.ts'
 
@@ -12,15 +13,19 @@ export interface DraftText {
 export interface DraftReading extends DraftText {
   /** Of the words that were finished; they are no part of `text` any more. */
   readonly taken: readonly Condition[]
-  /** Of words of `text` that count while they are typed: those that look for text. */
+  /**
+   * Of words of `text` that count while they are typed: those that look for text, and those of a field whose value can be
+   * read and is no text of its own, as half of one would find nothing.
+   */
   readonly live: readonly Condition[]
   /** In finished words of `text`. */
   readonly errors: readonly QueryError[]
 }
 
 /**
- * Reads what is being typed. A word with a field is taken once a space follows and the caret has left it, because half a
- * value would find nothing; a word without one counts from its first letter and stays to be typed on.
+ * Reads what is being typed. A word with a field is taken once a space follows and the caret has left it; until then
+ * it counts where it says something whole, such as an amount. A word without a field counts from its first letter and
+ * stays to be typed on.
  */
 export function readDraft({ text, caret }: DraftText): DraftReading {
   const taken: Condition[] = []
@@ -37,6 +42,8 @@ export function readDraft({ text, caret }: DraftText): DraftReading {
     } else if (isFinished) {
       taken.push(read)
       rest.cut(word)
+    } else if (!isExactField(read.field)) {
+      live.push(read)
     }
   }
   return { taken, live, errors, text: rest.text(), caret: rest.placeOf(caret) }

@@ -8,18 +8,20 @@ export type Complete = (text: string, caret: number) => QueryCompletion
 /** The options at the caret of a text field: none is taken unless it is chosen. */
 export function useCompletion(complete: Complete) {
   const text = ref('')
-  const found = shallowRef<QueryCompletion>()
+  /** What is completed, and so again where what is known of it changes; undefined where nothing is. */
+  const typed = shallowRef<DraftText>()
+  const found = computed(() => (typed.value ? complete(typed.value.text, typed.value.caret) : undefined))
   const active = ref(-1)
   const options = computed<readonly QueryOption[]>(() => found.value?.options ?? [])
 
-  function show(typed: DraftText): void {
-    text.value = typed.text
-    found.value = complete(typed.text, typed.caret)
+  function show(now: DraftText): void {
+    text.value = now.text
+    typed.value = now
     active.value = -1
   }
 
   function hide(): void {
-    found.value = undefined
+    typed.value = undefined
     active.value = -1
   }
 

@@ -1,13 +1,22 @@
 import { defineStore } from 'pinia'
 import { computed, toRaw, watch } from 'vue'
-import type { TransactionQuery } from '../../../../shared/domain/transaction.ts'
+import type { CounterpartyCount, TransactionQuery } from '../../../../shared/domain/transaction.ts'
 import { unknownValues } from '../../../../shared/query/unknownValues.ts'
+import { nameIn, nearestReadings, type Reading } from '../parts/nearestReadings.ts'
 import { call } from '../../../kit/bridge/bridge.ts'
 import { useRequest } from '../../../kit/bridge/useRequest.ts'
 import { useTransactions } from '../../state/transactions.ts'
 import { useWorkspace } from '../../../kit/bridge/workspace.ts'
 
-/** Why a filter finds nothing: which of its conditions no transaction meets, even alone. */
+const NAMES = 3
+const READINGS = 4
+const LONGEST_NAME = 200
+
+export interface FoundReading extends Reading {
+  readonly count: number
+}
+
+/** Why a filter finds nothing: which of its conditions no transaction meets, even alone, and what nearly matches. */
 export const useNoMatch = defineStore('noMatch', () => {
   const transactions = useTransactions()
   const workspace = useWorkspace()
@@ -24,8 +33,26 @@ export const useNoMatch = defineStore('noMatch', () => {
       const { currencies } = await call('transactions.facets', { filter: [condition], timeZone })
       if (currencies.length === 0) barren.push(index)
     }
-    return { requested, barren, facets }
+    return { requested, barren, facets, readings: latest === requested ? await nearest(requested) : [] }
   })
+
+  /** Those of the nearest filters that find something, with how much. */
+  async function nearest(requested: TransactionQuery): Promise<readonly FoundReading[]> {
+    const names = requested.filter.flatMap((condition) => nameIn(condition) ?? [])
+    const like = new Map<string, readonly CounterpartyCount[]>()
+    for (const name of new Set(names)) {
+      const text = name.slice(0, LONGEST_NAME)
+      like.set(name, await call('transactions.counterparties', { text, count: NAMES, how: 'like' }))
+    }
+    const found: FoundReading[] = []
+    for (const reading of nearestReadings(requested.filter, (name) => like.get(name) ?? [])) {
+      if (latest !== requested || found.length === READINGS) break
+      const totals = await call('transactions.totals', { ...requested, filter: reading.filter })
+      const count = totals.reduce((sum, total) => sum + total.count, 0)
+      if (count > 0) found.push({ ...reading, count })
+    }
+    return found
+  }
 
   const empty = computed(() =>
     transactions.opened && transactions.total === 0 && transactions.shown.filter.length > 0
@@ -40,6 +67,7 @@ export const useNoMatch = defineStore('noMatch', () => {
   return {
     /** Places of the conditions that nothing meets; undefined while that is not known. */
     barren: computed(() => found.value?.barren),
+    readings: computed(() => found.value?.readings ?? []),
     hints: computed(() =>
       found.value
         ? unknownValues(found.value.requested.filter, found.value.facets, workspace.workspace?.accountNames ?? [])

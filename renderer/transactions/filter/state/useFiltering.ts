@@ -1,6 +1,7 @@
 import { computed } from 'vue'
-import { completeQuery } from '../../../../shared/query/completeQuery.ts'
+import { completeQuery, counterpartyAt, type QueryCompletion } from '../../../../shared/query/completeQuery.ts'
 import type { FilterChoices } from '../parts/filterKinds.ts'
+import { useCounterparties } from './counterparties.ts'
 import { useFacets } from './facets.ts'
 import { useSettings } from '../../../kit/bridge/settings.ts'
 import { useTransactions } from '../../state/transactions.ts'
@@ -14,6 +15,7 @@ const NO_FACETS = { accounts: [], currencies: [], statuses: [], types: [] }
 export function useFiltering() {
   const store = useTransactions()
   const facets = useFacets()
+  const counterparties = useCounterparties()
   const workspace = useWorkspace()
   const settings = useSettings()
 
@@ -22,11 +24,20 @@ export function useFiltering() {
   const choices = computed<FilterChoices>(() => ({
     facets: facets.facets,
     accountNames: accountNames.value,
-    timeZone: settings.timeZone
+    timeZone: settings.timeZone,
+    counterparties: counterparties.found,
+    lookForCounterparties: counterparties.look
   }))
 
-  const complete = (text: string, caret: number) =>
-    completeQuery(text, caret, { ...(facets.facets ?? NO_FACETS), accountNames: accountNames.value })
+  function complete(text: string, caret: number): QueryCompletion {
+    const name = counterpartyAt(text, caret)
+    if (name !== undefined) counterparties.look(name)
+    return completeQuery(text, caret, {
+      ...(facets.facets ?? NO_FACETS),
+      accountNames: accountNames.value,
+      ...(name !== undefined && { counterparties: counterparties.found })
+    })
+  }
 
   function clear(): void {
     draft.clear()

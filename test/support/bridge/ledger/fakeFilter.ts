@@ -10,7 +10,8 @@ const exact = {
   status: 'status',
   type: 'type',
   bulk: 'bulkPaymentId',
-  correlation: 'correlationId'
+  correlation: 'correlationId',
+  counterparty: 'counterpartyName'
 } as const
 
 const possessed = {
@@ -57,6 +58,7 @@ function holds(row: Transaction, condition: Condition): boolean {
     case 'type':
     case 'bulk':
     case 'correlation':
+    case 'counterparty':
       return condition.anyOf.includes(row[exact[condition.field]] ?? '')
   }
 }

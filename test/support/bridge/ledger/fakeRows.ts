@@ -1,5 +1,7 @@
 import { formatMoney, MONEY_SCALE } from '../../../../shared/domain/money.ts'
 import type {
+  CounterpartiesRequest,
+  CounterpartyCount,
   CurrencyTotal,
   RowsSum,
   Transaction,
@@ -132,4 +134,19 @@ function sumOf(rows: readonly Transaction[], currency: string): RowsSum {
     outgoing: sum((amount) => amount < 0n),
     net: sum(() => true)
   }
+}
+
+/** Names of made-up counterparties that begin with a text, then those that hold it; of like ones, those that begin alike. */
+export function fakeCounterparties(
+  rows: readonly Transaction[],
+  { text, count, how }: CounterpartiesRequest
+): readonly CounterpartyCount[] {
+  const wanted = text.trim().toLowerCase()
+  const names = counted(rows, (row) => row.counterpartyName ?? '').filter(([name]) => name !== '')
+  const place = (name: string) => name.toLowerCase().indexOf(how === 'like' ? wanted.slice(0, 3) : wanted)
+  return names
+    .filter(([name]) => (how === 'like' ? place(name) === 0 : place(name) >= 0))
+    .sort(([one], [other]) => Number(place(one) > 0) - Number(place(other) > 0))
+    .slice(0, count)
+    .map(([name, rowCount]) => ({ name, count: rowCount }))
 }

@@ -76,7 +76,11 @@ describe('what a bar opens', () => {
   })
 
   it('is a counterparty by name, or those without one', () => {
-    expect(counterpartyConditions('EUR', 'Acme AB')[0]).toEqual({ field: 'text', phrase: 'Acme AB', not: false })
+    expect(counterpartyConditions('EUR', 'Acme AB')[0]).toEqual({
+      field: 'counterparty',
+      anyOf: ['Acme AB'],
+      not: false
+    })
     expect(counterpartyConditions('EUR', null)[0]).toEqual({ field: 'has', allOf: ['counterparty'], not: true })
   })
 

@@ -7,6 +7,7 @@ import { useConnection } from '../../../../../renderer/kit/bridge/connection.ts'
 import { useNoMatch } from '../../../../../renderer/transactions/filter/state/noMatch.ts'
 import { useTransactions } from '../../../../../renderer/transactions/state/transactions.ts'
 import { parseQuery } from '../../../../../shared/query/parseQuery.ts'
+import { fakeRow } from '../../../../support/bridge/ledger/fakeRows.ts'
 import { fakeBridge } from '../../../../support/bridge/fakeBridge.ts'
 
 beforeEach(() => {
@@ -27,6 +28,8 @@ async function searched(query: string) {
   return noMatch
 }
 
+const opposite = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`)
+
 describe('a filter that finds nothing', () => {
   it('tells which condition no transaction meets, and what there is instead', async () => {
     const noMatch = await searched('currency:EUR,SEK,USD,GBP,JPY,KWD,PLN status:nonsense')
@@ -40,11 +43,26 @@ describe('a filter that finds nothing', () => {
     expect([noMatch.barren, noMatch.hints]).toEqual([[], []])
   })
 
+  it('offers what nearly matches: the other sign, a name that is like it, and without a condition', async () => {
+    const rows = Array.from({ length: 20 }, (_, index) => fakeRow(index))
+    const name = rows.find(({ counterpartyName }) => counterpartyName !== null)?.counterpartyName ?? ''
+    const amount = rows.find((row) => !rows.some((other) => other.amount === opposite(row.amount)))?.amount ?? ''
+    const signed = await searched(`amount:${opposite(amount)}`)
+    await flushPromises()
+    expect(signed.readings).toMatchObject([{ how: 'instead', condition: { field: 'amount', min: { value: amount } } }])
+    const named = await searched(`"${name.slice(0, 5)}zz" currency:${rows[0]?.currency ?? ''}`)
+    await flushPromises()
+    expect(named.readings.map(({ how, condition }) => [how, condition.field])).toEqual(
+      expect.arrayContaining([['without', 'text']])
+    )
+    expect(named.readings.every(({ count }) => count > 0)).toBe(true)
+  })
+
   it('marks the conditions that nothing meets', () => {
     const conditions = ['Status is nonsense', 'Amount below 0.00']
-    const all = mount(NoMatch, { props: { conditions, barren: [] } })
+    const all = mount(NoMatch, { props: { conditions, barren: [], query: 'a' } })
     expect(all.text()).toContain('meets all of these conditions')
-    const one = mount(NoMatch, { props: { conditions, barren: [0], hints: ['There is another.'] } })
+    const one = mount(NoMatch, { props: { conditions, barren: [0], hints: ['There is another.'], query: 'a' } })
     expect(one.text()).toContain('One of these conditions is met by no transaction at all')
     expect(one.findAll('button.barren').map((chip) => chip.text())).toEqual([
       expect.stringContaining('Status is nonsenseno transactions')

@@ -31,6 +31,8 @@ describe('what is typed', () => {
     ['acme status:pending | ltd', { taken: 'status:pending', live: 'acme ltd', rest: 'acme |ltd' }],
     ['status:a,b amount:<0 |', { taken: 'status:a,b amount:<0', live: '', rest: '|' }],
     ['status:pend|ing acme', { taken: '', live: 'acme', rest: 'status:pend|ing acme' }],
+    ['amount:>10|', { taken: '', live: 'amount:>10', rest: 'amount:>10|' }],
+    ['created:2026-0|', { taken: '', live: '', rest: 'created:2026-0|' }],
     ['status:"on hold|', { taken: '', live: '', rest: 'status:"on hold|' }]
   ])('with a field is taken once a space follows and the caret has left it: %s', (text, expected) => {
     expect(read(text)).toMatchObject({ ...expected, errors: [] })

@@ -1,0 +1,56 @@
+import type { CounterpartiesRequest, CounterpartyCount } from '../../../shared/domain/transaction.ts'
+import { foldText } from '../../../shared/foldText.ts'
+import type { ReadDb } from '../../database/database.ts'
+import { likeness } from './likeness.ts'
+
+// The last row of a name is the spelling that is shown.
+const GROUPED = 'counterparty_key, count(*) AS rows, max(row_id)'
+const ENDING = 'GROUP BY counterparty_key ORDER BY rows DESC, counterparty_key LIMIT ?'
+/** Greater than every text that begins with what stands before it. */
+const LAST = 'char(1114111)'
+
+export const COUNTERPARTY_QUERIES = {
+  beginning: `SELECT ${GROUPED} FROM transactions
+    WHERE counterparty_key >= ? AND counterparty_key < ? || ${LAST} ${ENDING}`,
+  holding: `SELECT ${GROUPED} FROM transactions WHERE instr(counterparty_key, ?) > 1 ${ENDING}`,
+  name: 'SELECT counterparty_name FROM transactions WHERE row_id = ?'
+} as const
+
+type Found = readonly [key: string, rows: bigint, lastRow: bigint]
+
+/** As many names as are compared with one that nobody has. */
+const MOST_COMPARED = 20_000
+
+/** Names of counterparties, read off their index: what begins with the text costs what it finds, whatever the ledger holds. */
+export function findCounterparties(
+  db: ReadDb,
+  { text, count, how }: CounterpartiesRequest
+): readonly CounterpartyCount[] {
+  const wanted = foldText(text).trim()
+  const found = how === 'like' ? likeNames(db, wanted, count) : holdingNames(db, wanted, count)
+  const nameOf = db.column<string | null>(COUNTERPARTY_QUERIES.name)
+  return found.map(([key, rows, lastRow]) => ({ name: (nameOf.get(lastRow) ?? key).trim(), count: Number(rows) }))
+}
+
+function holdingNames(db: ReadDb, wanted: string, count: number): readonly Found[] {
+  const beginning = beginningNames(db, wanted, count)
+  const lacking = count - beginning.length
+  if (lacking <= 0 || wanted === '') return beginning
+  return [...beginning, ...db.rows<Found>(COUNTERPARTY_QUERIES.holding).all(wanted, lacking)]
+}
+
+function beginningNames(db: ReadDb, wanted: string, count: number): readonly Found[] {
+  return db.rows<Found>(COUNTERPARTY_QUERIES.beginning).all(wanted, wanted, count)
+}
+
+/** Names with the same first letter, which is seldom the one that is mistyped, by how like they are. */
+function likeNames(db: ReadDb, wanted: string, count: number): readonly Found[] {
+  const [first = ''] = wanted
+  if (first === '') return []
+  return beginningNames(db, first, MOST_COMPARED)
+    .map((found) => ({ found, likeness: likeness(wanted, found[0]) }))
+    .filter((each) => each.likeness > 0)
+    .sort((one, other) => other.likeness - one.likeness)
+    .slice(0, count)
+    .map(({ found }) => found)
+}
