@@ -23,7 +23,7 @@ const screens = [
   { state: 'accountsoffline', at: one('d'), words: 'The service cannot be reached.' },
   { state: 'accountssignedout', at: one('d'), words: 'You are not signed in to this service.' },
   { state: 'accounts', at: `${one('c')}/print`, words: 'Bank details of Escrow' },
-  { state: 'accounts', at: '/cards', words: 'Updated just now' },
+  { state: 'accounts', at: '/cards', words: 'Updated' },
   { state: 'noaccounts', at: '/cards', words: 'Whose cards?' },
   { state: 'accountsfail', at: '/cards', words: 'The list of customers cannot be shown' },
   { state: 'accountsloading', at: '/cards', words: 'Opening the customers' }
