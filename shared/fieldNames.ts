@@ -7,7 +7,7 @@ export const FIELD_NAMES = {
   updatedAt: 'Updated',
   type: 'Type',
   status: 'Status',
-  standing: 'Standing',
+  standing: 'Settlement status',
   amount: 'Amount',
   currency: 'Currency',
   paymentAmount: 'Payment amount',
@@ -21,5 +21,5 @@ export const FIELD_NAMES = {
   bulkPaymentId: 'Bulk payment',
   correlationId: 'Correlation id',
   reconciliation: 'Reconciliation',
-  isAbsent: 'Absent'
+  isAbsent: 'No longer returned'
 } as const

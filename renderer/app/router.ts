@@ -33,6 +33,13 @@ export const router = createRouter({
     { path: '/welcome', name: 'welcome', component: WelcomeView, meta: { title: 'Welcome' } },
     { path: '/bulk-payments', name: 'bulkPayments', component: BulkPaymentsView, meta: { title: 'Bulk payments' } },
     {
+      path: '/bulk-payments/:id',
+      name: 'bulkPayment',
+      component: later(() => import('./BulkPaymentScreen.vue')),
+      props: true,
+      meta: { title: 'Bulk payment' }
+    },
+    {
       path: '/overview',
       name: 'overview',
       component: later(() => import('../overview/OverviewView.vue')),

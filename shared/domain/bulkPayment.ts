@@ -6,6 +6,10 @@ import { TimeZone, TransactionFilter } from './transactionFilter.ts'
 export const BulkPayment = z.strictObject({
   bulkPaymentId: z.string(),
   items: z.int(),
+  /** The name of the counterparty with the most items, as it was spelt last; null where none has a name. */
+  payee: z.string().nullable(),
+  /** How many different names there are. */
+  payees: z.int(),
   totals: z.array(CurrencyTotal).readonly(),
   /** The most frequent first. */
   statuses: z.array(StatusMeaning).readonly(),

@@ -1,5 +1,6 @@
 import type { Condition } from '../domain/transactionFilter.ts'
 import type { AccountName } from '../domain/workspace.ts'
+import { settlementStatusWords } from '../words/settlementStatus.ts'
 import { amountsOfText } from './amountText.ts'
 import { DIRECTION_WORDS, FIELD_LABELS, MARK_WORDS, POSSESSION_WORDS } from './queryLabels.ts'
 import { amountWords, dayWords, decimalWords } from './rangeWords.ts'
@@ -12,7 +13,11 @@ export function conditionWords(
   condition: Condition,
   accountNames: readonly AccountName[] = []
 ): { readonly field: string; readonly value: string } {
-  return { field: FIELD_LABELS[condition.field], value: valueWords(condition, accountNames) }
+  const value = valueWords(condition, accountNames)
+  return {
+    field: condition.field === 'has' && condition.not ? 'Missing information' : FIELD_LABELS[condition.field],
+    value
+  }
 }
 
 function valueWords(condition: Condition, accountNames: readonly AccountName[]): string {
@@ -41,6 +46,11 @@ function valueWords(condition: Condition, accountNames: readonly AccountName[]):
         condition.anyOf.map((word) => DIRECTION_WORDS[word]),
         not
       )
+    case 'standing':
+      return choiceWords(
+        condition.anyOf.map((status) => settlementStatusWords[status].name.toLowerCase()),
+        not
+      )
     case 'account':
       return choiceWords(
         condition.anyOf.map((id) => accountNames.find(({ accountId }) => accountId === id)?.name ?? id),
@@ -52,7 +62,6 @@ function valueWords(condition: Condition, accountNames: readonly AccountName[]):
     case 'currency':
     case 'id':
     case 'reconciliation':
-    case 'standing':
     case 'status':
     case 'type':
       return choiceWords(condition.anyOf, not)
@@ -79,8 +88,8 @@ function choiceWords(values: readonly string[], not: boolean): string {
 }
 
 function possessionWords(things: readonly string[], not: boolean): string {
-  if (things.length < 2) return not ? `no ${things[0] ?? 'such thing'}` : (things[0] ?? 'anything')
-  return not ? `not all of ${joined(things, 'and')}` : joined(things, 'and')
+  if (things.length < 2) return things[0] ?? 'anything'
+  return joined(things, not ? 'or' : 'and')
 }
 
 function joined(values: readonly string[], word: string): string {

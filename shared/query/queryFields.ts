@@ -65,6 +65,8 @@ const ALIASES: Readonly<Record<string, QueryField>> = {
   reconciled: 'reconciliation',
   abs: 'size',
   counterparty_name: 'counterparty',
+  settlement: 'standing',
+  flag: 'is',
   payee: 'counterparty',
   payer: 'counterparty',
   contains: 'text'

@@ -19,9 +19,9 @@ export const FIELD_LABELS: Readonly<Record<QueryField, string>> = {
   reconciliation: FIELD_NAMES.reconciliation,
   direction: 'Direction',
   has: 'Has',
-  is: 'Mark',
+  is: 'Flags',
   amount: FIELD_NAMES.amount,
-  size: 'Amount without sign',
+  size: 'Absolute amount',
   created: FIELD_NAMES.createdAt,
   updated: FIELD_NAMES.updatedAt
 }
@@ -37,8 +37,8 @@ export const POSSESSION_WORDS: Readonly<Record<(typeof POSSESSIONS)[number], str
 }
 
 export const MARK_WORDS: Readonly<Record<(typeof MARKS)[number], string>> = {
-  absent: 'absent',
-  problem: 'problem'
+  absent: 'no longer returned',
+  problem: 'unreadable'
 }
 
 export const DIRECTION_WORDS: Readonly<Record<(typeof DIRECTIONS)[number], string>> = {

@@ -38,6 +38,17 @@ for (const [index, look] of looks.entries()) {
   })
 }
 
+test('a bulk payment has a page of its own, a way back, and one to reconciling it', async ({ page, complaints }) => {
+  await page.goto('http://page.test/?state=full#/bulk-payments')
+  const grid = page.getByRole('grid', { name: 'Bulk payments' })
+  await grid.locator('[aria-rowindex="2"]').getByRole('gridcell').first().click()
+  await expect(page.getByRole('grid', { name: 'Items of the bulk payment' })).toHaveAttribute('aria-rowcount', '3')
+  expect(await violationsOf(page, 'a bulk payment')).toEqual([])
+  await page.getByRole('button', { name: 'Bulk payments', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Bulk payments' })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
 test('the last bulk payment is reached by key, and another order begins at its top', async ({ page, complaints }) => {
   await page.goto('http://page.test/?state=full#/bulk-payments')
   const grid = page.getByRole('grid', { name: 'Bulk payments' })

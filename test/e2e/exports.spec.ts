@@ -99,26 +99,26 @@ test('a file and its manifest agree, and a changed digit is found', async ({ set
   const text = await setup.exportedFile(() => submit(setup).click())
   const cards = page.getByRole('region', { name: 'Exports' })
   const download = page.waitForEvent('download')
-  await cards.getByRole('button', { name: 'Manifest' }).click()
+  await cards.getByRole('button', { name: 'Integrity record' }).click()
   const manifest = await readFile(await (await download).path())
   const fileName = (JSON.parse(manifest.toString('utf8')) as { readonly file: { readonly name: string } }).file.name
-  await cards.getByRole('button', { name: 'Verify' }).click()
-  const verify = page.getByRole('dialog', { name: 'Verify an exported file' })
+  await cards.getByRole('button', { name: 'Check file' }).click()
+  const verify = page.getByRole('dialog', { name: 'Check an exported file' })
   await expect(verify).toContainText('Choose both files.')
   const against = async (content: string) => {
     await verify
       .getByLabel('Exported file')
       .setInputFiles({ name: fileName, mimeType: 'text/csv', buffer: Buffer.from(content) })
     await verify
-      .getByLabel('Its manifest')
+      .getByLabel('Its integrity record')
       .setInputFiles({ name: `${fileName}.manifest.json`, mimeType: 'application/json', buffer: manifest })
-    await verify.getByRole('button', { name: 'Verify', exact: true }).click()
+    await verify.getByRole('button', { name: 'Check file', exact: true }).click()
   }
   await against(text)
   await expect(verify).toContainText('is exactly as it was exported')
   const digit = text.lastIndexOf('.00')
   await against(`${text.slice(0, digit)}.01${text.slice(digit + 3)}`)
-  await expect(verify).toContainText('differs from its manifest')
+  await expect(verify).toContainText('differs from its integrity record')
   await expect(verify.getByRole('row', { name: /Differs/ }).first()).toBeVisible()
 })
 
@@ -142,6 +142,6 @@ inFull(test)('no part of the export dialogs breaks a rule of accessibility', asy
   await page.keyboard.press('Control+k')
   await page.keyboard.type('verify')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Verify an exported file' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Check an exported file' })).toBeVisible()
   await check('verify')
 })

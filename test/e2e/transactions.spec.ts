@@ -102,13 +102,13 @@ test('every row can be reached with the keyboard', async ({ setup }) => {
   await expect(active).toHaveAttribute('aria-rowindex', '5')
 })
 
-test('the Safe and the Lossless CSV hold exactly the rows of the sandbox', async ({ setup }) => {
+test('the CSV for Excel and the raw CSV hold exactly the rows of the sandbox', async ({ setup }) => {
   await synced(setup)
   const rows = await sandboxRows()
-  for (const profile of ['Safe', 'Lossless'] as const) {
+  for (const profile of ['CSV for Excel', 'CSV raw'] as const) {
     const text = await setup.exportedFile(async () => {
       await setup.page.getByRole('button', { name: 'Export', exact: true }).click()
-      await setup.page.getByRole('menuitem', { name: new RegExp(`^CSV, ${profile}`) }).click()
+      await setup.page.getByRole('menuitem', { name: new RegExp(`^${profile}`) }).click()
     })
     const [head = [], ...lines] = parseCsv(text)
     const got = new Map(lines.map((line) => [line[0], Object.fromEntries(head.map((name, at) => [name, line[at]]))]))
@@ -128,19 +128,19 @@ inFull(test)('an export of a filtered list holds what is shown', async ({ setup 
   const count = Number(await grid(setup).getAttribute('aria-rowcount')) - 1
   const text = await setup.exportedFile(async () => {
     await setup.page.getByRole('button', { name: 'Export', exact: true }).click()
-    await setup.page.getByRole('menuitem', { name: /^CSV, Lossless/ }).click()
+    await setup.page.getByRole('menuitem', { name: /^CSV raw/ }).click()
   })
   expect(parseCsv(text)).toHaveLength(count + 1)
 })
 
 const GUARDED = /^(?:[ \u00a0\u200b\ufeff]*[=+\-@＝＋－＠]|[\t\r\n])/u
 
-function expectedCells(row: SandboxRow, profile: 'Safe' | 'Lossless'): Record<string, string> {
+function expectedCells(row: SandboxRow, profile: 'CSV for Excel' | 'CSV raw'): Record<string, string> {
   const party = (row.counterparty ?? {}) as Record<string, unknown>
   const details = (party['account_details'] ?? {}) as Record<string, unknown>
   const text = (value: unknown) => {
     const plain = typeof value === 'string' ? value : ''
-    return profile === 'Safe' && GUARDED.test(plain) ? `'${plain}` : plain
+    return profile === 'CSV for Excel' && GUARDED.test(plain) ? `'${plain}` : plain
   }
   const number = (value: unknown) => (typeof value === 'string' ? value : '')
   return {

@@ -59,23 +59,41 @@ function extreme(instants: Float64Array, rows: Uint32Array, which: 'firstAt' | '
   return found
 }
 
+/** What all bulk payments are described with. */
+export interface BulkSource {
+  readonly columns: RowColumns
+  readonly reconciled: RowMask
+  readonly settlementStatusOf: (status: string) => SettlementStatus
+  /** All rows by the name of their counterparty. */
+  readonly counterparties: SortKey
+  readonly nameOf: (row: number) => string | null
+}
+
 /** One bulk payment of these rows, which must not be none. */
-export function describeBulk(
-  bulkPaymentId: string,
-  columns: RowColumns,
-  rows: Uint32Array,
-  reconciled: RowMask,
-  settlementStatusOf: (status: string) => SettlementStatus
-): BulkPayment {
+export function describeBulk(bulkPaymentId: string, rows: Uint32Array, source: BulkSource): BulkPayment {
+  const { columns, reconciled, settlementStatusOf } = source
   return {
     bulkPaymentId,
     items: rows.length,
+    ...payeesOf(rows, source),
     totals: totalRows(columns, rows, settlementStatusOf),
     statuses: statusMeanings(columns, settlementStatusOf, rows),
     firstAt: timeText(extreme(columns.created, rows, 'firstAt')),
     lastAt: timeText(extreme(columns.created, rows, 'lastAt')),
     reconciled: rows.reduce((count, row) => count + (reconciled[row] ?? 0), 0)
   }
+}
+
+function payeesOf(rows: Uint32Array, { counterparties, nameOf }: BulkSource): Pick<BulkPayment, 'payee' | 'payees'> {
+  const counts = new Map<number, { count: number; readonly row: number }>()
+  for (const row of rows) {
+    const rank = counterparties.rank[row] ?? counterparties.values
+    if (rank >= counterparties.values) continue
+    counts.set(rank, { count: (counts.get(rank)?.count ?? 0) + 1, row })
+  }
+  let most: { count: number; readonly row: number } | undefined
+  for (const each of counts.values()) if (each.count > (most?.count ?? 0)) most = each
+  return { payee: most ? nameOf(most.row) : null, payees: counts.size }
 }
 
 function timeText(instant: number): string {

@@ -94,8 +94,14 @@ export function createLedgerReader({
 
   /** Describes bulk payments, each given by its rows; what is read of all rows is read once for all of them. */
   function describer(): (rows: Uint32Array) => BulkPayment {
-    const [loaded, claimed] = [columns.current(), reconciled()]
-    return (rows) => describeBulk(bulkIdOf.get(rows[0] ?? 0) ?? '', loaded, rows, claimed, settlementStatusOf)
+    const source = {
+      columns: columns.current(),
+      reconciled: reconciled(),
+      settlementStatusOf,
+      counterparties: keys.exact('counterpartyName'),
+      nameOf: (row: number) => nameOf.get(row) ?? null
+    }
+    return (rows) => describeBulk(bulkIdOf.get(rows[0] ?? 0) ?? '', rows, source)
   }
 
   return {

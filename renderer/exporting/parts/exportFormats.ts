@@ -16,18 +16,22 @@ export const FORMATS: readonly { readonly value: ChosenFormat; readonly label: s
   { value: 'camt053', label: 'camt.053', note: 'An ISO 20022 statement of one account; needs its opening balances.' },
   { value: 'ofx', label: 'OFX', note: 'For Quicken, GnuCash and other finance programs; each row keeps its id.' },
   { value: 'statement', label: 'Printable statement', note: 'Pages to print or to save as PDF, up to 20,000 rows.' },
-  { value: 'jsonl', label: 'JSON Lines', note: 'Everything that is known of each row, for programs. Lossless.' }
+  { value: 'jsonl', label: 'JSON Lines', note: 'Everything that is known of each row, for programs.' }
 ]
 
 export const PROFILES: readonly { readonly value: CsvProfile; readonly label: string; readonly note: string }[] = [
   {
     value: 'safe',
-    label: 'Safe',
+    label: 'CSV for Excel',
     note: 'Commas and points. Text that a spreadsheet would run as a formula gets a leading apostrophe.'
   },
-  { value: 'excel-eu', label: 'Excel, European', note: 'As Safe, with semicolons and decimal commas.' },
-  { value: 'excel-us', label: 'Excel, American', note: 'As Safe, and marked so that Excel reads accents rightly.' },
-  { value: 'lossless', label: 'Lossless', note: 'Every text exactly as received. For programs, not for spreadsheets.' }
+  { value: 'excel-eu', label: 'CSV for Excel, European', note: 'The same with semicolons and decimal commas.' },
+  {
+    value: 'excel-us',
+    label: 'CSV for Excel, American',
+    note: 'The same, marked so that Excel reads accents rightly.'
+  },
+  { value: 'lossless', label: 'CSV raw', note: 'Every text exactly as received. For programs, not for spreadsheets.' }
 ]
 
 export function hasColumns(format: ChosenFormat): boolean {

@@ -13,13 +13,13 @@ export interface QuickExport {
 export const QUICK_EXPORTS: readonly QuickExport[] = [
   {
     id: 'csv',
-    title: 'CSV, Safe',
+    title: 'CSV for Excel',
     note: 'For spreadsheets. Text that a spreadsheet would run as a formula gets a leading apostrophe.',
     settings: { format: 'csv', profile: 'safe', columns: SERVICE_COLUMNS }
   },
   {
     id: 'lossless',
-    title: 'CSV, Lossless',
+    title: 'CSV raw',
     note: 'For programs. Every text exactly as it was received.',
     settings: { format: 'csv', profile: 'lossless', columns: SERVICE_COLUMNS }
   },

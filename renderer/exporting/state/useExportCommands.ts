@@ -54,8 +54,8 @@ export function useExportCommands(): void {
     {
       id: 'export.verify',
       group: 'Export',
-      title: 'Verify an exported file…',
-      words: 'check manifest hash compare',
+      title: 'Check an exported file…',
+      words: 'verify integrity record manifest hash compare',
       run: verify.open
     }
   ])

@@ -1,4 +1,5 @@
 import type { AgeFlow, CounterpartyFlow, Overview, PeriodFlow, PeriodUnit } from '../../../shared/domain/overview.ts'
+import { wireWord } from '../../../shared/words/wireWord.ts'
 import { visibleLine } from '../../kit/bridge/visibleText.ts'
 import { formatAmount, formatCount, formatCounted, formatShare } from '../../kit/bridge/format.ts'
 import type { BarPlan, BarWords } from './barPlan.ts'
@@ -93,7 +94,7 @@ export type StatusShare = Overview['statuses'][number]
 export function statusPlan(statuses: readonly StatusShare[]): BarPlan {
   return {
     way: 'across',
-    labels: statuses.map(({ status }) => cut(visibleLine(status))),
+    labels: statuses.map(({ status }) => cut(visibleLine(wireWord(status)))),
     series: [
       {
         label: 'Transactions',
@@ -107,7 +108,7 @@ export function statusPlan(statuses: readonly StatusShare[]): BarPlan {
 
 export function statusBarWords({ status, standing, count }: StatusShare, total: number): BarWords {
   return {
-    title: visibleLine(status),
+    title: visibleLine(wireWord(status)),
     lines: [
       { label: formatCounted(count, 'transaction', 'transactions'), value: formatShare(count, total), look: standing }
     ]

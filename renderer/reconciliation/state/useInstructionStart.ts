@@ -1,6 +1,9 @@
 import { useRouter } from 'vue-router'
 import { useInstruction } from './instruction.ts'
 
+/** A contract's limit. */
+const LONGEST_NAME = 200
+
 /** Hands an instruction over and shows what was read of it. */
 export function useInstructionStart() {
   const store = useInstruction()
@@ -19,8 +22,14 @@ export function useInstructionStart() {
     await Promise.all([show(), store.read({ from: 'sample' })])
   }
 
+  /** Payments that are looked for by their correlation ids alone. */
+  async function ids(all: readonly string[], name: string): Promise<void> {
+    await Promise.all([show(), store.read({ from: 'text', text: all.join('\n'), name: name.slice(0, LONGEST_NAME) })])
+  }
+
   return {
     file,
+    ids,
     sample,
     /** The shell asks for the file; nothing changes when the user thinks better of it. */
     choose: async () => {

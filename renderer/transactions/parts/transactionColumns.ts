@@ -4,6 +4,7 @@ import { FIELD_NAMES } from '../../../shared/fieldNames.ts'
 import { formatAmount, formatInstant, formatUtc } from '../../kit/bridge/format.ts'
 import type { LedgerColumn } from '../../kit/grid/ledgerColumn.ts'
 import { matchStatusWords } from '../../../shared/words/matchStatus.ts'
+import { wireWord } from '../../../shared/words/wireWord.ts'
 import { settlementStatusWords } from '../../../shared/words/settlementStatus.ts'
 
 /** What columns know beyond a row; asked while rows are drawn, so that the user's own words count at once. */
@@ -53,11 +54,11 @@ const counterparty: readonly Column[] = [
   text('counterpartyName', {
     ...party,
     look: 'strong',
-    least: 132,
-    share: 3,
+    least: 176,
+    share: 5,
     sort: { by: 'counterpartyName', direction: 'asc' }
   }),
-  text('counterpartyNumber', { ...party, least: 122, share: 1.6, spare: 2 }),
+  text('counterpartyNumber', { ...party, least: 122, share: 1, spare: 2 }),
   text('counterpartyBankCode', { ...party, least: 104, isExtra: true }),
   text('counterpartyAccountId', { ...party, least: 120, isExtra: true })
 ]
@@ -74,7 +75,8 @@ function payment({ standing }: ColumnKnowledge): readonly Column[] {
       sort: { by: 'reference', direction: 'asc' }
     }),
     {
-      ...text('status', { group, look: 'status', least: 132, sort: { by: 'status', direction: 'asc' } }),
+      ...text('status', { group, look: 'status', least: 120, sort: { by: 'status', direction: 'asc' } }),
+      show: wireWord,
       full: (status) => `${status}: ${settlementStatusWords[standing(status)].taken}`,
       standing
     },
@@ -89,7 +91,14 @@ function payment({ standing }: ColumnKnowledge): readonly Column[] {
       ...text('reconciliation', { group, look: 'text', least: 112, isExtra: true }),
       read: ({ reconciliation }) => matchStatusWords[reconciliation].name
     },
-    text('type', { group, look: 'text', least: 112, isExtra: true, sort: { by: 'type', direction: 'asc' } }),
+    text('type', {
+      group,
+      look: 'text',
+      show: wireWord,
+      least: 112,
+      isExtra: true,
+      sort: { by: 'type', direction: 'asc' }
+    }),
     {
       id: 'isAbsent',
       header: FIELD_NAMES.isAbsent,
@@ -107,7 +116,7 @@ const sums = { group: 'Money', look: 'text' } as const
 const shownAmount = { ...sums, look: 'amount', show: formatAmount } as const
 
 const money: readonly Column[] = [
-  text('amount', { ...shownAmount, least: 128, sort: { by: 'amount', direction: 'desc' } }),
+  text('amount', { ...shownAmount, least: 116, sort: { by: 'amount', direction: 'desc' } }),
   text('currency', { ...sums, least: 74, sort: { by: 'currency', direction: 'asc' } }),
   text('paymentAmount', { ...shownAmount, least: 128, isExtra: true }),
   text('paymentCurrency', { ...sums, least: 74, isExtra: true }),

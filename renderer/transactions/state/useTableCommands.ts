@@ -78,7 +78,7 @@ export function useTableCommands(columns: () => readonly LedgerColumn<Transactio
     {
       id: 'table.reset',
       group: 'Table',
-      title: 'Columns as delivered',
+      title: 'Default columns',
       words: 'reset layout widths order',
       run: layout.reset
     }

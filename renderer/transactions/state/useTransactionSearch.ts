@@ -9,6 +9,7 @@ import { visibleLine } from '../../kit/bridge/visibleText.ts'
 import type { Command } from '../../kit/commands/command.ts'
 import { useSearchSource } from '../../kit/commands/useSearchSource.ts'
 import { ofCounterparty } from '../../kit/page/ofCounterparty.ts'
+import { bulkName } from '../bulk/parts/bulkName.ts'
 import { useDetails } from './details.ts'
 import { useTransactions } from './transactions.ts'
 
@@ -49,12 +50,12 @@ export function useTransactionSearch(): void {
     }
   })
 
-  const bulk = ({ bulkPaymentId, items, lastAt }: BulkPayment): Command => ({
-    id: `found.bulk.${bulkPaymentId}`,
+  const bulk = (found: BulkPayment): Command => ({
+    id: `found.bulk.${found.bulkPaymentId}`,
     group: 'Bulk payments',
-    title: visibleLine(bulkPaymentId),
-    detail: `${formatCounted(items, 'item', 'items')} · ${formatInstant(lastAt, undefined, transactions.timeZone)}`,
-    run: () => show([{ field: 'bulk', anyOf: [bulkPaymentId], not: false }])
+    title: bulkName(found, transactions.timeZone),
+    detail: `${formatCounted(found.items, 'item', 'items')} · ${visibleLine(found.bulkPaymentId)}`,
+    run: () => router.push({ name: 'bulkPayment', params: { id: found.bulkPaymentId } })
   })
 
   useSearchSource(async (typed) => {

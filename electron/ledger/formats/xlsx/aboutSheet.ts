@@ -54,5 +54,5 @@ export function aboutSheet(
 function cutWords(cutCells: number): string {
   if (cutCells === 0) return 'None: every text is whole.'
   const cells = cutCells === 1 ? '1 cell ends' : `${cutCells} cells end`
-  return `${cells} with … because a cell holds 32,767 characters. The Lossless CSV and JSON Lines hold the whole texts.`
+  return `${cells} with … because a cell holds 32,767 characters. The raw CSV and JSON Lines hold the whole texts.`
 }

@@ -1,5 +1,6 @@
 import type { BulkPayment } from '../../../../shared/domain/bulkPayment.ts'
 import type { CurrencyTotal, StatusMeaning } from '../../../../shared/domain/transaction.ts'
+import { wireWord } from '../../../../shared/words/wireWord.ts'
 import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
 import {
   formatAmount,
@@ -10,6 +11,7 @@ import {
   formatUtc
 } from '../../../kit/bridge/format.ts'
 import { visibleLine } from '../../../kit/bridge/visibleText.ts'
+import { bulkName } from './bulkName.ts'
 import type { LedgerColumn } from '../../../kit/grid/ledgerColumn.ts'
 
 const SEPARATOR = ' · '
@@ -29,13 +31,22 @@ export function bulkColumns({ standing, timeZone }: BulkKnowledge): readonly Led
   const local = (iso: string) => formatInstant(iso, undefined, timeZone)
   return [
     {
+      id: 'name',
+      header: 'Name',
+      look: 'strong',
+      read: (bulk) => bulkName(bulk, timeZone),
+      full: (name) => name,
+      least: 210,
+      share: 3
+    },
+    {
       id: 'bulkPaymentId',
       header: 'Bulk payment',
       look: 'code',
       read: ({ bulkPaymentId }) => bulkPaymentId,
       full: (id) => id,
-      least: 150,
-      share: 1,
+      least: 96,
+      spare: 4,
       sort: { by: 'bulkPaymentId', direction: 'asc' }
     },
     {
@@ -71,6 +82,7 @@ export function bulkColumns({ standing, timeZone }: BulkKnowledge): readonly Led
       header: 'Statuses',
       look: 'statuses',
       read: ({ statuses }) => gravestFirst(statuses, standing).map(statusWords).join(SEPARATOR),
+      show: (text) => text.split(SEPARATOR).map(readWords).join(SEPARATOR),
       full: (text) => text,
       least: 180,
       share: 2,
@@ -121,6 +133,12 @@ function firstOfMany(sums: string): string {
 }
 
 const statusWords = ({ status, count }: StatusMeaning) => `${formatCount(count)} ${visibleLine(status)}`
+
+/** `2 Pending approval` of `2 pending_approval`. */
+function readWords(counted: string): string {
+  const gap = counted.indexOf(' ') + 1
+  return `${counted.slice(0, gap)}${wireWord(counted.slice(gap))}`
+}
 
 /** `none of 12`, `3 of 12 (25%)`, `all 12`. */
 export function reconciledWords({ reconciled, items }: Pick<BulkPayment, 'reconciled' | 'items'>): string {

@@ -14,11 +14,18 @@ export function fakeBulks(rows: readonly Transaction[], { by, direction }: BulkS
     .sort((a, b) => sign * (a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : 0))
 }
 
+/** Whom made-up rows are paid to. */
+export function fakePayees(rows: readonly Transaction[]): Pick<BulkPayment, 'payee' | 'payees'> {
+  const names = rows.flatMap(({ counterpartyName }) => counterpartyName ?? [])
+  return { payee: names[0] ?? null, payees: new Set(names).size }
+}
+
 function fakeBulk(bulkPaymentId: string, rows: readonly Transaction[]): BulkPayment {
   const times = rows.map(({ createdAt }) => createdAt).sort()
   return {
     bulkPaymentId,
     items: rows.length,
+    ...fakePayees(rows),
     totals: fakeTotals(rows),
     statuses: fakeFacets(rows).statuses,
     firstAt: times[0] ?? '',

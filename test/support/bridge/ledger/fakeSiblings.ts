@@ -1,5 +1,6 @@
 import type { Siblings } from '../../../../shared/domain/bulkPayment.ts'
 import type { Transaction } from '../../../../shared/domain/transaction.ts'
+import { fakePayees } from './fakeBulks.ts'
 import { fakeFacets, fakeTotals } from './fakeRows.ts'
 
 const MOST = 100
@@ -21,6 +22,7 @@ function bulkOf(bulkPaymentId: string, rows: readonly Transaction[]): NonNullabl
   return {
     bulkPaymentId,
     items: rows.length,
+    ...fakePayees(rows),
     totals: fakeTotals(rows),
     statuses: fakeFacets(rows).statuses,
     firstAt: times[0] ?? '',

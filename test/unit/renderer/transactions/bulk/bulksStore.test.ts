@@ -19,6 +19,8 @@ let revision: number
 const aBulk = (change: Partial<BulkPayment> = {}): BulkPayment => ({
   bulkPaymentId: 'b1',
   items: 3,
+  payee: 'Acme AB',
+  payees: 2,
   totals: [
     aTotal('EUR', {
       settled: { count: 2, incoming: '0.00', outgoing: '-12.00', net: '-12.00' },
@@ -156,7 +158,7 @@ describe('a bulk payment in the list', () => {
   })
 
   it('names its statuses with their counts, marked by the gravest of them', () => {
-    expect(cell('statuses', aBulk())).toMatchObject({ shown: '1 rejected · 2 completed', standing: 'failed' })
+    expect(cell('statuses', aBulk())).toMatchObject({ shown: '1 Rejected · 2 Completed', standing: 'failed' })
     const pending = [
       { status: 'completed', standing: 'settled', count: 2 },
       { status: 'created', standing: 'pending', count: 1 }

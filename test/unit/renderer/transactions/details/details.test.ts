@@ -163,7 +163,7 @@ describe('the history of a transaction', () => {
     expect(changed.text()).toContain('by incremental sync 7')
     expect(changed.findAll('dt').map((label) => label.text())).toEqual(['Status', 'Counterparty', 'Amount', 'Updated'])
     const values = changed.findAll('dd').map((value) => value.text())
-    expect(values[0]).toBe('frompending_approvaltocompleted')
+    expect(values[0]).toBe('fromPending approvaltoCompleted')
     expect(values[1]).toBe('fromnonetoAcme AB')
     expect(values[2]).toBe('from−1,234.50to−1,234.60')
   })
@@ -207,6 +207,8 @@ describe('what belongs with a transaction', () => {
   const bulk = {
     bulkPaymentId: 'b1',
     items: 240,
+    payee: 'Acme AB',
+    payees: 200,
     totals: [
       aTotal('EUR', {
         settled: { count: 239, incoming: '0.00', outgoing: '-90071992547409.91', net: '-90071992547409.91' },
@@ -227,7 +229,7 @@ describe('what belongs with a transaction', () => {
   it('is its bulk payment with the exact total, the first items, and the way to all of them', async () => {
     const shown = lists({ bulk, bulkRows: [row, ...others], correlationRows: [row] })
     expect(shown.text()).toContain('EUR settled−90,071,992,547,409.91')
-    expect(shown.text()).toContain('239 completed, 1 rejected · 12 of 240 reconciled')
+    expect(shown.text()).toContain('239 Completed, 1 Rejected · 12 of 240 reconciled')
     expect(shown.findAll('li button')).toHaveLength(6)
     expect(shown.find('[aria-label="Same correlation id"]').exists()).toBe(false)
     await shown.get('header button').trigger('click')

@@ -1,0 +1,86 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { Transaction, TransactionSort } from '../../../../shared/domain/transaction.ts'
+import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
+import { call, listen } from '../../../kit/bridge/bridge.ts'
+import { onLedgerSource, useLedgerSource } from '../../../kit/bridge/useLedgerSource.ts'
+import { useRequest } from '../../../kit/bridge/useRequest.ts'
+import { useThrottle } from '../../../kit/bridge/useThrottle.ts'
+import { useFetchedRows } from '../../../kit/grid/useFetchedRows.ts'
+import { useTransactions } from '../../state/transactions.ts'
+
+const REFRESH_EVERY = 2000
+const WINDOW = 1000
+
+/** One bulk payment: what it comes to, and its items. */
+export const useBulk = defineStore('bulk', () => {
+  const transactions = useTransactions()
+  const source = useLedgerSource()
+  const id = ref<string>()
+  const sort = shallowRef<readonly TransactionSort[]>([{ by: 'counterpartyName', direction: 'asc' }])
+  const list = ref(0)
+  const filter = computed<readonly Condition[]>(() => [{ field: 'bulk', anyOf: [id.value ?? ''], not: false }])
+  const rows = useFetchedRows<Transaction>()
+
+  const { state, run } = useRequest(async (wanted: string) => {
+    const { timeZone } = transactions
+    const order = { by: 'lastAt', direction: 'desc' } as const
+    const window = await call('transactions.bulks', { filter: filter.value, timeZone, sort: order, from: 0, count: 1 })
+    return { wanted, bulk: window.rows[0] }
+  })
+
+  const find = (from: number, count: number, revision?: number) =>
+    call('transactions.find', {
+      query: { filter: filter.value, sort: sort.value, timeZone: transactions.timeZone },
+      from,
+      count,
+      ...(revision === undefined ? {} : { revision })
+    })
+
+  async function open(): Promise<void> {
+    if (source.value === undefined || id.value === undefined) return
+    const [opened] = await Promise.all([rows.open(find), run(id.value)])
+    if (opened) list.value++
+  }
+
+  const refresh = useThrottle(async () => {
+    if (source.value === undefined || id.value === undefined || rows.opening.value) return
+    await Promise.all([rows.refresh(), run(id.value)])
+  }, REFRESH_EVERY)
+
+  listen('ledger.changed', () => id.value !== undefined && refresh())
+  onLedgerSource(open)
+  watch([filter, sort], open)
+
+  const answer = computed(() => {
+    const { value: now } = state
+    const known = now.kind === 'ready' ? now.value : now.kind === 'loading' ? now.last : undefined
+    return known?.wanted === id.value ? known : undefined
+  })
+
+  /** What a reconciliation looks for its items by; some may have none. */
+  async function correlationIds(): Promise<readonly string[]> {
+    const ids: string[] = []
+    for (let from = 0; from < rows.total.value; from += WINDOW) {
+      const window = await find(from, WINDOW)
+      ids.push(...window.rows.flatMap(({ correlationId }) => correlationId ?? []))
+    }
+    return [...new Set(ids)]
+  }
+
+  return {
+    id,
+    sort,
+    filter,
+    list,
+    bulk: computed(() => answer.value?.bulk),
+    isKnown: computed(() => answer.value !== undefined),
+    total: rows.total,
+    opening: rows.opening,
+    error: computed(() => rows.error.value ?? (state.value.kind === 'failed' ? state.value.error : undefined)),
+    rowAt: rows.rowAt,
+    show: rows.show,
+    open,
+    correlationIds
+  }
+})

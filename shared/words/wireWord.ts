@@ -1,0 +1,9 @@
+/** Words as programs write them: `pending_approval`, `ON_HOLD`, `bank-transfer`. */
+const WRITTEN = /^[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*$/i
+
+/** A word of the service as people read it: `Pending approval`. What is not written as a program’s word stays as it is. */
+export function wireWord(raw: string): string {
+  if (!WRITTEN.test(raw)) return raw
+  const words = (raw === raw.toUpperCase() && raw.length > 4 ? raw.toLowerCase() : raw).replace(/[_-]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
