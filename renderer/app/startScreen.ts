@@ -18,7 +18,9 @@ function startScreen(): Promise<string> {
     watch(
       () => settings.settled,
       (settled) => {
-        if (settled) resolve(settings.current.isWelcomed ? settings.current.startScreen : 'welcome')
+        // Where they cannot be had, the usual first screen says why.
+        const isKnown = settings.current.isWelcomed || settings.error !== undefined
+        if (settled) resolve(isKnown ? settings.current.startScreen : 'welcome')
       },
       { immediate: true }
     )

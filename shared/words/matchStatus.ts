@@ -7,6 +7,6 @@ export const matchStatusWords: Readonly<
   open: { name: 'Open', about: 'Not reconciled' },
   matched: { name: 'Matched', about: 'As expected' },
   different: { name: 'Different', about: 'Found, but not as expected' },
-  unexpected: { name: 'Unexpected', about: 'Nobody expected it' },
+  unexpected: { name: 'Not in payment file', about: 'No payment file names it' },
   duplicate: { name: 'Duplicate', about: 'Expected once, there more often' }
 }

@@ -21,7 +21,7 @@ test('developers’ rooms are out of the way until the palette or the settings s
   const sections = page.getByRole('navigation', { name: 'Sections' })
   await page.getByRole('link', { name: 'Look around on your own' }).click()
   await expect(sections.getByRole('link', { name: '3-D Secure' })).toHaveCount(0)
-  await sections.getByRole('link', { name: 'Cards' }).click()
+  await sections.getByRole('link', { name: 'Cards', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Card payments' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Card form design' })).toHaveCount(0)
 

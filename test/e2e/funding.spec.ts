@@ -64,7 +64,8 @@ test('an account is funded by unsaved, saved and recurring card, by either way, 
   // Each further charge moves the totals of the account.
   const sum = async () => {
     const { totals } = await callApp(page, 'account.activity', account?.id ?? '')
-    return Number(totals.find(({ currency }) => currency === 'EUR')?.settled.incoming ?? '0')
+    const { settled, pending } = totals.find(({ currency }) => currency === 'EUR') ?? {}
+    return Number(settled?.incoming ?? '0') + Number(pending?.incoming ?? '0')
   }
   const before = await sum()
 

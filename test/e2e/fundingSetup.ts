@@ -33,7 +33,7 @@ export async function mapAccount(page: Page, ledgerAccountId: string | null): Pr
 
 /** Opens a part of “Cards”. */
 export async function openCards(page: Page, tab: 'Saved cards' | 'Card payments' | 'Card form design'): Promise<void> {
-  await page.getByRole('link', { name: 'Cards' }).click()
+  await page.getByRole('link', { name: 'Cards', exact: true }).click()
   await page.getByRole('navigation', { name: 'About cards' }).getByRole('link', { name: tab }).click()
 }
 

@@ -90,7 +90,7 @@ test(`${TEXTS.length} texts that would run as code are shown in every view as te
   }
 
   await dropFile(page, `${FORMS[1] ?? ''}.csv`, file)
-  await page.getByRole('button', { name: /^Create/ }).click()
+  await page.getByRole('button', { name: /^Reconcile \d/ }).click()
   const { queue, suggested } = workspaceOf(page)
   await expect(suggested.or(queue).first()).toBeVisible({ timeout: 60_000 })
 

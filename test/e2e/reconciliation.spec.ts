@@ -19,13 +19,16 @@ async function synced(page: Page): Promise<void> {
   await expect(page.getByText(/Last sync: Complete/)).toBeVisible({ timeout: 60_000 })
 }
 
-/** How many entries the queue has, once it shows those that its tab tells of. */
+/** How many entries the queue has, as its tab tells. */
 async function count(page: Page): Promise<number> {
   const { queue, tab } = workspaceOf(page)
-  const told = /\d+/.exec(await tab('Queue').innerText())?.[0] ?? ''
-  await expect(queue.getByRole('option').first()).toHaveAttribute('aria-setsize', told)
-  return Number(told)
+  await expect(queue.getByRole('option').first()).toBeVisible()
+  return Number(/\d+/.exec(await tab('Queue').innerText())?.[0])
 }
+
+/** Waits until the queue has so many. */
+const holds = (page: Page, size: number) =>
+  expect(workspaceOf(page).tab('Queue')).toHaveText(new RegExp(`Queue\\s*${size}$`))
 
 /** Chooses the first candidate of the entry that is looked at. They come after the entry itself. */
 async function chooseFirst(page: Page): Promise<void> {
@@ -64,7 +67,7 @@ test('an instruction that is dropped on the window is planned, decided on, signe
   await expect(page.getByText('pain.001 file')).toBeVisible()
   await expect(page.getByText('pain.001.001.03, ISO 20022')).toBeVisible()
   await page.getByRole('textbox', { name: 'Name of the reconciliation' }).fill('Salaries November')
-  await page.getByRole('button', { name: /^Create, and look for \d+ payments/ }).click()
+  await page.getByRole('button', { name: /^Reconcile \d+ payments/ }).click()
 
   await expect(suggested.getByRole('heading', { name: /^Suggested matches: \d+/ })).toBeVisible({ timeout: 60_000 })
   // They are looked at first, payment beside transaction; one is accepted, then the rest.
@@ -80,19 +83,35 @@ test('an instruction that is dropped on the window is planned, decided on, signe
   await expect(queue).toBeFocused()
   const before = await count(page)
   expect(before).toBeGreaterThan(4)
-  await page.keyboard.press('Home')
-  await expect(queue.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
 
   // A candidate is chosen and matched, and that is taken back.
-  const chosen = queue.getByRole('option', { selected: true })
-  while (!(await chosen.innerText()).includes('Needs review')) await page.keyboard.press('j')
+  const head = decide.locator('header')
+  while (!(await head.innerText()).includes('Needs review')) await page.keyboard.press('j')
   await expect(decide).toContainText('Needs review')
   await chooseFirst(page)
   await page.keyboard.press('Enter')
   await expect(toast).toBeVisible()
-  await expect(queue.getByRole('option').first()).not.toHaveAttribute('aria-setsize', String(before))
+  await expect(tab('Queue')).not.toHaveText(new RegExp(`Queue\\s*${before}$`))
   await page.keyboard.press('u')
-  await expect(queue.getByRole('option').first()).toHaveAttribute('aria-setsize', String(before))
+  await holds(page, before)
+
+  // A group is folded away and says so; two entries are selected by keys, and decided on together.
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('1 group is folded away')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await queue.focus()
+  const missing = queue.getByRole('option', { name: /^Missing/ })
+  await missing.click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  const tray = page.getByRole('region', { name: 'Selection' })
+  await expect(tray).toContainText('2 payments')
+  await page.keyboard.press('w')
+  await expect(dialog.getByRole('heading', { name: /^Write off: 2 payments, −/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await tray.getByRole('button', { name: 'Clear the selection' }).click()
 
   // What is unexplained keeps it from being signed off.
   await page.getByRole('button', { name: 'Sign off…' }).click()
@@ -104,6 +123,7 @@ test('an instruction that is dropped on the window is planned, decided on, signe
 
   await queue.focus()
   await page.keyboard.press('Home')
+  await page.keyboard.press('j')
   const decided = new Set<string>()
   while (await queue.isVisible()) decided.add(await decideByKeys(page))
   await expect(page.getByText(/payments are accounted for/)).toBeVisible()
@@ -156,12 +176,11 @@ test('payments are taken apart, split, matched by hand, noted and carried on, ea
   await synced(page)
   await page.getByRole('link', { name: 'Reconcile' }).click()
   await page.getByRole('button', { name: 'Try the sample' }).click()
-  await page.getByRole('button', { name: /^Create/ }).click()
+  await page.getByRole('button', { name: /^Reconcile \d/ }).click()
   await suggested.getByRole('button', { name: /^Accept/ }).click({ timeout: 60_000 })
   await expect(queue).toBeFocused()
   const before = await count(page)
-  const setSize = (size: number) =>
-    expect(queue.getByRole('option').first()).toHaveAttribute('aria-setsize', String(size))
+  const setSize = (size: number) => holds(page, size)
 
   // The match with another amount: its payment is missing then, and its transaction nobody's.
   await queue.getByRole('option', { name: /Amount mismatch/ }).click()
@@ -207,7 +226,7 @@ test('payments are taken apart, split, matched by hand, noted and carried on, ea
   await expect(page.getByRole('table', { name: 'Log' })).toContainText('Undone by no.')
 
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Carry on…' }).click()
+  await page.getByRole('menuitem', { name: 'Start follow-up reconciliation…' }).click()
   await dialog.getByRole('textbox', { name: 'Name of the new one' }).fill('The rest')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'The rest' })).toBeVisible()
@@ -228,7 +247,7 @@ inFull(test)('columns of a CSV file are said once and kept as a template', async
   await page.getByRole('combobox', { name: 'Valuta is read as' }).selectOption('Currency')
   await page.getByRole('combobox', { name: 'Meddelande is read as' }).selectOption('Reference')
   await page.getByRole('combobox', { name: 'Decimal sign' }).selectOption('Comma: 1.234,50')
-  const sums = page.getByRole('table', { name: 'Sums of the instruction' })
+  const sums = page.getByRole('table', { name: 'Sums of the payment file' })
   await expect(sums.getByRole('row', { name: /SEK/ })).toContainText('−1,349.50')
 
   await page.getByRole('button', { name: 'Save as a template…' }).click()
@@ -256,7 +275,7 @@ inFull(test)(
       'Total;;3.350;EUR'
     ]
     await dropFile(page, 'run.csv', lines.join('\n'))
-    const create = page.getByRole('button', { name: /^Create/ })
+    const create = page.getByRole('button', { name: /^Reconcile \d/ })
     const asked = page.getByRole('region', { name: 'To be chosen' })
     await expect(asked).toContainText('How much is “1.250”?')
     await expect(create).toBeDisabled()
@@ -264,7 +283,7 @@ inFull(test)(
     await page.keyboard.press('Enter')
     await expect(asked).toHaveText('Everything is chosen.')
     await expect(asked).toBeFocused()
-    const sums = page.getByRole('table', { name: 'Sums of the instruction' })
+    const sums = page.getByRole('table', { name: 'Sums of the payment file' })
     await expect(sums.getByRole('row', { name: /EUR/ })).toContainText('−3,350.00')
 
     await expect(page.getByRole('textbox', { name: 'Header is in line' })).toHaveValue('3')
@@ -293,7 +312,7 @@ inFull(test)('a file with mistakes is told by line and column, and nothing is ma
   await dropFile(page, 'broken.xml', samplePain001(DEFAULT_SANDBOX).text.replace('</GrpHdr>', '</GrpHd>'))
   const mistakes = page.getByRole('region', { name: 'Mistakes' })
   await expect(mistakes.getByRole('row').nth(1)).toContainText(/line \d+, column \d+/)
-  await expect(page.getByRole('button', { name: /^Create/ })).toBeDisabled()
-  await mistakes.getByRole('button', { name: 'Copy faults' }).click()
+  await expect(page.getByRole('button', { name: /^Reconcile \d/ })).toBeDisabled()
+  await mistakes.getByRole('button', { name: 'Copy mistakes' }).click()
   await expect(page.getByText('Faults copied').first()).toBeAttached()
 })

@@ -42,7 +42,7 @@ test('the report of a reconciliation names figures, reasons and people, and adds
   await expect(report).toContainText('Bulk payment')
   const exceptions = report.getByRole('table', { name: 'Exceptions' })
   await expect(exceptions.getByRole('columnheader').first()).toHaveText('Payee, reference')
-  await expect(exceptions.getByText('Explained: Deducted by the bank').first()).toBeVisible()
+  await expect(exceptions.getByText('Accepted with reason: Deducted by the bank').first()).toBeVisible()
   const unmatched = report.getByRole('table', { name: 'Unmatched transactions' })
   await expect(unmatched.getByText('Ignored: Dealt with elsewhere').first()).toBeVisible()
   const subtotals = await report

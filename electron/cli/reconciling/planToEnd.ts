@@ -18,7 +18,7 @@ export async function planToEnd(
   // It may end before it is known who it was: this app works on one only.
   const stop = onEvent(app, 'reconciliation.progress', (step) => {
     if (step.step === 'done') resolve(undefined)
-    else if (step.step === 'cancelled') reject(new AppError('cancelled', 'Cancelled; no plan was made.'))
+    else if (step.step === 'cancelled') reject(new AppError('cancelled', 'Cancelled; nothing was suggested.'))
     else if (step.step === 'failed') reject(failureOf(step))
     else progress(progressLine(step))
   })
@@ -50,5 +50,5 @@ function progressLine({ step, done, total }: ReconciliationProgress): string {
 }
 
 function failureOf({ error }: ReconciliationProgress): AppError {
-  return error ? AppError.fromWire(error) : new AppError('unexpected', 'The plan could not be made.')
+  return error ? AppError.fromWire(error) : new AppError('unexpected', 'The matching did not come to its end.')
 }

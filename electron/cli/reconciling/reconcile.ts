@@ -21,11 +21,11 @@ import { utcTime } from '../words.ts'
 export const reconcile: Command = {
   details:
     'Reads pain.001, CSV, the JSON of a bulk request, or a list of correlation ids. A file that was read before is gone on with.\nExit code 0: every payment was found as expected. 3: something needs a person.',
-  argument: { name: 'FILE', text: 'the instruction; - for standard input' },
+  argument: { name: 'FILE', text: 'the payment file; - for standard input' },
   options: {
     ...csvOptions,
-    plan: { type: 'boolean', text: 'says what would be matched, and stores it as a plan (default)' },
-    apply: { type: 'boolean', text: 'does what the plan says: the one made before if it waits, else a new one' },
+    plan: { type: 'boolean', text: 'suggests matches, and keeps them until they are accepted (default)' },
+    apply: { type: 'boolean', text: 'accepts the suggested matches: those made before if they wait, else new ones' },
     again: { type: 'boolean', text: 'begins another reconciliation although this file was read before' },
     report: { type: 'string', value: 'FILE', text: 'writes a report: .csv, .xlsx, or .jsonl for the audit trail' },
     'for-programs': { type: 'boolean', text: 'an .xlsx report with the names of columns that programs know' },
@@ -61,9 +61,12 @@ const FORMATS: Readonly<Record<string, ReportFormat>> = { '.csv': 'csv', '.xlsx'
 /** Wrong options are told before anything is opened. */
 function requestOf(options: Options): ReconcileRequest {
   const file = textOption(options, 'FILE')
-  if (file === undefined) throw new AppError('bad-input', 'Name the instruction: npm run -s cli -- reconcile FILE')
+  if (file === undefined) throw new AppError('bad-input', 'Name the payment file: npm run -s cli -- reconcile FILE')
   if (options['plan'] === true && options['apply'] === true)
-    throw new AppError('bad-input', 'Give --plan or --apply, not both: --apply applies the plan that --plan made.')
+    throw new AppError(
+      'bad-input',
+      'Give --plan or --apply, not both: --apply accepts the matches that --plan suggested.'
+    )
   const report = textOption(options, 'report')
   const format = FORMATS[extname(report ?? 'report.csv').toLowerCase()]
   if (format === undefined) throw new AppError('bad-input', '--report takes a file that ends in .csv, .xlsx or .jsonl.')
@@ -149,7 +152,8 @@ async function printReport(
   const figures = figuresOf(details)
   if (target !== undefined) {
     await exportTo(app, () => app.handlers['reconciliation.report']({ id: details.id, format, headings }), terminal)
-    if (figures.isPlanned) terminal.err('tallydesk: The report shows what was applied; the plan was not.')
+    if (figures.isPlanned)
+      terminal.err('tallydesk: The report shows what was accepted; the suggested matches were not.')
   }
   for (const note of details.plan?.notes ?? []) terminal.err(`tallydesk: ${visibleText(note)}`)
   if (isJson) terminal.out(visibleJson(figuresJson(figures)))
@@ -163,7 +167,7 @@ async function printReport(
 }
 
 function readWords({ schema, dialect }: InstructionPreview): readonly string[] {
-  return schema === null || dialect === null ? [] : [`Instruction: ${schema}, ${dialectWords[dialect]}`]
+  return schema === null || dialect === null ? [] : [`Payment file: ${schema}, ${dialectWords[dialect]}`]
 }
 
 function heading({ name, phase, plan, signOffs }: ReconciliationDetails): string {
@@ -172,8 +176,8 @@ function heading({ name, phase, plan, signOffs }: ReconciliationDetails): string
     phase === 'signed-off' && last
       ? `signed off by ${visibleText(last.preparer)} at ${utcTime(last.at)}`
       : plan === null || plan.isApplied
-        ? 'applied'
-        : 'planned, nothing is applied yet'
+        ? 'matches are accepted'
+        : 'matches are suggested, none is accepted yet'
   return `\n${visibleText(name)}: ${state}`
 }
 
@@ -181,10 +185,10 @@ function next(details: ReconciliationDetails, { file, target }: ReconcileRequest
   const figures = figuresOf(details)
   const lines = target === undefined ? [] : [`Report: ${visibleText(target)}`]
   const apply = `npm run -s cli -- reconcile ${typed(file)} --apply`
-  if (figures.isPlanned && details.plan && details.plan.matches > 0) lines.push(`To apply this plan: ${apply}`)
+  if (figures.isPlanned && details.plan && details.plan.matches > 0) lines.push(`To accept these matches: ${apply}`)
   // Nothing is decided on before a first plan is applied, though it matches nothing.
   else if (figures.isPlanned && details.phase === 'new')
-    lines.push(`The plan finds nothing to match by itself. To begin without matches: ${apply}`)
+    lines.push(`No matches are suggested. To continue without: ${apply}`)
   const { queue } = figures.counts
   if (queue > 0) lines.push(`${queue.toLocaleString('en')} to decide on: open the reconciliation in the app.`)
   else if (details.phase !== 'signed-off' && !figures.isPlanned)

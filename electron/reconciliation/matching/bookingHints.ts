@@ -45,12 +45,12 @@ function hintOf({ batch, items }: Unfound, sizes: ReadonlyMap<string, number>): 
     const [payments, stand] = count === 1 ? ['1', 'stands'] : [count.toLocaleString('en'), 'stand']
     return (
       `Batch ${batch.id} is expected as one transaction; ${payments} of its payments ${stand} in the ledger one by one. ` +
-      'Switch it to “a line an item”.'
+      'Switch its booking to “individual”.'
     )
   }
   if (items.some(({ key }) => sizes.get(key) !== items.length)) return undefined
   return (
-    `Batch ${batch.id} is expected as a line an item; the sum of its ${items.length.toLocaleString('en')} payments ` +
-    'stands in the ledger as one transaction. Switch it to “one line”.'
+    `Batch ${batch.id} is expected as individual payments; the sum of its ${items.length.toLocaleString('en')} payments ` +
+    'stands in the ledger as one transaction. Switch its booking to “batch”.'
   )
 }

@@ -21,7 +21,7 @@ function checkShort({ open }: Deciding, id: number): void {
   const match = matchNamed(open, id)
   if (!open.view.assessment.matches.get(id)?.isPending || shortOf(match, open)?.amount !== 0n) return
   const { position } = itemNamed(open, match.items[0] ?? '')
-  throw refuse(`Payment ${position} is on its way and settles here by itself, so nothing of it can be carried over.`)
+  throw refuse(`Payment ${position} is on its way and settles here by itself, so nothing of it can be carried forward.`)
 }
 
 /** Says the same of every target. What was said of it before no longer holds. */

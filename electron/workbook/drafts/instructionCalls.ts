@@ -8,6 +8,7 @@ import type { ExpectedItem } from '../../reconciliation/model.ts'
 import { readMappings } from '../tables/mappings.ts'
 import { storeReconciliation } from '../tables/storeReconciliation.ts'
 import type { Actor } from '../actor.ts'
+import { findRepeatedPayments } from './repeatedPayments.ts'
 import { findDuplicates } from './duplicates.ts'
 import { previewOf } from './previewOf.ts'
 import { readSource } from './readSource.ts'
@@ -42,8 +43,17 @@ export function createInstructionCalls(context: WorkbookContext): InstructionCal
   async function preview(source: InstructionText, mapping: CsvGiven | null, id: string): Promise<InstructionPreview> {
     const sample: ExpectedItem[] = []
     const templates = readMappings(db)
-    const read = await readSource(source, { mapping, templates, most: SAMPLE, onItem: (item) => sample.push(item) })
-    const made = previewOf({ id, name: source.name, sample, ...read }, (identity) => findDuplicates(db, identity))
+    const repeats = findRepeatedPayments()
+    const read = await readSource(source, {
+      mapping,
+      templates,
+      most: SAMPLE,
+      onItem: (item) => sample.push(item),
+      onEach: repeats.take
+    })
+    const made = previewOf({ id, name: source.name, sample, ...repeats.found(), ...read }, (identity) =>
+      findDuplicates(db, identity)
+    )
     drafts.delete(id)
     // A file that is read by what was detected in it is read by just that when it is stored.
     drafts.set(id, { source, mapping: made.csv?.mapping ?? mapping, preview: made })

@@ -5,7 +5,7 @@ import type { ExpectedItem } from '../../reconciliation/model.ts'
 import type { Duplicate, InstructionIdentity } from './duplicates.ts'
 import type { ReadSource } from './readSource.ts'
 
-interface Previewed extends ReadSource {
+interface Previewed extends ReadSource, Pick<InstructionPreview, 'repeated' | 'repeatedCount'> {
   readonly id: string
   readonly name: string
   readonly sample: readonly ExpectedItem[]
@@ -13,7 +13,7 @@ interface Previewed extends ReadSource {
 
 /** What is shown of an instruction before it is stored. */
 export function previewOf(
-  { id, name, sample, read, bytes, sha256 }: Previewed,
+  { id, name, sample, repeated, repeatedCount, read, bytes, sha256 }: Previewed,
   duplicatesOf: (identity: InstructionIdentity) => readonly Duplicate[]
 ): InstructionPreview {
   const { kind, messageId } = read
@@ -27,6 +27,8 @@ export function previewOf(
     bytes,
     sha256,
     sample: sample.map(paymentOf),
+    repeated,
+    repeatedCount,
     duplicates: isComparable ? duplicatesOf({ sha256, messageId, batches }) : []
   }
 }

@@ -1,5 +1,5 @@
 import type { CsvGiven, MappingTemplate } from '../../../shared/domain/reconciliation/instruction.ts'
-import type { ExpectedItem } from '../../reconciliation/model.ts'
+import type { ExpectedItem, InstructedItem } from '../../reconciliation/model.ts'
 import type { InstructionRead } from '../../reconciliation/reading/instructionRead.ts'
 import { readInstruction } from '../../reconciliation/reading/readInstruction.ts'
 import { createItemKeys } from './itemKeys.ts'
@@ -18,12 +18,14 @@ export interface Reading {
   /** How many items, from the first on, are handed to `onItem`. */
   readonly most: number
   readonly onItem: (item: ExpectedItem) => void
+  /** Is told of all of them, which are not named yet. */
+  readonly onEach?: (item: InstructedItem) => void
 }
 
 /** Reads a source to its end, in pieces; names items as they come. */
 export async function readSource(
   source: InstructionText,
-  { mapping, templates, most, onItem }: Reading
+  { mapping, templates, most, onItem, onEach }: Reading
 ): Promise<ReadSource> {
   const bytes = await openSource(source)
   const named = createItemKeys()
@@ -37,6 +39,7 @@ export async function readSource(
       templates,
       onItem(item) {
         items += 1
+        onEach?.(item)
         if (items <= most) onItem(named(item))
       }
     })

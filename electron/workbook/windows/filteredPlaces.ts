@@ -1,5 +1,7 @@
 import type { FoundFilter } from '../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemFilter } from '../../../shared/domain/reconciliation/itemRow.ts'
+import { QUEUED_ITEMS, QUEUED_ROWS } from '../../../shared/domain/reconciliation/itemState.ts'
+import { likeness } from '../../reconciliation/figures/likeness.ts'
 import { countedIn } from '../../reconciliation/figures/weighing/sides.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
 import type { HeldItem, OpenReconciliation, ReconciliationView } from '../model/openReconciliation.ts'
@@ -23,11 +25,15 @@ export const itemIndexes = remembered((open, filter: ItemFilter) => {
     if (filter.batch !== null && item.batch !== filter.batch) continue
     if (isFound(item)) places.push(place)
   }
-  return places
+  if (filter.only === 'queue') return inKinds(places, QUEUED_ITEMS, (place) => assessment.items[place]?.state)
+  if (!filter.like) return places
+  const like = filter.like.flatMap((id) => open.rows.get(id) ?? [])
+  return likeFirst(places, (place) => bestOf(like, (row) => likenessAt(items[place], row)))
 })
 
 /** Places of the transactions that a filter lets through; those claimed elsewhere count as unrelated. */
-export const rowIndexes = remembered(({ view }, filter: FoundFilter) => {
+export const rowIndexes = remembered((open, filter: FoundFilter) => {
+  const { view } = open
   const { rows, assessment } = view
   const states: ReadonlySet<string> = new Set(filter.states)
   const isFound = searchTest(filter.text)
@@ -38,8 +44,41 @@ export const rowIndexes = remembered(({ view }, filter: FoundFilter) => {
     if (filter.currency !== null && currencyOfRow(row, view) !== filter.currency) continue
     if (isFound(row)) places.push(place)
   }
-  return places
+  if (filter.only === 'queue') return inKinds(places, QUEUED_ROWS, (place) => assessment.rows[place]?.state)
+  if (!filter.like) return places
+  const like = filter.like.flatMap((key) => open.items.get(key) ?? [])
+  return likeFirst(places, (place) => bestOf(like, (item) => likenessAt(item, rows[place])))
 })
+
+/** How many of these places are in each state, in their order. */
+export function countStates<State>(places: readonly number[], stateAt: (place: number) => State) {
+  return [...Map.groupBy(places, stateAt)].map(([state, all]) => ({ state, count: all.length }))
+}
+
+function inKinds<State>(
+  places: readonly number[],
+  order: readonly State[],
+  stateAt: (place: number) => State | undefined
+): readonly number[] {
+  const rank = new Map<State | undefined, number>(order.map((state, at) => [state, at]))
+  const rankAt = (place: number) => rank.get(stateAt(place)) ?? order.length
+  return places.toSorted((one, other) => rankAt(one) - rankAt(other))
+}
+
+function likeFirst(places: readonly number[], likenessOf: (place: number) => number): readonly number[] {
+  return places
+    .map((place) => ({ place, like: likenessOf(place) }))
+    .sort((one, other) => other.like - one.like)
+    .map(({ place }) => place)
+}
+
+function bestOf<Side>(sides: readonly Side[], likenessOf: (side: Side) => number): number {
+  return sides.reduce((best, side) => Math.max(best, likenessOf(side)), 0)
+}
+
+function likenessAt(item: HeldItem | undefined, row: FoundRow | undefined): number {
+  return item && row ? likeness(item, row) : 0
+}
 
 /** The currency in whose difference a payment counts: that of its match where it states none. */
 function currencyOfItem({ key, currency }: HeldItem, { matchOfItem, view }: OpenReconciliation): string | undefined {

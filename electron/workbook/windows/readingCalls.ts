@@ -10,7 +10,7 @@ import type { SuggestionWindow, SuggestionWindowRequest } from '../../../shared/
 import type { WorkbookContext } from '../context.ts'
 import type { WorkbookChange } from '../workbookChange.ts'
 import { exceptionsOf } from '../report/exceptions/exceptionWindow.ts'
-import { itemIndexes, rowIndexes } from './filteredPlaces.ts'
+import { countStates, itemIndexes, rowIndexes } from './filteredPlaces.ts'
 import { itemDetails } from './itemDetails.ts'
 import { suggestionWindow } from './suggestions.ts'
 import { foundRowOf, itemRowOf } from './shownRows.ts'
@@ -43,7 +43,8 @@ export function createReadingCalls(context: WorkbookContext): ReadingCalls {
         const item = open.view.items[place]
         return item ? [itemRowOf(open, item, place)] : []
       })
-      return { rows, from, total: places.length, revision: reconciliations.revision(id) }
+      const states = countStates(places, (place) => open.view.assessment.items[place]?.state ?? 'missing')
+      return { rows, from, total: places.length, states, revision: reconciliations.revision(id) }
     },
     found({ id, filter, from, count }) {
       const open = context.open(id)
@@ -52,7 +53,8 @@ export function createReadingCalls(context: WorkbookContext): ReadingCalls {
         const row = open.view.rows[place]
         return row ? [foundRowOf(open, row, place, nameOf)] : []
       })
-      return { rows, from, total: places.length, revision: reconciliations.revision(id) }
+      const states = countStates(places, (place) => open.view.assessment.rows[place]?.state ?? 'unrelated')
+      return { rows, from, total: places.length, states, revision: reconciliations.revision(id) }
     },
     suggestions: ({ id, ...wanted }) =>
       suggestionWindow(context.open(id), wanted, reconciliations.revision(id), nameOf),

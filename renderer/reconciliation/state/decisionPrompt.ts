@@ -27,6 +27,8 @@ interface DoubtedMatch {
   readonly against: readonly Contradiction[]
   readonly items: readonly string[]
   readonly transactionIds: readonly string[]
+  /** Who is paid, and how much. */
+  readonly what: string | undefined
   /** Told whether it was matched. */
   readonly end: (isDone: boolean) => void
 }
@@ -46,13 +48,13 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
   }
 
   /** By hand, and at once where nothing speaks against it. Resolves with false where it was not matched. */
-  async function match(items: readonly string[], transactionIds: readonly string[]): Promise<boolean> {
+  async function match(items: readonly string[], transactionIds: readonly string[], what?: string): Promise<boolean> {
     const against = await store.against(items, transactionIds)
     if (against === undefined) return false
     if (against.length === 0) return store.decide({ do: 'match', items, transactionIds })
     close()
     const { promise, resolve: end } = Promise.withResolvers<boolean>()
-    doubted.value = { against, items, transactionIds, end }
+    doubted.value = { against, items, transactionIds, what, end }
     return promise
   }
 
@@ -83,6 +85,7 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
     splitting,
     isSigning,
     doubted: computed(() => doubted.value?.against),
+    doubtedWhat: computed(() => doubted.value?.what),
     isOpen: computed(() => [prompt.value, splitting.value, doubted.value].some(Boolean) || isSigning.value),
     ask: (wanted: TextPrompt) => {
       store.failure = undefined

@@ -1,8 +1,15 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import type { FoundFilter, FoundTransaction } from '../../../shared/domain/reconciliation/foundTransaction.ts'
-import type { ItemFilter, ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
+import type {
+  FoundFilter,
+  FoundTransaction,
+  FoundWindow
+} from '../../../shared/domain/reconciliation/foundTransaction.ts'
+import type { ItemFilter, ItemRow, ItemWindow } from '../../../shared/domain/reconciliation/itemRow.ts'
+import { itemStateWords } from '../../../shared/words/itemStatus.ts'
+import { rowStateWords } from '../../../shared/words/foundStatus.ts'
 import { call } from '../../kit/bridge/bridge.ts'
+import type { RowGroup } from '../parts/grouped/groupedRows.ts'
 import { useReconciledRows } from './useReconciledRows.ts'
 import { useReconciliation } from './reconciliation.ts'
 
@@ -13,24 +20,39 @@ export type QueueEntry =
 
 const ITEMS: ItemFilter = { states: [], only: 'queue', currency: null, batch: null, text: '' }
 const FOUND: FoundFilter = { states: [], only: 'queue', currency: null, text: '' }
+const NO_KINDS = { items: [], rows: [] }
 /** So far around its old place an entry is looked for after the list changed. */
 const NEARBY = 100
 
-/** The queue: expected payments first, then transactions. One entry is the one being decided on. */
+/** The queue by kind: expected payments first, then transactions. One entry is the one being decided on. */
 export const useDecisionQueue = defineStore('decisionQueue', () => {
   const store = useReconciliation()
   // Before a first plan every payment is open, which is no queue.
   const hasQueue = computed(() => store.details?.plan !== null)
+  const kinds = shallowRef<{ readonly items: ItemWindow['states']; readonly rows: FoundWindow['states'] }>(NO_KINDS)
   const items = useReconciledRows(
     shallowRef(ITEMS),
-    (id, filter, from, count) => call('reconciliation.items', { id, filter, from, count }),
+    async (id, filter, from, count) => {
+      const answer = await call('reconciliation.items', { id, filter, from, count })
+      if (id === store.id) kinds.value = { ...kinds.value, items: answer.states }
+      return answer
+    },
     hasQueue
   )
   const found = useReconciledRows(
     shallowRef(FOUND),
-    (id, filter, from, count) => call('reconciliation.found', { id, filter, from, count }),
+    async (id, filter, from, count) => {
+      const answer = await call('reconciliation.found', { id, filter, from, count })
+      if (id === store.id) kinds.value = { ...kinds.value, rows: answer.states }
+      return answer
+    },
     hasQueue
   )
+  /** What is there of each kind, in the order of the list. */
+  const groups = computed<readonly RowGroup[]>(() => [
+    ...kinds.value.items.map(({ state, count }) => ({ id: state, name: itemStateWords[state].name, count })),
+    ...kinds.value.rows.map(({ state, count }) => ({ id: `row-${state}`, name: rowStateWords[state].name, count }))
+  ])
 
   const total = computed(() => items.total.value + found.total.value)
   const rowAt = computed(() => {
@@ -75,6 +97,7 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
     () => store.id,
     () => {
       index.value = 0
+      kinds.value = NO_KINDS
       currentId.value = undefined
     }
   )
@@ -87,6 +110,7 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
 
   return {
     total,
+    groups,
     rowAt,
     index,
     current,

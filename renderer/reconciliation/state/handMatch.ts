@@ -12,6 +12,8 @@ import { useReconciledRows } from './useReconciledRows.ts'
 
 /** A contract's limit. */
 const MOST = 10_000
+const MOST_SOUGHT = 50
+const NOTHING = { items: [], rows: [] }
 
 /** What is selected to be matched by hand, or decided on together: expected payments and transactions. */
 export const useHandMatch = defineStore('handMatch', () => {
@@ -22,27 +24,29 @@ export const useHandMatch = defineStore('handMatch', () => {
   const isOpen = ref(false)
   const text = ref('')
 
+  /** What was selected when looking began: what is like it comes first. */
+  const sought = shallowRef<{ readonly items: readonly string[]; readonly rows: readonly string[] }>(NOTHING)
   const found = useReconciledRows(
-    computed(() => ({ text: text.value.trim(), isOpen: isOpen.value })),
+    computed(() => ({ text: text.value.trim(), isOpen: isOpen.value, like: sought.value.items })),
     async (id, requested, from, count) => {
       if (!requested.isOpen) return { rows: [], from, total: 0, revision: 0 }
       const states = ['suggested', 'candidate', 'duplicate', 'unexpected', 'unrelated'] as const
       return call('reconciliation.found', {
         id,
-        filter: { states, only: 'all', currency: null, text: requested.text },
+        filter: { states, only: 'all', currency: null, text: requested.text, like: requested.like },
         from,
         count
       })
     }
   )
   const open = useReconciledRows(
-    computed(() => ({ text: text.value.trim(), isOpen: isOpen.value })),
+    computed(() => ({ text: text.value.trim(), isOpen: isOpen.value, like: sought.value.rows })),
     async (id, requested, from, count) => {
       if (!requested.isOpen) return { rows: [], from, total: 0, revision: 0 }
       const states = ['suggested', 'missing', 'ambiguous'] as const
       return call('reconciliation.items', {
         id,
-        filter: { states, only: 'all', currency: null, batch: null, text: requested.text },
+        filter: { states, only: 'all', currency: null, batch: null, text: requested.text, like: requested.like },
         from,
         count
       })
@@ -82,6 +86,15 @@ export const useHandMatch = defineStore('handMatch', () => {
   /** Looks for the other side of what is selected. */
   function look(): void {
     before = { items: items.value, rows: rows.value }
+    seek()
+  }
+
+  function seek(): void {
+    sought.value = {
+      items: [...items.value.keys()].slice(0, MOST_SOUGHT),
+      rows: [...rows.value.keys()].slice(0, MOST_SOUGHT)
+    }
+    text.value = ''
     isOpen.value = true
   }
 
@@ -98,9 +111,8 @@ export const useHandMatch = defineStore('handMatch', () => {
     clear()
     if (entry.item) toggleItem(entry.item)
     if (entry.row) toggleRow(entry.row)
-    text.value = ''
     before = { items: new Map(), rows: new Map() }
-    isOpen.value = true
+    seek()
   }
 
   const standing = useSettlementStatus()

@@ -32,26 +32,32 @@ export function queueActions(
 ): readonly QueueAction[] {
   const item = entry.kind === 'item' ? entry.item : undefined
   const { match } = entry.kind === 'item' ? entry.item : entry.row
-  return [
+  const isPossible = matchRefusal === undefined && !isDoubtful
+  const recommended = refusal === undefined ? recommendedOf(entry, isPossible) : undefined
+  const actions: readonly QueueAction[] = [
     // What is matched needs no candidate, and a transaction has none of its own.
-    ...(item && match === null
-      ? [matching(refusal ?? matchRefusal, isDoubtful, matchRefusal === undefined, acts)]
-      : []),
-    ...(match === null ? [byHand(refusal, acts)] : []),
+    ...(item && match === null ? [matching(refusal ?? matchRefusal, isDoubtful, acts)] : []),
+    byHand(refusal ?? (match === null ? undefined : MATCHED), acts),
     ...closing(item !== undefined, refusal, acts),
-    ...(item && match !== null ? [unmatching(match, refusal, acts)] : []),
-    ...(item && match === null ? [splitting(item, refusal, acts)] : []),
+    unmatching(match, refusal, acts),
+    splitting(item, refusal, acts),
     { id: 'note', title: 'Note…', key: 'n', about: 'Write something down about it', refusal, run: acts.note },
     { id: 'undo', title: 'Undo last', key: 'u', about: 'Take back what was done last', refusal, run: acts.undo }
   ]
+  return actions.map((action) => (action.id === recommended ? { ...action, isMain: true, isBeside: true } : action))
 }
 
-function matching(
-  refusal: string | undefined,
-  isDoubtful: boolean,
-  isPossible: boolean,
-  { match: run }: QueueActs
-): QueueAction {
+const MATCHED = 'It is matched. Unmatch it first.'
+const UNMATCHED = 'It is not matched.'
+
+/** What is done most often about an entry of that kind. */
+function recommendedOf(entry: QueueEntry, isPossible: boolean): string {
+  if (entry.kind === 'transaction') return 'explain'
+  if (entry.item.match !== null) return 'explain'
+  return isPossible ? 'match' : 'hand'
+}
+
+function matching(refusal: string | undefined, isDoubtful: boolean, { match: run }: QueueActs): QueueAction {
   return {
     id: 'match',
     title: isDoubtful ? 'Match anyway…' : 'Match',
@@ -59,7 +65,7 @@ function matching(
     about: isDoubtful
       ? 'Look at what speaks against it before it is matched'
       : 'Match the payment with the chosen transaction',
-    isMain: isPossible && !isDoubtful,
+    isBeside: refusal === undefined,
     refusal,
     run
   }
@@ -70,7 +76,8 @@ function byHand(refusal: string | undefined, { byHand: run }: QueueActs): QueueA
     id: 'hand',
     title: 'Find & match…',
     key: 'm',
-    about: 'Look for the other side and match it by hand',
+    about: 'Look for the other side and match it',
+    isBeside: refusal === undefined,
     refusal,
     run
   }
@@ -87,32 +94,41 @@ function closing(isPayment: boolean, refusal: string | undefined, { close }: Que
     run: () => close(id)
   })
   return [
-    way('explain', 'Explain…', 'e', 'Say why it is right as it is'),
+    way('explain', 'Accept with reason…', 'e', 'Say why it is right as it is'),
     way('write-off', 'Write off…', 'w', 'The money will not come or go any more'),
     way('ignore', 'Ignore…', 'i', 'It needs no decision'),
-    ...(isPayment ? [way('carry', 'Carry over…', 'c', 'The next reconciliation expects it')] : [])
+    {
+      ...way('carry', 'Carry forward…', 'c', 'The next reconciliation expects it'),
+      refusal: refusal ?? (isPayment ? undefined : 'Only a payment is carried forward.')
+    }
   ]
 }
 
-function unmatching(match: number, refusal: string | undefined, { unmatch }: QueueActs): QueueAction {
+function unmatching(match: number | null, refusal: string | undefined, { unmatch }: QueueActs): QueueAction {
   return {
     id: 'unmatch',
     title: 'Unmatch',
     key: 'x',
     about: 'Take the match apart',
-    refusal,
-    run: () => unmatch(match)
+    refusal: refusal ?? (match === null ? UNMATCHED : undefined),
+    run: () => match !== null && unmatch(match)
   }
 }
 
-function splitting(item: ItemRow, locked: string | undefined, { split }: QueueActs): QueueAction {
-  const refusal = locked ?? (item.amount === null ? 'It has no amount.' : undefined)
+function splitting(item: ItemRow | undefined, locked: string | undefined, { split }: QueueActs): QueueAction {
+  const refusal = locked ?? splitRefusal(item)
   return {
     id: 'split',
     title: 'Split…',
     key: 's',
     about: 'Put parts in the place of the payment',
     refusal,
-    run: () => split(item)
+    run: () => item && split(item)
   }
+}
+
+function splitRefusal(item: ItemRow | undefined): string | undefined {
+  if (!item) return 'Only a payment is split.'
+  if (item.match !== null) return MATCHED
+  return item.amount === null ? 'It has no amount.' : undefined
 }

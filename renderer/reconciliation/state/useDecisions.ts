@@ -18,15 +18,15 @@ const CLOSINGS: Readonly<
   ignore: {
     title: 'Ignore',
     about: 'It needs no decision. The difference stays in the figures, as ignored.',
-    usual: ['Not part of this instruction', 'Cancelled before it was sent', 'Dealt with elsewhere']
+    usual: ['Not part of this payment file', 'Cancelled before it was sent', 'Dealt with elsewhere']
   },
   explain: {
-    title: 'Explain',
+    title: 'Accept with reason',
     about: 'Why it is right as it is. The difference stays in the figures, with this reason.',
     usual: ['Paid by another route', 'Deducted by the bank', 'Exchange rate difference', 'Returned by the recipient']
   },
   carry: {
-    title: 'Carry over',
+    title: 'Carry forward',
     about: 'It is expected by the next reconciliation that goes on from this one.',
     usual: ['Expected next week', 'Sent again']
   }
@@ -55,7 +55,7 @@ export function useDecisions() {
   function note(target: Target, what: string): void {
     prompts.ask({
       title: `Note: ${what}`,
-      description: 'A note changes no figure. It stands in the report and in the log.',
+      description: 'A note changes no figure. It stands in the report and in the audit trail.',
       label: 'Note',
       act: 'Add the note',
       least: 1,

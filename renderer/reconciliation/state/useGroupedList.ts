@@ -47,6 +47,7 @@ export function useGroupedList<T extends { readonly id: string }>({ groups, rowA
     total: computed(() => grouped.value.total),
     entryAt,
     placeOf: (index: number) => grouped.value.placeOf(index),
+    placeOfGroup: (id: string) => grouped.value.placeOfGroup(id),
     folded,
     fold,
     unfold: () => (folded.value = new Set()),

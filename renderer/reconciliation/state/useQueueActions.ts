@@ -2,13 +2,14 @@ import { computed, type ComputedRef, type Ref } from 'vue'
 import type { ItemDetails } from '../../../shared/domain/reconciliation/itemDetails.ts'
 import type { EvidenceColumn } from '../parts/queue/evidenceColumns.ts'
 import type { QueueAction } from '../parts/queue/queueAction.ts'
-import { titleOf } from '../parts/words/titleOf.ts'
+import { namedWithAmount } from '../parts/words/titleOf.ts'
 import type { QueueEntry } from './decisionQueue.ts'
 import { useDecisionPrompt } from './decisionPrompt.ts'
 import { useHandMatch } from './handMatch.ts'
 import { useItemDetails } from './itemDetails.ts'
 import { useReconciliation } from './reconciliation.ts'
 import { queueActions, type QueueActs } from './queueActions.ts'
+import { useSelectionDecisions } from './useSelectionDecisions.ts'
 import { useDecisions, type Target } from './useDecisions.ts'
 
 interface QueueActionsOptions {
@@ -25,6 +26,7 @@ export function useQueueActions({ entry, details, chosen }: QueueActionsOptions)
   const prompts = useDecisionPrompt()
   const loads = useItemDetails()
   const { close, note, split } = useDecisions()
+  const selection = useSelectionDecisions()
 
   return computed(() => {
     if (!entry.value) return []
@@ -38,11 +40,12 @@ export function useQueueActions({ entry, details, chosen }: QueueActionsOptions)
 
   function actsOn(now: QueueEntry): QueueActs {
     const target = targetOf(now)
-    const what = titleOf(now.kind === 'item' ? now.item : now.row)
+    const what = namedWithAmount(now.kind === 'item' ? now.item : now.row)
     return {
-      match: matchChosen,
+      match: () => matchChosen(what),
       byHand: () => hand.begin(now.kind === 'item' ? { item: now.item } : { row: now.row }),
-      close: (kind) => close(kind, [target], what),
+      // What is selected is decided on together.
+      close: (kind) => (hand.count > 1 ? selection.close(kind) : close(kind, [target], what)),
       unmatch: (match) => store.decide({ do: 'unmatch', matches: [match] }),
       split,
       note: () => note(target, what),
@@ -50,9 +53,9 @@ export function useQueueActions({ entry, details, chosen }: QueueActionsOptions)
     }
   }
 
-  function matchChosen(): Promise<boolean> | undefined {
+  function matchChosen(what: string): Promise<boolean> | undefined {
     const { value: candidate } = chosen
-    return candidate && prompts.match(candidate.items, candidate.transactionIds)
+    return candidate && prompts.match(candidate.items, candidate.transactionIds, what)
   }
 }
 

@@ -24,13 +24,13 @@ export function useWorkspacePrompts() {
 
   function carry(): void {
     prompts.ask({
-      title: 'Carry on',
-      description: `Makes a new reconciliation of what is neither matched nor closed here, and of what was carried over. ${
-        store.isLocked ? 'This one stays as it is.' : 'Here, that counts as carried over from then on.'
+      title: 'Start follow-up reconciliation',
+      description: `Makes a new reconciliation of what is neither matched nor closed here, and of what was carried forward. ${
+        store.isLocked ? 'This one stays as it is.' : 'Here, that counts as carried forward from then on.'
       }`,
       label: 'Name of the new one',
-      act: 'Carry on',
-      start: `${store.details?.name ?? ''}, carried on`.slice(0, 120),
+      act: 'Start',
+      start: `${store.details?.name ?? ''}, follow-up`.slice(0, 120),
       least: 1,
       most: 120,
       run: async (name) => {
@@ -60,7 +60,7 @@ export function useWorkspacePrompts() {
   function discard(): void {
     prompts.ask({
       title: 'Discard',
-      description: 'Takes it out of the list and frees its transactions. Its log stays.',
+      description: 'Takes it out of the list and frees its transactions. Its audit trail stays.',
       label: 'Reason',
       act: 'Discard',
       least: 3,

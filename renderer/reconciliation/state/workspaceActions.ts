@@ -22,7 +22,7 @@ export interface ActedOn extends Pick<
   readonly counts: Pick<ReconciliationDetails['counts'], 'queue'>
 }
 
-/** What can be done with a reconciliation, the main thing first. `busy`: why nothing else can be begun now. */
+/** What can be done with a reconciliation, the main thing first; once it is signed off, that is the report. `busy`: why nothing else can be begun now. */
 export function workspaceActions(
   details: ActedOn,
   busy: string | undefined,
@@ -30,8 +30,7 @@ export function workspaceActions(
 ): readonly WorkspaceAction[] {
   const always = [...before(details, acts), ...(details.phase === 'signed-off' ? [] : [renaming(acts)]), rules(acts)]
   const onward = onwards(details, acts)
-  if (details.phase === 'signed-off')
-    return [{ ...onward, isMain: true }, { id: 'reopen', title: 'Reopen…', run: acts.reopen }, ...always]
+  if (details.phase === 'signed-off') return [onward, { id: 'reopen', title: 'Reopen…', run: acts.reopen }, ...always]
   return [
     ...planning(details, busy, acts),
     signing(details, busy, acts),
@@ -69,13 +68,13 @@ function signing(details: ActedOn, busy: string | undefined, { sign }: Workspace
 /** To where it goes on, or into a new one. */
 function onwards({ carriedTo: next }: ActedOn, { show, carry }: WorkspaceActs): WorkspaceAction {
   if (next) return { id: 'next', title: `Open “${next.name}”`, run: () => show(next.id) }
-  return { id: 'carry', title: 'Carry on…', run: carry }
+  return { id: 'carry', title: 'Start follow-up reconciliation…', run: carry }
 }
 
 function before({ carriedFrom }: ActedOn, { show }: WorkspaceActs): readonly WorkspaceAction[] {
   if (!carriedFrom) return []
   const { id, name } = carriedFrom
-  return [{ id: 'before', title: `Open “${name}”, which this goes on from`, inMenu: true, run: () => show(id) }]
+  return [{ id: 'before', title: `Open “${name}”, which this follows`, inMenu: true, run: () => show(id) }]
 }
 
 function renaming({ rename }: WorkspaceActs): WorkspaceAction {

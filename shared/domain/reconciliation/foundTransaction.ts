@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CurrencyCode } from '../money.ts'
 import { Transaction } from '../transaction.ts'
+import { ItemKey } from './expectedPayment.ts'
 import { Resolution, RowState } from './itemState.ts'
 import { MatchId } from './match.ts'
 import { ReconciliationId } from './reconciliation.ts'
@@ -28,7 +29,9 @@ export const FoundFilter = z.strictObject({
   states: z.array(RowState).readonly(),
   only: z.enum(['all', 'queue', 'unexplained']),
   currency: CurrencyCode.nullable(),
-  text: z.string().max(200)
+  text: z.string().max(200),
+  /** Keys of payments: those that are like them come first. */
+  like: z.array(ItemKey).max(50).readonly().optional()
 })
 export type FoundFilter = z.output<typeof FoundFilter>
 
@@ -39,6 +42,8 @@ export const FoundWindow = z.strictObject({
   rows: z.array(FoundTransaction).readonly(),
   from: z.int(),
   total: z.int(),
+  /** How many are in each state, of all that the filter lets through. */
+  states: z.array(z.strictObject({ state: RowState, count: z.int() })).readonly(),
   revision: z.int()
 })
 export type FoundWindow = z.output<typeof FoundWindow>

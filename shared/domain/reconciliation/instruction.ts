@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UploadTicket } from '../exportFile.ts'
-import { CurrencyCode } from '../money.ts'
+import { CurrencyCode, Decimal } from '../money.ts'
 import { GivenName } from '../workspace.ts'
 import { CurrencySum, ExpectedBatch, ExpectedPayment } from './expectedPayment.ts'
 
@@ -136,6 +136,17 @@ export type InstructionFault = z.output<typeof InstructionFault>
 
 export const DraftId = z.uuid()
 
+/** The same payee and amount several times in one file, which may be one payment twice. */
+export const RepeatedPayment = z.strictObject({
+  name: z.string(),
+  amount: Decimal,
+  currency: z.string().nullable(),
+  count: z.int(),
+  /** The first of their numbers in the file, counted from 1. */
+  positions: z.array(z.int()).readonly()
+})
+export type RepeatedPayment = z.output<typeof RepeatedPayment>
+
 /** An instruction that was read and is not stored. */
 export const InstructionPreview = z.strictObject({
   /** Names what was read, until it is stored or another is read. */
@@ -160,6 +171,9 @@ export const InstructionPreview = z.strictObject({
   batches: z.array(ExpectedBatch).readonly(),
   /** The first of them. */
   sample: z.array(ExpectedPayment).max(50).readonly(),
+  /** The first payments that stand in it more than once, and how many such there are. */
+  repeated: z.array(RepeatedPayment).max(20).readonly(),
+  repeatedCount: z.int(),
   /** Of a CSV file: how it was read, and the first rows as they stand. */
   csv: z
     .strictObject({

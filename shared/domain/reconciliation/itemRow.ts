@@ -18,13 +18,15 @@ export const ItemRow = ExpectedPayment.extend({
 })
 export type ItemRow = z.output<typeof ItemRow>
 
-/** `queue`: waits for a decision. `unexplained`: a part of the difference that nobody has explained. */
+/** `queue`: waits for a decision; in the order of `QUEUED_ITEMS`. `unexplained`: a part of the difference that nobody has explained. */
 export const ItemFilter = z.strictObject({
   states: z.array(ItemState).readonly(),
   only: z.enum(['all', 'queue', 'unexplained']),
   currency: CurrencyCode.nullable(),
   batch: z.string().nullable(),
-  text: z.string().max(200)
+  text: z.string().max(200),
+  /** Ids of transactions: those that are like them come first. */
+  like: z.array(z.string()).max(50).readonly().optional()
 })
 export type ItemFilter = z.output<typeof ItemFilter>
 
@@ -37,6 +39,8 @@ export const ItemWindow = z.strictObject({
   rows: z.array(ItemRow).readonly(),
   from: z.int(),
   total: z.int(),
+  /** How many are in each state, of all that the filter lets through. */
+  states: z.array(z.strictObject({ state: ItemState, count: z.int() })).readonly(),
   revision: z.int()
 })
 export type ItemWindow = z.output<typeof ItemWindow>

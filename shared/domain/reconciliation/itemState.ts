@@ -46,3 +46,21 @@ export const Resolution = z.strictObject({
   at: z.string()
 })
 export type Resolution = z.output<typeof Resolution>
+
+/** The kinds of what waits for a decision, in the order in which they are decided on. */
+export const QUEUED_ITEMS: readonly ItemState[] = [
+  'different',
+  'ambiguous',
+  'missing',
+  'pending',
+  'suggested',
+  'matched'
+]
+export const QUEUED_ROWS: readonly RowState[] = [
+  'duplicate',
+  'unexpected',
+  'candidate',
+  'suggested',
+  'expected',
+  'unrelated'
+]

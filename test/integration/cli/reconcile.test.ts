@@ -108,7 +108,7 @@ describe('the reconcile command', () => {
     const planned = await setup.run('reconcile', file)
     expect(planned.code).toBe(3)
     expect(planned.out).toMatch(
-      /order\.xml: planned, nothing is applied yet\nInstruction: pain\.001\.001\.09, ISO 20022\n/
+      /order\.xml: matches are suggested, none is accepted yet\nPayment file: pain\.001\.001\.09, ISO 20022\n/
     )
     expect(planned.out).toMatch(/Matched +1 +of 3/)
     expect(planned.out).toMatch(/Differs +1 +of 3/)
@@ -117,9 +117,9 @@ describe('the reconcile command', () => {
     )
     expect(planned.out).toMatch(/Amounts +EUR\n[^]*Instructed +1,228\.00\n +Paid +1,220\.00\n +Difference +-8\.00\n/)
     expect(planned.out).toMatch(/ Missing +-7\.00\n +Amount differences +-1\.00\n +Unexplained +-8\.00\n/)
-    expect(planned.out).toContain(`To apply this plan: npm run -s cli -- reconcile ${file} --apply`)
+    expect(planned.out).toContain(`To accept these matches: npm run -s cli -- reconcile ${file} --apply`)
     const done = await setup.run('reconcile', file, '--apply')
-    expect([done.code, done.out]).toEqual([3, expect.stringContaining('order.xml: applied') as string])
+    expect([done.code, done.out]).toEqual([3, expect.stringContaining('order.xml: matches are accepted') as string])
   })
 
   it('says why payments need review or were not found, and counts the rest', async () => {
@@ -139,7 +139,7 @@ describe('the reconcile command', () => {
     expect(planned).not.toContain('not matched')
     const { out } = await setup.run('reconcile', file, '--apply')
     const near = `No. 2, 250.25 EUR to Acme Logistics AB: not matched: the account number is ${OTHER_NUMBER}, not SE2697700000010002870284.`
-    expect(out).toContain(`\n${[near, ...review, '1 more to be reviewed or missing.'].join('\n')}\n\n`)
+    expect(out).toContain(`\n${[...review, near, '1 more to be reviewed or missing.'].join('\n')}\n\n`)
   })
 
   it('tells the first twenty of many', async () => {

@@ -53,7 +53,7 @@ describe.skipIf(!hasProgram('soffice'))(`a file that LibreOffice saved again (${
       await saveAgain(file, 'csv')
       const found = differences(await verifyFile(file.path))
       expect(Object.keys(found)).toEqual(['Bytes', 'SHA-256', 'EUR settled in', 'EUR settled net'])
-      expect(found['EUR settled in']?.[1]).not.toBe(found['EUR in']?.[0])
+      expect(found['EUR settled in']?.[1]).not.toBe(found['EUR settled in']?.[0])
     }
   )
 })

@@ -74,7 +74,7 @@ it('counts the values of all rows, or of those that a filter finds', async () =>
 
 it('keeps what reconciliation decided, shows it in every answer, and takes it away again', async () => {
   await using test = await testLedger()
-  const bulk = three.map((row) => ({ ...row, bulkPaymentId: 'bulk' }))
+  const bulk = three.map((row) => ({ ...row, bulkPaymentId: 'bulk', status: 'completed' }))
   await storeRows(test.ledger, bulk)
   await test.ledger.markReconciled([
     ['a', 'matched'],

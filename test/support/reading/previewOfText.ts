@@ -1,5 +1,6 @@
 import type { CsvGiven, InstructionPreview } from '../../../shared/domain/reconciliation/instruction.ts'
 import { previewOf } from '../../../electron/workbook/drafts/previewOf.ts'
+import { findRepeatedPayments } from '../../../electron/workbook/drafts/repeatedPayments.ts'
 import { readSource } from '../../../electron/workbook/drafts/readSource.ts'
 import type { ExpectedItem } from '../../../electron/reconciliation/model.ts'
 
@@ -18,7 +19,8 @@ export async function previewOfText(
   { mapping = null, name = 'payments' }: { readonly mapping?: CsvGiven | null; readonly name?: string } = {}
 ): Promise<InstructionPreview> {
   const sample: ExpectedItem[] = []
+  const { take: onEach, found } = findRepeatedPayments()
   const onItem = (item: ExpectedItem) => sample.push(item)
-  const source = await readSource({ text, name }, { mapping, templates: [], most: 50, onItem })
-  return previewOf({ ...source, id: '7c9e6679-7425-40de-944b-e07fc1f90ae7', name, sample }, () => [])
+  const source = await readSource({ text, name }, { mapping, templates: [], most: 50, onItem, onEach })
+  return previewOf({ ...source, ...found(), id: '7c9e6679-7425-40de-944b-e07fc1f90ae7', name, sample }, () => [])
 }

@@ -18,6 +18,8 @@ export interface GroupedRows {
   readonly at: (place: number) => { readonly group: RowGroup } | { readonly index: number } | undefined
   /** Where a row stands; its heading where its group is folded. */
   readonly placeOf: (index: number) => number
+  /** Where the heading of a group stands. */
+  readonly placeOfGroup: (id: string) => number | undefined
 }
 
 /** Groups hold the rows of a list in its order. */
@@ -39,6 +41,7 @@ export function groupedRows(groups: readonly RowGroup[], folded: ReadonlySet<str
       if (head.place === wanted) return { group: head.group }
       return { index: head.first + wanted - head.place - 1 }
     },
+    placeOfGroup: (id) => heads.find(({ group }) => group.id === id)?.place,
     placeOf(index) {
       const head = heads.findLast((each) => each.first <= index)
       if (!head) return 0

@@ -9,8 +9,8 @@ export const kindWords: Readonly<Record<InstructionKind, string>> = {
 }
 
 export const bookingWords: Readonly<Record<Booking, string>> = {
-  one: 'One line',
-  items: 'One line an item',
+  one: 'Batch',
+  items: 'Individual',
   unknown: 'Not known'
 }
 
@@ -28,7 +28,7 @@ export const csvFieldWords: Readonly<Record<CsvField, string>> = {
   payerName: 'Payer of money in',
   counterpartyNumber: 'Account number or IBAN',
   counterpartyBankCode: 'Bank code or BIC',
-  account: 'Account to be charged',
+  account: 'Debit account',
   batch: 'Batch',
   dueOn: 'Due date'
 }

@@ -31,14 +31,14 @@ describe('a batch that stands in the ledger the other way', () => {
   it('is told of when single payments of it are there', () => {
     expect(hints('one', singles)).toEqual([
       'Batch PAYROLL-2026-03 is expected as one transaction; 2 of its payments stand in the ledger one by one. ' +
-        'Switch it to “a line an item”.'
+        'Switch its booking to “individual”.'
     ])
   })
 
   it('is told of when its sum is there', () => {
     expect(hints('items', [line])).toEqual([
-      'Batch PAYROLL-2026-03 is expected as a line an item; the sum of its 3 payments stands in the ledger as one ' +
-        'transaction. Switch it to “one line”.'
+      'Batch PAYROLL-2026-03 is expected as individual payments; the sum of its 3 payments stands in the ledger as one ' +
+        'transaction. Switch its booking to “batch”.'
     ])
   })
 

@@ -32,29 +32,30 @@ const actionOf = (entry: QueueEntry, wanted: string, refusals = free) =>
   actionsOf(entry, refusals).find(({ id }) => id === wanted)
 
 describe('what can be decided about an entry of the queue', () => {
-  it('is to match, to close or to split a payment that is not matched', () => {
-    expect(idsOf(payment({}))).toEqual([
-      'match',
-      'hand',
-      'explain',
-      'write-off',
-      'ignore',
-      'carry',
-      'split',
-      'note',
-      'undo'
-    ])
-  })
+  const ALWAYS = ['hand', 'explain', 'write-off', 'ignore', 'carry', 'unmatch', 'split', 'note', 'undo']
 
-  it('is to take the match of a matched payment apart, which is neither matched again nor split', () => {
+  it('stands always in the same places, and says why it cannot be done', () => {
     const matched = payment({ match: 7 })
-    expect(idsOf(matched)).toEqual(['explain', 'write-off', 'ignore', 'carry', 'unmatch', 'note', 'undo'])
+    expect(idsOf(payment({}))).toEqual(['match', ...ALWAYS])
+    expect(idsOf(matched)).toEqual(ALWAYS)
+    expect(idsOf(transaction)).toEqual(ALWAYS)
+    const refused = (entry: QueueEntry) => actionsOf(entry).flatMap(({ id, refusal }) => (refusal ? [id] : []))
+    expect(refused(payment({}))).toEqual(['unmatch'])
+    expect(refused(matched)).toEqual(['hand', 'split'])
+    expect(refused(transaction)).toEqual(['carry', 'unmatch', 'split'])
     actionOf(matched, 'unmatch')?.run()
     expect(acts.unmatch).toHaveBeenCalledExactlyOnceWith(7)
   })
 
-  it('is nothing for a transaction that only a payment can be: it has no candidates and is not carried over', () => {
-    expect(idsOf(transaction)).toEqual(['hand', 'explain', 'write-off', 'ignore', 'note', 'undo'])
+  it('recommends one: to match what fits, to look for what is missing, to accept what is there with a reason', () => {
+    const recommended = (entry: QueueEntry, refusals = free) =>
+      actionsOf(entry, refusals).flatMap(({ id, isMain }) => (isMain ? [id] : []))
+    expect(recommended(payment({}))).toEqual(['match'])
+    expect(recommended(payment({}), { ...free, isDoubtful: true })).toEqual(['hand'])
+    expect(recommended(payment({}), { ...free, match: 'There is no possible match.' })).toEqual(['hand'])
+    expect(recommended(payment({ match: 7 }))).toEqual(['explain'])
+    expect(recommended(transaction)).toEqual(['explain'])
+    expect(recommended(payment({}), { all: LOCKED, match: undefined })).toEqual([])
   })
 
   it('has a key of its own for each', () => {
@@ -70,14 +71,15 @@ describe('what can be decided about an entry of the queue', () => {
   it('asks before a payment is matched with what something speaks against, which is never the main thing to do', () => {
     const match = (isDoubtful: boolean) => actionOf(payment({}), 'match', { ...free, isDoubtful })
     expect(match(false)).toMatchObject({ title: 'Match', isMain: true })
-    expect(match(true)).toMatchObject({ title: 'Match anyway…', isMain: false, refusal: undefined, key: 'enter' })
+    expect(match(true)).toMatchObject({ title: 'Match anyway…', isBeside: true, refusal: undefined, key: 'enter' })
+    expect(match(true)?.isMain).toBeUndefined()
   })
 
   it('says why it cannot be done: everything while it is locked, a match without a candidate, a split without an amount', () => {
     const locked = actionsOf(payment({}), { all: LOCKED, match: undefined })
     expect(new Set(locked.map(({ refusal }) => refusal))).toEqual(new Set([LOCKED]))
     const none = { all: undefined, match: 'There is no candidate.' }
-    expect(actionOf(payment({}), 'match', none)).toMatchObject({ isMain: false, refusal: 'There is no candidate.' })
+    expect(actionOf(payment({}), 'match', none)).toMatchObject({ refusal: 'There is no candidate.' })
     expect(actionOf(payment({}), 'hand', none)?.refusal).toBeUndefined()
     expect(actionOf(payment({ amount: null }), 'split')?.refusal).toBe('It has no amount.')
   })

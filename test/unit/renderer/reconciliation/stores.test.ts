@@ -210,7 +210,7 @@ describe('the queue', () => {
       await store.decide({ do: 'explain', targets: [target], reason: 'Paid in cash' })
       await bridge.settled()
     }
-    await explain({ kind: 'item', key: keys[0] ?? '' })
+    await explain({ kind: 'item', key: keys[1] ?? '' })
     expect([queue.index, queue.current?.id]).toEqual([1, keys[2]])
     await explain({ kind: 'item', key: keys[2] ?? '' })
     expect([queue.index, queue.total, queue.current?.id]).toEqual([1, 6, keys[3]])

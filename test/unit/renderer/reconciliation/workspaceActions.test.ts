@@ -45,9 +45,9 @@ describe('what can be done with a whole reconciliation', () => {
     expect(idsOf(held)).toEqual(['plan', 'sign', 'replan'])
   })
 
-  it('is to carry on or to reopen once it is signed off, and no longer to rename or to discard', () => {
+  it('is the report first once it is signed off, then to go on or to reopen, and no longer to rename or to discard', () => {
     const actions = actionsOf({ phase: 'signed-off' })
-    expect(mainOf(actions)).toBe('carry')
+    expect(mainOf(actions)).toBeUndefined()
     expect(idsOf(actions)).toEqual(['carry', 'reopen', 'rules'])
   })
 
