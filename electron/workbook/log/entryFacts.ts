@@ -15,7 +15,7 @@ const BOOKINGS = { one: 'as one transaction', items: 'as one transaction a payme
 const CLOSED = {
   'write-off': 'Written off',
   ignore: 'Ignored',
-  explain: 'Explained',
+  explain: 'Accepted with reason',
   carry: 'Carried forward'
 } as const
 
