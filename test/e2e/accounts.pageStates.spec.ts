@@ -19,7 +19,7 @@ const screens = [
   { state: 'accounts', at: one('c'), words: 'Rail as the service names it' },
   { state: 'accounts', at: one('e'), words: 'No bank details' },
   { state: 'accounts', at: one('9'), words: 'Not in the list of accounts' },
-  { state: 'accountsreading', at: one('d'), words: 'Reading the bank details' },
+  { state: 'accountsreading', at: one('d'), words: 'Loading the bank details' },
   { state: 'accountsoffline', at: one('d'), words: 'The service cannot be reached.' },
   { state: 'accountssignedout', at: one('d'), words: 'You are not signed in to this service.' },
   { state: 'accounts', at: `${one('c')}/print`, words: 'Bank details of Escrow' },
