@@ -46,7 +46,7 @@ export function bulkColumns({ standing, timeZone }: BulkKnowledge): readonly Led
       read: ({ bulkPaymentId }) => bulkPaymentId,
       full: (id) => id,
       least: 96,
-      spare: 4,
+      spare: 3,
       sort: { by: 'bulkPaymentId', direction: 'asc' }
     },
     {
@@ -75,7 +75,7 @@ export function bulkColumns({ standing, timeZone }: BulkKnowledge): readonly Led
       show: firstOfMany,
       full: (text) => text,
       least: 150,
-      spare: 3
+      spare: 5
     },
     {
       id: 'statuses',
@@ -104,7 +104,7 @@ export function bulkColumns({ standing, timeZone }: BulkKnowledge): readonly Led
       show: local,
       full: formatUtc,
       least: 152,
-      spare: 2,
+      spare: 4,
       sort: { by: 'firstAt', direction: 'desc' }
     },
     {
