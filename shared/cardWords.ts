@@ -68,7 +68,7 @@ const WORDS = {
     titleOfSaving: 'The time to save a card is over',
     advice: NEW_LINK
   },
-  token_used: { title: 'This was confirmed or given up before', advice: NEW_LINK },
+  token_used: { title: 'This was confirmed or cancelled before', advice: NEW_LINK },
   unknown_token: { title: 'This link is no longer valid', advice: NEW_LINK }
 } as const satisfies Readonly<Record<string, Words>>
 

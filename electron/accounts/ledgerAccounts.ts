@@ -35,7 +35,7 @@ export async function hintsFor(
       ledgerAccountId: accountId,
       transactions: count,
       ...known,
-      reasons: [...reasons.map(({ words }) => words), ...(taken ? [`“${taken.name}” is mapped to it`] : [])],
+      reasons: [...reasons.map(({ words }) => words), ...(taken ? [`“${taken.name}” is linked to it`] : [])],
       isLikely: !taken && reasons.length > 0 && reasons.every(({ speaksFor }) => speaksFor),
       takenBy: taken?.id ?? null
     })

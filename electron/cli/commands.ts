@@ -29,8 +29,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   {
     name: 'assumptions',
-    summary:
-      'Lists what the interface leaves open, what is assumed about it, and why; puts your own values in their place.',
+    summary: 'Lists the API behaviour that is assumed, and why; puts your own values in its place.',
     load: async () => (await import('./syncing/assumptions.ts')).assumptions
   },
   {
@@ -98,7 +97,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   {
     name: 'accounts create',
-    summary: 'Makes an account for an individual at the service, once, and keeps it in the list.',
+    summary: 'Makes an account for a customer at the service, once, and keeps it in the list.',
     load: async () => (await import('./accounts/accountCommands.ts')).create
   },
   {
@@ -128,12 +127,12 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   {
     name: 'payment-methods',
-    summary: 'Lists the saved payment methods of an individual or a guest, as the service has them now.',
+    summary: 'Lists the saved cards of a customer or a guest, as your provider has them now.',
     load: async () => (await import('./accounts/paymentMethods.ts')).paymentMethods
   },
   {
     name: 'funding create',
-    summary: 'Creates leave to use a card of an individual, once: to save it, to charge it, or both.',
+    summary: 'Creates an authorisation for a card of a customer, once: to save it, to charge it, or both.',
     load: async () => (await import('./funding/fundingCommands.ts')).create
   },
   {

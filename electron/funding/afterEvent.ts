@@ -69,7 +69,11 @@ const HANDLERS: Handlers = {
   expired: (before, _, at) => {
     const confirm = stepOf(before, 'confirm').state
     if (before.outcome !== 'open' || confirm === 'done') return before
-    const over: StepChange = ['request', 'expired', 'The time to enter the card is over. Request the consent again.']
+    const over: StepChange = [
+      'request',
+      'expired',
+      'The time to enter the card is over. Request the authorisation again.'
+    ]
     // What was handed over in time may still be taken.
     return confirm === 'running' && !before.isConfirming
       ? withSteps(before, at, over, ['confirm', 'expired'])
@@ -192,7 +196,7 @@ const GIVEN_UP =
   'It was given up while a card could still be entered: no page of the service can be closed from here. Tallydesk goes on looking for what comes of it.'
 const FOUND_LATE = 'It was entered all the same, although this was given up: its result was found.'
 const LOST_CONSENT =
-  'Tallydesk was closed before the answer came. A consent may have been created; it has no effect before a card is entered for it. Create another.'
-const LOST_REQUEST = 'Tallydesk was closed before the answer came. Request the consent again.'
+  'Tallydesk was closed before the answer came. An authorisation may have been created; it has no effect before a card is entered for it. Create another.'
+const LOST_REQUEST = 'Tallydesk was closed before the answer came. Request the authorisation again.'
 const LOST_CONFIRM =
-  'Tallydesk was closed meanwhile. Look whether the card was entered; if not, request the consent again.'
+  'Tallydesk was closed meanwhile. Look whether the card was entered; if not, request the authorisation again.'

@@ -7,8 +7,8 @@ export const purposeWords: Readonly<Record<CardPaymentPurpose, string>> = {
 }
 
 export const stepTitles: Readonly<Record<CardPaymentStepName, string>> = {
-  consent: 'Consent created',
-  request: 'Consent requested',
+  consent: 'Authorisation created',
+  request: 'Authorisation requested',
   confirm: 'Card entered',
   card: 'Saved card listed',
   transaction: 'Transaction found'

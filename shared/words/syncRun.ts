@@ -10,7 +10,11 @@ interface KindWords {
 
 export const syncKindWords: Readonly<Record<SyncKind, KindWords>> = {
   full: { name: 'Full sync', inText: 'full sync', about: 'A full sync: the whole list by time of creation.' },
-  delta: { name: 'Changes only', inText: 'delta sync', about: 'A delta: what changed since the last sync.' },
+  delta: {
+    name: 'Incremental',
+    inText: 'incremental sync',
+    about: 'An incremental sync: what changed since the last one.'
+  },
   targeted: { name: 'Chosen payments', inText: 'targeted sync', about: 'A sync of given correlation ids.' }
 }
 

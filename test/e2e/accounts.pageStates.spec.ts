@@ -23,10 +23,10 @@ const screens = [
   { state: 'accountsoffline', at: one('d'), words: 'The service cannot be reached.' },
   { state: 'accountssignedout', at: one('d'), words: 'You are not signed in to this service.' },
   { state: 'accounts', at: `${one('c')}/print`, words: 'Bank details of Escrow' },
-  { state: 'accounts', at: '/cards', words: 'Expires in' },
+  { state: 'accounts', at: '/cards', words: 'Updated' },
   { state: 'noaccounts', at: '/cards', words: 'Whose cards?' },
-  { state: 'accountsfail', at: '/cards', words: 'The list of individuals and guests cannot be shown' },
-  { state: 'accountsloading', at: '/cards', words: 'Opening the individuals and guests' }
+  { state: 'accountsfail', at: '/cards', words: 'The list of customers cannot be shown' },
+  { state: 'accountsloading', at: '/cards', words: 'Opening the customers' }
 ] as const
 
 const open = (page: Page, state: string, at: string) => page.goto(`http://page.test/?state=${state}#${at}`)
@@ -75,7 +75,7 @@ inFull(test)(
     await look(list, 'accounts', 'New account…', 'New account')
     await look(list, 'accounts', 'Add by its id…', 'Add an account that exists')
     await look(one('c'), 'accounts', 'Share as text…', 'Share as text')
-    await look('/cards', 'accounts', 'Add individual or guest…', 'Add an individual or a guest')
+    await look('/cards', 'accounts', 'Add customer…', 'Add a customer')
     await open(page, 'accounts', one('a'))
     for (const [item, title] of [
       ['Edit…', 'Edit Client money'],
@@ -201,19 +201,19 @@ test('a mapping is chosen and taken back, and the latest transactions lead to th
 
 test('individuals and guests are added, read, archived and removed', async ({ page, complaints }) => {
   await open(page, 'accounts', '/cards')
-  const people = page.getByRole('list', { name: 'Individuals and guests' })
+  const people = page.getByRole('list', { name: 'Customers' })
   const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Add individual or guest…' }).click()
+  await page.getByRole('button', { name: 'Add customer…' }).click()
   await dialog.getByRole('radio', { name: /A guest/ }).check()
-  await dialog.getByLabel('Id of the guest').fill(idOf('b'))
+  await dialog.getByLabel('ID of the guest customer').fill(idOf('b'))
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Twice')
   await page.keyboard.press('Enter')
   await expect(dialog).toContainText('This is “Guest of the web shop”, who is in the list.')
-  await dialog.getByLabel('Id of the guest').fill(idOf('f'))
+  await dialog.getByLabel('ID of the guest customer').fill(idOf('f'))
   await page.keyboard.press('Enter')
   // What was just added is read without being asked to.
   const added = people.getByRole('listitem', { name: 'Twice' })
-  await expect(added.getByRole('table', { name: 'Payment methods of Twice' })).toContainText('4242')
+  await expect(added.getByRole('table', { name: 'Saved cards of Twice' })).toContainText('4242')
   const choose = async (item: string) => {
     await page.getByRole('button', { name: 'More for Twice' }).click()
     await page.getByRole('menuitem', { name: item }).click()

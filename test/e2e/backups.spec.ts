@@ -26,7 +26,7 @@ inFull(test)(
     await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE)
     await page.getByLabel('Confirm passphrase').fill('something else')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('The two are not the same.')).toBeVisible()
+    await expect(page.getByText('The two passphrases differ.')).toBeVisible()
     await page.getByLabel('Confirm passphrase').fill(PASSPHRASE)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText(/Give the whole path of the folder/)).toBeVisible()

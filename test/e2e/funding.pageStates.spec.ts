@@ -14,18 +14,18 @@ const screens = [
   { state: 'fundingfails', at: list, words: 'The list of what was funded by card cannot be shown' },
   { state: 'fundingloading', at: list, words: 'Opening what was funded by card' },
   { state: 'locked', at: list, words: 'The keychain is locked' },
-  { state: 'signedout', at: list, words: 'nothing can be begun' },
+  { state: 'signedout', at: list, words: 'nothing can be started' },
   { state: 'full', at: create, words: 'What is going to happen stands here' },
-  { state: 'signedout', at: create, words: 'Sign in before a consent can be created' },
+  { state: 'signedout', at: create, words: 'Sign in before a card payment can be started' },
   { state: 'full', at: flow(1), words: 'Open the card page' },
   { state: 'nosettings', at: flow(1), words: 'It needs the address of the component' },
-  { state: 'consentunknown', at: flow(1), words: 'A consent may have been created' },
+  { state: 'consentunknown', at: flow(1), words: 'An authorisation may have been created' },
   { state: 'fundingexpired', at: flow(1), words: 'Request it again' },
   { state: 'fundingrefused', at: flow(1), words: 'Your bank declined this payment (card_declined).' },
   { state: 'fundingpeekfails', at: flow(1), words: 'cannot look for what came of it at the moment, and tries again' },
   { state: 'fundinglooking', at: flow(1), words: 'The component says that it is done' },
   { state: 'fundingdone', at: flow(2), words: 'Show the transaction' },
-  { state: 'fundingfails', at: flow(1), words: 'This use of a card cannot be shown' },
+  { state: 'fundingfails', at: flow(1), words: 'This card payment cannot be shown' },
   { state: 'looks', at: look, words: 'Kiosk, dark' },
   { state: 'fundingfails', at: look, words: 'The looks of the card component cannot be shown' }
 ] as const
@@ -55,11 +55,11 @@ test.describe('in dark, at 200 %', () => {
     test.slow()
     const check = async (what: string) => expect(await violationsOf(page, what)).toEqual([])
     await open(page, 'full', create)
-    await page.getByRole('button', { name: 'Create the consent and request it' }).click()
-    await expect(page.getByLabel('Card of')).toBeFocused()
+    await page.getByRole('button', { name: 'Continue to card payment' }).click()
+    await expect(page.getByLabel('Cardholder')).toBeFocused()
     await check('an empty form')
     await page.getByRole('radio', { name: /^Recurring/ }).check()
-    await page.getByLabel('Card of').selectOption({ index: 1 })
+    await page.getByLabel('Cardholder').selectOption({ index: 1 })
     await page.getByLabel('To account').selectOption({ index: 1 })
     await page.getByLabel('Amount').fill('250,5')
     await expect(page.getByLabel('Currency')).toHaveValue('EUR')
@@ -71,7 +71,7 @@ test.describe('in dark, at 200 %', () => {
     await page.getByRole('button', { name: 'Create another…' }).click()
     await check('another consent')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Give up…' }).click()
+    await page.getByRole('button', { name: 'Cancel payment…' }).click()
     await check('giving up')
     await open(page, 'nosettings', flow(1))
     await page.getByRole('button', { name: 'Set them…' }).click()
@@ -148,13 +148,13 @@ test('a flow is gone through by keyboard, and what becomes of it is said', async
   await open(page, 'fundingaddress', create)
   const said = page.locator('.visually-hidden[role=status]').last()
   await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('look of the card')
+  await page.keyboard.type('card form design')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Name of the look')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('fund an account')
   await page.keyboard.press('Enter')
-  await page.getByLabel('Card of').selectOption({ index: 1 })
+  await page.getByLabel('Cardholder').selectOption({ index: 1 })
   await page.getByLabel('To account').selectOption({ index: 1 })
   await page.getByLabel('Amount').fill('12')
   await page.keyboard.press('Enter')
@@ -167,10 +167,10 @@ test('a flow is gone through by keyboard, and what becomes of it is said', async
   const link = page.getByRole('link', { name: 'Open the card page by this link' })
   await expect(link).toHaveAttribute('href', 'http://localhost:1/card')
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-  await page.getByRole('button', { name: 'Give up…' }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).press('Enter')
+  await page.getByRole('button', { name: 'Cancel payment…' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel payment' }).press('Enter')
   await expect(link).toBeHidden()
-  await expect(page.getByText('Given up', { exact: true })).toBeVisible()
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
   expect(complaints).toEqual([])
 })
 

@@ -49,13 +49,13 @@ export async function beginCardPayment(page: Page, { purpose, who, amount, accou
   await openCards(page, 'Card payments')
   await page.getByRole('button', { name: 'Fund by card…' }).click()
   await page.getByRole('radio', { name: new RegExp(`^${purpose}`) }).check()
-  await page.getByLabel('Card of').selectOption({ label: who })
+  await page.getByLabel('Cardholder').selectOption({ label: who })
   if (account !== undefined) await page.getByLabel('To account').selectOption(account)
   if (amount !== undefined) {
     await page.getByLabel('Amount').fill(amount)
     await page.getByLabel('Currency').fill('eur')
   }
-  await page.getByRole('button', { name: 'Create the consent and request it' }).click()
+  await page.getByRole('button', { name: 'Continue to card payment' }).click()
   await expect(stepOf(page, 'request')).toContainText('Done')
 }
 

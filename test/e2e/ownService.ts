@@ -63,7 +63,7 @@ export async function addConnection({ page }: Setup, name: string, baseUrl: stri
 export async function setPassphrase({ page }: Setup, passphrase: string): Promise<void> {
   await page.getByRole('radio', { name: /Protect with a passphrase/ }).check()
   await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
-  await page.getByLabel('The same again').fill(passphrase)
+  await page.getByLabel('Confirm passphrase').fill(passphrase)
   await page.getByRole('button', { name: 'Set passphrase' }).click()
 }
 

@@ -13,7 +13,7 @@ const expected: Readonly<Record<string, RegExp>> = {
   signedout: /You are signed out/,
   signedoutempty: /Sign in to see transactions/,
   locked: /The keychain is locked/,
-  undecided: /Choose how to keep secrets/,
+  undecided: /Protect your access tokens/,
   sealed: /Enter your passphrase/,
   firstsync: /The first sync is under way/,
   syncing: /Syncing: 3,200 rows, 32 pages/

@@ -69,7 +69,7 @@ test('a certificate is opened by key, shows everything of its sync run, and is g
   const dialog = page.getByRole('dialog', { name: 'Certificate of sync 4' })
   for (const words of [
     'COMPLETE',
-    'Changes only',
+    'Incremental',
     't000000',
     't0003uv',
     '2026-10-03 14:05:07.000 UTC',
@@ -97,7 +97,7 @@ test('a certificate can be copied by hand where the clipboard is refused', async
     box.value.slice(box.selectionStart, box.selectionEnd)
   )
   expect(selected).toMatch(
-    /^Sync certificate\n[^]*Verdict +INCOMPLETE\nReason +The service answered[^]*First row of the next page +The row after it \(exclusive\) \(detected\)/
+    /^Sync certificate\n[^]*Result +INCOMPLETE\nReason +The service answered[^]*First row of the next page +The row after it \(exclusive\) \(detected\)/
   )
   await page.getByRole('button', { name: 'Copy as JSON' }).click()
   const json = await page.getByRole('textbox', { name: 'The certificate as JSON' }).inputValue()

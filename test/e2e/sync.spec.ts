@@ -13,7 +13,7 @@ const verdict = ({ page }: Setup) => page.getByRole('heading', { level: 2 }).fir
 /** The row of the latest certificate. */
 const latest = ({ page }: Setup) => page.getByRole('table', { name: 'Last syncs' }).getByRole('row').nth(1)
 
-async function syncNow({ page }: Setup, how?: 'Full sync from the start'): Promise<void> {
+async function syncNow({ page }: Setup, how?: 'Full resync'): Promise<void> {
   if (how) {
     await page.getByRole('button', { name: 'More ways to sync' }).click()
     await page.getByRole('menuitem', { name: how }).click()
@@ -63,7 +63,7 @@ test('a row that cannot be read is in the verdict, on the list and in the export
   expect(exported.map((problem) => problem.raw)).toEqual(raw)
 
   await service.control('PATCH', 'policy', { row_shape: 'current' })
-  await syncNow(setup, 'Full sync from the start')
+  await syncNow(setup, 'Full resync')
   await expect(page.getByText('No row has a problem')).toBeVisible({ timeout: 30_000 })
   await expect(verdict(setup)).toContainText('Complete as of')
   await expect(verdict(setup)).not.toContainText('except')
@@ -75,7 +75,7 @@ test('the next sync reads changes only, and counts what changed', async ({ setup
   await openSync(setup)
   await service.control('PATCH', `transactions/${await firstIdOf(service)}`, { status: 'rejected' })
   await syncNow(setup)
-  await expect(latest(setup)).toContainText('Changes only', { timeout: 30_000 })
+  await expect(latest(setup)).toContainText('Incremental', { timeout: 30_000 })
   await latest(setup).click()
   const dialog = setup.page.getByRole('dialog', { name: /Certificate of sync/ })
   const changed = dialog.getByText('Changed', { exact: true }).locator('xpath=following-sibling::dd[1]')
@@ -89,7 +89,7 @@ inFull(test)(
     const { page } = setup
     await connectTo(setup, service)
     await openSync(setup, 'API behaviour')
-    await page.getByRole('button', { name: 'Check the service' }).click()
+    await page.getByRole('button', { name: 'Check API behaviour' }).click()
     await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible({ timeout: 30_000 })
     await page.getByText('Report of the check').click()
     await expect(page.getByRole('table', { name: 'Findings of the check' })).toContainText('inclusive')
@@ -112,7 +112,7 @@ inFull(test)('how often to sync is kept, and nothing under a minute is taken', a
   const { page } = setup
   await connectTo(setup, service)
   await openSync(setup)
-  const every = page.getByRole('combobox', { name: 'Sync by itself' })
+  const every = page.getByRole('combobox', { name: 'Automatic sync' })
   await expect(page.getByText(/^Next in/)).toBeVisible()
   await every.selectOption('Another time…')
   const minutes = page.getByRole('textbox', { name: 'Minutes between syncs' })

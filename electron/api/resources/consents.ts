@@ -45,9 +45,9 @@ export function consents(http: PostingHttp, unit: AmountUnit) {
 }
 
 const IF_CREATION_UNKNOWN =
-  'A consent may have been created. It charges and saves nothing before a card is entered for it, and nobody was given the way to do that: you can create another.'
+  'An authorisation may have been created. It charges and saves nothing before a card is entered for it, and nobody was given the way to do that: you can create another.'
 const IF_REQUEST_UNKNOWN =
-  'A token may have been given that never arrived. Nobody can use it; request the consent again for another.'
+  'A token may have been given that never arrived. Nobody can use it; request the authorisation again for another.'
 
 const NO_INDIVIDUAL = 'The service knows no individual with this id (404). Check that it is whole, and of this service.'
 const NO_PARTY =

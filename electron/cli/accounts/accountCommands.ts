@@ -32,7 +32,7 @@ export const list: Command = {
 export const create: Command = {
   details: `An answer that does not come is told as such: the account may have been created, and is not asked for again.\n${SANDBOX_FORGETS}`,
   options: {
-    individual: { type: 'string', value: 'ID', isRequired: true, text: 'the UUID of the individual' },
+    individual: { type: 'string', value: 'ID', isRequired: true, text: 'the UUID of the customer' },
     name: { ...nameOption, text: 'what you call it; without it, what the service does' },
     ...commonOptions
   },

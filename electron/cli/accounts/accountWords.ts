@@ -66,5 +66,5 @@ function label(name: string): string {
 }
 
 export function attemptWords({ id, individualId, sentAt }: AccountAttempt): string {
-  return `An account for the individual ${individualId} was asked for on ${utcTime(sentAt)} and may have been created: no answer said so (request ${id}; see accounts forget).`
+  return `An account for the customer ${individualId} was asked for on ${utcTime(sentAt)} and may have been created: no answer said so (request ${id}; see accounts forget).`
 }

@@ -13,8 +13,8 @@ const COLUMNS: readonly Column[] = ['Type', 'Brand', 'Number', 'Expires', 'Creat
 
 export const paymentMethods: Command = {
   options: {
-    individual: { type: 'string', value: 'ID', text: 'the UUID of an individual' },
-    guest: { type: 'string', value: 'ID', text: 'the UUID of a guest' },
+    individual: { type: 'string', value: 'ID', text: 'the UUID of a customer' },
+    guest: { type: 'string', value: 'ID', text: 'the UUID of a guest customer' },
     ...commonOptions
   },
   run: (options, terminal) => {
@@ -24,7 +24,7 @@ export const paymentMethods: Command = {
       keep()
       showResult(options, terminal, { ...party, ...reading }, () => methodTable(reading, terminal.width))
       if (!reading.hasMore) return EXIT.done
-      terminal.err('tallydesk: More payment methods exist; the interface describes no way to ask for them.')
+      terminal.err('tallydesk: More saved cards exist; asking for them is not supported by your provider.')
       return EXIT.incomplete
     })
   }
@@ -39,7 +39,7 @@ function partyOf(options: Options): PartyRef {
 }
 
 function methodTable({ methods }: PaymentMethodReading, width: number): string {
-  if (methods.length === 0) return 'No payment methods.'
+  if (methods.length === 0) return 'No saved cards.'
   return `\n${formatTable(COLUMNS, methods.map(cells), width)}\n`
 }
 

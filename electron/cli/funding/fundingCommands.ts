@@ -23,7 +23,7 @@ const idArgument = { name: 'ID', isRequired: true, text: 'as funding list tells 
 export const create: Command = {
   details: `Nothing is charged or saved before a card is entered: see funding request.\n${SANDBOX_FORGETS}`,
   options: {
-    individual: { type: 'string', value: 'ID', isRequired: true, text: 'the UUID of the individual' },
+    individual: { type: 'string', value: 'ID', isRequired: true, text: 'the UUID of the customer' },
     save: { type: 'boolean', text: 'only saves the card' },
     amount: { type: 'string', value: 'AMOUNT', text: 'what is charged, for example 10.00' },
     currency: { type: 'string', value: 'CODE', text: 'of the amount, for example EUR' },

@@ -6,7 +6,7 @@ import { clippedText, visibleText } from '../terminal/visibleText.ts'
 import { utcTime } from '../words.ts'
 
 const COLUMNS: readonly Column[] = [
-  { head: 'Begun' },
+  { head: 'Started' },
   { head: 'For' },
   { head: 'Amount', align: 'right' },
   { head: 'Outcome' },
@@ -33,7 +33,7 @@ export function cardPaymentWords(cardPayment: CardPayment): string {
   const sum = sumOf(cardPayment)
   const isLate = cardPayment.wasGivenUp && outcome === 'succeeded'
   const lines = [
-    `${id}: ${purposeWords[purpose]}${sum && `, ${sum}`} (${outcome}${isLate ? ' after it was given up' : ''})`
+    `${id}: ${purposeWords[purpose]}${sum && `, ${sum}`} (${outcome}${isLate ? ' after it was cancelled' : ''})`
   ]
   for (const step of steps) {
     if (step.state === 'skipped') continue
@@ -52,7 +52,7 @@ export function cardPaymentWords(cardPayment: CardPayment): string {
 export function doubleWords(cardPayment: CardPayment): string {
   const { id, startedAt, purpose, outcome } = cardPayment
   const what = [purposeWords[purpose], sumOf(cardPayment)].filter((part) => part !== '').join(' of ')
-  return `The same may still come of another use of a card: ${what}, begun ${utcTime(startedAt)} (${outcome}), ${id}.`
+  return `The same may still come of another card payment: ${what}, started ${utcTime(startedAt)} (${outcome}), ${id}.`
 }
 
 /** What a process says of it at its end. */

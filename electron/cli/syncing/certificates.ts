@@ -32,7 +32,7 @@ const COLUMNS: readonly Column[] = [
   right('Pass'),
   { head: 'Kind' },
   { head: 'Began' },
-  { head: 'Verdict' },
+  { head: 'Result' },
   ...['Rows', 'New', 'Changed', 'Unread', 'Absent', 'Pages', 'Repeats'].map(right)
 ]
 

@@ -44,7 +44,7 @@ function cells({ title, value, label, evidence, isAdopted }: ProbeFinding): read
 
 function sampleLines({ id, source, currency, asMajor, asMinor }: UnitSample): readonly string[] {
   const forms: string[] = []
-  if (asMajor !== null) forms.push(`${asMajor} ${currency} in whole units (major)`)
+  if (asMajor !== null) forms.push(`${asMajor} ${currency} as amounts in euros (major)`)
   if (asMinor !== null) forms.push(`${asMinor} ${currency} in hundredths (minor)`)
   const question = forms.length > 1 ? ['    The connection says which of them is right.'] : []
   return [

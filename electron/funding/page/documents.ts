@@ -25,7 +25,7 @@ export function cardDocument(session: string): Markup {
           <p id="tried-words"></p>
           <p id="tried-code" class="code" hidden></p>
           <details>
-            <summary>What the component said</summary>
+            <summary>Technical details</summary>
             <pre id="tried-text" tabindex="0"></pre>
           </details>
         </div>
@@ -38,7 +38,7 @@ export function cardDocument(session: string): Markup {
         <p id="end-code" class="code" hidden></p>
         <p id="proof" role="status"></p>
         <details id="said" hidden>
-          <summary>What the component said</summary>
+          <summary>Technical details</summary>
           <pre id="said-text" tabindex="0"></pre>
         </details>
         <p id="again-note" class="note" role="status" hidden></p>

@@ -92,7 +92,8 @@ export function createFundingService(context: FundingServiceContext): FundingSer
 
   function held(id: string) {
     const token = tokens.get(id)
-    if (!token) throw new AppError('bad-input', 'There is no token to enter a card with. Request the consent again.')
+    if (!token)
+      throw new AppError('bad-input', 'There is no token to enter a card with. Request the authorisation again.')
     return token
   }
   async function begin(draft: CardPaymentDraft): Promise<CardPayment> {

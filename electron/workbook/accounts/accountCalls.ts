@@ -71,7 +71,7 @@ export function createAccountCalls(context: WorkbookContext): AccountCalls {
       readAccount(db, id)
       const taken = readAccounts(db).find((other) => other.id !== id && other.ledgerAccountId === ledgerAccountId)
       if (ledgerAccountId !== null && taken) {
-        const message = `“${taken.name}” is mapped to the account ${ledgerAccountId} of the ledger already.`
+        const message = `“${taken.name}” is linked to the ledger account ${ledgerAccountId} already.`
         throw new AppError('bad-input', `${message} Take that away first.`)
       }
       edit.run(name, colour, note, isArchived ? 1 : 0, ledgerAccountId, id)

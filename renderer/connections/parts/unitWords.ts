@@ -8,14 +8,17 @@ interface UnitChoice {
   readonly note: string
 }
 
-const names: Readonly<Record<AmountUnit, string>> = { major: 'Whole units', minor: 'Smallest units' }
+const names: Readonly<Record<AmountUnit, string>> = {
+  major: 'Amounts are in euros (12.34)',
+  minor: 'Amounts are in cents (1234)'
+}
 
 /** The two ways to read an amount, on a real row where there is one, else on an example. */
 export function unitChoices(sample: UnitSample | undefined): readonly UnitChoice[] {
   if (!sample) {
     return [
-      { value: 'major', label: names.major, note: '12.34 from the service means 12.34 euro.' },
-      { value: 'minor', label: names.minor, note: '1234 from the service means 12.34 euro (cents).' }
+      { value: 'major', label: names.major, note: 'The service sends 12.34 for 12.34 EUR, and so in every currency.' },
+      { value: 'minor', label: names.minor, note: 'The service sends 1234 for 12.34 EUR, and so in every currency.' }
     ]
   }
   return (['major', 'minor'] as const).map((value) => ({

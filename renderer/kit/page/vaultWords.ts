@@ -37,7 +37,7 @@ export function vaultWords({ kind, state, sealedFileExists }: VaultStatus): Vaul
   }
   if (kind === 'undecided') {
     return {
-      title: 'Choose how to keep secrets',
+      title: 'Protect your access tokens',
       text: 'This computer has no keychain that Tallydesk can use. Secrets are never stored in plain text, so choose how to keep them.',
       act: 'choose'
     }

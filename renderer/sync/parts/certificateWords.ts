@@ -61,7 +61,7 @@ export function certificateText(certificate: Certificate, connection: string): s
   const lines: (readonly [string, string])[] = [
     ['Connection', connection],
     ['Sync', `${syncKindWords[kind].name}, number ${certificate.pass}`],
-    ['Verdict', syncResultWords[verdict]],
+    ['Result', syncResultWords[verdict]],
     ...(error ? ([['Reason', error.message]] as const) : []),
     ...facts
   ]
@@ -70,7 +70,7 @@ export function certificateText(certificate: Certificate, connection: string): s
   )
   const parts = ['Sync certificate', aligned(lines)]
   if (notes.length > 0) parts.push('What happened on the way', notes.map((note) => `- ${note}`).join('\n'))
-  if (assumed.length > 0) parts.push('Assumptions in force', aligned(assumed))
+  if (assumed.length > 0) parts.push('API behaviour in force', aligned(assumed))
   return `${parts.join('\n\n')}\n`
 }
 

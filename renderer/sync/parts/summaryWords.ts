@@ -21,6 +21,6 @@ export function retryWords({ retry }: SyncStatus, now: number): string | undefin
 /** That the last sync failed, and when the next one is tried. */
 export function failedWords({ endedAt }: SyncStatus, schedule: SyncSchedule | undefined, now: number): string {
   const failed = `Last sync: Incomplete${endedAt === undefined ? '' : `, ${formatAgo(endedAt, now)}`}`
-  if (schedule?.state === 'paused') return `${failed}. Sign in to go on`
+  if (schedule?.state === 'paused') return `${failed}. Sign in to resume`
   return schedule?.nextAt ? `${failed}. Next attempt ${formatWait(schedule.nextAt, now)}` : failed
 }

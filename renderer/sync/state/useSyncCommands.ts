@@ -23,7 +23,7 @@ export function useSyncCommands(): void {
     {
       id: 'sync.full',
       group: 'Sync',
-      title: 'Read the whole list again',
+      title: 'Full resync',
       words: 'full sync everything from the beginning',
       disabled: refusal(),
       run: () => sync.startFull(false)

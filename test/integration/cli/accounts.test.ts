@@ -65,7 +65,7 @@ describe('the accounts commands', () => {
       const { requests } = (await control(sandbox, 'GET', 'journal')) as { requests: { method: string }[] }
       expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
       const listed = await setup.run('accounts', 'list')
-      expect([listed.code, listed.err]).toEqual([0, expect.stringContaining(`individual ${individual}`)])
+      expect([listed.code, listed.err]).toEqual([0, expect.stringContaining(`customer ${individual}`)])
       const request = /request ([0-9a-f-]{36})/.exec(listed.err)?.[1] ?? ''
       expect((await setup.run('accounts', 'forget', request)).code).toBe(0)
       expect((await setup.run('accounts', 'forget', request)).code).toBe(1)
@@ -84,8 +84,8 @@ describe('the payment-methods command', () => {
       const more = await setup.run('payment-methods', '--guest', '0b2f3c4d-0000-4000-8000-00000000dead')
       expect([more.code, more.out.trim(), more.err]).toEqual([
         4,
-        'No payment methods.',
-        expect.stringContaining('describes no way')
+        'No saved cards.',
+        expect.stringContaining('not supported by your provider')
       ])
     }))
 })

@@ -87,9 +87,7 @@ describe('the authorize command', () => {
   it('runs a card without steps, and one that is declined, without a browser', async () => {
     const { code, out, err } = await setup.runWith(card('0100'), 'authorize', '--file', await ordinary())
     expect([code, err]).toEqual([0, ''])
-    expect(out).toMatch(
-      /The creatable was posted\.[^]*SUCCEEDED: The service answered 201[^]*12\.50 EUR, card 411111\*{6}0100/
-    )
+    expect(out).toMatch(/Request sent\.[^]*SUCCEEDED: The service answered 201[^]*12\.50 EUR, card 411111\*{6}0100/)
     const declined = await setup.runWith(card('0110'), 'authorize', '--file', await ordinary(), '--json')
     expect(declined.code).toBe(1)
     const reason = '“The card’s issuer refused the payment without asking the cardholder. – authentication refused”'

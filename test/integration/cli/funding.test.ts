@@ -134,7 +134,7 @@ describe('the funding commands', () => {
       expect((await setup.run('funding', 'request', first.id, '--show-url')).code).toBe(0)
       expect((await created('11')).err).toBe('')
       const second = await created('10.00')
-      expect([second.code, second.err]).toEqual([0, expect.stringMatching(/another use of a card: .*10\.00 EUR/)])
+      expect([second.code, second.err]).toEqual([0, expect.stringMatching(/another card payment: .*10\.00 EUR/)])
       expect(second.err).toContain(first.id)
 
       const nobody = await setup.run('funding', 'request', second.id, '--show-url')

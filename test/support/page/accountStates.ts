@@ -114,7 +114,7 @@ const book = {
       isLikely: true
     },
     { ...hint, ledgerAccountId: 'acc3', reasons: ['Not all of it is in EUR'], currencies: ['EUR', 'SEK'] },
-    { ...hint, ledgerAccountId: 'acc1', reasons: ['“Client money” is mapped to it'], takenBy: ids[0] ?? null }
+    { ...hint, ledgerAccountId: 'acc1', reasons: ['“Client money” is linked to it'], takenBy: ids[0] ?? null }
   ],
   activity: {
     totals: [

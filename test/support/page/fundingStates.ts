@@ -66,7 +66,7 @@ export const fundingStates: Readonly<Record<string, FakeState>> = {
           state: 'unknown',
           at: AT,
           words:
-            'The connection broke before the answer came. A consent may have been created; it has no effect before a card is entered for it.'
+            'The connection broke before the answer came. An authorisation may have been created; it has no effect before a card is entered for it.'
         },
         request: { state: 'waiting', at: null }
       }
@@ -78,7 +78,11 @@ export const fundingStates: Readonly<Record<string, FakeState>> = {
       expiresAt: null,
       way: 'card-page',
       steps: {
-        request: { state: 'expired', at: AT, words: 'The time to enter the card is over. Request the consent again.' },
+        request: {
+          state: 'expired',
+          at: AT,
+          words: 'The time to enter the card is over. Request the authorisation again.'
+        },
         confirm: { state: 'expired', at: AT }
       }
     })

@@ -112,7 +112,7 @@ describe('the command line', () => {
     [['accounts', 'lst'], /no command "accounts lst"\. There are: accounts list, .*-- accounts --help$/],
     [['accounts', '4111 1111 1111 1111'], /no command "accounts …"/],
     [['frobnicate'], /no command "frobnicate"\. See: npm run -s cli -- --help$/],
-    [['accounts', 'create'], /--individual is missing: the UUID of the individual\. See: .* accounts create --help$/],
+    [['accounts', 'create'], /--individual is missing: the UUID of the customer\. See: .* accounts create --help$/],
     [['accounts', 'create', '--individual', 'me'], /--individual takes a UUID\.$/],
     [['accounts', 'bank-details'], /: ID is missing: the UUID of the account\. See/],
     [['accounts', 'acknowledge', '1'], /--note is missing: /],

@@ -47,7 +47,7 @@ export function createCardSession({
   async function confirm(input: unknown): Promise<CardLeave> {
     if (isConfirming) return { refusal: 'A card is being confirmed already.' }
     if (news.current().state !== 'open' || token.expiresAt <= Date.now())
-      return { refusal: 'The time to enter a card is over. Request the consent again in Tallydesk.' }
+      return { refusal: 'The time to enter a card is over. Request the authorisation again in Tallydesk.' }
     const { save } = (input ?? {}) as { readonly save?: unknown }
     isConfirming = true
     try {

@@ -5,12 +5,11 @@ type Post = Extract<Command, { kind: 'post' }>
 
 /** What a post is, in a sentence. */
 export function postWords({ repost: { verification }, isBuiltHere }: Post): string {
-  if (!verification) return 'The creatable was posted.'
-  if (isBuiltHere)
-    return 'The creatable was posted again with a completion string that Tallydesk built: the method page timed out.'
+  if (!verification) return 'Request sent.'
+  if (isBuiltHere) return 'Request sent again with a completion string that Tallydesk built: the method page timed out.'
   return verification.type === 'method'
-    ? 'The creatable was posted again with what the method page answered.'
-    : 'The creatable was posted again with what the challenge answered.'
+    ? 'Request sent again with what the method page answered.'
+    : 'Request sent again with what the challenge answered.'
 }
 
 /** What a run that waits for the user would do next. */

@@ -23,19 +23,19 @@ export const purposeChoices: readonly {
 
 /** What a step is, told where nothing else is to be told of it. */
 const ABOUT: Readonly<Record<CardPaymentStepName, string>> = {
-  consent: 'The service is asked for leave to use a card. Nothing is charged by it.',
+  consent: 'Your provider is asked for an authorisation. Nothing is charged by it.',
   request: 'The service gives a token for one use, which is valid for a short time.',
   confirm: 'In the service’s own fields: neither the card’s number nor its code ever reaches Tallydesk.',
-  card: 'The service lists the card among the payment methods. That is the proof that it is saved.',
+  card: 'Your provider lists the card among the saved cards. That is the proof that it is saved.',
   transaction: 'The charge arrives in the ledger. That is the proof that it was made.'
 }
 
 /** The same of a step that is behind. */
 const DONE: Readonly<Record<CardPaymentStepName, string>> = {
-  consent: 'The service has made a consent, which a card can be used for. Nothing is charged by it.',
+  consent: 'Your provider has made an authorisation, which a card can be used for. Nothing is charged by it.',
   request: 'The service has given a token for one use, which is valid for a short time.',
   confirm: 'In the service’s own fields: neither the card’s number nor its code has reached Tallydesk.',
-  card: 'The service lists the card among the payment methods. That is the proof that it is saved.',
+  card: 'Your provider lists the card among the saved cards. That is the proof that it is saved.',
   transaction: 'The charge stands in the ledger. That is the proof that it was made.'
 }
 
@@ -69,9 +69,9 @@ export function cardPaymentTitle(cardPayment: Pick<CardPayment, 'purpose' | 'cha
   return `${purposeWords[cardPayment.purpose]} of ${chargeWords(cardPayment)}`
 }
 
-/** `One-off charge of 250.00 EUR, begun 21 Nov 2026, 06:00 (Given up, may still come)`. `now` in milliseconds. */
+/** `One-off charge of 250.00 EUR, begun 21 Nov 2026, 06:00 (Cancelled, may still come)`. `now` in milliseconds. */
 export function doubleWords(cardPayment: CardPayment, now: number): string {
-  return `${cardPaymentTitle(cardPayment)}, begun ${formatInstant(cardPayment.startedAt)} (${cardPaymentStatusOf(cardPayment, now).words})`
+  return `${cardPaymentTitle(cardPayment)}, started ${formatInstant(cardPayment.startedAt)} (${cardPaymentStatusOf(cardPayment, now).words})`
 }
 
 /** `Visa ···· 4242, expires 04/29`; a method that is no card by its type. */
@@ -90,13 +90,13 @@ export function cardPaymentStatusOf(
   now: number
 ): { readonly tone: Tone; readonly words: string } {
   if (cardPayment.outcome === 'succeeded' && cardPayment.wasGivenUp)
-    return { tone: 'caution', words: 'Succeeded after it was given up' }
+    return { tone: 'caution', words: 'Succeeded after it was cancelled' }
   if (cardPayment.outcome === 'succeeded') return { tone: 'positive', words: 'Succeeded' }
   if (cardPayment.outcome === 'failed') return { tone: 'danger', words: 'Failed' }
   if (cardPayment.outcome === 'given-up')
     return mayStillCome(cardPayment)
-      ? { tone: 'caution', words: 'Given up, may still come' }
-      : { tone: 'neutral', words: 'Given up' }
+      ? { tone: 'caution', words: 'Cancelled, may still come' }
+      : { tone: 'neutral', words: 'Cancelled' }
   const step = cardPayment.steps.find(({ state }) => state !== 'done' && state !== 'skipped')
   if (step?.state === 'unknown') return { tone: 'caution', words: 'Outcome not known' }
   if (step?.state === 'failed') return { tone: 'danger', words: 'Needs you' }

@@ -21,7 +21,7 @@ export function useCardPaymentCommands(choices: () => CardPaymentChoices | undef
       {
         id: 'funding.request',
         group: 'Accounts and cards',
-        title: 'Request the consent',
+        title: 'Request the authorisation',
         words: 'token again',
         disabled: refusal(can.requests),
         run: store.request
@@ -29,7 +29,7 @@ export function useCardPaymentCommands(choices: () => CardPaymentChoices | undef
       {
         id: 'funding.giveUp',
         group: 'Accounts and cards',
-        title: 'Give this use of a card up…',
+        title: 'Cancel this card payment…',
         words: 'cancel end stop',
         disabled: refusal(can.givesUp),
         run: askToGiveUp

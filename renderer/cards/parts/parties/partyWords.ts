@@ -2,7 +2,10 @@ import type { PartyRef } from '../../../../shared/domain/paymentMethod.ts'
 import { formatCounted } from '../../../kit/bridge/format.ts'
 import type { CardExpiry } from '../cardExpiry.ts'
 
-export const partyKinds: Readonly<Record<PartyRef['kind'], string>> = { individual: 'Individual', guest: 'Guest' }
+export const partyKinds: Readonly<Record<PartyRef['kind'], string>> = {
+  individual: 'Customer',
+  guest: 'Guest customer'
+}
 
 /** Brands whose names are not their words with a capital letter. */
 const BRANDS: Readonly<Record<string, string>> = {

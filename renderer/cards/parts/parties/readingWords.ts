@@ -11,8 +11,8 @@ interface Progress {
 /** How far the reading of several individuals and guests is, or how it ended. */
 export function readingWords({ done, of, failed, isOver, ended }: Progress): string {
   const all = formatCount(of)
-  if (!isOver) return `Reading ${formatCount(done + 1)} of ${all}…`
-  const read = `${formatCount(done - failed)} of ${all} read.`
+  if (!isOver) return `Loading ${formatCount(done + 1)} of ${all}…`
+  const read = `${formatCount(done - failed)} of ${all} loaded.`
   if (ended) return `Stopped: ${read} ${ended.message}`
-  return failed > 0 ? `${read} Why the rest could not be read stands with each.` : read
+  return failed > 0 ? `${read} Why the rest could not be loaded stands with each.` : read
 }

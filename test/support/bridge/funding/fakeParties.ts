@@ -29,7 +29,7 @@ export const aParty: Party = {
 
 type Calls = Pick<Handlers, Extract<keyof Handlers, `holder.${string}`>>
 
-/** Individuals and guests in memory. */
+/** Customers in memory. */
 export function fakeParties(onChange: (party: PartyRef | null) => void, start: readonly Party[] = [aParty]): Calls {
   let parties = start
   const isSame = (one: PartyRef) => (other: PartyRef) => one.kind === other.kind && one.id === other.id

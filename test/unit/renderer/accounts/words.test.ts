@@ -70,7 +70,7 @@ describe('bank details as text', () => {
         'SEPA credit transfer',
         'Beneficiary: Nordic Settlement AB',
         'Address: Kungsgatan 1, 11122 Stockholm, Sweden (SE)',
-        'IBAN: SE00 9770 0000 0000 0000 0001 (check digits wrong)',
+        'IBAN: SE00 9770 0000 0000 0000 0001 (IBAN invalid)',
         'BIC: FTC (not a BIC)',
         'sort: 12',
         '',

@@ -49,14 +49,14 @@ describe('reading the payment methods of all', () => {
     const { reading, words } = theReading()
     const done = reading.readAll(parties)
     await vi.waitFor(() => expect(answered).toHaveLength(1))
-    expect([asked, words(), reading.isReadingAll.value]).toEqual([['1'], 'Reading 1 of 4…', true])
+    expect([asked, words(), reading.isReadingAll.value]).toEqual([['1'], 'Loading 1 of 4…', true])
     answered[0]?.()
     await vi.waitFor(() => expect(answered).toHaveLength(2))
-    expect([asked, words()]).toEqual([['1', '2'], 'Reading 2 of 4…'])
+    expect([asked, words()]).toEqual([['1', '2'], 'Loading 2 of 4…'])
     waits = false
     answered[1]?.()
     await done
-    expect([asked, words(), reading.isReadingAll.value]).toEqual([['1', '2', '3', '4'], '4 of 4 read.', false])
+    expect([asked, words(), reading.isReadingAll.value]).toEqual([['1', '2', '3', '4'], '4 of 4 loaded.', false])
   })
 
   it('goes on after one that cannot be read', async () => {
@@ -64,7 +64,7 @@ describe('reading the payment methods of all', () => {
     const { reading, words } = theReading()
     await reading.readAll(parties)
     expect(asked).toEqual(['1', '2', '3', '4'])
-    expect(words()).toBe('3 of 4 read. Why the rest could not be read stands with each.')
+    expect(words()).toBe('3 of 4 loaded. Why the rest could not be loaded stands with each.')
     expect(parties.map((party) => reading.errorOf(party)?.code)).toEqual([undefined, 'not-found', undefined, undefined])
   })
 
@@ -73,7 +73,7 @@ describe('reading the payment methods of all', () => {
     const { reading, words } = theReading()
     await reading.readAll(parties)
     expect(asked).toEqual(['1', '2'])
-    expect([words(), reading.isReadingAll.value]).toEqual(['Stopped: 1 of 4 read. Sign in again.', false])
+    expect([words(), reading.isReadingAll.value]).toEqual(['Stopped: 1 of 4 loaded. Sign in again.', false])
   })
 
   it('ends with the screen that it was begun on', async () => {

@@ -41,7 +41,7 @@ describe('the choice of where to keep secrets', () => {
     expect(short.text()).toContain('3 more needed')
     const different = await submitted('correct horse battery', 'correct horse')
     expect(different.emitted('seal')).toBeUndefined()
-    expect(different.text()).toContain('not the same')
+    expect(different.text()).toContain('passphrases differ')
   })
 
   it('lets the user work for this session only', async () => {

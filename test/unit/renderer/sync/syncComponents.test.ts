@@ -53,7 +53,7 @@ describe('the notice of missing transactions', () => {
 
   it('takes the agreement only once a second sync missed the same', async () => {
     const first = mount(MissingNotice, { props: { missing: { ...missing, foundAgainAt: null }, busy: false } })
-    expect(first.findAll('button').map((button) => button.text())).toEqual(['Full sync from the start'])
+    expect(first.findAll('button').map((button) => button.text())).toEqual(['Full resync'])
     const second = mount(MissingNotice, { props: { missing, busy: false } })
     await second.findAll('button')[0]?.trigger('click')
     await second.findAll('button')[1]?.trigger('click')
@@ -158,7 +158,7 @@ it('a certificate in the list says its verdict, its kind and why it is not compl
     error: { code: 'sync-stuck', message: 'The list does not advance.' }
   })
   const table = mount(CertificateTable, { props: { certificates: [certificate] } })
-  expect(table.get('tbody').text()).toMatch(/INCOMPLETE.*Changes only.*The list does not advance\./s)
+  expect(table.get('tbody').text()).toMatch(/INCOMPLETE.*Incremental.*The list does not advance\./s)
   await table.get('button').trigger('click')
   expect(table.emitted('open')).toEqual([[certificate]])
 })

@@ -20,7 +20,7 @@ export function showSummary(load: CardLoad): void {
     : []
   element('facts').replaceChildren(
     ...facts.flatMap(fact),
-    ...(individual === null ? [] : fact(['Card of', individual])),
+    ...(individual === null ? [] : fact(['Cardholder', individual])),
     ...fact(['Individual', individualId]),
     ...fact(['Time left', '', 'left'])
   )

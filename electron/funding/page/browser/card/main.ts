@@ -150,7 +150,7 @@ function showProved(): void {
 }
 
 const CLOSE = 'You can close this page.'
-const EXPIRED = 'Go back to Tallydesk, request the consent again, and open the card page once more.'
+const EXPIRED = 'Go back to Tallydesk, request the authorisation again, and open the card page once more.'
 const OVER = 'Go back to Tallydesk to see how it stands. You can close this page.'
 
 function lost(): void {

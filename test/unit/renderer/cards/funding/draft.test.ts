@@ -124,8 +124,8 @@ describe('what can be done follows from the steps', () => {
       steps: { confirm: { state: 'unknown' } }
     })
     expect(offered(given)).toEqual(['looks', 'removes'])
-    expect(cardPaymentStatusOf(given, now)).toEqual({ tone: 'caution', words: 'Given up, may still come' })
-    expect(cardPaymentStatusOf({ ...given, outcome: 'succeeded' }, now).words).toBe('Succeeded after it was given up')
+    expect(cardPaymentStatusOf(given, now)).toEqual({ tone: 'caution', words: 'Cancelled, may still come' })
+    expect(cardPaymentStatusOf({ ...given, outcome: 'succeeded' }, now).words).toBe('Succeeded after it was cancelled')
   })
 
   test('other uses for the same are those of the same person, sum and account of which it may still come', () => {

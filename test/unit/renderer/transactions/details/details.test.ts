@@ -160,7 +160,7 @@ describe('the history of a transaction', () => {
       }
     ])
     expect(changed.text()).toContain('Status changed')
-    expect(changed.text()).toContain('by delta sync 7')
+    expect(changed.text()).toContain('by incremental sync 7')
     expect(changed.findAll('dt').map((label) => label.text())).toEqual(['Status', 'Counterparty', 'Amount', 'Updated'])
     const values = changed.findAll('dd').map((value) => value.text())
     expect(values[0]).toBe('fromPending approvaltoCompleted')
