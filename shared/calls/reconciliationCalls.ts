@@ -81,7 +81,9 @@ export const reconciliationCalls = {
     z.strictObject({
       id: ReconciliationId.nullable(),
       from: z.int().nonnegative(),
-      count: z.int().min(1).max(200)
+      count: z.int().min(1).max(200),
+      /** Only entries about a payee with this in their name, or whose words have it. */
+      text: z.string().max(200).optional()
     }),
     z.strictObject({ entries: z.array(ShownEntry).readonly(), total: z.int() })
   ),

@@ -113,8 +113,10 @@ inFull(test)(
     await dialog.getByRole('button', { name: 'Match with an amount difference' }).click()
     await dialog.getByRole('button', { name: `Match although ${things} things speak against it` }).click()
     await expect(dialog).toBeHidden()
-    await tab('Log').click()
-    await expect(page.getByRole('table', { name: 'Log' })).toContainText('by hand, although the account number is')
+    await tab('Audit trail').click()
+    await expect(page.getByRole('table', { name: 'Audit trail' })).toContainText(
+      'by hand, although the account number is'
+    )
 
     // Paid twice, and later paid back: both say why.
     await tab('Queue').click()

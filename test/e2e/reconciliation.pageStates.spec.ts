@@ -206,9 +206,9 @@ test('the queue is gone through and decided on with keys alone, and each decisio
 
   await page.keyboard.press('u')
   await left(8)
-  await expect(toast).toContainText(/Took back entry \d+: what was ignored/)
+  await expect(toast).toContainText(/Undid: .+, [\d.,]+ EUR/)
   await page.keyboard.press('u')
-  await expect(toast).toContainText(/Took back entry \d+: a match by hand/)
+  await expect(toast).toContainText(/Undid: Acme Logistics AB, [\d.]+ EUR/)
   await left(8)
 })
 

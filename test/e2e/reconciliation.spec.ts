@@ -137,8 +137,8 @@ test('an instruction that is dropped on the window is planned, decided on, signe
   await page.getByRole('combobox', { name: 'State' }).selectOption('Missing')
   await expect(payments.locator('[aria-rowindex="2"]')).toContainText('Written off')
 
-  await tab('Log').click()
-  await expect(page.getByRole('table', { name: 'Log' }).getByRole('row')).not.toHaveCount(1)
+  await tab('Audit trail').click()
+  await expect(page.getByRole('table', { name: 'Audit trail' }).getByRole('row')).not.toHaveCount(1)
 
   await page.getByRole('button', { name: 'Sign off…' }).click()
   await dialog.getByRole('textbox', { name: 'Reviewer (optional)' }).fill('Ingrid Berg')
@@ -216,14 +216,14 @@ test('payments are taken apart, split, matched by hand, noted and carried on, ea
   await expect(queue).toBeFocused()
 
   // All that was accepted at once is taken back as one.
-  await tab('Log').click()
+  await tab('Audit trail').click()
   const undoes = page.getByRole('button', { name: /^Undo no/ })
   await expect(undoes).not.toHaveCount(0)
   for (let left = await undoes.count(); left > 0; left--) {
     await undoes.first().click()
     await expect(undoes).toHaveCount(left - 1)
   }
-  await expect(page.getByRole('table', { name: 'Log' })).toContainText('Undone by no.')
+  await expect(page.getByRole('table', { name: 'Audit trail' })).toContainText('Undone by no.')
 
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Start follow-up reconciliation…' }).click()

@@ -1,11 +1,13 @@
-import type { z } from 'zod'
 import type { LogEntry, LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { Target } from '../../../shared/domain/reconciliation/decision.ts'
-import { LOG_DETAILS } from './details.ts'
+import type { EntrySubjects } from './entrySubjects.ts'
+import { readDetail, type ReadDetail } from './readDetail.ts'
+import { subjectWords } from './subjectWords.ts'
 import { undoneWords } from './undoable.ts'
 
-type Details<K extends LogKind> = z.output<(typeof LOG_DETAILS)[K]>
-type Sentences = { readonly [K in LogKind]: (detail: Details<K>) => string }
+type Details<K extends LogKind> = ReadDetail<K>
+/** `about`: the payee and the amount, where they are known. */
+type Sentences = { readonly [K in LogKind]: (detail: Details<K>, about: string | undefined) => string }
 
 const BOOKINGS = { one: 'one transaction', items: 'one transaction a payment', unknown: 'either way' } as const
 
@@ -16,25 +18,30 @@ const SENTENCES: Sentences = {
       : `Read ${counted(items, 'expected payment')} from ${quoted(file)}`,
   planned: ({ matches, looked }) =>
     `Suggested ${counted(matches, 'match', 'matches')} among ${counted(looked, 'transaction')}`,
-  applied: ({ matches }) =>
-    matches === 0
-      ? 'Put the suggested matches aside'
-      : `Accepted ${counted(matches, 'suggested match', 'suggested matches')}`,
-  match: ({ items, transactions, against = [] }) => {
-    const although = against.length === 0 ? '' : `, although ${against.map(({ words }) => words).join('; ')}`
-    return `Matched ${counted(items.length, 'payment')} with ${counted(transactions.length, 'transaction')} by hand${although}`
+  applied: ({ matches }, about) => {
+    if (matches === 0) return 'Put the suggested matches aside'
+    const accepted = `Accepted ${counted(matches, 'suggested match', 'suggested matches')}`
+    return matches > 1 || about === undefined ? accepted : `${accepted}: ${about}`
   },
-  unmatch: ({ matches }) => `Took ${counted(matches.length, 'match', 'matches')} apart`,
-  split: ({ item, parts }) => `Split ${sum(item)} into ${counted(parts.length, 'part')}`,
-  'write-off': ({ targets, reason }) => `Wrote off ${targeted(targets)}: ${quoted(reason)}`,
-  ignore: ({ targets, reason }) => `Ignored ${targeted(targets)}: ${quoted(reason)}`,
-  explain: ({ targets, reason }) => `Accepted ${targeted(targets)} with a reason: ${quoted(reason)}`,
-  carry: ({ targets, reason }) => `Left ${targeted(targets)} to the next reconciliation: ${quoted(reason)}`,
-  note: ({ target, text }) => `Wrote a note on ${targeted([target])}: ${quoted(text)}`,
+  match: ({ items, transactions, against = [] }, about) => {
+    const although = against.length === 0 ? '' : `, although ${against.map(({ words }) => words).join('; ')}`
+    return `Matched ${about ?? counted(items.length, 'payment')} with ${counted(transactions.length, 'transaction')} by hand${although}`
+  },
+  unmatch: ({ matches }, about) =>
+    about === undefined
+      ? `Took ${counted(matches.length, 'match', 'matches')} apart`
+      : `Took ${matches.length === 1 ? 'the match' : counted(matches.length, 'match', 'matches')} of ${about} apart`,
+  split: ({ item, parts }, about) => `Split ${about ?? sum(item)} into ${counted(parts.length, 'part')}`,
+  'write-off': ({ targets, reason }, about) => `Wrote off ${about ?? targeted(targets)}: ${quoted(reason)}`,
+  ignore: ({ targets, reason }, about) => `Ignored ${about ?? targeted(targets)}: ${quoted(reason)}`,
+  explain: ({ targets, reason }, about) => `Accepted ${about ?? targeted(targets)} with a reason: ${quoted(reason)}`,
+  carry: ({ targets, reason }, about) =>
+    `Left ${about ?? targeted(targets)} to the next reconciliation: ${quoted(reason)}`,
+  note: ({ target, text }, about) => `Wrote a note on ${about ?? targeted([target])}: ${quoted(text)}`,
   book: ({ batch, booking }) =>
     `${batch === null ? 'The batch' : `Batch ${quoted(batch)}`} is expected as ${BOOKINGS[booking]}`,
   rename: ({ name, before }) => `Renamed ${quoted(before)} to ${quoted(name)}`,
-  undo: ({ entry, kind }) => [`Took back entry ${entry}`, undoneWords(kind)].filter(Boolean).join(': '),
+  undo: ({ entry, kind }, about) => `Undid: ${about ?? undoneWords(kind) ?? `entry ${entry}`}`,
   settled: ({ transactions, items }) =>
     `${counted(transactions.length, 'transaction')} of ${counted(items.length, 'payment')} settled`,
   changed: ({ transactions, items }) =>
@@ -106,24 +113,25 @@ function detailsChange({ rail, field, name, was, now }: DetailsChange): string {
   return `the ${what} of ${rail} was ${was ?? 'none'} and is ${now ?? 'none'}`
 }
 
-/** What an entry says, in one sentence without its full stop. */
-export function entryWords({ kind, detail }: Pick<LogEntry, 'kind' | 'detail'>): string {
-  return wordsOf(kind, detail) ?? `Something of the kind ${quoted(kind)}, in words of another version of Tallydesk`
+/** What an entry says, in one sentence without its full stop; with what it is about by payee and amount, where that is known. */
+export function entryWords(
+  { kind, detail }: Pick<LogEntry, 'kind' | 'detail'>,
+  about: Pick<EntrySubjects, 'subjects' | 'subjectCount'> = { subjects: [], subjectCount: 0 }
+): string {
+  return (
+    wordsOf(kind, detail, about) ?? `Something of the kind ${quoted(kind)}, in words of another version of Tallydesk`
+  )
 }
 
-function wordsOf(kind: LogKind, text: string): string | undefined {
-  const detail = LOG_DETAILS[kind].safeParse(parsed(text))
-  // The schema under a kind gives the detail of that kind.
-  const sentence = SENTENCES[kind] as (detail: unknown) => string
-  return detail.success ? sentence(detail.data) : undefined
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+function wordsOf(
+  kind: LogKind,
+  text: string,
+  about: Pick<EntrySubjects, 'subjects' | 'subjectCount'>
+): string | undefined {
+  const detail = readDetail(kind, text)
+  // The detail under a kind is what its sentence takes.
+  const sentence = SENTENCES[kind] as (detail: unknown, about: string | undefined) => string
+  return detail === undefined ? undefined : sentence(detail, subjectWords(about))
 }
 
 function counted(count: number, one: string, many = `${one}s`): string {

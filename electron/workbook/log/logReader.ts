@@ -1,5 +1,8 @@
 import type { LogEntry, LogKind, ShownEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { ReadDb } from '../../database/database.ts'
+import { foldText } from '../../../shared/foldText.ts'
+import { entryFacts } from './entryFacts.ts'
+import { createSubjectReader, type SubjectReader } from './entrySubjects.ts'
 import { entryWords } from './entryWords.ts'
 import { canUndoKind } from './undoable.ts'
 
@@ -45,6 +48,8 @@ export interface LogPageRequest {
   readonly id: string | null
   readonly from: number
   readonly count: number
+  /** Only entries about a payee with this in their name, or whose sentence has it. */
+  readonly text?: string | undefined
 }
 
 /** Entries of one reconciliation, or of all, the latest first. */
@@ -55,24 +60,43 @@ export function createLogPages(db: ReadDb): (page: LogPageRequest) => ShownEntri
   const allCount = db.column<bigint>('SELECT count(*) FROM log')
   const oneCount = db.column<bigint>('SELECT count(*) FROM log WHERE reconciliation = ?')
 
-  return ({ id, from, count }) => {
-    const rows = id === null ? ofAll.all(count, from) : ofOne.all(id, count, from)
-    const total = Number((id === null ? allCount.get() : oneCount.get(id)) ?? 0n)
-    const entries = rows.map(([seq, at, by, kind, reconciliation, detail, previousHash, hash, undoneBy, isSignedOff]) =>
-      shownEntry(
-        entryOf([seq, at, by, kind, reconciliation, detail, previousHash, hash]),
-        undoneBy === null ? null : Number(undoneBy),
-        isSignedOff === 1n
-      )
+  const subjectsOf = createSubjectReader(db)
+  const shown = ([seq, at, by, kind, reconciliation, detail, previousHash, hash, undoneBy, isSignedOff]: Shown) =>
+    shownEntry(
+      entryOf([seq, at, by, kind, reconciliation, detail, previousHash, hash]),
+      undoneBy === null ? null : Number(undoneBy),
+      isSignedOff === 1n,
+      subjectsOf
     )
-    return { entries, total }
+  const read = (id: string | null, from: number, count: number) =>
+    (id === null ? ofAll.all(count, from) : ofOne.all(id, count, from)).map(shown)
+  const totalOf = (id: string | null) => Number((id === null ? allCount.get() : oneCount.get(id)) ?? 0n)
+
+  return ({ id, from, count, text }) => {
+    const wanted = foldText((text ?? '').trim())
+    if (wanted === '') return { entries: read(id, from, count), total: totalOf(id) }
+    const found = read(id, 0, totalOf(id)).filter((entry) => isAbout(entry, wanted))
+    return { entries: found.slice(from, from + count), total: found.length }
   }
 }
 
+/** Whether a payee of an entry, or its sentence, has a folded text in it. */
+function isAbout({ subjects, words }: ShownEntry, wanted: string): boolean {
+  return [words, ...subjects.map(({ payee }) => payee ?? '')].some((text) => foldText(text).includes(wanted))
+}
+
 /** An entry as it is shown. Whether something later rests on it is told by who tries to undo it. */
-export function shownEntry(entry: LogEntry, undoneBy: number | null, isSignedOff: boolean): ShownEntry {
+export function shownEntry(
+  entry: LogEntry,
+  undoneBy: number | null,
+  isSignedOff: boolean,
+  subjectsOf: SubjectReader
+): ShownEntry {
   const canUndo = canUndoKind(entry.kind) && undoneBy === null && !isSignedOff
-  return { ...entry, words: entryWords(entry), canUndo, undoneBy }
+  const about = subjectsOf(entry)
+  const { subjects, subjectCount } = about
+  const facts = entryFacts(entry, about)
+  return { ...entry, words: entryWords(entry, about), subjects, subjectCount, facts, canUndo, undoneBy }
 }
 
 function entryOf([seq, at, by, kind, reconciliation, detail, previousHash, hash]: Row): LogEntry {

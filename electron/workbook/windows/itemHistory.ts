@@ -1,6 +1,7 @@
 import type { LogKind, ShownEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { ItemDetails } from '../../../shared/domain/reconciliation/itemDetails.ts'
 import type { ReadDb } from '../../database/database.ts'
+import { createSubjectReader } from '../log/entrySubjects.ts'
 import { shownEntry } from '../log/logReader.ts'
 import type { HeldItem } from '../model/openReconciliation.ts'
 
@@ -39,11 +40,12 @@ export function readItemEntries(db: ReadDb, reconciliation: string, { rowId, key
       (SELECT value FROM match_items i JOIN matches m ON m.id = i.match,
         json_each(json_array(m.made_by, m.ended_by)) WHERE i.item = ?3))
     ORDER BY l.seq DESC LIMIT ${MOST_ENTRIES}`
+  const subjectsOf = createSubjectReader(db)
   return db
     .rows<Row>(sql)
     .all(reconciliation, JSON.stringify(key), rowId)
     .map(([seq, at, by, kind, id, detail, previousHash, hash, undoneBy, isSignedOff]) => {
       const entry = { seq: Number(seq), at, by, kind, reconciliation: id, detail, previousHash, hash }
-      return shownEntry(entry, undoneBy === null ? null : Number(undoneBy), isSignedOff === 1n)
+      return shownEntry(entry, undoneBy === null ? null : Number(undoneBy), isSignedOff === 1n, subjectsOf)
     })
 }

@@ -1,12 +1,14 @@
 import { defineStore } from 'pinia'
-import { ref, shallowRef } from 'vue'
+import { computed, ref, shallowRef } from 'vue'
 import type { Input } from '../../../shared/contract.ts'
 import type { ExportRequest, ExportStatus } from '../../../shared/domain/exportFile.ts'
 import type { WireError } from '../../../shared/errors.ts'
 import { call, listen } from './bridge.ts'
+import { useConnection } from './connection.ts'
 import { asAppError } from './failure.ts'
 import { fetchDownload } from './fetchDownload.ts'
 import { formatCounted } from './format.ts'
+import { onOtherConnection } from './useLedgerSource.ts'
 import { useAnnouncer } from '../page/announcer.ts'
 
 /** A report of a reconciliation, which is written like an export. */
@@ -34,6 +36,16 @@ export function isRowless({ kind }: ExportJob['request']): boolean {
   return kind === 'trace' || kind === 'look'
 }
 
+/** A file that was made since the app started. */
+interface PastExport {
+  readonly job: ExportJob
+  readonly endedAt: string
+  /** The connection it was made of. */
+  readonly connection: string | undefined
+}
+
+const MOST_PAST = 20
+
 /** Cards of ended exports that stay when another one begins. */
 const KEPT = 1
 
@@ -41,6 +53,9 @@ const KEPT = 1
 export const useExports = defineStore('exports', () => {
   const jobs = shallowRef<readonly ExportJob[]>([])
   const starting = ref(false)
+  const everPast = shallowRef<readonly PastExport[]>([])
+  const connection = useConnection()
+  const here = computed(() => connection.status?.connection.id)
   const announcer = useAnnouncer()
   // The first events may come before the answer that names the export.
   const early = new Map<string, ExportStatus>()
@@ -69,6 +84,10 @@ export const useExports = defineStore('exports', () => {
   })
 
   function ended(status: ExportStatus, request: ExportJob['request']): void {
+    if (status.state === 'done') {
+      const past = { job: { request, status }, endedAt: new Date().toISOString(), connection: here.value }
+      everPast.value = [past, ...everPast.value].slice(0, MOST_PAST)
+    }
     if (status.download !== undefined) fetchDownload(status.download, status.name)
     if (status.state === 'done')
       announcer.announce(
@@ -115,8 +134,12 @@ export const useExports = defineStore('exports', () => {
     try {
       await call(name, job.status.id)
     } catch (cause) {
+      const error = asAppError(cause)
+      everPast.value = everPast.value.map((past) =>
+        past.job.status?.id === job.status?.id ? { ...past, job: { ...past.job, error } } : past
+      )
       const current = jobs.value.find((other) => other.status?.id === job.status?.id)
-      if (current) replace(current, { ...current, error: asAppError(cause) })
+      if (current) replace(current, { ...current, error })
     }
   }
 
@@ -129,8 +152,12 @@ export const useExports = defineStore('exports', () => {
     replace(job, { ...job, manifestFetched: true })
   }
 
+  // What is told of one connection is not told of the next; what still runs is not lost sight of.
+  onOtherConnection(() => (jobs.value = jobs.value.filter(({ status }) => status?.state === 'running')))
+  const past = computed(() => everPast.value.filter((each) => each.connection === here.value))
+
   const cancel = (job: ExportJob) => act(job, 'export.cancel')
   const reveal = (job: ExportJob) => act(job, 'export.reveal')
 
-  return { jobs, starting, start, retry, cancel, reveal, fetchManifest, dismiss }
+  return { jobs, past, starting, start, retry, cancel, reveal, fetchManifest, dismiss }
 })

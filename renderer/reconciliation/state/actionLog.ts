@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef, watch } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
 import type { ShownEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { call } from '../../kit/bridge/bridge.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
@@ -13,35 +13,41 @@ interface LogShown {
   readonly total: number
 }
 
-/** The log of the reconciliation that is open, latest first, as far back as was asked for. */
+/** The audit trail of the reconciliation that is open, latest first, as far back as was asked for. */
 export const useActionLog = defineStore('actionLog', () => {
   const store = useReconciliation()
   const shown = shallowRef<LogShown>()
+  /** Of a payee. */
+  const text = ref('')
 
-  const { state, run } = useRequest(async (id: string, least: number) => {
+  const { state, run } = useRequest(async (id: string, least: number, wanted: string) => {
     const entries: ShownEntry[] = []
     let total: number
     do {
-      const page = await call('reconciliation.log', { id, from: entries.length, count: PAGE })
+      const page = await call('reconciliation.log', { id, from: entries.length, count: PAGE, text: wanted })
       entries.push(...page.entries)
       total = page.total
       if (page.entries.length === 0) break
     } while (entries.length < Math.min(least, total))
-    if (id === store.id) shown.value = { id, entries, total }
+    if (id === store.id && wanted === text.value) shown.value = { id, entries, total }
   })
 
   const log = computed(() => (shown.value?.id === store.id ? shown.value : undefined))
   const error = computed(() => (state.value.kind === 'failed' ? state.value.error : undefined))
 
   async function load(): Promise<void> {
-    if (store.id !== undefined) await run(store.id, log.value?.entries.length ?? PAGE)
+    if (store.id !== undefined) await run(store.id, log.value?.entries.length ?? PAGE, text.value)
   }
 
   async function loadMore(): Promise<void> {
-    if (store.id !== undefined && log.value) await run(store.id, log.value.entries.length + PAGE)
+    if (store.id !== undefined && log.value) await run(store.id, log.value.entries.length + PAGE, text.value)
   }
 
-  watch([() => store.id, () => store.revision], load)
+  watch([() => store.id, () => store.revision, text], load)
+  watch(
+    () => store.id,
+    () => (text.value = '')
+  )
 
-  return { log, error, isLoading: computed(() => state.value.kind === 'loading'), load, loadMore }
+  return { log, text, error, isLoading: computed(() => state.value.kind === 'loading'), load, loadMore }
 })

@@ -73,6 +73,21 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
   // Of two lists the second may arrive first: what is on top is known when both are there.
   const current = computed(() => (opened.value ? rowAt.value(index.value) : undefined))
 
+  /** What was undone is gone to as soon as it is in the list again. */
+  const awaited = ref<string>()
+
+  function goToAwaited(): boolean {
+    const { value: id } = awaited
+    if (id === undefined || !opened.value) return false
+    for (let place = 0; place < total.value; place++) {
+      if (rowAt.value(place)?.id !== id) continue
+      awaited.value = undefined
+      goTo(place)
+      return true
+    }
+    return false
+  }
+
   function goTo(wanted: number): void {
     index.value = Math.min(Math.max(0, wanted), Math.max(0, total.value - 1))
     currentId.value = current.value?.id
@@ -80,7 +95,7 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
 
   /** The entry stays the one decided on wherever it is now; one that is gone gives its place to the next. */
   watch([rowAt, total], () => {
-    if (!opened.value) return
+    if (!opened.value || goToAwaited()) return
     const { value: id } = currentId
     if (id !== undefined && current.value?.id !== id) {
       for (let step = 1; step <= NEARBY; step++) {
@@ -94,11 +109,19 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
     goTo(index.value)
   })
   watch(
+    () => store.undone,
+    (undone) => {
+      const [first] = undone ?? []
+      awaited.value = first?.item ?? first?.transaction ?? undefined
+      goToAwaited()
+    }
+  )
+  watch(
     () => store.id,
     () => {
       index.value = 0
       kinds.value = NO_KINDS
-      currentId.value = undefined
+      currentId.value = awaited.value = undefined
     }
   )
 
@@ -116,7 +139,10 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
     current,
     opened,
     error: computed(() => items.error.value ?? found.error.value),
-    goTo,
+    goTo: (wanted: number) => {
+      awaited.value = undefined
+      goTo(wanted)
+    },
     show,
     open: () => Promise.all([items.open(), found.open()])
   }

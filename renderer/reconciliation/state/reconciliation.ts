@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
+import type { EntrySubject } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { Decision } from '../../../shared/domain/reconciliation/decision.ts'
 import type {
   ReconciliationDetails,
@@ -37,6 +38,8 @@ export const useReconciliation = defineStore('reconciliation', () => {
   } = useAction<'change'>({ to: () => id.value, tell: ({ message }) => announcer.announce(message) })
   const progress = shallowRef<ReconciliationProgress>()
   const done = shallowRef<DoneDecision>()
+  /** What was undone last, for whoever shows it to go there. */
+  const undone = shallowRef<readonly EntrySubject[]>()
   /** The decision that was made last: what holds on to what it was about lets go of it. */
   const decided = shallowRef<Decision>()
 
@@ -69,7 +72,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
     id.value = undefined
     details.value = progress.value = undefined
     error.value = failure.value = undefined
-    done.value = decided.value = undefined
+    done.value = decided.value = undone.value = undefined
   }
 
   /** False where it was not done; `failure` says why. */
@@ -108,6 +111,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
     if (!entry || requested !== id.value) return
     done.value = { words: entry.words, entry: entry.canUndo && entry.kind !== 'undo' ? entry.seq : null }
     announcer.announce(entry.words)
+    if (entry.kind === 'undo') undone.value = entry.subjects
   }
 
   const undo = (entry: number) => decide({ do: 'undo', entry })
@@ -176,6 +180,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
     isBusy,
     done,
     decided,
+    undone,
     revision: computed(() => details.value?.revision),
     /** Nothing can be changed while it is signed off. */
     isLocked: computed(() => details.value?.phase === 'signed-off'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Decimal } from '../money.ts'
 
 export const LOG_KINDS = [
   'created',
@@ -49,10 +50,28 @@ export const LogEntry = z.strictObject({
 })
 export type LogEntry = z.output<typeof LogEntry>
 
+/** A payment or a transaction that an entry is about, by what people know it by. Exactly one of the ids is there. */
+export const EntrySubject = z.strictObject({
+  payee: z.string().nullable(),
+  amount: Decimal.nullable(),
+  currency: z.string().nullable(),
+  item: z.string().nullable(),
+  transaction: z.string().nullable()
+})
+export type EntrySubject = z.output<typeof EntrySubject>
+
+/** What an entry changed of one thing, in words. */
+export const EntryFact = z.strictObject({ what: z.string(), before: z.string(), after: z.string() })
+export type EntryFact = z.output<typeof EntryFact>
+
 /** An entry as it is shown. */
 export const ShownEntry = LogEntry.extend({
   /** In a sentence. */
   words: z.string(),
+  /** The first payments and transactions that it is about, and how many there are. */
+  subjects: z.array(EntrySubject).readonly(),
+  subjectCount: z.int(),
+  facts: z.array(EntryFact).readonly(),
   canUndo: z.boolean(),
   /** The entry that took it back. */
   undoneBy: z.int().nullable()

@@ -252,8 +252,8 @@ describe.skipIf(!hasLibreOffice())(`a report as LibreOffice reads it (else: ${NO
       'Read 4 expected payments from “request.json”',
       'Suggested 3 matches among 4 transactions',
       'Accepted 3 suggested matches',
-      'Wrote off 1 payment: “=left()”',
-      'Wrote a note on 1 payment: “line one\nline two”'
+      'Wrote off Zoë "Ö" Ek; & Co, 40.00 EUR: “=left()”',
+      'Wrote a note on Zoë "Ö" Ek; & Co, 40.00 EUR: “line one\nline two”'
     ])
   })
 })

@@ -1,5 +1,6 @@
 import type { ReportColumn } from '../../../../shared/domain/reconciliation/report.ts'
 import { entryWords } from '../../log/entryWords.ts'
+import { createSubjectReader } from '../../log/entrySubjects.ts'
 import { eachEntry } from '../../log/logReader.ts'
 import type { ReportBasis } from '../reportBasis.ts'
 import { numberColumn, textColumns, type ReportRow } from '../reportCells.ts'
@@ -12,9 +13,10 @@ export const trailColumns: readonly ReportColumn[] = [
 ]
 
 export function* trailSheet({ db, details }: ReportBasis): Generator<ReportRow, void> {
+  const subjectsOf = createSubjectReader(db)
   for (const entry of eachEntry(db)) {
     const { seq, at, by, reconciliation, hash, previousHash } = entry
     if (reconciliation !== null && reconciliation !== details.id) continue
-    yield [String(seq), timeCell(at), by, entryWords(entry), hash, previousHash]
+    yield [String(seq), timeCell(at), by, entryWords(entry, subjectsOf(entry)), hash, previousHash]
   }
 }

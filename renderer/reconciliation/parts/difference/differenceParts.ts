@@ -44,15 +44,6 @@ export function rowsOfPart(kind: DifferencePartKind, currency: string): FoundFil
   return states && { states, only: 'all', currency, text: '' }
 }
 
-/** How many payments and how many transactions are unexplained, over all currencies. */
-export function unexplainedSides(differences: readonly Difference[]) {
-  const sides = { payments: 0, transactions: 0 }
-  for (const { kind, unexplainedCount } of differences.flatMap(({ parts }) => parts)) {
-    sides[ITEM_STATES[kind] ? 'payments' : 'transactions'] += unexplainedCount
-  }
-  return sides
-}
-
 /** Whether what is unexplained of a currency is of payments; else only of transactions. */
 export function isOfItems({ parts }: Difference): boolean {
   return parts.some(({ kind, unexplainedCount }) => unexplainedCount > 0 && ITEM_STATES[kind] !== undefined)

@@ -81,14 +81,15 @@ describe('the reconciliation that is open', () => {
     const { item } = await itemOf(main, id, '-400.10')
     const target = { kind: 'item', key: item.key } as const
     expect(await store.decide({ do: 'ignore', targets: [target], reason: 'Not ours' })).toBe(true)
-    const words = 'Ignored 1 payment: “Not ours”'
+    const words = 'Ignored Acme Logistics AB, 400.10 EUR: “Not ours”'
     const { seq } = await lastEntry(id)
     expect(store.done).toEqual({ words, entry: seq })
     expect(useAnnouncer().message).toBe(words)
     expect(store.details?.counts.queue).toBe(7)
     await store.undoLast()
     expect(store.details?.counts.queue).toBe(8)
-    expect(store.done).toEqual({ words: `Took back entry ${seq}: what was ignored`, entry: null })
+    expect(store.done).toEqual({ words: 'Undid: Acme Logistics AB, 400.10 EUR', entry: null })
+    expect(store.undone?.map(({ item: key }) => key)).toEqual([item.key])
   })
 
   it('offers to take a whole plan back where that was done last, rather than doing it for one key', async () => {

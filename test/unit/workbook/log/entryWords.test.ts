@@ -98,8 +98,8 @@ const NAMED: readonly (readonly [Pick<NewEntry, 'kind' | 'detail'>, string])[] =
     },
     'Wrote off 2 payments and 1 match: “left the company”'
   ],
-  [{ kind: 'undo', detail: { entry: 7, kind: 'match' } }, 'Took back entry 7: a match by hand'],
-  [{ kind: 'undo', detail: { entry: 3, kind: 'applied' } }, 'Took back entry 3: the plan'],
+  [{ kind: 'undo', detail: { entry: 7, kind: 'match' } }, 'Undid: a match by hand'],
+  [{ kind: 'undo', detail: { entry: 3, kind: 'applied' } }, 'Undid: the plan'],
   [
     {
       kind: 'signed-off',

@@ -1,0 +1,80 @@
+import type { EntryFact, LogEntry, LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
+import { groupedDecimal } from '../../../shared/groupedDecimal.ts'
+import { settlementStatusWords } from '../../../shared/words/settlementStatus.ts'
+import type { EntrySubjects } from './entrySubjects.ts'
+import { entryWords } from './entryWords.ts'
+import { readDetail } from './readDetail.ts'
+import { oneSubject } from './subjectWords.ts'
+
+interface Money {
+  readonly amount: string | null
+  readonly currency: string | null
+}
+
+const BOOKINGS = { one: 'as one transaction', items: 'as one transaction a payment', unknown: 'either way' } as const
+const CLOSED = {
+  'write-off': 'Written off',
+  ignore: 'Ignored',
+  explain: 'Explained',
+  carry: 'Carried forward'
+} as const
+
+type Each = (before: string, after: string) => readonly EntryFact[]
+type Facts = (detail: string, each: Each, about: EntrySubjects) => readonly EntryFact[]
+
+const closed =
+  (kind: keyof typeof CLOSED): Facts =>
+  (detail, each) =>
+    each('Not explained', `${CLOSED[kind]}: ${readDetail(kind, detail)?.reason ?? ''}`)
+
+const moved =
+  (kind: 'settled' | 'changed'): Facts =>
+  (detail) =>
+    (readDetail(kind, detail)?.transactions ?? []).map(({ was, is }) => ({
+      what: `Transaction ${is.id}`,
+      before: `${size(was)}, ${settlementStatusWords[was.standing].name}`,
+      after: `${size(is)}, ${settlementStatusWords[is.standing].name}${is.isAbsent ? ', no longer returned' : ''}`
+    }))
+
+const FACTS: Readonly<Partial<Record<LogKind, Facts>>> = {
+  match: (detail, each) => {
+    const rows = readDetail('match', detail)?.transactions ?? []
+    return each(
+      'Not matched',
+      `Matched by hand with ${rows.map((row) => `transaction ${row.id}, ${size(row)}`).join('; ')}`
+    )
+  },
+  applied: (_detail, each) => each('Suggested', 'Matched as suggested'),
+  unmatch: (_detail, each) => each('Matched', 'Not matched'),
+  'write-off': closed('write-off'),
+  ignore: closed('ignore'),
+  explain: closed('explain'),
+  carry: closed('carry'),
+  note: (detail, each) => each('', readDetail('note', detail)?.text ?? ''),
+  split: (detail, each) => each('One payment', (readDetail('split', detail)?.parts ?? []).map(size).join('; ')),
+  undo: (_detail, each, about) => (about.undone ? each(entryWords(about.undone, about), 'As it was before that') : []),
+  book: (detail) => {
+    const booked = readDetail('book', detail)
+    if (!booked) return []
+    return [{ what: booked.batch ?? 'The batch', before: BOOKINGS[booked.before], after: BOOKINGS[booked.booking] }]
+  },
+  rename: (detail) => {
+    const renamed = readDetail('rename', detail)
+    return renamed ? [{ what: 'Name', before: renamed.before, after: renamed.name }] : []
+  },
+  settled: moved('settled'),
+  changed: moved('changed')
+}
+
+/** What exactly was decided: of each thing that an entry is about, how it was before and how it was after. */
+export function entryFacts(
+  { kind, detail }: Pick<LogEntry, 'kind' | 'detail'>,
+  about: EntrySubjects
+): readonly EntryFact[] {
+  const each: Each = (before, after) => about.subjects.map((subject) => ({ what: oneSubject(subject), before, after }))
+  return FACTS[kind]?.(detail, each, about) ?? []
+}
+
+function size({ amount, currency }: Money): string {
+  return amount === null ? 'no amount' : `${groupedDecimal(amount.replace(/^-/, ''))} ${currency ?? ''}`.trim()
+}

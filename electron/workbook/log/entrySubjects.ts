@@ -1,0 +1,118 @@
+import type { EntrySubject, LogEntry, LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
+import type { Target } from '../../../shared/domain/reconciliation/decision.ts'
+import { formatMoney } from '../../../shared/domain/money.ts'
+import type { ReadDb } from '../../database/database.ts'
+import { readDetail } from './readDetail.ts'
+
+/** What an entry is about: the first payments and transactions, and how many there are. */
+export interface EntrySubjects {
+  readonly subjects: readonly EntrySubject[]
+  readonly subjectCount: number
+  /** What an undoing took back. */
+  readonly undone?: Pick<LogEntry, 'kind' | 'detail'>
+}
+
+export type SubjectReader = (entry: Pick<LogEntry, 'seq' | 'kind' | 'detail' | 'reconciliation'>) => EntrySubjects
+
+/** More are counted, and not named. */
+const MOST = 20
+const NOTHING: EntrySubjects = { subjects: [], subjectCount: 0 }
+
+type Named = readonly [name: string | null, number: string | null, amount: bigint | null, currency: string | null]
+
+/** Names the payments and transactions of entries, by what the workbook holds of them. */
+export function createSubjectReader(db: ReadDb): SubjectReader {
+  const fields = 'counterparty_name, counterparty_number, amount, currency'
+  // A payment that was split has ended, and only few have: the index of those that hold answers almost always.
+  const items = [
+    db.rows<Named>(`SELECT ${fields} FROM items WHERE reconciliation = ? AND key = ? AND ended_by IS NULL`),
+    db.rows<Named>(`SELECT ${fields} FROM items WHERE reconciliation = ? AND key = ? ORDER BY id DESC LIMIT 1`)
+  ]
+  const found = db.rows<Named>(`SELECT ${fields} FROM found WHERE reconciliation = ? AND id = ?`)
+  const keysOfMatch = db.column<string>(
+    `SELECT i.key FROM match_items m JOIN items i ON i.id = m.item WHERE m.match = ? ORDER BY i.position LIMIT ${MOST}`
+  )
+  const madeMatches = db.column<bigint>(
+    `SELECT id FROM matches WHERE reconciliation = ? AND made_by = ? ORDER BY id LIMIT ${MOST}`
+  )
+  const undoneEntry = db.rows<readonly [kind: LogKind, detail: string]>('SELECT kind, detail FROM log WHERE seq = ?')
+
+  function itemOf(id: string, key: string): EntrySubject {
+    const row = items[0]?.get(id, key) ?? items[1]?.get(id, key)
+    return { ...named(row), item: key, transaction: null }
+  }
+
+  function transactionOf(id: string, transaction: string): EntrySubject {
+    return { ...named(found.get(id, transaction)), item: null, transaction }
+  }
+
+  function ofTargets(id: string, targets: readonly Target[]): EntrySubjects {
+    const subjects = targets.slice(0, MOST).flatMap((target) => {
+      if (target.kind === 'item') return [itemOf(id, target.key)]
+      if (target.kind === 'transaction') return [transactionOf(id, target.id)]
+      return keysOfMatch.all(target.id).map((key) => itemOf(id, key))
+    })
+    return { subjects: subjects.slice(0, MOST), subjectCount: Math.max(targets.length, subjects.length) }
+  }
+
+  function ofKeys(id: string, keys: readonly string[]): EntrySubjects {
+    return { subjects: keys.slice(0, MOST).map((key) => itemOf(id, key)), subjectCount: keys.length }
+  }
+
+  type Reader = (id: string, detail: string, seq: number) => EntrySubjects
+  const closed =
+    (kind: 'write-off' | 'ignore' | 'explain' | 'carry'): Reader =>
+    (id, detail) =>
+      ofTargets(id, readDetail(kind, detail)?.targets ?? [])
+  const told =
+    (kind: 'settled' | 'changed'): Reader =>
+    (id, detail) =>
+      ofKeys(id, readDetail(kind, detail)?.items ?? [])
+
+  const readers: Readonly<Partial<Record<LogKind, Reader>>> = {
+    'write-off': closed('write-off'),
+    ignore: closed('ignore'),
+    explain: closed('explain'),
+    carry: closed('carry'),
+    note: (id, detail) => ofTargets(id, [readDetail('note', detail)?.target].filter(isThere)),
+    match: (id, detail) =>
+      ofKeys(
+        id,
+        (readDetail('match', detail)?.items ?? []).map(({ key }) => key)
+      ),
+    split: (id, detail) => ofKeys(id, [readDetail('split', detail)?.item.key].filter(isThere)),
+    unmatch: (id, detail) =>
+      ofKeys(
+        id,
+        (readDetail('unmatch', detail)?.matches ?? []).flatMap((match) => match.items)
+      ),
+    applied: (id, _detail, seq) =>
+      ofKeys(
+        id,
+        madeMatches.all(id, seq).flatMap((match) => keysOfMatch.all(match))
+      ),
+    settled: told('settled'),
+    changed: told('changed'),
+    undo: (id, detail) => ofUndone(id, readDetail('undo', detail)?.entry)
+  }
+
+  function subjectsOf({ seq, kind, detail, reconciliation: id }: Parameters<SubjectReader>[0]): EntrySubjects {
+    return (id === null ? undefined : readers[kind]?.(id, detail, seq)) ?? NOTHING
+  }
+
+  function ofUndone(id: string, seq: number | undefined): EntrySubjects {
+    const [kind, detail] = (seq === undefined ? undefined : undoneEntry.get(seq)) ?? []
+    if (seq === undefined || kind === undefined || detail === undefined || kind === 'undo') return NOTHING
+    return { ...subjectsOf({ seq, kind, detail, reconciliation: id }), undone: { kind, detail } }
+  }
+
+  return subjectsOf
+}
+
+const isThere = <T>(one: T | undefined): one is T => one !== undefined
+
+function named(row: Named | undefined): Pick<EntrySubject, 'payee' | 'amount' | 'currency'> {
+  const [name = null, number = null, amount = null, currency = null] = row ?? []
+  const money = amount === null || currency === null ? null : formatMoney(amount, currency)
+  return { payee: name ?? number, amount: money, currency }
+}

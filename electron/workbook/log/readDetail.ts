@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import type { LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
+import { LOG_DETAILS } from './details.ts'
+
+export type ReadDetail<K extends LogKind> = z.output<(typeof LOG_DETAILS)[K]>
+
+/** What an entry of a kind says; undefined where another version of Tallydesk wrote it otherwise. */
+export function readDetail<K extends LogKind>(kind: K, text: string): ReadDetail<K> | undefined {
+  const detail = LOG_DETAILS[kind].safeParse(parsed(text))
+  // The schema under a kind gives the detail of that kind.
+  return detail.success ? (detail.data as ReadDetail<K>) : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

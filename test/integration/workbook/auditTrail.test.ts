@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ShownEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
+import type { Target } from '../../../shared/domain/reconciliation/decision.ts'
+import { aCandidate, uuidOf } from '../../support/reconciliation/candidates.ts'
+import {
+  ANNA,
+  applied,
+  bulkRequest,
+  stored,
+  testWorkbook,
+  type TestWorkbook
+} from '../../support/reconciliation/testWorkbook.ts'
+
+let setup: TestWorkbook
+let id: string
+let targets: readonly Target[]
+
+beforeAll(async () => {
+  setup = await testWorkbook()
+  const names = ['Acme AB', 'Zoë Ek', 'Nordic Oy']
+  const payments = names.map((name, place) => ({
+    amount: `${place + 1}250.00`,
+    correlationId: uuidOf(place + 1),
+    name
+  }))
+  ;({ id } = await stored(setup.workbook, bulkRequest(payments), 'May'))
+  await applied(setup.workbook, id, [aCandidate({ id: 'tx1', correlationId: uuidOf(1), amount: '-12500000' })])
+  const filter = { states: ['missing' as const], only: 'all' as const, currency: null, batch: null, text: '' }
+  const { rows } = await setup.workbook.items({ id, filter, from: 0, count: 10 })
+  targets = rows.map(({ key }) => ({ kind: 'item', key }))
+})
+afterAll(() => setup[Symbol.asyncDispose]())
+
+async function entries(text?: string): Promise<readonly ShownEntry[]> {
+  return (await setup.workbook.log({ id, from: 0, count: 100, ...(text !== undefined && { text }) })).entries
+}
+
+describe('the audit trail', () => {
+  it('names payee and amount of a decision, and how many more it was about', async () => {
+    await setup.workbook.decide(id, { do: 'explain', targets, reason: 'Paid by hand' }, ANNA)
+    const [last] = await entries()
+    expect(last?.words).toBe('Accepted Zoë Ek, 2,250.00 EUR, and 1 more with a reason: “Paid by hand”')
+    expect(last).toMatchObject({
+      subjectCount: 2,
+      subjects: [
+        { payee: 'Zoë Ek', amount: '-2250.00', currency: 'EUR', transaction: null },
+        { payee: 'Nordic Oy', amount: '-3250.00', currency: 'EUR', transaction: null }
+      ],
+      facts: [
+        { what: 'Zoë Ek, 2,250.00 EUR', before: 'Not explained', after: 'Accepted with reason: Paid by hand' },
+        { what: 'Nordic Oy, 3,250.00 EUR', before: 'Not explained', after: 'Accepted with reason: Paid by hand' }
+      ]
+    })
+  })
+
+  it('says of an undoing what was undone, as it says it of the decision', async () => {
+    const [target] = targets
+    if (target) await setup.workbook.decide(id, { do: 'note', target, text: 'Called them' }, ANNA)
+    const { seq = 0 } = (await entries())[0] ?? {}
+    await setup.workbook.decide(id, { do: 'undo', entry: seq }, ANNA)
+    const [last] = await entries()
+    expect(last?.words).toBe('Undid: Zoë Ek, 2,250.00 EUR')
+    expect(last?.facts).toEqual([
+      {
+        what: 'Zoë Ek, 2,250.00 EUR',
+        before: 'Wrote a note on Zoë Ek, 2,250.00 EUR: “Called them”',
+        after: 'As it was before that'
+      }
+    ])
+  })
+
+  it('is filtered by payee, whatever case and accents, also where another is named first', async () => {
+    expect((await entries('nordic')).map(({ kind }) => kind)).toEqual(['explain'])
+    expect((await entries('ZOE')).map(({ kind }) => kind)).toEqual(['undo', 'note', 'explain'])
+    expect((await entries('acme')).map(({ kind }) => kind)).toEqual(['applied'])
+    expect(await entries('nobody')).toEqual([])
+    expect(await entries(' ')).toHaveLength((await entries()).length)
+  })
+
+  it('is as whole as before: names are read, and never written into it', async () => {
+    expect((await setup.workbook.verifyLog()).isWhole).toBe(true)
+    expect((await entries()).filter(({ detail }) => detail.includes('Zoë'))).toEqual([])
+  })
+})
