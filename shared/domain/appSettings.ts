@@ -13,13 +13,12 @@ export const Region = z
     }
   })
 
-export const Theme = z.enum(['system', 'light', 'dark'])
-export type Theme = z.output<typeof Theme>
+const Theme = z.enum(['system', 'light', 'dark'])
 
-export const START_SCREENS = ['reconciliations', 'transactions', 'overview', 'accounts'] as const
+const START_SCREENS = ['reconciliations', 'transactions', 'overview', 'accounts'] as const
 
 /** `attention`: what somebody has to look at; `all`: also what is done. */
-export const NOTIFICATIONS = ['off', 'attention', 'all'] as const
+const NOTIFICATIONS = ['off', 'attention', 'all'] as const
 
 /** What a person set up for the whole app, whatever service is in use. Holds no secret. */
 export const AppSettings = z.strictObject({

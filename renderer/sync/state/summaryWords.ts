@@ -2,7 +2,7 @@ import type { SyncSchedule } from '../../../shared/domain/schedule.ts'
 import type { SyncStatus } from '../../../shared/domain/syncRun.ts'
 import type { ErrorCode, WireError } from '../../../shared/errors.ts'
 import { formatAgo } from '../../kit/bridge/format.ts'
-import { formatWait } from './durations.ts'
+import { formatWait } from '../parts/durations.ts'
 
 /** Failures that say that the service does not answer as it should, whatever was asked. */
 const DOWN: readonly ErrorCode[] = ['offline', 'timed-out', 'service-failed', 'rate-limited', 'bad-response']
