@@ -1,6 +1,6 @@
 import { copyFile, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { makeBackup } from '../../../electron/backups/makeBackup.ts'
 import { restoreBackup } from '../../../electron/backups/restoreBackup.ts'
 import { verifyStoredLog } from '../../../electron/reconciling/storedLog.ts'
@@ -61,7 +61,7 @@ describe('a backup, restored on a new computer with its passphrase alone', () =>
     await using setup = await backedUpSetup()
     await using other = await emptySetup()
     const settingsOf = ({ dataDir }: BackedUpSetup) =>
-      openAppSettings({ ports: { dataDir, log: () => {}, user: { name: 'tester' } }, onChange: () => {} })
+      openAppSettings({ ports: { dataDir, log: vi.fn(), user: { name: 'tester' } }, onChange: vi.fn() })
     await (await settingsOf(setup)).change({ region: 'de-DE', timeZone: 'Europe/Berlin', theme: 'dark' })
     const here = await settingsOf(other)
     await here.change({ theme: 'light', isWelcomed: true })

@@ -7,8 +7,7 @@ import type {
 } from '../../../../shared/domain/reconciliation/itemState.ts'
 import { countedIn, sidesOf, valueIn } from '../../../reconciliation/figures/weighing/sides.ts'
 import type { FoundRow } from '../../../reconciliation/model.ts'
-import type { HeldItem, StoredMatch } from '../../model/openReconciliation.ts'
-import type { ReportBasis } from '../reportBasis.ts'
+import type { HeldItem, OpenReconciliation, StoredMatch } from '../../model/openReconciliation.ts'
 
 /** What one piece of the difference is made of. Money is scaled, and signed as the ledger signs it. */
 export interface Exception {
@@ -23,7 +22,12 @@ export interface Exception {
   readonly resolution: Resolution | undefined
 }
 
-type Basis = Pick<ReportBasis, 'view' | 'itemOf' | 'rows' | 'matches' | 'matchOfItem' | 'resolutions'>
+interface Basis extends Pick<OpenReconciliation, 'view' | 'rows' | 'resolutions'> {
+  /** By key. */
+  readonly itemOf: ReadonlyMap<string, HeldItem>
+  readonly matches: ReadonlyMap<number, StoredMatch>
+  readonly matchOfItem: ReadonlyMap<string, number>
+}
 
 /** Every piece of the difference: of one part and currency they add up to that part. */
 export function* eachException(basis: Basis): Generator<Exception, void> {

@@ -38,7 +38,7 @@ function inOrder(exceptions: readonly Exception[], differences: readonly Differe
 }
 
 /** An exception as people and pages read it. */
-export function exceptionLine(exception: Exception, open: OpenReconciliation): ExceptionLine {
+function exceptionLine(exception: Exception, open: OpenReconciliation): ExceptionLine {
   const { part, currency, items, rows, expected, found, differences, resolution } = exception
   const [item, row] = [items[0], rows[0]]
   return {

@@ -56,6 +56,6 @@ export function exceptionGroups(
 }
 
 /** Currencies in which money was to come in. */
-export function incomingCurrencies(differences: readonly Difference[]): ReadonlySet<string> {
+function incomingCurrencies(differences: readonly Difference[]): ReadonlySet<string> {
   return new Set(differences.filter(isIncomingMoney).map(({ currency }) => currency))
 }
