@@ -233,13 +233,13 @@ describe('by hand', () => {
     const { match, entries } = await workbook.item({ id, key })
     expect(match?.against).toEqual(against)
     const though = against.map(({ words }) => words).join('; ')
-    expect(entries[0]?.words).toBe(`Matched 1 payment with 1 transaction by hand, although ${though}`)
+    expect(entries[0]?.words).toBe(`Matched Acme AB, 10.00 EUR with 1 transaction by hand, although ${though}`)
     await workbook.decide(id, { do: 'undo', entry: entries[0]?.seq ?? 0 }, ANNA)
     await workbook.decide(id, { do: 'match', items: [key], transactionIds: ['same'] }, ANNA)
     const clean = await workbook.item({ id, key })
     expect([clean.match?.against, clean.entries[0]?.words]).toEqual([
       [],
-      'Matched 1 payment with 1 transaction by hand'
+      'Matched Acme AB, 10.00 EUR with 1 transaction by hand'
     ])
   })
 
