@@ -106,10 +106,10 @@ test('a change of status is in the history of its row as soon as a sync saw it',
   await setup.page.getByRole('button', { name: 'Sync', exact: true }).click()
   await expect(history(setup).first()).toContainText(/Status changed/)
   await expect(history(setup).first()).toContainText(/by incremental sync/)
-  await expect(history(setup).first()).toContainText(/to\s*odd_word/)
+  await expect(history(setup).first()).toContainText(/to\s*Odd word/)
   await expect(history(setup).last()).toContainText('First seen')
   await expect(details(setup)).toContainText('not a word that Tallydesk knows')
-  await expect(row(setup, 3)).toContainText('odd_word')
+  await expect(row(setup, 3)).toContainText('Odd word')
 })
 
 inFull(test)(

@@ -185,7 +185,9 @@ test('the queue is gone through and decided on with keys alone, and each decisio
   await page.keyboard.press('ArrowLeft')
   await expect(decide.getByRole('button', { name: /Possible match 1/ })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.visually-hidden[role=status]')).toHaveText('Matched 1 payment with 1 transaction by hand')
+  await expect(page.locator('.visually-hidden[role=status]')).toHaveText(
+    'Matched Acme Logistics AB, 400.10 EUR with 1 transaction by hand'
+  )
 
   // The next one is there, and the keys still go to the list.
   await expect(queue).toBeFocused()

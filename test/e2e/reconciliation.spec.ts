@@ -156,8 +156,9 @@ test('an instruction that is dropped on the window is planned, decided on, signe
   await page.getByRole('button', { name: 'Report' }).click()
   await page.getByRole('menuitem', { name: /^Print/ }).click()
   const printed = page.getByRole('article', { name: 'Report', exact: true })
-  await expect(printed).toContainText('reviewer Ingrid Berg (named by the preparer)')
-  await expect(printed).toContainText(/Head of the log [0-9a-f]{64}\s*Entries of the log \d+/)
+  await expect(printed.getByRole('table', { name: 'Sign-off' })).toContainText('Ingrid Berg')
+  await expect(printed).toContainText('The preparer named the reviewer')
+  await expect(printed).toContainText(/Audit trail, \d+ entries\s*[0-9a-f]{64}/)
 
   await page.getByRole('link', { name: 'Reconcile' }).click()
   await expect(page.getByRole('row', { name: /Salaries November/ })).toContainText('Signed off')
@@ -225,7 +226,7 @@ test('payments are taken apart, split, matched by hand, noted and carried on, ea
   }
   await expect(page.getByRole('table', { name: 'Audit trail' })).toContainText('Undone by no.')
 
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Start follow-up reconciliation…' }).click()
   await dialog.getByRole('textbox', { name: 'Name of the new one' }).fill('The rest')
   await page.keyboard.press('Enter')
@@ -314,5 +315,5 @@ inFull(test)('a file with mistakes is told by line and column, and nothing is ma
   await expect(mistakes.getByRole('row').nth(1)).toContainText(/line \d+, column \d+/)
   await expect(page.getByRole('button', { name: /^Reconcile \d/ })).toBeDisabled()
   await mistakes.getByRole('button', { name: 'Copy mistakes' }).click()
-  await expect(page.getByText('Faults copied').first()).toBeAttached()
+  await expect(page.getByText('Mistakes copied').first()).toBeAttached()
 })

@@ -145,12 +145,13 @@ inFull(test)(
     await table.grid.focus()
     for (let press = 0; press < 4; press++) await page.keyboard.press('PageDown')
     const active = page.locator('[role=row][aria-current=true]')
-    const before = { words: await active.innerText(), box: await active.boundingBox() }
+    const shown = async () => ({ words: await active.innerText(), box: await active.boundingBox() })
+    const before = await shown()
     for (const reference of ['one', 'two', 'three'])
       await service.control('POST', 'transactions', { ...aPayment, reference })
     await page.getByRole('button', { name: 'Sync', exact: true }).click()
     await expect(page.getByRole('button', { name: /^3 new.*show from the top/i })).toBeVisible()
-    expect({ words: await active.innerText(), box: await active.boundingBox() }).toEqual(before)
+    await expect.poll(shown).toEqual(before)
   }
 )
 

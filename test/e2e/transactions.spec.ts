@@ -85,7 +85,7 @@ test('the filter finds inside words, whatever the case and accents, and sums wha
   await setup.page.keyboard.press('Escape')
   await expect(grid(setup)).toHaveAttribute('aria-rowcount', '5001')
   await setup.page.keyboard.type('nothing has this text')
-  await expect(setup.page.getByText(/No transactions? match/)).toBeVisible()
+  await expect(setup.page.getByText('No results for “nothing has this text”')).toBeVisible()
 })
 
 test('every row can be reached with the keyboard', async ({ setup }) => {
@@ -110,13 +110,14 @@ test('the CSV for Excel and the raw CSV hold exactly the rows of the sandbox', a
       await setup.page.getByRole('button', { name: 'Export', exact: true }).click()
       await setup.page.getByRole('menuitem', { name: new RegExp(`^${profile}`) }).click()
     })
+    // It goes by itself, before so many rows are compared.
+    const cards = setup.page.getByRole('region', { name: 'Exports' })
+    await expect(cards.getByText('5,000 rows').first()).toBeVisible()
+    await cards.getByRole('button', { name: 'Dismiss' }).click()
     const [head = [], ...lines] = parseCsv(text)
     const got = new Map(lines.map((line) => [line[0], Object.fromEntries(head.map((name, at) => [name, line[at]]))]))
     expect([lines.length, got.size], profile).toEqual([rows.length, rows.length])
     for (const row of rows) expect(got.get(row.id), profile).toEqual(expectedCells(row, profile))
-    const cards = setup.page.getByRole('region', { name: 'Exports' })
-    await expect(cards.getByText('5,000 rows').first()).toBeVisible()
-    await cards.getByRole('button', { name: 'Dismiss' }).click()
   }
 })
 
