@@ -17,7 +17,9 @@ describe('the sync command', () => {
     await control(sandbox, 'PATCH', `transactions/${data[0]?.id}`, { status: 'returned' })
     const delta = await setup.run('sync', '--delta')
     expect(delta.code).toBe(0)
-    expect(delta.out).toMatch(/^COMPLETE: \d+ rows in \d+ pages? \(0 new, 1 changed, \d+ unchanged\)\nAn incremental sync/)
+    expect(delta.out).toMatch(
+      /^COMPLETE: \d+ rows in \d+ pages? \(0 new, 1 changed, \d+ unchanged\)\nAn incremental sync/
+    )
     expect((await setup.run('sync')).out).toContain('\nAn incremental sync')
     const full = await setup.run('sync', '--full', '--fresh', '--json')
     expect(JSON.parse(full.out)).toMatchObject({ verdict: 'COMPLETE', seen: 300, inserted: 0, unchanged: 300 })
