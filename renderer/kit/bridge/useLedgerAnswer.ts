@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { onLedgerSource, useLedgerSource } from './useLedgerSource.ts'
-import { useRequest } from './useRequest.ts'
+import { latestAnswer, useRequest } from './useRequest.ts'
 
 /**
  * The latest answer to a question about the ledger in use. Asked when there is a ledger to read and whenever `load` is
@@ -14,8 +14,7 @@ export function useLedgerAnswer<T>(ask: () => Promise<T>) {
   })
 
   const answer = computed<T | undefined>(() => {
-    const { value: now } = state
-    const last = now.kind === 'ready' ? now.value : now.kind === 'loading' ? now.last : undefined
+    const last = latestAnswer(state.value)
     return last !== undefined && last.requested === source.value ? last.value : undefined
   })
   const error = computed(() => (state.value.kind === 'failed' ? state.value.error : undefined))

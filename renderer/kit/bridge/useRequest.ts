@@ -8,6 +8,12 @@ export type RequestState<T> =
   | { readonly kind: 'ready'; readonly value: T }
   | { readonly kind: 'failed'; readonly error: AppError }
 
+/** What was answered last, also while it is asked for again. */
+export function latestAnswer<T>(state: RequestState<T>): T | undefined {
+  if (state.kind === 'loading') return state.last
+  return state.kind === 'ready' ? state.value : undefined
+}
+
 /** Runs a request and keeps only the answer to the latest one. `run` never rejects: failure is a state. */
 export function useRequest<A extends unknown[], T>(request: (...args: A) => Promise<T>) {
   const state: ShallowRef<RequestState<T>> = shallowRef({ kind: 'idle' })

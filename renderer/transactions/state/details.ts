@@ -6,7 +6,7 @@ import type { Transaction } from '../../../shared/domain/transaction.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
 import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
-import { useRequest, type RequestState } from '../../kit/bridge/useRequest.ts'
+import { latestAnswer, useRequest, type RequestState } from '../../kit/bridge/useRequest.ts'
 import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 import { useTransactions } from './transactions.ts'
 
@@ -88,7 +88,7 @@ async function about<T>(id: string, answer: Promise<T>): Promise<AnswerAbout<T>>
 }
 
 function answerTo<T>(id: string | undefined, state: RequestState<AnswerAbout<T>>): T | undefined {
-  const answer = state.kind === 'ready' ? state.value : state.kind === 'loading' ? state.last : undefined
+  const answer = latestAnswer(state)
   return answer !== undefined && answer.id === id ? answer.value : undefined
 }
 

@@ -1,11 +1,11 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import type { CurrencyTotal, Transaction, TransactionQuery } from '../../../shared/domain/transaction.ts'
+import type { Transaction, TransactionQuery } from '../../../shared/domain/transaction.ts'
 import type { Condition } from '../../../shared/domain/transactionFilter.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
 import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
-import { useRequest } from '../../kit/bridge/useRequest.ts'
+import { latestAnswer, useRequest } from '../../kit/bridge/useRequest.ts'
 import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'
 import { formatCount } from '../../kit/bridge/format.ts'
@@ -198,10 +198,7 @@ export const useSelection = defineStore('selection', () => {
   watch(() => [isOfAll.value, ids.value, transactions.shown.filter], sum)
   listen('ledger.changed', () => count.value > 0 && sum())
 
-  const totals = computed<readonly CurrencyTotal[] | undefined>(() => {
-    const { value: state } = sums
-    return state.kind === 'ready' ? state.value : state.kind === 'loading' ? state.last : undefined
-  })
+  const totals = computed(() => latestAnswer(sums.value))
   const failure = computed(() => error.value ?? (sums.value.kind === 'failed' ? sums.value.error : undefined))
 
   return { count, extent, query, totals, failure, has, toggle, extendTo, toggleAll, clear, retry: sum }

@@ -4,7 +4,7 @@ import type { Transaction, TransactionSort } from '../../../../shared/domain/tra
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
 import { call, listen } from '../../../kit/bridge/bridge.ts'
 import { onLedgerSource, useLedgerSource } from '../../../kit/bridge/useLedgerSource.ts'
-import { useRequest } from '../../../kit/bridge/useRequest.ts'
+import { latestAnswer, useRequest } from '../../../kit/bridge/useRequest.ts'
 import { useThrottle } from '../../../kit/bridge/useThrottle.ts'
 import { useFetchedRows } from '../../../kit/grid/useFetchedRows.ts'
 import { useTransactions } from '../../state/transactions.ts'
@@ -53,8 +53,7 @@ export const useBulk = defineStore('bulk', () => {
   watch([filter, sort], open)
 
   const answer = computed(() => {
-    const { value: now } = state
-    const known = now.kind === 'ready' ? now.value : now.kind === 'loading' ? now.last : undefined
+    const known = latestAnswer(state.value)
     return known?.wanted === id.value ? known : undefined
   })
 

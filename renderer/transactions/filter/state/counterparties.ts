@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, watch } from 'vue'
 import { call } from '../../../kit/bridge/bridge.ts'
 import { onOtherConnection } from '../../../kit/bridge/useLedgerSource.ts'
-import { useRequest } from '../../../kit/bridge/useRequest.ts'
+import { latestAnswer, useRequest } from '../../../kit/bridge/useRequest.ts'
 
 const SHOWN = 12
 const TYPING_MS = 120
@@ -27,14 +27,5 @@ export const useCounterparties = defineStore('counterparties', () => {
   })
   onOtherConnection(() => (wanted.value = undefined))
 
-  const found = computed(() => {
-    const { value: now } = state
-    return now.kind === 'ready' ? now.value : now.kind === 'loading' ? (now.last ?? []) : []
-  })
-  return {
-    found,
-    /** Whether the names of the latest text are still on their way. */
-    isLooking: computed(() => state.value.kind === 'idle' || state.value.kind === 'loading'),
-    look
-  }
+  return { found: computed(() => latestAnswer(state.value) ?? []), look }
 })
