@@ -1,6 +1,5 @@
-import { useRouter } from 'vue-router'
 import type { Condition } from '../../../shared/domain/transactionFilter.ts'
-import { useTransactions } from './transactions.ts'
+import { useShowTransactions } from './useShowTransactions.ts'
 import { useCommands } from '../../kit/commands/useCommands.ts'
 
 interface Shown {
@@ -47,13 +46,7 @@ const SHOWN: readonly Shown[] = [
 ]
 
 export function useShowCommands(): void {
-  const transactions = useTransactions()
-  const router = useRouter()
-
-  function show(filter: readonly Condition[]): Promise<unknown> {
-    transactions.show(filter)
-    return router.push({ name: 'transactions' })
-  }
+  const show = useShowTransactions()
 
   useCommands(() =>
     SHOWN.map(({ id, title, words, filter }) => ({

@@ -11,6 +11,7 @@ import { useSearchSource } from '../../kit/commands/useSearchSource.ts'
 import { ofCounterparty } from '../../kit/page/ofCounterparty.ts'
 import { bulkName } from '../bulk/parts/bulkName.ts'
 import { useDetails } from './details.ts'
+import { useShowTransactions } from './useShowTransactions.ts'
 import { useTransactions } from './transactions.ts'
 
 /** As many of each kind as are read at a glance; the first line leads to all of them. */
@@ -23,11 +24,7 @@ export function useTransactionSearch(): void {
   const transactions = useTransactions()
   const details = useDetails()
   const router = useRouter()
-
-  async function show(filter: readonly Condition[]): Promise<void> {
-    transactions.show(filter)
-    await router.push({ name: 'transactions' })
-  }
+  const show = useShowTransactions()
 
   const party = ({ name, count }: CounterpartyCount): Command => ({
     id: `found.party.${name}`,

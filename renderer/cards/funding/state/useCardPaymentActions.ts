@@ -1,19 +1,11 @@
-import { useRouter } from 'vue-router'
 import type { CardPayment } from '../../../../shared/domain/cardPayment.ts'
-import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
 import { useDetails } from '../../../transactions/state/details.ts'
-import { useTransactions } from '../../../transactions/state/transactions.ts'
+import { useShowTransactions } from '../../../transactions/state/useShowTransactions.ts'
 
 /** Ways from one use of a card to the ledger. */
 export function useCardPaymentActions() {
-  const router = useRouter()
-  const transactions = useTransactions()
+  const show = useShowTransactions()
   const details = useDetails()
-
-  async function show(conditions: readonly Condition[]): Promise<void> {
-    transactions.show(conditions)
-    await router.push({ name: 'transactions' })
-  }
 
   return {
     /** The transaction of the charge, with its details beside it. */
