@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import type { Transaction, TransactionSort } from '../../../../shared/domain/transaction.ts'
+import type { Transaction, TransactionSort, TransactionWindow } from '../../../../shared/domain/transaction.ts'
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
 import { call, listen } from '../../../kit/bridge/bridge.ts'
 import { onLedgerSource, useLedgerSource } from '../../../kit/bridge/useLedgerSource.ts'
@@ -59,12 +59,14 @@ export const useBulk = defineStore('bulk', () => {
 
   /** What a reconciliation looks for its items by; some may have none. */
   async function correlationIds(): Promise<readonly string[]> {
-    const ids: string[] = []
-    for (let from = 0; from < rows.total.value; from += WINDOW) {
-      const window = await find(from, WINDOW)
-      ids.push(...window.rows.flatMap(({ correlationId }) => correlationId ?? []))
+    const ids = new Set<string>()
+    // Of the revision of the first ones, so that no item moves from one window into another meanwhile.
+    let last: TransactionWindow | undefined
+    for (let from = 0; from < (last?.total ?? 1); from += WINDOW) {
+      last = await find(from, WINDOW, last?.revision)
+      for (const { correlationId } of last.rows) if (correlationId !== null) ids.add(correlationId)
     }
-    return [...new Set(ids)]
+    return [...ids]
   }
 
   return {
