@@ -76,6 +76,7 @@ export const useTableLayout = defineStore('tableLayout', () => {
   }
 })
 
-function isTransactionSort(sort: ColumnSort): sort is TransactionSort {
+/** Whether a list of transactions can be sorted so. */
+export function isTransactionSort(sort: ColumnSort): sort is TransactionSort {
   return (SORT_FIELDS as readonly string[]).includes(sort.by)
 }
