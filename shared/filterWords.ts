@@ -6,6 +6,12 @@ export const MOST_WRITTEN = 50
 /** As many as a filter holds: there is room for those that the app adds itself, of a bar, a selection or an account. */
 export const MOST_CONDITIONS = 2 * MOST_WRITTEN
 
+/** As long as a text or a value of a condition is. */
+export const LONGEST_VALUE = 200
+
+/** As many as one condition names: many, because a selection is one. */
+export const MOST_VALUES = 10_000
+
 /** Days of the user's time zone, counted from the day on which the question is asked. Weeks begin on Monday. */
 export const DATE_PRESETS = [
   'today',

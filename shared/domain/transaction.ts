@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SORT_FIELDS } from '../filterWords.ts'
+import { LONGEST_VALUE, SORT_FIELDS } from '../filterWords.ts'
 import { SETTLEMENT_STATUSES } from '../transactionStatus.ts'
 import { CurrencyCode, Decimal } from './money.ts'
 import { ReconciliationState, TimeZone, TransactionFilter } from './transactionFilter.ts'
@@ -111,7 +111,7 @@ export type StatusMeaning = z.output<typeof StatusMeaning>
 
 /** Names of counterparties that begin with a text, then those that hold it; or, of none of these, those that are like it. */
 export const CounterpartiesRequest = z.strictObject({
-  text: z.string().max(200),
+  text: z.string().max(LONGEST_VALUE),
   count: z.int().min(1).max(50),
   how: z.enum(['holding', 'like'])
 })

@@ -5,8 +5,10 @@ import {
   DATE_PRESETS,
   DIRECTIONS,
   EXACT_FIELDS,
+  LONGEST_VALUE,
   MARKS,
   MOST_CONDITIONS,
+  MOST_VALUES,
   POSSESSIONS,
   RECONCILIATION_STATES
 } from '../filterWords.ts'
@@ -28,13 +30,13 @@ export type Bound = z.output<typeof Bound>
 /** True for the transactions that the rest of the condition is false for. */
 const not = z.boolean()
 
-/** Many, because a selection is one. */
-const values = z.array(z.string().min(1).max(200)).max(10_000).readonly()
+const text = z.string().min(1).max(LONGEST_VALUE)
+const values = z.array(text).max(MOST_VALUES).readonly()
 
 /** One condition: a chip on the screen, a word of the query text. */
 export const Condition = z.discriminatedUnion('field', [
   /** The phrase stands somewhere inside a name, a reference, a number or an id; accents and case do not count. */
-  z.strictObject({ field: z.literal('text'), phrase: z.string().min(1).max(200), not }),
+  z.strictObject({ field: z.literal('text'), phrase: text, not }),
   /** The field is exactly one of the values; none of them, where there are no values. */
   z.strictObject({ field: z.enum(EXACT_FIELDS), anyOf: values, not }),
   z.strictObject({ field: z.literal('standing'), anyOf: z.array(z.enum(SETTLEMENT_STATUSES)).readonly(), not }),

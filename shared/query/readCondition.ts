@@ -1,4 +1,5 @@
 import type { Condition } from '../domain/transactionFilter.ts'
+import { LONGEST_VALUE, MOST_VALUES } from '../filterWords.ts'
 import { compareDecimals, readAmounts } from './amountText.ts'
 import { readDays } from './dayText.ts'
 import {
@@ -16,10 +17,6 @@ import {
 import { amountMessage, DAY_MESSAGE, fieldMessage, jointMessage, wordMessage } from './queryMessages.ts'
 import { jointOf } from './quotedText.ts'
 import type { QueryError, QueryValue, QueryWord } from './queryWord.ts'
-
-/** As long and as many as the contract takes. */
-const MAX_LENGTH = 200
-const MAX_VALUES = 10_000
 
 /** What a word means, or why it means nothing. */
 export function readCondition(word: QueryWord): Condition | QueryError {
@@ -48,7 +45,7 @@ function readText(word: QueryWord): Condition | QueryError {
 
 function readExact(field: ExactField, word: QueryWord): Condition | QueryError {
   const values = listed(word)
-  if (values.length > MAX_VALUES) return at(word, `One word holds up to ${MAX_VALUES} values.`)
+  if (values.length > MOST_VALUES) return at(word, `One word holds up to ${MOST_VALUES} values.`)
   for (const value of values) {
     const error = value.text === '' ? at(value, 'Nothing stands between these quotes.') : tooLong(value)
     if (error) return error
@@ -130,7 +127,9 @@ function wholeValue({ values }: QueryWord): QueryValue {
 }
 
 function tooLong(value: QueryValue): QueryError | undefined {
-  return value.text.length > MAX_LENGTH ? at(value, `A text here may have up to ${MAX_LENGTH} characters.`) : undefined
+  return value.text.length > LONGEST_VALUE
+    ? at(value, `A text here may have up to ${LONGEST_VALUE} characters.`)
+    : undefined
 }
 
 function at({ from, to }: { readonly from: number; readonly to: number }, message: string): QueryError {

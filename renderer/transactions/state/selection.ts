@@ -3,6 +3,7 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import type { Transaction, TransactionQuery } from '../../../shared/domain/transaction.ts'
 import type { Condition } from '../../../shared/domain/transactionFilter.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { MOST_VALUES } from '../../../shared/filterWords.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
 import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { latestAnswer, useRequest } from '../../kit/bridge/useRequest.ts'
@@ -12,8 +13,6 @@ import { formatCount } from '../../kit/bridge/format.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 import { useTransactions } from './transactions.ts'
 
-/** As many ids as one condition may name. */
-const MOST = 10_000
 const WINDOW = 1000
 const SUM_EVERY = 150
 
@@ -60,8 +59,10 @@ export const useSelection = defineStore('selection', () => {
   const has = (row: Transaction) => ids.value.has(row.id) !== isOfAll.value
 
   function keep(now: ReadonlySet<string>): boolean {
-    if (now.size > MOST) {
-      announcer.announce(`At most ${formatCount(MOST)} rows can be selected one by one. Filter, then select all.`)
+    if (now.size > MOST_VALUES) {
+      announcer.announce(
+        `At most ${formatCount(MOST_VALUES)} rows can be selected one by one. Filter, then select all.`
+      )
       return false
     }
     ids.value = now
@@ -101,7 +102,7 @@ export const useSelection = defineStore('selection', () => {
       if (place === undefined) anchor = anchorAt(index)
       const { before } = anchor ?? { before: ids.value }
       const [first, last] = [Math.min(place ?? index, index), Math.max(place ?? index, index)]
-      if (last - first >= MOST) return void keep(new Set(Array.from({ length: MOST + 1 }, String)))
+      if (last - first >= MOST_VALUES) return void keep(new Set(Array.from({ length: MOST_VALUES + 1 }, String)))
       const between = await idsBetween(first, last)
       if (ticket !== ranges) return
       const now = new Set(before)
@@ -130,14 +131,14 @@ export const useSelection = defineStore('selection', () => {
    */
   async function placeOf({ id, index: before, shown, revision }: Anchor, end: number): Promise<number | undefined> {
     if (shown === transactions.shown && revision === transactions.revision) return before
-    const [lowest, highest] = [Math.max(0, end - MOST), Math.min(transactions.total - 1, end + MOST)]
+    const [lowest, highest] = [Math.max(0, end - MOST_VALUES), Math.min(transactions.total - 1, end + MOST_VALUES)]
     for (let index = lowest; index <= highest; index++) if (transactions.rowAt(index)?.id === id) return index
     const named: Condition = { field: 'id', anyOf: [id], not: false }
     const { shown: requested } = transactions
     const query = { ...requested, filter: [...requested.filter, named] }
     if ((await call('transactions.find', { query, from: 0, count: 1 })).total === 0) return undefined
     const place = (await readIds(lowest, highest)).indexOf(id)
-    return place < 0 ? end + MOST : lowest + place
+    return place < 0 ? end + MOST_VALUES : lowest + place
   }
 
   async function idsBetween(first: number, last: number): Promise<readonly string[]> {

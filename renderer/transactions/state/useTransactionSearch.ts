@@ -2,6 +2,7 @@ import { useRouter } from 'vue-router'
 import type { BulkPayment } from '../../../shared/domain/bulkPayment.ts'
 import type { CounterpartyCount, Transaction } from '../../../shared/domain/transaction.ts'
 import type { Condition } from '../../../shared/domain/transactionFilter.ts'
+import { LONGEST_VALUE } from '../../../shared/filterWords.ts'
 import { call } from '../../kit/bridge/bridge.ts'
 import { useConnection } from '../../kit/bridge/connection.ts'
 import { formatAmount, formatCounted, formatInstant } from '../../kit/bridge/format.ts'
@@ -16,7 +17,6 @@ import { useTransactions } from './transactions.ts'
 
 /** As many of each kind as are read at a glance; the first line leads to all of them. */
 const SHOWN = 5
-const LONGEST = 200
 
 /** Lets the palette find counterparties, bulk payments, and transactions by amount, name, reference and id. */
 export function useTransactionSearch(): void {
@@ -57,7 +57,7 @@ export function useTransactionSearch(): void {
 
   useSearchSource(async (typed) => {
     if (!connection.readable) return []
-    const phrase = typed.slice(0, LONGEST)
+    const phrase = typed.slice(0, LONGEST_VALUE)
     const filter: readonly Condition[] = [{ field: 'text', phrase, not: false }]
     const { timeZone } = transactions
     const [parties, window, bulks] = await Promise.all([

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, toRaw, watch } from 'vue'
 import type { CounterpartyCount, TransactionQuery } from '../../../../shared/domain/transaction.ts'
+import { LONGEST_VALUE } from '../../../../shared/filterWords.ts'
 import { unknownValues } from '../../../../shared/query/unknownValues.ts'
 import { nameIn, nearestReadings, type Reading } from '../parts/nearestReadings.ts'
 import { call } from '../../../kit/bridge/bridge.ts'
@@ -10,7 +11,6 @@ import { useWorkspace } from '../../../kit/bridge/workspace.ts'
 
 const NAMES = 3
 const READINGS = 4
-const LONGEST_NAME = 200
 
 export interface FoundReading extends Reading {
   readonly count: number
@@ -41,7 +41,7 @@ export const useNoMatch = defineStore('noMatch', () => {
     const names = requested.filter.flatMap((condition) => nameIn(condition) ?? [])
     const like = new Map<string, readonly CounterpartyCount[]>()
     for (const name of new Set(names)) {
-      const text = name.slice(0, LONGEST_NAME)
+      const text = name.slice(0, LONGEST_VALUE)
       like.set(name, await call('transactions.counterparties', { text, count: NAMES, how: 'like' }))
     }
     const found: FoundReading[] = []
