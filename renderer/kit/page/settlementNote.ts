@@ -22,19 +22,25 @@ export interface UnsettledRows {
   readonly sums: readonly string[]
 }
 
+/** How many rows each settlement status beside settled has, where there are any. */
+export function unsettledCounts(
+  totals: readonly CurrencyTotal[]
+): readonly { readonly status: Unsettled; readonly count: number }[] {
+  return UNSETTLED.map((status) => ({
+    status,
+    count: totals.reduce((sum, total) => sum + total[status].count, 0)
+  })).filter(({ count }) => count > 0)
+}
+
 /** The rows beside settled ones, a line for each settlement status that there is. */
 export function unsettledRows(totals: readonly CurrencyTotal[]): readonly UnsettledRows[] {
-  return UNSETTLED.flatMap((status) => {
+  return unsettledCounts(totals).map(({ status, count }) => {
     const having = totals.filter((total) => total[status].count > 0)
-    if (having.length === 0) return []
-    const count = having.reduce((sum, total) => sum + total[status].count, 0)
     const sums = having.map((total) => `${formatAmount(total[status].net)} ${total.currency}`)
-    return [
-      {
-        status,
-        words: `${formatCount(count)} ${settlementStatusWords[status].counted}`,
-        sums: status === 'failed' ? [] : sums
-      }
-    ]
+    return {
+      status,
+      words: `${formatCount(count)} ${settlementStatusWords[status].counted}`,
+      sums: status === 'failed' ? [] : sums
+    }
   })
 }
