@@ -64,18 +64,19 @@ export interface BulkSource {
   readonly columns: RowColumns
   readonly reconciled: RowMask
   readonly settlementStatusOf: (status: string) => SettlementStatus
-  /** All rows by the name of their counterparty. */
-  readonly counterparties: SortKey
-  readonly nameOf: (row: number) => string | null
+  readonly payeesOf: (bulkPaymentId: string, rows: Uint32Array) => Payees
 }
+
+/** Whom a bulk payment pays most often, as that name was spelt last, and how many names there are. */
+export type Payees = Pick<BulkPayment, 'payee' | 'payees'>
 
 /** One bulk payment of these rows, which must not be none. */
 export function describeBulk(bulkPaymentId: string, rows: Uint32Array, source: BulkSource): BulkPayment {
-  const { columns, reconciled, settlementStatusOf } = source
+  const { columns, reconciled, settlementStatusOf, payeesOf } = source
   return {
     bulkPaymentId,
     items: rows.length,
-    ...payeesOf(rows, source),
+    ...payeesOf(bulkPaymentId, rows),
     totals: totalRows(columns, rows, settlementStatusOf),
     statuses: statusMeanings(columns, settlementStatusOf, rows),
     firstAt: timeText(extreme(columns.created, rows, 'firstAt')),
@@ -84,7 +85,12 @@ export function describeBulk(bulkPaymentId: string, rows: Uint32Array, source: B
   }
 }
 
-function payeesOf(rows: Uint32Array, { counterparties, nameOf }: BulkSource): Pick<BulkPayment, 'payee' | 'payees'> {
+/** Of these rows, told by the names of all rows, which are read once for many bulk payments. */
+export function payeesAmong(
+  rows: Uint32Array,
+  counterparties: SortKey,
+  nameOf: (row: number) => string | null
+): Payees {
   const counts = new Map<number, { count: number; readonly row: number }>()
   for (const row of rows) {
     const rank = counterparties.rank[row] ?? counterparties.values

@@ -1,6 +1,7 @@
 import type { CounterpartiesRequest, CounterpartyCount } from '../../../shared/domain/transaction.ts'
 import { foldText } from '../../../shared/foldText.ts'
 import type { ReadDb } from '../../database/database.ts'
+import type { Payees } from '../figures/bulks.ts'
 import { likeness } from './likeness.ts'
 
 // The last row of a name is the spelling that is shown.
@@ -13,13 +14,24 @@ export const COUNTERPARTY_QUERIES = {
   beginning: `SELECT ${GROUPED} FROM transactions
     WHERE counterparty_key >= ? AND counterparty_key < ? || ${LAST} ${ENDING}`,
   holding: `SELECT ${GROUPED} FROM transactions WHERE instr(counterparty_key, ?) > 1 ${ENDING}`,
-  name: 'SELECT counterparty_name FROM transactions WHERE row_id = ?'
+  name: 'SELECT counterparty_name FROM transactions WHERE row_id = ?',
+  ofBulk: `SELECT count(*) OVER (), max(row_id) FROM transactions
+    WHERE bulk_payment_id = ? AND counterparty_key IS NOT NULL
+    GROUP BY counterparty_key ORDER BY count(*) DESC, min(row_id) LIMIT 1`
 } as const
 
 type Found = readonly [key: string, rows: bigint, lastRow: bigint]
 
 /** As many names as are compared with one that nobody has. */
 const MOST_COMPARED = 20_000
+
+/** Of all rows of one bulk payment, read off them alone: the names of a large ledger are dear. */
+export function payeesOfBulk(db: ReadDb, bulkPaymentId: string): Payees {
+  const found = db.rows<readonly [payees: bigint, lastRow: bigint]>(COUNTERPARTY_QUERIES.ofBulk).get(bulkPaymentId)
+  if (!found) return { payee: null, payees: 0 }
+  const [payees, lastRow] = found
+  return { payee: db.column<string | null>(COUNTERPARTY_QUERIES.name).get(lastRow) ?? null, payees: Number(payees) }
+}
 
 /** Names of counterparties, read off their index: what begins with the text costs what it finds, whatever the ledger holds. */
 export function findCounterparties(

@@ -15,7 +15,7 @@ import { createLiveColumns } from '../columns/liveColumns.ts'
 import type { RowColumns } from '../columns/rowColumns.ts'
 import type { TouchedRows } from '../columns/touchedRows.ts'
 import type { ReadDb } from '../../database/database.ts'
-import { describeBulk, orderBulks, type BulkOrder } from '../figures/bulks.ts'
+import { describeBulk, orderBulks, payeesAmong, type BulkOrder, type BulkSource } from '../figures/bulks.ts'
 import { facetsOf } from '../figures/facets.ts'
 import { makeOverview } from '../figures/overview.ts'
 import { sumRows } from '../figures/sumRows.ts'
@@ -26,6 +26,7 @@ import type { FormatInput } from '../formats/format.ts'
 import { createOrders } from '../ordering/orders.ts'
 import { createSortKeys } from '../ordering/sortKeys.ts'
 import type { TransactionReader } from '../tables/transactionReader.ts'
+import { COUNTERPARTY_QUERIES, payeesOfBulk } from './counterparties.ts'
 import { createFiltered } from './filtered.ts'
 import { createRevisionCache, makeNow, type Now } from './revisionCache.ts'
 
@@ -72,7 +73,8 @@ export function createLedgerReader({
   const overviews = createRevisionCache<Omit<Overview, 'revision'>>(4, now)
   const bulks = createRevisionCache<BulkOrder>(4, now)
   const bulkIdOf = db.column<string>('SELECT bulk_payment_id FROM transactions WHERE row_id = ?')
-  const nameOf = db.column<string | null>('SELECT counterparty_name FROM transactions WHERE row_id = ?')
+  const name = db.column<string | null>(COUNTERPARTY_QUERIES.name)
+  const nameOf = (row: number) => name.get(row) ?? null
 
   const reconciled = (): RowMask =>
     maskOfRows(readRowSet(db, 'reconciliation', DECIDED_STATES), columns.current().last + 1)
@@ -85,7 +87,7 @@ export function createLedgerReader({
       rows: rowsOf(filter, timeZone),
       reconciled: reconciled(),
       counterparties: keys.exact('counterpartyName'),
-      nameOf: (row: number) => nameOf.get(row) ?? null,
+      nameOf,
       settlementStatusOf,
       now: Date.now()
     }
@@ -93,14 +95,8 @@ export function createLedgerReader({
   }
 
   /** Describes bulk payments, each given by its rows; what is read of all rows is read once for all of them. */
-  function describer(): (rows: Uint32Array) => BulkPayment {
-    const source = {
-      columns: columns.current(),
-      reconciled: reconciled(),
-      settlementStatusOf,
-      counterparties: keys.exact('counterpartyName'),
-      nameOf: (row: number) => nameOf.get(row) ?? null
-    }
+  function describer(payeesOf: BulkSource['payeesOf']): (rows: Uint32Array) => BulkPayment {
+    const source = { columns: columns.current(), reconciled: reconciled(), settlementStatusOf, payeesOf }
     return (rows) => describeBulk(bulkIdOf.get(rows[0] ?? 0) ?? '', rows, source)
   }
 
@@ -132,7 +128,8 @@ export function createLedgerReader({
         orderBulks(columns.current(), keys.exact('bulkPaymentId'), filtered.mask(filter, timeZone), sort)
       const made = cached ?? bulks.current(key, () => makeNow(now, make))
       const { rows, starts, order } = made.value
-      const describe = describer()
+      const counterparties = keys.exact('counterpartyName')
+      const describe = describer((_, its) => payeesAmong(its, counterparties, nameOf))
       return {
         rows: Array.from(order.subarray(from, from + count), (group) =>
           describe(rows.subarray(starts[group], starts[group + 1]))
@@ -149,7 +146,7 @@ export function createLedgerReader({
       const ofBulk = setOf('bulk', row?.bulkPaymentId)
       const ofCorrelation = setOf('correlation', row?.correlationId)
       return {
-        bulk: ofBulk.length > 0 ? describer()(ofBulk) : null,
+        bulk: ofBulk.length > 0 ? describer((bulk) => payeesOfBulk(db, bulk))(ofBulk) : null,
         bulkRows: transactions.byRowIds(ofBulk.subarray(0, MOST_SIBLINGS)),
         correlationRows: transactions.byRowIds(ofCorrelation.subarray(0, MOST_SIBLINGS))
       }

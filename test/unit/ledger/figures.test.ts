@@ -168,4 +168,29 @@ describe('bulk payments', { timeout: 60_000 }, () => {
     expect(reader.siblings('d')).toMatchObject({ bulk: null, bulkRows: [] })
     expect(reader.siblings('nobody')).toEqual({ bulk: null, bulkRows: [], correlationRows: [] })
   })
+
+  it('of one transaction are named as they are on the list, whichever of the names is the most frequent', () => {
+    const bulks = [
+      ['Nova', 'Acme', 'ACME ', null, ''],
+      ['Nova', 'Acme', 'nova', 'acme', 'Łódź'],
+      ['Acme', 'Nova'],
+      [null, ' ']
+    ]
+    const reader = readerOf(
+      bulks.flatMap((names, bulk) =>
+        names.map((counterpartyName, place) =>
+          aLedgerRow({ id: `${bulk}${place}`, bulkPaymentId: `b${bulk}`, counterpartyName })
+        )
+      )
+    )
+    const sort = { by: 'bulkPaymentId', direction: 'asc' } as const
+    const { rows } = reader.bulks({ filter: [], timeZone: 'UTC', sort, from: 0, count: 10 })
+    expect(rows.map(({ payee, payees }) => [payee, payees])).toEqual([
+      ['ACME ', 2],
+      ['nova', 3],
+      ['Acme', 2],
+      [null, 0]
+    ])
+    expect(bulks.map((_, bulk) => reader.siblings(`${bulk}0`).bulk)).toEqual(rows)
+  })
 })

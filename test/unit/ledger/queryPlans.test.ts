@@ -8,6 +8,7 @@ import { FIRST_TOTALS_QUERY } from '../../../electron/ledger/figures/totals.ts'
 import { ROW_SET_QUERIES } from '../../../electron/ledger/filtering/rowSets.ts'
 import { FIRST_ORDER_QUERY } from '../../../electron/ledger/ordering/orders.ts'
 import { SORT_KEY_QUERIES } from '../../../electron/ledger/ordering/sortKeys.ts'
+import { COUNTERPARTY_QUERIES } from '../../../electron/ledger/reading/counterparties.ts'
 import { UPDATE_QUERIES } from '../../../electron/ledger/reading/updates.ts'
 import { SYNC_RUN_QUERIES } from '../../../electron/ledger/tables/syncRuns.ts'
 import { PROBLEM_QUERIES } from '../../../electron/ledger/tables/problems.ts'
@@ -75,6 +76,11 @@ describe('every query a screen waits for', () => {
       'the order by bulk payment',
       SORT_KEY_QUERIES.bulkPaymentId.sorted,
       'SEARCH transactions USING COVERING INDEX transactions_by_bulk (bulk_payment_id>?)'
+    ],
+    [
+      'the payees of a bulk payment',
+      COUNTERPARTY_QUERIES.ofBulk,
+      'SEARCH transactions USING INDEX transactions_by_bulk (bulk_payment_id=?) / USE TEMP B-TREE FOR GROUP BY / USE TEMP B-TREE FOR ORDER BY'
     ],
     [
       'the sizes of bulk payments',
