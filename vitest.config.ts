@@ -18,7 +18,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], testTimeout: deepTime ?? 60_000 }
+        test: {
+          name: 'unit',
+          include: ['test/unit/**/*.test.ts'],
+          setupFiles: ['test/support/noStores.ts'],
+          testTimeout: deepTime ?? 60_000
+        }
       },
       {
         extends: true,

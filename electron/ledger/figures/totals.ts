@@ -37,13 +37,13 @@ export interface TotalsSource {
   readonly settlementStatusOf: (status: string) => SettlementStatus
 }
 
-/** What the rows of a filter come to. */
-export function figuresOfFilter(
+/** Exact sums of the rows of a filter, one entry a currency. */
+export function totalsOfFilter(
   { db, filtered, settlementStatusOf }: TotalsSource,
   { filter, timeZone }: Pick<TransactionQuery, 'filter' | 'timeZone'>
-): RowFigures {
-  if (filter.length === 0 && !filtered.columns.isLoaded) return firstFigures(db, settlementStatusOf)
-  return figuresOfRows(filtered.columns.current(), rowsOfMask(filtered.mask(filter, timeZone)), settlementStatusOf)
+): readonly CurrencyTotal[] {
+  if (filter.length === 0 && !filtered.columns.isLoaded) return figuresOfAll(db, settlementStatusOf).totals
+  return totalRows(filtered.columns.current(), rowsOfMask(filtered.mask(filter, timeZone)), settlementStatusOf)
 }
 
 /** What these rows come to. */
@@ -58,7 +58,8 @@ export function figuresOfRows(
   }
 }
 
-function firstFigures(db: ReadDb, settlementStatusOf: TotalsSource['settlementStatusOf']): RowFigures {
+/** What all rows come to, without the columns that take a process that was just started so long to load. */
+export function figuresOfAll(db: ReadDb, settlementStatusOf: TotalsSource['settlementStatusOf']): RowFigures {
   const sums = new Map<string, StatusSums>()
   const statuses = new Map<string, StatusMeaning>()
   const rows = db.rows<TotalRow>(FIRST_TOTALS_QUERY).all()

@@ -19,7 +19,7 @@ import { describeBulk, orderBulks, payeesAmong, type BulkOrder, type BulkSource 
 import { facetsOf } from '../figures/facets.ts'
 import { makeOverview } from '../figures/overview.ts'
 import { sumRows } from '../figures/sumRows.ts'
-import { figuresOfFilter, figuresOfRows, type RowFigures } from '../figures/totals.ts'
+import { figuresOfAll, figuresOfRows, totalsOfFilter } from '../figures/totals.ts'
 import { maskOfRows, rowsOfMask, type RowMask } from '../filtering/rowMask.ts'
 import { readRowSet } from '../filtering/rowSets.ts'
 import type { FormatInput } from '../formats/format.ts'
@@ -69,7 +69,7 @@ export function createLedgerReader({
   const filtered = createFiltered({ db, columns, matchPhrases: rest.matchPhrases, settlementStatusOf, now })
   const keys = createSortKeys({ db, columns, now })
   const orders = createOrders({ db, filtered, keys, now })
-  const totals = createRevisionCache<RowFigures>(8, now)
+  const totals = createRevisionCache<readonly CurrencyTotal[]>(8, now)
   const overviews = createRevisionCache<Omit<Overview, 'revision'>>(4, now)
   const bulks = createRevisionCache<BulkOrder>(4, now)
   const bulkIdOf = db.column<string>('SELECT bulk_payment_id FROM transactions WHERE row_id = ?')
@@ -108,8 +108,8 @@ export function createLedgerReader({
     },
     totals: ({ filter, timeZone }) =>
       totals.current(keyOf(timeZone, filter), () =>
-        makeNow(now, () => figuresOfFilter({ db, filtered, settlementStatusOf }, { filter, timeZone }))
-      ).value.totals,
+        makeNow(now, () => totalsOfFilter({ db, filtered, settlementStatusOf }, { filter, timeZone }))
+      ).value,
     facets: (of) =>
       facetsOf(
         columns.current(),
@@ -165,7 +165,7 @@ export function createLedgerReader({
         sum: (rows) => sumRows(columns.current(), rows),
         figures: (rows) =>
           isOfAll(rows) && !columns.isLoaded
-            ? figuresOfFilter({ db, filtered, settlementStatusOf }, query)
+            ? figuresOfAll(db, settlementStatusOf)
             : figuresOfRows(columns.current(), rows, settlementStatusOf),
         settlementStatusOf
       }

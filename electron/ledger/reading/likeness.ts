@@ -7,6 +7,8 @@ const LETTERS_A_MISTAKE = 4
  */
 export function likeness(wanted: string, name: string): number {
   const most = Math.max(1, Math.floor(wanted.length / LETTERS_A_MISTAKE))
+  // So many letters would have to be added; the longer a text, the dearer it is to compare.
+  if (wanted.length - name.length > most) return 0
   const beginning = name.slice(0, wanted.length + most)
   const mistakes = Math.min(...changesToBeginnings(wanted, beginning))
   return mistakes > most ? 0 : 1 - mistakes / (wanted.length + 1)

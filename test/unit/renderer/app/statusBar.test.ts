@@ -19,7 +19,7 @@ const schedule = {
 const textOf = (sync: SyncStatus) => {
   const bar = mount(StatusBar, {
     props: { connection, sync, schedule, now },
-    global: { stubs: { RouterLink: RouterLinkStub } }
+    global: { stubs: { RouterLink: RouterLinkStub, RecentExports: true } }
   })
   return bar.text()
 }
