@@ -69,6 +69,9 @@ export async function openAppSettings({ ports, onChange }: AppSettingsContext): 
     user: {
       get name() {
         return auditName(now.userName, account)
+      },
+      get parts() {
+        return now.userName === null ? [account] : [now.userName, account]
       }
     }
   }

@@ -61,6 +61,8 @@ describe('the settings of the app', () => {
     expect(settings.user.name).toBe('aberg')
     await settings.change({ userName: 'Anna Berg' })
     expect(settings.user.name).toBe('Anna Berg (aberg)')
+    // As it comes to another thread.
+    expect(structuredClone(settings.user)).toEqual({ name: 'Anna Berg (aberg)', parts: ['Anna Berg', 'aberg'] })
     await settings.change({ userName: null })
     expect(settings.user.name).toBe('aberg')
   })
