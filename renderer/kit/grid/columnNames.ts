@@ -1,32 +1,13 @@
 import type { ExportColumn } from '../../../shared/domain/exportFile.ts'
 import { EXPORT_COLUMNS } from '../../../shared/exportColumns.ts'
+import { EXPORT_TITLES } from '../../../shared/exportTitles.ts'
 import { FIELD_NAMES } from '../../../shared/fieldNames.ts'
 
+/** As titles, but that who chooses columns is told which of two times is the local one. */
 const NAMES: Readonly<Record<ExportColumn, string>> = {
-  id: FIELD_NAMES.id,
-  account_id: FIELD_NAMES.accountId,
-  created_at: `${FIELD_NAMES.createdAt} (UTC)`,
-  updated_at: `${FIELD_NAMES.updatedAt} (UTC)`,
-  type: FIELD_NAMES.type,
-  status: FIELD_NAMES.status,
-  amount: FIELD_NAMES.amount,
-  currency: FIELD_NAMES.currency,
-  payment_amount: FIELD_NAMES.paymentAmount,
-  payment_currency: FIELD_NAMES.paymentCurrency,
-  exchange_rate: FIELD_NAMES.exchangeRate,
-  counterparty_name: FIELD_NAMES.counterpartyName,
-  counterparty_number: FIELD_NAMES.counterpartyNumber,
-  counterparty_bank_code: FIELD_NAMES.counterpartyBankCode,
-  counterparty_account_id: FIELD_NAMES.counterpartyAccountId,
-  reference: FIELD_NAMES.reference,
-  bulk_payment_id: FIELD_NAMES.bulkPaymentId,
-  correlation_id: FIELD_NAMES.correlationId,
+  ...EXPORT_TITLES,
   created_at_local: `${FIELD_NAMES.createdAt} (local time)`,
-  updated_at_local: `${FIELD_NAMES.updatedAt} (local time)`,
-  account_name: FIELD_NAMES.accountName,
-  standing: FIELD_NAMES.standing,
-  reconciliation_state: FIELD_NAMES.reconciliation,
-  is_absent: FIELD_NAMES.isAbsent
+  updated_at_local: `${FIELD_NAMES.updatedAt} (local time)`
 }
 
 export function columnName(column: ExportColumn): string {
