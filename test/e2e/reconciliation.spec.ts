@@ -94,6 +94,8 @@ test('an instruction that is dropped on the window is planned, decided on, signe
   await expect(tab('Queue')).not.toHaveText(new RegExp(`Queue\\s*${before}$`))
   await page.keyboard.press('u')
   await holds(page, before)
+  // Once it is told, the queue goes to what was undone.
+  await expect(toast).toContainText('Undid')
 
   // A group is folded away and says so; two entries are selected by keys, and decided on together.
   await page.keyboard.press('Home')

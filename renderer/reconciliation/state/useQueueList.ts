@@ -18,8 +18,9 @@ export function useQueueList() {
   const active = computed(
     () => (headAt.value === undefined ? undefined : placeOfGroup(headAt.value)) ?? placeOf(queue.index)
   )
+  // It stays there while the list changes around it, until another entry is gone to.
   watch(
-    () => queue.index,
+    () => queue.currentId,
     () => (headAt.value = undefined)
   )
   /** The group whose heading the keyboard is on; also that of an entry that is folded away. */
@@ -31,7 +32,8 @@ export function useQueueList() {
   function go(place: number): void {
     const entry = entryAt.value(Math.min(Math.max(0, place), Math.max(0, total.value - 1)))
     headAt.value = entry?.kind === 'group' ? entry.group.id : undefined
-    if (entry?.kind === 'row') queue.goTo(entry.index)
+    // To a heading the entry comes along: nothing that is awaited takes the keyboard away from it.
+    if (entry) queue.goTo(entry.kind === 'row' ? entry.index : queue.index)
   }
 
   function pick(entry: QueueEntry): void {
