@@ -38,6 +38,33 @@ export function isIncomingMoney({ expected, found }: Pick<Difference, 'expected'
   return !decisive.startsWith('-') && !isZeroDecimal(decisive)
 }
 
+/** Currencies in which money was to come in. */
+export function incomingCurrencies(differences: readonly Difference[]): ReadonlySet<string | null> {
+  return new Set(differences.filter(isIncomingMoney).map(({ currency }) => currency))
+}
+
+/** Figures of a payment, a line or a subtotal, as `PaidFigures` has them; null where no amount is known. */
+export interface PaidAmounts {
+  readonly instructed: string | null
+  readonly paid: string | null
+  readonly difference: string | null
+}
+
+/** The same as the ledger signs them: `difference` = `expected` − `found`. */
+interface LedgerAmounts {
+  readonly expected: string | null
+  readonly found: string | null
+  readonly difference: string | null
+}
+
+export function paidAmounts({ expected, found, difference }: LedgerAmounts, isIncoming: boolean): PaidAmounts {
+  return {
+    instructed: expected === null ? null : paidAmount(expected, isIncoming),
+    paid: found === null ? null : paidAmount(found, isIncoming),
+    difference: difference === null || !isIncoming ? difference : negatedDecimal(difference)
+  }
+}
+
 /** An amount of the ledger in the direction in which it was to be paid. */
 export function paidAmount(amount: string, isIncoming: boolean): string {
   return isIncoming ? amount : negatedDecimal(amount)

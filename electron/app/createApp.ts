@@ -50,11 +50,12 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
 
   // The chosen connection is opened by the first who needs it, so that a command that names another one opens only that.
   let opened: ConnectionServices | undefined
+  let adopted = Promise.resolve()
   const open = (connection: Connection): ConnectionServices => {
     const services = openConnectionServices(connection, { ports, options, vault, announce })
-    void adoptTimeZone(settings, services.workspace).catch((error: unknown) =>
-      ports.log('time-zone-not-adopted', { code: toWire(error).code })
-    )
+    adopted = services.workspace
+      .handOverTimeZone((timeZone) => adoptTimeZone(settings, timeZone))
+      .catch((error: unknown) => ports.log('time-zone-not-adopted', { code: toWire(error).code }))
     return services
   }
   const services = (): ConnectionServices => (opened ??= open(connections.selected()))
@@ -98,6 +99,7 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
       ports,
       options,
       settings,
+      adopted: () => adopted,
       connections,
       vault,
       exports,
@@ -114,12 +116,8 @@ export async function createApp(given: Ports, options: AppOptions = {}): Promise
 }
 
 /** What an earlier version kept for each connection holds for all of them, unless one was set. */
-async function adoptTimeZone(
-  settings: OpenAppSettings,
-  workspace: Pick<ConnectionServices['workspace'], 'takeTimeZone'>
-): Promise<void> {
-  const timeZone = await workspace.takeTimeZone()
-  if (timeZone !== undefined && settings.current().timeZone === null) await settings.change({ timeZone })
+async function adoptTimeZone(settings: OpenAppSettings, timeZone: string): Promise<void> {
+  if (settings.current().timeZone === null) await settings.change({ timeZone })
 }
 
 /** Whatever is written to a place that was chosen gets its path here, so that none of it takes the place of an own file. */

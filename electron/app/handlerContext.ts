@@ -40,6 +40,8 @@ export interface HandlerContext {
   readonly ports: Ports
   readonly options: AppOptions
   readonly settings: OpenAppSettings
+  /** Resolves once the settings have what an earlier version kept for the connection that was opened last. */
+  readonly adopted: () => Promise<void>
   readonly connections: Connections
   readonly vault: Vault
   readonly exports: ExportJobs

@@ -69,6 +69,9 @@ export async function openAppSettings({ ports, onChange }: AppSettingsContext): 
     user: {
       get name() {
         return auditName(now.userName, account)
+      },
+      get parts() {
+        return now.userName === null ? [account] : [now.userName, account]
       }
     }
   }
@@ -79,13 +82,13 @@ export async function storedAppSettings(dataDir: string): Promise<AppSettings | 
   return (await loadJson(placesIn(dataDir).appSettings, kind)).value
 }
 
-/** Takes over what was set up elsewhere, as far as nothing else was set up here. */
+/** Takes over what was set up elsewhere, as far as nothing else was set up here; never the name of who works there. */
 export function adoptAppSettings(dataDir: string, other: AppSettings): Promise<void> {
   const file = placesIn(dataDir).appSettings
   return withFileLock(`${file}.lock`, async () => {
     const here = (await storedAppSettings(dataDir)) ?? FIRST_SETTINGS
     const own = Object.entries(here).filter(([name, value]) => value !== FIRST_SETTINGS[name as keyof AppSettings])
-    await storeJson(file, kind, AppSettings.parse({ ...other, ...Object.fromEntries(own) }))
+    await storeJson(file, kind, AppSettings.parse({ ...other, userName: here.userName, ...Object.fromEntries(own) }))
   })
 }
 

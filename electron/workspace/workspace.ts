@@ -18,8 +18,8 @@ export interface OpenWorkspace {
     current(): Promise<CardSetup>
     change(change: (before: CardSetup) => CardSetup): Promise<CardSetup>
   }
-  /** The time zone that an earlier version kept here, which is forgotten; undefined where there is none. */
-  takeTimeZone(): Promise<string | undefined>
+  /** Hands over the time zone that an earlier version kept here, if any; it is forgotten here once that is done. */
+  handOverTimeZone(adopt: (timeZone: string) => Promise<void>): Promise<void>
   /** Name of the file that a damaged one was renamed to at the opening, in the same folder. Never rejects. */
   readonly setAside: Promise<string | undefined>
   /** Resolves when everything is saved that can be; nothing is announced any more. */
@@ -76,11 +76,12 @@ export function openWorkspace({ file, prepare, onChange }: WorkspaceOptions): Op
           return after
         })
     },
-    takeTimeZone: () =>
+    handOverTimeZone: (adopt) =>
       turn(async () => {
         const { timeZone, ...rest } = await read()
-        if (timeZone !== undefined) await store(rest)
-        return timeZone ?? undefined
+        if (timeZone === undefined) return
+        if (timeZone !== null) await adopt(timeZone)
+        await store(rest)
       }),
     // What cannot be read is said by whoever asks for it.
     setAside: turn(() => loadWorkspace(file)).then(

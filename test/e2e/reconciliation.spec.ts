@@ -94,9 +94,14 @@ test('an instruction that is dropped on the window is planned, decided on, signe
   await expect(tab('Queue')).not.toHaveText(new RegExp(`Queue\\s*${before}$`))
   await page.keyboard.press('u')
   await holds(page, before)
+  // Once it is told, the queue goes to what was undone.
+  await expect(toast).toContainText('Undid')
 
   // A group is folded away and says so; two entries are selected by keys, and decided on together.
   await page.keyboard.press('Home')
+  // Nothing is decided on from a heading, whose Enter folds its group.
+  await expect(decide).toContainText('Enter folds the group away.')
+  await expect(decide.getByRole('button')).toHaveCount(0)
   await page.keyboard.press('Space')
   await expect(page.getByText('1 group is folded away')).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()

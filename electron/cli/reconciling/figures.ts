@@ -21,10 +21,17 @@ export interface Figures {
   readonly isPlanned: boolean
 }
 
-/** Those of the plan while it waits to be applied, else those that hold. */
-export function figuresOf({ plan, items, counts, differences }: ReconciliationDetails): Figures {
+/** Those of the plan while it waits to be applied, else those that hold: what is signed off waits for nothing. */
+export function figuresOf({
+  plan,
+  phase,
+  items,
+  counts,
+  differences
+}: Pick<ReconciliationDetails, 'plan' | 'phase' | 'items' | 'counts' | 'differences'>): Figures {
   const hash = plan?.hash ?? null
-  if (plan === null || plan.isApplied) return { plan: hash, items, counts, differences, isPlanned: false }
+  if (plan === null || plan.isApplied || phase === 'signed-off')
+    return { plan: hash, items, counts, differences, isPlanned: false }
   return { plan: hash, items, counts: plan.counts, differences: plan.differences, isPlanned: true }
 }
 

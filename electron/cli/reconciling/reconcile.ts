@@ -1,22 +1,18 @@
 import { basename, extname, resolve } from 'node:path'
-import { dialectWords } from '../../../shared/dialectWords.ts'
 import type { CsvGiven, InstructionPreview } from '../../../shared/domain/reconciliation/instruction.ts'
 import type { Headings } from '../../../shared/domain/headings.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { ReportFormat } from '../../../shared/domain/reconciliation/report.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { App } from '../../app/app.ts'
-import { commonOptions, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
+import { commonOptions, type Command, type Options, type Terminal } from '../command.ts'
 import { textOption } from '../optionValues.ts'
 import { withServices } from '../services/services.ts'
-import { exportTo } from '../exporting/exportTo.ts'
 import { csvRequest, csvGiven, csvOptions, type CsvRequest } from './csvOptions.ts'
-import { figuresExit, figuresJson, figuresOf, figuresWords } from './figures.ts'
-import { openPaymentLines } from './openPayments.ts'
 import { planToEnd } from './planToEnd.ts'
+import { printReconciled } from './printReconciled.ts'
 import { readInstructionFile } from './readFile.ts'
-import { visibleJson, visibleText } from '../terminal/visibleText.ts'
-import { utcTime } from '../words.ts'
+import { visibleText } from '../terminal/visibleText.ts'
 
 export const reconcile: Command = {
   details:
@@ -39,7 +35,7 @@ export const reconcile: Command = {
       const isKnown = (read: InstructionPreview) => sameOf(read, request) !== undefined
       const preview = await readInstructionFile(app, request.file, given, isKnown, terminal)
       const details = await reconciled(app, preview, { ...request, given }, terminal)
-      return printReport(app, details, { ...request, read: readWords(preview) }, terminal)
+      return printReconciled(app, details, { ...request, preview }, terminal)
     })
   }
 }
@@ -135,69 +131,4 @@ async function begun(
     await handlers['reconciliation.plan']({ id, ask: true })
     return { id }
   })
-}
-
-interface ReportRequest extends ReconcileRequest {
-  /** What the file is, where that has a name. */
-  readonly read: readonly string[]
-}
-
-async function printReport(
-  app: App,
-  details: ReconciliationDetails,
-  request: ReportRequest,
-  terminal: Terminal
-): Promise<ExitCode> {
-  const { isJson, target, format, headings, read } = request
-  const figures = figuresOf(details)
-  if (target !== undefined) {
-    await exportTo(app, () => app.handlers['reconciliation.report']({ id: details.id, format, headings }), terminal)
-    if (figures.isPlanned)
-      terminal.err('tallydesk: The report shows what was accepted; the suggested matches were not.')
-  }
-  for (const note of details.plan?.notes ?? []) terminal.err(`tallydesk: ${visibleText(note)}`)
-  if (isJson) terminal.out(visibleJson(figuresJson(figures)))
-  else {
-    const open = await openPaymentLines(app, details)
-    const head = [heading(details), ...read].join('\n')
-    const parts = [head, figuresWords(figures), ...(open.length > 0 ? [open.join('\n')] : [])]
-    terminal.out([parts.join('\n\n'), '', ...next(details, request)].join('\n'))
-  }
-  return figuresExit(figures)
-}
-
-function readWords({ schema, dialect }: InstructionPreview): readonly string[] {
-  return schema === null || dialect === null ? [] : [`Payment file: ${schema}, ${dialectWords[dialect]}`]
-}
-
-function heading({ name, phase, plan, signOffs }: ReconciliationDetails): string {
-  const last = signOffs.at(-1)
-  const state =
-    phase === 'signed-off' && last
-      ? `signed off by ${visibleText(last.preparer)} at ${utcTime(last.at)}`
-      : plan === null || plan.isApplied
-        ? 'matches are accepted'
-        : 'matches are suggested, none is accepted yet'
-  return `\n${visibleText(name)}: ${state}`
-}
-
-function next(details: ReconciliationDetails, { file, target }: ReconcileRequest): readonly string[] {
-  const figures = figuresOf(details)
-  const lines = target === undefined ? [] : [`Report: ${visibleText(target)}`]
-  const apply = `npm run -s cli -- reconcile ${typed(file)} --apply`
-  if (figures.isPlanned && details.plan && details.plan.matches > 0) lines.push(`To accept these matches: ${apply}`)
-  // Nothing is decided on before a first plan is applied, though it matches nothing.
-  else if (figures.isPlanned && details.phase === 'new')
-    lines.push(`No matches are suggested. To continue without: ${apply}`)
-  const { queue } = figures.counts
-  if (queue > 0) lines.push(`${queue.toLocaleString('en')} to decide on: open the reconciliation in the app.`)
-  else if (details.phase !== 'signed-off' && !figures.isPlanned)
-    lines.push('Nothing waits for a decision: sign it off in the app.')
-  return lines
-}
-
-/** As it is typed again: in quotes where a shell would take it apart. */
-function typed(file: string): string {
-  const text = visibleText(file)
-  return /^[\w./\\:-]+$/.test(text) ? text : `"${text}"`
 }

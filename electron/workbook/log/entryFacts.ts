@@ -1,15 +1,9 @@
 import type { EntryFact, LogEntry, LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
-import { groupedDecimal } from '../../../shared/groupedDecimal.ts'
 import { settlementStatusWords } from '../../../shared/words/settlementStatus.ts'
 import type { EntrySubjects } from './entrySubjects.ts'
 import { entryWords } from './entryWords.ts'
 import { readDetail } from './readDetail.ts'
-import { oneSubject } from './subjectWords.ts'
-
-interface Money {
-  readonly amount: string | null
-  readonly currency: string | null
-}
+import { amountWords, oneSubject } from './subjectWords.ts'
 
 const BOOKINGS = { one: 'as one transaction', items: 'as one transaction a payment', unknown: 'either way' } as const
 const CLOSED = {
@@ -32,8 +26,8 @@ const moved =
   (detail) =>
     (readDetail(kind, detail)?.transactions ?? []).map(({ was, is }) => ({
       what: `Transaction ${is.id}`,
-      before: `${size(was)}, ${settlementStatusWords[was.standing].name}`,
-      after: `${size(is)}, ${settlementStatusWords[is.standing].name}${is.isAbsent ? ', no longer returned' : ''}`
+      before: `${amountWords(was)}, ${settlementStatusWords[was.standing].name}`,
+      after: `${amountWords(is)}, ${settlementStatusWords[is.standing].name}${is.isAbsent ? ', no longer returned' : ''}`
     }))
 
 const FACTS: Readonly<Partial<Record<LogKind, Facts>>> = {
@@ -41,7 +35,7 @@ const FACTS: Readonly<Partial<Record<LogKind, Facts>>> = {
     const rows = readDetail('match', detail)?.transactions ?? []
     return each(
       'Not matched',
-      `Matched by hand with ${rows.map((row) => `transaction ${row.id}, ${size(row)}`).join('; ')}`
+      `Matched by hand with ${rows.map((row) => `transaction ${row.id}, ${amountWords(row)}`).join('; ')}`
     )
   },
   applied: (_detail, each) => each('Suggested', 'Matched as suggested'),
@@ -51,7 +45,7 @@ const FACTS: Readonly<Partial<Record<LogKind, Facts>>> = {
   explain: closed('explain'),
   carry: closed('carry'),
   note: (detail, each) => each('', readDetail('note', detail)?.text ?? ''),
-  split: (detail, each) => each('One payment', (readDetail('split', detail)?.parts ?? []).map(size).join('; ')),
+  split: (detail, each) => each('One payment', (readDetail('split', detail)?.parts ?? []).map(amountWords).join('; ')),
   undo: (_detail, each, about) => (about.undone ? each(entryWords(about.undone, about), 'As it was before that') : []),
   book: (detail) => {
     const booked = readDetail('book', detail)
@@ -73,8 +67,4 @@ export function entryFacts(
 ): readonly EntryFact[] {
   const each: Each = (before, after) => about.subjects.map((subject) => ({ what: oneSubject(subject), before, after }))
   return FACTS[kind]?.(detail, each, about) ?? []
-}
-
-function size({ amount, currency }: Money): string {
-  return amount === null ? 'no amount' : `${groupedDecimal(amount.replace(/^-/, ''))} ${currency ?? ''}`.trim()
 }

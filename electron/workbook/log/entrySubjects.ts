@@ -35,6 +35,9 @@ export function createSubjectReader(db: ReadDb): SubjectReader {
   const madeMatches = db.column<bigint>(
     `SELECT id FROM matches WHERE reconciliation = ? AND made_by = ? ORDER BY id LIMIT ${MOST}`
   )
+  const sizeOfMatch = db.column<bigint>('SELECT count(*) FROM match_items WHERE match = ?')
+  const madeItems = db.column<bigint>(`SELECT count(*) FROM matches a JOIN match_items m ON m.match = a.id
+    WHERE a.reconciliation = ? AND a.made_by = ?`)
   const undoneEntry = db.rows<readonly [kind: LogKind, detail: string]>('SELECT kind, detail FROM log WHERE seq = ?')
 
   function itemOf(id: string, key: string): EntrySubject {
@@ -52,7 +55,8 @@ export function createSubjectReader(db: ReadDb): SubjectReader {
       if (target.kind === 'transaction') return [transactionOf(id, target.id)]
       return keysOfMatch.all(target.id).map((key) => itemOf(id, key))
     })
-    return { subjects: subjects.slice(0, MOST), subjectCount: Math.max(targets.length, subjects.length) }
+    const sizeOf = (target: Target) => (target.kind === 'match' ? Number(sizeOfMatch.get(target.id) ?? 0n) : 1)
+    return { subjects: subjects.slice(0, MOST), subjectCount: targets.reduce((sum, each) => sum + sizeOf(each), 0) }
   }
 
   function ofKeys(id: string, keys: readonly string[]): EntrySubjects {
@@ -86,11 +90,14 @@ export function createSubjectReader(db: ReadDb): SubjectReader {
         id,
         (readDetail('unmatch', detail)?.matches ?? []).flatMap((match) => match.items)
       ),
-    applied: (id, _detail, seq) =>
-      ofKeys(
+    applied: (id, _detail, seq) => ({
+      ...ofKeys(
         id,
         madeMatches.all(id, seq).flatMap((match) => keysOfMatch.all(match))
       ),
+      // Of large acceptances only the first payments are read.
+      subjectCount: Number(madeItems.get(id, seq) ?? 0n)
+    }),
     settled: told('settled'),
     changed: told('changed'),
     undo: (id, detail) => ofUndone(id, readDetail('undo', detail)?.entry)

@@ -1,7 +1,6 @@
-import type { z } from 'zod'
 import type { LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { ReadDb } from '../../database/database.ts'
-import { LOG_DETAILS } from './details.ts'
+import { readDetail } from './readDetail.ts'
 import { sha256 } from './sha256.ts'
 
 /** Something that is kept in a table of its own and that an entry of the log proves. */
@@ -45,20 +44,12 @@ export function lastNamedEntry(db: ReadDb): number {
 /** What an entry proves; undefined for one that no table keeps beside the log. */
 export function loggedRecord({ kind, detail }: Pick<LogEntry, 'kind' | 'detail'>): LoggedRecord | undefined {
   if (kind === 'signed-off') {
-    return { what: 'sign-off', proof: read(LOG_DETAILS[kind], detail)?.snapshot ?? '' }
+    return { what: 'sign-off', proof: readDetail(kind, detail)?.snapshot ?? '' }
   }
   if (kind === 'rules-saved') {
-    return { what: 'version of rules', proof: read(LOG_DETAILS[kind], detail)?.sha256 ?? '' }
+    return { what: 'version of rules', proof: readDetail(kind, detail)?.sha256 ?? '' }
   }
   if (kind !== 'reopened') return undefined
-  const { signOff = 0, reason = '' } = read(LOG_DETAILS[kind], detail) ?? {}
+  const { signOff = 0, reason = '' } = readDetail(kind, detail) ?? {}
   return { what: 'reopening', proof: `${signOff} ${reason}` }
-}
-
-function read<S extends z.ZodType>(schema: S, detail: string): z.output<S> | undefined {
-  try {
-    return schema.safeParse(JSON.parse(detail)).data
-  } catch {
-    return undefined
-  }
 }

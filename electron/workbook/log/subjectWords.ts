@@ -14,8 +14,12 @@ export function subjectWords({
     : oneSubject(first)
 }
 
-/** A payment or transaction by its payee and its amount, which has no sign: nobody pays minus anything. */
-export function oneSubject({ payee, amount, currency }: EntrySubject): string {
-  const size = amount === null ? 'no amount' : `${groupedDecimal(amount.replace(/^-/, ''))} ${currency ?? ''}`.trim()
-  return `${payee ?? 'No name'}, ${size}`
+/** A payment or transaction by its payee and its amount. */
+export function oneSubject(subject: EntrySubject): string {
+  return `${subject.payee ?? 'No name'}, ${amountWords(subject)}`
+}
+
+/** An amount without its sign: nobody pays minus anything. */
+export function amountWords({ amount, currency }: Pick<EntrySubject, 'amount' | 'currency'>): string {
+  return amount === null ? 'no amount' : `${groupedDecimal(amount.replace(/^-/, ''))} ${currency ?? ''}`.trim()
 }

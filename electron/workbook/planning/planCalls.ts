@@ -158,7 +158,13 @@ function chosenOf(open: OpenReconciliation, accept: Acceptance): readonly RuleMa
   const { suggestions } = open.view
   if (accept === 'all') return suggestions
   if (accept === 'none') return []
-  if ('rule' in accept) return suggestions.filter(({ rule }) => rule === accept.rule)
+  if ('rule' in accept) {
+    const found = suggestions.filter(({ rule }) => rule === accept.rule)
+    // Accepting none of those that wait would be told as putting them aside.
+    if (found.length === 0 && suggestions.length > 0)
+      throw new AppError('bad-input', 'No suggested match of that rule waits any more. Look at the list again.')
+    return found
+  }
   const waiting = new Set(suggestions)
   return accept.places.map((place) => {
     const match = open.suggestions[place]

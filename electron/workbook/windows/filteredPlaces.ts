@@ -4,6 +4,7 @@ import { QUEUED_ITEMS, QUEUED_ROWS } from '../../../shared/domain/reconciliation
 import { likeness } from '../../reconciliation/figures/likeness.ts'
 import { countedIn } from '../../reconciliation/figures/weighing/sides.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
+import { itemCurrency } from '../model/itemCurrency.ts'
 import type { HeldItem, OpenReconciliation, ReconciliationView } from '../model/openReconciliation.ts'
 import { searchTest } from './searchTexts.ts'
 
@@ -21,7 +22,7 @@ export const itemIndexes = remembered((open, filter: ItemFilter) => {
   for (const [place, item] of items.entries()) {
     const assessed = assessment.items[place]
     if (!assessed || (states.size > 0 && !states.has(assessed.state)) || !isOnly(filter.only, assessed)) continue
-    if (filter.currency !== null && currencyOfItem(item, open) !== filter.currency) continue
+    if (filter.currency !== null && itemCurrency(item, open) !== filter.currency) continue
     if (filter.batch !== null && item.batch !== filter.batch) continue
     if (isFound(item)) places.push(place)
   }
@@ -78,11 +79,6 @@ function bestOf<Side>(sides: readonly Side[], likenessOf: (side: Side) => number
 
 function likenessAt(item: HeldItem | undefined, row: FoundRow | undefined): number {
   return item && row ? likeness(item, row) : 0
-}
-
-/** The currency in whose difference a payment counts: that of its match where it states none. */
-function currencyOfItem({ key, currency }: HeldItem, { matchOfItem, view }: OpenReconciliation): string | undefined {
-  return currency ?? view.assessment.matches.get(matchOfItem.get(key) ?? -1)?.currency
 }
 
 /** The currency in whose difference a transaction counts, which may be that of the payment it made. */

@@ -1,9 +1,17 @@
-import { onScopeDispose, readonly, ref, type Ref } from 'vue'
+import { readonly, ref, toValue, watch, type MaybeRefOrGetter, type Ref } from 'vue'
 
 /** The time in milliseconds, fresh enough for "2 minutes ago". */
-export function useNow(interval = 15_000): Readonly<Ref<number>> {
+export function useNow(interval: MaybeRefOrGetter<number> = 15_000): Readonly<Ref<number>> {
   const now = ref(Date.now())
-  const timer = setInterval(() => (now.value = Date.now()), interval)
-  onScopeDispose(() => clearInterval(timer))
+  const tell = () => (now.value = Date.now())
+  watch(
+    () => toValue(interval),
+    (milliseconds, _before, onCleanup) => {
+      tell()
+      const timer = setInterval(tell, milliseconds)
+      onCleanup(() => clearInterval(timer))
+    },
+    { immediate: true }
+  )
   return readonly(now)
 }

@@ -137,6 +137,8 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
     rowAt,
     index,
     current,
+    /** Of the entry that was gone to last, also while the list changes. */
+    currentId,
     opened,
     error: computed(() => items.error.value ?? found.error.value),
     goTo: (wanted: number) => {

@@ -117,7 +117,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
   const undo = (entry: number) => decide({ do: 'undo', entry })
 
   /**
-   * Takes back what was done last and is not taken back yet. Where that is a whole plan, one key is not enough: it is
+   * Takes back what was done last and is not taken back yet. Where matches were accepted, one key is not enough: it is
    * offered to be undone.
    */
   async function undoLast(): Promise<void> {
@@ -125,7 +125,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
     if (!log) return
     const last = log.entries.find(({ kind, canUndo, undoneBy }) => canUndo && undoneBy === null && kind !== 'undo')
     if (last?.kind === 'applied') {
-      done.value = { words: `Take the whole plan back? ${last.words}`, entry: last.seq }
+      done.value = { words: `Undo this? ${last.words}`, entry: last.seq }
       announcer.announce(done.value.words)
     } else if (last) await undo(last.seq)
     else announcer.announce('There is nothing to undo.')

@@ -24,3 +24,8 @@ export function failedWords({ endedAt }: SyncStatus, schedule: SyncSchedule | un
   if (schedule?.state === 'paused') return `${failed}. Sign in to resume`
   return schedule?.nextAt ? `${failed}. Next attempt ${formatWait(schedule.nextAt, now)}` : failed
 }
+
+/** Whether the summary tells a wait, by `retryWords` or `failedWords`. */
+export function tellsWait(sync: SyncStatus | undefined, schedule: SyncSchedule | undefined): boolean {
+  return sync?.retry !== undefined || (sync?.verdict === 'incomplete' && typeof schedule?.nextAt === 'string')
+}

@@ -62,7 +62,14 @@ describe('a backup, restored on a new computer with its passphrase alone', () =>
     await using other = await emptySetup()
     const settingsOf = ({ dataDir }: BackedUpSetup) =>
       openAppSettings({ ports: { dataDir, log: vi.fn(), user: { name: 'tester' } }, onChange: vi.fn() })
-    await (await settingsOf(setup)).change({ region: 'de-DE', timeZone: 'Europe/Berlin', theme: 'dark' })
+    await (
+      await settingsOf(setup)
+    ).change({
+      region: 'de-DE',
+      timeZone: 'Europe/Berlin',
+      theme: 'dark',
+      userName: 'Anna Berg'
+    })
     const here = await settingsOf(other)
     await here.change({ theme: 'light', isWelcomed: true })
     await restore(other, await backUp(setup))

@@ -122,6 +122,15 @@ describe('the reconcile command', () => {
     expect([done.code, done.out]).toEqual([3, expect.stringContaining('order.xml: matches are accepted') as string])
   })
 
+  it('does not say that matches are suggested where none is', async () => {
+    await using setup = await cliSetup(sandbox)
+    const file = await orderIn(setup, [missing()])
+    await setup.run('sync')
+    const { out } = await setup.run('reconcile', file)
+    expect(out).toContain('order.xml: no matches are suggested\n')
+    expect(out).toContain('No matches are suggested. To continue without: ')
+  })
+
   it('says why payments need review or were not found, and counts the rest', async () => {
     const { order, rows } = contradictedWorld()
     await using service = await listService({ rows })

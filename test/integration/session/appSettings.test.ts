@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { answer } from '../../../electron/app/answer.ts'
+import { tryLock } from '../../../electron/database/fileLock.ts'
 import { openAppSettings } from '../../../electron/session/appSettings.ts'
 import { FIRST_SETTINGS } from '../../../shared/firstSettings.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
@@ -18,6 +19,16 @@ async function aPlace(text?: string) {
     open: () => openAppSettings({ ports, onChange: () => undefined }),
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]()
   }
+}
+
+const rest = { views: [], templates: [], accountNames: [], table: null }
+
+/** What an earlier version kept for the sandbox; returns its file. */
+async function earlierTimeZone(dataDir: string): Promise<string> {
+  await mkdir(join(dataDir, 'workspaces'))
+  const file = join(dataDir, 'workspaces', 'sandbox.json')
+  await writeFile(file, JSON.stringify({ version: 1, ...rest, timeZone: 'Europe/Stockholm' }))
+  return file
 }
 
 describe('the settings of the app', () => {
@@ -50,6 +61,8 @@ describe('the settings of the app', () => {
     expect(settings.user.name).toBe('aberg')
     await settings.change({ userName: 'Anna Berg' })
     expect(settings.user.name).toBe('Anna Berg (aberg)')
+    // As it comes to another thread.
+    expect(structuredClone(settings.user)).toEqual({ name: 'Anna Berg (aberg)', parts: ['Anna Berg', 'aberg'] })
     await settings.change({ userName: null })
     expect(settings.user.name).toBe('aberg')
   })
@@ -78,17 +91,28 @@ describe('the settings of the app', () => {
     expect(await readFile(place.file, 'utf8')).toBe('{"version":2}')
   })
 
-  it('take over the time zone that an earlier version kept for a connection, once', async () => {
+  it('take over the time zone that an earlier version kept for a connection, once, before anybody asks', async () => {
     await using place = await aPlace()
-    const rest = { views: [], templates: [], accountNames: [], table: null }
-    await mkdir(join(place.path, 'workspaces'))
-    const file = join(place.path, 'workspaces', 'sandbox.json')
-    await writeFile(file, JSON.stringify({ version: 1, ...rest, timeZone: 'Europe/Stockholm' }))
+    const file = await earlierTimeZone(place.path)
     await using setup = await testApp({ dataDir: place.path, autoSync: false })
     const { handlers } = setup.app
+    const release = tryLock(`${place.file}.lock`)
     await handlers['connection.select']('sandbox')
+    const asked = handlers['settings.get'](undefined)
+    release?.()
+    expect(await asked).toMatchObject({ timeZone: 'Europe/Stockholm' })
     await setup.until('settings.changed', ({ timeZone }) => timeZone === 'Europe/Stockholm')
     expect(await handlers['workspace.get'](undefined)).toEqual(rest)
     expect(await readFile(file, 'utf8')).not.toContain('timeZone')
+  })
+
+  it('leave that time zone where it was while they cannot be kept', async () => {
+    await using place = await aPlace('{"version":2}')
+    const file = await earlierTimeZone(place.path)
+    await using setup = await testApp({ dataDir: place.path, autoSync: false })
+    const { handlers } = setup.app
+    await handlers['connection.select']('sandbox')
+    expect(await handlers['workspace.get'](undefined)).toEqual(rest)
+    expect(await readFile(file, 'utf8')).toContain('"timeZone":"Europe/Stockholm"')
   })
 })

@@ -69,6 +69,34 @@ describe('the audit trail', () => {
     ])
   })
 
+  it('counts all that it is about, also where it names the first of many', async () => {
+    const payments = Array.from({ length: 25 }, (_, place) => ({
+      amount: '10.00',
+      correlationId: uuidOf(100 + place),
+      name: `Payee ${place + 1}`
+    }))
+    const many = await stored(setup.workbook, bulkRequest(payments), 'June')
+    const found = payments.map(({ correlationId }, place) =>
+      aCandidate({ id: `many${place}`, correlationId, amount: '-100000' })
+    )
+    await applied(setup.workbook, many.id, [...found, aCandidate({ id: 'sum', amount: '-2400000' })])
+    const last = async () => (await setup.workbook.log({ id: many.id, from: 0, count: 1 })).entries[0]
+    const accepted = await last()
+    expect(accepted).toMatchObject({ kind: 'applied', subjectCount: 25 })
+    expect(accepted?.facts).toHaveLength(20)
+
+    await setup.workbook.decide(many.id, { do: 'undo', entry: accepted?.seq ?? 0 }, ANNA)
+    expect((await last())?.words).toBe('Undid: Payee 1, 10.00 EUR, and 24 more')
+
+    const filter = { states: [], only: 'all' as const, currency: null, batch: null, text: '' }
+    const items = (await setup.workbook.items({ id: many.id, filter, from: 0, count: 50 })).rows.map(({ key }) => key)
+    await setup.workbook.decide(many.id, { do: 'match', items, transactionIds: ['sum'] }, ANNA)
+    const [row] = (await setup.workbook.items({ id: many.id, filter, from: 0, count: 1 })).rows
+    const together: Target[] = [{ kind: 'match', id: row?.match ?? 0 }]
+    await setup.workbook.decide(many.id, { do: 'explain', targets: together, reason: 'Bank charge' }, ANNA)
+    expect(await last()).toMatchObject({ kind: 'explain', subjectCount: 25 })
+  })
+
   it('is filtered by payee, whatever case and accents, also where another is named first', async () => {
     expect((await entries('nordic')).map(({ kind }) => kind)).toEqual(['explain'])
     expect((await entries('ZOE')).map(({ kind }) => kind)).toEqual(['undo', 'note', 'explain'])

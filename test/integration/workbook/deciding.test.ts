@@ -106,6 +106,8 @@ describe('a plan', () => {
     expect(first).toMatchObject({ counts: { items: { matched: 1, suggested: 1 } }, plan: { isApplied: false } })
     const entry = await lastEntry(workbook, made)
     await expect(accept({ places: [suggested.rows[0]?.place ?? -1] })).rejects.toThrow(/no longer waits/)
+    await expect(accept({ rule: 'another' })).rejects.toThrow(/of that rule waits any more/)
+    expect(await lastEntry(workbook, made)).toBe(entry)
     const all = await accept({ rule: suggested.groups[0]?.id ?? '' })
     expect(all).toMatchObject({ counts: { items: { matched: 2 } }, suggested: [], plan: { isApplied: true } })
     await decide({ do: 'undo', entry })

@@ -193,6 +193,18 @@ describe('the exceptions of a report', () => {
     const rest = await setup.workbook.exceptions({ id: made.id, from: 3, count: 10 })
     expect(rest.lines).toEqual(lines.slice(3))
   })
+
+  it('count payments that state no amount with the sums of their matches', async () => {
+    const { workbook } = setup
+    const ids = [uuidOf(901), uuidOf(902), uuidOf(903)]
+    const { id } = await stored(workbook, ids.join('\n'), 'Ids')
+    const found = ids
+      .slice(1)
+      .map((correlationId, place) => aCandidate({ id: `id${place}`, correlationId, amount: '-100000' }))
+    await applied(workbook, id, found)
+    const { subtotals } = await workbook.exceptions({ id, from: 0, count: 10 })
+    expect(subtotals).toMatchObject([{ part: 'matched', currency: 'EUR', count: 2, expected: '-20.00' }])
+  })
 })
 
 /** A sheet as the spreadsheet reads it; it writes amounts without the decimals that it shows. */

@@ -67,6 +67,17 @@ describe('signing off', () => {
     }
   )
 
+  it.each(['Anna Berg', 'a.berg', 'aberg', 'Anna Berg (aberg)'])(
+    'needs another person than a preparer who has a name beside the account: %j',
+    async (reviewer) => {
+      await using setup = await testWorkbook()
+      const { id, revision } = await explainMissing(setup.workbook, await halfFound(setup.workbook))
+      const preparer = { name: 'Anna Berg (aberg)', parts: ['Anna Berg', 'aberg'] }
+      const signing = setup.workbook.signOff(id, revision, { reviewer, forcedBecause: null }, preparer)
+      await expect(signing).rejects.toMatchObject({ code: 'bad-input' })
+    }
+  )
+
   it('takes down what the reconciliation is, the rules, the transactions and the head of the log', async () => {
     await using setup = await testWorkbook()
     const before = await explainMissing(setup.workbook, await halfFound(setup.workbook))

@@ -29,12 +29,13 @@ export function createSignOff(context: WorkbookContext) {
   const { db, log, reconciliations } = context
   const insert = db.command('INSERT INTO sign_offs (reconciliation, made_by, snapshot) VALUES (?, ?, ?)')
 
-  return (id: string, revision: number, signing: Signing, { name: by }: Actor): ReconciliationDetails => {
+  return (id: string, revision: number, signing: Signing, actor: Actor): ReconciliationDetails => {
+    const { name: by } = actor
     refuseSignedOff(context, id)
     if (reconciliations.details(id).revision !== revision)
       throw new AppError('plan-outdated', 'Something changed since these figures were shown. Look at them once more.')
     const open = context.open(id)
-    const reviewer = reviewerOf(signing, by)
+    const reviewer = reviewerOf(signing, actor)
     const forcedBecause = reasonOf(signing, open)
     context.change(id, () => {
       const at = context.now()
@@ -63,12 +64,12 @@ export function createSignOff(context: WorkbookContext) {
 }
 
 /** The second person, where there is one: as the preparer names them, for nobody signs in. */
-function reviewerOf({ reviewer }: Signing, preparer: string): string | null {
+function reviewerOf({ reviewer }: Signing, { name: preparer, parts = [] }: Actor): string | null {
   const name = reviewer?.trim() ?? ''
   if (name === '') return null
   if (!isVisibleName(name))
     throw new AppError('bad-input', 'Nothing of the name of the reviewer can be read. Write it out.')
-  if (!looksTheSame(name, preparer)) return name
+  if (![preparer, ...parts].some((own) => looksTheSame(name, own))) return name
   throw new AppError('bad-input', `${preparer} prepared this, so somebody else has to review it. Name another person.`)
 }
 

@@ -5,6 +5,7 @@ import type {
   ExceptionWindow
 } from '../../../../shared/domain/reconciliation/exceptionLine.ts'
 import { formatMoney, parseMoney } from '../../../../shared/domain/money.ts'
+import { itemCurrency } from '../../model/itemCurrency.ts'
 import { judgingOf } from '../../model/judging.ts'
 import type { OpenReconciliation, ReconciliationView } from '../../model/openReconciliation.ts'
 import { moneyCell } from '../reportCells.ts'
@@ -66,10 +67,8 @@ interface Sum {
   found: bigint
 }
 
-function subtotalsOf(
-  exceptions: readonly Exception[],
-  { view, items }: OpenReconciliation
-): readonly ExceptionSubtotal[] {
+function subtotalsOf(exceptions: readonly Exception[], open: OpenReconciliation): readonly ExceptionSubtotal[] {
+  const { view, items } = open
   return view.assessment.differences.flatMap((difference) => {
     const { currency } = difference
     const sums = new Map<Exception['part'], Sum>()
@@ -87,7 +86,7 @@ function subtotalsOf(
       for (const { key } of exception.items) named.add(key)
     }
     let matched = 0
-    for (const item of items.values()) if (item.currency === currency && !named.has(item.key)) matched += 1
+    for (const item of items.values()) if (!named.has(item.key) && itemCurrency(item, open) === currency) matched += 1
     const parts = DIFFERENCE_PARTS.flatMap((part) => {
       const sum = sums.get(part)
       return sum ? [subtotal(part, currency, sum)] : []

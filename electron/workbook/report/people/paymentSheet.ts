@@ -1,4 +1,5 @@
 import type { ReportColumn } from '../../../../shared/domain/reconciliation/report.ts'
+import { incomingCurrencies, paidAmounts } from '../../../../shared/paidFigures.ts'
 import { differenceKindWords } from '../../../../shared/words/differenceKind.ts'
 import { itemStateWords } from '../../../../shared/words/itemStatus.ts'
 import { resolutionWords } from '../../../../shared/words/resolution.ts'
@@ -6,7 +7,7 @@ import type { HeldItem } from '../../model/openReconciliation.ts'
 import { readNotes, residualPlaces, resolutionOf } from '../itemFacts.ts'
 import type { ReportBasis } from '../reportBasis.ts'
 import { listCell, moneyCell, moneyColumn, numberColumn, textColumns, type ReportRow } from '../reportCells.ts'
-import { timeCell, turnedBy } from './cells.ts'
+import { timeCell } from './cells.ts'
 
 /** Every payment of the file and what became of it, as people read it. */
 export const paymentColumns: readonly ReportColumn[] = [
@@ -22,7 +23,7 @@ export const paymentColumns: readonly ReportColumn[] = [
 
 export function* paymentSheet(basis: ReportBasis): Generator<ReportRow, void> {
   const { view, details, matches, matchOfItem, rows } = basis
-  const turned = turnedBy(details.differences)
+  const incoming = incomingCurrencies(details.differences)
   const notes = readNotes(basis)
   const beside = residualPlaces(basis)
   for (const [place, item] of view.items.entries()) {
@@ -30,14 +31,15 @@ export function* paymentSheet(basis: ReportBasis): Generator<ReportRow, void> {
     const { state = 'missing', differences = [] } = view.assessment.items[place] ?? {}
     const match = matches.get(matchOfItem.get(key) ?? -1)
     const resolution = resolutionOf(item, basis)
-    const { paid, difference } = amountsOf(item, basis, beside.has(key))
+    const { instructed, paid, difference } = paidAmounts(
+      amountsOf(item, basis, beside.has(key)),
+      incoming.has(currency)
+    )
     yield [
       ...[String(position), itemStateWords[state].name, item.counterpartyName, item.counterpartyNumber],
       ...[item.reference, dueOn],
-      turned.paid(moneyCell(item.amount, currency), currency),
-      turned.paid(moneyCell(paid, currency), currency),
-      turned.difference(moneyCell(difference, currency), currency),
-      ...[currency, listCell(differences.map((kind) => differenceKindWords[kind]))],
+      ...[instructed, paid, difference, currency],
+      ...[listCell(differences.map((kind) => differenceKindWords[kind]))],
       ...[resolution ? resolutionWords[resolution.kind] : null, resolution?.reason ?? null, resolution?.by ?? null],
       ...[timeCell(resolution?.at ?? null), item.account, item.batch, item.endToEndId, item.correlationId],
       match ? (match.ruleName?.name ?? 'by hand') : null,
@@ -49,25 +51,21 @@ export function* paymentSheet(basis: ReportBasis): Generator<ReportRow, void> {
   }
 }
 
-interface Amounts {
-  readonly paid: bigint | null
-  readonly difference: bigint | null
-}
-
 /**
- * What was paid of one payment, and what it differs by. Of several that were matched together only the difference is
- * known, which stands beside the first: that column adds up.
+ * What was instructed and paid of one payment, and what it differs by. Of several that were matched together only the
+ * difference is known, which stands beside the first: that column adds up.
  */
-function amountsOf(
-  { key, amount, currency }: HeldItem,
-  { view, matches, matchOfItem }: ReportBasis,
-  isFirst: boolean
-): Amounts {
+function amountsOf({ key, amount, currency }: HeldItem, { view, matches, matchOfItem }: ReportBasis, isFirst: boolean) {
   const id = matchOfItem.get(key) ?? -1
   const [match, figures] = [matches.get(id), view.assessment.matches.get(id)]
-  if (!match || !figures) return { paid: amount === null ? null : 0n, difference: amount }
-  if (figures.currency !== currency || amount === null) return { paid: null, difference: null }
+  const cells = (found: bigint | null, difference: bigint | null) => ({
+    expected: moneyCell(amount, currency),
+    found: moneyCell(found, currency),
+    difference: moneyCell(difference, currency)
+  })
+  if (!match || !figures) return cells(amount === null ? null : 0n, amount)
+  if (figures.currency !== currency || amount === null) return cells(null, null)
   const difference = isFirst ? figures.residual : 0n
   const isKnown = match.items.length === 1 || (figures.residual === 0n && !figures.isPending)
-  return { paid: isKnown ? amount - difference : null, difference }
+  return cells(isKnown ? amount - difference : null, difference)
 }

@@ -2,6 +2,7 @@
 import { mount, RouterLinkStub } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import StatusBar from '../../../../renderer/app/StatusBar.vue'
+import { tellsWait } from '../../../../renderer/sync/state/summaryWords.ts'
 import type { SyncStatus } from '../../../../shared/domain/syncRun.ts'
 import { bank, synced } from '../../../support/bridge/fakeBridge.ts'
 
@@ -40,6 +41,14 @@ describe('the status bar', () => {
     const text = textOf({ ...running, retry: { at: '2026-11-21T05:02:14.000Z', error } })
     expect(text).toMatch(/Not answering.*The service does not answer\. Next attempt in 12 seconds/)
     expect(textOf(running)).toMatch(/Ready.*Syncing: 5,000 rows/)
+  })
+
+  it('has to go by the second only while it tells a wait', () => {
+    const failed = { ...synced, verdict: 'incomplete', error } as const
+    expect(tellsWait(failed, schedule)).toBe(true)
+    expect(tellsWait({ ...synced, state: 'running', retry: { at: schedule.nextAt, error } }, undefined)).toBe(true)
+    expect(tellsWait(failed, { ...schedule, nextAt: null })).toBe(false)
+    expect([tellsWait(synced, schedule), tellsWait(undefined, undefined)]).toEqual([false, false])
   })
 
   it('does not blame the service for what it did answer', () => {

@@ -92,13 +92,13 @@ describe('the reconciliation that is open', () => {
     expect(store.undone?.map(({ item: key }) => key)).toEqual([item.key])
   })
 
-  it('offers to take a whole plan back where that was done last, rather than doing it for one key', async () => {
+  it('offers to undo it where suggested matches were accepted last, rather than doing it for one key', async () => {
     const id = await reconciled()
     const { seq } = await lastEntry(id)
     const store = await shown(id)
     await store.undoLast()
     expect(bridge.called).not.toContain('reconciliation.decide')
-    expect(store.done).toEqual({ words: 'Take the whole plan back? Accepted 3 suggested matches', entry: seq })
+    expect(store.done).toEqual({ words: 'Undo this? Accepted 3 suggested matches', entry: seq })
     await store.undo(seq)
     expect(store.details?.counts.items.matched).toBe(0)
     await store.undoLast()

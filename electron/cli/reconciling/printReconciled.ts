@@ -1,0 +1,85 @@
+import { dialectWords } from '../../../shared/dialectWords.ts'
+import type { Headings } from '../../../shared/domain/headings.ts'
+import type { InstructionPreview } from '../../../shared/domain/reconciliation/instruction.ts'
+import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
+import type { ReportFormat } from '../../../shared/domain/reconciliation/report.ts'
+import type { App } from '../../app/app.ts'
+import type { ExitCode, Terminal } from '../command.ts'
+import { exportTo } from '../exporting/exportTo.ts'
+import { visibleJson, visibleText } from '../terminal/visibleText.ts'
+import { utcTime } from '../words.ts'
+import { figuresExit, figuresJson, figuresOf, figuresWords } from './figures.ts'
+import { openPaymentLines } from './openPayments.ts'
+
+interface PrintRequest {
+  /** As it was given. */
+  readonly file: string
+  /** What was read of it. */
+  readonly preview: InstructionPreview
+  readonly isJson: boolean
+  /** Where a report is written, in which format. */
+  readonly target: string | undefined
+  readonly format: ReportFormat
+  readonly headings: Headings
+}
+
+/** Writes the report that was asked for, then says how a reconciliation stands and what to do next. */
+export async function printReconciled(
+  app: App,
+  details: ReconciliationDetails,
+  request: PrintRequest,
+  terminal: Terminal
+): Promise<ExitCode> {
+  const { isJson, target, format, headings, preview } = request
+  const figures = figuresOf(details)
+  if (target !== undefined) {
+    await exportTo(app, () => app.handlers['reconciliation.report']({ id: details.id, format, headings }), terminal)
+    if (figures.isPlanned)
+      terminal.err('tallydesk: The report shows what was accepted; the suggested matches were not.')
+  }
+  for (const note of details.plan?.notes ?? []) terminal.err(`tallydesk: ${visibleText(note)}`)
+  if (isJson) terminal.out(visibleJson(figuresJson(figures)))
+  else {
+    const open = await openPaymentLines(app, details)
+    const head = [heading(details), ...readWords(preview)].join('\n')
+    const parts = [head, figuresWords(figures), ...(open.length > 0 ? [open.join('\n')] : [])]
+    terminal.out([parts.join('\n\n'), '', ...next(details, request)].join('\n'))
+  }
+  return figuresExit(figures)
+}
+
+function readWords({ schema, dialect }: InstructionPreview): readonly string[] {
+  return schema === null || dialect === null ? [] : [`Payment file: ${schema}, ${dialectWords[dialect]}`]
+}
+
+function heading(details: ReconciliationDetails): string {
+  return `\n${visibleText(details.name)}: ${stateWords(details)}`
+}
+
+function stateWords({ phase, plan, signOffs }: ReconciliationDetails): string {
+  const last = signOffs.at(-1)
+  if (phase === 'signed-off' && last) return `signed off by ${visibleText(last.preparer)} at ${utcTime(last.at)}`
+  if (plan === null || plan.isApplied) return 'matches are accepted'
+  return plan.matches === 0 ? 'no matches are suggested' : 'matches are suggested, none is accepted yet'
+}
+
+function next(details: ReconciliationDetails, { file, target }: PrintRequest): readonly string[] {
+  const figures = figuresOf(details)
+  const lines = target === undefined ? [] : [`Report: ${visibleText(target)}`]
+  const apply = `npm run -s cli -- reconcile ${typed(file)} --apply`
+  if (figures.isPlanned && details.plan && details.plan.matches > 0) lines.push(`To accept these matches: ${apply}`)
+  // Nothing is decided on before a first plan is applied, though it matches nothing.
+  else if (figures.isPlanned && details.phase === 'new')
+    lines.push(`No matches are suggested. To continue without: ${apply}`)
+  const { queue } = figures.counts
+  if (queue > 0) lines.push(`${queue.toLocaleString('en')} to decide on: open the reconciliation in the app.`)
+  else if (details.phase !== 'signed-off' && !figures.isPlanned)
+    lines.push('Nothing waits for a decision: sign it off in the app.')
+  return lines
+}
+
+/** As it is typed again: in quotes where a shell would take it apart. */
+function typed(file: string): string {
+  const text = visibleText(file)
+  return /^[\w./\\:-]+$/.test(text) ? text : `"${text}"`
+}
