@@ -1,6 +1,7 @@
 import type { WriteDb, ReadDb } from '../database/database.ts'
 import type { ActionLog } from './log/actionLog.ts'
 import type { OpenReconciliation } from './model/openReconciliation.ts'
+import type { Step } from './replication/sequencer.ts'
 import type { ReconciliationTable } from './tables/reconciliations.ts'
 import type { ShownMarks } from './tables/shownMarks.ts'
 
@@ -27,4 +28,6 @@ export interface WorkbookContext {
   change<T>(id: string | null, work: (touch: (id: string) => void) => T): T
   /** Drops a reconciliation from memory that `work` changed in the tables alone; it is loaded again when needed. */
   readonly reload: (id: string) => void
+  /** Takes in what other members of the team did, and tells listeners; nothing for who works alone. */
+  readonly takeSteps: (steps: readonly Step[]) => void
 }

@@ -16,6 +16,7 @@ import { createLogCalls, type LogStream } from './log/logCalls.ts'
 import { createPlanCalls } from './planning/planCalls.ts'
 import { createReportCalls, type ReportStream } from './report/reportCalls.ts'
 import { createReadingCalls } from './windows/readingCalls.ts'
+import { Behind, type Sequencer } from './replication/sequencer.ts'
 import type { WorkbookCalls } from './workbook.ts'
 import type { WorkbookChange } from './workbookChange.ts'
 
@@ -26,18 +27,23 @@ export interface StoreOptions extends Omit<WorkbookFileOptions, 'acceptsLoss'> {
 
 /** What the worker serves: the workbook's calls, and what is read in pieces by a number. */
 export interface StoreCalls extends WorkbookCalls, LogStream, ReportStream {
+  /** Takes in what other members of the team did; nothing for who works alone. Throws `offline`. */
+  catchUp(): void
   close(): void
 }
 
 /** The workbook inside its worker: every call of the port, answered from the file. */
 export function openStore(
   { accepting, ...options }: StoreOptions,
-  onChange: (change: WorkbookChange) => void
+  onChange: (change: WorkbookChange) => void,
+  sequencer?: Sequencer
 ): StoreCalls {
   const file = openWorkbookFile({ ...options, acceptsLoss: accepting !== undefined })
-  const context = createWorkbookContext(file, onChange)
+  const context = createWorkbookContext(file, onChange, sequencer)
+  const catchUp = () => sequencer && context.takeSteps(sequencer.after(context.log.head().seq))
   try {
     if (file.loss && accepting) noteLoss(context, file.loss, accepting)
+    catchUp()
     adoptRules(context)
     settleSuggestions(context)
   } catch (error) {
@@ -55,9 +61,11 @@ export function openStore(
     ...createAccountCalls(context),
     ...createPartyCalls(context),
     ...createCardPaymentCalls(context),
-    ...createThreedsCalls(context)
+    ...createThreedsCalls(context),
+    catchUp
   }
-  return { ...explained(calls, (error) => file.explain(error)), close: () => file.close() }
+  const asked = sequencer ? askedAgain(calls, context) : calls
+  return { ...explained(asked, (error) => file.explain(error)), close: () => file.close() }
 }
 
 /** Without the entry, nothing is accepted. */
@@ -67,20 +75,37 @@ function noteLoss(context: WorkbookContext, detail: Loss, { name: by }: Actor): 
   })
 }
 
+type Call = (...args: readonly unknown[]) => unknown
+
 /** Every failure in words for the user, wherever it comes from. */
 function explained<C extends object>(calls: C, explain: (error: unknown) => unknown): C {
-  const wrap = (call: (...args: readonly unknown[]) => unknown) => {
-    return (...args: readonly unknown[]) => {
+  return each(calls, (call) => (...args) => {
+    try {
+      const value = call(...args)
+      return value instanceof Promise ? value.catch((error: unknown) => Promise.reject(explain(error) as Error)) : value
+    } catch (error) {
+      throw explain(error)
+    }
+  })
+}
+
+/** Where others of the team were faster, what they did is taken in first, and the call checks and does its work on that. */
+function askedAgain<C extends object>(calls: C, { takeSteps }: WorkbookContext): C {
+  return each(calls, (call) => {
+    const ask: Call = (...args) => {
       try {
-        const value = call(...args)
-        return value instanceof Promise
-          ? value.catch((error: unknown) => Promise.reject(explain(error) as Error))
-          : value
+        return call(...args)
       } catch (error) {
-        throw explain(error)
+        if (!(error instanceof Behind)) throw error
+        takeSteps(error.steps)
+        return ask(...args)
       }
     }
-  }
-  // Each call keeps its own arguments and answer.
-  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, wrap(call as never)])) as C
+    return ask
+  })
+}
+
+/** Each call keeps its own arguments and answer. */
+function each<C extends object>(calls: C, wrap: (call: Call) => Call): C {
+  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, wrap(call as Call)])) as C
 }
