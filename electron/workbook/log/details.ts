@@ -89,6 +89,9 @@ export const LOG_DETAILS = {
     /** SHA-256 of the snapshot as it is stored. */
     snapshot: z.string()
   }),
+  /** `signOff`: the entry of the sign-off. */
+  reviewed: z.object({ signOff: z.int(), comment: z.string() }),
+  'sent-back': z.object({ signOff: z.int(), targets: z.array(Target), comment: z.string() }),
   reopened: z.object({ reason: z.string(), signOff: z.int() }),
   discarded: z.object({ name: z.string(), reason: z.string() }),
   'rules-saved': z.object({

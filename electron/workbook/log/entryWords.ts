@@ -50,6 +50,9 @@ const SENTENCES: Sentences = {
     const forced = forcedBecause === null ? '' : ` although not everything is explained: ${quoted(forcedBecause)}`
     return `Signed off by ${preparer}${reviewer === null ? '' : `, reviewed by ${reviewer} (named by the preparer)`}${forced}`
   },
+  reviewed: ({ comment }) => `Approved${comment === '' ? '' : `: ${quoted(comment)}`}`,
+  'sent-back': ({ targets, comment }) =>
+    `Sent back${targets.length === 0 ? '' : ` with ${counted(targets.length, 'item')} flagged`}: ${quoted(comment)}`,
   reopened: ({ reason }) => `Reopened: ${quoted(reason)}`,
   discarded: ({ name, reason }) => `Discarded ${quoted(name)}: ${quoted(reason)}`,
   'rules-saved': ({ version, on, off, adopted }) => {

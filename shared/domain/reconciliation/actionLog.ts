@@ -19,6 +19,8 @@ export const LOG_KINDS = [
   'settled',
   'changed',
   'signed-off',
+  'reviewed',
+  'sent-back',
   'reopened',
   'discarded',
   'rules-saved',
