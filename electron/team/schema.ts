@@ -73,14 +73,13 @@ BEGIN
 END $body$;`
 
 /**
- * Puts entries behind the last one, all or none; gives the number of the last entry there is: another than that of the
- * last of these where others were faster.
+ * Puts entries behind the last one, all or none; false where others were faster.
  */
 const APPEND = functionOf(
   'append',
   `of_workbook uuid, first_seq bigint, first_previous text, at_times text[], kinds text[], reconciliations text[],
   sealed_entries bytea[], hashes text[], parts bytea[], made text[], ended text[]`,
-  'bigint',
+  'boolean',
   `last_seq bigint;
   previous text := first_previous;
   kind text;
@@ -93,7 +92,7 @@ const APPEND = functionOf(
     OR array_length(sealed_entries, 1) <> array_length(kinds, 1) OR array_length(hashes, 1) <> array_length(kinds, 1)
   THEN ${refuse('form', 'Each entry has a time, a kind, a seal and a hash')}; END IF;
   SELECT max(l.seq) INTO last_seq FROM tallydesk.log l WHERE l.workbook = of_workbook;
-  IF last_seq <> first_seq - 1 THEN RETURN last_seq; END IF;
+  IF last_seq <> first_seq - 1 THEN RETURN false; END IF;
   FOR place IN 1 .. array_length(kinds, 1) LOOP
     kind := kinds[place];
     seq := first_seq + place - 1;
@@ -112,8 +111,7 @@ const APPEND = functionOf(
         sealed_entries[place], previous, hashes[place]);
     EXCEPTION WHEN unique_violation THEN
       IF place > 1 THEN RAISE; END IF;
-      SELECT max(l.seq) INTO last_seq FROM tallydesk.log l WHERE l.workbook = of_workbook;
-      RETURN last_seq;
+      RETURN false;
     END;
     previous := hashes[place];
   END LOOP;
@@ -124,7 +122,7 @@ const APPEND = functionOf(
     INSERT INTO tallydesk.claims (workbook, claim, made_by) SELECT of_workbook, m, seq FROM unnest(made) AS m;
   EXCEPTION WHEN unique_violation THEN ${refuse('claimed', 'A transaction is claimed already')};
   END;
-  RETURN seq;`
+  RETURN true;`
 )
 
 /** What the database computes anew of each entry; `hashSealed` says the same. */

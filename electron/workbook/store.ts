@@ -16,6 +16,7 @@ import { createLogCalls, type LogStream } from './log/logCalls.ts'
 import { createPlanCalls } from './planning/planCalls.ts'
 import { createReportCalls, type ReportStream } from './report/reportCalls.ts'
 import { createReadingCalls } from './windows/readingCalls.ts'
+import { linkedSequencer, type TeamLink } from './replication/linkedSequencer.ts'
 import { Behind, type Sequencer } from './replication/sequencer.ts'
 import type { WorkbookCalls } from './workbook.ts'
 import type { WorkbookChange } from './workbookChange.ts'
@@ -23,24 +24,27 @@ import type { WorkbookChange } from './workbookChange.ts'
 export interface StoreOptions extends Omit<WorkbookFileOptions, 'acceptsLoss'> {
   /** Goes on with a file that lacks what is known of it; the log says so under this name. */
   readonly accepting?: Actor | undefined
+  /** The way to the team whose workbook it is. */
+  readonly team?: TeamLink | undefined
 }
 
 /** What the worker serves: the workbook's calls, and what is read in pieces by a number. */
 export interface StoreCalls extends WorkbookCalls, LogStream, ReportStream {
-  /** Takes in what other members of the team did; nothing for who works alone. Throws `offline`. */
-  catchUp(): void
   close(): void
 }
 
 /** The workbook inside its worker: every call of the port, answered from the file. */
 export function openStore(
-  { accepting, ...options }: StoreOptions,
+  { accepting, team, ...options }: StoreOptions,
   onChange: (change: WorkbookChange) => void,
-  sequencer?: Sequencer
+  sequencer: Sequencer | undefined = team && linkedSequencer(team)
 ): StoreCalls {
   const file = openWorkbookFile({ ...options, acceptsLoss: accepting !== undefined })
   const context = createWorkbookContext(file, onChange, sequencer)
-  const catchUp = () => sequencer && context.takeSteps(sequencer.after(context.log.head().seq))
+  const catchUp = () => {
+    for (let steps = after(); steps.length > 0; steps = after()) context.takeSteps(steps)
+  }
+  const after = () => sequencer?.after(context.log.head()) ?? []
   try {
     if (file.loss && accepting) noteLoss(context, file.loss, accepting)
     catchUp()

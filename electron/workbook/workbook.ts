@@ -31,7 +31,10 @@ export interface WorkbookCalls
     AccountCalls,
     PartyCalls,
     CardPaymentCalls,
-    ThreedsCalls {}
+    ThreedsCalls {
+  /** Takes in what other members of the team did; nothing for who works alone. Throws `offline`, `team-forked`. */
+  catchUp(): void
+}
 
 /** Rows of a report, in pieces, sheet after sheet; see `TextSource` of the ledger for its life. */
 interface ReportSheets {

@@ -1,4 +1,5 @@
 import type { LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
+import type { LogHead } from '../log/actionLog.ts'
 
 /** A change as every member of a team has it: its entries of the log, and what they did to the shared tables. */
 export interface Step {
@@ -17,8 +18,8 @@ export interface Sequencer {
    * stored here, and comes with the next steps of others where it was put there all the same.
    */
   append(step: Step): readonly Step[]
-  /** The steps behind an entry, the next one first. Throws `offline`. */
-  after(seq: number): readonly Step[]
+  /** The steps behind this entry, the next one first; all of them. Throws `offline`. */
+  after(head: LogHead): readonly Step[]
 }
 
 /** Others were faster: nothing was done, and what was asked is to be asked again of what there is with their steps. */

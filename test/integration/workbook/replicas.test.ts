@@ -27,14 +27,14 @@ it(
         const first = await stored(anna.workbook, paymentOrder(payments))
         await applied(anna.workbook, first.id, rows)
         const second = await stored(anna.workbook, paymentOrder(payments.slice(1)), 'Salaries November')
-        for (const one of members) one.catchUp()
+        for (const one of members) await one.workbook.catchUp()
         for (const { who, which, first: before, step: next } of acts) {
           const member = members[who]
-          if (before === 'catch up') member?.catchUp()
+          if (before === 'catch up') await member?.workbook.catchUp()
           if (before === 'restart') member?.restart()
           if (member) await take(member.workbook, (which === 0 ? first : second).id, next)
         }
-        for (const one of members) one.catchUp()
+        for (const one of members) await one.workbook.catchUp()
         const all = members.map((one) => one.allRows())
         for (const one of members) {
           expect(await one.workbook.verifyLog()).toMatchObject({ isWhole: true })

@@ -26,24 +26,22 @@ export const rows = Array.from({ length: ITEMS + 1 }, (_, place) =>
   })
 )
 
+export const KINDS = [
+  'plan',
+  'apply',
+  'match',
+  'unmatch',
+  'split',
+  'resolve',
+  'note',
+  'book',
+  'rename',
+  'undo',
+  'reopen'
+] as const
+
 /** What somebody might do next; numbers choose among what there is. */
-export const step = fc.record({
-  kind: fc.constantFrom(
-    'plan',
-    'apply',
-    'match',
-    'unmatch',
-    'split',
-    'resolve',
-    'note',
-    'book',
-    'rename',
-    'undo',
-    'reopen'
-  ),
-  one: fc.nat(50),
-  other: fc.nat(50)
-})
+export const step = fc.record({ kind: fc.constantFrom(...KINDS), one: fc.nat(50), other: fc.nat(50) })
 export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 const pick = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(1, list.length)]

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openReader, type Value } from '../../../electron/database/database.ts'
+import { openReader, type ConnectionOptions, type Value } from '../../../electron/database/database.ts'
 import { remote, type Remote } from '../../../electron/database/port/remote.ts'
 import type { Sequencer, Step } from '../../../electron/workbook/replication/sequencer.ts'
 import { openStore, type StoreCalls } from '../../../electron/workbook/store.ts'
@@ -12,12 +12,12 @@ const OWN: ReadonlySet<string> = new Set(['fundings', 'authorizations', 'account
 /** The order that a team's database gives, as plainly as can be. */
 export function plainSequencer(): (login: string) => Sequencer {
   const steps: Step[] = []
-  const after = (seq: number) => steps.filter(({ entries }) => (entries[0]?.seq ?? 0) > seq)
+  const behind = (seq: number) => steps.filter(({ entries }) => (entries[0]?.seq ?? 0) > seq)
   return (login) => ({
     login,
-    after,
+    after: ({ seq }) => behind(seq),
     append(step) {
-      const before = after((step.entries[0]?.seq ?? 1) - 1)
+      const before = behind((step.entries[0]?.seq ?? 1) - 1)
       // Others get a copy, as over a network.
       if (before.length === 0) steps.push(structuredClone(step))
       return before
@@ -27,8 +27,6 @@ export function plainSequencer(): (login: string) => Sequencer {
 
 export interface Member {
   readonly workbook: Remote<WorkbookCalls>
-  /** Takes in what the others did. */
-  catchUp(): void
   /** Closes the file and opens it again. */
   restart(): void
   /** Every row of every table but what is a member's own. */
@@ -46,24 +44,24 @@ export function memberOf(folder: string, sequencer: Sequencer): Member {
     workbook: remote(names, async (name, args) =>
       (store[name as keyof StoreCalls] as (...a: unknown[]) => unknown)(...args)
     ),
-    catchUp: () => store.catchUp(),
     restart() {
       store.close()
       store = open()
     },
-    allRows() {
-      const db = openReader(options)
-      const tables = db.column<string>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").all()
-      const shared = tables.filter((name) => !OWN.has(name))
-      // Rows of one table have no two the same, so that any order of all columns is one order.
-      const orderOf = (name: string) =>
-        db.column<string>('SELECT name FROM pragma_table_info(?) ORDER BY pk = 0, pk, cid').all(name).join(', ')
-      const rows = shared.map(
-        (name) => [name, db.rows(`SELECT * FROM ${name} ORDER BY ${orderOf(name)}`).all()] as const
-      )
-      db.close()
-      return new Map(rows)
-    },
+    allRows: () => allRows(options),
     close: () => store.close()
   }
+}
+
+/** Every row of every table of a workbook but what is a member's own. */
+export function allRows(options: ConnectionOptions): ReadonlyMap<string, readonly (readonly Value[])[]> {
+  const db = openReader(options)
+  const tables = db.column<string>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").all()
+  const shared = tables.filter((name) => !OWN.has(name))
+  // Rows of one table have no two the same, so that any order of all columns is one order.
+  const orderOf = (name: string) =>
+    db.column<string>('SELECT name FROM pragma_table_info(?) ORDER BY pk = 0, pk, cid').all(name).join(', ')
+  const rows = shared.map((name) => [name, db.rows(`SELECT * FROM ${name} ORDER BY ${orderOf(name)}`).all()] as const)
+  db.close()
+  return new Map(rows)
 }

@@ -1,0 +1,51 @@
+import { Client } from 'pg'
+import { AppError } from '../../shared/errors.ts'
+
+/** Where a team's database is, and who asks it. */
+export interface TeamAddress {
+  readonly host: string
+  readonly port: number
+  readonly database: string
+  readonly login: string
+  readonly password?: string | undefined
+}
+
+/** How long a server may take to be reached, in milliseconds. */
+const PATIENCE_MS = 2000
+
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/**
+ * Connects as this login, over TLS whose certificate names the host, unless the server is on this computer. Throws
+ * `offline` where it is not reached, `token-rejected` where it refuses the login.
+ */
+export async function connectTeam({ host, port, database, login, password }: TeamAddress): Promise<Client> {
+  const client = new Client({
+    host,
+    port,
+    database,
+    user: login,
+    ...(password !== undefined && { password }),
+    ssl: LOOPBACK.has(host) ? false : { servername: host, rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+    connectionTimeoutMillis: PATIENCE_MS,
+    application_name: 'tallydesk',
+    keepAlive: true
+  })
+  try {
+    await client.connect()
+    return client
+  } catch (cause) {
+    await client.end().catch(() => undefined)
+    throw refusalOf(cause)
+  }
+}
+
+/** SQLSTATE of a wrong login or password. */
+const WRONG_LOGIN = /^28/
+
+function refusalOf(cause: unknown): AppError {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  if (WRONG_LOGIN.test(code))
+    return new AppError('token-rejected', 'The team’s database does not take this login or password.', { cause })
+  return new AppError('offline', 'The team’s database is out of reach.', { cause })
+}
