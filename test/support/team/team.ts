@@ -24,8 +24,8 @@ export interface TestTeam {
   join(login: string, role: TeamRole): Promise<TeamMember>
 }
 
-/** A team with a workbook of its own on this server, which has the schema from the first team on. */
-export async function testTeam(server: TestPostgres, folder: string): Promise<TestTeam> {
+/** A team with a workbook of its own on this server, whose members reach it at this port. */
+export async function testTeam(server: TestPostgres, folder: string, port = server.port): Promise<TestTeam> {
   const administrator = await server.connect()
   const { rows } = await administrator.query("SELECT 1 FROM pg_namespace WHERE nspname = 'tallydesk'")
   if (rows.length === 0) await administrator.query(SCHEMA)
@@ -45,7 +45,7 @@ export async function testTeam(server: TestPostgres, folder: string): Promise<Te
       )
       const { port1, port2 } = new MessageChannel()
       const bell = new Int32Array(new SharedArrayBuffer(4))
-      const address = { host: '127.0.0.1', port: server.port, database: 'postgres', login }
+      const address = { host: '127.0.0.1', port, database: 'postgres', login }
       const link = new Worker(await bundled('team'), {
         workerData: { address, workbook: id, keys, port: port1, bell },
         transferList: [port1]
