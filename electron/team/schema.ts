@@ -96,6 +96,9 @@ const APPEND = functionOf(
   FOR place IN 1 .. array_length(kinds, 1) LOOP
     kind := kinds[place];
     seq := first_seq + place - 1;
+    IF kind = 'imported' AND (own_role <> 'owner' OR EXISTS (SELECT 1 FROM tallydesk.log l
+      WHERE l.workbook = of_workbook AND l.kind NOT IN ('begun', 'imported')))
+    THEN ${refuse('role', 'Only a log that begins takes in an older one')}; END IF;
     IF ${refusedKinds} THEN ${refuse('role', 'Your role may not do this')}; END IF;
     IF kind = 'reviewed' AND EXISTS (SELECT 1 FROM tallydesk.log l WHERE l.workbook = of_workbook
       AND l.reconciliation = reconciliations[place] AND l.by = session_user AND l.kind IN (${listed(DECIDING)})
@@ -188,12 +191,69 @@ CREATE TABLE tallydesk.kept (
   PRIMARY KEY (workbook, key)
 );`
 
+/** What of `members` a login may change, and how. An owner is one of this workbook's that has not left. */
+const BEGIN = functionOf(
+  'begin_workbook',
+  'of_workbook uuid, at_time text, public bytea, wrapped bytea',
+  'void',
+  '',
+  `INSERT INTO tallydesk.log (workbook, seq, at, by, kind, sealed, hash)
+    VALUES (of_workbook, 0, at_time, session_user, 'begun', '', repeat('0', 64));
+  INSERT INTO tallydesk.members (workbook, login, role, public_key, wrapped_key, joined_at)
+    VALUES (of_workbook, session_user, 'owner', public, wrapped, at_time);`
+)
+
+const INVITE = functionOf(
+  'invite',
+  'of_workbook uuid, of_login text, of_role text, public bytea, wrapped bytea',
+  'void',
+  '',
+  `${OWN_ROLE}
+  IF own_role <> 'owner' THEN ${refuse('role', 'Only an owner invites')}; END IF;
+  DELETE FROM tallydesk.members m WHERE m.workbook = of_workbook AND m.login = of_login
+    AND (m.joined_at IS NULL OR m.left_at IS NOT NULL);
+  INSERT INTO tallydesk.members (workbook, login, role, public_key, wrapped_key)
+    VALUES (of_workbook, of_login, of_role, public, wrapped);`
+)
+
+/** Who was invited puts a key of their own in the place of the invitation's, which from then on opens nothing. */
+const JOIN = functionOf(
+  'take_up',
+  'of_workbook uuid, at_time text, public bytea, wrapped bytea',
+  'void',
+  '',
+  `${OWN_ROLE}
+  UPDATE tallydesk.members m SET public_key = public, wrapped_key = wrapped, joined_at = at_time
+    WHERE m.workbook = of_workbook AND m.login = session_user AND m.joined_at IS NULL;
+  IF NOT FOUND THEN ${refuse('role', 'This invitation was taken up already')}; END IF;`
+)
+
+/** Who leaves reads what follows no more: the others get another key, wrapped for each. */
+const LEAVE = functionOf(
+  'leave',
+  'of_workbook uuid, of_login text, at_time text, logins text[], wraps bytea[]',
+  'void',
+  'place integer;',
+  `${OWN_ROLE}
+  IF of_login <> session_user AND own_role <> 'owner' THEN ${refuse('role', 'Only an owner sends others away')}; END IF;
+  UPDATE tallydesk.members m SET left_at = at_time, wrapped_key = ''
+    WHERE m.workbook = of_workbook AND m.login = of_login AND m.left_at IS NULL;
+  IF NOT EXISTS (SELECT 1 FROM tallydesk.members m WHERE m.workbook = of_workbook AND m.role = 'owner' AND m.left_at IS NULL)
+    AND EXISTS (SELECT 1 FROM tallydesk.members m WHERE m.workbook = of_workbook AND m.left_at IS NULL)
+  THEN ${refuse('role', 'Somebody has to stay its owner')}; END IF;
+  FOR place IN 1 .. coalesce(array_length(logins, 1), 0) LOOP
+    UPDATE tallydesk.members m SET wrapped_key = wraps[place]
+      WHERE m.workbook = of_workbook AND m.login = logins[place] AND m.left_at IS NULL;
+  END LOOP;`
+)
+
 const RIGHTS = `
 REVOKE ALL ON SCHEMA tallydesk FROM PUBLIC;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA tallydesk FROM PUBLIC;
 GRANT USAGE ON SCHEMA tallydesk TO tallydesk_member;
 GRANT SELECT ON tallydesk.log, tallydesk.effects, tallydesk.claims, tallydesk.members, tallydesk.kept TO tallydesk_member;
-GRANT EXECUTE ON FUNCTION tallydesk.append TO tallydesk_member;`
+GRANT EXECUTE ON FUNCTION tallydesk.append, tallydesk.begin_workbook, tallydesk.invite, tallydesk.take_up, tallydesk.leave
+  TO tallydesk_member;`
 
 /** What an administrator of the database runs once. */
 export const SCHEMA = [
@@ -202,5 +262,9 @@ export const SCHEMA = [
   TABLES,
   HASH,
   APPEND,
+  BEGIN,
+  INVITE,
+  JOIN,
+  LEAVE,
   RIGHTS
 ].join('\n')

@@ -1,12 +1,12 @@
-import { DatabaseError, type Client } from 'pg'
-import type { LogEntry } from '../../shared/domain/reconciliation/actionLog.ts'
+import type { Client } from 'pg'
+import { LogEntry } from '../../shared/domain/reconciliation/actionLog.ts'
 import { AppError } from '../../shared/errors.ts'
 import { hashEntry } from '../chain/hashEntry.ts'
 import type { LogHead } from '../workbook/log/actionLog.ts'
 import type { Step } from '../workbook/replication/sequencer.ts'
+import { askServer } from './askServer.ts'
 import { claimsOf } from './claimsOf.ts'
 import { hashSealed } from './hashSealed.ts'
-import { REFUSALS } from './schema.ts'
 import { blind, open, packed, seal, unpacked, type WorkbookKeys } from './sealing.ts'
 
 export interface TeamDatabaseOptions {
@@ -20,8 +20,11 @@ export interface TeamDatabaseOptions {
 
 /** The log of a team on its server, as one member sees it. Every answer is checked: the server is not believed. */
 export interface TeamDatabase {
-  /** Puts a step behind the last one; false where others were faster. Throws `not-allowed`, `offline` or `outcome-unknown`. */
-  append(step: Step): Promise<boolean>
+  /**
+   * Puts a step behind the last one; false where others were faster. `isImported`: its entries were written before there
+   * was a team, by whoever they say. Throws `not-allowed`, `offline` or `outcome-unknown`.
+   */
+  append(step: Step, isImported?: boolean): Promise<boolean>
   /** The next steps behind this entry, which the server must hold. None where it is the last. Throws `team-forked`, `offline`. */
   after(head: LogHead): Promise<readonly Step[]>
 }
@@ -30,7 +33,7 @@ type LogRow = {
   readonly seq: string
   readonly at: string
   readonly by: string
-  readonly kind: LogEntry['kind']
+  readonly kind: string
   readonly reconciliation: string | null
   readonly sealed: Buffer
   readonly hash: string
@@ -39,8 +42,10 @@ type LogRow = {
 
 /** Bytes of effects that go into one row: engines take no row of any size. */
 const PART_BYTES = 4_000_000
-/** Entries that are read at a time. */
-const AT_ONCE = 500
+/** Entries that are read at a time; no step has more. */
+export const AT_ONCE = 500
+/** The kind on the server of an entry from before the team. */
+const IMPORTED = 'imported'
 
 const APPEND = 'SELECT tallydesk.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS is_taken'
 const READ = `SELECT l.seq, l.at, l.by, l.kind, l.reconciliation, l.sealed, l.hash,
@@ -52,31 +57,24 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
   let last: LogHead | undefined
 
   function sealedOf(entry: LogEntry): Buffer {
-    return seal(keys, placeOf(workbook, entry.seq, 'entry'), packed(JSON.stringify([entry.hash, entry.detail])))
-  }
-
-  async function ask<Row extends object>(sql: string, values: readonly unknown[]): Promise<readonly Row[]> {
-    try {
-      return (await client.query<Row>(sql, [...values])).rows
-    } catch (error) {
-      throw failureOf(error)
-    }
+    return seal(keys, placeOf(workbook, entry.seq, 'entry'), packed(JSON.stringify(entry)))
   }
 
   return {
-    async append({ entries, effects }) {
+    async append({ entries, effects }, isImported = false) {
       const [first] = entries
       if (!first || last?.seq !== first.seq - 1) return false
       let hash = last.hash
       const rows = entries.map((entry) => {
-        const row = { ...entry, by: login, sealed: sealedOf(entry) }
+        const told = isImported ? { ...entry, kind: IMPORTED, reconciliation: null } : entry
+        const row = { ...told, by: login, sealed: sealedOf(entry) }
         hash = hashSealed(hash, row)
         return { ...row, hash }
       })
       const end = rows.at(-1)?.seq ?? 0
       const parts = partsOf(effects).map((part, place) => seal(keys, placeOf(workbook, end, `effects ${place}`), part))
       const { made, ended } = claimsOf(effects)
-      const [answer] = await ask<{ is_taken: boolean }>(APPEND, [
+      const [answer] = await askServer<{ is_taken: boolean }>(client, APPEND, [
         workbook,
         first.seq,
         last.hash,
@@ -95,9 +93,9 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
     },
 
     async after(head) {
-      const [own, ...rows] = await ask<LogRow>(READ, [workbook, head.seq])
+      const [own, ...rows] = await askServer<LogRow>(client, READ, [workbook, head.seq])
       if (!own) throw forked(`It ends before entry ${head.seq}, which this computer has.`)
-      if (head.seq > 0 && clearOf(own).hash !== head.hash)
+      if (head.seq > 0 && entryOf(own).hash !== head.hash)
         throw forked(`Its entry ${head.seq} is another one than the one that this computer has.`)
       let [clear, hash] = [head.hash, own.hash]
       const steps: Step[] = []
@@ -106,12 +104,13 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
       for (const row of rows) {
         const seq = Number(row.seq)
         if (hashSealed(hash, { ...row, seq }) !== row.hash) throw forked(`Its entry ${seq} was changed.`)
-        const { hash: said, detail } = clearOf(row)
-        const { at, by, kind, reconciliation } = row
-        const entry = { seq, at, by, kind, reconciliation, detail, previousHash: clear, hash: said }
-        if (hashEntry(entry) !== said) throw forked(`Its entry ${seq} does not follow from the one before.`)
+        const entry = entryOf(row)
+        if (entry.seq !== seq || entry.previousHash !== clear || hashEntry(entry) !== entry.hash)
+          throw forked(`Its entry ${seq} does not follow from the one before.`)
+        if (row.kind !== IMPORTED && !saysTheSame(row, entry))
+          throw forked(`Its entry ${seq} was written by another than it says.`)
         entries.push(entry)
-        ;[clear, hash] = [said, row.hash]
+        ;[clear, hash] = [entry.hash, row.hash]
         // The last entry of a step has what it did.
         if (row.parts === null) continue
         const effects = row.parts.map((part, place) => open(keys, placeOf(workbook, seq, `effects ${place}`), part))
@@ -124,14 +123,15 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
     }
   }
 
-  function clearOf({ seq, sealed }: LogRow): Pick<LogEntry, 'hash' | 'detail'> {
-    if (Number(seq) === 0) return { hash: '', detail: '' }
-    const [hash, detail] = JSON.parse(unpacked(open(keys, placeOf(workbook, Number(seq), 'entry'), sealed))) as [
-      string,
-      string
-    ]
-    return { hash, detail }
+  function entryOf({ seq, sealed }: LogRow): LogEntry {
+    const text = unpacked(open(keys, placeOf(workbook, Number(seq), 'entry'), sealed))
+    return LogEntry.parse(JSON.parse(text))
   }
+}
+
+/** What the server may read of an entry is what it says of itself. */
+function saysTheSame(row: LogRow, { at, by, kind, reconciliation }: LogEntry): boolean {
+  return row.at === at && row.by === by && row.kind === kind && row.reconciliation === reconciliation
 }
 
 function placeOf(workbook: string, seq: number, what: string): string {
@@ -143,26 +143,6 @@ function partsOf(effects: string): readonly Uint8Array[] {
   const bytes = packed(effects)
   const count = Math.max(1, Math.ceil(bytes.length / PART_BYTES))
   return Array.from({ length: count }, (_, place) => bytes.subarray(place * PART_BYTES, (place + 1) * PART_BYTES))
-}
-
-const WORDS: Readonly<Record<string, string>> = {
-  [REFUSALS.notMember]: 'You are not a member of this team any more. Ask an owner of the team.',
-  [REFUSALS.role]: 'Your role in this team does not allow this. Ask an owner of the team.',
-  [REFUSALS.ownReview]: 'You decided something of this reconciliation, so that somebody else has to review it.',
-  [REFUSALS.claimed]: 'Another member matched this transaction already. Sync with the team, and look again.'
-}
-
-function failureOf(error: unknown): AppError {
-  if (!(error instanceof DatabaseError))
-    return new AppError(
-      'outcome-unknown',
-      'The connection to the team’s database broke. Whether this was done shows once it is back.',
-      { cause: error }
-    )
-  const words = WORDS[error.code ?? '']
-  if (words !== undefined) return new AppError('not-allowed', words, { cause: error })
-  const what = `The team’s database refused this (${error.code ?? 'no code'}). Nothing was changed.`
-  return new AppError('unexpected', what, { cause: error })
 }
 
 function forked(what: string): AppError {

@@ -26,6 +26,8 @@ export interface TestPostgres extends AsyncDisposable {
   /** A connection as this login; closed with the server at the latest. */
   connect(login?: string): Promise<Client>
   stop(signal: NodeJS.Signals): Promise<void>
+  /** Everything in its database, as text. */
+  dump(): Promise<string>
   start(): Promise<void>
 }
 
@@ -74,6 +76,10 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
     connect,
     start,
     stop,
+    dump: async () => {
+      const args = ['-h', '127.0.0.1', '-p', String(port), '-U', ADMINISTRATOR, 'postgres']
+      return (await run(join(programs, 'pg_dump'), args, { maxBuffer: 1e9 })).stdout
+    },
     async [Symbol.asyncDispose]() {
       await Promise.all([...open].map((client) => client.end()))
       await stop('SIGINT')

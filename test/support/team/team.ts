@@ -1,8 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { MessageChannel, Worker } from 'node:worker_threads'
-import { FIRST_HASH } from '../../../electron/chain/hashEntry.ts'
+import { beginWorkbook, invite, readKeys, takeUp, type Membership } from '../../../electron/team/membership.ts'
 import { SCHEMA } from '../../../electron/team/schema.ts'
 import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
 import type { Workbook } from '../../../electron/workbook/workbook.ts'
@@ -14,12 +13,13 @@ import { allRows } from './memberOf.ts'
 import type { TestPostgres } from './postgres.ts'
 
 export interface TeamMember extends AsyncDisposable {
+  readonly membership: Membership
   readonly workbook: Workbook
   allRows(): ReturnType<typeof allRows>
 }
 
 export interface TestTeam {
-  readonly id: string
+  readonly owner: Membership
   /** Someone with a login and a role, at a computer of their own. */
   join(login: string, role: TeamRole): Promise<TeamMember>
 }
@@ -27,22 +27,19 @@ export interface TestTeam {
 /** A team with a workbook of its own on this server, whose members reach it at this port. */
 export async function testTeam(server: TestPostgres, folder: string, port = server.port): Promise<TestTeam> {
   const administrator = await server.connect()
-  const { rows } = await administrator.query("SELECT 1 FROM pg_namespace WHERE nspname = 'tallydesk'")
-  if (rows.length === 0) await administrator.query(SCHEMA)
-  const id = randomUUID()
-  const keys = [randomBytes(32)]
-  await administrator.query(
-    "INSERT INTO tallydesk.log (workbook, seq, at, by, kind, sealed, hash) VALUES ($1, 0, '', '', 'begun', '', $2)",
-    [id, FIRST_HASH]
-  )
+  await administrator.query(SCHEMA)
+  const connectNew = async (login: string) => {
+    await administrator.query(`CREATE ROLE ${login} LOGIN; GRANT tallydesk_member TO ${login}`)
+    return server.connect(login)
+  }
+  const owner = await beginWorkbook(await connectNew('olga'))
+  const { workbook: id } = owner
   return {
-    id,
+    owner,
     async join(login, role) {
-      await administrator.query(`CREATE ROLE ${login} LOGIN; GRANT tallydesk_member TO ${login}`)
-      await administrator.query(
-        "INSERT INTO tallydesk.members (workbook, login, role, wrapped_key) VALUES ($1, $2, $3, '')",
-        [id, login, role]
-      )
+      const privateKey = await invite(owner, login, role)
+      const member = await takeUp({ client: await connectNew(login), workbook: id, privateKey })
+      const keys = await readKeys(member)
       const { port1, port2 } = new MessageChannel()
       const bell = new Int32Array(new SharedArrayBuffer(4))
       const address = { host: '127.0.0.1', port, database: 'postgres', login }
@@ -54,6 +51,7 @@ export async function testTeam(server: TestPostgres, folder: string, port = serv
       const team = { login, port: port2, bell }
       const workbook = await openWorkbook({ worker: workbookWorker, file, key: aKey, team })
       return {
+        membership: member,
         workbook,
         allRows: () => allRows({ file, key: aKey }),
         async [Symbol.asyncDispose]() {
