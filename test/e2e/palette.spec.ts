@@ -44,7 +44,7 @@ test('a payment is found by its amount, a counterparty by a part of its name', a
   await expect(page.getByRole('list', { name: 'Conditions of the filter' })).toContainText(`Counterparty is ${name}`)
 })
 
-test('the palette gives the focus back where it was, also after what it opened', async ({ setup }) => {
+inFull(test)('the palette gives the focus back where it was, also after what it opened', async ({ setup }) => {
   await synced(setup)
   const { page } = setup
   await grid(setup).focus()
@@ -59,7 +59,7 @@ test('the palette gives the focus back where it was, also after what it opened',
   await expect(grid(setup)).toBeFocused()
 })
 
-test('what cannot be done now says why, and is not done', async ({ setup }) => {
+inFull(test)('what cannot be done now says why, and is not done', async ({ setup }) => {
   await synced(setup)
   const { page } = setup
   await page.keyboard.press('Control+k')

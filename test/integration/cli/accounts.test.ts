@@ -56,7 +56,7 @@ describe('the accounts commands', () => {
     })
   )
 
-  it('ask for an account once where the answer is dropped, and go on telling of it', () =>
+  inFull(it)('ask for an account once where the answer is dropped, and go on telling of it', () =>
     withSandbox(async (sandbox, individual) => {
       await using setup = await cliSetup(sandbox)
       await control(sandbox, 'PUT', 'faults', { faults: [{ kind: 'drop', method: 'POST' }] })
@@ -70,11 +70,12 @@ describe('the accounts commands', () => {
       expect((await setup.run('accounts', 'forget', request)).code).toBe(0)
       expect((await setup.run('accounts', 'forget', request)).code).toBe(1)
       expect(await setup.run('accounts', 'list')).toMatchObject({ code: 0, err: '' })
-    }))
+    })
+  )
 })
 
 describe('the payment-methods command', () => {
-  it('lists the cards of an individual or a guest, and tells where there are more', () =>
+  inFull(it)('lists the cards of an individual or a guest, and tells where there are more', () =>
     withSandbox(async (sandbox, individual) => {
       await using setup = await cliSetup(sandbox)
       const { code, out } = await setup.run('payment-methods', '--individual', individual, '--json')
@@ -87,5 +88,6 @@ describe('the payment-methods command', () => {
         'No saved cards.',
         expect.stringContaining('not supported by your provider')
       ])
-    }))
+    })
+  )
 })

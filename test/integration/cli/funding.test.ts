@@ -57,35 +57,38 @@ describe('the funding commands', () => {
     }
   })
 
-  it('ask before a checkout is opened again whose outcome nobody knows, and go on only when told to', async () => {
-    const sandbox = await startTestSandbox({ rows: 10 })
-    try {
-      const answers: (string | undefined)[] = []
-      await using setup = await cliSetup(sandbox, { ask: () => Promise.resolve(answers.shift()) })
-      const { holders } = (await control(sandbox, 'GET', 'state')) as State
-      const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
-      const made = await setup.run('funding', 'create', '--individual', individual, '--save', '--json')
-      const { id } = JSON.parse(made.out) as CardPayment
-      const request = (...more: readonly string[]) => setup.run('funding', 'request', id, '--show-url', ...more)
-      const first = await request()
-      expect([first.code, first.err]).toEqual([0, ''])
+  inFull(it)(
+    'ask before a checkout is opened again whose outcome nobody knows, and go on only when told to',
+    async () => {
+      const sandbox = await startTestSandbox({ rows: 10 })
+      try {
+        const answers: (string | undefined)[] = []
+        await using setup = await cliSetup(sandbox, { ask: () => Promise.resolve(answers.shift()) })
+        const { holders } = (await control(sandbox, 'GET', 'state')) as State
+        const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
+        const made = await setup.run('funding', 'create', '--individual', individual, '--save', '--json')
+        const { id } = JSON.parse(made.out) as CardPayment
+        const request = (...more: readonly string[]) => setup.run('funding', 'request', id, '--show-url', ...more)
+        const first = await request()
+        expect([first.code, first.err]).toEqual([0, ''])
 
-      const nobody = await request('--json')
-      expect([nobody.code, nobody.err]).toEqual([3, expect.stringMatching(/not known.* second time.*--again/)])
-      expect((JSON.parse(nobody.out) as CardPayment).steps[2]).toMatchObject({ name: 'confirm', state: 'unknown' })
-      answers.push('')
-      const left = await request()
-      expect([left.code, left.out, left.err]).toEqual([4, '', expect.stringContaining('Left as it is')])
-      expect(await tokensOf(sandbox)).toBe(1)
+        const nobody = await request('--json')
+        expect([nobody.code, nobody.err]).toEqual([3, expect.stringMatching(/not known.* second time.*--again/)])
+        expect((JSON.parse(nobody.out) as CardPayment).steps[2]).toMatchObject({ name: 'confirm', state: 'unknown' })
+        answers.push('')
+        const left = await request()
+        expect([left.code, left.out, left.err]).toEqual([4, '', expect.stringContaining('Left as it is')])
+        expect(await tokensOf(sandbox)).toBe(1)
 
-      answers.push('again')
-      expect(await request()).toMatchObject({ code: 0, out: expect.stringContaining('/checkout/') as unknown })
-      expect(await request('--again')).toMatchObject({ code: 0, err: '' })
-      expect([await tokensOf(sandbox), answers]).toEqual([3, []])
-    } finally {
-      await sandbox.stop()
+        answers.push('again')
+        expect(await request()).toMatchObject({ code: 0, out: expect.stringContaining('/checkout/') as unknown })
+        expect(await request('--again')).toMatchObject({ code: 0, err: '' })
+        expect([await tokensOf(sandbox), answers]).toEqual([3, []])
+      } finally {
+        await sandbox.stop()
+      }
     }
-  })
+  )
 
   it('point out another currency than the account’s before anything is sent, and go on only when told to', async () => {
     const sandbox = await startTestSandbox({ rows: 10 })
@@ -119,32 +122,35 @@ describe('the funding commands', () => {
     }
   })
 
-  it('tell of another use for the same whose checkout is open, and ask before a card is entered for both', async () => {
-    const sandbox = await startTestSandbox({ rows: 10 })
-    try {
-      await using setup = await cliSetup(sandbox)
-      const { holders, accounts } = (await control(sandbox, 'GET', 'state')) as State
-      const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
-      const to = ['--individual', individual, '--currency', 'EUR', '--account', accounts[0]?.id ?? '', '--json']
-      const created = async (amount: string) => {
-        const made = await setup.run('funding', 'create', '--amount', amount, ...to)
-        return { ...made, id: (JSON.parse(made.out) as CardPayment).id }
-      }
-      const first = await created('10')
-      expect((await setup.run('funding', 'request', first.id, '--show-url')).code).toBe(0)
-      expect((await created('11')).err).toBe('')
-      const second = await created('10.00')
-      expect([second.code, second.err]).toEqual([0, expect.stringMatching(/another card payment: .*10\.00 EUR/)])
-      expect(second.err).toContain(first.id)
+  inFull(it)(
+    'tell of another use for the same whose checkout is open, and ask before a card is entered for both',
+    async () => {
+      const sandbox = await startTestSandbox({ rows: 10 })
+      try {
+        await using setup = await cliSetup(sandbox)
+        const { holders, accounts } = (await control(sandbox, 'GET', 'state')) as State
+        const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
+        const to = ['--individual', individual, '--currency', 'EUR', '--account', accounts[0]?.id ?? '', '--json']
+        const created = async (amount: string) => {
+          const made = await setup.run('funding', 'create', '--amount', amount, ...to)
+          return { ...made, id: (JSON.parse(made.out) as CardPayment).id }
+        }
+        const first = await created('10')
+        expect((await setup.run('funding', 'request', first.id, '--show-url')).code).toBe(0)
+        expect((await created('11')).err).toBe('')
+        const second = await created('10.00')
+        expect([second.code, second.err]).toEqual([0, expect.stringMatching(/another card payment: .*10\.00 EUR/)])
+        expect(second.err).toContain(first.id)
 
-      const nobody = await setup.run('funding', 'request', second.id, '--show-url')
-      expect([nobody.code, nobody.err]).toEqual([3, expect.stringContaining(`funding look ${first.id}`)])
-      expect(await tokensOf(sandbox)).toBe(1)
-      expect((await setup.run('funding', 'request', second.id, '--show-url', '--again')).code).toBe(0)
-    } finally {
-      await sandbox.stop()
+        const nobody = await setup.run('funding', 'request', second.id, '--show-url')
+        expect([nobody.code, nobody.err]).toEqual([3, expect.stringContaining(`funding look ${first.id}`)])
+        expect(await tokensOf(sandbox)).toBe(1)
+        expect((await setup.run('funding', 'request', second.id, '--show-url', '--again')).code).toBe(0)
+      } finally {
+        await sandbox.stop()
+      }
     }
-  })
+  )
 
   it('say what is wrong with what was asked for, and what the service refused', async () => {
     const sandbox = await startTestSandbox({ rows: 10 })

@@ -122,7 +122,7 @@ describe('the reconcile command', () => {
     expect([done.code, done.out]).toEqual([3, expect.stringContaining('order.xml: matches are accepted') as string])
   })
 
-  it('does not say that matches are suggested where none is', async () => {
+  inFull(it)('does not say that matches are suggested where none is', async () => {
     await using setup = await cliSetup(sandbox)
     const file = await orderIn(setup, [missing()])
     await setup.run('sync')
@@ -131,7 +131,7 @@ describe('the reconcile command', () => {
     expect(out).toContain('No matches are suggested. To continue without: ')
   })
 
-  it('says why payments need review or were not found, and counts the rest', async () => {
+  inFull(it)('says why payments need review or were not found, and counts the rest', async () => {
     const { order, rows } = contradictedWorld()
     await using service = await listService({ rows })
     await using setup = await cliSetup(service)
@@ -151,7 +151,7 @@ describe('the reconcile command', () => {
     expect(out).toContain(`\n${[...review, near, '1 more to be reviewed or missing.'].join('\n')}\n\n`)
   })
 
-  it('tells the first twenty of many', async () => {
+  inFull(it)('tells the first twenty of many', async () => {
     const all = Array.from({ length: 23 }, (_, at) => ({ amount: `${at + 1}.01`, reference: `Invoice ${7000 + at}` }))
     // Of the first nothing is there, so that the others do not make the same sum.
     await using service = await listService({ rows: all.slice(1).map((payment) => paidTo(OTHER_NUMBER, payment)) })
@@ -176,7 +176,7 @@ describe('the reconcile command', () => {
     expect(out).not.toContain('more to be reviewed')
   })
 
-  it('reads an instruction from standard input, and begins another where it is told to', async () => {
+  inFull(it)('reads an instruction from standard input, and begins another where it is told to', async () => {
     await using setup = await cliSetup(sandbox)
     await setup.run('sync')
     const text = paymentOrder([await paid('3.00')])
@@ -205,7 +205,7 @@ describe('the reconcile command', () => {
     )
   })
 
-  it('says that a mapping does not count where it goes on with a file that was read before', async () => {
+  inFull(it)('says that a mapping does not count where it goes on with a file that was read before', async () => {
     await using setup = await cliSetup(sandbox)
     await setup.run('sync')
     const file = join(setup.folder, 'sums.csv')
@@ -254,7 +254,7 @@ describe('the reconcile command', () => {
     expect(all.out).toMatch(/Instructed +11,700\.00/)
   })
 
-  it('reads a CSV file by the line of its header, and refuses what cannot be meant', async () => {
+  inFull(it)('reads a CSV file by the line of its header, and refuses what cannot be meant', async () => {
     await using setup = await cliSetup(sandbox)
     await setup.run('sync')
     const file = join(setup.folder, 'two.csv')

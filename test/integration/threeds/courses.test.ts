@@ -4,6 +4,7 @@ import type { ThreedsTrace } from '../../../shared/domain/threeds.ts'
 import { visitThreeds } from '../../support/cards/threedsVisitor.ts'
 import { threedsSetup, type ThreedsSetup } from '../../support/threedsSetup.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
+import { inFull } from '../../support/campaign.ts'
 
 const kinds = ({ events }: ThreedsTrace) => events.map(({ kind }) => kind)
 
@@ -125,7 +126,7 @@ describe('an authorization', () => {
     await untilReleased(before)
   })
 
-  it('ends when its page is left', async () => {
+  inFull(it)('ends when its page is left', async () => {
     // Nobody is there to see the end.
     await using setup = await threedsSetup({ limits: { linger: 100 } })
     const before = await warmedUp(setup)
@@ -138,7 +139,7 @@ describe('an authorization', () => {
     await untilReleased(before)
   })
 
-  it('waits in steps before each request and each page', async () => {
+  inFull(it)('waits in steps before each request and each page', async () => {
     await using setup = await threedsSetup()
     const { id, state, events } = await setup.start('0170', { mode: 'step' })
     expect([state, events.map(({ kind }) => kind)]).toEqual(['ready', ['waiting']])
@@ -182,7 +183,7 @@ describe('an authorization', () => {
     expect(trace.events.at(-2)?.message?.body).toContain('duplicate number')
   })
 
-  it('echoes the id of the error where the service gives one', async () => {
+  inFull(it)('echoes the id of the error where the service gives one', async () => {
     await using setup = await threedsSetup({ policy: { verification_id: 'present' } })
     const trace = await setup.run('0070')
     expect(trace.outcome).toBe('succeeded')

@@ -6,6 +6,7 @@ import { aQuery } from '../../../support/ledger/aQuery.ts'
 import { control } from '../../../support/service/sandboxCalls.ts'
 import { getAll } from '../../../support/service/sandboxClient.ts'
 import { seededUuids } from '../../../support/seededRandom.ts'
+import { inFull } from '../../../support/campaign.ts'
 
 const nextUuid = seededUuids('app sync')
 
@@ -48,7 +49,7 @@ describe('a sync', () => {
     expect(await handlers['sync.get'](undefined)).toEqual(delta)
   })
 
-  it('tells how far it is: its kind, the rows to expect, and the standing of the ledger', async () => {
+  inFull(it)('tells how far it is: its kind, the rows to expect, and the standing of the ledger', async () => {
     await using setup = await appOnSandbox()
     await setup.sync({ kind: 'full' })
     const before = setup.heard.length
@@ -125,7 +126,7 @@ describe('a token that is refused in the middle', () => {
     expect(prompts).toHaveLength(1)
   })
 
-  it('is also replaced while a sync runs, which goes on', async () => {
+  inFull(it)('is also replaced while a sync runs, which goes on', async () => {
     await using setup = await appOnSandbox({ rows: 3000 })
     await control(setup.sandbox, 'PUT', 'faults', { faults: [{ kind: 'latency', milliseconds: 20 }] })
     await setup.app.handlers['sync.start']({ kind: 'full' })
@@ -137,7 +138,7 @@ describe('a token that is refused in the middle', () => {
     expect(certificates.map(({ verdict }) => verdict)).toEqual(['complete'])
   })
 
-  it('ends a probe too, and pauses what is planned', async () => {
+  inFull(it)('ends a probe too, and pauses what is planned', async () => {
     await using setup = await appOnSandbox({ autoSync: true })
     await setup.until('sync.progress', ({ verdict }) => verdict === 'complete')
     await control(setup.sandbox, 'POST', 'token', { expired: true })
