@@ -207,7 +207,7 @@ describe('a connection of one’s own', () => {
   })
 })
 
-describe('an export', () => {
+inFull(describe)('an export', () => {
   inFull(it)('is announced from start to end and can be cancelled without a trace', async () => {
     await using folder = await temporaryFolder()
     await using setup = await testApp({ dataDir: folder.path, sandbox: { rows: 20_000, seed: 2 } })

@@ -4,35 +4,31 @@ import { expect, it } from 'vitest'
 import { cliSetup } from '../../support/cli/cliSetup.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { aWireRow, listService } from '../../support/service/listService.ts'
-import { inFull } from '../../support/campaign.ts'
 
-inFull(it)(
-  'decisions whose file was deleted are told by every command, and gone on without once that is accepted',
-  async () => {
-    await using service = await listService({ rows: [aWireRow('t1')] })
-    await using setup = await cliSetup(service)
-    expect((await setup.run('sync')).code).toBe(0)
-    expect(await setup.run('accept-loss')).toMatchObject({ code: 0, out: 'Nothing is missing, so nothing was done.\n' })
-    const order = join(setup.folder, 'order.xml')
-    await writeFile(order, paymentOrder([{ amount: '7.00' }]))
-    expect((await setup.run('reconcile', order)).code).toBe(3)
-    expect((await setup.run('reconciliations', '--json')).out).toContain('order.xml')
+it('decisions whose file was deleted are told by every command, and gone on without once that is accepted', async () => {
+  await using service = await listService({ rows: [aWireRow('t1')] })
+  await using setup = await cliSetup(service)
+  expect((await setup.run('sync')).code).toBe(0)
+  expect(await setup.run('accept-loss')).toMatchObject({ code: 0, out: 'Nothing is missing, so nothing was done.\n' })
+  const order = join(setup.folder, 'order.xml')
+  await writeFile(order, paymentOrder([{ amount: '7.00' }]))
+  expect((await setup.run('reconcile', order)).code).toBe(3)
+  expect((await setup.run('reconciliations', '--json')).out).toContain('order.xml')
 
-    const folder = join(setup.folder, 'workbooks')
-    for (const name of await readdir(folder)) await rm(join(folder, name))
-    const told = {
-      code: 1,
-      err: expect.stringMatching(/^tallydesk: The file of your decisions is empty or gone: /) as string
-    }
-    for (const command of ['reconciliations', 'verify-log', 'accounts list']) {
-      expect(await setup.run(...command.split(' '))).toMatchObject(told)
-    }
-    const accepted = await setup.run('accept-loss')
-    expect(accepted).toMatchObject({ code: 0, err: '' })
-    expect(accepted.out).toMatch(
-      /^Began anew, for the file of decisions was gone: its log had [2-9] entries, the last with the/
-    )
-    expect((await setup.run('verify-log')).out).toMatch(/^WHOLE: 1 entry/)
-    expect((await setup.run('accept-loss')).out).toBe('Nothing is missing, so nothing was done.\n')
+  const folder = join(setup.folder, 'workbooks')
+  for (const name of await readdir(folder)) await rm(join(folder, name))
+  const told = {
+    code: 1,
+    err: expect.stringMatching(/^tallydesk: The file of your decisions is empty or gone: /) as string
   }
-)
+  for (const command of ['reconciliations', 'verify-log', 'accounts list']) {
+    expect(await setup.run(...command.split(' '))).toMatchObject(told)
+  }
+  const accepted = await setup.run('accept-loss')
+  expect(accepted).toMatchObject({ code: 0, err: '' })
+  expect(accepted.out).toMatch(
+    /^Began anew, for the file of decisions was gone: its log had [2-9] entries, the last with the/
+  )
+  expect((await setup.run('verify-log')).out).toMatch(/^WHOLE: 1 entry/)
+  expect((await setup.run('accept-loss')).out).toBe('Nothing is missing, so nothing was done.\n')
+})

@@ -75,7 +75,7 @@ describe('the accounts commands', () => {
 })
 
 describe('the payment-methods command', () => {
-  inFull(it)('lists the cards of an individual or a guest, and tells where there are more', () =>
+  it('lists the cards of an individual or a guest, and tells where there are more', () =>
     withSandbox(async (sandbox, individual) => {
       await using setup = await cliSetup(sandbox)
       const { code, out } = await setup.run('payment-methods', '--individual', individual, '--json')
@@ -88,6 +88,5 @@ describe('the payment-methods command', () => {
         'No saved cards.',
         expect.stringContaining('not supported by your provider')
       ])
-    })
-  )
+    }))
 })

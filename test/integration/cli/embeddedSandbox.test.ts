@@ -31,23 +31,20 @@ describe('without a base URL', () => {
   }
   const individual = () => sampleIds(1).individuals[3] ?? ''
 
-  inFull(it)(
-    'an account that was made is said to be gone with the command, and is when the next one asks for it',
-    async () => {
-      const made = await tallydesk('accounts', 'create', '--individual', individual(), '--json')
-      expect([made.code, made.err]).toEqual([0, expect.stringContaining(FORGETS)])
-      const { id } = JSON.parse(made.out) as Account
-      const asked = await tallydesk('accounts', 'bank-details', id, '--refresh')
-      expect([asked.code, asked.err]).toEqual([1, expect.stringContaining('knows no account with this id')])
-      expect(asked.err).toContain(HAS_FORGOTTEN)
-      const never = await tallydesk('accounts', 'bank-details', id)
-      expect(never.out).toContain(`To read them: accounts bank-details ${id} --refresh`)
-      const other = await tallydesk('accounts', 'bank-details', individual(), '--refresh')
-      expect([other.code, other.err.includes(HAS_FORGOTTEN)]).toEqual([1, false])
-    }
-  )
+  it('an account that was made is said to be gone with the command, and is when the next one asks for it', async () => {
+    const made = await tallydesk('accounts', 'create', '--individual', individual(), '--json')
+    expect([made.code, made.err]).toEqual([0, expect.stringContaining(FORGETS)])
+    const { id } = JSON.parse(made.out) as Account
+    const asked = await tallydesk('accounts', 'bank-details', id, '--refresh')
+    expect([asked.code, asked.err]).toEqual([1, expect.stringContaining('knows no account with this id')])
+    expect(asked.err).toContain(HAS_FORGOTTEN)
+    const never = await tallydesk('accounts', 'bank-details', id)
+    expect(never.out).toContain(`To read them: accounts bank-details ${id} --refresh`)
+    const other = await tallydesk('accounts', 'bank-details', individual(), '--refresh')
+    expect([other.code, other.err.includes(HAS_FORGOTTEN)]).toEqual([1, false])
+  })
 
-  it('a consent is, too', async () => {
+  inFull(it)('a consent is, too', async () => {
     const made = await tallydesk('funding', 'create', '--individual', individual(), '--save', '--json')
     expect([made.code, made.err]).toEqual([0, expect.stringContaining(FORGETS)])
     const { id } = JSON.parse(made.out) as CardPayment

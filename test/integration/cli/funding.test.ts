@@ -57,38 +57,35 @@ describe('the funding commands', () => {
     }
   })
 
-  inFull(it)(
-    'ask before a checkout is opened again whose outcome nobody knows, and go on only when told to',
-    async () => {
-      const sandbox = await startTestSandbox({ rows: 10 })
-      try {
-        const answers: (string | undefined)[] = []
-        await using setup = await cliSetup(sandbox, { ask: () => Promise.resolve(answers.shift()) })
-        const { holders } = (await control(sandbox, 'GET', 'state')) as State
-        const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
-        const made = await setup.run('funding', 'create', '--individual', individual, '--save', '--json')
-        const { id } = JSON.parse(made.out) as CardPayment
-        const request = (...more: readonly string[]) => setup.run('funding', 'request', id, '--show-url', ...more)
-        const first = await request()
-        expect([first.code, first.err]).toEqual([0, ''])
+  it('ask before a checkout is opened again whose outcome nobody knows, and go on only when told to', async () => {
+    const sandbox = await startTestSandbox({ rows: 10 })
+    try {
+      const answers: (string | undefined)[] = []
+      await using setup = await cliSetup(sandbox, { ask: () => Promise.resolve(answers.shift()) })
+      const { holders } = (await control(sandbox, 'GET', 'state')) as State
+      const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
+      const made = await setup.run('funding', 'create', '--individual', individual, '--save', '--json')
+      const { id } = JSON.parse(made.out) as CardPayment
+      const request = (...more: readonly string[]) => setup.run('funding', 'request', id, '--show-url', ...more)
+      const first = await request()
+      expect([first.code, first.err]).toEqual([0, ''])
 
-        const nobody = await request('--json')
-        expect([nobody.code, nobody.err]).toEqual([3, expect.stringMatching(/not known.* second time.*--again/)])
-        expect((JSON.parse(nobody.out) as CardPayment).steps[2]).toMatchObject({ name: 'confirm', state: 'unknown' })
-        answers.push('')
-        const left = await request()
-        expect([left.code, left.out, left.err]).toEqual([4, '', expect.stringContaining('Left as it is')])
-        expect(await tokensOf(sandbox)).toBe(1)
+      const nobody = await request('--json')
+      expect([nobody.code, nobody.err]).toEqual([3, expect.stringMatching(/not known.* second time.*--again/)])
+      expect((JSON.parse(nobody.out) as CardPayment).steps[2]).toMatchObject({ name: 'confirm', state: 'unknown' })
+      answers.push('')
+      const left = await request()
+      expect([left.code, left.out, left.err]).toEqual([4, '', expect.stringContaining('Left as it is')])
+      expect(await tokensOf(sandbox)).toBe(1)
 
-        answers.push('again')
-        expect(await request()).toMatchObject({ code: 0, out: expect.stringContaining('/checkout/') as unknown })
-        expect(await request('--again')).toMatchObject({ code: 0, err: '' })
-        expect([await tokensOf(sandbox), answers]).toEqual([3, []])
-      } finally {
-        await sandbox.stop()
-      }
+      answers.push('again')
+      expect(await request()).toMatchObject({ code: 0, out: expect.stringContaining('/checkout/') as unknown })
+      expect(await request('--again')).toMatchObject({ code: 0, err: '' })
+      expect([await tokensOf(sandbox), answers]).toEqual([3, []])
+    } finally {
+      await sandbox.stop()
     }
-  )
+  })
 
   it('point out another currency than the account’s before anything is sent, and go on only when told to', async () => {
     const sandbox = await startTestSandbox({ rows: 10 })

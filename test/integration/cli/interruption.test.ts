@@ -52,7 +52,7 @@ describe('a sync that is interrupted with Ctrl-C', () => {
   })
 })
 
-describe('a sync that takes long', () => {
+inFull(describe)('a sync that takes long', () => {
   inFull(it)('keeps nobody from reading what is there, and is not disturbed', async () => {
     await using service = await silentFrom(6)
     await using setup = await cliSetup(service)

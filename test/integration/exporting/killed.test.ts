@@ -71,7 +71,7 @@ describe('an export that is killed', () => {
 // KILLS=20 npx vitest run --project integration test/integration/exporting/killed.test.ts   kills more often.
 const KILLS = Number(process.env['KILLS'] ?? campaign(1, 10))
 
-describe('at any moment, an export that is killed leaves an old or a whole file', () => {
+inFull(describe)('at any moment, an export that is killed leaves an old or a whole file', () => {
   const formats = EVERY_FORMAT.filter(({ format }) => format !== 'csv').concat(EVERY_FORMAT.slice(0, 1))
 
   inFull(it.each(formats.map((settings) => [formatName(settings), settings] as const)))(

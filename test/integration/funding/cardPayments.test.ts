@@ -316,7 +316,7 @@ describe('a charge that was given up while its checkout was open', () => {
   })
 })
 
-describe('looking for what came of several uses at once', () => {
+inFull(describe)('looking for what came of several uses at once', () => {
   inFull(it)('comes to an end for each, also while a sync runs that nobody waits for', async () => {
     await using setup = await fundingOnSandbox()
     const { handlers } = setup.app
@@ -441,7 +441,7 @@ describe('an access token that is refused in the middle', () => {
   })
 })
 
-describe('the time to enter a card', () => {
+inFull(describe)('the time to enter a card', () => {
   inFull(it)('is counted by the clock of the service, however wrong this one is', async () => {
     await using setup = await fundingOnSandbox({ policy: { consent_life: 600 } })
     await control(setup.sandbox, 'POST', 'clock', { advance: 7200 })

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { campaign, campaignTime, inFull } from '../../support/campaign.ts'
+import { campaign, campaignTime } from '../../support/campaign.ts'
 import { runCli, type CliRun } from '../../support/cli/runCli.ts'
 import { aWireRow, listService } from '../../support/service/listService.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
@@ -62,8 +62,8 @@ async function race(aComputer: () => Promise<Computer>): Promise<void> {
 }
 
 describe(`first syncs of two services and of one at the same time, ${ROUNDS} times, leave each ledger with its key`, () => {
-  inFull(it)('sealed with a passphrase', () => race(withPassphrase), campaignTime(600_000))
+  it('sealed with a passphrase', () => race(withPassphrase), campaignTime(600_000))
 
   const title = missing ? `a real keyring (skipped: ${missing} not installed)` : 'a real keyring'
-  inFull(it.skipIf(missing !== ''))(`in ${title}`, () => race(withKeyring), campaignTime(600_000))
+  it.skipIf(missing !== '')(`in ${title}`, () => race(withKeyring), campaignTime(600_000))
 })

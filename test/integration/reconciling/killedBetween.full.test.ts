@@ -5,7 +5,6 @@ import { expect, it } from 'vitest'
 import { cliSetup, PASSPHRASE, type CliSetup } from '../../support/cli/cliSetup.ts'
 import { startProcess } from '../../support/process/startedProcess.ts'
 import { startTestSandbox } from '../../support/service/sandboxClient.ts'
-import { inFull } from '../../support/campaign.ts'
 
 const script = fileURLToPath(new URL('../../support/reconciliation/killedBetweenProgram.ts', import.meta.url))
 
@@ -27,7 +26,7 @@ async function rows(setup: CliSetup, query: string): Promise<readonly Row[]> {
 
 const idsOf = (all: readonly Row[]) => all.map(({ id }) => id).sort()
 
-inFull(it)('shows what was decided after a kill between workbook and ledger, and nothing that was lost', async () => {
+it('shows what was decided after a kill between workbook and ledger, and nothing that was lost', async () => {
   const sandbox = await startTestSandbox({ rows: 200, seed: 4 })
   try {
     await using setup = await cliSetup(sandbox)
