@@ -169,7 +169,7 @@ describe('a card', () => {
 })
 
 describe('a card that is saved while two are waited for', () => {
-  inFull(it)('is the proof of neither until one of them is given up, and of one then', async () => {
+  it('is the proof of neither until one of them is given up, and of one then', async () => {
     await using setup = await fundingOnSandbox()
     const { handlers } = setup.app
     const [one, other] = [await setup.requested('save'), await setup.requested('save')]

@@ -8,7 +8,6 @@ import { numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'
 import { damagePage, namedPages } from '../../support/ledger/damagedPages.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { aKey, ledgerWorker, storeSyncRun, testLedger } from '../../support/ledger/testLedger.ts'
-import { sampleOf } from '../../support/campaign.ts'
 
 function setCheckedAt(file: string, at: string | null): void {
   const db = openWriter({ file, key: aKey })
@@ -24,7 +23,7 @@ describe('the pages of a ledger', () => {
     ['eight days ago', daysAgo(8)],
     ['in a time to come', daysAgo(-30)]
   ] as const
-  it.each(sampleOf(times, 3, 1))(
+  it.each(times)(
     'are read in the background when that was done %s, and damage that nobody met is told',
     async (_name, at) => {
       await using test = await testLedger()
