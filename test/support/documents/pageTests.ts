@@ -11,12 +11,12 @@ vi.mock(import('../../../electron/sandbox/startSandbox.ts'), async (original) =>
 })
 
 // Each group has a file of tests, since files run side by side.
-export const LEDGER_PAGES = ['docs/command-line.md', 'docs/exports.md', 'docs/filters.md', 'docs/sync.md']
+export const LEDGER_PAGES = ['docs/command-line.md', 'docs/filters.md', 'docs/sync.md']
 export const DECISION_PAGES = ['docs/backups.md', 'docs/csv-mapping.md', 'docs/reconciling.md']
 export const OTHER_PAGES = documents.filter((page) => ![...LEDGER_PAGES, ...DECISION_PAGES].includes(page))
 
 /** What `npm test` runs of them: a first visit, and pages whose commands few other tests run. */
-const QUICK_PAGES = ['README.md', 'docs/exports.md', 'docs/filters.md', 'docs/csv-mapping.md', 'docs/3-d-secure.md']
+const QUICK_PAGES = ['README.md', 'docs/filters.md', 'docs/csv-mapping.md', 'docs/3-d-secure.md']
 
 const hasCommands = (page: string) => fencedBlocks(readDocument(page), 'sh').length > 0
 
