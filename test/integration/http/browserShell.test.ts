@@ -5,7 +5,6 @@ import { countWorkedTime } from '../../support/process/workedTime.ts'
 import { listenToEvents } from '../../support/shell/eventSource.ts'
 import { fakeApp } from '../../support/shell/fakeApp.ts'
 import { serveShell } from '../../support/shell/servedShell.ts'
-import { inFull } from '../../support/campaign.ts'
 
 const json = (text: string): unknown => JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4))
 
@@ -197,7 +196,7 @@ describe('the end', () => {
     expect(await settles(served.shell.closed, 5000)).toBe(true)
   })
 
-  inFull(it)('does not come while a page that reloads is still fetching its files', async () => {
+  it('does not come while a page that reloads is still fetching its files', async () => {
     await using served = await serveShell(fakeApp(), 300)
     const page = await listenToEvents(served.port, await served.signIn())
     page.close()
