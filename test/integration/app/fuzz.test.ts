@@ -12,7 +12,7 @@ import fc from '../../support/fastCheck.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 /** Ten thousand of each, with `CALLS=10000`, take an hour or two. */
-const TRIES = Number(process.env['CALLS'] ?? campaign(12, 1000))
+const TRIES = Number(process.env['CALLS'] ?? campaign(24, 1000))
 const LONG = 3_600_000
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>

@@ -153,7 +153,7 @@ describe.skipIf(process.platform !== 'linux')('browser shell with a screen', () 
     await expect.poll(() => pids.some((pid) => isRunning(Number(pid)))).toBe(false)
   })
 
-  inFull(it)('prints the address when the browser fails', async () => {
+  it('prints the address when the browser fails', async () => {
     await using at = await places()
     const program = await fakeBrowser(at.path, 'exit 1')
     await using shell = start(at, { DISPLAY: ':0', TALLYDESK_BROWSER: program })

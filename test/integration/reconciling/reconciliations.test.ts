@@ -227,7 +227,7 @@ describe('decisions', () => {
     await expect.poll(shown).toBe(state)
   })
 
-  inFull(it)('belong to a connection, and are set aside with it', async () => {
+  it('belong to a connection, and are set aside with it', async () => {
     await using setup = await appOnSandbox()
     const { handlers } = setup.app
     await reconcileOrder(setup, [unknown()])

@@ -126,7 +126,7 @@ describe('an authorization', () => {
     await untilReleased(before)
   })
 
-  inFull(it)('ends when its page is left', async () => {
+  it('ends when its page is left', async () => {
     // Nobody is there to see the end.
     await using setup = await threedsSetup({ limits: { linger: 100 } })
     const before = await warmedUp(setup)
@@ -139,7 +139,7 @@ describe('an authorization', () => {
     await untilReleased(before)
   })
 
-  inFull(it)('waits in steps before each request and each page', async () => {
+  it('waits in steps before each request and each page', async () => {
     await using setup = await threedsSetup()
     const { id, state, events } = await setup.start('0170', { mode: 'step' })
     expect([state, events.map(({ kind }) => kind)]).toEqual(['ready', ['waiting']])

@@ -6,7 +6,6 @@ import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
 import { smallDisk } from '../../support/process/smallDisk.ts'
 import { aKey } from '../../support/ledger/testLedger.ts'
 import { ANNA, bulkRequest, stored, testWorkbook, workbookWorker } from '../../support/reconciliation/testWorkbook.ts'
-import { campaign } from '../../support/campaign.ts'
 
 const open = (file: string, key?: string) => openWorkbook({ worker: workbookWorker, file, key })
 
@@ -30,7 +29,7 @@ function contents(folder: string): Record<string, string> {
 }
 
 /** Where a byte is spoilt, besides in the head. */
-const PLACES = campaign(12, 100)
+const PLACES = 9
 
 describe('a file of decisions', () => {
   it('is encrypted, readable by its owner only, and outlasts a loss of power', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { scriptProject, type ScriptProject } from '../../support/build/scriptProject.ts'
 import { isRunning } from '../../support/process/startedProcess.ts'
-import { inFull } from '../../support/campaign.ts'
+import { sampleOf } from '../../support/campaign.ts'
 
 const screen = { DISPLAY: ':0' }
 
@@ -63,7 +63,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     expect(stderr).toContain('Electron does not run here. Starting the browser shell.\n')
   })
 
-  inFull(it.each(['SIGINT', 'SIGTERM'] as const))(
+  it.each(sampleOf(['SIGINT', 'SIGTERM'] as const, 2))(
     'takes Electron and all it started along on %s',
     async (signal) => {
       await using project = await projectWithShell()

@@ -49,7 +49,7 @@ describe('a sync', () => {
     expect(await handlers['sync.get'](undefined)).toEqual(delta)
   })
 
-  inFull(it)('tells how far it is: its kind, the rows to expect, and the standing of the ledger', async () => {
+  it('tells how far it is: its kind, the rows to expect, and the standing of the ledger', async () => {
     await using setup = await appOnSandbox()
     await setup.sync({ kind: 'full' })
     const before = setup.heard.length
