@@ -1,4 +1,12 @@
-import { FIELD_DETAILS, fieldOf, namesOf, type QueryField } from './queryFields.ts'
+import {
+  FIELD_DETAILS,
+  fieldOf,
+  isWordField,
+  namesOf,
+  writtenField,
+  writtenWord,
+  type QueryField
+} from './queryFields.ts'
 import { knownValues, type KnownValue, type KnownValues } from './knownValues.ts'
 import { quotedValue } from './quotedText.ts'
 import type { QueryValue, QueryWord } from './queryWord.ts'
@@ -65,7 +73,7 @@ function valueCompletion(word: QueryWord, caret: number, known: KnownValues): Qu
   if (!value || field === undefined) return { from: caret, to: caret, options: [] }
   const options = matching(knownValues(field, known), typedPart(value, caret))
     .filter((option) => !word.values.some((other) => other !== value && other.text === option.value))
-    .map(({ value: text, label, detail }) => ({ insert: quotedValue(text), label, detail }))
+    .map(({ value: text, label, detail }) => ({ insert: insertOf(field, text), label, detail }))
   return { from: value.from, to: value.to, options: options.slice(0, MAX_OPTIONS) }
 }
 
@@ -78,7 +86,11 @@ function fieldOptions(typed: string): readonly QueryOption[] {
   const start = typed.toLowerCase()
   return (Object.keys(FIELD_DETAILS) as QueryField[])
     .filter((field) => namesOf(field).some((name) => name.startsWith(start)))
-    .map((field) => ({ insert: `${field}:`, label: `${field}:`, detail: FIELD_DETAILS[field] }))
+    .map((field) => ({
+      insert: `${writtenField(field)}:`,
+      label: `${writtenField(field)}:`,
+      detail: FIELD_DETAILS[field]
+    }))
 }
 
 /** Values of any field that begin like a word without one. */
@@ -88,11 +100,15 @@ function bareOptions(typed: string, known: KnownValues): readonly QueryOption[] 
     .filter((field) => field !== 'updated')
     .flatMap((field) =>
       matching(knownValues(field, known), typed).map(({ value, label, detail }) => ({
-        insert: `${field}:${quotedValue(value)}`,
-        label: `${field}:${label}`,
+        insert: `${writtenField(field)}:${insertOf(field, value)}`,
+        label: `${writtenField(field)}:${label}`,
         detail
       }))
     )
+}
+
+function insertOf(field: QueryField, value: string): string {
+  return isWordField(field) ? writtenWord(value) : quotedValue(value)
 }
 
 /** Values that begin with what is typed, then those that hold it. */

@@ -1,36 +1,42 @@
 import type { Condition } from '../domain/transactionFilter.ts'
 import type { AccountName } from '../domain/workspace.ts'
+import { matchStatusWords } from '../words/matchStatus.ts'
 import { settlementStatusWords } from '../words/settlementStatus.ts'
+import { wireWord } from '../words/wireWord.ts'
 import { amountsOfText } from './amountText.ts'
 import { DIRECTION_WORDS, FIELD_LABELS, MARK_WORDS, POSSESSION_WORDS } from './queryLabels.ts'
-import { amountWords, dayWords, decimalWords } from './rangeWords.ts'
+import { amountWords, dayWords, withCents, type RegionalWriting } from './rangeWords.ts'
 
 /** A selection has thousands of values; nobody reads more than the first few. */
 const SHOWN_VALUES = 3
 
-/** A condition in plain English: `{ field: 'Status', value: 'is pending or created' }`. Account ids go by their names. */
+/**
+ * A condition in plain English: `{ field: 'Status', value: 'is Pending approval or Created' }`. Account ids go by their
+ * names, amounts and days as the region writes them.
+ */
 export function conditionWords(
   condition: Condition,
-  accountNames: readonly AccountName[] = []
+  accountNames: readonly AccountName[],
+  writing: RegionalWriting
 ): { readonly field: string; readonly value: string } {
-  const value = valueWords(condition, accountNames)
+  const value = valueWords(condition, accountNames, writing)
   return {
     field: condition.field === 'has' && condition.not ? 'Missing information' : FIELD_LABELS[condition.field],
     value
   }
 }
 
-function valueWords(condition: Condition, accountNames: readonly AccountName[]): string {
+function valueWords(condition: Condition, accountNames: readonly AccountName[], writing: RegionalWriting): string {
   const { not } = condition
   switch (condition.field) {
     case 'text':
-      return textWords(condition.phrase, not)
+      return textWords(condition.phrase, not, writing)
     case 'amount':
     case 'size':
-      return negated(amountWords(condition), not)
+      return negated(amountWords(condition, writing), not)
     case 'created':
     case 'updated':
-      return negated(dayWords(condition.days), not)
+      return negated(dayWords(condition.days, writing), not)
     case 'has':
       return possessionWords(
         condition.allOf.map((word) => POSSESSION_WORDS[word]),
@@ -56,22 +62,27 @@ function valueWords(condition: Condition, accountNames: readonly AccountName[]):
         condition.anyOf.map((id) => accountNames.find(({ accountId }) => accountId === id)?.name ?? id),
         not
       )
+    case 'reconciliation':
+      return choiceWords(
+        condition.anyOf.map((state) => matchStatusWords[state].name.toLowerCase()),
+        not
+      )
+    case 'status':
+    case 'type':
+      return choiceWords(condition.anyOf.map(wireWord), not)
     case 'bulk':
     case 'correlation':
     case 'counterparty':
     case 'currency':
     case 'id':
-    case 'reconciliation':
-    case 'status':
-    case 'type':
       return choiceWords(condition.anyOf, not)
   }
 }
 
 /** A text that is an amount is found as one as well. */
-function textWords(phrase: string, not: boolean): string {
+function textWords(phrase: string, not: boolean, writing: RegionalWriting): string {
   const words = `${not ? 'does not contain' : 'contains'} “${phrase}”`
-  const amounts = amountsOfText(phrase).map(({ value }) => decimalWords(value))
+  const amounts = amountsOfText(phrase).map(({ value }) => writing.amount(withCents(value)))
   return amounts.length === 0 ? words : `${words}, ${not ? 'and is not' : 'or is'} ${amounts.join(' or ')}`
 }
 

@@ -1,6 +1,7 @@
 import type { Condition } from '../domain/transactionFilter.ts'
 import { amountsOfText, writeAmounts } from './amountText.ts'
 import { writeDays } from './dayText.ts'
+import { writtenField, writtenWord } from './queryFields.ts'
 import { quoted, quotedValue } from './quotedText.ts'
 
 /** The text that `parseQuery` reads as these conditions, in their order; a word each. */
@@ -10,7 +11,7 @@ export function formatQuery(conditions: readonly Condition[]): string {
 
 function formatCondition(condition: Condition): string {
   const sign = condition.not ? '-' : ''
-  if (condition.field !== 'text') return `${sign}${condition.field}:${valueOf(condition)}`
+  if (condition.field !== 'text') return `${sign}${writtenField(condition.field)}:${valueOf(condition)}`
   const { phrase, not } = condition
   // A minus before an amount would be its sign.
   return sign + (not && amountsOfText(phrase).length > 0 ? quoted(phrase) : quotedValue(phrase))
@@ -24,6 +25,8 @@ function valueOf(condition: Exclude<Condition, { field: 'text' }>): string {
     case 'created':
     case 'updated':
       return writeDays(condition.days)
+    case 'standing':
+      return listText(condition.anyOf, writtenWord)
     case 'has':
       return listText(condition.allOf, quotedValue)
     case 'currency':
@@ -36,7 +39,6 @@ function valueOf(condition: Exclude<Condition, { field: 'text' }>): string {
     case 'id':
     case 'is':
     case 'reconciliation':
-    case 'standing':
     case 'status':
     case 'type':
       return listText(condition.anyOf, quotedValue)

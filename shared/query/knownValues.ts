@@ -1,8 +1,10 @@
 import type { CounterpartyCount, TransactionFacets } from '../domain/transaction.ts'
 import type { AccountName } from '../domain/workspace.ts'
 import { DATE_PRESETS } from '../filterWords.ts'
+import { settlementStatusWords } from '../words/settlementStatus.ts'
+import { wireWord } from '../words/wireWord.ts'
 import { isAmountField, isDateField, isWordField, type QueryField } from './queryFields.ts'
-import { WORD_DETAILS } from './queryLabels.ts'
+import { WORDS_OF } from './queryLabels.ts'
 
 /** The values there are in the ledger, and the user's names of accounts. */
 export interface KnownValues extends TransactionFacets {
@@ -26,15 +28,17 @@ const AMOUNTS = [
 
 /** What is known to stand behind a field, the most frequent first; nothing for fields of ids and texts. */
 export function knownValues(field: QueryField, known: KnownValues): readonly KnownValue[] {
-  if (isWordField(field)) return Object.entries(WORD_DETAILS[field]).map(([word, detail]) => plain(word, detail))
+  if (isWordField(field)) return WORDS_OF[field]
   if (isDateField(field)) return DATE_PRESETS.map((preset) => plain(preset, preset.replaceAll('-', ' ')))
   if (isAmountField(field)) return AMOUNTS.map(([form, detail]) => plain(form, detail))
   if (field === 'account') return accounts(known)
   if (field === 'currency') return known.currencies.map(({ currency, count }) => plain(currency, times(count)))
-  if (field === 'type') return known.types.map(({ type, count }) => plain(type, times(count)))
+  if (field === 'type') return known.types.map(({ type, count }) => worded(type, times(count)))
   if (field === 'counterparty') return (known.counterparties ?? []).map(({ name, count }) => plain(name, times(count)))
   if (field !== 'status') return []
-  return known.statuses.map(({ status, standing, count }) => plain(status, `${standing}, ${times(count)}`))
+  return known.statuses.map(({ status, standing, count }) =>
+    worded(status, `${settlementStatusWords[standing].taken}, ${times(count)}`)
+  )
 }
 
 function accounts({ accounts: found, accountNames }: KnownValues): readonly KnownValue[] {
@@ -49,6 +53,11 @@ function accounts({ accounts: found, accountNames }: KnownValues): readonly Know
 
 function plain(value: string, detail: string): KnownValue {
   return { value, label: value, detail }
+}
+
+/** A word of the service as people read it. */
+function worded(value: string, detail: string): KnownValue {
+  return { value, label: wireWord(value), detail }
 }
 
 function times(count: number): string {

@@ -25,6 +25,10 @@ export type AmountField = (typeof AMOUNT_FIELDS)[number]
 export type DateField = (typeof DATE_FIELDS)[number]
 export type QueryField = 'text' | ExactField | WordField | AmountField | DateField
 
+/** What people write for the names that filters are kept with. */
+const WRITTEN_FIELDS = new Map<string, string>([['standing', 'settlement']])
+const WRITTEN_WORDS = new Map<string, string>([['unclassified', 'unknown']])
+
 /** What each field asks for, in the order in which they are offered. */
 export const FIELD_DETAILS: Readonly<Record<QueryField, string>> = {
   status: 'Status as the service calls it',
@@ -34,10 +38,10 @@ export const FIELD_DETAILS: Readonly<Record<QueryField, string>> = {
   currency: 'Currency of the amount',
   account: 'Account, by its id',
   type: 'Type of the transaction',
-  standing: 'What the status means, such as settled',
+  standing: 'Settlement status, such as settled',
   reconciliation: 'State of the reconciliation',
   direction: 'Money in or out',
-  size: 'Amount without its sign',
+  size: 'Absolute amount, such as >=100',
   has: 'What the transaction has',
   is: 'Transactions that need a look',
   bulk: 'Bulk payment, by its id',
@@ -82,9 +86,25 @@ export function fieldOf(name: string): QueryField | undefined {
   return FIELDS.get(name.toLowerCase())
 }
 
-/** The names that a field goes by, its own first. */
+/** All names that a field goes by. */
 export function namesOf(field: QueryField): readonly string[] {
   return [...FIELDS].filter(([, named]) => named === field).map(([name]) => name)
+}
+
+/** The name under which a query is written. */
+export function writtenField(field: QueryField): string {
+  return WRITTEN_FIELDS.get(field) ?? field
+}
+
+/** A word of a closed set as it is written. */
+export function writtenWord(word: string): string {
+  return WRITTEN_WORDS.get(word) ?? word
+}
+
+/** The one of these words that a text is, in any case, as it is kept or as it is written. */
+export function wordOf<W extends string>(known: readonly W[], text: string): W | undefined {
+  const lower = text.toLowerCase()
+  return known.find((word) => word === lower || writtenWord(word) === lower)
 }
 
 export function isWordField(field: QueryField): field is WordField {
@@ -103,11 +123,8 @@ export function isDateField(field: QueryField): field is DateField {
   return (DATE_FIELDS as readonly string[]).includes(field)
 }
 
-/** The field that a word of a closed set belongs to: `pending` is a standing, `last-month` a date. */
+/** The field that a word of a closed set belongs to: `pending` is a settlement status, `last-month` a date. */
 export function fieldOfWord(word: string): QueryField | undefined {
-  const lower = word.toLowerCase()
-  if ((DATE_PRESETS as readonly string[]).includes(lower)) return 'created'
-  return (Object.keys(WORD_FIELDS) as WordField[]).find((field) =>
-    (WORD_FIELDS[field] as readonly string[]).includes(lower)
-  )
+  if ((DATE_PRESETS as readonly string[]).includes(word.toLowerCase())) return 'created'
+  return (Object.keys(WORD_FIELDS) as WordField[]).find((field) => wordOf<string>(WORD_FIELDS[field], word))
 }

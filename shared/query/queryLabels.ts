@@ -1,6 +1,7 @@
 import { FIELD_NAMES } from '../fieldNames.ts'
-import type { QueryField } from './queryFields.ts'
-import type { DIRECTIONS, MARKS, POSSESSIONS } from '../filterWords.ts'
+import { RECONCILIATION_STATES, type DIRECTIONS, type MARKS, type POSSESSIONS } from '../filterWords.ts'
+import { SETTLEMENT_STATUSES } from '../transactionStatus.ts'
+import type { QueryField, WordField } from './queryFields.ts'
 import { matchStatusWords } from '../words/matchStatus.ts'
 import { settlementStatusWords } from '../words/settlementStatus.ts'
 
@@ -47,34 +48,39 @@ export const DIRECTION_WORDS: Readonly<Record<(typeof DIRECTIONS)[number], strin
   zero: 'zero'
 }
 
-/** What the words of closed sets mean, for those who have to choose one. */
-export const WORD_DETAILS = {
-  standing: aboutEach(settlementStatusWords),
-  reconciliation: aboutEach(matchStatusWords),
-  direction: { in: 'Above zero', out: 'Below zero', zero: 'Exactly zero' } satisfies Record<
-    (typeof DIRECTIONS)[number],
-    string
-  >,
-  has: {
+/** What the words of closed sets are called and mean, for those who have to choose one. */
+export const WORDS_OF: Readonly<Record<WordField, readonly KnownWord[]>> = {
+  standing: SETTLEMENT_STATUSES.map((value) => knownWord(value, settlementStatusWords[value])),
+  reconciliation: RECONCILIATION_STATES.map((value) => knownWord(value, matchStatusWords[value])),
+  direction: knownWords(DIRECTION_WORDS, { in: 'Above zero', out: 'Below zero', zero: 'Exactly zero' }),
+  has: knownWords(POSSESSION_WORDS, {
     bulk: 'Part of a bulk payment',
     correlation: 'With a correlation id',
     counterparty: 'With a counterparty',
     number: 'With an account number',
     reference: 'With a reference',
-    extra: 'With fields that the interface does not name',
+    extra: 'With fields that Tallydesk does not know',
     history: 'Changed since it was first seen'
-  } satisfies Record<(typeof POSSESSIONS)[number], string>,
-  is: {
+  }),
+  is: knownWords(MARK_WORDS, {
     absent: 'The last complete full sync did not return it',
     problem: 'A later version of it could not be read'
-  } satisfies Record<(typeof MARKS)[number], string>
+  })
 }
 
-/** What each of them means, by its word. */
-function aboutEach<State extends string>(
-  words: Readonly<Record<State, { readonly about: string }>>
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries<{ readonly about: string }>(words).map(([state, { about }]) => [state, about])
-  )
+interface KnownWord {
+  readonly value: string
+  readonly label: string
+  readonly detail: string
+}
+
+function knownWords<W extends string>(
+  names: Readonly<Record<W, string>>,
+  details: Readonly<Record<W, string>>
+): readonly KnownWord[] {
+  return (Object.keys(names) as W[]).map((value) => knownWord(value, { name: names[value], about: details[value] }))
+}
+
+function knownWord(value: string, { name, about }: { readonly name: string; readonly about: string }): KnownWord {
+  return { value, label: name.charAt(0).toUpperCase() + name.slice(1), detail: about }
 }

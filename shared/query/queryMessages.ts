@@ -1,11 +1,20 @@
 import { DATE_PRESETS } from '../filterWords.ts'
 import type { Joint } from './quotedText.ts'
-import { FIELD_DETAILS, fieldOfWord, WORD_FIELDS, type AmountField, type WordField } from './queryFields.ts'
+import {
+  FIELD_DETAILS,
+  fieldOfWord,
+  WORD_FIELDS,
+  writtenField,
+  writtenWord,
+  type AmountField,
+  type QueryField,
+  type WordField
+} from './queryFields.ts'
 
 /** What is searched as text only, as people may call it. */
 const TEXT_NAMES = new Set('name counterparty payee payer reference iban number description memo note'.split(' '))
 
-const EVERY_FIELD = Object.keys(FIELD_DETAILS).sort().join(', ')
+const EVERY_FIELD = (Object.keys(FIELD_DETAILS) as QueryField[]).map(writtenField).sort().join(', ')
 
 /** Why a name before a colon is none of a field. */
 export function fieldMessage(name: string): string {
@@ -14,7 +23,7 @@ export function fieldMessage(name: string): string {
     return `“${shown}” is no field of a query: names, numbers and references are searched together. Write only the text, or text:"…".`
   }
   const field = fieldOfWord(name)
-  if (field) return `“${shown}” is no field of a query. Write ${field}:${name.toLowerCase()}.`
+  if (field) return `“${shown}” is no field of a query. Write ${writtenField(field)}:${name.toLowerCase()}.`
   return `There is no field “${shown}”. The fields are ${EVERY_FIELD}. To find text with a colon in it, put it in quotes.`
 }
 
@@ -33,9 +42,9 @@ export function jointMessage(joint: Joint): string {
 
 /** Why a text is no word of a field. */
 export function wordMessage(field: WordField, text: string): string {
-  const known = `${field}: takes ${listOf(WORD_FIELDS[field])}.`
+  const known = `${writtenField(field)}: takes ${listOf(WORD_FIELDS[field].map(writtenWord))}.`
   const other = fieldOfWord(text)
-  if (other) return `${known} Write ${other}:${text.toLowerCase()}.`
+  if (other) return `${known} Write ${writtenField(other)}:${text.toLowerCase()}.`
   return field === 'is' ? `${known} For a status write status:${shorten(text)}.` : known
 }
 

@@ -8,6 +8,7 @@ import {
   isDateField,
   isExactField,
   WORD_FIELDS,
+  wordOf,
   type AmountField,
   type DateField,
   type ExactField,
@@ -78,7 +79,7 @@ function withWords<W extends string>(
 ): Condition | QueryError {
   const words: W[] = []
   for (const value of listed(word)) {
-    const found = known.find((name) => name === value.text.toLowerCase())
+    const found = wordOf(known, value.text)
     if (found === undefined) return at(value, wordMessage(field, value.text))
     words.push(found)
   }

@@ -9,7 +9,11 @@ const REST = /[^\s]*/y
 /** `-38,366.48`: a minus before an amount with decimals is its sign. */
 const SIGNED = /-[\d.,'\u2019]*[.,]\d{1,4}(?!\S)/y
 /** `1 250,00`: spaces between thousands are in an amount where decimals follow. */
-const SPACED = /[-+\u2212]?[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3}){1,6}[.,]\d{1,4}(?!\S)/y
+const SPACED_AMOUNT = String.raw`[-+\u2212]?[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3}){1,6}[.,]\d{1,4}`
+const SPACED = new RegExp(String.raw`${SPACED_AMOUNT}(?!\S)`, 'y')
+/** `>=1 250,00`, `500..1 250,00`: the same at an end of a range, whose other end may have none. */
+const SPACED_END = String.raw`(?:${SPACED_AMOUNT}|[-+\u2212]?\d{1,20}(?:[.,'\u2019]\d{1,20}){0,7})`
+const SPACED_RANGE = new RegExp(String.raw`(?:[<>]=?|=)?${SPACED_END}?(?:\.\.(?:<=?)?${SPACED_END}?)?(?!\S)`, 'y')
 
 /**
  * The words of a query text, without what they mean: spaces part them, quotes hold them together, a minus before one
@@ -66,7 +70,13 @@ function readValues(text: string, from: number): Values {
 }
 
 function readValue(text: string, from: number): QueryValue {
-  return text[from] === '"' ? readQuoted(text, from) : readBare(VALUE, text, from)
+  return text[from] === '"'
+    ? readQuoted(text, from)
+    : readBare(hasSpaces(text, from) ? SPACED_RANGE : VALUE, text, from)
+}
+
+function hasSpaces(text: string, from: number): boolean {
+  return /\s/.test(match(SPACED_RANGE, text, from)?.[0] ?? '')
 }
 
 function readBare(pattern: RegExp, text: string, from: number): QueryValue {

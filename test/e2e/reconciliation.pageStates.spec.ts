@@ -260,7 +260,7 @@ test('a part of the difference leads to its rows, and suggested matches that are
   await expect(suggested.getByRole('button', { name: 'Accept 1 match' })).toBeVisible()
   await reconciled.becomes('late5', 'failed')
   await suggested.getByRole('button', { name: 'Accept 1 match' }).click()
-  await expect(page.getByText(/^Transaction late5 is now “failed” .* Nothing was accepted/).first()).toBeVisible()
+  await expect(page.getByText(/^Transaction late5 is now “Failed” .* Nothing was accepted/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Re-run' }).first()).toBeVisible()
 })
 

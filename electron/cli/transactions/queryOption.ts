@@ -14,7 +14,7 @@ const MARGIN = '    '
 export const queryOptionSpec = {
   type: 'string',
   value: 'TEXT',
-  text: 'which transactions, as in the app: standing:pending amount:<-1000 "acme" date:last-month'
+  text: 'which transactions, as in the app: settlement:pending amount:<-1000 "acme" date:last-month'
 } as const
 
 /**

@@ -1,3 +1,4 @@
+import { wireWord } from '../../../shared/words/wireWord.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
 
@@ -42,7 +43,8 @@ export function rowChangeWords(before: FoundRow, now: FoundRow): string {
   if (before.isAbsent !== now.isAbsent) {
     return now.isAbsent ? `The service no longer returns transaction ${now.id}` : `Transaction ${now.id} is back`
   }
-  if (before.status !== now.status) return `Transaction ${now.id} is now “${now.status}” (it was “${before.status}”)`
+  if (before.status !== now.status)
+    return `Transaction ${now.id} is now “${wireWord(now.status)}” (it was “${wireWord(before.status)}”)`
   return `Transaction ${now.id} was changed`
 }
 

@@ -135,6 +135,12 @@ export function formatDay(day: string, locale: string | undefined = regional.loc
   return format.format(time)
 }
 
+/** For words about a condition of a filter. */
+export const regionalWriting = {
+  amount: (decimal: string) => formatAmount(decimal),
+  day: (day: string) => formatDay(day)
+}
+
 /** An ISO instant in full and in UTC: `2026-10-03 14:05:07.123 UTC`. */
 export function formatUtc(iso: string): string {
   const time = Date.parse(iso)

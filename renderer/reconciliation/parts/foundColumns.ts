@@ -5,6 +5,7 @@ import { rowStateWords } from '../../../shared/words/foundStatus.ts'
 import { formatAmount, formatInstant, formatUtc } from '../../kit/bridge/format.ts'
 import type { LedgerColumn } from '../../kit/grid/ledgerColumn.ts'
 import { settlementStatusWords } from '../../../shared/words/settlementStatus.ts'
+import { wireWord } from '../../../shared/words/wireWord.ts'
 
 /** What columns know beyond a row. */
 interface FoundKnowledge {
@@ -61,6 +62,7 @@ export function foundColumns({ standing, timeZone }: FoundKnowledge): readonly L
       header: 'Status',
       look: 'status',
       read: ({ status }) => status,
+      show: wireWord,
       full: (status) => `${status}: ${settlementStatusWords[standing(status)].taken}`,
       standing,
       least: 148

@@ -94,7 +94,7 @@ describe('the transactions command', () => {
     await using setup = await synced(service)
     const { code, out, err } = await setup.run('transactions', '--query', 'acme is:pending')
     expect([code, out]).toEqual([2, ''])
-    expect(err).toMatch(/^ {4}acme is:pending\n {12}\^{7}\ntallydesk: .*Write standing:pending\.\n$/)
+    expect(err).toMatch(/^ {4}acme is:pending\n {12}\^{7}\ntallydesk: .*Write settlement:pending\.\n$/)
     const wrong = async (...args: readonly string[]) => {
       const run = await setup.run('transactions', ...args)
       return [run.code, run.err]

@@ -74,7 +74,7 @@ describe('a plan', () => {
     await expect(apply([row(1)])).rejects.toMatchObject(outdated('Transaction tx2'))
     await expect(apply([row(1), row(2), row(3)])).rejects.toMatchObject(outdated('Transaction tx3 is new'))
     const pending = { ...row(1), status: 'pending' }
-    await expect(apply([pending, row(2)])).rejects.toMatchObject(outdated('tx1 is now “pending” (it was “completed”)'))
+    await expect(apply([pending, row(2)])).rejects.toMatchObject(outdated('tx1 is now “Pending” (it was “Completed”)'))
     const dearer = { ...row(1), amount: '-10001' }
     await expect(apply([dearer, row(2)])).rejects.toMatchObject(outdated('-1.0001 EUR'))
     await made.decide({ do: 'book', batch: null, booking: 'one' })

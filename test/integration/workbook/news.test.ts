@@ -61,8 +61,8 @@ describe('what becomes of claimed transactions', () => {
   })
 
   it.each([
-    ['failed', { status: 'failed' }, 'changed', 'Transaction tx1 is now “failed” (it was “completed”).'],
-    ['came back', { status: 'returned' }, 'changed', 'Transaction tx1 is now “returned” (it was “completed”).'],
+    ['failed', { status: 'failed' }, 'changed', 'Transaction tx1 is now “Failed” (it was “Completed”).'],
+    ['came back', { status: 'returned' }, 'changed', 'Transaction tx1 is now “Returned” (it was “Completed”).'],
     ['has another amount', { amount: '-90000' }, 'changed', 'Transaction tx1 is now -9.00 EUR (it was -10.00 EUR).'],
     ['is absent', { isAbsent: true }, 'absent', 'The service no longer returns transaction tx1.']
   ] as const)('is a difference when a settled one %s', async (_, change, difference, words) => {

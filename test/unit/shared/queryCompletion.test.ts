@@ -43,6 +43,11 @@ describe('completeQuery', () => {
     ['account:payr|', 'account:acc_1'],
     ['date:last-3|', 'date:last-30-days'],
     ['is:|', 'is:absent'],
+    ['set|', 'settlement:'],
+    ['stand|', 'settlement:'],
+    ['settlement:unk|', 'settlement:unknown'],
+    ['standing:unc|', 'standing:unknown'],
+    ['unkn|', 'settlement:unknown'],
     ['pend|', 'status:"pending approval"'],
     ['"acme |"', undefined],
     ['colour:r|', undefined],
@@ -57,6 +62,12 @@ describe('completeQuery', () => {
       { insert: 'acc_1', label: 'Payroll SE', detail: 'acc_1, 7 transactions' },
       { insert: 'acc_2', label: 'acc_2', detail: '1 transaction' }
     ])
+  })
+
+  it('calls words of the service and of closed sets as the screens do', () => {
+    const labels = (text: string) => completeQuery(text, text.length, KNOWN).options.map(({ label }) => label)
+    expect(labels('status:')).toEqual(['Completed', 'pending approval'])
+    expect(labels('settlement:')).toEqual(['Settled', 'Pending', 'Failed or returned', 'Unknown'])
   })
 
   it('offers values that make no new mistake, at every caret of every text', () => {

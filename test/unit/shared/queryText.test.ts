@@ -51,6 +51,32 @@ describe('parseQuery', () => {
     ['amount:12.50', [{ field: 'amount', min: upTo('12.50'), max: upTo('12.50'), not: false }]],
     ['amount:1.250,00', [{ field: 'amount', min: upTo('1250.00'), max: upTo('1250.00'), not: false }]],
     ['size:1 250,00', [{ field: 'size', min: upTo('1250.00'), max: upTo('1250.00'), not: false }]],
+    ['amount:>=1 250,00', [{ field: 'amount', min: upTo('1250.00'), max: null, not: false }]],
+    ['amount:<-12 500.5', [{ field: 'amount', min: null, max: beyond('-12500.5'), not: false }]],
+    ['amount:1 250,00..2 500,00', [{ field: 'amount', min: upTo('1250.00'), max: upTo('2500.00'), not: false }]],
+    ['size:500..1 250,00', [{ field: 'size', min: upTo('500'), max: upTo('1250.00'), not: false }]],
+    ['amount:500,5..1 250,00', [{ field: 'amount', min: upTo('500.5'), max: upTo('1250.00'), not: false }]],
+    ['amount:..−1 250,00', [{ field: 'amount', min: null, max: upTo('-1250.00'), not: false }]],
+    [
+      '-amount:>1 250,00..<1 000 000,00',
+      [{ field: 'amount', min: beyond('1250.00'), max: beyond('1000000.00'), not: true }]
+    ],
+    [
+      'amount:1 250,00.. acme',
+      [
+        { field: 'amount', min: upTo('1250.00'), max: null, not: false },
+        { field: 'text', phrase: 'acme', not: false }
+      ]
+    ],
+    [
+      'amount:>1 250',
+      [
+        { field: 'amount', min: beyond('1'), max: null, not: false },
+        { field: 'text', phrase: '250', not: false }
+      ]
+    ],
+    ['settlement:Unknown,failed', [{ field: 'standing', anyOf: ['unclassified', 'failed'], not: false }]],
+    ['standing:unclassified', [{ field: 'standing', anyOf: ['unclassified'], not: false }]],
     ['amount:>=1,250', [{ field: 'amount', min: upTo('1250'), max: null, not: false }]],
     ['amount:1.250', [{ field: 'amount', min: upTo('1.250'), max: upTo('1.250'), not: false }]],
     ['-38,366.48', [{ field: 'text', phrase: '-38,366.48', not: false }]],
@@ -101,8 +127,8 @@ describe('parseQuery', () => {
     ['NOT status:pending', 'NOT', '-status:pending'],
     ['colour:red', 'colour', 'There is no field “colour”'],
     ['name:acme', 'name', 'searched together'],
-    ['pending:yes', 'pending', 'Write standing:pending'],
-    ['is:pending', 'pending', 'Write standing:pending'],
+    ['pending:yes', 'pending', 'Write settlement:pending'],
+    ['is:pending', 'pending', 'Write settlement:pending'],
     ['is:created', 'created', 'status:created'],
     ['standing:open', 'open', 'Write reconciliation:open'],
     ['amount:1,00,0', '1,00,0', 'amount:12.50'],
@@ -134,6 +160,10 @@ describe('parseQuery', () => {
     const filter: readonly Condition[] = [{ field: 'text', phrase: 'AND', not: false }]
     expect(formatQuery(filter)).toBe('"AND"')
     expect(read(formatQuery(filter))).toEqual(filter)
+  })
+
+  it('writes the settlement status by the words of the screen', () => {
+    expect(formatQuery(read('-standing:unclassified,pending'))).toBe('-settlement:unknown,pending')
   })
 
   it('keeps the conditions of the words that it can read', () => {

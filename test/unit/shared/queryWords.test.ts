@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { conditionWords } from '../../../shared/query/conditionWords.ts'
+import { formatAmount, formatDay } from '../../../renderer/kit/bridge/format.ts'
 import { parseQuery } from '../../../shared/query/parseQuery.ts'
 
+const ENGLISH = writingOf('en-GB')
+const GERMAN = writingOf('de-DE')
 const NAMES = [{ accountId: 'acc_1', name: 'Payroll' }]
 
 describe('conditionWords', () => {
@@ -11,11 +14,13 @@ describe('conditionWords', () => {
     ['1.250', 'Text', 'contains “1.250”, or is 1.250 or 1,250.00'],
     ['-"-12.50"', 'Text', 'does not contain “-12.50”, and is not −12.50'],
     ['-acme', 'Text', 'does not contain “acme”'],
-    ['status:pending', 'Status', 'is pending'],
-    ['status:pending,created', 'Status', 'is pending or created'],
-    ['-status:pending,created', 'Status', 'is neither pending nor created'],
-    ['status:a,b,c,d', 'Status', 'is a, b, c or d'],
-    ['-status:a,b,c,d,e', 'Status', 'is neither a, b, c nor 2 others'],
+    ['status:pending_approval', 'Status', 'is Pending approval'],
+    ['type:bank-transfer', 'Type', 'is Bank transfer'],
+    ['reconciliation:open,unexpected', 'Reconciliation', 'is open or not in payment file'],
+    ['status:pending,created', 'Status', 'is Pending or Created'],
+    ['-status:pending,created', 'Status', 'is neither Pending nor Created'],
+    ['status:a,b,c,d', 'Status', 'is A, B, C or D'],
+    ['-status:a,b,c,d,e', 'Status', 'is neither A, B, C nor 2 others'],
     ['status:()', 'Status', 'is one of no values'],
     ['account:acc_1,acc_2', 'Account', 'is Payroll or acc_2'],
     ['direction:in', 'Direction', 'is incoming'],
@@ -34,13 +39,30 @@ describe('conditionWords', () => {
     ['date:2026-01', 'Created', 'in January 2026'],
     ['date:2026-Q2', 'Created', 'in Q2 2026'],
     ['date:2026', 'Created', 'in 2026'],
-    ['updated:2026-01-31', 'Updated', 'on 2026-01-31'],
-    ['updated:2026-01-30..2026-02-02', 'Updated', 'from 2026-01-30 to 2026-02-02'],
-    ['updated:>2026-01-30', 'Updated', 'from 2026-01-31'],
-    ['updated:<2026', 'Updated', 'until 2025-12-31']
+    ['updated:2026-01-31', 'Updated', 'on 31 Jan 2026'],
+    ['updated:2026-01-30..2026-02-02', 'Updated', 'from 30 Jan 2026 to 02 Feb 2026'],
+    ['updated:>2026-01-30', 'Updated', 'from 31 Jan 2026'],
+    ['updated:<2026', 'Updated', 'until 31 Dec 2025']
   ])('says %s as %s %s', (text, field, value) => {
     const [condition] = parseQuery(text).conditions
     if (!condition) throw new Error('The text holds no condition')
-    expect(conditionWords(condition, NAMES)).toEqual({ field, value })
+    expect(conditionWords(condition, NAMES, ENGLISH)).toEqual({ field, value })
+  })
+
+  it('writes amounts and days as the region has them', () => {
+    const words = (text: string) =>
+      parseQuery(text).conditions.map((condition) => conditionWords(condition, [], GERMAN).value)
+    expect(words('amount:<-1234.5 1.250,00 updated:2026-01-31')).toEqual([
+      'below −1.234,50',
+      'contains “1.250,00”, or is 1.250,00',
+      'on 31. Jan. 2026'
+    ])
   })
 })
+
+function writingOf(locale: string) {
+  return {
+    amount: (decimal: string) => formatAmount(decimal, locale),
+    day: (day: string) => formatDay(day, locale)
+  }
+}

@@ -3,6 +3,7 @@ import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts
 import type { FoundTransaction } from '../../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemDetails } from '../../../../shared/domain/reconciliation/itemDetails.ts'
 import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.ts'
+import { wireWord } from '../../../../shared/words/wireWord.ts'
 import { formatAmount, formatDay } from '../../../kit/bridge/format.ts'
 import { EVIDENCE_FIELDS, type EvidenceField } from '../words/evidenceWords.ts'
 
@@ -28,7 +29,12 @@ interface EvidenceRow {
   readonly field: EvidenceField
   readonly name: string
   readonly expected: string
-  readonly cells: readonly { readonly found: string; readonly verdict: Evidence['verdict'] | undefined }[]
+  readonly cells: readonly {
+    readonly found: string
+    /** As the service writes it, where that is something else. */
+    readonly raw: string | undefined
+    readonly verdict: Evidence['verdict'] | undefined
+  }[]
 }
 
 /** Sums are of fewer payments, and a batch as one line is told from another one by its first. */
@@ -67,7 +73,8 @@ export function evidenceRows(item: ItemRow, columns: readonly EvidenceColumn[]):
   return EVIDENCE_FIELDS.flatMap(({ field, name }) => {
     const cells = columns.map(({ evidence, transactions }) => {
       const one = evidence.find((each) => each.field === field)
-      return { found: shown(field, one?.found ?? factOf(field, transactions)), verdict: one?.verdict }
+      const raw = one?.found ?? factOf(field, transactions)
+      return { found: shown(field, raw), raw: field === 'status' ? raw : undefined, verdict: one?.verdict }
     })
     const stated = columns
       .flatMap(({ evidence }) => evidence.find((each) => each.field === field)?.expected ?? [])
@@ -124,10 +131,10 @@ const FACTS: Readonly<Record<EvidenceField, (row: FoundTransaction) => string>> 
 const DECIMAL = /^-?\d+(\.\d+)?$/
 
 function shown(field: EvidenceField, text: string): string {
-  if (field === 'date')
+  if (field === 'date' || field === 'status')
     return text
       .split(', ')
-      .map((day) => formatDay(day))
+      .map((each) => (field === 'date' ? formatDay(each) : wireWord(each)))
       .join(', ')
   if (field !== 'amount') return text
   return text

@@ -1,4 +1,5 @@
 import type { Suggestion } from '../../../../shared/domain/reconciliation/suggestion.ts'
+import { wireWord } from '../../../../shared/words/wireWord.ts'
 import { formatAmount, formatCounted } from '../../../kit/bridge/format.ts'
 import { cellText } from '../../../kit/bridge/visibleText.ts'
 import { addDecimals, compareDecimals, negated, sizeOf } from '../../../kit/page/decimals.ts'
@@ -18,7 +19,7 @@ export function suggestionDifferences({ evidence, against, residual, items }: Su
   const fields = EVIDENCE_FIELDS.flatMap(({ field, name }) => {
     const { verdict, found = '' } = evidence.find((each) => each.field === field) ?? {}
     if (field === 'amount' || (verdict !== 'different' && verdict !== 'similar')) return []
-    if (field === 'status') return [`status ${cellText(found ?? '')}`]
+    if (field === 'status') return [`status ${cellText(wireWord(found ?? ''))}`]
     return [verdict === 'similar' ? `similar ${name.toLowerCase()}` : `another ${name.toLowerCase()}`]
   })
   const words = [...sums, ...spoken, ...fields].join('; ')

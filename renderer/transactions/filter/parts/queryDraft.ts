@@ -1,6 +1,6 @@
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
 import type { QueryError, QueryWord } from '../../../../shared/query/queryWord.ts'
-import { isExactField } from '../../../../shared/query/queryFields.ts'
+import { fieldOf, isAmountField, isExactField } from '../../../../shared/query/queryFields.ts'
 import { readCondition } from '../../../../shared/query/readCondition.ts'
 import { splitQuery } from '../../../../shared/query/splitQuery.ts'
 
@@ -34,7 +34,8 @@ export function readDraft({ text, caret }: DraftText): DraftReading {
   const rest = new Rest(text)
   for (const word of splitQuery(text)) {
     const read = word.error ?? readCondition(word)
-    const isFinished = word.to < text.length && (caret < word.from || caret > word.to)
+    const isFinished =
+      word.to < text.length && (caret < word.from || caret > word.to) && !mayGoOn(word, text.slice(word.to, caret))
     if ('message' in read) {
       if (isFinished) errors.push({ ...read, from: rest.placeOf(read.from), to: rest.placeOf(read.to) })
     } else if (!word.field) {
@@ -47,6 +48,13 @@ export function readDraft({ text, caret }: DraftText): DraftReading {
     }
   }
   return { taken, live, errors, text: rest.text(), caret: rest.placeOf(caret) }
+}
+
+/** Whether an amount is being typed with spaces between its thousands: `amount:1 25`. */
+function mayGoOn({ field, values }: QueryWord, typed: string): boolean {
+  const named = field ? fieldOf(field.name) : undefined
+  if (named === undefined || !isAmountField(named)) return false
+  return /(?:^|[^\d.,])[1-9]\d{0,2}$/.test(values.at(-1)?.text ?? '') && /^(?: \d{3})* \d{0,3}$/.test(typed)
 }
 
 /** A text without the words that were cut out of it, from its start on. */

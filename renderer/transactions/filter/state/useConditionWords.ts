@@ -1,5 +1,6 @@
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
 import { conditionWords } from '../../../../shared/query/conditionWords.ts'
+import { regionalWriting } from '../../../kit/bridge/format.ts'
 import { useWorkspace } from '../../../kit/bridge/workspace.ts'
 import { visibleLine } from '../../../kit/bridge/visibleText.ts'
 
@@ -8,7 +9,7 @@ export function useConditionWords(): (filter: readonly Condition[]) => readonly 
   const workspace = useWorkspace()
   return (filter) =>
     filter.map((condition) => {
-      const { field, value } = conditionWords(condition, workspace.workspace?.accountNames)
+      const { field, value } = conditionWords(condition, workspace.workspace?.accountNames ?? [], regionalWriting)
       return visibleLine(`${field} ${value}`)
     })
 }

@@ -59,13 +59,13 @@ describe('a filter that finds nothing', () => {
   })
 
   it('marks the conditions that nothing meets', () => {
-    const conditions = ['Status is nonsense', 'Amount below 0.00']
+    const conditions = ['Status is Nonsense', 'Amount below 0.00']
     const all = mount(NoMatch, { props: { conditions, barren: [], query: 'a' } })
     expect(all.text()).toContain('meets all of these conditions')
     const one = mount(NoMatch, { props: { conditions, barren: [0], hints: ['There is another.'], query: 'a' } })
     expect(one.text()).toContain('One of these conditions is met by no transaction at all')
     expect(one.findAll('button.barren').map((chip) => chip.text())).toEqual([
-      expect.stringContaining('Status is nonsenseno transactions')
+      expect.stringContaining('Status is Nonsenseno transactions')
     ])
     expect(one.text()).toContain('There is another.')
   })

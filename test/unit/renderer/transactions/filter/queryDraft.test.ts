@@ -32,6 +32,10 @@ describe('what is typed', () => {
     ['status:a,b amount:<0 |', { taken: 'status:a,b amount:<0', live: '', rest: '|' }],
     ['status:pend|ing acme', { taken: '', live: 'acme', rest: 'status:pend|ing acme' }],
     ['amount:>10|', { taken: '', live: 'amount:>10', rest: 'amount:>10|' }],
+    ['amount:1 25|', { taken: '', live: 'amount:1 25', rest: 'amount:1 25|' }],
+    ['amount:1 250,00 |', { taken: 'amount:1250.00', live: '', rest: '|' }],
+    ['amount:>=1 250,00..2 500,00 |', { taken: 'amount:1250.00..2500.00', live: '', rest: '|' }],
+    ['amount:1 acme|', { taken: 'amount:1', live: 'acme', rest: 'acme|' }],
     ['created:2026-0|', { taken: '', live: '', rest: 'created:2026-0|' }],
     ['status:"on hold|', { taken: '', live: '', rest: 'status:"on hold|' }]
   ])('with a field is taken once a space follows and the caret has left it: %s', (text, expected) => {
