@@ -18,8 +18,8 @@ const SENTENCES: Sentences = {
       : `Read ${counted(items, 'expected payment')} from ${quoted(file)}`,
   planned: ({ matches, looked }) =>
     `Suggested ${counted(matches, 'match', 'matches')} among ${counted(looked, 'transaction')}`,
-  applied: ({ matches }, about) => {
-    if (matches === 0) return 'Continued without a suggested match'
+  applied: ({ matches, aside }, about) => {
+    if (matches === 0) return asideWords(aside)
     const accepted = `Accepted ${counted(matches, 'suggested match', 'suggested matches')}`
     return matches > 1 || about === undefined ? accepted : `${accepted}: ${about}`
   },
@@ -97,6 +97,13 @@ function useWords({ purpose, charge }: Details<'card-use-given-up'>, saves: bool
   if (purpose === 'recurring') return `to ${charged} and save it for later charges`
   if (purpose === 'once') return `to ${charged}${saves ? ' and save it' : ''}`
   return 'to save it'
+}
+
+function asideWords(aside: number | undefined): string {
+  if (aside === undefined) return 'Accepted no suggested match'
+  return aside === 0
+    ? 'Continued, as no match was suggested'
+    : `Put ${counted(aside, 'suggested match', 'suggested matches')} aside`
 }
 
 function doubtWords(isDoubtful: boolean): string {

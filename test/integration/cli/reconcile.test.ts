@@ -142,13 +142,12 @@ describe('the reconcile command', () => {
       'No. 3, 300.75 EUR to Acme Logistics AB: needs review: “Reference, amount and date” fits, but the name is Acme Holding, not Acme Logistics AB.',
       'No. 4, 400.10 EUR to Acme Logistics AB: needs review (2 possible matches): 2 transactions fit equally well.'
     ]
-    // What a plan will match is not there yet, and would look like what is missing.
-    const planned = (await setup.run('reconcile', file)).out
-    expect(planned).toContain(`\n${review.join('\n')}\n\n`)
-    expect(planned).not.toContain('not matched')
-    const { out } = await setup.run('reconcile', file, '--accept')
     const near = `No. 2, 250.25 EUR to Acme Logistics AB: not matched: the account number is ${OTHER_NUMBER}, not SE2697700000010002870284.`
-    expect(out).toContain(`\n${[...review, near, '1 more to be reviewed or missing.'].join('\n')}\n\n`)
+    // What is suggested is not missing, so that both tell the same.
+    const suggested = (await setup.run('reconcile', file)).out
+    const { out } = await setup.run('reconcile', file, '--accept')
+    for (const told of [suggested, out])
+      expect(told).toContain(`\n${[...review, near, '1 more to be reviewed or missing.'].join('\n')}\n\n`)
   })
 
   it('tells the first twenty of many', async () => {

@@ -98,6 +98,13 @@ const NAMED: readonly (readonly [Pick<NewEntry, 'kind' | 'detail'>, string])[] =
     },
     'Wrote off 2 payments and 1 match: “left the company”'
   ],
+  [{ kind: 'applied', detail: { plan: 'h', rulesVersion: 0, matches: 2 } }, 'Accepted 2 suggested matches'],
+  [
+    { kind: 'applied', detail: { plan: 'h', rulesVersion: 0, matches: 0, aside: 0 } },
+    'Continued, as no match was suggested'
+  ],
+  [{ kind: 'applied', detail: { plan: 'h', rulesVersion: 0, matches: 0, aside: 5 } }, 'Put 5 suggested matches aside'],
+  [{ kind: 'applied', detail: { plan: 'h', rulesVersion: 0, matches: 0 } }, 'Accepted no suggested match'],
   [{ kind: 'undo', detail: { entry: 7, kind: 'match' } }, 'Undid: a match by hand'],
   [{ kind: 'undo', detail: { entry: 3, kind: 'applied' } }, 'Undid: the accepted matches'],
   [
