@@ -32,6 +32,8 @@ export interface OptionSpec {
   readonly value?: string
   /** May be given more than once, each with a value; for strings only. */
   readonly isList?: true
+  /** What it was called; scripts may still say so. */
+  readonly formerly?: string
   /** Without it, the command is not run. */
   readonly isRequired?: true
   readonly text: string
@@ -50,6 +52,8 @@ export interface Command {
 export interface ListedCommand {
   /** One word, or two. */
   readonly name: string
+  /** What it was called; scripts may still say so. */
+  readonly formerly?: string
   /** One sentence. */
   readonly summary: string
   load(): Promise<Command>

@@ -47,7 +47,7 @@ export async function run(args: readonly string[], { out, ...streams }: Terminal
 
 /** The command that the arguments begin with: a name has one word, or two. */
 function named([first = '', second = '']: readonly string[]): ListedCommand | undefined {
-  return COMMANDS.find(({ name }) => name === first || name === `${first} ${second}`)
+  return COMMANDS.find(({ name, formerly }) => name === first || name === `${first} ${second}` || formerly === first)
 }
 
 /** The help of a group where only that is named; rejects what is no command. */

@@ -309,7 +309,7 @@ test('a signed-off reconciliation is only read, until it is reopened with a reas
   const { id } = await reconciled.reach('signed-off')
   await reconciled.open(`${list}/${id}`)
   await page.getByRole('button', { name: 'What was signed' }).click()
-  await expect(page.getByRole('region', { name: 'Sign-off' })).toContainText('Head of the log')
+  await expect(page.getByRole('region', { name: 'Sign-off' })).toContainText('Last hash of the audit trail')
   await page.getByRole('button', { name: 'Reopen…' }).click()
   const { dialog } = workspaceOf(page)
   await expect(dialog.getByRole('button', { name: 'Reopen' })).toBeDisabled()

@@ -41,10 +41,10 @@ export function accountWords({ id, name, told, bankDetails }: Account): string {
 }
 
 const VERDICTS: Readonly<Record<IbanVerdict, string>> = {
-  valid: '',
-  'wrong-check': ' - WRONG: its check digits or its length do not fit',
-  'wrong-form': ' - WRONG: this has not the form of an IBAN',
-  'unknown-country': ' - UNKNOWN COUNTRY: it cannot be checked'
+  valid: ' (valid)',
+  'wrong-check': ' - INVALID: its check digits or its length do not fit',
+  'wrong-form': ' - INVALID: this has not the form of an IBAN',
+  'unknown-country': ' - NOT CHECKED: unknown country'
 }
 
 function entryLines({ rail, beneficiary, address, iban, bic, others }: BankDetails): readonly string[] {
@@ -55,7 +55,7 @@ function entryLines({ rail, beneficiary, address, iban, bic, others }: BankDetai
     ['Beneficiary', beneficiary],
     ['Address', place],
     ['IBAN', iban && `${groupedIban(iban.value)}${VERDICTS[iban.verdict]}`],
-    ['BIC', bic && `${bic.value}${bic.isWellFormed ? '' : ' - WRONG: this has not the form of a BIC'}`],
+    ['BIC', bic && `${bic.value}${bic.isWellFormed ? '' : ' - INVALID: this has not the form of a BIC'}`],
     ...others.map(({ name, value }) => [name, value] as const)
   ]
   return ['', ...fields.flatMap(([name, value]) => (value ? [`    ${label(name)}${visibleText(value)}`] : []))]

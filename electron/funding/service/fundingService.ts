@@ -18,7 +18,7 @@ import { createLooking } from './looking.ts'
 import { createPreview, type Preview } from './pages/preview.ts'
 import { createProofs } from './proofs.ts'
 
-/** Uses of cards, from the choice of what each is for to its proof. */
+/** Card payments, from the choice of what each is for to its proof. */
 export interface FundingService {
   readonly setup: ComponentSetup
   readonly preview: Preview

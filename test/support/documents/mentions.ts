@@ -49,7 +49,7 @@ function isNpm([, first = '', ...more]: readonly string[]): boolean {
   return (more.find((word) => word !== '-s') ?? '') in scripts
 }
 
-/** The commands and options that none of the texts names; a command is `reconcile`, an option of it `reconcile --apply`. */
+/** The commands and options that none of the texts names; a command is `reconcile`, an option of it `reconcile --accept`. */
 export function missingMentions(texts: readonly string[]): readonly string[] {
   const named = new Set(texts.flatMap((text) => [...spoken(text), ...shown(text)]))
   const all = COMMANDS.flatMap((command) => {

@@ -13,7 +13,7 @@ import type { ComponentSetup } from '../componentSetup.ts'
 import type { HeldToken } from '../consentTokens.ts'
 import type { CardPaymentRepository } from '../cardPaymentRepository.ts'
 
-/** The pages on which cards are entered: one at a time for each use of a card. */
+/** The pages on which cards are entered: one at a time for each card payment. */
 export interface CardPages {
   /**
    * Opens one, or brings it to the front; an address is for the app's page to open. `token`: asked for only once nothing
