@@ -228,7 +228,11 @@ test('names in the queue and in the evidence offer all payments to and from them
   await decide.getByRole('heading', { name: 'Acme Logistics AB' }).getByText('Acme').click({ button: 'right' })
   await expect(all).toBeVisible()
   await page.keyboard.press('Escape')
-  await decide.getByRole('row', { name: /^Counterparty/ }).getByRole('cell').last().click({ button: 'right' })
+  await decide
+    .getByRole('row', { name: /^Counterparty/ })
+    .getByRole('cell')
+    .last()
+    .click({ button: 'right' })
   await all.click()
   await expect(page).toHaveURL(/#\/$/)
   await expect(page.getByRole('grid', { name: 'Transactions' })).toContainText('Acme Logistics AB')
