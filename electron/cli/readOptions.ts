@@ -6,7 +6,13 @@ import { hiddenNumbers } from './terminal/hiddenNumbers.ts'
 /** Reads a command's arguments; anything it does not know is a `bad-input` with a pointer to the help. */
 export function readOptions(name: string, command: Command, args: readonly string[]): Options {
   const options: ParseArgsConfig['options'] = { help: { type: 'boolean', short: 'h' } }
-  for (const [option, { type }] of Object.entries(command.options)) options[option] = { type, multiple: true }
+  const named = new Map<string, string>()
+  for (const [option, { type, formerly }] of Object.entries(command.options)) {
+    options[option] = { type, multiple: true }
+    if (formerly === undefined) continue
+    options[formerly] = { type, multiple: true }
+    named.set(formerly, option)
+  }
   try {
     const allowPositionals = command.argument !== undefined
     const { values, positionals } = parseArgs({
@@ -15,7 +21,12 @@ export function readOptions(name: string, command: Command, args: readonly strin
       strict: true,
       allowPositionals
     })
-    const given = Object.entries(values).map(([option, value]) => [option, valueOf(command, option, value)] as const)
+    const given = Object.entries(values).map(([option, value]) => {
+      const name = named.get(option) ?? option
+      return [name, valueOf(command, name, value)] as const
+    })
+    const twice = given.find(([name], at) => given.findIndex(([other]) => other === name) !== at)
+    if (twice) throw new Error(`Option '--${twice[0]}' is given twice`)
     const all: Options = Object.fromEntries([...given, ...argumentOf(command, positionals)])
     if (all['help'] !== true) requireAll(command, all)
     return all

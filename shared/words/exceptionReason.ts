@@ -25,9 +25,12 @@ export function decisionReason({ resolution, part }: Pick<Told, 'resolution' | '
 /** What is known of an exception beside its part; the empty text where that says all. */
 export function knownReason({ differences, why, payments, transactions }: Told): string {
   const words = why ?? differences.map((kind) => differenceKindWords[kind]).join('; ')
-  const isGroup = payments > 1 || transactions > 1
-  const group = isGroup ? `${payments} ${payments === 1 ? 'payment' : 'payments'} together` : ''
-  return [sentenceCase(words), group].filter(Boolean).join('; ')
+  return [sentenceCase(words), groupWords(payments, transactions)].filter(Boolean).join('; ')
+}
+
+function groupWords(payments: number, transactions: number): string {
+  if (payments > 1) return `${payments} payments together${transactions > 1 ? `, ${transactions} transactions` : ''}`
+  return transactions > 1 ? `${transactions} transactions` : ''
 }
 
 function sentenceCase(words: string): string {

@@ -163,7 +163,7 @@ test('both values of a change stand side by side until each is acknowledged with
     await alarm.getByRole('button', { name: 'I have checked this…' }).first().click()
     await alarm.getByRole('textbox').fill('Called them')
     await page.keyboard.press('Enter')
-    await expect(said(page)).toHaveText('Acknowledged. Your note is in the log.')
+    await expect(said(page)).toHaveText('Acknowledged. Your note is in the audit trail.')
     await expect(alarm.getByRole('article')).toHaveCount(left - 1)
   }
   await expect(alarm).toBeHidden()

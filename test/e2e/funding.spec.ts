@@ -90,7 +90,7 @@ test('an account is funded by unsaved, saved and recurring card, by either way, 
 
   // One saved card at most: who has one is told before another is saved.
   await page.getByRole('button', { name: 'Card payments' }).click()
-  await expect(page.getByRole('table', { name: 'Uses of cards' }).getByRole('row')).toHaveCount(5)
+  await expect(page.getByRole('table', { name: 'Card payments' }).getByRole('row')).toHaveCount(5)
   await page.getByRole('button', { name: 'Fund by card…' }).click()
   await page.getByRole('radio', { name: /^Recurring/ }).check()
   await page.getByLabel('Cardholder').selectOption({ label: 'Cleo' })
@@ -184,7 +184,7 @@ inFull(test)(
     await ended(page, 'Cancelled')
     await page.getByRole('button', { name: 'Remove…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByRole('table', { name: 'Uses of cards' }).getByRole('row')).toHaveCount(2)
+    await expect(page.getByRole('table', { name: 'Card payments' }).getByRole('row')).toHaveCount(2)
   }
 )
 

@@ -41,7 +41,7 @@ test('a certificate, an editor and a report break no rule of accessibility eithe
   await page.goto('http://page.test/?state=full#/sync')
   const check = (what: string) => expectAccessible(page, what)
   await page
-    .getByRole('button', { name: /Certificate of the sync/ })
+    .getByRole('button', { name: /Details of the sync/ })
     .nth(2)
     .click()
   await page.getByRole('button', { name: 'Copy as JSON' }).click()
@@ -64,10 +64,10 @@ test('a certificate is opened by key, shows everything of its sync run, and is g
   complaints
 }) => {
   await page.goto('http://page.test/?state=full#/sync')
-  const button = page.getByRole('button', { name: /Certificate of the sync/ }).nth(1)
+  const button = page.getByRole('button', { name: /Details of the sync/ }).nth(1)
   await button.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Certificate of sync 4' })
+  const dialog = page.getByRole('dialog', { name: 'Sync 4' })
   for (const words of [
     'COMPLETE',
     'Incremental',
@@ -88,20 +88,20 @@ test('a certificate is opened by key, shows everything of its sync run, and is g
 test('a certificate can be copied by hand where the clipboard is refused', async ({ page, complaints }) => {
   await page.goto('http://page.test/?state=full#/sync')
   await page
-    .getByRole('button', { name: /Certificate of the sync/ })
+    .getByRole('button', { name: /Details of the sync/ })
     .nth(2)
     .click()
   await page.getByRole('button', { name: 'Copy as text' }).click()
-  const text = page.getByRole('textbox', { name: 'The certificate as text' })
+  const text = page.getByRole('textbox', { name: 'The result as text' })
   await expect(page.getByText(/^Selected|^Copied/)).toBeVisible()
   const selected = await text.evaluate((box: HTMLTextAreaElement) =>
     box.value.slice(box.selectionStart, box.selectionEnd)
   )
   expect(selected).toMatch(
-    /^Sync certificate\n[^]*Result +INCOMPLETE\nReason +The service answered[^]*First row of the next page +The row after it \(exclusive\) \(detected\)/
+    /^Sync result\n[^]*Result +INCOMPLETE\nReason +The service answered[^]*First row of the next page +The row after it \(exclusive\) \(detected\)/
   )
   await page.getByRole('button', { name: 'Copy as JSON' }).click()
-  const json = await page.getByRole('textbox', { name: 'The certificate as JSON' }).inputValue()
+  const json = await page.getByRole('textbox', { name: 'The result as JSON' }).inputValue()
   expect(JSON.parse(json)).toMatchObject({ pass: 3, verdict: 'incomplete' })
   expect(complaints).toEqual([])
 })

@@ -34,7 +34,7 @@ test('the sync of the first start is proved complete, and its certificate says o
   await expect(latest(setup)).toContainText('COMPLETE')
   await expect(latest(setup)).toContainText('Full sync')
   await latest(setup).click()
-  const dialog = page.getByRole('dialog', { name: /Certificate of sync/ })
+  const dialog = page.getByRole('dialog', { name: /^Sync \d+/ })
   await expect(
     dialog
       .getByRole('definition')
@@ -78,7 +78,7 @@ test('the next sync reads changes only, and counts what changed', async ({ setup
   await syncNow(setup)
   await expect(latest(setup)).toContainText('Incremental', { timeout: 30_000 })
   await latest(setup).click()
-  const dialog = setup.page.getByRole('dialog', { name: /Certificate of sync/ })
+  const dialog = setup.page.getByRole('dialog', { name: /^Sync \d+/ })
   const changed = dialog.getByText('Changed', { exact: true }).locator('xpath=following-sibling::dd[1]')
   await expect(changed).toHaveText('1')
 })

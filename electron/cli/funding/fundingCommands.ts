@@ -47,7 +47,7 @@ export const create: Command = {
 
 export const request: Command = {
   details: [
-    'Exit code 4: nothing came of it yet; see funding look. 3: what came of an earlier try, or of another use for the same, is not known, and nobody could be asked whether to go on.',
+    'Exit code 4: nothing came of it yet; see funding look. 3: what came of an earlier try, or of another card payment for the same, is not known, and nobody could be asked whether to go on.',
     'The address of the checkout is a secret while it lives: without --show-url nothing shows it.',
     SANDBOX_FORGETS
   ].join('\n'),
@@ -55,7 +55,7 @@ export const request: Command = {
   options: {
     again: {
       type: 'boolean',
-      text: 'goes on unasked where nobody knows what came of an earlier try, or of another use for the same'
+      text: 'goes on unasked where nobody knows what came of an earlier try, or of another card payment for the same'
     },
     'show-url': { type: 'boolean', text: 'prints the address, and neither opens it nor waits' },
     ...commonOptions

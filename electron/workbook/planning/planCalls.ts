@@ -58,7 +58,7 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
 
   function gathered(id: string): Gathering {
     const gathering = gatherings.get(id)
-    if (!gathering) throw new AppError('plan-outdated', 'The transactions were not looked at yet. Make a new plan.')
+    if (!gathering) throw new AppError('plan-outdated', 'The transactions were not looked at yet. Re-run the matching.')
     return gathering
   }
 
@@ -139,7 +139,8 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
       if (hashInputs(inputs, open) !== plan.inputs) refuseOutdated(db, open, { plan, now: inputs, chosen })
       context.change(id, () => {
         const { rulesVersion } = plan
-        const detail = { plan: hash, rulesVersion, matches: chosen.length }
+        const aside = chosen.length === 0 && { aside: open.view.suggestions.length }
+        const detail = { plan: hash, rulesVersion, matches: chosen.length, ...aside }
         const { seq } = log.append({ at: context.now(), by: by.name, kind: 'applied', reconciliation: id, detail })
         for (const match of matches.make(id, newMatches(open, inputs, chosen, rulesVersion), seq))
           holdMatch(open, match)

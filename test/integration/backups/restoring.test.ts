@@ -27,7 +27,7 @@ async function restore(setup: BackedUpSetup, path: string, beside = false): Prom
   return restoreBackup({ path, passphrase: BACKUP_PASSPHRASE, beside }, await setup.context())
 }
 
-/** What `verify-log` finds. */
+/** What `check-audit-trail` finds. */
 async function verdictOf(setup: BackedUpSetup) {
   const { ports } = await setup.context()
   const withKeychain = { ...ports, openKeychain: () => Promise.resolve(setup.keychain) }

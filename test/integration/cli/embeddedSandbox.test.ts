@@ -49,7 +49,10 @@ describe('without a base URL', () => {
     expect([made.code, made.err]).toEqual([0, expect.stringContaining(FORGETS)])
     const { id } = JSON.parse(made.out) as CardPayment
     const asked = await tallydesk('funding', 'request', id, '--show-url')
-    expect([asked.code, asked.out]).toEqual([1, expect.stringContaining('The service knows no consent with this id')])
+    expect([asked.code, asked.out]).toEqual([
+      1,
+      expect.stringContaining('Your provider knows no authorisation with this id')
+    ])
     expect(asked.err).toContain(HAS_FORGOTTEN)
   })
 })

@@ -50,7 +50,7 @@ describe('the funding commands', () => {
       expect(JSON.parse((await setup.run('funding', 'list', '--json')).out)).toMatchObject([
         { id, outcome: 'succeeded' }
       ])
-      const verified = await setup.run('verify-log', '--json')
+      const verified = await setup.run('check-audit-trail', '--json')
       expect([verified.code, JSON.parse(verified.out)]).toMatchObject([0, { isWhole: true, entries: 3 }])
     } finally {
       await sandbox.stop()
@@ -120,7 +120,7 @@ describe('the funding commands', () => {
   })
 
   inFull(it)(
-    'tell of another use for the same whose checkout is open, and ask before a card is entered for both',
+    'tell of another card payment for the same whose checkout is open, and ask before a card is entered for both',
     async () => {
       const sandbox = await startTestSandbox({ rows: 10 })
       try {

@@ -68,9 +68,9 @@ inFull(describe)('a sync that takes long', () => {
     expect(await setup.run('export', '--format', 'csv', '--out', file)).toMatchObject({ code: 0 })
     const lines = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
     expect(lines.length).toBeGreaterThan(150)
-    for (const command of ['certificates', 'problems', 'assumptions'])
+    for (const command of ['history', 'problems', 'api-behaviour'])
       expect([command, (await setup.run(command, '--json')).code]).toEqual([command, 0])
-    expect((await setup.run('certificates')).out).not.toContain('INCOMPLETE')
+    expect((await setup.run('history')).out).not.toContain('INCOMPLETE')
     // What would write has to wait.
     expect(await setup.run('sync')).toMatchObject({
       code: 1,
@@ -96,7 +96,7 @@ describe('a probe that is interrupted with Ctrl-C', () => {
 })
 
 describe('a second command on a ledger that is in use', () => {
-  it.each(sampleOf(['sync', 'sync --delta', 'probe'], 3))(
+  it.each(sampleOf(['sync', 'sync --incremental', 'probe'], 3))(
     'is refused in a clear sentence where it writes: %s',
     async (command) => {
       await using service = await silentFrom(2)

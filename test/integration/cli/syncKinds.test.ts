@@ -16,7 +16,7 @@ describe('the sync command', () => {
     expect(first.out).toMatch(/The ledger is complete as of \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\.\n$/)
     const { data } = await getPage(sandbox, { limit: 1 })
     await control(sandbox, 'PATCH', `transactions/${data[0]?.id}`, { status: 'returned' })
-    const delta = await setup.run('sync', '--delta')
+    const delta = await setup.run('sync', '--incremental')
     expect(delta.code).toBe(0)
     expect(delta.out).toMatch(
       /^COMPLETE: \d+ rows in \d+ pages? \(0 new, 1 changed, \d+ unchanged\)\nAn incremental sync/

@@ -53,7 +53,7 @@ async function acceptLoss(kept: KeptWorkbook): Promise<void> {
   await door.close()
 }
 
-/** What `verify-log` finds. */
+/** What `check-audit-trail` finds. */
 async function verdictOf({ dataDir, keychain, ...kept }: KeptWorkbook): Promise<LogVerdict> {
   const { name, baseUrl, amountUnit } = NORDIC
   const connections = await openConnections(join(dataDir, 'connections.json'))
@@ -104,7 +104,7 @@ describe('decisions whose file is gone', () => {
     const { entries } = await withWorkbook(kept, (workbook) => workbook.log({ id: null, from: 0, count: 10 }))
     expect(entries).toMatchObject([{ seq: 1, kind: 'loss-accepted', by: 'anna' }])
     expect(entries[0]?.words).toMatch(
-      /^Began anew, for the file of decisions was gone: its log had 4 entries, the last with/
+      /^Started anew, for the file of decisions was gone: its audit trail had 4 entries, the last with/
     )
     expect(JSON.parse(entries[0]?.detail ?? '')).toEqual({ found: 'nothing', entries: 0, head })
     expect(await verdictOf(kept)).toMatchObject({ isWhole: true, entries: 1 })
@@ -139,16 +139,20 @@ describe('decisions whose file is another one', () => {
     await copyFile(kept.file, `${kept.file}.copy`)
     await withWorkbook(kept, (workbook) => decide(workbook, 2))
     await rename(`${kept.file}.copy`, kept.file)
-    const words = expect.stringMatching(/older copy.*Its log has 4 entries\..*the log had 6 entries/) as string
+    const words = expect.stringMatching(
+      /older copy.*Its audit trail has 4 entries\..*the audit trail had 6 entries/
+    ) as string
     await expect(listed(kept)).rejects.toMatchObject({ code: 'workbook-outdated', message: words })
     const { isWhole, broken } = await verdictOf(kept)
     expect([isWhole, broken?.message]).toEqual([
       false,
-      'The log ends with entry 4, but what is kept beside its key names one that is not in it: its end was cut off or replaced.'
+      'The audit trail ends with entry 4, but what is kept beside its key names one that is not in it: its end was cut off or replaced.'
     ])
     await acceptLoss(kept)
     const { entries } = await withWorkbook(kept, (workbook) => workbook.log({ id: null, from: 0, count: 1 }))
-    expect(entries[0]?.words).toMatch(/^Went on with an older copy of the file, with 4 entries: its log had 6 entries,/)
+    expect(entries[0]?.words).toMatch(
+      /^Went on with an older copy of the file, with 4 entries: its audit trail had 6 entries,/
+    )
     expect(await verdictOf(kept)).toMatchObject({ isWhole: true, entries: 5 })
   })
 

@@ -124,6 +124,8 @@ describe('a plan', () => {
     await gathered(workbook, id, [row(1), row(2)])
     const aside = await workbook.acceptMatches(id, { hash: plan?.hash ?? '', accept: 'none' }, NO_CONTEXT, ANNA)
     expect(aside).toMatchObject({ suggested: [], counts: { items: { matched: 0, suggested: 0, missing: 3 } } })
+    const { entries } = await workbook.log({ id, from: 0, count: 1 })
+    expect(entries[0]?.words).toBe('Put 2 suggested matches aside')
     await made.decide({ do: 'undo', entry: await lastEntry(workbook, made) })
     expect((await workbook.get(id)).counts.items).toMatchObject({ suggested: 2, missing: 1 })
   })

@@ -10,7 +10,7 @@ import { purposeWords } from '../../../../shared/words/cardPayment.ts'
 import { formatAmount, formatInstant } from '../../../kit/bridge/format.ts'
 import { visibleLine } from '../../../kit/bridge/visibleText.ts'
 
-/** What a use of a card is for, to be chosen. */
+/** What a card payment is for, to be chosen. */
 export const purposeChoices: readonly {
   readonly value: CardPaymentPurpose
   readonly label: string
@@ -84,7 +84,7 @@ export function methodWords({ type, card }: PaymentMethod): string {
 
 type Tone = 'neutral' | 'positive' | 'caution' | 'danger'
 
-/** Where a use of a card stands, in a word or two. `now` in milliseconds: a token may have run out unannounced. */
+/** Where a card payment stands, in a word or two. `now` in milliseconds: a token may have run out unannounced. */
 export function cardPaymentStatusOf(
   cardPayment: CardPayment,
   now: number

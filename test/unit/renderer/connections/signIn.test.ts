@@ -4,19 +4,38 @@ import { describe, expect, it } from 'vitest'
 import SignInForm from '../../../../renderer/connections/parts/SignInForm.vue'
 import VaultChoice from '../../../../renderer/connections/parts/VaultChoice.vue'
 
+const shown = (given: object = {}) =>
+  mount(SignInForm, { props: { busy: undefined, canKeepUnchecked: false, ...given } })
+
 describe('the sign-in form', () => {
-  it('hands the token on and leaves nothing of it in the page', async () => {
-    const form = mount(SignInForm, { props: { busy: false } })
+  it('hands the token on, and keeps it in its field alone for a second try', async () => {
+    const form = shown()
     await form.get('input').setValue(' canary-token ')
     await form.get('form').trigger('submit')
     expect(form.emitted('signIn')).toEqual([['canary-token']])
-    expect(form.get('input').element.value).toBe('')
+    expect(form.get('input').element.value).toBe(' canary-token ')
     expect(form.html()).not.toContain('canary')
   })
 
   it('never lets a browser remember the token', () => {
-    const input = mount(SignInForm, { props: { busy: false } }).get('input')
-    expect(input.attributes()).toMatchObject({ type: 'password', autocomplete: 'off' })
+    expect(shown().get('input').attributes()).toMatchObject({ type: 'password', autocomplete: 'off' })
+  })
+
+  it('asks for a token where none was pasted', async () => {
+    const form = shown()
+    await form.get('form').trigger('submit')
+    expect(form.emitted('signIn')).toBeUndefined()
+    expect(form.text()).toContain('Paste the access token.')
+  })
+
+  it('keeps a token unchecked only where the service did not say whether it takes it', async () => {
+    const named = (form: ReturnType<typeof shown>) =>
+      form.findAll('button').find((button) => button.text() === 'Keep the token unchecked')
+    expect(named(shown())).toBeUndefined()
+    const form = shown({ canKeepUnchecked: true })
+    await form.get('input').setValue('canary-token')
+    await named(form)?.trigger('click')
+    expect(form.emitted('keep')).toEqual([['canary-token']])
   })
 })
 
