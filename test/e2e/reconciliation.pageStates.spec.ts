@@ -214,6 +214,30 @@ test('the queue is gone through and decided on with keys alone, and each decisio
   await left(8)
 })
 
+test('names in the queue and in the evidence offer all payments to and from them', async ({ page, reconciled }) => {
+  const { id } = await reconciled.reach('open')
+  const { queue, decide } = workspaceOf(page)
+  const all = page.getByRole('menuitem', { name: 'All payments to and from Acme Logistics AB' })
+  await reconciled.open(`${list}/${id}`)
+  await expect(queue).toBeFocused()
+  for (let step = 0; step < 3; step++) await page.keyboard.press('j')
+  await page.keyboard.press('Shift+F10')
+  await expect(all).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(queue).toBeFocused()
+  await decide.getByRole('heading', { name: 'Acme Logistics AB' }).getByText('Acme').click({ button: 'right' })
+  await expect(all).toBeVisible()
+  await page.keyboard.press('Escape')
+  await decide
+    .getByRole('row', { name: /^Counterparty/ })
+    .getByRole('cell')
+    .last()
+    .click({ button: 'right' })
+  await all.click()
+  await expect(page).toHaveURL(/#\/$/)
+  await expect(page.getByRole('grid', { name: 'Transactions' })).toContainText('Acme Logistics AB')
+})
+
 test('payments and transactions that are selected show their residual before they are matched', async ({
   page,
   reconciled

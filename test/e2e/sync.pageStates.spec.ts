@@ -97,7 +97,7 @@ test('a certificate can be copied by hand where the clipboard is refused', async
     box.value.slice(box.selectionStart, box.selectionEnd)
   )
   expect(selected).toMatch(
-    /^Sync certificate\n[^]*Result +INCOMPLETE\nReason +The service answered[^]*First row of the next page +The row after it \(exclusive\) \(detected\)/
+    /^Sync result\n[^]*Result +INCOMPLETE\nReason +The service answered[^]*First row of the next page +The row after it \(exclusive\) \(detected\)/
   )
   await page.getByRole('button', { name: 'Copy as JSON' }).click()
   const json = await page.getByRole('textbox', { name: 'The result as JSON' }).inputValue()

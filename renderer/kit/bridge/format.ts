@@ -1,3 +1,4 @@
+import { amountFormat, regionalAmount } from '../../../shared/regionalAmount.ts'
 import { readTypedAmount, type DecimalSign } from '../../../shared/typedAmount.ts'
 import { englishDates } from './englishDates.ts'
 import { regional } from './regional.ts'
@@ -9,17 +10,12 @@ import { regional } from './regional.ts'
 
 const MINUS = '\u2212'
 
-const amountFormats = new Map<string, Intl.NumberFormat>()
-
 /**
  * Shows decimal text such as `-1234.50` with grouping and a true minus sign, with exactly the decimals it has.
  * Exact at any length: the text itself is formatted, never a double made of it.
  */
 export function formatAmount(decimal: string, locale: string | undefined = regional.locale): string {
-  const point = decimal.indexOf('.')
-  const format = amountFormat(point < 0 ? 0 : decimal.length - point - 1, locale)
-  const parts = format.formatToParts(decimal as Intl.StringNumericLiteral)
-  return parts.map(({ type, value }) => (type === 'minusSign' ? MINUS : value)).join('')
+  return regionalAmount(decimal, locale, MINUS)
 }
 
 /** What is typed where an amount of a currency is asked for, as decimal text: what `formatAmount` shows and people write. */
@@ -35,19 +31,6 @@ export function readAmount(
 function decimalSign(locale: string | undefined): DecimalSign {
   const parts = amountFormat(1, locale).formatToParts(0.5)
   return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
-}
-
-function amountFormat(decimals: number, locale: string | undefined): Intl.NumberFormat {
-  const key = `${locale ?? ''}/${decimals}`
-  const known = amountFormats.get(key)
-  if (known) return known
-  const made = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    signDisplay: 'negative'
-  })
-  amountFormats.set(key, made)
-  return made
 }
 
 /** A count with grouping: `5,000`. */
