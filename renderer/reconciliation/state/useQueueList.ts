@@ -67,12 +67,15 @@ export function useQueueList() {
     const loaded = taken.map((index) => queue.rowAt(index)).filter((entry) => entry !== undefined)
     if (loaded.length === taken.length) return { of: indexes.length, entries: loaded }
     const entries: QueueEntry[] = []
-    for (let from = 0, to = 0; from < taken.length; from = to) {
+    let from = 0
+    while (from < taken.length) {
+      let to = from + 1
       // Groups that are folded away part the list into pieces.
-      for (to = from + 1; taken[to] === (taken[to - 1] ?? 0) + 1;) to++
+      while (taken[to] === (taken[to - 1] ?? 0) + 1) to++
       const piece = await queue.read(taken[from] ?? 0, taken[to - 1] ?? 0)
       if (!piece) return undefined
       entries.push(...piece)
+      from = to
     }
     return { of: indexes.length, entries }
   }

@@ -114,6 +114,16 @@ describe('a card', () => {
     }
   )
 
+  it('shows its amount in the numbers of the region that is set', async () => {
+    await using setup = await fundingOnSandbox()
+    const { handlers } = setup.app
+    await handlers['settings.change']({ region: 'de-DE' })
+    const { id } = await setup.requested('once', '1234.56')
+    const page = await openCardPage((await handlers['funding.openCard']({ id, save: false })).address)
+    expect(await page.ask('load')).toMatchObject({ region: 'de-DE', charge: { amount: '1234.56', currency: 'EUR' } })
+    await page.leave()
+  })
+
   it('for recurring charges is both charged and saved', async () => {
     await using setup = await fundingOnSandbox()
     const { id } = await setup.requested('recurring')
