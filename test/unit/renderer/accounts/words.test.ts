@@ -117,7 +117,7 @@ describe('bank details as text', () => {
     expect(
       bankFields({ ...aSepaEntry, address: nothing, beneficiary: null, bic: null }).map(({ name }) => name)
     ).toEqual(['IBAN'])
-    expect(countryName('SE', 'en')).toBe('Sweden')
+    expect(countryName('SE')).toBe('Sweden')
   })
 
   it('that changed are named by field and rail', () => {

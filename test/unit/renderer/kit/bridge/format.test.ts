@@ -51,6 +51,8 @@ describe('dates', () => {
   it('show a day of the calendar as that day, wherever the reader is', () => {
     expect(formatDay('2026-10-03', 'en-GB')).toBe('03 Oct 2026')
     expect(formatDay('2026-12-31', 'en-US')).toBe('Dec 31, 2026')
+    for (const region of ['de-DE', 'fr-FR', 'sv-SE', 'es-ES', 'hu-HU', 'lt-LT'])
+      expect(formatDay('2026-10-03', region), region).toBe('03 Oct 2026')
     for (const text of ['', 'soon', '2026-13-40', '2026-10-03T01:00:00Z']) expect(formatDay(text)).toBe(text)
   })
 
@@ -72,6 +74,13 @@ describe('dates', () => {
     expect(formatAgo('2026-10-01T11:58:00Z', now, 'en-GB')).toBe('2 days ago')
     expect(formatAgo('2026-10-03T12:00:05Z', now, 'en-GB')).toBe('just now')
   })
+
+  it('have English words and the numbers of the region', () => {
+    const now = Date.parse('2030-10-03T12:00:00Z')
+    expect(formatAgo('2026-10-03T11:58:00Z', now, 'de-DE')).toBe('1.461 days ago')
+    expect(formatAgo('2030-10-03T11:59:00Z', now, 'sv-SE')).toBe('1 minute ago')
+    expect(formatInstant('2026-10-03T22:05:00Z', 'de-DE', 'UTC')).toBe('03 Oct 2026, 22:05')
+  })
 })
 
 describe('counts and sizes', () => {
@@ -83,5 +92,6 @@ describe('counts and sizes', () => {
   it('are scaled in powers of a thousand', () => {
     expect(formatBytes(999, 'en-GB')).toBe('999 bytes')
     expect(formatBytes(1_420_000, 'en-GB')).toBe('1.4 MB')
+    expect([formatBytes(1000, 'de-DE'), formatBytes(1_420_000, 'de-DE')]).toEqual(['1 kB', '1,4 MB'])
   })
 })
