@@ -1,10 +1,10 @@
 import type { Difference, DifferencePart, DifferencePartKind } from '../domain/reconciliation/difference.ts'
 import { isZeroDecimal, paidFigures, type PaidFigures } from '../paidFigures.ts'
 
-/** Behind its amount, as in `5,403.32 not paid`. */
+/** Behind its amount, as in `5,403.32 not matched`. What nothing is matched with may have been paid all the same. */
 const PART_PHRASES: Readonly<Record<DifferencePartKind, string>> = {
   suggested: 'in suggested matches',
-  missing: 'not paid',
+  missing: 'not matched',
   pending: 'still pending',
   ambiguous: 'to be reviewed',
   residual: 'in amount differences',
@@ -13,12 +13,9 @@ const PART_PHRASES: Readonly<Record<DifferencePartKind, string>> = {
   candidate: 'in possible matches'
 }
 
-/** Where the money was to come in. */
-const INCOMING_PHRASES: Readonly<Partial<Record<DifferencePartKind, string>>> = { missing: 'not received' }
-
 /**
- * What a difference says, a sentence a currency: `The bank paid 6,252.59 EUR more than you instructed: 12,061.51 not in the
- * payment file, less 5,403.32 not paid, less 405.60 in amount differences.` Its amounts add up, those with `less` taken away.
+ * What a difference says, a sentence a currency: `The payments found come to 6,252.59 EUR more than you instructed: 12,061.51 not in the
+ * payment file, less 5,403.32 not matched, less 405.60 in amount differences.` Its amounts add up, those with `less` taken away.
  * `show` writes an amount as the reader is used to.
  */
 export function differenceSentences(
@@ -45,15 +42,19 @@ function sentence(figures: PaidFigures, show: (decimal: string) => string): stri
     return told === '' ? `${exactly}.` : `${exactly}, but not in the same payments: ${told}.`
   }
   const than = difference.startsWith('-') ? 'less' : 'more'
+  // A payment that nothing is matched with may have been paid: nobody knows what the bank did with it.
+  const isKnown = parts.every(({ kind, amount }) => kind !== 'missing' || isZeroDecimal(amount))
+  const outgoing = isKnown ? 'The bank paid' : 'The payments found come to'
+  const incoming = isKnown ? 'You received' : 'The payments found come to'
   const head = isIncoming
-    ? `You received ${size} ${than} than you expected`
-    : `The bank paid ${size} ${than} than you instructed`
+    ? `${incoming} ${size} ${than} than you expected`
+    : `${outgoing} ${size} ${than} than you instructed`
   return told === '' ? `${head}.` : `${head}: ${told}.`
 }
 
 /** Parts in the direction of the difference first; those against it after `less`. What comes to nothing is left out. */
 function partWords(
-  { difference, isIncoming }: PaidFigures,
+  { difference }: PaidFigures,
   parts: readonly DifferencePart[],
   show: (decimal: string) => string
 ): string {
@@ -61,13 +62,9 @@ function partWords(
   const told = parts.filter(({ amount }) => !isZeroDecimal(amount)).toSorted(bySize)
   const along = told.filter(({ amount }) => signOf(amount) === direction)
   const against = told.filter(({ amount }) => signOf(amount) !== direction)
-  const words = ({ kind, amount }: DifferencePart) => `${show(sizeOf(amount))} ${phraseOf(kind, isIncoming)}`
+  const words = ({ kind, amount }: DifferencePart) => `${show(sizeOf(amount))} ${PART_PHRASES[kind]}`
   const plus = along.map((part, place) => (place === 0 ? words(part) : `plus ${words(part)}`))
   return [...plus, ...against.map((part) => `less ${words(part)}`)].join(', ')
-}
-
-function phraseOf(kind: DifferencePartKind, isIncoming: boolean): string {
-  return (isIncoming ? INCOMING_PHRASES[kind] : undefined) ?? PART_PHRASES[kind]
 }
 
 /** The largest first. */
