@@ -6,6 +6,7 @@ import type { CardPayment } from '../../../shared/domain/cardPayment.ts'
 import { aTerminal } from '../../support/cli/aTerminal.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { cheapVault } from '../../support/vault/cheapVault.ts'
+import { inFull } from '../../support/campaign.ts'
 
 const PASSPHRASE = 'correct horse battery'
 const FORGETS = 'The embedded sandbox forgets this when the command ends. For several commands in a row, start one'
@@ -43,7 +44,7 @@ describe('without a base URL', () => {
     expect([other.code, other.err.includes(HAS_FORGOTTEN)]).toEqual([1, false])
   })
 
-  it('a consent is, too', async () => {
+  inFull(it)('a consent is, too', async () => {
     const made = await tallydesk('funding', 'create', '--individual', individual(), '--save', '--json')
     expect([made.code, made.err]).toEqual([0, expect.stringContaining(FORGETS)])
     const { id } = JSON.parse(made.out) as CardPayment
