@@ -12,9 +12,13 @@ export function leadToStart(router: Router, isBare: boolean): void {
   })
 }
 
+/** Nobody looks at an empty window for longer; then the usual first screen is shown, which says what it waits for. */
+const PATIENCE = 5000
+
 function startScreen(): Promise<string> {
   const settings = useSettings()
   return new Promise((resolve) => {
+    setTimeout(() => resolve(settings.current.startScreen), PATIENCE)
     watch(
       () => settings.settled,
       (settled) => {

@@ -75,3 +75,40 @@ for (const [width, height] of [
     expect(await places()).toEqual(before)
     expect(complaints).toEqual([])
   })
+
+test('any name offers all payments to and from it, by the secondary button and by Shift F10', async ({
+  page,
+  complaints
+}) => {
+  await page.goto('http://page.test/?state=full')
+  const table = tableOf(page)
+  const menu = page.getByRole('menu')
+  const all = page.getByRole('menuitem', { name: 'All payments to and from' })
+  await table.row(0).getByText('Nordlys Kraft AS').click({ button: 'right' })
+  await expect(all).toHaveText('All payments to and from Nordlys Kraft AS')
+  expect(await violationsOf(page, 'the menu of a name')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+
+  await table.grid.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+F10')
+  await expect(all).toHaveText('All payments to and from Café Ærlig ApS')
+  await page.keyboard.press('Escape')
+  await expect(table.grid).toBeFocused()
+  await page.keyboard.press('Shift+F10')
+  await expect(all).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Counterparty is Café Ærlig ApS', exact: true })).toBeVisible()
+
+  await page.goto('http://page.test/?state=full#/bulk-payments')
+  await table
+    .row(0)
+    .getByText(/^Nordlys Kraft AS/)
+    .click({ button: 'right' })
+  await all.click()
+  await expect(page).toHaveURL(/#\/$/)
+  await expect(page.getByRole('button', { name: 'Counterparty is Nordlys Kraft AS', exact: true })).toBeVisible()
+  expect(complaints).toEqual([])
+})

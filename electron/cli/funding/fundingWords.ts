@@ -1,6 +1,7 @@
 import type { CardPayment, CardPaymentStep } from '../../../shared/domain/cardPayment.ts'
 import { purposeWords, stepStates, stepTitles } from '../../../shared/words/cardPayment.ts'
 import { EXIT, type ExitCode } from '../command.ts'
+import { shownAmount } from '../region.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { clippedText, visibleText } from '../terminal/visibleText.ts'
 import { utcTime } from '../words.ts'
@@ -64,7 +65,7 @@ export function cardPaymentExit({ outcome, steps }: CardPayment): ExitCode {
 }
 
 function sumOf({ charge }: CardPayment): string {
-  return charge ? `${charge.amount} ${charge.currency}` : ''
+  return charge ? `${shownAmount(charge.amount)} ${charge.currency}` : ''
 }
 
 /** The last one that anything is known of. */

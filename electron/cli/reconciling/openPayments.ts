@@ -2,9 +2,9 @@ import type { ItemDetails } from '../../../shared/domain/reconciliation/itemDeta
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { App } from '../../app/app.ts'
+import { shownAmount } from '../region.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { counted, grouped } from '../words.ts'
-import { digits } from './figures.ts'
 
 const MOST_LINES = 20
 /** Payments that are looked at for them: each is a question to the file of decisions. */
@@ -49,7 +49,7 @@ function lineOf({ item, candidates, refused }: ItemDetails): string | undefined 
 
 /** `No. 3, 1,250.00 EUR to Acme AB`. */
 function titleOf({ position, amount, currency, counterpartyName, counterpartyNumber }: ItemRow): string {
-  const size = amount === null ? 'no amount' : `${digits(amount.replace(/^-/, ''))} ${currency ?? ''}`.trim()
+  const size = amount === null ? 'no amount' : `${shownAmount(amount.replace(/^-/, ''))} ${currency ?? ''}`.trim()
   const party = counterpartyName ?? counterpartyNumber
   if (party === null) return `No. ${position}, ${size}`
   return `No. ${position}, ${size} ${amount?.startsWith('-') === false ? 'from' : 'to'} ${party}`

@@ -7,7 +7,7 @@ import type { App } from '../../app/app.ts'
 import type { ExitCode, Terminal } from '../command.ts'
 import { exportTo } from '../exporting/exportTo.ts'
 import { visibleJson, visibleText } from '../terminal/visibleText.ts'
-import { utcTime } from '../words.ts'
+import { grouped, utcTime } from '../words.ts'
 import { figuresExit, figuresJson, figuresOf, figuresWords } from './figures.ts'
 import { openPaymentLines } from './openPayments.ts'
 
@@ -72,7 +72,7 @@ function next(details: ReconciliationDetails, { file, target }: PrintRequest): r
   else if (figures.isPlanned && details.phase === 'new')
     lines.push(`No matches are suggested. To continue without: ${accept}`)
   const { queue } = figures.counts
-  if (queue > 0) lines.push(`${queue.toLocaleString('en')} to decide on: open the reconciliation in the app.`)
+  if (queue > 0) lines.push(`${grouped(queue)} to decide on: open the reconciliation in the app.`)
   else if (details.phase !== 'signed-off' && !figures.isPlanned)
     lines.push('Nothing waits for a decision: sign it off in the app.')
   return lines

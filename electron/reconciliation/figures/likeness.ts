@@ -1,5 +1,6 @@
 import { isSimilarName } from '../matching/comparing/nameComparer.ts'
 import { normalise } from '../matching/normalise.ts'
+import { remembering } from '../matching/remembering.ts'
 import { rowValue } from '../matching/rowValue.ts'
 import type { ExpectedItem, FoundRow } from '../model.ts'
 
@@ -40,8 +41,11 @@ function amountLikeness({ amount, currency }: Wanted, row: FoundRow): number {
   return apart * 100n <= sizeOf(amount) * NEAR_PERCENT ? 20 : 0
 }
 
+const known = remembering((text) => ({ bare: normalise(text) }), 50_000)
+const bareOf = (text: string | null) => (text === null ? '' : known(text).bare)
+
 function referenceLikeness(one: string | null, other: string): number {
-  const [stated, found] = [normalise(one ?? ''), normalise(other)]
+  const [stated, found] = [bareOf(one), bareOf(other)]
   if (stated === '' || found === '') return 0
   if (stated === found) return 30
   return stated.includes(found) || found.includes(stated) ? 15 : 0
@@ -54,8 +58,8 @@ function dayLikeness(dueOn: string | null, createdAt: string): number {
 }
 
 function isSame(one: string | null, other: string | null): boolean {
-  const stated = normalise(one ?? '')
-  return stated !== '' && stated === normalise(other ?? '')
+  const stated = bareOf(one)
+  return stated !== '' && stated === bareOf(other)
 }
 
 function isLikeName(one: string | null, other: string | null): boolean {

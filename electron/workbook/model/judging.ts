@@ -22,18 +22,10 @@ export function judgingOf(open: OpenReconciliation): Judging {
   const { items, assessment } = view
   const { rows } = assessment.assessmentState.of
   const judge = makeJudge({ items, rows, rules }, makeKnownBulks(batches, foundIn(open)))
-  let nearMisses: NearMisses | undefined
   let unmatched: Judging['whyUnmatched'] | undefined
   const judging: Judging = {
     judge,
-    nearMisses: (item) => {
-      nearMisses ??= makeNearMisses(
-        rows.filter(({ id }) => !matchOfRow.has(id)),
-        judge,
-        batches
-      )
-      return nearMisses(item)
-    },
+    nearMisses: makeNearMisses(rows, ({ id }) => !matchOfRow.has(id), judge, batches),
     whyUnmatched: (row) => {
       unmatched ??= whyUnmatched(
         rows.filter((_, place) => UNMATCHED.has(assessment.rows[place]?.state ?? '')),

@@ -58,7 +58,7 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
 
   function gathered(id: string): Gathering {
     const gathering = gatherings.get(id)
-    if (!gathering) throw new AppError('plan-outdated', 'The transactions were not looked at yet. Make a new plan.')
+    if (!gathering) throw new AppError('plan-outdated', 'The transactions were not looked at yet. Re-run the matching.')
     return gathering
   }
 

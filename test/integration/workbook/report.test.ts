@@ -22,6 +22,7 @@ import {
   testWorkbook,
   type TestWorkbook
 } from '../../support/reconciliation/testWorkbook.ts'
+import { inFull } from '../../support/campaign.ts'
 
 const FORMULA = '=HYPERLINK("http://x")'
 
@@ -237,7 +238,7 @@ describe.skipIf(!hasLibreOffice())(`a report as LibreOffice reads it (else: ${NO
     }
   })
 
-  it('says the same of every payment as the CSV', async () => {
+  inFull(it)('says the same of every payment as the CSV', async () => {
     const csv = tableOf(await readFile(paths.csv, 'utf8'), '\r\n')
     const unguarded = (cells: Readonly<Record<string, string>>) =>
       Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell.replace(/^'/, '')]))
@@ -258,7 +259,7 @@ describe.skipIf(!hasLibreOffice())(`a report as LibreOffice reads it (else: ${NO
     expect(rows.find(({ part }) => part === 'difference')?.['amount']).toBe(difference?.difference)
   })
 
-  it('tells what was done in sentences, of this reconciliation alone', async () => {
+  inFull(it)('tells what was done in sentences, of this reconciliation alone', async () => {
     const rows = await officeTable(4, 'Log')
     expect(rows.map(({ words }) => words)).toEqual([
       'Read 4 expected payments from “request.json”',
@@ -270,7 +271,7 @@ describe.skipIf(!hasLibreOffice())(`a report as LibreOffice reads it (else: ${NO
   })
 })
 
-describe.skipIf(!hasLibreOffice())(`the workbook for people (else: ${NO_LIBRE_OFFICE})`, () => {
+inFull(describe.skipIf(!hasLibreOffice()))(`the workbook for people (else: ${NO_LIBRE_OFFICE})`, () => {
   it('has titles in place of names, and neither keys of our own nor JSON', async () => {
     const sheets = await officeSheets(titled, setup.folder)
     expect(sheets.map(({ name }) => name)).toEqual(['Summary', 'Payments', 'Differences', 'Audit trail'])

@@ -1,10 +1,9 @@
-import type { LogKind } from '../../../../shared/domain/reconciliation/actionLog.ts'
 import type { FoundRow } from '../../../reconciliation/model.ts'
 import type { WorkbookContext } from '../../context.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { isSameRow } from '../../planning/rowChanges.ts'
 import { createFoundTable } from '../../tables/found.ts'
-import { changeDetail, changeNews, recordedAs, recordedFigures, type RowChange } from './changeNews.ts'
+import { changeDetail, changeNews, createToldSince, isToldAs, type RowChange } from './changeNews.ts'
 
 const MOST_ITEMS = 100
 
@@ -20,9 +19,7 @@ export function createNoteChanges(
   const found = createFoundTable(db)
   const insert = db.command('INSERT INTO news (reconciliation, at, words, items) VALUES (?, ?, ?, ?)')
   const changed = db.command('UPDATE reconciliations SET has_changed = 1 WHERE id = ?')
-  const since = db.rows<readonly [kind: LogKind, detail: string]>(`SELECT kind, detail FROM log
-    WHERE reconciliation = ?1 AND kind IN ('settled', 'changed')
-      AND seq > (SELECT max(made_by) FROM sign_offs WHERE reconciliation = ?1) ORDER BY seq`)
+  const toldSince = createToldSince(db)
 
   function tell(open: OpenReconciliation, kind: 'settled' | 'changed', changes: readonly RowChange[]): void {
     const detail = changeDetail(open, changes)
@@ -35,8 +32,8 @@ export function createNoteChanges(
 
   /** What a signed-off reconciliation shows does not change, so the same news would come with every sync. */
   function withoutRecorded(id: string, changes: readonly RowChange[]): readonly RowChange[] {
-    const recorded = new Map(since.all(id).flatMap(([kind, detail]) => recordedFigures(kind, detail)))
-    return changes.filter(({ is }) => recorded.get(is.id) !== recordedAs(is))
+    const told = toldSince(id)
+    return changes.filter(({ is }) => !isToldAs(is, told.get(is.id)))
   }
 
   return (id, rows) => {
