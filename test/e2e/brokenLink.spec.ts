@@ -73,7 +73,7 @@ test('a window that was opened from the private file is let in, and stays so whe
   expect(again.status()).toBe(200)
 })
 
-test('a browser that is killed takes the shell along', async ({ launchOptions }) => {
+inFull(test)('a browser that is killed takes the shell along', async ({ launchOptions }) => {
   await using folder = await temporaryFolder()
   await using shell = startShell(folder.path, { TALLYDESK_NO_OPEN: '1' })
   const [url] = await shell.untilPrinted(/http:\/\/127\.0\.0\.1:\d+\/\S+/)

@@ -26,7 +26,7 @@ for (const [index, look] of looks.entries()) {
     }) => {
       test.slow()
       const share = shareOf(states, index, looks.length)
-      const looked = sampleOf(share, 2)
+      const looked = sampleOf(share, 4)
       for (const screen of share) {
         const { state, words } = screen
         await page.goto(`http://page.test/?state=${state}#/bulk-payments`)
