@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './madeUpPage.ts'
 import { violationsOf } from './violations.ts'
-import { sampleOf } from '../support/campaign.ts'
+import { inFull, sampleOf } from '../support/campaign.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Filter' })
 const chips = (page: Page) => page.getByRole('list', { name: 'Conditions of the filter' }).locator('[data-chip]')
@@ -132,35 +132,35 @@ for (const colorScheme of sampleOf(['light', 'dark'] as const, 2, 1)) {
       expect(complaints).toEqual([])
     })
 
-    test('a filter is saved as a view, says when it is changed, and a deleted one comes back', async ({
-      page,
-      complaints
-    }) => {
-      await open(page)
-      await field(page).fill('standing:pending ')
-      await page.getByRole('button', { name: 'Views' }).click()
-      const panel = page.getByRole('dialog', { name: 'Views' })
-      await panel.getByLabel('Save the filter and the order as').fill('Overdue')
-      await page.keyboard.press('Enter')
-      await expect(panel).toBeHidden()
-      await field(page).fill('amount:<0 ')
-      await expect(page.getByText('changed')).toBeVisible()
-      expect(await violationsOf(page, 'a changed view')).toEqual([])
-      await page.getByRole('button', { name: 'Reset to the view Overdue as saved' }).click()
-      await expect(chips(page)).toHaveText(['Settlement status is pending'])
+    inFull(test)(
+      'a filter is saved as a view, says when it is changed, and a deleted one comes back',
+      async ({ page, complaints }) => {
+        await open(page)
+        await field(page).fill('standing:pending ')
+        await page.getByRole('button', { name: 'Views' }).click()
+        const panel = page.getByRole('dialog', { name: 'Views' })
+        await panel.getByLabel('Save the filter and the order as').fill('Overdue')
+        await page.keyboard.press('Enter')
+        await expect(panel).toBeHidden()
+        await field(page).fill('amount:<0 ')
+        await expect(page.getByText('changed')).toBeVisible()
+        expect(await violationsOf(page, 'a changed view')).toEqual([])
+        await page.getByRole('button', { name: 'Reset to the view Overdue as saved' }).click()
+        await expect(chips(page)).toHaveText(['Settlement status is pending'])
 
-      await page.getByRole('button', { name: 'Views' }).click()
-      await panel.getByRole('button', { name: 'Rename Overdue' }).click()
-      await panel.getByLabel('New name').fill('Late')
-      await page.keyboard.press('Enter')
-      await panel.getByRole('button', { name: 'Delete Late' }).click()
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Undo' }).click()
-      await page.getByRole('button', { name: 'Clear all' }).click()
-      await page.getByRole('button', { name: 'Views' }).click()
-      await panel.getByRole('button', { name: /^Late Settlement status is pending/ }).click()
-      await expect(chips(page)).toHaveText(['Settlement status is pending'])
-      expect(complaints).toEqual([])
-    })
+        await page.getByRole('button', { name: 'Views' }).click()
+        await panel.getByRole('button', { name: 'Rename Overdue' }).click()
+        await panel.getByLabel('New name').fill('Late')
+        await page.keyboard.press('Enter')
+        await panel.getByRole('button', { name: 'Delete Late' }).click()
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Undo' }).click()
+        await page.getByRole('button', { name: 'Clear all' }).click()
+        await page.getByRole('button', { name: 'Views' }).click()
+        await panel.getByRole('button', { name: /^Late Settlement status is pending/ }).click()
+        await expect(chips(page)).toHaveText(['Settlement status is pending'])
+        expect(complaints).toEqual([])
+      }
+    )
   })
 }

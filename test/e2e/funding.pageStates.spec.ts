@@ -37,7 +37,7 @@ test('funding by card says what it is in every state and breaks no rule of acces
   complaints
 }) => {
   test.slow()
-  const looked = sampleOf(screens, 2)
+  const looked = sampleOf(screens, 4)
   for (const screen of screens) {
     const { state, at, words } = screen
     await open(page, state, at)

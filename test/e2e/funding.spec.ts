@@ -188,40 +188,43 @@ inFull(test)(
   }
 )
 
-test('a look is put together, previewed on the component itself, saved, chosen, and handed on as a file', async ({
-  setup
-}) => {
-  const { page } = setup
-  await openCards(page, 'Card form design')
-  await page.getByLabel('Name of the look').fill('Website')
-  await page.getByLabel('Text colour', { exact: true }).fill('#777777')
-  await page.getByLabel('Text background', { exact: true }).fill('white')
-  await expect(page.getByText('4.47 : 1')).toBeVisible()
-  await expect(page.getByText('Too little: text needs at least 4.5.')).toBeVisible()
-  const window = await openedBy(page, () => page.getByRole('button', { name: 'Show a preview' }).click())
-  const field = window.frameLocator('#place iframe').frameLocator('#card iframe').getByLabel('Card number')
-  await expect(field).toHaveCSS('color', 'rgb(119, 119, 119)')
-  // What is changed shows in the same window.
-  await page.getByLabel('Text colour', { exact: true }).fill('#1c1e21')
-  await expect(field).toHaveCSS('color', 'rgb(28, 30, 33)')
-  expect(page.context().pages()).toHaveLength(2)
+inFull(test)(
+  'a look is put together, previewed on the component itself, saved, chosen, and handed on as a file',
+  async ({ setup }) => {
+    const { page } = setup
+    await openCards(page, 'Card form design')
+    await page.getByLabel('Name of the look').fill('Website')
+    await page.getByLabel('Text colour', { exact: true }).fill('#777777')
+    await page.getByLabel('Text background', { exact: true }).fill('white')
+    await expect(page.getByText('4.47 : 1')).toBeVisible()
+    await expect(page.getByText('Too little: text needs at least 4.5.')).toBeVisible()
+    const window = await openedBy(page, () => page.getByRole('button', { name: 'Show a preview' }).click())
+    const field = window.frameLocator('#place iframe').frameLocator('#card iframe').getByLabel('Card number')
+    await expect(field).toHaveCSS('color', 'rgb(119, 119, 119)')
+    // What is changed shows in the same window.
+    await page.getByLabel('Text colour', { exact: true }).fill('#1c1e21')
+    await expect(field).toHaveCSS('color', 'rgb(28, 30, 33)')
+    expect(page.context().pages()).toHaveLength(2)
 
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('radio', { name: 'Use Website' }).check()
-  await expect(page.getByRole('radio', { name: 'Use Website' })).toBeChecked()
-  const file = await setup.exportedFile(() => page.getByRole('button', { name: 'Export', exact: true }).click())
-  expect(JSON.parse(file)).toEqual({ style: { text: { color: '#1c1e21', background: 'white' } } })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('radio', { name: 'Use Website' }).check()
+    await expect(page.getByRole('radio', { name: 'Use Website' })).toBeChecked()
+    const file = await setup.exportedFile(() => page.getByRole('button', { name: 'Export', exact: true }).click())
+    expect(JSON.parse(file)).toEqual({ style: { text: { color: '#1c1e21', background: 'white' } } })
 
-  const choose = (name: string, text: string) =>
-    page
-      .getByLabel('A look as a JSON file')
-      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
-  await choose('evil.json', '{"style": {"background": "red;} body { display: none"}}')
-  await expect(page.getByRole('alert')).toHaveText(/evil\.json was not taken\. style\.background takes a colour of CSS/)
-  await choose('Kiosk.look.json', file)
-  await expect(page.getByLabel('Name of the look')).toHaveValue('Kiosk')
-  await expect(page.getByLabel('Text colour', { exact: true })).toHaveValue('#1c1e21')
-  // Else the app asks before it closes.
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('radio', { name: 'Use Kiosk' })).toBeVisible()
-})
+    const choose = (name: string, text: string) =>
+      page
+        .getByLabel('A look as a JSON file')
+        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+    await choose('evil.json', '{"style": {"background": "red;} body { display: none"}}')
+    await expect(page.getByRole('alert')).toHaveText(
+      /evil\.json was not taken\. style\.background takes a colour of CSS/
+    )
+    await choose('Kiosk.look.json', file)
+    await expect(page.getByLabel('Name of the look')).toHaveValue('Kiosk')
+    await expect(page.getByLabel('Text colour', { exact: true })).toHaveValue('#1c1e21')
+    // Else the app asks before it closes.
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('radio', { name: 'Use Kiosk' })).toBeVisible()
+  }
+)

@@ -55,7 +55,7 @@ test('a name with a letter wrong finds those that are like it', async ({ setup }
   await expect(page.getByRole('list', { name: 'Conditions of the filter' })).toContainText(`Counterparty is ${name}`)
 })
 
-test('the palette gives the focus back where it was, also after what it opened', async ({ setup }) => {
+inFull(test)('the palette gives the focus back where it was, also after what it opened', async ({ setup }) => {
   await synced(setup)
   const { page } = setup
   await grid(setup).focus()
@@ -70,7 +70,7 @@ test('the palette gives the focus back where it was, also after what it opened',
   await expect(grid(setup)).toBeFocused()
 })
 
-test('what cannot be done now says why, and is not done', async ({ setup }) => {
+inFull(test)('what cannot be done now says why, and is not done', async ({ setup }) => {
   await synced(setup)
   const { page } = setup
   await page.keyboard.press('Control+k')

@@ -56,7 +56,7 @@ describe('the accounts commands', () => {
     })
   )
 
-  it('ask for an account once where the answer is dropped, and go on telling of it', () =>
+  inFull(it)('ask for an account once where the answer is dropped, and go on telling of it', () =>
     withSandbox(async (sandbox, individual) => {
       await using setup = await cliSetup(sandbox)
       await control(sandbox, 'PUT', 'faults', { faults: [{ kind: 'drop', method: 'POST' }] })
@@ -70,7 +70,8 @@ describe('the accounts commands', () => {
       expect((await setup.run('accounts', 'forget', request)).code).toBe(0)
       expect((await setup.run('accounts', 'forget', request)).code).toBe(1)
       expect(await setup.run('accounts', 'list')).toMatchObject({ code: 0, err: '' })
-    }))
+    })
+  )
 })
 
 describe('the payment-methods command', () => {

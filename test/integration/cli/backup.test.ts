@@ -90,7 +90,7 @@ describe('backup and restore', () => {
     expect(await readdir(join(other.dataDir, 'backups'))).toEqual([])
   })
 
-  it('lead back from decisions that are gone, and say what is missing since', async () => {
+  inFull(it)('lead back from decisions that are gone, and say what is missing since', async () => {
     await using setup = await aSetup()
     const file = fileBeside(setup)
     await cli(setup.dataDir, ['backup', '--out', file])

@@ -13,6 +13,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { LogVerdict } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { keptWorkbook, NORDIC, type KeptWorkbook } from '../../support/reconciliation/keptWorkbook.ts'
 import { ANNA, bulkRequest, stored, workbookWorker } from '../../support/reconciliation/testWorkbook.ts'
+import { inFull, sampleOf } from '../../support/campaign.ts'
 
 const MISSING = {
   code: 'workbook-missing',
@@ -69,14 +70,15 @@ async function bytesOf(kept: KeptWorkbook): Promise<Record<string, string>> {
 }
 
 describe('decisions whose file is gone', () => {
-  it.each<[string, (file: string) => Promise<unknown>]>([
+  const losses: readonly [string, (file: string) => Promise<unknown>][] = [
     ['was emptied', (file) => truncate(file)],
     ['was deleted', (file) => rm(file)],
     [
       'was deleted with everything beside it',
       (file) => Promise.all(['', '.key-id', '.lock'].map((part) => rm(file + part)))
     ]
-  ])('are told by name where it %s, and nothing takes its place', async (_how, spoil) => {
+  ]
+  it.each(sampleOf(losses, 3, 1))('are told by name where it %s, and nothing takes its place', async (_how, spoil) => {
     await using kept = await decided()
     const whole = await readFile(kept.file)
     await spoil(kept.file)
@@ -110,7 +112,7 @@ describe('decisions whose file is gone', () => {
     expect(await readFile(join(kept.dataDir, 'workbooks', aside ?? ''), 'utf8')).toBe('what is left of it')
   })
 
-  it('are told where the file is from before anything was kept of it, by the id of its key', async () => {
+  inFull(it)('are told where the file is from before anything was kept of it, by the id of its key', async () => {
     await using kept = await decided()
     await (await keeperOf(kept)).clear()
     await rm(kept.file)
@@ -119,7 +121,7 @@ describe('decisions whose file is gone', () => {
     expect(await entriesOf(kept)).toBe(1)
   })
 
-  it('are none where the making of the very first file was broken off', async () => {
+  inFull(it)('are none where the making of the very first file was broken off', async () => {
     await using kept = await keptWorkbook()
     await (await keeperOf(kept)).write('begun')
     await workbookPlace(NORDIC, kept.context())
@@ -173,7 +175,7 @@ describe('decisions whose file is another one', () => {
     expect(await entriesOf(kept)).toBe(6)
   })
 
-  it('are told where its log is another one of the same length, written with the same key', async () => {
+  inFull(it)('are told where its log is another one of the same length, written with the same key', async () => {
     await using kept = await decided()
     const { key } = await workbookPlace(NORDIC, kept.context())
     const forged = `${kept.file}.forged`
@@ -213,13 +215,13 @@ describe('what is kept of decisions beside their key', () => {
     expect(await keeper.read()).toMatchObject({ seq: 6 })
   })
 
-  it('is nobody’s concern where nothing is missing', async () => {
+  inFull(it)('is nobody’s concern where nothing is missing', async () => {
     await using kept = await decided()
     await acceptLoss(kept)
     expect(await entriesOf(kept)).toBe(4)
   })
 
-  it('is of one data folder, although several share a keychain', async () => {
+  inFull(it)('is of one data folder, although several share a keychain', async () => {
     await using kept = await decided()
     await using other = await keptWorkbook(kept.keychain)
     expect(await listed(other)).toEqual([])

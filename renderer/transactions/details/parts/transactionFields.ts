@@ -61,7 +61,12 @@ function payment(row: Transaction): readonly TransactionField[] {
     { name: 'reference', label: FIELD_NAMES.reference, value: row.reference === '' ? null : row.reference },
     money('amount', FIELD_NAMES.amount, row.amount, row.currency),
     money('payment_amount', FIELD_NAMES.paymentAmount, row.paymentAmount, row.paymentCurrency),
-    { name: 'exchange_rate', label: FIELD_NAMES.exchangeRate, value: row.exchangeRate },
+    {
+      name: 'exchange_rate',
+      label: FIELD_NAMES.exchangeRate,
+      value: row.exchangeRate,
+      ...(isNumber(row.exchangeRate) && { shown: formatAmount(row.exchangeRate) })
+    },
     {
       name: 'reconciliation_state',
       label: FIELD_NAMES.reconciliation,
@@ -81,6 +86,11 @@ function counterparty(row: Transaction): readonly TransactionField[] {
 
 function money(name: string, label: string, amount: string, currency: string): TransactionField {
   return { name, label, value: `${amount} ${currency}`, shown: `${formatAmount(amount)} ${currency}` }
+}
+
+/** The service writes a rate as text, which is shown as it came where it is no number. */
+function isNumber(text: string | null): text is string {
+  return text !== null && /^-?\d+(\.\d+)?$/.test(text)
 }
 
 /** Every field as the ledger holds it, by its name in the interface. */
