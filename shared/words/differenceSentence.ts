@@ -2,19 +2,12 @@ import type { Difference } from '../domain/reconciliation/difference.ts'
 import type { ExceptionKind, ExceptionSubtotal } from '../domain/reconciliation/exceptionLine.ts'
 import { isZeroDecimal, paidAmounts, paidFigures, type PaidFigures } from '../paidFigures.ts'
 
-<<<<<<< HEAD
-/** Behind its amount, as in `5,403.32 not matched`. What nothing is matched with may have been paid all the same. */
-const PART_PHRASES: Readonly<Record<DifferencePartKind, string>> = {
-  suggested: 'in suggested matches',
-  missing: 'not matched',
-=======
 /** Behind its amount, as in `5,403.32 not paid`. */
 const PART_PHRASES: Readonly<Record<ExceptionKind, string>> = {
   suggested: 'in suggested matches',
   missing: 'not paid',
   failed: 'failed or cancelled',
   repeated: 'twice in the payment file',
->>>>>>> main
   pending: 'still pending',
   ambiguous: 'to be reviewed',
   residual: 'in amount differences',
@@ -24,15 +17,12 @@ const PART_PHRASES: Readonly<Record<ExceptionKind, string>> = {
   candidate: 'in possible matches'
 }
 
-<<<<<<< HEAD
-=======
 /** Where the money was to come in. */
 const INCOMING_PHRASES: Readonly<Partial<Record<ExceptionKind, string>>> = { missing: 'not received' }
 
->>>>>>> main
 /**
- * What a difference says, a sentence a currency: `The payments found come to 6,252.59 EUR more than you instructed: 12,061.51 not in the
- * payment file, less 5,403.32 not matched, less 405.60 in amount differences.` Its amounts add up, those with `less` taken away.
+ * What a difference says, a sentence a currency: `The bank paid 6,252.59 EUR more than you instructed: 12,061.51 not in the
+ * payment file, less 5,403.32 not paid, less 405.60 in amount differences.` Its amounts add up, those with `less` taken away.
  * `show` writes an amount as the reader is used to.
  */
 export function differenceSentences(
@@ -83,47 +73,31 @@ function sentence(figures: PaidFigures, parts: readonly ToldPart[], show: (decim
     return told === '' ? `${exactly}.` : `${exactly}, but not in the same payments: ${told}.`
   }
   const than = difference.startsWith('-') ? 'less' : 'more'
-  // A payment that nothing is matched with may have been paid: nobody knows what the bank did with it.
-  const isKnown = parts.every(({ kind, amount }) => kind !== 'missing' || isZeroDecimal(amount))
-  const outgoing = isKnown ? 'The bank paid' : 'The payments found come to'
-  const incoming = isKnown ? 'You received' : 'The payments found come to'
   const head = isIncoming
-    ? `${incoming} ${size} ${than} than you expected`
-    : `${outgoing} ${size} ${than} than you instructed`
+    ? `You received ${size} ${than} than you expected`
+    : `The bank paid ${size} ${than} than you instructed`
   return told === '' ? `${head}.` : `${head}: ${told}.`
 }
 
 /** Parts in the direction of the difference first; those against it after `less`. What comes to nothing is left out. */
 function partWords(
-<<<<<<< HEAD
-  { difference }: PaidFigures,
-  parts: readonly DifferencePart[],
-=======
   { difference, isIncoming }: PaidFigures,
   parts: readonly ToldPart[],
->>>>>>> main
   show: (decimal: string) => string
 ): string {
   const direction = isZeroDecimal(difference) ? '' : signOf(difference)
   const told = parts.filter(({ amount }) => !isZeroDecimal(amount)).toSorted(bySize)
   const along = told.filter(({ amount }) => signOf(amount) === direction)
   const against = told.filter(({ amount }) => signOf(amount) !== direction)
-<<<<<<< HEAD
-  const words = ({ kind, amount }: DifferencePart) => `${show(sizeOf(amount))} ${PART_PHRASES[kind]}`
-=======
   const words = ({ kind, amount }: ToldPart) => `${show(sizeOf(amount))} ${phraseOf(kind, isIncoming)}`
->>>>>>> main
   const plus = along.map((part, place) => (place === 0 ? words(part) : `plus ${words(part)}`))
   return [...plus, ...against.map((part) => `less ${words(part)}`)].join(', ')
 }
 
-<<<<<<< HEAD
-=======
 function phraseOf(kind: ExceptionKind, isIncoming: boolean): string {
   return (isIncoming ? INCOMING_PHRASES[kind] : undefined) ?? PART_PHRASES[kind]
 }
 
->>>>>>> main
 /** The largest first. */
 function bySize(one: ToldPart, other: ToldPart): number {
   const [first, second] = [digitsOf(one.amount), digitsOf(other.amount)]

@@ -113,7 +113,7 @@ describe('the reconcile command', () => {
     expect(planned.out).toMatch(/Matched +1 +of 3/)
     expect(planned.out).toMatch(/Differs +1 +of 3/)
     expect(planned.out).toContain(
-      'The payments found come to 8.00 EUR less than you instructed: 7.00 not matched, plus 1.00 in amount differences.'
+      'The bank paid 8.00 EUR less than you instructed: 7.00 not paid, plus 1.00 in amount differences.'
     )
     expect(planned.out).toMatch(/Amounts +EUR\n[^]*Instructed +1,228\.00\n +Paid +1,220\.00\n +Difference +-8\.00\n/)
     expect(planned.out).toMatch(/ Not paid +-7\.00\n +Amount differences +-1\.00\n +Unexplained +-8\.00\n/)
