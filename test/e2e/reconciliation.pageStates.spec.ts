@@ -33,7 +33,7 @@ const screens = [
   { stage: 'replanned', at: '', words: 'Accept 1 match' },
   { stage: 'accounted', at: '', words: 'All 8 payments are accounted for' },
   { stage: 'signed-off', at: '', words: 'Signed off by' },
-  { stage: 'signed-off', at: 'report', words: 'End of the report' },
+  { stage: 'signed-off', at: 'report', words: 'Matched as instructed' },
   { stage: 'changed', at: '', words: 'Changed since sign-off' }
 ] as const
 
