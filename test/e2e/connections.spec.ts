@@ -29,7 +29,7 @@ test('a service of one’s own: choose where secrets are kept, be refused, corre
   await page.getByRole('button', { name: 'Sign in' }).click()
   await signIn(setup, service.token)
   await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible()
-  await expect(page.getByText(/Last sync: Complete, 700 rows/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/Last sync: Complete, 700 new/)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '701')
 
   const seen = [

@@ -94,7 +94,7 @@ test.describe('in a small window and at 200 %', () => {
     await expect(page.getByRole('dialog', { name: 'Sign off' })).toBeVisible()
     await expectWithinReach(page, 'signing off')
     await reconciled.reach('signed-off')
-    await look(`${list}/${id}/report`, 'End of the report')
+    await look(`${list}/${id}/report`, 'Matched as instructed')
     await reconciled.reach('changed')
     await look(`${list}/${id}`, 'Changed since sign-off')
   })

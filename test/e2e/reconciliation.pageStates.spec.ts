@@ -33,7 +33,7 @@ const screens = [
   { stage: 'replanned', at: '', words: 'Accept 1 match' },
   { stage: 'accounted', at: '', words: 'All 8 payments are accounted for' },
   { stage: 'signed-off', at: '', words: 'Signed off by' },
-  { stage: 'signed-off', at: 'report', words: 'End of the report' },
+  { stage: 'signed-off', at: 'report', words: 'Matched as instructed' },
   { stage: 'changed', at: '', words: 'Changed since sign-off' }
 ] as const
 
@@ -316,7 +316,8 @@ test('a signed-off reconciliation is only read, until it is reopened with a reas
   await reconciled.open(`${list}/${id}`)
   await page.getByRole('button', { name: 'What was signed' }).click()
   await expect(page.getByRole('region', { name: 'Sign-off' })).toContainText('Last hash of the audit trail')
-  await page.getByRole('button', { name: 'Reopen…' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Reopen…' }).click()
   const { dialog } = workspaceOf(page)
   await expect(dialog.getByRole('button', { name: 'Reopen' })).toBeDisabled()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('A return came in')

@@ -1,3 +1,4 @@
+import type { DayOrder } from '../../../shared/typedDay.ts'
 import { regional } from './regional.ts'
 
 /**
@@ -15,19 +16,20 @@ export function englishDates(
   const key = JSON.stringify([locale, parts])
   const known = formats.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(isMonthFirst(locale) ? 'en-US' : 'en-GB', parts)
+  const made = new Intl.DateTimeFormat(dayOrder(locale) === 'month-first' ? 'en-US' : 'en-GB', parts)
   formats.set(key, made)
   return made
 }
 
-const orders = new Map<string | undefined, boolean>()
+const orders = new Map<string | undefined, DayOrder>()
 
-/** Whether a region writes `10/1/2026` for the first of October. */
-export function isMonthFirst(locale: string | undefined = regional.locale): boolean {
+/** Whether a region writes `10/1/2026` for the first of October, or `1/10/2026`. */
+export function dayOrder(locale: string | undefined = regional.locale): DayOrder {
   const known = orders.get(locale)
-  if (known !== undefined) return known
+  if (known) return known
   const format = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
   const first = format.formatToParts(0).find(({ type }) => type !== 'literal')
-  orders.set(locale, first?.type === 'month')
-  return first?.type === 'month'
+  const order = first?.type === 'month' ? 'month-first' : 'day-first'
+  orders.set(locale, order)
+  return order
 }

@@ -95,6 +95,19 @@ export function formatInstant(
   return Number.isNaN(time) ? iso : englishDates({ ...DAY, ...MINUTE, timeZone }, locale).format(time)
 }
 
+/** The same with its distance from UTC, for those who read it elsewhere: `3 Oct 2026, 14:05 (GMT+2)`. */
+export function formatZonedInstant(
+  iso: string,
+  locale: string | undefined = regional.locale,
+  timeZone: string = regional.timeZone
+): string {
+  const time = Date.parse(iso)
+  if (Number.isNaN(time)) return iso
+  const parts = englishDates({ timeZone, timeZoneName: 'shortOffset' }, locale).formatToParts(time)
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  return `${formatInstant(iso, locale, timeZone)} (${zone})`
+}
+
 const DAY = { year: 'numeric', month: 'short', day: '2-digit' } as const
 const MINUTE = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 

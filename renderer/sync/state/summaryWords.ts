@@ -1,7 +1,7 @@
 import type { SyncSchedule } from '../../../shared/domain/schedule.ts'
 import type { SyncStatus } from '../../../shared/domain/syncRun.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
-import { formatAgo, formatCounted } from '../../kit/bridge/format.ts'
+import { formatAgo, formatCount, formatCounted } from '../../kit/bridge/format.ts'
 import { formatWait } from '../parts/durations.ts'
 
 interface Trouble {
@@ -34,10 +34,20 @@ export function retryWords({ retry }: SyncStatus, now: number): string | undefin
   )
 }
 
+/** What a sync changed in the ledger, whose size it says nothing about: `12 new, 3 changed`. */
+function changeWords({ inserted, changed, quarantined }: SyncStatus['counts']): string {
+  const parts = [
+    inserted > 0 ? `${formatCount(inserted)} new` : undefined,
+    changed > 0 ? `${formatCount(changed)} changed` : undefined,
+    quarantined > 0 ? `${formatCount(quarantined)} unreadable` : undefined
+  ].filter((part) => part !== undefined)
+  return parts.length === 0 ? 'nothing new' : parts.join(', ')
+}
+
 /** What the last sync came to: one of chosen payments says so, for its rows are few or none. */
 export function endedWords({ kind, counts, endedAt }: SyncStatus, result: string, now: number): string {
   const ago = endedAt === undefined ? [] : [formatAgo(endedAt, now)]
-  if (kind !== 'targeted') return [`Last sync: ${result}`, formatCounted(counts.seen, 'row', 'rows'), ...ago].join(', ')
+  if (kind !== 'targeted') return [`Last sync: ${result}`, changeWords(counts), ...ago].join(', ')
   const found = counts.seen === 0 ? 'no transactions found' : formatCounted(counts.seen, 'transaction', 'transactions')
   return [`Last sync, of chosen payments: ${result}`, found, ...ago].join(', ')
 }

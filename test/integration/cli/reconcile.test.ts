@@ -116,7 +116,7 @@ describe('the reconcile command', () => {
       'The bank paid 8.00 EUR less than you instructed: 7.00 not paid, plus 1.00 in amount differences.'
     )
     expect(planned.out).toMatch(/Amounts +EUR\n[^]*Instructed +1,228\.00\n +Paid +1,220\.00\n +Difference +-8\.00\n/)
-    expect(planned.out).toMatch(/ Missing +-7\.00\n +Amount differences +-1\.00\n +Unexplained +-8\.00\n/)
+    expect(planned.out).toMatch(/ Not paid +-7\.00\n +Amount differences +-1\.00\n +Unexplained +-8\.00\n/)
     expect(planned.out).toContain(`To accept these matches: npm run -s cli -- reconcile ${file} --accept`)
     const done = await setup.run('reconcile', file, '--accept')
     expect([done.code, done.out]).toEqual([3, expect.stringContaining('order.xml: matches are accepted') as string])

@@ -135,11 +135,4 @@ describe('the command line', () => {
     expect(await said('authorize', '--help')).toMatch(/--file FILE .*\(required\)$/m)
     expect(await said('accounts', 'create', '--help')).not.toMatch(/--name NAME .*\(required\)$/m)
   })
-
-  it.each(['accounts create', 'accounts bank-details', 'funding create', 'funding request'])(
-    'tells in the help of %s what the embedded sandbox forgets',
-    async (name) => {
-      expect(await said(...name.split(' '), '--help')).toContain('the embedded sandbox forgets')
-    }
-  )
 })

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { knownReason } from '../../../shared/words/exceptionReason.ts'
 
 const of = (payments: number, transactions: number) =>
-  knownReason({ part: 'residual', differences: [], why: 'the sum differs', resolution: null, payments, transactions })
+  knownReason(
+    {
+      ...{ kind: 'residual', differences: [], failed: null, why: 'the sum differs', resolution: null },
+      ...{ payments, transactions }
+    },
+    (amount) => amount
+  )
 
 it('says of how many payments and transactions an exception is where it is of more than one of each', () => {
   expect(of(1, 1)).toBe('The sum differs')

@@ -4,6 +4,7 @@ import { MOST_WRITTEN } from '../../../../shared/filterWords.ts'
 import { formatQuery } from '../../../../shared/query/formatQuery.ts'
 import { parseQuery } from '../../../../shared/query/parseQuery.ts'
 import type { QueryError } from '../../../../shared/query/queryWord.ts'
+import { dayOrder } from '../../../kit/bridge/englishDates.ts'
 import { readDraft, type DraftText } from '../parts/queryDraft.ts'
 import { fieldOf, FIELD_DETAILS } from '../../../../shared/query/queryFields.ts'
 
@@ -58,7 +59,7 @@ export function useFilterDraft(get: () => readonly Condition[], set: (filter: re
 
   /** Takes what was typed; returns where the caret is in what remains of it. */
   function type(typed: DraftText): number {
-    const read = readDraft(typed)
+    const read = readDraft(typed, dayOrder())
     const isTaken = read.taken.length === 0 || put(distinct([...chips.value, ...read.taken]))
     if (!isTaken) {
       draft.value = typed.text
@@ -74,7 +75,7 @@ export function useFilterDraft(get: () => readonly Condition[], set: (filter: re
 
   /** Makes chips of all that is typed; false, with the errors, where it cannot be read: then nothing changes. */
   function commit(): boolean {
-    const { conditions, errors: wrong } = parseQuery(draft.value)
+    const { conditions, errors: wrong } = parseQuery(draft.value, undefined, dayOrder())
     errors.value = wrong
     if (wrong.length > 0 || !put(distinct([...chips.value, ...conditions]))) return false
     write('')
@@ -105,7 +106,7 @@ export function useFilterDraft(get: () => readonly Condition[], set: (filter: re
     send()
   }
 
-  const liveNow = () => readDraft({ text: draft.value, caret: draft.value.length }).live
+  const liveNow = () => readDraft({ text: draft.value, caret: draft.value.length }, dayOrder()).live
   return { chips, draft: computed(() => draft.value), errors, type, commit, replace, exchange, clear }
 }
 

@@ -27,7 +27,24 @@ const textOf = (sync: SyncStatus) => {
 
 describe('the status bar', () => {
   it('calls a service ready whose last sync was complete', () => {
-    expect(textOf(synced)).toMatch(/Ready.*5,000 rows in the ledger.*Last sync: Complete, 5,000 rows, 2 minutes ago/)
+    expect(textOf(synced)).toMatch(/Ready.*5,000 rows in the ledger.*Last sync: Complete, 5,000 new, 2 minutes ago/)
+  })
+
+  it('says what a sync changed, so that it cannot be taken for the size of the ledger', () => {
+    const of = (counts: Partial<SyncStatus['counts']>) =>
+      textOf({ ...synced, kind: 'delta', counts: { ...synced.counts, inserted: 0, seen: 100, ...counts } })
+    expect(of({})).toMatch(/5,000 rows in the ledger.*Last sync: Complete, nothing new, 2 minutes ago/)
+    expect(of({ inserted: 2, changed: 1 })).toMatch(/Complete, 2 new, 1 changed, 2/)
+  })
+
+  it('says that a sync is being cancelled until it ended, and takes no second click', () => {
+    const bar = mount(StatusBar, {
+      props: { connection, sync: { ...synced, state: 'running' }, schedule, now, cancelling: true },
+      global: { stubs: { RouterLink: RouterLinkStub, RecentExports: true } }
+    })
+    expect(bar.text()).toContain('Cancelling…')
+    expect(bar.text()).not.toContain('Syncing')
+    expect(bar.find('button').exists()).toBe(false)
   })
 
   it('says that the service failed, and when it is tried again', () => {

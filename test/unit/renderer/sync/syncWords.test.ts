@@ -135,7 +135,7 @@ describe('the schedule', () => {
 
   it('says when the next sync is due and why it waits', () => {
     expect(nextSync(schedule, now)).toBe('Next in 15 minutes.')
-    expect(nextSync({ ...schedule, failures: 2 }, now)).toContain('longer after 2 failed syncs')
+    expect(nextSync({ ...schedule, failures: 2 }, now)).toContain('again sooner after 2 failed syncs')
     expect(nextSync({ ...schedule, idle: 5 }, now)).toContain('while nothing changes')
     expect(nextSync({ ...schedule, state: 'paused' }, now)).toContain('until you sign in')
     expect(nextSync({ ...schedule, everySeconds: null, state: 'off' }, now)).toBe('Syncs only when asked.')

@@ -6,6 +6,7 @@ import {
   formatBytes,
   formatCounted,
   formatInstant,
+  formatZonedInstant,
   formatDay,
   formatUtc
 } from '../../../../../renderer/kit/bridge/format.ts'
@@ -59,6 +60,8 @@ describe('dates', () => {
   it('are shown in the user’s time zone, and in full in UTC', () => {
     const instant = '2026-10-03T22:05:07.123Z'
     expect(formatInstant(instant, 'en-GB', 'Europe/Stockholm')).toBe('04 Oct 2026, 00:05')
+    expect(formatZonedInstant(instant, 'en-GB', 'Asia/Tokyo')).toBe('04 Oct 2026, 07:05 (GMT+9)')
+    expect(formatZonedInstant(instant, 'de-DE', 'UTC')).toBe('03 Oct 2026, 22:05 (GMT+0)')
     expect(formatUtc(instant)).toBe('2026-10-03 22:05:07.123 UTC')
   })
 
