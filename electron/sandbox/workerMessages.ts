@@ -16,7 +16,7 @@ export interface WorkerOptions {
 }
 
 /** Where a sandbox remembers what is made in it from one start to the next. */
-export interface MemoryOptions {
+interface MemoryOptions {
   /** Its folder is there. */
   readonly file: string
   /** Whether it is written; else it is only read. */
