@@ -117,3 +117,18 @@ test('sections that do not fit show at which end more of them are', async ({ pag
   await expect.poll(() => shade('::after')).toBe('0')
   expect(complaints).toEqual([])
 })
+
+test('the header of a view stays while it scrolls, and at 200 % every section is in sight', async ({
+  page,
+  complaints
+}) => {
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await page.goto('http://page.test/?state=full#/settings')
+  await page.getByRole('checkbox', { name: 'Developer tools' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 640, height: 400 })
+  for (const section of await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').all()) {
+    await expect(section).toBeInViewport({ ratio: 1 })
+  }
+  expect(complaints).toEqual([])
+})
