@@ -108,7 +108,7 @@ test('sections that do not fit show at which end more of them are', async ({ pag
   await page.goto('http://page.test/?state=full')
   await expect(page.getByRole('grid')).toBeVisible()
   expect([await shade('::before'), await shade('::after')]).toEqual(['0', '0'])
-  await page.setViewportSize({ width: 640, height: 400 })
+  await page.setViewportSize({ width: 640, height: 300 })
   await expect.poll(() => shade('::after')).toBe('1')
   expect(await shade('::before')).toBe('0')
   await page.getByRole('link', { name: 'Settings' }).focus()
