@@ -199,7 +199,8 @@ const GIVEN_UP =
   'It was cancelled while a card could still be entered: no page of the service can be closed from here. Tallydesk goes on looking for what comes of it.'
 const FOUND_LATE = 'It was entered all the same, although this payment was cancelled: its result was found.'
 const LOST_CONSENT =
-  'Tallydesk was closed before the answer came. An authorisation may have been created; it has no effect before a card is entered for it. Create another.'
-const LOST_REQUEST = 'Tallydesk was closed before the answer came. Request the authorisation again.'
+  'Tallydesk was closed, or another connection chosen, before the answer came. An authorisation may have been created; it has no effect before a card is entered for it. Create another.'
+const LOST_REQUEST =
+  'Tallydesk was closed, or another connection chosen, before the answer came. Request the authorisation again.'
 const LOST_CONFIRM =
-  'Tallydesk was closed meanwhile. Look whether the card was entered; if not, request the authorisation again.'
+  'Tallydesk was closed, or another connection chosen, meanwhile. Look whether the card was entered; if not, request the authorisation again.'

@@ -1,6 +1,9 @@
 import type { ExceptionKind } from '../domain/reconciliation/exceptionLine.ts'
 import { partWords } from './differencePart.ts'
 
+/** What stands in the place of a kind where all of a currency are added up. */
+export const TOTAL = 'Total'
+
 /** Kinds of exceptions, as headings. */
 export const exceptionKindWords: Readonly<Record<ExceptionKind, string>> = {
   suggested: partWords.suggested.name,

@@ -53,7 +53,7 @@ test('an account is funded by unsaved, saved and recurring card, by either way, 
   expect(hints.map(({ ledgerAccountId }) => ledgerAccountId)).toContain(account?.shortId)
   await mapAccount(page, account?.shortId ?? null)
   await page.getByRole('button', { name: 'Look now' }).click()
-  await ended(page, 'Succeeded')
+  await ended(page, /^Charged/)
   await expect(stepOf(page, 'card')).toContainText('Not needed')
   await page.getByText('Technical details').click()
   await page.getByRole('button', { name: 'Show the transaction' }).click()
@@ -72,19 +72,19 @@ test('an account is funded by unsaved, saved and recurring card, by either way, 
   // Once, but saved, in the checkout, with the bank's steps. Nobody presses “Look now”: the open screen finds it by itself.
   await beginCardPayment(page, { purpose: 'One-off charge', who: 'Ada', amount: '20', ...to })
   await payInCheckout(page, '0072', true)
-  await ended(page, 'Succeeded')
+  await ended(page, /^Charged/)
 
   // Recurring, on the card page, with the bank's steps: the card and the charge are both found.
   await beginCardPayment(page, { purpose: 'Recurring payments', who: 'Ben', amount: '30', ...to })
   const window = await payOnCardPage(page, '0072')
   await expect(window.getByRole('heading', { name: 'Done' })).toBeVisible({ timeout: 40_000 })
-  await ended(page, 'Succeeded')
+  await ended(page, /^Charged/)
   await expect(stepOf(page, 'card')).toContainText('Visa ···· 0072, expires 12/39')
 
   // Saved only, in the checkout.
   await beginCardPayment(page, { purpose: 'Save a card only', who: 'Cleo' })
   await payInCheckout(page, '0100')
-  await ended(page, 'Succeeded')
+  await ended(page, 'Card saved')
   await expect(stepOf(page, 'transaction')).toContainText('Not needed')
   expect(await sum()).toBeCloseTo(before + 50, 4)
 
@@ -154,7 +154,7 @@ inFull(test)(
     await expectAccessible(page, 'an expired flow')
     await page.getByRole('button', { name: 'Request it again' }).click()
     await payOnCardPage(page, '0100')
-    await ended(page, 'Succeeded')
+    await ended(page, /^Charged/)
 
     // The answer is lost after the effect: nothing is repeated, and another is created only when asked for.
     await service.control('PUT', 'faults', {

@@ -103,7 +103,7 @@ export function createFundingService(context: FundingServiceContext): FundingSer
   }
   async function request(id: string): Promise<CardPayment> {
     await cardPayments.stored(id)
-    return consenting.request(id, () => pages.close(id))
+    return consenting.request(id, () => pages.close(id, 'replaced'))
   }
   async function openCheckout(id: string, url: URL): Promise<OpenedPage> {
     await cardPayments.apply(id, { kind: 'opened', way: 'checkout', saves: null })
@@ -141,7 +141,7 @@ export function createFundingService(context: FundingServiceContext): FundingSer
     peek: (id) => calls.whole(() => looking.peek(id)),
     giveUp: async (id) => {
       // First: a page that goes says whether a card was being confirmed on it.
-      await pages.close(id)
+      await pages.close(id, 'cancelled')
       return cardPayments.apply(id, { kind: 'given-up' })
     },
     remove: (id) => cardPayments.remove(id),

@@ -28,6 +28,17 @@ export function likeness(item: Wanted, row: FoundRow): number {
   return common === 0 ? 0 : common + dayLikeness(item.dueOn, row.createdAt)
 }
 
+/** Times larger or smaller: a payment to the same payee that is as far off resembles nothing. */
+const FAR = 10n
+
+/** Whether one amount is so much larger than the other that only a sum or a text in common could make them alike. */
+export function isFarOff({ amount, currency }: Wanted, row: FoundRow): boolean {
+  const found = currency === null ? undefined : rowValue(row, currency)
+  if (amount === null || found === undefined) return false
+  const [one, other] = [sizeOf(amount), sizeOf(found)]
+  return one > other * FAR || other > one * FAR
+}
+
 /** Whether they have the sum, nearly so, or the text in common, and not the payee alone. */
 export function sharesSumOrText(item: Wanted, row: FoundRow): boolean {
   return amountLikeness(item, row) > 0 || isSame(item.reference, row.reference)

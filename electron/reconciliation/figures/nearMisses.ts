@@ -6,7 +6,7 @@ import { LEGAL_FORMS } from '../matching/comparing/nameComparer.ts'
 import { remembering } from '../matching/remembering.ts'
 import { rowValue } from '../matching/rowValue.ts'
 import type { ExpectedItem, FoundRow, InstructedBatch } from '../model.ts'
-import { likeness, sharesSumOrText } from './likeness.ts'
+import { isFarOff, likeness, sharesSumOrText } from './likeness.ts'
 import { candidateOf } from './candidates.ts'
 
 /** More than anybody looks at one by one. */
@@ -82,7 +82,7 @@ export function makeNearMisses(
     const near = [...new Set([...ofSize.filter(isFree), ...ofText.filter(isFree), ...ofName])]
     // Other payments to the same payee say something only where nothing comes nearer.
     const nearer = near.filter((row) => sharesSumOrText(item, row))
-    return (nearer.length > 0 ? nearer : near)
+    return (nearer.length > 0 ? nearer : near.filter((row) => !isFarOff(item, row)))
       .map((row) => ({ row, like: likeness(item, row) }))
       .filter(({ like }) => like >= LEAST)
       .sort((one, other) => other.like - one.like || compareNames(one.row.id, other.row.id))

@@ -103,7 +103,7 @@ function asideWords(aside: number | undefined): string {
   if (aside === undefined) return 'Accepted no suggested match'
   return aside === 0
     ? 'Continued, as no match was suggested'
-    : `Put ${counted(aside, 'suggested match', 'suggested matches')} aside`
+    : `Declined ${counted(aside, 'suggested match', 'suggested matches')}`
 }
 
 function doubtWords(isDoubtful: boolean): string {
@@ -122,22 +122,24 @@ function detailsChange({ rail, field, name, was, now }: DetailsChange): string {
 /** What an entry says, in one sentence without its full stop; with what it is about by payee and amount, where that is known. */
 export function entryWords(
   { kind, detail }: Pick<LogEntry, 'kind' | 'detail'>,
-  about: Pick<EntrySubjects, 'subjects' | 'subjectCount'> = { subjects: [], subjectCount: 0 }
+  about: EntrySubjects = { subjects: [], subjectCount: 0 }
 ): string {
   return (
     wordsOf(kind, detail, about) ?? `Something of the kind ${quoted(kind)}, in words of another version of Tallydesk`
   )
 }
 
-function wordsOf(
-  kind: LogKind,
-  text: string,
-  about: Pick<EntrySubjects, 'subjects' | 'subjectCount'>
-): string | undefined {
+function wordsOf(kind: LogKind, text: string, about: EntrySubjects): string | undefined {
   const detail = readDetail(kind, text)
   // The detail under a kind is what its sentence takes.
   const sentence = SENTENCES[kind] as (detail: unknown, about: string | undefined) => string
-  return detail === undefined ? undefined : sentence(detail, subjectWords(about))
+  return detail === undefined ? undefined : sentence(detail, subjectWords(about) ?? undoneSentence(about))
+}
+
+/** Of an undoing that is about no payment by name: `declined 24 suggested matches`. */
+function undoneSentence({ undone }: EntrySubjects): string | undefined {
+  const words = undone && entryWords(undone)
+  return words && `${words.charAt(0).toLowerCase()}${words.slice(1)}`
 }
 
 function counted(count: number, one: string, many = `${one}s`): string {

@@ -11,6 +11,7 @@ import { createNoteChanges } from '../governance/news/noteChanges.ts'
 import type { RuleMatch } from '../../reconciliation/model.ts'
 import { holdMatch } from '../model/loadReconciliation.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
+import { suggestionKind } from '../model/suggestionKinds.ts'
 import { refuseSignedOff } from '../model/refuseSignedOff.ts'
 import { createMatchTable, type NewMatch } from '../tables/matches.ts'
 import { createPlanTable } from '../tables/plans.ts'
@@ -38,7 +39,7 @@ export interface PlanCalls {
   makePlan(id: string, context: PlanContext, by: Actor): ReconciliationDetails
   /**
    * Compares what was gathered with what the plan of this hash was made from, then matches what is accepted of it in one
-   * transaction. Once nothing of it waits, or the rest is put aside, the plan is applied.
+   * transaction. Once nothing of it waits, or the rest is declined, the plan is applied.
    */
   acceptMatches(
     id: string,
@@ -130,7 +131,7 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
         )
       }
       if (plan.appliedBy !== null)
-        throw new AppError('bad-input', 'All of these were accepted or put aside already. Re-run for what is left.')
+        throw new AppError('bad-input', 'All of these were accepted or declined already. Re-run for what is left.')
       const open = context.open(id)
       const inputs = inputsOf(id, mergedRows(id, wordsOf(planning)))
       const chosen = chosenOf(open, accept)
@@ -159,9 +160,15 @@ function chosenOf(open: OpenReconciliation, accept: Acceptance): readonly RuleMa
   const { suggestions } = open.view
   if (accept === 'all') return suggestions
   if (accept === 'none') return []
+  if (accept === 'exact') {
+    const exact = suggestions.filter((match) => suggestionKind(open, match) === 'exact')
+    // Accepting none of those that wait would be told as declining them.
+    if (exact.length === 0 && suggestions.length > 0)
+      throw new AppError('bad-input', 'No suggested match is exactly as expected any more. Look at the list again.')
+    return exact
+  }
   if ('rule' in accept) {
     const found = suggestions.filter(({ rule }) => rule === accept.rule)
-    // Accepting none of those that wait would be told as putting them aside.
     if (found.length === 0 && suggestions.length > 0)
       throw new AppError('bad-input', 'No suggested match of that rule waits any more. Look at the list again.')
     return found

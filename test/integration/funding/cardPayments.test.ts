@@ -515,6 +515,26 @@ describe('a card page', () => {
     expect(states(await handlers['funding.get'](id))).toBe('done done unknown running skipped')
   })
 
+  it('says of a card that was being confirmed why its page is gone: cancelled, or the app closed', async () => {
+    await using setup = await fundingOnSandbox()
+    const confirming = async (handlers: FundingService['app']['handlers']) => {
+      const { id } = await setup.requested('once')
+      const page = await openCardPage((await handlers['funding.openCard']({ id, save: false })).address)
+      await page.token()
+      return id
+    }
+    const { handlers } = setup.app
+    const given = await confirming(handlers)
+    expect(wordsOf(await handlers['funding.giveUp'](given), 'confirm')).toMatch(
+      /^The payment was cancelled while a card was being confirmed\. The card may have been used/
+    )
+    const closed = await confirming(handlers)
+    const again = (await setup.reopen()).app.handlers
+    expect(wordsOf(await again['funding.get'](closed), 'confirm')).toMatch(
+      /^Tallydesk was closed, or another connection chosen, while a card was being confirmed\./
+    )
+  })
+
   it('lets no checkout and no other token be had while a card is being confirmed on it', async () => {
     await using setup = await fundingOnSandbox()
     const { handlers } = setup.app

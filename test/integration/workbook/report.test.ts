@@ -14,7 +14,13 @@ import { writeReport } from '../../../electron/exporting/report/writeReport.ts'
 import { verifyExport } from '../../../electron/exporting/verify/verifyExport.ts'
 import type { Workbook } from '../../../electron/workbook/workbook.ts'
 import { aCandidate, uuidOf } from '../../support/reconciliation/candidates.ts'
-import { hasLibreOffice, NO_LIBRE_OFFICE, numberedSheetAsCsv, officeSheets } from '../../support/formats/libreOffice.ts'
+import {
+  hasLibreOffice,
+  NO_LIBRE_OFFICE,
+  numberedSheetAsCsv,
+  officePages,
+  officeSheets
+} from '../../support/formats/libreOffice.ts'
 import { parseCsv } from '../../support/formats/parseCsv.ts'
 import { hasPythonCsv, NO_PYTHON, readWithPython } from '../../support/formats/pythonCsv.ts'
 import {
@@ -374,10 +380,26 @@ inFull(describe.skipIf(!hasLibreOffice()))(`the workbook for people (else: ${NO_
       ['Not paid', 'Zoë "Ö" Ek; & Co', '40.00', '0.00', '-40.00'],
       ['Pending', '+46 70 123', '30.00', '0.00', '-30.00'],
       ['Amount differences', FORMULA, '20.00', '15.00', '-5.00'],
-      ['Not in payment file', '', '0.00', '1.00', '1.00']
+      ['Not in payment file', '', '0.00', '1.00', '1.00'],
+      ['Total', '', '90.00', '16.00', '-74.00']
     ])
     expect(rows[0]).toMatchObject({ Reason: 'Written off: =left()', By: 'anna' })
     expect(rows[2]).toMatchObject({ 'IBAN or account number': '0012345678901234567890', Details: 'Amount mismatch' })
+  })
+
+  it('sums up what became of the payments on half a page, without a line that says nothing', async () => {
+    const rows = await officeTable(1, 'Summary', titled)
+    expect(rows.map(({ What }) => What)).toEqual([
+      ...['Reconciliation', 'Status', 'Payment file', 'Payments', 'Difference'],
+      ...['Matched as instructed', 'Not paid', 'Pending', 'Amount differences', 'Not in payment file'],
+      ...['Total', 'Unexplained']
+    ])
+    expect(rows[3]?.['Value']).toMatch(/^3 of 4 payments are accounted for: 1 matched as instructed \(10\.00 EUR\), /)
+    expect(rows.at(-2)).toMatchObject({ Count: '5', Instructed: '100.00', Paid: '26.00', Difference: '-74.00' })
+  })
+
+  it('prints each sheet one page wide', async () => {
+    expect(await officePages(titled, setup.folder)).toBe(4)
   })
 
   it('says of each payment what was paid', async () => {

@@ -8,7 +8,7 @@ import { servePage, type ServedPage } from '../../page/pageHandler.ts'
 import type { IsolatedWindow, IsolatedWindowPort } from '../../../isolatedWindow/isolatedWindowPort.ts'
 import type { StoredCardPayment } from '../../../workbook/cardPayments/storedCardPayment.ts'
 import type { Workbook } from '../../../workbook/workbook.ts'
-import { createCardSession, type CardSession } from './cardSession.ts'
+import { createCardSession, type CardSession, type PageEnd } from './cardSession.ts'
 import type { ComponentSetup } from '../componentSetup.ts'
 import type { HeldToken } from '../consentTokens.ts'
 import type { CardPaymentRepository } from '../cardPaymentRepository.ts'
@@ -32,8 +32,8 @@ export interface CardPages {
    * card is being confirmed on it.
    */
   replace<T>(id: string, open: () => Promise<T>): Promise<T>
-  /** The token of the page has ended. */
-  close(id: string): Promise<void>
+  /** The payment was cancelled, or the token of the page has ended. */
+  close(id: string, why: 'cancelled' | 'replaced'): Promise<void>
   closeAll(): Promise<void>
 }
 
@@ -122,9 +122,9 @@ export function createCardPages(context: CardPagesContext): CardPages {
     void isolatedWindow.closed.then(() => session.leave()).catch(onFault)
     return made
   }
-  async function end(id: string, page: OpenPage): Promise<void> {
+  async function end(id: string, page: OpenPage, why: PageEnd): Promise<void> {
     forget(id, page)
-    page.session.end()
+    page.session.end(why)
     await new Promise((resolve) => setTimeout(resolve, LAST_WORDS))
     await page.isolatedWindow.close()
     await page.session.leave()
@@ -139,7 +139,7 @@ export function createCardPages(context: CardPagesContext): CardPages {
   }
   async function endUnused(id: string, page: OpenPage): Promise<void> {
     if (page.session.isConfirming()) throw new AppError('bad-input', CONFIRMING)
-    await end(id, page)
+    await end(id, page, 'replaced')
   }
 
   async function open(
@@ -158,14 +158,14 @@ export function createCardPages(context: CardPagesContext): CardPages {
       await cardPayments.apply(id, { kind: 'opened', way: 'card-page', saves: wish.save })
       return (await page.isolatedWindow.show(page.page.path)) ?? null
     } catch (error) {
-      await end(id, page)
+      await end(id, page, 'ended')
       throw error
     }
   }
-  const close = (id: string) =>
+  const close = (id: string, why: PageEnd) =>
     turnOf(id)(async () => {
       const page = opened.get(id)
-      if (page) await end(id, page)
+      if (page) await end(id, page, why)
     })
 
   return {
@@ -179,7 +179,7 @@ export function createCardPages(context: CardPagesContext): CardPages {
       }),
     close,
     closeAll: async () => {
-      await Promise.all([...turns.keys()].map(close))
+      await Promise.all([...turns.keys()].map((id) => close(id, 'ended')))
     }
   }
 }

@@ -34,6 +34,8 @@ interface EvidenceRow {
     /** As the service writes it, where that is something else. */
     readonly raw: string | undefined
     readonly verdict: Evidence['verdict'] | undefined
+    /** What to know of it beside the verdict. */
+    readonly note: string | undefined
   }[]
 }
 
@@ -74,7 +76,12 @@ export function evidenceRows(item: ItemRow, columns: readonly EvidenceColumn[]):
     const cells = columns.map(({ evidence, transactions }) => {
       const one = evidence.find((each) => each.field === field)
       const raw = one?.found ?? factOf(field, transactions)
-      return { found: shown(field, raw), raw: field === 'status' ? raw : undefined, verdict: one?.verdict }
+      return {
+        found: shown(field, raw),
+        raw: field === 'status' ? raw : undefined,
+        verdict: one?.verdict,
+        note: noteOf(one)
+      }
     })
     const stated = columns
       .flatMap(({ evidence }) => evidence.find((each) => each.field === field)?.expected ?? [])
@@ -82,6 +89,12 @@ export function evidenceRows(item: ItemRow, columns: readonly EvidenceColumn[]):
     const expected = shown(field, stated ?? expectedOf(field, item))
     return expected === '' && cells.every(({ found }) => found === '') ? [] : [{ field, name, expected, cells }]
   })
+}
+
+/** Of a name of which every letter was lost on the way: it counts as nothing. */
+function noteOf(one: Evidence | undefined): string | undefined {
+  const isUnread = one?.field === 'counterpartyName' && one.verdict === 'unknown' && one.expected && one.found
+  return isUnread ? 'The name cannot be read' : undefined
 }
 
 /** What a payment says about a field, where nothing was compared. */

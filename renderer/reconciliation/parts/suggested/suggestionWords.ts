@@ -17,7 +17,8 @@ export function suggestionDifferences({ evidence, against, residual, items }: Su
         ? [`amount difference ${formatAmount(residual)}`]
         : [`amount mismatch: found ${foundSum(amount, residual)}, instructed ${formatAmount(sizeOf(amount))}`]
   const fields = EVIDENCE_FIELDS.flatMap(({ field, name }) => {
-    const { verdict, found = '' } = evidence.find((each) => each.field === field) ?? {}
+    const { verdict, found = '', expected = '' } = evidence.find((each) => each.field === field) ?? {}
+    if (field === 'counterpartyName' && verdict === 'unknown' && found && expected) return ['the name cannot be read']
     if (field === 'amount' || (verdict !== 'different' && verdict !== 'similar')) return []
     if (field === 'status') return [`status ${cellText(wireWord(found ?? ''))}`]
     return [verdict === 'similar' ? `similar ${name.toLowerCase()}` : `another ${name.toLowerCase()}`]

@@ -281,11 +281,11 @@ describe('the queue', () => {
 
   it('goes to what was undone, also where that is not loaded', async () => {
     const { queue, store } = await longQueue(700)
-    store.undone = [{ payee: null, amount: null, currency: null, item: 'k666', transaction: null }]
+    store.undone = [{ payee: null, amount: null, isDifference: false, currency: null, item: 'k666', transaction: null }]
     await vi.waitFor(() => expect(queue.index).toBe(666))
   })
 
-  it('leaves out what is suggested, until a suggested match is accepted or put aside', async () => {
+  it('leaves out what is suggested, until a suggested match is accepted or declined', async () => {
     const { id, plan } = await planned()
     await open()
     const [queue, suggestions] = [useDecisionQueue(), useSuggestions()]

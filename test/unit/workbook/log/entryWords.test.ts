@@ -103,7 +103,7 @@ const NAMED: readonly (readonly [Pick<NewEntry, 'kind' | 'detail'>, string])[] =
     { kind: 'applied', detail: { plan: 'h', rulesVersion: 0, matches: 0, aside: 0 } },
     'Continued, as no match was suggested'
   ],
-  [{ kind: 'applied', detail: { plan: 'h', rulesVersion: 0, matches: 0, aside: 5 } }, 'Put 5 suggested matches aside'],
+  [{ kind: 'applied', detail: { plan: 'h', rulesVersion: 0, matches: 0, aside: 5 } }, 'Declined 5 suggested matches'],
   [{ kind: 'applied', detail: { plan: 'h', rulesVersion: 0, matches: 0 } }, 'Accepted no suggested match'],
   [{ kind: 'undo', detail: { entry: 7, kind: 'match' } }, 'Undid: a match by hand'],
   [{ kind: 'undo', detail: { entry: 3, kind: 'applied' } }, 'Undid: the accepted matches'],
@@ -151,6 +151,15 @@ const NAMED: readonly (readonly [Pick<NewEntry, 'kind' | 'detail'>, string])[] =
 describe('the words of an entry', () => {
   it.each(NAMED)('say what was done: %j', ({ kind, detail }, words) => {
     expect(entryWords({ kind, detail: JSON.stringify(detail) })).toBe(words)
+  })
+
+  it('say of an undoing without a payee what was undone', () => {
+    const undone = {
+      kind: 'applied',
+      detail: JSON.stringify({ plan: 'h', rulesVersion: 0, matches: 0, aside: 24 })
+    } as const
+    const undo = { kind: 'undo', detail: JSON.stringify({ entry: 3, kind: 'applied' }) } as const
+    expect(entryWords(undo, { subjects: [], subjectCount: 0, undone })).toBe('Undid: declined 24 suggested matches')
   })
 
   it('admit what another version wrote', () => {

@@ -1,0 +1,55 @@
+import { normalise, spellings } from '../normalise.ts'
+import { latinSpelling } from './latinSpelling.ts'
+
+/** What programs put in the place of letters that they cannot write. */
+const LOST = /[?\uFFFD]/
+const WORDS = /[^\p{L}\p{N}\p{M}?\uFFFD]+/u
+/** For one letter two may stand that its spelling has, as `OE` for `Ö`, and two marks may stand for one letter. */
+const PER_MARK = 2
+
+export function hasLostLetters(name: string): boolean {
+  return LOST.test(name)
+}
+
+/** Whether nothing of a name is left to be compared, as of `?????? ??`. An empty name is none. */
+export function isUnreadableName(name: string): boolean {
+  return hasLostLetters(name) && normalise(name) === ''
+}
+
+/**
+ * A name with its lost letters as another name has them, word by word: `lo?istika` beside `loģistika`. A word of which no
+ * letter is left goes, and one that no word of the other name fits keeps the letters that it has.
+ */
+export function withLostLetters(name: string, other: string): string {
+  if (!hasLostLetters(name)) return name
+  const left = other.split(WORDS).filter((word) => normalise(word) !== '')
+  return name
+    .split(WORDS)
+    .flatMap((word) => {
+      if (!hasLostLetters(word)) {
+        take(left, (each) => spellingsOf(each).some((text) => spellingsOf(word).includes(text)))
+        return [word]
+      }
+      if (normalise(word) === '') return []
+      const pattern = patternOf(word)
+      return [take(left, (each) => spellingsOf(each).some((text) => pattern.test(text))) ?? word]
+    })
+    .join(' ')
+}
+
+/** Takes the first that fits out of a list, so that it stands for one word alone. */
+function take(words: string[], fits: (word: string) => boolean): string | undefined {
+  const at = words.findIndex(fits)
+  return at < 0 ? undefined : words.splice(at, 1)[0]
+}
+
+const spellingsOf = (word: string) => spellings(latinSpelling(word))
+
+function patternOf(word: string): RegExp {
+  const parts = word
+    .split(/([?\uFFFD]+)/)
+    .map((part, place) =>
+      place % 2 === 0 ? normalise(latinSpelling(part)) : `[\\p{L}\\p{N}]{0,${part.length * PER_MARK}}`
+    )
+  return new RegExp(`^${parts.join('')}$`, 'u')
+}
