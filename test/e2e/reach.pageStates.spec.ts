@@ -108,12 +108,27 @@ test('sections that do not fit show at which end more of them are', async ({ pag
   await page.goto('http://page.test/?state=full')
   await expect(page.getByRole('grid')).toBeVisible()
   expect([await shade('::before'), await shade('::after')]).toEqual(['0', '0'])
-  await page.setViewportSize({ width: 640, height: 400 })
+  await page.setViewportSize({ width: 640, height: 300 })
   await expect.poll(() => shade('::after')).toBe('1')
   expect(await shade('::before')).toBe('0')
   await page.getByRole('link', { name: 'Settings' }).focus()
   await page.getByRole('navigation', { name: 'Sections' }).evaluate((each) => each.scrollTo({ top: 9999 }))
   await expect.poll(() => shade('::before')).toBe('1')
   await expect.poll(() => shade('::after')).toBe('0')
+  expect(complaints).toEqual([])
+})
+
+test('the header of a view stays while it scrolls, and at 200 % every section is in sight', async ({
+  page,
+  complaints
+}) => {
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await page.goto('http://page.test/?state=full#/settings')
+  await page.getByRole('checkbox', { name: 'Developer tools' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 640, height: 400 })
+  for (const section of await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').all()) {
+    await expect(section).toBeInViewport({ ratio: 1 })
+  }
   expect(complaints).toEqual([])
 })

@@ -77,17 +77,25 @@ function pinnedRight<T>(columns: readonly SizedColumn<T>[], trail: number): read
 }
 
 /**
- * Those of `columns` that there is room for in `width` px, in their order: the most dispensable ones go first. All of
- * them, where the list has to be scrolled sideways anyway.
+ * Those of `columns` that there is room for in `width` px, in their order: the most dispensable ones go first, then
+ * what texts were given beyond the least. All of them, where the list has to be scrolled sideways anyway.
  */
 export function columnsThatFit<T>(columns: readonly SizedColumn<T>[], width: number): readonly SizedColumn<T>[] {
   let fitting = columns
   while (sum(fitting) > width) {
     const spare = Math.max(0, ...fitting.map(spareOf))
-    if (spare === 0) return columns
+    if (spare === 0) return asNarrow(fitting, width) ?? columns
     fitting = fitting.filter((one) => spareOf(one) !== spare)
   }
   return fitting
+}
+
+/** Their texts are cut before they have to be scrolled to; undefined where that is not enough. */
+function asNarrow<T>(columns: readonly SizedColumn<T>[], width: number): readonly SizedColumn<T>[] | undefined {
+  const narrow = columns.map((one) =>
+    takesRoom(one) && one.pin === null ? { ...one, size: Math.min(one.size, one.column.least) } : one
+  )
+  return sum(narrow) > width ? undefined : narrow
 }
 
 /**

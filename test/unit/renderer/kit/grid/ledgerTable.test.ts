@@ -56,6 +56,14 @@ describe('the columns of a list', () => {
 
   it('all stay where it has to be scrolled anyway', () => expect(fitting(199)).toBe('abcd'))
 
+  it('cut their texts before they have to be scrolled to', () => {
+    const { left, middle, right } = regionsOf(arranged([aColumn('a', { share: 1 }), aColumn('b')]), { a: 140, b: 100 })
+    const sizes = (width: number) => columnsThatFit([...left, ...middle, ...right], width).map(({ size }) => size)
+    expect(sizes(240)).toEqual([140, 100])
+    expect(sizes(239)).toEqual([100, 100])
+    expect(sizes(199)).toEqual([140, 100])
+  })
+
   it('that the user gave a width or pinned never go', () => {
     const states = columnStates(arranged(columns))
     const wide = changeColumn(states, 'c', { width: 120 })
