@@ -73,7 +73,10 @@ test('where nothing matches, each condition is named and can be taken away', asy
   expect(complaints).toEqual([])
 })
 
-test('a counterparty is chosen from names that fit what is typed, and acts at once', async ({ page, complaints }) => {
+test('a counterparty is chosen from names that fit what is typed, and from all the words of the field', async ({
+  page,
+  complaints
+}) => {
   await open(page)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Filter' })
@@ -81,15 +84,36 @@ test('a counterparty is chosen from names that fit what is typed, and acts at on
   await panel.getByLabel('Name').fill('nord')
   await expect(panel.getByRole('checkbox')).toHaveCount(1)
   await panel.getByRole('checkbox', { name: /Nordlys Kraft AS/ }).check()
+  expect(await violationsOf(page, 'choosing a counterparty')).toEqual([])
+  await panel.getByRole('button', { name: 'Apply' }).click()
   await expect(chips(page)).toHaveText(['Counterparty is Nordlys Kraft AS'])
   await scope(page, /rows: Counterparty is Nordlys Kraft AS/)
-  expect(await violationsOf(page, 'choosing a counterparty')).toEqual([])
-  await panel.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Clear all' }).click()
 
-  await field(page).fill('nordl')
+  await field(page).fill('nordlys kr')
   await page.getByRole('option', { name: /counterparty:Nordlys Kraft AS/ }).click()
   await expect(chips(page)).toHaveText(['Counterparty is Nordlys Kraft AS'])
+  await expect(field(page)).toHaveValue('')
+  await field(page).fill('last month')
+  await expect(page.getByRole('option').first()).toHaveText(/^created:last-month/)
+  await page.getByRole('option').first().click()
+  await expect(chips(page)).toHaveText([/^Counterparty/, 'Created last month'])
+  await expect(field(page)).toHaveValue('')
+  expect(complaints).toEqual([])
+})
+
+test('a condition that is given up leaves the filter as it was', async ({ page, complaints }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Filter' })
+  await panel.getByRole('button', { name: 'Created', exact: true }).click()
+  await expect(panel.getByLabel('Days')).toHaveValue('')
+  await expect(panel.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await panel.getByLabel('Days').selectOption('last-30-days')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(chips(page)).toHaveCount(0)
+  await scope(page, /of all 5,000 rows/)
   expect(complaints).toEqual([])
 })
 
@@ -120,7 +144,7 @@ for (const colorScheme of sampleOf(['light', 'dark'] as const, 2, 1)) {
       await panel.getByLabel('From', { exact: true }).fill('2026-10-01')
       await expect(panel.getByText(/Days in /)).toBeVisible()
       expect(await violationsOf(page, 'an editor')).toEqual([])
-      await panel.getByRole('button', { name: 'Done' }).click()
+      await panel.getByRole('button', { name: 'Apply' }).click()
       await expect(chips(page)).toHaveText([/^Created from .*2026$/])
 
       await page.getByRole('button', { name: 'Filter', exact: true }).click()

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../../shared/domain/transaction.ts'
 import { FIELD_NAMES } from '../../../../shared/fieldNames.ts'
 import { formatAmount, formatInstant } from '../../../kit/bridge/format.ts'
+import { wireWord } from '../../../../shared/words/wireWord.ts'
 import { matchStatusWords } from '../../../../shared/words/matchStatus.ts'
 
 /** One field of a transaction as it was received; `local` is the same in the user's words: a time, a name. */
@@ -56,8 +57,8 @@ export function transactionFields(row: Transaction, known: FieldKnowledge = {}):
 
 function payment(row: Transaction): readonly TransactionField[] {
   return [
-    { name: 'status', label: FIELD_NAMES.status, value: row.status },
-    { name: 'type', label: FIELD_NAMES.type, value: row.type },
+    { name: 'status', label: FIELD_NAMES.status, value: row.status, shown: wireWord(row.status) },
+    { name: 'type', label: FIELD_NAMES.type, value: row.type, shown: wireWord(row.type) },
     { name: 'reference', label: FIELD_NAMES.reference, value: row.reference === '' ? null : row.reference },
     money('amount', FIELD_NAMES.amount, row.amount, row.currency),
     money('payment_amount', FIELD_NAMES.paymentAmount, row.paymentAmount, row.paymentCurrency),

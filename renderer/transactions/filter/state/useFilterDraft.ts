@@ -88,16 +88,8 @@ export function useFilterDraft(get: () => readonly Condition[], set: (filter: re
     if (put(distinct(chips.value.toSpliced(index, 1, ...conditions)))) send(liveNow())
   }
 
-  /** Puts conditions in the place of others while they are being built; returns those that are there only since then. */
-  function exchange(before: readonly Condition[], now: readonly Condition[]): readonly Condition[] {
-    const text = (condition: Condition) => formatQuery([condition])
-    const gone = new Set(before.map(text))
-    const kept = chips.value.filter((chip) => !gone.has(text(chip)))
-    const known = new Set(kept.map(text))
-    const added = now.filter((condition) => !known.has(text(condition)))
-    if (!put([...kept, ...added])) return before
-    send(liveNow())
-    return added
+  function add(conditions: readonly Condition[]): void {
+    if (put(distinct([...chips.value, ...conditions]))) send(liveNow())
   }
 
   function clear(): void {
@@ -107,7 +99,7 @@ export function useFilterDraft(get: () => readonly Condition[], set: (filter: re
   }
 
   const liveNow = () => readDraft({ text: draft.value, caret: draft.value.length }, dayOrder()).live
-  return { chips, draft: computed(() => draft.value), errors, type, commit, replace, exchange, clear }
+  return { chips, draft: computed(() => draft.value), errors, type, commit, replace, add, clear }
 }
 
 /** Each condition once, in its first place. */

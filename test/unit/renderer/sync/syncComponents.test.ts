@@ -6,6 +6,7 @@ import CertificateTable from '../../../../renderer/sync/parts/CertificateTable.v
 import MissingNotice from '../../../../renderer/sync/parts/MissingNotice.vue'
 import ProblemList from '../../../../renderer/sync/parts/ProblemList.vue'
 import SchedulePanel from '../../../../renderer/sync/parts/SchedulePanel.vue'
+import { retryWords } from '../../../../renderer/sync/state/summaryWords.ts'
 import SyncProgress from '../../../../renderer/sync/parts/SyncProgress.vue'
 import { noCounts } from '../../../../shared/domain/syncRun.ts'
 import { synced } from '../../../support/bridge/fakeBridge.ts'
@@ -38,9 +39,8 @@ describe('the progress of a sync', () => {
   it('tells neither speed nor end while nothing comes, and why', async () => {
     const fast = { ...running, expected: 4000, rate: 5861 } as const
     const error = { code: 'timed-out', message: 'No answer.' } as const
-    const waiting = mount(SyncProgress, {
-      props: { status: { ...fast, retry: { at: '2026-11-21T05:00:20.700Z', error } }, now, busy: false }
-    })
+    const status = { ...fast, retry: { at: '2026-11-21T05:00:20.700Z', error } }
+    const waiting = mount(SyncProgress, { props: { status, now, waiting: retryWords(status, now), busy: false } })
     expect(waiting.text()).toContain('The service does not answer. Next attempt in 8 seconds')
     expect(waiting.text()).not.toMatch(/a second|left/)
     const silent = mount(SyncProgress, { props: { status: fast, now, busy: false } })
