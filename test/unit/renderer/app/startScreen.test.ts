@@ -10,13 +10,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows the usual first screen where the settings are never told', async () => {
+/** A page whose settings are never told, on its way to its first screen. */
+function starting() {
   vi.useFakeTimers()
   setActivePinia(createPinia())
-  vi.stubGlobal(
-    'bridge',
-    fakeBridge({ rows: 0, handlers: { 'settings.get': () => new Promise<never>(() => undefined) } })
-  )
+  const never = () => new Promise<never>(() => undefined)
+  vi.stubGlobal('bridge', fakeBridge({ rows: 0, handlers: { 'settings.get': never } }))
   const screen = { template: '<p />' }
   const routes = [
     { path: '/', name: 'transactions', component: screen },
@@ -25,8 +24,21 @@ it('shows the usual first screen where the settings are never told', async () =>
   ]
   const router = createRouter({ history: createMemoryHistory(), routes })
   leadToStart(router, true)
-  const shown = router.push('/')
+  return { router, shown: router.push('/') }
+}
+
+it('shows the usual first screen where the settings are never told', async () => {
+  const { router, shown } = starting()
   await vi.advanceTimersByTimeAsync(6000)
   await shown
   expect(router.currentRoute.value.name).toBe('reconciliations')
+})
+
+it('leaves who went somewhere meanwhile where they are', async () => {
+  const { router, shown } = starting()
+  await vi.advanceTimersByTimeAsync(100)
+  await router.push('/welcome')
+  await vi.advanceTimersByTimeAsync(6000)
+  await shown
+  expect(router.currentRoute.value.name).toBe('welcome')
 })
