@@ -272,7 +272,7 @@ test('a part of the difference leads to its rows, and suggested matches that are
   await reconciled.open(`${list}/${id}`)
   const { difference, suggested, tab } = workspaceOf(page)
   await difference
-    .getByRole('button', { name: /Instructed payments that no transaction/ })
+    .getByRole('button', { name: /Instructed payments that nothing/ })
     .first()
     .click()
   await expect(tab('Payments')).toHaveAttribute('aria-current', 'page')

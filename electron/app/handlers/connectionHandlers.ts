@@ -1,6 +1,7 @@
 import type { Connection, ConnectionStatus } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { checkBaseUrl } from '../../connection/baseUrl.ts'
+import { SANDBOX_CONNECTION } from '../../connection/sandboxConnection.ts'
 import { checkToken } from '../../connection/token.ts'
 import { tryToken } from '../../session/tryToken.ts'
 import { ledgerKeyAccount, tokenAccount } from '../../vault/ledgerKey.ts'
@@ -59,6 +60,7 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
       return selectAndWait(connection)
     },
     'connection.tryToken': async ({ id, token }) => {
+      if (id === SANDBOX_CONNECTION.id) throw new AppError('not-allowed', 'The built-in sandbox takes no access token.')
       await tryToken({ fetch: ports.fetch, baseUrl: connections.get(id).baseUrl, token: checkToken(token) })
     },
     'connection.signIn': async ({ id, token: typed }) => {

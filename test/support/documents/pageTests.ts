@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { chosenOf } from '../campaign.ts'
 import { documents, readDocument } from './documents.ts'
-import { endKeptSandbox, keptSandbox } from './keptSandbox.ts'
 import { fencedBlocks } from './markdown.ts'
 import { brokenCommands, syncedFolder } from './runPage.ts'
-
-vi.mock(import('../../../electron/sandbox/startSandbox.ts'), async (original) => {
-  const { startSandbox } = await original()
-  return { startSandbox: keptSandbox(startSandbox) }
-})
 
 // Each group has a file of tests, since files run side by side.
 export const LEDGER_PAGES = ['docs/command-line.md', 'docs/filters.md', 'docs/sync.md']
@@ -32,7 +26,6 @@ export function testPages(pages: readonly string[], more: (data: () => string) =
     afterAll(async () => {
       vi.unstubAllEnvs()
       await synced[Symbol.asyncDispose]()
-      await endKeptSandbox()
     })
 
     it.each(chosenOf(pages.filter(hasCommands), (page) => QUICK_PAGES.includes(page)))(
