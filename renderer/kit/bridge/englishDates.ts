@@ -27,9 +27,14 @@ const orders = new Map<string | undefined, DayOrder>()
 export function dayOrder(locale: string | undefined = regional.locale): DayOrder {
   const known = orders.get(locale)
   if (known) return known
-  const format = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
-  const first = format.formatToParts(0).find(({ type }) => type !== 'literal')
-  const order = first?.type === 'month' ? 'month-first' : 'day-first'
+  // Some regions write a month in words elsewhere than one in figures. Where the year comes first, only the words tell.
+  const first = [firstPart(locale, 'numeric'), firstPart(locale, 'short')].find((part) => part !== 'year')
+  const order = first === 'month' ? 'month-first' : 'day-first'
   orders.set(locale, order)
   return order
+}
+
+function firstPart(locale: string | undefined, month: 'numeric' | 'short') {
+  const format = new Intl.DateTimeFormat(locale, { year: 'numeric', month, day: 'numeric', timeZone: 'UTC' })
+  return format.formatToParts(0).find(({ type }) => type !== 'literal')?.type
 }

@@ -54,4 +54,15 @@ describe('a day that is typed', () => {
       expect(plainDay(typedDay('2026-10-01', region), dayOrder(region)), region).toBe('2026-10-01')
     expect([typedDay('2026-10-01', 'de-DE'), typedDay('2026-10-01', 'en-US')]).toEqual(['01.10.2026', '10/01/2026'])
   })
+
+  it('is read in the order in which the region writes its figures, also where it writes a month in words elsewhere', () => {
+    expect(['es-PR', 'es-PA', 'en-CA', 'es-ES', 'sv-SE'].map((region) => dayOrder(region))).toEqual([
+      'month-first',
+      'month-first',
+      'month-first',
+      'day-first',
+      'day-first'
+    ])
+    expect(plainDay('10/01/2026', dayOrder('es-PR'))).toBe('2026-10-01')
+  })
 })
