@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../kit/bridge/format.ts'
+import { formatAmount, formatCount } from '../../../kit/bridge/format.ts'
 import { cellText } from '../../../kit/bridge/visibleText.ts'
 import { addDecimals, compareDecimals, sizeOf } from '../../../kit/page/decimals.ts'
 
@@ -44,7 +44,7 @@ export function allDecidedOn(payments: readonly Decided[], transactions: readonl
   const [first, second, ...more] = all
   if (first && !second) return decidedOn(first)
   const names = all.slice(0, 2).map(titleOf)
-  const who = more.length === 0 ? names.join(' and ') : `${names.join(', ')} and ${more.length} more`
+  const who = more.length === 0 ? names.join(' and ') : `${names.join(', ')} and ${formatCount(more.length)} more`
   const isDiffering = (one: Decided) => differenceOf(one) !== undefined
   const sums = [
     ...sumWords('differences', all.filter(isDiffering), (one) => differenceOf(one) ?? '0'),

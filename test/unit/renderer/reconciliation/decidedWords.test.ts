@@ -30,6 +30,8 @@ describe('what is decided on', () => {
     expect(allDecidedOn([...two, payment('Ada', '-20.00', null)], [payment('Fee', '-1.00', null)])).toBe(
       'Ülle, Otto and 2 more, differences 9.10 EUR, payments −20.00 EUR, transactions −1.00 EUR'
     )
+    const many = Array.from({ length: 1234 }, () => payment('Ada', '-1.00', null))
+    expect(allDecidedOn(many, [])).toBe('Ada, Ada and 1,232 more, payments −1,234.00 EUR')
   })
 })
 
