@@ -5,7 +5,7 @@ import type { ItemDetails } from '../../../../shared/domain/reconciliation/itemD
 import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.ts'
 import { wireWord } from '../../../../shared/words/wireWord.ts'
 import { formatAmount, formatDay } from '../../../kit/bridge/format.ts'
-import { EVIDENCE_FIELDS, type EvidenceField } from '../words/evidenceWords.ts'
+import { EVIDENCE_FIELDS, isUnreadName, type EvidenceField } from '../words/evidenceWords.ts'
 
 /** Transactions beside the payment: those of its match, one of its candidates, or one that comes near and was refused. */
 export interface EvidenceColumn {
@@ -80,7 +80,7 @@ export function evidenceRows(item: ItemRow, columns: readonly EvidenceColumn[]):
         found: shown(field, raw),
         raw: field === 'status' ? raw : undefined,
         verdict: one?.verdict,
-        note: noteOf(one)
+        note: one && isUnreadName(one) ? 'The name cannot be read' : undefined
       }
     })
     const stated = columns
@@ -89,12 +89,6 @@ export function evidenceRows(item: ItemRow, columns: readonly EvidenceColumn[]):
     const expected = shown(field, stated ?? expectedOf(field, item))
     return expected === '' && cells.every(({ found }) => found === '') ? [] : [{ field, name, expected, cells }]
   })
-}
-
-/** Of a name of which every letter was lost on the way: it counts as nothing. */
-function noteOf(one: Evidence | undefined): string | undefined {
-  const isUnread = one?.field === 'counterpartyName' && one.verdict === 'unknown' && one.expected && one.found
-  return isUnread ? 'The name cannot be read' : undefined
 }
 
 /** What a payment says about a field, where nothing was compared. */
