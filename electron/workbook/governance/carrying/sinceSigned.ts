@@ -1,4 +1,4 @@
-import { sidesOf, type Sides } from '../../../reconciliation/figures/weighing/sides.ts'
+import { sidesOf, stillShort } from '../../../reconciliation/figures/weighing/sides.ts'
 import type { FoundRow } from '../../../reconciliation/model.ts'
 import type { OpenReconciliation, StoredMatch } from '../../model/openReconciliation.ts'
 
@@ -28,4 +28,3 @@ export function lostSince(
 
 const isUnknown = ({ settlementStatus }: FoundRow) => settlementStatus === 'unclassified'
 const hasFailed = ({ settlementStatus }: FoundRow) => settlementStatus === 'failed'
-const stillShort = ({ expected, settled, underway }: Sides) => expected - settled - underway
