@@ -3,9 +3,11 @@ import type { Command, Options } from './command.ts'
 import { wrongUse } from './commandHelp.ts'
 import { hiddenNumbers } from './terminal/hiddenNumbers.ts'
 
+type Parsed = NonNullable<ParseArgsConfig['options']>
+
 /** Reads a command's arguments; anything it does not know is a `bad-input` with a pointer to the help. */
 export function readOptions(name: string, command: Command, args: readonly string[]): Options {
-  const options: ParseArgsConfig['options'] = { help: { type: 'boolean', short: 'h' } }
+  const options: Parsed = { help: { type: 'boolean', short: 'h' } }
   const named = new Map<string, string>()
   for (const [option, { type, formerly }] of Object.entries(command.options)) {
     options[option] = { type, multiple: true }
@@ -16,7 +18,7 @@ export function readOptions(name: string, command: Command, args: readonly strin
   try {
     const allowPositionals = command.argument !== undefined
     const { values, positionals } = parseArgs({
-      args: withValues(command, args),
+      args: withValues(options, args),
       options,
       strict: true,
       allowPositionals
@@ -45,7 +47,7 @@ function requireAll({ argument, options }: Command, given: Options): void {
 }
 
 /** A value may begin with a minus, as `-type:fee` of a query does; the parser takes that for another option. */
-function withValues({ options }: Command, args: readonly string[]): string[] {
+function withValues(options: Parsed, args: readonly string[]): string[] {
   const joined: string[] = []
   for (const arg of args) {
     const before = joined.at(-1) ?? ''

@@ -1,4 +1,4 @@
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+export const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 /** `31 October 2026` of a day, or of the day of a time, as it stands. */
 export function dayWords(iso: string): string {

@@ -10,9 +10,12 @@ export function repeatedAmong(
   isPaid: (item: ExpectedItem) => boolean
 ): (item: ExpectedItem) => boolean {
   const wanted = new Set(unpaid.flatMap(nameOf))
+  // To name all of them takes long, and few have the amount of one that is not paid.
+  const amounts = new Set(unpaid.map(({ amount }) => amount))
   const paid = new Set<string>()
-  if (wanted.size > 0) {
-    for (const item of items) for (const name of nameOf(item)) if (wanted.has(name) && isPaid(item)) paid.add(name)
+  for (const item of items) {
+    if (!amounts.has(item.amount) || !isPaid(item)) continue
+    for (const name of nameOf(item)) if (wanted.has(name)) paid.add(name)
   }
   return (item) => nameOf(item).some((name) => paid.has(name))
 }

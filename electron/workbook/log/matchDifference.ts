@@ -2,7 +2,7 @@ import { formatMoney } from '../../../shared/domain/money.ts'
 import type { EntrySubject } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import type { ReadDb } from '../../database/database.ts'
-import { sidesOf } from '../../reconciliation/figures/weighing/sides.ts'
+import { sidesOf, stillShort } from '../../reconciliation/figures/weighing/sides.ts'
 
 type ItemRow = readonly [amount: bigint | null, currency: string | null]
 type FoundRow = readonly [
@@ -29,7 +29,7 @@ export function createDifferenceReader(
         return { amount, currency, paymentAmount, paymentCurrency, settlementStatus }
       })
     )
-    const short = side ? side.expected - side.settled - side.underway : 0n
+    const short = side ? stillShort(side) : 0n
     if (!side || short === 0n) return undefined
     return { amount: formatMoney(short, side.currency), currency: side.currency, isDifference: true }
   }

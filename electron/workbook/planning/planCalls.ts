@@ -160,19 +160,19 @@ function chosenOf(open: OpenReconciliation, accept: Acceptance): readonly RuleMa
   const { suggestions } = open.view
   if (accept === 'all') return suggestions
   if (accept === 'none') return []
-  if (accept === 'exact') {
-    const exact = suggestions.filter((match) => suggestionKind(open, match) === 'exact')
-    // Accepting none of those that wait would be told as declining them.
-    if (exact.length === 0 && suggestions.length > 0)
-      throw new AppError('bad-input', 'No suggested match is exactly as expected any more. Look at the list again.')
-    return exact
+  // Accepting none of those that wait would be told as declining them.
+  const some = (isChosen: (match: RuleMatch) => boolean, ifNone: string) => {
+    const chosen = suggestions.filter(isChosen)
+    if (chosen.length > 0 || suggestions.length === 0) return chosen
+    throw new AppError('bad-input', `${ifNone} Look at the list again.`)
   }
-  if ('rule' in accept) {
-    const found = suggestions.filter(({ rule }) => rule === accept.rule)
-    if (found.length === 0 && suggestions.length > 0)
-      throw new AppError('bad-input', 'No suggested match of that rule waits any more. Look at the list again.')
-    return found
-  }
+  if (accept === 'exact')
+    return some(
+      (match) => suggestionKind(open, match) === 'exact',
+      'No suggested match is exactly as expected any more.'
+    )
+  if ('rule' in accept)
+    return some(({ rule }) => rule === accept.rule, 'No suggested match of that rule waits any more.')
   const waiting = new Set(suggestions)
   return accept.places.map((place) => {
     const match = open.suggestions[place]

@@ -202,6 +202,22 @@ describe('a payment that was pending at the sign-off', () => {
     expect((await workbook.verifyLog()).isWhole).toBe(true)
   })
 
+  it('is not carried where it failed and is again as it was signed', async () => {
+    await using setup = await testWorkbook()
+    const { workbook } = setup
+    const id = await signedWithPending(workbook)
+    await workbook.noteRows(candidateLines([{ ...UNDERWAY, status: 'failed' }]), [])
+    await workbook.noteRows(candidateLines([UNDERWAY]), [])
+    const after = await workbook.get(id)
+    expect(after.news.map(({ words }) => words)).toEqual([
+      'Transaction tx2 is now “Processing” (it was “Failed”).',
+      'Transaction tx2 is now “Failed” (it was “Processing”).'
+    ])
+    await expect(workbook.carry(id, 'June', ANNA)).rejects.toThrow(/1 payment is pending \(20\.00 EUR\)/)
+    await workbook.noteRows(candidateLines([UNDERWAY]), [])
+    expect((await workbook.get(id)).news).toEqual(after.news)
+  })
+
   it('goes on with what it was settled short of', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup

@@ -42,6 +42,11 @@ export function sidesOf(items: readonly Stated[], rows: readonly Moved[]): reado
   )
 }
 
+/** What a side is short of once all that is under way has settled. */
+export function stillShort({ expected, settled, underway }: Sides): bigint {
+  return expected - settled - underway
+}
+
 /** The currency that a transaction counts in, where these are expected. */
 export function countedIn(row: Valued, isExpected: (currency: string) => boolean): string {
   if (isExpected(row.currency) || !isExpected(row.paymentCurrency)) return row.currency

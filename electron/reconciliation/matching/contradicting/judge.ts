@@ -169,8 +169,11 @@ function otherDay({ dueOn }: ExpectedItem, { createdAt }: FoundRow, window: Wind
 /** Somebody is named on both sides, and it is the same one. */
 function isSameParty(item: ExpectedItem, row: FoundRow): boolean {
   const [name, other] = [item.counterpartyName, row.counterpartyName]
-  const isNamed = [name, other].every((each) => each !== null && !isUnreadableName(each))
-  return isSameAccount(item, row) ?? (isNamed && compareNames(name ?? '', other ?? '') === 'compatible')
+  return isSameAccount(item, row) ?? (isNamed(name) && isNamed(other) && compareNames(name, other) === 'compatible')
+}
+
+function isNamed(name: string | null): name is string {
+  return name !== null && !isUnreadableName(name)
 }
 
 /** Programs number the payments of every file 1, 2, 3. */

@@ -31,8 +31,8 @@ export function withLostLetters(name: string, other: string): string {
         return [word]
       }
       if (normalise(word) === '') return []
-      const pattern = patternOf(word)
-      return [take(left, (each) => spellingsOf(each).some((text) => pattern.test(text))) ?? word]
+      const parts = partsOf(word)
+      return [take(left, (each) => spellingsOf(each).some((text) => isWord(parts, text))) ?? word]
     })
     .join(' ')
 }
@@ -45,11 +45,25 @@ function take(words: string[], fits: (word: string) => boolean): string | undefi
 
 const spellingsOf = (word: string) => spellings(latinSpelling(word))
 
-function patternOf(word: string): RegExp {
-  const parts = word
-    .split(/([?\uFFFD]+)/)
-    .map((part, place) =>
-      place % 2 === 0 ? normalise(latinSpelling(part)) : `[\\p{L}\\p{N}]{0,${part.length * PER_MARK}}`
-    )
-  return new RegExp(`^${parts.join('')}$`, 'u')
+/** A word taken apart at its marks: letters that it has and marks, in turns. */
+function partsOf(word: string): readonly string[] {
+  return word.split(/([?\uFFFD]+)/).map((part, place) => (place % 2 === 0 ? normalise(latinSpelling(part)) : part))
+}
+
+/** Whether a normalised text is the word. Goes over all places at once: a pattern would try each of their combinations. */
+function isWord(parts: readonly string[], text: string): boolean {
+  let ends = new Set([0])
+  for (const [place, part] of parts.entries()) {
+    const next = new Set<number>()
+    for (const end of ends) {
+      if (place % 2 === 0) {
+        if (text.startsWith(part, end)) next.add(end + part.length)
+      } else {
+        const last = Math.min(text.length, end + part.length * PER_MARK)
+        for (let after = end; after <= last; after++) next.add(after)
+      }
+    }
+    ends = next
+  }
+  return ends.has(text.length)
 }

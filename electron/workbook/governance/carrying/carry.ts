@@ -9,9 +9,8 @@ import type { WorkbookContext } from '../../context.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { writeReconciliation } from '../../tables/storeReconciliation.ts'
 import { carriedBatches, carriedItems } from './carriedItems.ts'
-import { createToldSince } from '../news/changeNews.ts'
+import { createToldSince, rowsAsTold } from '../news/toldSince.ts'
 import { markCarried } from './markCarried.ts'
-import { rowsAsTold } from './sinceSigned.ts'
 
 /**
  * Makes a reconciliation that goes on with what another one leaves. There, what was still open counts as carried from

@@ -1,21 +1,6 @@
-import { parseMoney } from '../../../../shared/domain/money.ts'
-import { sidesOf, type Sides } from '../../../reconciliation/figures/weighing/sides.ts'
+import { sidesOf, stillShort } from '../../../reconciliation/figures/weighing/sides.ts'
 import type { FoundRow } from '../../../reconciliation/model.ts'
 import type { OpenReconciliation, StoredMatch } from '../../model/openReconciliation.ts'
-import type { ToldSince } from '../news/changeNews.ts'
-
-/** Transactions as they were told of last. What is signed off keeps them as they were signed. */
-export function rowsAsTold(rows: OpenReconciliation['rows'], told: ToldSince): OpenReconciliation['rows'] {
-  if (told.size === 0) return rows
-  const now = new Map(rows)
-  for (const [id, { amount, currency, standing, isAbsent, status }] of told) {
-    const row = rows.get(id)
-    if (!row) continue
-    const scaled = currency === row.currency ? parseMoney(amount, currency, 'major') : undefined
-    now.set(id, { ...row, amount: scaled ?? row.amount, settlementStatus: standing, isAbsent, status })
-  }
-  return now
-}
 
 /**
  * What a match lost after it was signed, as when a payment that was pending then has failed: null of a payment that states
@@ -43,4 +28,3 @@ export function lostSince(
 
 const isUnknown = ({ settlementStatus }: FoundRow) => settlementStatus === 'unclassified'
 const hasFailed = ({ settlementStatus }: FoundRow) => settlementStatus === 'failed'
-const stillShort = ({ expected, settled, underway }: Sides) => expected - settled - underway

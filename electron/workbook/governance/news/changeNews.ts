@@ -1,8 +1,6 @@
-import type { LogKind } from '../../../../shared/domain/reconciliation/actionLog.ts'
 import { formatMoney } from '../../../../shared/domain/money.ts'
-import type { ReadDb } from '../../../database/database.ts'
 import type { FoundRow } from '../../../reconciliation/model.ts'
-import { LOG_DETAILS, type LogDetail } from '../../log/details.ts'
+import type { LogDetail } from '../../log/details.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { rowChangeWords } from '../../planning/rowChanges.ts'
 
@@ -19,38 +17,9 @@ export function changeDetail(open: OpenReconciliation, changes: readonly RowChan
   return { items, transactions: changes.map(({ was, is }) => ({ was: figures(was), is: figuresNow(is) })) }
 }
 
-function figuresNow(row: FoundRow) {
+/** What is told of a transaction as it is. */
+export function figuresNow(row: FoundRow) {
   return { ...figures(row), status: row.status, isAbsent: row.isAbsent }
-}
-
-type ToldFigures = ReturnType<typeof figuresNow>
-
-/** What the log told of claimed transactions since the last sign-off, the latest of each by id. */
-export type ToldSince = ReadonlyMap<string, ToldFigures>
-
-export function createToldSince(db: ReadDb): (reconciliation: string) => ToldSince {
-  const since = db.rows<readonly [kind: LogKind, detail: string]>(`SELECT kind, detail FROM log
-    WHERE reconciliation = ?1 AND kind IN ('settled', 'changed')
-      AND seq > (SELECT max(made_by) FROM sign_offs WHERE reconciliation = ?1) ORDER BY seq`)
-  return (id) => new Map(since.all(id).flatMap(([kind, detail]) => figuresIn(kind, detail)))
-}
-
-function figuresIn(kind: LogKind, detail: string): readonly (readonly [id: string, told: ToldFigures])[] {
-  if (kind !== 'settled' && kind !== 'changed') return []
-  const { transactions } = LOG_DETAILS[kind].parse(JSON.parse(detail))
-  return transactions.map(({ is }) => [is.id, is])
-}
-
-export function isToldAs(row: FoundRow, told: ToldFigures | undefined): boolean {
-  const now = figuresNow(row)
-  return (
-    told !== undefined &&
-    told.amount === now.amount &&
-    told.currency === now.currency &&
-    told.standing === now.standing &&
-    told.status === now.status &&
-    told.isAbsent === now.isAbsent
-  )
 }
 
 function figures({ id, amount, currency, settlementStatus }: FoundRow) {

@@ -1,8 +1,15 @@
 // @vitest-environment happy-dom
-import { mount } from '@vue/test-utils'
-import { describe, expect, it } from 'vitest'
+import { flushPromises, mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { h } from 'vue'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import SignInDialog from '../../../../renderer/connections/SignInDialog.vue'
 import SignInForm from '../../../../renderer/connections/parts/SignInForm.vue'
 import VaultChoice from '../../../../renderer/connections/parts/VaultChoice.vue'
+import { useSignIn } from '../../../../renderer/kit/bridge/signIn.ts'
+import { useVault } from '../../../../renderer/kit/bridge/vault.ts'
+import { bank, fakeBridge } from '../../../support/bridge/fakeBridge.ts'
 
 const shown = (given: object = {}) =>
   mount(SignInForm, { props: { busy: undefined, canKeepUnchecked: false, ...given } })
@@ -36,6 +43,57 @@ describe('the sign-in form', () => {
     await form.get('input').setValue('canary-token')
     await named(form)?.trigger('click')
     expect(form.emitted('keep')).toEqual([['canary-token']])
+  })
+})
+
+describe('the sign-in dialog', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  async function tried() {
+    const answer = Promise.withResolvers<undefined>()
+    const bridge = fakeBridge({
+      handlers: { 'connection.tryToken': () => answer.promise }
+    })
+    vi.stubGlobal('bridge', bridge)
+    setActivePinia(createPinia())
+    document.body.innerHTML = '<div id="overlays"></div>'
+    await useVault().load()
+    const signIn = useSignIn()
+    const shell = () => signIn.asking && h(SignInDialog, { key: signIn.asking.id, connection: signIn.asking })
+    const router = createRouter({
+      history: createMemoryHistory(),
+      routes: [{ path: '/', component: { render: () => null } }]
+    })
+    const app = mount({ render: shell }, { attachTo: document.body, global: { plugins: [router] } })
+    signIn.ask(bank)
+    await flushPromises()
+    const form = app.getComponent(SignInForm)
+    await form.get('input').setValue('canary-token')
+    await form.get('form').trigger('submit')
+    return {
+      signIn,
+      end: async () => {
+        answer.resolve(undefined)
+        await flushPromises()
+        const { called } = bridge
+        app.unmount()
+        return called.filter((name) => name.startsWith('connection.'))
+      }
+    }
+  }
+
+  it('keeps a token that the service took', async () => {
+    const { end } = await tried()
+    expect(await end()).toEqual(['connection.tryToken', 'connection.signIn'])
+  })
+
+  it('keeps no token of a dialog that was closed while it was tried, whoever opens it again', async () => {
+    const { signIn, end } = await tried()
+    signIn.close()
+    await flushPromises()
+    signIn.ask(bank)
+    await flushPromises()
+    expect(await end()).toEqual(['connection.tryToken'])
   })
 })
 

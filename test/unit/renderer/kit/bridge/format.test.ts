@@ -36,6 +36,13 @@ describe('formatAmount', () => {
     expect(formatAmount('-1234567.89', 'de-DE')).toBe('\u22121.234.567,89')
   })
 
+  it('shows a text with more decimals than can be formatted as it is', () => {
+    const ones = (count: number) => '1'.repeat(count)
+    expect(formatAmount(`-1234.${ones(20)}`, 'en-GB')).toBe(`\u22121,234.${ones(20)}`)
+    for (const count of [21, 101, 180])
+      expect(formatAmount(`-1234.${ones(count)}`, 'en-GB')).toBe(`\u22121234.${ones(count)}`)
+  })
+
   it('gives back the same digits for any amount', () => {
     const amounts = fc.tuple(fc.bigInt(-(10n ** 18n), 10n ** 18n), fc.integer({ min: 0, max: 4 }))
     fc.assert(
