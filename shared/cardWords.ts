@@ -74,12 +74,15 @@ const WORDS = {
 
 /** Of `card_declined`: why, where it is known. */
 const REASONS = {
-  refused: { ...DECLINED, advice: 'No reason was given. Use another card, or ask your bank why.' },
+  refused: { ...DECLINED, advice: 'Your bank does not say why. Use another card, or ask your bank.' },
   'directory-timeout': {
     title: 'Your bank could not be reached',
     advice: 'The card’s network did not answer in time. Try again in a moment, or use another card.'
   },
-  'challenge-failed': { title: 'Your bank could not confirm that it is you', advice: ANOTHER },
+  'challenge-failed': {
+    title: 'The confirmation with your bank was cancelled or failed',
+    advice: ANOTHER
+  },
   'acs-error': {
     title: 'Your bank’s confirmation does not work at the moment',
     advice: 'Try again later, or use another card.'

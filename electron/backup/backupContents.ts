@@ -8,7 +8,7 @@ import { StoredConnection } from '../connection/connectionFile.ts'
 const LogDetails = z.object({
   entries: z.int(),
   head: z.object({ seq: z.int(), hash: z.string().regex(/^[0-9a-f]{64}$/) }),
-  /** Whether the log was as it was written when it was copied; see `verify-log`. */
+  /** Whether the log was as it was written when it was copied; see `check-audit-trail`. */
   isWhole: z.boolean(),
   reconciliations: z.int()
 })

@@ -96,12 +96,12 @@ function goneWords(first: number, last: number): string {
 }
 
 function unlinkedWords(seq: number): string {
-  if (seq === 1) return 'Entry 1 does not begin the log: another one stood before it.'
+  if (seq === 1) return 'Entry 1 does not begin the audit trail: another one stood before it.'
   return `Entry ${seq} does not follow from entry ${seq - 1}: one of the two was replaced.`
 }
 
 function cutOff(last: number, { says }: KnownHead): Broken {
-  const where = last === 0 ? 'The log is empty' : `The log ends with entry ${last}`
+  const where = last === 0 ? 'The audit trail is empty' : `The audit trail ends with entry ${last}`
   return {
     seq: last + 1,
     message: `${where}, but ${says} names one that is not in it: its end was cut off or replaced.`

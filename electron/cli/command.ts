@@ -32,6 +32,8 @@ export interface OptionSpec {
   readonly value?: string
   /** May be given more than once, each with a value; for strings only. */
   readonly isList?: true
+  /** What it was called; scripts may still say so. */
+  readonly formerly?: string
   /** Without it, the command is not run. */
   readonly isRequired?: true
   readonly text: string
@@ -50,6 +52,8 @@ export interface Command {
 export interface ListedCommand {
   /** One word, or two. */
   readonly name: string
+  /** What it was called; scripts may still say so. */
+  readonly formerly?: string
   /** One sentence. */
   readonly summary: string
   load(): Promise<Command>
@@ -58,6 +62,11 @@ export interface ListedCommand {
 export const commonOptions = {
   'base-url': { type: 'string', value: 'URL', text: 'the service; without it, the embedded sandbox' },
   'data-dir': { type: 'string', value: 'DIR', text: 'where ledgers are kept; default: the folder of the desktop app' },
+  region: {
+    type: 'string',
+    value: 'TAG',
+    text: 'how amounts and counts are written for people, such as de-DE; default: as set in the app, else English'
+  },
   json: {
     type: 'boolean',
     text: 'one JSON object on standard output, of a failure too; everything else on standard error'

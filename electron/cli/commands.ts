@@ -28,30 +28,33 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./syncing/problems.ts')).problems
   },
   {
-    name: 'assumptions',
+    name: 'api-behaviour',
+    formerly: 'assumptions',
     summary: 'Lists the API behaviour that is assumed, and why; puts your own values in its place.',
-    load: async () => (await import('./syncing/assumptions.ts')).assumptions
+    load: async () => (await import('./syncing/apiBehaviour.ts')).apiBehaviour
   },
   {
-    name: 'certificates',
-    summary: 'Lists what the last syncs proved, the latest first.',
-    load: async () => (await import('./syncing/certificates.ts')).certificates
+    name: 'history',
+    formerly: 'certificates',
+    summary: 'Lists the last syncs with their results, the latest first.',
+    load: async () => (await import('./syncing/history.ts')).history
   },
   {
     name: 'export',
-    summary: 'Writes transactions of the ledger to a file, and beside it what the file holds. Run sync first.',
+    summary: 'Writes transactions of the ledger to a file, with its integrity record beside it. Run sync first.',
     load: async () => (await import('./exporting/exportFile.ts')).exportFile
   },
   {
-    name: 'verify',
-    summary: 'Reads an exported file again and says whether it is what its manifest states. Opens no ledger.',
-    load: async () => (await import('./exporting/verify.ts')).verify
+    name: 'check-file',
+    formerly: 'verify',
+    summary: 'Reads an exported file again and says whether it is what its integrity record states. Opens no ledger.',
+    load: async () => (await import('./exporting/checkFile.ts')).checkFile
   },
   {
-    name: 'verify-log',
-    summary:
-      'Says whether the log of decisions is whole: nothing changed, removed, inserted or moved. Changes nothing.',
-    load: async () => (await import('./reconciling/verifyLog.ts')).verifyLog
+    name: 'check-audit-trail',
+    formerly: 'verify-log',
+    summary: 'Says whether the audit trail is whole: nothing changed, removed, inserted or moved. Changes nothing.',
+    load: async () => (await import('./reconciling/checkAuditTrail.ts')).checkAuditTrail
   },
   {
     name: 'backup',
@@ -66,7 +69,8 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   {
     name: 'accept-loss',
-    summary: 'Goes on with decisions that are not as they were left: gone, emptied or an older copy. The log says so.',
+    summary:
+      'Goes on with decisions that are not as they were left: gone, emptied or an older copy. The audit trail says so.',
     load: async () => (await import('./reconciling/acceptLoss.ts')).acceptLoss
   },
   {
@@ -75,14 +79,15 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./services/damaged.ts')).damaged
   },
   {
-    name: 'verify-ledger',
+    name: 'check-ledger',
+    formerly: 'verify-ledger',
     summary:
       'Reads all of the ledger on this computer and says whether it is whole; the app does it now and then by itself.',
-    load: async () => (await import('./syncing/verifyLedger.ts')).verifyLedger
+    load: async () => (await import('./syncing/checkLedger.ts')).checkLedger
   },
   {
     name: 'reconcile',
-    summary: 'Compares a payment instruction with the ledger, payment by payment, and says what became of each.',
+    summary: 'Compares a payment file with the ledger, payment by payment, and says what became of each.',
     load: async () => (await import('./reconciling/reconcile.ts')).reconcile
   },
   {
@@ -117,7 +122,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   {
     name: 'accounts acknowledge',
-    summary: 'Says that you have seen a change of bank details; the log keeps who, when and why.',
+    summary: 'Says that you have seen a change of bank details; the audit trail keeps who, when and why.',
     load: async () => (await import('./accounts/accountCommands.ts')).acknowledge
   },
   {
@@ -132,22 +137,22 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   {
     name: 'funding create',
-    summary: 'Creates an authorisation for a card of a customer, once: to save it, to charge it, or both.',
+    summary: 'Creates a card payment for a customer, once: to save a card, to charge it, or both.',
     load: async () => (await import('./funding/fundingCommands.ts')).create
   },
   {
     name: 'funding request',
-    summary: 'Asks for a token, opens the checkout of the service in a browser, and waits for what comes of it.',
+    summary: 'Continues to card payment: opens the checkout of your provider in a browser, and waits for the result.',
     load: async () => (await import('./funding/fundingCommands.ts')).request
   },
   {
     name: 'funding list',
-    summary: 'Lists what cards were used for from here, the latest first.',
+    summary: 'Lists the card payments started from here, the latest first.',
     load: async () => (await import('./funding/fundingCommands.ts')).list
   },
   {
     name: 'funding look',
-    summary: 'Looks for the saved card and for the transaction of a charge; syncs for that.',
+    summary: 'Refreshes a card payment: looks for the saved card and the transaction of a charge; syncs for that.',
     load: async () => (await import('./funding/fundingCommands.ts')).look
   },
   {

@@ -46,12 +46,12 @@ export const demo: Command = {
   }
 }
 
-/** Reads the sample, plans, and applies the plan, as a person would. */
+/** Reads the sample and accepts the suggested matches, as a person would. */
 async function reconcileSample(app: App, terminal: Terminal): Promise<Figures> {
   const { handlers } = app
   const { draft, name } = await handlers['instruction.read']({ origin: { from: 'sample' }, mapping: null })
   const { id, plan } = await planToEnd(app, terminal, () => handlers['reconciliation.create']({ draft, name }))
-  if (plan === null) throw new AppError('unexpected', 'No plan was made of the sample.')
+  if (plan === null) throw new AppError('unexpected', 'No matches were suggested for the sample.')
   return figuresOf(await handlers['reconciliation.accept']({ id, hash: plan.hash, accept: 'all' }))
 }
 
@@ -78,7 +78,7 @@ function summary({ status, figures, totals, file, seconds }: DemoResult): string
     '',
     totalsTable(totals),
     '',
-    `Bulk payment    ${count(figures.items)} payments expected by a sample pain.001 file; the plan was applied`,
+    `Bulk payment    ${count(figures.items)} payments of a sample pain.001 file; the suggested matches were accepted`,
     '',
     figuresWords(figures),
     '',

@@ -3,19 +3,32 @@ import type { Command, Options } from './command.ts'
 import { wrongUse } from './commandHelp.ts'
 import { hiddenNumbers } from './terminal/hiddenNumbers.ts'
 
+type Parsed = NonNullable<ParseArgsConfig['options']>
+
 /** Reads a command's arguments; anything it does not know is a `bad-input` with a pointer to the help. */
 export function readOptions(name: string, command: Command, args: readonly string[]): Options {
-  const options: ParseArgsConfig['options'] = { help: { type: 'boolean', short: 'h' } }
-  for (const [option, { type }] of Object.entries(command.options)) options[option] = { type, multiple: true }
+  const options: Parsed = { help: { type: 'boolean', short: 'h' } }
+  const named = new Map<string, string>()
+  for (const [option, { type, formerly }] of Object.entries(command.options)) {
+    options[option] = { type, multiple: true }
+    if (formerly === undefined) continue
+    options[formerly] = { type, multiple: true }
+    named.set(formerly, option)
+  }
   try {
     const allowPositionals = command.argument !== undefined
     const { values, positionals } = parseArgs({
-      args: withValues(command, args),
+      args: withValues(options, args),
       options,
       strict: true,
       allowPositionals
     })
-    const given = Object.entries(values).map(([option, value]) => [option, valueOf(command, option, value)] as const)
+    const given = Object.entries(values).map(([option, value]) => {
+      const name = named.get(option) ?? option
+      return [name, valueOf(command, name, value)] as const
+    })
+    const twice = given.find(([name], at) => given.findIndex(([other]) => other === name) !== at)
+    if (twice) throw new Error(`Option '--${twice[0]}' is given twice`)
     const all: Options = Object.fromEntries([...given, ...argumentOf(command, positionals)])
     if (all['help'] !== true) requireAll(command, all)
     return all
@@ -34,7 +47,7 @@ function requireAll({ argument, options }: Command, given: Options): void {
 }
 
 /** A value may begin with a minus, as `-type:fee` of a query does; the parser takes that for another option. */
-function withValues({ options }: Command, args: readonly string[]): string[] {
+function withValues(options: Parsed, args: readonly string[]): string[] {
   const joined: string[] = []
   for (const arg of args) {
     const before = joined.at(-1) ?? ''

@@ -3,6 +3,7 @@ import { EXIT, type ExitCode, type ListedCommand, type Terminal } from './comman
 import { commandHelp } from './commandHelp.ts'
 import { COMMANDS } from './commands.ts'
 import { readOptions } from './readOptions.ts'
+import { regionOption, writeAs } from './region.ts'
 import { hiddenNumbers } from './terminal/hiddenNumbers.ts'
 import { visibleJson, visibleText } from './terminal/visibleText.ts'
 
@@ -35,6 +36,7 @@ export async function run(args: readonly string[], { out, ...streams }: Terminal
       terminal.out(commandHelp(listed, command))
       return EXIT.done
     }
+    writeAs(regionOption(options) ?? null)
     return await command.run(options, terminal)
   } catch (error) {
     const failure = toWire(error)
@@ -47,7 +49,7 @@ export async function run(args: readonly string[], { out, ...streams }: Terminal
 
 /** The command that the arguments begin with: a name has one word, or two. */
 function named([first = '', second = '']: readonly string[]): ListedCommand | undefined {
-  return COMMANDS.find(({ name }) => name === first || name === `${first} ${second}`)
+  return COMMANDS.find(({ name, formerly }) => name === first || name === `${first} ${second}` || formerly === first)
 }
 
 /** The help of a group where only that is named; rejects what is no command. */

@@ -1,9 +1,10 @@
 import type { SyncVerdict } from '../../shared/domain/syncRun.ts'
 import { syncResultWords } from '../../shared/words/syncRun.ts'
+import { shownCount } from './region.ts'
 
-/** A whole number with its digits in groups, as English writes it. */
+/** A whole number with its digits in groups, as the region writes it. */
 export function grouped(count: number): string {
-  return count.toLocaleString('en')
+  return shownCount(count)
 }
 
 export function counted(count: number, noun: string): string {

@@ -51,8 +51,8 @@ export function filePort(window: () => BrowserWindow | undefined): FilePort {
 const openOptions = {
   export: { title: 'Choose an exported file' },
   manifest: {
-    title: 'Choose the manifest of the file',
-    filters: [{ name: 'Manifest', extensions: ['json'] }]
+    title: 'Choose the integrity record of the file',
+    filters: [{ name: 'Integrity record', extensions: ['json'] }]
   },
   backup: {
     title: 'Choose a backup',

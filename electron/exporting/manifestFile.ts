@@ -22,7 +22,7 @@ export function manifestBytes(manifest: AnyManifest): Uint8Array {
 /**
  * Puts a file and its manifest in place, the file first, once both are durable. Whenever the process is killed, the
  * pair is the old one, the new one, or the new file with the old manifest or none: then the SHA-256 in the manifest is
- * not the file's, which `verify` tells. The other order could leave an old file whose manifest is lost.
+ * not the file's, which checking the file tells. The other order could leave an old file whose manifest is lost.
  */
 export async function placePair(file: AtomicFile, manifest: AtomicFile): Promise<void> {
   await file.seal()
@@ -32,6 +32,6 @@ export async function placePair(file: AtomicFile, manifest: AtomicFile): Promise
     await manifest.finish()
   } catch (cause) {
     const reason = cause instanceof AppError ? ` ${cause.message}` : ''
-    throw new AppError('not-writable', `The file was written, but its manifest was not.${reason}`, { cause })
+    throw new AppError('not-writable', `The file was written, but its integrity record was not.${reason}`, { cause })
   }
 }

@@ -5,7 +5,17 @@ import { AppError } from '../../shared/errors.ts'
 import { manifestPath } from './manifestFile.ts'
 
 /** Folders in the data folder that hold nothing but the app's own files. */
-const OWN_FOLDERS = ['browser', 'labs', 'ledgers', 'running', 'settings', 'window', 'workbooks', 'workspaces']
+const OWN_FOLDERS = [
+  'browser',
+  'labs',
+  'ledgers',
+  'running',
+  'sandboxes',
+  'settings',
+  'window',
+  'workbooks',
+  'workspaces'
+]
 
 /** As files for users are named; in the data folder itself only these of the app's own are. */
 const FOR_USERS = /\.(?:csv|xlsx|jsonl|json|xml|ofx|pdf)$/

@@ -19,7 +19,7 @@ type Handlers = {
 }
 
 /**
- * What a use of a card becomes by what happens to it, at a time in ISO 8601. Throws `bad-input` for what cannot be done now;
+ * What a card payment becomes by what happens to it, at a time in ISO 8601. Throws `bad-input` for what cannot be done now;
  * what is learned late changes nothing that is known for sure.
  */
 export function afterEvent(before: StoredCardPayment, event: CardPaymentEvent, at: string): StoredCardPayment {
@@ -34,7 +34,10 @@ export function afterEvent(before: StoredCardPayment, event: CardPaymentEvent, a
 
 const HANDLERS: Handlers = {
   creating: (before, _, at) => {
-    mustHave(canCreate(before), 'The consent is there, or on its way. Give this up and begin another instead.')
+    mustHave(
+      canCreate(before),
+      'The authorisation is there, or on its way. Cancel this payment and start another instead.'
+    )
     return withSteps(
       { ...before, outcome: 'open', consentId: null },
       at,
@@ -52,8 +55,8 @@ const HANDLERS: Handlers = {
   'maybe-created': (before, { words }, at) => withSteps(before, at, ['consent', 'unknown', words]),
   requesting: (before, _, at) => {
     mustBeOpen(before)
-    mustHave(before.consentId !== null, 'There is no consent to request yet.')
-    mustHave(stepOf(before, 'request').state !== 'running', 'The consent is being requested already.')
+    mustHave(before.consentId !== null, 'There is no authorisation to request yet.')
+    mustHave(stepOf(before, 'request').state !== 'running', 'The authorisation is being requested already.')
     mustNotBeEntered(before)
     mustNotBeConfirming(before)
     return withSteps(before, at, ['request', 'running'])
@@ -187,16 +190,17 @@ const OPENED = {
 const EARLIER_TRY =
   'What came of an earlier try is not known: a card may have been used. See whether it was before another is entered.'
 const ANOTHER_USE =
-  'A new card is in the list, and another use of a card may be where it comes from, so it is taken for the proof of neither. Give up the one for which no card was entered.'
+  'A new card is in the list, and another card payment may be where it comes from, so it is taken for the proof of neither. Cancel the one for which no card was entered.'
 const ONLY_SUM =
-  'A transaction has the sum of this charge, but nothing else says that it is the charge, so it is not taken for its proof: it is a bank transfer, or nobody has said which transactions are those of the account. Say it at the account, and look again.'
+  'A transaction has the sum of this charge, but nothing else says that it is the charge, so it is not taken for its proof: it is a bank transfer, or nobody has said which transactions are those of the account. Say it at the account, then refresh.'
 const NOT_YET =
   'It is not there yet. Tallydesk now looks for it only while this is open in the app, or when it is asked to.'
 const GIVEN_UP =
-  'It was given up while a card could still be entered: no page of the service can be closed from here. Tallydesk goes on looking for what comes of it.'
-const FOUND_LATE = 'It was entered all the same, although this was given up: its result was found.'
+  'It was cancelled while a card could still be entered: no page of the service can be closed from here. Tallydesk goes on looking for what comes of it.'
+const FOUND_LATE = 'It was entered all the same, although this payment was cancelled: its result was found.'
 const LOST_CONSENT =
-  'Tallydesk was closed before the answer came. An authorisation may have been created; it has no effect before a card is entered for it. Create another.'
-const LOST_REQUEST = 'Tallydesk was closed before the answer came. Request the authorisation again.'
+  'Tallydesk was closed, or another connection chosen, before the answer came. An authorisation may have been created; it has no effect before a card is entered for it. Create another.'
+const LOST_REQUEST =
+  'Tallydesk was closed, or another connection chosen, before the answer came. Request the authorisation again.'
 const LOST_CONFIRM =
-  'Tallydesk was closed meanwhile. Look whether the card was entered; if not, request the authorisation again.'
+  'Tallydesk was closed, or another connection chosen, meanwhile. Look whether the card was entered; if not, request the authorisation again.'

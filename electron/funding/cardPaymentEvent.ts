@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../shared/domain/paymentMethod.ts'
 
-/** What happens to a use of a card. Texts in `words` are sentences for the user. */
+/** What happens to a card payment. Texts in `words` are sentences for the user. */
 export type CardPaymentEvent =
   /** A request for a consent is about to be sent, another one than any before. */
   | { readonly kind: 'creating' }

@@ -22,7 +22,7 @@ export function reportName(reconciliation: string, format: ReportFormat): string
     .replace(/[\p{C}/\\:*?"<>|]/gu, '-')
     .replace(/^[. ]+|[. ]+$/g, '')
     .slice(0, 80)
-  return `${plain || 'reconciliation'}-${format === 'log' ? 'log' : 'report'}.${ENDINGS[format]}`
+  return `${plain || 'reconciliation'}-${format === 'log' ? 'audit-trail' : 'report'}.${ENDINGS[format]}`
 }
 
 export interface ReportRequest {

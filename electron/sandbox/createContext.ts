@@ -2,19 +2,34 @@ import { AccessToken } from './accessToken.ts'
 import type { ControlContext } from './control/controlContext.ts'
 import { FaultBoard } from './faults/faultBoard.ts'
 import { Journal } from './journal.ts'
+import { readMemory, writeMemory } from './memory/memoryFile.ts'
 import { PolicyBoard } from './policy/policyBoard.ts'
 import { SandboxClock } from './state/sandboxClock.ts'
 import { SandboxState } from './state/sandboxState.ts'
 import type { WorkerOptions } from './workerMessages.ts'
 
-/** Everything that a service works with, made from the options of its start. */
-export function createContext(options: Omit<WorkerOptions, 'port'>): ControlContext {
-  const { seed, rows, token, publicKey, controlToken } = options
+/**
+ * Everything that a service works with, made from the options of its start. `onDamage` hears that what it remembered
+ * could not be read.
+ */
+export function createContext(options: Omit<WorkerOptions, 'port'>, onDamage: () => void): ControlContext {
+  const { seed, rows, token, publicKey, controlToken, memory } = options
   const board = new PolicyBoard(options.policy)
   const policy = board.values
   const clock = new SandboxClock()
-  const state = new SandboxState({ seed, rows, clock, policy })
+  const state = new SandboxState({
+    seed,
+    rows,
+    clock,
+    policy,
+    newIds: memory ? 'unique' : 'seeded',
+    memory: memory && readMemory(memory.file, onDamage)
+  })
+  const remember = () => {
+    if (memory?.isKept) writeMemory(memory.file, state.memory())
+  }
+  remember()
   const access = new AccessToken({ token, clock, policy })
   const faults = new FaultBoard(seed, options.faults)
-  return { state, policy, token, access, publicKey, controlToken, board, faults, journal: new Journal() }
+  return { state, remember, policy, token, access, publicKey, controlToken, board, faults, journal: new Journal() }
 }

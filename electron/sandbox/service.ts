@@ -46,7 +46,7 @@ export function createService(context: ControlContext, onFault: (fault: unknown)
 /** What happens before anything of a request is read. */
 function addHooks(
   app: FastifyInstance,
-  { state: { clock }, faults, journal, token, controlToken }: ControlContext
+  { state: { clock }, faults, journal, token, controlToken, remember }: ControlContext
 ): void {
   const date = dateHeader(clock)
   const isExempt = (path: string) => path.startsWith(`${CONTROL}/`)
@@ -56,6 +56,11 @@ function addHooks(
   })
   addJournal(app, { journal, clock, isExempt, secrets: [token, controlToken] })
   addFaults(app, { faults, clock, isExempt })
+  // Before anybody hears that something was made.
+  app.addHook('onSend', (request, _reply, payload, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') remember()
+    next(null, payload)
+  })
   // Whether there is anything at its address.
   app.addHook('onRequest', (request, _reply, next) => next(request.is404 ? notFound() : undefined))
 }

@@ -15,12 +15,14 @@ const StartOptions = z.strictObject({
     .regex(/^[\x21-\x7e]{1,1000}$/)
     .optional(),
   policy: PolicyChange.default({}),
-  faults: z.array(FaultRule).max(100).default([])
+  faults: z.array(FaultRule).max(100).default([]),
+  memory: z.strictObject({ file: z.string().min(1), isKept: z.boolean() }).optional()
 })
 
 /**
  * `port`: 0 (the default) is any free one. `rows` and `seed`: 5000 and 1 unless given. `token`: random unless given.
  * `policy`: the switches that are not to have their defaults. `faults`: what goes wrong, from the first request on.
+ * `memory`: where what is made is remembered; without it each start is the same as the one before.
  */
 export type SandboxOptions = z.input<typeof StartOptions>
 
@@ -48,7 +50,8 @@ export async function startSandbox(worker: string | URL, options: SandboxOptions
   const settings = readOptions(options)
   const thread = new Worker(worker, { name: 'sandbox', workerData: settings, resourceLimits: LIMITS })
   const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()))
-  const { port } = await untilListening(thread)
+  const { port, isDamaged } = await untilListening(thread)
+  if (isDamaged) process.emitWarning('The sandbox could not read what was made in it before, and begins anew.')
   warnOfFaults(thread)
   const baseUrl = `http://127.0.0.1:${port}`
   let stopping: Promise<void> | undefined
@@ -66,7 +69,7 @@ function readOptions(options: SandboxOptions): WorkerOptions {
   const { success, data, error } = StartOptions.safeParse(options)
   if (success) {
     const names = { publicKey: randomName('public'), controlToken: randomName('control') }
-    return { ...data, ...names, token: data.token ?? randomName('token') }
+    return { ...data, ...names, token: data.token ?? randomName('token'), memory: data.memory }
   }
   const [issue] = error.issues
   const message = `The sandbox cannot start: ${RULES[String(issue?.path[0])] ?? 'one of its options is unknown.'}`

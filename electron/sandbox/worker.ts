@@ -14,16 +14,17 @@ const say = (message: WorkerMessage) => {
   parent.postMessage(message)
 }
 
-const service = createService(createContext(options), (fault) => {
-  say({ kind: 'fault', name: fault instanceof Error ? fault.name : typeof fault })
-})
-
 try {
+  let isDamaged = false
+  const context = createContext(options, () => (isDamaged = true))
+  const service = createService(context, (fault) => {
+    say({ kind: 'fault', name: fault instanceof Error ? fault.name : typeof fault })
+  })
   const port = await listen(service, options.port)
   parent.on('message', (message) => {
     if (message === STOP) void service.close().finally(() => parent.close())
   })
-  say({ kind: 'listening', port })
+  say({ kind: 'listening', port, isDamaged })
 } catch (error) {
   say({ kind: 'failed', error: toWire(error) })
 }

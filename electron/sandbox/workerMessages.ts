@@ -12,11 +12,23 @@ export interface WorkerOptions {
   readonly controlToken: string
   readonly policy: Partial<Policy>
   readonly faults: readonly FaultRule[]
+  readonly memory: MemoryOptions | undefined
 }
 
-/** What the thread says: once that it listens or why it cannot, and later each fault of its own. */
+/** Where a sandbox remembers what is made in it from one start to the next. */
+interface MemoryOptions {
+  /** Its folder is there. */
+  readonly file: string
+  /** Whether it is written; else it is only read. */
+  readonly isKept: boolean
+}
+
+/**
+ * What the thread says: once that it listens, and whether what it remembered was damaged, or why it cannot listen; and
+ * later each fault of its own.
+ */
 export type WorkerMessage =
-  | { readonly kind: 'listening'; readonly port: number }
+  | { readonly kind: 'listening'; readonly port: number; readonly isDamaged: boolean }
   | { readonly kind: 'failed'; readonly error: WireError }
   | { readonly kind: 'fault'; readonly name: string }
 

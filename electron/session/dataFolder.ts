@@ -7,7 +7,8 @@ const FOLDERS = {
   workbook: 'workbooks',
   settings: 'settings',
   workspace: 'workspaces',
-  lab: 'labs'
+  lab: 'labs',
+  sandbox: 'sandboxes'
 } as const
 type Kind = keyof typeof FOLDERS
 

@@ -14,6 +14,7 @@ import { folderOf } from './dataFolder.ts'
 import { ledgerFile } from './ledgerFiles.ts'
 import { DEFAULT_SANDBOX, type AppOptions } from './options.ts'
 import type { Ports } from './ports.ts'
+import { claimSandboxMemory } from './sandboxMemory.ts'
 import { isForSessionOnly } from './workbookFiles.ts'
 
 export interface PartsContext {
@@ -50,8 +51,11 @@ export async function openParts(connection: Connection, context: PartsContext): 
 async function openSandboxParts({ ports, options }: PartsContext): Promise<Parts> {
   const { rows, seed } = options.sandbox ?? DEFAULT_SANDBOX
   // Another seed is another service, so it gets another ledger.
-  const file = await ledgerFile(ports.dataDir, `sandbox-${seed}-${rows}`)
-  const starting = startSandbox(ports.workers.sandbox, { rows, seed })
+  const name = `sandbox-${seed}-${rows}`
+  const file = await ledgerFile(ports.dataDir, name)
+  // What the ledger read of it has to be there still after the next start.
+  const { release, ...memory } = await claimSandboxMemory(ports.dataDir, name)
+  const starting = startSandbox(ports.workers.sandbox, { rows, seed, memory })
   const opening = openLedger({ worker: ports.workers.ledger, file, mayShare: options.sharesLedger })
   try {
     const [sandbox, ledger] = await Promise.all([starting, opening])
@@ -61,11 +65,12 @@ async function openSandboxParts({ ports, options }: PartsContext): Promise<Parts
       token: sandbox.token,
       component: { sdkUrl: sandbox.sdkUrl, publicKey: sandbox.publicKey },
       isTemporary: false,
-      closers: [() => ledger.close(), () => sandbox.stop()]
+      closers: [() => ledger.close(), () => sandbox.stop().then(release)]
     }
   } catch (error) {
     // The other one may be open, or open yet.
     await Promise.allSettled([starting.then((sandbox) => sandbox.stop()), opening.then((ledger) => ledger.close())])
+    release()
     throw error
   }
 }

@@ -8,7 +8,7 @@ export interface SheetColumn {
 }
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">`
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`
 
 /** The beginning of a sheet whose first row stays in sight: up to and with the headings. */
 export function sheetHead(columns: readonly SheetColumn[], isFirst: boolean): string {
@@ -22,11 +22,11 @@ export function sheetHead(columns: readonly SheetColumn[], isFirst: boolean): st
 <cols>${widths.join('')}</cols><sheetData>${textRow(1, headings, STYLE.header)}`
 }
 
-/** The end of a sheet that can be filtered by its headings. Numbers that are texts on purpose are not marked as mistakes. */
+/** The end of a sheet that can be filtered by its headings, and prints as wide as a page. Numbers that are texts on purpose are not marked as mistakes. */
 export function sheetTail(columns: readonly SheetColumn[], rows: number): string {
   const range = sheetRange(columns, rows)
   return `</sheetData><autoFilter ref="${range}"/><pageMargins left="0.5" right="0.5" top="0.75" bottom="0.75" header="0.3" \
-footer="0.3"/><pageSetup orientation="landscape" fitToHeight="0"/>\
+footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>\
 <ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors></worksheet>`
 }
 

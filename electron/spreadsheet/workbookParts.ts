@@ -6,6 +6,8 @@ export interface WrittenSheet {
   readonly name: string
   readonly path: string
   readonly filtered?: string
+  /** The range that is printed; all of it where it is left out. Each page begins with the headings. */
+  readonly printed?: string
 }
 
 export interface WorkbookPart {
@@ -41,13 +43,22 @@ function workbook(sheets: readonly WrittenSheet[]): string {
   const list = sheets.map(
     ({ name }, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`
   )
-  const filters = sheets.flatMap(({ name, filtered }, index) => {
-    if (filtered === undefined) return []
-    const range = filtered.replace(/[A-Z]+|\d+/g, '$$$&')
-    return `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">'${xmlText(name)}'!${range}</definedName>`
-  })
+  const names = sheets.flatMap((sheet, index) => definedNames(sheet, index))
   return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}/relationships"><bookViews><workbookView activeTab="0"/></bookViews>\
-<sheets>${list.join('')}</sheets><definedNames>${filters.join('')}</definedNames></workbook>`
+<sheets>${list.join('')}</sheets><definedNames>${names.join('')}</definedNames></workbook>`
+}
+
+/** What is filtered, what is printed, and that the headings stand on every page. */
+function definedNames({ name, filtered, printed }: WrittenSheet, index: number): readonly string[] {
+  if (filtered === undefined) return []
+  const defined = (of: string, range: string, rest = '') =>
+    `<definedName name="_xlnm.${of}" localSheetId="${index}"${rest}>'${xmlText(name)}'!${range}</definedName>`
+  const fixed = (range: string) => range.replace(/[A-Z]+|\d+/g, '$$$&')
+  return [
+    defined('_FilterDatabase', fixed(filtered), ' hidden="1"'),
+    ...(printed === undefined ? [] : [defined('Print_Area', fixed(printed))]),
+    defined('Print_Titles', '$1:$1')
+  ]
 }
 
 function workbookRelations(sheets: readonly WrittenSheet[]): string {

@@ -130,8 +130,7 @@ async function runOne(
     return ledger.endSyncRun(syncRun.id, { ...end, retries: lostRetries, notes, policy: inForce(), isOver, missing })
   }
   let result: SyncRunResult
-  const before = syncRun.counts.seen
-  if (before > 0) context.note(`The pass was interrupted and gone on with; ${before} rows had been read before.`)
+  if (syncRun.counts.seen > 0) context.note('Resumed after an interruption: the numbers count both parts.')
   try {
     onStart?.(kind, await expectedRows(ledger, kind))
     await rereadProblems(context)

@@ -53,7 +53,7 @@ interface LogLines {
 }
 
 /**
- * What users decided: reconciliations, rules, sign-offs, the log of actions, their address book and their uses of cards.
+ * What users decided: reconciliations, rules, sign-offs, the log of actions, their address book and their card payments.
  * Not rebuildable. Names no SQL type. Calls may reject with an `AppError`: `bad-input`, `not-found`, `disk-full`, `plan-outdated`, `workbook-damaged`, ….
  */
 export interface Workbook extends Remote<WorkbookCalls> {

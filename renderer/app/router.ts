@@ -104,7 +104,7 @@ export const router = createRouter({
               path: 'log',
               name: 'reconciliationLog',
               component: later(() => import('../reconciliation/LogPane.vue')),
-              meta: { title: 'Log of a reconciliation' }
+              meta: { title: 'Audit trail of a reconciliation' }
             }
           ]
         }

@@ -3,7 +3,7 @@ import { AccountId } from './account.ts'
 import { CurrencyCode, Decimal } from './money.ts'
 import { PartyId, PaymentMethod } from './paymentMethod.ts'
 
-/** One use of a card: from the choice of what it is for to its proof. The app's own id; the service knows the consent's. */
+/** One card payment: from the choice of what it is for to its proof. The app's own id; the service knows the consent's. */
 export const CardPaymentId = z.guid()
 export type CardPaymentId = z.output<typeof CardPaymentId>
 
@@ -44,7 +44,7 @@ export const CardPaymentStep = z.strictObject({
 })
 export type CardPaymentStep = z.output<typeof CardPaymentStep>
 
-/** Everything about one use of a card but the token and the redirect URL, which stay in the main process's memory. */
+/** Everything about one card payment but the token and the redirect URL, which stay in the main process's memory. */
 export const CardPayment = z.strictObject({
   id: CardPaymentId,
   startedAt: z.string(),

@@ -11,7 +11,7 @@ export const SyncSchedule = z.strictObject({
   state: z.enum(['off', 'waiting', 'running', 'paused']),
   /** When the next sync is due by the wall clock, while waiting. */
   nextAt: z.string().nullable(),
-  /** Syncs in a row that failed, and that brought nothing new: both make the waits longer. */
+  /** Syncs in a row that failed, after which it is tried again soon, and that brought nothing new, which makes the waits longer. */
   failures: z.int(),
   idle: z.int()
 })

@@ -1,3 +1,4 @@
+import { foldText } from '../foldText.ts'
 import {
   FIELD_DETAILS,
   fieldOf,
@@ -28,6 +29,8 @@ export interface QueryCompletion {
 }
 
 const MAX_OPTIONS = 50
+/** Of a phrase without quotes. */
+const MOST_WORDS = 4
 
 /** What may stand at the caret, a UTF-16 offset into the text: names of fields, or values of the field before it. */
 export function completeQuery(text: string, caret: number, known: KnownValues): QueryCompletion {
@@ -37,21 +40,39 @@ export function completeQuery(text: string, caret: number, known: KnownValues): 
   if (caret < (word.field?.from ?? word.values[0].from)) return { from: caret, to: caret, options: [] }
   if (word.field && caret > word.field.to) return valueCompletion(word, caret, known)
   if (word.field) return nameCompletion(text, word.field, caret)
-  const [{ from, to, isQuoted }] = word.values
+  const [{ to, isQuoted }] = word.values
   // Inside quotes is a text to look for; nothing is known of it.
   if (isQuoted) return { from: caret, to: caret, options: [] }
-  const typed = text.slice(from, caret)
-  return { from, to, options: [...fieldOptions(typed), ...bareOptions(typed, known)].slice(0, MAX_OPTIONS) }
+  for (const from of phraseStarts(text, word)) {
+    const typed = text.slice(from, caret)
+    const options = [...(from < word.from ? [] : fieldOptions(typed)), ...bareOptions(typed, known)]
+    if (options.length > 0) return { from, to, options: options.slice(0, MAX_OPTIONS) }
+  }
+  return { from: caret, to: caret, options: [] }
 }
 
-/** What of the name of a counterparty is typed at the caret; undefined where none can stand. */
-export function counterpartyAt(text: string, caret: number): string | undefined {
+/** Where a name or a phrase may begin that ends with a word: most words first, as all of them are meant where they fit. */
+function phraseStarts(text: string, last: QueryWord): readonly number[] {
+  const starts: number[] = []
+  for (const word of splitQuery(text)) {
+    if (word.from > last.from) break
+    // The minus of a word negates what begins there.
+    if (word.field || word.values[0].isQuoted || word.isNegated) starts.length = 0
+    if (!word.field && !word.values[0].isQuoted) starts.push(word.values[0].from)
+  }
+  return starts.slice(-MOST_WORDS)
+}
+
+/** What of the name of a counterparty may be typed at the caret, the longest first; none where none can stand. */
+export function counterpartiesAt(text: string, caret: number): readonly string[] {
   const word = wordAt(text, caret)
   const value = word?.values.find(({ from, to }) => from <= caret && caret <= to)
-  if (!word || !value) return undefined
-  const typed = typedPart(value, caret)
-  if (word.field) return fieldOf(word.field.name) === 'counterparty' ? typed : undefined
-  return typed.length < 2 || value.isQuoted ? undefined : typed
+  if (!word || !value) return []
+  if (word.field) return fieldOf(word.field.name) === 'counterparty' ? [typedPart(value, caret)] : []
+  if (value.isQuoted) return []
+  return phraseStarts(text, word)
+    .map((from) => text.slice(from, caret))
+    .filter((typed) => typed.length > 1)
 }
 
 function wordAt(text: string, caret: number): QueryWord | undefined {
@@ -93,29 +114,58 @@ function fieldOptions(typed: string): readonly QueryOption[] {
     }))
 }
 
-/** Values of any field that begin like a word without one. */
+/** Values of any field that fit words without one. */
 function bareOptions(typed: string, known: KnownValues): readonly QueryOption[] {
   if (typed.length < 2) return []
   return (Object.keys(FIELD_DETAILS) as QueryField[])
     .filter((field) => field !== 'updated')
-    .flatMap((field) =>
-      matching(knownValues(field, known), typed).map(({ value, label, detail }) => ({
-        insert: `${writtenField(field)}:${insertOf(field, value)}`,
-        label: `${writtenField(field)}:${label}`,
-        detail
-      }))
-    )
+    .flatMap((field) => fitting(knownValues(field, known), typed).map((found) => ({ field, ...found })))
+    .toSorted((one, other) => one.fit - other.fit)
+    .map(({ field, value: { value, label, detail } }) => ({
+      insert: `${writtenField(field)}:${insertOf(field, value)}`,
+      label: `${writtenField(field)}:${label}`,
+      detail
+    }))
 }
 
 function insertOf(field: QueryField, value: string): string {
   return isWordField(field) ? writtenWord(value) : quotedValue(value)
 }
 
-/** Values that begin with what is typed, then those that hold it. */
+interface Fitting {
+  readonly value: KnownValue
+  /** The less, the better. */
+  readonly fit: number
+}
+
+/** Values that are what is typed, then those that begin with it, that hold it, and that hold each word of it. */
 function matching(values: readonly KnownValue[], typed: string): readonly KnownValue[] {
-  const wanted = typed.toLowerCase()
-  const places = values.map(({ value, label }) => [value, label].map((text) => text.toLowerCase().indexOf(wanted)))
-  const begins = (index: number) => places[index]?.includes(0)
-  const holds = (index: number) => places[index]?.some((place) => place > 0)
-  return [...values.filter((_, index) => begins(index)), ...values.filter((_, index) => !begins(index) && holds(index))]
+  return fitting(values, typed)
+    .toSorted((one, other) => one.fit - other.fit)
+    .map(({ value }) => value)
+}
+
+function fitting(values: readonly KnownValue[], typed: string): readonly Fitting[] {
+  const wanted = plainWords(typed)
+  return values
+    .map((value) => ({
+      value,
+      fit: Math.min(...[value.label, value.value].map((text) => fitOf(plainWords(text), wanted)))
+    }))
+    .filter(({ fit }) => Number.isFinite(fit))
+}
+
+function fitOf(text: string, wanted: string): number {
+  if (text === wanted) return 0
+  const place = text.indexOf(wanted)
+  if (place >= 0) return place === 0 ? 1 : 2
+  const words = text.split(' ')
+  return wanted.split(' ').every((part) => words.some((word) => word.startsWith(part))) ? 3 : Infinity
+}
+
+/** `last-month` is typed as `last month` too, and a name without its accents. */
+function plainWords(text: string): string {
+  return foldText(text)
+    .replace(/[\s_-]+/g, ' ')
+    .trimStart()
 }

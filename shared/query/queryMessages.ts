@@ -1,4 +1,5 @@
 import { DATE_PRESETS } from '../filterWords.ts'
+import type { DayOrder } from '../typedDay.ts'
 import type { Joint } from './quotedText.ts'
 import {
   FIELD_DETAILS,
@@ -54,8 +55,16 @@ export function amountMessage(field: AmountField, text: string): string {
   return /^\p{L}{3}|\p{L}{3}$/u.test(text) ? `${forms} The currency is a word of its own: currency:EUR.` : forms
 }
 
-/** Why a text is no day. */
-export const DAY_MESSAGE = `Write a day as 2026-01-31, a month as 2026-01, a quarter as 2026-Q1, a week as 2026-W05, a year as 2026; >=2026-01-01 or 2026-01-01..2026-01-31; or ${listOf(DATE_PRESETS)}.`
+/** A day in the forms that a region writes. */
+const REGIONAL_DAYS: Readonly<Record<DayOrder, string>> = {
+  'day-first': '31.01.2026, 31/01/2026 or ',
+  'month-first': '01/31/2026 or '
+}
+
+/** Why a text is no day, where days of this order are read as well. */
+export function dayMessage(order?: DayOrder): string {
+  return `Write a day as ${order ? REGIONAL_DAYS[order] : ''}2026-01-31, a month as 2026-01, a quarter as 2026-Q1, a week as 2026-W05, a year as 2026; >=2026-01-01 or 2026-01-01..2026-01-31; or ${listOf(DATE_PRESETS)}.`
+}
 
 function listOf(words: readonly string[]): string {
   return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`

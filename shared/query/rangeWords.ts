@@ -1,3 +1,4 @@
+import { MONTHS } from '../words/dayWords.ts'
 import type { AmountRange } from './amountText.ts'
 import { spanName, type Days } from './dayText.ts'
 
@@ -6,8 +7,6 @@ export interface RegionalWriting {
   readonly amount: (decimal: string) => string
   readonly day: (day: string) => string
 }
-
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 /** `below −1,000.00`, `from 10.00 to 20.00`. */
 export function amountWords({ min, max }: AmountRange, writing: RegionalWriting): string {

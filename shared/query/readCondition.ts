@@ -1,6 +1,7 @@
 import type { Condition } from '../domain/transactionFilter.ts'
 import { LONGEST_VALUE, MOST_VALUES } from '../filterWords.ts'
 import { compareDecimals, readAmounts } from './amountText.ts'
+import { plainDays, type DayOrder } from '../typedDay.ts'
 import { readDays } from './dayText.ts'
 import {
   fieldOf,
@@ -15,22 +16,22 @@ import {
   type QueryField,
   type WordField
 } from './queryFields.ts'
-import { amountMessage, DAY_MESSAGE, fieldMessage, jointMessage, wordMessage } from './queryMessages.ts'
+import { amountMessage, dayMessage, fieldMessage, jointMessage, wordMessage } from './queryMessages.ts'
 import { jointOf } from './quotedText.ts'
 import type { QueryError, QueryValue, QueryWord } from './queryWord.ts'
 
-/** What a word means, or why it means nothing. */
-export function readCondition(word: QueryWord): Condition | QueryError {
+/** What a word means, or why it means nothing. `dayOrder`: of the region whose days are read as well. */
+export function readCondition(word: QueryWord, dayOrder?: DayOrder): Condition | QueryError {
   if (!word.field) return readText(word)
   const field = fieldOf(word.field.name)
   if (field === undefined) return { from: word.field.from, to: word.field.to, message: fieldMessage(word.field.name) }
-  return readField(field, word)
+  return readField(field, word, dayOrder)
 }
 
-function readField(field: QueryField, word: QueryWord): Condition | QueryError {
+function readField(field: QueryField, word: QueryWord, dayOrder?: DayOrder): Condition | QueryError {
   if (field === 'text') return readText(word)
   if (isAmountField(field)) return readAmount(field, word)
-  if (isDateField(field)) return readDate(field, word)
+  if (isDateField(field)) return readDate(field, word, dayOrder)
   return isExactField(field) ? readExact(field, word) : readWords(field, word)
 }
 
@@ -99,11 +100,11 @@ function readAmount(field: AmountField, word: QueryWord): Condition | QueryError
   return { field, min, max, not: word.isNegated }
 }
 
-function readDate(field: DateField, word: QueryWord): Condition | QueryError {
-  const value = onlyValue(word, DAY_MESSAGE)
+function readDate(field: DateField, word: QueryWord, dayOrder?: DayOrder): Condition | QueryError {
+  const value = onlyValue(word, dayMessage(dayOrder))
   if ('message' in value) return value
-  const days = readDays(value.text)
-  if (!days) return at(value, DAY_MESSAGE)
+  const days = readDays(dayOrder ? plainDays(value.text, dayOrder) : value.text)
+  if (!days) return at(value, dayMessage(dayOrder))
   if ('from' in days && days.from !== null && days.to !== null && days.from > days.to) {
     return at(value, `This ends before it begins. Write ${field}:${days.to}..${days.from}.`)
   }

@@ -3,13 +3,13 @@ import type { DifferencePartKind } from '../domain/reconciliation/difference.ts'
 /** Parts of a difference, as columns or lines of its table. */
 export const partWords: Readonly<Record<DifferencePartKind, { readonly name: string; readonly about: string }>> = {
   suggested: { name: 'Suggested', about: 'Instructed payments with a suggested match, less its transactions' },
-  missing: { name: 'Missing', about: 'Instructed payments that no transaction was found for' },
+  missing: { name: 'Not paid', about: 'Instructed payments that nothing was found for, or whose transaction failed' },
   pending: { name: 'Pending', about: 'Instructed payments whose transaction is not settled' },
   ambiguous: { name: 'Needs review', about: 'Instructed payments with possible matches to choose from' },
   residual: { name: 'Amount differences', about: 'What matched payments and their transactions differ by' },
   unexpected: {
     name: 'Not in payment file',
-    about: 'Settled transactions of the bulk payment that the payment file does not name'
+    about: 'Transactions of the bulk payment that the payment file does not name; what failed counts as 0'
   },
   duplicate: { name: 'Duplicates', about: 'Settled transactions that repeat a matched one' },
   candidate: { name: 'Possible matches', about: 'Settled transactions that might be an instructed payment' }

@@ -1,20 +1,24 @@
-import type { Difference, DifferencePart, DifferencePartKind } from '../domain/reconciliation/difference.ts'
-import { isZeroDecimal, paidFigures, type PaidFigures } from '../paidFigures.ts'
+import type { Difference } from '../domain/reconciliation/difference.ts'
+import type { ExceptionKind, ExceptionSubtotal } from '../domain/reconciliation/exceptionLine.ts'
+import { isZeroDecimal, paidAmounts, paidFigures, type PaidFigures } from '../paidFigures.ts'
 
 /** Behind its amount, as in `5,403.32 not paid`. */
-const PART_PHRASES: Readonly<Record<DifferencePartKind, string>> = {
+const PART_PHRASES: Readonly<Record<ExceptionKind, string>> = {
   suggested: 'in suggested matches',
   missing: 'not paid',
+  failed: 'failed or cancelled',
+  repeated: 'twice in the payment file',
   pending: 'still pending',
   ambiguous: 'to be reviewed',
   residual: 'in amount differences',
   unexpected: 'not in the payment file',
+  'failed-transaction': 'failed',
   duplicate: 'in duplicates',
   candidate: 'in possible matches'
 }
 
 /** Where the money was to come in. */
-const INCOMING_PHRASES: Readonly<Partial<Record<DifferencePartKind, string>>> = { missing: 'not received' }
+const INCOMING_PHRASES: Readonly<Partial<Record<ExceptionKind, string>>> = { missing: 'not received' }
 
 /**
  * What a difference says, a sentence a currency: `The bank paid 6,252.59 EUR more than you instructed: 12,061.51 not in the
@@ -25,7 +29,31 @@ export function differenceSentences(
   differences: readonly Difference[],
   show: (decimal: string) => string
 ): readonly string[] {
-  return differences.map(paidFigures).flatMap((figures) => (isNothing(figures) ? [] : [sentence(figures, show)]))
+  return differences
+    .map(paidFigures)
+    .flatMap((figures) => (isNothing(figures) ? [] : [sentence(figures, figures.parts, show)]))
+}
+
+/** The same by kind of exception, which tells more closely what was not paid. */
+export function reportedSentences(
+  differences: readonly Difference[],
+  subtotals: readonly ExceptionSubtotal[],
+  show: (decimal: string) => string
+): readonly string[] {
+  return differences.map(paidFigures).flatMap((figures) => {
+    const { currency, isIncoming } = figures
+    const parts = subtotals.flatMap((subtotal) => {
+      const { difference } = paidAmounts(subtotal, isIncoming)
+      if (subtotal.currency !== currency || subtotal.kind === 'matched' || difference === null) return []
+      return [{ kind: subtotal.kind, amount: difference }]
+    })
+    return isNothing(figures) ? [] : [sentence(figures, parts, show)]
+  })
+}
+
+interface ToldPart {
+  readonly kind: ExceptionKind
+  readonly amount: string
 }
 
 /** Nothing was instructed with an amount, and nothing is there: figures say nothing of it. */
@@ -33,8 +61,8 @@ function isNothing({ instructed, paid }: PaidFigures): boolean {
   return isZeroDecimal(instructed) && isZeroDecimal(paid)
 }
 
-function sentence(figures: PaidFigures, show: (decimal: string) => string): string {
-  const { currency, difference, instructed, isIncoming, parts } = figures
+function sentence(figures: PaidFigures, parts: readonly ToldPart[], show: (decimal: string) => string): string {
+  const { currency, difference, instructed, isIncoming } = figures
   const size = `${show(sizeOf(difference))} ${currency}`
   const told = partWords(figures, parts, show)
   if (isZeroDecimal(difference)) {
@@ -54,24 +82,24 @@ function sentence(figures: PaidFigures, show: (decimal: string) => string): stri
 /** Parts in the direction of the difference first; those against it after `less`. What comes to nothing is left out. */
 function partWords(
   { difference, isIncoming }: PaidFigures,
-  parts: readonly DifferencePart[],
+  parts: readonly ToldPart[],
   show: (decimal: string) => string
 ): string {
   const direction = isZeroDecimal(difference) ? '' : signOf(difference)
   const told = parts.filter(({ amount }) => !isZeroDecimal(amount)).toSorted(bySize)
   const along = told.filter(({ amount }) => signOf(amount) === direction)
   const against = told.filter(({ amount }) => signOf(amount) !== direction)
-  const words = ({ kind, amount }: DifferencePart) => `${show(sizeOf(amount))} ${phraseOf(kind, isIncoming)}`
+  const words = ({ kind, amount }: ToldPart) => `${show(sizeOf(amount))} ${phraseOf(kind, isIncoming)}`
   const plus = along.map((part, place) => (place === 0 ? words(part) : `plus ${words(part)}`))
   return [...plus, ...against.map((part) => `less ${words(part)}`)].join(', ')
 }
 
-function phraseOf(kind: DifferencePartKind, isIncoming: boolean): string {
+function phraseOf(kind: ExceptionKind, isIncoming: boolean): string {
   return (isIncoming ? INCOMING_PHRASES[kind] : undefined) ?? PART_PHRASES[kind]
 }
 
 /** The largest first. */
-function bySize(one: DifferencePart, other: DifferencePart): number {
+function bySize(one: ToldPart, other: ToldPart): number {
   const [first, second] = [digitsOf(one.amount), digitsOf(other.amount)]
   return first < second ? 1 : first > second ? -1 : 0
 }

@@ -1,33 +1,56 @@
-import type { DifferencePartKind } from '../domain/reconciliation/difference.ts'
-import type { ExceptionLine } from '../domain/reconciliation/exceptionLine.ts'
+import type { ExceptionKind, ExceptionLine } from '../domain/reconciliation/exceptionLine.ts'
 import { differenceKindWords } from './differenceKind.ts'
+import { REPEATED_WORDS } from './itemStatus.ts'
 import { resolutionWords } from './resolution.ts'
+import { wireWord } from './wireWord.ts'
 
-type Told = Pick<ExceptionLine, 'part' | 'differences' | 'why' | 'resolution' | 'payments' | 'transactions'>
+type Told = Pick<ExceptionLine, 'kind' | 'differences' | 'failed' | 'why' | 'resolution' | 'payments' | 'transactions'>
 
 /** Where nobody decided anything yet. */
-const UNDECIDED: Readonly<Record<DifferencePartKind, string>> = {
+const UNDECIDED: Readonly<Record<ExceptionKind, string>> = {
   suggested: 'Match suggested, not accepted yet',
   missing: 'Not explained yet',
+  failed: 'Not explained yet',
+  repeated: 'Not explained yet',
   pending: 'Not settled yet',
   ambiguous: 'To be reviewed',
   residual: 'Not explained yet',
   unexpected: 'Not explained yet',
+  'failed-transaction': 'Not explained yet',
   duplicate: 'Not explained yet',
   candidate: 'To be reviewed'
 }
 
 /** What somebody decided about an exception: `Written off: Bank charge`; or that nobody did. */
-export function decisionReason({ resolution, part }: Pick<Told, 'resolution' | 'part'>): string {
-  return resolution ? `${resolutionWords[resolution.kind]}: ${resolution.reason}` : UNDECIDED[part]
+export function decisionReason({ resolution, kind }: Pick<Told, 'resolution' | 'kind'>): string {
+  return resolution ? `${resolutionWords[resolution.kind]}: ${resolution.reason}` : UNDECIDED[kind]
 }
 
-/** What is known of an exception beside its part; the empty text where that says all. */
-export function knownReason({ differences, why, payments, transactions }: Told): string {
-  const words = why ?? differences.map((kind) => differenceKindWords[kind]).join('; ')
-  const isGroup = payments > 1 || transactions > 1
-  const group = isGroup ? `${payments} ${payments === 1 ? 'payment' : 'payments'} together` : ''
-  return [sentenceCase(words), group].filter(Boolean).join('; ')
+/**
+ * What is known of an exception beside its part; the empty text where that says all. `show` writes an amount as the reader is
+ * used to.
+ */
+export function knownReason(
+  { kind, differences, failed, why, payments, transactions }: Told,
+  show: (decimal: string) => string
+): string {
+  const others = differences.filter((each) => failed === null || each !== 'failed')
+  const words = why ?? others.map((each) => differenceKindWords[each]).join('; ')
+  return [
+    failed
+      ? `${wireWord(failed.status)}: ${show(failed.amount.replace(/^-/, ''))} ${failed.currency} was not paid`
+      : '',
+    kind === 'repeated' ? REPEATED_WORDS : '',
+    sentenceCase(words),
+    groupWords(payments, transactions)
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
+
+function groupWords(payments: number, transactions: number): string {
+  if (payments > 1) return `${payments} payments together${transactions > 1 ? `, ${transactions} transactions` : ''}`
+  return transactions > 1 ? `${transactions} transactions` : ''
 }
 
 function sentenceCase(words: string): string {

@@ -14,7 +14,7 @@ test.skip(({ shell }) => shell === 'electron', 'Inside Electron the page and the
 
 test('what was announced while the stream of events was broken arrives when it is back', async ({ setup, browser }) => {
   const { page } = setup
-  await expect(page.getByText(/Last sync: Complete, 5,000 rows/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/Last sync: Complete, 5,000 new/)).toBeVisible({ timeout: 30_000 })
   // Another window, behind a line of its own that breaks.
   await using line = await proxyOnLoopback('/events')
   const storageState = await page.context().storageState()
@@ -73,7 +73,7 @@ test('a window that was opened from the private file is let in, and stays so whe
   expect(again.status()).toBe(200)
 })
 
-test('a browser that is killed takes the shell along', async ({ launchOptions }) => {
+inFull(test)('a browser that is killed takes the shell along', async ({ launchOptions }) => {
   await using folder = await temporaryFolder()
   await using shell = startShell(folder.path, { TALLYDESK_NO_OPEN: '1' })
   const [url] = await shell.untilPrinted(/http:\/\/127\.0\.0\.1:\d+\/\S+/)

@@ -19,7 +19,7 @@ test('bulk payments are grouped as the service’s rows are, found by id and ope
   await expect(grid).toHaveAttribute('aria-rowcount', String(groups.size + 1))
   await page.getByRole('button', { name: /^Items/ }).click()
   const largest = Math.max(...[...groups.values()].map((rows) => rows.length))
-  await expect(grid.locator('[aria-rowindex="2"]').getByRole('gridcell').nth(2)).toHaveText(count(largest))
+  await expect(grid.locator('[aria-rowindex="2"]').getByRole('gridcell').nth(1)).toHaveText(count(largest))
 
   const [id = '', rows = []] = [...groups].find(([, own]) => own.length > 1) ?? []
   await page.keyboard.press('/')
@@ -28,8 +28,7 @@ test('bulk payments are grouped as the service’s rows are, found by id and ope
     page.getByText(`1 bulk payment with ${count(rows.length)} items that have “${id}”`, { exact: true })
   ).toBeVisible()
   const cells = grid.locator('[aria-rowindex="2"]').getByRole('gridcell')
-  await expect(cells.filter({ hasText: id })).toHaveCount(1)
-  await expect(cells.nth(2)).toHaveText(count(rows.length))
+  await expect(cells.nth(1)).toHaveText(count(rows.length))
 
   await grid.focus()
   await page.keyboard.press('ArrowDown')

@@ -1,9 +1,10 @@
 import { filesWithSecret } from '../support/vault/secretForms.ts'
 import { expect, test } from './setup.ts'
 import { addConnection, connectTo, setPassphrase, signIn, startOwnService } from './ownService.ts'
+import { expectAccessible } from './violations.ts'
 import { inFull } from '../support/campaign.ts'
 
-test('a service of one’s own: choose where secrets are kept, sign in, be refused, sign in again, and sync', async ({
+test('a service of one’s own: choose where secrets are kept, be refused, correct the token, sign in, and sync', async ({
   setup,
   watch
 }) => {
@@ -13,17 +14,22 @@ test('a service of one’s own: choose where secrets are kept, sign in, be refus
 
   await addConnection(setup, 'Payments', service.baseUrl)
   await setPassphrase(setup, 'correct horse battery')
-  await signIn(setup, 'a-token-the-service-does-not-know')
-  // What was added is used without being asked to; the refusal stands on its card, once.
-  const refusal = page.getByRole('main').getByText(/did not accept the access token/)
-  await expect(refusal).toHaveCount(1)
-  await page.getByRole('link', { name: 'Transactions' }).click()
-  await expect(refusal).toHaveCount(1)
+  const dialog = page.getByRole('dialog', { name: 'Sign in to Payments' })
+  await dialog.getByLabel('Access token').fill('a-token-the-service-does-not-know')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  // It stands where the token was typed, which is still there; and nothing was kept of it.
+  await expect(dialog.getByText(/did not accept this access token\. Check that all of it was copied/)).toBeVisible()
+  await expect(dialog.getByLabel('Access token')).toHaveValue('a-token-the-service-does-not-know')
+  await expectAccessible(page, 'a token that was refused')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 
+  // What is signed out says so on every screen, with the way to sign in there.
+  await page.getByRole('button', { name: 'Use Payments' }).click()
+  await page.getByRole('link', { name: 'Transactions' }).click()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await signIn(setup, service.token)
-  await page.getByRole('link', { name: 'Transactions' }).click()
-  await expect(page.getByText(/Last sync: Complete, 700 rows/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible()
+  await expect(page.getByText(/Last sync: Complete, 700 new/)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '701')
 
   const seen = [

@@ -6,6 +6,7 @@ import { expect, test } from './setup.ts'
 import type { Setup } from './openSetup.ts'
 import { connectTo, startOwnService, type OwnService } from './ownService.ts'
 import { doAct } from './isolatedWindow/watch.ts'
+import { inFull } from '../support/campaign.ts'
 
 test.skip(({ shell }) => shell === 'electron', 'Electron shows no page of others beside its own in a test.')
 
@@ -25,36 +26,37 @@ async function openAccount(setup: Setup, service: OwnService): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a copied IBAN that a page of others replaces is told on every screen, and our own copies are not', async ({
-  setup
-}) => {
-  await using service = await startOwnService(setup, 20)
-  const { page } = setup
-  await openAccount(setup, service)
-  const copyIban = page.getByRole('button', { name: 'Copy IBAN' })
-  await copyIban.click()
-  // What a browser tells of the copy itself has come by then.
-  await page.waitForTimeout(1000)
-  await page.getByRole('button', { name: 'Copy all' }).click()
-  await page.waitForTimeout(1000)
-  await copyIban.click()
-  await page.waitForTimeout(1000)
-  await expect(notice(page)).toBeHidden()
+inFull(test)(
+  'a copied IBAN that a page of others replaces is told on every screen, and our own copies are not',
+  async ({ setup }) => {
+    await using service = await startOwnService(setup, 20)
+    const { page } = setup
+    await openAccount(setup, service)
+    const copyIban = page.getByRole('button', { name: 'Copy IBAN' })
+    await copyIban.click()
+    // What a browser tells of the copy itself has come by then.
+    await page.waitForTimeout(1000)
+    await page.getByRole('button', { name: 'Copy all' }).click()
+    await page.waitForTimeout(1000)
+    await copyIban.click()
+    await page.waitForTimeout(1000)
+    await expect(notice(page)).toBeHidden()
 
-  // A frame with no more rights than an issuer's has in its isolated window.
-  await using issuer = await strangeServer(() => ({ body: hostileIssuer({ target: 'http://x.invalid', evil: '' }) }))
-  await using isolatedWindow = await strangeServer(() => ({
-    headers: { 'Permissions-Policy': permissionsPolicy },
-    body: `<iframe sandbox="allow-forms allow-scripts allow-same-origin" src="${issuer.origin}"></iframe>`
-  }))
-  const other = await page.context().newPage()
-  await other.goto(isolatedWindow.origin)
-  expect(await doAct(other.frameLocator('iframe'), 'take-clipboard')).toContain('copy: true')
+    // A frame with no more rights than an issuer's has in its isolated window.
+    await using issuer = await strangeServer(() => ({ body: hostileIssuer({ target: 'http://x.invalid', evil: '' }) }))
+    await using isolatedWindow = await strangeServer(() => ({
+      headers: { 'Permissions-Policy': permissionsPolicy },
+      body: `<iframe sandbox="allow-forms allow-scripts allow-same-origin" src="${issuer.origin}"></iframe>`
+    }))
+    const other = await page.context().newPage()
+    await other.goto(isolatedWindow.origin)
+    expect(await doAct(other.frameLocator('iframe'), 'take-clipboard')).toContain('copy: true')
 
-  await page.bringToFront()
-  await expect(notice(page)).toContainText('copied: IBAN. If you did not')
-  await page.getByRole('link', { name: 'Sync', exact: true }).click()
-  await expect(notice(page)).toBeVisible()
-  await notice(page).getByRole('button', { name: 'Dismiss' }).click()
-  await expect(notice(page)).toBeHidden()
-})
+    await page.bringToFront()
+    await expect(notice(page)).toContainText('copied: IBAN. If you did not')
+    await page.getByRole('link', { name: 'Sync', exact: true }).click()
+    await expect(notice(page)).toBeVisible()
+    await notice(page).getByRole('button', { name: 'Dismiss' }).click()
+    await expect(notice(page)).toBeHidden()
+  }
+)

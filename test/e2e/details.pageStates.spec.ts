@@ -28,7 +28,7 @@ for (const [at, look] of looks.entries()) {
     test('the details of a row break no rule of accessibility in any state', async ({ page, complaints }) => {
       test.slow()
       const share = shareOf(states, at, looks.length)
-      const looked = sampleOf(share, 2)
+      const looked = sampleOf(share, 4)
       for (const screen of share) {
         const { state, index, words } = screen
         await page.goto(`http://page.test/?state=${state}&row=${index}`)

@@ -82,7 +82,7 @@ inFull(test)(
 test.describe('in a narrow window', () => {
   test.use({ viewport: { width: 1024, height: 768 } })
 
-  test('the details stand in the place of the table, take the keyboard and give it back', async ({ setup }) => {
+  inFull(test)('the details stand in the place of the table, take the keyboard and give it back', async ({ setup }) => {
     await synced(setup)
     const ids = await idsInOrder()
     await grid(setup).focus()
@@ -97,7 +97,7 @@ test.describe('in a narrow window', () => {
   })
 })
 
-test('a change of status is in the history of its row as soon as a sync saw it', async ({ setup }) => {
+inFull(test)('a change of status is in the history of its row as soon as a sync saw it', async ({ setup }) => {
   await using service = await startOwnService(setup, 40, '--policy', 'settling=off')
   await connectTo(setup, service)
   await row(setup, 3).click()

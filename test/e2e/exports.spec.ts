@@ -52,7 +52,7 @@ inFull(test)('JSON Lines hold every row, and the card tells rows, size and sums'
   await expect(cards).toContainText('EUR')
 })
 
-test('camt.053 asks for one account and its opening balances, and checks what is typed', async ({ setup }) => {
+inFull(test)('camt.053 asks for one account and its opening balances, and checks what is typed', async ({ setup }) => {
   await opened(setup, /^camt\.053/)
   await expect(submit(setup)).toBeDisabled()
   await expect(dialog(setup)).toContainText(/Choose an account: a statement is of one, and these rows are of \d/)

@@ -1,5 +1,6 @@
 import { expect, test } from './setup.ts'
 import { expectAccessible } from './violations.ts'
+import { inFull } from '../support/campaign.ts'
 
 test.use({ isNew: true })
 
@@ -16,7 +17,7 @@ test('who comes for the first time is told what this is, and is led to the sampl
   await expect(page.getByRole('heading', { level: 1, name: 'Reconcile' })).toBeVisible()
 })
 
-test('developers’ rooms are out of the way until the palette or the settings show them', async ({ setup }) => {
+inFull(test)('developers’ rooms are out of the way until the palette or the settings show them', async ({ setup }) => {
   const { page } = setup
   const sections = page.getByRole('navigation', { name: 'Sections' })
   await page.getByRole('link', { name: 'Look around on your own' }).click()

@@ -37,7 +37,7 @@ test('funding by card says what it is in every state and breaks no rule of acces
   complaints
 }) => {
   test.slow()
-  const looked = sampleOf(screens, 2)
+  const looked = sampleOf(screens, 4)
   for (const screen of screens) {
     const { state, at, words } = screen
     await open(page, state, at)
@@ -138,7 +138,7 @@ test('colours of a look are what the browser makes of them', async ({ page, comp
 test('what came of the last try stands out from what a step is about', async ({ page, complaints }) => {
   await open(page, 'fundingrefused', flow(1))
   const words = page.getByText('The last try failed.')
-  const plain = page.getByText('The charge arrives in the ledger.')
+  const plain = page.getByText('The charge arrives in the ledger:')
   const colour = await plain.evaluate((about) => getComputedStyle(about).color)
   await expect(words).not.toHaveCSS('color', colour)
   expect(complaints).toEqual([])

@@ -53,7 +53,7 @@ test('an account is funded by unsaved, saved and recurring card, by either way, 
   expect(hints.map(({ ledgerAccountId }) => ledgerAccountId)).toContain(account?.shortId)
   await mapAccount(page, account?.shortId ?? null)
   await page.getByRole('button', { name: 'Look now' }).click()
-  await ended(page, 'Succeeded')
+  await ended(page, /^Charged/)
   await expect(stepOf(page, 'card')).toContainText('Not needed')
   await page.getByText('Technical details').click()
   await page.getByRole('button', { name: 'Show the transaction' }).click()
@@ -72,25 +72,25 @@ test('an account is funded by unsaved, saved and recurring card, by either way, 
   // Once, but saved, in the checkout, with the bank's steps. Nobody presses “Look now”: the open screen finds it by itself.
   await beginCardPayment(page, { purpose: 'One-off charge', who: 'Ada', amount: '20', ...to })
   await payInCheckout(page, '0072', true)
-  await ended(page, 'Succeeded')
+  await ended(page, /^Charged/)
 
   // Recurring, on the card page, with the bank's steps: the card and the charge are both found.
   await beginCardPayment(page, { purpose: 'Recurring payments', who: 'Ben', amount: '30', ...to })
   const window = await payOnCardPage(page, '0072')
   await expect(window.getByRole('heading', { name: 'Done' })).toBeVisible({ timeout: 40_000 })
-  await ended(page, 'Succeeded')
+  await ended(page, /^Charged/)
   await expect(stepOf(page, 'card')).toContainText('Visa ···· 0072, expires 12/39')
 
   // Saved only, in the checkout.
   await beginCardPayment(page, { purpose: 'Save a card only', who: 'Cleo' })
   await payInCheckout(page, '0100')
-  await ended(page, 'Succeeded')
+  await ended(page, 'Card saved')
   await expect(stepOf(page, 'transaction')).toContainText('Not needed')
   expect(await sum()).toBeCloseTo(before + 50, 4)
 
   // One saved card at most: who has one is told before another is saved.
   await page.getByRole('button', { name: 'Card payments' }).click()
-  await expect(page.getByRole('table', { name: 'Uses of cards' }).getByRole('row')).toHaveCount(5)
+  await expect(page.getByRole('table', { name: 'Card payments' }).getByRole('row')).toHaveCount(5)
   await page.getByRole('button', { name: 'Fund by card…' }).click()
   await page.getByRole('radio', { name: /^Recurring/ }).check()
   await page.getByLabel('Cardholder').selectOption({ label: 'Cleo' })
@@ -154,7 +154,7 @@ inFull(test)(
     await expectAccessible(page, 'an expired flow')
     await page.getByRole('button', { name: 'Request it again' }).click()
     await payOnCardPage(page, '0100')
-    await ended(page, 'Succeeded')
+    await ended(page, /^Charged/)
 
     // The answer is lost after the effect: nothing is repeated, and another is created only when asked for.
     await service.control('PUT', 'faults', {
@@ -184,44 +184,47 @@ inFull(test)(
     await ended(page, 'Cancelled')
     await page.getByRole('button', { name: 'Remove…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByRole('table', { name: 'Uses of cards' }).getByRole('row')).toHaveCount(2)
+    await expect(page.getByRole('table', { name: 'Card payments' }).getByRole('row')).toHaveCount(2)
   }
 )
 
-test('a look is put together, previewed on the component itself, saved, chosen, and handed on as a file', async ({
-  setup
-}) => {
-  const { page } = setup
-  await openCards(page, 'Card form design')
-  await page.getByLabel('Name of the look').fill('Website')
-  await page.getByLabel('Text colour', { exact: true }).fill('#777777')
-  await page.getByLabel('Text background', { exact: true }).fill('white')
-  await expect(page.getByText('4.47 : 1')).toBeVisible()
-  await expect(page.getByText('Too little: text needs at least 4.5.')).toBeVisible()
-  const window = await openedBy(page, () => page.getByRole('button', { name: 'Show a preview' }).click())
-  const field = window.frameLocator('#place iframe').frameLocator('#card iframe').getByLabel('Card number')
-  await expect(field).toHaveCSS('color', 'rgb(119, 119, 119)')
-  // What is changed shows in the same window.
-  await page.getByLabel('Text colour', { exact: true }).fill('#1c1e21')
-  await expect(field).toHaveCSS('color', 'rgb(28, 30, 33)')
-  expect(page.context().pages()).toHaveLength(2)
+inFull(test)(
+  'a look is put together, previewed on the component itself, saved, chosen, and handed on as a file',
+  async ({ setup }) => {
+    const { page } = setup
+    await openCards(page, 'Card form design')
+    await page.getByLabel('Name of the look').fill('Website')
+    await page.getByLabel('Text colour', { exact: true }).fill('#777777')
+    await page.getByLabel('Text background', { exact: true }).fill('white')
+    await expect(page.getByText('4.47 : 1')).toBeVisible()
+    await expect(page.getByText('Too little: text needs at least 4.5.')).toBeVisible()
+    const window = await openedBy(page, () => page.getByRole('button', { name: 'Show a preview' }).click())
+    const field = window.frameLocator('#place iframe').frameLocator('#card iframe').getByLabel('Card number')
+    await expect(field).toHaveCSS('color', 'rgb(119, 119, 119)')
+    // What is changed shows in the same window.
+    await page.getByLabel('Text colour', { exact: true }).fill('#1c1e21')
+    await expect(field).toHaveCSS('color', 'rgb(28, 30, 33)')
+    expect(page.context().pages()).toHaveLength(2)
 
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('radio', { name: 'Use Website' }).check()
-  await expect(page.getByRole('radio', { name: 'Use Website' })).toBeChecked()
-  const file = await setup.exportedFile(() => page.getByRole('button', { name: 'Export', exact: true }).click())
-  expect(JSON.parse(file)).toEqual({ style: { text: { color: '#1c1e21', background: 'white' } } })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('radio', { name: 'Use Website' }).check()
+    await expect(page.getByRole('radio', { name: 'Use Website' })).toBeChecked()
+    const file = await setup.exportedFile(() => page.getByRole('button', { name: 'Export', exact: true }).click())
+    expect(JSON.parse(file)).toEqual({ style: { text: { color: '#1c1e21', background: 'white' } } })
 
-  const choose = (name: string, text: string) =>
-    page
-      .getByLabel('A look as a JSON file')
-      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
-  await choose('evil.json', '{"style": {"background": "red;} body { display: none"}}')
-  await expect(page.getByRole('alert')).toHaveText(/evil\.json was not taken\. style\.background takes a colour of CSS/)
-  await choose('Kiosk.look.json', file)
-  await expect(page.getByLabel('Name of the look')).toHaveValue('Kiosk')
-  await expect(page.getByLabel('Text colour', { exact: true })).toHaveValue('#1c1e21')
-  // Else the app asks before it closes.
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('radio', { name: 'Use Kiosk' })).toBeVisible()
-})
+    const choose = (name: string, text: string) =>
+      page
+        .getByLabel('A look as a JSON file')
+        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+    await choose('evil.json', '{"style": {"background": "red;} body { display: none"}}')
+    await expect(page.getByRole('alert')).toHaveText(
+      /evil\.json was not taken\. style\.background takes a colour of CSS/
+    )
+    await choose('Kiosk.look.json', file)
+    await expect(page.getByLabel('Name of the look')).toHaveValue('Kiosk')
+    await expect(page.getByLabel('Text colour', { exact: true })).toHaveValue('#1c1e21')
+    // Else the app asks before it closes.
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('radio', { name: 'Use Kiosk' })).toBeVisible()
+  }
+)

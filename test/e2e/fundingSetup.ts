@@ -62,7 +62,7 @@ export async function beginCardPayment(page: Page, { purpose, who, amount, accou
 export const stepOf = (page: Page, name: string) => page.locator(`[data-step=${name}]`)
 
 /** What the badge beside the title says. */
-export const ended = (page: Page, words: string) =>
+export const ended = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('banner').or(page.locator('.view-header')).getByText(words, { exact: true })).toBeVisible({
     timeout: 40_000
   })

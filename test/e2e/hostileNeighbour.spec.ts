@@ -17,7 +17,7 @@ test.skip(({ shell }) => shell === 'electron', 'Only the browser shell listens o
 
 /** Under both names that this computer has. */
 const addressesOf = ({ port }: StrangeServer) => [`http://127.0.0.1:${port}`, `http://localhost:${port}`]
-const shownBy = (page: Page) => page.getByText(/Last sync: Complete, 5,000 rows/)
+const shownBy = (page: Page) => page.getByText(/Last sync: Complete, 5,000 new/)
 
 /** Another program on this computer; its worker has a script, and the path `/clear` forgets all that is kept for its host. */
 function neighbourOf(app: string): Promise<StrangeServer> {
@@ -39,45 +39,48 @@ async function replay({ headers }: StrangeRequest, app: URL): Promise<number> {
   return (await sendRaw(Number(app.port), `${head}Content-Length: 2\r\n\r\n{}`)).status
 }
 
-test('what a page on another port receives, throws away or fills up is no part of the session', async ({ setup }) => {
-  const { page } = setup
-  await expect(shownBy(page)).toBeVisible({ timeout: 30_000 })
-  const app = new URL(page.url())
-  await using neighbour = await neighbourOf(app.origin)
-  const context = page.context()
+inFull(test)(
+  'what a page on another port receives, throws away or fills up is no part of the session',
+  async ({ setup }) => {
+    const { page } = setup
+    await expect(shownBy(page)).toBeVisible({ timeout: 30_000 })
+    const app = new URL(page.url())
+    await using neighbour = await neighbourOf(app.origin)
+    const context = page.context()
 
-  for (const address of addressesOf(neighbour)) {
-    const other = await context.newPage()
-    await other.goto(`${address}/`)
-    const names = (await context.cookies()).map(({ name }) => name)
-    await other.evaluate(tossCookies, {
-      names: ['session', `tallydesk-${app.port}`, ...names],
-      count: COOKIE_COUNT,
-      length: COOKIE_LENGTH
-    })
-    await other.goto(`${address}/full`)
-    await page.reload()
-    await expect(shownBy(page)).toBeVisible()
-    await other.goto(`${address}/clear`)
-    await page.reload()
-    await expect(shownBy(page)).toBeVisible()
-    await other.close()
+    for (const address of addressesOf(neighbour)) {
+      const other = await context.newPage()
+      await other.goto(`${address}/`)
+      const names = (await context.cookies()).map(({ name }) => name)
+      await other.evaluate(tossCookies, {
+        names: ['session', `tallydesk-${app.port}`, ...names],
+        count: COOKIE_COUNT,
+        length: COOKIE_LENGTH
+      })
+      await other.goto(`${address}/full`)
+      await page.reload()
+      await expect(shownBy(page)).toBeVisible()
+      await other.goto(`${address}/clear`)
+      await page.reload()
+      await expect(shownBy(page)).toBeVisible()
+      await other.close()
+    }
+    for (const request of neighbour.asked) expect(await replay(request, app), request.path).toBe(401)
+
+    // A link of the app that is opened in another tab, which goes to the neighbour and comes back.
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Sync', exact: true }).click({ modifiers: ['ControlOrMeta'] })
+    ])
+    const verdict = tab.getByRole('heading', { level: 2 }).first()
+    await expect(verdict).toContainText('Complete as of')
+    await context.clearCookies()
+    await tab.goto(`${neighbour.origin}/`)
+    expect((await doAct(tab, 'find-session')).filter((line) => GAINED.test(line))).toEqual([])
+    await tab.goBack()
+    await expect(verdict).toContainText('Complete as of')
   }
-  for (const request of neighbour.asked) expect(await replay(request, app), request.path).toBe(401)
-
-  // A link of the app that is opened in another tab, which goes to the neighbour and comes back.
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Sync', exact: true }).click({ modifiers: ['ControlOrMeta'] })
-  ])
-  const verdict = tab.getByRole('heading', { level: 2 }).first()
-  await expect(verdict).toContainText('Complete as of')
-  await context.clearCookies()
-  await tab.goto(`${neighbour.origin}/`)
-  expect((await doAct(tab, 'find-session')).filter((line) => GAINED.test(line))).toEqual([])
-  await tab.goBack()
-  await expect(verdict).toContainText('Complete as of')
-})
+)
 
 /** What an attempt says that came to something: no name of an error, and nothing that the browser takes and then drops. */
 const GAINED = /^(?!.*: (?:[A-Za-z]*Error|silence|empty|refused|not loaded|opaque|sent|TypeError|undefined)$).+$/

@@ -44,7 +44,7 @@ const PLACES = [
   (form: string) => form.replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
   (form: string) => form.replace(/[a-z]/g, (letter, at: number) => (at % 2 ? letter.toUpperCase() : letter))
 ]
-const TEXTS = sampleOf(PLACES, 4).flatMap((place) => FORMS.map(place))
+const TEXTS = sampleOf(PLACES, 8).flatMap((place) => FORMS.map(place))
 
 const rows: readonly WireRow[] = TEXTS.map((text, index) =>
   aWireRow(`tx${index}${text}`, {

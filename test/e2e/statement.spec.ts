@@ -39,34 +39,34 @@ test('the statement holds every row of the filter, its totals and what it rests 
   expect(all.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0)).toBe(count)
 })
 
-test('its pages have the size that was chosen, a header on each, numbers, and nothing of the window', async ({
-  setup,
-  shell
-}) => {
-  test.skip(shell === 'electron', 'Playwright prints a page to PDF in a browser only.')
-  const { page, dataDir } = setup
-  await shown(setup)
-  for (const [pageFormat, size] of [
-    ['A4', '594.96 x 841.92'],
-    ['US Letter', '612 x 792']
-  ] as const) {
-    await page.getByLabel('Paper').selectOption(pageFormat)
-    const file = join(dataDir, 'statement.pdf')
-    await writeFile(file, await page.pdf({ preferCSSPageSize: true }))
-    const read = async (program: string, args: readonly string[]) =>
-      (await promisify(execFile)(program, [...args])).stdout
-    const facts = await read('pdfinfo', [file]).catch(() => undefined)
-    test.skip(facts === undefined, 'pdfinfo (poppler-utils) is not installed here.')
-    expect(facts).toContain(size)
-    const pages = Number(/Pages:\s+(\d+)/.exec(facts ?? '')?.[1])
-    expect(pages).toBeGreaterThan(1)
-    const text = await read('pdftotext', ['-layout', file, '-'])
-    expect(text.match(/Date\s+Counterparty\s+Reference/g)).toHaveLength(pages)
-    expect(text).toContain(`Page ${pages} of ${pages}`)
-    expect(text).not.toContain('Save as PDF')
-    expect(text).not.toContain('in the ledger\n')
+inFull(test)(
+  'its pages have the size that was chosen, a header on each, numbers, and nothing of the window',
+  async ({ setup, shell }) => {
+    test.skip(shell === 'electron', 'Playwright prints a page to PDF in a browser only.')
+    const { page, dataDir } = setup
+    await shown(setup)
+    for (const [pageFormat, size] of [
+      ['A4', '594.96 x 841.92'],
+      ['US Letter', '612 x 792']
+    ] as const) {
+      await page.getByLabel('Paper').selectOption(pageFormat)
+      const file = join(dataDir, 'statement.pdf')
+      await writeFile(file, await page.pdf({ preferCSSPageSize: true }))
+      const read = async (program: string, args: readonly string[]) =>
+        (await promisify(execFile)(program, [...args])).stdout
+      const facts = await read('pdfinfo', [file]).catch(() => undefined)
+      test.skip(facts === undefined, 'pdfinfo (poppler-utils) is not installed here.')
+      expect(facts).toContain(size)
+      const pages = Number(/Pages:\s+(\d+)/.exec(facts ?? '')?.[1])
+      expect(pages).toBeGreaterThan(1)
+      const text = await read('pdftotext', ['-layout', file, '-'])
+      expect(text.match(/Date\s+Counterparty\s+Reference/g)).toHaveLength(pages)
+      expect(text).toContain(`Page ${pages} of ${pages}`)
+      expect(text).not.toContain('Save as PDF')
+      expect(text).not.toContain('in the ledger\n')
+    }
   }
-})
+)
 
 inFull(test)('the statement breaks no rule of accessibility', async ({ setup }) => {
   test.slow()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './madeUpPage.ts'
 import { tableOf } from './tableSetup.ts'
 import { violationsOf } from './violations.ts'
@@ -40,5 +41,74 @@ test('of a million rows the last is reached exactly, and the first again', async
   await expect(table.row(999_999)).toBeInViewport({ ratio: 1 })
   await table.grid.evaluate((grid) => (grid.scrollTop = 0))
   await expect(table.row(0)).toBeInViewport({ ratio: 1 })
+  expect(complaints).toEqual([])
+})
+
+/** What is cut off of the cells in view under a heading. */
+async function cutUnder(page: Page, heading: RegExp): Promise<readonly string[]> {
+  const place = await tableOf(page).heading(heading).getAttribute('aria-colindex')
+  const cells = page.locator(`[role=gridcell][aria-colindex="${place ?? ''}"]`)
+  return cells.evaluateAll((all) =>
+    all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent)
+  )
+}
+
+for (const [width, height] of [
+  [1280, 800],
+  [1024, 700]
+] as const)
+  test(`no name, status or heading is cut in a window of ${width} by ${height}, and scrolling moves no column`, async ({
+    page,
+    complaints
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('http://page.test/?state=full')
+    const table = tableOf(page)
+    await expect(table.row(1)).toBeVisible()
+    for (const heading of [/^Counterparty/, /^Status/, /^Created/, /^Amount/, /^Currency/])
+      expect(await cutUnder(page, heading), String(heading)).toEqual([])
+    const places = () =>
+      page.locator('[role=columnheader]').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))
+    const before = await places()
+    await table.grid.evaluate((grid) => (grid.scrollTop = grid.scrollHeight / 2))
+    await expect(table.row(2500)).toBeVisible()
+    expect(await places()).toEqual(before)
+    expect(complaints).toEqual([])
+  })
+
+test('any name offers all payments to and from it, by the secondary button and by Shift F10', async ({
+  page,
+  complaints
+}) => {
+  await page.goto('http://page.test/?state=full')
+  const table = tableOf(page)
+  const menu = page.getByRole('menu')
+  const all = page.getByRole('menuitem', { name: 'All payments to and from' })
+  await table.row(0).getByText('Nordlys Kraft AS').click({ button: 'right' })
+  await expect(all).toHaveText('All payments to and from Nordlys Kraft AS')
+  expect(await violationsOf(page, 'the menu of a name')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+
+  await table.grid.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+F10')
+  await expect(all).toHaveText('All payments to and from Café Ærlig ApS')
+  await page.keyboard.press('Escape')
+  await expect(table.grid).toBeFocused()
+  await page.keyboard.press('Shift+F10')
+  await expect(all).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Counterparty is Café Ærlig ApS', exact: true })).toBeVisible()
+
+  await page.goto('http://page.test/?state=full#/bulk-payments')
+  await table
+    .row(0)
+    .getByText(/^Nordlys Kraft AS/)
+    .click({ button: 'right' })
+  await all.click()
+  await expect(page).toHaveURL(/#\/$/)
+  await expect(page.getByRole('button', { name: 'Counterparty is Nordlys Kraft AS', exact: true })).toBeVisible()
   expect(complaints).toEqual([])
 })

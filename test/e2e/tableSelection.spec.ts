@@ -79,7 +79,7 @@ inFull(test)(
   }
 )
 
-test('what is selected is what an export is offered for first', async ({ setup }) => {
+inFull(test)('what is selected is what an export is offered for first', async ({ setup }) => {
   await synced(setup)
   const { page } = setup
   const table = tableOf(page)
@@ -104,7 +104,7 @@ inFull(test)('all of a list is no longer selected once it is filtered', async ({
   await expect(table.selection).toHaveCount(0)
 })
 
-test('a cell is copied as it was sent, and a row with tabs between its values', async ({ setup, shell }) => {
+inFull(test)('a cell is copied as it was sent, and a row with tabs between its values', async ({ setup, shell }) => {
   test.skip(shell === 'electron', 'Its clipboard is that of the machine.')
   await synced(setup)
   const { page } = setup

@@ -30,7 +30,7 @@ const told = (page: Page) => page.locator('.visually-hidden[role=status]').last(
 
 test('the lab says what it is in every state and breaks no rule of accessibility', async ({ page, complaints }) => {
   test.slow()
-  const looked = sampleOf(screens, 2)
+  const looked = sampleOf(screens, 4)
   for (const screen of screens) {
     const { state, at, words } = screen
     await open(page, state, at)

@@ -126,7 +126,7 @@ test('a run is stepped through, its items sent as typed, exported, run again and
   await expect(page.getByRole('list', { name: 'Runs' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('the number of a card is nowhere once a run is over', async ({ playwright, launchOptions, watch }) => {
+inFull(test)('the number of a card is nowhere once a run is over', async ({ playwright, launchOptions, watch }) => {
   // Of no card that the sandbox lists, so that only what was typed can be found.
   const pan = testNumber('12072')
   const control = testNumber('23072')

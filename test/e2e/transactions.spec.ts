@@ -13,7 +13,7 @@ const cells = (setup: Setup, row: number) =>
     .getByRole('gridcell')
 
 async function synced(setup: Setup): Promise<void> {
-  await expect(setup.page.getByText(/Last sync: Complete, 5,000 rows/)).toBeVisible({ timeout: 30_000 })
+  await expect(setup.page.getByText(/Last sync: Complete, 5,000 new/)).toBeVisible({ timeout: 30_000 })
   await expect(grid(setup)).toHaveAttribute('aria-rowcount', '5001')
 }
 
@@ -72,21 +72,24 @@ inFull(test)('sorting by amount puts the smallest first, then the largest', asyn
   expect(order.toSorted()).toEqual(['ascending', 'descending'])
 })
 
-test('the filter finds inside words, whatever the case and accents, and sums what it shows', async ({ setup }) => {
-  await synced(setup)
-  const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const rows = await sandboxRows()
-  const wanted = (row: SandboxRow) => fold(`${row.counterparty?.name ?? ''}\n${row.reference}`).includes('akerstrom')
-  const count = rows.filter(wanted).length
-  expect(count).toBeGreaterThan(0)
-  await setup.page.keyboard.press('/')
-  await setup.page.keyboard.type('åkerSTROM')
-  await expect(grid(setup)).toHaveAttribute('aria-rowcount', String(count + 1))
-  await setup.page.keyboard.press('Escape')
-  await expect(grid(setup)).toHaveAttribute('aria-rowcount', '5001')
-  await setup.page.keyboard.type('nothing has this text')
-  await expect(setup.page.getByText('No results for “nothing has this text”')).toBeVisible()
-})
+inFull(test)(
+  'the filter finds inside words, whatever the case and accents, and sums what it shows',
+  async ({ setup }) => {
+    await synced(setup)
+    const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+    const rows = await sandboxRows()
+    const wanted = (row: SandboxRow) => fold(`${row.counterparty?.name ?? ''}\n${row.reference}`).includes('akerstrom')
+    const count = rows.filter(wanted).length
+    expect(count).toBeGreaterThan(0)
+    await setup.page.keyboard.press('/')
+    await setup.page.keyboard.type('åkerSTROM')
+    await expect(grid(setup)).toHaveAttribute('aria-rowcount', String(count + 1))
+    await setup.page.keyboard.press('Escape')
+    await expect(grid(setup)).toHaveAttribute('aria-rowcount', '5001')
+    await setup.page.keyboard.type('nothing has this text')
+    await expect(setup.page.getByText('No results for “nothing has this text”')).toBeVisible()
+  }
+)
 
 test('every row can be reached with the keyboard', async ({ setup }) => {
   await synced(setup)
@@ -102,7 +105,7 @@ test('every row can be reached with the keyboard', async ({ setup }) => {
   await expect(active).toHaveAttribute('aria-rowindex', '5')
 })
 
-test('the CSV for Excel and the raw CSV hold exactly the rows of the sandbox', async ({ setup }) => {
+inFull(test)('the CSV for Excel and the raw CSV hold exactly the rows of the sandbox', async ({ setup }) => {
   await synced(setup)
   const rows = await sandboxRows()
   for (const profile of ['CSV for Excel', 'CSV raw'] as const) {

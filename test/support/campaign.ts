@@ -1,10 +1,10 @@
 const isQuick = process.env['TALLYDESK_QUICK'] === '1'
 const isDeep = process.env['TALLYDESK_DEEP'] === '1'
 
-/** How often a long campaign runs: half as often as usual in `npm test`, and `deep` times in `npm run test:deep`. */
+/** How often a long campaign runs: a quarter as often as usual in `npm test`, and `deep` times in `npm run test:deep`. */
 export function campaign(usual: number, deep: number): number {
   if (isDeep) return deep
-  return isQuick ? Math.ceil(usual / 2) : usual
+  return isQuick ? Math.ceil(usual / 4) : usual
 }
 
 /** How long a campaign may take, in milliseconds: in full as long as it needs, on a machine that does much else too. */
@@ -18,6 +18,11 @@ export function campaignTime(usual: number): number {
  */
 export function sampleOf<Case>(all: readonly Case[], oneOf: number, first = 0): readonly Case[] {
   return isQuick ? all.filter((_, index) => index % oneOf === first) : all
+}
+
+/** Of cases that are not alike: those that are chosen for `npm test`; all of them in `npm run test:full` and by hand. */
+export function chosenOf<Case>(all: readonly Case[], isChosen: (each: Case) => boolean): readonly Case[] {
+  return isQuick ? all.filter(isChosen) : all
 }
 
 /**

@@ -53,7 +53,7 @@ const NO_INDIVIDUAL = 'The service knows no individual with this id (404). Check
 const NO_PARTY =
   'The service knows no individual or no account with the id that was given (404). Check that both are whole, and of this service.'
 const NO_CONSENT =
-  'The service knows no consent with this id (404). It may be one of another service, or have been taken back: create another.'
+  'Your provider knows no authorisation with this id (404). It may be one of another provider, or have been taken back: create another.'
 
 /** Throws `bad-input` for an amount that cannot be sent. */
 function wireCharge({ amount, currency, accountId }: CardPaymentCharge, unit: AmountUnit) {

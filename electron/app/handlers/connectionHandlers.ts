@@ -1,7 +1,9 @@
 import type { Connection, ConnectionStatus } from '../../../shared/domain/connection.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { checkBaseUrl } from '../../connection/baseUrl.ts'
+import { SANDBOX_CONNECTION } from '../../connection/sandboxConnection.ts'
 import { checkToken } from '../../connection/token.ts'
+import { tryToken } from '../../session/tryToken.ts'
 import { ledgerKeyAccount, tokenAccount } from '../../vault/ledgerKey.ts'
 import { addSamples } from '../../accounts/addSamples.ts'
 import { removeThreeds } from '../../threeds/service/threedsLab.ts'
@@ -56,6 +58,10 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
       const connection = connections.get(id)
       if (options.remembersChoice !== false) await connections.setSelected(id)
       return selectAndWait(connection)
+    },
+    'connection.tryToken': async ({ id, token }) => {
+      if (id === SANDBOX_CONNECTION.id) throw new AppError('not-allowed', 'The built-in sandbox takes no access token.')
+      await tryToken({ fetch: ports.fetch, baseUrl: connections.get(id).baseUrl, token: checkToken(token) })
     },
     'connection.signIn': async ({ id, token: typed }) => {
       const { session, sync } = services()

@@ -8,6 +8,7 @@ export function fundingHandlers(context: HandlerContext): HandlersOf<'funding'> 
   return {
     ...themeHandlers(context),
     ...passOn('funding', funding, {
+      'funding.openCard': (request) => funding().openCard({ ...request, region: context.settings.current().region }),
       'funding.settings': () => funding().setup.settings(),
       'funding.setSettings': (settings) => funding().setup.set(settings)
     })

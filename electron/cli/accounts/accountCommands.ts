@@ -5,7 +5,6 @@ import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Te
 import { wrongUse } from '../commandHelp.ts'
 import { textOption, uuidOption } from '../optionValues.ts'
 import { withServices } from '../services/services.ts'
-import { SANDBOX_FORGETS, tellForgotten, withForgetting } from '../services/embeddedSandbox.ts'
 import { readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
@@ -30,7 +29,8 @@ export const list: Command = {
 }
 
 export const create: Command = {
-  details: `An answer that does not come is told as such: the account may have been created, and is not asked for again.\n${SANDBOX_FORGETS}`,
+  details:
+    'An answer that does not come is told as such: the account may have been created, and is not asked for again.',
   options: {
     individual: { type: 'string', value: 'ID', isRequired: true, text: 'the UUID of the customer' },
     name: { ...nameOption, text: 'what you call it; without it, what the service does' },
@@ -38,11 +38,7 @@ export const create: Command = {
   },
   run: (options, terminal) => {
     const request = { individualId: uuidOption(options, 'individual'), name: nameOf(options) ?? null }
-    return onService(options, terminal, async ({ handlers }) => {
-      const account = await handlers['account.create'](request)
-      tellForgotten(options, terminal)
-      return account
-    })
+    return onService(options, terminal, ({ handlers }) => handlers['account.create'](request))
   }
 }
 
@@ -77,7 +73,7 @@ export const link: Command = {
 }
 
 export const bankDetails: Command = {
-  details: `Exit code 3: they changed since an earlier reading, and nobody has acknowledged it.\n${SANDBOX_FORGETS}`,
+  details: 'Exit code 3: they changed since an earlier reading, and nobody has acknowledged it.',
   argument: idArgument,
   options: { refresh: { type: 'boolean', text: 'reads them from the service again' }, ...commonOptions },
   run: (options, terminal) => {
@@ -142,7 +138,7 @@ function onService(
     } catch (error) {
       // What may have been made there is kept with the connection.
       if (error instanceof AppError && error.code === 'outcome-unknown') keep()
-      throw withForgetting(error, options)
+      throw error
     }
   })
 }

@@ -1,6 +1,7 @@
 import type { Account, AccountAttempt } from '../../../shared/domain/account.ts'
 import type { BankDetails } from '../../../shared/domain/bankDetails.ts'
 import { groupedIban, type IbanVerdict } from '../../../shared/iban.ts'
+import { shownAmount } from '../region.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { clippedText, visibleText } from '../terminal/visibleText.ts'
 import { utcTime } from '../words.ts'
@@ -19,7 +20,7 @@ export function accountTable(accounts: readonly Account[], width: number): strin
   const cells = accounts.map(({ id, told, ledgerAccountId, name, isArchived }) => [
     id,
     told?.currency ?? '',
-    told?.balance ?? '',
+    told ? shownAmount(told.balance) : '',
     told ? utcTime(told.at) : '',
     clippedText(ledgerAccountId ?? '', 40),
     `${clippedText(name, 80)}${isArchived ? ' (archived)' : ''}`
@@ -30,7 +31,7 @@ export function accountTable(accounts: readonly Account[], width: number): strin
 /** An account with where to send money for it. */
 export function accountWords({ id, name, told, bankDetails }: Account): string {
   const lines = [`${visibleText(name)} (${id})`]
-  if (told) lines.push(`    ${told.currency} ${told.balance}, as the service told on ${utcTime(told.at)}`)
+  if (told) lines.push(`    ${shownAmount(told.balance)} ${told.currency}, as the service told on ${utcTime(told.at)}`)
   if (!bankDetails)
     return [...lines, `    Its bank details were never read. To read them: accounts bank-details ${id} --refresh`].join(
       '\n'
@@ -41,10 +42,10 @@ export function accountWords({ id, name, told, bankDetails }: Account): string {
 }
 
 const VERDICTS: Readonly<Record<IbanVerdict, string>> = {
-  valid: '',
-  'wrong-check': ' - WRONG: its check digits or its length do not fit',
-  'wrong-form': ' - WRONG: this has not the form of an IBAN',
-  'unknown-country': ' - UNKNOWN COUNTRY: it cannot be checked'
+  valid: ' (valid)',
+  'wrong-check': ' - INVALID: its check digits or its length do not fit',
+  'wrong-form': ' - INVALID: this has not the form of an IBAN',
+  'unknown-country': ' - NOT CHECKED: unknown country'
 }
 
 function entryLines({ rail, beneficiary, address, iban, bic, others }: BankDetails): readonly string[] {
@@ -55,7 +56,7 @@ function entryLines({ rail, beneficiary, address, iban, bic, others }: BankDetai
     ['Beneficiary', beneficiary],
     ['Address', place],
     ['IBAN', iban && `${groupedIban(iban.value)}${VERDICTS[iban.verdict]}`],
-    ['BIC', bic && `${bic.value}${bic.isWellFormed ? '' : ' - WRONG: this has not the form of a BIC'}`],
+    ['BIC', bic && `${bic.value}${bic.isWellFormed ? '' : ' - INVALID: this has not the form of a BIC'}`],
     ...others.map(({ name, value }) => [name, value] as const)
   ]
   return ['', ...fields.flatMap(([name, value]) => (value ? [`    ${label(name)}${visibleText(value)}`] : []))]

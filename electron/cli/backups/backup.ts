@@ -22,7 +22,12 @@ Also while Tallydesk is open. Exit code 0: the backup was made and read back to 
   options: {
     out: { type: 'string', value: 'FILE', text: 'the backup to make; what is there is replaced once it was read back' },
     list: { type: 'boolean', text: 'lists the backups that were made of this data folder, and what is due' },
-    verify: { type: 'string', value: 'FILE', text: 'reads a backup as a restore would, and says what is in it' },
+    check: {
+      type: 'string',
+      formerly: 'verify',
+      value: 'FILE',
+      text: 'reads a backup as a restore would, and says what is in it'
+    },
     'change-passphrase': {
       type: 'string',
       value: 'FILE',
@@ -35,7 +40,7 @@ Also while Tallydesk is open. Exit code 0: the backup was made and read back to 
     const chosen = ACTS.filter(([name]) => options[name] !== undefined)
     const [act] = chosen
     if (!act || chosen.length > 1) {
-      throw wrongUse('backup', 'Give one of --out, --list, --verify and --change-passphrase.')
+      throw wrongUse('backup', 'Give one of --out, --list, --check and --change-passphrase.')
     }
     return act[1](options, terminal)
   }
@@ -46,7 +51,7 @@ type Act = (options: Options, terminal: Terminal) => Promise<ExitCode>
 const ACTS: readonly (readonly [name: string, act: Act])[] = [
   ['out', make],
   ['list', list],
-  ['verify', check],
+  ['check', check],
   ['change-passphrase', change]
 ]
 
@@ -75,7 +80,7 @@ function list(options: Options, terminal: Terminal): Promise<ExitCode> {
 }
 
 async function check(options: Options, terminal: Terminal): Promise<ExitCode> {
-  const path = resolve(textOption(options, 'verify') ?? '')
+  const path = resolve(textOption(options, 'check') ?? '')
   const passphrase = await knownPassphrase(terminal)
   return withApp(options, terminal, { source: path }, async ({ handlers }) => {
     const reading = handlers['backup.check']({ origin: { from: 'asked' }, passphrase })
@@ -100,8 +105,8 @@ async function change(options: Options, terminal: Terminal): Promise<ExitCode> {
 /** What is in a backup of one connection, as a line. */
 export function contentWords({ name, log }: BackedUp): string {
   if (!log) return `  ${visibleText(name)}: settings; nothing was decided`
-  const facts = `${counted(log.reconciliations, 'reconciliation')}, ${log.entries} entries in its log, the last ${log.head}`
-  const warning = log.isWhole ? '' : '; THE LOG WAS NOT WHOLE when the backup was made: see verify-log'
+  const facts = `${counted(log.reconciliations, 'reconciliation')}, ${log.entries} entries in its audit trail, the last ${log.head}`
+  const warning = log.isWhole ? '' : '; THE AUDIT TRAIL WAS NOT WHOLE when the backup was made: see check-audit-trail'
   return `  ${visibleText(name)}: ${facts}${warning}`
 }
 

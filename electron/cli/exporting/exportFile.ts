@@ -22,8 +22,8 @@ export const exportFile: Command = {
     format: { type: 'string', value: 'csv|xlsx|jsonl|camt053|camt054|ofx', text: 'the file format; default: csv' },
     profile: {
       type: 'string',
-      value: 'safe|lossless|excel-eu|excel-us',
-      text: 'of CSV; safe (default) keeps spreadsheets from running texts as formulas'
+      value: 'excel|excel-eu|excel-us|raw',
+      text: 'of CSV; those for Excel (default: excel) keep spreadsheets from running texts as formulas'
     },
     columns: { type: 'string', value: 'A,B,…', text: 'of CSV and XLSX, in this order' },
     'for-programs': {

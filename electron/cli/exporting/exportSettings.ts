@@ -32,7 +32,7 @@ export function settingsOf(options: Options): ExportSettings {
     case 'csv':
       return {
         format,
-        profile: oneOf(CsvProfile, options, 'profile', 'safe'),
+        profile: profileOf(options),
         columns: columnsOf(options) ?? SERVICE_COLUMNS
       }
     case 'xlsx':
@@ -71,6 +71,16 @@ function refuseElsewhere(options: Options, name: SettingOption, format: ExportFo
   const formats: readonly ExportFormat[] = ONLY_FOR[name]
   if (options[name] === undefined || formats.includes(format)) return
   throw wrong(`--${name} is for ${orList(formats)}, not for ${format}.`)
+}
+
+/** Those that are called otherwise on the screen and in the settings of a file; what settings call them is read as well. */
+const PROFILE_NAMES: Readonly<Record<string, CsvProfile>> = { excel: 'safe', raw: 'lossless' }
+
+function profileOf(options: Options): CsvProfile {
+  const given = textOption(options, 'profile') ?? 'excel'
+  const found = CsvProfile.safeParse(PROFILE_NAMES[given] ?? given)
+  if (found.success) return found.data
+  throw wrong(`--profile takes excel, excel-eu, excel-us or raw, not "${given}".`)
 }
 
 interface Choice<T extends string> {

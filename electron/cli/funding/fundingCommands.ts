@@ -9,7 +9,6 @@ import type { App } from '../../app/app.ts'
 import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
 import { wrongUse } from '../commandHelp.ts'
 import { withServices } from '../services/services.ts'
-import { SANDBOX_FORGETS, tellAbsent, tellForgotten } from '../services/embeddedSandbox.ts'
 import { onEvent } from '../services/onEvent.ts'
 import { readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
@@ -21,7 +20,7 @@ import { doubleWords, cardPaymentExit, cardPaymentTable, cardPaymentWords } from
 const idArgument = { name: 'ID', isRequired: true, text: 'as funding list tells it' } as const
 
 export const create: Command = {
-  details: `Nothing is charged or saved before a card is entered: see funding request.\n${SANDBOX_FORGETS}`,
+  details: 'Nothing is charged or saved before a card is entered: see funding request.',
   options: {
     individual: { type: 'string', value: 'ID', isRequired: true, text: 'the UUID of the customer' },
     save: { type: 'boolean', text: 'only saves the card' },
@@ -37,7 +36,6 @@ export const create: Command = {
     return onService(options, terminal, async ({ handlers }) => {
       await mayChargeIn(draft, handlers, options, terminal)
       const cardPayment = await untilStopped(handlers['funding.begin'](draft), terminal.signal)
-      tellForgotten(options, terminal)
       const doubles = doublesOf(cardPayment, await handlers['funding.list'](undefined))
       for (const double of doubles) terminal.err(`tallydesk: ${doubleWords(double)}`)
       return { funding: cardPayment, exit: cardPayment.steps[0]?.state === 'done' ? EXIT.done : EXIT.failed }
@@ -47,15 +45,15 @@ export const create: Command = {
 
 export const request: Command = {
   details: [
-    'Exit code 4: nothing came of it yet; see funding look. 3: what came of an earlier try, or of another use for the same, is not known, and nobody could be asked whether to go on.',
+    'Exit code 4: nothing came of it yet; see funding look. 3: what came of an earlier try, or of another card payment for the same, is not known, and nobody could be asked whether to go on.',
     'The address of the checkout is a secret while it lives: without --show-url nothing shows it.',
-    SANDBOX_FORGETS
+    'Without --base-url, the checkout is gone when the command ends, and the embedded sandbox with it.'
   ].join('\n'),
   argument: idArgument,
   options: {
     again: {
       type: 'boolean',
-      text: 'goes on unasked where nobody knows what came of an earlier try, or of another use for the same'
+      text: 'goes on unasked where nobody knows what came of an earlier try, or of another card payment for the same'
     },
     'show-url': { type: 'boolean', text: 'prints the address, and neither opens it nor waits' },
     ...commonOptions
@@ -73,11 +71,7 @@ export const request: Command = {
         return show(before, EXIT.differences, options, terminal)
       const requested = await untilStopped(handlers['funding.request'](id), terminal.signal)
       keep()
-      if (requested.token !== 'here') {
-        tellAbsent(options, terminal)
-        return show(requested, EXIT.failed, options, terminal)
-      }
-      tellForgotten(options, terminal)
+      if (requested.token !== 'here') return show(requested, EXIT.failed, options, terminal)
       const { address } = await handlers['funding.openCheckout'](id)
       if (isShown) return showUrl(await handlers['funding.get'](id), url ?? '', options, terminal)
       terminal.err(
@@ -101,14 +95,13 @@ export const list: Command = {
 }
 
 export const look: Command = {
-  details: `Exit code 4: nothing came of it yet.\n${SANDBOX_FORGETS}`,
+  details: 'Exit code 4: nothing came of it yet.',
   argument: idArgument,
   options: commonOptions,
   run: (options, terminal) => {
     const id = uuidOption(options, 'ID')
     return onService(options, terminal, async ({ handlers }) => {
       const cardPayment = await untilStopped(handlers['funding.look'](id), terminal.signal)
-      if (cardPaymentExit(cardPayment) !== EXIT.done) tellAbsent(options, terminal)
       return { funding: cardPayment, exit: cardPaymentExit(cardPayment) }
     })
   }

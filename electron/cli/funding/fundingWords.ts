@@ -1,6 +1,7 @@
 import type { CardPayment, CardPaymentStep } from '../../../shared/domain/cardPayment.ts'
 import { purposeWords, stepStates, stepTitles } from '../../../shared/words/cardPayment.ts'
 import { EXIT, type ExitCode } from '../command.ts'
+import { shownAmount } from '../region.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { clippedText, visibleText } from '../terminal/visibleText.ts'
 import { utcTime } from '../words.ts'
@@ -15,7 +16,7 @@ const COLUMNS: readonly Column[] = [
 ]
 
 export function cardPaymentTable(cardPayments: readonly CardPayment[], width: number): string {
-  if (cardPayments.length === 0) return 'No card was used from here yet. See: funding create'
+  if (cardPayments.length === 0) return 'No card payments yet. See: funding create'
   const cells = cardPayments.map((cardPayment) => [
     utcTime(cardPayment.startedAt),
     purposeWords[cardPayment.purpose],
@@ -27,7 +28,7 @@ export function cardPaymentTable(cardPayments: readonly CardPayment[], width: nu
   return `\n${formatTable(COLUMNS, cells, width)}\n`
 }
 
-/** A use of a card, step by step. */
+/** A card payment, step by step. */
 export function cardPaymentWords(cardPayment: CardPayment): string {
   const { id, purpose, outcome, steps, method, transactionId, expiresAt } = cardPayment
   const sum = sumOf(cardPayment)
@@ -48,7 +49,7 @@ export function cardPaymentWords(cardPayment: CardPayment): string {
   return lines.join('\n')
 }
 
-/** Of another use for the same, of which it may still come. */
+/** Of another card payment for the same, of which it may still come. */
 export function doubleWords(cardPayment: CardPayment): string {
   const { id, startedAt, purpose, outcome } = cardPayment
   const what = [purposeWords[purpose], sumOf(cardPayment)].filter((part) => part !== '').join(' of ')
@@ -64,7 +65,7 @@ export function cardPaymentExit({ outcome, steps }: CardPayment): ExitCode {
 }
 
 function sumOf({ charge }: CardPayment): string {
-  return charge ? `${charge.amount} ${charge.currency}` : ''
+  return charge ? `${shownAmount(charge.amount)} ${charge.currency}` : ''
 }
 
 /** The last one that anything is known of. */

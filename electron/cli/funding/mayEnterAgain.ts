@@ -8,7 +8,7 @@ const DOUBT =
   'What came of the last try is not known: the card may have been charged or saved already, and another try may do it a second time.'
 
 /**
- * Whether a card may be entered although nobody knows what came of the last one, or of `doubles`, other uses for the same: a person says so, at the terminal or
+ * Whether a card may be entered although nobody knows what came of the last one, or of `doubles`, other card payments for the same: a person says so, at the terminal or
  * with --again. False where nobody could be asked; rejects with `cancelled` where somebody was and did not want it.
  */
 export async function mayEnterAgain(

@@ -2,14 +2,13 @@ import { DIFFERENCE_PARTS, type Difference } from '../../../shared/domain/reconc
 import { ITEM_STATES } from '../../../shared/domain/reconciliation/itemState.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { StateCounts } from '../../../shared/domain/reconciliation/signOff.ts'
-import { groupedDecimal } from '../../../shared/groupedDecimal.ts'
 import { paidFigures, type PaidFigures } from '../../../shared/paidFigures.ts'
 import { partWords } from '../../../shared/words/differencePart.ts'
 import { differenceSentences } from '../../../shared/words/differenceSentence.ts'
 import { itemStateWords } from '../../../shared/words/itemStatus.ts'
 import { EXIT, type ExitCode } from '../command.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
-import { visibleText } from '../terminal/visibleText.ts'
+import { shownAmount } from '../region.ts'
 import { counted, grouped } from '../words.ts'
 
 /** What a reconciliation comes to: as planned, or as applied. */
@@ -78,7 +77,7 @@ export function figuresWords(figures: Figures): string {
     lines.push(`    ${counted(unexpected, 'transaction')} of the same bulk payment and not in the payment file.`)
   if (duplicate > 0) lines.push(`    ${counted(duplicate, 'transaction')} like one that is matched already.`)
   if (differences.length > 0)
-    lines.push('', ...differenceSentences(differences, digits), '', differenceTable(differences))
+    lines.push('', ...differenceSentences(differences, shownAmount), '', differenceTable(differences))
   return lines.join('\n')
 }
 
@@ -88,7 +87,7 @@ function differenceTable(differences: readonly Difference[]): string {
   const partOf = ({ parts }: PaidFigures, kind: string) => parts.find((part) => part.kind === kind)
   const row = (label: string, amount: (one: PaidFigures) => string) => [
     label,
-    ...figures.map((each) => digits(amount(each)))
+    ...figures.map((each) => shownAmount(amount(each)))
   ]
   const shown = DIFFERENCE_PARTS.filter((kind) => figures.some((each) => (partOf(each, kind)?.count ?? 0) > 0))
   const rows = [
@@ -99,11 +98,6 @@ function differenceTable(differences: readonly Difference[]): string {
     row('Unexplained', ({ unexplained }) => unexplained)
   ]
   return formatTable(columns('Amounts', ...differences.map(({ currency }) => currency)), rows)
-}
-
-/** Groups the digits of a decimal text by thousands without touching its value. */
-export function digits(decimal: string): string {
-  return groupedDecimal(visibleText(decimal))
 }
 
 /** The first column to the left, numbers to the right. */

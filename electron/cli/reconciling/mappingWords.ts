@@ -21,7 +21,7 @@ const FIELDS: Readonly<Record<CsvField, string>> = {
   payerName: 'payer name of money in',
   counterpartyNumber: 'counterparty account number',
   counterpartyBankCode: 'counterparty bank code',
-  account: 'charged account',
+  account: 'debit account',
   batch: 'batch',
   dueOn: 'due date'
 }

@@ -2,9 +2,9 @@ import type { ItemDetails } from '../../../shared/domain/reconciliation/itemDeta
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { App } from '../../app/app.ts'
+import { shownAmount } from '../region.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { counted, grouped } from '../words.ts'
-import { digits } from './figures.ts'
 
 const MOST_LINES = 20
 /** Payments that are looked at for them: each is a question to the file of decisions. */
@@ -12,15 +12,13 @@ const MOST_LOOKED = 200
 
 /**
  * What needs review and what was not found though something comes near, a sentence each; of many, the first and
- * how many more there are. While a plan waits, what it matches is not told from what is missing.
+ * how many more there are.
  */
 export async function openPaymentLines(
   { handlers }: App,
-  { id, plan }: Pick<ReconciliationDetails, 'id' | 'plan'>
+  { id }: Pick<ReconciliationDetails, 'id'>
 ): Promise<readonly string[]> {
-  const waits = plan !== null && !plan.isApplied && plan.matches > 0
-  const states: readonly ItemRow['state'][] = waits ? ['ambiguous'] : ['ambiguous', 'missing']
-  const filter = { states, only: 'queue', currency: null, batch: null, text: '' } as const
+  const filter = { states: ['ambiguous', 'missing'], only: 'queue', currency: null, batch: null, text: '' } as const
   const { rows, total } = await handlers['reconciliation.items']({ id, filter, from: 0, count: MOST_LOOKED })
   const lines: string[] = []
   const listed = new Set<string>()
@@ -35,7 +33,7 @@ export async function openPaymentLines(
   }
   const rest = total - listed.size
   if (lines.length === 0 || rest === 0) return lines
-  return [...lines, `${grouped(rest)} more ${waits ? 'to be reviewed' : 'to be reviewed or missing'}.`]
+  return [...lines, `${grouped(rest)} more to be reviewed or missing.`]
 }
 
 /** Undefined where nothing comes near it. A question about several payments is told with the first of them. */
@@ -51,7 +49,7 @@ function lineOf({ item, candidates, refused }: ItemDetails): string | undefined 
 
 /** `No. 3, 1,250.00 EUR to Acme AB`. */
 function titleOf({ position, amount, currency, counterpartyName, counterpartyNumber }: ItemRow): string {
-  const size = amount === null ? 'no amount' : `${digits(amount.replace(/^-/, ''))} ${currency ?? ''}`.trim()
+  const size = amount === null ? 'no amount' : `${shownAmount(amount.replace(/^-/, ''))} ${currency ?? ''}`.trim()
   const party = counterpartyName ?? counterpartyNumber
   if (party === null) return `No. ${position}, ${size}`
   return `No. ${position}, ${size} ${amount?.startsWith('-') === false ? 'from' : 'to'} ${party}`

@@ -7,7 +7,7 @@ import type { App } from '../../app/app.ts'
 import type { ExitCode, Terminal } from '../command.ts'
 import { exportTo } from '../exporting/exportTo.ts'
 import { visibleJson, visibleText } from '../terminal/visibleText.ts'
-import { utcTime } from '../words.ts'
+import { grouped, utcTime } from '../words.ts'
 import { figuresExit, figuresJson, figuresOf, figuresWords } from './figures.ts'
 import { openPaymentLines } from './openPayments.ts'
 
@@ -66,13 +66,13 @@ function stateWords({ phase, plan, signOffs }: ReconciliationDetails): string {
 function next(details: ReconciliationDetails, { file, target }: PrintRequest): readonly string[] {
   const figures = figuresOf(details)
   const lines = target === undefined ? [] : [`Report: ${visibleText(target)}`]
-  const apply = `npm run -s cli -- reconcile ${typed(file)} --apply`
-  if (figures.isPlanned && details.plan && details.plan.matches > 0) lines.push(`To accept these matches: ${apply}`)
-  // Nothing is decided on before a first plan is applied, though it matches nothing.
+  const accept = `npm run -s cli -- reconcile ${typed(file)} --accept`
+  if (figures.isPlanned && details.plan && details.plan.matches > 0) lines.push(`To accept these matches: ${accept}`)
+  // Nothing is decided on before the first suggested matches are accepted, though there are none.
   else if (figures.isPlanned && details.phase === 'new')
-    lines.push(`No matches are suggested. To continue without: ${apply}`)
+    lines.push(`No matches are suggested. To continue without: ${accept}`)
   const { queue } = figures.counts
-  if (queue > 0) lines.push(`${queue.toLocaleString('en')} to decide on: open the reconciliation in the app.`)
+  if (queue > 0) lines.push(`${grouped(queue)} to decide on: open the reconciliation in the app.`)
   else if (details.phase !== 'signed-off' && !figures.isPlanned)
     lines.push('Nothing waits for a decision: sign it off in the app.')
   return lines

@@ -70,6 +70,6 @@ async function originOf(file: string, terminal: Terminal): Promise<InstructionOr
     return { from: 'file' }
   }
   const text = await terminal.readInput()
-  if (text === undefined) throw new AppError('bad-input', 'Standard input holds no instruction. Pipe it in.')
+  if (text === undefined) throw new AppError('bad-input', 'Standard input holds no payment file. Pipe it in.')
   return { from: 'text', text, name: 'Standard input' }
 }

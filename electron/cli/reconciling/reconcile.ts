@@ -16,13 +16,21 @@ import { visibleText } from '../terminal/visibleText.ts'
 
 export const reconcile: Command = {
   details:
-    'Reads pain.001, CSV, the JSON of a bulk request, or a list of correlation ids. A file that was read before is gone on with.\nExit code 0: every payment was found as expected. 3: something needs a person.',
+    'Reads pain.001, CSV, the JSON of a bulk request, or a list of correlation ids. A file that was read before is resumed.\nExit code 0: every payment was found as expected. 3: something needs a person.',
   argument: { name: 'FILE', text: 'the payment file; - for standard input' },
   options: {
     ...csvOptions,
-    plan: { type: 'boolean', text: 'suggests matches, and keeps them until they are accepted (default)' },
-    apply: { type: 'boolean', text: 'accepts the suggested matches: those made before if they wait, else new ones' },
-    again: { type: 'boolean', text: 'begins another reconciliation although this file was read before' },
+    suggest: {
+      type: 'boolean',
+      formerly: 'plan',
+      text: 'suggests matches, and keeps them until they are accepted (default)'
+    },
+    accept: {
+      type: 'boolean',
+      formerly: 'apply',
+      text: 'accepts the suggested matches: those made before if they wait, else new ones'
+    },
+    again: { type: 'boolean', text: 'starts another reconciliation although this file was read before' },
     report: { type: 'string', value: 'FILE', text: 'writes a report: .csv, .xlsx, or .jsonl for the audit trail' },
     'for-programs': { type: 'boolean', text: 'an .xlsx report with the names of columns that programs know' },
     ...commonOptions
@@ -44,7 +52,7 @@ interface ReconcileRequest {
   readonly file: string
   readonly source: string | undefined
   readonly csv: CsvRequest
-  readonly isApply: boolean
+  readonly isAccept: boolean
   readonly isAgain: boolean
   readonly isJson: boolean
   readonly target: string | undefined
@@ -58,10 +66,10 @@ const FORMATS: Readonly<Record<string, ReportFormat>> = { '.csv': 'csv', '.xlsx'
 function requestOf(options: Options): ReconcileRequest {
   const file = textOption(options, 'FILE')
   if (file === undefined) throw new AppError('bad-input', 'Name the payment file: npm run -s cli -- reconcile FILE')
-  if (options['plan'] === true && options['apply'] === true)
+  if (options['suggest'] === true && options['accept'] === true)
     throw new AppError(
       'bad-input',
-      'Give --plan or --apply, not both: --apply accepts the matches that --plan suggested.'
+      'Give --suggest or --accept, not both: --accept takes the matches that --suggest made.'
     )
   const report = textOption(options, 'report')
   const format = FORMATS[extname(report ?? 'report.csv').toLowerCase()]
@@ -72,7 +80,7 @@ function requestOf(options: Options): ReconcileRequest {
     file,
     source: file === '-' ? undefined : resolve(file),
     csv: csvRequest(options),
-    isApply: options['apply'] === true,
+    isAccept: options['accept'] === true,
     isAgain: options['again'] === true,
     isJson: options['json'] === true,
     target: report === undefined ? undefined : resolve(report),
@@ -90,7 +98,7 @@ async function reconciled(
   const { handlers } = app
   const planned = await begun(app, preview, request, terminal)
   const { id, plan } = planned
-  if (!request.isApply || planned.phase === 'signed-off' || plan === null || plan.isApplied) return planned
+  if (!request.isAccept || planned.phase === 'signed-off' || plan === null || plan.isApplied) return planned
   return planToEnd(app, terminal, () => handlers['reconciliation.accept']({ id, hash: plan.hash, accept: 'all' }))
 }
 
@@ -99,7 +107,7 @@ function sameOf({ duplicates }: InstructionPreview, { isAgain }: ReconcileReques
   return isAgain ? undefined : duplicates.find((each) => each.same === 'content')
 }
 
-/** Stores the instruction and plans; goes on with the reconciliation of the same file where there is one. */
+/** Stores the payment file and suggests matches; resumes the reconciliation of the same file where there is one. */
 async function begun(
   app: App,
   preview: InstructionPreview,
@@ -121,12 +129,12 @@ async function begun(
   const { id } = same
   const rest =
     request.given === null
-      ? `${preview.csv === null ? '' : ', its payments as they were read then'}. --again begins another.`
-      : ', its payments as they were read then. What is said of how to read it counts only with --again, which begins another.'
-  terminal.err(`tallydesk: This file was read before: going on with "${visibleText(same.name)}"${rest}`)
+      ? `${preview.csv === null ? '' : ', its payments as they were read then'}. --again starts another.`
+      : ', its payments as they were read then. What is said of how to read it counts only with --again, which starts another.'
+  terminal.err(`tallydesk: This file was read before: resuming "${visibleText(same.name)}"${rest}`)
   const known = await handlers['reconciliation.get'](id)
   const waits = known.plan !== null && !known.plan.isApplied
-  if (known.phase === 'signed-off' || (request.isApply && waits)) return known
+  if (known.phase === 'signed-off' || (request.isAccept && waits)) return known
   return planToEnd(app, terminal, async () => {
     await handlers['reconciliation.plan']({ id, ask: true })
     return { id }

@@ -15,6 +15,7 @@ import type { LinkPort } from '../../isolatedWindow/linkPort.ts'
 import { openKeytarVault } from '../../vault/keytarVault.ts'
 import { keytarElsewhere } from '../../vault/otherProcess.ts'
 import { textOption } from '../optionValues.ts'
+import { regionOption, writeAs } from '../region.ts'
 import type { Options, Terminal } from '../command.ts'
 import { findConnection, makeConnection, openConnection, passphraseNeeded, removeConnection } from './openConnection.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
@@ -101,7 +102,7 @@ export function nothingSynced(): AppError {
   return new AppError('not-found', 'Nothing was synced from this service yet. Run the sync command first.')
 }
 
-async function openApp(options: Options, { env }: Terminal, services: ServicesOptions): Promise<App> {
+async function openApp(options: Options, { env, err }: Terminal, services: ServicesOptions): Promise<App> {
   const { app: appOptions, target, source, links } = services
   const dataDir = services.dataDir ?? resolve(textOption(options, 'data-dir') ?? defaultDataDir(env))
   // Told before anything is opened; where another folder is used, the usual one is not to be harmed either.
@@ -131,6 +132,7 @@ async function openApp(options: Options, { env }: Terminal, services: ServicesOp
       ...appOptions
     }
   )
+  if (regionOption(options) === undefined) await writeAsSet(app, err)
   const close = async () => {
     try {
       await app.close()
@@ -139,6 +141,15 @@ async function openApp(options: Options, { env }: Terminal, services: ServicesOp
     }
   }
   return { ...app, close }
+}
+
+/** Settings that cannot be read keep no command from its work. */
+async function writeAsSet({ handlers }: App, err: Terminal['err']): Promise<void> {
+  try {
+    writeAs((await handlers['settings.get'](undefined)).region)
+  } catch (error) {
+    err(`tallydesk: ${visibleText(toWire(error).message)}`)
+  }
 }
 
 /** In an app of its own, since one does not remove what it has open. Why the command failed stays what is reported. */

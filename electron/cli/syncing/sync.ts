@@ -11,11 +11,15 @@ import { visibleText } from '../terminal/visibleText.ts'
 
 export const sync: Command = {
   details:
-    'Without one of the options --full, --delta and --correlation-ids: what changed since the last sync, or the whole list where that is due.\nAn interrupted sync is gone on with.',
+    'Without one of the options --full, --incremental and --correlation-ids: what changed since the last sync, or the whole list where that is due.\nAn interrupted sync is resumed.',
   options: {
     full: { type: 'boolean', text: 'the whole list' },
     fresh: { type: 'boolean', text: 'with --full: from the beginning, also after an interrupted sync' },
-    delta: { type: 'boolean', text: 'what changed since the last sync; the whole list where there was none' },
+    incremental: {
+      type: 'boolean',
+      formerly: 'delta',
+      text: 'what changed since the last sync; the whole list where there was none'
+    },
     'correlation-ids': {
       type: 'string',
       value: 'FILE',

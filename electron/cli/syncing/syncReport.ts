@@ -12,7 +12,7 @@ export function syncJson({ verdict, error, counts }: SyncStatus) {
   return { verdict: verdictWord(verdict), reason, pages, seen, inserted, changed, unchanged, quarantined, retries }
 }
 
-/** The verdict with the counts, then what else was found, a sentence a line. */
+/** The result with the counts, then what else was found, a sentence a line. */
 export function syncWords(status: SyncStatus, certificate: Certificate | undefined): string {
   return [verdictLine(status), ...certificateLines(certificate), ...completenessLines(status)].join('\n')
 }

@@ -6,17 +6,17 @@ import { readCorrelationIds } from './correlationIds.ts'
 
 /** What the options of `sync` ask for; rejects with `bad-input` where they contradict one another. */
 export async function readSyncRequest(options: Options, terminal: Terminal): Promise<SyncRequest> {
-  const given = ['full', 'delta', 'correlation-ids'].filter((name) => options[name] !== undefined)
+  const given = ['full', 'incremental', 'correlation-ids'].filter((name) => options[name] !== undefined)
   if (given.length > 1) throw new AppError('bad-input', `Give only one of ${given.map(dashed).join(' and ')}.`)
   const fresh = options['fresh'] === true
   if (fresh && options['full'] !== true) {
-    throw new AppError('bad-input', '--fresh begins a full sync anew: give it together with --full.')
+    throw new AppError('bad-input', '--fresh starts a full sync anew: give it together with --full.')
   }
   if (options['agree-missing'] !== undefined && options['full'] !== true) {
     throw new AppError('bad-input', '--agree-missing is about what full syncs missed: give it together with --full.')
   }
   if (options['full'] === true) return fresh ? { kind: 'full', fresh } : { kind: 'full' }
-  if (options['delta'] === true) return { kind: 'delta' }
+  if (options['incremental'] === true) return { kind: 'delta' }
   const file = textOption(options, 'correlation-ids')
   if (file === undefined) return { kind: 'auto' }
   return { kind: 'targeted', correlationIds: await readCorrelationIds(file, terminal) }

@@ -1,7 +1,9 @@
 import type { CurrencyTotal, Transaction } from '../../../shared/domain/transaction.ts'
 import { FIELD_NAMES } from '../../../shared/fieldNames.ts'
 import { offsetAt } from '../../../shared/localTime.ts'
+import { wireWord } from '../../../shared/words/wireWord.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
+import { shownAmount } from '../region.ts'
 import { clippedText } from '../terminal/visibleText.ts'
 import { grouped } from '../words.ts'
 
@@ -24,8 +26,8 @@ export function transactionTable(rows: readonly Transaction[], timeZone: string,
   const cells = rows.map((row) => [
     localTime(row.createdAt, timeZone),
     clippedText(row.id, 40),
-    clippedText(row.status, 20),
-    groupedAmount(row.amount),
+    clippedText(wireWord(row.status), 20),
+    shownAmount(row.amount),
     row.currency,
     clippedText(row.counterpartyName ?? '', 30),
     clippedText(row.reference, 200)
@@ -41,8 +43,8 @@ export function totalsTable(totals: readonly CurrencyTotal[]): string {
   const cells = totals.map(({ currency, settled, pending, unclassified, failed }) => [
     currency,
     grouped(settled.count),
-    ...[settled.incoming, settled.outgoing, settled.net].map(groupedAmount),
-    ...[pending, unclassified].map(({ count, net }) => (count > 0 ? groupedAmount(net) : '')),
+    ...[settled.incoming, settled.outgoing, settled.net].map(shownAmount),
+    ...[pending, unclassified].map(({ count, net }) => (count > 0 ? shownAmount(net) : '')),
     failed.count > 0 ? grouped(failed.count) : ''
   ])
   return formatTable(TOTALS, cells)
@@ -51,11 +53,13 @@ export function totalsTable(totals: readonly CurrencyTotal[]): string {
 /** The same as a sentence, for standard error. */
 export function totalWords({ currency, settled, pending, unclassified, failed }: CurrencyTotal): string {
   const others = [
-    ...(pending.count > 0 ? [`${grouped(pending.count)} pending, net ${pending.net}`] : []),
-    ...(unclassified.count > 0 ? [`${grouped(unclassified.count)} of unknown status, net ${unclassified.net}`] : []),
+    ...(pending.count > 0 ? [`${grouped(pending.count)} pending, net ${shownAmount(pending.net)}`] : []),
+    ...(unclassified.count > 0
+      ? [`${grouped(unclassified.count)} of unknown status, net ${shownAmount(unclassified.net)}`]
+      : []),
     ...(failed.count > 0 ? [`${grouped(failed.count)} failed or returned`] : [])
   ]
-  const sums = `in ${settled.incoming}, out ${settled.outgoing}, net ${settled.net}`
+  const sums = `in ${shownAmount(settled.incoming)}, out ${shownAmount(settled.outgoing)}, net ${shownAmount(settled.net)}`
   return [`${currency}: ${grouped(settled.count)} settled, ${sums}`, ...others].join('; ')
 }
 
@@ -63,11 +67,4 @@ function localTime(iso: string, timeZone: string): string {
   const instant = Date.parse(iso)
   if (Number.isNaN(instant)) return clippedText(iso, 30)
   return new Date(instant + offsetAt(timeZone, instant)).toISOString().slice(0, 19).replace('T', ' ')
-}
-
-/** Decimal text with its digits in groups, and nothing of it lost. */
-function groupedAmount(amount: string): string {
-  const [whole = '', fraction] = amount.split('.')
-  const digits = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
-  return fraction === undefined ? digits : `${digits}.${fraction}`
 }

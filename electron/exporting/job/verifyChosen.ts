@@ -33,7 +33,8 @@ async function verifyUploads(files: Sources, tickets: readonly string[]): Promis
     }
     const manifest = taken.find(({ name }) => describedPath(name) !== undefined) ?? taken.find(isJson)
     const file = taken.find((upload) => upload !== manifest)
-    if (!manifest || !file) throw new AppError('bad-input', 'Choose an exported file and its manifest, a .json file.')
+    if (!manifest || !file)
+      throw new AppError('bad-input', 'Choose an exported file and its integrity record, a .json file.')
     return await verifyExport(file, manifest)
   } finally {
     for (const upload of taken) await upload.remove()
@@ -57,5 +58,5 @@ function named(path: string): NamedFile {
 }
 
 function notChosen(): AppError {
-  return new AppError('cancelled', 'No file was chosen, so nothing was verified.')
+  return new AppError('cancelled', 'No file was chosen, so nothing was checked.')
 }

@@ -19,11 +19,11 @@ const WIDTHS: Readonly<Record<string, number>> = {
   Status: 16,
   Kind: 22,
   Currency: 10,
-  Payee: 34,
-  'IBAN or account number': 34,
-  Reference: 34,
-  Reason: 40,
-  Details: 40,
+  Payee: 28,
+  'IBAN or account number': 28,
+  Reference: 26,
+  Reason: 32,
+  Details: 32,
   Notes: 34,
   'Correlation id': 38,
   'Transaction ids': 24,
@@ -33,7 +33,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   'Hash of the entry before': 66
 }
 
-const SUMMARY_WIDTHS: Readonly<Record<string, number>> = { what: 40, value: 70, currency: 10 }
+const SUMMARY_WIDTHS: Readonly<Record<string, number>> = { what: 30, value: 80, currency: 10 }
 
 /** Columns of a sheet with widths in which most of their cells can be read. */
 export function reportColumns(sheet: ReportSheet, columns: readonly ReportColumn[]): readonly SheetColumn[] {

@@ -25,6 +25,9 @@ const NAMES: Readonly<Record<Headings, Readonly<Record<ReportSheet, string>>>> =
   names: { summary: 'Summary', items: 'Items', differences: 'Differences', log: 'Log' }
 }
 
+/** What stands behind it, such as ids, is looked up on the screen: on paper it would make all else too small to read. */
+const LAST_PRINTED = 'On (UTC)'
+
 interface OpenSheet {
   readonly sheet: ReportSheet
   readonly path: string
@@ -39,6 +42,7 @@ export function xlsxReport(
   { madeAt, headings }: { readonly madeAt: string; readonly headings: Headings }
 ): ExportSource {
   const names = NAMES[headings]
+  const textStyle = headings === 'titles' ? STYLE.note : STYLE.text
   const zip = createZipArchive()
   const written: WrittenSheet[] = []
   let open: OpenSheet | undefined
@@ -48,7 +52,9 @@ export function xlsxReport(
     if (!open) return []
     const { columns, sheet, path, row } = open
     const filtered = sheetRange(columns, row - 1)
-    written.push({ name: names[sheet], path, filtered })
+    const last = columns.findIndex(({ heading }) => heading === LAST_PRINTED)
+    const printed = sheetRange(last < 0 ? columns : columns.slice(0, last + 1), row - 1)
+    written.push({ name: names[sheet], path, filtered, printed })
     open = undefined
     return [zip.add(Buffer.from(sheetTail(columns, row - 1))), zip.end()]
   }
@@ -71,7 +77,7 @@ export function xlsxReport(
     }
     if (into.row + piece.rows.length - 1 > MOST_ROWS) throw tooLong(names[piece.sheet])
     const { row: first } = into
-    const rows = piece.rows.map((cells, index) => rowXml(first + index, cells, piece.columns))
+    const rows = piece.rows.map((cells, index) => rowXml(first + index, cells, piece.columns, textStyle))
     into.row += piece.rows.length
     if (rows.length > 0) bytes.push(zip.add(Buffer.from(rows.join(''))))
     return Buffer.concat(bytes)
@@ -97,16 +103,23 @@ export function xlsxReport(
   }
 }
 
-function rowXml(row: number, cells: readonly (string | null)[], columns: readonly ReportColumn[]): string {
+function rowXml(
+  row: number,
+  cells: readonly (string | null)[],
+  columns: readonly ReportColumn[],
+  textStyle: number
+): string {
   const xml = cells.map((cell, index) => {
-    return cell === null || cell === '' ? '' : cellXml(`${columnLetter(index)}${row}`, cell, columns[index]?.kind)
+    return cell === null || cell === ''
+      ? ''
+      : cellXml(`${columnLetter(index)}${row}`, cell, columns[index]?.kind, textStyle)
   })
   return `<row r="${row}">${xml.join('')}</row>`
 }
 
-function cellXml(place: string, cell: string, kind: ReportColumn['kind'] | undefined): string {
+function cellXml(place: string, cell: string, kind: ReportColumn['kind'] | undefined, textStyle: number): string {
   if (kind === 'money') return moneyCell(place, cell)
-  return kind === 'number' ? `<c r="${place}" s="${STYLE.count}"><v>${cell}</v></c>` : textCell(place, cell, STYLE.text)
+  return kind === 'number' ? `<c r="${place}" s="${STYLE.count}"><v>${cell}</v></c>` : textCell(place, cell, textStyle)
 }
 
 function tooLong(sheet: string): AppError {

@@ -8,7 +8,7 @@ export async function logChecks(
   path: string
 ): Promise<readonly VerifyCheck[]> {
   const { head } = reconciliation.log
-  const { entries, broken } = await verifyLogFile(path, [{ hash: head, says: 'its manifest' }])
+  const { entries, broken } = await verifyLogFile(path, [{ hash: head, says: 'its integrity record' }])
   return [
     check('Entries', grouped(rows), grouped(entries)),
     { what: 'Chain', stated: 'whole', found: broken?.message ?? 'whole', isSame: broken === null }

@@ -11,20 +11,22 @@ export async function readManifest(path: string, name: string): Promise<AnyManif
   const manifest = AnyManifest.safeParse(value)
   if (manifest.success) return manifest.data
   if (versionOf(value) > 2) {
-    throw new AppError(
-      'cache-too-new',
-      `${name} was written by a newer Tallydesk. Update Tallydesk to verify the file.`
-    )
+    throw new AppError('cache-too-new', `${name} was written by a newer Tallydesk. Update Tallydesk to check the file.`)
   }
-  throw new AppError('bad-input', `${name} is no manifest of an export, or it was changed. Export the file again.`, {
-    cause: manifest.error
-  })
+  throw new AppError(
+    'bad-input',
+    `${name} is no integrity record of an export, or it was changed. Export the file again.`,
+    {
+      cause: manifest.error
+    }
+  )
 }
 
 async function readText(path: string, name: string): Promise<string> {
   const file = await open(path, 'r')
   try {
-    if ((await file.stat()).size > LARGEST) throw new AppError('bad-input', `${name} is too large to be a manifest.`)
+    if ((await file.stat()).size > LARGEST)
+      throw new AppError('bad-input', `${name} is too large to be an integrity record.`)
     return await file.readFile('utf8')
   } finally {
     await file.close()
@@ -35,7 +37,7 @@ function parsed(text: string, name: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new AppError('bad-input', `${name} is no manifest: it is not JSON, or it was cut off.`, { cause })
+    throw new AppError('bad-input', `${name} is no integrity record: it is not JSON, or it was cut off.`, { cause })
   }
 }
 

@@ -15,7 +15,9 @@ export async function reportChecks(manifest: ReportManifest, path: string): Prom
     if (!(error instanceof AppError) || error.code !== 'bad-input') throw error
     const { format, rows } = manifest
     const stated =
-      format === 'log' ? `a log of ${grouped(rows)} entries` : `${format.toUpperCase()} of ${grouped(rows)} payments`
+      format === 'log'
+        ? `an audit trail of ${grouped(rows)} entries`
+        : `${format.toUpperCase()} of ${grouped(rows)} payments`
     return [{ what: 'Content', stated, found: error.message, isSame: false }]
   }
 }

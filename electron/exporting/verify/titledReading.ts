@@ -1,6 +1,7 @@
 import type { ReportManifest } from '../../../shared/domain/manifest.ts'
 import { formatMoney, parseMoney } from '../../../shared/domain/money.ts'
 import type { Difference } from '../../../shared/domain/reconciliation/difference.ts'
+import { TOTAL } from '../../../shared/words/exceptionKind.ts'
 import { isIncomingMoney, negatedDecimal, paidAmount } from '../../../shared/paidFigures.ts'
 
 /** A row of a sheet, its cells by what stands above them. */
@@ -43,11 +44,13 @@ export function titledReading(stated: readonly Difference[], stateWords: ReportM
     },
     addDifference: ({ cell, amount }: Row): void => {
       const [currency = '', text = ''] = [cell('Currency'), amount('Difference')]
+      if (cell('Kind') === TOTAL) return
       const scaled = parseMoney(text, currency, 'major')
       if (scaled !== undefined) sums.set(currency, (sums.get(currency) ?? 0n) + scaled)
     },
     addSummary: ({ cell, amount }: Row): void => {
-      const [currency = '', text = ''] = [cell('Currency'), amount('Amount')]
+      // Early reports have it under Amount.
+      const [currency = '', text = ''] = [cell('Currency'), amount('Difference') ?? amount('Amount')]
       if (cell('What') !== 'Unexplained') return
       const scaled = parseMoney(text, currency, 'major')
       unexplained.set(currency, scaled === undefined ? text : formatMoney(scaled, currency))

@@ -12,7 +12,11 @@ export async function verifyLogFile(path: string, heads: readonly KnownHead[]): 
     number += 1
     const entry = readLogLine(line)
     if (entry) chain.add(entry)
-    else chain.blame(last + 1, `Line ${number.toLocaleString('en')} is no entry of a log: it was cut off or changed.`)
+    else
+      chain.blame(
+        last + 1,
+        `Line ${number.toLocaleString('en')} is no entry of an audit trail: it was cut off or changed.`
+      )
     last = entry?.seq ?? last
   }
   return chain.verdict()

@@ -1,6 +1,6 @@
 import { markup, type Markup } from '../../isolatedWindow/markup.ts'
 
-// The documents are the same for every use of a card: what differs is asked for by their scripts, and shown as text.
+// The documents are the same for every card payment: what differs is asked for by their scripts, and shown as text.
 
 export function cardDocument(session: string): Markup {
   return documentOf(

@@ -13,6 +13,8 @@ interface ComponentLoad {
 }
 
 export interface CardLoad extends ComponentLoad {
+  /** Whose numbers are shown, such as `de-DE`; null for those of the browser. */
+  readonly region: string | null
   /** Null where a card is only saved. */
   readonly charge: {
     readonly amount: string

@@ -12,7 +12,7 @@ import type { StoredCardPayment } from '../../workbook/cardPayments/storedCardPa
 import type { Workbook } from '../../workbook/workbook.ts'
 import type { ConsentTokens } from './consentTokens.ts'
 
-/** Uses of cards as they are kept, with what the memory knows of them. Whatever happens to one is stored before it is told. */
+/** Card payments as they are kept, with what the memory knows of them. Whatever happens to one is stored before it is told. */
 export interface CardPaymentRepository {
   /** The latest first. */
   all(): Promise<readonly StoredCardPayment[]>

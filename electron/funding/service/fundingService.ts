@@ -9,7 +9,7 @@ import { createServiceCalls } from '../../session/serviceCalls.ts'
 import type { ConnectionContext } from '../../session/connectionContext.ts'
 import type { Session } from '../../session/session.ts'
 import type { SyncJob } from '../../sync/job/syncJob.ts'
-import { createCardPages } from './pages/cardPages.ts'
+import { createCardPages, type CardPageWish } from './pages/cardPages.ts'
 import { createComponentSetup, type ComponentSetup } from './componentSetup.ts'
 import { createConsenting } from './consenting.ts'
 import { createConsentTokens } from './consentTokens.ts'
@@ -18,7 +18,7 @@ import { createLooking } from './looking.ts'
 import { createPreview, type Preview } from './pages/preview.ts'
 import { createProofs } from './proofs.ts'
 
-/** Uses of cards, from the choice of what each is for to its proof. */
+/** Card payments, from the choice of what each is for to its proof. */
 export interface FundingService {
   readonly setup: ComponentSetup
   readonly preview: Preview
@@ -27,7 +27,7 @@ export interface FundingService {
   begin(draft: CardPaymentDraft): Promise<CardPayment>
   createAgain(id: string): Promise<CardPayment>
   request(id: string): Promise<CardPayment>
-  openCard(request: { readonly id: string; readonly save: boolean }): Promise<OpenedPage>
+  openCard(request: CardPageWish & { readonly id: string }): Promise<OpenedPage>
   openCheckout(id: string): Promise<OpenedPage>
   /** Rejects where the service cannot be asked. */
   look(id: string): Promise<CardPayment>
@@ -103,7 +103,7 @@ export function createFundingService(context: FundingServiceContext): FundingSer
   }
   async function request(id: string): Promise<CardPayment> {
     await cardPayments.stored(id)
-    return consenting.request(id, () => pages.close(id))
+    return consenting.request(id, () => pages.close(id, 'replaced'))
   }
   async function openCheckout(id: string, url: URL): Promise<OpenedPage> {
     await cardPayments.apply(id, { kind: 'opened', way: 'checkout', saves: null })
@@ -124,10 +124,11 @@ export function createFundingService(context: FundingServiceContext): FundingSer
     begin: (draft) => calls.whole(() => begin(draft)),
     createAgain: (id) => calls.whole(() => consenting.create(id)),
     request: (id) => calls.whole(() => request(id)),
-    openCard: async ({ id, save }) => {
+    openCard: async ({ id, ...wish }) => {
       const cardPayment = await cardPayments.stored(id)
-      if (cardPayment.purpose !== 'once' && !save) throw new AppError('bad-input', 'The card of this is always saved.')
-      const address = await pages.open(cardPayment, () => held(id), save)
+      if (cardPayment.purpose !== 'once' && !wish.save)
+        throw new AppError('bad-input', 'The card of this is always saved.')
+      const address = await pages.open(cardPayment, () => held(id), wish)
       looking.follow(id)
       return { address }
     },
@@ -140,7 +141,7 @@ export function createFundingService(context: FundingServiceContext): FundingSer
     peek: (id) => calls.whole(() => looking.peek(id)),
     giveUp: async (id) => {
       // First: a page that goes says whether a card was being confirmed on it.
-      await pages.close(id)
+      await pages.close(id, 'cancelled')
       return cardPayments.apply(id, { kind: 'given-up' })
     },
     remove: (id) => cardPayments.remove(id),

@@ -7,7 +7,7 @@ import type { CardPaymentRepository } from './cardPaymentRepository.ts'
 import type { Proofs } from './proofs.ts'
 import { createProofWatch } from './proofWatch.ts'
 
-/** Looks for what came of uses of cards: when the user asks, when the ledger has news, and for a while by itself. */
+/** Looks for what came of card payments: when the user asks, when the ledger has news, and for a while by itself. */
 export interface Looking {
   /** Asks the service, for transactions as well. Rejects where it cannot be asked. */
   now(id: string): Promise<CardPayment>

@@ -1,6 +1,6 @@
 import { pause } from '../../api/retry.ts'
 
-/** Looks for what comes of uses of cards while they are open, each for a while and no longer. */
+/** Looks for what comes of card payments while they are open, each for a while and no longer. */
 export interface ProofWatch {
   /** Begins, or goes on for as long again. */
   readonly follow: (id: string) => void

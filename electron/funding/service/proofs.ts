@@ -12,7 +12,7 @@ import type { ServiceCalls } from '../../session/serviceCalls.ts'
 import type { ConnectionContext } from '../../session/connectionContext.ts'
 import type { CardPaymentRepository } from './cardPaymentRepository.ts'
 
-/** Looks for what came of a use of a card: where the service lists it, and nowhere else. */
+/** Looks for what came of a card payment: where the service lists it, and nowhere else. */
 export interface Proofs {
   /** Keeps what is saved before a card can be entered, where that can be read. */
   noteBefore(cardPayment: StoredCardPayment): Promise<void>

@@ -75,5 +75,7 @@ export interface MatchFigures {
   readonly differences: readonly DifferenceKind[]
   /** Claims a transaction that is not settled. */
   readonly isPending: boolean
+  /** All that it claims failed or was cancelled: nothing was paid. */
+  readonly hasFailed: boolean
   readonly isUnexplained: boolean
 }

@@ -8,7 +8,7 @@ import { isBatchRule, ruleOf } from '../matching/ruleOf.ts'
 import type { ExpectedItem, FoundRow, InstructedBatch, Question } from '../model.ts'
 import { evidenceOf } from './evidence.ts'
 import type { MatchSides } from './weighing/matchFigures.ts'
-import { sidesOf } from './weighing/sides.ts'
+import { sidesOf, stillShort } from './weighing/sides.ts'
 
 /** Where the items and rows that questions name are looked up. */
 interface CandidateSources {
@@ -78,7 +78,7 @@ export function candidateOf(
 ): Candidate {
   const against = allAgainst(items, rows, judge)
   const [side] = sidesOf(items, rows)
-  const left = side ? side.expected - side.settled - side.underway : 0n
+  const left = side ? stillShort(side) : 0n
   return {
     transactionIds: rows.map(({ id }) => id),
     items: items.map(({ key }) => key),

@@ -1,5 +1,6 @@
 import { isSimilarName } from '../matching/comparing/nameComparer.ts'
 import { normalise } from '../matching/normalise.ts'
+import { remembering } from '../matching/remembering.ts'
 import { rowValue } from '../matching/rowValue.ts'
 import type { ExpectedItem, FoundRow } from '../model.ts'
 
@@ -27,6 +28,17 @@ export function likeness(item: Wanted, row: FoundRow): number {
   return common === 0 ? 0 : common + dayLikeness(item.dueOn, row.createdAt)
 }
 
+/** Times larger or smaller: a payment to the same payee that is as far off resembles nothing. */
+const FAR = 10n
+
+/** Whether one amount is so much larger than the other that only a sum or a text in common could make them alike. */
+export function isFarOff({ amount, currency }: Wanted, row: FoundRow): boolean {
+  const found = currency === null ? undefined : rowValue(row, currency)
+  if (amount === null || found === undefined) return false
+  const [one, other] = [sizeOf(amount), sizeOf(found)]
+  return one > other * FAR || other > one * FAR
+}
+
 /** Whether they have the sum, nearly so, or the text in common, and not the payee alone. */
 export function sharesSumOrText(item: Wanted, row: FoundRow): boolean {
   return amountLikeness(item, row) > 0 || isSame(item.reference, row.reference)
@@ -40,8 +52,11 @@ function amountLikeness({ amount, currency }: Wanted, row: FoundRow): number {
   return apart * 100n <= sizeOf(amount) * NEAR_PERCENT ? 20 : 0
 }
 
+const known = remembering((text) => ({ bare: normalise(text) }), 50_000)
+const bareOf = (text: string | null) => (text === null ? '' : known(text).bare)
+
 function referenceLikeness(one: string | null, other: string): number {
-  const [stated, found] = [normalise(one ?? ''), normalise(other)]
+  const [stated, found] = [bareOf(one), bareOf(other)]
   if (stated === '' || found === '') return 0
   if (stated === found) return 30
   return stated.includes(found) || found.includes(stated) ? 15 : 0
@@ -54,8 +69,8 @@ function dayLikeness(dueOn: string | null, createdAt: string): number {
 }
 
 function isSame(one: string | null, other: string | null): boolean {
-  const stated = normalise(one ?? '')
-  return stated !== '' && stated === normalise(other ?? '')
+  const stated = bareOf(one)
+  return stated !== '' && stated === bareOf(other)
 }
 
 function isLikeName(one: string | null, other: string | null): boolean {

@@ -3,9 +3,10 @@ import type { Judge } from '../matching/contradicting/judge.ts'
 import { compareNames } from '../matching/inOrder.ts'
 import { normalise, wordsOf } from '../matching/normalise.ts'
 import { LEGAL_FORMS } from '../matching/comparing/nameComparer.ts'
+import { remembering } from '../matching/remembering.ts'
 import { rowValue } from '../matching/rowValue.ts'
 import type { ExpectedItem, FoundRow, InstructedBatch } from '../model.ts'
-import { likeness, sharesSumOrText } from './likeness.ts'
+import { isFarOff, likeness, sharesSumOrText } from './likeness.ts'
 import { candidateOf } from './candidates.ts'
 
 /** More than anybody looks at one by one. */
@@ -18,33 +19,70 @@ const MOST_NAMED = 200
 /** Why a payment was not found: the transactions that come nearest to it, and what speaks against each. */
 export type NearMisses = (item: ExpectedItem) => readonly Candidate[]
 
-/** `rows`: those that nothing claims. */
+/** Rows by what a payment may have in common with them. */
+interface RowIndex {
+  readonly bySize: ReadonlyMap<string, readonly FoundRow[]>
+  readonly byReference: ReadonlyMap<string, readonly FoundRow[]>
+  readonly byWord: ReadonlyMap<string, readonly FoundRow[]>
+}
+
+/** A decision claims rows and changes none: what is made of all of them is made once. */
+const known = new WeakMap<readonly FoundRow[], RowIndex>()
+
+function indexOf(rows: readonly FoundRow[]): RowIndex {
+  const before = known.get(rows)
+  if (before) return before
+  const [bySize, byReference, byWord]: readonly [Index, Index, Index] = [new Map(), new Map(), new Map()]
+  for (const row of rows) {
+    const { currency, paymentCurrency, reference, counterpartyName } = row
+    put(bySize, sizeKey(currency, rowValue(row, currency)), row)
+    if (paymentCurrency !== currency) put(bySize, sizeKey(paymentCurrency, rowValue(row, paymentCurrency)), row)
+    const text = normalise(reference)
+    if (text !== '') put(byReference, text, row)
+    for (const word of nameWords(counterpartyName)) put(byWord, word, row)
+  }
+  const index = { bySize, byReference, byWord }
+  known.set(rows, index)
+  return index
+}
+
+type Index = Map<string, FoundRow[]>
+
+function put(index: Index, key: string, row: FoundRow): void {
+  const rows = index.get(key)
+  if (rows) rows.push(row)
+  else index.set(key, [row])
+}
+
+/** A word as common as Ltd leads to nearly every row. */
+function firstOf(rows: readonly FoundRow[], isFree: (row: FoundRow) => boolean): readonly FoundRow[] {
+  const first: FoundRow[] = []
+  for (const row of rows) {
+    if (first.length >= MOST_NAMED) break
+    if (isFree(row)) first.push(row)
+  }
+  return first
+}
+
+const sizeKey = (currency: string, amount: bigint | undefined) => `${currency}${String(amount)}`
+
+/** `isFree`: nothing claims the row. */
 export function makeNearMisses(
   rows: readonly FoundRow[],
+  isFree: (row: FoundRow) => boolean,
   judge: Judge,
   batches: readonly InstructedBatch[]
 ): NearMisses {
-  const bySize = Map.groupBy(
-    rows.flatMap((row) => [...new Set([row.currency, row.paymentCurrency])].map((currency) => ({ row, currency }))),
-    ({ row, currency }) => `${currency}${String(rowValue(row, currency))}`
-  )
-  const byReference = Map.groupBy(
-    rows.filter(({ reference }) => normalise(reference) !== ''),
-    ({ reference }) => normalise(reference)
-  )
-  const byWord = Map.groupBy(
-    rows.flatMap((row) => nameWords(row.counterpartyName).map((word) => ({ row, word }))),
-    ({ word }) => word
-  )
   return (item) => {
+    const { bySize, byReference, byWord } = indexOf(rows)
     const { amount, currency, reference, counterpartyName } = item
-    const ofSize = amount === null || currency === null ? [] : (bySize.get(`${currency}${String(amount)}`) ?? [])
+    const ofSize = amount === null || currency === null ? [] : (bySize.get(sizeKey(currency, amount)) ?? [])
     const ofText = reference === null ? [] : (byReference.get(normalise(reference)) ?? [])
-    const ofName = nameWords(counterpartyName).flatMap((word) => (byWord.get(word) ?? []).slice(0, MOST_NAMED))
-    const near = [...new Set([...ofSize.map(({ row }) => row), ...ofText, ...ofName.map(({ row }) => row)])]
+    const ofName = nameWords(counterpartyName).flatMap((word) => firstOf(byWord.get(word) ?? [], isFree))
+    const near = [...new Set([...ofSize.filter(isFree), ...ofText.filter(isFree), ...ofName])]
     // Other payments to the same payee say something only where nothing comes nearer.
     const nearer = near.filter((row) => sharesSumOrText(item, row))
-    return (nearer.length > 0 ? nearer : near)
+    return (nearer.length > 0 ? nearer : near.filter((row) => !isFarOff(item, row)))
       .map((row) => ({ row, like: likeness(item, row) }))
       .filter(({ like }) => like >= LEAST)
       .sort((one, other) => other.like - one.like || compareNames(one.row.id, other.row.id))
@@ -57,8 +95,10 @@ export function makeNearMisses(
 }
 
 function nameWords(name: string | null): readonly string[] {
-  return name === null ? [] : [...new Set(wordsOf(name))].filter((word) => !LEGAL_FORMS.has(word))
+  return name === null ? [] : tellingWords(name)
 }
+
+const tellingWords = remembering((name) => [...new Set(wordsOf(name))].filter((word) => !LEGAL_FORMS.has(word)), 50_000)
 
 function whyNot(judge: Judge, item: ExpectedItem, row: FoundRow): string {
   if (row.settlementStatus === 'failed') return 'Not matched: the transaction failed, so nothing was paid.'

@@ -10,7 +10,7 @@ export function rowValue(row: FoundRow, currency: string): bigint | undefined {
 }
 
 /** The payment amount with the sign of the amount. */
-export function paymentValue({ amount, paymentAmount }: FoundRow): bigint {
+export function paymentValue({ amount, paymentAmount }: Pick<FoundRow, 'amount' | 'paymentAmount'>): bigint {
   if (amount === 0n) return 0n
   return paymentAmount < 0n === amount < 0n ? paymentAmount : -paymentAmount
 }

@@ -5,6 +5,7 @@ import { daysBetween, dayNumber } from './comparing/businessDays.ts'
 import { isInWindow } from './comparing/dateComparer.ts'
 import { LEGAL_FORMS } from './comparing/nameComparer.ts'
 import { documentsIn, isSameNumber } from './contradicting/documents.ts'
+import { isUnreadableName } from './contradicting/lostLetters.ts'
 import { compareNames } from './contradicting/names.ts'
 import { compareReferences } from './contradicting/references.ts'
 import { foldUmlauts, idKey, isProvided, normalise, uuidIn, wordsOf } from './normalise.ts'
@@ -67,7 +68,8 @@ function isSameParty(payment: FoundRow, other: FoundRow): boolean {
   const [one, two] = [payment.counterpartyName ?? '', other.counterpartyName ?? '']
   return (
     isSameAccount(payment, other) ??
-    (one !== '' && two !== '' && ['compatible', 'near'].includes(compareNames(one, two)))
+    ([one, two].every((name) => name !== '' && !isUnreadableName(name)) &&
+      ['compatible', 'near'].includes(compareNames(one, two)))
   )
 }
 

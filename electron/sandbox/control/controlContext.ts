@@ -10,4 +10,6 @@ export interface ControlContext extends SandboxContext {
   readonly board: PolicyBoard
   readonly faults: FaultBoard
   readonly journal: Journal
+  /** Writes down what there is, where a later start is to go on from it. */
+  readonly remember: () => void
 }

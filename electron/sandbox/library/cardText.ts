@@ -25,6 +25,9 @@ export function groupNumber(text: string): string {
  * `12/2039`, `12-39` and `2039-12` become `12 / 39`.
  */
 export function groupExpiry(text: string, isDeleting: boolean): string {
+  // What was taken for January turns out to be a month that there is none of: `13` and then a slash.
+  const [, digit] = (isDeleting ? null : /^01 \/ ([3-9])\D$/.exec(text)) ?? []
+  if (digit !== undefined) return `1${digit} / `
   const [month, year] = expiryParts(text)
   if (month.length < 2) return month
   return year === '' && isDeleting ? month : `${month} / ${shortYear(year)}`
@@ -74,6 +77,7 @@ export function expiryProblem(text: string, now: Date): string | undefined {
   if (text === '') return 'Enter the expiry date.'
   const expiry = parseExpiry(text)
   if (/^\d$|^\d\d \/ \d?$|20\d$/.test(text)) return 'The expiry date is incomplete.'
+  if (/^(00|1[3-9]|[2-9]\d) /.test(text)) return `There is no month ${text.slice(0, 2)}. Enter the date as MM / YY.`
   if (expiry === undefined) return 'Enter the date as MM / YY.'
   const [month, year] = expiry
   // A card is good until the last day of its month.

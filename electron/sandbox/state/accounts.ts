@@ -1,3 +1,4 @@
+import type { Memory } from '../memory/memory.ts'
 import { ShortIds } from '../seeded/shortIds.ts'
 import { Uuids } from '../seeded/uuids.ts'
 import { Accounts } from '../transactions/accounts.ts'
@@ -10,7 +11,7 @@ export interface Account {
   readonly currency: string
   /** Milliseconds since 1970. */
   readonly createdAt: number
-  /** Place in the order of creation: what else belongs to the account is made from it and the seed. */
+  /** What else belongs to the account is made from it and the seed. */
   readonly number: number
   /** How its bank details came out when it was created. */
   readonly rails: 'sepa' | 'other' | 'several' | 'none'
@@ -29,13 +30,17 @@ export class AccountStore {
   readonly #ids: Uuids
   readonly #shortIds: ShortIds
   readonly #byId = new Map<string, Account>()
+  #next = 0
 
-  constructor(seed: number, epoch: number) {
+  /** `first`: number of the first one that is created later, where it does not follow those from the start. */
+  constructor(seed: number, epoch: number, first = 0, kept: Memory['accounts'] = []) {
     this.#ids = new Uuids(seed, 'account')
     this.#shortIds = new ShortIds(seed, 'account')
     new Accounts(seed).all.forEach(({ currency }, number) => {
       this.create({ currency, ...(SAMPLE_DETAILS[number] ?? PLAIN) }, epoch - AGE)
     })
+    this.#next = Math.max(this.#next, first)
+    for (const account of kept) this.#byId.set(account.id, account)
   }
 
   get isFull(): boolean {
@@ -43,7 +48,7 @@ export class AccountStore {
   }
 
   create({ currency, rails, iban }: NewAccount, now: number): Account {
-    const number = this.#byId.size
+    const number = this.#next++
     const id = this.#ids.uuidOf(number)
     const shortId = this.#shortIds.idOf(number)
     const account = {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Memory } from '../memory/memory.ts'
 import { Uuids } from '../seeded/uuids.ts'
 import type { Holder } from './holders.ts'
 
@@ -37,14 +38,17 @@ export class Consents {
   readonly #ids: Uuids
   readonly #byId = new Map<string, Consent>()
   readonly #idByToken = new Map<string, string>()
-  #made = 0
+  #next: number
 
-  constructor(seed: number) {
+  /** `first`: number of the first one that is made. */
+  constructor(seed: number, first = 0, kept: Memory['consents'] = []) {
     this.#ids = new Uuids(seed, 'consent')
+    this.#next = first
+    for (const consent of kept) this.#put({ ...consent, token: undefined })
   }
 
   create(holder: Holder, charge: Charge | undefined, now: number): Consent {
-    const id = this.#ids.uuidOf(this.#made++)
+    const id = this.#ids.uuidOf(this.#next++)
     const consent: Consent = {
       id,
       holder,

@@ -1,3 +1,4 @@
+import type { Memory } from '../memory/memory.ts'
 import { Uuids } from '../seeded/uuids.ts'
 import type { Holder, Holders } from './holders.ts'
 
@@ -27,11 +28,14 @@ const SAMPLE_AGE = 90 * 24 * 60 * 60 * 1000
 /** The saved cards: at most one for each individual or guest. */
 export class PaymentMethods {
   readonly #ids: Uuids
-  readonly #byHolder = new Map<string, PaymentMethod>()
-  #made = 0
+  readonly #byHolder = new Map<string, PaymentMethod & { readonly holder: Holder }>()
+  #next = 0
 
-  /** The first individual and the first guest have a saved card; the second individual has one that is out of date. */
-  constructor(seed: number, holders: Holders, epoch: number) {
+  /**
+   * The first individual and the first guest have a saved card; the second individual has one that is out of date.
+   * `first`: number of the first one that is saved later, where it does not follow theirs.
+   */
+  constructor(seed: number, holders: Holders, epoch: number, first = 0, kept?: Memory['methods']) {
     this.#ids = new Uuids(seed, 'payment method')
     const [individual, other] = holders.of('individual')
     const [guest] = holders.of('guest')
@@ -40,6 +44,10 @@ export class PaymentMethods {
       const card = SAMPLES[at % SAMPLES.length]
       if (card !== undefined) this.save(holder, card, epoch - SAMPLE_AGE)
     })
+    this.#next = Math.max(this.#next, first)
+    if (kept === undefined) return
+    this.#byHolder.clear()
+    for (const method of kept) this.#byHolder.set(keyOf(method.holder), method)
   }
 
   of(holder: Holder): PaymentMethod | undefined {
@@ -50,8 +58,8 @@ export class PaymentMethods {
   save(holder: Holder, card: CardDetails, now: number): PaymentMethod {
     if (this.of(holder) !== undefined) throw new Error('At most one payment method is saved.')
     const { brand, last4, exp_month, exp_year } = card
-    const method = { id: this.#ids.uuidOf(this.#made++), card: { brand, last4, exp_month, exp_year }, createdAt: now }
-    this.#byHolder.set(keyOf(holder), method)
+    const method = { id: this.#ids.uuidOf(this.#next++), card: { brand, last4, exp_month, exp_year }, createdAt: now }
+    this.#byHolder.set(keyOf(holder), { ...method, holder })
     return method
   }
 
@@ -61,8 +69,12 @@ export class PaymentMethods {
     return found !== undefined && this.#byHolder.delete(found[0])
   }
 
+  kept(): Memory['methods'] {
+    return [...this.#byHolder.values()]
+  }
+
   describe(): readonly (PaymentMethod & { readonly holder: string })[] {
-    return Array.from(this.#byHolder, ([holder, method]) => ({ holder, ...method }))
+    return Array.from(this.#byHolder, ([key, method]) => ({ ...method, holder: key }))
   }
 }
 

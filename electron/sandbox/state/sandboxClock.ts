@@ -29,6 +29,11 @@ export class SandboxClock {
     else this.#frozenAt += milliseconds
   }
 
+  /** Goes on from a time that it had once shown, where it is not past that yet. */
+  continueFrom(time: number): void {
+    this.advance(Math.max(0, time - this.now()))
+  }
+
   freeze(): void {
     this.#frozenAt ??= this.now()
   }

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import type { Memory } from '../memory/memory.ts'
 import type { Policy } from '../policy/switches.ts'
 import { Random } from '../seeded/random.ts'
 import { SANDBOX_EPOCH } from '../transactions/businessTime.ts'
@@ -16,6 +18,10 @@ export interface StateOptions {
   readonly rows: number
   readonly clock: SandboxClock
   readonly policy: Policy
+  /** Ids of what is made are made from the seed too, or never the same in two runs. */
+  readonly newIds: 'seeded' | 'unique'
+  /** What an earlier run remembered. */
+  readonly memory?: Memory | undefined
 }
 
 /** State that another part keeps for itself, and that a reset must clear as well. */
@@ -25,21 +31,24 @@ export interface StatePart {
   describe(): unknown
 }
 
-/** All that the service remembers, in memory and made from the seed. It never holds a card number or security code. */
+/** All that the service remembers. It never holds a card number or security code. */
 export class SandboxState {
   readonly clock: SandboxClock
   readonly #policy: Policy
+  readonly #newIds: StateOptions['newIds']
   readonly #parts = new Map<string, StatePart>()
   #seed: number
   #rows: number
   #stores: Stores
 
-  constructor({ seed, rows, clock, policy }: StateOptions) {
+  constructor({ seed, rows, clock, policy, newIds, memory }: StateOptions) {
     this.clock = clock
     this.#policy = policy
+    this.#newIds = newIds
     this.#seed = seed
     this.#rows = rows
-    this.#stores = makeStores(seed, rows)
+    this.#stores = makeStores(seed, rows, firstNumber(newIds), memory)
+    if (memory) clock.continueFrom(memory.now)
   }
 
   get seed(): number {
@@ -131,9 +140,21 @@ export class SandboxState {
   }: { readonly seed?: number | undefined; readonly rows?: number | undefined } = {}): void {
     this.#seed = seed
     this.#rows = rows
-    this.#stores = makeStores(seed, rows)
+    this.#stores = makeStores(seed, rows, firstNumber(this.#newIds))
     this.clock.reset()
     for (const part of this.#parts.values()) part.reset()
+  }
+
+  /** What a later run has to know to go on from here. */
+  memory(): Memory {
+    return {
+      version: 1,
+      now: this.clock.now(),
+      consents: this.consents.describe(),
+      methods: this.paymentMethods.kept(),
+      accounts: this.accounts.all,
+      transactions: this.repository.kept()
+    }
   }
 
   /** For people and tests: all of it, without tokens. */
@@ -153,14 +174,22 @@ export class SandboxState {
 
 type Stores = ReturnType<typeof makeStores>
 
-function makeStores(seed: number, rows: number) {
+function makeStores(seed: number, rows: number, first?: number, memory?: Memory) {
   const holders = new Holders(seed)
   return {
     holders,
-    paymentMethods: new PaymentMethods(seed, holders, SANDBOX_EPOCH),
-    consents: new Consents(seed),
+    paymentMethods: new PaymentMethods(seed, holders, SANDBOX_EPOCH, first, memory?.methods),
+    consents: new Consents(seed, first, memory?.consents),
     random: new Random(seed, 'drift'),
-    accounts: new AccountStore(seed, SANDBOX_EPOCH),
-    repository: new TransactionRepository(new SeededTransactions(seed, rows), seed)
+    accounts: new AccountStore(seed, SANDBOX_EPOCH, first, memory?.accounts),
+    repository: new TransactionRepository(new SeededTransactions(seed, rows), seed, first, memory?.transactions)
   }
+}
+
+// Above the numbers of all seeded rows, and with room for all that a run may make.
+const [LOWEST, HIGHEST] = [2 ** 31, 2 ** 32 - 2 ** 21]
+
+/** Of what a run makes: one that no run before is likely to have come near. Undefined where all follows from the seed. */
+function firstNumber(newIds: StateOptions['newIds']): number | undefined {
+  return newIds === 'unique' ? randomInt(LOWEST, HIGHEST) : undefined
 }

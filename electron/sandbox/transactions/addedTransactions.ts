@@ -5,6 +5,7 @@ const LAST_KEY = 0xffff_ffff
 /** Rows that were not made from the seed. Their keys count down from the largest one, where no seeded row ever is. */
 export class AddedTransactions {
   readonly #rows: SandboxTransaction[] = []
+  readonly #byId = new Map<string, number>()
   readonly #byCorrelation = new Map<string, number>()
 
   get count(): number {
@@ -18,8 +19,17 @@ export class AddedTransactions {
   add(row: SandboxTransaction): number {
     const key = this.nextKey
     this.#rows.push(row)
+    this.#byId.set(row.id, key)
     if (typeof row.correlationId === 'string') this.#byCorrelation.set(row.correlationId, key)
     return key
+  }
+
+  get all(): readonly SandboxTransaction[] {
+    return this.#rows
+  }
+
+  keyOf(id: string): number | undefined {
+    return this.#byId.get(id)
   }
 
   at(key: number): SandboxTransaction | undefined {

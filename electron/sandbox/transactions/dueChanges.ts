@@ -14,6 +14,10 @@ export class DueChanges {
     return this.#waiting.length
   }
 
+  get all(): readonly DueChange[] {
+    return this.#waiting
+  }
+
   plan(changes: readonly DueChange[]): void {
     this.#waiting = [...this.#waiting, ...changes].sort((a, b) => b.at - a.at)
   }

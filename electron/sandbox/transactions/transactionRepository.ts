@@ -1,3 +1,4 @@
+import type { Memory } from '../memory/memory.ts'
 import { deriveKey, fraction } from '../seeded/hash.ts'
 import type { Account } from '../state/accounts.ts'
 import type { Charge } from '../state/consents.ts'
@@ -42,13 +43,23 @@ export class TransactionRepository {
   readonly #removed = new Set<number>()
   readonly #due = new DueChanges()
   readonly #settleKey: number
+  #nextNumber: number | undefined
   #startedAt: number | undefined
   #isSettling = false
 
-  constructor(seeded: SeededTransactions, seed: number) {
+  /** `first`: the number that the id of the first added row stands for; without it they follow from their places. */
+  constructor(seeded: SeededTransactions, seed: number, first?: number, kept?: Memory['transactions']) {
     this.seeded = seeded
-    this.updates = new UpdateOrder(seeded.timeline)
+    this.updates = new UpdateOrder(seeded.timeline, kept?.touched)
     this.#settleKey = deriveKey(seed, 'settling')
+    this.#nextNumber = first
+    if (kept === undefined) return
+    for (const row of kept.added) this.added.add(row)
+    for (const { key, ...change } of kept.changes) this.#changes.set(key, change)
+    for (const key of kept.removed) this.#removed.add(key)
+    this.#due.plan(kept.due)
+    this.#startedAt = kept.startedAt
+    this.#isSettling = kept.isSettling
   }
 
   /** The number of rows, removed ones included: they keep their places, so that cursors keep their meaning. */
@@ -66,8 +77,7 @@ export class TransactionRepository {
   }
 
   keyOf(id: string): number | undefined {
-    const key = this.seeded.keyOf(id)
-    return key !== undefined && (key < this.seeded.rows || this.added.at(key) !== undefined) ? key : undefined
+    return this.added.keyOf(id) ?? this.seeded.indexOf(id)
   }
 
   /** The key of the row with a correlation id (in lower case). */
@@ -98,7 +108,7 @@ export class TransactionRepository {
 
   /** Adds a row at the head of the list; returns its id. */
   add(row: Omit<SandboxTransaction, 'id' | 'createdAt' | 'updatedAt'>, now: number): string {
-    const id = this.seeded.idOf(this.added.nextKey)
+    const id = this.seeded.idOf(this.#nextNumber === undefined ? this.added.nextKey : this.#nextNumber++)
     this.updates.touch(this.added.add({ ...row, id, createdAt: now, updatedAt: now }))
     return id
   }
@@ -134,12 +144,24 @@ export class TransactionRepository {
     for (const change of this.#due.take(now)) this.#apply(change)
   }
 
+  kept(): Memory['transactions'] {
+    return {
+      startedAt: this.#startedAt,
+      isSettling: this.#isSettling,
+      added: this.added.all,
+      changes: Array.from(this.#changes, ([key, change]) => ({ key, ...change })),
+      touched: this.updates.all,
+      removed: [...this.#removed],
+      due: this.#due.all
+    }
+  }
+
   describe(): unknown {
     const keys = Array.from(this.#changes.keys())
     return {
       added: this.added.count,
       changed: keys.length,
-      removed: Array.from(this.#removed, (key) => this.seeded.idOf(key)),
+      removed: Array.from(this.#removed, (key) => this.at(key).id),
       waiting: this.#due.count
     }
   }

@@ -11,8 +11,14 @@ export class UpdateOrder {
   #newestFirst: readonly number[] | undefined
   #places = new Map<number, number>()
 
-  constructor(timeline: Timeline) {
+  constructor(timeline: Timeline, touched: readonly number[] = []) {
     this.#timeline = timeline
+    for (const key of touched) this.#touched.add(key)
+  }
+
+  /** The rows that were changed or added, in that order. */
+  get all(): readonly number[] {
+    return [...this.#touched]
   }
 
   get touched(): number {

@@ -25,6 +25,7 @@ export interface Schedule {
 /** `aside`: of a kind that says nothing about the rest of the ledger. `rejected`: the service refused the token. */
 export type SyncOutcome = 'news' | 'idle' | 'failed' | 'rejected' | 'cancelled' | 'aside'
 
+const FIRST_AFTER_FAILURE = 60_000
 const LONGEST_AFTER_FAILURE = 3_600_000
 const IDLE_STEP = 3
 const MOST_IDLE_FACTOR = 4
@@ -105,9 +106,15 @@ function countsAfter({ failures, idle }: Schedule, outcome: SyncOutcome): Pick<S
   }
 }
 
-/** Milliseconds to the next sync: the interval, doubled by each further failure or by every three idle syncs. */
+/**
+ * Milliseconds to the next sync: the interval, doubled by every three idle syncs. After a failure it is tried again soon,
+ * then later and later, and never later than the interval that was set: a service is back long before it is asked.
+ */
 function waitOf({ everySeconds, failures, idle }: Schedule, random: number): number {
   const interval = (everySeconds ?? 0) * 1000
-  if (failures > 0) return Math.min(interval * 2 ** (failures - 1) * (1 + random / 4), LONGEST_AFTER_FAILURE)
+  if (failures > 0) {
+    const soon = FIRST_AFTER_FAILURE * 2 ** (failures - 1) * (1 + random / 4)
+    return Math.min(soon, interval, LONGEST_AFTER_FAILURE)
+  }
   return interval * Math.min(2 ** Math.floor(idle / IDLE_STEP), MOST_IDLE_FACTOR)
 }

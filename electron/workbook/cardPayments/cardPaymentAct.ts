@@ -1,5 +1,5 @@
 /**
- * What a person does about a use of a card. `isAgain`: nobody knows whether the consent before was created, or it was not.
+ * What a person does about a card payment. `isAgain`: nobody knows whether the consent before was created, or it was not.
  * `isDoubtful`: nobody knows what came of a card that was entered before.
  */
 export type CardPaymentAct =

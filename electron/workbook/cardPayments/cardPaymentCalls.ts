@@ -8,7 +8,7 @@ import type { StoredCardPayment } from './storedCardPayment.ts'
 
 const MOST_CARD_PAYMENTS = 5000
 
-/** Uses of cards, each from its beginning to its proof. */
+/** Card payments, each from its beginning to its proof. */
 export interface CardPaymentCalls {
   /** The latest first. */
   cardPayments(): readonly StoredCardPayment[]
@@ -38,7 +38,7 @@ export function createCardPaymentCalls(context: WorkbookContext): CardPaymentCal
     if (transactionId !== null && claimant.get(transactionId, id) !== undefined)
       throw new AppError('in-use', 'This transaction is the proof of another charge already.')
     if (one.get(id) === undefined && Number(count.get()) >= MOST_CARD_PAYMENTS)
-      throw new AppError('bad-input', `There are ${MOST_CARD_PAYMENTS} uses of cards. Remove some that have ended.`)
+      throw new AppError('bad-input', `There are ${MOST_CARD_PAYMENTS} card payments. Remove some that have ended.`)
     insertPayment.run(id, startedAt, transactionId, JSON.stringify(cardPayment))
   }
   function write(entry: Pick<NewEntry, 'kind' | 'detail'>, by: string): number {
@@ -75,5 +75,5 @@ function cardPaymentOf(record: string): StoredCardPayment {
 type Later = 'isConfirming' | 'wasGivenUp'
 
 function missing(): never {
-  throw new AppError('not-found', 'This use of a card is no longer in the list.')
+  throw new AppError('not-found', 'This card payment is no longer in the list.')
 }

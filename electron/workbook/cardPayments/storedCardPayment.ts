@@ -1,6 +1,6 @@
 import type { CardPayment } from '../../../shared/domain/cardPayment.ts'
 
-/** A use of a card as it is kept: all but what only the memory may hold. */
+/** A card payment as it is kept: all but what only the memory may hold. */
 export interface StoredCardPayment extends Omit<CardPayment, 'token' | 'expiresAt'> {
   /** Ids of the payment methods that were there before a card could be entered; null where that could not be read. */
   readonly methodsBefore: readonly string[] | null

@@ -12,7 +12,7 @@ export function itemNamed({ items }: OpenReconciliation, key: string): HeldItem 
 
 export function rowNamed({ rows }: OpenReconciliation, id: string): FoundRow {
   const row = rows.get(id)
-  if (!row) throw refuse(`Transaction ${id} was not looked at here. Make a new plan, then choose it from the list.`)
+  if (!row) throw refuse(`Transaction ${id} was not looked at here. Re-run the matching, then choose it from the list.`)
   return row
 }
 

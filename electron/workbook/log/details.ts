@@ -51,7 +51,8 @@ export const LOG_DETAILS = {
     carriedFrom: Named.nullable().optional()
   }),
   planned: z.object({ plan: z.string(), rulesVersion: z.int(), looked: z.int(), matches: z.int() }),
-  applied: z.object({ plan: z.string(), rulesVersion: z.int(), matches: z.int() }),
+  /** `aside`: of a decision that accepted none, how many were suggested; earlier entries do not say. */
+  applied: z.object({ plan: z.string(), rulesVersion: z.int(), matches: z.int(), aside: z.int().optional() }),
   match: z.object({
     match: z.int(),
     items: z.array(Item),

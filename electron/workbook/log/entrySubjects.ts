@@ -2,6 +2,7 @@ import type { EntrySubject, LogEntry, LogKind } from '../../../shared/domain/rec
 import type { Target } from '../../../shared/domain/reconciliation/decision.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
 import type { ReadDb } from '../../database/database.ts'
+import { createDifferenceReader } from './matchDifference.ts'
 import { readDetail } from './readDetail.ts'
 
 /** What an entry is about: the first payments and transactions, and how many there are. */
@@ -32,6 +33,7 @@ export function createSubjectReader(db: ReadDb): SubjectReader {
   const keysOfMatch = db.column<string>(
     `SELECT i.key FROM match_items m JOIN items i ON i.id = m.item WHERE m.match = ? ORDER BY i.position LIMIT ${MOST}`
   )
+  const differenceOf = createDifferenceReader(db)
   const madeMatches = db.column<bigint>(
     `SELECT id FROM matches WHERE reconciliation = ? AND made_by = ? ORDER BY id LIMIT ${MOST}`
   )
@@ -49,11 +51,19 @@ export function createSubjectReader(db: ReadDb): SubjectReader {
     return { ...named(found.get(id, transaction)), item: null, transaction }
   }
 
+  /** What is decided about a match is what it differs by, where it does. */
+  function matchOf(id: string, match: number): readonly EntrySubject[] {
+    const subjects = keysOfMatch.all(match).map((key) => itemOf(id, key))
+    const short = differenceOf(id, match)
+    if (!short) return subjects
+    return subjects.map((subject, place) => ({ ...subject, ...short, amount: place === 0 ? short.amount : null }))
+  }
+
   function ofTargets(id: string, targets: readonly Target[]): EntrySubjects {
     const subjects = targets.slice(0, MOST).flatMap((target) => {
       if (target.kind === 'item') return [itemOf(id, target.key)]
       if (target.kind === 'transaction') return [transactionOf(id, target.id)]
-      return keysOfMatch.all(target.id).map((key) => itemOf(id, key))
+      return matchOf(id, target.id)
     })
     const sizeOf = (target: Target) => (target.kind === 'match' ? Number(sizeOfMatch.get(target.id) ?? 0n) : 1)
     return { subjects: subjects.slice(0, MOST), subjectCount: targets.reduce((sum, each) => sum + sizeOf(each), 0) }
@@ -118,8 +128,8 @@ export function createSubjectReader(db: ReadDb): SubjectReader {
 
 const isThere = <T>(one: T | undefined): one is T => one !== undefined
 
-function named(row: Named | undefined): Pick<EntrySubject, 'payee' | 'amount' | 'currency'> {
+function named(row: Named | undefined): Omit<EntrySubject, 'item' | 'transaction'> {
   const [name = null, number = null, amount = null, currency = null] = row ?? []
   const money = amount === null || currency === null ? null : formatMoney(amount, currency)
-  return { payee: name ?? number, amount: money, currency }
+  return { payee: name ?? number, amount: money, currency, isDifference: false }
 }

@@ -18,8 +18,8 @@ const SENTENCES: Sentences = {
       : `Read ${counted(items, 'expected payment')} from ${quoted(file)}`,
   planned: ({ matches, looked }) =>
     `Suggested ${counted(matches, 'match', 'matches')} among ${counted(looked, 'transaction')}`,
-  applied: ({ matches }, about) => {
-    if (matches === 0) return 'Put the suggested matches aside'
+  applied: ({ matches, aside }, about) => {
+    if (matches === 0) return asideWords(aside)
     const accepted = `Accepted ${counted(matches, 'suggested match', 'suggested matches')}`
     return matches > 1 || about === undefined ? accepted : `${accepted}: ${about}`
   },
@@ -35,8 +35,7 @@ const SENTENCES: Sentences = {
   'write-off': ({ targets, reason }, about) => `Wrote off ${about ?? targeted(targets)}: ${quoted(reason)}`,
   ignore: ({ targets, reason }, about) => `Ignored ${about ?? targeted(targets)}: ${quoted(reason)}`,
   explain: ({ targets, reason }, about) => `Accepted ${about ?? targeted(targets)} with a reason: ${quoted(reason)}`,
-  carry: ({ targets, reason }, about) =>
-    `Left ${about ?? targeted(targets)} to the next reconciliation: ${quoted(reason)}`,
+  carry: ({ targets, reason }, about) => `Carried ${about ?? targeted(targets)} forward: ${quoted(reason)}`,
   note: ({ target, text }, about) => `Wrote a note on ${about ?? targeted([target])}: ${quoted(text)}`,
   book: ({ batch, booking }) =>
     `${batch === null ? 'The batch' : `Batch ${quoted(batch)}`} is expected as ${BOOKINGS[booking]}`,
@@ -62,9 +61,9 @@ const SENTENCES: Sentences = {
   'loss-accepted': ({ found, entries, head }) => {
     const went =
       head && head.seq > 0
-        ? `: its log had ${counted(head.seq, 'entry', 'entries')}, the last with the hash ${head.hash}`
+        ? `: its audit trail had ${counted(head.seq, 'entry', 'entries')}, the last with the hash ${head.hash}`
         : ''
-    if (found === 'nothing') return `Began anew, for the file of decisions was gone${went}`
+    if (found === 'nothing') return `Started anew, for the file of decisions was gone${went}`
     if (found === 'earlier')
       return `Went on with an older copy of the file, with ${counted(entries, 'entry', 'entries')}${went}`
     return `Went on with another file of decisions than the one that was there${went}`
@@ -76,23 +75,23 @@ const SENTENCES: Sentences = {
     `Bank details of ${quoted(name)} changed: ${changes.map(detailsChange).join('; ')}`,
   'bank-details-acknowledged': ({ note, ...change }) => `Acknowledged that ${detailsChange(change)}: ${quoted(note)}`,
   'card-use-begun': ({ isAgain, ...use }) =>
-    `Asked for ${isAgain ? 'another' : 'a'} consent to use a card of ${use.individual} ${useWords(use)}`,
+    `Requested ${isAgain ? 'another' : 'an'} authorisation for a card of ${use.individual} ${useWords(use)}`,
   'card-use-opened': ({ way, saves, isDoubtful, ...use }) => {
     const page = way === 'checkout' ? 'the checkout of the service' : 'the card page'
     return `Opened ${page} for a card of ${use.individual} ${useWords(use, saves)}${doubtWords(isDoubtful)}`
   },
   'card-entered': ({ saves, isDoubtful, ...use }) =>
     `Entered a card of ${use.individual} on the card page ${useWords(use, saves)}${doubtWords(isDoubtful)}`,
-  'card-use-given-up': (use) => `Gave up using a card of ${use.individual} ${useWords(use)}`,
+  'card-use-given-up': (use) => `Cancelled the card payment of ${use.individual} ${useWords(use)}`,
   'card-use-removed': ({ outcome, ...use }) =>
-    `Took a use of a card of ${use.individual} ${useWords(use)}, which ${ENDS[outcome]}, out of the list`
+    `Removed the card payment of ${use.individual} ${useWords(use)}, which ${ENDS[outcome]}, from the list`
 }
 
 const ENDS = {
   open: 'had not ended',
   succeeded: 'succeeded',
   failed: 'failed',
-  'given-up': 'was given up'
+  'given-up': 'was cancelled'
 } as const
 
 /** What the card is used for. Money is shown as it is kept: this is proof, not display. */
@@ -101,6 +100,13 @@ function useWords({ purpose, charge }: Details<'card-use-given-up'>, saves: bool
   if (purpose === 'recurring') return `to ${charged} and save it for later charges`
   if (purpose === 'once') return `to ${charged}${saves ? ' and save it' : ''}`
   return 'to save it'
+}
+
+function asideWords(aside: number | undefined): string {
+  if (aside === undefined) return 'Accepted no suggested match'
+  return aside === 0
+    ? 'Continued, as no match was suggested'
+    : `Declined ${counted(aside, 'suggested match', 'suggested matches')}`
 }
 
 function doubtWords(isDoubtful: boolean): string {
@@ -119,22 +125,24 @@ function detailsChange({ rail, field, name, was, now }: DetailsChange): string {
 /** What an entry says, in one sentence without its full stop; with what it is about by payee and amount, where that is known. */
 export function entryWords(
   { kind, detail }: Pick<LogEntry, 'kind' | 'detail'>,
-  about: Pick<EntrySubjects, 'subjects' | 'subjectCount'> = { subjects: [], subjectCount: 0 }
+  about: EntrySubjects = { subjects: [], subjectCount: 0 }
 ): string {
   return (
     wordsOf(kind, detail, about) ?? `Something of the kind ${quoted(kind)}, in words of another version of Tallydesk`
   )
 }
 
-function wordsOf(
-  kind: LogKind,
-  text: string,
-  about: Pick<EntrySubjects, 'subjects' | 'subjectCount'>
-): string | undefined {
+function wordsOf(kind: LogKind, text: string, about: EntrySubjects): string | undefined {
   const detail = readDetail(kind, text)
   // The detail under a kind is what its sentence takes.
   const sentence = SENTENCES[kind] as (detail: unknown, about: string | undefined) => string
-  return detail === undefined ? undefined : sentence(detail, subjectWords(about))
+  return detail === undefined ? undefined : sentence(detail, subjectWords(about) ?? undoneSentence(about))
+}
+
+/** Of an undoing that is about no payment by name: `declined 24 suggested matches`. */
+function undoneSentence({ undone }: EntrySubjects): string | undefined {
+  const words = undone && entryWords(undone)
+  return words && `${words.charAt(0).toLowerCase()}${words.slice(1)}`
 }
 
 function counted(count: number, one: string, many = `${one}s`): string {

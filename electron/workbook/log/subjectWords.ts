@@ -2,21 +2,40 @@ import type { EntrySubject } from '../../../shared/domain/reconciliation/actionL
 import { groupedDecimal } from '../../../shared/groupedDecimal.ts'
 import type { EntrySubjects } from './entrySubjects.ts'
 
-/** `Acme AB, 250.25 EUR`; of several `Acme AB, 250.25 EUR, and 2 more`. Undefined where nothing is named. */
+/**
+ * `Acme AB, 250.25 EUR`; of two `Acme AB (250.25 EUR) and Zoë Ek (difference 9.10 EUR)`, of more the first two and how many
+ * more there are. Undefined where nothing is named.
+ */
 export function subjectWords({
   subjects,
   subjectCount
 }: Pick<EntrySubjects, 'subjects' | 'subjectCount'>): string | undefined {
-  const [first] = subjects
+  const [first, second] = subjects
   if (!first) return undefined
-  return subjectCount > 1
-    ? `${oneSubject(first)}, and ${(subjectCount - 1).toLocaleString('en')} more`
-    : oneSubject(first)
+  if (subjectCount <= 1) return oneSubject(first)
+  if (!second) return `${amongOthers(first)} and ${(subjectCount - 1).toLocaleString('en')} more`
+  const two = [amongOthers(first), amongOthers(second)]
+  return subjectCount === 2
+    ? two.join(' and ')
+    : `${two.join(', ')} and ${(subjectCount - 2).toLocaleString('en')} more`
 }
 
-/** A payment or transaction by its payee and its amount. */
+/** A payment or transaction by its payee and its amount, or by what its match differs by. */
 export function oneSubject(subject: EntrySubject): string {
-  return `${subject.payee ?? 'No name'}, ${amountWords(subject)}`
+  return [nameOf(subject), moneyOf(subject)].filter(Boolean).join(', ')
+}
+
+function amongOthers(subject: EntrySubject): string {
+  const money = moneyOf(subject)
+  return money === '' ? nameOf(subject) : `${nameOf(subject)} (${money})`
+}
+
+const nameOf = ({ payee }: EntrySubject) => payee ?? 'No name'
+
+/** Further payments of a match have no part of its difference to themselves. */
+function moneyOf(subject: EntrySubject): string {
+  if (!subject.isDifference) return amountWords(subject)
+  return subject.amount === null ? '' : `difference ${amountWords(subject)}`
 }
 
 /** An amount without its sign: nobody pays minus anything. */

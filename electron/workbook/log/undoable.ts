@@ -2,14 +2,14 @@ import type { LogKind } from '../../../shared/domain/reconciliation/actionLog.ts
 
 /** What is taken back with an entry of a kind, in words. What is not here cannot be taken back. */
 const UNDONE: ReadonlyMap<LogKind, string> = new Map([
-  ['applied', 'the plan'],
+  ['applied', 'the accepted matches'],
   ['match', 'a match by hand'],
   ['unmatch', 'a match taken apart'],
   ['split', 'a split'],
   ['write-off', 'a write-off'],
   ['ignore', 'what was ignored'],
-  ['explain', 'an explanation'],
-  ['carry', 'what was left to the next reconciliation'],
+  ['explain', 'what was accepted with reason'],
+  ['carry', 'what was carried forward'],
   ['note', 'a note'],
   ['book', 'how a batch is expected'],
   ['rename', 'a name']

@@ -26,7 +26,7 @@ export function verifyLog(db: ReadDb, known: readonly KnownHead[] = []): LogVerd
   }
   for (const [seq, { what }] of records) chain.blame(seq, `Entry ${seq}, which made a ${what}, was removed.`)
   if (named > last) {
-    const where = last === 0 ? 'The log is empty' : `The log ends with entry ${last}`
+    const where = last === 0 ? 'The audit trail is empty' : `The audit trail ends with entry ${last}`
     chain.blame(named, `${where}, but a decision names entry ${named}: its end was cut off.`)
   }
   return chain.verdict()

@@ -1,7 +1,9 @@
+import type { MatchFigures } from '../../reconciliation/figures/assessment.ts'
 import { makeJudge, type Judge } from '../../reconciliation/matching/contradicting/judge.ts'
 import { makeNearMisses, type NearMisses } from '../../reconciliation/figures/nearMisses.ts'
+import { repeatedAmong } from '../../reconciliation/figures/repeated.ts'
 import { whyUnmatched } from '../../reconciliation/figures/whyUnmatched.ts'
-import type { FoundRow } from '../../reconciliation/model.ts'
+import type { ExpectedItem, FoundRow } from '../../reconciliation/model.ts'
 import { makeKnownBulks } from '../../reconciliation/matching/knownBulks.ts'
 import { foundIn } from './foundIn.ts'
 import type { OpenReconciliation, ReconciliationView } from './openReconciliation.ts'
@@ -11,39 +13,46 @@ interface Judging {
   readonly judge: Judge
   readonly nearMisses: NearMisses
   readonly whyUnmatched: (row: FoundRow) => string | null
+  /** Of a payment that nothing was found for: it stands in the file once more, and was paid there. */
+  readonly isRepeated: (item: ExpectedItem) => boolean
 }
 
 const known = new WeakMap<ReconciliationView, Judging>()
 
 export function judgingOf(open: OpenReconciliation): Judging {
-  const { view, batches, rules, matchOfRow } = open
+  const { view, batches, rules, matchOfRow, matchOfItem } = open
   const before = known.get(view)
   if (before) return before
   const { items, assessment } = view
   const { rows } = assessment.assessmentState.of
   const judge = makeJudge({ items, rows, rules }, makeKnownBulks(batches, foundIn(open)))
-  let nearMisses: NearMisses | undefined
   let unmatched: Judging['whyUnmatched'] | undefined
+  let repeated: Judging['isRepeated'] | undefined
   const judging: Judging = {
     judge,
-    nearMisses: (item) => {
-      nearMisses ??= makeNearMisses(
-        rows.filter(({ id }) => !matchOfRow.has(id)),
-        judge,
-        batches
-      )
-      return nearMisses(item)
-    },
+    nearMisses: makeNearMisses(rows, ({ id }) => !matchOfRow.has(id), judge, batches),
     whyUnmatched: (row) => {
       unmatched ??= whyUnmatched(
         rows.filter((_, place) => UNMATCHED.has(assessment.rows[place]?.state ?? '')),
         assessment.assessmentState
       )
       return unmatched(row)
+    },
+    isRepeated: (item) => {
+      repeated ??= repeatedAmong(
+        items.filter((_, place) => assessment.items[place]?.state === 'missing'),
+        items,
+        ({ key }) => isPaid(assessment.matches.get(matchOfItem.get(key) ?? -1))
+      )
+      return repeated(item)
     }
   }
   known.set(view, judging)
   return judging
+}
+
+function isPaid(figures: MatchFigures | undefined): boolean {
+  return figures !== undefined && !figures.isPending && !figures.hasFailed
 }
 
 const UNMATCHED = new Set(['duplicate', 'unexpected'])

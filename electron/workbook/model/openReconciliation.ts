@@ -54,7 +54,7 @@ export interface OpenReconciliation {
   notes: ReadonlyMap<string, number>
   /** Of the last plan, also those that are no longer open. */
   questions: readonly Question[]
-  /** What the last plan matches, also where it is taken by now; nothing of a plan that was applied or put aside. */
+  /** What the last plan matches, also where it is taken by now; nothing of a plan that was applied or declined. */
   suggestions: readonly RuleMatch[]
   /** Of the version that the last plan was made by; the current ones before the first. */
   rules: readonly MatchRule[]

@@ -1,11 +1,12 @@
 import type { ReconciliationPhase } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { InstructedBatch } from '../../reconciliation/model.ts'
-import { countByRule } from '../../reconciliation/matching/ruleOf.ts'
 import type { StoredSummary } from '../tables/reconciliations.ts'
 import type { HeldItem, OpenReconciliation } from './openReconciliation.ts'
+import { waitingByRule } from './suggestionKinds.ts'
 
 /** What is told of a reconciliation in the list. `createdAt` stands in for the due day where an item has none. */
-export function summarise({ view, batches, rules }: OpenReconciliation, createdAt: string): StoredSummary {
+export function summarise(open: OpenReconciliation, createdAt: string): StoredSummary {
+  const { view, batches } = open
   const { counts, differences, items: standings } = view.assessment
   const created = createdAt.slice(0, 10)
   let oldestOpen: string | null = null
@@ -20,7 +21,7 @@ export function summarise({ view, batches, rules }: OpenReconciliation, createdA
     differences,
     oldestOpen,
     batchItems: itemsOfBatches(view.items, batches),
-    suggested: countByRule(view.suggestions, rules)
+    suggested: waitingByRule(open)
   }
 }
 

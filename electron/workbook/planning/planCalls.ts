@@ -11,6 +11,7 @@ import { createNoteChanges } from '../governance/news/noteChanges.ts'
 import type { RuleMatch } from '../../reconciliation/model.ts'
 import { holdMatch } from '../model/loadReconciliation.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
+import { suggestionKind } from '../model/suggestionKinds.ts'
 import { refuseSignedOff } from '../model/refuseSignedOff.ts'
 import { createMatchTable, type NewMatch } from '../tables/matches.ts'
 import { createPlanTable } from '../tables/plans.ts'
@@ -38,7 +39,7 @@ export interface PlanCalls {
   makePlan(id: string, context: PlanContext, by: Actor): ReconciliationDetails
   /**
    * Compares what was gathered with what the plan of this hash was made from, then matches what is accepted of it in one
-   * transaction. Once nothing of it waits, or the rest is put aside, the plan is applied.
+   * transaction. Once nothing of it waits, or the rest is declined, the plan is applied.
    */
   acceptMatches(
     id: string,
@@ -58,7 +59,7 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
 
   function gathered(id: string): Gathering {
     const gathering = gatherings.get(id)
-    if (!gathering) throw new AppError('plan-outdated', 'The transactions were not looked at yet. Make a new plan.')
+    if (!gathering) throw new AppError('plan-outdated', 'The transactions were not looked at yet. Re-run the matching.')
     return gathering
   }
 
@@ -130,7 +131,7 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
         )
       }
       if (plan.appliedBy !== null)
-        throw new AppError('bad-input', 'All of these were accepted or put aside already. Re-run for what is left.')
+        throw new AppError('bad-input', 'All of these were accepted or declined already. Re-run for what is left.')
       const open = context.open(id)
       const inputs = inputsOf(id, mergedRows(id, wordsOf(planning)))
       const chosen = chosenOf(open, accept)
@@ -139,7 +140,8 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
       if (hashInputs(inputs, open) !== plan.inputs) refuseOutdated(db, open, { plan, now: inputs, chosen })
       context.change(id, () => {
         const { rulesVersion } = plan
-        const detail = { plan: hash, rulesVersion, matches: chosen.length }
+        const aside = chosen.length === 0 && { aside: open.view.suggestions.length }
+        const detail = { plan: hash, rulesVersion, matches: chosen.length, ...aside }
         const { seq } = log.append({ at: context.now(), by: by.name, kind: 'applied', reconciliation: id, detail })
         for (const match of matches.make(id, newMatches(open, inputs, chosen, rulesVersion), seq))
           holdMatch(open, match)
@@ -158,13 +160,19 @@ function chosenOf(open: OpenReconciliation, accept: Acceptance): readonly RuleMa
   const { suggestions } = open.view
   if (accept === 'all') return suggestions
   if (accept === 'none') return []
-  if ('rule' in accept) {
-    const found = suggestions.filter(({ rule }) => rule === accept.rule)
-    // Accepting none of those that wait would be told as putting them aside.
-    if (found.length === 0 && suggestions.length > 0)
-      throw new AppError('bad-input', 'No suggested match of that rule waits any more. Look at the list again.')
-    return found
+  // Accepting none of those that wait would be told as declining them.
+  const some = (isChosen: (match: RuleMatch) => boolean, ifNone: string) => {
+    const chosen = suggestions.filter(isChosen)
+    if (chosen.length > 0 || suggestions.length === 0) return chosen
+    throw new AppError('bad-input', `${ifNone} Look at the list again.`)
   }
+  if (accept === 'exact')
+    return some(
+      (match) => suggestionKind(open, match) === 'exact',
+      'No suggested match is exactly as expected any more.'
+    )
+  if ('rule' in accept)
+    return some(({ rule }) => rule === accept.rule, 'No suggested match of that rule waits any more.')
   const waiting = new Set(suggestions)
   return accept.places.map((place) => {
     const match = open.suggestions[place]

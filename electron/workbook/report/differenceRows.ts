@@ -1,6 +1,6 @@
 import type { Difference } from '../../../shared/domain/reconciliation/difference.ts'
 import type { ReportColumn } from '../../../shared/domain/reconciliation/report.ts'
-import { eachException, type Exception } from './exceptions/eachException.ts'
+import type { Exception } from './exceptions/eachException.ts'
 import type { ReportBasis } from './reportBasis.ts'
 import {
   listCell,
@@ -26,7 +26,7 @@ export const differenceColumns: readonly ReportColumn[] = [
 /** The figures of each currency first: the rows with a count. Then what each part is made of, one by one. */
 export function* differenceRows(basis: ReportBasis): Generator<ReportRow, void> {
   for (const difference of basis.view.assessment.differences) yield* figureRows(difference)
-  for (const exception of eachException(basis)) yield exceptionRow(exception)
+  for (const exception of basis.pieces) yield exceptionRow(exception)
 }
 
 const ABOUT_NOTHING = [null, null, null, ...resolutionCells(undefined)]

@@ -1,10 +1,11 @@
-import type { ExceptionLine } from '../../../shared/domain/reconciliation/exceptionLine.ts'
+import type { ExceptionWindow } from '../../../shared/domain/reconciliation/exceptionLine.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { ReadDb } from '../../database/database.ts'
 import type { Resolutions } from '../../reconciliation/figures/assessment.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
+import type { Exception } from './exceptions/eachException.ts'
 import { exceptionsOf } from './exceptions/exceptionWindow.ts'
-import type { HeldItem, OpenReconciliation, ReconciliationView, StoredMatch } from '../model/openReconciliation.ts'
+import type { OpenReconciliation, ReconciliationView, StoredMatch } from '../model/openReconciliation.ts'
 
 /** What a report is made from: a reconciliation as it is at one moment, which later changes leave alone. */
 export interface ReportBasis {
@@ -12,20 +13,20 @@ export interface ReportBasis {
   readonly db: ReadDb
   readonly details: ReconciliationDetails
   readonly view: ReconciliationView
-  /** By key. */
-  readonly itemOf: ReadonlyMap<string, HeldItem>
   /** By transaction id. */
   readonly rows: ReadonlyMap<string, FoundRow>
   readonly matches: ReadonlyMap<number, StoredMatch>
   readonly matchOfItem: ReadonlyMap<string, number>
   readonly resolutions: Resolutions
-  readonly exceptions: readonly ExceptionLine[]
+  /** Every piece of the difference, and the same as people read it, with what it all adds up to. */
+  readonly pieces: readonly Exception[]
+  readonly exceptions: Omit<ExceptionWindow, 'total' | 'revision'>
 }
 
 export function reportBasis(db: ReadDb, open: OpenReconciliation, details: ReconciliationDetails): ReportBasis {
-  const { view, items: itemOf, rows, resolutions } = open
+  const { view, rows, resolutions } = open
   // Those two are changed in place; the others are replaced.
   const [matches, matchOfItem] = [new Map(open.matches), new Map(open.matchOfItem)]
-  const { lines: exceptions } = exceptionsOf(open)
-  return { db, details, view, itemOf, rows, matches, matchOfItem, resolutions, exceptions }
+  const { exceptions: pieces, known: exceptions } = exceptionsOf(open)
+  return { db, details, view, rows, matches, matchOfItem, resolutions, pieces, exceptions }
 }

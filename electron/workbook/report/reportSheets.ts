@@ -12,8 +12,9 @@ import type { ReportBasis } from './reportBasis.ts'
 import type { ReportRow } from './reportCells.ts'
 import { exceptionColumns, exceptionSheet } from './people/exceptionSheet.ts'
 import { paymentColumns, paymentSheet } from './people/paymentSheet.ts'
+import { peopleSummaryColumns, summarySheet } from './people/summarySheet.ts'
 import { trailColumns, trailSheet } from './people/trailSheet.ts'
-import { summaryColumns, summaryRows, summaryTitles } from './summaryRows.ts'
+import { summaryColumns, summaryRows } from './summaryRows.ts'
 
 const SLICE = 1000
 
@@ -29,7 +30,7 @@ export function* reportSheets(
 
 /** For people: no keys of our own, nothing in the form of a program. */
 function* titledSheets(basis: ReportBasis, facts: ReportSummary): Generator<ReportPiece, void> {
-  yield* pieces('summary', summaryTitles, summaryRows(basis, facts))
+  yield* pieces('summary', peopleSummaryColumns, summarySheet(basis, facts))
   yield* pieces('items', paymentColumns, paymentSheet(basis))
   yield* pieces('differences', exceptionColumns, exceptionSheet(basis))
   yield* pieces('log', trailColumns, trailSheet(basis))

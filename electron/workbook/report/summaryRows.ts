@@ -18,15 +18,7 @@ export const summaryColumns: readonly ReportColumn[] = [
   ...textColumns('currency')
 ]
 
-/** The same columns for people. */
-export const summaryTitles: readonly ReportColumn[] = [
-  ...textColumns('What', 'Value'),
-  numberColumn('Count'),
-  moneyColumn('Amount'),
-  ...textColumns('Currency')
-]
-
-/** What the report is of, what it comes to, and what that rests on. */
+/** For programs: what the report is of, what it comes to, and what that rests on. */
 export function* summaryRows({ details }: ReportBasis, facts: ReportSummary): Generator<ReportRow, void> {
   const { instruction, counts, differences } = facts
   yield textRow('Reconciliation', facts.name)

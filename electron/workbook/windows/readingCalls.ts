@@ -60,7 +60,7 @@ export function createReadingCalls(context: WorkbookContext): ReadingCalls {
       suggestionWindow(context.open(id), wanted, reconciliations.revision(id), nameOf),
     item: ({ id, key }) => itemDetails(db, context.open(id), key, nameOf),
     exceptions({ id, from, count }) {
-      const { lines, ...whole } = exceptionsOf(context.open(id))
+      const { lines, ...whole } = exceptionsOf(context.open(id)).known
       const shown = lines.slice(from, from + count)
       return { ...whole, lines: shown, total: lines.length, revision: reconciliations.revision(id) }
     },

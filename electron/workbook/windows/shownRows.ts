@@ -29,7 +29,8 @@ export function itemRowOf(open: OpenReconciliation, item: HeldItem, place: numbe
     match,
     candidates: match === null ? candidateCount(view, item.key) : 0,
     resolution: resolutions.items.get(item.key) ?? (match === null ? null : (resolutions.matches.get(match) ?? null)),
-    hasNote: notes.has(`item ${item.key}`)
+    hasNote: notes.has(`item ${item.key}`),
+    ...(assessed?.state === 'missing' && judgingOf(open).isRepeated(item) && { isRepeated: true as const })
   }
 }
 

@@ -4,11 +4,11 @@ import type {
   SuggestionWindowRequest
 } from '../../../shared/domain/reconciliation/suggestion.ts'
 import { candidateOf } from '../../reconciliation/figures/candidates.ts'
-import { sidesOf } from '../../reconciliation/figures/weighing/sides.ts'
 import { isBatchRule, ruleOf, rulesInForce } from '../../reconciliation/matching/ruleOf.ts'
 import type { RuleMatch } from '../../reconciliation/model.ts'
 import { judgingOf } from '../model/judging.ts'
 import type { OpenReconciliation, ReconciliationView } from '../model/openReconciliation.ts'
+import { suggestionKind } from '../model/suggestionKinds.ts'
 import { foundRowOf, itemRowOf, placesOf } from './shownRows.ts'
 
 /** A suggested match that waits, with what is asked of all of them. */
@@ -34,7 +34,11 @@ function waitingOf(open: OpenReconciliation): readonly Waiting[] {
   const orderOf = ({ rule }: RuleMatch) => order.get(rule) ?? order.size
   const itemOf = ({ items }: RuleMatch) => itemPlaces.get(items[0] ?? '') ?? 0
   const waiting = view.suggestions
-    .map((match): Waiting => ({ match, place: places.get(match) ?? 0, isExact: isExact(open, match) }))
+    .map((match): Waiting => ({
+      match,
+      place: places.get(match) ?? 0,
+      isExact: suggestionKind(open, match) === 'exact'
+    }))
     .sort(
       (one, other) =>
         orderOf(one.match) - orderOf(other.match) ||
@@ -43,15 +47,6 @@ function waitingOf(open: OpenReconciliation): readonly Waiting[] {
     )
   known.set(view, waiting)
   return waiting
-}
-
-/** The same amount, settled, and nothing speaks against it. */
-function isExact({ items, rows }: OpenReconciliation, match: RuleMatch): boolean {
-  const found = match.rows.flatMap((id) => rows.get(id) ?? [])
-  const expected = match.items.flatMap((key) => items.get(key) ?? [])
-  if ((match.against?.length ?? 0) > 0 || found.some((row) => row.settlementStatus !== 'settled' || row.isAbsent))
-    return false
-  return sidesOf(expected, found).every((side) => side.expected === side.settled)
 }
 
 /** A window of the suggested matches that wait, side by side with what they rest on. */

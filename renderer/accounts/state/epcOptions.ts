@@ -25,9 +25,12 @@ export const useEpcOptions = defineStore('epcWishes', () => {
     wishes.value = new Map(wish ? [...others, [key, wish]] : others)
   }
 
-  onOtherConnection(() => {
+  /** The visit is over: an amount and a reference are for one payer. */
+  function forget(): void {
     accountId.value = undefined
     wishes.value = new Map()
-  })
-  return { of, open, set }
+  }
+
+  onOtherConnection(forget)
+  return { of, open, set, forget }
 })

@@ -19,7 +19,7 @@ export function useAcknowledging() {
   async function acknowledge(change: number, note: string): Promise<void> {
     last.value = change
     const end = await run(change, note)
-    if (end.kind === 'ready') announcer.announce('Acknowledged. Your note is in the log.')
+    if (end.kind === 'ready') announcer.announce('Acknowledged. Your note is in the audit trail.')
   }
 
   return { alarms, busy, failure, acknowledge }

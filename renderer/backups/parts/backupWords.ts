@@ -10,8 +10,8 @@ export const everyChoices: readonly { readonly value: BackupSchedule['every']; r
 /** What is in a backup of one connection. */
 export function contentWords({ log }: BackedUp): string {
   if (!log) return 'settings; nothing was decided'
-  const facts = `${formatCounted(log.reconciliations, 'reconciliation', 'reconciliations')}, ${formatCount(log.entries)} log entries`
-  return log.isWhole ? facts : `${facts}; its log was not whole then`
+  const facts = `${formatCounted(log.reconciliations, 'reconciliation', 'reconciliations')}, ${formatCount(log.entries)} entries in the audit trail`
+  return log.isWhole ? facts : `${facts}; its audit trail was not whole then`
 }
 
 /** When the next one is made, or what it waits for. */

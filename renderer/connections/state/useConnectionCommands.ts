@@ -1,11 +1,13 @@
 import { useRouter } from 'vue-router'
 import { useConnection } from '../../kit/bridge/connection.ts'
+import { useSignIn } from '../../kit/bridge/signIn.ts'
 import type { Command } from '../../kit/commands/command.ts'
 import { useCommands } from '../../kit/commands/useCommands.ts'
 
 export function useConnectionCommands(): void {
   const connection = useConnection()
   const router = useRouter()
+  const signIn = useSignIn()
 
   const switches = (): readonly Command[] =>
     connection.all.map(({ id, name, environment }) => ({
@@ -29,7 +31,7 @@ export function useConnectionCommands(): void {
         title: 'Sign in with a new token',
         words: 'access password log in',
         disabled: id === undefined ? 'No connection is open.' : isSandbox ? 'The sandbox needs no token.' : undefined,
-        run: () => router.push({ name: 'connections', query: { signIn: id } })
+        run: () => signIn.ask()
       },
       {
         id: 'connection.add',

@@ -2,10 +2,10 @@ import { ref, watch } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import { useConnection } from '../../kit/bridge/connection.ts'
-import { useVault } from '../../kit/bridge/vault.ts'
+import { useSignIn } from '../../kit/bridge/signIn.ts'
 
 export interface ConnectionTask {
-  readonly task: 'edit' | 'signIn' | 'remove'
+  readonly task: 'edit' | 'remove'
   /** Absent when a connection is added. */
   readonly connection?: Connection
 }
@@ -16,65 +16,46 @@ export interface ConnectionTask {
  */
 export function useConnectionTasks(use: (connection: Connection) => unknown) {
   const store = useConnection()
-  const vault = useVault()
+  const signIn = useSignIn()
   const route = useRoute()
   const router = useRouter()
 
   const open = ref<ConnectionTask>()
-  const waiting = ref<Connection>()
   const added = ref<Connection>()
 
   function begin(task: ConnectionTask['task'], connection?: Connection): void {
     added.value = undefined
-    if (task === 'signIn' && connection) signIn(connection)
-    else open.value = connection ? { task, connection } : { task }
+    open.value = connection ? { task, connection } : { task }
   }
 
   function close(): void {
-    const ended = open.value
+    const fresh = open.value?.task === 'edit' ? added.value : undefined
     open.value = undefined
-    if (ended?.task === 'edit' && added.value) signIn(added.value)
-    else added.value = undefined
+    added.value = undefined
+    if (fresh) signIn.ask(fresh, use)
   }
-
-  /** A token needs a place to be kept: where there is none yet, that is settled first. */
-  function signIn(connection: Connection): void {
-    if (vault.ready) open.value = { task: 'signIn', connection }
-    else {
-      waiting.value = connection
-      void vault.settle()
-    }
-  }
-
-  function signedIn(connection: Connection): void {
-    if (added.value?.id === connection.id) void use(connection)
-  }
-
-  watch([() => vault.asking, () => vault.ready], ([asking, ready]) => {
-    if (asking || !waiting.value) return
-    const connection = waiting.value
-    waiting.value = undefined
-    if (ready) signIn(connection)
-    else added.value = undefined
-  })
 
   // Other screens send here with a wish in the address.
   watch(
     [() => route.query, () => store.all],
     ([query, all]) => {
       const wished = (id: unknown) => all.find((connection) => connection.id === id)
-      const toSignIn = wished(query['signIn'])
       const toEdit = wished(query['edit'])
-      if (toSignIn) begin('signIn', toSignIn)
-      else if (toEdit) begin('edit', toEdit)
+      if (toEdit) begin('edit', toEdit)
       const toUse = wished(query['use'])
       if (toUse) void use(toUse)
       const toAdd = query['add'] !== undefined
       if (toAdd) begin('edit')
-      if ((toSignIn ?? toEdit ?? toUse) || toAdd) void router.replace({ name: 'connections' })
+      if ((toEdit ?? toUse) || toAdd) void router.replace({ name: 'connections' })
     },
     { immediate: true }
   )
 
-  return { open, begin, close, signedIn, added: (connection: Connection) => (added.value = connection) }
+  return {
+    open,
+    begin,
+    signIn: (connection: Connection) => signIn.ask(connection),
+    close,
+    added: (connection: Connection) => (added.value = connection)
+  }
 }

@@ -48,6 +48,7 @@ export const useConnection = defineStore('connection', () => {
 
   // What becomes of the chosen connection is announced; signing in to another one does not choose it.
   const select = (id: string) => adopt(call('connection.select', id))
+  const tryToken = (id: string, token: string) => call('connection.tryToken', { id, token })
   const signIn = (id: string, token: string) => call('connection.signIn', { id, token })
   const signOut = (id: string) => call('connection.signOut', id)
 
@@ -70,6 +71,7 @@ export const useConnection = defineStore('connection', () => {
     kept: storedReconciliations,
     remove,
     select,
+    tryToken,
     signIn,
     signOut,
     addSamples

@@ -1,21 +1,21 @@
+import { amountFormat, regionalAmount } from '../../../shared/regionalAmount.ts'
 import { readTypedAmount, type DecimalSign } from '../../../shared/typedAmount.ts'
+import { englishDates } from './englishDates.ts'
 import { regional } from './regional.ts'
 
-/** How values look on screen. `locale` and `timeZone` are those of the settings unless a caller says otherwise. */
+/**
+ * How values look on screen: words and units in English, numbers as the region writes them. `locale` and `timeZone` are
+ * those of the settings unless a caller says otherwise.
+ */
 
 const MINUS = '\u2212'
-
-const amountFormats = new Map<string, Intl.NumberFormat>()
 
 /**
  * Shows decimal text such as `-1234.50` with grouping and a true minus sign, with exactly the decimals it has.
  * Exact at any length: the text itself is formatted, never a double made of it.
  */
 export function formatAmount(decimal: string, locale: string | undefined = regional.locale): string {
-  const point = decimal.indexOf('.')
-  const format = amountFormat(point < 0 ? 0 : decimal.length - point - 1, locale)
-  const parts = format.formatToParts(decimal as Intl.StringNumericLiteral)
-  return parts.map(({ type, value }) => (type === 'minusSign' ? MINUS : value)).join('')
+  return regionalAmount(decimal, locale, MINUS)
 }
 
 /** What is typed where an amount of a currency is asked for, as decimal text: what `formatAmount` shows and people write. */
@@ -31,19 +31,6 @@ export function readAmount(
 function decimalSign(locale: string | undefined): DecimalSign {
   const parts = amountFormat(1, locale).formatToParts(0.5)
   return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
-}
-
-function amountFormat(decimals: number, locale: string | undefined): Intl.NumberFormat {
-  const key = `${locale ?? ''}/${decimals}`
-  const known = amountFormats.get(key)
-  if (known) return known
-  const made = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    signDisplay: 'negative'
-  })
-  amountFormats.set(key, made)
-  return made
 }
 
 /** A count with grouping: `5,000`. */
@@ -79,22 +66,24 @@ function shareFormat(locale: string | undefined): Intl.NumberFormat {
   return made
 }
 
-const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+const SIZES = ['kB', 'MB', 'GB', 'TB'] as const
 
 /** A size in powers of a thousand, as file browsers show it: `1.4 MB`. */
 export function formatBytes(bytes: number, locale: string | undefined = regional.locale): string {
-  const step = bytes < 1000 ? 0 : Math.min(SIZES.length - 1, Math.floor(Math.log10(bytes) / 3))
-  const unit = SIZES[step] ?? 'byte'
-  const size = new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit,
-    unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: step === 0 ? 0 : 1
-  })
-  return size.format(bytes / 1000 ** step)
+  if (bytes < 1000) return formatCounted(bytes, 'byte', 'bytes', locale)
+  const step = Math.min(SIZES.length, Math.floor(Math.log10(bytes) / 3))
+  return `${formatRounded(bytes / 1000 ** step, 1, locale)} ${SIZES[step - 1] ?? ''}`
 }
 
-const instantFormats = new Map<string, Intl.DateTimeFormat>()
+const roundedFormats = new Map<string, Intl.NumberFormat>()
+
+/** A measure with at most so many decimals: `1.4`. Rounded, so never used for an amount. */
+export function formatRounded(value: number, decimals: number, locale: string | undefined = regional.locale): string {
+  const key = `${locale ?? ''}/${decimals}`
+  const format = roundedFormats.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: decimals })
+  roundedFormats.set(key, format)
+  return format.format(value)
+}
 
 /** An ISO instant in the user's own time: `3 Oct 2026, 14:05`. Text that is no instant is shown as it is. */
 export function formatInstant(
@@ -103,36 +92,29 @@ export function formatInstant(
   timeZone: string = regional.timeZone
 ): string {
   const time = Date.parse(iso)
-  if (Number.isNaN(time)) return iso
-  const key = `${locale ?? ''}/${timeZone}`
-  let format = instantFormats.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, {
-      year: 'numeric',
-      month: 'short',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZone
-    })
-    instantFormats.set(key, format)
-  }
-  return format.format(time)
+  return Number.isNaN(time) ? iso : englishDates({ ...DAY, ...MINUTE, timeZone }, locale).format(time)
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
+/** The same with its distance from UTC, for those who read it elsewhere: `3 Oct 2026, 14:05 (GMT+2)`. */
+export function formatZonedInstant(
+  iso: string,
+  locale: string | undefined = regional.locale,
+  timeZone: string = regional.timeZone
+): string {
+  const time = Date.parse(iso)
+  if (Number.isNaN(time)) return iso
+  const parts = englishDates({ timeZone, timeZoneName: 'shortOffset' }, locale).formatToParts(time)
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  return `${formatInstant(iso, locale, timeZone)} (${zone})`
+}
+
+const DAY = { year: 'numeric', month: 'short', day: '2-digit' } as const
+const MINUTE = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /** A day of a calendar, which has no time zone: `3 Oct 2026`. Text that is no day is shown as it is. */
 export function formatDay(day: string, locale: string | undefined = regional.locale): string {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN
-  if (Number.isNaN(time)) return day
-  let format = dayFormats.get(locale ?? '')
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: '2-digit', timeZone: 'UTC' })
-    dayFormats.set(locale ?? '', format)
-  }
-  return format.format(time)
+  return Number.isNaN(time) ? day : englishDates({ ...DAY, timeZone: 'UTC' }, locale).format(time)
 }
 
 /** For words about a condition of a filter. */
@@ -158,6 +140,5 @@ export function formatAgo(iso: string, now: number, locale: string | undefined =
   const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1000))
   const step = STEPS.find((candidate) => seconds >= candidate.seconds)
   if (!step) return 'just now'
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'long' })
-  return relative.format(-Math.floor(seconds / step.seconds), step.unit)
+  return `${formatCounted(Math.floor(seconds / step.seconds), step.unit, `${step.unit}s`, locale)} ago`
 }

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowReactive, watch } from 'vue'
+import { computed, ref, shallowReactive, shallowRef, watch } from 'vue'
+import { toWire } from '../../../shared/errors.ts'
 import { listen } from '../bridge/bridge.ts'
 import type { Command, SearchSource } from './command.ts'
 import { rememberIn, rememberedIn } from './recentCommands.ts'
@@ -12,6 +13,8 @@ export const useCommandRegistry = defineStore('commandRegistry', () => {
   const lists = shallowReactive(new Set<() => readonly Command[]>())
   const isOpen = ref(false)
   const showsShortcuts = ref(false)
+  /** Of the command that was run last. */
+  const failure = shallowRef<{ readonly title: string; readonly message: string }>()
   /** Ids of the commands used last, latest first. */
   const recent = ref(rememberedIn(localStorage))
 
@@ -48,7 +51,23 @@ export const useCommandRegistry = defineStore('commandRegistry', () => {
     // What was found by a text is not there without it.
     const isKept = isChosen && all.value.some(({ id }) => id === command.id)
     if (isKept) recent.value = rememberIn(localStorage, recent.value, command.id)
-    command.run()
+    void attempt(command)
+  }
+
+  /** What a command rejects with is shown: it was started from anywhere, and nothing else waits for it. */
+  async function attempt(command: Command): Promise<void> {
+    failure.value = undefined
+    try {
+      await command.run()
+    } catch (cause) {
+      const error = toWire(cause)
+      // Who called it off knows.
+      if (error.code !== 'cancelled') failure.value = { title: command.title, message: error.message }
+    }
+  }
+
+  function dismissFailure(): void {
+    failure.value = undefined
   }
 
   // What the page cannot do now, such as on a screen without rows, is said and not done.
@@ -57,5 +76,17 @@ export const useCommandRegistry = defineStore('commandRegistry', () => {
     if (command) run(command)
   })
 
-  return { all, recent, isOpen, showsShortcuts, singleKeys, sources, offer, offerSource, run }
+  return {
+    all,
+    recent,
+    isOpen,
+    showsShortcuts,
+    singleKeys,
+    sources,
+    failure,
+    offer,
+    offerSource,
+    run,
+    dismissFailure
+  }
 })

@@ -10,6 +10,7 @@ export const GRID_KEYS: readonly { readonly what: string; readonly shortcut: str
   { what: 'Select the next row too', shortcut: 'shift+arrowdown' },
   { what: 'Select all rows', shortcut: 'mod+a' },
   { what: 'Copy the row or cell', shortcut: 'mod+c' },
+  { what: 'All payments to its counterparty, in its menu', shortcut: 'shift+f10' },
   { what: 'Open the details', shortcut: 'enter' },
   { what: 'Close the details, then clear the selection', shortcut: 'escape' }
 ]

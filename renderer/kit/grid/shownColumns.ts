@@ -31,8 +31,10 @@ const takesRoom = <T>({ column, width }: SizedColumn<T>) => width === null && co
 /** Lays out the visible columns. Those that the list can do without are left out where the others fit then. */
 export function shownColumns<T>(regions: ColumnRegions<T>, { width, lead, trail }: Room): ShownColumns<T> {
   const before = lead || SIDE
-  const fitting = columnsThatFit([...regions.left, ...regions.middle, ...regions.right], width - before - trail)
-  const seen = (region: readonly SizedColumn<T>[]) => region.filter((one) => fitting.includes(one))
+  const room = width - before - trail
+  const fitting = withTexts(columnsThatFit([...regions.left, ...regions.middle, ...regions.right], room), room)
+  const seen = (region: readonly SizedColumn<T>[]) =>
+    region.flatMap(({ column }) => fitting.find((one) => one.column === column) ?? [])
   const [left, middle, right] = [seen(regions.left), seen(regions.middle), seen(regions.right)]
   const tracks = [
     `${before}px`,
@@ -75,17 +77,45 @@ function pinnedRight<T>(columns: readonly SizedColumn<T>[], trail: number): read
 }
 
 /**
- * Those of `columns` that there is room for in `width` px, in their order: the most dispensable ones go first. All of
- * them, where the list has to be scrolled sideways anyway.
+ * Those of `columns` that there is room for in `width` px, in their order: the most dispensable ones go first, then
+ * what texts were given beyond the least. All of them, where the list has to be scrolled sideways anyway.
  */
 export function columnsThatFit<T>(columns: readonly SizedColumn<T>[], width: number): readonly SizedColumn<T>[] {
   let fitting = columns
   while (sum(fitting) > width) {
     const spare = Math.max(0, ...fitting.map(spareOf))
-    if (spare === 0) return columns
+    if (spare === 0) return asNarrow(fitting, width) ?? columns
     fitting = fitting.filter((one) => spareOf(one) !== spare)
   }
   return fitting
+}
+
+/** Their texts are cut before they have to be scrolled to; undefined where that is not enough. */
+function asNarrow<T>(columns: readonly SizedColumn<T>[], width: number): readonly SizedColumn<T>[] | undefined {
+  const narrow = columns.map((one) =>
+    takesRoom(one) && one.pin === null ? { ...one, size: Math.min(one.size, one.column.least) } : one
+  )
+  return sum(narrow) > width ? undefined : narrow
+}
+
+/**
+ * What is left of `width` px goes to texts that would be cut, first to those of the column with the largest share; only
+ * what no text needs is shared out.
+ */
+function withTexts<T>(columns: readonly SizedColumn<T>[], width: number): readonly SizedColumn<T>[] {
+  let left = Math.max(0, width - sum(columns))
+  const sizes = new Map<SizedColumn<T>, number>()
+  for (const one of columns.filter(mayGrow).toSorted((a, b) => (b.column.share ?? 0) - (a.column.share ?? 0))) {
+    const more = Math.min(left, one.wanted - one.size)
+    sizes.set(one, one.size + more)
+    left -= more
+  }
+  return columns.map((one) => ({ ...one, size: sizes.get(one) ?? one.size }))
+}
+
+/** Where a pinned one sticks is settled by how wide the others are, which therefore stay as they are. */
+function mayGrow<T>(one: SizedColumn<T>): boolean {
+  return takesRoom(one) && one.pin === null && one.wanted > one.size
 }
 
 /** What the user gave a width or a place that stays is not taken away. */

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/vue-table'
 import { computed, type Ref } from 'vue'
 import type { ArrangedColumn } from './arrangeColumns.ts'
+import { leastWidth, wantedWidth, type TextWidths } from './textWidths.ts'
 
 // Rows are read from the ledger a window at a time and cells are drawn plainly; the table is asked for its columns.
 const features = tableFeatures({
@@ -17,9 +18,10 @@ const features = tableFeatures({
   columnVisibilityFeature
 })
 
-/** A visible column: the least it takes, and what the pinned ones between it and its edge take, px. */
+/** A visible column: the least it takes, what it would take, and what the pinned ones between it and its edge take, px. */
 export interface SizedColumn<T> extends ArrangedColumn<T> {
   readonly size: number
+  readonly wanted: number
   readonly beyond: number
 }
 
@@ -32,7 +34,8 @@ export interface ColumnRegions<T> {
 
 /** What a user's arrangement makes of the columns of a list. */
 export function useColumnTable<T>(
-  arranged: Readonly<Ref<readonly ArrangedColumn<T>[]>>
+  arranged: Readonly<Ref<readonly ArrangedColumn<T>[]>>,
+  texts: Readonly<Ref<TextWidths>>
 ): Readonly<Ref<ColumnRegions<T>>> {
   const idsOf = (fits: (one: ArrangedColumn<T>) => boolean) =>
     arranged.value.filter(fits).map(({ column }) => column.id)
@@ -43,7 +46,7 @@ export function useColumnTable<T>(
       arranged.value.map(({ column }) => ({
         id: column.id,
         header: column.header,
-        size: column.least,
+        size: leastWidth(column, texts.value),
         minSize: 0,
         maxSize: Infinity
       }))
@@ -62,7 +65,8 @@ export function useColumnTable<T>(
   const sized = (columns: readonly Leaf[], beyond: (column: Leaf) => number) =>
     columns.flatMap((column): SizedColumn<T>[] => {
       const one = byId.value.get(column.id)
-      return one ? [{ ...one, size: column.getSize(), beyond: beyond(column) }] : []
+      const wanted = one && wantedWidth(one.column, texts.value)
+      return one && wanted ? [{ ...one, size: column.getSize(), wanted, beyond: beyond(column) }] : []
     })
   return computed(() => ({
     left: sized(table.getStartVisibleLeafColumns(), (column) => column.getStart('start')),

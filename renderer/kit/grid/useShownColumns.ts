@@ -3,6 +3,7 @@ import { arrangeColumns, changeColumn, columnStates, fittingWidth, moveColumn } 
 import type { ColumnState, LedgerColumn } from './ledgerColumn.ts'
 import { shownColumns, type ShownColumns } from './shownColumns.ts'
 import { useColumnTable } from './useColumnTable.ts'
+import { useTextWidths } from './useTextWidths.ts'
 
 /** Room beside the text of a cell: its padding, and a breath. */
 const AROUND = 18
@@ -18,11 +19,18 @@ interface ShownColumnsOptions<T> {
   /** The element that scrolls; texts are measured in it. */
   readonly scroller: Readonly<Ref<HTMLElement | null>>
   readonly arrange: (states: readonly ColumnState[]) => void
+  readonly list: Readonly<Ref<number>>
+  readonly rowAt: Readonly<Ref<(index: number) => T | undefined>>
 }
 
 /** The columns of a list as they are on screen, and the ways to arrange them anew. */
-export function useShownColumns<T>({ columns, states, room, scroller, arrange }: ShownColumnsOptions<T>) {
+export function useShownColumns<T>(options: ShownColumnsOptions<T>) {
+  const { columns, states, room, scroller, arrange, list, rowAt } = options
   const arranged = computed(() => arrangeColumns(columns.value, states.value))
+  const visible = computed(() => arranged.value.flatMap(({ column, isShown }) => (isShown ? [column] : [])))
+  const { widths: texts, sample, measured } = useTextWidths({ columns: visible, list, rowAt })
+  /** Columns with rows whose texts are to be measured; undefined while all are. */
+  const ruled = computed(() => sample.value && { columns: visible.value, rows: sample.value })
   /** The column whose edge is being pulled. */
   const stretched = ref<{ readonly id: string; readonly width: number }>()
   const regions = useColumnTable(
@@ -30,7 +38,8 @@ export function useShownColumns<T>({ columns, states, room, scroller, arrange }:
       arranged.value.map((one) =>
         one.column.id === stretched.value?.id ? { ...one, width: stretched.value.width } : one
       )
-    )
+    ),
+    texts
   )
   const shown: Readonly<Ref<ShownColumns<T>>> = computed(() => shownColumns(regions.value, room.value))
 
@@ -39,7 +48,7 @@ export function useShownColumns<T>({ columns, states, room, scroller, arrange }:
   const fit = (id: string) => scroller.value && resize(id, fittingWidth(measureColumn(scroller.value, id)))
   const move = (id: string, toPlaceOf: string) => arrange(moveColumn(now(), id, toPlaceOf))
 
-  return { shown, stretched, resize, fit, move }
+  return { shown, ruled, measured, stretched, resize, fit, move }
 }
 
 /** The width that shows the whole of a column as far as it is on screen, heading included, px. */

@@ -27,10 +27,14 @@ export function ledgerVerdict(status: SyncStatus, service: string): LedgerVerdic
   const since = `Complete as of ${formatInstant(completeAsOf)}`
   const title =
     problems > 0 ? `${since}, except ${formatCounted(problems, 'row that cannot', 'rows that cannot')} be read` : since
+  const isUnanswered = status.state === 'running' && status.retry !== undefined
   const isStale = status.state === 'ended' && status.verdict !== 'complete'
   const text = [
     isStale ? `${unfinished(status)} What came to ${service} after that time may be missing.` : undefined,
-    isStale || problems > 0 ? undefined : `Every transaction that ${service} had then is in the ledger.`,
+    isUnanswered ? `${service} does not answer now, so that what came to it since then is not here yet.` : undefined,
+    isStale || isUnanswered || problems > 0
+      ? undefined
+      : `Every transaction that ${service} had then is in the ledger.`,
     problems > 0
       ? 'What cannot be read is on the problems list. Totals hold it as it last could be read, or not at all.'
       : undefined,
@@ -38,7 +42,7 @@ export function ledgerVerdict(status: SyncStatus, service: string): LedgerVerdic
       ? `${formatCounted(absent, 'row', 'rows')} here did not come with the last full sync: kept, marked, and counted.`
       : undefined
   ]
-  const isSure = !isStale && problems === 0 && absent === 0
+  const isSure = !isStale && !isUnanswered && problems === 0 && absent === 0
   return { tone: isSure ? 'complete' : 'caution', title, text: inOneLine(text), since: completeAsOf }
 }
 

@@ -1,14 +1,22 @@
 import { onScopeDispose, readonly, ref, watch, type Ref } from 'vue'
 
-/** Whether an element has more to the left or to the right than it shows. */
-export function useOverflow(element: Readonly<Ref<HTMLElement | null>>) {
+/** Whether an element has more to the left or to the right than it shows; or above and below. */
+export function useOverflow(element: Readonly<Ref<HTMLElement | null>>, way: 'across' | 'down' = 'across') {
   const hidden = ref({ before: false, after: false })
   const sizes = new ResizeObserver(look)
 
+  function measured() {
+    const at = element.value
+    if (!at) return { start: 0, shown: 0, whole: 0 }
+    return way === 'across'
+      ? { start: at.scrollLeft, shown: at.clientWidth, whole: at.scrollWidth }
+      : { start: at.scrollTop, shown: at.clientHeight, whole: at.scrollHeight }
+  }
+
   function look(): void {
-    const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0 } = element.value ?? {}
-    const before = scrollLeft > 1
-    const after = scrollLeft + clientWidth < scrollWidth - 1
+    const { start, shown, whole } = measured()
+    const before = start > 1
+    const after = start + shown < whole - 1
     if (before !== hidden.value.before || after !== hidden.value.after) hidden.value = { before, after }
   }
 
@@ -20,7 +28,7 @@ export function useOverflow(element: Readonly<Ref<HTMLElement | null>>) {
       if (!now) return
       sizes.observe(now)
       // What it holds may grow while it does not.
-      if (now.firstElementChild) sizes.observe(now.firstElementChild)
+      for (const each of now.children) sizes.observe(each)
       now.addEventListener('scroll', look, { passive: true })
       look()
     },

@@ -18,6 +18,9 @@ export type QueueEntry =
   | { readonly kind: 'item'; readonly id: string; readonly item: ItemRow }
   | { readonly kind: 'transaction'; readonly id: string; readonly row: FoundTransaction }
 
+const entryOfItem = (item: ItemRow): QueueEntry => ({ kind: 'item', id: item.key, item })
+const entryOfRow = (row: FoundTransaction): QueueEntry => ({ kind: 'transaction', id: row.id, row })
+
 const ITEMS: ItemFilter = { states: [], only: 'queue', currency: null, batch: null, text: '' }
 const FOUND: FoundFilter = { states: [], only: 'queue', currency: null, text: '' }
 const NO_KINDS = { items: [], rows: [] }
@@ -60,10 +63,10 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
     return (index: number): QueueEntry | undefined => {
       if (index < first) {
         const item = itemAt(index)
-        return item && { kind: 'item', id: item.key, item }
+        return item && entryOfItem(item)
       }
       const row = foundAt(index - first)
-      return row && { kind: 'transaction', id: row.id, row }
+      return row && entryOfRow(row)
     }
   })
 
@@ -85,7 +88,20 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
       goTo(place)
       return true
     }
+    void goFar(id)
     return false
+  }
+
+  /** To one that is not loaded, once the lists are those after the undoing. */
+  async function goFar(id: string): Promise<void> {
+    const { revision } = store
+    if (items.revision.value !== revision || found.revision.value !== revision) return
+    const item = await items.placeOf(({ key }) => key === id)
+    const row = item === undefined ? await found.placeOf((each) => each.id === id) : undefined
+    if (awaited.value !== id || items.revision.value !== revision) return
+    awaited.value = undefined
+    if (item !== undefined) goTo(item)
+    else if (row !== undefined) goTo(items.total.value + row)
   }
 
   function goTo(wanted: number): void {
@@ -131,6 +147,14 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
     if (last >= border) found.show(Math.max(0, first - border), last - border, direction)
   }
 
+  /** These entries of the list, also where they are not loaded; undefined where it is another one meanwhile. */
+  async function read(first: number, last: number): Promise<readonly QueueEntry[] | undefined> {
+    const { value: border } = items.total
+    const some = first < border ? await items.read(first, Math.min(last, border - 1)) : []
+    const others = last >= border ? await found.read(Math.max(0, first - border), last - border) : []
+    return some && others && [...some.map(entryOfItem), ...others.map(entryOfRow)]
+  }
+
   return {
     total,
     groups,
@@ -146,6 +170,7 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
       goTo(wanted)
     },
     show,
+    read,
     open: () => Promise.all([items.open(), found.open()])
   }
 })

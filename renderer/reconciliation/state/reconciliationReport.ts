@@ -54,17 +54,17 @@ async function readOnce(id: string): Promise<PrintedSheet | undefined> {
   }
 }
 
-type Exceptions = Pick<PrintedSheet, 'lines' | 'lineCount' | 'subtotals' | 'frame'>
+type Exceptions = Pick<PrintedSheet, 'lines' | 'lineCount' | 'subtotals' | 'outcomes' | 'frame'>
 
 /** As many lines as are printed, and what all there are add up to. */
 async function readAll(id: string): Promise<Exceptions> {
   const lines: ExceptionLine[] = []
   for (;;) {
     const request = { id, from: lines.length, count: WINDOW }
-    const { lines: window, total: lineCount, subtotals, frame } = await call('reconciliation.exceptions', request)
+    const { lines: window, total: lineCount, ...whole } = await call('reconciliation.exceptions', request)
     lines.push(...window)
     if (window.length === 0 || lines.length >= Math.min(lineCount, MOST_PRINTED)) {
-      return { lines: lines.slice(0, MOST_PRINTED), lineCount, subtotals, frame }
+      return { lines: lines.slice(0, MOST_PRINTED), lineCount, ...whole }
     }
   }
 }

@@ -18,7 +18,12 @@ const CLOSINGS: Readonly<
   ignore: {
     title: 'Ignore',
     about: 'It needs no decision. The difference stays in the figures, as ignored.',
-    usual: ['Not part of this payment file', 'Cancelled before it was sent', 'Dealt with elsewhere']
+    usual: [
+      'Twice in the payment file',
+      'Not part of this payment file',
+      'Cancelled before it was sent',
+      'Dealt with elsewhere'
+    ]
   },
   explain: {
     title: 'Accept with reason',

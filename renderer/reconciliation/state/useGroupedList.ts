@@ -46,6 +46,11 @@ export function useGroupedList<T extends { readonly id: string }>({ groups, rowA
   return {
     total: computed(() => grouped.value.total),
     entryAt,
+    /** The index in the list of what stands at a place; undefined of a heading. */
+    indexAt: (place: number) => {
+      const entry = grouped.value.at(place)
+      return entry && 'index' in entry ? entry.index : undefined
+    },
     placeOf: (index: number) => grouped.value.placeOf(index),
     placeOfGroup: (id: string) => grouped.value.placeOfGroup(id),
     folded,

@@ -1,6 +1,7 @@
 import { computed } from 'vue'
 import { AppError } from '../../../shared/errors.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'
+import { formatCount } from '../../kit/bridge/format.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 
 interface ListPickingOptions<T> {
@@ -15,8 +16,16 @@ interface ListPickingOptions<T> {
   readonly clear: () => void
 }
 
-/** Of so many rows that are there all are selected at once; a longer list is decided on by a filter. */
-const MOST_AT_ONCE = 1000
+/** So many are decided on at once, as the contract has it; a longer list is decided on by a filter. */
+export const MOST_AT_ONCE = 10_000
+
+/** What is said of a selection of all: how many were taken, and of how many. */
+export function allWords(taken: number, total: number): string {
+  if (taken >= total) return `${formatCount(taken)} selected.`
+  return `The first ${formatCount(taken)} of ${formatCount(total)} are selected, as many as can be decided on at once.`
+}
+
+export const LIST_CHANGED = 'The list has changed meanwhile. Select again.'
 
 /** Selects rows of a windowed list one by one and by ranges. */
 export function useListPicking<T extends { readonly id: string }>(options: ListPickingOptions<T>) {
@@ -87,11 +96,24 @@ export function useListPicking<T extends { readonly id: string }>(options: ListP
     else chooseOne(row)
   }
 
-  function selectAll(): void {
-    picks++
+  /** Also rows that are not loaded; again, none. */
+  async function selectAll(): Promise<void> {
+    const ticket = ++picks
     anchor = undefined
-    if (count() > 0) clear()
-    else add(loaded(0, total() - 1))
+    if (count() > 0) {
+      clear()
+      return
+    }
+    const length = total()
+    const most = Math.min(length, MOST_AT_ONCE)
+    const here = loaded(0, most - 1)
+    const all = here.length === most ? here : await read(0, most - 1).catch(asAppError)
+    if (ticket !== picks) return
+    if (all instanceof AppError) announcer.announce(all.message)
+    else if (all) {
+      add(all)
+      announcer.announce(allWords(count(), length))
+    } else announcer.announce(LIST_CHANGED)
   }
 
   const extent = computed<'none' | 'some' | 'all'>(() => {

@@ -2,7 +2,7 @@ import { computed, type ComputedRef, type Ref } from 'vue'
 import type { ItemDetails } from '../../../shared/domain/reconciliation/itemDetails.ts'
 import type { EvidenceColumn } from '../parts/queue/evidenceColumns.ts'
 import type { QueueAction } from '../parts/queue/queueAction.ts'
-import { namedWithAmount } from '../parts/words/titleOf.ts'
+import { decidedOn, namedWithAmount } from '../parts/words/titleOf.ts'
 import type { QueueEntry } from './decisionQueue.ts'
 import { useDecisionPrompt } from './decisionPrompt.ts'
 import { useHandMatch } from './handMatch.ts'
@@ -45,7 +45,10 @@ export function useQueueActions({ entry, details, chosen }: QueueActionsOptions)
       match: () => matchChosen(what),
       byHand: () => hand.begin(now.kind === 'item' ? { item: now.item } : { row: now.row }),
       // What is selected is decided on together.
-      close: (kind) => (hand.count > 1 ? selection.close(kind) : close(kind, [target], what)),
+      close: (kind) =>
+        hand.count > 1
+          ? selection.close(kind)
+          : close(kind, [target], decidedOn(now.kind === 'item' ? now.item : now.row)),
       unmatch: (match) => store.decide({ do: 'unmatch', matches: [match] }),
       split,
       note: () => note(target, what),

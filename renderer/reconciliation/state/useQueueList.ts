@@ -1,17 +1,26 @@
 import { computed, ref, watch } from 'vue'
+import { AppError } from '../../../shared/errors.ts'
+import { asAppError } from '../../kit/bridge/failure.ts'
+import { formatCount } from '../../kit/bridge/format.ts'
+import { useAnnouncer } from '../../kit/page/announcer.ts'
 import { useDecisionQueue, type QueueEntry } from './decisionQueue.ts'
 import { useHandMatch } from './handMatch.ts'
+import { useReconciliation } from './reconciliation.ts'
+import { allWords, LIST_CHANGED, MOST_AT_ONCE } from './useListPicking.ts'
 import { useGroupedList } from './useGroupedList.ts'
 
 /** The queue as a list under headings: where the keyboard is in it, and which entries are selected. */
 export function useQueueList() {
   const queue = useDecisionQueue()
   const hand = useHandMatch()
-  const { total, entryAt, placeOf, placeOfGroup, folded, fold, unfold, showPlaces } = useGroupedList<QueueEntry>({
-    groups: computed(() => queue.groups),
-    rowAt: computed(() => queue.rowAt),
-    show: queue.show
-  })
+  const reconciliation = useReconciliation()
+  const announcer = useAnnouncer()
+  const { total, entryAt, indexAt, placeOf, placeOfGroup, folded, fold, unfold, showPlaces } =
+    useGroupedList<QueueEntry>({
+      groups: computed(() => queue.groups),
+      rowAt: computed(() => queue.rowAt),
+      show: queue.show
+    })
 
   /** A heading that the keyboard is on; else it is on the entry of the queue. */
   const headAt = ref<string>()
@@ -47,19 +56,48 @@ export function useQueueList() {
     else if (entry) pick(entry.row)
   }
 
-  function pickBetween(first: number, last: number): void {
-    const entries: QueueEntry[] = []
+  /** How many there are from one place to another, without headings and what is folded away, and those of them. */
+  async function entriesBetween(first: number, last: number) {
+    const indexes: number[] = []
     for (let at = first; at <= last; at++) {
-      const entry = entryAt.value(at)
-      if (entry?.kind === 'row') entries.push(entry.row)
+      const index = indexAt(at)
+      if (index !== undefined) indexes.push(index)
     }
+    const taken = indexes.slice(0, MOST_AT_ONCE)
+    const loaded = taken.map((index) => queue.rowAt(index)).filter((entry) => entry !== undefined)
+    if (loaded.length === taken.length) return { of: indexes.length, entries: loaded }
+    const entries: QueueEntry[] = []
+    let from = 0
+    while (from < taken.length) {
+      let to = from + 1
+      // Groups that are folded away part the list into pieces.
+      while (taken[to] === (taken[to - 1] ?? 0) + 1) to++
+      const piece = await queue.read(taken[from] ?? 0, taken[to - 1] ?? 0)
+      if (!piece) return undefined
+      entries.push(...piece)
+      from = to
+    }
+    return { of: indexes.length, entries }
+  }
+
+  async function pickBetween(first: number, last: number): Promise<void> {
+    const { id } = reconciliation
+    const found = await entriesBetween(first, last).catch(asAppError)
+    if (id !== reconciliation.id) return
+    if (!found || found instanceof AppError) {
+      announcer.announce(found?.message ?? LIST_CHANGED)
+      return
+    }
+    const { entries, of } = found
     hand.addItems(entries.flatMap((entry) => (entry.kind === 'item' ? [entry.item] : [])))
     hand.addRows(entries.flatMap((entry) => (entry.kind === 'transaction' ? [entry.row] : [])))
+    if (of > entries.length) announcer.announce(allWords(entries.length, of))
+    else announcer.announce(`${formatCount(hand.count)} selected.`)
   }
 
   /** All from the active one to this one. */
   function extend(place: number): void {
-    pickBetween(Math.min(active.value, place), Math.max(active.value, place))
+    void pickBetween(Math.min(active.value, place), Math.max(active.value, place))
     go(place)
   }
 

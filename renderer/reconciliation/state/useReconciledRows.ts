@@ -50,8 +50,24 @@ export function useReconciledRows<F, T>(
     return found
   }
 
+  /** Where a row stands in the list on screen, loaded or not; undefined where it is in none, or the list is another one. */
+  async function placeOf(isIt: (row: T) => boolean): Promise<number | undefined> {
+    for (let at = 0; at < rows.total.value; at++) {
+      const row = rows.rowAt.value(at)
+      if (row && isIt(row)) return at
+    }
+    for (let from = 0; from < rows.total.value; from += MOST_AT_ONCE) {
+      const found = await read(from, Math.min(from + MOST_AT_ONCE, rows.total.value) - 1)
+      if (!found) return undefined
+      const place = found.findIndex(isIt)
+      if (place >= 0) return from + place
+    }
+    return undefined
+  }
+
   return {
     list,
+    revision: rows.revision,
     total: rows.total,
     opened: computed(() => rows.revision.value !== undefined),
     opening: rows.opening,
@@ -59,6 +75,7 @@ export function useReconciledRows<F, T>(
     rowAt: rows.rowAt,
     show: rows.show,
     read,
+    placeOf,
     open
   }
 }

@@ -1,8 +1,6 @@
 import { computed } from 'vue'
 import type { Closing } from '../parts/words/closing.ts'
-import { countWords } from '../parts/words/figureWords.ts'
-import { namedWithAmount } from '../parts/words/titleOf.ts'
-import { formatAmount } from '../../kit/bridge/format.ts'
+import { allDecidedOn } from '../parts/words/titleOf.ts'
 import { useHandMatch } from './handMatch.ts'
 import { useReconciliation } from './reconciliation.ts'
 import { useDecisions, type Target } from './useDecisions.ts'
@@ -27,14 +25,7 @@ export function useSelectionDecisions() {
     )
   ])
 
-  /** One by its name; several by their number and what they come to. */
-  function what(): string {
-    const [only, second] = [...hand.items.values(), ...hand.rows.values()]
-    if (only && !second) return namedWithAmount(only)
-    const { expected, found } = hand.residual
-    const sums = [...expected, ...found].map(({ amount, currency }) => `${formatAmount(amount)} ${currency}`)
-    return [countWords(hand.items.size, hand.rows.size), ...sums].join(', ')
-  }
+  const what = () => allDecidedOn([...hand.items.values()], [...hand.rows.values()])
 
   return {
     matches,

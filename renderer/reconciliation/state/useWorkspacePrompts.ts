@@ -25,7 +25,7 @@ export function useWorkspacePrompts() {
   function carry(): void {
     prompts.ask({
       title: 'Start follow-up reconciliation',
-      description: `Makes a new reconciliation of what is neither matched nor closed here, and of what was carried forward. ${
+      description: `Makes a new reconciliation of what is neither matched nor closed here, and of what was carried forward. What is pending stays here, and is watched. ${
         store.isLocked ? 'This one stays as it is.' : 'Here, that counts as carried forward from then on.'
       }`,
       label: 'Name of the new one',

@@ -30,7 +30,8 @@ export function workspaceActions(
 ): readonly WorkspaceAction[] {
   const always = [...before(details, acts), ...(details.phase === 'signed-off' ? [] : [renaming(acts)]), rules(acts)]
   const onward = onwards(details, acts)
-  if (details.phase === 'signed-off') return [onward, { id: 'reopen', title: 'Reopen…', run: acts.reopen }, ...always]
+  if (details.phase === 'signed-off')
+    return [onward, { id: 'reopen', title: 'Reopen…', inMenu: true, run: acts.reopen }, ...always]
   return [
     ...planning(details, busy, acts),
     signing(details, busy, acts),
@@ -56,7 +57,7 @@ function planning(details: ActedOn, refusal: string | undefined, { plan }: Works
   return [{ id: 'plan', title, isMain: details.phase === 'new', refusal, run: () => plan(true) }]
 }
 
-const SUGGESTED = 'Accept the suggested matches, or put them aside, first.'
+const SUGGESTED = 'Accept the suggested matches, or decline them, first.'
 const UNDECIDED = 'Nothing is accepted or decided yet.'
 
 function signing(details: ActedOn, busy: string | undefined, { sign }: WorkspaceActs): WorkspaceAction {

@@ -30,7 +30,7 @@ export function certificateDetails(certificate: Certificate): readonly Fact[] {
   const { counts, kind, asked, found, absent } = certificate
   const range = kind === 'delta' ? 'changed' : 'created'
   const facts: (Fact | undefined)[] = [
-    { name: 'Began', value: formatUtc(certificate.startedAt) },
+    { name: 'Started', value: formatUtc(certificate.startedAt) },
     { name: 'Ended', value: certificate.endedAt === null ? 'Cut off' : formatUtc(certificate.endedAt) },
     fact(`Earliest ${range}`, certificate.from, formatUtc),
     fact(`Latest ${range}`, certificate.to, formatUtc),
@@ -68,7 +68,7 @@ export function certificateText(certificate: Certificate, connection: string): s
   const assumed = policy.map(
     ({ title, label, origin }) => [title, `${label} (${originWords[origin].toLowerCase()})`] as const
   )
-  const parts = ['Sync certificate', aligned(lines)]
+  const parts = ['Sync result', aligned(lines)]
   if (notes.length > 0) parts.push('What happened on the way', notes.map((note) => `- ${note}`).join('\n'))
   if (assumed.length > 0) parts.push('API behaviour in force', aligned(assumed))
   return `${parts.join('\n\n')}\n`

@@ -32,7 +32,7 @@ export function readMinutes(text: string): { readonly seconds: number } | { read
   return { seconds }
 }
 
-/** When the next sync is due, and why the wait is longer than was set. */
+/** When the next sync is due, and why the wait is another than was set. */
 export function nextSync(schedule: SyncSchedule, now: number): string {
   const { state, nextAt, everySeconds, failures, idle } = schedule
   if (state === 'running') return 'Syncing now.'
@@ -40,6 +40,6 @@ export function nextSync(schedule: SyncSchedule, now: number): string {
   if (state === 'off') return 'Tallydesk was started so that it syncs only when asked.'
   if (state === 'paused') return 'Paused until you sign in: the service refused the access token.'
   const next = nextAt === null ? `Every ${formatDuration(everySeconds * 1000)}.` : `Next ${formatWait(nextAt, now)}.`
-  if (failures > 0) return `${next} Waits longer after ${formatCounted(failures, 'failed sync', 'failed syncs')}.`
+  if (failures > 0) return `${next} Tries again sooner after ${formatCounted(failures, 'failed sync', 'failed syncs')}.`
   return idle > 1 ? `${next} Waits longer while nothing changes.` : next
 }

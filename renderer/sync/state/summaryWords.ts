@@ -1,21 +1,55 @@
 import type { SyncSchedule } from '../../../shared/domain/schedule.ts'
 import type { SyncStatus } from '../../../shared/domain/syncRun.ts'
-import type { ErrorCode, WireError } from '../../../shared/errors.ts'
-import { formatAgo } from '../../kit/bridge/format.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
+import { formatAgo, formatCount, formatCounted } from '../../kit/bridge/format.ts'
 import { formatWait } from '../parts/durations.ts'
 
+interface Trouble {
+  /** In place of the state of the connection. */
+  readonly word: string
+  readonly sentence: string
+}
+
 /** Failures that say that the service does not answer as it should, whatever was asked. */
-const DOWN: readonly ErrorCode[] = ['offline', 'timed-out', 'service-failed', 'rate-limited', 'bad-response']
+const TROUBLES: Readonly<Partial<Record<ErrorCode, Trouble>>> = {
+  offline: { word: 'Not reachable', sentence: 'The service cannot be reached' },
+  'timed-out': { word: 'Not answering', sentence: 'The service does not answer' },
+  'service-failed': { word: 'Service error', sentence: 'The service answered with an error' },
+  'rate-limited': { word: 'Too many requests', sentence: 'The service asks to wait' },
+  'bad-response': { word: 'Unreadable answer', sentence: 'The answer of the service cannot be read' }
+}
 
 /** Why the service cannot be relied on now, as far as the last request tells; undefined where nothing speaks against it. */
-export function serviceTrouble(sync: SyncStatus | undefined): WireError | undefined {
+export function serviceTrouble(sync: SyncStatus | undefined): { word: string; message: string } | undefined {
   const error = sync?.state === 'running' ? sync.retry?.error : sync?.verdict === 'incomplete' ? sync.error : undefined
-  return error && DOWN.includes(error.code) ? error : undefined
+  const trouble = error && TROUBLES[error.code]
+  return trouble && { word: trouble.word, message: error.message }
 }
 
 /** What a running sync waits for, and for how long. */
 export function retryWords({ retry }: SyncStatus, now: number): string | undefined {
-  return retry && `The service does not answer. Next attempt ${formatWait(retry.at, now)}`
+  return (
+    retry &&
+    `${TROUBLES[retry.error.code]?.sentence ?? 'The request failed'}. Next attempt ${formatWait(retry.at, now)}`
+  )
+}
+
+/** What a sync changed in the ledger, whose size it says nothing about: `12 new, 3 changed`. */
+function changeWords({ inserted, changed, quarantined }: SyncStatus['counts']): string {
+  const parts = [
+    inserted > 0 ? `${formatCount(inserted)} new` : undefined,
+    changed > 0 ? `${formatCount(changed)} changed` : undefined,
+    quarantined > 0 ? `${formatCount(quarantined)} unreadable` : undefined
+  ].filter((part) => part !== undefined)
+  return parts.length === 0 ? 'nothing new' : parts.join(', ')
+}
+
+/** What the last sync came to: one of chosen payments says so, for its rows are few or none. */
+export function endedWords({ kind, counts, endedAt }: SyncStatus, result: string, now: number): string {
+  const ago = endedAt === undefined ? [] : [formatAgo(endedAt, now)]
+  if (kind !== 'targeted') return [`Last sync: ${result}`, changeWords(counts), ...ago].join(', ')
+  const found = counts.seen === 0 ? 'no transactions found' : formatCounted(counts.seen, 'transaction', 'transactions')
+  return [`Last sync, of chosen payments: ${result}`, found, ...ago].join(', ')
 }
 
 /** That the last sync failed, and when the next one is tried. */

@@ -26,6 +26,9 @@ export const useSync = defineStore('sync', () => {
   const { state: starting, run } = useRequest((request: SyncRequest) => adopt(call('sync.start', request)))
   const { state: cancelling, run: cancel } = useRequest(() => call('sync.cancel', undefined))
 
+  /** The main side says that it is done only once the sync has ended. */
+  const isCancelling = computed(() => running.value && cancelling.value.kind === 'loading')
+
   const start = () => run({ kind: 'auto' })
   /** Reads the whole list: goes on with an interrupted full sync run, or with `fresh` begins anew. */
   const startFull = (fresh: boolean) => run({ kind: 'full', fresh })
@@ -43,6 +46,7 @@ export const useSync = defineStore('sync', () => {
     loading,
     starting,
     cancelling,
+    isCancelling,
     agreeing,
     load,
     start,

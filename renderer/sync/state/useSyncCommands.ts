@@ -26,7 +26,7 @@ export function useSyncCommands(): void {
       title: 'Full resync',
       words: 'full sync everything from the beginning',
       disabled: refusal(),
-      run: () => sync.startFull(false)
+      run: () => sync.startFull(true)
     },
     {
       id: 'sync.cancel',

@@ -120,8 +120,12 @@ const money: readonly Column[] = [
   text('currency', { ...sums, least: 74, sort: { by: 'currency', direction: 'asc' } }),
   text('paymentAmount', { ...shownAmount, least: 128, isExtra: true }),
   text('paymentCurrency', { ...sums, least: 74, isExtra: true }),
-  text('exchangeRate', { ...sums, look: 'code', least: 104, isExtra: true })
+  text('exchangeRate', { ...sums, look: 'code', show: shownRate, least: 104, isExtra: true })
 ]
+
+function shownRate(rate: string): string {
+  return /^-?\d+(\.\d+)?$/.test(rate) ? formatAmount(rate) : rate
+}
 
 function ids({ accountName }: ColumnKnowledge): readonly Column[] {
   const own = { group: 'Ids', look: 'code' } as const

@@ -75,6 +75,9 @@ export function useTransactionSearch(): void {
         count: SHOWN
       })
     ])
+    const isUnknown = parties.length === 0 && window.total === 0
+    // A name that nobody has may be one with a letter wrong.
+    const near = isUnknown ? await call('transactions.counterparties', { text: phrase, count: SHOWN, how: 'like' }) : []
     const all: Command = {
       id: 'found.transactions',
       group: 'Transactions',
@@ -82,7 +85,7 @@ export function useTransactionSearch(): void {
       run: () => show(filter)
     }
     return [
-      ...parties.map(party),
+      ...[...parties, ...near].map(party),
       ...window.rows.map(payment),
       ...(window.total > window.rows.length ? [all] : []),
       ...bulks.rows.map(bulk)

@@ -56,6 +56,8 @@ export type LogEntry = z.output<typeof LogEntry>
 export const EntrySubject = z.strictObject({
   payee: z.string().nullable(),
   amount: Decimal.nullable(),
+  /** The amount is what a match differs by; of further payments of the same match it is null. */
+  isDifference: z.boolean(),
   currency: z.string().nullable(),
   item: z.string().nullable(),
   transaction: z.string().nullable()

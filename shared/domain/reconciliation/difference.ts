@@ -3,7 +3,7 @@ import { CurrencyCode, Decimal } from '../money.ts'
 
 /**
  * A part of expected less found. With a sign, so that the parts add up: `missing`, `pending` and `ambiguous` are items
- * without settled money; `suggested` what suggested
+ * without settled money (`missing`: nothing was found for them, or what was found failed); `suggested` what suggested
  * matches are made of, payments and transactions; `residual` what matched pairs differ by; `unexpected`, `duplicate` and `candidate` are settled
  * transactions that no item claims, and count against.
  */

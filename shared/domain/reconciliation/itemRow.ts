@@ -14,7 +14,9 @@ export const ItemRow = ExpectedPayment.extend({
   match: MatchId.nullable(),
   candidates: z.int(),
   resolution: Resolution.nullable(),
-  hasNote: z.boolean()
+  hasNote: z.boolean(),
+  /** Nothing was found for it, and the same payment stands in the file once more, where it was paid; left out where not. */
+  isRepeated: z.literal(true).optional()
 })
 export type ItemRow = z.output<typeof ItemRow>
 

@@ -30,6 +30,21 @@ export const ReconciliationSummary = z.strictObject({
 })
 export type ReconciliationSummary = z.output<typeof ReconciliationSummary>
 
+/** Suggested matches that wait, of one rule, and how many of them are not exactly as expected, by what is not. */
+const WaitingMatches = Plan.shape.byRule.unwrap().element.extend({
+  differing: z.strictObject({
+    /** Another amount moved. */
+    amount: z.int(),
+    /** Not settled yet, to the same amount. */
+    pending: z.int(),
+    /** Nothing was paid: it failed. */
+    unpaid: z.int(),
+    /** Something speaks against it. */
+    other: z.int()
+  })
+})
+export type WaitingMatches = z.output<typeof WaitingMatches>
+
 /** Something happened to a reconciliation without anybody's doing. */
 export const News = z.strictObject({ at: z.string(), words: z.string(), items: z.array(ItemKey).max(100).readonly() })
 export type News = z.output<typeof News>
@@ -45,7 +60,7 @@ export const ReconciliationDetails = ReconciliationSummary.extend({
   /** The last plan; null before the first. */
   plan: Plan.nullable(),
   /** Suggested matches that wait to be accepted, by the rule that found them. */
-  suggested: Plan.shape.byRule,
+  suggested: z.array(WaitingMatches).readonly(),
   news: z.array(News).max(20).readonly(),
   signOffs: z.array(SignOff).readonly(),
   /** The reconciliation that this one goes on from, and the one that goes on from this. */

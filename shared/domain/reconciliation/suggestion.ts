@@ -6,11 +6,11 @@ import { Strength } from './matchRule.ts'
 import { ReconciliationId } from './reconciliation.ts'
 
 /**
- * What of the suggested matches that wait is accepted: all, those of a rule, or some by their places in the plan. `none`
- * puts what is left aside, to be decided payment by payment.
+ * What of the suggested matches that wait is accepted: all, those that are exactly as expected, those of a rule, or some by
+ * their places in the plan. `none` declines what is left, to be decided payment by payment.
  */
 export const Acceptance = z.union([
-  z.enum(['all', 'none']),
+  z.enum(['all', 'exact', 'none']),
   z.strictObject({ rule: z.string() }),
   z.strictObject({ places: z.array(z.int().nonnegative()).min(1).max(10_000).readonly() })
 ])

@@ -4,6 +4,7 @@ import { cardWindow } from '../../support/isolatedWindow/cardWindow.ts'
 import { strangeServer, type StrangeAnswer } from '../../support/isolatedWindow/strangeServer.ts'
 import { expectAccessible } from '../violations.ts'
 import { expect, test } from './isolatedWindowBrowser.ts'
+import { inFull } from '../../support/campaign.ts'
 
 const SIZE = { width: 560, height: 780 }
 
@@ -118,43 +119,43 @@ test('a component that left its place takes no card until it is loaded again', a
   expect(asked).toEqual([])
 })
 
-test('what the component says of a card is handed on as it is, and so is its silence', async ({
-  page,
-  isolatedWindows
-}) => {
-  await using libraries = await librariesAt(page, isolatedWindows)
-  const asked = await libraries.open('works')
-  await page.getByRole('checkbox', { name: 'Save this card' }).check()
-  await expectAccessible(page, 'the card page')
-  await page.getByRole('button', { name: 'Pay 10.00 EUR' }).press('Enter')
-  await expect(page.locator('#end-title')).toHaveText('The component says that it is done')
-  await expect(page.locator('#end')).toBeFocused()
-  expect(asked).toMatchObject([
-    { name: 'confirm', input: { save: true } },
-    { name: 'report', input: { kind: 'result', text: '{"data":{"token":"canary-of-a-consent-token","save":true}}' } }
-  ])
-  await page.locator('#said summary').click()
-  await expectAccessible(page, 'the card page at its end')
+inFull(test)(
+  'what the component says of a card is handed on as it is, and so is its silence',
+  async ({ page, isolatedWindows }) => {
+    await using libraries = await librariesAt(page, isolatedWindows)
+    const asked = await libraries.open('works')
+    await page.getByRole('checkbox', { name: 'Save this card' }).check()
+    await expectAccessible(page, 'the card page')
+    await page.getByRole('button', { name: 'Pay 10.00 EUR' }).press('Enter')
+    await expect(page.locator('#end-title')).toHaveText('The component says that it is done')
+    await expect(page.locator('#end')).toBeFocused()
+    expect(asked).toMatchObject([
+      { name: 'confirm', input: { save: true } },
+      { name: 'report', input: { kind: 'result', text: '{"data":{"token":"canary-of-a-consent-token","save":true}}' } }
+    ])
+    await page.locator('#said summary').click()
+    await expectAccessible(page, 'the card page at its end')
 
-  for (const [name, report] of [
-    ['neither', { kind: 'result', text: '{}' }],
-    ['rejects', { kind: 'broke-off', message: 'Error: gone' }],
-    ['cyclic', { kind: 'broke-off', message: expect.stringContaining('circular') as unknown }]
-  ] as const) {
-    const said = await libraries.open(name)
+    for (const [name, report] of [
+      ['neither', { kind: 'result', text: '{}' }],
+      ['rejects', { kind: 'broke-off', message: 'Error: gone' }],
+      ['cyclic', { kind: 'broke-off', message: expect.stringContaining('circular') as unknown }]
+    ] as const) {
+      const said = await libraries.open(name)
+      await page.getByRole('button', { name: 'Pay 10.00 EUR' }).click()
+      await expect.poll(() => said.find((each) => each.name === 'report')?.input, name).toEqual(report)
+    }
+
+    await page.clock.install()
+    const silent = await libraries.open('silent')
     await page.getByRole('button', { name: 'Pay 10.00 EUR' }).click()
-    await expect.poll(() => said.find((each) => each.name === 'report')?.input, name).toEqual(report)
+    await expect(page.locator('main')).toHaveAttribute('data-state', 'confirming')
+    // From then on it is waited for.
+    await expect(page.frameLocator('#place iframe').getByText('Asked')).toBeVisible()
+    await page.clock.fastForward(12 * 60_000)
+    await expect.poll(() => silent.find((each) => each.name === 'report')?.input).toEqual({ kind: 'silent' })
   }
-
-  await page.clock.install()
-  const silent = await libraries.open('silent')
-  await page.getByRole('button', { name: 'Pay 10.00 EUR' }).click()
-  await expect(page.locator('main')).toHaveAttribute('data-state', 'confirming')
-  // From then on it is waited for.
-  await expect(page.frameLocator('#place iframe').getByText('Asked')).toBeVisible()
-  await page.clock.fastForward(12 * 60_000)
-  await expect.poll(() => silent.find((each) => each.name === 'report')?.input).toEqual({ kind: 'silent' })
-})
+)
 
 test('a try that failed says why, leaves the fields as they are, and can be made again', async ({
   page,

@@ -8,6 +8,7 @@ import { strangeServer } from '../../support/isolatedWindow/strangeServer.ts'
 import { routedChallenge, servedChallenge, type ChallengedWindow } from './challengedWindow.ts'
 import { expect, test } from './isolatedWindowBrowser.ts'
 import { clickOnly, doAct, expectResponsive, lookOf, watch } from './watch.ts'
+import { sampleOf } from '../../support/campaign.ts'
 
 /** The issuer, and a server that it wants to get the user to. */
 async function hostileServers() {
@@ -39,7 +40,7 @@ const harmless: Partial<Record<IssuerAct, RegExp>> = {
   'read-us': /: (?:SecurityError|TypeError|empty)$|^parents: https?:\/\/[^/]+$/
 }
 
-for (const kind of ['as in Electron', 'as in the browser shell'] as const) {
+for (const kind of sampleOf(['as in Electron', 'as in the browser shell'] as const, 2)) {
   test(`a hostile issuer gets nothing from an isolated window ${kind}`, async ({
     isolatedWindows,
     publicBrowser,

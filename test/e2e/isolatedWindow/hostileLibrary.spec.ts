@@ -6,6 +6,7 @@ import { strangeServer } from '../../support/isolatedWindow/strangeServer.ts'
 import { serveShell } from '../../support/shell/servedShell.ts'
 import { expect, test } from './isolatedWindowBrowser.ts'
 import { clickOnly, doAct, expectResponsive, lookOf, watch } from './watch.ts'
+import { sampleOf } from '../../support/campaign.ts'
 
 const SIZE = { width: 560, height: 780 }
 
@@ -47,7 +48,7 @@ const harmless: Partial<Record<LibraryAct, RegExp>> = {
   'find-secrets': /^/
 }
 
-for (const kind of ['as in Electron', 'as in the browser shell'] as const) {
+for (const kind of sampleOf(['as in Electron', 'as in the browser shell'] as const, 2)) {
   test(`a hostile card library gets nothing from an isolated window ${kind}`, async ({
     isolatedWindows,
     publicBrowser,

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { threedsSetup, type ThreedsSetup } from '../../support/threedsSetup.ts'
 import { expectAccessible } from '../violations.ts'
 import { expect, test } from './isolatedWindowBrowser.ts'
+import { inFull } from '../../support/campaign.ts'
 
 // The end stays until a browser has loaded it, however busy the machine is.
 const STAYING = { limits: { linger: 60_000 } }
@@ -100,25 +101,28 @@ test('hides the page of a method step, finds the way back when loaded again, and
   expect((await setup.ended(id)).outcome).toBe('left')
 })
 
-test('goes on after its questions broke off, and says that it is over where Tallydesk does', async ({ page }) => {
-  await using setup = await threedsSetup(STAYING)
-  let broken = 0
-  await page.route('**/next?*', (route) => ((broken += 1) > 2 ? route.continue() : route.abort()))
-  const id = await opened(page, setup, '0172')
-  await expect(page.frameLocator('iframe').getByLabel('Code')).toBeVisible()
-  await setup.app.handlers['authorization.cancel'](id)
-  await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
-  expect(broken).toBeGreaterThan(2)
+inFull(test)(
+  'goes on after its questions broke off, and says that it is over where Tallydesk does',
+  async ({ page }) => {
+    await using setup = await threedsSetup(STAYING)
+    let broken = 0
+    await page.route('**/next?*', (route) => ((broken += 1) > 2 ? route.continue() : route.abort()))
+    const id = await opened(page, setup, '0172')
+    await expect(page.frameLocator('iframe').getByLabel('Code')).toBeVisible()
+    await setup.app.handlers['authorization.cancel'](id)
+    await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
+    expect(broken).toBeGreaterThan(2)
 
-  await opened(page, setup, '0172')
-  await expect(page.frameLocator('iframe').getByLabel('Code')).toBeVisible()
-  let asked = 0
-  await page.route('**/next?*', (route) => {
-    asked += 1
-    return route.fulfill({ status: 404 })
-  })
-  await page.reload()
-  await expect(page.getByText('Tallydesk does not answer any more')).toBeVisible()
-  await expect(page.locator('iframe')).toHaveCount(0)
-  expect(asked).toBe(1)
-})
+    await opened(page, setup, '0172')
+    await expect(page.frameLocator('iframe').getByLabel('Code')).toBeVisible()
+    let asked = 0
+    await page.route('**/next?*', (route) => {
+      asked += 1
+      return route.fulfill({ status: 404 })
+    })
+    await page.reload()
+    await expect(page.getByText('Tallydesk does not answer any more')).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    expect(asked).toBe(1)
+  }
+)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Account } from '../../../shared/domain/account.ts'
 import { appOnSandbox, type AppOnSandbox } from '../../support/app/appOnSandbox.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
+import { inFull, sampleOf } from '../../support/campaign.ts'
 
 const UNKNOWN = '0b2f3c4d-0000-4000-8000-00000000dead'
 
@@ -83,7 +84,7 @@ describe('an account', () => {
     expect(await handlers['account.attempts'](undefined)).toEqual([])
   })
 
-  it('whose answer comes while the app is closed is kept all the same', async () => {
+  inFull(it)('whose answer comes while the app is closed is kept all the same', async () => {
     await using setup = await appOnSandbox()
     await faults(setup, { kind: 'latency', method: 'POST', milliseconds: 1000 })
     const creating = created(setup, 'Wages')
@@ -93,7 +94,7 @@ describe('an account', () => {
     expect(await handlers['account.attempts'](undefined)).toEqual([])
   })
 
-  it('whose answer does not come in a moment is left open when the app is closed', async () => {
+  inFull(it)('whose answer does not come in a moment is left open when the app is closed', async () => {
     await using setup = await appOnSandbox()
     await faults(setup, { kind: 'latency', method: 'POST', milliseconds: 20_000 })
     const refused = expect(created(setup, 'Wages')).rejects.toMatchObject({ code: 'outcome-unknown' })
@@ -103,7 +104,7 @@ describe('an account', () => {
     expect(await handlers['account.attempts'](undefined)).toMatchObject([{ name: 'Wages' }])
   })
 
-  it('that never reached the service is not kept as an attempt', async () => {
+  inFull(it)('that never reached the service is not kept as an attempt', async () => {
     await using setup = await appOnSandbox()
     const { handlers } = setup.app
     const individualId = await partyOf(setup)
@@ -112,7 +113,7 @@ describe('an account', () => {
     expect(await handlers['account.attempts'](undefined)).toEqual([])
   })
 
-  it('signs out where the token is refused, and is not made', async () => {
+  inFull(it)('signs out where the token is refused, and is not made', async () => {
     await using setup = await appOnSandbox()
     await control(setup.sandbox, 'POST', 'token', { expired: true })
     await expect(created(setup)).rejects.toMatchObject({ code: 'token-rejected' })
@@ -164,7 +165,7 @@ describe('an account', () => {
 })
 
 describe('bank details', () => {
-  it.each([
+  const rails = [
     [{ rails: 'sepa', iban: 'valid' }, [['sepa', 'valid', 0]]],
     [{ rails: 'sepa', iban: 'invalid' }, [['sepa', 'wrong-check', 0]]],
     [{ rails: 'other' }, [['local-clearing', undefined, 2]]],
@@ -176,7 +177,8 @@ describe('bank details', () => {
       ]
     ],
     [{ rails: 'none' }, []]
-  ])('of %j are read as they are', async (switches, entries) => {
+  ] as const
+  it.each(sampleOf(rails, 3))('of %j are read as they are', async (switches, entries) => {
     await using setup = await appOnSandbox()
     await policy(setup, switches)
     const { id } = await created(setup)
@@ -234,11 +236,14 @@ describe('payment methods', () => {
     expect(await handlers['holder.list'](undefined)).toEqual([])
   })
 
-  it.each(['individual', 'guest'] as const)('of an %s that nobody knows are told as such', async (kind) => {
-    await using setup = await appOnSandbox()
-    await expect(setup.app.handlers['holder.read']({ kind, id: UNKNOWN })).rejects.toMatchObject({
-      code: 'not-found',
-      message: `The service knows no ${kind} with this id. Check that it is whole, and of this service.`
-    })
-  })
+  it.each(sampleOf(['individual', 'guest'] as const, 2, 1))(
+    'of an %s that nobody knows are told as such',
+    async (kind) => {
+      await using setup = await appOnSandbox()
+      await expect(setup.app.handlers['holder.read']({ kind, id: UNKNOWN })).rejects.toMatchObject({
+        code: 'not-found',
+        message: `The service knows no ${kind} with this id. Check that it is whole, and of this service.`
+      })
+    }
+  )
 })

@@ -46,7 +46,7 @@ describe('an id that the service does not know', () => {
     await expect(api.create('i1', charge('1.00'), { signal })).rejects.toMatchObject(
       missing('no individual or no account')
     )
-    await expect(api.request('c1', { signal })).rejects.toMatchObject(missing('no consent with this id'))
+    await expect(api.request('c1', { signal })).rejects.toMatchObject(missing('no authorisation with this id'))
   })
 })
 

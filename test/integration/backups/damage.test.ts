@@ -8,7 +8,7 @@ import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
 import { workbookKey } from '../../../electron/vault/workbookKey.ts'
 import { createVault } from '../../../electron/vault/vault.ts'
 import { keychainUnavailable } from '../../../electron/vault/keychainFailure.ts'
-import { campaign } from '../../support/campaign.ts'
+import { campaign, inFull } from '../../support/campaign.ts'
 import {
   BACKUP_PASSPHRASE,
   backedUpSetup,
@@ -134,7 +134,7 @@ describe('a place where nothing can be written', () => {
     expect(await readFile(path)).toEqual(before)
   })
 
-  it('is told where the folder is not there, or is a file', async () => {
+  inFull(it)('is told where the folder is not there, or is a file', async () => {
     await using setup = await backedUpSetup()
     for (const place of ['nowhere', 'data/connections.json']) {
       const path = join(setup.dataDir, '..', place, 'a.tdbackup')
@@ -143,7 +143,7 @@ describe('a place where nothing can be written', () => {
     await expect(backUp(setup, setup.dataDir)).rejects.toMatchObject({ code: 'not-writable' })
   })
 
-  it('restores nothing where the data folder has no room', async (context) => {
+  inFull(it)('restores nothing where the data folder has no room', async (context) => {
     await using disk = await smallDisk(6)
     if (!disk) return context.skip('This process may not mount a disk.')
     await using setup = await backedUpSetup()

@@ -15,6 +15,7 @@ import {
   emptySetup,
   type BackedUpSetup
 } from '../../support/backups/backedUpSetup.ts'
+import { inFull, sampleOf } from '../../support/campaign.ts'
 
 async function backUp(setup: BackedUpSetup): Promise<string> {
   const path = join(setup.dataDir, '..', 'a.tdbackup')
@@ -26,7 +27,7 @@ async function restore(setup: BackedUpSetup, path: string, beside = false): Prom
   return restoreBackup({ path, passphrase: BACKUP_PASSPHRASE, beside }, await setup.context())
 }
 
-/** What `verify-log` finds. */
+/** What `check-audit-trail` finds. */
 async function verdictOf(setup: BackedUpSetup) {
   const { ports } = await setup.context()
   const withKeychain = { ...ports, openKeychain: () => Promise.resolve(setup.keychain) }
@@ -78,7 +79,7 @@ describe('a backup, restored on a new computer with its passphrase alone', () =>
     expect(here.current()).toMatchObject(expected)
   })
 
-  it('has no token, which is asked for anew', async () => {
+  inFull(it)('has no token, which is asked for anew', async () => {
     await using setup = await backedUpSetup()
     await using other = await emptySetup()
     await restore(other, await backUp(setup))
@@ -111,7 +112,7 @@ describe('a backup, restored where it was made', () => {
     expect(await listed(setup)).toHaveLength(2)
   })
 
-  it('goes beside it where that is asked for, under a name of its own', async () => {
+  inFull(it)('goes beside it where that is asked for, under a name of its own', async () => {
     await using setup = await backedUpSetup()
     const path = await backUp(setup)
     const before = await setup.rows()
@@ -126,7 +127,7 @@ describe('a backup, restored where it was made', () => {
     expect(await readFile(join(setup.dataDir, 'workspaces', `${second?.[0]}.json`), 'utf8')).toContain('workspaces')
   })
 
-  it.each<[string, (setup: BackedUpSetup) => Promise<unknown>]>([
+  const losses: readonly [string, (setup: BackedUpSetup) => Promise<unknown>][] = [
     ['was deleted', (setup) => rm(file(setup))],
     ['was emptied', (setup) => truncate(file(setup))],
     ['is damaged', (setup) => writeFile(file(setup), Buffer.alloc(65_536, 7))],
@@ -137,7 +138,8 @@ describe('a backup, restored where it was made', () => {
         await setup.keychain.clear('workbook-key:nordic')
       }
     ]
-  ])('takes the place of a workbook that %s', async (_how, spoil) => {
+  ]
+  it.each(sampleOf(losses, 2))('takes the place of a workbook that %s', async (_how, spoil) => {
     await using setup = await backedUpSetup()
     const before = await setup.rows()
     const path = await backUp(setup)
@@ -172,7 +174,7 @@ describe('a backup, restored where it was made', () => {
     expect(await verdictOf(setup)).toMatchObject({ isWhole: true, entries: 6 })
   })
 
-  it('lists the connection again where the list was lost', async () => {
+  inFull(it)('lists the connection again where the list was lost', async () => {
     await using setup = await backedUpSetup()
     const path = await backUp(setup)
     const before = await setup.rows()

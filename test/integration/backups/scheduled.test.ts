@@ -7,6 +7,7 @@ import { createExportJobs } from '../../../electron/exporting/job/exportJobs.ts'
 import type { Ports } from '../../../electron/session/ports.ts'
 import type { BackupStatus } from '../../../shared/domain/backup.ts'
 import { BACKUP_PASSPHRASE, backedUpSetup, CHEAP, type BackedUpSetup } from '../../support/backups/backedUpSetup.ts'
+import { inFull } from '../../support/campaign.ts'
 
 const DAY = 86_400_000
 const files: Ports['files'] = {
@@ -125,7 +126,7 @@ describe('scheduled backups', () => {
     await Promise.all([job.close(), next.close()])
   })
 
-  it('are made by one process where two are at it', async () => {
+  inFull(it)('are made by one process where two are at it', async () => {
     await using setup = await backedUpSetup()
     const [one, other] = [await aJob(setup), await aJob(setup)]
     await one.job.setSchedule({ ...daily(one.folder), every: 'off' }, null)
@@ -140,7 +141,7 @@ describe('scheduled backups', () => {
     await Promise.all([one.job.close(), other.job.close()])
   })
 
-  it('keep their passphrase where secrets are kept, and nowhere else', async () => {
+  inFull(it)('keep their passphrase where secrets are kept, and nowhere else', async () => {
     await using setup = await backedUpSetup()
     const { job, folder } = await aJob(setup)
     await expect(job.setSchedule(daily(folder), null)).rejects.toMatchObject({ code: 'not-found' })

@@ -21,14 +21,14 @@ it('decisions whose file was deleted are told by every command, and gone on with
     code: 1,
     err: expect.stringMatching(/^tallydesk: The file of your decisions is empty or gone: /) as string
   }
-  for (const command of ['reconciliations', 'verify-log', 'accounts list']) {
+  for (const command of ['reconciliations', 'check-audit-trail', 'accounts list']) {
     expect(await setup.run(...command.split(' '))).toMatchObject(told)
   }
   const accepted = await setup.run('accept-loss')
   expect(accepted).toMatchObject({ code: 0, err: '' })
   expect(accepted.out).toMatch(
-    /^Began anew, for the file of decisions was gone: its log had [2-9] entries, the last with the/
+    /^Started anew, for the file of decisions was gone: its audit trail had [2-9] entries, the last with the/
   )
-  expect((await setup.run('verify-log')).out).toMatch(/^WHOLE: 1 entry/)
+  expect((await setup.run('check-audit-trail')).out).toMatch(/^WHOLE: 1 entry/)
   expect((await setup.run('accept-loss')).out).toBe('Nothing is missing, so nothing was done.\n')
 })

@@ -39,14 +39,14 @@ describe('backup and restore', () => {
     expect(made.out).toMatch(
       /^MADE AND READ BACK: .*a\.tdbackup, [\d,]+ bytes\.\n {2}Nordic: 1 reconciliation, 4 entries/
     )
-    expect((await cli(setup.dataDir, ['backup', '--verify', file])).out).toMatch(/^WHOLE: .*\n {2}Nordic: 1 reconc/)
+    expect((await cli(setup.dataDir, ['backup', '--check', file])).out).toMatch(/^WHOLE: .*\n {2}Nordic: 1 reconc/)
 
     const env = { TALLYDESK_PASSPHRASE: 'another passphrase' }
     const dataDir = join(other.path, 'data')
     const restored = await cli(dataDir, ['restore', file], env)
     expect(restored).toMatchObject({ code: 0, err: '' })
     expect(restored.out).toMatch(/^RESTORED: the backup made .* UTC\.\n {2}Nordic: .*\n {4}Restored\.\n$/)
-    const whole = await cli(dataDir, ['verify-log', '--base-url', 'https://api.example.com'], env)
+    const whole = await cli(dataDir, ['check-audit-trail', '--base-url', 'https://api.example.com'], env)
     expect([whole.code, whole.out]).toEqual([0, expect.stringMatching(/^WHOLE: 4 entries/)])
     expect((await cli(dataDir, ['restore', file], env)).out).toContain('All of it is here already')
     expect((await cli(setup.dataDir, ['backup', '--list'])).out).toContain('a.tdbackup')
@@ -90,19 +90,19 @@ describe('backup and restore', () => {
     expect(await readdir(join(other.dataDir, 'backups'))).toEqual([])
   })
 
-  it('lead back from decisions that are gone, and say what is missing since', async () => {
+  inFull(it)('lead back from decisions that are gone, and say what is missing since', async () => {
     await using setup = await aSetup()
     const file = fileBeside(setup)
     await cli(setup.dataDir, ['backup', '--out', file])
     await setup.withWorkbook((workbook) => decide(workbook, 2))
     await rm(join(setup.dataDir, 'workbooks', 'nordic.db'))
     const url = ['--base-url', 'https://api.example.com']
-    const told = await cli(setup.dataDir, ['verify-log', ...url])
+    const told = await cli(setup.dataDir, ['check-audit-trail', ...url])
     expect(told).toMatchObject({ code: 1, err: expect.stringContaining('npm run -s cli -- restore FILE') as unknown })
     const restored = await cli(setup.dataDir, ['restore', file])
     expect(restored.out).toMatch(/Restored in place of what could not be used.*missing: see accept-loss/)
     expect((await cli(setup.dataDir, ['accept-loss', ...url])).out).toMatch(/older copy of the file, with 4 entries/)
-    expect((await cli(setup.dataDir, ['verify-log', ...url])).out).toMatch(/^WHOLE: 5 entries/)
+    expect((await cli(setup.dataDir, ['check-audit-trail', ...url])).out).toMatch(/^WHOLE: 5 entries/)
   })
 
   inFull(it)('open with another passphrase once it is changed, and with the old one no more', async () => {
@@ -113,9 +113,9 @@ describe('backup and restore', () => {
     const wrong = { ...next, TALLYDESK_BACKUP_PASSPHRASE: 'not the one' }
     expect((await cli(setup.dataDir, ['backup', '--change-passphrase', file], wrong)).code).toBe(1)
     expect(await cli(setup.dataDir, ['backup', '--change-passphrase', file], next)).toMatchObject({ code: 0 })
-    expect((await cli(setup.dataDir, ['backup', '--verify', file])).code).toBe(1)
+    expect((await cli(setup.dataDir, ['backup', '--check', file])).code).toBe(1)
     const env = { TALLYDESK_BACKUP_PASSPHRASE: 'a new passphrase' }
-    expect((await cli(setup.dataDir, ['backup', '--verify', file], env)).code).toBe(0)
+    expect((await cli(setup.dataDir, ['backup', '--check', file], env)).code).toBe(0)
     expect((await readdir(join(setup.dataDir, '..'))).sort()).toEqual(['a.tdbackup', 'data'])
   })
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cheapVault } from '../../support/vault/cheapVault.ts'
 import { aWireRow, listService } from '../../support/service/listService.ts'
+import { cliSetup } from '../../support/cli/cliSetup.ts'
 import { runCli } from '../../support/cli/runCli.ts'
 import { json } from '../../support/service/scriptedService.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
@@ -60,13 +61,12 @@ describe('the export command', () => {
   })
 
   it('says how many rows a file lacks because they could not be read, and ends with 4', async () => {
-    await using folder = await dataFolder()
-    const rows = [aWireRow('a'), aWireRow('b', { amount: 'twelve' }), aWireRow('c')]
-    await using service = await listService({ rows })
-    const common = ['--base-url', service.baseUrl, '--data-dir', folder.path]
-    expect((await runCli(['sync', ...common], { env: secrets })).code).toBe(0)
-    const out = join(folder.path, 'rows.csv')
-    const exported = await runCli(['export', ...common, '--out', out, '--json'], { env: secrets })
+    await using service = await listService({
+      rows: [aWireRow('a'), aWireRow('b', { amount: 'twelve' }), aWireRow('c')]
+    })
+    await using setup = await cliSetup(service)
+    expect((await setup.run('sync')).code).toBe(0)
+    const exported = await setup.run('export', '--out', join(setup.folder, 'rows.csv'), '--json')
     expect([exported.code, exported.err]).toEqual([4, expect.stringContaining('1 row is not in this file')])
     expect(JSON.parse(exported.out)).toMatchObject({ rows: 2, problems: 1, sync: 'COMPLETE' })
   })

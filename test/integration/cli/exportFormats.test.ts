@@ -51,7 +51,7 @@ async function exportHere(name: string, ...args: readonly string[]) {
   return { path, ...(await runHere('export', ...common, '--out', path, ...args)) }
 }
 
-describe('the export command writes a file that the verify command finds as its manifest states:', () => {
+describe('the export command writes a file that check-file finds as its integrity record states:', () => {
   it.each([
     ['csv', ['--profile', 'excel-us'], 40],
     ['xlsx', ['--columns', 'id,amount,currency,created_at_local'], 40],
@@ -67,7 +67,10 @@ describe('the export command writes a file that the verify command finds as its 
     expect(done).toMatchObject({ rows: count, manifest: `${path}.manifest.json` })
     expect(remarks).toHaveLength(done.leftOut > 0 ? 1 : 0)
     expect((await stat(done.manifest)).size).toBeGreaterThan(500)
-    expect(await runHere('verify', path)).toMatchObject({ code: 0, printed: expect.stringContaining('SAME') as string })
+    expect(await runHere('check-file', path)).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining('SAME') as string
+    })
   })
 })
 
@@ -158,7 +161,7 @@ describe('the export command', patience, () => {
   })
 })
 
-describe('the verify command', patience, () => {
+describe('check-file', patience, () => {
   /** A copy of a file with all rows, and of its manifest. */
   async function copied(name: string): Promise<string> {
     const path = join(folder.path, name)
@@ -169,45 +172,45 @@ describe('the verify command', patience, () => {
   it('ends with 3 and says what differs, on a screen and as JSON', async () => {
     const path = await copied('changed.csv')
     await appendFile(path, (await readFile(path, 'utf8')).split('\r\n').slice(-2).join('\r\n'))
-    const screen = await runHere('verify', path)
+    const screen = await runHere('check-file', path)
     expect(screen.code).toBe(3)
     expect(screen.printed).toMatch(/DIFFERS +Rows +40 +41/)
     expect(screen.printed).toMatch(/DIFFERS +Ids +each once +there again: row 42/)
-    const { code, printed } = await runHere('verify', path, '--json')
+    const { code, printed } = await runHere('check-file', path, '--json')
     expect(code).toBe(3)
     const report = JSON.parse(printed) as VerifyReport
     expect(report).toMatchObject({ file: 'changed.csv', manifest: 'changed.csv.manifest.json', isSame: false })
     expect(report.checks).toContainEqual({ what: 'Rows', stated: '40', found: '41', isSame: false })
   })
 
-  it('takes a manifest from elsewhere, and the name of a manifest for its file', async () => {
+  it('takes an integrity record from elsewhere, and the name of one for its file', async () => {
     const path = await copied('moved.csv')
-    expect(await runHere('verify', `${path}.manifest.json`)).toMatchObject({ code: 0 })
+    expect(await runHere('check-file', `${path}.manifest.json`)).toMatchObject({ code: 0 })
     const { path: other } = await exportHere('other.csv', '--query', 'status:pending')
-    expect(await runHere('verify', path, '--manifest', `${other}.manifest.json`)).toMatchObject({ code: 3 })
+    expect(await runHere('check-file', path, '--record', `${other}.manifest.json`)).toMatchObject({ code: 3 })
   })
 
-  it('fails with words where the file or its manifest is not there', async () => {
+  it('fails with words where the file or its integrity record is not there', async () => {
     const path = await copied('alone.csv')
     await rm(`${path}.manifest.json`)
-    const { code, printed } = await runHere('verify', path)
+    const { code, printed } = await runHere('check-file', path)
     expect([code, printed]).toEqual([1, expect.stringContaining('no file alone.csv.manifest.json')])
   })
 
   it.each([
     [[], 'Name the exported file'],
     [['a.csv', 'b.csv'], 'Only one FILE'],
-    [['--of', 'a.csv'], 'verify --help']
+    [['--of', 'a.csv'], 'check-file --help']
   ])('is wrong use with %j', async (args, words) => {
-    expect(await runHere('verify', ...args)).toMatchObject({
+    expect(await runHere('check-file', ...args)).toMatchObject({
       code: 2,
       printed: expect.stringContaining(words) as string
     })
   })
 
   it('names its argument in its help', async () => {
-    expect((await runHere('verify', '--help')).printed).toMatch(
-      /verify FILE \[options\][^]*\n {2}FILE +the exported file/
+    expect((await runHere('check-file', '--help')).printed).toMatch(
+      /check-file FILE \[options\][^]*\n {2}FILE +the exported file/
     )
   })
 })

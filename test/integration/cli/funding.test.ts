@@ -50,7 +50,7 @@ describe('the funding commands', () => {
       expect(JSON.parse((await setup.run('funding', 'list', '--json')).out)).toMatchObject([
         { id, outcome: 'succeeded' }
       ])
-      const verified = await setup.run('verify-log', '--json')
+      const verified = await setup.run('check-audit-trail', '--json')
       expect([verified.code, JSON.parse(verified.out)]).toMatchObject([0, { isWhole: true, entries: 3 }])
     } finally {
       await sandbox.stop()
@@ -119,32 +119,35 @@ describe('the funding commands', () => {
     }
   })
 
-  it('tell of another use for the same whose checkout is open, and ask before a card is entered for both', async () => {
-    const sandbox = await startTestSandbox({ rows: 10 })
-    try {
-      await using setup = await cliSetup(sandbox)
-      const { holders, accounts } = (await control(sandbox, 'GET', 'state')) as State
-      const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
-      const to = ['--individual', individual, '--currency', 'EUR', '--account', accounts[0]?.id ?? '', '--json']
-      const created = async (amount: string) => {
-        const made = await setup.run('funding', 'create', '--amount', amount, ...to)
-        return { ...made, id: (JSON.parse(made.out) as CardPayment).id }
-      }
-      const first = await created('10')
-      expect((await setup.run('funding', 'request', first.id, '--show-url')).code).toBe(0)
-      expect((await created('11')).err).toBe('')
-      const second = await created('10.00')
-      expect([second.code, second.err]).toEqual([0, expect.stringMatching(/another card payment: .*10\.00 EUR/)])
-      expect(second.err).toContain(first.id)
+  inFull(it)(
+    'tell of another card payment for the same whose checkout is open, and ask before a card is entered for both',
+    async () => {
+      const sandbox = await startTestSandbox({ rows: 10 })
+      try {
+        await using setup = await cliSetup(sandbox)
+        const { holders, accounts } = (await control(sandbox, 'GET', 'state')) as State
+        const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
+        const to = ['--individual', individual, '--currency', 'EUR', '--account', accounts[0]?.id ?? '', '--json']
+        const created = async (amount: string) => {
+          const made = await setup.run('funding', 'create', '--amount', amount, ...to)
+          return { ...made, id: (JSON.parse(made.out) as CardPayment).id }
+        }
+        const first = await created('10')
+        expect((await setup.run('funding', 'request', first.id, '--show-url')).code).toBe(0)
+        expect((await created('11')).err).toBe('')
+        const second = await created('10.00')
+        expect([second.code, second.err]).toEqual([0, expect.stringMatching(/another card payment: .*10\.00 EUR/)])
+        expect(second.err).toContain(first.id)
 
-      const nobody = await setup.run('funding', 'request', second.id, '--show-url')
-      expect([nobody.code, nobody.err]).toEqual([3, expect.stringContaining(`funding look ${first.id}`)])
-      expect(await tokensOf(sandbox)).toBe(1)
-      expect((await setup.run('funding', 'request', second.id, '--show-url', '--again')).code).toBe(0)
-    } finally {
-      await sandbox.stop()
+        const nobody = await setup.run('funding', 'request', second.id, '--show-url')
+        expect([nobody.code, nobody.err]).toEqual([3, expect.stringContaining(`funding look ${first.id}`)])
+        expect(await tokensOf(sandbox)).toBe(1)
+        expect((await setup.run('funding', 'request', second.id, '--show-url', '--again')).code).toBe(0)
+      } finally {
+        await sandbox.stop()
+      }
     }
-  })
+  )
 
   it('say what is wrong with what was asked for, and what the service refused', async () => {
     const sandbox = await startTestSandbox({ rows: 10 })

@@ -6,7 +6,7 @@ import { aWireRow, listService } from '../../support/service/listService.ts'
 import type { Answer } from '../../support/service/scriptedService.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { filesWithSecret } from '../../support/vault/secretForms.ts'
-import { sampleOf } from '../../support/campaign.ts'
+import { inFull, sampleOf } from '../../support/campaign.ts'
 
 /** Leaves the request without an answer. */
 const silence: Answer = () => undefined
@@ -41,7 +41,7 @@ describe('a sync that is interrupted with Ctrl-C', () => {
     expect(out).toMatch(/^COMPLETE: 300 rows/)
   })
 
-  it('ends as CANCELLED before anything came, too', async () => {
+  inFull(it)('ends as CANCELLED before anything came, too', async () => {
     await using service = await silentFrom(1)
     await using setup = await cliSetup(service)
     await using sync = setup.start('sync')
@@ -52,8 +52,8 @@ describe('a sync that is interrupted with Ctrl-C', () => {
   })
 })
 
-describe('a sync that takes long', () => {
-  it('keeps nobody from reading what is there, and is not disturbed', async () => {
+inFull(describe)('a sync that takes long', () => {
+  inFull(it)('keeps nobody from reading what is there, and is not disturbed', async () => {
     await using service = await silentFrom(6)
     await using setup = await cliSetup(service)
     service.rows.splice(150)
@@ -68,9 +68,9 @@ describe('a sync that takes long', () => {
     expect(await setup.run('export', '--format', 'csv', '--out', file)).toMatchObject({ code: 0 })
     const lines = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
     expect(lines.length).toBeGreaterThan(150)
-    for (const command of ['certificates', 'problems', 'assumptions'])
+    for (const command of ['history', 'problems', 'api-behaviour'])
       expect([command, (await setup.run(command, '--json')).code]).toEqual([command, 0])
-    expect((await setup.run('certificates')).out).not.toContain('INCOMPLETE')
+    expect((await setup.run('history')).out).not.toContain('INCOMPLETE')
     // What would write has to wait.
     expect(await setup.run('sync')).toMatchObject({
       code: 1,
@@ -96,7 +96,7 @@ describe('a probe that is interrupted with Ctrl-C', () => {
 })
 
 describe('a second command on a ledger that is in use', () => {
-  it.each(sampleOf(['sync', 'sync --delta', 'probe'], 3))(
+  it.each(sampleOf(['sync', 'sync --incremental', 'probe'], 3))(
     'is refused in a clear sentence where it writes: %s',
     async (command) => {
       await using service = await silentFrom(2)

@@ -14,16 +14,16 @@ const read = async <T>(setup: CliSetup, ...args: readonly string[]) => {
   return JSON.parse(out) as T
 }
 
-describe('the verify-ledger command', () => {
+describe('the check-ledger command', () => {
   it('says that the ledger is whole, or that it is damaged and what becomes of it', async () => {
     await using service = await listService({ rows: Array.from({ length: 120 }, (_, index) => aWireRow(`t${index}`)) })
     await using setup = await cliSetup(service)
-    expect(await setup.run('verify-ledger')).toMatchObject({
+    expect(await setup.run('check-ledger')).toMatchObject({
       code: 1,
       err: expect.stringContaining('Run the sync') as string
     })
     await setup.run('sync')
-    const whole = await setup.run('verify-ledger')
+    const whole = await setup.run('check-ledger')
     expect([whole.code, whole.out]).toEqual([
       0,
       expect.stringMatching(/^WHOLE: 120 rows in \d+ tables and indexes; \d+ pages read/)
@@ -34,13 +34,13 @@ describe('the verify-ledger command', () => {
     // In every page but the first, so that it does not matter which of them hold something.
     for (let at = 16_384 + 5000; at < bytes.length; at += 16_384) bytes[at] = (bytes[at] ?? 0) ^ 1
     await writeFile(file, bytes)
-    const damaged = await setup.run('verify-ledger', '--json')
+    const damaged = await setup.run('check-ledger', '--json')
     expect([damaged.code, JSON.parse(damaged.out)]).toMatchObject([
       3,
       { isWhole: false, isSetAside: true, error: { code: 'cache-damaged' } }
     ])
     expect(await setup.run('sync')).toMatchObject({ code: 0, out: expect.stringContaining('120 new') as string })
-    expect(await setup.run('verify-ledger')).toMatchObject({ code: 0 })
+    expect(await setup.run('check-ledger')).toMatchObject({ code: 0 })
   })
 })
 
@@ -74,7 +74,7 @@ describe('the problems command', () => {
   })
 })
 
-describe('the certificates command', () => {
+describe('the history command', () => {
   it('lists what the last syncs proved, the latest first', async () => {
     const rows = Array.from({ length: 150 }, (_, index) => aWireRow(`t${index}`))
     let isBroken = false
@@ -83,34 +83,34 @@ describe('the certificates command', () => {
     await setup.run('sync')
     isBroken = true
     await setup.run('sync', '--full', '--fresh')
-    const { certificates } = await read<{ certificates: Record<string, unknown>[] }>(setup, 'certificates')
+    const { certificates } = await read<{ certificates: Record<string, unknown>[] }>(setup, 'history')
     expect(certificates.map(({ kind, verdict }) => [kind, verdict])).toEqual([
       ['full', 'INCOMPLETE'],
       ['full', 'COMPLETE']
     ])
-    const { code, out } = await setup.run('certificates', '--count', '1')
+    const { code, out } = await setup.run('history', '--count', '1')
     expect(code).toBe(0)
-    expect(out).toMatch(/INCOMPLETE[^]*Pass \d+: 127\.0\.0\.1:\d+ refused the request \(400\)/)
+    expect(out).toMatch(/INCOMPLETE[^]*Sync \d+: 127\.0\.0\.1:\d+ refused the request \(400\)/)
     expect(out).not.toContain(' COMPLETE')
   })
 })
 
-describe('the assumptions command', () => {
+describe('the api-behaviour command', () => {
   it('lists what is assumed, takes your own value, refuses one that does not fit, and gives it back', async () => {
     await using service = await listService({ rows: [aWireRow('a')] })
     await using setup = await cliSetup(service)
     await setup.run('sync')
     const cursor = async (...args: readonly string[]) => {
-      const { assumptions } = await read<{ assumptions: Assumption[] }>(setup, 'assumptions', ...args)
+      const { assumptions } = await read<{ assumptions: Assumption[] }>(setup, 'api-behaviour', ...args)
       const { value, origin } = assumptions.find(({ key }) => key === 'cursor') ?? {}
       return [value, origin]
     }
     expect(await cursor()).toEqual(['unknown', 'default'])
     expect(await cursor('--set', 'cursor=inclusive', '--set', 'overlapHours=48')).toEqual(['inclusive', 'overridden'])
-    const { code, out, err } = await setup.run('assumptions', '--set', 'cursor=sideways')
+    const { code, out, err } = await setup.run('api-behaviour', '--set', 'cursor=sideways')
     expect([code, out]).toEqual([2, ''])
     expect(err).toMatch(/inclusive/)
-    expect((await setup.run('assumptions')).out).toMatch(/overlapHours .* 48 hours .* overridden/)
+    expect((await setup.run('api-behaviour')).out).toMatch(/overlapHours .* 48 hours .* overridden/)
     expect(await cursor('--reset', 'cursor')).toEqual(['unknown', 'default'])
   })
 })
@@ -127,7 +127,7 @@ describe('the probe command', () => {
     expect(out).toMatch(/^\nProbe of .*: \d+ requests, [\d.]+ s\n/)
     const report = ProbeReport.parse(await read(setup, 'probe'))
     expect(report.findings.find(({ key }) => key === 'cursor')?.value).toBe('inclusive')
-    expect((await setup.run('assumptions')).out).toMatch(/cursor .*detected/)
+    expect((await setup.run('api-behaviour')).out).toMatch(/cursor .*detected/)
   })
 
   it('ends with 1 and says why when the service cannot be reached or refuses the token', async () => {

@@ -36,7 +36,7 @@ describe('a base URL that no connection has', () => {
 
   it('is refused by commands that only look at what is here, and makes nothing', async () => {
     await using setup = await cliSetup({ baseUrl: 'http://127.0.0.1:1' })
-    for (const args of [['problems'], ['certificates'], ['assumptions'], ['export', '--out', 'x.csv']]) {
+    for (const args of [['problems'], ['history'], ['api-behaviour'], ['export', '--out', 'x.csv']]) {
       const { code, err } = await setup.run(...args)
       expect([code, err]).toEqual([1, expect.stringContaining('Run the sync command first')])
     }

@@ -95,9 +95,9 @@ describe('the reconcile command', () => {
     })
     const listed = jsonOf((await setup.run('reconciliations', '--json')).out)
     expect(listed['reconciliations']).toMatchObject([{ name: 'order.xml', phase: 'new', items: 2 }])
-    const done = await setup.run('reconcile', file, '--apply', '--json')
+    const done = await setup.run('reconcile', file, '--accept', '--json')
     expect([done.code, jsonOf(done.out)]).toEqual([0, figures])
-    expect(done.err).toBe('tallydesk: This file was read before: going on with "order.xml". --again begins another.\n')
+    expect(done.err).toBe('tallydesk: This file was read before: resuming "order.xml". --again starts another.\n')
     expect((await setup.run('reconciliations')).out).toMatch(/Open +2 +2 +0 +order\.xml/)
   })
 
@@ -116,13 +116,13 @@ describe('the reconcile command', () => {
       'The bank paid 8.00 EUR less than you instructed: 7.00 not paid, plus 1.00 in amount differences.'
     )
     expect(planned.out).toMatch(/Amounts +EUR\n[^]*Instructed +1,228\.00\n +Paid +1,220\.00\n +Difference +-8\.00\n/)
-    expect(planned.out).toMatch(/ Missing +-7\.00\n +Amount differences +-1\.00\n +Unexplained +-8\.00\n/)
-    expect(planned.out).toContain(`To accept these matches: npm run -s cli -- reconcile ${file} --apply`)
-    const done = await setup.run('reconcile', file, '--apply')
+    expect(planned.out).toMatch(/ Not paid +-7\.00\n +Amount differences +-1\.00\n +Unexplained +-8\.00\n/)
+    expect(planned.out).toContain(`To accept these matches: npm run -s cli -- reconcile ${file} --accept`)
+    const done = await setup.run('reconcile', file, '--accept')
     expect([done.code, done.out]).toEqual([3, expect.stringContaining('order.xml: matches are accepted') as string])
   })
 
-  it('does not say that matches are suggested where none is', async () => {
+  inFull(it)('does not say that matches are suggested where none is', async () => {
     await using setup = await cliSetup(sandbox)
     const file = await orderIn(setup, [missing()])
     await setup.run('sync')
@@ -142,13 +142,12 @@ describe('the reconcile command', () => {
       'No. 3, 300.75 EUR to Acme Logistics AB: needs review: “Reference, amount and date” fits, but the name is Acme Holding, not Acme Logistics AB.',
       'No. 4, 400.10 EUR to Acme Logistics AB: needs review (2 possible matches): 2 transactions fit equally well.'
     ]
-    // What a plan will match is not there yet, and would look like what is missing.
-    const planned = (await setup.run('reconcile', file)).out
-    expect(planned).toContain(`\n${review.join('\n')}\n\n`)
-    expect(planned).not.toContain('not matched')
-    const { out } = await setup.run('reconcile', file, '--apply')
     const near = `No. 2, 250.25 EUR to Acme Logistics AB: not matched: the account number is ${OTHER_NUMBER}, not SE2697700000010002870284.`
-    expect(out).toContain(`\n${[...review, near, '1 more to be reviewed or missing.'].join('\n')}\n\n`)
+    // What is suggested is not missing, so that both tell the same.
+    const suggested = (await setup.run('reconcile', file)).out
+    const { out } = await setup.run('reconcile', file, '--accept')
+    for (const told of [suggested, out])
+      expect(told).toContain(`\n${[...review, near, '1 more to be reviewed or missing.'].join('\n')}\n\n`)
   })
 
   it('tells the first twenty of many', async () => {
@@ -176,11 +175,11 @@ describe('the reconcile command', () => {
     expect(out).not.toContain('more to be reviewed')
   })
 
-  it('reads an instruction from standard input, and begins another where it is told to', async () => {
+  inFull(it)('reads an instruction from standard input, and begins another where it is told to', async () => {
     await using setup = await cliSetup(sandbox)
     await setup.run('sync')
     const text = paymentOrder([await paid('3.00')])
-    expect((await setup.runWith(text, 'reconcile', '-', '--apply')).code).toBe(0)
+    expect((await setup.runWith(text, 'reconcile', '-', '--accept')).code).toBe(0)
     const again = await setup.runWith(text, 'reconcile', '-', '--again', '--json')
     expect([again.code, jsonOf(again.out)]).toMatchObject([3, { matched: 0, missing: 1 }])
     expect((await setup.run('reconciliations')).out.match(/Standard input/g)).toHaveLength(2)
@@ -195,7 +194,7 @@ describe('the reconcile command', () => {
     await writeFile(file, 'Empfänger;Betrag;Währung;Datum\nNobody;1.250,5;EUR;31.10.2026\n')
     const { code, out, err } = await setup.run('reconcile', file)
     expect(code).toBe(3)
-    expect(out).toContain(`reconcile "${file}" --apply`)
+    expect(out).toContain(`reconcile "${file}" --accept`)
     expect(out).toMatch(/Instructed +1,250\.50/)
     expect(err).toContain(
       'Read as CSV: utf-8, ";" between cells, header in line 1, "," before decimals, dates as day-month-year.'
@@ -205,7 +204,7 @@ describe('the reconcile command', () => {
     )
   })
 
-  it('says that a mapping does not count where it goes on with a file that was read before', async () => {
+  inFull(it)('says that a mapping does not count where it goes on with a file that was read before', async () => {
     await using setup = await cliSetup(sandbox)
     await setup.run('sync')
     const file = join(setup.folder, 'sums.csv')
@@ -214,8 +213,8 @@ describe('the reconcile command', () => {
     await saveMapping(setup, 'Net', { amount: 1, currency: 2 })
     expect((await setup.run('reconcile', file, '--mapping', 'gross')).err).not.toContain('--again')
     const again = await setup.run('reconcile', file, '--mapping', 'net')
-    expect(again.err).toContain('going on with "sums.csv", its payments as they were read then.')
-    expect(again.err).toContain('What is said of how to read it counts only with --again, which begins another.')
+    expect(again.err).toContain('resuming "sums.csv", its payments as they were read then.')
+    expect(again.err).toContain('What is said of how to read it counts only with --again, which starts another.')
     expect(again.out).toMatch(/Instructed +12\.50/)
     const other = await setup.run('reconcile', file, '--mapping', 'net', '--again')
     expect(other.err).not.toContain('What is said')
@@ -242,7 +241,7 @@ describe('the reconcile command', () => {
     const read = await setup.run('reconcile', file, '--currency', 'EUR', '--skip-rows', '5', '--mapping-file', mapping)
     expect([read.code, read.out]).toEqual([3, expect.stringMatching(/Instructed +3,350\.00/) as string])
     // What was chosen need not be said again of a file that was stored.
-    expect((await setup.run('reconcile', file)).err).toContain('going on with "run.csv", its payments as')
+    expect((await setup.run('reconcile', file)).err).toContain('resuming "run.csv", its payments as')
     const all = await setup.run(
       'reconcile',
       file,
@@ -254,7 +253,7 @@ describe('the reconcile command', () => {
     expect(all.out).toMatch(/Instructed +11,700\.00/)
   })
 
-  it('reads a CSV file by the line of its header, and refuses what cannot be meant', async () => {
+  inFull(it)('reads a CSV file by the line of its header, and refuses what cannot be meant', async () => {
     await using setup = await cliSetup(sandbox)
     await setup.run('sync')
     const file = join(setup.folder, 'two.csv')
@@ -291,9 +290,9 @@ describe('the reconcile command', () => {
     const file = await orderIn(setup, [await paid('4.00'), missing()])
     for (const name of ['report.csv', 'log.jsonl']) {
       const report = join(setup.folder, name)
-      const { code, out } = await setup.run('reconcile', file, '--apply', '--report', report)
+      const { code, out } = await setup.run('reconcile', file, '--accept', '--report', report)
       expect([code, out]).toEqual([3, expect.stringContaining(`Report: ${report}`) as string])
-      expect((await runCli(['verify', report])).code).toBe(0)
+      expect((await runCli(['check-file', report])).code).toBe(0)
     }
     expect((await readFile(join(setup.folder, 'report.csv'), 'utf8')).trimEnd().split('\r\n')).toHaveLength(3)
   })
@@ -308,7 +307,7 @@ describe('the reconcile command', () => {
     expect(wrong.err).toMatch(/bad\.xml cannot be reconciled: 1 mistake\. Nothing was stored\.\n$/)
     for (const args of [
       [],
-      [bad, '--plan', '--apply'],
+      [bad, '--suggest', '--accept'],
       [bad, '--report', 'report.pdf'],
       [bad, '--mapping', 'nowhere'],
       [join(setup.folder, 'absent.xml')]
@@ -333,11 +332,11 @@ describe('the reconcile command', () => {
     expect([planned.code, jsonOf(planned.out)]).toMatchObject([3, { pending: 1 }])
     await control(sandbox, 'PATCH', `transactions/${first.id}`, { status: 'completed' })
     await setup.run('sync')
-    const outdated = await setup.run('reconcile', file, '--apply')
+    const outdated = await setup.run('reconcile', file, '--accept')
     expect([outdated.code, outdated.out]).toEqual([1, ''])
     expect(outdated.err).toContain('Nothing was accepted.')
-    expect((await setup.run('reconcile', file, '--plan')).code).toBe(0)
-    expect((await setup.run('reconcile', file, '--apply')).code).toBe(0)
+    expect((await setup.run('reconcile', file, '--suggest')).code).toBe(0)
+    expect((await setup.run('reconcile', file, '--accept')).code).toBe(0)
   })
 
   inFull(it)('plans without the service, and says that it could not be asked', async () => {

@@ -28,7 +28,7 @@ describe('commands that need secrets', () => {
     expect((await readFile(join(folder.path, 'vault.sealed'), 'utf8')).includes(TOKEN)).toBe(false)
   })
 
-  it('refuse to work without a vault, and with the wrong passphrase', async () => {
+  inFull(it)('refuse to work without a vault, and with the wrong passphrase', async () => {
     await using folder = await temporaryFolder()
     const args = ['sync', '--base-url', 'http://127.0.0.1:1', '--data-dir', folder.path]
     const none = await runCli(args, { env: { TALLYDESK_TOKEN: TOKEN } })

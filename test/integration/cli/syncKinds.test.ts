@@ -4,6 +4,7 @@ import { aWireRow, listService } from '../../support/service/listService.ts'
 import { json } from '../../support/service/scriptedService.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
 import { getPage, startTestSandbox } from '../../support/service/sandboxClient.ts'
+import { inFull } from '../../support/campaign.ts'
 
 describe('the sync command', () => {
   it('reads the whole list first, then what changed, and the whole list again when asked to', async () => {
@@ -15,7 +16,7 @@ describe('the sync command', () => {
     expect(first.out).toMatch(/The ledger is complete as of \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\.\n$/)
     const { data } = await getPage(sandbox, { limit: 1 })
     await control(sandbox, 'PATCH', `transactions/${data[0]?.id}`, { status: 'returned' })
-    const delta = await setup.run('sync', '--delta')
+    const delta = await setup.run('sync', '--incremental')
     expect(delta.code).toBe(0)
     expect(delta.out).toMatch(
       /^COMPLETE: \d+ rows in \d+ pages? \(0 new, 1 changed, \d+ unchanged\)\nAn incremental sync/
@@ -37,14 +38,17 @@ describe('the sync command', () => {
     expect(run.out).toContain('The ledger was never read to its end')
   })
 
-  it('does not call complete what a service sent that does not select by correlation id, on one page or more', async () => {
-    await using sandbox = disposable(await startTestSandbox({ rows: 50, policy: { correlation_filter: 'ignore' } }))
-    await using setup = await cliSetup(sandbox)
-    const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
-    const { code, out, err } = await setup.runWith(id, 'sync', '--correlation-ids', '-', '--json')
-    expect([code, JSON.parse(out)]).toMatchObject([4, { verdict: 'INCOMPLETE', seen: 50 }])
-    expect(err).toContain('does not select by correlation id')
-  })
+  inFull(it)(
+    'does not call complete what a service sent that does not select by correlation id, on one page or more',
+    async () => {
+      await using sandbox = disposable(await startTestSandbox({ rows: 50, policy: { correlation_filter: 'ignore' } }))
+      await using setup = await cliSetup(sandbox)
+      const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
+      const { code, out, err } = await setup.runWith(id, 'sync', '--correlation-ids', '-', '--json')
+      expect([code, JSON.parse(out)]).toMatchObject([4, { verdict: 'INCOMPLETE', seen: 50 }])
+      expect(err).toContain('does not select by correlation id')
+    }
+  )
 
   it('prints exactly one JSON object, with the fields that programs read in their order', async () => {
     await using sandbox = disposable(await startTestSandbox({ rows: 150 }))

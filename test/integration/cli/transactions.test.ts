@@ -1,4 +1,7 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { FIRST_SETTINGS } from '../../../shared/firstSettings.ts'
 import { Transaction } from '../../../shared/domain/transaction.ts'
 import { cliSetup } from '../../support/cli/cliSetup.ts'
 import { aWireRow, listService, type ListService } from '../../support/service/listService.ts'
@@ -50,6 +53,29 @@ describe('the transactions command', () => {
     ])
   })
 
+  it('writes amounts as the region of the settings or of an option has them, and JSON as ever', async () => {
+    await using service = await listService({ rows: [aWireRow('t1', { amount: -1250.5, currency: 'EUR' })] })
+    await using setup = await synced(service)
+    const shown = async (...args: readonly string[]) => (await setup.run('transactions', ...args)).out
+    expect(await shown()).toContain(' -1,250.50 ')
+    expect(await shown('--region', 'de-DE')).toContain(' -1.250,50 ')
+    await writeFile(
+      join(setup.folder, 'settings.json'),
+      JSON.stringify({ version: 1, ...FIRST_SETTINGS, region: 'de-CH' })
+    )
+    expect(await shown()).toMatch(/ -1['’]250\.50 /)
+    expect(await shown('--region', 'en-GB')).toContain(' -1,250.50 ')
+    expect(parsed(await shown('--region', 'de-DE', '--json'))).toMatchObject([{ amount: '-1250.50' }])
+    await writeFile(join(setup.folder, 'settings.json'), JSON.stringify({ version: 99 }))
+    const newer = await setup.run('transactions', '--time-zone', 'UTC')
+    expect([newer.code, newer.out]).toEqual([0, expect.stringContaining(' -1,250.50 ') as string])
+    expect(newer.err).toMatch(/^tallydesk: .*newer/)
+    expect(await setup.run('transactions', '--region', 'nowhere-at-all')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--region takes a language and a region such as de-DE') as string
+    })
+  })
+
   it('gives every row as JSON, and as a table the first few with the sums of all', async () => {
     await using service = await listService({ rows })
     await using setup = await synced(service)
@@ -62,8 +88,8 @@ describe('the transactions command', () => {
       '',
       'Created (Asia/Tokyo) Transaction id Status Amount Counterparty Reference',
       expect.stringMatching(/^─+$/),
-      '2026-01-01 21:00:00 t56 completed 56.00 EUR Counterparty t56 Invoice 56',
-      '2026-01-01 21:00:00 t28 completed 28.00 EUR Counterparty t28 Invoice 28',
+      '2026-01-01 21:00:00 t56 Completed 56.00 EUR Counterparty t56 Invoice 56',
+      '2026-01-01 21:00:00 t28 Completed 28.00 EUR Counterparty t28 Invoice 28',
       '',
       '… and 58 more: --limit N shows more of them.',
       '',

@@ -61,7 +61,7 @@ describe.skipIf(!hasLibreOffice())(
   `a delimited file in LibreOffice (else: ${NO_LIBRE_OFFICE})`,
   { timeout: 300_000 },
   () => {
-    it.each(['safe', 'excel-eu'] as const)(
+    it.each(sampleOf(['safe', 'excel-eu'] as const, 2))(
       'of the profile %s runs no formula, and its amounts are numbers',
       async (profile) => {
         const [sheet] = await withFile(profile, (file, folder) => officeSheets(file, folder, readAs(asReader(profile))))
@@ -76,7 +76,7 @@ describe.skipIf(!hasLibreOffice())(
       }
     )
 
-    it.each(sampleOf(SPLITTERS, 3))(
+    inFull(it.each(SPLITTERS))(
       'of the profile %s runs no formula either where it is split at %j',
       async (profile, splitter, language) => {
         const filter = readAs({ delimiter: splitter, language })

@@ -13,20 +13,24 @@ import { csvFileOf } from '../../support/formats/csvReference.ts'
 import { smallDisk } from '../../support/process/smallDisk.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { storeSyncRun, testLedger } from '../../support/ledger/testLedger.ts'
+import { campaign } from '../../support/campaign.ts'
 
 const NEEDS_DISK = 'needs the right to mount a small disk (root on Linux)'
 const forever = fileURLToPath(new URL('../../support/exporting/exportingForever.ts', import.meta.url))
 
+/** Several pieces of a file. */
+const ROWS = campaign(20_000, 20_000)
+
 describe('an export of the ledger', () => {
   it('is byte for byte what the reference writes of the same rows', async () => {
     await using test = await testLedger()
-    await storeSyncRun(test.ledger, numberedPages(0, 20_000))
+    await storeSyncRun(test.ledger, numberedPages(0, ROWS))
     const path = `${test.folder}/out.csv`
     const { rows, sha256 } = await writeExport({ source: await test.ledger.readExport(anExport()), path })
-    const stored = Array.from({ length: 20_000 }, (_, index) => numberedRow(index))
+    const stored = Array.from({ length: ROWS }, (_, index) => numberedRow(index))
     const expected = csvFileOf(stored, { profile: 'safe' })
     expect(readFileSync(path, 'utf8') === expected).toBe(true)
-    expect(rows).toBe(20_000)
+    expect(rows).toBe(ROWS)
     expect(sha256).toBe(createHash('sha256').update(expected).digest('hex'))
   })
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { manifestPath } from '../../../electron/exporting/manifestFile.ts'
 import { numberedPages } from '../../support/ledger/aLedgerRow.ts'
-import { campaign, campaignTime, sampleOf } from '../../support/campaign.ts'
+import { campaign, campaignTime, inFull } from '../../support/campaign.ts'
 import {
   differences,
   EVERY_FORMAT,
@@ -71,10 +71,10 @@ describe('an export that is killed', () => {
 // KILLS=20 npx vitest run --project integration test/integration/exporting/killed.test.ts   kills more often.
 const KILLS = Number(process.env['KILLS'] ?? campaign(1, 10))
 
-describe('at any moment, an export that is killed leaves an old or a whole file', () => {
+inFull(describe)('at any moment, an export that is killed leaves an old or a whole file', () => {
   const formats = EVERY_FORMAT.filter(({ format }) => format !== 'csv').concat(EVERY_FORMAT.slice(0, 1))
 
-  it.each(sampleOf(formats, 3).map((settings) => [formatName(settings), settings] as const))(
+  inFull(it.each(formats.map((settings) => [formatName(settings), settings] as const)))(
     'of %s',
     { timeout: campaignTime(600_000) },
     async (format, settings) => {

@@ -102,20 +102,21 @@ describe('an OFX file of rows with anything in them', () => {
     }
   })
 
-  it('is valid for a finance program, which finds each booked row and is told where no balance is known', async ({
-    skip
-  }) => {
-    if (!hasProgram('ofxdump')) return skip(needs('ofxdump'))
-    await using folder = await temporaryFolder()
-    for (const { path, rows } of randomFiles(folder.path, PLAIN, statementRows('many'), FILES)) {
-      const dump = dumpOf(path)
-      expect(dump.match(/^ofx_proc_transaction/gm)).toHaveLength(booked(rows).length)
-      const statements = dump.match(/^ofx_proc_statement/gm)?.length ?? 0
-      expect(statements).toBeGreaterThan(0)
-      expect(dump.match(UNKNOWN_BALANCE)).toHaveLength(statements)
-      expect(dump.match(/Ledger balance:/g)).toHaveLength(statements)
+  inFull(it)(
+    'is valid for a finance program, which finds each booked row and is told where no balance is known',
+    async ({ skip }) => {
+      if (!hasProgram('ofxdump')) return skip(needs('ofxdump'))
+      await using folder = await temporaryFolder()
+      for (const { path, rows } of randomFiles(folder.path, PLAIN, statementRows('many'), FILES)) {
+        const dump = dumpOf(path)
+        expect(dump.match(/^ofx_proc_transaction/gm)).toHaveLength(booked(rows).length)
+        const statements = dump.match(/^ofx_proc_statement/gm)?.length ?? 0
+        expect(statements).toBeGreaterThan(0)
+        expect(dump.match(UNKNOWN_BALANCE)).toHaveLength(statements)
+        expect(dump.match(/Ledger balance:/g)).toHaveLength(statements)
+      }
     }
-  })
+  )
 
   inFull(it)(
     'tells a finance program the balance after the last row where it is known, as of its day',

@@ -114,7 +114,7 @@ describe('a file and its manifest', () => {
     await expect(written).rejects.toMatchObject({
       code: 'not-writable',
       message: expect.stringMatching(
-        /^The file was written, but its manifest was not\..*a folder has that name/
+        /^The file was written, but its integrity record was not\..*a folder has that name/
       ) as string
     })
     expect(readFileSync(path, 'utf8')).toBe('newer\r\n')

@@ -8,6 +8,7 @@ import { differences, exportFile, verifyFile } from '../../support/exporting/exp
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { storeSyncRun, testLedger, type TestLedger } from '../../support/ledger/testLedger.ts'
 import { zipOf, type ZippedFile } from '../../support/formats/zipOf.ts'
+import { inFull } from '../../support/campaign.ts'
 
 let test: TestLedger
 beforeAll(async () => {
@@ -77,7 +78,7 @@ describe('a line without end is not read to its end:', () => {
     expect(await contentOf(jsonl, endless('{"id":"', 200 * MEGABYTE))).toContain('longer than any that is exported')
   })
 
-  it('of CSV', { timeout: 60_000 }, async () => {
+  inFull(it)('of CSV', { timeout: 60_000 }, async () => {
     const content = await contentOf(csv, endless('id,amount,currency\r\n"', 200 * MEGABYTE))
     expect(content).toContain('longer than any that is exported')
   })

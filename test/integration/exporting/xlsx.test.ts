@@ -24,6 +24,7 @@ import {
 import { nastyRows } from '../../support/formats/nastyText.ts'
 import { parseCsv } from '../../support/formats/parseCsv.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { inFull } from '../../support/campaign.ts'
 
 const settings = { format: 'xlsx', columns: EXPORT_COLUMNS } as const
 const setting = { timeZone: 'Europe/Stockholm', accountNames: [['acc1', '=Wages & "more"']] as const }
@@ -146,7 +147,7 @@ function asShown(text: string): string {
   return text.replace(/[\r\n]+/g, '\n')
 }
 
-it('goes on on another sheet where one is full', async ({ skip }) => {
+inFull(it)('goes on on another sheet where one is full', async ({ skip }) => {
   if (!hasLibreOffice()) skip(NO_LIBRE_OFFICE)
   using database = ledgerDatabase()
   await using folder = await temporaryFolder()
@@ -247,7 +248,7 @@ it('cuts every text that is longer than a cell, whatever else is in it, and tell
   expect((await cells('About', 'this file')).at(-1)).toMatch(/^3 cells end with …/)
 })
 
-it('has its headings alone where there are no rows', async ({ skip }) => {
+inFull(it)('has its headings alone where there are no rows', async ({ skip }) => {
   if (!hasLibreOffice()) skip(NO_LIBRE_OFFICE)
   using database = ledgerDatabase()
   await using folder = await temporaryFolder()

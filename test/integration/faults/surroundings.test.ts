@@ -11,7 +11,7 @@ import { smallDisk } from '../../support/process/smallDisk.ts'
 import { startProcess } from '../../support/process/startedProcess.ts'
 import { syncSetup } from '../../support/sync/syncSetup.ts'
 import { aKey, ledgerWorker, testLedger } from '../../support/ledger/testLedger.ts'
-import { sampleOf } from '../../support/campaign.ts'
+import { inFull, sampleOf } from '../../support/campaign.ts'
 
 const program = fileURLToPath(new URL('../../support/sync/syncingProgram.ts', import.meta.url))
 const DAY = 24 * 3_600_000
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-it('refuses a second process while one syncs, which is not disturbed', async () => {
+inFull(it)('refuses a second process while one syncs, which is not disturbed', async () => {
   await using home = await testLedger()
   await home.ledger.close()
   await using proxy = await startFaultProxy(sandbox.baseUrl)

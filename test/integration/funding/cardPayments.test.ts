@@ -16,7 +16,7 @@ import {
   type FundingService
 } from '../../support/cards/fundingOnSandbox.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
-import { inFull } from '../../support/campaign.ts'
+import { inFull, sampleOf } from '../../support/campaign.ts'
 
 const CONSENT = '/v3/individuals/:id/payment_methods'
 const UNKNOWN = '0b2f3c4d-0000-4000-8000-00000000dead'
@@ -90,7 +90,7 @@ describe('a card', () => {
     }
   )
 
-  it.each(['major', 'minor'] as const)(
+  it.each(sampleOf(['major', 'minor'] as const, 2, 1))(
     'is charged in %s units, exactly, and its transaction is found',
     async (unit) => {
       await using setup = await fundingOnSandbox({ policy: { unit } })
@@ -114,7 +114,17 @@ describe('a card', () => {
     }
   )
 
-  it('for recurring charges is both charged and saved', async () => {
+  it('shows its amount in the numbers of the region that is set', async () => {
+    await using setup = await fundingOnSandbox()
+    const { handlers } = setup.app
+    await handlers['settings.change']({ region: 'de-DE' })
+    const { id } = await setup.requested('once', '1234.56')
+    const page = await openCardPage((await handlers['funding.openCard']({ id, save: false })).address)
+    expect(await page.ask('load')).toMatchObject({ region: 'de-DE', charge: { amount: '1234.56', currency: 'EUR' } })
+    await page.leave()
+  })
+
+  inFull(it)('for recurring charges is both charged and saved', async () => {
     await using setup = await fundingOnSandbox()
     const { id } = await setup.requested('recurring')
     await expect(setup.app.handlers['funding.openCard']({ id, save: false })).rejects.toMatchObject({
@@ -139,7 +149,7 @@ describe('a card', () => {
     expect(JSON.stringify(setup.heard)).not.toContain(token)
   })
 
-  it('that is declined can be entered again while there is time', async () => {
+  inFull(it)('that is declined can be entered again while there is time', async () => {
     await using setup = await fundingOnSandbox()
     const { id } = await setup.requested('save')
     const { page, verdict } = await enterCard(setup, id, '0110', true)
@@ -226,21 +236,24 @@ describe('a screen that stays open', () => {
     expect((await journal(setup)).length).toBe(after)
   })
 
-  it.each(['failed', 'rejected'])('syncs no more than once for one of the same sum that is %s', async (status) => {
-    await using setup = await fundingOnSandbox()
-    const { handlers } = setup.app
-    const { id } = await setup.requested('once')
-    await checkoutOf(setup, id)
-    await handlers['sync.start']({ kind: 'full' })
-    await setup.until('sync.progress', ({ verdict }) => verdict === 'complete')
-    const certificates = async () => (await handlers['sync.certificates']({ count: 50 })).length
-    const account_id = (await stateOf(setup)).accounts[0]?.shortId
-    await control(setup.sandbox, 'POST', 'transactions', { account_id, amount: 1000, currency: 'EUR', status })
-    const count = await certificates()
-    for (let times = 0; times < 4; times++) await handlers['funding.peek'](id)
-    expect(await certificates()).toBe(count + 1)
-    expect(await handlers['funding.get'](id)).toMatchObject({ outcome: 'open', transactionId: null })
-  })
+  inFull(it.each(['failed', 'rejected']))(
+    'syncs no more than once for one of the same sum that is %s',
+    async (status) => {
+      await using setup = await fundingOnSandbox()
+      const { handlers } = setup.app
+      const { id } = await setup.requested('once')
+      await checkoutOf(setup, id)
+      await handlers['sync.start']({ kind: 'full' })
+      await setup.until('sync.progress', ({ verdict }) => verdict === 'complete')
+      const certificates = async () => (await handlers['sync.certificates']({ count: 50 })).length
+      const account_id = (await stateOf(setup)).accounts[0]?.shortId
+      await control(setup.sandbox, 'POST', 'transactions', { account_id, amount: 1000, currency: 'EUR', status })
+      const count = await certificates()
+      for (let times = 0; times < 4; times++) await handlers['funding.peek'](id)
+      expect(await certificates()).toBe(count + 1)
+      expect(await handlers['funding.get'](id)).toMatchObject({ outcome: 'open', transactionId: null })
+    }
+  )
 
   it('takes no bank transfer of the same sum for the charge, and the charge that comes after it', async () => {
     await using setup = await fundingOnSandbox()
@@ -299,7 +312,7 @@ describe('a charge that was given up while its checkout was open', () => {
     }
   )
 
-  it('leaves a single transaction to the charge of the same that is open', async () => {
+  inFull(it)('leaves a single transaction to the charge of the same that is open', async () => {
     await using setup = await fundingOnSandbox()
     const { handlers } = setup.app
     const one = await setup.requested('once')
@@ -313,8 +326,8 @@ describe('a charge that was given up while its checkout was open', () => {
   })
 })
 
-describe('looking for what came of several uses at once', () => {
-  it('comes to an end for each, also while a sync runs that nobody waits for', async () => {
+inFull(describe)('looking for what came of several uses at once', () => {
+  inFull(it)('comes to an end for each, also while a sync runs that nobody waits for', async () => {
     await using setup = await fundingOnSandbox()
     const { handlers } = setup.app
     const all = [
@@ -382,7 +395,7 @@ describe('two transactions that fit', () => {
     expect(await setup.app.handlers['funding.giveUp'](id)).toMatchObject({ outcome: 'given-up' })
   })
 
-  it('to two charges of the same sum are proof of neither', async () => {
+  inFull(it)('to two charges of the same sum are proof of neither', async () => {
     await using setup = await fundingOnSandbox()
     const [one, other] = [await setup.requested('once'), await setup.requested('once')]
     await setup.app.handlers['funding.openCard']({ id: other.id, save: false })
@@ -408,7 +421,7 @@ describe('an answer that never comes', () => {
     await expect(setup.app.handlers['funding.createAgain'](begun.id)).rejects.toMatchObject({ code: 'bad-input' })
   })
 
-  it('to a request for a token is unknown, and another token takes its place', async () => {
+  inFull(it)('to a request for a token is unknown, and another token takes its place', async () => {
     await using setup = await fundingOnSandbox()
     const { id } = await setup.begun('save')
     await faults(setup, { kind: 'drop', method: 'POST' })
@@ -438,8 +451,8 @@ describe('an access token that is refused in the middle', () => {
   })
 })
 
-describe('the time to enter a card', () => {
-  it('is counted by the clock of the service, however wrong this one is', async () => {
+inFull(describe)('the time to enter a card', () => {
+  inFull(it)('is counted by the clock of the service, however wrong this one is', async () => {
     await using setup = await fundingOnSandbox({ policy: { consent_life: 600 } })
     await control(setup.sandbox, 'POST', 'clock', { advance: 7200 })
     const before = Date.now()
@@ -480,7 +493,7 @@ describe('a card page', () => {
     await expect(page.token()).rejects.toThrow()
   })
 
-  it('is one, also where two windows ask for it at once', async () => {
+  inFull(it)('is one, also where two windows ask for it at once', async () => {
     await using setup = await fundingOnSandbox()
     const { id } = await setup.requested('save')
     const open = () => setup.app.handlers['funding.openCard']({ id, save: true })
@@ -500,6 +513,26 @@ describe('a card page', () => {
     await expect(second.token(true)).rejects.toThrow('being confirmed already')
     await second.leave()
     expect(states(await handlers['funding.get'](id))).toBe('done done unknown running skipped')
+  })
+
+  it('says of a card that was being confirmed why its page is gone: cancelled, or the app closed', async () => {
+    await using setup = await fundingOnSandbox()
+    const confirming = async (handlers: FundingService['app']['handlers']) => {
+      const { id } = await setup.requested('once')
+      const page = await openCardPage((await handlers['funding.openCard']({ id, save: false })).address)
+      await page.token()
+      return id
+    }
+    const { handlers } = setup.app
+    const given = await confirming(handlers)
+    expect(wordsOf(await handlers['funding.giveUp'](given), 'confirm')).toMatch(
+      /^The payment was cancelled while a card was being confirmed\. The card may have been used/
+    )
+    const closed = await confirming(handlers)
+    const again = (await setup.reopen()).app.handlers
+    expect(wordsOf(await again['funding.get'](closed), 'confirm')).toMatch(
+      /^Tallydesk was closed, or another connection chosen, while a card was being confirmed\./
+    )
   })
 
   it('lets no checkout and no other token be had while a card is being confirmed on it', async () => {
@@ -522,7 +555,7 @@ describe('a card page', () => {
     expect(setup.opened).toHaveLength(1)
   })
 
-  it('ends when the checkout is opened instead, so that a card is entered in one place', async () => {
+  inFull(it)('ends when the checkout is opened instead, so that a card is entered in one place', async () => {
     await using setup = await fundingOnSandbox()
     const { handlers } = setup.app
     const { id } = await setup.requested('once')
@@ -557,12 +590,13 @@ describe('a card page', () => {
 })
 
 describe('closing and opening Tallydesk', () => {
-  it.each([
+  const moments = [
     ['after the consent', 'begun', 'none', 'done waiting waiting waiting skipped'],
     ['with a token', 'requested', 'gone', 'done done waiting waiting skipped'],
     ['with the card page open', 'opened', 'gone', 'done done waiting waiting skipped'],
     ['while a card is being confirmed', 'confirming', 'gone', 'done done unknown waiting skipped']
-  ] as const)('%s goes on where it was', async (_, when, token, expected) => {
+  ] as const
+  it.each(sampleOf(moments, 3))('%s goes on where it was', async (_, when, token, expected) => {
     await using setup = await fundingOnSandbox()
     const { id } = await (when === 'begun' ? setup.begun('save') : setup.requested('save'))
     if (when === 'opened' || when === 'confirming') {
@@ -579,7 +613,7 @@ describe('closing and opening Tallydesk', () => {
     expect(await handlers['funding.request'](id)).toMatchObject({ token: 'here' })
   })
 
-  it('while a request is under way keeps what is not known, and never sends it again', async () => {
+  inFull(it)('while a request is under way keeps what is not known, and never sends it again', async () => {
     await using setup = await fundingOnSandbox()
     await faults(setup, { kind: 'latency', method: 'POST', milliseconds: 20_000 })
     const beginning = setup.begun('once')

@@ -7,6 +7,7 @@ import { listenToEvents } from '../../support/shell/eventSource.ts'
 import { sendRaw } from '../../support/service/rawHttp.ts'
 import { isRunning, startProcess, type StartedProcess } from '../../support/process/startedProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { inFull, sampleOf } from '../../support/campaign.ts'
 
 const entry = fileURLToPath(new URL('../../support/shell/fakeShellProcess.ts', import.meta.url))
 const noScreen = { DISPLAY: undefined, WAYLAND_DISPLAY: undefined, npm_lifecycle_event: undefined }
@@ -54,16 +55,19 @@ describe.skipIf(process.platform === 'win32')('browser shell as a process', () =
     expect(shell.stderr()).toBe('')
   })
 
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('ends well on %s and leaves no temporary file', async (signal) => {
-    await using at = await places()
-    await using shell = start(at)
-    await shell.untilPrinted(ready)
-    // One folder for downloads and one for uploads.
-    expect(await readdir(at.temporary)).toHaveLength(2)
-    shell.kill(signal)
-    expect(await shell.ended).toBe(0)
-    expect(await readdir(at.temporary)).toEqual([])
-  })
+  it.each(sampleOf(['SIGINT', 'SIGTERM', 'SIGHUP'] as const, 3, 1))(
+    'ends well on %s and leaves no temporary file',
+    async (signal) => {
+      await using at = await places()
+      await using shell = start(at)
+      await shell.untilPrinted(ready)
+      // One folder for downloads and one for uploads.
+      expect(await readdir(at.temporary)).toHaveLength(2)
+      shell.kill(signal)
+      expect(await shell.ended).toBe(0)
+      expect(await readdir(at.temporary)).toEqual([])
+    }
+  )
 
   it('ends well when the last page is gone', async () => {
     await using at = await places()
@@ -81,7 +85,7 @@ describe.skipIf(process.platform === 'win32')('browser shell as a process', () =
     expect(await shell.ended).toBe(0)
   })
 
-  it('ends when npm is gone without a word', async () => {
+  inFull(it)('ends when npm is gone without a word', async () => {
     await using at = await places()
     const npm = `"${process.execPath}" "${entry}" "${at.data}" "${at.page}" & echo "pid $!"; wait`
     await using parent = startProcess('sh', ['-c', npm], {
@@ -100,7 +104,7 @@ describe.skipIf(process.platform === 'win32')('browser shell as a process', () =
     expect(shell.stderr()).toBe('The page of Tallydesk is not built yet. Run "npm start", which builds it.\n')
   })
 
-  it('says what to do when the data folder cannot be made, without a stack', async () => {
+  inFull(it)('says what to do when the data folder cannot be made, without a stack', async () => {
     await using at = await places()
     await using shell = start({ ...at, data: join(at.page, 'index.html', 'data') })
     expect(await shell.ended).toBe(1)
@@ -157,7 +161,7 @@ describe.skipIf(process.platform !== 'linux')('browser shell with a screen', () 
     expect(existsSync(join(at.data, 'window', 'chromium', 'open.html'))).toBe(false)
   })
 
-  it('says so when TALLYDESK_BROWSER names nothing', async () => {
+  inFull(it)('says so when TALLYDESK_BROWSER names nothing', async () => {
     await using at = await places()
     await using shell = start(at, { DISPLAY: ':0', TALLYDESK_BROWSER: '/nowhere/chromium' })
     expect(await shell.ended).toBe(1)

@@ -61,7 +61,7 @@ describe('an uploaded file', () => {
     const own = `Origin: http://127.0.0.1:${served.port}\r\n${SESSION_HEADER}: ${session}\r\n`
     const type = `Content-Type: application/octet-stream\r\nContent-Length: ${2 ** 31 + 1}\r\n\r\n`
     const { text } = await served.send(`${head}${own}${type}`)
-    expect(text).toContain('cli -- verify FILE')
+    expect(text).toContain('cli -- check-file FILE')
     expect(await readdir(await uploadsFolder(served))).toEqual([])
   })
 })

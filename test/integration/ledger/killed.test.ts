@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openReader } from '../../../electron/database/database.ts'
 import { openLedger } from '../../../electron/ledger/openLedger.ts'
 import { numberedRow } from '../../support/ledger/aLedgerRow.ts'
-import { campaign, campaignTime } from '../../support/campaign.ts'
+import { campaign, campaignTime, inFull } from '../../support/campaign.ts'
 import { ledgerFacts, type LedgerFacts } from '../../support/ledger/ledgerFacts.ts'
 import { seededRandom, seedOf } from '../../support/seededRandom.ts'
 import { startProcess } from '../../support/process/startedProcess.ts'
@@ -88,7 +88,7 @@ async function checkFilled(file: string, { counted: { rows } }: LedgerFacts): Pr
 
 const inParallel = (work: () => Promise<number[]>) => Promise.all(Array.from({ length: LEDGERS }, work))
 
-it(
+inFull(it)(
   `killed ${LEDGERS * KILLS} times while it fills, the ledger is whole: rows, counts and trail agree`,
   async () => {
     const all = await inParallel(() => killTimes('fill', checkFilled, (sizes) => sizes.at(-1) !== 0))

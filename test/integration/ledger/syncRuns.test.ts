@@ -7,6 +7,7 @@ import type { StoreCalls } from '../../../electron/ledger/storeCalls.ts'
 import { aLedgerRow, aPage, numberedPages, numberedRow } from '../../support/ledger/aLedgerRow.ts'
 import { aKey, anEnd, storeSyncRun, storeRows, testLedger } from '../../support/ledger/testLedger.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { inFull } from '../../support/campaign.ts'
 
 const full = { kind: 'full', fresh: false } as const
 const cancelled = anEnd({ verdict: 'cancelled' })
@@ -27,7 +28,7 @@ describe('a sync run', () => {
     expect((await test.ledger.state()).rows).toBe(4)
   })
 
-  it('that is resumed says how long it worked, not how long it lay', async () => {
+  inFull(it)('that is resumed says how long it worked, not how long it lay', async () => {
     await using test = await testLedger()
     const [first = aPage([]), second = aPage([])] = numberedPages(0, 200)
     const begun = await test.ledger.beginSyncRun(full)

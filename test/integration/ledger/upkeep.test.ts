@@ -18,23 +18,27 @@ function setCheckedAt(file: string, at: string | null): void {
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
 
 describe('the pages of a ledger', () => {
-  it.each([
+  const times = [
     ['never', null],
     ['eight days ago', daysAgo(8)],
     ['in a time to come', daysAgo(-30)]
-  ])('are read in the background when that was done %s, and damage that nobody met is told', async (_name, at) => {
-    await using test = await testLedger()
-    await storeSyncRun(test.ledger, numberedPages(0, 3000))
-    await test.ledger.close()
-    setCheckedAt(test.file, at)
-    // Read by no one who only opens a ledger.
-    const index = namedPages({ file: test.file, key: aKey }).find(({ name }) => name === 'transactions_by_payment')
-    damagePage(test.file, index?.page ?? 0)
-    const ledger = await test.reopen()
-    const told = Promise.withResolvers<boolean>()
-    ledger.onChange(({ rebuilt }) => told.resolve(rebuilt))
-    expect(await told.promise).toBe(true)
-  })
+  ] as const
+  it.each(times)(
+    'are read in the background when that was done %s, and damage that nobody met is told',
+    async (_name, at) => {
+      await using test = await testLedger()
+      await storeSyncRun(test.ledger, numberedPages(0, 3000))
+      await test.ledger.close()
+      setCheckedAt(test.file, at)
+      // Read by no one who only opens a ledger.
+      const index = namedPages({ file: test.file, key: aKey }).find(({ name }) => name === 'transactions_by_payment')
+      damagePage(test.file, index?.page ?? 0)
+      const ledger = await test.reopen()
+      const told = Promise.withResolvers<boolean>()
+      ledger.onChange(({ rebuilt }) => told.resolve(rebuilt))
+      expect(await told.promise).toBe(true)
+    }
+  )
 
   it.each([
     ['are left alone for a week', 6, false],

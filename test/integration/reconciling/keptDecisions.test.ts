@@ -13,6 +13,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { LogVerdict } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { keptWorkbook, NORDIC, type KeptWorkbook } from '../../support/reconciliation/keptWorkbook.ts'
 import { ANNA, bulkRequest, stored, workbookWorker } from '../../support/reconciliation/testWorkbook.ts'
+import { inFull, sampleOf } from '../../support/campaign.ts'
 
 const MISSING = {
   code: 'workbook-missing',
@@ -52,7 +53,7 @@ async function acceptLoss(kept: KeptWorkbook): Promise<void> {
   await door.close()
 }
 
-/** What `verify-log` finds. */
+/** What `check-audit-trail` finds. */
 async function verdictOf({ dataDir, keychain, ...kept }: KeptWorkbook): Promise<LogVerdict> {
   const { name, baseUrl, amountUnit } = NORDIC
   const connections = await openConnections(join(dataDir, 'connections.json'))
@@ -69,14 +70,15 @@ async function bytesOf(kept: KeptWorkbook): Promise<Record<string, string>> {
 }
 
 describe('decisions whose file is gone', () => {
-  it.each<[string, (file: string) => Promise<unknown>]>([
+  const losses: readonly [string, (file: string) => Promise<unknown>][] = [
     ['was emptied', (file) => truncate(file)],
     ['was deleted', (file) => rm(file)],
     [
       'was deleted with everything beside it',
       (file) => Promise.all(['', '.key-id', '.lock'].map((part) => rm(file + part)))
     ]
-  ])('are told by name where it %s, and nothing takes its place', async (_how, spoil) => {
+  ]
+  it.each(sampleOf(losses, 3, 1))('are told by name where it %s, and nothing takes its place', async (_how, spoil) => {
     await using kept = await decided()
     const whole = await readFile(kept.file)
     await spoil(kept.file)
@@ -102,7 +104,7 @@ describe('decisions whose file is gone', () => {
     const { entries } = await withWorkbook(kept, (workbook) => workbook.log({ id: null, from: 0, count: 10 }))
     expect(entries).toMatchObject([{ seq: 1, kind: 'loss-accepted', by: 'anna' }])
     expect(entries[0]?.words).toMatch(
-      /^Began anew, for the file of decisions was gone: its log had 4 entries, the last with/
+      /^Started anew, for the file of decisions was gone: its audit trail had 4 entries, the last with/
     )
     expect(JSON.parse(entries[0]?.detail ?? '')).toEqual({ found: 'nothing', entries: 0, head })
     expect(await verdictOf(kept)).toMatchObject({ isWhole: true, entries: 1 })
@@ -110,7 +112,7 @@ describe('decisions whose file is gone', () => {
     expect(await readFile(join(kept.dataDir, 'workbooks', aside ?? ''), 'utf8')).toBe('what is left of it')
   })
 
-  it('are told where the file is from before anything was kept of it, by the id of its key', async () => {
+  inFull(it)('are told where the file is from before anything was kept of it, by the id of its key', async () => {
     await using kept = await decided()
     await (await keeperOf(kept)).clear()
     await rm(kept.file)
@@ -119,7 +121,7 @@ describe('decisions whose file is gone', () => {
     expect(await entriesOf(kept)).toBe(1)
   })
 
-  it('are none where the making of the very first file was broken off', async () => {
+  inFull(it)('are none where the making of the very first file was broken off', async () => {
     await using kept = await keptWorkbook()
     await (await keeperOf(kept)).write('begun')
     await workbookPlace(NORDIC, kept.context())
@@ -137,16 +139,20 @@ describe('decisions whose file is another one', () => {
     await copyFile(kept.file, `${kept.file}.copy`)
     await withWorkbook(kept, (workbook) => decide(workbook, 2))
     await rename(`${kept.file}.copy`, kept.file)
-    const words = expect.stringMatching(/older copy.*Its log has 4 entries\..*the log had 6 entries/) as string
+    const words = expect.stringMatching(
+      /older copy.*Its audit trail has 4 entries\..*the audit trail had 6 entries/
+    ) as string
     await expect(listed(kept)).rejects.toMatchObject({ code: 'workbook-outdated', message: words })
     const { isWhole, broken } = await verdictOf(kept)
     expect([isWhole, broken?.message]).toEqual([
       false,
-      'The log ends with entry 4, but what is kept beside its key names one that is not in it: its end was cut off or replaced.'
+      'The audit trail ends with entry 4, but what is kept beside its key names one that is not in it: its end was cut off or replaced.'
     ])
     await acceptLoss(kept)
     const { entries } = await withWorkbook(kept, (workbook) => workbook.log({ id: null, from: 0, count: 1 }))
-    expect(entries[0]?.words).toMatch(/^Went on with an older copy of the file, with 4 entries: its log had 6 entries,/)
+    expect(entries[0]?.words).toMatch(
+      /^Went on with an older copy of the file, with 4 entries: its audit trail had 6 entries,/
+    )
     expect(await verdictOf(kept)).toMatchObject({ isWhole: true, entries: 5 })
   })
 
@@ -209,13 +215,13 @@ describe('what is kept of decisions beside their key', () => {
     expect(await keeper.read()).toMatchObject({ seq: 6 })
   })
 
-  it('is nobody’s concern where nothing is missing', async () => {
+  inFull(it)('is nobody’s concern where nothing is missing', async () => {
     await using kept = await decided()
     await acceptLoss(kept)
     expect(await entriesOf(kept)).toBe(4)
   })
 
-  it('is of one data folder, although several share a keychain', async () => {
+  inFull(it)('is of one data folder, although several share a keychain', async () => {
     await using kept = await decided()
     await using other = await keptWorkbook(kept.keychain)
     expect(await listed(other)).toEqual([])

@@ -5,6 +5,7 @@ import { appOnSandbox } from '../../support/app/appOnSandbox.ts'
 import { applied, paidNow, planEnd, reconcileOrder } from '../../support/reconciliation/reconcilingSetup.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
 import { seededUuids } from '../../support/seededRandom.ts'
+import { inFull } from '../../support/campaign.ts'
 
 const nextUuid = seededUuids('reconciliations')
 
@@ -56,7 +57,7 @@ describe('a reconciliation', () => {
     expect(requests.some((query) => query.toString().includes(late.correlationId))).toBe(true)
   })
 
-  it('asks for nothing where it is told not to', async () => {
+  inFull(it)('asks for nothing where it is told not to', async () => {
     await using setup = await appOnSandbox()
     const { id } = await reconcileOrder(setup, [await paidNow(setup), unknown()])
     await setup.asked()
@@ -123,7 +124,7 @@ describe('a reconciliation', () => {
     expect(entries).toMatchObject([{ kind: 'settled' }])
   })
 
-  it('looks for another payment where the one of its id failed by a word of the user', async () => {
+  inFull(it)('looks for another payment where the one of its id failed by a word of the user', async () => {
     await using setup = await appOnSandbox()
     const failed = await paidNow(setup, { amount: '7411.37', status: 'sunk' })
     await paidNow(setup, { amount: '7411.37', payee: 'Nordlys Kraft AS' })
@@ -139,39 +140,42 @@ describe('a reconciliation', () => {
     expect((await handlers['reconciliation.get'](id)).plan?.looked).toBe(2)
   })
 
-  it('tells of money that came back and went twice after it was applied, though nothing carries the id', async () => {
-    await using setup = await appOnSandbox()
-    const { handlers } = setup.app
-    const paid = await paidNow(setup, { amount: '7411.37' })
-    await setup.sync({ kind: 'full' })
-    const { id } = await applied(setup, await reconcileOrder(setup, [paid]))
-    expect((await handlers['reconciliation.get'](id)).differences).toMatchObject([{ unexplainedCount: 0 }])
-    await paidNow(setup, { amount: '-7411.37' })
-    await paidNow(setup, { amount: '7411.37' })
-    await setup.sync({ kind: 'full' })
-    await planEnd(setup, () => handlers['reconciliation.plan']({ id, ask: true }))
-    const { plan, counts } = await handlers['reconciliation.get'](id)
-    expect(counts).toMatchObject({ items: { matched: 1 }, transactions: { unexpected: 1, duplicate: 1 }, queue: 2 })
-    expect(plan?.notes).toEqual([
-      expect.stringMatching(/looks like .*, which is matched, paid once more|looks like the return of/),
-      expect.stringMatching(/looks like .*, which is matched, paid once more|looks like the return of/)
-    ])
-    const filter = {
-      states: ['unexpected' as const, 'duplicate' as const],
-      only: 'all' as const,
-      currency: null,
-      text: ''
+  inFull(it)(
+    'tells of money that came back and went twice after it was applied, though nothing carries the id',
+    async () => {
+      await using setup = await appOnSandbox()
+      const { handlers } = setup.app
+      const paid = await paidNow(setup, { amount: '7411.37' })
+      await setup.sync({ kind: 'full' })
+      const { id } = await applied(setup, await reconcileOrder(setup, [paid]))
+      expect((await handlers['reconciliation.get'](id)).differences).toMatchObject([{ unexplainedCount: 0 }])
+      await paidNow(setup, { amount: '-7411.37' })
+      await paidNow(setup, { amount: '7411.37' })
+      await setup.sync({ kind: 'full' })
+      await planEnd(setup, () => handlers['reconciliation.plan']({ id, ask: true }))
+      const { plan, counts } = await handlers['reconciliation.get'](id)
+      expect(counts).toMatchObject({ items: { matched: 1 }, transactions: { unexpected: 1, duplicate: 1 }, queue: 2 })
+      expect(plan?.notes).toEqual([
+        expect.stringMatching(/looks like .*, which is matched, paid once more|looks like the return of/),
+        expect.stringMatching(/looks like .*, which is matched, paid once more|looks like the return of/)
+      ])
+      const filter = {
+        states: ['unexpected' as const, 'duplicate' as const],
+        only: 'all' as const,
+        currency: null,
+        text: ''
+      }
+      const { rows } = await handlers['reconciliation.found']({ id, filter, from: 0, count: 10 })
+      expect(rows.map(({ why }) => why)).toEqual([
+        expect.stringMatching(
+          /^The same amount back from Acme Logistics AB as transaction .*: it may have been returned\.$/
+        ),
+        expect.stringMatching(/^The same amount to Acme Logistics AB as transaction .*: it may have been paid twice\.$/)
+      ])
     }
-    const { rows } = await handlers['reconciliation.found']({ id, filter, from: 0, count: 10 })
-    expect(rows.map(({ why }) => why)).toEqual([
-      expect.stringMatching(
-        /^The same amount back from Acme Logistics AB as transaction .*: it may have been returned\.$/
-      ),
-      expect.stringMatching(/^The same amount to Acme Logistics AB as transaction .*: it may have been paid twice\.$/)
-    ])
-  })
+  )
 
-  it('counts what changed while it was signed off as soon as it is reopened', async () => {
+  inFull(it)('counts what changed while it was signed off as soon as it is reopened', async () => {
     await using setup = await appOnSandbox()
     const { handlers } = setup.app
     const paid = await paidNow(setup)
@@ -186,7 +190,7 @@ describe('a reconciliation', () => {
     expect(reopened).toMatchObject({ hasChanged: false, counts: { items: { different: 1, matched: 0 } } })
   })
 
-  it('hears of a status that was given a meaning', async () => {
+  inFull(it)('hears of a status that was given a meaning', async () => {
     await using setup = await appOnSandbox()
     const paid = await paidNow(setup, { status: 'under_water' })
     await setup.sync({ kind: 'full' })
@@ -251,7 +255,7 @@ describe('decisions', () => {
     expect(await handlers['reconciliation.list'](undefined)).toEqual([])
   })
 
-  it('stay where another address empties the ledger', async () => {
+  inFull(it)('stay where another address empties the ledger', async () => {
     await using setup = await appOnSandbox()
     const { handlers } = setup.app
     const { id } = await reconcileOrder(setup, [unknown()])

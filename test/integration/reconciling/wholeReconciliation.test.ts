@@ -12,6 +12,7 @@ import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { planEnd } from '../../support/reconciliation/reconcilingSetup.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { testApp, type TestApp } from '../../support/app/testApp.ts'
+import { inFull } from '../../support/campaign.ts'
 
 const EVERYTHING = { states: [], only: 'all', currency: null, batch: null, text: '' } as const
 
@@ -87,7 +88,7 @@ describe('the sample of the sandbox', () => {
     }
   })
 
-  it('is known when it is read again, and is none of a real service', async () => {
+  inFull(it)('is known when it is read again, and is none of a real service', async () => {
     await using folder = await temporaryFolder()
     await using setup = await synced(folder.path)
     const { handlers } = setup.app

@@ -10,7 +10,7 @@ import { startTestSandbox } from '../../support/service/sandboxClient.ts'
 const { individuals, guests, accounts } = sampleIds(1)
 const CARD = testNumber('0100')
 const CODE = '7391'
-const REQUESTS = campaign(1500, 30_000)
+const REQUESTS = campaign(3000, 30_000)
 const AT_ONCE = 25
 
 let sandbox: Sandbox

@@ -4,6 +4,7 @@ import type { ThreedsTrace } from '../../../shared/domain/threeds.ts'
 import { visitThreeds } from '../../support/cards/threedsVisitor.ts'
 import { threedsSetup, type ThreedsSetup } from '../../support/threedsSetup.ts'
 import { control } from '../../support/service/sandboxCalls.ts'
+import { inFull } from '../../support/campaign.ts'
 
 const kinds = ({ events }: ThreedsTrace) => events.map(({ kind }) => kind)
 
@@ -182,7 +183,7 @@ describe('an authorization', () => {
     expect(trace.events.at(-2)?.message?.body).toContain('duplicate number')
   })
 
-  it('echoes the id of the error where the service gives one', async () => {
+  inFull(it)('echoes the id of the error where the service gives one', async () => {
     await using setup = await threedsSetup({ policy: { verification_id: 'present' } })
     const trace = await setup.run('0070')
     expect(trace.outcome).toBe('succeeded')

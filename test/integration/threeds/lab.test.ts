@@ -11,6 +11,7 @@ import { control } from '../../support/service/sandboxCalls.ts'
 import { testApp } from '../../support/app/testApp.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
+import { inFull } from '../../support/campaign.ts'
 
 /** A keychain that is locked while the app has it open, as by a desktop that locks it with the screen. */
 function lockableVault(): SecretStore & { readonly lock: () => void; readonly unlock: () => void } {
@@ -82,21 +83,24 @@ describe('the lab', () => {
     await expect(setup.start('0100')).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
-  it('is off for a live service that takes the place of another, until it is switched on for that one', async () => {
-    await using setup = await threedsSetup({ reach: 'anywhere' })
-    const { handlers } = setup.app
-    // As the page does it: with what was on before.
-    async function changeTo(baseUrl: string | null) {
-      const { isLive, isOn } = await handlers['authorization.configure']({ access: 'none', baseUrl, isOn: true })
-      return { isLive, isOn }
+  inFull(it)(
+    'is off for a live service that takes the place of another, until it is switched on for that one',
+    async () => {
+      await using setup = await threedsSetup({ reach: 'anywhere' })
+      const { handlers } = setup.app
+      // As the page does it: with what was on before.
+      async function changeTo(baseUrl: string | null) {
+        const { isLive, isOn } = await handlers['authorization.configure']({ access: 'none', baseUrl, isOn: true })
+        return { isLive, isOn }
+      }
+      expect(await changeTo(LIVE)).toEqual({ isLive: true, isOn: false })
+      await expect(setup.start('0100')).rejects.toMatchObject({ code: 'not-allowed' })
+      expect(await changeTo(LIVE)).toEqual({ isLive: true, isOn: true })
+      expect(await changeTo('https://other.example.com')).toEqual({ isLive: true, isOn: false })
+      expect(await changeTo(null)).toEqual({ isLive: false, isOn: true })
+      expect(await changeTo(LIVE)).toEqual({ isLive: true, isOn: false })
     }
-    expect(await changeTo(LIVE)).toEqual({ isLive: true, isOn: false })
-    await expect(setup.start('0100')).rejects.toMatchObject({ code: 'not-allowed' })
-    expect(await changeTo(LIVE)).toEqual({ isLive: true, isOn: true })
-    expect(await changeTo('https://other.example.com')).toEqual({ isLive: true, isOn: false })
-    expect(await changeTo(null)).toEqual({ isLive: false, isOn: true })
-    expect(await changeTo(LIVE)).toEqual({ isLive: true, isOn: false })
-  })
+  )
 
   it('runs one at a time, keeps the latest first, plays one again, exports and removes', async () => {
     await using setup = await threedsSetup()

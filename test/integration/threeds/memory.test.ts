@@ -6,7 +6,7 @@ import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
 import { startProcess, type StartedProcess } from '../../support/process/startedProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { filesWithSecret, secretForms } from '../../support/vault/secretForms.ts'
-import { sampleOf } from '../../support/campaign.ts'
+import { inFull } from '../../support/campaign.ts'
 
 // Of no test card that the lab offers: those are in its memory.
 const PAN = testNumber('30072')
@@ -25,7 +25,7 @@ function formsIn(text: string, secret: string): readonly string[] {
   return forms.filter((form) => !form.includes('\0') && text.includes(form))
 }
 
-it.each(sampleOf(['sent', 'method', 'challenge'], 3, 2))(
+inFull(it.each(['sent', 'method', 'challenge']))(
   'a process that is killed while it holds a card (%s) leaves no number in any file or output',
   async (state) => {
     await using folder = await temporaryFolder()

@@ -39,7 +39,9 @@ describe('the audit trail', () => {
   it('names payee and amount of a decision, and how many more it was about', async () => {
     await setup.workbook.decide(id, { do: 'explain', targets, reason: 'Paid by hand' }, ANNA)
     const [last] = await entries()
-    expect(last?.words).toBe('Accepted Zoë Ek, 2,250.00 EUR, and 1 more with a reason: “Paid by hand”')
+    expect(last?.words).toBe(
+      'Accepted Zoë Ek (2,250.00 EUR) and Nordic Oy (3,250.00 EUR) with a reason: “Paid by hand”'
+    )
     expect(last).toMatchObject({
       subjectCount: 2,
       subjects: [
@@ -50,6 +52,30 @@ describe('the audit trail', () => {
         { what: 'Zoë Ek, 2,250.00 EUR', before: 'Not explained', after: 'Accepted with reason: Paid by hand' },
         { what: 'Nordic Oy, 3,250.00 EUR', before: 'Not explained', after: 'Accepted with reason: Paid by hand' }
       ]
+    })
+  })
+
+  it('names what a match differs by where that is decided on, and not the payment', async () => {
+    const payments = ['Aoife', 'Ülle'].map((name, place) => ({
+      amount: `${place + 1}00.00`,
+      correlationId: uuidOf(50 + place),
+      name
+    }))
+    const { id: july } = await stored(setup.workbook, bulkRequest(payments), 'July')
+    await applied(setup.workbook, july, [
+      aCandidate({ id: 'short', correlationId: uuidOf(50), amount: '-900000' }),
+      aCandidate({ id: 'failed', correlationId: uuidOf(51), amount: '-2000000', status: 'failed' })
+    ])
+    const filter = { states: [], only: 'all' as const, currency: null, batch: null, text: '' }
+    const { rows } = await setup.workbook.items({ id: july, filter, from: 0, count: 10 })
+    const matches = rows.map(({ match }) => ({ kind: 'match' as const, id: match ?? 0 }))
+    const words = async () => (await setup.workbook.log({ id: july, from: 0, count: 1 })).entries[0]
+    await setup.workbook.decide(july, { do: 'carry', targets: matches.slice(0, 1), reason: 'next week' }, ANNA)
+    expect((await words())?.words).toBe('Carried Aoife, difference 10.00 EUR forward: “next week”')
+    await setup.workbook.decide(july, { do: 'explain', targets: matches, reason: 'agreed' }, ANNA)
+    expect(await words()).toMatchObject({
+      words: 'Accepted Aoife (difference 10.00 EUR) and Ülle (difference 200.00 EUR) with a reason: “agreed”',
+      facts: [{ what: 'Aoife, difference 10.00 EUR' }, { what: 'Ülle, difference 200.00 EUR' }]
     })
   })
 
@@ -86,7 +112,7 @@ describe('the audit trail', () => {
     expect(accepted?.facts).toHaveLength(20)
 
     await setup.workbook.decide(many.id, { do: 'undo', entry: accepted?.seq ?? 0 }, ANNA)
-    expect((await last())?.words).toBe('Undid: Payee 1, 10.00 EUR, and 24 more')
+    expect((await last())?.words).toBe('Undid: Payee 1 (10.00 EUR), Payee 2 (10.00 EUR) and 23 more')
 
     const filter = { states: [], only: 'all' as const, currency: null, batch: null, text: '' }
     const items = (await setup.workbook.items({ id: many.id, filter, from: 0, count: 50 })).rows.map(({ key }) => key)

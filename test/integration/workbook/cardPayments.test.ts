@@ -14,7 +14,7 @@ function aCardPayment(id: string, at: string, change: Partial<StoredCardPayment>
 }
 const [EARLY, LATE] = ['2026-11-21T10:00:00.000Z', '2026-11-21T11:00:00.000Z']
 
-describe('uses of cards', () => {
+describe('card payments', () => {
   it('are kept as they are, the latest first, until they are taken out', async () => {
     await using test = await testWorkbook()
     await test.workbook.storeCardPayment(aCardPayment('one', EARLY))

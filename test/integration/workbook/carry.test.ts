@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import type { Workbook } from '../../../electron/workbook/workbook.ts'
-import { aCandidate, uuidOf } from '../../support/reconciliation/candidates.ts'
+import { aCandidate, candidateLines, uuidOf } from '../../support/reconciliation/candidates.ts'
 import { ANNA, applied, bulkRequest, stored, testWorkbook } from '../../support/reconciliation/testWorkbook.ts'
 
 async function itemsOf(workbook: Workbook, id: string): Promise<readonly ItemRow[]> {
@@ -148,6 +148,93 @@ describe('carrying on', () => {
     const carry = entries.find(({ kind }) => kind === 'carry')
     const undo = workbook.decide(id, { do: 'undo', entry: carry?.seq ?? 0 }, ANNA)
     await expect(undo).rejects.toThrow(/June/)
+  })
+})
+
+/** Payments of EUR 10 and 20, signed off: the first is settled, of the second the money is on its way. */
+async function signedWithPending(workbook: Workbook): Promise<string> {
+  const payments = [1, 2].map((number) => ({ amount: `${number}0.00`, correlationId: uuidOf(number) }))
+  const { id } = await stored(workbook, bulkRequest(payments), 'May')
+  const paid = aCandidate({ id: 'tx1', correlationId: uuidOf(1), amount: '-100000' })
+  const { revision } = await applied(workbook, id, [paid, UNDERWAY])
+  await workbook.signOff(id, revision, { reviewer: null, forcedBecause: null }, ANNA)
+  return id
+}
+
+const UNDERWAY = aCandidate({ id: 'tx2', correlationId: uuidOf(2), amount: '-200000', status: 'processing' })
+
+describe('a payment that was pending at the sign-off', () => {
+  it('is watched on: nothing of it can be carried, and the refusal says what becomes of it', async () => {
+    await using setup = await testWorkbook()
+    const id = await signedWithPending(setup.workbook)
+    expect(await setup.workbook.watchedIds('', 10)).toEqual(['tx1', 'tx2'])
+    await expect(setup.workbook.carry(id, 'June', ANNA)).rejects.toThrow(
+      'Nothing is left to carry: 1 payment is pending (20.00 EUR), every other payment is matched or closed. What is pending stays here and is watched: you are told when it settles or fails, and what fails can be carried then.'
+    )
+  })
+
+  it('is told when it settles, and then nothing is left of it', async () => {
+    await using setup = await testWorkbook()
+    const { workbook } = setup
+    const id = await signedWithPending(workbook)
+    const { counts, differences } = await workbook.get(id)
+    await workbook.noteRows(candidateLines([{ ...UNDERWAY, status: 'completed' }]), [])
+    const after = await workbook.get(id)
+    expect(after).toMatchObject({ hasChanged: true, counts, differences })
+    expect(after.news.map(({ words }) => words)).toEqual(['Transaction tx2 settled.'])
+    await expect(workbook.carry(id, 'June', ANNA)).rejects.toThrow(/carry: every payment is matched or closed\.$/)
+  })
+
+  it('is told when it fails, and goes on in the next reconciliation, once', async () => {
+    await using setup = await testWorkbook()
+    const { workbook } = setup
+    const id = await signedWithPending(workbook)
+    const { counts, differences } = await workbook.get(id)
+    await workbook.noteRows(candidateLines([{ ...UNDERWAY, status: 'failed' }]), [])
+    const after = await workbook.get(id)
+    expect(after.news.map(({ words }) => words)).toEqual(['Transaction tx2 is now “Failed” (it was “Processing”).'])
+    const next = await workbook.carry(id, 'June', ANNA)
+    expect((await itemsOf(workbook, next.id)).map(({ position, amount }) => [position, amount])).toEqual([
+      [2, '-20.00']
+    ])
+    expect(await workbook.get(id)).toMatchObject({ hasChanged: true, counts, differences })
+    await expect(workbook.carry(id, 'July', ANNA)).rejects.toThrow(/goes on in “June”/)
+    expect((await workbook.verifyLog()).isWhole).toBe(true)
+  })
+
+  it('is not carried where it failed and is again as it was signed', async () => {
+    await using setup = await testWorkbook()
+    const { workbook } = setup
+    const id = await signedWithPending(workbook)
+    await workbook.noteRows(candidateLines([{ ...UNDERWAY, status: 'failed' }]), [])
+    await workbook.noteRows(candidateLines([UNDERWAY]), [])
+    const after = await workbook.get(id)
+    expect(after.news.map(({ words }) => words)).toEqual([
+      'Transaction tx2 is now “Processing” (it was “Failed”).',
+      'Transaction tx2 is now “Failed” (it was “Processing”).'
+    ])
+    await expect(workbook.carry(id, 'June', ANNA)).rejects.toThrow(/1 payment is pending \(20\.00 EUR\)/)
+    await workbook.noteRows(candidateLines([UNDERWAY]), [])
+    expect((await workbook.get(id)).news).toEqual(after.news)
+  })
+
+  it('goes on with what it was settled short of', async () => {
+    await using setup = await testWorkbook()
+    const { workbook } = setup
+    const id = await signedWithPending(workbook)
+    await workbook.noteRows(candidateLines([{ ...UNDERWAY, status: 'completed', amount: '-150000' }]), [])
+    const next = await workbook.carry(id, 'June', ANNA)
+    expect((await itemsOf(workbook, next.id)).map(({ amount }) => amount)).toEqual(['-5.00'])
+  })
+
+  it('is not carried for being paid too much, nor while nobody knows what its status means', async () => {
+    await using setup = await testWorkbook()
+    const { workbook } = setup
+    const id = await signedWithPending(workbook)
+    await workbook.noteRows(candidateLines([{ ...UNDERWAY, status: 'landed' }]), [])
+    await expect(workbook.carry(id, 'June', ANNA)).rejects.toThrow(/1 payment is pending/)
+    await workbook.noteRows(candidateLines([{ ...UNDERWAY, status: 'completed', amount: '-250000' }]), [])
+    await expect(workbook.carry(id, 'June', ANNA)).rejects.toThrow(/every payment is matched or closed/)
   })
 })
 

@@ -117,13 +117,33 @@ describe('a plan', () => {
     expect((await again.suggestions({ id, rule: null, differing: true, from: 0, count: 10 })).total).toBe(0)
   })
 
-  it('puts aside what is not accepted, which is missing then', async () => {
+  it('accepts only what is exactly as expected, and tells what of the rest differs', async () => {
+    await using made = await world()
+    const { workbook, id } = made
+    const rows = [row(1), { ...row(2), amount: '-10000' }, { ...row(3), status: 'processing' }]
+    const { plan, suggested } = await planned(workbook, id, rows)
+    const none = { amount: 0, pending: 0, unpaid: 0, other: 0 }
+    expect(suggested.map(({ count, differing }) => [count, differing])).toEqual([
+      [3, { ...none, amount: 1, pending: 1 }]
+    ])
+    await gathered(workbook, id, rows)
+    const wanted = { hash: plan?.hash ?? '', accept: 'exact' } as const
+    const exact = await workbook.acceptMatches(id, wanted, NO_CONTEXT, ANNA)
+    expect(exact.counts.items).toMatchObject({ matched: 1, suggested: 2, different: 0, pending: 0 })
+    expect(exact.suggested).toMatchObject([{ count: 2, differing: { amount: 1, pending: 1 } }])
+    await gathered(workbook, id, rows)
+    await expect(workbook.acceptMatches(id, wanted, NO_CONTEXT, ANNA)).rejects.toThrow(/exactly as expected any more/)
+  })
+
+  it('declines what is not accepted, which is missing then', async () => {
     await using made = await world()
     const { workbook, id } = made
     const { plan } = await planned(workbook, id, [row(1), row(2)])
     await gathered(workbook, id, [row(1), row(2)])
     const aside = await workbook.acceptMatches(id, { hash: plan?.hash ?? '', accept: 'none' }, NO_CONTEXT, ANNA)
     expect(aside).toMatchObject({ suggested: [], counts: { items: { matched: 0, suggested: 0, missing: 3 } } })
+    const { entries } = await workbook.log({ id, from: 0, count: 1 })
+    expect(entries[0]?.words).toBe('Declined 2 suggested matches')
     await made.decide({ do: 'undo', entry: await lastEntry(workbook, made) })
     expect((await workbook.get(id)).counts.items).toMatchObject({ suggested: 2, missing: 1 })
   })

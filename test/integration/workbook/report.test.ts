@@ -6,22 +6,33 @@ import type { ReportFormat } from '../../../shared/domain/reconciliation/report.
 import { ReportManifest } from '../../../shared/domain/manifest.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import { formatMoney, parseMoney } from '../../../shared/domain/money.ts'
+import { reportedSentences } from '../../../shared/words/differenceSentence.ts'
+import { knownReason } from '../../../shared/words/exceptionReason.ts'
+import { outcomeSentence } from '../../../shared/words/outcomeSentence.ts'
 import { manifestPath } from '../../../electron/exporting/manifestFile.ts'
 import { writeReport } from '../../../electron/exporting/report/writeReport.ts'
 import { verifyExport } from '../../../electron/exporting/verify/verifyExport.ts'
 import type { Workbook } from '../../../electron/workbook/workbook.ts'
 import { aCandidate, uuidOf } from '../../support/reconciliation/candidates.ts'
-import { hasLibreOffice, NO_LIBRE_OFFICE, numberedSheetAsCsv, officeSheets } from '../../support/formats/libreOffice.ts'
+import {
+  hasLibreOffice,
+  NO_LIBRE_OFFICE,
+  numberedSheetAsCsv,
+  officePages,
+  officeSheets
+} from '../../support/formats/libreOffice.ts'
 import { parseCsv } from '../../support/formats/parseCsv.ts'
 import { hasPythonCsv, NO_PYTHON, readWithPython } from '../../support/formats/pythonCsv.ts'
 import {
   ANNA,
   applied,
   bulkRequest,
+  planned,
   stored,
   testWorkbook,
   type TestWorkbook
 } from '../../support/reconciliation/testWorkbook.ts'
+import { inFull } from '../../support/campaign.ts'
 
 const FORMULA = '=HYPERLINK("http://x")'
 
@@ -176,8 +187,8 @@ describe('the exceptions of a report', () => {
     expect(lines[0]?.resolution).toMatchObject({ kind: 'written-off', reason: '=left()', by: 'anna' })
     expect(frame.bulkPaymentIds).toEqual(['b1'])
     const [difference] = made.differences
-    const parts = subtotals.filter(({ part }) => part !== 'matched')
-    expect(parts.map(({ part, difference: sum }) => ({ kind: part, amount: sum }))).toEqual(
+    const parts = subtotals.filter(({ kind }) => kind !== 'matched')
+    expect(parts.map(({ kind, difference: sum }) => ({ kind, amount: sum }))).toEqual(
       difference?.parts.filter(({ count }) => count > 0).map(({ kind, amount }) => ({ kind, amount }))
     )
     const sumOf = (field: 'expected' | 'found' | 'difference') =>
@@ -203,7 +214,81 @@ describe('the exceptions of a report', () => {
       .map((correlationId, place) => aCandidate({ id: `id${place}`, correlationId, amount: '-100000' }))
     await applied(workbook, id, found)
     const { subtotals } = await workbook.exceptions({ id, from: 0, count: 10 })
-    expect(subtotals).toMatchObject([{ part: 'matched', currency: 'EUR', count: 2, expected: '-20.00' }])
+    expect(subtotals).toMatchObject([{ kind: 'matched', currency: 'EUR', count: 2, expected: '-20.00' }])
+  })
+})
+
+describe('what was not paid', () => {
+  /** One payment twice in the file and paid once; one that was cancelled; and one that failed and no payment names. */
+  async function unpaid(workbook: Workbook): Promise<string> {
+    const twice = { amount: '30.00', name: 'Acme AB', reference: 'Invoice 3', correlationId: uuidOf(701) }
+    const cancelled = { amount: '50.00', name: 'Blue Ltd', reference: 'Invoice 5', correlationId: uuidOf(702) }
+    const { id } = await stored(workbook, bulkRequest([twice, twice, cancelled]), 'Twice')
+    const common = { bulkPaymentId: 'b7' }
+    await planned(workbook, id, [
+      aCandidate({ id: 'once', correlationId: uuidOf(701), amount: '-300000', ...common }),
+      aCandidate({ id: 'gone', correlationId: uuidOf(702), amount: '-500000', status: 'cancelled', ...common }),
+      aCandidate({ id: 'other', correlationId: uuidOf(703), amount: '-10833000', status: 'failed', ...common })
+    ])
+    const filter = { states: [], only: 'all' as const, currency: null, batch: null, text: '' }
+    const { rows } = await workbook.items({ id, filter, from: 0, count: 10 })
+    const [first, , third] = rows.map(({ key }) => key)
+    await workbook.decide(id, { do: 'match', items: [first ?? ''], transactionIds: ['once'] }, ANNA)
+    await workbook.decide(id, { do: 'match', items: [third ?? ''], transactionIds: ['gone'] }, ANNA)
+    return id
+  }
+
+  let withUnpaid = ''
+  beforeAll(async () => void (withUnpaid = await unpaid(setup.workbook)))
+
+  it('is told as twice in the file, as cancelled with its amount, and as failed; never as an amount difference', async () => {
+    const { workbook } = setup
+    const { lines, subtotals, outcomes } = await workbook.exceptions({ id: withUnpaid, from: 0, count: 10 })
+    expect(lines.map((line) => [line.kind, line.part, line.difference, knownReason(line, (amount) => amount)])).toEqual(
+      [
+        ['failed', 'missing', '-50.00', 'Cancelled: 50.00 EUR was not paid'],
+        ['repeated', 'missing', '-30.00', 'Twice in the payment file; paid once'],
+        ['failed-transaction', 'unexpected', '0.00', 'Failed: 1083.30 EUR was not paid']
+      ]
+    )
+    expect(subtotals.map(({ kind, count, difference }) => [kind, count, difference])).toEqual([
+      ['matched', 1, '0.00'],
+      ['failed', 1, '-50.00'],
+      ['repeated', 1, '-30.00'],
+      ['failed-transaction', 1, '0.00']
+    ])
+    const { differences } = await workbook.get(withUnpaid)
+    expect(differences[0]?.parts.map(({ kind, count, amount }) => [kind, count, amount])).toEqual([
+      ['missing', 2, '-80.00'],
+      ['unexpected', 1, '0.00']
+    ])
+    const show = { amount: (decimal: string) => decimal, count: String }
+    expect(outcomeSentence(outcomes, differences, show)).toBe(
+      '1 of 3 payments is accounted for: 1 matched as instructed (30.00 EUR), 2 not decided (difference -80.00 EUR).'
+    )
+    expect(reportedSentences(differences, subtotals, show.amount)).toEqual([
+      'The bank paid 80.00 EUR less than you instructed: 50.00 failed or cancelled, plus 30.00 twice in the payment file.'
+    ])
+  })
+
+  it('is told in the queue where it stands twice', async () => {
+    const filter = { states: ['missing' as const], only: 'all' as const, currency: null, batch: null, text: '' }
+    const { rows } = await setup.workbook.items({ id: withUnpaid, filter, from: 0, count: 10 })
+    expect(rows.map(({ position, isRepeated }) => [position, isRepeated])).toEqual([[2, true]])
+  })
+
+  it('says of every payment once what became of it, in sums that add up', async () => {
+    const { outcomes, lines } = await setup.workbook.exceptions({ id: made.id, from: 0, count: 10 })
+    expect(outcomes.map(({ outcome, payments, instructed }) => [outcome, payments, instructed])).toEqual([
+      ['matched', 1, '-10.00'],
+      ['written-off', 1, '-40.00'],
+      ['pending', 1, '-30.00'],
+      ['open', 1, '-20.00']
+    ])
+    const cents = (decimal: string | null | undefined) => parseMoney(decimal ?? '', 'EUR', 'major') ?? 0n
+    const outside = lines.filter(({ payments }) => payments === 0).map(({ difference }) => cents(difference))
+    const all = [...outcomes.map(({ difference }) => cents(difference)), ...outside]
+    expect(all.reduce((sum, each) => sum + each, 0n)).toBe(cents(made.differences[0]?.difference))
   })
 })
 
@@ -237,7 +322,7 @@ describe.skipIf(!hasLibreOffice())(`a report as LibreOffice reads it (else: ${NO
     }
   })
 
-  it('says the same of every payment as the CSV', async () => {
+  inFull(it)('says the same of every payment as the CSV', async () => {
     const csv = tableOf(await readFile(paths.csv, 'utf8'), '\r\n')
     const unguarded = (cells: Readonly<Record<string, string>>) =>
       Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell.replace(/^'/, '')]))
@@ -258,7 +343,7 @@ describe.skipIf(!hasLibreOffice())(`a report as LibreOffice reads it (else: ${NO
     expect(rows.find(({ part }) => part === 'difference')?.['amount']).toBe(difference?.difference)
   })
 
-  it('tells what was done in sentences, of this reconciliation alone', async () => {
+  inFull(it)('tells what was done in sentences, of this reconciliation alone', async () => {
     const rows = await officeTable(4, 'Log')
     expect(rows.map(({ words }) => words)).toEqual([
       'Read 4 expected payments from “request.json”',
@@ -270,7 +355,7 @@ describe.skipIf(!hasLibreOffice())(`a report as LibreOffice reads it (else: ${NO
   })
 })
 
-describe.skipIf(!hasLibreOffice())(`the workbook for people (else: ${NO_LIBRE_OFFICE})`, () => {
+inFull(describe.skipIf(!hasLibreOffice()))(`the workbook for people (else: ${NO_LIBRE_OFFICE})`, () => {
   it('has titles in place of names, and neither keys of our own nor JSON', async () => {
     const sheets = await officeSheets(titled, setup.folder)
     expect(sheets.map(({ name }) => name)).toEqual(['Summary', 'Payments', 'Differences', 'Audit trail'])
@@ -292,13 +377,29 @@ describe.skipIf(!hasLibreOffice())(`the workbook for people (else: ${NO_LIBRE_OF
     expect(
       rows.map(({ Kind, Payee, Instructed, Paid, Difference }) => [Kind, Payee, Instructed, Paid, Difference])
     ).toEqual([
-      ['Missing', 'Zoë "Ö" Ek; & Co', '40.00', '0.00', '-40.00'],
+      ['Not paid', 'Zoë "Ö" Ek; & Co', '40.00', '0.00', '-40.00'],
       ['Pending', '+46 70 123', '30.00', '0.00', '-30.00'],
       ['Amount differences', FORMULA, '20.00', '15.00', '-5.00'],
-      ['Not in payment file', '', '0.00', '1.00', '1.00']
+      ['Not in payment file', '', '0.00', '1.00', '1.00'],
+      ['Total', '', '90.00', '16.00', '-74.00']
     ])
     expect(rows[0]).toMatchObject({ Reason: 'Written off: =left()', By: 'anna' })
     expect(rows[2]).toMatchObject({ 'IBAN or account number': '0012345678901234567890', Details: 'Amount mismatch' })
+  })
+
+  it('sums up what became of the payments on half a page, without a line that says nothing', async () => {
+    const rows = await officeTable(1, 'Summary', titled)
+    expect(rows.map(({ What }) => What)).toEqual([
+      ...['Reconciliation', 'Status', 'Payment file', 'Payments', 'Difference'],
+      ...['Matched as instructed', 'Not paid', 'Pending', 'Amount differences', 'Not in payment file'],
+      ...['Total', 'Unexplained']
+    ])
+    expect(rows[3]?.['Value']).toMatch(/^3 of 4 payments are accounted for: 1 matched as instructed \(10\.00 EUR\), /)
+    expect(rows.at(-2)).toMatchObject({ Count: '5', Instructed: '100.00', Paid: '26.00', Difference: '-74.00' })
+  })
+
+  it('prints each sheet one page wide', async () => {
+    expect(await officePages(titled, setup.folder)).toBe(4)
   })
 
   it('says of each payment what was paid', async () => {

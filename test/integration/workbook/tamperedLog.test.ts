@@ -114,7 +114,7 @@ describe('the log in its file', () => {
     })
     expect(verdict.broken).toEqual({
       seq: 7,
-      message: 'The log ends with entry 2, but a decision names entry 7: its end was cut off.'
+      message: 'The audit trail ends with entry 2, but a decision names entry 7: its end was cut off.'
     })
   })
 

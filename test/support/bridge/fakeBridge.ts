@@ -117,6 +117,7 @@ export function fakeBridge(state: FakeState = {}): FakeBridge {
     'connection.remove': nothing,
     'connection.kept': () => Promise.resolve({ reconciliations: 0 }),
     'connection.select': () => Promise.resolve(status),
+    'connection.tryToken': nothing,
     'connection.signIn': () => Promise.resolve(status),
     'connection.signOut': () => Promise.resolve(status),
     'connection.addSamples': nothing,

@@ -5,7 +5,7 @@ import { readDocument } from './documents.ts'
 import { scripts } from './projectScripts.ts'
 
 const CONTRACT = 'test/contract/main.ts'
-const COMMON = ['base-url', 'data-dir', 'json', 'help']
+const COMMON = ['base-url', 'data-dir', 'region', 'json', 'help']
 /** Of whose options nothing is known here. */
 const OTHER_PROGRAMS = ['npx', 'node', 'git', 'curl', 'sqlite3', 'xmllint']
 
@@ -49,7 +49,7 @@ function isNpm([, first = '', ...more]: readonly string[]): boolean {
   return (more.find((word) => word !== '-s') ?? '') in scripts
 }
 
-/** The commands and options that none of the texts names; a command is `reconcile`, an option of it `reconcile --apply`. */
+/** The commands and options that none of the texts names; a command is `reconcile`, an option of it `reconcile --accept`. */
 export function missingMentions(texts: readonly string[]): readonly string[] {
   const named = new Set(texts.flatMap((text) => [...spoken(text), ...shown(text)]))
   const all = COMMANDS.flatMap((command) => {

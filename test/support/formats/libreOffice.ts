@@ -56,6 +56,13 @@ function sheetTarget(number: number): string {
   return `txt:Text - txt - csv (StarCalc):44,34,76,1,,1033,true,false,false,false,false,${number}`
 }
 
+/** On how many pages it prints a file. */
+export async function officePages(file: string, folder: string): Promise<number> {
+  await convert(file, folder, 'pdf')
+  const text = readFileSync(join(folder, `${basename(file).replace(/\.\w+$/, '')}.pdf`), 'latin1')
+  return text.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
 export interface OfficeCell {
   /** `string`, `float`, `date` or undefined for an empty one. */
   readonly type: string | undefined

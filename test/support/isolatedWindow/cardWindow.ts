@@ -52,6 +52,7 @@ function loadOf(frame: string, sdkUrl: string, news: CardNews): CardLoad {
     theme: null,
     environment: 'sandbox',
     connection: 'Payments',
+    region: null,
     charge: { amount: '10.00', currency: 'EUR', account: 'Salaries', accountId: 'account-1' },
     individualId: 'individual-1',
     individual: 'Ada',

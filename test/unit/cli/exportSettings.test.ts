@@ -34,7 +34,7 @@ describe('the settings of an export', () => {
 
   it.each<[Options, string]>([
     [{ format: 'pdf' }, '--format takes csv, xlsx, jsonl, camt053, camt054 or ofx, not "pdf"'],
-    [{ profile: 'excel' }, '--profile takes safe, lossless, excel-eu or excel-us'],
+    [{ profile: 'excel-uk' }, '--profile takes excel, excel-eu, excel-us or raw'],
     [{ format: 'csv', 'for-programs': true }, '--for-programs is for xlsx, not for csv'],
     [{ format: 'xlsx', profile: 'safe' }, '--profile is for csv, not for xlsx'],
     [{ format: 'ofx', columns: 'id' }, '--columns is for csv or xlsx, not for ofx'],

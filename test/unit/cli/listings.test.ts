@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { assumptionTable } from '../../../electron/cli/syncing/assumptions.ts'
-import { certificateTable } from '../../../electron/cli/syncing/certificates.ts'
+import { behaviourTable } from '../../../electron/cli/syncing/apiBehaviour.ts'
+import { historyTable } from '../../../electron/cli/syncing/history.ts'
 import { probeWords } from '../../../electron/cli/syncing/probe.ts'
 import { problemWords } from '../../../electron/cli/syncing/problems.ts'
 import { assumptionsOf } from '../../../electron/sync/policy.ts'
@@ -37,28 +37,28 @@ describe('the list of problems', () => {
   })
 })
 
-describe('the list of certificates', () => {
+describe('the sync history', () => {
   it('has a row for each sync run, and below it why one is not complete', () => {
-    const text = certificateTable(someCertificates, 100)
+    const text = historyTable(someCertificates, 100)
     expect(lines(text)).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^5 +targeted +2026-11-21 05:40:00 UTC +COMPLETE +88 +0 +0 +0 +2 +0$/),
-        expect.stringMatching(/^3 +delta +2026-11-21 05:15:00 UTC +INCOMPLETE +100 +0 +0 +0 +1 +3$/),
-        expect.stringMatching(/^1 +full +2026-11-21 05:00:00 UTC +COMPLETE +5,000 +5,000 +0 +0 +0 +50 +0$/),
-        'Pass 5: Correlation ids: 90 asked for, 88 found.',
-        expect.stringMatching(/^Pass 3: The service answered with an error \(503\)/),
-        'Pass 2: It was cut off before its end.'
+        expect.stringMatching(/^5 +Chosen payments +2026-11-21 05:40:00 UTC +COMPLETE +88 +0 +0 +0 +2 +0$/),
+        expect.stringMatching(/^3 +Incremental +2026-11-21 05:15:00 UTC +INCOMPLETE +100 +0 +0 +0 +1 +3$/),
+        expect.stringMatching(/^1 +Full sync +2026-11-21 05:00:00 UTC +COMPLETE +5,000 +5,000 +0 +0 +0 +50 +0$/),
+        'Sync 5: Correlation ids: 90 asked for, 88 found.',
+        expect.stringMatching(/^Sync 3: The service answered with an error \(503\)/),
+        'Sync 2: It was cut off before its end.'
       ])
     )
-    expect(certificateTable([], 100)).toBe('Nothing was synced from this service yet.')
+    expect(historyTable([], 100)).toBe('Nothing was synced from this service yet.')
   })
 
   it('cannot act on the terminal', () => {
-    expect(certificateTable([aCertificate({ notes: ['\u001b[2J\u202e'] })], 100)).not.toMatch(ACTING)
+    expect(historyTable([aCertificate({ notes: ['\u001b[2J\u202e'] })], 100)).not.toMatch(ACTING)
   })
 })
 
-describe('the list of assumptions', () => {
+describe('the list of API behaviour', () => {
   it('says of each its key, what it is about, what is assumed and where that comes from', () => {
     const seen = { value: 'desc', evidence: 'The first page was sorted so.', at: '2026-11-21T04:58:00.000Z' }
     const all = assumptionsOf(
@@ -66,7 +66,7 @@ describe('the list of assumptions', () => {
       'major'
     )
     const about = (key: string) => all.find((each) => each.key === key)?.title
-    const rows = lines(assumptionTable(all, 1000)).map((line) => line.split(/ {3,}/))
+    const rows = lines(behaviourTable(all, 1000)).map((line) => line.split(/ {3,}/))
     expect(rows).toEqual(
       expect.arrayContaining([
         ['order', about('order'), 'Newest first', expect.stringMatching(/^detected: The first page was sorted so\./)],

@@ -13,7 +13,7 @@ describe('with --json', () => {
 
   it.each([
     [['frobnicate', '--json'], 'bad-input'],
-    [['sync', '--json', '--full', '--delta'], 'bad-input'],
+    [['sync', '--json', '--full', '--incremental'], 'bad-input'],
     [['sync', '--json', '--base-url', 'ftp://127.0.0.1'], 'bad-address'],
     [['accounts', 'create', '--json'], 'bad-input'],
     [['reconcile', '/nonexistent/payments.xml', '--json'], 'bad-input'],
@@ -30,7 +30,7 @@ describe('with --json', () => {
 
   it('is not asked for by what only looks like it', async () => {
     const { out, terminal } = separate()
-    await run(['sync', '--full', '--delta'], terminal)
+    await run(['sync', '--full', '--incremental'], terminal)
     expect(out).toEqual([])
   })
 })
@@ -45,21 +45,21 @@ describe('the command line', () => {
     [['sync', 'extra'], 2],
     [['sync', '--base-url'], 2],
     [['sync', '--data-dir', ''], 2],
-    [['sync', '--full', '--delta'], 2],
+    [['sync', '--full', '--incremental'], 2],
     [['sync', '--fresh'], 2],
     [['sync', '--correlation-ids', '/nonexistent/ids.txt'], 2],
     [['sync', '--correlation-ids', 'a.txt', '--correlation-ids', 'b.txt'], 2],
     [['probe', '--help'], 0],
     [['problems', '--help'], 0],
     [['problems', '--out', ''], 2],
-    [['assumptions', '--help'], 0],
-    [['assumptions', '--set', 'cursor'], 2],
-    [['assumptions', '--set', '=inclusive'], 2],
-    [['assumptions', '--set', 'colour=red'], 2],
-    [['assumptions', '--reset', 'colour'], 2],
-    [['assumptions', '--set', 'cursor=inclusive', '--reset', 'cursor'], 2],
-    [['certificates', '--help'], 0],
-    [['certificates', '--count', '0'], 2],
+    [['api-behaviour', '--help'], 0],
+    [['api-behaviour', '--set', 'cursor'], 2],
+    [['api-behaviour', '--set', '=inclusive'], 2],
+    [['api-behaviour', '--set', 'colour=red'], 2],
+    [['api-behaviour', '--reset', 'colour'], 2],
+    [['api-behaviour', '--set', 'cursor=inclusive', '--reset', 'cursor'], 2],
+    [['history', '--help'], 0],
+    [['history', '--count', '0'], 2],
     [['accounts'], 2],
     [['accounts', 'frobnicate'], 2],
     [['accounts', '--help'], 0],
@@ -97,6 +97,16 @@ describe('the command line', () => {
     return printed.join('\n')
   }
 
+  it('takes commands and options by the names that they had', async () => {
+    expect(await said('certificates', '--help')).toMatch(/^npm run -s cli -- history /)
+    expect(await said('assumptions', '--set', 'colour=red')).toMatch(/There is no such key/)
+    expect(await said('verify', 'a.csv', '--manifest', 'b.json', '--record', 'c.json')).toMatch(/given twice/)
+    expect(await said('backup', '--verify', '-a', '--list')).toMatch(/Give one of --out, --list, --check/)
+    expect(await said('backup', '--verify', 'a', '--list')).toMatch(/Give one of --out, --list, --check/)
+    expect(await said('reconcile', 'a.xml', '--plan', '--apply')).toMatch(/--suggest or --accept, not both/)
+    expect(await said('sync', '--delta', '--full')).toMatch(/only one of --full and --incremental/)
+  })
+
   it.each([[['funding']], [['funding', '--help']]])('shows the commands of a group for %j', async (args) => {
     const text = await said(...args)
     expect(text).toMatch(/^npm run -s cli -- funding <command>/)
@@ -126,11 +136,4 @@ describe('the command line', () => {
     expect(await said('authorize', '--help')).toMatch(/--file FILE .*\(required\)$/m)
     expect(await said('accounts', 'create', '--help')).not.toMatch(/--name NAME .*\(required\)$/m)
   })
-
-  it.each(['accounts create', 'accounts bank-details', 'funding create', 'funding request'])(
-    'tells in the help of %s what the embedded sandbox forgets',
-    async (name) => {
-      expect(await said(...name.split(' '), '--help')).toContain('the embedded sandbox forgets')
-    }
-  )
 })

@@ -15,7 +15,7 @@ describe('what a sync is asked for', () => {
       { full: true, fresh: true },
       { kind: 'full', fresh: true }
     ],
-    [{ delta: true }, { kind: 'delta' }]
+    [{ incremental: true }, { kind: 'delta' }]
   ])('is read from %j', async (options, request) => {
     expect(await readSyncRequest(options, terminal)).toEqual(request)
   })
@@ -31,11 +31,11 @@ describe('what a sync is asked for', () => {
   })
 
   it.each([
-    { full: true, delta: true },
+    { full: true, incremental: true },
     { full: true, 'correlation-ids': 'ids.txt' },
-    { delta: true, 'correlation-ids': 'ids.txt' },
+    { incremental: true, 'correlation-ids': 'ids.txt' },
     { fresh: true },
-    { delta: true, fresh: true }
+    { incremental: true, fresh: true }
   ])('is refused as wrong use where it contradicts itself: %j', async (options) => {
     await expect(readSyncRequest(options, terminal)).rejects.toMatchObject({ code: 'bad-input' })
   })

@@ -46,7 +46,7 @@ const refusalOf = (work: () => unknown): unknown => {
   }
 }
 
-describe('a use of a card', () => {
+describe('a card payment', () => {
   it('that charges once ends with its transaction', () => {
     const entered = after(begun('once'), ...TOKEN, OPENED, CLAIMED)
     expect([states(entered), entered.outcome]).toEqual(['done done done skipped running', 'open'])
@@ -230,12 +230,12 @@ describe('a use of a card', () => {
     }
   })
 
-  it('that was given up and is found all the same has succeeded, and says that it was given up', () => {
+  it('that was given up and is found all the same has succeeded, and says that it was cancelled', () => {
     const given = after(begun('once'), ...TOKEN, CHECKOUT, { kind: 'given-up' })
     expect(mayStillCome(given)).toBe(true)
     const found = after(given, seen('t1'))
     expect(found).toMatchObject({ outcome: 'succeeded', wasGivenUp: true, transactionId: 't1' })
-    expect(found.steps[2]?.words).toContain('although this was given up')
+    expect(found.steps[2]?.words).toContain('although this payment was cancelled')
     expect(mayStillCome(after(begun('once'), ...TOKEN, OPENED, CLOSED, { kind: 'given-up' }))).toBe(false)
     expect(mayStillCome(after(begun('once'), ...TOKEN, OPENED, CLAIMED, { kind: 'given-up' }))).toBe(true)
   })

@@ -7,6 +7,7 @@ import { SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
 import { aLedgerRow, numberedRow } from '../../support/ledger/aLedgerRow.ts'
 import { ledgerDatabase } from '../../support/ledger/ledgerDatabase.ts'
 import { nastyRows } from '../../support/formats/nastyText.ts'
+import { campaign } from '../../support/campaign.ts'
 
 it('is nothing for an ordinary row', () => {
   expect(textCare(numberedRow(0))).toBe(0)
@@ -49,6 +50,6 @@ it('is learnt by rows from before at least as far as new rows have it', { timeou
       expect(missing).toEqual(fresh.map(() => 0n))
       expect(care().at(-2)).toBe(0n)
     }),
-    { numRuns: 300 }
+    { numRuns: campaign(300, 3000) }
   )
 })

@@ -10,7 +10,7 @@ import { shown } from '../../support/reconciliation/traps/shown.ts'
 import { TrapTable } from '../../support/reconciliation/traps/trapTable.ts'
 import type { TrapWorld } from '../../support/reconciliation/traps/trapWorld.ts'
 
-const WORLDS = campaign(300, 20_000)
+const WORLDS = campaign(600, 20_000)
 const timeout = campaignTime(60_000)
 
 function judged(recipe: Recipe): readonly Finding[] {

@@ -11,7 +11,13 @@ const CARD = { brand: 'visa', last4: '0100', exp_month: '12', exp_year: '31' }
 
 function aState(policy: Partial<Policy> = {}) {
   const clock = new SandboxClock(() => NOON)
-  const state = new SandboxState({ seed: 1, rows: 500, clock, policy: { ...DEFAULT_POLICY, ...policy } })
+  const state = new SandboxState({
+    seed: 1,
+    rows: 500,
+    clock,
+    policy: { ...DEFAULT_POLICY, ...policy },
+    newIds: 'seeded'
+  })
   const [saved, , free] = state.holders.of('individual')
   const [account, , , , , dollars] = state.accounts.all
   if (!saved || !free || !account || !dollars) throw new Error('The samples are incomplete.')

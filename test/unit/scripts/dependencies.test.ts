@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fakeScript, lockOf, scriptProject, type ScriptProject } from '../../support/build/scriptProject.ts'
 import { isRunning } from '../../support/process/startedProcess.ts'
+import { inFull } from '../../support/campaign.ts'
 
 const installs = `mkdirSync('node_modules', { recursive: true })`
 const npmOf = ({ root }: ScriptProject) => ({
@@ -109,7 +110,7 @@ describe('installing packages', () => {
     expect(stderr).not.toMatch(/^\s+at /m)
   })
 
-  it.skipIf(process.platform === 'win32')('takes npm along when it is asked to end', async () => {
+  inFull(it.skipIf(process.platform === 'win32'))('takes npm along when it is asked to end', async () => {
     await using project = await projectWithNpm(`writeFileSync('pid', String(process.pid)); setInterval(() => {}, 1000)`)
     await using running = project.start('prepare.mjs', ['cli'], project.env)
     const read = () => readFile(join(project.root, 'pid'), 'utf8').catch(() => '')

@@ -37,7 +37,8 @@ describe('the documents', () => {
   })
 
   it('would be refused without a command, or an option beside its command', () => {
-    const text = '`sync --full`, not `--delta`.\n\n- `--fresh`\n\n```sh\nnpm run -s cli -- sync \\\n  --strict\n```\n'
+    const text =
+      '`sync --full`, not `--incremental`.\n\n- `--fresh`\n\n```sh\nnpm run -s cli -- sync \\\n  --strict\n```\n'
     const missing = missingMentions([text])
     expect(missing.filter((each) => each.startsWith('sync'))).toEqual([
       'sync --fresh',

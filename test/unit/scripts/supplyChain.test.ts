@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { startProcess } from '../../support/process/startedProcess.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { sampleOf } from '../../support/campaign.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -96,12 +97,13 @@ describe('the bill of materials', { timeout: 120_000 }, () => {
     expect(expressions.filter((text) => / (?:or|and|with) /.test(text))).toEqual([])
   })
 
-  it.each([
+  const changes = [
     ['a package is not on the list', /^\| fastify +\|.*\n/m, '', 'fastify@'],
     ['the list has one that does not ship', /^\| fastify +\|/m, '| fastest |', 'fastest@'],
     ['a licence is another', /^(\| fastify +\| [\d.]+ +\| )MIT/m, '$1ISC', 'fastify@'],
     ['a version is another', /^(\| fastify +\| )\d+/m, '$10', 'fastify@0']
-  ])('is refused where %s', async (_what, from, to, named) => {
+  ] as const
+  it.each(sampleOf(changes, 4))('is refused where %s', async (_what, from, to, named) => {
     await using sources = await copiedSources()
     await sources.change('docs/licences.md', (text) => text.replace(from, to))
     const { code, err } = await sbomOf(sources.path)

@@ -1,6 +1,6 @@
 import fc from '../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
-import { completeQuery } from '../../../shared/query/completeQuery.ts'
+import { completeQuery, counterpartiesAt } from '../../../shared/query/completeQuery.ts'
 import { parseQuery } from '../../../shared/query/parseQuery.ts'
 
 const KNOWN = {
@@ -14,6 +14,10 @@ const KNOWN = {
     { status: 'pending approval', standing: 'pending', count: 2 }
   ],
   types: [{ type: 'payment', count: 8 }],
+  counterparties: [
+    { name: 'Blue Door Ltd', count: 35 },
+    { name: 'Oranjekade Bloemen B.V.', count: 32 }
+  ],
   accountNames: [{ accountId: 'acc_1', name: 'Payroll SE' }]
 } as const
 
@@ -49,6 +53,16 @@ describe('completeQuery', () => {
     ['standing:unc|', 'standing:unknown'],
     ['unkn|', 'settlement:unknown'],
     ['pend|', 'status:"pending approval"'],
+    ['oranjekade bl|', 'counterparty:"Oranjekade Bloemen B.V."'],
+    ['bloemen oranje|', 'counterparty:"Oranjekade Bloemen B.V."'],
+    ['amount:1 oranjekade bl|', 'amount:1 counterparty:"Oranjekade Bloemen B.V."'],
+    ['-oranjekade bl|', '-counterparty:"Oranjekade Bloemen B.V."'],
+    ['last month|', 'created:last-month'],
+    ['acme last month|', 'acme created:last-month'],
+    ['last-mon|', 'created:last-month'],
+    ['pending appr|', 'status:"pending approval"'],
+    ['acme pend|', 'acme status:"pending approval"'],
+    ['"oranjekade" bl|', '"oranjekade" counterparty:"Blue Door Ltd"'],
     ['"acme |"', undefined],
     ['colour:r|', undefined],
     ['id:|', undefined]
@@ -88,5 +102,18 @@ describe('completeQuery', () => {
       }),
       { numRuns: 2000 }
     )
+  })
+})
+
+describe('counterpartiesAt', () => {
+  it.each([
+    ['oranjekade bl', ['oranjekade bl', 'bl']],
+    ['status:completed oranjekade', ['oranjekade']],
+    ['"acme ltd" b', []],
+    ['a b c d e fg', ['c d e fg', 'd e fg', 'e fg', 'fg']],
+    ['counterparty:b', ['b']],
+    ['status:b', []]
+  ])('looks for what %s may mean', (text, names) => {
+    expect(counterpartiesAt(text, text.length)).toEqual(names)
   })
 })

@@ -55,7 +55,7 @@ describe('conditionWords', () => {
     expect(words('amount:<-1234.5 1.250,00 updated:2026-01-31')).toEqual([
       'below −1.234,50',
       'contains “1.250,00”, or is 1.250,00',
-      'on 31. Jan. 2026'
+      'on 31 Jan 2026'
     ])
   })
 })

@@ -8,26 +8,32 @@ import { servePage, type ServedPage } from '../../page/pageHandler.ts'
 import type { IsolatedWindow, IsolatedWindowPort } from '../../../isolatedWindow/isolatedWindowPort.ts'
 import type { StoredCardPayment } from '../../../workbook/cardPayments/storedCardPayment.ts'
 import type { Workbook } from '../../../workbook/workbook.ts'
-import { createCardSession, type CardSession } from './cardSession.ts'
+import { createCardSession, type CardSession, type PageEnd } from './cardSession.ts'
 import type { ComponentSetup } from '../componentSetup.ts'
 import type { HeldToken } from '../consentTokens.ts'
 import type { CardPaymentRepository } from '../cardPaymentRepository.ts'
 
-/** The pages on which cards are entered: one at a time for each use of a card. */
+/** How a page is asked for. `region`: whose numbers it shows, as in the settings. */
+export interface CardPageWish {
+  readonly save: boolean
+  readonly region: string | null
+}
+
+/** The pages on which cards are entered: one at a time for each card payment. */
 export interface CardPages {
   /**
    * Opens one, or brings it to the front; an address is for the app's page to open. `token`: asked for only once nothing
    * else opens or ends a page of the same use.
    */
-  open(cardPayment: StoredCardPayment, token: () => HeldToken, save: boolean): Promise<string | null>
+  open(cardPayment: StoredCardPayment, token: () => HeldToken, wish: CardPageWish): Promise<string | null>
   tell(cardPayment: CardPayment): void
   /**
    * Another way to enter the card takes the place of the page: ends it, then opens that. Rejects with `bad-input` while a
    * card is being confirmed on it.
    */
   replace<T>(id: string, open: () => Promise<T>): Promise<T>
-  /** The token of the page has ended. */
-  close(id: string): Promise<void>
+  /** The payment was cancelled, or the token of the page has ended. */
+  close(id: string, why: 'cancelled' | 'replaced'): Promise<void>
   closeAll(): Promise<void>
 }
 
@@ -63,7 +69,7 @@ export function createCardPages(context: CardPagesContext): CardPages {
     turns.set(id, turn)
     return turn
   }
-  async function factsOf({ charge, individualId, purpose, methodsBefore }: StoredCardPayment, save: boolean) {
+  async function factsOf({ charge, individualId, purpose, methodsBefore }: StoredCardPayment, wish: CardPageWish) {
     const repository = await workbook()
     const [component, theme, accounts, parties] = await Promise.all([
       setup.component(),
@@ -82,16 +88,16 @@ export function createCardPages(context: CardPagesContext): CardPages {
       individualId,
       individual,
       saving: purpose === 'once' ? ('choice' as const) : ('always' as const),
-      save,
+      ...wish,
       isFull: (methodsBefore?.length ?? 0) > 0
     }
   }
   function forget(id: string, page: OpenPage): void {
     if (opened.get(id) === page) opened.delete(id)
   }
-  async function make(cardPayment: StoredCardPayment, token: HeldToken, save: boolean): Promise<OpenPage> {
+  async function make(cardPayment: StoredCardPayment, token: HeldToken, wish: CardPageWish): Promise<OpenPage> {
     const { id } = cardPayment
-    const facts = await factsOf(cardPayment, save)
+    const facts = await factsOf(cardPayment, wish)
     const session = createCardSession({
       id,
       token,
@@ -116,9 +122,9 @@ export function createCardPages(context: CardPagesContext): CardPages {
     void isolatedWindow.closed.then(() => session.leave()).catch(onFault)
     return made
   }
-  async function end(id: string, page: OpenPage): Promise<void> {
+  async function end(id: string, page: OpenPage, why: PageEnd): Promise<void> {
     forget(id, page)
-    page.session.end()
+    page.session.end(why)
     await new Promise((resolve) => setTimeout(resolve, LAST_WORDS))
     await page.isolatedWindow.close()
     await page.session.leave()
@@ -133,33 +139,37 @@ export function createCardPages(context: CardPagesContext): CardPages {
   }
   async function endUnused(id: string, page: OpenPage): Promise<void> {
     if (page.session.isConfirming()) throw new AppError('bad-input', CONFIRMING)
-    await end(id, page)
+    await end(id, page, 'replaced')
   }
 
-  async function open(cardPayment: StoredCardPayment, held: () => HeldToken, save: boolean): Promise<string | null> {
+  async function open(
+    cardPayment: StoredCardPayment,
+    held: () => HeldToken,
+    wish: CardPageWish
+  ): Promise<string | null> {
     const { id } = cardPayment
     const token = held()
     const known = opened.get(id)
     const again = known && (await showAgain(id, known))
     if (again) return again.address
-    const page = await make(cardPayment, token, save)
+    const page = await make(cardPayment, token, wish)
     opened.set(id, page)
     try {
-      await cardPayments.apply(id, { kind: 'opened', way: 'card-page', saves: save })
+      await cardPayments.apply(id, { kind: 'opened', way: 'card-page', saves: wish.save })
       return (await page.isolatedWindow.show(page.page.path)) ?? null
     } catch (error) {
-      await end(id, page)
+      await end(id, page, 'ended')
       throw error
     }
   }
-  const close = (id: string) =>
+  const close = (id: string, why: PageEnd) =>
     turnOf(id)(async () => {
       const page = opened.get(id)
-      if (page) await end(id, page)
+      if (page) await end(id, page, why)
     })
 
   return {
-    open: (cardPayment, token, save) => turnOf(cardPayment.id)(() => open(cardPayment, token, save)),
+    open: (cardPayment, token, wish) => turnOf(cardPayment.id)(() => open(cardPayment, token, wish)),
     tell: (cardPayment) => opened.get(cardPayment.id)?.session.tell(cardPayment),
     replace: (id, openOther) =>
       turnOf(id)(async () => {
@@ -169,7 +179,7 @@ export function createCardPages(context: CardPagesContext): CardPages {
       }),
     close,
     closeAll: async () => {
-      await Promise.all([...turns.keys()].map(close))
+      await Promise.all([...turns.keys()].map((id) => close(id, 'ended')))
     }
   }
 }

@@ -14,11 +14,14 @@ export interface CardSession {
   readonly isConfirming: () => boolean
   /** How the use of the card stands now. */
   tell(cardPayment: CardPayment): void
-  /** Nothing can be entered any more. */
-  end(): void
+  /** Nothing can be entered any more. `why`: where it is not the user who closes the page. */
+  end(why: PageEnd): void
   /** The page is gone. */
   leave(): Promise<void>
 }
+
+/** `cancelled`: the payment. `replaced`: by another page or token. `ended`: the app, or the use of its connection. */
+export type PageEnd = 'cancelled' | 'replaced' | 'ended'
 
 interface CardSessionContext {
   readonly id: string
@@ -41,6 +44,7 @@ export function createCardSession({
   const news = createPageNews<Omit<CardNews, 'revision' | 'remaining'>>({ state: 'open', proof: '' })
   let isConfirming = false
   let leaving: Promise<void> | undefined
+  let why: keyof typeof LEFT = 'closed'
   const shown = <T extends object>(now: T) => ({ ...now, remaining: Math.max(0, token.expiresAt - Date.now()) })
 
   /** Hands out the token for one confirmation at a time. */
@@ -70,7 +74,13 @@ export function createCardSession({
   async function left(): Promise<void> {
     const wasConfirming = isConfirming
     isConfirming = false
-    await cardPayments.apply(id, wasConfirming ? { kind: 'unsettled', result: null, words: LEFT_CONFIRMING } : LEFT)
+    const cause = LEFT[why]
+    await cardPayments.apply(
+      id,
+      wasConfirming
+        ? { kind: 'unsettled', result: null, words: `${cause} while a card was being confirmed. ${MAY_BE_USED}` }
+        : { kind: 'closed', way: 'card-page', words: `${cause} before a card was sent.` }
+    )
     if (wasConfirming) onReport()
     onLeft()
   }
@@ -89,7 +99,10 @@ export function createCardSession({
       }
     }),
     tell: (cardPayment) => news.set({ state: stateOf(cardPayment), proof: proofOf(cardPayment) }),
-    end: () => news.set({ ...news.current(), state: 'over' }),
+    end: (cause) => {
+      why = cause
+      news.set({ ...news.current(), state: 'over' })
+    },
     leave
   }
 }
@@ -102,13 +115,14 @@ function withoutToken(input: unknown, token: string): unknown {
   return { ...report, text: text.replaceAll(JSON.stringify(token).slice(1, -1), '•••') }
 }
 
+/** Why a page is gone, as the beginning of a sentence. */
 const LEFT = {
-  kind: 'closed',
-  way: 'card-page',
-  words: 'The card page was closed before a card was sent.'
+  closed: 'The card page was closed',
+  cancelled: 'The payment was cancelled',
+  replaced: 'Another page or authorisation took the place of the card page',
+  ended: 'Tallydesk was closed, or another connection chosen,'
 } as const
-const LEFT_CONFIRMING =
-  'The card page was closed while a card was being confirmed. The card may have been used; Tallydesk looks for what came of it.'
+const MAY_BE_USED = 'The card may have been used; Tallydesk looks for what came of it.'
 
 function stateOf(cardPayment: CardPayment): CardNews['state'] {
   if (cardPayment.outcome === 'succeeded') return 'succeeded'

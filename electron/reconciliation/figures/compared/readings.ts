@@ -2,6 +2,8 @@ import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts
 import { bulkIdsOf } from '../../matching/knownBulks.ts'
 import { idKey, isProvided, normalise, spellings } from '../../matching/normalise.ts'
 import { isComparableAccount, isSameNumber } from '../../matching/comparing/accounts.ts'
+import { hasLostLetters, isUnreadableName } from '../../matching/contradicting/lostLetters.ts'
+import { compareNames } from '../../matching/contradicting/names.ts'
 import { isSimilarName } from '../../matching/comparing/nameComparer.ts'
 import { holdsReference, referencesOf } from '../../matching/comparing/references.ts'
 import type { ExpectedItem, FoundRow, InstructedBatch } from '../../model.ts'
@@ -58,6 +60,9 @@ export const READINGS: readonly Reading[] = [
     ofRow: ({ counterpartyName }) => counterpartyName,
     verdict: (item, row) => {
       const [expected, found] = [item.counterpartyName ?? '', row.counterpartyName ?? '']
+      if (isUnreadableName(expected) || isUnreadableName(found)) return 'unknown'
+      if (hasLostLetters(expected) !== hasLostLetters(found))
+        return compareNames(expected, found) === 'compatible' ? 'similar' : 'different'
       if (spellings(expected).some((text) => spellings(found).includes(text))) return 'same'
       return isSimilarName(expected, found) ? 'similar' : 'different'
     }

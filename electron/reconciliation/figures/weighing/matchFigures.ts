@@ -59,11 +59,13 @@ function weighClosely(
   const differences = differencesOf(match, items, rows, sides)
   const isUnclassified = rows.some(({ settlementStatus }) => settlementStatus === 'unclassified')
   const isPending = isUnclassified || rows.some(({ settlementStatus }) => settlementStatus === 'pending')
+  const hasFailed = rows.length > 0 && rows.every(({ settlementStatus }) => settlementStatus === 'failed')
   const [first] = sides
   const residual = first ? first.expected - first.settled : 0n
   // Money in transit explains itself, as long as it is known to be that.
   const isUnexplained = (differences.length > 0 || isUnclassified) && !isExplained()
-  return { sides, currency: first?.currency ?? '', residual, differences, isPending, isUnclassified, isUnexplained }
+  const kind = { isPending, hasFailed, isUnclassified, isUnexplained }
+  return { sides, currency: first?.currency ?? '', residual, differences, ...kind }
 
   function isExplained(): boolean {
     if (resolutions.matches.has(match.id) || items.every(({ key }) => resolutions.items.has(key))) return true
@@ -73,9 +75,12 @@ function weighClosely(
   }
 }
 
-/** What is under way counts as a whole with the pending ones; else what is left between the sides is a residual. */
+/**
+ * What is under way counts as a whole with the pending ones, and what failed with those that nothing was paid of; else what
+ * is left between the sides is a residual.
+ */
 function tallyMatch(tallying: Tallying, match: WeighedMatch, items: number): void {
-  const { sides, isPending, isUnclassified, isUnexplained, differences } = match
+  const { sides, isPending, hasFailed, isUnclassified, isUnexplained, differences } = match
   sides.forEach(({ currency, expected, settled, underway }, at) => {
     tallying.expect(currency, expected)
     tallying.find(currency, settled)
@@ -84,6 +89,8 @@ function tallyMatch(tallying: Tallying, match: WeighedMatch, items: number): voi
       // Of a payment that is known to be in transit, only what it will be short of is unexplained.
       const unexplained = isUnclassified ? open : open - underway
       tallying.add('pending', currency, open, { count: at === 0 ? items : 0, unexplained, isUnexplained })
+    } else if (hasFailed) {
+      tallying.add('missing', currency, open, { count: at === 0 ? items : 0, unexplained: open, isUnexplained })
     } else if (open !== 0n || (at === 0 && differences.length > 0)) {
       tallying.add('residual', currency, open, { count: 1, unexplained: open, isUnexplained })
     }
@@ -109,7 +116,7 @@ function plainFigures(
   const { currency } = row
   const known = plain.get(currency)
   if (known) return known
-  const made = { currency, residual: 0n, differences: NONE, isPending: false, isUnexplained: false }
+  const made = { currency, residual: 0n, differences: NONE, isPending: false, hasFailed: false, isUnexplained: false }
   plain.set(currency, made)
   return made
 }

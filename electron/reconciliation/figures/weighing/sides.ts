@@ -2,6 +2,10 @@ import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { compareNames } from '../../matching/inOrder.ts'
 import { paymentValue } from '../../matching/rowValue.ts'
 
+type Stated = Pick<ExpectedItem, 'amount' | 'currency'>
+type Valued = Pick<FoundRow, 'amount' | 'currency' | 'paymentAmount' | 'paymentCurrency'>
+type Moved = Valued & Pick<FoundRow, 'settlementStatus'>
+
 /** Both sides of a match in one currency. Failed transactions moved nothing. */
 export interface Sides {
   readonly currency: string
@@ -16,7 +20,7 @@ export interface Sides {
  * else that of its payment amount where an item has that, else its own. Where no item states an amount, what is there is
  * what was expected.
  */
-export function sidesOf(items: readonly ExpectedItem[], rows: readonly FoundRow[]): readonly Sides[] {
+export function sidesOf(items: readonly Stated[], rows: readonly Moved[]): readonly Sides[] {
   const sides: Sides[] = []
   for (const { amount, currency } of items) {
     if (amount === null || currency === null) continue
@@ -38,14 +42,19 @@ export function sidesOf(items: readonly ExpectedItem[], rows: readonly FoundRow[
   )
 }
 
+/** What a side is short of once all that is under way has settled. */
+export function stillShort({ expected, settled, underway }: Sides): bigint {
+  return expected - settled - underway
+}
+
 /** The currency that a transaction counts in, where these are expected. */
-export function countedIn(row: FoundRow, isExpected: (currency: string) => boolean): string {
+export function countedIn(row: Valued, isExpected: (currency: string) => boolean): string {
   if (isExpected(row.currency) || !isExpected(row.paymentCurrency)) return row.currency
   return row.paymentCurrency
 }
 
 /** What the transaction moved, in the currency that it counts in. */
-export function valueIn(row: FoundRow, currency: string): bigint {
+export function valueIn(row: Valued, currency: string): bigint {
   return row.currency === currency ? row.amount : paymentValue(row)
 }
 

@@ -3,6 +3,7 @@ import type { ExpectedItem, FoundRow } from '../../model.ts'
 import { isSameNumber } from '../comparing/accounts.ts'
 import { documentsIn, isWrittenIn } from '../contradicting/documents.ts'
 import type { Judge } from '../contradicting/judge.ts'
+import { isUnreadableName } from '../contradicting/lostLetters.ts'
 import { compareNames } from '../contradicting/names.ts'
 import { MONTHS } from '../contradicting/months.ts'
 import { compareReferences } from '../contradicting/references.ts'
@@ -67,7 +68,8 @@ function ownParty(
     const words = `it went to the account ${counterpartyNumber}`
     return isNamed && !isOne ? { veto: 'other-name', words } : { veto: 'single-payment', words }
   }
-  if (counterpartyName === null || isNamed || isCollective(counterpartyName)) return undefined
+  if (counterpartyName === null || isNamed || isCollective(counterpartyName) || isUnreadableName(counterpartyName))
+    return undefined
   const named = items.flatMap((item) => item.counterpartyName ?? [])
   const words = `it is a payment to ${counterpartyName}`
   const fitting = named.filter((name) => compareNames(name, counterpartyName) === 'compatible')

@@ -45,7 +45,7 @@ function keysOf(words: readonly string[], own: string, others: string): readonly
 
 /** Most of the words of the longer name are in the other one, in whichever spelling. */
 export function isSimilarName(one: string, other: string): boolean {
-  return isSimilar(readings(one), readings(other))
+  return isSimilar(knownReadings(one), knownReadings(other))
 }
 
 function isSimilar(one: Readings, other: Readings): boolean {
@@ -75,3 +75,5 @@ function telling(words: readonly string[]): readonly string[] {
   const distinctive = words.filter((word) => !LEGAL_FORMS.has(word))
   return distinctive.length > 0 ? distinctive : words
 }
+
+const knownReadings = remembering(readings, 50_000)

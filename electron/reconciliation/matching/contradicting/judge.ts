@@ -10,6 +10,7 @@ import type { KnownBulks } from '../knownBulks.ts'
 import type { MatchingInput } from '../matchingInput.ts'
 import { idKey, isProvided, normalise, spellings, uuidIn } from '../normalise.ts'
 import { documentsIn } from './documents.ts'
+import { isUnreadableName } from './lostLetters.ts'
 import { compareNames } from './names.ts'
 import { compareReferences, isOtherOfItsShape } from './references.ts'
 import { tellingTexts } from './tellingTexts.ts'
@@ -168,7 +169,11 @@ function otherDay({ dueOn }: ExpectedItem, { createdAt }: FoundRow, window: Wind
 /** Somebody is named on both sides, and it is the same one. */
 function isSameParty(item: ExpectedItem, row: FoundRow): boolean {
   const [name, other] = [item.counterpartyName, row.counterpartyName]
-  return isSameAccount(item, row) ?? (name !== null && other !== null && compareNames(name, other) === 'compatible')
+  return isSameAccount(item, row) ?? (isNamed(name) && isNamed(other) && compareNames(name, other) === 'compatible')
+}
+
+function isNamed(name: string | null): name is string {
+  return name !== null && !isUnreadableName(name)
 }
 
 /** Programs number the payments of every file 1, 2, 3. */

@@ -2,6 +2,7 @@ import { LEGAL_FORMS } from '../comparing/nameComparer.ts'
 import { foldUmlauts, normalise, spellings } from '../normalise.ts'
 import { remembering } from '../remembering.ts'
 import { latinSpelling } from './latinSpelling.ts'
+import { hasLostLetters, withLostLetters } from './lostLetters.ts'
 import { pairUp, type Word } from './pairWords.ts'
 
 /** How two names stand to each other. `near`: alike but for a letter or an ending, as Martin and Martina are. `akin`: other people or companies that share a word, such as a surname. */
@@ -29,10 +30,16 @@ const nameOf = remembering(read, 50_000)
 
 /**
  * Whether two names can be of one person or company. Legal forms, titles, the order of words, initials, accents, umlauts
- * spelt out, transliteration and cut-off ends are no difference, nor are words that only one of them has.
+ * spelt out, transliteration and cut-off ends are no difference, nor are words that only one of them has. Letters that were lost on the way may be any.
  */
 export function compareNames(one: string, other: string): NameVerdict {
   if (one === other) return 'compatible'
+  if (hasLostLetters(one) || hasLostLetters(other))
+    return compareWhole(withLostLetters(one, other), withLostLetters(other, one))
+  return compareWhole(one, other)
+}
+
+function compareWhole(one: string, other: string): NameVerdict {
   const [a, b] = [nameOf(one), nameOf(other)]
   if (a.words.length === 0 || b.words.length === 0) return 'compatible'
   if (a.joined.some((text) => b.joined.includes(text)) || isCut(a, b) || isCut(b, a)) return 'compatible'

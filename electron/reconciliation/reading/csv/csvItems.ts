@@ -88,7 +88,7 @@ export class CsvItems {
 
   /** Said once: what is missing is a choice for the whole file. */
   #lacksCurrency(row: CsvRow, field: CsvField): null {
-    if (!this.#isCurrencyKnown) return null
+    if (!this.#isCurrencyKnown || this.#mapping.open?.includes('currency')) return null
     this.#isCurrencyKnown = false
     return this.#fault(
       'No column holds the currency, and this amount names none. Choose a currency for the file.',

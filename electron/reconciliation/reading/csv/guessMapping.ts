@@ -7,7 +7,7 @@ import type {
 import type { ReadingNotes } from '../readingNotes.ts'
 import type { CsvSurvey } from './csvSurvey.ts'
 import { guessColumns } from './guessing/columns.ts'
-import { currencyOf, headingCurrency } from './guessing/currency.ts'
+import { currencyMissing, currencyOf, headingCurrency } from './guessing/currency.ts'
 import { changedColumns, questionOf, type OpenQuestion } from './guessing/questions.ts'
 import { sheetOf, type Columns, type Sheet } from './guessing/sheet.ts'
 import { signOf, type SignFound, type Signs } from './guessing/sign.ts'
@@ -58,7 +58,9 @@ export function guessMapping(
   const isSignGiven = given.isPositiveOut !== undefined && !given.open?.includes('sign')
   const proven = isSignGiven ? { mapping } : provenSign(mapping, sheet, sign, proof, notes)
   if (proven.asked) asked.push(proven.asked)
+  const missing = currencyMissing(sheet, proven.mapping)
   const open = asked.filter(({ about }) => isOpen(about, given))
+  if (missing && !open.some(({ about }) => about === 'currency')) open.push(missing)
   return {
     mapping: { ...proven.mapping, ...(open.length > 0 && { open: open.map(({ about }) => about) }) },
     questions: open.map((each) => questionOf(withCurrency(each, sheet, proven.mapping), proven.mapping.columns))

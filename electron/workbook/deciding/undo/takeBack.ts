@@ -57,7 +57,7 @@ export function takeBack({ context, effects, open }: Deciding, entry: number, se
   Object.assign(open, readMarks(db, open.id))
 }
 
-/** Whether an entry accepted matches of the plan of this hash: they are suggested again then, and what was put aside too. */
+/** Whether an entry accepted matches of the plan of this hash: they are suggested again then, and what was declined too. */
 function isAcceptanceOf(db: Deciding['context']['db'], entry: number, hash: string): boolean {
   const plan = db.column<string | null>(
     `SELECT json_extract(detail, '$.plan') FROM log WHERE seq = ? AND kind = 'applied'`

@@ -22,7 +22,8 @@ function undoableKind({ context, open }: Deciding, entry: number): LogKind {
       'SELECT l.kind, l.reconciliation, u.by_entry FROM log l LEFT JOIN undone u ON u.entry = l.seq WHERE l.seq = ?'
     )
     .get(entry)
-  if (found?.[1] !== open.id) throw refuse(`Entry ${entry} is not of this reconciliation. Choose one of its log.`)
+  if (found?.[1] !== open.id)
+    throw refuse(`Entry ${entry} is not of this reconciliation. Choose one of its audit trail.`)
   const [kind, , undoneBy] = found
   if (undoneBy !== null) throw refuse(`Entry ${entry} was taken back already, by entry ${undoneBy}.`)
   if (!canUndoKind(kind)) throw refuse(`Entry ${entry} is not a decision that can be taken back. Decide anew instead.`)

@@ -4,6 +4,7 @@ import { sidesOf } from '../../../reconciliation/figures/weighing/sides.ts'
 import { sha256 } from '../../log/sha256.ts'
 import type { HeldItem, OpenReconciliation, StoredMatch } from '../../model/openReconciliation.ts'
 import { readGoingOn } from './goingOn.ts'
+import { lostSince } from './sinceSigned.ts'
 
 /** An expected payment of the next reconciliation, and the one that it goes on from. */
 export interface CarriedItem {
@@ -14,10 +15,15 @@ export interface CarriedItem {
 }
 
 /**
- * What the next reconciliation expects: payments that nothing claims and nobody closed, those that were carried, and
- * what carried matches differ by. None of what goes on somewhere already. By position.
+ * What the next reconciliation expects: payments that nothing claims and nobody closed, those that were carried, what
+ * carried matches differ by, and what matches lost since they were signed. None of what goes on somewhere already. By
+ * position. `rowsNow`: transactions as they were told of last.
  */
-export function carriedItems(db: ReadDb, open: OpenReconciliation): readonly CarriedItem[] {
+export function carriedItems(
+  db: ReadDb,
+  open: OpenReconciliation,
+  rowsNow: OpenReconciliation['rows']
+): readonly CarriedItem[] {
   const gone = readGoingOn(db, open.id)
   const seen = new Set<number>()
   const carried: CarriedItem[] = []
@@ -26,7 +32,7 @@ export function carriedItems(db: ReadDb, open: OpenReconciliation): readonly Car
     const isFirst = match === undefined || !seen.has(match)
     if (match !== undefined) seen.add(match)
     if (!isFirst || gone.has(item.rowId)) continue
-    const found = match === undefined ? unmatched(item, open) : residual(item, open, match)
+    const found = match === undefined ? unmatched(item, open) : residual(item, open, match, rowsNow)
     if (found) carried.push(found)
   }
   return carried
@@ -38,11 +44,17 @@ function unmatched(from: HeldItem, { resolutions }: OpenReconciliation): Carried
   return { item: from, from, isOpen: resolution === undefined }
 }
 
-/** What a carried match differs by is one payment, which stands in for the first of its items. */
-function residual(from: HeldItem, open: OpenReconciliation, id: number): CarriedItem | undefined {
+/** What a match is short of is one payment, which stands in for the first of its items. */
+function residual(
+  from: HeldItem,
+  open: OpenReconciliation,
+  id: number,
+  rowsNow: OpenReconciliation['rows']
+): CarriedItem | undefined {
   const match = open.matches.get(id)
-  if (!match || open.resolutions.matches.get(id)?.kind !== 'carried') return undefined
-  const short = shortOf(match, open)
+  if (!match) return undefined
+  const isCarried = open.resolutions.matches.get(id)?.kind === 'carried'
+  const short = isCarried ? shortOf(match, { items: open.items, rows: rowsNow }) : lostSince(match, open, rowsNow)
   if (!short || short.amount === 0n) return undefined
   return { item: { ...from, key: residualKey(from.key), ...short }, from, isOpen: false }
 }

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { formatMoney } from '../../../../shared/domain/money.ts'
 import type { ReconciliationDetails } from '../../../../shared/domain/reconciliation/reconciliation.ts'
 import { AppError } from '../../../../shared/errors.ts'
+import { groupedDecimal } from '../../../../shared/groupedDecimal.ts'
+import { sidesOf } from '../../../reconciliation/figures/weighing/sides.ts'
 import type { Actor } from '../../actor.ts'
 import type { WorkbookContext } from '../../context.ts'
+import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { writeReconciliation } from '../../tables/storeReconciliation.ts'
 import { carriedBatches, carriedItems } from './carriedItems.ts'
+import { createToldSince, rowsAsTold } from '../news/toldSince.ts'
 import { markCarried } from './markCarried.ts'
 
 /**
@@ -13,28 +18,32 @@ import { markCarried } from './markCarried.ts'
  */
 export function createCarry(context: WorkbookContext) {
   const { db, reconciliations } = context
+  const toldSince = createToldSince(db)
   const remember = db.command(
     'UPDATE items SET carried_from = ? WHERE reconciliation = ? AND key = ? AND ended_by IS NULL'
   )
 
   return (id: string, name: string, { name: by }: Actor): ReconciliationDetails => {
     const before = reconciliations.details(id)
-    const carried = carriedItems(db, context.open(id))
-    if (carried.length === 0) throw nothingLeft(before)
+    const open = context.open(id)
+    const isSignedOff = reconciliations.isSignedOff(id)
+    const rowsNow = isSignedOff ? rowsAsTold(open.rows, toldSince(id)) : open.rows
+    const carried = carriedItems(db, open, rowsNow)
+    if (carried.length === 0) throw nothingLeft(before, pendingWords(open, rowsNow))
     const { instruction, kind } = before
     const { name: fileName, sha256, messageId, schema } = instruction
     const made = {
       name,
       by,
       instruction: { kind, fileName, sha256, messageId, schema },
-      batches: carriedBatches(context.open(id), carried),
+      batches: carriedBatches(open, carried),
       items: carried.map(({ item }) => item),
       carriedFrom: { id, name: before.name }
     }
     const next = randomUUID()
     context.change(id, (touch) => {
-      const open = reconciliations.isSignedOff(id) ? [] : carried.filter(({ isOpen }) => isOpen)
-      markCarried(context, id, { keys: open.map(({ from }) => from.key), to: name, by })
+      const saidNow = isSignedOff ? [] : carried.filter(({ isOpen }) => isOpen)
+      markCarried(context, id, { keys: saidNow.map(({ from }) => from.key), to: name, by })
       writeReconciliation(context, next, made)
       for (const { item, from } of carried) remember.run(from.rowId, next, item.key)
       touch(next)
@@ -43,7 +52,30 @@ export function createCarry(context: WorkbookContext) {
   }
 }
 
-function nothingLeft({ carriedTo }: ReconciliationDetails): AppError {
+function nothingLeft({ carriedTo }: ReconciliationDetails, pending: string): AppError {
   const where = carriedTo === null ? '' : ` What was, goes on in “${carriedTo.name}”.`
-  return new AppError('bad-input', `Nothing is left to carry: every payment is matched or closed.${where}`)
+  const done = pending === '' ? 'every payment is matched or closed' : 'every other payment is matched or closed'
+  return new AppError('bad-input', `Nothing is left to carry: ${pending}${done}.${where}${pending && WATCHED}`)
+}
+
+const WATCHED =
+  ' What is pending stays here and is watched: you are told when it settles or fails, and what fails can be carried then.'
+
+/** `1 payment is pending (669.38 EUR), `; the empty text where none is. */
+function pendingWords(open: OpenReconciliation, rowsNow: OpenReconciliation['rows']): string {
+  let count = 0
+  const sums = new Map<string, bigint>()
+  for (const { id, items: keys, rows: ids } of open.matches.values()) {
+    if (open.view.assessment.matches.get(id)?.isPending !== true) continue
+    const rows = ids.flatMap((row) => rowsNow.get(row) ?? [])
+    if (rows.every(({ settlementStatus: is }) => is === 'settled' || is === 'failed')) continue
+    const items = keys.flatMap((key) => open.items.get(key) ?? [])
+    count += items.length
+    for (const { currency, underway } of sidesOf(items, rows)) sums.set(currency, (sums.get(currency) ?? 0n) + underway)
+  }
+  if (count === 0) return ''
+  const amounts = [...sums].map(
+    ([currency, sum]) => `${groupedDecimal(formatMoney(sum < 0n ? -sum : sum, currency))} ${currency}`
+  )
+  return `${count.toLocaleString('en')} ${count === 1 ? 'payment is' : 'payments are'} pending (${amounts.join(', ')}), `
 }

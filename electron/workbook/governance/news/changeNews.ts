@@ -1,7 +1,6 @@
-import type { LogKind } from '../../../../shared/domain/reconciliation/actionLog.ts'
 import { formatMoney } from '../../../../shared/domain/money.ts'
 import type { FoundRow } from '../../../reconciliation/model.ts'
-import { LOG_DETAILS, type LogDetail } from '../../log/details.ts'
+import type { LogDetail } from '../../log/details.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { rowChangeWords } from '../../planning/rowChanges.ts'
 
@@ -18,19 +17,9 @@ export function changeDetail(open: OpenReconciliation, changes: readonly RowChan
   return { items, transactions: changes.map(({ was, is }) => ({ was: figures(was), is: figuresNow(is) })) }
 }
 
-function figuresNow(row: FoundRow) {
+/** What is told of a transaction as it is. */
+export function figuresNow(row: FoundRow) {
   return { ...figures(row), status: row.status, isAbsent: row.isAbsent }
-}
-
-/** What an entry told of transactions: by id, as `toldAs` has it. */
-export function recordedFigures(kind: LogKind, detail: string): readonly (readonly [id: string, told: string])[] {
-  if (kind !== 'settled' && kind !== 'changed') return []
-  const { transactions } = LOG_DETAILS[kind].parse(JSON.parse(detail))
-  return transactions.map(({ is }) => [is.id, JSON.stringify(is)])
-}
-
-export function recordedAs(row: FoundRow): string {
-  return JSON.stringify(figuresNow(row))
 }
 
 function figures({ id, amount, currency, settlementStatus }: FoundRow) {

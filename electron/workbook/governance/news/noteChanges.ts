@@ -1,10 +1,10 @@
-import type { LogKind } from '../../../../shared/domain/reconciliation/actionLog.ts'
 import type { FoundRow } from '../../../reconciliation/model.ts'
 import type { WorkbookContext } from '../../context.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { isSameRow } from '../../planning/rowChanges.ts'
 import { createFoundTable } from '../../tables/found.ts'
-import { changeDetail, changeNews, recordedAs, recordedFigures, type RowChange } from './changeNews.ts'
+import { changeDetail, changeNews, type RowChange } from './changeNews.ts'
+import { createToldSince, isToldAs, rowsAsTold } from './toldSince.ts'
 
 const MOST_ITEMS = 100
 
@@ -20,9 +20,7 @@ export function createNoteChanges(
   const found = createFoundTable(db)
   const insert = db.command('INSERT INTO news (reconciliation, at, words, items) VALUES (?, ?, ?, ?)')
   const changed = db.command('UPDATE reconciliations SET has_changed = 1 WHERE id = ?')
-  const since = db.rows<readonly [kind: LogKind, detail: string]>(`SELECT kind, detail FROM log
-    WHERE reconciliation = ?1 AND kind IN ('settled', 'changed')
-      AND seq > (SELECT max(made_by) FROM sign_offs WHERE reconciliation = ?1) ORDER BY seq`)
+  const toldSince = createToldSince(db)
 
   function tell(open: OpenReconciliation, kind: 'settled' | 'changed', changes: readonly RowChange[]): void {
     const detail = changeDetail(open, changes)
@@ -33,19 +31,21 @@ export function createNoteChanges(
     }
   }
 
-  /** What a signed-off reconciliation shows does not change, so the same news would come with every sync. */
-  function withoutRecorded(id: string, changes: readonly RowChange[]): readonly RowChange[] {
-    const recorded = new Map(since.all(id).flatMap(([kind, detail]) => recordedFigures(kind, detail)))
-    return changes.filter(({ is }) => recorded.get(is.id) !== recordedAs(is))
+  /**
+   * What a signed-off reconciliation shows does not change, so a change is one of what was told last: else the same news
+   * would come with every sync, and none of a transaction that is again as it was signed.
+   */
+  function untold(open: OpenReconciliation, rows: readonly FoundRow[]): readonly RowChange[] {
+    const told = toldSince(open.id)
+    return changesOf(rowsAsTold(open.rows, told), rows).filter(({ is }) => !isToldAs(is, told.get(is.id)))
   }
 
   return (id, rows) => {
     const open = context.open(id)
     const isSignedOff = reconciliations.isSignedOff(id)
-    const all = changesOf(open, rows)
-    const recorded = isSignedOff ? withoutRecorded(id, all) : all
-    const settled = recorded.filter(hasSettled)
-    const moved = recorded.filter((change) => !hasSettled(change) && movesMoney(change))
+    const all = isSignedOff ? untold(open, rows) : changesOf(open.rows, rows)
+    const settled = all.filter(hasSettled)
+    const moved = all.filter((change) => !hasSettled(change) && movesMoney(change))
     const isNews = settled.length + moved.length > 0
     if (all.length === 0 || (isSignedOff && !isNews)) return
     context.change(id, () => {
@@ -67,7 +67,7 @@ export function createNoteChanges(
   }
 }
 
-function changesOf({ rows }: OpenReconciliation, now: readonly FoundRow[]): readonly RowChange[] {
+function changesOf(rows: OpenReconciliation['rows'], now: readonly FoundRow[]): readonly RowChange[] {
   return now.flatMap((is) => {
     const was = rows.get(is.id)
     return was && !isSameRow(was, is) ? [{ was, is }] : []

@@ -83,7 +83,7 @@ function reasonOf({ forcedBecause }: Signing, { view }: OpenReconciliation): str
   if (waiting > 0)
     throw new AppError(
       'not-allowed',
-      `${waiting.toLocaleString('en')} suggested ${waiting === 1 ? 'match waits' : 'matches wait'}. Accept what is right of them, and put the rest aside, first.`
+      `${waiting.toLocaleString('en')} suggested ${waiting === 1 ? 'match waits' : 'matches wait'}. Accept what is right of them, and decline the rest, first.`
     )
   throw new AppError(
     'not-allowed',

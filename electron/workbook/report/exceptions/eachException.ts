@@ -1,4 +1,5 @@
 import type { DifferencePartKind } from '../../../../shared/domain/reconciliation/difference.ts'
+import type { ExceptionKind } from '../../../../shared/domain/reconciliation/exceptionLine.ts'
 import type {
   DifferenceKind,
   ItemState,
@@ -7,11 +8,14 @@ import type {
 } from '../../../../shared/domain/reconciliation/itemState.ts'
 import { countedIn, sidesOf, valueIn } from '../../../reconciliation/figures/weighing/sides.ts'
 import type { FoundRow } from '../../../reconciliation/model.ts'
+import { judgingOf } from '../../model/judging.ts'
 import type { HeldItem, OpenReconciliation, StoredMatch } from '../../model/openReconciliation.ts'
 
 /** What one piece of the difference is made of. Money is scaled, and signed as the ledger signs it. */
 export interface Exception {
   readonly part: DifferencePartKind
+  /** What of that part. */
+  readonly kind: ExceptionKind
   readonly currency: string | null
   readonly items: readonly HeldItem[]
   readonly rows: readonly FoundRow[]
@@ -22,18 +26,11 @@ export interface Exception {
   readonly resolution: Resolution | undefined
 }
 
-interface Basis extends Pick<OpenReconciliation, 'view' | 'rows' | 'resolutions'> {
-  /** By key. */
-  readonly itemOf: ReadonlyMap<string, HeldItem>
-  readonly matches: ReadonlyMap<number, StoredMatch>
-  readonly matchOfItem: ReadonlyMap<string, number>
-}
-
 /** Every piece of the difference: of one part and currency they add up to that part. */
-export function* eachException(basis: Basis): Generator<Exception, void> {
-  yield* unclaimed(basis)
-  for (const match of basis.matches.values()) yield* ofMatch(match, basis)
-  yield* loose(basis)
+export function* eachException(open: OpenReconciliation): Generator<Exception, void> {
+  yield* unclaimed(open)
+  for (const match of open.matches.values()) yield* ofMatch(match, open)
+  yield* loose(open)
 }
 
 const PART_OF_ITEM: Readonly<Record<ItemState, DifferencePartKind>> = {
@@ -46,29 +43,36 @@ const PART_OF_ITEM: Readonly<Record<ItemState, DifferencePartKind>> = {
 }
 
 /** Payments that no match claims. */
-function* unclaimed({ view, matchOfItem, resolutions }: Basis): Generator<Exception, void> {
+function* unclaimed(open: OpenReconciliation): Generator<Exception, void> {
+  const { view, matchOfItem, resolutions } = open
+  const { isRepeated } = judgingOf(open)
   for (const [place, item] of view.items.entries()) {
     const { key, amount, currency } = item
     if (matchOfItem.has(key)) continue
     const part = PART_OF_ITEM[view.assessment.items[place]?.state ?? 'missing']
     const resolution = resolutions.items.get(key)
-    yield { part, currency, items: [item], rows: [], expected: amount, found: 0n, differences: [], resolution }
+    const kind = part === 'missing' && isRepeated(item) ? 'repeated' : part
+    yield { part, kind, currency, items: [item], rows: [], expected: amount, found: 0n, differences: [], resolution }
   }
 }
 
 /** What is under way of a match, or what its sides differ by. */
-function* ofMatch(match: StoredMatch, { view, rows: rowOf, resolutions, itemOf }: Basis): Generator<Exception, void> {
+function* ofMatch(
+  match: StoredMatch,
+  { view, rows: rowOf, resolutions, items: itemOf }: OpenReconciliation
+): Generator<Exception, void> {
   const figures = view.assessment.matches.get(match.id)
   if (!figures) return
   const items = match.items.flatMap((key) => itemOf.get(key) ?? [])
   const rows = match.rows.flatMap((id) => rowOf.get(id) ?? [])
-  const { differences } = figures
-  const resolution = resolutions.matches.get(match.id)
-  const part = figures.isPending ? 'pending' : 'residual'
+  const { differences, isPending, hasFailed } = figures
+  const resolution = resolutions.items.get(match.items[0] ?? '') ?? resolutions.matches.get(match.id)
+  const part = isPending ? 'pending' : hasFailed ? 'missing' : 'residual'
+  const kind = hasFailed ? 'failed' : part
   for (const [place, { currency, expected, settled: found }] of sidesOf(items, rows).entries()) {
     const hasNews = place === 0 && differences.length > 0
-    if (!figures.isPending && expected === found && !hasNews) continue
-    yield { part, currency, items, rows, expected, found, differences, resolution }
+    if (!isPending && expected === found && !hasNews) continue
+    yield { part, kind, currency, items, rows, expected, found, differences, resolution }
   }
 }
 
@@ -80,7 +84,7 @@ const PART_OF_ROW: Readonly<Partial<Record<RowState, DifferencePartKind>>> = {
 }
 
 /** Transactions that nothing claims and that count against the payments. */
-function* loose({ view, resolutions }: Basis): Generator<Exception, void> {
+function* loose({ view, resolutions }: OpenReconciliation): Generator<Exception, void> {
   const expectedIn = new Set(view.items.map(({ currency }) => currency))
   for (const [place, { state }] of view.assessment.rows.entries()) {
     const [row, part] = [view.rows[place], PART_OF_ROW[state]]
@@ -88,6 +92,7 @@ function* loose({ view, resolutions }: Basis): Generator<Exception, void> {
     const currency = countedIn(row, (one) => expectedIn.has(one))
     const found = row.settlementStatus === 'settled' ? valueIn(row, currency) : 0n
     const resolution = resolutions.rows.get(row.id)
-    yield { part, currency, items: [], rows: [row], expected: 0n, found, differences: [], resolution }
+    const kind = row.settlementStatus === 'failed' ? 'failed-transaction' : part
+    yield { part, kind, currency, items: [], rows: [row], expected: 0n, found, differences: [], resolution }
   }
 }

@@ -1,20 +1,26 @@
-import { DIFFERENCE_PARTS, type Difference } from '../../../../shared/domain/reconciliation/difference.ts'
-import type {
-  ExceptionLine,
-  ExceptionSubtotal,
-  ExceptionWindow
+import type { Difference } from '../../../../shared/domain/reconciliation/difference.ts'
+import {
+  EXCEPTION_KINDS,
+  type ExceptionLine,
+  type ExceptionSubtotal,
+  type ExceptionWindow
 } from '../../../../shared/domain/reconciliation/exceptionLine.ts'
 import { formatMoney, parseMoney } from '../../../../shared/domain/money.ts'
+import type { FoundRow } from '../../../reconciliation/model.ts'
 import { itemCurrency } from '../../model/itemCurrency.ts'
 import { judgingOf } from '../../model/judging.ts'
 import type { OpenReconciliation, ReconciliationView } from '../../model/openReconciliation.ts'
 import { moneyCell } from '../reportCells.ts'
 import { eachException, type Exception } from './eachException.ts'
 import { instructedFrame } from './instructedFrame.ts'
+import { outcomesOf } from './outcomesOf.ts'
 
 const MOST_IDS = 50
 
-type Known = Omit<ExceptionWindow, 'total' | 'revision'>
+interface Known {
+  readonly exceptions: readonly Exception[]
+  readonly known: Omit<ExceptionWindow, 'total' | 'revision'>
+}
 
 /** Made once for each view: pages of a report are read in several windows. */
 const known = new WeakMap<ReconciliationView, Known>()
@@ -23,27 +29,30 @@ const known = new WeakMap<ReconciliationView, Known>()
 export function exceptionsOf(open: OpenReconciliation): Known {
   const before = known.get(open.view)
   if (before) return before
-  const exceptions = inOrder([...eachException({ ...open, itemOf: open.items })], open.view.assessment.differences)
+  const exceptions = inOrder([...eachException(open)], open.view.assessment.differences)
   const lines = exceptions.map((exception) => exceptionLine(exception, open))
-  const made = { lines, subtotals: subtotalsOf(exceptions, open), frame: instructedFrame(open) }
+  const subtotals = subtotalsOf(exceptions, open)
+  const outcomes = outcomesOf(exceptions, open)
+  const made = { exceptions, known: { lines, subtotals, outcomes, frame: instructedFrame(open) } }
   known.set(open.view, made)
   return made
 }
 
-/** By currency and part, in the order of the difference; what has no currency comes last. */
+/** By currency and kind, in the order of the difference; what has no currency comes last. */
 function inOrder(exceptions: readonly Exception[], differences: readonly Difference[]): readonly Exception[] {
   const places = new Map(differences.map(({ currency }, place) => [currency, place]))
-  const placeOf = ({ currency, part }: Exception) =>
-    (places.get(currency ?? '') ?? differences.length) * DIFFERENCE_PARTS.length + DIFFERENCE_PARTS.indexOf(part)
+  const placeOf = ({ currency, kind }: Exception) =>
+    (places.get(currency ?? '') ?? differences.length) * EXCEPTION_KINDS.length + EXCEPTION_KINDS.indexOf(kind)
   return exceptions.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** An exception as people and pages read it. */
 function exceptionLine(exception: Exception, open: OpenReconciliation): ExceptionLine {
-  const { part, currency, items, rows, expected, found, differences, resolution } = exception
+  const { part, kind, currency, items, rows, expected, found, differences, resolution } = exception
   const [item, row] = [items[0], rows[0]]
   return {
     part,
+    kind,
     currency,
     payee: item?.counterpartyName ?? row?.counterpartyName ?? null,
     number: item?.counterpartyNumber ?? row?.counterpartyNumber ?? null,
@@ -56,9 +65,16 @@ function exceptionLine(exception: Exception, open: OpenReconciliation): Exceptio
     found: expected === null ? null : moneyCell(found, currency),
     difference: moneyCell(expected === null ? null : expected - found, currency),
     differences,
+    failed: kind === 'failed' || kind === 'failed-transaction' ? failedOf(rows) : null,
     why: items.length === 0 && row ? judgingOf(open).whyUnmatched(row) : null,
     resolution: resolution ?? null
   }
+}
+
+/** What the first of them would have moved, in its own currency, and how the provider names what became of it. */
+function failedOf([row]: readonly FoundRow[]): ExceptionLine['failed'] {
+  if (!row) return null
+  return { amount: formatMoney(row.amount, row.currency), currency: row.currency, status: row.status }
 }
 
 interface Sum {
@@ -71,37 +87,37 @@ function subtotalsOf(exceptions: readonly Exception[], open: OpenReconciliation)
   const { view, items } = open
   return view.assessment.differences.flatMap((difference) => {
     const { currency } = difference
-    const sums = new Map<Exception['part'], Sum>()
+    const sums = new Map<Exception['kind'], Sum>()
     const rest = { expected: scaled(difference.expected, currency), found: scaled(difference.found, currency) }
     const named = new Set<string>()
     for (const exception of exceptions) {
       if (exception.currency !== currency) continue
-      const sum = sums.get(exception.part) ?? { count: 0, expected: 0n, found: 0n }
+      const sum = sums.get(exception.kind) ?? { count: 0, expected: 0n, found: 0n }
       sum.count += 1
       sum.expected += exception.expected ?? 0n
       sum.found += exception.found
       rest.expected -= exception.expected ?? 0n
       rest.found -= exception.found
-      sums.set(exception.part, sum)
+      sums.set(exception.kind, sum)
       for (const { key } of exception.items) named.add(key)
     }
     let matched = 0
     for (const item of items.values()) if (!named.has(item.key) && itemCurrency(item, open) === currency) matched += 1
-    const parts = DIFFERENCE_PARTS.flatMap((part) => {
-      const sum = sums.get(part)
-      return sum ? [subtotal(part, currency, sum)] : []
+    const parts = EXCEPTION_KINDS.flatMap((kind) => {
+      const sum = sums.get(kind)
+      return sum ? [subtotal(kind, currency, sum)] : []
     })
     return [subtotal('matched', currency, { count: matched, ...rest }), ...parts]
   })
 }
 
 function subtotal(
-  part: ExceptionSubtotal['part'],
+  kind: ExceptionSubtotal['kind'],
   currency: string,
   { count, expected, found }: Sum
 ): ExceptionSubtotal {
   const money = (amount: bigint) => formatMoney(amount, currency)
-  return { part, currency, count, expected: money(expected), found: money(found), difference: money(expected - found) }
+  return { kind, currency, count, expected: money(expected), found: money(found), difference: money(expected - found) }
 }
 
 function scaled(decimal: string, currency: string): bigint {

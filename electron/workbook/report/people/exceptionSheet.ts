@@ -1,7 +1,9 @@
-import type { ExceptionLine } from '../../../../shared/domain/reconciliation/exceptionLine.ts'
+import type { ExceptionLine, ExceptionSubtotal } from '../../../../shared/domain/reconciliation/exceptionLine.ts'
 import type { ReportColumn } from '../../../../shared/domain/reconciliation/report.ts'
-import { incomingCurrencies, paidAmounts } from '../../../../shared/paidFigures.ts'
-import { partWords } from '../../../../shared/words/differencePart.ts'
+import { formatMoney, parseMoney } from '../../../../shared/domain/money.ts'
+import { incomingCurrencies, paidAmounts, paidFigures } from '../../../../shared/paidFigures.ts'
+import { groupedDecimal } from '../../../../shared/groupedDecimal.ts'
+import { exceptionKindWords, TOTAL } from '../../../../shared/words/exceptionKind.ts'
 import { decisionReason, knownReason } from '../../../../shared/words/exceptionReason.ts'
 import type { ReportBasis } from '../reportBasis.ts'
 import { listCell, moneyColumn, numberColumn, textColumns, type ReportRow } from '../reportCells.ts'
@@ -21,16 +23,35 @@ export const exceptionColumns: readonly ReportColumn[] = [
 
 export function* exceptionSheet({ exceptions, details }: ReportBasis): Generator<ReportRow, void> {
   const incoming = incomingCurrencies(details.differences)
-  for (const line of exceptions) yield rowOf(line, incoming.has(line.currency))
+  for (const line of exceptions.lines) yield rowOf(line, incoming.has(line.currency))
+  for (const { currency, isIncoming } of details.differences.map(paidFigures)) {
+    const parts = exceptions.subtotals.filter((each) => each.currency === currency && each.kind !== 'matched')
+    const { instructed, paid, difference } = paidAmounts(totalOf(parts, currency), isIncoming)
+    const before = [TOTAL, null, null, null, null, instructed, paid, difference, currency]
+    yield [...before, ...exceptionColumns.slice(before.length).map(() => null)]
+  }
+}
+
+function totalOf(parts: readonly ExceptionSubtotal[], currency: string) {
+  const sum = (amountOf: (part: ExceptionSubtotal) => string) =>
+    formatMoney(
+      parts.reduce((all, part) => all + (parseMoney(amountOf(part), currency, 'major') ?? 0n), 0n),
+      currency
+    )
+  return {
+    expected: sum(({ expected }) => expected),
+    found: sum(({ found }) => found),
+    difference: sum(({ difference }) => difference)
+  }
 }
 
 function rowOf(line: ExceptionLine, isIncoming: boolean): ReportRow {
-  const { part, currency, payee, number, reference, date, resolution } = line
+  const { kind, currency, payee, number, reference, date, resolution } = line
   const { instructed, paid, difference } = paidAmounts(line, isIncoming)
   return [
-    ...[partWords[part].name, payee, number, reference, timeCell(date)],
+    ...[exceptionKindWords[kind], payee, number, reference, timeCell(date)],
     ...[instructed, paid, difference],
-    ...[currency, decisionReason(line), knownReason(line) || null, resolution?.by ?? null],
+    ...[currency, decisionReason(line), knownReason(line, groupedDecimal) || null, resolution?.by ?? null],
     timeCell(resolution?.at ?? null),
     ...[String(line.payments), String(line.transactions), listCell(line.transactionIds)]
   ]

@@ -1,7 +1,7 @@
 import type { ReportColumn } from '../../../../shared/domain/reconciliation/report.ts'
 import { incomingCurrencies, paidAmounts } from '../../../../shared/paidFigures.ts'
 import { differenceKindWords } from '../../../../shared/words/differenceKind.ts'
-import { itemStateWords } from '../../../../shared/words/itemStatus.ts'
+import { itemStateWords, REPEATED_WORDS } from '../../../../shared/words/itemStatus.ts'
 import { resolutionWords } from '../../../../shared/words/resolution.ts'
 import type { HeldItem } from '../../model/openReconciliation.ts'
 import { readNotes, residualPlaces, resolutionOf } from '../itemFacts.ts'
@@ -17,15 +17,16 @@ export const paymentColumns: readonly ReportColumn[] = [
   moneyColumn('Paid'),
   moneyColumn('Difference'),
   ...textColumns('Currency', 'Details', 'Decision', 'Reason', 'By', 'On (UTC)', 'Debit account', 'Batch'),
-  ...textColumns('End-to-end id', 'Correlation id', 'Matched by', 'Transaction ids', 'Transaction statuses'),
+  ...textColumns('End-to-end id', 'Correlation id', 'Matching rule', 'Transaction ids', 'Transaction statuses'),
   ...textColumns('Notes', 'Carried forward from')
 ]
 
 export function* paymentSheet(basis: ReportBasis): Generator<ReportRow, void> {
-  const { view, details, matches, matchOfItem, rows } = basis
+  const { view, details, matches, matchOfItem, rows, pieces } = basis
   const incoming = incomingCurrencies(details.differences)
   const notes = readNotes(basis)
   const beside = residualPlaces(basis)
+  const repeated = new Set(pieces.filter(({ kind }) => kind === 'repeated').map(({ items }) => items[0]?.key))
   for (const [place, item] of view.items.entries()) {
     const { key, position, currency, dueOn } = item
     const { state = 'missing', differences = [] } = view.assessment.items[place] ?? {}
@@ -39,10 +40,10 @@ export function* paymentSheet(basis: ReportBasis): Generator<ReportRow, void> {
       ...[String(position), itemStateWords[state].name, item.counterpartyName, item.counterpartyNumber],
       ...[item.reference, dueOn],
       ...[instructed, paid, difference, currency],
-      ...[listCell(differences.map((kind) => differenceKindWords[kind]))],
+      ...[repeated.has(key) ? REPEATED_WORDS : listCell(differences.map((kind) => differenceKindWords[kind]))],
       ...[resolution ? resolutionWords[resolution.kind] : null, resolution?.reason ?? null, resolution?.by ?? null],
       ...[timeCell(resolution?.at ?? null), item.account, item.batch, item.endToEndId, item.correlationId],
-      match ? (match.ruleName?.name ?? 'by hand') : null,
+      match ? (match.ruleName?.name ?? 'Matched by hand') : null,
       listCell(match?.rows ?? []),
       listCell(match?.rows.flatMap((id) => rows.get(id)?.status ?? []) ?? []),
       listCell(notes.get(key) ?? []),

@@ -1,6 +1,5 @@
 import type { BankDetails } from '../../../../shared/domain/bankDetails.ts'
 import type { IbanVerdict } from '../../../../shared/iban.ts'
-import { regional } from '../../../kit/bridge/regional.ts'
 
 interface Verdict {
   readonly tone: 'positive' | 'caution' | 'danger'
@@ -36,10 +35,12 @@ export function railName(rail: string): string {
   return rail === 'sepa' ? 'SEPA credit transfer' : rail
 }
 
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
 /** `Sweden` of `SE`; the letters themselves where nothing is known of them. */
-export function countryName(code: string, locale: string | undefined = regional.locale): string {
+export function countryName(code: string): string {
   try {
-    return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
+    return countryNames.of(code) ?? code
   } catch {
     return code
   }

@@ -6,7 +6,7 @@ export function stepOf({ steps }: CardPayment, name: CardPaymentStepName): CardP
   return steps.find((step) => step.name === name)
 }
 
-/** What can be done now about one use of a card. */
+/** What can be done now about one card payment. */
 export interface CardPaymentChoices {
   /** Nobody knows whether the consent was created, or it was not: the user may ask for another. */
   readonly createsAgain: boolean

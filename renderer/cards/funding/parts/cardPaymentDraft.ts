@@ -2,7 +2,7 @@ import type { CardPaymentDraft, CardPaymentPurpose } from '../../../../shared/do
 import { isCurrency, minorDigits } from '../../../../shared/minorDigits.ts'
 import { readAmount } from '../../../kit/bridge/format.ts'
 
-/** What is typed and chosen for a use of a card. */
+/** What is typed and chosen for a card payment. */
 export interface DraftFields {
   readonly purpose: CardPaymentPurpose
   readonly individualId: string

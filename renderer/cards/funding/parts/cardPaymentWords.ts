@@ -1,4 +1,5 @@
 import { mayStillCome } from '../../../../shared/cardDoubt.ts'
+import type { CardFault } from '../../../../shared/cardWords.ts'
 import type {
   CardPayment,
   CardPaymentPurpose,
@@ -6,11 +7,12 @@ import type {
   CardPaymentStepName
 } from '../../../../shared/domain/cardPayment.ts'
 import type { PaymentMethod } from '../../../../shared/domain/paymentMethod.ts'
+import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
 import { purposeWords } from '../../../../shared/words/cardPayment.ts'
 import { formatAmount, formatInstant } from '../../../kit/bridge/format.ts'
 import { visibleLine } from '../../../kit/bridge/visibleText.ts'
 
-/** What a use of a card is for, to be chosen. */
+/** What a card payment is for, to be chosen. */
 export const purposeChoices: readonly {
   readonly value: CardPaymentPurpose
   readonly label: string
@@ -27,7 +29,7 @@ const ABOUT: Readonly<Record<CardPaymentStepName, string>> = {
   request: 'The service gives a token for one use, which is valid for a short time.',
   confirm: 'In the service’s own fields: neither the card’s number nor its code ever reaches Tallydesk.',
   card: 'Your provider lists the card among the saved cards. That is the proof that it is saved.',
-  transaction: 'The charge arrives in the ledger. That is the proof that it was made.'
+  transaction: 'The charge arrives in the ledger: that is the proof that it was made. It settles later, or at once.'
 }
 
 /** The same of a step that is behind. */
@@ -36,7 +38,7 @@ const DONE: Readonly<Record<CardPaymentStepName, string>> = {
   request: 'The service has given a token for one use, which is valid for a short time.',
   confirm: 'In the service’s own fields: neither the card’s number nor its code has reached Tallydesk.',
   card: 'Your provider lists the card among the saved cards. That is the proof that it is saved.',
-  transaction: 'The charge stands in the ledger. That is the proof that it was made.'
+  transaction: 'The charge stands in the ledger: it was made. Whether it is settled is told at its transaction.'
 }
 
 /** In one line, as some of it is said by others. */
@@ -84,14 +86,17 @@ export function methodWords({ type, card }: PaymentMethod): string {
 
 type Tone = 'neutral' | 'positive' | 'caution' | 'danger'
 
-/** Where a use of a card stands, in a word or two. `now` in milliseconds: a token may have run out unannounced. */
-export function cardPaymentStatusOf(
-  cardPayment: CardPayment,
-  now: number
-): { readonly tone: Tone; readonly words: string } {
-  if (cardPayment.outcome === 'succeeded' && cardPayment.wasGivenUp)
-    return { tone: 'caution', words: 'Succeeded after it was cancelled' }
-  if (cardPayment.outcome === 'succeeded') return { tone: 'positive', words: 'Succeeded' }
+interface Standing {
+  readonly tone: Tone
+  readonly words: string
+}
+
+/**
+ * Where a card payment stands, in a word or two. `now` in milliseconds: a token may have run out unannounced. `settlement`:
+ * of its transaction, where that is known.
+ */
+export function cardPaymentStatusOf(cardPayment: CardPayment, now: number, settlement?: SettlementStatus): Standing {
+  if (cardPayment.outcome === 'succeeded') return atSuccess(cardPayment, settlement)
   if (cardPayment.outcome === 'failed') return { tone: 'danger', words: 'Failed' }
   if (cardPayment.outcome === 'given-up')
     return mayStillCome(cardPayment)
@@ -100,16 +105,33 @@ export function cardPaymentStatusOf(
   const step = cardPayment.steps.find(({ state }) => state !== 'done' && state !== 'skipped')
   if (step?.state === 'unknown') return { tone: 'caution', words: 'Outcome not known' }
   if (step?.state === 'failed') return { tone: 'danger', words: 'Needs you' }
+  const fault = lastFault(cardPayment)
+  if (fault) return { tone: 'danger', words: fault.code === 'card_declined' ? 'Card declined' : 'Card not accepted' }
   if (step?.name === 'consent') return { tone: 'neutral', words: 'Being created' }
   if (step?.name === 'request' || step?.name === 'confirm') return atConfirming(cardPayment, step, now)
   return { tone: 'neutral', words: step?.name === 'card' ? 'Looking for the card' : 'Looking for the transaction' }
 }
 
-function atConfirming(
-  cardPayment: CardPayment,
-  { state }: CardPaymentStep,
-  now: number
-): { readonly tone: Tone; readonly words: string } {
+/** A charge in the ledger was made; only its transaction says whether the money is there. */
+function atSuccess({ charge, wasGivenUp }: CardPayment, settlement: SettlementStatus | undefined): Standing {
+  const late = wasGivenUp ? ' after it was cancelled' : ''
+  if (charge === null) return { tone: wasGivenUp ? 'caution' : 'positive', words: `Card saved${late}` }
+  if (settlement === 'failed') return { tone: 'danger', words: `Charge failed${late}` }
+  if (settlement === 'pending') return { tone: 'caution', words: `Charged${late}, not settled yet` }
+  if (settlement === 'settled') return { tone: wasGivenUp ? 'caution' : 'positive', words: `Charged${late}, settled` }
+  return { tone: wasGivenUp ? 'caution' : 'neutral', words: `Charged${late}` }
+}
+
+/** What was said of the last card that was tried, where it failed and nothing was tried since. */
+function lastFault({ result, steps }: CardPayment): CardFault | undefined {
+  const confirm = steps.find(({ name }) => name === 'confirm')
+  const isOver = confirm?.state === 'waiting' || confirm?.state === 'expired'
+  if (result === null || !isOver || confirm.words === '') return undefined
+  const { error } = Object(JSON.parse(result)) as { readonly error?: unknown }
+  return error ? (Object(error) as CardFault) : undefined
+}
+
+function atConfirming(cardPayment: CardPayment, { state }: CardPaymentStep, now: number): Standing {
   if (state === 'expired' || isTokenOver(cardPayment, now)) return { tone: 'caution', words: 'Expired' }
   if (cardPayment.token !== 'here') return { tone: 'caution', words: 'To be requested' }
   return state === 'running'

@@ -16,7 +16,7 @@ type Act = 'create' | 'request' | 'open' | 'look' | 'end'
 /** CSS px of the window for a card. */
 const WINDOW = { width: 560, height: 760 }
 
-/** The one use of a card that is looked at, and what a person does about it. */
+/** The one card payment that is looked at, and what a person does about it. */
 export const useCardPayment = defineStore('funding', () => {
   const announcer = useAnnouncer()
   const id = ref<string>()

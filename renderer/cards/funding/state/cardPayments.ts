@@ -7,7 +7,7 @@ import { useThrottle } from '../../../kit/bridge/useThrottle.ts'
 
 const REFRESH_EVERY = 500
 
-/** The uses of cards, the latest first. */
+/** The card payments, the latest first. */
 export const useCardPayments = defineStore('fundings', () => {
   const { answer: list, error, load } = useLedgerAnswer(() => call('funding.list', undefined))
   listen('funding.changed', useThrottle(load, REFRESH_EVERY))

@@ -10,7 +10,7 @@ import { useAction } from '../../../kit/bridge/useAction.ts'
 
 const PLAIN = { purpose: 'once' as CardPaymentPurpose, individualId: '', accountId: '', amount: '', currency: '' }
 
-/** A use of a card that is being put together; kept while the user looks something up elsewhere. */
+/** A card payment that is being put together; kept while the user looks something up elsewhere. */
 export const useNewCardPayment = defineStore('newFunding', () => {
   const fields = reactive({ ...PLAIN })
   const { act, isBusy, failure } = useAction<'begin'>()

@@ -2,7 +2,7 @@ import type { CardPayment } from '../../../../shared/domain/cardPayment.ts'
 import { useDetails } from '../../../transactions/state/details.ts'
 import { useShowTransactions } from '../../../transactions/state/useShowTransactions.ts'
 
-/** Ways from one use of a card to the ledger. */
+/** Ways from one card payment to the ledger. */
 export function useCardPaymentActions() {
   const show = useShowTransactions()
   const details = useDetails()

@@ -1,10 +1,15 @@
 import type { Difference, DifferencePartKind } from '../../../../shared/domain/reconciliation/difference.ts'
-import type { ExceptionLine, ExceptionSubtotal } from '../../../../shared/domain/reconciliation/exceptionLine.ts'
+import type {
+  ExceptionKind,
+  ExceptionLine,
+  ExceptionSubtotal
+} from '../../../../shared/domain/reconciliation/exceptionLine.ts'
 import { incomingCurrencies, paidAmounts, type PaidAmounts } from '../../../../shared/paidFigures.ts'
 
-/** The exceptions of one part in one currency, under one heading and over one subtotal. */
+/** The exceptions of one kind in one currency, under one heading and over one subtotal. */
 export interface ExceptionGroup {
   readonly part: DifferencePartKind
+  readonly kind: ExceptionKind
   /** Null of payments that state none and were not found. */
   readonly currency: string | null
   readonly lines: readonly { readonly line: ExceptionLine; readonly figures: PaidAmounts }[]
@@ -19,16 +24,17 @@ export function exceptionGroups(
   differences: readonly Difference[]
 ): readonly ExceptionGroup[] {
   const incoming = incomingCurrencies(differences)
-  const groups = Map.groupBy(lines, ({ currency, part }) => `${currency ?? ''} ${part}`)
+  const groups = Map.groupBy(lines, ({ currency, kind }) => `${currency ?? ''} ${kind}`)
   return [...groups.values()].flatMap((some) => {
     const [first] = some
     if (!first) return []
-    const { part, currency } = first
+    const { part, kind, currency } = first
     const isIncoming = incoming.has(currency)
-    const sum = subtotals.find((each) => each.part === part && each.currency === currency)
+    const sum = subtotals.find((each) => each.kind === kind && each.currency === currency)
     return [
       {
         part,
+        kind,
         currency,
         lines: some.map((line) => ({ line, figures: paidAmounts(line, isIncoming) })),
         subtotal: sum && paidAmounts(sum, isIncoming)

@@ -8,6 +8,7 @@ export interface PrintedSheet {
   readonly lines: readonly ExceptionLine[]
   readonly lineCount: number
   readonly subtotals: ExceptionWindow['subtotals']
+  readonly outcomes: ExceptionWindow['outcomes']
   readonly frame: ExceptionWindow['frame']
   readonly entries: readonly ShownEntry[]
   readonly entryCount: number

@@ -5,7 +5,7 @@ import type { ItemDetails } from '../../../../shared/domain/reconciliation/itemD
 import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.ts'
 import { wireWord } from '../../../../shared/words/wireWord.ts'
 import { formatAmount, formatDay } from '../../../kit/bridge/format.ts'
-import { EVIDENCE_FIELDS, type EvidenceField } from '../words/evidenceWords.ts'
+import { EVIDENCE_FIELDS, isUnreadName, type EvidenceField } from '../words/evidenceWords.ts'
 
 /** Transactions beside the payment: those of its match, one of its candidates, or one that comes near and was refused. */
 export interface EvidenceColumn {
@@ -34,6 +34,8 @@ interface EvidenceRow {
     /** As the service writes it, where that is something else. */
     readonly raw: string | undefined
     readonly verdict: Evidence['verdict'] | undefined
+    /** What to know of it beside the verdict. */
+    readonly note: string | undefined
   }[]
 }
 
@@ -74,7 +76,12 @@ export function evidenceRows(item: ItemRow, columns: readonly EvidenceColumn[]):
     const cells = columns.map(({ evidence, transactions }) => {
       const one = evidence.find((each) => each.field === field)
       const raw = one?.found ?? factOf(field, transactions)
-      return { found: shown(field, raw), raw: field === 'status' ? raw : undefined, verdict: one?.verdict }
+      return {
+        found: shown(field, raw),
+        raw: field === 'status' ? raw : undefined,
+        verdict: one?.verdict,
+        note: one && isUnreadName(one) ? 'The name cannot be read' : undefined
+      }
     })
     const stated = columns
       .flatMap(({ evidence }) => evidence.find((each) => each.field === field)?.expected ?? [])

@@ -3,7 +3,7 @@ import { wireWord } from '../../../../shared/words/wireWord.ts'
 import { formatAmount, formatCounted } from '../../../kit/bridge/format.ts'
 import { cellText } from '../../../kit/bridge/visibleText.ts'
 import { addDecimals, compareDecimals, negated, sizeOf } from '../../../kit/page/decimals.ts'
-import { EVIDENCE_FIELDS } from '../words/evidenceWords.ts'
+import { EVIDENCE_FIELDS, isUnreadName } from '../words/evidenceWords.ts'
 
 /** What of a suggested match is not as expected: `Amount mismatch: found 5.00, instructed 6.00; another status`. */
 export function suggestionDifferences({ evidence, against, residual, items }: Suggestion): string {
@@ -17,7 +17,10 @@ export function suggestionDifferences({ evidence, against, residual, items }: Su
         ? [`amount difference ${formatAmount(residual)}`]
         : [`amount mismatch: found ${foundSum(amount, residual)}, instructed ${formatAmount(sizeOf(amount))}`]
   const fields = EVIDENCE_FIELDS.flatMap(({ field, name }) => {
-    const { verdict, found = '' } = evidence.find((each) => each.field === field) ?? {}
+    const one = evidence.find((each) => each.field === field)
+    if (!one) return []
+    const { verdict, found } = one
+    if (isUnreadName(one)) return ['the name cannot be read']
     if (field === 'amount' || (verdict !== 'different' && verdict !== 'similar')) return []
     if (field === 'status') return [`status ${cellText(wireWord(found ?? ''))}`]
     return [verdict === 'similar' ? `similar ${name.toLowerCase()}` : `another ${name.toLowerCase()}`]

@@ -17,6 +17,11 @@ export const EVIDENCE_FIELDS: readonly { readonly field: EvidenceField; readonly
   { field: 'correlationId', name: 'Correlation id' }
 ]
 
+/** Of a name on both sides of which every letter was lost on the way: it counts as nothing. */
+export function isUnreadName({ field, verdict, expected, found }: Evidence): boolean {
+  return field === 'counterpartyName' && verdict === 'unknown' && Boolean(expected) && Boolean(found)
+}
+
 export const verdictWords: Readonly<Record<Evidence['verdict'], string>> = {
   same: 'same',
   similar: 'similar',

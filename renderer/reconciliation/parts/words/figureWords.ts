@@ -30,25 +30,17 @@ export function unexplainedWords(differences: readonly Difference[]): string {
     .join(', ')
 }
 
-/** `3 payments and 1 transaction`. */
-export function countWords(payments: number, transactions: number): string {
-  return [
-    ...(payments > 0 ? [formatCounted(payments, 'payment', 'payments')] : []),
-    ...(transactions > 0 ? [formatCounted(transactions, 'transaction', 'transactions')] : [])
-  ].join(' and ')
-}
-
 /** `version 3 of the rules`. */
 export function rulesWords(version: number): string {
   return version === 0 ? 'the default rules' : `version ${version} of the rules`
 }
 
-/** `Correlation id 3,000, by hand 12`. */
+/** `3,000 by “Correlation id”; 12 by “Reference, amount and date”`. */
 export function ruleWords(byRule: Plan['byRule']): string {
   return byRule
     .filter(({ count }) => count > 0)
-    .map(({ name, count }) => `${name} ${formatCount(count)}`)
-    .join(', ')
+    .map(({ name, count }) => `${formatCount(count)} by “${name}”`)
+    .join('; ')
 }
 
 const STEPS: Readonly<Record<ReconciliationProgress['step'], string>> = {

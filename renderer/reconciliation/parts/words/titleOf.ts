@@ -1,5 +1,6 @@
-import { formatAmount } from '../../../kit/bridge/format.ts'
+import { formatAmount, formatCount } from '../../../kit/bridge/format.ts'
 import { cellText } from '../../../kit/bridge/visibleText.ts'
+import { addDecimals, compareDecimals, sizeOf } from '../../../kit/page/decimals.ts'
 
 interface Titled {
   readonly counterpartyName: string | null
@@ -19,6 +20,59 @@ export function titleOf(one: Titled): string {
   const { counterpartyName, counterpartyNumber, reference, endToEndId, correlationId } = one
   const known = [counterpartyName, counterpartyNumber, reference, endToEndId, correlationId]
   return cellText(known.find((text) => text !== null && text !== undefined && text !== '') ?? 'No name')
+}
+
+/** Of a payment also how it is matched. */
+type Decided = Titled & Priced & { readonly match: number | null; readonly residual?: string | null }
+
+/** What the match of a payment differs by, which is what is decided about it; undefined where it does not, or is none. */
+function differenceOf({ match, residual = null }: Decided): string | undefined {
+  return match === null || residual === null || compareDecimals(residual, '0') === 0 ? undefined : sizeOf(residual)
+}
+
+/** `Acme Logistics AB, difference 9.10 EUR`: who, and how much is decided on. */
+export function decidedOn(one: Decided): string {
+  const difference = differenceOf(one)
+  return difference === undefined
+    ? namedWithAmount(one)
+    : `${titleOf(one)}, difference ${formatAmount(difference)} ${one.currency ?? ''}`.trim()
+}
+
+/** The same of several: `Acme AB, Zoë Ek and 2 more, differences 9.10 EUR, payments −20.00 EUR`. */
+export function allDecidedOn(payments: readonly Decided[], transactions: readonly Decided[]): string {
+  const all = [...payments, ...transactions]
+  const [first, second, ...more] = all
+  if (first && !second) return decidedOn(first)
+  const names = all.slice(0, 2).map(titleOf)
+  const who = more.length === 0 ? names.join(' and ') : `${names.join(', ')} and ${formatCount(more.length)} more`
+  const isDiffering = (one: Decided) => differenceOf(one) !== undefined
+  const sums = [
+    ...sumWords('differences', all.filter(isDiffering), (one) => differenceOf(one) ?? '0'),
+    ...sumWords(
+      'payments',
+      payments.filter((one) => !isDiffering(one))
+    ),
+    ...sumWords(
+      'transactions',
+      transactions.filter((one) => !isDiffering(one))
+    )
+  ]
+  return [who, ...sums].join(', ')
+}
+
+function sumWords(
+  what: string,
+  some: readonly Decided[],
+  amountOf: (one: Decided) => string | null = ({ amount }) => amount
+): readonly string[] {
+  const sums = new Map<string, string>()
+  for (const one of some) {
+    const amount = amountOf(one)
+    const currency = one.currency ?? ''
+    if (amount !== null) sums.set(currency, addDecimals(sums.get(currency) ?? '0', amount))
+  }
+  const words = [...sums].map(([currency, sum]) => `${formatAmount(sum)} ${currency}`.trim())
+  return words.length === 0 ? [] : [`${what} ${words.join(' and ')}`]
 }
 
 /** `Acme Logistics AB, −600.60 EUR`: who, and how much. */

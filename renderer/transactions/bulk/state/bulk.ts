@@ -57,16 +57,20 @@ export const useBulk = defineStore('bulk', () => {
     return known?.wanted === id.value ? known : undefined
   })
 
-  /** What a reconciliation looks for its items by; some may have none. */
-  async function correlationIds(): Promise<readonly string[]> {
+  /** What a reconciliation looks for its items by, and how many items have no such id. */
+  async function correlationIds(): Promise<{ readonly ids: readonly string[]; readonly without: number }> {
     const ids = new Set<string>()
+    let without = 0
     // Of the revision of the first ones, so that no item moves from one window into another meanwhile.
     let last: TransactionWindow | undefined
     for (let from = 0; from < (last?.total ?? 1); from += WINDOW) {
       last = await find(from, WINDOW, last?.revision)
-      for (const { correlationId } of last.rows) if (correlationId !== null) ids.add(correlationId)
+      for (const { correlationId } of last.rows) {
+        if (correlationId === null) without++
+        else ids.add(correlationId)
+      }
     }
-    return [...ids]
+    return { ids: [...ids], without }
   }
 
   return {

@@ -31,7 +31,10 @@ export function happened({ kind, fields }: RowChange): string {
   if (kind === 'arrived') return 'First seen'
   if (kind === 'absent') return 'Not returned any more'
   if (kind === 'returned') return 'Returned again'
-  return fields.some(({ field }) => field === 'status') ? 'Status changed' : 'Changed'
+  const changed = (...names: readonly string[]) => fields.some(({ field }) => names.includes(field))
+  // Another sum is graver than another status, which comes to most payments.
+  if (changed('amount', 'currency')) return changed('status') ? 'Amount and status changed' : 'Amount changed'
+  return changed('status') ? 'Status changed' : 'Changed'
 }
 
 /** What that means, where the words alone do not say it. */

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../../shared/domain/transaction.ts'
 import { FIELD_NAMES } from '../../../../shared/fieldNames.ts'
 import { formatAmount, formatInstant } from '../../../kit/bridge/format.ts'
+import { wireWord } from '../../../../shared/words/wireWord.ts'
 import { matchStatusWords } from '../../../../shared/words/matchStatus.ts'
 
 /** One field of a transaction as it was received; `local` is the same in the user's words: a time, a name. */
@@ -56,12 +57,17 @@ export function transactionFields(row: Transaction, known: FieldKnowledge = {}):
 
 function payment(row: Transaction): readonly TransactionField[] {
   return [
-    { name: 'status', label: FIELD_NAMES.status, value: row.status },
-    { name: 'type', label: FIELD_NAMES.type, value: row.type },
+    { name: 'status', label: FIELD_NAMES.status, value: row.status, shown: wireWord(row.status) },
+    { name: 'type', label: FIELD_NAMES.type, value: row.type, shown: wireWord(row.type) },
     { name: 'reference', label: FIELD_NAMES.reference, value: row.reference === '' ? null : row.reference },
     money('amount', FIELD_NAMES.amount, row.amount, row.currency),
     money('payment_amount', FIELD_NAMES.paymentAmount, row.paymentAmount, row.paymentCurrency),
-    { name: 'exchange_rate', label: FIELD_NAMES.exchangeRate, value: row.exchangeRate },
+    {
+      name: 'exchange_rate',
+      label: FIELD_NAMES.exchangeRate,
+      value: row.exchangeRate,
+      ...(isNumber(row.exchangeRate) && { shown: formatAmount(row.exchangeRate) })
+    },
     {
       name: 'reconciliation_state',
       label: FIELD_NAMES.reconciliation,
@@ -81,6 +87,11 @@ function counterparty(row: Transaction): readonly TransactionField[] {
 
 function money(name: string, label: string, amount: string, currency: string): TransactionField {
   return { name, label, value: `${amount} ${currency}`, shown: `${formatAmount(amount)} ${currency}` }
+}
+
+/** The service writes a rate as text, which is shown as it came where it is no number. */
+function isNumber(text: string | null): text is string {
+  return text !== null && /^-?\d+(\.\d+)?$/.test(text)
 }
 
 /** Every field as the ledger holds it, by its name in the interface. */

@@ -2,6 +2,7 @@ import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
 import type { QueryError, QueryWord } from '../../../../shared/query/queryWord.ts'
 import { fieldOf, isAmountField, isExactField } from '../../../../shared/query/queryFields.ts'
 import { readCondition } from '../../../../shared/query/readCondition.ts'
+import type { DayOrder } from '../../../../shared/typedDay.ts'
 import { splitQuery } from '../../../../shared/query/splitQuery.ts'
 
 /** A text that is being typed. Offsets are UTF-16 ones into `text`. */
@@ -27,13 +28,13 @@ export interface DraftReading extends DraftText {
  * it counts where it says something whole, such as an amount. A word without a field counts from its first letter and
  * stays to be typed on.
  */
-export function readDraft({ text, caret }: DraftText): DraftReading {
+export function readDraft({ text, caret }: DraftText, dayOrder?: DayOrder): DraftReading {
   const taken: Condition[] = []
   const live: Condition[] = []
   const errors: QueryError[] = []
   const rest = new Rest(text)
   for (const word of splitQuery(text)) {
-    const read = word.error ?? readCondition(word)
+    const read = word.error ?? readCondition(word, dayOrder)
     const isFinished =
       word.to < text.length && (caret < word.from || caret > word.to) && !mayGoOn(word, text.slice(word.to, caret))
     if ('message' in read) {

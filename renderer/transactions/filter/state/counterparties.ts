@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
-import { computed, ref, watch } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
+import type { CounterpartyCount } from '../../../../shared/domain/transaction.ts'
 import { LONGEST_VALUE } from '../../../../shared/filterWords.ts'
 import { call } from '../../../kit/bridge/bridge.ts'
 import { onOtherConnection } from '../../../kit/bridge/useLedgerSource.ts'
@@ -10,22 +11,29 @@ const TYPING_MS = 120
 
 /** Names of counterparties that fit what is typed, asked of the ledger. */
 export const useCounterparties = defineStore('counterparties', () => {
-  const wanted = ref<string>()
+  const wanted = shallowRef<readonly string[]>([])
   let timer: ReturnType<typeof setTimeout> | undefined
-  const { state, run } = useRequest((text: string) =>
-    call('transactions.counterparties', { text: text.slice(0, LONGEST_VALUE), count: SHOWN, how: 'holding' })
-  )
+  const { state, run } = useRequest(firstFound)
 
-  /** Says what is typed by now. */
-  function look(text: string): void {
-    wanted.value = text
+  /** Says what is typed by now; of several texts, the first that fits a name is looked for. */
+  function look(texts: readonly string[]): void {
+    if (texts.join('\n') !== wanted.value.join('\n')) wanted.value = texts
   }
 
-  watch(wanted, (text) => {
+  watch(wanted, (texts) => {
     clearTimeout(timer)
-    if (text !== undefined) timer = setTimeout(() => void run(text), TYPING_MS)
+    if (texts.length > 0) timer = setTimeout(() => void run(texts), TYPING_MS)
   })
-  onOtherConnection(() => (wanted.value = undefined))
+  onOtherConnection(() => (wanted.value = []))
 
   return { found: computed(() => latestAnswer(state.value) ?? []), look }
 })
+
+async function firstFound([text = '', ...others]: readonly string[]): Promise<readonly CounterpartyCount[]> {
+  const found = await call('transactions.counterparties', {
+    text: text.slice(0, LONGEST_VALUE),
+    count: SHOWN,
+    how: 'holding'
+  })
+  return found.length === 0 && others.length > 0 ? firstFound(others) : found
+}

@@ -4,6 +4,7 @@ import { MOST_WRITTEN } from '../../../../shared/filterWords.ts'
 import { formatQuery } from '../../../../shared/query/formatQuery.ts'
 import { parseQuery } from '../../../../shared/query/parseQuery.ts'
 import type { QueryError } from '../../../../shared/query/queryWord.ts'
+import { dayOrder } from '../../../kit/bridge/englishDates.ts'
 import { readDraft, type DraftText } from '../parts/queryDraft.ts'
 import { fieldOf, FIELD_DETAILS } from '../../../../shared/query/queryFields.ts'
 
@@ -58,7 +59,7 @@ export function useFilterDraft(get: () => readonly Condition[], set: (filter: re
 
   /** Takes what was typed; returns where the caret is in what remains of it. */
   function type(typed: DraftText): number {
-    const read = readDraft(typed)
+    const read = readDraft(typed, dayOrder())
     const isTaken = read.taken.length === 0 || put(distinct([...chips.value, ...read.taken]))
     if (!isTaken) {
       draft.value = typed.text
@@ -74,7 +75,7 @@ export function useFilterDraft(get: () => readonly Condition[], set: (filter: re
 
   /** Makes chips of all that is typed; false, with the errors, where it cannot be read: then nothing changes. */
   function commit(): boolean {
-    const { conditions, errors: wrong } = parseQuery(draft.value)
+    const { conditions, errors: wrong } = parseQuery(draft.value, undefined, dayOrder())
     errors.value = wrong
     if (wrong.length > 0 || !put(distinct([...chips.value, ...conditions]))) return false
     write('')
@@ -87,16 +88,8 @@ export function useFilterDraft(get: () => readonly Condition[], set: (filter: re
     if (put(distinct(chips.value.toSpliced(index, 1, ...conditions)))) send(liveNow())
   }
 
-  /** Puts conditions in the place of others while they are being built; returns those that are there only since then. */
-  function exchange(before: readonly Condition[], now: readonly Condition[]): readonly Condition[] {
-    const text = (condition: Condition) => formatQuery([condition])
-    const gone = new Set(before.map(text))
-    const kept = chips.value.filter((chip) => !gone.has(text(chip)))
-    const known = new Set(kept.map(text))
-    const added = now.filter((condition) => !known.has(text(condition)))
-    if (!put([...kept, ...added])) return before
-    send(liveNow())
-    return added
+  function add(conditions: readonly Condition[]): void {
+    if (put(distinct([...chips.value, ...conditions]))) send(liveNow())
   }
 
   function clear(): void {
@@ -105,8 +98,8 @@ export function useFilterDraft(get: () => readonly Condition[], set: (filter: re
     send()
   }
 
-  const liveNow = () => readDraft({ text: draft.value, caret: draft.value.length }).live
-  return { chips, draft: computed(() => draft.value), errors, type, commit, replace, exchange, clear }
+  const liveNow = () => readDraft({ text: draft.value, caret: draft.value.length }, dayOrder()).live
+  return { chips, draft: computed(() => draft.value), errors, type, commit, replace, add, clear }
 }
 
 /** Each condition once, in its first place. */

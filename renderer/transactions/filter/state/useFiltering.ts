@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { completeQuery, counterpartyAt, type QueryCompletion } from '../../../../shared/query/completeQuery.ts'
+import { completeQuery, counterpartiesAt, type QueryCompletion } from '../../../../shared/query/completeQuery.ts'
 import type { FilterChoices } from '../parts/filterKinds.ts'
 import { useCounterparties } from './counterparties.ts'
 import { useFacets } from './facets.ts'
@@ -26,16 +26,16 @@ export function useFiltering() {
     accountNames: accountNames.value,
     timeZone: settings.timeZone,
     counterparties: counterparties.found,
-    lookForCounterparties: counterparties.look
+    lookForCounterparties: (text) => counterparties.look([text])
   }))
 
   function complete(text: string, caret: number): QueryCompletion {
-    const name = counterpartyAt(text, caret)
-    if (name !== undefined) counterparties.look(name)
+    const names = counterpartiesAt(text, caret)
+    if (names.length > 0) counterparties.look(names)
     return completeQuery(text, caret, {
       ...(facets.facets ?? NO_FACETS),
       accountNames: accountNames.value,
-      ...(name !== undefined && { counterparties: counterparties.found })
+      ...(names.length > 0 && { counterparties: counterparties.found })
     })
   }
 

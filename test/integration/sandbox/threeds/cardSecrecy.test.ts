@@ -23,7 +23,8 @@ const options: WorkerOptions = {
   publicKey: 'public-key',
   controlToken: 'control-token',
   policy: { unknown_holder: 'accept' },
-  faults: []
+  faults: [],
+  memory: undefined
 }
 
 it('keeps no card number in its memory, state, journal and output, which the control shows', async () => {

@@ -6,6 +6,7 @@ import { aQuery } from '../../../support/ledger/aQuery.ts'
 import { control } from '../../../support/service/sandboxCalls.ts'
 import { getAll } from '../../../support/service/sandboxClient.ts'
 import { seededUuids } from '../../../support/seededRandom.ts'
+import { inFull } from '../../../support/campaign.ts'
 
 const nextUuid = seededUuids('app sync')
 
@@ -125,7 +126,7 @@ describe('a token that is refused in the middle', () => {
     expect(prompts).toHaveLength(1)
   })
 
-  it('is also replaced while a sync runs, which goes on', async () => {
+  inFull(it)('is also replaced while a sync runs, which goes on', async () => {
     await using setup = await appOnSandbox({ rows: 3000 })
     await control(setup.sandbox, 'PUT', 'faults', { faults: [{ kind: 'latency', milliseconds: 20 }] })
     await setup.app.handlers['sync.start']({ kind: 'full' })

@@ -90,7 +90,7 @@ export interface FakeFundingState {
   readonly address?: string | null
 }
 
-/** Uses of cards and looks of the component in memory. */
+/** Card payments and looks of the component in memory. */
 export function fakeFunding(onChange: (cardPayment: CardPayment) => void, start: FakeFundingState = {}): Calls {
   let cardPayments = start.cardPayments ?? [aCardPayment(), aSavedCardPayment]
   let settings = start.settings ?? { sdkUrl: null, publicKey: null }
@@ -99,7 +99,7 @@ export function fakeFunding(onChange: (cardPayment: CardPayment) => void, start:
   const later = <T>(work: () => T) => Promise.resolve().then(work)
   const find = (id: string) => {
     const cardPayment = cardPayments.find((each) => each.id === id)
-    if (!cardPayment) throw new AppError('not-found', 'This use of a card is not in the list any more.')
+    if (!cardPayment) throw new AppError('not-found', 'This card payment is not in the list any more.')
     return cardPayment
   }
   const put = (cardPayment: CardPayment) => {

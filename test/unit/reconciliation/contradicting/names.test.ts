@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import fc from '../../../support/fastCheck.ts'
+import { isUnreadableName } from '../../../../electron/reconciliation/matching/contradicting/lostLetters.ts'
 import { compareNames } from '../../../../electron/reconciliation/matching/contradicting/names.ts'
 
 const LONG = 'Gesellschaft für angewandte Wasserwirtschaft und ländliche Bodenordnung mbH'
@@ -61,6 +63,59 @@ describe('two names', () => {
     ['王小明', '李大伟']
   ])('%s and %s have nothing in common', (one, other) => {
     expect([compareNames(one, other), compareNames(other, one)]).toEqual(['different', 'different'])
+  })
+
+  it.each([
+    ['Daugavas loģistika', 'Daugavas lo?istika'],
+    ['Ülle Põder', '?lle P\uFFFDder'],
+    ['Jörg Müller', 'J??rg M??ller'],
+    ['Розова долина ЕТ', '?????? ?????? ??'],
+    ['Aoife Ó Súilleabháin', 'Aoife ? S?illeabh?in']
+  ])('%s and %s may be one: letters were lost', (one, other) => {
+    expect([compareNames(one, other), compareNames(other, one)]).toEqual(['compatible', 'compatible'])
+  })
+
+  it.each([
+    ['Daugavas loģistika', 'Ventas lo?istika', 'akin'],
+    ['Daugavas loģistika', 'Otto W?hl', 'different'],
+    ['Anna Bergström', 'Otto Bergstr?m', 'akin']
+  ])('%s and %s are others, whatever letters were lost', (one, other, verdict) => {
+    expect([compareNames(one, other), compareNames(other, one)]).toEqual([verdict, verdict])
+  })
+
+  const letters = Array.from('bcdfghjklmnprstvzaeiouäöüõģļšžéó')
+  const word = fc.array(fc.constantFrom(...letters), { minLength: 6, maxLength: 12 })
+  const marks = fc.constantFrom('?', '\uFFFD', '??')
+
+  it('stay compatible when any letters beyond plain ones are lost, and say nothing once all are', () => {
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), marks, (words, mark) => {
+        const name = words.map((each) => each.join('')).join(' ')
+        const damaged = name.replace(/[^a-z ]/g, mark)
+        const gone = name.replace(/[^ ]/g, '?')
+        expect(isUnreadableName(gone)).toBe(true)
+        expect([compareNames(name, damaged), compareNames(name, gone)]).toEqual(['compatible', 'compatible'])
+      })
+    )
+  })
+
+  // A pattern of so many unknown letters would be tried for longer than anybody lives.
+  it('are compared at once, however many letters of a name were lost', () => {
+    const other = 'a'.repeat(150)
+    // Which no letters make of it, so that it keeps those that it has.
+    expect(compareNames(`${'?a'.repeat(60)}b`, other)).toBe(compareNames(`${'a'.repeat(60)}b`, other))
+    expect(compareNames(`${'?a'.repeat(60)}b`, `${'la'.repeat(60)}b`)).toBe('compatible')
+  })
+
+  it('of other people stay other people when letters are lost', () => {
+    const plain = fc.stringMatching(/^[bcdfg][aeiou][bcdfg]{2}[aeiou][bcdfg]{2}$/)
+    const other = fc.stringMatching(/^[klmnp][aeiou][klmnp]{2}[aeiou][klmnp]{2}$/)
+    fc.assert(
+      fc.property(plain, other, fc.nat({ max: 6 }), (one, another, at) => {
+        const damaged = `${another.slice(0, at)}?${another.slice(at + 1)}`
+        expect(compareNames(one, damaged)).toBe('different')
+      })
+    )
   })
 
   it('of which one says nothing are not held against each other', () => {

@@ -122,9 +122,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   'an empty currency': ['2:8 This payment has no currency: the cell is empty.'],
   'a currency in words': ['2:8 “Euro” is no currency. Write its code in three capital letters, such as EUR.'],
   'two currencies of an amount': ['2:12 The amount is in SEK, but the currency is EUR.'],
-  'no currency anywhere': [
-    '2:3 No column holds the currency, and this amount names none. Choose a currency for the file.'
-  ],
+  'no currency anywhere': ['-:- To be chosen: Which currency are the amounts in? The file does not say.'],
   'no column of amounts': ['-:- No column is known to hold the amounts. Choose it.'],
   'a header alone': ['-:- There is no payment in it.'],
   'both decimal signs': ['4:3 “1,250.00” is no amount with a decimal comma, such as 1.250,00.'],

@@ -1,6 +1,7 @@
 import fc from '../../../support/fastCheck.ts'
 import { describe, expect, it } from 'vitest'
 import type { CsvMapping, MappingTemplate } from '../../../../shared/domain/reconciliation/instruction.ts'
+import { withAnswer } from '../../../../shared/csvAnswer.ts'
 import { csvFiles } from '../../../support/reading/randomCsv.ts'
 import { readText } from '../../../support/reading/readText.ts'
 
@@ -128,6 +129,23 @@ describe('a CSV file', () => {
       const { taken, faults } = await readText(text, { mapping: { decimalSign } })
       expect([faults, taken[0]?.amount]).toEqual([[], amount])
     }
+  })
+
+  it('is asked for its currency where nothing says one, once for all rows, and also with the columns given', async () => {
+    const text = 'name;amount\nA;1,50\nB;2,50\n'
+    const first = await readText(text)
+    const [question] = first.csv?.questions ?? []
+    expect(first.faultLines).toEqual(['-:- To be chosen: Which currency are the amounts in? The file does not say.'])
+    expect(question?.options.map(({ label }) => label)).toContain('SEK')
+    const again = await readText(text, { mapping: { columns: { counterpartyName: 0, amount: 1 }, currency: null } })
+    expect(again.csv?.questions.map(({ about }) => about)).toEqual(['currency'])
+    const sek = question?.options.find(({ label }) => label === 'SEK')
+    if (!first.csv || !question) throw new Error('Nothing was asked.')
+    const { taken, faultLines } = await readText(text, {
+      mapping: withAnswer(first.csv.mapping, question, sek?.set ?? {})
+    })
+    expect([faultLines, taken.map(({ currency }) => currency)]).toEqual([[], ['SEK', 'SEK']])
+    expect((await readText('name;amount\nA;1,50 EUR\nB;2,50 EUR\n')).csv?.questions).toEqual([])
   })
 
   it('takes its currency from the heading of the amounts', async () => {

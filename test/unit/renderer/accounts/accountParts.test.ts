@@ -8,6 +8,7 @@ import AccountActivityPane from '../../../../renderer/accounts/AccountActivityPa
 import AttemptNotice from '../../../../renderer/accounts/parts/list/AttemptNotice.vue'
 import { useTransactions } from '../../../../renderer/transactions/state/transactions.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import PasteCheck from '../../../../renderer/accounts/parts/details/PasteCheck.vue'
 import { anAccount } from '../../../support/bridge/funding/fakeAccounts.ts'
 
 it('a request without an answer is told with the user’s name of the individual, and without one with the id', () => {
@@ -45,4 +46,14 @@ it('the transactions of an account that are shown from it are its own', async ()
   expect(router.currentRoute.value.name).toBe('transactions')
   pane.unmount()
   vi.unstubAllGlobals()
+})
+
+it('knows its own text again, and tells one that was changed on the way', async () => {
+  const fields = [{ name: 'IBAN', value: 'SE6497700000000000000001' }]
+  const shared = 'Bank details of Operations\n\nIBAN: SE64 9770 0000 0000 0000 0001\n\nRead from Sandbox.'
+  const check = mount(PasteCheck, { props: { fields, wholes: [{ name: 'Shared text', value: shared }] } })
+  await check.get('textarea').setValue(shared.replaceAll('\n', '\r\n'))
+  expect(check.get('[role=status]').text()).toBe('Shared text: the same as shown.')
+  await check.get('textarea').setValue(shared.replace('0001', '0002'))
+  expect(check.get('[role=status]').text()).toContain('Not the same as the Shared text shown here.')
 })

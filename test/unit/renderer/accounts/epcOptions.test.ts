@@ -27,7 +27,7 @@ function shown(account: Account) {
   const routes = [{ path: '/', component: { template: '<p />' } }]
   const router = createRouter({ history: createMemoryHistory(), routes })
   const global = { plugins: [pinia, router], stubs: { EpcCode: true } }
-  const screen = mount(AccountBankDetails, { props: { account, copy: vi.fn() }, global })
+  const screen = mount(AccountBankDetails, { props: { account, shared: undefined, copy: vi.fn() }, global })
   return {
     screen,
     printed: (now: Account) => {

@@ -54,7 +54,7 @@ describe('what is pasted', () => {
 })
 
 describe('bank details as text', () => {
-  const read = { service: 'Nordic', at: '21 Nov 2026, 05:00 UTC' }
+  const read = { service: 'Nordic', at: '21 Nov 2026, 05:00 (GMT+0)' }
 
   it('name every field, what is wrong with it, and when it was read', () => {
     const wrong = {
@@ -74,7 +74,7 @@ describe('bank details as text', () => {
         'BIC: FTC (not a BIC)',
         'sort: 12',
         '',
-        'Read from Nordic on 21 Nov 2026, 05:00 UTC.'
+        'Read from Nordic on 21 Nov 2026, 05:00 (GMT+0).'
       ].join('\n')
     )
   })
@@ -117,7 +117,7 @@ describe('bank details as text', () => {
     expect(
       bankFields({ ...aSepaEntry, address: nothing, beneficiary: null, bic: null }).map(({ name }) => name)
     ).toEqual(['IBAN'])
-    expect(countryName('SE', 'en')).toBe('Sweden')
+    expect(countryName('SE')).toBe('Sweden')
   })
 
   it('that changed are named by field and rail', () => {

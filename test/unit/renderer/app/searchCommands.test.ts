@@ -11,7 +11,7 @@ const command = (id: string, group: Command['group'], title: string, rest: Parti
 })
 
 const commands = [
-  command('go.sync', 'Go to', 'Sync certificates', { words: 'passes proof' }),
+  command('go.sync', 'Go to', 'Sync history', { words: 'passes proof' }),
   command('sync.start', 'Sync', 'Sync now', { words: 'refresh' }),
   command('export.csv', 'Export', 'Export as CSV, Safe'),
   command('export.camt', 'Export', 'Export as camt.054'),

@@ -27,20 +27,54 @@ const textOf = (sync: SyncStatus) => {
 
 describe('the status bar', () => {
   it('calls a service ready whose last sync was complete', () => {
-    expect(textOf(synced)).toMatch(/Ready.*5,000 rows in the ledger.*Last sync: Complete, 5,000 rows, 2 minutes ago/)
+    expect(textOf(synced)).toMatch(/Ready.*5,000 rows in the ledger.*Last sync: Complete, 5,000 new, 2 minutes ago/)
   })
 
-  it('says that the service does not answer, and when it is tried again', () => {
+  it('says what a sync changed, so that it cannot be taken for the size of the ledger', () => {
+    const of = (counts: Partial<SyncStatus['counts']>) =>
+      textOf({ ...synced, kind: 'delta', counts: { ...synced.counts, inserted: 0, seen: 100, ...counts } })
+    expect(of({})).toMatch(/5,000 rows in the ledger.*Last sync: Complete, nothing new, 2 minutes ago/)
+    expect(of({ inserted: 2, changed: 1 })).toMatch(/Complete, 2 new, 1 changed, 2/)
+  })
+
+  it('says that a sync is being cancelled until it ended, and takes no second click', () => {
+    const bar = mount(StatusBar, {
+      props: { connection, sync: { ...synced, state: 'running' }, schedule, now, cancelling: true },
+      global: { stubs: { RouterLink: RouterLinkStub, RecentExports: true } }
+    })
+    expect(bar.text()).toContain('Cancelling…')
+    expect(bar.text()).not.toContain('Syncing')
+    expect(bar.find('button').exists()).toBe(false)
+  })
+
+  it('says that the service failed, and when it is tried again', () => {
     const text = textOf({ ...synced, verdict: 'incomplete', error })
-    expect(text).toMatch(/Not answering.*Last sync: Incomplete, 2 minutes ago\. Next attempt in 3 minutes/)
+    expect(text).toMatch(/Service error.*Last sync: Incomplete, 2 minutes ago\. Next attempt in 3 minutes/)
     expect(text).not.toContain('Ready')
   })
 
   it('says what a running sync waits for', () => {
     const running = { ...synced, state: 'running' } as const
     const text = textOf({ ...running, retry: { at: '2026-11-21T05:02:14.000Z', error } })
-    expect(text).toMatch(/Not answering.*The service does not answer\. Next attempt in 12 seconds/)
+    expect(text).toMatch(/Service error.*The service answered with an error\. Next attempt in 12 seconds/)
     expect(textOf(running)).toMatch(/Ready.*Syncing: 5,000 rows/)
+  })
+
+  it.each([
+    ['offline', /Not reachable.*cannot be reached\. Next/],
+    ['timed-out', /Not answering.*does not answer\. Next/],
+    ['rate-limited', /Too many requests.*asks to wait\. Next/],
+    ['bad-response', /Unreadable answer.*cannot be read\. Next/],
+    ['not-found', /Ready.*The request failed\. Next/]
+  ] as const)('says what is true of a service where a request ended with %s', (code, words) => {
+    const retry = { at: '2026-11-21T05:02:14.000Z', error: { code, message: 'Words.' } }
+    expect(textOf({ ...synced, state: 'running', retry })).toMatch(words)
+  })
+
+  it('says of a sync of chosen payments that it was one, and what it found', () => {
+    const of = (seen: number) => textOf({ ...synced, kind: 'targeted', counts: { ...synced.counts, seen } })
+    expect(of(0)).toMatch(/Last sync, of chosen payments: Complete, no transactions found, 2 minutes ago/)
+    expect(of(1)).toMatch(/of chosen payments: Complete, 1 transaction, 2 minutes ago/)
   })
 
   it('has to go by the second only while it tells a wait', () => {

@@ -45,7 +45,7 @@ describe('what is said of backups', () => {
   it('is what is in it, also that a log was not whole', () => {
     const [decided, nothing] = aBackup.contents
     if (!decided?.log || !nothing) throw new Error('It holds nothing')
-    expect(contentWords(decided)).toBe('12 reconciliations, 4,310 log entries')
+    expect(contentWords(decided)).toBe('12 reconciliations, 4,310 entries in the audit trail')
     expect(contentWords({ ...decided, log: { ...decided.log, isWhole: false } })).toMatch(/not whole/)
     expect(contentWords(nothing)).toMatch(/nothing was decided/)
     const restored = { ...decided, what: 'mended', isBehind: true } as const

@@ -1,22 +1,99 @@
 // @vitest-environment happy-dom
-import { mount } from '@vue/test-utils'
-import { describe, expect, it } from 'vitest'
+import { flushPromises, mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { h } from 'vue'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import SignInDialog from '../../../../renderer/connections/SignInDialog.vue'
 import SignInForm from '../../../../renderer/connections/parts/SignInForm.vue'
 import VaultChoice from '../../../../renderer/connections/parts/VaultChoice.vue'
+import { useSignIn } from '../../../../renderer/kit/bridge/signIn.ts'
+import { useVault } from '../../../../renderer/kit/bridge/vault.ts'
+import { bank, fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+
+const shown = (given: object = {}) =>
+  mount(SignInForm, { props: { busy: undefined, canKeepUnchecked: false, ...given } })
 
 describe('the sign-in form', () => {
-  it('hands the token on and leaves nothing of it in the page', async () => {
-    const form = mount(SignInForm, { props: { busy: false } })
+  it('hands the token on, and keeps it in its field alone for a second try', async () => {
+    const form = shown()
     await form.get('input').setValue(' canary-token ')
     await form.get('form').trigger('submit')
     expect(form.emitted('signIn')).toEqual([['canary-token']])
-    expect(form.get('input').element.value).toBe('')
+    expect(form.get('input').element.value).toBe(' canary-token ')
     expect(form.html()).not.toContain('canary')
   })
 
   it('never lets a browser remember the token', () => {
-    const input = mount(SignInForm, { props: { busy: false } }).get('input')
-    expect(input.attributes()).toMatchObject({ type: 'password', autocomplete: 'off' })
+    expect(shown().get('input').attributes()).toMatchObject({ type: 'password', autocomplete: 'off' })
+  })
+
+  it('asks for a token where none was pasted', async () => {
+    const form = shown()
+    await form.get('form').trigger('submit')
+    expect(form.emitted('signIn')).toBeUndefined()
+    expect(form.text()).toContain('Paste the access token.')
+  })
+
+  it('keeps a token unchecked only where the service did not say whether it takes it', async () => {
+    const named = (form: ReturnType<typeof shown>) =>
+      form.findAll('button').find((button) => button.text() === 'Keep the token unchecked')
+    expect(named(shown())).toBeUndefined()
+    const form = shown({ canKeepUnchecked: true })
+    await form.get('input').setValue('canary-token')
+    await named(form)?.trigger('click')
+    expect(form.emitted('keep')).toEqual([['canary-token']])
+  })
+})
+
+describe('the sign-in dialog', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  async function tried() {
+    const answer = Promise.withResolvers<undefined>()
+    const bridge = fakeBridge({
+      handlers: { 'connection.tryToken': () => answer.promise }
+    })
+    vi.stubGlobal('bridge', bridge)
+    setActivePinia(createPinia())
+    document.body.innerHTML = '<div id="overlays"></div>'
+    await useVault().load()
+    const signIn = useSignIn()
+    const shell = () => signIn.asking && h(SignInDialog, { key: signIn.asking.id, connection: signIn.asking })
+    const router = createRouter({
+      history: createMemoryHistory(),
+      routes: [{ path: '/', component: { render: () => null } }]
+    })
+    const app = mount({ render: shell }, { attachTo: document.body, global: { plugins: [router] } })
+    signIn.ask(bank)
+    await flushPromises()
+    const form = app.getComponent(SignInForm)
+    await form.get('input').setValue('canary-token')
+    await form.get('form').trigger('submit')
+    return {
+      signIn,
+      end: async () => {
+        answer.resolve(undefined)
+        await flushPromises()
+        const { called } = bridge
+        app.unmount()
+        return called.filter((name) => name.startsWith('connection.'))
+      }
+    }
+  }
+
+  it('keeps a token that the service took', async () => {
+    const { end } = await tried()
+    expect(await end()).toEqual(['connection.tryToken', 'connection.signIn'])
+  })
+
+  it('keeps no token of a dialog that was closed while it was tried, whoever opens it again', async () => {
+    const { signIn, end } = await tried()
+    signIn.close()
+    await flushPromises()
+    signIn.ask(bank)
+    await flushPromises()
+    expect(await end()).toEqual(['connection.tryToken'])
   })
 })
 

@@ -118,6 +118,7 @@ describe('periods in words', () => {
     expect(periodWords({ start: '2026-10-03', end: '2026-10-03' }, 'day', 'en-GB')).toBe('3 Oct 2026')
     expect(periodWords(week, 'week', 'en-GB')).toMatch(/^28 Sept?\s*–\s*4 Oct 2026$/)
     expect(periodWords(aPeriod(), 'month', 'en-GB')).toBe('Jan 2026')
+    expect(periodWords({ start: '2026-10-03', end: '2026-10-03' }, 'day', 'de-DE')).toBe('3 Oct 2026')
   })
 
   it('stand below the axis with a year only where there are several', () => {
@@ -129,6 +130,7 @@ describe('periods in words', () => {
 
   it('are measured by short numbers with a true minus', () => {
     expect([axisNumber(1_250_000, 'en'), axisNumber(-4000, 'en')]).toEqual(['1.3M', '−4K'])
+    expect([0, 999, 999_960, 1_250_000].map((value) => axisNumber(value, 'de-DE'))).toEqual(['0', '999', '1M', '1,3M'])
   })
 })
 

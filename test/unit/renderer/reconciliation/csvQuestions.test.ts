@@ -10,6 +10,17 @@ const question: CsvQuestion = {
   options: [{ label: '1,250.00: thousands', set: { decimalSign: ',' } }]
 }
 
+it('keeps the place of its options until the pointer leaves, so that a second click hits nothing else', async () => {
+  const asked = mount(CsvQuestions, { props: { questions: [question], busy: false } })
+  const region = asked.get<HTMLElement>('section')
+  Object.defineProperty(region.element, 'offsetHeight', { value: 140 })
+  await asked.get('button').trigger('click')
+  await asked.setProps({ questions: [] })
+  expect(region.element.style.minHeight).toBe('140px')
+  await region.trigger('pointerleave')
+  expect(region.element.style.minHeight).toBe('0px')
+})
+
 it('the last answer to what a file leaves open says that nothing is, and keeps the focus with it', async () => {
   const asked = mount(CsvQuestions, { props: { questions: [question], busy: false }, attachTo: document.body })
   const option = asked.get<HTMLButtonElement>('button')

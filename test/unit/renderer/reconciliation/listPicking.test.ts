@@ -97,3 +97,30 @@ describe('a range in a list of a reconciliation', () => {
     expect(list.chosen()).toEqual([2, 3, 4])
   })
 })
+
+describe('all of a list of a reconciliation', () => {
+  beforeEach(() => setActivePinia(createPinia()))
+
+  it('are also the rows that are not loaded, and are counted', async () => {
+    const list = aList(900, (index) => index < 100)
+    await list.selectAll()
+    expect(list.chosen()).toHaveLength(900)
+    expect(list.selection.value.extent).toBe('all')
+    expect(useAnnouncer().message).toBe('900 selected.')
+  })
+
+  it('are as many as can be decided on at once, which is said', async () => {
+    const list = aList(12_000, (index) => index < 100)
+    await list.selectAll()
+    expect(list.chosen()).toHaveLength(10_000)
+    expect(useAnnouncer().message).toContain('The first 10,000 of 12,000 are selected')
+  })
+
+  it('are none where they could not be read, which is said', async () => {
+    const list = aList(900, (index) => index < 100)
+    list.fail(new AppError('workbook-damaged', 'The file is damaged.'))
+    await list.selectAll()
+    expect(list.chosen()).toEqual([])
+    expect(useAnnouncer().message).toBe('The file is damaged.')
+  })
+})

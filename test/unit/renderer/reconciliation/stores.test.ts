@@ -6,6 +6,9 @@ import { useDecisionQueue } from '../../../../renderer/reconciliation/state/deci
 import { useHandMatch } from '../../../../renderer/reconciliation/state/handMatch.ts'
 import { useInstruction } from '../../../../renderer/reconciliation/state/instruction.ts'
 import { useItemDetails } from '../../../../renderer/reconciliation/state/itemDetails.ts'
+import { useQueueList } from '../../../../renderer/reconciliation/state/useQueueList.ts'
+import { useUndoneRow } from '../../../../renderer/reconciliation/state/useUndoneRow.ts'
+import { useReconciledItems } from '../../../../renderer/reconciliation/state/reconciledItems.ts'
 import { useSuggestions } from '../../../../renderer/reconciliation/state/suggestions.ts'
 import { useReconciliation } from '../../../../renderer/reconciliation/state/reconciliation.ts'
 import { useExports } from '../../../../renderer/kit/bridge/exports.ts'
@@ -192,6 +195,29 @@ it('a plan that is done before the answer that it was begun leaves nothing runni
   expect(store.progress).toBeUndefined()
 })
 
+it('what was undone is gone to in a list, once the list is the one after it', async () => {
+  const id = await reconciled()
+  const store = await shown(id)
+  const payments = useReconciledItems()
+  await bridge.settled()
+  const places: number[] = []
+  useUndoneRow<{ readonly key: string }>({
+    revision: () => payments.revision,
+    placeOf: payments.placeOf,
+    isAbout: ({ key }, { item }) => key === item,
+    goTo: (place) => places.push(place)
+  })
+  const { rows } = await handlers['reconciliation.items']({ id, filter: QUEUE, from: 0, count: 99 })
+  const last = rows.at(-1)?.key ?? ''
+  await store.decide({ do: 'explain', targets: [{ kind: 'item', key: last }], reason: 'Paid in cash' })
+  await bridge.settled()
+  expect(places).toEqual([])
+  await store.undoLast()
+  await bridge.settled()
+  await vi.waitFor(() => expect(payments.rowAt(places[0] ?? -1)?.key).toBe(last))
+  expect(places).toHaveLength(1)
+})
+
 describe('the queue', () => {
   it('begins with payments, ends with transactions, and goes on to the next after a decision', async () => {
     const id = await reconciled()
@@ -219,7 +245,47 @@ describe('the queue', () => {
     expect(queue.total).toBe(5)
   })
 
-  it('leaves out what is suggested, until a suggested match is accepted or put aside', async () => {
+  /** The one payment as many, of which few are loaded. */
+  async function longQueue(length: number) {
+    const id = await reconciled()
+    await open({
+      'reconciliation.items': async (request) => {
+        const answer = await handlers['reconciliation.items']({ ...request, from: 0, count: 1 })
+        const [row] = answer.rows
+        const { from } = request
+        const count = Math.min(request.count, length - from)
+        const rows = row ? Array.from({ length: count }, (_, step) => ({ ...row, key: `k${from + step}` })) : []
+        const [state] = answer.states
+        return { ...answer, from, rows, total: length, states: state ? [{ ...state, count: length }] : [] }
+      }
+    })
+    const queue = useDecisionQueue()
+    const list = useQueueList()
+    const store = await shown(id)
+    expect([queue.total, queue.rowAt(650)]).toEqual([length + 2, undefined])
+    return { queue, list, store }
+  }
+
+  it('selects all of it and ranges of it, also what is not loaded', async () => {
+    const { list } = await longQueue(700)
+    const hand = useHandMatch()
+    void list.pickAll()
+    await bridge.settled()
+    await vi.waitFor(() => expect([hand.items.size, hand.rows.size]).toEqual([700, 2]))
+    expect(useAnnouncer().message).toBe('702 selected.')
+    hand.clear()
+    list.go(1)
+    list.extend(650)
+    await vi.waitFor(() => expect(hand.items.size).toBe(650))
+  })
+
+  it('goes to what was undone, also where that is not loaded', async () => {
+    const { queue, store } = await longQueue(700)
+    store.undone = [{ payee: null, amount: null, isDifference: false, currency: null, item: 'k666', transaction: null }]
+    await vi.waitFor(() => expect(queue.index).toBe(666))
+  })
+
+  it('leaves out what is suggested, until a suggested match is accepted or declined', async () => {
     const { id, plan } = await planned()
     await open()
     const [queue, suggestions] = [useDecisionQueue(), useSuggestions()]

@@ -6,6 +6,7 @@ import CertificateTable from '../../../../renderer/sync/parts/CertificateTable.v
 import MissingNotice from '../../../../renderer/sync/parts/MissingNotice.vue'
 import ProblemList from '../../../../renderer/sync/parts/ProblemList.vue'
 import SchedulePanel from '../../../../renderer/sync/parts/SchedulePanel.vue'
+import { retryWords } from '../../../../renderer/sync/state/summaryWords.ts'
 import SyncProgress from '../../../../renderer/sync/parts/SyncProgress.vue'
 import { noCounts } from '../../../../shared/domain/syncRun.ts'
 import { synced } from '../../../support/bridge/fakeBridge.ts'
@@ -33,6 +34,24 @@ describe('the progress of a sync', () => {
     const beyond = mount(SyncProgress, { props: { status: { ...running, expected: 300, rate: 90 }, now, busy: false } })
     expect(beyond.text()).not.toContain('300')
     expect(beyond.text()).toContain('time left not known')
+  })
+
+  it('tells neither speed nor end while nothing comes, and why', async () => {
+    const fast = { ...running, expected: 4000, rate: 5861 } as const
+    const error = { code: 'timed-out', message: 'No answer.' } as const
+    const status = { ...fast, retry: { at: '2026-11-21T05:00:20.700Z', error } }
+    const waiting = mount(SyncProgress, { props: { status, now, waiting: retryWords(status, now), busy: false } })
+    expect(waiting.text()).toContain('The service does not answer. Next attempt in 8 seconds')
+    expect(waiting.text()).not.toMatch(/a second|left/)
+    const silent = mount(SyncProgress, { props: { status: fast, now, busy: false } })
+    expect(silent.text()).toContain('rows a second')
+    await silent.setProps({ now: now + 12_000 })
+    expect(silent.text()).toContain('nothing has come for 12 sec')
+    await silent.setProps({ status: { ...fast, counts: { ...fast.counts, pages: 5 } } })
+    expect(silent.text()).toContain('left')
+    await silent.setProps({ busy: true })
+    expect(silent.text()).toMatch(/Cancelling….*Cancelling…/)
+    expect(silent.text()).not.toMatch(/a second|left/)
   })
 
   it('can be cancelled', async () => {

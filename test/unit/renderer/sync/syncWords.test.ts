@@ -98,6 +98,7 @@ describe('lengths of time', () => {
     expect(formatDuration(7_500_000, 'en-US')).toBe('2 hr 5 min')
     expect(formatDuration(90_000_000, 'en-US')).toBe('1 day 1 hr')
     expect(formatDuration(-5, 'en-US')).toBe('0 sec')
+    expect(formatDuration(2250, 'de-DE')).toBe('2,3 sec')
   })
 
   it('that lie ahead are told in one', () => {
@@ -105,6 +106,7 @@ describe('lengths of time', () => {
     expect(formatWait('2026-10-03T12:14:40Z', now, 'en-US')).toBe('in 15 minutes')
     expect(formatWait('2026-10-03T12:00:30Z', now, 'en-US')).toBe('in 30 seconds')
     expect(formatWait('2026-10-03T11:00:00Z', now, 'en-US')).toBe('now')
+    expect(formatWait('2026-10-03T12:14:40Z', now, 'de-DE')).toBe('in 15 minutes')
   })
 })
 
@@ -133,7 +135,7 @@ describe('the schedule', () => {
 
   it('says when the next sync is due and why it waits', () => {
     expect(nextSync(schedule, now)).toBe('Next in 15 minutes.')
-    expect(nextSync({ ...schedule, failures: 2 }, now)).toContain('longer after 2 failed syncs')
+    expect(nextSync({ ...schedule, failures: 2 }, now)).toContain('again sooner after 2 failed syncs')
     expect(nextSync({ ...schedule, idle: 5 }, now)).toContain('while nothing changes')
     expect(nextSync({ ...schedule, state: 'paused' }, now)).toContain('until you sign in')
     expect(nextSync({ ...schedule, everySeconds: null, state: 'off' }, now)).toBe('Syncs only when asked.')

@@ -77,6 +77,14 @@ describe('an expiry date as it is typed', () => {
     expect(shown).toBe('12 / 39')
   })
 
+  it.each(['13/2039', '13-39', '13 39'])('%s is refused as no month, not read as January', (keys) => {
+    let shown = ''
+    for (const key of keys) shown = groupExpiry(shown + key, false)
+    expect(shown).toBe('13 / 39')
+    expect(parseExpiry(shown)).toBeUndefined()
+    expect(expiryProblem(shown, new Date())).toMatch(/no month 13/)
+  })
+
   it('lets the slash be deleted', () => {
     expect(groupExpiry('12 /', true)).toBe('12')
   })

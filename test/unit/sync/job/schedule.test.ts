@@ -46,13 +46,12 @@ describe('when the next sync is due', () => {
     expect(minutesAfter(['idle', 'idle', 'idle', 'news'])).toBe(15)
   })
 
-  it('is later with each failure, spread, and at most an hour later', () => {
-    const failed = (count: number, random: number) =>
-      minutesAfter(Array<SyncOutcome>(count).fill('failed'), { every: 300, random })
-    expect([1, 2, 3, 4, 5, 90].map((count) => failed(count, 0))).toEqual([5, 10, 20, 40, 60, 60])
-    expect(failed(2, 1)).toBe(12.5)
-    expect(failed(4, 1)).toBe(50)
-    expect(failed(90, 1)).toBe(60)
+  it('is soon after a failure, later with each further one, spread, and never later than the interval or an hour', () => {
+    const failed = (count: number, random: number, every = 300) =>
+      minutesAfter(Array<SyncOutcome>(count).fill('failed'), { every, random })
+    expect([1, 2, 3, 4, 5, 90].map((count) => failed(count, 0))).toEqual([1, 2, 4, 5, 5, 5])
+    expect([failed(1, 1), failed(2, 1), failed(90, 1)]).toEqual([1.25, 2.5, 5])
+    expect([failed(1, 0, 86_400), failed(90, 0, 86_400)]).toEqual([1, 60])
     expect(minutesAfter(['failed', 'failed', 'news'])).toBe(15)
   })
 

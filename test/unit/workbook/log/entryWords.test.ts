@@ -19,15 +19,15 @@ const NAMED: readonly (readonly [Pick<NewEntry, 'kind' | 'detail'>, string])[] =
   [{ kind: 'account-added', detail: { ...account, how: 'created' } }, 'Made the account “Wages”'],
   [
     { kind: 'loss-accepted', detail: { found: 'nothing', entries: 0, head: null } },
-    'Began anew, for the file of decisions was gone'
+    'Started anew, for the file of decisions was gone'
   ],
   [
     { kind: 'loss-accepted', detail: { found: 'earlier', entries: 1, head: { seq: 1200, hash: 'abc' } } },
-    'Went on with an older copy of the file, with 1 entry: its log had 1,200 entries, the last with the hash abc'
+    'Went on with an older copy of the file, with 1 entry: its audit trail had 1,200 entries, the last with the hash abc'
   ],
   [
     { kind: 'loss-accepted', detail: { found: 'other', entries: 3, head: { seq: 2, hash: 'abc' } } },
-    'Went on with another file of decisions than the one that was there: its log had 2 entries, the last with the hash abc'
+    'Went on with another file of decisions than the one that was there: its audit trail had 2 entries, the last with the hash abc'
   ],
   [{ kind: 'account-added', detail: { ...account, how: 'entered' } }, 'Added the account “Wages”'],
   [{ kind: 'account-removed', detail: account }, 'Took the account “Wages” out of the list'],
@@ -98,8 +98,15 @@ const NAMED: readonly (readonly [Pick<NewEntry, 'kind' | 'detail'>, string])[] =
     },
     'Wrote off 2 payments and 1 match: “left the company”'
   ],
+  [{ kind: 'applied', detail: { plan: 'h', rulesVersion: 0, matches: 2 } }, 'Accepted 2 suggested matches'],
+  [
+    { kind: 'applied', detail: { plan: 'h', rulesVersion: 0, matches: 0, aside: 0 } },
+    'Continued, as no match was suggested'
+  ],
+  [{ kind: 'applied', detail: { plan: 'h', rulesVersion: 0, matches: 0, aside: 5 } }, 'Declined 5 suggested matches'],
+  [{ kind: 'applied', detail: { plan: 'h', rulesVersion: 0, matches: 0 } }, 'Accepted no suggested match'],
   [{ kind: 'undo', detail: { entry: 7, kind: 'match' } }, 'Undid: a match by hand'],
-  [{ kind: 'undo', detail: { entry: 3, kind: 'applied' } }, 'Undid: the plan'],
+  [{ kind: 'undo', detail: { entry: 3, kind: 'applied' } }, 'Undid: the accepted matches'],
   [
     {
       kind: 'signed-off',
@@ -117,11 +124,11 @@ const NAMED: readonly (readonly [Pick<NewEntry, 'kind' | 'detail'>, string])[] =
   ],
   [
     { kind: 'card-use-begun', detail: { ...use, isAgain: false } },
-    `Asked for a consent to use a card of i to ${charged}`
+    `Requested an authorisation for a card of i to ${charged}`
   ],
   [
     { kind: 'card-use-begun', detail: { ...use, purpose: 'save', charge: null, isAgain: true } },
-    'Asked for another consent to use a card of i to save it'
+    'Requested another authorisation for a card of i to save it'
   ],
   [
     { kind: 'card-use-opened', detail: { ...use, way: 'checkout', saves: null, isDoubtful: true } },
@@ -133,17 +140,26 @@ const NAMED: readonly (readonly [Pick<NewEntry, 'kind' | 'detail'>, string])[] =
   ],
   [
     { kind: 'card-use-given-up', detail: { ...use, purpose: 'recurring' } },
-    `Gave up using a card of i to ${charged} and save it for later charges`
+    `Cancelled the card payment of i to ${charged} and save it for later charges`
   ],
   [
     { kind: 'card-use-removed', detail: { ...use, outcome: 'given-up' } },
-    `Took a use of a card of i to ${charged}, which was given up, out of the list`
+    `Removed the card payment of i to ${charged}, which was cancelled, from the list`
   ]
 ]
 
 describe('the words of an entry', () => {
   it.each(NAMED)('say what was done: %j', ({ kind, detail }, words) => {
     expect(entryWords({ kind, detail: JSON.stringify(detail) })).toBe(words)
+  })
+
+  it('say of an undoing without a payee what was undone', () => {
+    const undone = {
+      kind: 'applied',
+      detail: JSON.stringify({ plan: 'h', rulesVersion: 0, matches: 0, aside: 24 })
+    } as const
+    const undo = { kind: 'undo', detail: JSON.stringify({ entry: 3, kind: 'applied' }) } as const
+    expect(entryWords(undo, { subjects: [], subjectCount: 0, undone })).toBe('Undid: declined 24 suggested matches')
   })
 
   it('admit what another version wrote', () => {

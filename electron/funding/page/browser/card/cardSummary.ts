@@ -4,9 +4,9 @@ import { showConnection } from '../showConnection.ts'
 
 /** Shows what is paid or saved, and to where. */
 export function showSummary(load: CardLoad): void {
-  const { charge, individual, individualId, saving, save, isFull, sdkUrl } = load
+  const { charge, individual, individualId, saving, save, isFull, sdkUrl, region } = load
   showConnection(load)
-  const sum = charge && `${charge.amount} ${charge.currency}`
+  const sum = charge && `${shownAmount(charge.amount, region)} ${charge.currency}`
   setText('title', sum === null ? 'Save a card' : `Pay ${sum}`)
   setText(
     'lead',
@@ -36,6 +36,16 @@ export function showSummary(load: CardLoad): void {
   setText('save-note', isFull ? 'A card is saved already. The service saves one at most, and may refuse another.' : '')
   element('save-note').hidden = !isFull
   document.title = `${sum === null ? 'Save a card' : `Pay ${sum}`} – ${load.connection}`
+}
+
+/** As the app shows it: of the text itself, with all its decimals. */
+function shownAmount(decimal: string, region: string | null): string {
+  const decimals = decimal.split('.')[1]?.length ?? 0
+  const format = new Intl.NumberFormat(region ?? undefined, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals
+  })
+  return format.format(decimal as Intl.StringNumericLiteral)
 }
 
 function fact([name, value, id]: readonly [name: string, value: string, id?: string]): readonly HTMLElement[] {

@@ -17,6 +17,6 @@ export function remaining(): number {
 function tick(): void {
   const seconds = Math.ceil(remaining() / 1000)
   const [minutes, rest] = [Math.floor(seconds / 60), String(seconds % 60).padStart(2, '0')]
-  setText('left', seconds === 0 ? 'none' : `${minutes}:${rest}`)
+  setText('left', seconds === 0 ? 'over' : `${minutes}:${rest}`)
   if (seconds > 0) timer = setTimeout(tick, 500)
 }

@@ -49,10 +49,8 @@ function asks(named: readonly SheetColumn[], pair?: { readonly debit: number; re
     ? [{ label: 'The columns of money out and money in', change: { columns: { ...none, ...pair } } }]
     : []
   const [first] = [...options, ...both]
-  const asked = {
-    about: 'amount' as const,
-    words: 'Which column holds the amounts? More than one could, or its name does not say so.',
-    options: [...options, ...both]
-  }
+  const all = [...options, ...both]
+  const why = all.length > 1 ? 'More than one could, or its name does not say so.' : 'Its name does not say so.'
+  const asked = { about: 'amount' as const, words: `Which column holds the amounts? ${why}`, options: all }
   return { columns: first?.change.columns ?? {}, asked }
 }

@@ -1,3 +1,4 @@
+import type { CsvMapping } from '../../../../../shared/domain/reconciliation/instruction.ts'
 import { currencyOfHeading } from '../cells/headings.ts'
 import { columnWords, type OpenQuestion, type ChangedColumns } from './questions.ts'
 import type { Columns, Sheet, SheetColumn } from './sheet.ts'
@@ -21,6 +22,26 @@ export function currencyOf(sheet: Sheet, columns: Columns): Found {
   if (ofHeading !== null) return { columns: {}, currency: ofHeading }
   const rivals = sheet.of('rivalCurrency')
   return rivals.length > 0 ? amongColumns(rivals, columns, null) : byContent(sheet, columns)
+}
+
+/** Offered where the file says nothing; any other is typed. */
+const USUAL = ['EUR', 'GBP', 'USD', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN']
+
+/** What is asked where nothing says the currency of the amounts: no column, no heading, and not each of their cells. */
+export function currencyMissing(
+  { columns: all }: Sheet,
+  { columns, currency }: Pick<CsvMapping, 'columns' | 'currency'>
+): OpenQuestion | undefined {
+  if (currency !== null || columns.currency !== undefined) return undefined
+  const money = [columns.amount, columns.debit, columns.credit].flatMap((at) =>
+    at === undefined ? [] : (all[at] ?? [])
+  )
+  if (money.every(({ withCurrency, filled }) => withCurrency === filled)) return undefined
+  return {
+    about: 'currency',
+    words: 'Which currency are the amounts in? The file does not say.',
+    options: USUAL.map((code) => ({ label: code, change: { currency: code } }))
+  }
 }
 
 /** What the heading of the amounts says; null where it says nothing, or the two of them differ. */
@@ -72,7 +93,7 @@ function amongColumns(all: readonly SheetColumn[], { amount }: Columns, ofHeadin
     return { columns: { currency: beside.at }, currency: null }
   const asked = {
     about: 'currency' as const,
-    words: 'Which column holds the currency of the amounts? More than one could.',
+    words: `Which column holds the currency of the amounts? ${all.length > 1 ? 'More than one could.' : 'Its name does not say so.'}`,
     options: all.map((each) => optionOf(each))
   }
   return { columns: { currency: (beside ?? first)?.at }, currency: ofHeading, asked }

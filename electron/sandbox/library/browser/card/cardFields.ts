@@ -49,7 +49,7 @@ export class CardFields {
         error: elementOf('expiry-error'),
         problem: () => expiryProblem(this.#expiry.value, new Date()),
         // Of year 20 nobody knows yet whether it is to be one of four digits.
-        isWhole: () => parseExpiry(this.#expiry.value) !== undefined && !this.#expiry.value.endsWith('20')
+        isWhole: () => /^\d\d \/ \d\d$/.test(this.#expiry.value) && !this.#expiry.value.endsWith('20')
       },
       {
         input: this.#csc,

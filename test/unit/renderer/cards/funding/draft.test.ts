@@ -125,7 +125,41 @@ describe('what can be done follows from the steps', () => {
     })
     expect(offered(given)).toEqual(['looks', 'removes'])
     expect(cardPaymentStatusOf(given, now)).toEqual({ tone: 'caution', words: 'Cancelled, may still come' })
-    expect(cardPaymentStatusOf({ ...given, outcome: 'succeeded' }, now).words).toBe('Succeeded after it was cancelled')
+    expect(cardPaymentStatusOf({ ...given, outcome: 'succeeded' }, now).words).toBe('Charged after it was cancelled')
+  })
+
+  test.each([
+    ['pending', 'caution', 'Charged, not settled yet'],
+    ['settled', 'positive', 'Charged, settled'],
+    ['failed', 'danger', 'Charge failed'],
+    ['unclassified', 'neutral', 'Charged'],
+    [undefined, 'neutral', 'Charged']
+  ] as const)('a charge whose transaction is %s is not told to be more than that', (settlement, tone, words) => {
+    const charged = aCardPayment({ outcome: 'succeeded' })
+    expect(cardPaymentStatusOf(charged, now, settlement)).toEqual({ tone, words })
+  })
+
+  test('a saved card has nothing to settle', () => {
+    const saved = aCardPayment({ outcome: 'succeeded', purpose: 'save', charge: null })
+    expect(cardPaymentStatusOf(saved, now)).toEqual({ tone: 'positive', words: 'Card saved' })
+  })
+
+  test('a card that was declined is told as such until another try, also when the time is over or the token gone', () => {
+    const declined = (change: Parameters<typeof aCardPayment>[0] = {}) =>
+      aCardPayment({
+        way: 'card-page',
+        result: '{"error":{"code":"card_declined","reason":"refused"}}',
+        steps: { confirm: { state: 'waiting', words: 'The last try failed.' } },
+        ...change
+      })
+    const wordsOf = (each: CardPayment, at = now) => cardPaymentStatusOf(each, at).words
+    expect(cardPaymentStatusOf(declined(), now)).toEqual({ tone: 'danger', words: 'Card declined' })
+    expect(wordsOf(declined(), now + 3_600_000)).toBe('Card declined')
+    expect(wordsOf(declined({ token: 'gone', expiresAt: null }))).toBe('Card declined')
+    expect(wordsOf(declined({ result: '{"error":{"code":"expired_card"}}' }))).toBe('Card not accepted')
+    expect(wordsOf(declined({ steps: { confirm: { state: 'running' } } }))).toBe('Waiting for the card')
+    expect(wordsOf(declined({ steps: { confirm: { state: 'waiting' } } }))).toBe('Card to be entered')
+    expect(wordsOf(declined({ result: 'null' }))).toBe('Card to be entered')
   })
 
   test('other uses for the same are those of the same person, sum and account of which it may still come', () => {

@@ -6,6 +6,7 @@ import {
   formatBytes,
   formatCounted,
   formatInstant,
+  formatZonedInstant,
   formatDay,
   formatUtc
 } from '../../../../../renderer/kit/bridge/format.ts'
@@ -35,6 +36,13 @@ describe('formatAmount', () => {
     expect(formatAmount('-1234567.89', 'de-DE')).toBe('\u22121.234.567,89')
   })
 
+  it('shows a text with more decimals than can be formatted as it is', () => {
+    const ones = (count: number) => '1'.repeat(count)
+    expect(formatAmount(`-1234.${ones(20)}`, 'en-GB')).toBe(`\u22121,234.${ones(20)}`)
+    for (const count of [21, 101, 180])
+      expect(formatAmount(`-1234.${ones(count)}`, 'en-GB')).toBe(`\u22121234.${ones(count)}`)
+  })
+
   it('gives back the same digits for any amount', () => {
     const amounts = fc.tuple(fc.bigInt(-(10n ** 18n), 10n ** 18n), fc.integer({ min: 0, max: 4 }))
     fc.assert(
@@ -51,12 +59,16 @@ describe('dates', () => {
   it('show a day of the calendar as that day, wherever the reader is', () => {
     expect(formatDay('2026-10-03', 'en-GB')).toBe('03 Oct 2026')
     expect(formatDay('2026-12-31', 'en-US')).toBe('Dec 31, 2026')
+    for (const region of ['de-DE', 'fr-FR', 'sv-SE', 'es-ES', 'hu-HU', 'lt-LT'])
+      expect(formatDay('2026-10-03', region), region).toBe('03 Oct 2026')
     for (const text of ['', 'soon', '2026-13-40', '2026-10-03T01:00:00Z']) expect(formatDay(text)).toBe(text)
   })
 
   it('are shown in the user’s time zone, and in full in UTC', () => {
     const instant = '2026-10-03T22:05:07.123Z'
     expect(formatInstant(instant, 'en-GB', 'Europe/Stockholm')).toBe('04 Oct 2026, 00:05')
+    expect(formatZonedInstant(instant, 'en-GB', 'Asia/Tokyo')).toBe('04 Oct 2026, 07:05 (GMT+9)')
+    expect(formatZonedInstant(instant, 'de-DE', 'UTC')).toBe('03 Oct 2026, 22:05 (GMT+0)')
     expect(formatUtc(instant)).toBe('2026-10-03 22:05:07.123 UTC')
   })
 
@@ -72,6 +84,13 @@ describe('dates', () => {
     expect(formatAgo('2026-10-01T11:58:00Z', now, 'en-GB')).toBe('2 days ago')
     expect(formatAgo('2026-10-03T12:00:05Z', now, 'en-GB')).toBe('just now')
   })
+
+  it('have English words and the numbers of the region', () => {
+    const now = Date.parse('2030-10-03T12:00:00Z')
+    expect(formatAgo('2026-10-03T11:58:00Z', now, 'de-DE')).toBe('1.461 days ago')
+    expect(formatAgo('2030-10-03T11:59:00Z', now, 'sv-SE')).toBe('1 minute ago')
+    expect(formatInstant('2026-10-03T22:05:00Z', 'de-DE', 'UTC')).toBe('03 Oct 2026, 22:05')
+  })
 })
 
 describe('counts and sizes', () => {
@@ -83,5 +102,6 @@ describe('counts and sizes', () => {
   it('are scaled in powers of a thousand', () => {
     expect(formatBytes(999, 'en-GB')).toBe('999 bytes')
     expect(formatBytes(1_420_000, 'en-GB')).toBe('1.4 MB')
+    expect([formatBytes(1000, 'de-DE'), formatBytes(1_420_000, 'de-DE')]).toEqual(['1 kB', '1,4 MB'])
   })
 })

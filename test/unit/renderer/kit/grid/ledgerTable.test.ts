@@ -13,6 +13,7 @@ import { sortAlone, sortAlso, sortOf } from '../../../../../renderer/kit/grid/co
 import type { ColumnSort, ColumnState, LedgerColumn } from '../../../../../renderer/kit/grid/ledgerColumn.ts'
 import { columnsThatFit, shownColumns } from '../../../../../renderer/kit/grid/shownColumns.ts'
 import { useColumnTable } from '../../../../../renderer/kit/grid/useColumnTable.ts'
+import { longestTexts, widerOf, type TextWidths } from '../../../../../renderer/kit/grid/textWidths.ts'
 import { useFollowedRow } from '../../../../../renderer/kit/grid/useFollowedRow.ts'
 import { useGridKeys } from '../../../../../renderer/kit/grid/useGridKeys.ts'
 
@@ -28,8 +29,12 @@ const aColumn = (id: string, change: Partial<LedgerColumn<{ id: string }>> = {})
 const arranged = (columns: readonly LedgerColumn<{ id: string }>[], states: readonly ColumnState[] = []) =>
   arrangeColumns(columns, states)
 /** Where the columns stand once the table was asked. */
-const regionsOf = (all: ReturnType<typeof arranged>) =>
-  effectScope(true).run(() => useColumnTable(shallowRef(all)).value) ?? { left: [], middle: [], right: [] }
+const regionsOf = (all: ReturnType<typeof arranged>, texts: TextWidths = {}) =>
+  effectScope(true).run(() => useColumnTable(shallowRef(all), shallowRef(texts)).value) ?? {
+    left: [],
+    middle: [],
+    right: []
+  }
 /** Those that stand in a list of a width. */
 const fittingOf = (all: ReturnType<typeof arranged>, width: number) => {
   const { left, middle, right } = regionsOf(all)
@@ -50,6 +55,14 @@ describe('the columns of a list', () => {
   })
 
   it('all stay where it has to be scrolled anyway', () => expect(fitting(199)).toBe('abcd'))
+
+  it('cut their texts before they have to be scrolled to', () => {
+    const { left, middle, right } = regionsOf(arranged([aColumn('a', { share: 1 }), aColumn('b')]), { a: 140, b: 100 })
+    const sizes = (width: number) => columnsThatFit([...left, ...middle, ...right], width).map(({ size }) => size)
+    expect(sizes(240)).toEqual([140, 100])
+    expect(sizes(239)).toEqual([100, 100])
+    expect(sizes(199)).toEqual([140, 100])
+  })
 
   it('that the user gave a width or pinned never go', () => {
     const states = columnStates(arranged(columns))
@@ -101,6 +114,55 @@ describe('columns as the user arranged them', () => {
     ])
     expect(layout['--tracks']).toBe('36px 100px 150px minmax(0, 1fr) 112px')
     expect(layout['--least']).toBe('398px')
+  })
+})
+
+describe('the room of columns', () => {
+  const name = aColumn('name', { share: 5 })
+  const number = aColumn('number', { share: 1, spare: 1 })
+  const tracksOf = (columns: readonly LedgerColumn<{ id: string }>[], texts: TextWidths, width: number) =>
+    shownColumns(regionsOf(arranged(columns), texts), { width, lead: 36, trail: 12 }).layout['--tracks']
+
+  it('is what their texts take, no more and, without a share, up to twice their least', () => {
+    const columns = [aColumn('short'), aColumn('long'), aColumn('endless'), aColumn('unknown')]
+    expect(tracksOf(columns, { short: 60, long: 150, endless: 900 }, 2000)).toBe(
+      '36px 60px 150px 200px 100px minmax(0, 1fr) 12px'
+    )
+  })
+
+  it('goes first to the texts of the column with the largest share, then to the others, then is shared out', () => {
+    const texts = { name: 240, number: 160 }
+    expect(tracksOf([name, number], texts, 48 + 310)).toBe('36px minmax(210px, 5fr) minmax(100px, 1fr) 12px')
+    expect(tracksOf([name, number], texts, 48 + 370)).toBe('36px minmax(240px, 5fr) minmax(130px, 1fr) 12px')
+    expect(tracksOf([name, number], texts, 2000)).toBe('36px minmax(240px, 5fr) minmax(160px, 1fr) 12px')
+  })
+
+  it('is taken by texts that are always shown before a column that can be left out gets any', () => {
+    expect(tracksOf([name, number], { name: 140, number: 90 }, 48 + 229)).toBe('36px minmax(140px, 5fr) 12px')
+    expect(tracksOf([name, number], { name: 140, number: 90 }, 48 + 230)).toBe(
+      '36px minmax(140px, 5fr) minmax(90px, 1fr) 12px'
+    )
+  })
+
+  it('is what the user gave them, whatever their texts', () => {
+    const states = changeColumn(columnStates(arranged([name, aColumn('status')])), 'name', { width: 80 })
+    const regions = regionsOf(arranged([name, aColumn('status')], states), { name: 240, status: 120 })
+    expect(shownColumns(regions, { width: 1000, lead: 0, trail: 12 }).layout['--tracks']).toBe(
+      '12px 80px 120px minmax(0, 1fr) 12px'
+    )
+  })
+
+  it('is measured by the longest of what they show, each once, and only grows', () => {
+    const shouting = aColumn('a', { show: (text) => text.toUpperCase() })
+    const rows = ['bb', '', 'a', 'bb', 'ccc'].map((id) => ({ id }))
+    expect(longestTexts(shouting, rows)).toEqual(['CCC', 'BB', 'A'])
+    expect(
+      longestTexts(
+        shouting,
+        Array.from({ length: 99 }, (_, id) => ({ id: String(id) }))
+      )
+    ).toHaveLength(8)
+    expect(widerOf({ a: 3, b: 2 }, { b: 1, c: 4 })).toEqual({ a: 3, b: 2, c: 4 })
   })
 })
 

@@ -33,10 +33,11 @@ afterEach(() => {
 })
 
 describe('a bulk payment', () => {
-  it('is reconciled by the correlation ids of all its items as they were at one moment', async () => {
+  it('is reconciled by the correlation ids of all its items as they were at one moment, and says how many have none', async () => {
     const store = useBulk()
     store.id = 'b1'
-    const ids = await store.correlationIds()
+    const { ids, without } = await store.correlationIds()
+    expect(without).toBe(200)
     expect(ids).toHaveLength(1800)
     expect(ids).toContain('c1000')
     expect(ids.at(-1)).toBe(`c${ITEMS - 1}`)

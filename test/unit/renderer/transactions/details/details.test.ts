@@ -159,7 +159,7 @@ describe('the history of a transaction', () => {
         ]
       }
     ])
-    expect(changed.text()).toContain('Status changed')
+    expect(changed.text()).toContain('Amount and status changed')
     expect(changed.text()).toContain('by incremental sync 7')
     expect(changed.findAll('dt').map((label) => label.text())).toEqual(['Status', 'Counterparty', 'Amount', 'Updated'])
     const values = changed.findAll('dd').map((value) => value.text())

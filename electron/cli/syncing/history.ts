@@ -1,4 +1,5 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
+import { syncKindWords } from '../../../shared/words/syncRun.ts'
 import { commonOptions, EXIT, type Command } from '../command.ts'
 import { wholeNumber } from '../optionValues.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
@@ -7,7 +8,7 @@ import { showResult } from '../terminal/showResult.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { grouped, utcTime, verdictWord } from '../words.ts'
 
-export const certificates: Command = {
+export const history: Command = {
   options: {
     count: { type: 'string', value: 'N', text: 'how many at most, to 200; default 20' },
     ...commonOptions
@@ -16,7 +17,7 @@ export const certificates: Command = {
     const count = wholeNumber(options, 'count', 20, 1, 200)
     return readLedger(options, terminal, async ({ handlers }) => {
       const last = await handlers['sync.certificates']({ count })
-      showResult(options, terminal, { certificates: last.map(written) }, () => certificateTable(last, terminal.width))
+      showResult(options, terminal, { certificates: last.map(written) }, () => historyTable(last, terminal.width))
       return EXIT.done
     })
   }
@@ -29,15 +30,15 @@ function written(certificate: Certificate) {
 
 const right = (head: string): Column => ({ head, align: 'right' })
 const COLUMNS: readonly Column[] = [
-  right('Pass'),
+  right('Sync'),
   { head: 'Kind' },
-  { head: 'Began' },
+  { head: 'Started' },
   { head: 'Result' },
-  ...['Rows', 'New', 'Changed', 'Unread', 'Absent', 'Pages', 'Repeats'].map(right)
+  ...['Rows', 'New', 'Changed', 'Unreadable', 'No longer returned', 'Pages', 'Repeats'].map(right)
 ]
 
 /** The table of the sync runs, and below it why one is not complete and what happened on its way. */
-export function certificateTable(all: readonly Certificate[], width: number): string {
+export function historyTable(all: readonly Certificate[], width: number): string {
   if (all.length === 0) return 'Nothing was synced from this service yet.'
   return ['', formatTable(COLUMNS, all.map(cells), width), '', ...all.flatMap(remarks)].join('\n')
 }
@@ -48,7 +49,7 @@ function cells({ pass, kind, startedAt, verdict, counts, absent }: Certificate):
   const absence = absent === null ? '' : grouped(absent)
   return [
     String(pass),
-    kind,
+    syncKindWords[kind].name,
     utcTime(startedAt),
     verdictWord(verdict),
     ...numbers,
@@ -63,5 +64,5 @@ function remarks({ pass, error, notes, asked, found, verdict, endedAt }: Certifi
   if (asked !== null) sentences.unshift(`Correlation ids: ${grouped(asked)} asked for, ${grouped(found ?? 0)} found.`)
   if (error) sentences.unshift(error.message)
   if (endedAt === null && verdict !== 'complete' && !error) sentences.unshift('It was cut off before its end.')
-  return sentences.map((sentence) => `    Pass ${pass}: ${visibleText(sentence)}`)
+  return sentences.map((sentence) => `    Sync ${pass}: ${visibleText(sentence)}`)
 }

@@ -39,12 +39,12 @@ function linkIn(line: string | undefined): string {
   return JSON.stringify({ seq, previousHash, hash })
 }
 
-describe('verify-log', () => {
+describe('check-audit-trail', () => {
   it('says that the log is whole while it is open, and changes nothing', async () => {
     await using folder = await temporaryFolder()
     const { workbook, file } = await decided(folder.path)
     const before = await readFile(file)
-    const { code, out, err } = await runCli(['verify-log', '--data-dir', folder.path])
+    const { code, out, err } = await runCli(['check-audit-trail', '--data-dir', folder.path])
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toMatch(/^WHOLE: 3 entries, the last with the hash [0-9a-f]{64}\./)
     expect(await readFile(file)).toEqual(before)
@@ -58,11 +58,11 @@ describe('verify-log', () => {
     const db = openWriter({ file })
     db.exec("DROP TRIGGER log_stays; UPDATE log SET by = 'cleo' WHERE seq = 2")
     db.close()
-    const { code, out } = await runCli(['verify-log', '--data-dir', folder.path, '--json'])
+    const { code, out } = await runCli(['check-audit-trail', '--data-dir', folder.path, '--json'])
     expect(code).toBe(3)
     const verdict = JSON.parse(out) as LogVerdict
     expect(verdict).toMatchObject({ isWhole: false, entries: 3, broken: { seq: 2 } })
-    const told = await runCli(['verify-log', '--data-dir', folder.path])
+    const told = await runCli(['check-audit-trail', '--data-dir', folder.path])
     expect(told.out).toMatch(/^BROKEN: Entry 2 is not what was written/)
   })
 
@@ -72,16 +72,16 @@ describe('verify-log', () => {
     const { seq, hash } = await workbook.head()
     await workbook.decide((await workbook.list())[0]?.id ?? '', { do: 'rename', name: 'August' }, ANNA)
     await workbook.close()
-    const verify = (...args: readonly string[]) => runCli(['verify-log', '--data-dir', folder.path, ...args])
+    const verify = (...args: readonly string[]) => runCli(['check-audit-trail', '--data-dir', folder.path, ...args])
     const plain = await verify()
     expect(plain.out).toContain('It proves that no entry was changed by anyone who does not hold the key.')
-    expect(plain.out).toContain('Whoever holds both the file and its key can write a whole new log')
+    expect(plain.out).toContain('Whoever holds both the file and its key can write a whole new audit trail')
     const compared = await verify('--head', hash.toUpperCase())
     expect([compared.code, seq]).toEqual([0, 3])
-    expect(compared.out).toContain('Entry 3 is the one that the head that you gave names.')
-    expect(compared.out).toContain('It proves that no entry up to that head was changed since it was written down.')
+    expect(compared.out).toContain('Entry 3 is the one that the hash that you gave names.')
+    expect(compared.out).toContain('It proves that no entry up to that hash was changed since it was written down.')
     const other = await verify('--head', 'f'.repeat(64))
-    expect([other.code, other.out]).toEqual([3, expect.stringContaining('the head that you gave names one') as unknown])
+    expect([other.code, other.out]).toEqual([3, expect.stringContaining('the hash that you gave names one') as unknown])
     expect((await verify('--head', hash.slice(1))).code).toBe(2)
     // All of it written anew, by somebody who holds the file: only the head tells.
     const forged = await decided(folder.path, `${file}.forged`)
@@ -105,36 +105,39 @@ describe('verify-log', () => {
     await writeFile(file, bytes)
     // Nothing that an opening looks at is wrong.
     await (await openWorkbook({ worker: workbookWorker, file })).close()
-    const { code, err } = await runCli(['verify-log', '--data-dir', folder.path])
+    const { code, err } = await runCli(['check-audit-trail', '--data-dir', folder.path])
     expect([code, err]).toEqual([1, expect.stringContaining('is damaged') as unknown])
   })
 
   it('says where there is no log', async () => {
     await using folder = await temporaryFolder()
-    const { code, err } = await runCli(['verify-log', '--data-dir', folder.path])
+    const { code, err } = await runCli(['check-audit-trail', '--data-dir', folder.path])
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('Nothing was reconciled') as unknown })
   })
 
-  it('verifies an exported log, and its end by its manifest', async () => {
+  it('verifies an exported log, and its end by its integrity record', async () => {
     await using folder = await temporaryFolder()
     const { workbook, id } = await decided(folder.path)
     const path = join(folder.path, 'log.jsonl')
     await exportedLog(workbook, id, path)
     await workbook.close()
-    expect(await runCli(['verify-log', path])).toMatchObject({ code: 0, err: '' })
+    expect(await runCli(['check-audit-trail', path])).toMatchObject({ code: 0, err: '' })
 
     const lines = (await readFile(path, 'utf8')).split('\n')
     await writeFile(path, lines.slice(0, 2).join('\n'))
-    const cut = await runCli(['verify-log', path])
-    expect(cut).toMatchObject({ code: 3, out: expect.stringMatching(/^BROKEN: .*its manifest names/) as unknown })
+    const cut = await runCli(['check-audit-trail', path])
+    expect(cut).toMatchObject({
+      code: 3,
+      out: expect.stringMatching(/^BROKEN: .*its integrity record names/) as unknown
+    })
     // Without the manifest nobody can know how far it went.
     await rename(manifestPath(path), join(folder.path, 'elsewhere.json'))
-    expect((await runCli(['verify-log', path])).code).toBe(0)
+    expect((await runCli(['check-audit-trail', path])).code).toBe(0)
     await writeFile(path, lines.toSpliced(1, 1).join('\n'))
-    expect((await runCli(['verify-log', path])).out).toMatch(/^BROKEN: Entry 2 was removed/)
+    expect((await runCli(['check-audit-trail', path])).out).toMatch(/^BROKEN: Entry 2 was removed/)
     await writeFile(path, 'no log\n')
-    expect((await runCli(['verify-log', path])).out).toMatch(/^BROKEN: Line 1 is no entry of a log/)
-    expect((await runCli(['verify-log', join(folder.path, 'gone.jsonl')])).code).toBe(1)
+    expect((await runCli(['check-audit-trail', path])).out).toMatch(/^BROKEN: Line 1 is no entry of an audit trail/)
+    expect((await runCli(['check-audit-trail', join(folder.path, 'gone.jsonl')])).code).toBe(1)
   })
 
   it('says of how many entries of an exported log only the link is known', async () => {
@@ -143,15 +146,15 @@ describe('verify-log', () => {
     const path = join(folder.path, 'log.jsonl')
     await exportedLog(workbook, id, path)
     await workbook.close()
-    expect((await runCli(['verify-log', path])).out).not.toContain('link')
+    expect((await runCli(['check-audit-trail', path])).out).not.toContain('link')
 
     const lines = (await readFile(path, 'utf8')).split('\n')
     await writeFile(path, lines.with(1, linkIn(lines[1])).join('\n'))
-    const one = await runCli(['verify-log', path])
+    const one = await runCli(['check-audit-trail', path])
     expect(one).toMatchObject({ code: 0, out: expect.stringMatching(/^WHOLE: 3 entries/) as unknown })
     expect(one.out).toContain('1 entry is known by its link only')
     await writeFile(path, lines.with(1, linkIn(lines[1])).with(2, linkIn(lines[2])).join('\n'))
-    expect((await runCli(['verify-log', path])).out).toContain('2 entries are known by their link only')
-    expect(JSON.parse((await runCli(['verify-log', path, '--json'])).out)).toMatchObject({ untold: 2 })
+    expect((await runCli(['check-audit-trail', path])).out).toContain('2 entries are known by their link only')
+    expect(JSON.parse((await runCli(['check-audit-trail', path, '--json'])).out)).toMatchObject({ untold: 2 })
   })
 })

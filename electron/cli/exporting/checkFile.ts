@@ -10,28 +10,33 @@ import { showResult } from '../terminal/showResult.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
 import { clippedText, visibleText } from '../terminal/visibleText.ts'
 
-export const verify: Command = {
-  argument: { name: 'FILE', text: 'the exported file; its manifest is looked for beside it' },
+export const checkFile: Command = {
+  argument: { name: 'FILE', text: 'the exported file; its integrity record is looked for beside it' },
   options: {
-    manifest: { type: 'string', value: 'FILE', text: 'the manifest, where it stands elsewhere' },
+    record: {
+      type: 'string',
+      formerly: 'manifest',
+      value: 'FILE',
+      text: 'the integrity record, where it stands elsewhere'
+    },
     json: commonOptions.json
   },
   run: async (options, terminal) => {
-    const { file, manifest } = pathsOf(options)
-    const report = await untilStopped(verifyExport(named(file), named(manifest)), terminal.signal)
+    const { file, record } = pathsOf(options)
+    const report = await untilStopped(verifyExport(named(file), named(record)), terminal.signal)
     showResult(options, terminal, report, () => reportWords(report, terminal.width))
     return report.isSame ? EXIT.done : EXIT.differences
   }
 }
 
-function pathsOf(options: Options): { readonly file: string; readonly manifest: string } {
+function pathsOf(options: Options): { readonly file: string; readonly record: string } {
   const given = textOption(options, 'FILE')
-  if (given === undefined) throw new AppError('bad-input', 'Name the exported file: npm run -s cli -- verify FILE')
+  if (given === undefined) throw new AppError('bad-input', 'Name the exported file: npm run -s cli -- check-file FILE')
   const requested = resolve(given)
-  // Whoever names the manifest means the file that it is of.
+  // Whoever names the integrity record means the file that it is of.
   const file = describedPath(requested) ?? requested
-  const manifest = textOption(options, 'manifest')
-  return { file, manifest: manifest === undefined ? manifestPath(file) : resolve(manifest) }
+  const record = textOption(options, 'record')
+  return { file, record: record === undefined ? manifestPath(file) : resolve(record) }
 }
 
 function named(path: string): { readonly path: string; readonly name: string } {

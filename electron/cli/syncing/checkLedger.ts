@@ -4,7 +4,7 @@ import { readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { counted } from '../words.ts'
 
-export const verifyLedger: Command = {
+export const checkLedger: Command = {
   options: commonOptions,
   run: (options, terminal) =>
     readLedger(options, terminal, async ({ handlers }) => {

@@ -8,7 +8,7 @@ import { readLedger } from '../services/readLedger.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { clippedText, visibleText } from '../terminal/visibleText.ts'
 
-export const assumptions: Command = {
+export const apiBehaviour: Command = {
   options: {
     set: {
       type: 'string',
@@ -24,7 +24,7 @@ export const assumptions: Command = {
     return readLedger(options, terminal, async ({ handlers }) => {
       for (const change of changes) await handlers['sync.assume'](change)
       const all = await handlers['sync.assumptions'](undefined)
-      showResult(options, terminal, { assumptions: all }, () => assumptionTable(all, terminal.width))
+      showResult(options, terminal, { assumptions: all }, () => behaviourTable(all, terminal.width))
       return EXIT.done
     })
   }
@@ -62,9 +62,9 @@ function readKey(text: string): AssumptionKey {
 /** Ours are shorter; status words of the user's may be many. */
 const MOST_LABEL = 50
 
-/** One assumption a row: its key, what it is about, what is assumed, and from where. */
-export function assumptionTable(all: readonly Assumption[], width: number): string {
-  const columns = [{ head: 'Key' }, { head: 'About' }, { head: 'Assumed' }, { head: 'Origin' }]
+/** One a row: its key, what it is about, what is taken for true, and from where. */
+export function behaviourTable(all: readonly Assumption[], width: number): string {
+  const columns = [{ head: 'Key' }, { head: 'About' }, { head: 'In force' }, { head: 'Origin' }]
   const hint = '    --json also says what exactly is left open, what is done about it, and which values there are.'
   return ['', formatTable(columns, all.map(cells), width), '', hint].join('\n')
 }

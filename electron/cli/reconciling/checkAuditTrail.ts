@@ -19,15 +19,18 @@ import { visibleText } from '../terminal/visibleText.ts'
 import { ledgerWorker, sandboxWorker, workbookWorker } from '../services/workers.ts'
 import { grouped } from '../words.ts'
 
-export const verifyLog: Command = {
+export const checkAuditTrail: Command = {
   details:
-    'Without FILE, the log of the connection is read where it is kept, also while Tallydesk is open, and every page of its file with it.\nExit code 0: whole. 3: something is not what was written.',
-  argument: { name: 'FILE', text: 'an exported log (JSON Lines); its manifest is looked for beside it' },
+    'Without FILE, the audit trail of the connection is read where it is kept, also while Tallydesk is open, and every page of its file with it.\nExit code 0: whole. 3: something is not what was written.',
+  argument: {
+    name: 'FILE',
+    text: 'an exported audit trail (JSON Lines); its integrity record is looked for beside it'
+  },
   options: {
     head: {
       type: 'string',
       value: 'HASH',
-      text: 'a hash that the log ended with once, as reports and sign-offs print it'
+      text: 'a hash that the audit trail ended with once, as reports and sign-offs print it'
     },
     ...commonOptions
   },
@@ -43,11 +46,11 @@ export const verifyLog: Command = {
   }
 }
 
-/** Written down where nobody who can write to the log can write too, it is what a new log cannot have. */
+/** Written down where nobody who can write to the audit trail can write too, it is what a new one cannot have. */
 function headsOf(given: string | undefined): readonly KnownHead[] {
   if (given === undefined) return []
   const hash = given.trim().toLowerCase()
-  if (/^[0-9a-f]{64}$/.test(hash)) return [{ hash, says: 'the head that you gave', isRequested: true }]
+  if (/^[0-9a-f]{64}$/.test(hash)) return [{ hash, says: 'the hash that you gave', isRequested: true }]
   throw new AppError('bad-input', '--head takes a whole hash: 64 digits and letters from a to f.')
 }
 
@@ -72,22 +75,22 @@ async function exportedLog(path: string, heads: readonly KnownHead[]): Promise<L
   }
 }
 
-/** The end of the log is known only to who wrote it down elsewhere. */
+/** The end of an audit trail is known only to who wrote it down elsewhere. */
 async function statedHeads(path: string): Promise<readonly KnownHead[]> {
   if (!existsSync(path)) return []
   const manifest = await readManifest(path, basename(path))
-  return 'kind' in manifest ? [{ hash: manifest.reconciliation.log.head, says: 'its manifest' }] : []
+  return 'kind' in manifest ? [{ hash: manifest.reconciliation.log.head, says: 'its integrity record' }] : []
 }
 
-/** What to know beside the verdict, and what a whole log proves. */
+/** What to know beside the verdict, and what a whole audit trail proves. */
 function proofWords({ isWhole, remarks }: LogVerdict, heads: readonly KnownHead[]): readonly string[] {
   return [...remarks.map(visibleText), ...(isWhole ? [proven(heads.length > 0)] : [])]
 }
 
 function proven(isCompared: boolean): string {
-  const limit = 'Whoever holds both the file and its key can write a whole new log, with any names and times.'
-  if (isCompared) return `It proves that no entry up to that head was changed since it was written down. ${limit}`
-  return `It proves that no entry was changed by anyone who does not hold the key. ${limit} What shows that is a head written down elsewhere: --head HASH.`
+  const limit = 'Whoever holds both the file and its key can write a whole new audit trail, with any names and times.'
+  if (isCompared) return `It proves that no entry up to that hash was changed since it was written down. ${limit}`
+  return `It proves that no entry was changed by anyone who does not hold the key. ${limit} What shows that is a hash written down elsewhere: --head HASH.`
 }
 
 function verdictWords({ isWhole, entries, untold, head, broken }: LogVerdict): string {

@@ -1,0 +1,28 @@
+import type { ExpectedItem } from '../model.ts'
+
+/**
+ * Whether a payment that nothing was paid of stands in the file once more and was paid there: the same amount to the same
+ * payee on the same day, under the same id or reference. What names neither id nor reference is never taken for the same.
+ */
+export function repeatedAmong(
+  unpaid: readonly ExpectedItem[],
+  items: readonly ExpectedItem[],
+  isPaid: (item: ExpectedItem) => boolean
+): (item: ExpectedItem) => boolean {
+  const wanted = new Set(unpaid.flatMap(nameOf))
+  // To name all of them takes long, and few have the amount of one that is not paid.
+  const amounts = new Set(unpaid.map(({ amount }) => amount))
+  const paid = new Set<string>()
+  for (const item of items) {
+    if (!amounts.has(item.amount) || !isPaid(item)) continue
+    for (const name of nameOf(item)) if (wanted.has(name)) paid.add(name)
+  }
+  return (item) => nameOf(item).some((name) => paid.has(name))
+}
+
+function nameOf(item: ExpectedItem): readonly string[] {
+  const { amount, currency, counterpartyName, counterpartyNumber, correlationId, endToEndId, reference, dueOn } = item
+  const payee = counterpartyNumber ?? counterpartyName
+  if (amount === null || payee === null || (correlationId ?? endToEndId ?? reference) === null) return []
+  return [JSON.stringify([String(amount), currency, payee, correlationId, endToEndId, reference, dueOn])]
+}

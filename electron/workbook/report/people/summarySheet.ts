@@ -1,0 +1,63 @@
+import type { ReportColumn, ReportSummary } from '../../../../shared/domain/reconciliation/report.ts'
+import type { SignOff } from '../../../../shared/domain/reconciliation/signOff.ts'
+import { groupedDecimal } from '../../../../shared/groupedDecimal.ts'
+import { paidAmounts, paidFigures } from '../../../../shared/paidFigures.ts'
+import { dayWords } from '../../../../shared/words/dayWords.ts'
+import { reportedSentences } from '../../../../shared/words/differenceSentence.ts'
+import { exceptionKindWords } from '../../../../shared/words/exceptionKind.ts'
+import { outcomeSentence } from '../../../../shared/words/outcomeSentence.ts'
+import { phaseWords } from '../../../../shared/words/reconciliationPhase.ts'
+import type { ReportBasis } from '../reportBasis.ts'
+import { moneyColumn, numberColumn, textColumns, type ReportRow } from '../reportCells.ts'
+
+/** The report on half a page, as people read it: what it is of, what became of it, and the figures. */
+export const peopleSummaryColumns: readonly ReportColumn[] = [
+  ...textColumns('What', 'Value'),
+  numberColumn('Count'),
+  moneyColumn('Instructed'),
+  moneyColumn('Paid'),
+  moneyColumn('Difference'),
+  ...textColumns('Currency')
+]
+
+const SHOW = { amount: groupedDecimal, count: (count: number) => count.toLocaleString('en') }
+
+export function* summarySheet({ details, exceptions }: ReportBasis, facts: ReportSummary): Generator<ReportRow, void> {
+  const { instruction, differences, signOff } = facts
+  const { outcomes, subtotals } = exceptions
+  yield told('Reconciliation', facts.name)
+  yield told('Status', signOff ? signedWords(signOff) : phaseWords[facts.phase])
+  if (signOff?.forcedBecause) yield told('Signed off with something unexplained, because', signOff.forcedBecause)
+  for (const { at, preparer, reopened } of details.signOffs) {
+    if (!reopened) continue
+    const first = `Signed off by ${preparer} on ${dayWords(at)}`
+    yield told('Reopened', `${first}; reopened by ${reopened.by} on ${dayWords(reopened.at)}: ${reopened.reason}`)
+  }
+  const message = instruction.messageId === null ? '' : `, message ${instruction.messageId}`
+  yield told('Payment file', `${instruction.name}${message}`)
+  if (details.carriedFrom) yield told('Carried forward from', details.carriedFrom.name)
+  if (details.carriedTo) yield told('Carried forward to', details.carriedTo.name)
+  yield told('Payments', outcomeSentence(outcomes, differences, SHOW))
+  for (const sentence of reportedSentences(differences, subtotals, groupedDecimal)) yield told('Difference', sentence)
+  for (const figures of differences.map(paidFigures)) {
+    const { currency, instructed, paid, difference, unexplained, unexplainedCount, isIncoming } = figures
+    const parts = subtotals.filter((each) => each.currency === currency && (each.count > 0 || each.kind === 'matched'))
+    for (const part of parts) {
+      const name = part.kind === 'matched' ? 'Matched as instructed' : exceptionKindWords[part.kind]
+      const amounts = paidAmounts(part, isIncoming)
+      yield [name, null, String(part.count), amounts.instructed, amounts.paid, amounts.difference, currency]
+    }
+    const count = parts.reduce((sum, part) => sum + part.count, 0)
+    yield ['Total', null, String(count), instructed, paid, difference, currency]
+    yield ['Unexplained', null, String(unexplainedCount), null, null, unexplained, currency]
+  }
+}
+
+function signedWords({ at, preparer, reviewer }: SignOff): string {
+  const second = reviewer === null ? '' : `; reviewed by ${reviewer}, named by the preparer`
+  return `Signed off by ${preparer} on ${dayWords(at)}${second}`
+}
+
+function told(what: string, value: string): ReportRow {
+  return [what, value, null, null, null, null, null]
+}

@@ -1,0 +1,38 @@
+import { computed, watch } from 'vue'
+import type { CardPayment } from '../../../../shared/domain/cardPayment.ts'
+import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
+import { call, listen } from '../../../kit/bridge/bridge.ts'
+import { useLedgerAnswer } from '../../../kit/bridge/useLedgerAnswer.ts'
+import { useThrottle } from '../../../kit/bridge/useThrottle.ts'
+import { useSettlementStatus } from '../../../transactions/state/useSettlementStatus.ts'
+
+const REFRESH_EVERY = 500
+/** The latest: older charges have long been settled, and are told without it. */
+const MOST = 200
+const SORT = [{ by: 'createdAt', direction: 'desc' }] as const
+
+/** Says of a card payment what the status of its transaction means; undefined where it has none, or that is not known. */
+export function useChargeSettlement(
+  cardPayments: () => readonly CardPayment[]
+): (cardPayment: CardPayment) => SettlementStatus | undefined {
+  const settlementStatusOf = useSettlementStatus()
+  const ids = computed(() =>
+    cardPayments()
+      .flatMap(({ transactionId }) => transactionId ?? [])
+      .slice(0, MOST)
+  )
+  const { answer, load } = useLedgerAnswer(async () => {
+    if (ids.value.length === 0) return new Map<string, string>()
+    const filter = [{ field: 'id', anyOf: ids.value, not: false }] as const
+    const query = { filter, sort: SORT, timeZone: 'UTC' }
+    const { rows } = await call('transactions.find', { query, from: 0, count: MOST })
+    return new Map(rows.map(({ id, status }) => [id, status]))
+  })
+  watch(() => ids.value.join(' '), load)
+  listen('ledger.changed', useThrottle(load, REFRESH_EVERY))
+
+  return ({ transactionId }) => {
+    const status = transactionId === null ? undefined : answer.value?.get(transactionId)
+    return status === undefined ? undefined : settlementStatusOf(status)
+  }
+}

@@ -1,0 +1,30 @@
+import type { Difference, DifferencePartKind } from '../../../../shared/domain/reconciliation/difference.ts'
+import type { StateCounts } from '../../../../shared/domain/reconciliation/signOff.ts'
+import { formatCount, formatCounted } from '../../../kit/bridge/format.ts'
+import { ITEM_STATE_ORDER } from '../list/stateShares.ts'
+import { stateCountWords } from '../words/stateWords.ts'
+
+/** What nobody has to explain: it explains itself, or waits to be accepted. */
+const NO_EXCEPTIONS: ReadonlySet<DifferencePartKind> = new Set(['pending', 'suggested'])
+
+/** What is signed beside the sums: payments by state, transactions outside the file, and how many exceptions are explained. */
+export function signedWords({ items, transactions }: StateCounts, differences: readonly Difference[]): string {
+  const payments = ITEM_STATE_ORDER.filter((state) => items[state] > 0).map((state) =>
+    stateCountWords(state, items[state])
+  )
+  const outside = [
+    [transactions.unexpected, 'not in payment file'],
+    [transactions.duplicate, 'paid twice']
+  ] as const
+  const others = outside.flatMap(([count, words]) =>
+    count === 0 ? [] : `${formatCounted(count, 'transaction', 'transactions')} ${words}`
+  )
+  const parts = differences.flatMap((each) => each.parts).filter(({ kind }) => !NO_EXCEPTIONS.has(kind))
+  const all = parts.reduce((sum, { count }) => sum + count, 0)
+  const explained = parts.reduce((sum, { count, unexplainedCount }) => sum + count - unexplainedCount, 0)
+  const decided =
+    all === 0
+      ? 'No exceptions.'
+      : `${formatCount(explained)} of ${formatCounted(all, 'exception', 'exceptions')} explained: accepted with a reason, written off, ignored or carried forward.`
+  return `${[...payments, ...others].join(', ')}. ${decided}`
+}

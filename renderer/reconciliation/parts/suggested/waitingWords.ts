@@ -1,0 +1,28 @@
+import type { WaitingMatches } from '../../../../shared/domain/reconciliation/reconciliation.ts'
+import { formatCount } from '../../../kit/bridge/format.ts'
+
+type Waiting = readonly Pick<WaitingMatches, 'count' | 'differing'>[]
+type Kind = keyof WaitingMatches['differing']
+
+const KINDS: readonly (readonly [kind: Kind, words: string])[] = [
+  ['amount', 'with another amount'],
+  ['unpaid', 'cancelled or returned, not paid'],
+  ['pending', 'pending'],
+  ['other', 'with something that speaks against it']
+]
+
+const sumOf = (waiting: Waiting, of: (one: Waiting[number]) => number) => waiting.reduce((sum, one) => sum + of(one), 0)
+
+/** How many wait that are exactly as expected. */
+export function exactCount(waiting: Waiting): number {
+  return sumOf(waiting, ({ count, differing }) => KINDS.reduce((left, [kind]) => left - differing[kind], count))
+}
+
+/** What of the matches that wait is not as expected: `of them 3 with another amount, 1 pending`; else the empty text. */
+export function waitingWords(waiting: Waiting): string {
+  const parts = KINDS.flatMap(([kind, words]) => {
+    const count = sumOf(waiting, ({ differing }) => differing[kind])
+    return count === 0 ? [] : `${formatCount(count)} ${words}`
+  })
+  return parts.length === 0 ? '' : `of them ${parts.join(', ')}`
+}

@@ -1,0 +1,46 @@
+import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts'
+import { compareDecimals } from '../../../kit/page/decimals.ts'
+import type { EvidenceColumn } from '../queue/evidenceColumns.ts'
+import { strengthWords } from './evidenceWords.ts'
+
+interface ProofBadge {
+  readonly name: string
+  readonly about: string
+  readonly tone: 'positive' | 'neutral' | 'caution'
+}
+
+const TONES = { certain: 'positive', strong: 'positive', fair: 'neutral', weak: 'caution' } as const
+
+/** Fields in which a difference is one of the payment itself; a day or a bulk payment proves or disproves little. */
+const TELLING: ReadonlySet<Evidence['field']> = new Set([
+  'amount',
+  'currency',
+  'counterpartyName',
+  'counterpartyNumber',
+  'reference',
+  'status'
+])
+
+/**
+ * How well a rule proves what stands side by side. Where something differs, never how well alone: what of it is the same,
+ * or that nothing was paid. Undefined of what no rule found.
+ */
+export function badgeOf({
+  rule,
+  residual,
+  evidence,
+  against
+}: Pick<EvidenceColumn, 'rule' | 'residual' | 'evidence' | 'against'>): ProofBadge | undefined {
+  if (!rule) return undefined
+  const verdictOf = (field: Evidence['field']) => evidence.find((each) => each.field === field)?.verdict
+  const differs =
+    compareDecimals(residual, '0') !== 0 ||
+    against.length > 0 ||
+    evidence.some(({ field, verdict }) => TELLING.has(field) && (verdict === 'different' || verdict === 'contradicts'))
+  const { name, about } = strengthWords[rule.strength]
+  if (!differs) return { name, about, tone: TONES[rule.strength] }
+  const found = `Found by “${rule.name}”; see below what differs`
+  if (verdictOf('status') === 'different') return { name: 'Nothing was paid', about: found, tone: 'caution' }
+  if (verdictOf('correlationId') === 'same') return { name: 'Same correlation id', about: found, tone: 'neutral' }
+  return { name: 'Differs', about: found, tone: 'caution' }
+}

@@ -1,0 +1,36 @@
+/** What a region writes first in `1/10/2026`. */
+export type DayOrder = 'day-first' | 'month-first'
+
+const YEAR_FIRST = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})\.?$/
+const YEAR_LAST = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})\.?$/
+const MONTH = /^(\d{1,2})[./-](\d{4})$/
+
+/**
+ * A day or a month as people write it, as `2026-10-01` or `2026-10`; any other text as it is. Of `1/10/2026`, which may be
+ * of January or of October, the order of the region decides; `31/1/2026` is one day everywhere.
+ */
+export function plainDay(text: string, order: DayOrder): string {
+  const [, firstYear, , monthAfter = '', dayAfter = ''] = YEAR_FIRST.exec(text) ?? []
+  if (firstYear !== undefined) return `${firstYear}-${twoDigits(monthAfter)}-${twoDigits(dayAfter)}`
+  const [, first = '', , second = '', year] = YEAR_LAST.exec(text) ?? []
+  if (year !== undefined) {
+    const isMonthFirst = order === 'month-first' ? Number(first) <= 12 : Number(second) > 12
+    const [month, day] = isMonthFirst ? [first, second] : [second, first]
+    return `${year}-${twoDigits(month)}-${twoDigits(day)}`
+  }
+  const [, month, itsYear] = MONTH.exec(text) ?? []
+  return month === undefined || itsYear === undefined ? text : `${itsYear}-${twoDigits(month)}`
+}
+
+/** The same of each end of a text about days, such as `>=1.10.2026` and `1.10.2026..31.10.2026`. */
+export function plainDays(text: string, order: DayOrder): string {
+  const ends = text.split('..').map((end) => {
+    const [, sign = '', day = ''] = /^([<>]?=?)(.*)$/s.exec(end) ?? []
+    return sign + plainDay(day, order)
+  })
+  return ends.join('..')
+}
+
+function twoDigits(number: string): string {
+  return number.padStart(2, '0')
+}

@@ -1,0 +1,7 @@
+export const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+/** `31 October 2026` of a day, or of the day of a time, as it stands. */
+export function dayWords(iso: string): string {
+  const [year = '', month = '', day = ''] = iso.slice(0, 10).split('-')
+  return `${Number(day)} ${MONTHS[Number(month) - 1] ?? month} ${year}`
+}

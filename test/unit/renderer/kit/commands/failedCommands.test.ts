@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, expect, it, vi } from 'vitest'
+import CommandFailure from '../../../../../renderer/app/CommandFailure.vue'
+import type { Command } from '../../../../../renderer/kit/commands/command.ts'
+import { useCommandRegistry } from '../../../../../renderer/kit/commands/commandRegistry.ts'
+import { AppError } from '../../../../../shared/errors.ts'
+import { fakeBridge } from '../../../../support/bridge/fakeBridge.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('bridge', fakeBridge())
+  setActivePinia(createPinia())
+})
+
+const command = (run: () => unknown): Command => ({ id: 'x', group: 'Export', title: 'Export as CSV', run })
+
+it('that fails says so on every screen, until it is dismissed or another is run', async () => {
+  const registry = useCommandRegistry()
+  const notice = mount(CommandFailure)
+  const full = () => Promise.reject(new AppError('disk-full', 'The disk is full.'))
+  for (const run of [full, full]) {
+    registry.run(command(run))
+    await flushPromises()
+    expect(notice.text()).toContain('Export as CSV: The disk is full.')
+    await notice.get('button').trigger('click')
+    expect(notice.text()).toBe('')
+  }
+  registry.run(
+    command(() => {
+      throw new AppError('bad-input', 'At once.')
+    })
+  )
+  await flushPromises()
+  expect(notice.text()).toContain('At once.')
+  registry.run(command(() => undefined))
+  await flushPromises()
+  expect(notice.text()).toBe('')
+})
+
+it('that the user called off says nothing', async () => {
+  const registry = useCommandRegistry()
+  registry.run(command(() => Promise.reject(new AppError('cancelled', 'No file was chosen.'))))
+  await flushPromises()
+  expect(registry.failure).toBeUndefined()
+})

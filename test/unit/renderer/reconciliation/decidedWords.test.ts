@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts'
+import { signedWords } from '../../../../renderer/reconciliation/parts/signing/signedWords.ts'
+import { exactCount, waitingWords } from '../../../../renderer/reconciliation/parts/suggested/waitingWords.ts'
+import { nothingToDecide } from '../../../../renderer/reconciliation/parts/words/openWords.ts'
+import { badgeOf } from '../../../../renderer/reconciliation/parts/words/proofWords.ts'
+import { allDecidedOn, decidedOn } from '../../../../renderer/reconciliation/parts/words/titleOf.ts'
+
+const payment = (counterpartyName: string, amount: string, residual: string | null) => ({
+  counterpartyName,
+  counterpartyNumber: null,
+  reference: null,
+  correlationId: null,
+  amount,
+  currency: 'EUR',
+  match: residual === null ? null : 7,
+  residual
+})
+
+describe('what is decided on', () => {
+  it('is what the match differs by, and the payment where it has none', () => {
+    expect(decidedOn(payment('Aoife', '-12419.00', '-11177.10'))).toBe('Aoife, difference 11,177.10 EUR')
+    expect(decidedOn(payment('Aoife', '-12419.00', '0.00'))).toBe('Aoife, −12,419.00 EUR')
+    expect(decidedOn(payment('Aoife', '-12419.00', null))).toBe('Aoife, −12,419.00 EUR')
+  })
+
+  it('names two, and of more the first two', () => {
+    const two = [payment('Ülle', '-6027.10', '-8.20'), payment('Otto', '-5698.12', '-0.90')]
+    expect(allDecidedOn(two, [])).toBe('Ülle and Otto, differences 9.10 EUR')
+    expect(allDecidedOn([...two, payment('Ada', '-20.00', null)], [payment('Fee', '-1.00', null)])).toBe(
+      'Ülle, Otto and 2 more, differences 9.10 EUR, payments −20.00 EUR, transactions −1.00 EUR'
+    )
+    const many = Array.from({ length: 1234 }, () => payment('Ada', '-1.00', null))
+    expect(allDecidedOn(many, [])).toBe('Ada, Ada and 1,232 more, payments −1,234.00 EUR')
+  })
+})
+
+describe('suggested matches', () => {
+  const none = { amount: 0, pending: 0, unpaid: 0, other: 0 }
+  it('tell how many differ before they are accepted, and in what', () => {
+    const waiting = [
+      { count: 30, differing: { ...none, amount: 3 } },
+      { count: 4, differing: { ...none, pending: 1, unpaid: 2 } }
+    ]
+    expect(waitingWords(waiting)).toBe('of them 3 with another amount, 2 cancelled or returned, not paid, 1 pending')
+    expect(exactCount(waiting)).toBe(28)
+    expect(waitingWords([{ count: 30, differing: none }])).toBe('')
+  })
+})
+
+describe('the badge of a rule', () => {
+  const rule = { name: 'Correlation id', strength: 'certain' } as const
+  const same = { field: 'correlationId', expected: 'a', found: 'a', verdict: 'same' } as const
+  const status = (verdict: Evidence['verdict']) => ({ field: 'status', expected: null, found: 'x', verdict }) as const
+  const nameOf = (strength: 'certain' | 'strong', residual: string, evidence: readonly Evidence[]) =>
+    badgeOf({ rule: { ...rule, strength }, residual, evidence, against: [] })?.name
+
+  it('is how well it proves only where nothing differs', () => {
+    expect(nameOf('certain', '0.00', [same, status('same')])).toBe('Certain')
+    expect(nameOf('certain', '-11177.10', [same, status('same')])).toBe('Same correlation id')
+    expect(nameOf('strong', '5.00', [status('same')])).toBe('Differs')
+  })
+
+  it('says that nothing was paid of what failed', () => {
+    expect(nameOf('strong', '5.00', [status('different')])).toBe('Nothing was paid')
+    expect(nameOf('certain', '0.00', [same, status('different')])).toBe('Nothing was paid')
+  })
+})
+
+const items = { matched: 31, different: 3, suggested: 0, ambiguous: 0, pending: 1, missing: 1 }
+const transactions = { expected: 35, suggested: 0, candidate: 0, duplicate: 1, unexpected: 2, unrelated: 0 }
+const part = { amount: '-669.38', unexplained: '0.00', unexplainedCount: 0 }
+const difference = {
+  currency: 'EUR',
+  expected: '-700.00',
+  found: '-30.62',
+  difference: '-669.38',
+  unexplained: '0.00',
+  unexplainedCount: 0,
+  parts: [
+    { ...part, kind: 'pending' as const, count: 1 },
+    { ...part, kind: 'residual' as const, count: 3, unexplainedCount: 1 },
+    { ...part, kind: 'unexpected' as const, count: 2 }
+  ]
+}
+const counts = { items, transactions, queue: 0 }
+
+describe('what is signed', () => {
+  it('lists transactions outside the file, and how many exceptions are explained', () => {
+    const words = signedWords(counts, [difference])
+    expect(words).toContain('31 matched')
+    expect(words).toContain('2 transactions not in payment file, 1 transaction paid twice.')
+    expect(words).toContain('4 of 5 exceptions explained')
+  })
+})
+
+describe('when nothing waits', () => {
+  it('says how much is pending, that it is watched, and what becomes of it', () => {
+    const signed = nothingToDecide({ phase: 'signed-off', counts, differences: [difference] })
+    expect(signed).toMatch(/^Signed off with 1 payment \(669\.38 EUR\) pending\. .* what fails can be carried forward/)
+    expect(nothingToDecide({ phase: 'open', counts, differences: [difference] })).toContain('comes back to this queue')
+    const none = { ...counts, items: { ...items, pending: 0 } }
+    expect(nothingToDecide({ phase: 'open', counts: none, differences: [] })).toBe('Nothing waits for a decision.')
+  })
+})
