@@ -181,14 +181,6 @@ CREATE TABLE tallydesk.members (
   joined_at text,
   left_at text,
   PRIMARY KEY (workbook, login)
-);
-
-CREATE TABLE tallydesk.kept (
-  workbook uuid NOT NULL,
-  key text NOT NULL,
-  version bigint NOT NULL,
-  sealed bytea NOT NULL,
-  PRIMARY KEY (workbook, key)
 );`
 
 /** What of `members` a login may change, and how. An owner is one of this workbook's that has not left. */
@@ -251,7 +243,7 @@ const RIGHTS = `
 REVOKE ALL ON SCHEMA tallydesk FROM PUBLIC;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA tallydesk FROM PUBLIC;
 GRANT USAGE ON SCHEMA tallydesk TO tallydesk_member;
-GRANT SELECT ON tallydesk.log, tallydesk.effects, tallydesk.claims, tallydesk.members, tallydesk.kept TO tallydesk_member;
+GRANT SELECT ON tallydesk.log, tallydesk.effects, tallydesk.claims, tallydesk.members TO tallydesk_member;
 GRANT EXECUTE ON FUNCTION tallydesk.append, tallydesk.begin_workbook, tallydesk.invite, tallydesk.take_up, tallydesk.leave
   TO tallydesk_member;`
 

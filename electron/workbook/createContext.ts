@@ -3,6 +3,7 @@ import type { LogEntry } from '../../shared/domain/reconciliation/actionLog.ts'
 import type { WorkbookContext } from './context.ts'
 import type { WorkbookFile } from './file/workbookFile.ts'
 import { createActionLog } from './log/actionLog.ts'
+import type { Kept, NewEntry } from './log/details.ts'
 import { beginSettling } from './model/settling.ts'
 import { createReconciliationCache } from './model/reconciliationCache.ts'
 import { openReplica } from './replication/replica.ts'
@@ -27,17 +28,39 @@ export function createWorkbookContext(
   const written: LogEntry[] = []
   const replica = sequencer && openReplica({ db, cache, shown, sequencer })
 
+  function append(entry: NewEntry): LogEntry {
+    const stored = log.append(sequencer ? { ...entry, by: sequencer.login } : entry)
+    written.push(stored)
+    return stored
+  }
+  function change<T>(id: string | null, what: Kept, work: (touch: (id: string) => void) => T): T {
+    isChanging = true
+    written.length = 0
+    try {
+      const [result, told] = inTransaction(db, () => {
+        const settling = beginSettling({ db, cache, reconciliations, shown })
+        if (id !== null) settling.touch(id)
+        const done = [work(settling.touch), settling.settle(now())] as const
+        if (written.length === 0 && replica?.hasEffects())
+          append({ at: now(), by: '', kind: 'kept', reconciliation: id, detail: { what } })
+        replica?.tell(written)
+        return done
+      })
+      announce({ ...told, head: log.head() })
+      return result
+    } catch (error) {
+      if (written.length > 0) cache.clear()
+      throw explain(error)
+    } finally {
+      isChanging = false
+      cache.tidy()
+    }
+  }
+
   return {
     db,
     openSnapshot,
-    log: {
-      head: log.head,
-      append(entry) {
-        const stored = log.append(sequencer ? { ...entry, by: sequencer.login } : entry)
-        written.push(stored)
-        return stored
-      }
-    },
+    log: { head: log.head, append },
     reconciliations,
     shown,
     now,
@@ -46,27 +69,8 @@ export function createWorkbookContext(
       if (!isChanging) cache.tidy()
       return open
     },
-    change(id, work) {
-      isChanging = true
-      written.length = 0
-      try {
-        const [result, change] = inTransaction(db, () => {
-          const settling = beginSettling({ db, cache, reconciliations, shown })
-          if (id !== null) settling.touch(id)
-          const done = [work(settling.touch), settling.settle(now())] as const
-          replica?.tell(written)
-          return done
-        })
-        announce({ ...change, head: log.head() })
-        return result
-      } catch (error) {
-        if (written.length > 0) cache.clear()
-        throw explain(error)
-      } finally {
-        isChanging = false
-        cache.tidy()
-      }
-    },
+    change: (id, work) => change(id, 'figures', work),
+    keep: (what, work) => (replica ? change(null, what, work) : inTransaction(db, work)),
     reload: cache.drop,
     takeSteps: (steps) => {
       for (const step of steps) if (replica) announce(replica.take(step))

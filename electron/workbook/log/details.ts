@@ -40,6 +40,10 @@ const cardUse = {
   charge: CardPaymentCharge.nullable()
 }
 
+/** What changes without a decision: lists that a person keeps, what was read, and figures that follow from rows. */
+const KEPT = ['accounts', 'parties', 'templates', 'bank-details', 'payment-methods', 'figures'] as const
+export type Kept = (typeof KEPT)[number]
+
 const resolved = z.object({ targets: z.array(Target), reason: z.string() })
 
 export const LOG_DETAILS = {
@@ -130,7 +134,9 @@ export const LOG_DETAILS = {
   }),
   'card-entered': z.object({ ...cardUse, saves: z.boolean(), isDoubtful: z.boolean() }),
   'card-use-given-up': z.object(cardUse),
-  'card-use-removed': z.object({ ...cardUse, outcome: CardPayment.shape.outcome })
+  'card-use-removed': z.object({ ...cardUse, outcome: CardPayment.shape.outcome }),
+  /** In a team nothing changes without an entry, so that all have it in one order. */
+  kept: z.object({ what: z.enum(KEPT) })
 } as const satisfies Record<LogKind, z.ZodType>
 
 export type LogDetail<K extends LogKind> = z.input<(typeof LOG_DETAILS)[K]>

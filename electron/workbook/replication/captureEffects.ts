@@ -3,6 +3,7 @@ import { readSharedTables, type SharedTable } from './sharedTables.ts'
 
 /** What a change did to the shared tables, for whoever has the rows that there were before it. */
 export interface EffectCapture {
+  isThere(): boolean
   /** Since the last time, as `replayEffects` takes it; empty where nothing was done. */
   take(): string
   /** What was done since the last time is forgotten; which reconciliations and transactions it was done to. */
@@ -35,7 +36,9 @@ export function captureEffects(db: WriteDb): EffectCapture {
   const reconciliations = told('reconciliations', 'id')
   const claimed = told('claims', 'transaction_id')
   const shown = told('shown', 'transaction_id')
+  const any = db.column<bigint>('SELECT 1 FROM temp.effects LIMIT 1')
   return {
+    isThere: () => any.get() !== undefined,
     take() {
       const lines: string[] = []
       let target = ''

@@ -19,6 +19,8 @@ interface ReplicaParts {
 
 /** The workbook of a team as one member has it: only the log that all share writes to it. */
 export interface Replica {
+  /** Whether anything was done since the last entries were told. */
+  hasEffects(): boolean
   /**
    * Tells the team of these entries and all that was done since the last ones, within the transaction that did it, which
    * fails unless the team has them. Throws `Behind` where others were faster.
@@ -35,14 +37,17 @@ export function openReplica({ db, cache, shown, sequencer }: ReplicaParts): Repl
   const replay = createReplayEffects(db)
 
   return {
+    hasEffects: capture.isThere,
     tell(entries) {
-      const effects = capture.take()
       if (entries.length === 0) return
+      const effects = capture.take()
       const before = sequencer.append({ entries, effects })
       if (before.length > 0) throw new Behind(before)
     },
     take({ entries, effects }) {
       const touched = inTransaction(db, () => {
+        // Rows of a whole workbook come table by table.
+        db.exec('PRAGMA defer_foreign_keys = ON')
         for (const entry of entries) {
           const { seq, hash } = head()
           if (entry.seq !== seq + 1 || entry.previousHash !== hash || hashEntry(entry) !== entry.hash) throw forked()

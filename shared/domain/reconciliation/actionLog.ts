@@ -33,7 +33,8 @@ export const LOG_KINDS = [
   'card-use-opened',
   'card-entered',
   'card-use-given-up',
-  'card-use-removed'
+  'card-use-removed',
+  'kept'
 ] as const
 export const LogKind = z.enum(LOG_KINDS)
 export type LogKind = z.output<typeof LogKind>

@@ -3,6 +3,7 @@ import fc from '../../support/fastCheck.ts'
 import { campaign, campaignTime } from '../../support/campaign.ts'
 import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
 import { payments, rows, step, take } from '../../support/reconciliation/randomDecisions.ts'
+import { keep, keeping } from '../../support/reconciliation/randomKeeping.ts'
 import { applied, stored } from '../../support/reconciliation/testWorkbook.ts'
 import { memberOf, plainSequencer } from '../../support/team/memberOf.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
@@ -11,7 +12,8 @@ const act = fc.record({
   who: fc.nat(2),
   which: fc.nat(1),
   first: fc.constantFrom('nothing', 'catch up', 'restart'),
-  step
+  step: fc.option(step, { freq: 3 }),
+  keeping
 })
 
 it(
@@ -28,11 +30,12 @@ it(
         await applied(anna.workbook, first.id, rows)
         const second = await stored(anna.workbook, paymentOrder(payments.slice(1)), 'Salaries November')
         for (const one of members) await one.workbook.catchUp()
-        for (const { who, which, first: before, step: next } of acts) {
+        for (const { who, which, first: before, step: next, keeping: kept } of acts) {
           const member = members[who]
           if (before === 'catch up') await member?.workbook.catchUp()
           if (before === 'restart') member?.restart()
-          if (member) await take(member.workbook, (which === 0 ? first : second).id, next)
+          if (member && next) await take(member.workbook, (which === 0 ? first : second).id, next)
+          else if (member) await keep(member.workbook, kept)
         }
         for (const one of members) await one.workbook.catchUp()
         const all = members.map((one) => one.allRows())
