@@ -41,11 +41,22 @@ export async function connectTeam({ host, port, database, login, password }: Tea
 }
 
 /** SQLSTATE of a wrong login or password. */
-const WRONG_LOGIN = /^28/
+const WRONG_LOGIN = '28'
+
+/** Codes of Node for certificates that are expired, of another name or of nobody known. */
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/
+const NO_DATABASE = '3D000'
 
 function refusalOf(cause: unknown): AppError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (WRONG_LOGIN.test(code))
+  if (code.startsWith(WRONG_LOGIN))
     return new AppError('token-rejected', 'The team’s database does not take this login or password.', { cause })
-  return new AppError('offline', 'The team’s database is out of reach.', { cause })
+  if (CERTIFICATE.test(code))
+    return new AppError(
+      'not-allowed',
+      `The certificate of the team’s database does not prove that it is this server (${code}). Nothing was sent. Ask who looks after it.`,
+      { cause }
+    )
+  if (code === NO_DATABASE) return new AppError('not-found', 'The server has no database of this name.', { cause })
+  return new AppError('offline', 'The team’s database is out of reach. What is here can be read.', { cause })
 }

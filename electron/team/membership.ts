@@ -1,19 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
-import { TeamRole } from '../../shared/domain/team.ts'
+import { TeamRole, type TeamMember } from '../../shared/domain/team.ts'
 import { AppError } from '../../shared/errors.ts'
 import { askServer } from './askServer.ts'
 import { KEY_BYTES, type WorkbookKeys } from './sealing.ts'
 import { newKeyPair, unwrapKeys, wrapKeys, type KeyPair } from './wrapping.ts'
-
-/** A member as the server knows them. Times are ISO 8601 in UTC. */
-export interface Member {
-  readonly login: string
-  readonly role: TeamRole
-  /** Null while the invitation was not taken up. */
-  readonly joinedAt: string | null
-  readonly leftAt: string | null
-}
 
 /** Who a login is in a workbook, and what opens it. */
 export interface Membership {
@@ -21,6 +12,13 @@ export interface Membership {
   /** The id of the workbook, in the form of a UUID. */
   readonly workbook: string
   readonly privateKey: Buffer
+}
+
+/** What opens a workbook of a team on this computer. */
+export interface TeamKeys {
+  /** The id of the workbook, in the form of a UUID. */
+  readonly workbook: string
+  readonly privateKey: Uint8Array
 }
 
 const now = () => new Date().toISOString()
@@ -35,14 +33,19 @@ export async function beginWorkbook(client: Client): Promise<Membership> {
 }
 
 /** The keys of the workbook, by what the server holds for this member. Throws `not-allowed` where it holds nothing. */
-export async function readKeys({ client, workbook, privateKey }: Membership): Promise<WorkbookKeys> {
+export async function readKeys(membership: Membership): Promise<WorkbookKeys> {
+  return unwrapKeys(await readWrapped(membership), membership.workbook, membership.privateKey)
+}
+
+/** The same as it is kept there: another one once there is a further key. */
+export async function readWrapped({ client, workbook }: Omit<Membership, 'privateKey'>): Promise<Buffer> {
   const [own] = await askServer<{ wrapped_key: Buffer }>(
     client,
     'SELECT wrapped_key FROM tallydesk.members WHERE workbook = $1 AND login = session_user AND left_at IS NULL',
     [workbook]
   )
   if (!own) throw new AppError('not-allowed', 'You are not a member of this team. Ask an owner of the team.')
-  return unwrapKeys(own.wrapped_key, workbook, privateKey)
+  return own.wrapped_key
 }
 
 /** Lets a login in, under a key that the invitation carries; returns that. */
@@ -77,7 +80,7 @@ export async function leave(membership: Membership, login: string): Promise<void
   await askServer(client, 'SELECT tallydesk.leave($1, $2, $3, $4, $5)', [workbook, login, now(), logins, wraps])
 }
 
-type MemberRow = {
+interface MemberRow {
   readonly login: string
   readonly role: string
   readonly joined_at: string | null
@@ -88,7 +91,7 @@ type MemberRow = {
 export async function readMembers({
   client,
   workbook
-}: Pick<Membership, 'client' | 'workbook'>): Promise<readonly Member[]> {
+}: Pick<Membership, 'client' | 'workbook'>): Promise<readonly TeamMember[]> {
   const rows = await askServer<MemberRow>(
     client,
     'SELECT login, role, joined_at, left_at FROM tallydesk.members WHERE workbook = $1 ORDER BY login',

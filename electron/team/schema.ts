@@ -45,6 +45,9 @@ const refusedKinds = Object.entries(RESERVED)
   .map(([kind, roles]) => `(kind = '${kind}' AND own_role NOT IN (${listed(roles)}))`)
   .join(' OR ')
 
+/** Told by `tallydesk.version`; another one is refused. */
+export const SCHEMA_VERSION = 1
+
 /** Raised by the functions, as SQLSTATE: a class of its own, which no engine uses. */
 export const REFUSALS = {
   notMember: 'TD001',
@@ -135,6 +138,9 @@ CREATE FUNCTION tallydesk.hash_of(previous text, seq bigint, at text, by text, k
   SELECT encode(sha256(convert_to(previous || E'\\n' || seq || E'\\n' || at || E'\\n' || by || E'\\n' || kind || E'\\n'
     || coalesce(reconciliation, '') || E'\\n', 'UTF8') || sealed), 'hex')
 $body$;`
+
+const VERSION = `
+CREATE FUNCTION tallydesk.version() RETURNS integer LANGUAGE sql IMMUTABLE AS $body$ SELECT ${SCHEMA_VERSION} $body$;`
 
 const TABLES = `
 CREATE TABLE tallydesk.log (
@@ -244,7 +250,7 @@ REVOKE ALL ON SCHEMA tallydesk FROM PUBLIC;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA tallydesk FROM PUBLIC;
 GRANT USAGE ON SCHEMA tallydesk TO tallydesk_member;
 GRANT SELECT ON tallydesk.log, tallydesk.effects, tallydesk.claims, tallydesk.members TO tallydesk_member;
-GRANT EXECUTE ON FUNCTION tallydesk.append, tallydesk.begin_workbook, tallydesk.invite, tallydesk.take_up, tallydesk.leave
+GRANT EXECUTE ON FUNCTION tallydesk.version, tallydesk.append, tallydesk.begin_workbook, tallydesk.invite, tallydesk.take_up, tallydesk.leave
   TO tallydesk_member;`
 
 /** What an administrator of the database runs once. */
@@ -252,6 +258,7 @@ export const SCHEMA = [
   'CREATE ROLE tallydesk_member NOLOGIN;',
   'CREATE SCHEMA tallydesk;',
   TABLES,
+  VERSION,
   HASH,
   APPEND,
   BEGIN,

@@ -29,7 +29,7 @@ export interface TeamDatabase {
   after(head: LogHead): Promise<readonly Step[]>
 }
 
-type LogRow = {
+interface LogRow {
   readonly seq: string
   readonly at: string
   readonly by: string
@@ -125,7 +125,10 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
 
   function entryOf({ seq, sealed }: LogRow): LogEntry {
     const text = unpacked(open(keys, placeOf(workbook, Number(seq), 'entry'), sealed))
-    return LogEntry.parse(JSON.parse(text))
+    const { data } = LogEntry.safeParse(JSON.parse(text))
+    if (data) return data
+    const message = 'A member of your team decides with a newer Tallydesk. Please update this one.'
+    throw new AppError('workbook-too-new', message)
   }
 }
 

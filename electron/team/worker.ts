@@ -1,40 +1,29 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { serveCalls } from '../database/port/serveCalls.ts'
 import type { TeamLink } from '../workbook/replication/linkedSequencer.ts'
-import { connectTeam, type TeamAddress } from './connect.ts'
+import type { TeamAddress } from './connect.ts'
+import type { TeamKeys } from './membership.ts'
 import { serveLink } from './serveLink.ts'
-import type { WorkbookKeys } from './sealing.ts'
-import { createTeamDatabase, type TeamDatabase } from './teamDatabase.ts'
+import { createTeamCalls, type TeamCalls } from './teamCalls.ts'
+import { createTeamConnection } from './teamConnection.ts'
 
-/** What the thread needs that talks to the team's database for one workbook. */
-export interface TeamWorkerOptions extends Pick<TeamLink, 'port' | 'bell'> {
+/** What the thread needs that talks to a team's database. */
+export interface TeamWorkerOptions {
   readonly address: TeamAddress
-  readonly workbook: string
-  readonly keys: WorkbookKeys
+  /** Absent where there is no workbook yet. */
+  readonly keys?: TeamKeys | undefined
+  /** Its end of the way to the workbook's thread. */
+  readonly link?: Pick<TeamLink, 'port' | 'bell'> | undefined
 }
 
-const { port, bell, address, workbook, keys } = workerData as TeamWorkerOptions
-let current: Promise<TeamDatabase> | undefined
-let end: () => Promise<void> = () => Promise.resolve()
-
-/** One connection, made anew after it broke. */
-function database(): Promise<TeamDatabase> {
-  return (current ??= connect().catch((error: unknown) => {
-    current = undefined
-    throw error
-  }))
-}
-
-async function connect(): Promise<TeamDatabase> {
-  const client = await connectTeam(address)
-  const forget = () => (current = undefined)
-  client.on('error', forget).on('end', forget)
-  end = () => client.end()
-  return createTeamDatabase({ client, workbook, login: address.login, keys })
-}
-
-serveLink(port, bell, database)
-// Whoever started this thread says when it ends.
-parentPort?.once('message', () => {
-  port.close()
-  void end()
+serveCalls(({ address, keys, link }: TeamWorkerOptions): TeamCalls => {
+  const connection = createTeamConnection(address, keys)
+  if (link) serveLink(link.port, link.bell, () => connection.database())
+  const calls = createTeamCalls(address, connection)
+  return {
+    ...calls,
+    close() {
+      link?.port.close()
+      calls.close()
+    }
+  }
 })

@@ -1,3 +1,5 @@
+import type { LogEntry } from '../../shared/domain/reconciliation/actionLog.ts'
+import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import type { Actor } from './actor.ts'
 import { createAccountCalls } from './accounts/accountCalls.ts'
 import { createThreedsCalls } from './threeds/threedsCalls.ts'
@@ -12,10 +14,12 @@ import type { Loss } from './file/knownFile.ts'
 import { openWorkbookFile, type WorkbookFileOptions } from './file/workbookFile.ts'
 import { createGovernance } from './governance/governance.ts'
 import { createPartyCalls } from './parties/partyCalls.ts'
+import { entryWords } from './log/entryWords.ts'
 import { createLogCalls, type LogStream } from './log/logCalls.ts'
 import { createPlanCalls } from './planning/planCalls.ts'
 import { createReportCalls, type ReportStream } from './report/reportCalls.ts'
 import { createReadingCalls } from './windows/readingCalls.ts'
+import { wholeAsSteps } from './replication/wholeAsSteps.ts'
 import { linkedSequencer, type TeamLink } from './replication/linkedSequencer.ts'
 import { Behind, type Sequencer } from './replication/sequencer.ts'
 import type { WorkbookCalls } from './workbook.ts'
@@ -47,9 +51,9 @@ export function openStore(
   const after = () => sequencer?.after(context.log.head()) ?? []
   try {
     if (file.loss && accepting) noteLoss(context, file.loss, accepting)
-    catchUp()
-    adoptRules(context)
-    settleSuggestions(context)
+    asFarAsReached(sequencer, catchUp)
+    for (const work of [adoptRules, settleSuggestions])
+      asFarAsReached(sequencer, () => again(() => work(context), context))
   } catch (error) {
     file.close()
     throw error
@@ -66,7 +70,8 @@ export function openStore(
     ...createPartyCalls(context),
     ...createCardPaymentCalls(context),
     ...createThreedsCalls(context),
-    catchUp
+    catchUp,
+    wholeAsSteps: () => wholeAsSteps(file.db)
   }
   const asked = sequencer ? askedAgain(calls, context) : calls
   return { ...explained(asked, (error) => file.explain(error)), close: () => file.close() }
@@ -94,19 +99,53 @@ function explained<C extends object>(calls: C, explain: (error: unknown) => unkn
 }
 
 /** Where others of the team were faster, what they did is taken in first, and the call checks and does its work on that. */
-function askedAgain<C extends object>(calls: C, { takeSteps }: WorkbookContext): C {
-  return each(calls, (call) => {
-    const ask: Call = (...args) => {
-      try {
-        return call(...args)
-      } catch (error) {
-        if (!(error instanceof Behind)) throw error
-        takeSteps(error.steps)
-        return ask(...args)
-      }
+function askedAgain<C extends object>(calls: C, context: WorkbookContext): C {
+  return each(
+    calls,
+    (call) =>
+      (...args) =>
+        again(() => call(...args), context)
+  )
+}
+
+function again<T>(ask: () => T, context: WorkbookContext, faster?: LogEntry): T {
+  try {
+    return ask()
+  } catch (error) {
+    if (error instanceof Behind) {
+      context.takeSteps(error.steps)
+      return again(ask, context, error.steps.at(-1)?.entries.at(-1))
     }
-    return ask
-  })
+    if (faster && error instanceof AppError) throw told(error, faster, context.now())
+    throw error
+  }
+}
+
+/** What no longer fits does so because of what somebody did meanwhile. */
+function told(error: AppError, faster: LogEntry, now: string): AppError {
+  const seconds = Math.max(0, Math.round((Date.parse(now) - Date.parse(faster.at)) / 1000))
+  const message = `${faster.by} was faster, ${seconds} s ago: ${entryWords(faster)}. ${error.message}`
+  return new AppError(error.code, message, { cause: error })
+}
+
+/** The sentence of each is told by whoever asks for news; until then there is the workbook as it was left. */
+const READABLE: ReadonlySet<ErrorCode> = new Set([
+  'offline',
+  'outcome-unknown',
+  'token-rejected',
+  'not-allowed',
+  'not-found',
+  'team-forked',
+  'workbook-too-new'
+])
+
+/** A team's workbook is opened whatever is wrong with the way to the others: it can be read. */
+function asFarAsReached(sequencer: Sequencer | undefined, work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    if (!sequencer || !(error instanceof AppError) || !READABLE.has(error.code)) throw error
+  }
 }
 
 /** Each call keeps its own arguments and answer. */

@@ -14,7 +14,8 @@ export interface MappingCalls {
   removeMapping(name: string): readonly MappingTemplate[]
 }
 
-export function createMappingCalls({ db, keep }: WorkbookContext): MappingCalls {
+export function createMappingCalls(context: WorkbookContext): MappingCalls {
+  const { db } = context
   const insertMapping = db.command('INSERT INTO mappings (name, mapping, header) VALUES (?, ?, ?)')
   const deleteMapping = db.command('DELETE FROM mappings WHERE name = ?')
   const namedLike = (name: string) => readMappings(db).filter((mapping) => isSameName(mapping.name, name))
@@ -22,7 +23,7 @@ export function createMappingCalls({ db, keep }: WorkbookContext): MappingCalls 
   return {
     mappings: () => readMappings(db),
     saveMapping({ name, mapping, header }) {
-      keep('templates', () => {
+      context.keep('templates', () => {
         for (const before of namedLike(name)) deleteMapping.run(before.name)
         if (readMappings(db).length >= MOST_MAPPINGS)
           throw new AppError('bad-input', `There are ${MOST_MAPPINGS} templates. Remove one that is no longer used.`)
@@ -33,7 +34,7 @@ export function createMappingCalls({ db, keep }: WorkbookContext): MappingCalls 
     removeMapping(name) {
       const found = namedLike(name)
       if (found.length === 0) throw new AppError('not-found', `There is no template named “${name}” any more.`)
-      keep('templates', () => found.forEach(({ name: each }) => deleteMapping.run(each)))
+      context.keep('templates', () => found.forEach(({ name: each }) => deleteMapping.run(each)))
       return readMappings(db)
     }
   }

@@ -23,6 +23,8 @@ export interface LinkAnswer {
 
 /** How long nobody decides: then the database is taken for out of reach. */
 const PATIENCE_MS = 2000
+/** Others may have done much while this one was away. */
+const READING_MS = 20_000
 /** Large steps take longer to go there and to be taken. */
 const CHARACTERS_A_MS = 2000
 
@@ -39,7 +41,8 @@ export function linkedSequencer({ login, port, bell }: TeamLink): Sequencer {
     port.postMessage({ id, ...question })
     for (;;) {
       Atomics.store(bell, 0, 0)
-      const answer = (receiveMessageOnPort(port) as { readonly message: LinkAnswer } | undefined)?.message
+      const received: { readonly message: LinkAnswer } | undefined = receiveMessageOnPort(port)
+      const answer = received?.message
       if (answer?.id === id) {
         if (answer.error) throw AppError.fromWire(answer.error)
         return answer.value
@@ -52,7 +55,7 @@ export function linkedSequencer({ login, port, bell }: TeamLink): Sequencer {
   }
 
   function after(head: LogHead): readonly Step[] {
-    const steps = answerTo({ ask: 'after', head }, PATIENCE_MS)
+    const steps = answerTo({ ask: 'after', head }, READING_MS)
     return Array.isArray(steps) ? (steps as readonly Step[]) : []
   }
 
@@ -74,7 +77,8 @@ export function linkedSequencer({ login, port, bell }: TeamLink): Sequencer {
 }
 
 function noAnswer({ ask }: LinkQuestion): AppError {
-  const message = 'The team’s database is out of reach.'
+  const message =
+    'The team’s database is out of reach. Go on reading, and decide once it is back: see the state under Settings › Team.'
   return ask === 'after'
     ? new AppError('offline', message)
     : new AppError('outcome-unknown', `${message} Whether this was done shows once it is back.`)

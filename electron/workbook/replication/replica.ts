@@ -37,7 +37,7 @@ export function openReplica({ db, cache, shown, sequencer }: ReplicaParts): Repl
   const replay = createReplayEffects(db)
 
   return {
-    hasEffects: capture.isThere,
+    hasEffects: () => capture.isThere(),
     tell(entries) {
       if (entries.length === 0) return
       const effects = capture.take()

@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { MessageChannel, Worker } from 'node:worker_threads'
-import { beginWorkbook, invite, readKeys, takeUp, type Membership } from '../../../electron/team/membership.ts'
+import { pathToFileURL } from 'node:url'
+import { beginWorkbook, invite, takeUp, type Membership } from '../../../electron/team/membership.ts'
+import { openLinkedTeam } from '../../../electron/team/openTeam.ts'
 import { SCHEMA } from '../../../electron/team/schema.ts'
 import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
 import type { Workbook } from '../../../electron/workbook/workbook.ts'
@@ -39,16 +39,14 @@ export async function testTeam(server: TestPostgres, folder: string, port = serv
     async join(login, role) {
       const privateKey = await invite(owner, login, role)
       const member = await takeUp({ client: await connectNew(login), workbook: id, privateKey })
-      const keys = await readKeys(member)
-      const { port1, port2 } = new MessageChannel()
-      const bell = new Int32Array(new SharedArrayBuffer(4))
       const address = { host: '127.0.0.1', port, database: 'postgres', login }
-      const link = new Worker(await bundled('team'), {
-        workerData: { address, workbook: id, keys, port: port1, bell },
-        transferList: [port1]
+      const worker = pathToFileURL(await bundled('team'))
+      const { team: talking, link: team } = await openLinkedTeam({
+        worker,
+        address,
+        keys: { workbook: id, privateKey: member.privateKey }
       })
       const file = join(folder, `${login}.db`)
-      const team = { login, port: port2, bell }
       const workbook = await openWorkbook({ worker: workbookWorker, file, key: aKey, team })
       return {
         membership: member,
@@ -56,9 +54,7 @@ export async function testTeam(server: TestPostgres, folder: string, port = serv
         allRows: () => allRows({ file, key: aKey }),
         async [Symbol.asyncDispose]() {
           await workbook.close()
-          const ended = once(link, 'exit')
-          link.postMessage('end')
-          await ended
+          await talking.close()
         }
       }
     }
