@@ -43,7 +43,7 @@ interface LogRow {
 /** Bytes of effects that go into one row: engines take no row of any size. */
 const PART_BYTES = 4_000_000
 /** Entries that are read at a time; no step has more. */
-export const AT_ONCE = 500
+const AT_ONCE = 500
 /** The kind on the server of an entry from before the team. */
 const IMPORTED = 'imported'
 

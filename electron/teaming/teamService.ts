@@ -47,7 +47,7 @@ export interface TeamService {
 }
 
 /** `password` of a login that is there; one that an administrator makes gets one that nobody knows. */
-export interface TeamStart {
+interface TeamStart {
   readonly server: TeamServer
   readonly login: string
   readonly password: string | null

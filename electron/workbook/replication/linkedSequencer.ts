@@ -78,7 +78,7 @@ export function linkedSequencer({ login, port, bell }: TeamLink): Sequencer {
 
 function noAnswer({ ask }: LinkQuestion): AppError {
   const message =
-    'The team’s database is out of reach. Go on reading, and decide once it is back: see the state under Settings › Team.'
+    'The team’s database is out of reach. Go on reading, and decide once it is back: the status bar says when.'
   return ask === 'after'
     ? new AppError('offline', message)
     : new AppError('outcome-unknown', `${message} Whether this was done shows once it is back.`)

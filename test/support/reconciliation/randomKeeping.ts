@@ -7,7 +7,7 @@ import { ANNA } from './testWorkbook.ts'
 import { uuidOf } from './candidates.ts'
 
 /** What somebody keeps beside decisions. */
-export const KEEPING = [
+const KEEPING = [
   'party',
   'no party',
   'methods',
