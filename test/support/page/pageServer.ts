@@ -27,7 +27,7 @@ export async function pageServer(): Promise<PageServer> {
   const read = async (path: string) =>
     [`/${relative(folder, path).replaceAll(sep, '/')}`, await readFile(path)] as const
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const files = new Map(await Promise.all(paths.map(read)))
+  const files = new Map<string, Buffer>(await Promise.all(paths.map(read)))
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page')
     const name = pathname === '/' ? '/index.html' : pathname
