@@ -1,8 +1,8 @@
-import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { useDecisionPrompt } from '../../../../renderer/reconciliation/state/decisionPrompt.ts'
 import { useReconciliation } from '../../../../renderer/reconciliation/state/reconciliation.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 
 /** What was asked for, in turn; each is under way until it is let go. */
 let asked: { readonly what: unknown; readonly end: () => void }[] = []
@@ -12,7 +12,7 @@ const asking = (what: unknown) =>
 
 beforeEach(() => {
   asked = []
-  setActivePinia(createPinia())
+  freshStores()
   const bridge = fakeBridge({ handlers: { 'reconciliation.decide': ({ decision }) => asking(decision.do) } })
   vi.stubGlobal('window', { bridge })
   useReconciliation().open('r1')
