@@ -50,25 +50,17 @@ async function expectWithinReach(page: Page, what: string): Promise<void> {
 test.describe('in a small window and at 200 %', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  // Two tests, for two workers: together they are the longest of all.
-  for (const [half, turn] of [
-    ['one half', 0],
-    ['the other half', 1]
-  ] as const)
-    test(`the window never scrolls as a whole, and every control is within reach, in ${half} of all screens`, async ({
-      page,
-      complaints
-    }) => {
-      test.slow()
-      for (const { state, at, words } of screens.filter((_, index) => index % 2 === turn)) {
-        await page.goto(`/?state=${state}#${at}`)
-        await expect(page.getByText(words).first()).toBeVisible()
-        await expectWithinReach(page, `${state} ${at}`)
-      }
-      expect(complaints).toEqual([])
-    })
-
-  test('so is every control of a bulk payment and of adding a connection', async ({ page, complaints }) => {
+  test('the window never scrolls as a whole, and every control of every screen is within reach', async ({
+    page,
+    complaints
+  }) => {
+    test.slow()
+    for (const { state, at, words } of screens) {
+      await page.goto(`/?state=${state}#${at}`)
+      await expect(page.getByText(words).first()).toBeVisible()
+      await expectWithinReach(page, `${state} ${at}`)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/?state=full#/bulk-payments')
     const grid = page.getByRole('grid', { name: 'Bulk payments' })
     await grid.locator('[aria-rowindex="2"]').getByRole('gridcell').first().click()
