@@ -17,13 +17,17 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // Tests leave nothing behind in the modules that they import, so that a worker loads these once for all.
     isolate: false,
+    // A warning is an error. The run goes on to its end, so that all of them are shown.
+    onConsoleLog: (_text, type) => {
+      if (type === 'stderr') process.exitCode = 1
+    },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.ts'],
-          setupFiles: ['test/support/noStores.ts'],
+          setupFiles: ['test/support/freshStores.ts'],
           testTimeout: deepTime ?? 60_000
         }
       },

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
-import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { h } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
@@ -10,6 +9,7 @@ import VaultChoice from '../../../../renderer/connections/parts/VaultChoice.vue'
 import { useSignIn } from '../../../../renderer/kit/bridge/signIn.ts'
 import { useVault } from '../../../../renderer/kit/bridge/vault.ts'
 import { bank, fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 
 const shown = (given: object = {}) =>
   mount(SignInForm, { props: { busy: undefined, canKeepUnchecked: false, ...given } })
@@ -55,7 +55,7 @@ describe('the sign-in dialog', () => {
       handlers: { 'connection.tryToken': () => answer.promise }
     })
     vi.stubGlobal('bridge', bridge)
-    setActivePinia(createPinia())
+    freshStores()
     document.body.innerHTML = '<div id="overlays"></div>'
     await useVault().load()
     const signIn = useSignIn()
