@@ -102,7 +102,7 @@ describe('signing in while the keychain does not answer', () => {
 
   it('asks for no token out of the blue once the keychain is back', async () => {
     vi.stubGlobal('bridge', fakeBridge({ vault: { kind: 'keychain', state: 'timeout', sealedFileExists: false } }))
-    setActivePinia(createPinia())
+    freshStores()
     const [vault, signIn] = [useVault(), useSignIn()]
     await vault.load()
     signIn.ask(bank)
