@@ -96,6 +96,24 @@ describe('the sign-in dialog', () => {
   })
 })
 
+describe('signing in while the keychain does not answer', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('asks for no token out of the blue once the keychain is back', async () => {
+    vi.stubGlobal('bridge', fakeBridge({ vault: { kind: 'keychain', state: 'timeout', sealedFileExists: false } }))
+    freshStores()
+    const [vault, signIn] = [useVault(), useSignIn()]
+    await vault.load()
+    signIn.ask(bank)
+    await flushPromises()
+    await vault.unlock('it is ready now')
+    await flushPromises()
+    expect([vault.ready, signIn.asking]).toEqual([true, undefined])
+    signIn.ask(bank)
+    expect(signIn.asking).toEqual(bank)
+  })
+})
+
 describe('the choice of where to keep secrets', () => {
   async function submitted(first: string, second: string) {
     const form = mount(VaultChoice, { props: { busy: false } })
