@@ -12,7 +12,7 @@ export function claimsOf(effects: string): ClaimChange {
   const ended = new Set<string>()
   for (const line of effects.split('\n')) {
     if (!line.startsWith(CLAIMS)) continue
-    const [columns = '', rows = ''] = splitOnce(line.slice(CLAIMS.length))
+    const [columns, rows] = splitOnce(line.slice(CLAIMS.length))
     const names = columns.split(',')
     const [id, end] = [names.indexOf('transaction_id'), names.indexOf('ended_by')]
     for (const row of JSON.parse(rows) as readonly (readonly unknown[])[]) {

@@ -40,12 +40,12 @@ export async function connectTeam({ host, port, database, login, password }: Tea
   }
 }
 
-/** SQLSTATE of a wrong login or password. */
-const WRONG_LOGIN = /^28/
+/** How SQLSTATEs of a wrong login or password begin. */
+const WRONG_LOGIN = '28'
 
 function refusalOf(cause: unknown): AppError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (WRONG_LOGIN.test(code))
+  if (code.startsWith(WRONG_LOGIN))
     return new AppError('token-rejected', 'The team’s database does not take this login or password.', { cause })
   return new AppError('offline', 'The team’s database is out of reach.', { cause })
 }

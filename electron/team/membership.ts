@@ -77,7 +77,7 @@ export async function leave(membership: Membership, login: string): Promise<void
   await askServer(client, 'SELECT tallydesk.leave($1, $2, $3, $4, $5)', [workbook, login, now(), logins, wraps])
 }
 
-type MemberRow = {
+interface MemberRow {
   readonly login: string
   readonly role: string
   readonly joined_at: string | null
