@@ -40,7 +40,7 @@ export async function connectTeam({ host, port, database, login, password }: Tea
   }
 }
 
-/** SQLSTATE of a wrong login or password. */
+/** How SQLSTATEs of a wrong login or password begin. */
 const WRONG_LOGIN = '28'
 
 /** Codes of Node for certificates that are expired, of another name or of nobody known. */

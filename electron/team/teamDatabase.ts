@@ -94,9 +94,11 @@ export function createTeamDatabase({ client, workbook, login, keys }: TeamDataba
 
     async after(head) {
       const [own, ...rows] = await askServer<LogRow>(client, READ, [workbook, head.seq])
-      if (!own) throw forked(`It ends before entry ${head.seq}, which this computer has.`)
-      if (head.seq > 0 && entryOf(own).hash !== head.hash)
-        throw forked(`Its entry ${head.seq} is another one than the one that this computer has.`)
+      if (!own) throw forked(`${await endOf(client, workbook)}; this computer has ${named(head)}.`)
+      if (head.seq > 0) {
+        const other = entryOf(own)
+        if (other.hash !== head.hash) throw forked(`It has ${named(other)}; this computer has ${named(head)}.`)
+      }
       let [clear, hash] = [head.hash, own.hash]
       const steps: Step[] = []
       let entries: LogEntry[] = []
@@ -139,6 +141,19 @@ function saysTheSame(row: LogRow, { at, by, kind, reconciliation }: LogEntry): b
 
 function placeOf(workbook: string, seq: number, what: string): string {
   return `${workbook} ${seq} ${what}`
+}
+
+/** An entry as people compare it over the phone. */
+function named({ seq, hash }: LogHead): string {
+  return `entry ${seq} (${hash.slice(0, 12)})`
+}
+
+const LAST = 'SELECT max(seq) AS seq FROM tallydesk.log WHERE workbook = $1'
+
+/** In clear, its hash is not the one that members know. */
+async function endOf(client: Client, workbook: string): Promise<string> {
+  const [last] = await askServer<{ seq: string | null }>(client, LAST, [workbook])
+  return last?.seq === null || last === undefined ? 'It has no entry of this workbook' : `It ends at entry ${last.seq}`
 }
 
 /** At least one, so that each step has its effects. */

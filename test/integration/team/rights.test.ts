@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FIRST_HASH } from '../../../electron/chain/hashEntry.ts'
 import { hashSealed } from '../../../electron/team/hashSealed.ts'
 import { SCHEMA } from '../../../electron/team/schema.ts'
+import { seededUuids } from '../../support/seededRandom.ts'
 import { postgresPrograms, startPostgres, type TestPostgres } from '../../support/team/postgres.ts'
 
 const programs = await postgresPrograms()
-const workbook = randomUUID()
+const workbook = seededUuids('rights')()
 const LOGINS = {
   olga: 'owner',
   pia: 'preparer',
@@ -20,7 +20,7 @@ const LOGINS = {
 describe.skipIf(programs === undefined)('what a member of a team may do (else: PostgreSQL is not installed)', () => {
   let server: TestPostgres
   const clients = new Map<string, Client>()
-  const as = (login: keyof typeof LOGINS) => clients.get(login) as Client
+  const as = (login: keyof typeof LOGINS) => need(clients.get(login))
 
   beforeAll(async () => {
     server = await startPostgres(programs ?? '')
@@ -82,7 +82,7 @@ describe.skipIf(programs === undefined)('what a member of a team may do (else: P
     )
     return answers[0]?.append
   }
-  const refused = (code: string) => expect.objectContaining({ code })
+  const refused = (code: string) => expect.objectContaining({ code }) as object
 
   it('decides, and claims a transaction once', async () => {
     expect(await append('pia', { made: ['t1'] })).toBe(true)
@@ -133,3 +133,8 @@ describe.skipIf(programs === undefined)('what a member of a team may do (else: P
     await expect(as('pia').query(sql)).rejects.toEqual(refused('42501'))
   })
 })
+
+function need<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new Error('It is not there.')
+  return thing
+}

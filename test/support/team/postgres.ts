@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chown, mkdir, readdir } from 'node:fs/promises'
+import { chown, mkdir, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -29,6 +29,8 @@ export interface TestPostgres extends AsyncDisposable {
   /** Everything in its database, as text. */
   dump(): Promise<string>
   start(): Promise<void>
+  /** Copies all it has while it stands still; what comes back puts that in place of what it has then. */
+  backUp(): Promise<() => Promise<void>>
 }
 
 /** A server of its own in a folder of its own, on loopback, with one administrator and no passwords. */
@@ -48,7 +50,7 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
   let server: ReturnType<typeof startProcess> | undefined
 
   async function start(): Promise<void> {
-    const settings = ['port=' + port, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder.path}`]
+    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder.path}`]
     server = startProcess(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
       cwd: folder.path,
       ...user
@@ -70,9 +72,25 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
     await server?.ended
   }
 
+  /** While it stands still. */
+  async function still(work: () => Promise<unknown>): Promise<void> {
+    await stop('SIGINT')
+    await work()
+    await start()
+  }
+
   await start()
   return {
     port,
+    async backUp() {
+      const copy = join(folder.path, 'copy')
+      await still(() => run('cp', ['-a', data, copy]))
+      return () =>
+        still(async () => {
+          await rm(data, { recursive: true })
+          await run('cp', ['-a', copy, data])
+        })
+    },
     connect,
     start,
     stop,
@@ -91,7 +109,9 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
 async function untilReady(connect: () => Promise<Client>): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
-      return await (await connect()).end()
+      const client = await connect()
+      await client.end()
+      return
     } catch (error) {
       if (tries > 300) throw error
       await new Promise((resolve) => setTimeout(resolve, 100))

@@ -1,26 +1,27 @@
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { beginWorkbook, invite, takeUp, type Membership } from '../../../electron/team/membership.ts'
-import { openLinkedTeam } from '../../../electron/team/openTeam.ts'
 import { SCHEMA } from '../../../electron/team/schema.ts'
-import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
-import type { Workbook } from '../../../electron/workbook/workbook.ts'
-import { bundled } from '../../../scripts/bundle.mjs'
 import type { TeamRole } from '../../../shared/domain/team.ts'
 import { aKey } from '../ledger/testLedger.ts'
-import { workbookWorker } from '../reconciliation/testWorkbook.ts'
 import { allRows } from './memberOf.ts'
+import { openMember, type MemberPlace, type OpenMember } from './openMember.ts'
 import type { TestPostgres } from './postgres.ts'
 
-export interface TeamMember extends AsyncDisposable {
+export interface TeamMember extends OpenMember {
   readonly membership: Membership
-  readonly workbook: Workbook
   allRows(): ReturnType<typeof allRows>
+}
+
+export interface AdmittedMember {
+  readonly membership: Membership
+  readonly place: MemberPlace
 }
 
 export interface TestTeam {
   readonly owner: Membership
-  /** Someone with a login and a role, at a computer of their own. */
+  /** Someone with a login and a role, who has no workbook yet; they reach the server at this port. */
+  admit(login: string, role: TeamRole, port?: number): Promise<AdmittedMember>
+  /** The same, at a computer of their own. */
   join(login: string, role: TeamRole): Promise<TeamMember>
 }
 
@@ -34,29 +35,26 @@ export async function testTeam(server: TestPostgres, folder: string, port = serv
   }
   const owner = await beginWorkbook(await connectNew('olga'))
   const { workbook: id } = owner
+
+  async function admit(login: string, role: TeamRole, at = port): Promise<AdmittedMember> {
+    const privateKey = await invite(owner, login, role)
+    const membership = await takeUp({ client: await connectNew(login), workbook: id, privateKey })
+    const address = { host: '127.0.0.1', port: at, database: 'postgres', login }
+    const place = {
+      address,
+      keys: { workbook: id, privateKey: membership.privateKey },
+      file: join(folder, `${login}.db`)
+    }
+    return { membership, place }
+  }
+
   return {
     owner,
+    admit,
     async join(login, role) {
-      const privateKey = await invite(owner, login, role)
-      const member = await takeUp({ client: await connectNew(login), workbook: id, privateKey })
-      const address = { host: '127.0.0.1', port, database: 'postgres', login }
-      const worker = pathToFileURL(await bundled('team'))
-      const { team: talking, link: team } = await openLinkedTeam({
-        worker,
-        address,
-        keys: { workbook: id, privateKey: member.privateKey }
-      })
-      const file = join(folder, `${login}.db`)
-      const workbook = await openWorkbook({ worker: workbookWorker, file, key: aKey, team })
-      return {
-        membership: member,
-        workbook,
-        allRows: () => allRows({ file, key: aKey }),
-        async [Symbol.asyncDispose]() {
-          await workbook.close()
-          await talking.close()
-        }
-      }
+      const { membership, place } = await admit(login, role)
+      const member = await openMember(place)
+      return { ...member, membership, allRows: () => allRows({ file: place.file, key: aKey }) }
     }
   }
 }
