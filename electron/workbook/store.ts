@@ -108,16 +108,19 @@ function askedAgain<C extends object>(calls: C, context: WorkbookContext): C {
   )
 }
 
-function again<T>(ask: () => T, context: WorkbookContext, faster?: LogEntry): T {
-  try {
-    return ask()
-  } catch (error) {
+function again(ask: () => unknown, context: WorkbookContext, faster?: LogEntry): unknown {
+  const afterOthers = (error: unknown): unknown => {
     if (error instanceof Behind) {
       context.takeSteps(error.steps)
       return again(ask, context, error.steps.at(-1)?.entries.at(-1))
     }
-    if (faster && error instanceof AppError) throw told(error, faster, context.now())
-    throw error
+    throw faster && error instanceof AppError ? told(error, faster, context.now()) : error
+  }
+  try {
+    const value = ask()
+    return value instanceof Promise ? value.catch(afterOthers) : value
+  } catch (error) {
+    return afterOthers(error)
   }
 }
 

@@ -29,3 +29,19 @@ it('says who was faster, and with what, where somebody matched the same transact
   anna.close()
   bo.close()
 })
+
+it('begins a reconciliation after what others did meanwhile, once', async () => {
+  await using folder = await temporaryFolder()
+  const sequencer = plainSequencer()
+  const [anna, bo] = [memberOf(folder.path, sequencer('anna')), memberOf(folder.path, sequencer('bo'))]
+  const first = await stored(anna.workbook, paymentOrder(payments))
+  const second = await stored(bo.workbook, paymentOrder(payments))
+  await anna.workbook.catchUp()
+  const ids = [first.id, second.id].toSorted()
+  for (const { workbook } of [anna, bo]) {
+    expect((await workbook.list()).map(({ id }) => id).toSorted()).toEqual(ids)
+  }
+  expect(bo.allRows()).toEqual(anna.allRows())
+  anna.close()
+  bo.close()
+})
