@@ -1,3 +1,4 @@
+import { Decimal } from '../../../shared/domain/money.ts'
 import { amountFormat, regionalAmount } from '../../../shared/regionalAmount.ts'
 import { readTypedAmount, type DecimalSign } from '../../../shared/typedAmount.ts'
 import { englishDates } from './englishDates.ts'
@@ -16,6 +17,11 @@ const MINUS = '\u2212'
  */
 export function formatAmount(decimal: string, locale: string | undefined = regional.locale): string {
   return regionalAmount(decimal, locale, MINUS)
+}
+
+/** Text of the service that should be a number: as `formatAmount` shows it, or, where it is none, as `show` does. */
+export function formatIfDecimal(text: string, show = (other: string) => other): string {
+  return Decimal.safeParse(text).success ? formatAmount(text) : show(text)
 }
 
 /** What is typed where an amount of a currency is asked for, as decimal text: what `formatAmount` shows and people write. */
@@ -120,7 +126,8 @@ export function formatDay(day: string, locale: string | undefined = regional.loc
 /** For words about a condition of a filter. */
 export const regionalWriting = {
   amount: (decimal: string) => formatAmount(decimal),
-  day: (day: string) => formatDay(day)
+  day: (day: string) => formatDay(day),
+  count: (count: number) => formatCount(count)
 }
 
 /** An ISO instant in full and in UTC: `2026-10-03 14:05:07.123 UTC`. */
