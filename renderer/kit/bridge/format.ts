@@ -33,6 +33,11 @@ export function readAmount(
   return readTypedAmount(typed, decimalSign(locale), currency)
 }
 
+/** What parts the decimals of a number where the user lives. */
+export function regionalDecimalSign(): DecimalSign {
+  return decimalSign(regional.locale)
+}
+
 /** The Arabic sign and others are not on the keyboards of those who type here. */
 function decimalSign(locale: string | undefined): DecimalSign {
   const parts = amountFormat(1, locale).formatToParts(0.5)
