@@ -1,4 +1,3 @@
-import { Decimal } from '../../../shared/domain/money.ts'
 import { amountFormat, regionalAmount } from '../../../shared/regionalAmount.ts'
 import { readTypedAmount, type DecimalSign } from '../../../shared/typedAmount.ts'
 import { englishDates } from './englishDates.ts'
@@ -11,6 +10,8 @@ import { regional } from './regional.ts'
 
 const MINUS = '\u2212'
 
+const DECIMAL = /^-?\d+(\.\d+)?$/
+
 /**
  * Shows decimal text such as `-1234.50` with grouping and a true minus sign, with exactly the decimals it has.
  * Exact at any length: the text itself is formatted, never a double made of it.
@@ -21,7 +22,7 @@ export function formatAmount(decimal: string, locale: string | undefined = regio
 
 /** Text of the service that should be a number: as `formatAmount` shows it, or, where it is none, as `show` does. */
 export function formatIfDecimal(text: string, show = (other: string) => other): string {
-  return Decimal.safeParse(text).success ? formatAmount(text) : show(text)
+  return DECIMAL.test(text) ? formatAmount(text) : show(text)
 }
 
 /** What is typed where an amount of a currency is asked for, as decimal text: what `formatAmount` shows and people write. */
