@@ -9,17 +9,19 @@ export function isDoubtful({ steps, way }: Pick<CardPayment, 'steps' | 'way'>): 
   return state === 'unknown' || (way === 'checkout' && (state === 'running' || state === 'expired'))
 }
 
+type Coming = Pick<CardPayment, 'steps' | 'way' | 'outcome' | 'isConfirming' | 'nothingBy'>
+
 /**
  * Whether a charge or a saved card may still come of it that nobody has found: a card was entered or may have been. Who
- * gives a use up cannot close a checkout that is open somewhere.
+ * gives a use up cannot close a checkout that is open somewhere; but its time ends, and what was to come is then seen.
  */
-export function mayStillCome(funding: Pick<CardPayment, 'steps' | 'way' | 'outcome' | 'isConfirming'>): boolean {
-  const { steps, outcome, isConfirming } = funding
-  if (outcome !== 'open' && outcome !== 'given-up') return false
+export function mayStillCome(funding: Coming): boolean {
+  const { steps, outcome, isConfirming, nothingBy } = funding
+  if (nothingBy !== null || (outcome !== 'open' && outcome !== 'given-up')) return false
   return isConfirming || isDoubtful(funding) || steps.some(({ name, state }) => name === 'confirm' && state === 'done')
 }
 
-type Use = Pick<CardPayment, 'id' | 'individualId' | 'charge' | 'steps' | 'way' | 'outcome' | 'isConfirming'>
+type Use = Coming & Pick<CardPayment, 'id' | 'individualId' | 'charge'>
 
 /** Other uses for the same: of which the same may still come, so that a card entered now may charge or save it twice. */
 export function doublesOf<T extends Use>(

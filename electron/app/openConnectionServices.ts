@@ -45,9 +45,9 @@ export function openConnectionServices(connection: Connection, context: Connecti
   })
   const probe = createProbeJob({ session, settings: () => settings, onDetected: announceAssumptions })
 
-  syncing.onRowsChanged(() => {
-    news.rowsChanged()
-    funding.rowsChanged()
+  syncing.onSynced((certificate, haveRowsChanged) => {
+    if (haveRowsChanged) news.rowsChanged()
+    funding.synced(certificate, haveRowsChanged)
   })
   function onState(state: ConnectionStatus['state']): void {
     if (state === 'signed-out') {

@@ -4,6 +4,7 @@ import {
   canCreate,
   isNewMethod,
   isOpened,
+  isOverAt,
   mustBeOpen,
   mustHave,
   mustNotBeConfirming,
@@ -61,11 +62,13 @@ const HANDLERS: Handlers = {
     mustNotBeConfirming(before)
     return withSteps(before, at, ['request', 'running'])
   },
-  requested: (before, { since }, at) => {
+  requested: (before, { since, until }, at) => {
     const confirm: StepChange = isDoubtful(before) ? ['confirm', 'unknown', EARLIER_TRY] : ['confirm', 'waiting']
     // Before a page was open nobody could enter a card: what came until now is of something else.
     const earliest = isOpened(before) ? (before.since ?? since) : since
-    return withSteps({ ...before, since: earliest }, at, ['request', 'done'], confirm)
+    // Where an earlier page is open still, its own token counts there.
+    const latest = before.until !== null && before.until > until ? before.until : until
+    return withSteps({ ...before, since: earliest, until: latest }, at, ['request', 'done'], confirm)
   },
   'not-requested': (before, { words }, at) => withSteps(before, at, ['request', 'failed', words]),
   'maybe-requested': (before, { words }, at) => withSteps(before, at, ['request', 'unknown', words]),
@@ -147,6 +150,13 @@ const HANDLERS: Handlers = {
       ? withSteps(given, at, ['confirm', 'unknown', GIVEN_UP])
       : given
   },
+  'nothing-came': (before, { by }, at) =>
+    isOverAt(before, by)
+      ? withProofSteps(withSteps({ ...before, nothingBy: by }, at, ['confirm', 'expired', TIME_OVER]), at, [
+          'expired',
+          NOTHING_CAME
+        ])
+      : before,
   restarted: (before, _, at) => restarted(before, at)
 }
 
@@ -180,7 +190,7 @@ function settled(cardPayment: StoredCardPayment, at: string): StoredCardPayment 
     'done',
     state === 'done' ? words : cardPayment.wasGivenUp ? FOUND_LATE : 'It was entered: its result was found.'
   ])
-  return { ...shown, isConfirming: false, outcome: 'succeeded' }
+  return { ...shown, isConfirming: false, outcome: 'succeeded', nothingBy: null }
 }
 
 const OPENED = {
@@ -197,6 +207,8 @@ const NOT_YET =
   'It is not there yet. Tallydesk now looks for it only while this is open in the app, or when it is asked to.'
 const GIVEN_UP =
   'It was cancelled while a card could still be entered: no page of the service can be closed from here. Tallydesk goes on looking for what comes of it.'
+const TIME_OVER = 'This payment was cancelled, and the time in which a card could be entered is over.'
+const NOTHING_CAME = 'The time to enter a card was over, and your provider showed nothing of it.'
 const FOUND_LATE = 'It was entered all the same, although this payment was cancelled: its result was found.'
 const LOST_CONSENT =
   'Tallydesk was closed, or another connection chosen, before the answer came. An authorisation may have been created; it has no effect before a card is entered for it. Create another.'

@@ -31,11 +31,13 @@ export function beginCardPayment(
     saves: purpose === 'once' ? null : true,
     outcome: 'open',
     wasGivenUp: false,
+    nothingBy: null,
     result: null,
     method: null,
     transactionId: null,
     methodsBefore: null,
-    since: null
+    since: null,
+    until: null
   }
 }
 

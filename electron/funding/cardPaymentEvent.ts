@@ -9,8 +9,8 @@ export type CardPaymentEvent =
   | { readonly kind: 'not-created'; readonly words: string; readonly isFinal: boolean }
   | { readonly kind: 'maybe-created'; readonly words: string }
   | { readonly kind: 'requesting' }
-  /** `since`: when the token was given, by the service's clock. */
-  | { readonly kind: 'requested'; readonly since: string }
+  /** `since`: when the token was given, by the service's clock. `until`: its end by this computer's. */
+  | { readonly kind: 'requested'; readonly since: string; readonly until: string }
   | { readonly kind: 'not-requested'; readonly words: string }
   | { readonly kind: 'maybe-requested'; readonly words: string }
   /** The time to enter a card is over. */
@@ -40,5 +40,7 @@ export type CardPaymentEvent =
   /** The app looks no longer by itself. */
   | { readonly kind: 'rested' }
   | { readonly kind: 'given-up' }
+  /** What a complete sync that began at `by` and the list of payment methods showed had nothing of it. */
+  | { readonly kind: 'nothing-came'; readonly by: string }
   /** The app was closed while it was under way. */
   | { readonly kind: 'restarted' }

@@ -1,3 +1,4 @@
+import { mayStillCome } from '../../shared/cardDoubt.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { StoredCardPayment } from '../workbook/cardPayments/storedCardPayment.ts'
 import { stepOf } from './steps.ts'
@@ -19,6 +20,24 @@ export function isNewMethod(
   { methodsBefore, since }: StoredCardPayment
 ): boolean {
   return methodsBefore ? !methodsBefore.includes(id) : since !== null && createdAt >= since
+}
+
+/** A bank may be asking for so long when the time to enter a card ends; in milliseconds. */
+const GRACE = 15 * 60_000
+
+/**
+ * Whether nothing that is unseen at a time, by this computer's clock, can come of what was given up: no card can have been
+ * entered since. What a component says to be done, or what fits, is still waited for.
+ */
+export function isOverAt(cardPayment: StoredCardPayment, at: string): boolean {
+  const { outcome, until, steps } = cardPayment
+  const isToldOf = steps.some(
+    ({ name, state }) =>
+      (name === 'confirm' && state === 'done') ||
+      ((name === 'card' || name === 'transaction') && (state === 'done' || state === 'unknown'))
+  )
+  const isPast = until !== null && Date.parse(at) >= Date.parse(until) + GRACE
+  return outcome === 'given-up' && mayStillCome(cardPayment) && isPast && !isToldOf
 }
 
 export function mustBeOpen({ outcome }: StoredCardPayment): void {

@@ -69,6 +69,11 @@ export const CardPayment = z.strictObject({
   outcome: z.enum(['open', 'succeeded', 'failed', 'given-up']),
   /** What a card is used for on a page that is still open somewhere can succeed all the same. */
   wasGivenUp: z.boolean(),
+  /**
+   * When a complete sync began after the time to enter a card was over and showed nothing of one that was given up; null
+   * while it may still come.
+   */
+  nothingBy: z.string().nullable(),
   /** JSON text of what the component or nothing else said at the end, as received; null before. */
   result: z.string().nullable(),
   /** The card that appeared in the list of payment methods. */

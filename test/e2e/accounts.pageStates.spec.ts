@@ -29,7 +29,7 @@ const screens = [
   { state: 'accountsloading', at: '/cards', words: 'Opening the customers' }
 ] as const
 
-const open = (page: Page, state: string, at: string) => page.goto(`http://page.test/?state=${state}#${at}`)
+const open = (page: Page, state: string, at: string) => page.goto(`/?state=${state}#${at}`)
 const said = (page: Page) => page.locator('.visually-hidden[role=status]')
 
 const viewports = [

@@ -29,7 +29,7 @@ for (const [index, look] of looks.entries()) {
       const looked = sampleOf(share, 4)
       for (const screen of share) {
         const { state, words } = screen
-        await page.goto(`http://page.test/?state=${state}#/bulk-payments`)
+        await page.goto(`/?state=${state}#/bulk-payments`)
         await expect(page.getByText(words).first()).toBeVisible()
         if (looked.includes(screen)) expect(await violationsOf(page, state)).toEqual([])
       }
@@ -39,7 +39,7 @@ for (const [index, look] of looks.entries()) {
 }
 
 test('a bulk payment has a page of its own, a way back, and one to reconciling it', async ({ page, complaints }) => {
-  await page.goto('http://page.test/?state=full#/bulk-payments')
+  await page.goto('/?state=full#/bulk-payments')
   const grid = page.getByRole('grid', { name: 'Bulk payments' })
   await grid.locator('[aria-rowindex="2"]').getByRole('gridcell').first().click()
   await expect(page.getByRole('grid', { name: 'Items of the bulk payment' })).toHaveAttribute('aria-rowcount', '3')
@@ -50,7 +50,7 @@ test('a bulk payment has a page of its own, a way back, and one to reconciling i
 })
 
 test('the last bulk payment is reached by key, and another order begins at its top', async ({ page, complaints }) => {
-  await page.goto('http://page.test/?state=full#/bulk-payments')
+  await page.goto('/?state=full#/bulk-payments')
   const grid = page.getByRole('grid', { name: 'Bulk payments' })
   await grid.focus()
   await page.keyboard.press('End')
@@ -62,7 +62,7 @@ test('the last bulk payment is reached by key, and another order begins at its t
 })
 
 test('a search that finds nothing says so and is taken back with one press', async ({ page, complaints }) => {
-  await page.goto('http://page.test/?state=full#/bulk-payments')
+  await page.goto('/?state=full#/bulk-payments')
   await expect(page.getByText('997 bulk payments, 1,667 items', { exact: true })).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('no such thing')

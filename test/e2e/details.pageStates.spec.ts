@@ -31,7 +31,7 @@ for (const [at, look] of looks.entries()) {
       const looked = sampleOf(share, 4)
       for (const screen of share) {
         const { state, index, words } = screen
-        await page.goto(`http://page.test/?state=${state}&row=${index}`)
+        await page.goto(`/?state=${state}&row=${index}`)
         await row(page, index).click()
         await expect(details(page).getByText(words).first()).toBeVisible()
         if (looked.includes(screen)) expect(await violationsOf(page, state)).toEqual([])
@@ -43,7 +43,7 @@ for (const [at, look] of looks.entries()) {
       page,
       complaints
     }) => {
-      await page.goto('http://page.test/?state=doubts')
+      await page.goto('/?state=doubts')
       await expect(page.getByText(/3 rows cannot be read as now sent/)).toBeVisible()
       await expect(page.getByText(/12 rows counted that the last full sync did not return/)).toBeVisible()
       expect(await violationsOf(page, 'doubts')).toEqual([])
@@ -53,7 +53,7 @@ for (const [at, look] of looks.entries()) {
 }
 
 test('an open row stays the active one when new rows come in before it', async ({ page, complaints }) => {
-  await page.goto('http://page.test/?state=growing')
+  await page.goto('/?state=growing')
   await row(page, 3).click()
   // The columns that stay, however little room the details leave.
   const created = page.locator('[role=row][aria-current=true]').getByRole('gridcell').nth(1)
@@ -70,7 +70,7 @@ test('an open row stays the active one when new rows come in before it', async (
 })
 
 test('marking text in a row opens nothing', async ({ page, complaints }) => {
-  await page.goto('http://page.test/?state=full')
+  await page.goto('/?state=full')
   const cell = row(page, 2).getByRole('gridcell').nth(1)
   const box = (await cell.boundingBox()) ?? { x: 0, y: 0, height: 0 }
   const middle = box.y + box.height / 2
@@ -84,7 +84,7 @@ test('marking text in a row opens nothing', async ({ page, complaints }) => {
 })
 
 test('a service of which no row could be read is not called empty', async ({ page, complaints }) => {
-  await page.goto('http://page.test/?state=allbroken')
+  await page.goto('/?state=allbroken')
   await expect(page.getByText('No row could be read')).toBeVisible()
   await expect(page.getByText('The service has no transactions')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show problems' }).click()

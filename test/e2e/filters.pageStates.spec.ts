@@ -8,7 +8,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Conditions of the 
 const scope = (page: Page, words: RegExp | string) => expect(page.getByRole('heading', { name: words })).toBeVisible()
 
 async function open(page: Page, state = 'full'): Promise<void> {
-  await page.goto(`http://page.test/?state=${state}`)
+  await page.goto(`/?state=${state}`)
   await scope(page, /of all 5,000 rows/)
 }
 

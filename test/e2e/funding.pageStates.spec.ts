@@ -30,7 +30,7 @@ const screens = [
   { state: 'fundingfails', at: look, words: 'The looks of the card component cannot be shown' }
 ] as const
 
-const open = (page: Page, state: string, at: string) => page.goto(`http://page.test/?state=${state}#${at}`)
+const open = (page: Page, state: string, at: string) => page.goto(`/?state=${state}#${at}`)
 
 test('funding by card says what it is in every state and breaks no rule of accessibility', async ({
   page,

@@ -1,39 +1,30 @@
-import { test as base, type Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
-import { contentSecurityPolicy } from '../../electron/isolatedWindow/security.ts'
-import pageConfig from '../support/page/vite.config.ts'
+import { test as base } from '@playwright/test'
+import { pageServer } from '../support/page/pageServer.ts'
 
 /**
  * States that the real main side reaches only by accident (a locked keychain, a damaged ledger, a failed export) are
- * looked at with a made-up one, under the real content policy.
+ * looked at with a made-up one, under the real content policy: at `/?state=…`.
  */
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<{ complaints: string[] }, { pageOrigin: string }>({
+  pageOrigin: [
+    // Playwright reads the names of the fixtures a function needs from its first parameter's pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      await using server = await pageServer()
+      await use(server.origin)
+    },
+    { scope: 'worker' }
+  ],
+  baseURL: async ({ pageOrigin }, use) => use(pageOrigin),
   complaints: async ({ page }, use) => {
     const complaints: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(String(error)))
-    await page.route('http://page.test/**', (route) => served(new URL(route.request().url()).pathname, route))
     await use(complaints)
     base.expect(complaints, 'what the page complained about').toEqual([])
   }
 })
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2'
-}
-
-async function served(path: string, route: Parameters<Parameters<Page['route']>[1]>[0]): Promise<void> {
-  const folder = pageConfig.build?.outDir ?? ''
-  const name = path === '/' ? '/index.html' : path
-  const headers = { 'content-security-policy': contentSecurityPolicy, 'content-type': types[extname(name)] ?? '' }
-  await route.fulfill({ body: await readFile(join(folder, name)), headers })
-}
 
 export const { expect } = base

@@ -34,7 +34,7 @@ for (const [index, look] of looks.entries()) {
       const looked = sampleOf(share, 4)
       for (const screen of share) {
         const { state, words } = screen
-        await page.goto(`http://page.test/?state=${state}#/overview`)
+        await page.goto(`/?state=${state}#/overview`)
         await expect(page.getByText(words).first()).toBeVisible()
         if (looked.includes(screen)) expect(await violationsOf(page, state)).toEqual([])
       }
@@ -46,7 +46,7 @@ for (const [index, look] of looks.entries()) {
     always(
       'each chart is also a table, and a bar of the keyboard breaks no rule of accessibility',
       async ({ page, complaints }) => {
-        await page.goto('http://page.test/?state=full#/overview')
+        await page.goto('/?state=full#/overview')
         const toTable = page.getByRole('button', { name: 'Show as table' })
         await expect(toTable).toHaveCount(4)
         await page.getByRole('listbox').first().focus()
@@ -82,7 +82,7 @@ const barColour = (page: Page) =>
 
 test('charts take other colours as soon as the theme changes', async ({ page, complaints }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('http://page.test/?state=thousanddays#/overview')
+  await page.goto('/?state=thousanddays#/overview')
   await expect(page.locator('canvas').first()).toBeVisible()
   await expect.poll(() => barColour(page)).not.toBeUndefined()
   const light = await barColour(page)
@@ -99,7 +99,7 @@ test('charts take other colours as soon as the theme changes', async ({ page, co
 })
 
 test('a thousand bars are walked through by keyboard, each told with its exact sums', async ({ page, complaints }) => {
-  await page.goto('http://page.test/?state=thousanddays#/overview')
+  await page.goto('/?state=thousanddays#/overview')
   const walk = page.getByRole('listbox').first()
   const bar = walk.getByRole('option')
   await walk.focus()
@@ -114,7 +114,7 @@ test('a thousand bars are walked through by keyboard, each told with its exact s
 })
 
 inFull(test)('the charts are gone with the screen', async ({ page, complaints }) => {
-  await page.goto('http://page.test/?state=full#/overview')
+  await page.goto('/?state=full#/overview')
   await expect(page.locator('canvas')).toHaveCount(4)
   await page.getByRole('link', { name: 'Connections' }).click()
   await expect(page.locator('canvas')).toHaveCount(0)
@@ -154,7 +154,7 @@ test.describe('in UTC', () => {
     ['on its name shows both', 0.9, undefined]
   ] as const) {
     test(`a click on a month ${what}`, async ({ page, complaints }) => {
-      await page.goto('http://page.test/?state=full#/overview')
+      await page.goto('/?state=full#/overview')
       const canvas = page.locator('canvas').first()
       await expect(page.getByText('Most money in: Aug 2026')).toBeVisible()
       const { width, height: tall } = (await canvas.boundingBox()) ?? { width: 0, height: 0 }
@@ -171,7 +171,7 @@ test.describe('in UTC', () => {
   }
 
   test('hovering over a bar tells its exact sums', async ({ page, complaints }) => {
-    await page.goto('http://page.test/?state=full#/overview')
+    await page.goto('/?state=full#/overview')
     const canvas = page.locator('canvas').first()
     const { width, height } = (await canvas.boundingBox()) ?? { width: 0, height: 0 }
     await canvas.hover({ position: { x: 45 + ((width - 45) / months.length) * 1.5, y: height / 2 } })

@@ -26,7 +26,7 @@ test('every state of the transactions says what it is and breaks no rule of acce
   test.slow()
   const looked = sampleOf(Object.keys(expected), 4)
   for (const [state, words] of Object.entries(expected)) {
-    await page.goto(`http://page.test/?state=${state}`)
+    await page.goto(`/?state=${state}`)
     await expect(page.getByText(words).first(), state).toBeVisible()
     if (looked.includes(state)) await expectAccessible(page, state)
     expect(complaints, state).toEqual([])
@@ -37,7 +37,7 @@ test('the last of a million rows is reached, by key and by bar, and the wheel st
   page,
   complaints
 }) => {
-  await page.goto('http://page.test/?state=million')
+  await page.goto('/?state=million')
   const grid = page.getByRole('grid')
   const row = (index: number) => grid.locator(`[aria-rowindex="${index}"]`)
   await grid.focus()
@@ -55,7 +55,7 @@ test('the last of a million rows is reached, by key and by bar, and the wheel st
 })
 
 test('rows under the eye stay when new ones arrive, and a quiet offer shows them', async ({ page, complaints }) => {
-  await page.goto('http://page.test/?state=full')
+  await page.goto('/?state=full')
   const grid = page.getByRole('grid')
   await grid.focus()
   for (let press = 0; press < 4; press++) await page.keyboard.press('PageDown')

@@ -56,17 +56,17 @@ test.describe('in a small window and at 200 %', () => {
   }) => {
     test.slow()
     for (const { state, at, words } of screens) {
-      await page.goto(`http://page.test/?state=${state}#${at}`)
+      await page.goto(`/?state=${state}#${at}`)
       await expect(page.getByText(words).first()).toBeVisible()
       await expectWithinReach(page, `${state} ${at}`)
     }
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto('http://page.test/?state=full#/bulk-payments')
+    await page.goto('/?state=full#/bulk-payments')
     const grid = page.getByRole('grid', { name: 'Bulk payments' })
     await grid.locator('[aria-rowindex="2"]').getByRole('gridcell').first().click()
     await expect(page.getByRole('grid', { name: 'Items of the bulk payment' })).toBeVisible()
     await expectWithinReach(page, 'a bulk payment')
-    await page.goto('http://page.test/?state=full#/connections?add')
+    await page.goto('/?state=full#/connections?add')
     await expect(page.getByRole('dialog', { name: 'Add a connection' })).toBeVisible()
     await expectWithinReach(page, 'adding a connection')
     expect(complaints).toEqual([])
@@ -105,7 +105,7 @@ test('sections that do not fit show at which end more of them are', async ({ pag
     page
       .getByRole('navigation', { name: 'Sections' })
       .evaluate((sections, at) => getComputedStyle(sections.parentElement ?? sections, at).opacity, end)
-  await page.goto('http://page.test/?state=full')
+  await page.goto('/?state=full')
   await expect(page.getByRole('grid')).toBeVisible()
   expect([await shade('::before'), await shade('::after')]).toEqual(['0', '0'])
   await page.setViewportSize({ width: 640, height: 300 })
@@ -123,7 +123,7 @@ test('the header of a view stays while it scrolls, and at 200 % every section is
   complaints
 }) => {
   await page.setViewportSize({ width: 1024, height: 700 })
-  await page.goto('http://page.test/?state=full#/settings')
+  await page.goto('/?state=full#/settings')
   await page.getByRole('checkbox', { name: 'Developer tools' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 640, height: 400 })

@@ -55,7 +55,7 @@ for (const [index, look] of looks.entries()) {
       const looked = sampleOf(share, 2)
       for (const screen of share) {
         const { state, at, words } = screen
-        await page.goto(`http://page.test/?state=${state}#${at}`)
+        await page.goto(`/?state=${state}#${at}`)
         await expect(page.getByText(words).first()).toBeVisible()
         if (looked.includes(screen)) expect(await violationsOf(page, `${state} ${at}`)).toEqual([])
       }

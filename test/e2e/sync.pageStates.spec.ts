@@ -30,7 +30,7 @@ test('the sync says what it is in every state and breaks no rule of accessibilit
   const looked = sampleOf(expected, 4)
   for (const screen of expected) {
     const { state, at, words } = screen
-    await page.goto(`http://page.test/?state=${state}#${at}`)
+    await page.goto(`/?state=${state}#${at}`)
     await expect(page.getByText(words).first(), `${state} at ${at}`).toBeVisible()
     if (looked.includes(screen)) await expectAccessible(page, `${state} at ${at}`)
     expect(complaints, `${state} at ${at}`).toEqual([])
@@ -38,7 +38,7 @@ test('the sync says what it is in every state and breaks no rule of accessibilit
 })
 
 test('a certificate, an editor and a report break no rule of accessibility either', async ({ page, complaints }) => {
-  await page.goto('http://page.test/?state=full#/sync')
+  await page.goto('/?state=full#/sync')
   const check = (what: string) => expectAccessible(page, what)
   await page
     .getByRole('button', { name: /Details of the sync/ })
@@ -63,7 +63,7 @@ test('a certificate is opened by key, shows everything of its sync run, and is g
   page,
   complaints
 }) => {
-  await page.goto('http://page.test/?state=full#/sync')
+  await page.goto('/?state=full#/sync')
   const button = page.getByRole('button', { name: /Details of the sync/ }).nth(1)
   await button.focus()
   await page.keyboard.press('Enter')
@@ -86,7 +86,7 @@ test('a certificate is opened by key, shows everything of its sync run, and is g
 })
 
 test('a certificate can be copied by hand where the clipboard is refused', async ({ page, complaints }) => {
-  await page.goto('http://page.test/?state=full#/sync')
+  await page.goto('/?state=full#/sync')
   await page
     .getByRole('button', { name: /Details of the sync/ })
     .nth(2)
@@ -110,7 +110,7 @@ test('an assumption is changed and taken back by key, and the focus stays with i
   page,
   complaints
 }) => {
-  await page.goto('http://page.test/?state=full#/sync/assumptions')
+  await page.goto('/?state=full#/sync/assumptions')
   const row = page.getByRole('row', { name: /^First row of the next page/ })
   await row.getByRole('button').focus()
   await page.keyboard.press('Enter')
@@ -140,7 +140,7 @@ for (const { width, height } of sampleOf(
   test(`nothing is cut off at ${width} by ${height}`, async ({ page, complaints }) => {
     await page.setViewportSize({ width, height })
     for (const at of ['/sync', '/sync/problems', '/sync/assumptions']) {
-      await page.goto(`http://page.test/?state=problems#${at}`)
+      await page.goto(`/?state=problems#${at}`)
       await expect(page.getByText(/except 3 rows that cannot be read/)).toBeVisible()
       const over = await page
         .locator('main *')
@@ -159,7 +159,7 @@ test('raw text of a problem row is shown as text, with what cannot be seen spell
   page,
   complaints
 }) => {
-  await page.goto('http://page.test/?state=problems#/sync/problems')
+  await page.goto('/?state=problems#/sync/problems')
   const raw = page.locator('pre').first()
   await expect(raw).toContainText('<b>Invoice</b> 0\\u202e txt')
   await expect(raw.locator('b')).toHaveCount(0)

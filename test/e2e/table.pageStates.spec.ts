@@ -20,7 +20,7 @@ for (const look of sampleOf(
       complaints
     }) => {
       test.slow()
-      await page.goto('http://page.test/?state=full')
+      await page.goto('/?state=full')
       const table = tableOf(page)
       await table.row(1).getByRole('checkbox').click()
       await expect(table.selection).toContainText('1 selected')
@@ -34,7 +34,7 @@ for (const look of sampleOf(
 }
 
 test('of a million rows the last is reached exactly, and the first again', async ({ page, complaints }) => {
-  await page.goto('http://page.test/?state=million')
+  await page.goto('/?state=million')
   const table = tableOf(page)
   await expect(table.grid).toHaveAttribute('aria-rowcount', '1000001')
   await table.grid.evaluate((grid) => (grid.scrollTop = grid.scrollHeight))
@@ -62,7 +62,7 @@ for (const [width, height] of [
     complaints
   }) => {
     await page.setViewportSize({ width, height })
-    await page.goto('http://page.test/?state=full')
+    await page.goto('/?state=full')
     const table = tableOf(page)
     await expect(table.row(1)).toBeVisible()
     for (const heading of [/^Counterparty/, /^Status/, /^Created/, /^Amount/, /^Currency/])
@@ -80,7 +80,7 @@ test('any name offers all payments to and from it, by the secondary button and b
   page,
   complaints
 }) => {
-  await page.goto('http://page.test/?state=full')
+  await page.goto('/?state=full')
   const table = tableOf(page)
   const menu = page.getByRole('menu')
   const all = page.getByRole('menuitem', { name: 'All payments to and from' })
@@ -102,7 +102,7 @@ test('any name offers all payments to and from it, by the secondary button and b
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Counterparty is Café Ærlig ApS', exact: true })).toBeVisible()
 
-  await page.goto('http://page.test/?state=full#/bulk-payments')
+  await page.goto('/?state=full#/bulk-payments')
   await table
     .row(0)
     .getByText(/^Nordlys Kraft AS/)

@@ -25,7 +25,7 @@ const screens = [
   { state: 'locked', at: run, words: 'The keychain is locked' }
 ] as const
 
-const open = (page: Page, state: string, at: string) => page.goto(`http://page.test/?state=${state}#${at}`)
+const open = (page: Page, state: string, at: string) => page.goto(`/?state=${state}#${at}`)
 const told = (page: Page) => page.locator('.visually-hidden[role=status]').last()
 
 test('the lab says what it is in every state and breaks no rule of accessibility', async ({ page, complaints }) => {

@@ -22,8 +22,20 @@ export async function violationsOf(page: Page, what: string, look: Look = {}): P
   return found.flat().map((violation) => `${what}: ${violation}`)
 }
 
+/** A frame that moves on while it is looked at is looked at where it arrives; one that goes away shows nothing. */
+async function violationsIn(frame: Frame, look: Look): Promise<readonly string[]> {
+  try {
+    return await lookInto(frame, look)
+  } catch (error) {
+    if (frame.isDetached()) return []
+    if (!String(error).includes('Execution context was destroyed')) throw error
+    await frame.waitForLoadState()
+    return violationsIn(frame, look)
+  }
+}
+
 /** Each frame is looked at from within, and tells no more than is told here: full reports take longer than the look. */
-async function violationsIn(frame: Frame, { within, rules }: Look): Promise<readonly string[]> {
+async function lookInto(frame: Frame, { within, rules }: Look): Promise<readonly string[]> {
   const isThere = await frame.evaluate(() => 'axe' in globalThis)
   if (!isThere) await frame.evaluate(source)
   const options: Axe.RunOptions = {

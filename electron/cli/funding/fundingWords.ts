@@ -1,5 +1,6 @@
 import type { CardPayment, CardPaymentStep } from '../../../shared/domain/cardPayment.ts'
 import { purposeWords, stepStates, stepTitles } from '../../../shared/words/cardPayment.ts'
+import { cardPaymentStatusOf } from '../../../shared/words/cardPaymentStatus.ts'
 import { EXIT, type ExitCode } from '../command.ts'
 import { shownAmount } from '../region.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
@@ -10,7 +11,7 @@ const COLUMNS: readonly Column[] = [
   { head: 'Started' },
   { head: 'For' },
   { head: 'Amount', align: 'right' },
-  { head: 'Outcome' },
+  { head: 'State' },
   { head: 'Step' },
   { head: 'Id' }
 ]
@@ -21,7 +22,7 @@ export function cardPaymentTable(cardPayments: readonly CardPayment[], width: nu
     utcTime(cardPayment.startedAt),
     purposeWords[cardPayment.purpose],
     sumOf(cardPayment),
-    cardPayment.outcome,
+    statusOf(cardPayment),
     stepWords(presentStep(cardPayment)),
     cardPayment.id
   ])
@@ -32,10 +33,7 @@ export function cardPaymentTable(cardPayments: readonly CardPayment[], width: nu
 export function cardPaymentWords(cardPayment: CardPayment): string {
   const { id, purpose, outcome, steps, method, transactionId, expiresAt } = cardPayment
   const sum = sumOf(cardPayment)
-  const isLate = cardPayment.wasGivenUp && outcome === 'succeeded'
-  const lines = [
-    `${id}: ${purposeWords[purpose]}${sum && `, ${sum}`} (${outcome}${isLate ? ' after it was cancelled' : ''})`
-  ]
+  const lines = [`${id}: ${purposeWords[purpose]}${sum && `, ${sum}`} (${statusOf(cardPayment)})`]
   for (const step of steps) {
     if (step.state === 'skipped') continue
     lines.push(
@@ -51,9 +49,9 @@ export function cardPaymentWords(cardPayment: CardPayment): string {
 
 /** Of another card payment for the same, of which it may still come. */
 export function doubleWords(cardPayment: CardPayment): string {
-  const { id, startedAt, purpose, outcome } = cardPayment
+  const { id, startedAt, purpose } = cardPayment
   const what = [purposeWords[purpose], sumOf(cardPayment)].filter((part) => part !== '').join(' of ')
-  return `The same may still come of another card payment: ${what}, started ${utcTime(startedAt)} (${outcome}), ${id}.`
+  return `The same may still come of another card payment: ${what}, started ${utcTime(startedAt)} (${statusOf(cardPayment)}), ${id}.`
 }
 
 /** What a process says of it at its end. */
@@ -62,6 +60,11 @@ export function cardPaymentExit({ outcome, steps }: CardPayment): ExitCode {
   if (outcome !== 'open' || steps.some(({ name, state }) => name !== 'transaction' && state === 'failed'))
     return EXIT.failed
   return EXIT.incomplete
+}
+
+/** In the words of the screen; `--json` has the outcome itself. */
+function statusOf(cardPayment: CardPayment): string {
+  return cardPaymentStatusOf(cardPayment, Date.now()).words
 }
 
 function sumOf({ charge }: CardPayment): string {

@@ -117,9 +117,9 @@ type ShownPart = Omit<CardPayment, 'token' | 'expiresAt'>
 /** What concerns the page; the rest is for the app's own search. */
 function shownPart(stored: StoredCardPayment): ShownPart {
   const { id, startedAt, individualId, purpose, charge, consentId, consentStatus } = stored
-  const { steps, way, isConfirming, saves, outcome, wasGivenUp, result, method, transactionId } = stored
+  const { steps, way, isConfirming, saves, outcome, wasGivenUp, nothingBy, result, method, transactionId } = stored
   const wanted = { id, startedAt, individualId, purpose, charge, consentId, consentStatus }
-  return { ...wanted, steps, way, isConfirming, saves, outcome, wasGivenUp, result, method, transactionId }
+  return { ...wanted, steps, way, isConfirming, saves, outcome, wasGivenUp, nothingBy, result, method, transactionId }
 }
 
 /** Of one that is not in memory. */

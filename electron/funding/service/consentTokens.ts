@@ -9,7 +9,7 @@ export interface HeldToken extends Pick<ConfirmationMethod, 'token' | 'redirectU
 export interface ConsentTokens {
   /** Undefined once it has expired, or was let go. */
   get(id: string): HeldToken | undefined
-  hold(id: string, method: ConfirmationMethod, sentAt: number): void
+  hold(id: string, method: ConfirmationMethod, sentAt: number): HeldToken
   letGo(id: string): void
   letGoAll(): void
 }
@@ -44,7 +44,9 @@ export function createConsentTokens(onExpired: (id: string) => void): ConsentTok
       const { token, redirectUrl } = method
       const expiresAt = localEnd(method, sentAt)
       const timer = timerFor(id, Math.max(0, expiresAt - Date.now()))
-      held.set(id, { token: { token, redirectUrl, expiresAt }, timer })
+      const holding = { token, redirectUrl, expiresAt }
+      held.set(id, { token: holding, timer })
+      return holding
     },
     letGo,
     letGoAll: () => [...held.keys()].forEach(letGo)

@@ -56,8 +56,9 @@ export function createConsenting({ calls, cardPayments, proofs, tokens, onFailur
   }
 
   function requested(id: string, method: ConfirmationMethod, sentAt: number): Promise<CardPayment> {
-    tokens.hold(id, method, sentAt)
-    return cardPayments.apply(id, { kind: 'requested', since: method.servedAt ?? new Date(sentAt).toISOString() })
+    const { expiresAt } = tokens.hold(id, method, sentAt)
+    const since = method.servedAt ?? new Date(sentAt).toISOString()
+    return cardPayments.apply(id, { kind: 'requested', since, until: new Date(expiresAt).toISOString() })
   }
 
   return { create, request }

@@ -14,7 +14,7 @@ import { createComponentSetup, type ComponentSetup } from './componentSetup.ts'
 import { createConsenting } from './consenting.ts'
 import { createConsentTokens } from './consentTokens.ts'
 import { createCardPaymentRepository } from './cardPaymentRepository.ts'
-import { createLooking } from './looking.ts'
+import { createLooking, type Looking } from './looking.ts'
 import { createPreview, type Preview } from './pages/preview.ts'
 import { createProofs } from './proofs.ts'
 
@@ -34,8 +34,7 @@ export interface FundingService {
   peek(id: string): Promise<CardPayment>
   giveUp(id: string): Promise<CardPayment>
   remove(id: string): Promise<void>
-  /** The ledger has news. */
-  rowsChanged(): void
+  readonly synced: Looking['synced']
   close(): Promise<void>
 }
 
@@ -145,7 +144,7 @@ export function createFundingService(context: FundingServiceContext): FundingSer
       return cardPayments.apply(id, { kind: 'given-up' })
     },
     remove: (id) => cardPayments.remove(id),
-    rowsChanged: () => looking.rowsChanged(),
+    synced: looking.synced,
     close: async () => {
       await looking.close()
       await Promise.all([pages.closeAll(), preview.close()])

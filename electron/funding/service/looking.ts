@@ -1,8 +1,10 @@
+import type { Certificate } from '../../../shared/domain/certificate.ts'
 import type { CardPayment } from '../../../shared/domain/cardPayment.ts'
 import { mayStillCome } from '../../../shared/cardDoubt.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { StoredCardPayment } from '../../workbook/cardPayments/storedCardPayment.ts'
 import type { SyncJob } from '../../sync/job/syncJob.ts'
+import { isOverAt } from '../conditions.ts'
 import type { CardPaymentRepository } from './cardPaymentRepository.ts'
 import type { Proofs } from './proofs.ts'
 import { createProofWatch } from './proofWatch.ts'
@@ -17,7 +19,11 @@ export interface Looking {
   leave(id: string): void
   /** The component says that it is done: looks at once, and for a while. */
   afterClaim(id: string): void
-  rowsChanged(): void
+  /**
+   * A sync run has ended: what it brought may be what is looked for, also of what was given up long ago. A complete one ends
+   * what was given up and shows nowhere, once no card can be entered for it.
+   */
+  readonly synced: (certificate: Certificate, haveRowsChanged: boolean) => void
   close(): Promise<void>
 }
 
@@ -73,6 +79,13 @@ export function createLooking({ cardPayments, proofs, sync, isStored, onFailure 
     await proofs.lookForCharge(id)
     if (error) throw AppError.fromWire(error)
   }
+  async function endUnseen(id: string, by: string): Promise<void> {
+    const cardPayment = await cardPayments.stored(id)
+    if (!isOverAt(cardPayment, by)) return
+    if (proofs.awaitsCharge(cardPayment) && (await proofs.lookForCharge(id))) return
+    if (proofs.awaitsCard(cardPayment)) await proofs.lookForCard(id)
+    await cardPayments.apply(id, { kind: 'nothing-came', by })
+  }
   const watch = createProofWatch({
     look: lookOnce,
     sync: lookWithSync,
@@ -99,12 +112,14 @@ export function createLooking({ cardPayments, proofs, sync, isStored, onFailure 
       watch.follow(id)
       unattended(() => lookWithSync(id))
     },
-    rowsChanged: () =>
+    synced: (certificate, haveRowsChanged) =>
       unattended(async () => {
         if (!(await isStored())) return
         for (const cardPayment of await cardPayments.all()) {
-          if (cardPayment.way !== null && isWaitedFor(cardPayment) && proofs.awaitsCharge(cardPayment))
-            await proofs.lookForCharge(cardPayment.id)
+          const { id, way, nothingBy } = cardPayment
+          if (way === null || !(isWaitedFor(cardPayment) || nothingBy !== null)) continue
+          if (haveRowsChanged && proofs.awaitsCharge(cardPayment)) await proofs.lookForCharge(id)
+          if (coversAll(certificate)) await endUnseen(id, certificate.startedAt)
         }
       }),
     close: async () => {
@@ -117,6 +132,10 @@ export function createLooking({ cardPayments, proofs, sync, isStored, onFailure 
 
 /** Milliseconds: shorter than the watch's own interval. */
 const CARDS_EVERY = 3500
+
+function coversAll({ kind, verdict }: Certificate): boolean {
+  return verdict === 'complete' && kind !== 'targeted'
+}
 
 /** What was given up while a card could still be entered may be charged all the same. */
 function isWaitedFor(cardPayment: StoredCardPayment): boolean {

@@ -20,8 +20,8 @@ export interface Proofs {
   awaitsCard(cardPayment: StoredCardPayment): boolean
   awaitsCharge(cardPayment: StoredCardPayment): boolean
   lookForCard(id: string): Promise<void>
-  /** In the ledger as it is. */
-  lookForCharge(id: string): Promise<void>
+  /** In the ledger as it is. Says whether any transaction there may be it, taken for its proof or not. */
+  lookForCharge(id: string): Promise<boolean>
   /**
    * Whether the newest transactions that the service lists have one that may be the charge and is not in the ledger yet:
    * one request, of which nothing is kept.
@@ -68,7 +68,7 @@ export function createProofs({ calls, cardPayments, workbook, ledger, announce }
       const all = await cardPayments.all()
       const cardPayment = await cardPayments.stored(id)
       const charge = await sought(cardPayment)
-      if (!charge || cardPayment.way === null) return
+      if (!charge || cardPayment.way === null) return false
       const taken = new Set(all.flatMap(({ transactionId }) => transactionId ?? []))
       const found = await transactionsSince(await ledger(), chargeFilter(charge), charge.since)
       const fitting = found.filter((each) => fitsCharge(each, charge) && !taken.has(each.id))
@@ -76,11 +76,12 @@ export function createProofs({ calls, cardPayments, workbook, ledger, announce }
         ({ since }) => since !== null && fitting.some(({ createdAt }) => createdAt >= since)
       )
       // What is open comes first; only what is left over can be of one that was given up.
-      if (cardPayment.outcome === 'given-up' && fitting.length <= rivals.length) return
+      if (cardPayment.outcome === 'given-up' && fitting.length <= rivals.length) return fitting.length > 0
       const evident = fitting.filter((each) => isEvident(each, charge, cardPayment))
       const areEvident = evident.length > 0
       const ids = (areEvident ? evident : fitting).map((each) => each.id)
       await cardPayments.apply(id, { kind: 'saw-charges', ids, rivals: rivals.length, areEvident })
+      return fitting.length > 0
     },
     hasChargeArrived: async (id) => {
       const charge = await sought(await cardPayments.stored(id))

@@ -17,8 +17,8 @@ interface ScheduledSyncContext extends Pick<ConnectionContext, 'ports' | 'option
 interface ScheduledSync {
   readonly sync: SyncJob
   readonly scheduler: Scheduler
-  /** Hears of every sync run that may have changed rows, when it ended. */
-  onRowsChanged(listener: () => void): void
+  /** Hears of every sync run when it ended, and whether it may have changed rows. */
+  onSynced(listener: (certificate: Certificate, haveRowsChanged: boolean) => void): void
   /** A token is there: goes on with what was interrupted, and with the schedule. */
   ready(): void
   /** The ledger began anew: it is filled again, unless a sync run that runs does so. */
@@ -27,7 +27,7 @@ interface ScheduledSync {
 
 export function createScheduledSync(context: ScheduledSyncContext): ScheduledSync {
   const { ports, options, announce, session, settings, onDetected } = context
-  const rowListeners: (() => void)[] = []
+  const listeners: Parameters<ScheduledSync['onSynced']>[0][] = []
   const { autoSync = true } = options
   const scheduler = createScheduler(null, {
     start: startUnasked,
@@ -48,7 +48,7 @@ export function createScheduledSync(context: ScheduledSyncContext): ScheduledSyn
     onStarted: () => scheduler.started(),
     onEnded: (outcome, certificate) => {
       scheduler.ended(outcome)
-      if (certificate && mayMatter(certificate)) for (const tell of rowListeners) tell()
+      if (certificate) for (const tell of listeners) tell(certificate, mayMatter(certificate))
     }
   })
 
@@ -62,7 +62,7 @@ export function createScheduledSync(context: ScheduledSyncContext): ScheduledSyn
   return {
     sync,
     scheduler,
-    onRowsChanged: (listener) => void rowListeners.push(listener),
+    onSynced: (listener) => void listeners.push(listener),
     ready() {
       sync.resume()
       if (autoSync) scheduler.open()

@@ -66,13 +66,16 @@ export function createCardPaymentCalls(context: WorkbookContext): CardPaymentCal
   }
 }
 
-/** Older records do not say whether a card was being confirmed, nor of what succeeded whether it was given up before. */
+/**
+ * Older records do not say whether a card was being confirmed, nor until when one could be entered, nor of what succeeded
+ * whether it was given up before.
+ */
 function cardPaymentOf(record: string): StoredCardPayment {
   const stored = JSON.parse(record) as Omit<StoredCardPayment, Later> & Partial<Pick<StoredCardPayment, Later>>
-  return { isConfirming: false, wasGivenUp: stored.outcome === 'given-up', ...stored }
+  return { isConfirming: false, wasGivenUp: stored.outcome === 'given-up', until: null, nothingBy: null, ...stored }
 }
 
-type Later = 'isConfirming' | 'wasGivenUp'
+type Later = 'isConfirming' | 'wasGivenUp' | 'until' | 'nothingBy'
 
 function missing(): never {
   throw new AppError('not-found', 'This card payment is no longer in the list.')

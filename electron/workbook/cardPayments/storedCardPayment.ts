@@ -6,4 +6,6 @@ export interface StoredCardPayment extends Omit<CardPayment, 'token' | 'expiresA
   readonly methodsBefore: readonly string[] | null
   /** When the first token was given, by the service's clock: what comes of it is later. Null before. */
   readonly since: string | null
+  /** When the last token runs out, by this computer's clock; null before the first, and where it was not kept. */
+  readonly until: string | null
 }

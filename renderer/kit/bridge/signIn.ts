@@ -21,7 +21,10 @@ export const useSignIn = defineStore('signIn', () => {
     if (vault.ready) asking.value = wanted
     else {
       waiting.value = wanted
-      void vault.settle()
+      void vault.settle().then(() => {
+        // The keychain was asked once more and gave nothing: what is settled later is no answer to this.
+        if (!vault.asking && !vault.ready) waiting.value = undefined
+      })
     }
   }
 

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef, watch } from 'vue'
+import { computed, ref, shallowRef, watch, type Ref } from 'vue'
 import type { Contradiction } from '../../../shared/domain/reconciliation/contradiction.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import { useReconciliation } from './reconciliation.ts'
@@ -40,6 +40,8 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
   const splitting = shallowRef<ItemRow>()
   const isSigning = ref(false)
   const doubted = shallowRef<DoubtedMatch>()
+  /** What was asked for and is being done. */
+  const answered = shallowRef<object>()
 
   function close(): void {
     doubted.value?.end(false)
@@ -68,14 +70,21 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
     if (doubted.value === requested) doubted.value = undefined
   }
 
-  async function answer(text: string): Promise<void> {
-    const { value: requested } = prompt
-    if (requested && (await requested.run(text)) && prompt.value === requested) close()
-  }
+  const answer = (text: string) => inTurn(prompt, ({ run }) => run(text))
+  const split = (amounts: readonly string[]) =>
+    inTurn(splitting, ({ key }) => store.decide({ do: 'split', item: key, amounts }))
 
-  async function split(amounts: readonly string[]): Promise<void> {
-    const { value: item } = splitting
-    if (item && (await store.decide({ do: 'split', item: item.key, amounts }))) close()
+  /** Comes after what is under way, such as the decision before: nobody who typed words is told to wait. */
+  async function inTurn<Asked extends object>(
+    asked: Readonly<Ref<Asked | undefined>>,
+    run: (requested: Asked) => Promise<boolean>
+  ): Promise<void> {
+    const { value: requested } = asked
+    if (!requested || answered.value === requested) return
+    answered.value = requested
+    await store.rest()
+    if (asked.value === requested && (await run(requested)) && asked.value === requested) close()
+    if (answered.value === requested) answered.value = undefined
   }
 
   watch(() => store.id, close)
@@ -87,6 +96,7 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
     doubted: computed(() => doubted.value?.against),
     doubtedWhat: computed(() => doubted.value?.what),
     isOpen: computed(() => [prompt.value, splitting.value, doubted.value].some(Boolean) || isSigning.value),
+    isAnswered: computed(() => answered.value !== undefined && answered.value === (prompt.value ?? splitting.value)),
     ask: (wanted: TextPrompt) => {
       store.failure = undefined
       prompt.value = wanted

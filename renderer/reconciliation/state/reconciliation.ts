@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
 import type { EntrySubject } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { Decision } from '../../../shared/domain/reconciliation/decision.ts'
 import type {
@@ -79,6 +79,14 @@ export const useReconciliation = defineStore('reconciliation', () => {
   async function act<T>(task: (requested: string) => Promise<T>): Promise<T | undefined> {
     const { value: requested } = id
     return requested === undefined ? undefined : actOn('change', () => task(requested))
+  }
+
+  /** Resolves once nothing that was asked for is under way. */
+  async function rest(): Promise<void> {
+    while (isBusy.value)
+      await new Promise<void>((resolve) => {
+        watch(isBusy, () => resolve(), { once: true, flush: 'sync' })
+      })
   }
 
   async function change(task: (requested: string) => Promise<ReconciliationDetails>): Promise<boolean> {
@@ -187,6 +195,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
     open,
     close,
     load,
+    rest,
     plan,
     decide,
     /** What speaks against matching these by hand; undefined where that could not be found out, as `failure` says. */

@@ -44,9 +44,9 @@ describe('the funding commands', () => {
       expect([linked.code, linked.err]).toEqual([0, ''])
       const found = await setup.run('funding', 'look', id)
       expect([found.code, found.err]).toEqual([0, ''])
-      expect(found.out).toMatch(/One-off charge, 10\.00 EUR \(succeeded\)[^]*Transaction: \w+/)
+      expect(found.out).toMatch(/One-off charge, 10\.00 EUR \(Charged\)[^]*Transaction: \w+/)
       const listed = await setup.run('funding', 'list')
-      expect([listed.code, listed.out]).toEqual([0, expect.stringContaining('Transaction found: Done')])
+      expect([listed.code, listed.out]).toEqual([0, expect.stringMatching(/ Charged +Transaction found: Done/)])
       expect(JSON.parse((await setup.run('funding', 'list', '--json')).out)).toMatchObject([
         { id, outcome: 'succeeded' }
       ])

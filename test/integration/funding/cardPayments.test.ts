@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { doublesOf } from '../../../shared/cardDoubt.ts'
 import type { CardPayment } from '../../../shared/domain/cardPayment.ts'
 import { CardFrame } from '../../support/cards/cardFrame.ts'
@@ -293,6 +293,24 @@ describe('a charge that was given up while its checkout was open', () => {
       return [outcome, wasGivenUp, transactionId !== null]
     }
     await expect.poll(found, { timeout: 20_000 }).toEqual(['succeeded', true, true])
+  })
+
+  it('ends with the first complete sync after its time that shows nothing of it', async () => {
+    await using setup = await fundingOnSandbox()
+    // What is asked for now was asked for an hour ago.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+    const { id } = await setup.requested('once')
+    await checkoutOf(setup, id)
+    const given = await setup.app.handlers['funding.giveUp'](id).finally(() => vi.useRealTimers())
+    expect(given).toMatchObject({ outcome: 'given-up', nothingBy: null })
+    await setup.app.handlers['sync.start']({ kind: 'auto' })
+    const after = async () => {
+      const { outcome, nothingBy } = await setup.app.handlers['funding.get'](id)
+      return [outcome, nothingBy === null]
+    }
+    await expect.poll(after, { timeout: 20_000 }).toEqual(['given-up', false])
+    const { app } = await setup.reopen()
+    expect(states(await app.handlers['funding.get'](id))).toBe('done done expired skipped expired')
   })
 
   inFull(it)(

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sampleIds } from '../../../electron/sandbox/sampleIds.ts'
 import { testNumber } from '../../../electron/sandbox/threeds/testCards.ts'
 import type { CardPayment } from '../../../shared/domain/cardPayment.ts'
@@ -96,6 +96,7 @@ describe('the embedded sandbox', () => {
     await using folder = await temporaryFolder()
     const file = join(folder.path, 'sandboxes', 'sandbox-1-50.json')
     const ids: (string | null)[] = []
+    const warned = vi.spyOn(process, 'emitWarning').mockReturnValue()
     for (const lose of [() => rm(file), () => writeFile(file, '{"version":1'), () => Promise.resolve()]) {
       await using setup = await open(folder.path)
       if (ids.length === 0) await nameAccount(setup)
@@ -104,6 +105,8 @@ describe('the embedded sandbox', () => {
       await lose()
     }
     expect(new Set(ids).size).toBe(3)
+    expect(warned.mock.calls).toEqual([['The sandbox could not read what was made in it before, and begins anew.']])
+    warned.mockRestore()
   })
 
   it('is written by one process; another one begins with the same and writes nothing', async () => {

@@ -10,6 +10,7 @@ import { AppError } from '../../../shared/errors.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
 const SINCE = '2026-11-21T09:59:00.000Z'
+const UNTIL = '2026-11-21T10:14:00.000Z'
 const charge = { amount: '10.00', currency: 'EUR', accountId: '0b2f3c4d-0000-4000-8000-00000000000a' }
 
 function begun(purpose: CardPaymentDraft['purpose']): StoredCardPayment {
@@ -24,8 +25,9 @@ const TOKEN: readonly CardPaymentEvent[] = [
   { kind: 'creating' },
   { kind: 'created', consentId: 'c', status: 'pending', words: '' },
   { kind: 'requesting' },
-  { kind: 'requested', since: SINCE }
+  { kind: 'requested', since: SINCE, until: UNTIL }
 ]
+const LONGER: CardPaymentEvent = { kind: 'requested', since: SINCE, until: '2026-11-21T11:14:00.000Z' }
 const OPENED: CardPaymentEvent = { kind: 'opened', way: 'card-page', saves: false }
 const CHECKOUT: CardPaymentEvent = { kind: 'opened', way: 'checkout', saves: null }
 const CLOSED: CardPaymentEvent = { kind: 'closed', way: 'card-page', words: 'x' }
@@ -156,7 +158,7 @@ describe('a card payment', () => {
     const unsettled: CardPaymentEvent = { kind: 'unsettled', result: null, words: 'x' }
     const doubtful = after(begun('once'), ...TOKEN, OPENED, unsettled)
     const later: readonly (readonly CardPaymentEvent[])[] = [
-      [{ kind: 'requesting' }, { kind: 'requested', since: SINCE }],
+      [{ kind: 'requesting' }, { kind: 'requested', since: SINCE, until: UNTIL }],
       [OPENED],
       [OPENED, CLOSED],
       [OPENED, { kind: 'refused', result: '{"error":{}}', words: 'x' }],
@@ -184,7 +186,7 @@ describe('a card payment', () => {
       { kind: 'expired' },
       { kind: 'requesting' },
       { kind: 'knew-methods', ids: methods },
-      { kind: 'requested', since: later }
+      { kind: 'requested', since: later, until: UNTIL }
     ]
     const first = after(begun('recurring'), { kind: 'knew-methods', ids: [] }, ...TOKEN)
     const again = after(first, ...requests(['of another use']))
@@ -199,7 +201,7 @@ describe('a card payment', () => {
     const again: readonly CardPaymentEvent[] = [
       { kind: 'expired' },
       { kind: 'requesting' },
-      { kind: 'requested', since: SINCE }
+      { kind: 'requested', since: SINCE, until: UNTIL }
     ]
     expect(states(after(begun('once'), ...TOKEN, OPENED, ...again))).toMatch(/^done done waiting/)
     expect(states(after(begun('once'), ...TOKEN, { ...OPENED, way: 'checkout' }, ...again))).toMatch(
@@ -289,5 +291,45 @@ describe('a card payment', () => {
     [{ purpose: 'once', charge: { ...charge, amount: '1.5', currency: 'JPY' } }, 'at most 0 decimals']
   ] as const)('does not begin with %j', (draft, message) => {
     expect(() => beginCardPayment({ individualId: 'someone', ...draft }, { id: 'one', at: AT })).toThrow(message)
+  })
+})
+
+describe('a card payment that was cancelled while its checkout was open', () => {
+  const given = (purpose: CardPaymentDraft['purpose'] = 'once', ...events: readonly CardPaymentEvent[]) =>
+    after(begun(purpose), ...TOKEN, CHECKOUT, { kind: 'given-up' }, ...events)
+  /** The time for a card, and what a bank may ask for at its end. */
+  const OVER = '2026-11-21T10:29:00.000Z'
+  const nothing = (by: string): CardPaymentEvent => ({ kind: 'nothing-came', by })
+
+  it('ends once what the service showed after its time has nothing of it', () => {
+    const ended = after(given(), nothing(OVER))
+    expect([states(ended), ended.outcome, ended.nothingBy]).toEqual([
+      'done done expired skipped expired',
+      'given-up',
+      OVER
+    ])
+    expect(mayStillCome(ended)).toBe(false)
+    expect(states(after(given('recurring'), nothing(OVER)))).toBe('done done expired expired expired')
+  })
+
+  it.each([
+    ['its time, with what a bank asks for, was not over', given(), '2026-11-21T10:28:59.999Z'],
+    [
+      'another authorisation lives longer',
+      after(begun('once'), ...TOKEN, { kind: 'requesting' }, LONGER, CHECKOUT, { kind: 'given-up' }),
+      OVER
+    ],
+    ['nobody kept when its time is over', { ...given(), until: null }, OVER],
+    ['a transaction fits it', given('once', { kind: 'saw-charges', ids: ['t'], rivals: 0, areEvident: false }), OVER],
+    ['its card was saved', given('recurring', saw(card('new', OVER))), OVER],
+    ['the component said that it is done', after(begun('once'), ...TOKEN, OPENED, CLAIMED, { kind: 'given-up' }), OVER],
+    ['it was not cancelled', after(begun('once'), ...TOKEN, CHECKOUT), OVER]
+  ] as const)('goes on where %s', (_, before, by) => {
+    expect(after(before, nothing(by))).toEqual(before)
+  })
+
+  it('is told of when its charge comes all the same', () => {
+    const late = after(given(), nothing(OVER), seen('t1'))
+    expect([late.outcome, late.transactionId, late.nothingBy]).toEqual(['succeeded', 't1', null])
   })
 })

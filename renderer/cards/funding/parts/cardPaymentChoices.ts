@@ -1,6 +1,6 @@
 import { isDoubtful, mayStillCome } from '../../../../shared/cardDoubt.ts'
 import type { CardPayment, CardPaymentStep, CardPaymentStepName } from '../../../../shared/domain/cardPayment.ts'
-import { isTokenOver } from './cardPaymentWords.ts'
+import { isTokenOver } from '../../../../shared/words/cardPaymentStatus.ts'
 
 export function stepOf({ steps }: CardPayment, name: CardPaymentStepName): CardPaymentStep | undefined {
   return steps.find((step) => step.name === name)

@@ -1,5 +1,3 @@
-import { mayStillCome } from '../../../../shared/cardDoubt.ts'
-import type { CardFault } from '../../../../shared/cardWords.ts'
 import type {
   CardPayment,
   CardPaymentPurpose,
@@ -7,8 +5,8 @@ import type {
   CardPaymentStepName
 } from '../../../../shared/domain/cardPayment.ts'
 import type { PaymentMethod } from '../../../../shared/domain/paymentMethod.ts'
-import type { SettlementStatus } from '../../../../shared/transactionStatus.ts'
 import { purposeWords } from '../../../../shared/words/cardPayment.ts'
+import { cardPaymentStatusOf } from '../../../../shared/words/cardPaymentStatus.ts'
 import { formatAmount, formatInstant } from '../../../kit/bridge/format.ts'
 import { visibleLine } from '../../../kit/bridge/visibleText.ts'
 
@@ -82,64 +80,4 @@ export function methodWords({ type, card }: PaymentMethod): string {
   const brand = visibleLine(card.brand)
   const name = brand.charAt(0).toUpperCase() + brand.slice(1)
   return `${name} ···· ${visibleLine(card.last4)}, expires ${visibleLine(card.expMonth)}/${visibleLine(card.expYear)}`
-}
-
-type Tone = 'neutral' | 'positive' | 'caution' | 'danger'
-
-interface Standing {
-  readonly tone: Tone
-  readonly words: string
-}
-
-/**
- * Where a card payment stands, in a word or two. `now` in milliseconds: a token may have run out unannounced. `settlement`:
- * of its transaction, where that is known.
- */
-export function cardPaymentStatusOf(cardPayment: CardPayment, now: number, settlement?: SettlementStatus): Standing {
-  if (cardPayment.outcome === 'succeeded') return atSuccess(cardPayment, settlement)
-  if (cardPayment.outcome === 'failed') return { tone: 'danger', words: 'Failed' }
-  if (cardPayment.outcome === 'given-up')
-    return mayStillCome(cardPayment)
-      ? { tone: 'caution', words: 'Cancelled, may still come' }
-      : { tone: 'neutral', words: 'Cancelled' }
-  const step = cardPayment.steps.find(({ state }) => state !== 'done' && state !== 'skipped')
-  if (step?.state === 'unknown') return { tone: 'caution', words: 'Outcome not known' }
-  if (step?.state === 'failed') return { tone: 'danger', words: 'Needs you' }
-  const fault = lastFault(cardPayment)
-  if (fault) return { tone: 'danger', words: fault.code === 'card_declined' ? 'Card declined' : 'Card not accepted' }
-  if (step?.name === 'consent') return { tone: 'neutral', words: 'Being created' }
-  if (step?.name === 'request' || step?.name === 'confirm') return atConfirming(cardPayment, step, now)
-  return { tone: 'neutral', words: step?.name === 'card' ? 'Looking for the card' : 'Looking for the transaction' }
-}
-
-/** A charge in the ledger was made; only its transaction says whether the money is there. */
-function atSuccess({ charge, wasGivenUp }: CardPayment, settlement: SettlementStatus | undefined): Standing {
-  const late = wasGivenUp ? ' after it was cancelled' : ''
-  if (charge === null) return { tone: wasGivenUp ? 'caution' : 'positive', words: `Card saved${late}` }
-  if (settlement === 'failed') return { tone: 'danger', words: `Charge failed${late}` }
-  if (settlement === 'pending') return { tone: 'caution', words: `Charged${late}, not settled yet` }
-  if (settlement === 'settled') return { tone: wasGivenUp ? 'caution' : 'positive', words: `Charged${late}, settled` }
-  return { tone: wasGivenUp ? 'caution' : 'neutral', words: `Charged${late}` }
-}
-
-/** What was said of the last card that was tried, where it failed and nothing was tried since. */
-function lastFault({ result, steps }: CardPayment): CardFault | undefined {
-  const confirm = steps.find(({ name }) => name === 'confirm')
-  const isOver = confirm?.state === 'waiting' || confirm?.state === 'expired'
-  if (result === null || !isOver || confirm.words === '') return undefined
-  const { error } = Object(JSON.parse(result)) as { readonly error?: unknown }
-  return error ? (Object(error) as CardFault) : undefined
-}
-
-function atConfirming(cardPayment: CardPayment, { state }: CardPaymentStep, now: number): Standing {
-  if (state === 'expired' || isTokenOver(cardPayment, now)) return { tone: 'caution', words: 'Expired' }
-  if (cardPayment.token !== 'here') return { tone: 'caution', words: 'To be requested' }
-  return state === 'running'
-    ? { tone: 'neutral', words: 'Waiting for the card' }
-    : { tone: 'caution', words: 'Card to be entered' }
-}
-
-/** Whether there was a token whose time is over. */
-export function isTokenOver({ token, expiresAt }: CardPayment, now: number): boolean {
-  return token === 'expired' || (token === 'here' && expiresAt !== null && Date.parse(expiresAt) <= now)
 }

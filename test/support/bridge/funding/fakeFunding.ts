@@ -50,6 +50,7 @@ export function aCardPayment({ steps = {}, ...change }: CardPaymentChange = {}):
     saves: null,
     outcome: 'open',
     wasGivenUp: false,
+    nothingBy: null,
     result: null,
     method: null,
     transactionId: null,

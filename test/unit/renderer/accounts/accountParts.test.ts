@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
-import { createPinia, setActivePinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
@@ -10,6 +8,7 @@ import { useTransactions } from '../../../../renderer/transactions/state/transac
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
 import PasteCheck from '../../../../renderer/accounts/parts/details/PasteCheck.vue'
 import { anAccount } from '../../../support/bridge/funding/fakeAccounts.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 
 it('a request without an answer is told with the user’s name of the individual, and without one with the id', () => {
   const attempt = { id: 'r1', individualId: 'ind-7', name: 'Wages', sentAt: '2026-10-01T10:00:00.000Z' }
@@ -21,8 +20,7 @@ it('a request without an answer is told with the user’s name of the individual
 
 it('the transactions of an account that are shown from it are its own', async () => {
   vi.stubGlobal('bridge', fakeBridge())
-  const pinia = createPinia()
-  setActivePinia(pinia)
+  const pinia = freshStores()
   const routes = ['/', '/transactions'].map((path) => ({
     path,
     name: path.slice(1),

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
-import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useCopied } from '../../../../renderer/accounts/state/copied.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 
 const clipboard = new EventTarget()
 const changes = (milliseconds: number) => {
@@ -12,7 +11,7 @@ const changes = (milliseconds: number) => {
 beforeEach(() => {
   vi.useFakeTimers()
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
-  setActivePinia(createPinia())
+  freshStores()
 })
 afterEach(() => void vi.useRealTimers())
 

@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
-import { createPinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import BankDetailsSheet from '../../../../renderer/accounts/parts/print/BankDetailsSheet.vue'
@@ -10,6 +8,7 @@ import type { Account } from '../../../../shared/domain/account.ts'
 import type { BankDetails } from '../../../../shared/domain/bankDetails.ts'
 import { anAccount, aSepaEntry } from '../../../support/bridge/funding/fakeAccounts.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 
 const other: BankDetails = {
   ...aSepaEntry,
@@ -23,7 +22,7 @@ function withEntries(entries: readonly BankDetails[], change: Partial<Account> =
 /** The screen with the bank details of an account, and what paper shows at the same time. */
 function shown(account: Account) {
   vi.stubGlobal('bridge', fakeBridge())
-  const pinia = createPinia()
+  const pinia = freshStores()
   const routes = [{ path: '/', component: { template: '<p />' } }]
   const router = createRouter({ history: createMemoryHistory(), routes })
   const global = { plugins: [pinia, router], stubs: { EpcCode: true } }

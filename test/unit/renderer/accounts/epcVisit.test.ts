@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
-import { createPinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { createMemoryHistory, createRouter, RouterView } from 'vue-router'
@@ -8,6 +6,7 @@ import { useEpcOptions } from '../../../../renderer/accounts/state/epcOptions.ts
 import { useEpcVisit } from '../../../../renderer/accounts/state/useEpcVisit.ts'
 import { aSepaEntry } from '../../../support/bridge/funding/fakeAccounts.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 
 const Screen = defineComponent(() => {
   useEpcVisit().open('one')
@@ -16,7 +15,7 @@ const Screen = defineComponent(() => {
 
 it('takes what was typed for a QR code from the account to its print and back, and no further', async () => {
   vi.stubGlobal('bridge', fakeBridge())
-  const pinia = createPinia()
+  const pinia = freshStores()
   const routes = [
     { path: '/', name: 'accounts', component: { render: () => h('p') } },
     { path: '/account', name: 'account', component: Screen },

@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
-import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, ref } from 'vue'
 import { searchAll } from '../../../../renderer/app/searchCommands.ts'
@@ -8,6 +6,7 @@ import { useFoundThings } from '../../../../renderer/app/useFoundThings.ts'
 import { useCommandRegistry } from '../../../../renderer/kit/commands/commandRegistry.ts'
 import type { Command } from '../../../../renderer/kit/commands/command.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 
 const thing = (id: string, group: Command['group'] = 'Counterparties'): Command => ({
   id,
@@ -26,7 +25,7 @@ function looking() {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  setActivePinia(createPinia())
+  freshStores()
   vi.stubGlobal('bridge', fakeBridge({ rows: 0 }))
 })
 afterEach(() => {

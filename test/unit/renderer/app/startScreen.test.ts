@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
-import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { leadToStart } from '../../../../renderer/app/startScreen.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -13,7 +12,7 @@ afterEach(() => {
 /** A page whose settings are never told, on its way to its first screen. */
 function starting() {
   vi.useFakeTimers()
-  setActivePinia(createPinia())
+  freshStores()
   const never = () => new Promise<never>(() => undefined)
   vi.stubGlobal('bridge', fakeBridge({ rows: 0, handlers: { 'settings.get': never } }))
   const screen = { template: '<p />' }

@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
-import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMemoryHistory, createRouter, type Router } from 'vue-router'
 import { contentWords, nextWords, restoredWords } from '../../../../renderer/backups/parts/backupWords.ts'
@@ -12,8 +10,9 @@ import BackupNotice from '../../../../renderer/backups/BackupNotice.vue'
 import { AppError, errorCodes } from '../../../../shared/errors.ts'
 import { aBackup, noBackups } from '../../../support/bridge/fakeBackups.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 
-beforeEach(() => setActivePinia(createPinia()))
+beforeEach(() => freshStores())
 afterEach(() => void vi.unstubAllGlobals())
 
 const NOW = Date.parse('2026-11-22T12:00:00.000Z')

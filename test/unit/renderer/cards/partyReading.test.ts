@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
 import { readingWords } from '../../../../renderer/cards/parts/parties/readingWords.ts'
@@ -8,6 +6,7 @@ import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { aParty } from '../../../support/bridge/funding/fakeParties.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 
 const parties = ['1', '2', '3', '4'].map((digit) => ({ kind: aParty.kind, id: aParty.id.replace(/.$/, digit) }))
 
@@ -22,7 +21,7 @@ beforeEach(async () => {
   answered = []
   waits = false
   failures = new Map()
-  setActivePinia(createPinia())
+  freshStores()
   const read = async ({ id }: { id: string }) => {
     asked.push(id.slice(-1))
     if (waits) await new Promise<void>((resolve) => (answered = [...answered, resolve]))

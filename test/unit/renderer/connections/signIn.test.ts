@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
-import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { h } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
@@ -10,6 +8,7 @@ import VaultChoice from '../../../../renderer/connections/parts/VaultChoice.vue'
 import { useSignIn } from '../../../../renderer/kit/bridge/signIn.ts'
 import { useVault } from '../../../../renderer/kit/bridge/vault.ts'
 import { bank, fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 
 const shown = (given: object = {}) =>
   mount(SignInForm, { props: { busy: undefined, canKeepUnchecked: false, ...given } })
@@ -55,7 +54,7 @@ describe('the sign-in dialog', () => {
       handlers: { 'connection.tryToken': () => answer.promise }
     })
     vi.stubGlobal('bridge', bridge)
-    setActivePinia(createPinia())
+    freshStores()
     document.body.innerHTML = '<div id="overlays"></div>'
     await useVault().load()
     const signIn = useSignIn()
@@ -94,6 +93,24 @@ describe('the sign-in dialog', () => {
     signIn.ask(bank)
     await flushPromises()
     expect(await end()).toEqual(['connection.tryToken'])
+  })
+})
+
+describe('signing in while the keychain does not answer', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('asks for no token out of the blue once the keychain is back', async () => {
+    vi.stubGlobal('bridge', fakeBridge({ vault: { kind: 'keychain', state: 'timeout', sealedFileExists: false } }))
+    freshStores()
+    const [vault, signIn] = [useVault(), useSignIn()]
+    await vault.load()
+    signIn.ask(bank)
+    await flushPromises()
+    await vault.unlock('it is ready now')
+    await flushPromises()
+    expect([vault.ready, signIn.asking]).toEqual([true, undefined])
+    signIn.ask(bank)
+    expect(signIn.asking).toEqual(bank)
   })
 })
 

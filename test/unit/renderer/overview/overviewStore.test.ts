@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
-import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
 import { useOverview } from '../../../../renderer/overview/state/overview.ts'
@@ -9,6 +7,7 @@ import type { Input } from '../../../../shared/contract.ts'
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { fakeBridge, type FakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 
 const acme: Condition = { field: 'text', phrase: 'acme', not: false }
 
@@ -18,7 +17,7 @@ let failure: AppError | undefined
 
 beforeEach(() => {
   vi.useFakeTimers()
-  setActivePinia(createPinia())
+  freshStores()
   sessionStorage.clear()
   asked = []
   failure = undefined

@@ -1,4 +1,4 @@
-import { createPinia, setActivePinia } from 'pinia'
+// @vitest-environment node
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { computed } from 'vue'
 import { evidenceColumns, evidenceRows } from '../../../../renderer/reconciliation/parts/queue/evidenceColumns.ts'
@@ -13,6 +13,7 @@ import type { ItemDetails } from '../../../../shared/domain/reconciliation/itemD
 import type { Candidate } from '../../../../shared/domain/reconciliation/match.ts'
 import { appOnList } from '../../../support/app/appOnList.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 import { OTHER_NUMBER } from '../../../support/reconciliation/contradictedWorld.ts'
 import { everyState } from '../../../support/reconciliation/everyState.ts'
 import { applied, itemOf, reconcileOrder } from '../../../support/reconciliation/reconcilingSetup.ts'
@@ -31,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** The payment as the queue shows it to be decided on. */
 async function choosing({ item }: ItemDetails, instead: Partial<Handlers> = {}) {
   const decided = vi.fn(instead['reconciliation.decide'] ?? handlers['reconciliation.decide'])
-  setActivePinia(createPinia())
+  freshStores()
   const bridge = fakeBridge({ rows: 0, handlers: { ...handlers, ...instead, 'reconciliation.decide': decided } })
   vi.stubGlobal('window', { bridge })
   await useConnection().load()

@@ -1,8 +1,8 @@
-import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useListPicking } from '../../../../renderer/reconciliation/state/useListPicking.ts'
 import { useAnnouncer } from '../../../../renderer/kit/page/announcer.ts'
 import { AppError } from '../../../../shared/errors.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 
 interface Row {
   readonly id: string
@@ -34,7 +34,7 @@ function aList(length: number, isLoaded: (index: number) => boolean = () => true
 }
 
 describe('a range in a list of a reconciliation', () => {
-  beforeEach(() => setActivePinia(createPinia()))
+  beforeEach(() => freshStores())
 
   it('begins with the row that was chosen, grows and shrinks with its end, and leaves what was chosen before', async () => {
     const list = aList(10)
@@ -99,7 +99,7 @@ describe('a range in a list of a reconciliation', () => {
 })
 
 describe('all of a list of a reconciliation', () => {
-  beforeEach(() => setActivePinia(createPinia()))
+  beforeEach(() => freshStores())
 
   it('are also the rows that are not loaded, and are counted', async () => {
     const list = aList(900, (index) => index < 100)

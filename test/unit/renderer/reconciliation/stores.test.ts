@@ -1,4 +1,4 @@
-import { createPinia, setActivePinia } from 'pinia'
+// @vitest-environment node
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useAnnouncer } from '../../../../renderer/kit/page/announcer.ts'
 import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
@@ -20,6 +20,7 @@ import type { CsvGiven } from '../../../../shared/domain/reconciliation/instruct
 import type { ReconciliationDetails } from '../../../../shared/domain/reconciliation/reconciliation.ts'
 import { appOnList } from '../../../support/app/appOnList.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 import { aPain } from '../../../support/reading/aPain.ts'
 import { CSV_TEXT, previewOfText } from '../../../support/reading/previewOfText.ts'
 import { everyState } from '../../../support/reconciliation/everyState.ts'
@@ -36,7 +37,7 @@ afterAll(async () => {
 })
 
 async function open(instead: Partial<Handlers> = {}): Promise<void> {
-  setActivePinia(createPinia())
+  freshStores()
   bridge = fakeBridge({ rows: 0, handlers: { ...handlers, ...instead } })
   vi.stubGlobal('window', { bridge })
   await useConnection().load()

@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
-import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   formatAmount,
@@ -16,9 +14,10 @@ import SettingsForm from '../../../../renderer/settings/parts/SettingsForm.vue'
 import { Region } from '../../../../shared/domain/appSettings.ts'
 import { FIRST_SETTINGS } from '../../../../shared/firstSettings.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 
 beforeEach(() => {
-  setActivePinia(createPinia())
+  freshStores()
   vi.stubGlobal('bridge', fakeBridge())
 })
 

@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
-import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useAnnouncer } from '../../../../renderer/kit/page/announcer.ts'
 import { useAssumptions } from '../../../../renderer/sync/state/assumptions.ts'
@@ -29,6 +27,7 @@ import {
   someAssumptions,
   someProblems
 } from '../../../support/bridge/fakeSync.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 
 let bridge: FakeBridge
 
@@ -50,7 +49,7 @@ function later<T>() {
   return { promise, resolve }
 }
 
-beforeEach(() => setActivePinia(createPinia()))
+beforeEach(() => freshStores())
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('the sync', () => {

@@ -1,12 +1,11 @@
-// @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
-import { createPinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import ThreedsStart from '../../../../renderer/threeds/ThreedsStart.vue'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
 import { fakeThreeds } from '../../../support/bridge/funding/fakeThreeds.ts'
 import type { ThreedsSettings } from '../../../../shared/domain/threeds.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 
 const CANARY = '4111119988776655'
 const settings: ThreedsSettings = {
@@ -23,7 +22,7 @@ it('what is typed of a card is gone from the page once the secrets are locked, a
   vi.stubGlobal('bridge', bridge)
   const nothing = { template: '<p />' }
   const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/', component: nothing }] })
-  const view = mount(ThreedsStart, { props: { settings }, global: { plugins: [createPinia(), router] } })
+  const view = mount(ThreedsStart, { props: { settings }, global: { plugins: [freshStores(), router] } })
   await flushPromises()
   const inputs = view.findAll<HTMLInputElement>('fieldset.card input')
   const typed = () => inputs.map(({ element }) => element.value)

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
-import { createPinia, getActivePinia, setActivePinia } from 'pinia'
+import type { Pinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useAnnouncer } from '../../../../renderer/kit/page/announcer.ts'
 import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
@@ -12,6 +11,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { bank, fakeBridge, type FakeBridge } from '../../../support/bridge/fakeBridge.ts'
 import { fakeThreeds, type FakeThreedsState } from '../../../support/bridge/funding/fakeThreeds.ts'
 import { aTrace, FAKE_RUN, someEvents } from '../../../support/bridge/funding/fakeTraces.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 
 const CANARY = '4111119988776655'
 const draft: ThreedsDraft = {
@@ -23,10 +23,11 @@ const draft: ThreedsDraft = {
 }
 
 let bridge: FakeBridge
+let everyStore: Pinia
 const opened = vi.fn<(address: string, target: string, features: string) => void>()
 
 beforeEach(() => {
-  setActivePinia(createPinia())
+  everyStore = freshStores()
   vi.stubGlobal('open', opened)
 })
 
@@ -56,8 +57,8 @@ describe('a run', () => {
     const { run } = await ready()
     expect(await run.start(draft)).toBe(run.id)
     expect(run.trace?.card).toBe('411111******6655')
-    expect(JSON.stringify(getActivePinia()?.state.value)).toContain('411111******6655')
-    expect(JSON.stringify(getActivePinia()?.state.value)).not.toContain(CANARY)
+    expect(JSON.stringify(everyStore.state.value)).toContain('411111******6655')
+    expect(JSON.stringify(everyStore.state.value)).not.toContain(CANARY)
   })
 
   it('has its page opened once when it is needed, without a way back, and again when asked', async () => {

@@ -1,12 +1,11 @@
-// @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
-import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
 import { useDetails } from '../../../../renderer/transactions/state/details.ts'
 import type { RowChange } from '../../../../shared/domain/rowChange.ts'
 import type { TransactionDetails } from '../../../../shared/domain/transaction.ts'
 import { AppError } from '../../../../shared/errors.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 import { aTransaction } from '../../../support/ledger/aTransaction.ts'
 import { bank, fakeBridge, type FakeBridge } from '../../../support/bridge/fakeBridge.ts'
 import { aChange } from '../../../support/bridge/ledger/fakeHistory.ts'
@@ -18,7 +17,7 @@ let history: (id: string) => Promise<readonly RowChange[]>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  setActivePinia(createPinia())
+  freshStores()
   get = (id) => Promise.resolve({ ...aTransaction({ id, status: 'completed' }), extra: null })
   history = () => Promise.resolve([])
   bridge = fakeBridge({

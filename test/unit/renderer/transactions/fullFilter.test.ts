@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
-import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ageConditions, withinConditions } from '../../../../renderer/overview/parts/barConditions.ts'
 import { ofStatus } from '../../../../renderer/kit/page/settlementNote.ts'
@@ -13,6 +11,7 @@ import { OverviewRequest } from '../../../../shared/domain/overview.ts'
 import { TransactionQuery } from '../../../../shared/domain/transaction.ts'
 import { TransactionFilter, type Condition } from '../../../../shared/domain/transactionFilter.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 
 // What the app adds to a filter that is as full as a person can make it.
 
@@ -23,7 +22,7 @@ const full: readonly Condition[] = Array.from({ length: 50 }, (_, index) => ({
 }))
 
 beforeEach(() => {
-  setActivePinia(createPinia())
+  freshStores()
   sessionStorage.clear()
   vi.stubGlobal('bridge', fakeBridge({ rows: 20 }))
 })
@@ -70,7 +69,7 @@ it('a bar of settled ones can be asked for', async () => {
 
 it('is kept with what was added', async () => {
   await opened([...full, ofStatus('settled')])
-  setActivePinia(createPinia())
+  freshStores()
   const again = useTransactions()
   await useConnection().load()
   await flushPromises()

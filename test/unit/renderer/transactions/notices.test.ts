@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
-import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
@@ -10,6 +8,7 @@ import TransactionsNotices from '../../../../renderer/transactions/TransactionsN
 import WorkspaceNotices from '../../../../renderer/transactions/WorkspaceNotices.vue'
 import type { WireError } from '../../../../shared/errors.ts'
 import { bank, fakeBridge, synced, type FakeBridge, type FakeState } from '../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 
 const refused: WireError = { code: 'token-rejected', message: 'The token was refused. Sign in with a current one.' }
 const stopped: WireError = { code: 'service-failed', message: 'The service answered with an error (503).' }
@@ -17,7 +16,7 @@ const incomplete = (error: WireError) => ({ ...synced, verdict: 'incomplete' as 
 
 let bridge: FakeBridge
 
-beforeEach(() => setActivePinia(createPinia()))
+beforeEach(() => freshStores())
 afterEach(() => void vi.unstubAllGlobals())
 
 async function notices(state: FakeState) {

@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
-import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
 import { useSelection } from '../../../../renderer/transactions/state/selection.ts'
 import { useTransactions } from '../../../../renderer/transactions/state/transactions.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 import { aTransaction } from '../../../support/ledger/aTransaction.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
 
@@ -15,7 +14,7 @@ describe('a range of rows that are not all loaded', () => {
 
   beforeEach(() => {
     vi.useFakeTimers()
-    setActivePinia(createPinia())
+    freshStores()
     sessionStorage.clear()
     revision = 1
     kept = []
@@ -107,7 +106,7 @@ describe('a range in a list that becomes another one', () => {
   const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => aTransaction({ id }))
 
   beforeEach(() => {
-    setActivePinia(createPinia())
+    freshStores()
     sessionStorage.clear()
     vi.stubGlobal(
       'bridge',

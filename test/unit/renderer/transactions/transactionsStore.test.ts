@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
-import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyWorkspace } from '../../../../electron/workspace/workspaceChanges.ts'
 import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
@@ -10,6 +8,7 @@ import type { Input } from '../../../../shared/contract.ts'
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
 import type { Workspace } from '../../../../shared/domain/workspace.ts'
 import { AppError } from '../../../../shared/errors.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 import { aTransaction } from '../../../support/ledger/aTransaction.ts'
 import { bank, fakeBridge, sandbox, type FakeBridge } from '../../../support/bridge/fakeBridge.ts'
 
@@ -23,7 +22,7 @@ let revision: number
 
 beforeEach(() => {
   vi.useFakeTimers()
-  setActivePinia(createPinia())
+  freshStores()
   sessionStorage.clear()
   asked = []
   workspace = () => Promise.resolve(emptyWorkspace)
@@ -114,19 +113,19 @@ describe('the list of transactions', () => {
   it('keeps its filter when the page is loaded anew, for its own connection only', async () => {
     const condition: Condition = { field: 'amount', min: { value: '10', isIncluded: true }, max: null, not: true }
     ;(await opened()).setFilter([acme, condition])
-    setActivePinia(createPinia())
+    freshStores()
     expect((await opened()).filter).toEqual([acme, condition])
     expect(lists().at(-1)?.query.filter).toEqual([acme, condition])
     const other = { connection: bank, state: 'ready', rows: 0 } as const
     bridge = fakeBridge({ rows: 0, connection: other })
     vi.stubGlobal('bridge', bridge)
-    setActivePinia(createPinia())
+    freshStores()
     expect((await opened()).filter).toEqual([])
   })
 
   it('shows what was asked for while the connection was opened, whatever was kept', async () => {
     ;(await opened()).setFilter([acme])
-    setActivePinia(createPinia())
+    freshStores()
     const pending: Condition = { field: 'status', anyOf: ['pending'], not: false }
     useTransactions().show([pending])
     expect((await opened()).filter).toEqual([pending])

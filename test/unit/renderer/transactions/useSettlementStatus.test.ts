@@ -1,17 +1,16 @@
-// @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
-import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSettlementStatus } from '../../../../renderer/transactions/state/useSettlementStatus.ts'
 import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
 import { fakeBridge, type FakeBridge } from '../../../support/bridge/fakeBridge.ts'
 import { anAssumption } from '../../../support/bridge/fakeSync.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 
 const stated = (value: string) => [anAssumption({ key: 'statusWords', value, choice: { kind: 'words' } })]
 let bridge: FakeBridge
 
 beforeEach(() => {
-  setActivePinia(createPinia())
+  freshStores()
   bridge = fakeBridge({ rows: 1, handlers: { 'sync.assumptions': () => Promise.resolve(stated('on_hold=pending')) } })
   vi.stubGlobal('bridge', bridge)
 })

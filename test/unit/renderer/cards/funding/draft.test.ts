@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { cardPaymentChoices } from '../../../../../renderer/cards/funding/parts/cardPaymentChoices.ts'
 import { readDraft } from '../../../../../renderer/cards/funding/parts/cardPaymentDraft.ts'
+import { cardPaymentStatusOf } from '../../../../../shared/words/cardPaymentStatus.ts'
 import {
   cardPaymentTitle,
   methodWords,
-  savedWords,
-  cardPaymentStatusOf
+  savedWords
 } from '../../../../../renderer/cards/funding/parts/cardPaymentWords.ts'
 import { doublesOf } from '../../../../../shared/cardDoubt.ts'
 import type { CardPayment } from '../../../../../shared/domain/cardPayment.ts'
@@ -125,6 +125,9 @@ describe('what can be done follows from the steps', () => {
     })
     expect(offered(given)).toEqual(['looks', 'removes'])
     expect(cardPaymentStatusOf(given, now)).toEqual({ tone: 'caution', words: 'Cancelled, may still come' })
+    const ended = { ...given, nothingBy: '2026-11-21T06:00:00.000Z' }
+    expect(offered(ended)).toEqual(['removes'])
+    expect(cardPaymentStatusOf(ended, now)).toEqual({ tone: 'neutral', words: 'Cancelled, nothing found' })
     expect(cardPaymentStatusOf({ ...given, outcome: 'succeeded' }, now).words).toBe('Charged after it was cancelled')
   })
 

@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
 import { flushPromises, shallowMount } from '@vue/test-utils'
-import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { useConnection } from '../../../../../renderer/kit/bridge/connection.ts'
@@ -8,10 +6,11 @@ import CardPaymentView from '../../../../../renderer/cards/funding/CardPaymentVi
 import { AppError } from '../../../../../shared/errors.ts'
 import { fakeBridge } from '../../../../support/bridge/fakeBridge.ts'
 import { aCardPayment } from '../../../../support/bridge/funding/fakeFunding.ts'
+import { freshStores } from '../../../../support/freshStores.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  setActivePinia(createPinia())
+  freshStores()
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
-import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useExports } from '../../../../../renderer/kit/bridge/exports.ts'
 import type { ExportRequest } from '../../../../../shared/domain/exportFile.ts'
 import { AppError } from '../../../../../shared/errors.ts'
 import { anExport, bank, fakeBridge, type FakeBridge } from '../../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../../support/freshStores.ts'
 
 const request: ExportRequest = {
   kind: 'transactions',
@@ -22,7 +21,7 @@ function installed(made: FakeBridge) {
 }
 
 beforeEach(() => {
-  setActivePinia(createPinia())
+  freshStores()
   clicked.length = 0
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push(`${this.getAttribute('href') ?? ''} as ${this.download}`)

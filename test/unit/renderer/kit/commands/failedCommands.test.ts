@@ -1,16 +1,15 @@
-// @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
-import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import CommandFailure from '../../../../../renderer/app/CommandFailure.vue'
 import type { Command } from '../../../../../renderer/kit/commands/command.ts'
 import { useCommandRegistry } from '../../../../../renderer/kit/commands/commandRegistry.ts'
 import { AppError } from '../../../../../shared/errors.ts'
 import { fakeBridge } from '../../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../../support/freshStores.ts'
 
 beforeEach(() => {
   vi.stubGlobal('bridge', fakeBridge())
-  setActivePinia(createPinia())
+  freshStores()
 })
 
 const command = (run: () => unknown): Command => ({ id: 'x', group: 'Export', title: 'Export as CSV', run })

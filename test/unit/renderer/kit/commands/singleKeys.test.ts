@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
-import { createPinia, setActivePinia } from 'pinia'
 import { nextTick } from 'vue'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Command } from '../../../../../renderer/kit/commands/command.ts'
 import { useCommandRegistry } from '../../../../../renderer/kit/commands/commandRegistry.ts'
 import { fakeBridge } from '../../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../../support/freshStores.ts'
 
 const command = (shortcut: string): Command => ({
   id: shortcut,
@@ -17,7 +16,7 @@ const command = (shortcut: string): Command => ({
 beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('bridge', fakeBridge())
-  setActivePinia(createPinia())
+  freshStores()
 })
 
 describe('shortcuts that are characters', () => {
@@ -34,11 +33,11 @@ describe('shortcuts that are characters', () => {
   it('stay off on this computer until they are switched on again', async () => {
     useCommandRegistry().singleKeys = false
     await nextTick()
-    setActivePinia(createPinia())
+    freshStores()
     expect(useCommandRegistry().singleKeys).toBe(false)
     useCommandRegistry().singleKeys = true
     await nextTick()
-    setActivePinia(createPinia())
+    freshStores()
     expect(useCommandRegistry().singleKeys).toBe(true)
   })
 })

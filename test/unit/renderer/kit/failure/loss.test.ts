@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import { createPinia, setActivePinia } from 'pinia'
 import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRouter, createMemoryHistory } from 'vue-router'
@@ -8,8 +6,9 @@ import { useRemedies } from '../../../../../renderer/kit/failure/useRemedies.ts'
 import { useLoss } from '../../../../../renderer/kit/failure/loss.ts'
 import { AppError } from '../../../../../shared/errors.ts'
 import { fakeBridge } from '../../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../../support/freshStores.ts'
 
-beforeEach(() => setActivePinia(createPinia()))
+beforeEach(() => freshStores())
 afterEach(() => void vi.unstubAllGlobals())
 
 /** What is done about a failure, from within a component as everywhere. */

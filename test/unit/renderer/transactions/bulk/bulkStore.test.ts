@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
-import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useBulk } from '../../../../../renderer/transactions/bulk/state/bulk.ts'
+import { freshStores } from '../../../../support/freshStores.ts'
 import { aTransaction } from '../../../../support/ledger/aTransaction.ts'
 import { fakeBridge } from '../../../../support/bridge/fakeBridge.ts'
 
@@ -9,7 +8,7 @@ const ITEMS = 2000
 let isBegun: boolean
 
 beforeEach(() => {
-  setActivePinia(createPinia())
+  freshStores()
   isBegun = false
   const items = Array.from({ length: ITEMS }, (_, place) =>
     aTransaction({ id: `t${place}`, correlationId: place % 10 === 1 ? null : `c${place}` })

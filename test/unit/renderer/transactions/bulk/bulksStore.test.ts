@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
-import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useBulks } from '../../../../../renderer/transactions/bulk/state/bulks.ts'
 import { useConnection } from '../../../../../renderer/kit/bridge/connection.ts'
@@ -8,6 +6,7 @@ import { bulkColumns, bulkScope, reconciledWords } from '../../../../../renderer
 import type { Input } from '../../../../../shared/contract.ts'
 import type { BulkPayment } from '../../../../../shared/domain/bulkPayment.ts'
 import { settlementStatusOf } from '../../../../../shared/transactionStatus.ts'
+import { freshStores } from '../../../../support/freshStores.ts'
 import { aTotal } from '../../../../support/ledger/aTotal.ts'
 import { fakeBridge, sandbox, type FakeBridge } from '../../../../support/bridge/fakeBridge.ts'
 
@@ -39,7 +38,7 @@ const aBulk = (change: Partial<BulkPayment> = {}): BulkPayment => ({
 
 beforeEach(() => {
   vi.useFakeTimers()
-  setActivePinia(createPinia())
+  freshStores()
   asked = []
   summed = []
   revision = 1

@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
-import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import NoMatch from '../../../../../renderer/transactions/filter/parts/NoMatch.vue'
 import { useConnection } from '../../../../../renderer/kit/bridge/connection.ts'
@@ -9,9 +7,10 @@ import { useTransactions } from '../../../../../renderer/transactions/state/tran
 import { parseQuery } from '../../../../../shared/query/parseQuery.ts'
 import { fakeRow } from '../../../../support/bridge/ledger/fakeRows.ts'
 import { fakeBridge } from '../../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../../support/freshStores.ts'
 
 beforeEach(() => {
-  setActivePinia(createPinia())
+  freshStores()
   sessionStorage.clear()
   vi.stubGlobal('bridge', fakeBridge({ rows: 20 }))
 })

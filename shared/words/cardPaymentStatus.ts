@@ -1,0 +1,67 @@
+import { mayStillCome } from '../cardDoubt.ts'
+import type { CardFault } from '../cardWords.ts'
+import type { CardPayment, CardPaymentStep } from '../domain/cardPayment.ts'
+import type { SettlementStatus } from '../transactionStatus.ts'
+
+type Tone = 'neutral' | 'positive' | 'caution' | 'danger'
+
+interface Standing {
+  readonly tone: Tone
+  readonly words: string
+}
+
+/**
+ * Where a card payment stands, in a word or two. `now` in milliseconds: a token may have run out unannounced. `settlement`:
+ * of its transaction, where that is known.
+ */
+export function cardPaymentStatusOf(cardPayment: CardPayment, now: number, settlement?: SettlementStatus): Standing {
+  if (cardPayment.outcome === 'succeeded') return atSuccess(cardPayment, settlement)
+  if (cardPayment.outcome === 'failed') return { tone: 'danger', words: 'Failed' }
+  if (cardPayment.outcome === 'given-up') return atCancel(cardPayment)
+  const step = cardPayment.steps.find(({ state }) => state !== 'done' && state !== 'skipped')
+  if (step?.state === 'unknown') return { tone: 'caution', words: 'Outcome not known' }
+  if (step?.state === 'failed') return { tone: 'danger', words: 'Needs you' }
+  const fault = lastFault(cardPayment)
+  if (fault) return { tone: 'danger', words: fault.code === 'card_declined' ? 'Card declined' : 'Card not accepted' }
+  if (step?.name === 'consent') return { tone: 'neutral', words: 'Being created' }
+  if (step?.name === 'request' || step?.name === 'confirm') return atConfirming(cardPayment, step, now)
+  return { tone: 'neutral', words: step?.name === 'card' ? 'Looking for the card' : 'Looking for the transaction' }
+}
+
+/** That nothing came is said of what the service showed, and of nothing else. */
+function atCancel(cardPayment: CardPayment): Standing {
+  if (mayStillCome(cardPayment)) return { tone: 'caution', words: 'Cancelled, may still come' }
+  return { tone: 'neutral', words: cardPayment.nothingBy === null ? 'Cancelled' : 'Cancelled, nothing found' }
+}
+
+/** A charge in the ledger was made; only its transaction says whether the money is there. */
+function atSuccess({ charge, wasGivenUp }: CardPayment, settlement: SettlementStatus | undefined): Standing {
+  const late = wasGivenUp ? ' after it was cancelled' : ''
+  if (charge === null) return { tone: wasGivenUp ? 'caution' : 'positive', words: `Card saved${late}` }
+  if (settlement === 'failed') return { tone: 'danger', words: `Charge failed${late}` }
+  if (settlement === 'pending') return { tone: 'caution', words: `Charged${late}, not settled yet` }
+  if (settlement === 'settled') return { tone: wasGivenUp ? 'caution' : 'positive', words: `Charged${late}, settled` }
+  return { tone: wasGivenUp ? 'caution' : 'neutral', words: `Charged${late}` }
+}
+
+/** What was said of the last card that was tried, where it failed and nothing was tried since. */
+function lastFault({ result, steps }: CardPayment): CardFault | undefined {
+  const confirm = steps.find(({ name }) => name === 'confirm')
+  const isOver = confirm?.state === 'waiting' || confirm?.state === 'expired'
+  if (result === null || !isOver || confirm.words === '') return undefined
+  const { error } = Object(JSON.parse(result)) as { readonly error?: unknown }
+  return error ? (Object(error) as CardFault) : undefined
+}
+
+function atConfirming(cardPayment: CardPayment, { state }: CardPaymentStep, now: number): Standing {
+  if (state === 'expired' || isTokenOver(cardPayment, now)) return { tone: 'caution', words: 'Expired' }
+  if (cardPayment.token !== 'here') return { tone: 'caution', words: 'To be requested' }
+  return state === 'running'
+    ? { tone: 'neutral', words: 'Waiting for the card' }
+    : { tone: 'caution', words: 'Card to be entered' }
+}
+
+/** Whether there was a token whose time is over. */
+export function isTokenOver({ token, expiresAt }: CardPayment, now: number): boolean {
+  return token === 'expired' || (token === 'here' && expiresAt !== null && Date.parse(expiresAt) <= now)
+}
