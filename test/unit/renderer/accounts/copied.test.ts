@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useCopied } from '../../../../renderer/accounts/state/copied.ts'
 import { freshStores } from '../../../support/freshStores.ts'

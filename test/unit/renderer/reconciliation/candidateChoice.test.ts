@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { computed } from 'vue'
 import { evidenceColumns, evidenceRows } from '../../../../renderer/reconciliation/parts/queue/evidenceColumns.ts'

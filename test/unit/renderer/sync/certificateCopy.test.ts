@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { expect, it } from 'vitest'
 import CertificateCopy from '../../../../renderer/sync/parts/CertificateCopy.vue'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { httpBridge } from '../../../../../renderer/kit/bridge/httpBridge.ts'
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { effectScope, type EffectScope } from 'vue'
 import type { Command } from '../../../../../renderer/kit/commands/command.ts'

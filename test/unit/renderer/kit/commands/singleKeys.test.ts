@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { nextTick } from 'vue'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Command } from '../../../../../renderer/kit/commands/command.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { effectScope, ref } from 'vue'
 import { useUnloadQuestion } from '../../../../../renderer/kit/page/useUnloadQuestion.ts'

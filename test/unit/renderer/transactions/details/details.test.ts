@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { aTotal } from '../../../../support/ledger/aTotal.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
