@@ -35,6 +35,19 @@ export interface Resolutions {
   readonly items: ReadonlyMap<string, Resolution>
   readonly rows: ReadonlyMap<string, Resolution>
   readonly matches: ReadonlyMap<number, Resolution>
+  /** What the resolution of a match is about; those of early versions did not say it. */
+  readonly decided?: ReadonlyMap<number, DecidedDifference>
+  /** How much of a match is expected in other reconciliations, in the currency of its first side. */
+  readonly goingOn?: ReadonlyMap<number, bigint>
+}
+
+/** By how much, and in what, a match differed when somebody decided on it. */
+export interface DecidedDifference {
+  /** Of the log. */
+  readonly entry: number
+  /** By currency. */
+  readonly amounts: ReadonlyMap<string, bigint>
+  readonly kinds: readonly DifferenceKind[]
 }
 
 export interface Assessment {

@@ -69,6 +69,8 @@ function resolvedMatches({
   const moved = new Set([...ended, ...made].map(({ id }) => id))
   const resolved = [
     ...differing(before.matches, resolutions.matches).map(matchOf),
+    ...otherwise(before.decided, resolutions.decided, ({ entry }) => entry).map(matchOf),
+    ...otherwise(before.goingOn, resolutions.goingOn, (amount) => amount).map(matchOf),
     ...differing(before.items, resolutions.items).map(matchOfItem)
   ]
   return [...new Set(resolved)].filter((match) => match !== undefined).filter(({ id }) => !moved.has(id))
@@ -108,6 +110,16 @@ function resolvedRows(
 /** What is in one and not in the other. */
 function differing<Name>(one: Names<Name>, other: Names<Name>): readonly Name[] {
   return [...[...one.keys()].filter((name) => !other.has(name)), ...[...other.keys()].filter((name) => !one.has(name))]
+}
+
+/** What is in both and says something else, or in one alone. */
+function otherwise<Value>(
+  one: ReadonlyMap<number, Value> = new Map(),
+  other: ReadonlyMap<number, Value> = new Map(),
+  says: (value: Value) => unknown
+): readonly number[] {
+  const said = (value: Value | undefined) => (value === undefined ? undefined : says(value))
+  return [...new Set([...one.keys(), ...other.keys()])].filter((id) => said(one.get(id)) !== said(other.get(id)))
 }
 
 interface Names<Name> {

@@ -1,4 +1,5 @@
 import { readMarks } from '../tables/marks.ts'
+import { matchDifferences } from './decidedDifferences.ts'
 import type { Check } from './decision.ts'
 import { itemNamed, matchNamed, rowNamed } from './named.ts'
 
@@ -7,7 +8,7 @@ export const checkNote: Check<'note'> = ({ context, effects, open }, { target, t
   else if (target.kind === 'match') matchNamed(open, target.id)
   else rowNamed(open, target.id)
   return {
-    detail: { target, text },
+    detail: { target, text, ...matchDifferences(open, [target]) },
     act(seq) {
       effects.marks.put(open.id, target, 'note', text, seq)
       open.notes = readMarks(context.db, open.id).notes

@@ -1,6 +1,8 @@
 import type { Target } from '../../../shared/domain/reconciliation/decision.ts'
-import { shortOf } from '../governance/carrying/carriedItems.ts'
+import { refuseGoingOn } from '../governance/carrying/goingOn.ts'
+import { decidedSides } from '../model/decidedSides.ts'
 import { nameOf, readMarks, type MarkKind } from '../tables/marks.ts'
+import { matchDifferences } from './decidedDifferences.ts'
 import { refuse, type Check, type Deciding } from './decision.ts'
 import { itemNamed, matchNamed, rowNamed } from './named.ts'
 
@@ -19,7 +21,7 @@ export const checkCarry: Check<'carry'> = (deciding, decision) => {
 /** What is on its way is claimed here, and nothing of it can be expected elsewhere. */
 function checkShort({ open }: Deciding, id: number): void {
   const match = matchNamed(open, id)
-  if (!open.view.assessment.matches.get(id)?.isPending || shortOf(match, open)?.amount !== 0n) return
+  if (!open.view.assessment.matches.get(id)?.isPending || decidedSides(match, open)[0]?.rest !== 0n) return
   const { position } = itemNamed(open, match.items[0] ?? '')
   throw refuse(`Payment ${position} is on its way and settles here by itself, so nothing of it can be carried forward.`)
 }
@@ -33,8 +35,14 @@ function resolve(
   const { context, effects, open } = deciding
   const unique = [...new Map(targets.map((target) => [`${target.kind} ${nameOf(target)}`, target])).values()]
   for (const target of unique) checkTarget(deciding, target)
+  // Closed here as well, one payment would be accounted for twice.
+  if (kind !== 'carried')
+    refuseGoingOn(
+      context.db,
+      unique.flatMap((target) => (target.kind === 'item' ? itemNamed(open, target.key) : []))
+    )
   return {
-    detail: { targets: unique, reason },
+    detail: { targets: unique, reason, ...matchDifferences(open, unique) },
     act(seq: number) {
       for (const target of unique) effects.marks.put(open.id, target, kind, reason, seq)
       Object.assign(open, readMarks(context.db, open.id))

@@ -3,6 +3,7 @@ import type { Actor } from '../actor.ts'
 import type { WorkbookContext } from '../context.ts'
 import { dropMatch } from '../model/loadReconciliation.ts'
 import { refuseSignedOff } from '../model/refuseSignedOff.ts'
+import { readMarks } from '../tables/marks.ts'
 import { createMatchTable } from '../tables/matches.ts'
 
 /** Ends a reconciliation: its matches let go of their transactions. What was done stays in the log and in the tables. */
@@ -13,7 +14,7 @@ export function createDiscard(context: WorkbookContext) {
 
   return (id: string, reason: string, { name: by }: Actor): void => {
     refuseSignedOff(context, id)
-    const { name, carriedTo, signOffs } = reconciliations.details(id)
+    const { name, carriedFrom, carriedTo, signOffs } = reconciliations.details(id)
     if (signOffs.length > 0)
       throw new AppError(
         'not-allowed',
@@ -21,7 +22,7 @@ export function createDiscard(context: WorkbookContext) {
       )
     if (carriedTo)
       throw new AppError('not-allowed', `“${carriedTo.name}” goes on from this reconciliation. Discard that one first.`)
-    context.change(id, () => {
+    context.change(id, (touch) => {
       const open = context.open(id)
       const { seq } = log.append({
         at: context.now(),
@@ -37,6 +38,10 @@ export function createDiscard(context: WorkbookContext) {
       // The ledger is to show nothing of its transactions any more.
       open.rows = new Map()
       discard.run(seq, id)
+      if (!carriedFrom) return
+      // What went on here is open there again.
+      touch(carriedFrom.id)
+      Object.assign(context.open(carriedFrom.id), readMarks(db, carriedFrom.id))
     })
     context.reload(id)
   }

@@ -5,6 +5,7 @@ import { LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { Target } from '../../../shared/domain/reconciliation/decision.ts'
 import { Contradiction } from '../../../shared/domain/reconciliation/contradiction.ts'
 import { Booking } from '../../../shared/domain/reconciliation/expectedPayment.ts'
+import { DecidedDifferences } from './decidedDifferences.ts'
 import { SETTLEMENT_STATUSES } from '../../../shared/transactionStatus.ts'
 
 /*
@@ -20,7 +21,13 @@ const Row = z.object({
   currency: z.string(),
   standing: z.enum(SETTLEMENT_STATUSES)
 })
-const Change = z.object({ was: Row, is: Row.extend({ status: z.string(), isAbsent: z.boolean() }) })
+/** `payment`: what was paid in its own currency; earlier entries do not say. */
+const Now = Row.extend({
+  status: z.string(),
+  isAbsent: z.boolean(),
+  payment: z.object({ amount: z.string(), currency: z.string() }).optional()
+})
+const Change = z.object({ was: Row, is: Now })
 const Named = z.object({ id: z.string(), name: z.string() })
 const Unexplained = z.array(z.object({ currency: z.string(), amount: z.string(), count: z.int() }))
 
@@ -44,7 +51,12 @@ const cardUse = {
 const KEPT = ['accounts', 'parties', 'templates', 'bank-details', 'payment-methods', 'figures'] as const
 export type Kept = (typeof KEPT)[number]
 
-const resolved = z.object({ targets: z.array(Target), reason: z.string() })
+/** `differences`: of the matches among the targets; earlier entries do not say. */
+const resolved = z.object({
+  targets: z.array(Target),
+  reason: z.string(),
+  differences: DecidedDifferences.optional()
+})
 
 export const LOG_DETAILS = {
   created: z.object({
@@ -78,7 +90,7 @@ export const LOG_DETAILS = {
   ignore: resolved,
   explain: resolved,
   carry: resolved,
-  note: z.object({ target: Target, text: z.string() }),
+  note: z.object({ target: Target, text: z.string(), differences: DecidedDifferences.optional() }),
   book: z.object({ batch: z.string().nullable(), booking: Booking, before: Booking, matches: z.int().optional() }),
   rename: z.object({ name: z.string(), before: z.string() }),
   undo: z.object({ entry: z.int(), kind: LogKind }),

@@ -3,7 +3,7 @@ import type { Target } from '../../../shared/domain/reconciliation/decision.ts'
 import { formatMoney } from '../../../shared/domain/money.ts'
 import type { ReadDb } from '../../database/database.ts'
 import { createDifferenceReader } from './matchDifference.ts'
-import { readDetail } from './readDetail.ts'
+import { readDetail, type ReadDetail } from './readDetail.ts'
 
 /** What an entry is about: the first payments and transactions, and how many there are. */
 export interface EntrySubjects {
@@ -19,6 +19,7 @@ export type SubjectReader = (entry: Pick<LogEntry, 'seq' | 'kind' | 'detail' | '
 const MOST = 20
 const NOTHING: EntrySubjects = { subjects: [], subjectCount: 0 }
 
+type Decided = NonNullable<ReadDetail<'carry'>['differences']>
 type Named = readonly [name: string | null, number: string | null, amount: bigint | null, currency: string | null]
 
 /** Names the payments and transactions of entries, by what the workbook holds of them. */
@@ -52,18 +53,19 @@ export function createSubjectReader(db: ReadDb): SubjectReader {
   }
 
   /** What is decided about a match is what it differs by, where it does. */
-  function matchOf(id: string, match: number): readonly EntrySubject[] {
+  function matchOf(id: string, match: number, decided: Decided | undefined): readonly EntrySubject[] {
     const subjects = keysOfMatch.all(match).map((key) => itemOf(id, key))
-    const short = differenceOf(id, match)
+    // Entries of early versions did not say it: of these it is what the match differs by now.
+    const short = decided ? decidedOf(match, decided) : differenceOf(id, match)
     if (!short) return subjects
     return subjects.map((subject, place) => ({ ...subject, ...short, amount: place === 0 ? short.amount : null }))
   }
 
-  function ofTargets(id: string, targets: readonly Target[]): EntrySubjects {
+  function ofTargets(id: string, targets: readonly Target[], decided?: Decided): EntrySubjects {
     const subjects = targets.slice(0, MOST).flatMap((target) => {
       if (target.kind === 'item') return [itemOf(id, target.key)]
       if (target.kind === 'transaction') return [transactionOf(id, target.id)]
-      return matchOf(id, target.id)
+      return matchOf(id, target.id, decided)
     })
     const sizeOf = (target: Target) => (target.kind === 'match' ? Number(sizeOfMatch.get(target.id) ?? 0n) : 1)
     return { subjects: subjects.slice(0, MOST), subjectCount: targets.reduce((sum, each) => sum + sizeOf(each), 0) }
@@ -76,8 +78,10 @@ export function createSubjectReader(db: ReadDb): SubjectReader {
   type Reader = (id: string, detail: string, seq: number) => EntrySubjects
   const closed =
     (kind: 'write-off' | 'ignore' | 'explain' | 'carry'): Reader =>
-    (id, detail) =>
-      ofTargets(id, readDetail(kind, detail)?.targets ?? [])
+    (id, detail) => {
+      const { targets = [], differences } = readDetail(kind, detail) ?? {}
+      return ofTargets(id, targets, differences)
+    }
   const told =
     (kind: 'settled' | 'changed'): Reader =>
     (id, detail) =>
@@ -88,7 +92,10 @@ export function createSubjectReader(db: ReadDb): SubjectReader {
     ignore: closed('ignore'),
     explain: closed('explain'),
     carry: closed('carry'),
-    note: (id, detail) => ofTargets(id, [readDetail('note', detail)?.target].filter(isThere)),
+    note: (id, detail) => {
+      const { target, differences } = readDetail('note', detail) ?? {}
+      return ofTargets(id, [target].filter(isThere), differences)
+    },
     match: (id, detail) =>
       ofKeys(
         id,
@@ -124,6 +131,13 @@ export function createSubjectReader(db: ReadDb): SubjectReader {
   }
 
   return subjectsOf
+}
+
+/** Nothing where the amounts agreed. */
+function decidedOf(match: number, decided: Decided) {
+  const short = decided.find((one) => one.match === match)
+  if (!short || !/[1-9]/.test(short.amount)) return undefined
+  return { amount: short.amount, currency: short.currency, isDifference: true }
 }
 
 const isThere = <T>(one: T | undefined): one is T => one !== undefined

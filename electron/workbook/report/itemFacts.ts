@@ -1,4 +1,5 @@
 import type { Resolution } from '../../../shared/domain/reconciliation/itemState.ts'
+import { matchResolution } from '../model/matchResolution.ts'
 import type { HeldItem } from '../model/openReconciliation.ts'
 import type { ReportBasis } from './reportBasis.ts'
 
@@ -16,8 +17,8 @@ export function residualPlaces({ view, matchOfItem }: ReportBasis): ReadonlySet<
 }
 
 /** How a person closed a payment, or the match that claims it. */
-export function resolutionOf({ key }: HeldItem, { resolutions, matchOfItem }: ReportBasis): Resolution | undefined {
-  return resolutions.items.get(key) ?? resolutions.matches.get(matchOfItem.get(key) ?? -1)
+export function resolutionOf({ key }: HeldItem, basis: ReportBasis): Resolution | undefined {
+  return basis.resolutions.items.get(key) ?? matchResolution(basis, basis.matchOfItem.get(key) ?? -1)
 }
 
 /** By item key, in the order in which they were written. */

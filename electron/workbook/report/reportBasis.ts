@@ -5,7 +5,7 @@ import type { Resolutions } from '../../reconciliation/figures/assessment.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
 import type { Exception } from './exceptions/eachException.ts'
 import { exceptionsOf } from './exceptions/exceptionWindow.ts'
-import type { OpenReconciliation, ReconciliationView, StoredMatch } from '../model/openReconciliation.ts'
+import type { HeldItem, OpenReconciliation, ReconciliationView, StoredMatch } from '../model/openReconciliation.ts'
 
 /** What a report is made from: a reconciliation as it is at one moment, which later changes leave alone. */
 export interface ReportBasis {
@@ -13,6 +13,8 @@ export interface ReportBasis {
   readonly db: ReadDb
   readonly details: ReconciliationDetails
   readonly view: ReconciliationView
+  /** By key. */
+  readonly items: ReadonlyMap<string, HeldItem>
   /** By transaction id. */
   readonly rows: ReadonlyMap<string, FoundRow>
   readonly matches: ReadonlyMap<number, StoredMatch>
@@ -24,9 +26,9 @@ export interface ReportBasis {
 }
 
 export function reportBasis(db: ReadDb, open: OpenReconciliation, details: ReconciliationDetails): ReportBasis {
-  const { view, rows, resolutions } = open
+  const { view, items, rows, resolutions } = open
   // Those two are changed in place; the others are replaced.
   const [matches, matchOfItem] = [new Map(open.matches), new Map(open.matchOfItem)]
   const { exceptions: pieces, known: exceptions } = exceptionsOf(open)
-  return { db, details, view, rows, matches, matchOfItem, resolutions, pieces, exceptions }
+  return { db, details, view, items, rows, matches, matchOfItem, resolutions, pieces, exceptions }
 }

@@ -1,6 +1,10 @@
 import type { Target } from '../../../shared/domain/reconciliation/decision.ts'
+import { parseMoney } from '../../../shared/domain/money.ts'
 import type { Resolution } from '../../../shared/domain/reconciliation/itemState.ts'
 import type { ReadDb, WriteDb } from '../../database/database.ts'
+import type { DecidedDifference } from '../../reconciliation/figures/assessment.ts'
+import { DecidedDifferences } from '../log/decidedDifferences.ts'
+import { readMatchesGoingOn } from './goingOn.ts'
 
 export type MarkKind = Resolution['kind'] | 'note'
 
@@ -35,6 +39,8 @@ interface ReadMarks {
     readonly items: Map<string, Resolution>
     readonly rows: Map<string, Resolution>
     readonly matches: Map<number, Resolution>
+    readonly decided: ReadonlyMap<number, DecidedDifference>
+    readonly goingOn: ReadonlyMap<number, bigint>
   }
   readonly notes: Map<string, number>
 }
@@ -43,12 +49,37 @@ interface ReadMarks {
 export function readMarks(db: ReadDb, reconciliation: string): ReadMarks {
   const sql = `SELECT m.target_kind, m.target, m.kind, m.text, l.by, l.at FROM marks m JOIN log l ON l.seq = m.made_by
     WHERE m.reconciliation = ? AND m.ended_by IS NULL ORDER BY m.id`
-  const marks: ReadMarks = { resolutions: { items: new Map(), rows: new Map(), matches: new Map() }, notes: new Map() }
+  const goingOn = readMatchesGoingOn(db, reconciliation)
+  const said = { items: new Map(), rows: new Map(), matches: new Map() }
+  const marks: ReadMarks = {
+    resolutions: { ...said, decided: readDecided(db, reconciliation), goingOn },
+    notes: new Map()
+  }
   for (const [kind, target, mark, text, by, at] of db.rows<Row>(sql).all(reconciliation)) {
     if (mark === 'note') addNote(marks.notes, `${kind} ${target}`)
     else setResolution(marks.resolutions, kind, target, { kind: mark, reason: text, by, at })
   }
   return marks
+}
+
+/** What the decisions on matches that hold are about, where they say it; an entry names each of its matches. */
+function readDecided(db: ReadDb, reconciliation: string): ReadonlyMap<number, DecidedDifference> {
+  const held = db.rows<readonly [match: string, entry: bigint]>(`SELECT target, made_by FROM marks
+    WHERE reconciliation = ? AND target_kind = 'match' AND kind <> 'note' AND ended_by IS NULL`)
+  const entryOf = new Map(held.all(reconciliation).map(([match, entry]) => [Number(match), Number(entry)]))
+  const said = db.column<string | null>("SELECT json_extract(detail, '$.differences') FROM log WHERE seq = ?")
+  const decided = new Map<number, DecidedDifference>()
+  for (const entry of new Set(entryOf.values())) {
+    const text = said.get(entry) ?? null
+    if (text === null) continue
+    for (const { match, currency, amount, kinds } of DecidedDifferences.parse(JSON.parse(text))) {
+      if (entryOf.get(match) !== entry) continue
+      const before = decided.get(match)?.amounts ?? []
+      const amounts = new Map([...before, [currency, parseMoney(amount, currency, 'major') ?? 0n]])
+      decided.set(match, { entry, amounts, kinds })
+    }
+  }
+  return decided
 }
 
 function setResolution(

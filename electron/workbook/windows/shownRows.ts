@@ -5,6 +5,7 @@ import type { FoundRow } from '../../reconciliation/model.ts'
 import { indexById } from '../../reconciliation/figures/weighing/indexById.ts'
 import { paymentOf } from '../drafts/previewOf.ts'
 import type { HeldItem, OpenReconciliation, ReconciliationView } from '../model/openReconciliation.ts'
+import { matchResolution } from '../model/matchResolution.ts'
 import { judgingOf } from '../model/judging.ts'
 import { CLAIMED_ELSEWHERE } from './filteredPlaces.ts'
 import { candidateCount } from './questionsOf.ts'
@@ -28,7 +29,7 @@ export function itemRowOf(open: OpenReconciliation, item: HeldItem, place: numbe
     residual: figures && isPair ? formatMoney(figures.residual, figures.currency) : null,
     match,
     candidates: match === null ? candidateCount(view, item.key) : 0,
-    resolution: resolutions.items.get(item.key) ?? (match === null ? null : (resolutions.matches.get(match) ?? null)),
+    resolution: resolutions.items.get(item.key) ?? (match === null ? null : (matchResolution(open, match) ?? null)),
     hasNote: notes.has(`item ${item.key}`),
     ...(assessed?.state === 'missing' && judgingOf(open).isRepeated(item) && { isRepeated: true as const })
   }
@@ -64,7 +65,7 @@ export function foundRowOf(
     isAbsent: row.isAbsent,
     state: (view.assessment.rows[place] ?? CLAIMED_ELSEWHERE).state,
     match,
-    resolution: resolutions.rows.get(row.id) ?? (match === null ? null : (resolutions.matches.get(match) ?? null)),
+    resolution: resolutions.rows.get(row.id) ?? (match === null ? null : (matchResolution(open, match) ?? null)),
     hasNote: notes.has(`transaction ${row.id}`),
     why: match === null ? judgingOf(open).whyUnmatched(row) : null,
     claimedBy: elsewhere === undefined ? null : { id: elsewhere, name: nameOf(elsewhere) }

@@ -30,8 +30,9 @@ export function workspaceActions(
 ): readonly WorkspaceAction[] {
   const always = [...before(details, acts), ...(details.phase === 'signed-off' ? [] : [renaming(acts)]), rules(acts)]
   const onward = onwards(details, acts)
+  const another = onwardAgain(details, acts)
   if (details.phase === 'signed-off')
-    return [onward, { id: 'reopen', title: 'Reopen…', inMenu: true, run: acts.reopen }, ...always]
+    return [onward, ...another, { id: 'reopen', title: 'Reopen…', inMenu: true, run: acts.reopen }, ...always]
   return [
     ...planning(details, busy, acts),
     signing(details, busy, acts),
@@ -43,6 +44,7 @@ export function workspaceActions(
       run: () => acts.plan(false)
     },
     { ...onward, inMenu: true },
+    ...another,
     ...always,
     ...discarding(details, acts)
   ]
@@ -70,6 +72,11 @@ function signing(details: ActedOn, busy: string | undefined, { sign }: Workspace
 function onwards({ carriedTo: next }: ActedOn, { show, carry }: WorkspaceActs): WorkspaceAction {
   if (next) return { id: 'next', title: `Open “${next.name}”`, run: () => show(next.id) }
   return { id: 'carry', title: 'Start follow-up reconciliation…', run: carry }
+}
+
+/** What failed after the first follow-up goes on in another one. */
+function onwardAgain({ carriedTo }: ActedOn, { carry }: WorkspaceActs): readonly WorkspaceAction[] {
+  return carriedTo ? [{ id: 'carry', title: 'Start another follow-up reconciliation…', inMenu: true, run: carry }] : []
 }
 
 function before({ carriedFrom }: ActedOn, { show }: WorkspaceActs): readonly WorkspaceAction[] {

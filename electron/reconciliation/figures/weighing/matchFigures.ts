@@ -5,12 +5,13 @@ import type { MatchFigures, Resolutions } from '../assessment.ts'
 import { differencesOf, hasChanged } from './differencesOf.ts'
 import { sidesOf, type Sides } from './sides.ts'
 import type { Tallying } from './tallies.ts'
+import { explainedSides, hasOtherDifference } from './unexplained.ts'
 
 /** A match in figures: by currency, and what of them nobody has explained. */
 interface WeighedMatch extends MatchFigures {
   readonly sides: readonly Sides[]
-  /** Claims a transaction whose status has no meaning yet. */
-  readonly isUnclassified: boolean
+  /** Of each side, what nobody has explained. */
+  readonly left: readonly bigint[]
 }
 
 /** By rule id: how far apart amounts may be, scaled. */
@@ -25,7 +26,7 @@ export function weigh(
   { resolutions, tolerances }: Explained,
   tallying: Tallying
 ): MatchFigures {
-  const plain = plainFigures(match, items, rows)
+  const plain = resolutions.goingOn?.has(match.id) ? undefined : plainFigures(match, items, rows)
   if (plain) {
     const amount = rows[0]?.amount ?? 0n
     tallying.expect(plain.currency, amount)
@@ -56,19 +57,29 @@ function weighClosely(
   { resolutions, tolerances }: Explained
 ): WeighedMatch {
   const sides = sidesOf(items, rows)
-  const differences = differencesOf(match, items, rows, sides)
   const isUnclassified = rows.some(({ settlementStatus }) => settlementStatus === 'unclassified')
   const isPending = isUnclassified || rows.some(({ settlementStatus }) => settlementStatus === 'pending')
   const hasFailed = rows.length > 0 && rows.every(({ settlementStatus }) => settlementStatus === 'failed')
   const [first] = sides
   const residual = first ? first.expected - first.settled : 0n
+  const explained = explainedSides(match, sides, isUnclassified, resolutions)
+  const left = explained.map(({ rest, decided }) => rest - decided)
+  const differing = differencesOf(match, items, rows, sides)
+  // What failed and goes on elsewhere was paid here after all.
+  const isPaidTwice = differing.length === 0 && resolutions.goingOn?.has(match.id) && explained[0]?.rest !== 0n
+  const differences = isPaidTwice ? (['changed'] as const) : differing
   // Money in transit explains itself, as long as it is known to be that.
   const isUnexplained = (differences.length > 0 || isUnclassified) && !isExplained()
-  const kind = { isPending, hasFailed, isUnclassified, isUnexplained }
-  return { sides, currency: first?.currency ?? '', residual, differences, ...kind }
+  const kind = { isPending, hasFailed, isUnexplained }
+  return { sides, left, currency: first?.currency ?? '', residual, differences, ...kind }
 
   function isExplained(): boolean {
-    if (resolutions.matches.has(match.id) || items.every(({ key }) => resolutions.items.has(key))) return true
+    if (items.every(({ key }) => resolutions.items.has(key))) return true
+    const { matches, decided, goingOn } = resolutions
+    if (matches.has(match.id) || goingOn?.has(match.id)) {
+      if (matches.has(match.id) && !decided?.has(match.id)) return true
+      return left.every((amount) => amount === 0n) && !hasOtherDifference(differences, decided?.get(match.id))
+    }
     if (isPending || differences.length !== 1 || differences[0] !== 'amount' || sides.length !== 1) return false
     const tolerance = match.rule === null ? 0n : (tolerances.get(match.rule) ?? 0n)
     return residual <= tolerance && -residual <= tolerance
@@ -80,19 +91,18 @@ function weighClosely(
  * is left between the sides is a residual.
  */
 function tallyMatch(tallying: Tallying, match: WeighedMatch, items: number): void {
-  const { sides, isPending, hasFailed, isUnclassified, isUnexplained, differences } = match
-  sides.forEach(({ currency, expected, settled, underway }, at) => {
+  const { sides, left, isPending, hasFailed, isUnexplained, differences } = match
+  sides.forEach(({ currency, expected, settled }, at) => {
     tallying.expect(currency, expected)
     tallying.find(currency, settled)
     const open = expected - settled
+    const unexplained = left[at] ?? 0n
     if (isPending) {
-      // Of a payment that is known to be in transit, only what it will be short of is unexplained.
-      const unexplained = isUnclassified ? open : open - underway
       tallying.add('pending', currency, open, { count: at === 0 ? items : 0, unexplained, isUnexplained })
     } else if (hasFailed) {
-      tallying.add('missing', currency, open, { count: at === 0 ? items : 0, unexplained: open, isUnexplained })
+      tallying.add('missing', currency, open, { count: at === 0 ? items : 0, unexplained, isUnexplained })
     } else if (open !== 0n || (at === 0 && differences.length > 0)) {
-      tallying.add('residual', currency, open, { count: 1, unexplained: open, isUnexplained })
+      tallying.add('residual', currency, open, { count: 1, unexplained, isUnexplained })
     }
   })
 }

@@ -1,10 +1,12 @@
 import type { ReadDb } from '../../../database/database.ts'
 import type { ExpectedItem, InstructedBatch } from '../../../reconciliation/model.ts'
 import { sidesOf } from '../../../reconciliation/figures/weighing/sides.ts'
+import { readMatchesGoingOn } from '../../tables/goingOn.ts'
 import { sha256 } from '../../log/sha256.ts'
+import { decidedSides } from '../../model/decidedSides.ts'
 import type { HeldItem, OpenReconciliation, StoredMatch } from '../../model/openReconciliation.ts'
 import { readGoingOn } from './goingOn.ts'
-import { lostSince } from './sinceSigned.ts'
+import { changeSince } from './sinceSigned.ts'
 
 /** An expected payment of the next reconciliation, and the one that it goes on from. */
 export interface CarriedItem {
@@ -16,8 +18,8 @@ export interface CarriedItem {
 
 /**
  * What the next reconciliation expects: payments that nothing claims and nobody closed, those that were carried, what
- * carried matches differ by, and what matches lost since they were signed. None of what goes on somewhere already. By
- * position. `rowsNow`: transactions as they were told of last.
+ * carried matches differ by, and what matches lost since they were signed. Nothing that goes on somewhere already: of a
+ * match that lost more since, only that. By position. `rowsNow`: transactions as they were told of last.
  */
 export function carriedItems(
   db: ReadDb,
@@ -25,14 +27,17 @@ export function carriedItems(
   rowsNow: OpenReconciliation['rows']
 ): readonly CarriedItem[] {
   const gone = readGoingOn(db, open.id)
+  const goneOfMatch = readMatchesGoingOn(db, open.id, 'now')
   const seen = new Set<number>()
   const carried: CarriedItem[] = []
   for (const item of open.view.items) {
     const match = open.matchOfItem.get(item.key)
     const isFirst = match === undefined || !seen.has(match)
     if (match !== undefined) seen.add(match)
-    if (!isFirst || gone.has(item.rowId)) continue
-    const found = match === undefined ? unmatched(item, open) : residual(item, open, match, rowsNow)
+    if (!isFirst) continue
+    const isGone = gone.has(item.rowId)
+    if (isGone && (match === undefined || item.amount === null)) continue
+    const found = match === undefined ? unmatched(item, open) : residual(item, open, match, rowsNow, goneOfMatch)
     if (found) carried.push(found)
   }
   return carried
@@ -44,38 +49,37 @@ function unmatched(from: HeldItem, { resolutions }: OpenReconciliation): Carried
   return { item: from, from, isOpen: resolution === undefined }
 }
 
-/** What a match is short of is one payment, which stands in for the first of its items. */
+/** What of a match is to be expected again is one payment, which stands in for the first of its items. */
 function residual(
   from: HeldItem,
   open: OpenReconciliation,
   id: number,
-  rowsNow: OpenReconciliation['rows']
+  rowsNow: OpenReconciliation['rows'],
+  gone: ReadonlyMap<number, bigint>
 ): CarriedItem | undefined {
   const match = open.matches.get(id)
   if (!match) return undefined
-  const isCarried = open.resolutions.matches.get(id)?.kind === 'carried'
-  const short = isCarried ? shortOf(match, { items: open.items, rows: rowsNow }) : lostSince(match, open, rowsNow)
-  if (!short || short.amount === 0n) return undefined
-  return { item: { ...from, key: residualKey(from.key), ...short }, from, isOpen: false }
-}
-
-/**
- * What a match will be short of: money that is known to be in transit settles where it is claimed, and expected elsewhere
- * as well it would count twice.
- */
-export function shortOf(
-  { items: keys, rows: ids }: StoredMatch,
-  { items, rows }: Pick<OpenReconciliation, 'items' | 'rows'>
-): { readonly amount: bigint; readonly currency: string } | undefined {
-  const found = ids.flatMap((id) => rows.get(id) ?? [])
+  const change = changeSince(match, open, rowsNow)
+  const key = residualKey(from.key)
+  if (change === null) return { item: { ...from, key, amount: null, currency: null }, from, isOpen: false }
   const [side] = sidesOf(
-    keys.flatMap((key) => items.get(key) ?? []),
-    found
+    match.items.flatMap((one) => open.items.get(one) ?? []),
+    match.rows.flatMap((row) => open.rows.get(row) ?? [])
   )
   if (!side) return undefined
-  const isKnown = found.every(({ settlementStatus }) => settlementStatus !== 'unclassified')
-  const { currency, expected, settled, underway } = side
-  return { amount: expected - settled - (isKnown ? underway : 0n), currency }
+  const carried = carriedOf(match, open)
+  // What went on after the sign-off: what went on before it is no part of what was carried here.
+  const since = (gone.get(id) ?? 0n) - (open.resolutions.goingOn?.get(id) ?? 0n)
+  const amount = carried + (change ?? 0n) - since
+  const isOwed = (carried === 0n ? side.expected : carried) < 0n === amount < 0n
+  if (amount === 0n || !isOwed) return undefined
+  return { item: { ...from, key, amount, currency: side.currency }, from, isOpen: false }
+}
+
+/** What somebody decided to carry of a match, and that does not go on yet. */
+function carriedOf(match: StoredMatch, open: OpenReconciliation): bigint {
+  if (open.resolutions.matches.get(match.id)?.kind !== 'carried') return 0n
+  return decidedSides(match, open)[0]?.decided ?? 0n
 }
 
 const LONGEST_KEY = 80

@@ -7,6 +7,7 @@ import { sidesOf } from '../../../reconciliation/figures/weighing/sides.ts'
 import type { Actor } from '../../actor.ts'
 import type { WorkbookContext } from '../../context.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
+import { readMarks } from '../../tables/marks.ts'
 import { writeReconciliation } from '../../tables/storeReconciliation.ts'
 import { carriedBatches, carriedItems } from './carriedItems.ts'
 import { createToldSince, rowsAsTold } from '../news/toldSince.ts'
@@ -46,6 +47,7 @@ export function createCarry(context: WorkbookContext) {
       markCarried(context, id, { keys: saidNow.map(({ from }) => from.key), to: name, by })
       writeReconciliation(context, next, made)
       for (const { item, from } of carried) remember.run(from.rowId, next, item.key)
+      Object.assign(open, readMarks(db, id))
       touch(next)
     })
     return reconciliations.details(next)

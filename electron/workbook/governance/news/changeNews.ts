@@ -19,7 +19,8 @@ export function changeDetail(open: OpenReconciliation, changes: readonly RowChan
 
 /** What is told of a transaction as it is. */
 export function figuresNow(row: FoundRow) {
-  return { ...figures(row), status: row.status, isAbsent: row.isAbsent }
+  const { status, isAbsent, paymentAmount, paymentCurrency: currency } = row
+  return { ...figures(row), status, isAbsent, payment: { amount: formatMoney(paymentAmount, currency), currency } }
 }
 
 function figures({ id, amount, currency, settlementStatus }: FoundRow) {

@@ -2,11 +2,11 @@ import type { LogKind } from '../../../../shared/domain/reconciliation/actionLog
 import { parseMoney } from '../../../../shared/domain/money.ts'
 import type { ReadDb } from '../../../database/database.ts'
 import type { FoundRow } from '../../../reconciliation/model.ts'
-import { LOG_DETAILS } from '../../log/details.ts'
+import { LOG_DETAILS, type LogDetail } from '../../log/details.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { figuresNow } from './changeNews.ts'
 
-type ToldFigures = ReturnType<typeof figuresNow>
+type ToldFigures = LogDetail<'changed'>['transactions'][number]['is']
 
 /** What the log told of claimed transactions since the last sign-off, the latest of each by id. */
 export type ToldSince = ReadonlyMap<string, ToldFigures>
@@ -32,7 +32,10 @@ export function isToldAs(row: FoundRow, told: ToldFigures | undefined): boolean 
     told.currency === now.currency &&
     told.standing === now.standing &&
     told.status === now.status &&
-    told.isAbsent === now.isAbsent
+    told.isAbsent === now.isAbsent &&
+    // Entries of early versions do not say it.
+    (told.payment ?? now.payment).amount === now.payment.amount &&
+    (told.payment ?? now.payment).currency === now.payment.currency
   )
 }
 
@@ -40,11 +43,34 @@ export function isToldAs(row: FoundRow, told: ToldFigures | undefined): boolean 
 export function rowsAsTold(rows: OpenReconciliation['rows'], told: ToldSince): OpenReconciliation['rows'] {
   if (told.size === 0) return rows
   const now = new Map(rows)
-  for (const [id, { amount, currency, standing, isAbsent, status }] of told) {
+  for (const [id, { standing, isAbsent, status, ...money }] of told) {
     const row = rows.get(id)
-    if (!row) continue
-    const scaled = currency === row.currency ? parseMoney(amount, currency, 'major') : undefined
-    now.set(id, { ...row, amount: scaled ?? row.amount, settlementStatus: standing, isAbsent, status })
+    if (row) now.set(id, { ...row, ...moneyAsTold(row, money), settlementStatus: standing, isAbsent, status })
   }
   return now
+}
+
+/** Entries of early versions do not say what was paid: there it was what moved, if it had been that before. */
+function moneyAsTold(
+  row: FoundRow,
+  { amount: text, currency, payment }: Pick<ToldFigures, 'amount' | 'currency' | 'payment'>
+): Pick<FoundRow, 'amount' | 'currency' | 'paymentAmount' | 'paymentCurrency'> {
+  const amount = scaled(text, currency)
+  if (payment) {
+    return {
+      amount,
+      currency,
+      paymentAmount: scaled(payment.amount, payment.currency),
+      paymentCurrency: payment.currency
+    }
+  }
+  const isOne = row.currency === row.paymentCurrency && row.amount === row.paymentAmount
+  if (isOne) return { amount, currency, paymentAmount: amount, paymentCurrency: currency }
+  return { amount, currency, paymentAmount: row.paymentAmount, paymentCurrency: row.paymentCurrency }
+}
+
+function scaled(text: string, currency: string): bigint {
+  const amount = parseMoney(text, currency, 'major')
+  if (amount === undefined) throw new Error(`An entry tells no amount: ${text} ${currency}`)
+  return amount
 }

@@ -2,19 +2,35 @@ import type { ReconciliationDetails } from '../../../../shared/domain/reconcilia
 import { AppError } from '../../../../shared/errors.ts'
 import type { Actor } from '../../actor.ts'
 import type { WorkbookContext } from '../../context.ts'
+import type { OpenReconciliation } from '../../model/openReconciliation.ts'
+import { createFoundTable } from '../../tables/found.ts'
+import { readMarks } from '../../tables/marks.ts'
+import { createToldSince, rowsAsTold } from '../news/toldSince.ts'
 import { readGoingOn } from '../carrying/goingOn.ts'
 import { markCarried } from '../carrying/markCarried.ts'
 
 /**
  * Lets a signed-off reconciliation be worked on again. Its sign-off stays, with who reopened it and why. What was
- * carried on meanwhile is said to be so from now on.
+ * carried on meanwhile is said to be so from now on, and transactions are what was told of them since.
  */
 export function createReopen(context: WorkbookContext) {
   const { db, log, reconciliations } = context
   const signOffNow = db.column<bigint>(`SELECT s.id FROM sign_offs s WHERE s.reconciliation = ?
     AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id) ORDER BY s.id DESC LIMIT 1`)
+  const found = createFoundTable(db)
+  const toldSince = createToldSince(db)
   const insert = db.command('INSERT INTO reopenings (sign_off, made_by, reason) VALUES (?, ?, ?)')
   const unchanged = db.command('UPDATE reconciliations SET has_changed = 0 WHERE id = ?')
+
+  /** Nothing is kept as it was signed any longer. */
+  function takeTold(open: OpenReconciliation): void {
+    const now = rowsAsTold(open.rows, toldSince(open.id))
+    found.insertRows(
+      open.id,
+      [...now.values()].filter((row) => open.rows.get(row.id) !== row)
+    )
+    open.rows = now
+  }
 
   return (id: string, reason: string, { name: by }: Actor): ReconciliationDetails => {
     const { carriedTo } = reconciliations.details(id)
@@ -26,7 +42,10 @@ export function createReopen(context: WorkbookContext) {
       insert.run(signOff, seq, reason)
       unchanged.run(id)
       const goingOn = readGoingOn(db, id)
-      const { view, matchOfItem, resolutions } = context.open(id)
+      const open = context.open(id)
+      takeTold(open)
+      Object.assign(open, readMarks(db, id))
+      const { view, matchOfItem, resolutions } = open
       const left = view.items.filter(
         ({ key, rowId }) => goingOn.has(rowId) && !matchOfItem.has(key) && !resolutions.items.has(key)
       )

@@ -8,6 +8,7 @@ import type {
 } from '../../../../shared/domain/reconciliation/itemState.ts'
 import { countedIn, sidesOf, valueIn } from '../../../reconciliation/figures/weighing/sides.ts'
 import type { FoundRow } from '../../../reconciliation/model.ts'
+import { matchResolution } from '../../model/matchResolution.ts'
 import { judgingOf } from '../../model/judging.ts'
 import type { HeldItem, OpenReconciliation, StoredMatch } from '../../model/openReconciliation.ts'
 
@@ -57,16 +58,14 @@ function* unclaimed(open: OpenReconciliation): Generator<Exception, void> {
 }
 
 /** What is under way of a match, or what its sides differ by. */
-function* ofMatch(
-  match: StoredMatch,
-  { view, rows: rowOf, resolutions, items: itemOf }: OpenReconciliation
-): Generator<Exception, void> {
+function* ofMatch(match: StoredMatch, open: OpenReconciliation): Generator<Exception, void> {
+  const { view, rows: rowOf, resolutions, items: itemOf } = open
   const figures = view.assessment.matches.get(match.id)
   if (!figures) return
   const items = match.items.flatMap((key) => itemOf.get(key) ?? [])
   const rows = match.rows.flatMap((id) => rowOf.get(id) ?? [])
   const { differences, isPending, hasFailed } = figures
-  const resolution = resolutions.items.get(match.items[0] ?? '') ?? resolutions.matches.get(match.id)
+  const resolution = resolutions.items.get(match.items[0] ?? '') ?? matchResolution(open, match.id)
   const part = isPending ? 'pending' : hasFailed ? 'missing' : 'residual'
   const kind = hasFailed ? 'failed' : part
   for (const [place, { currency, expected, settled: found }] of sidesOf(items, rows).entries()) {

@@ -46,9 +46,9 @@ export function outcomesOf(exceptions: readonly Exception[], open: OpenReconcili
 }
 
 function outcomeOf({ part, resolution }: Exception, { key }: HeldItem, open: OpenReconciliation) {
-  if (resolution) return resolution.kind
+  const figures = open.view.assessment.matches.get(open.matchOfItem.get(key) ?? -1)
+  // Of a match that differs by more than was decided, the rest is open.
+  if (resolution && figures?.isUnexplained !== true) return resolution.kind
   if (part === 'pending') return part
-  return open.view.assessment.matches.get(open.matchOfItem.get(key) ?? -1)?.isUnexplained === false
-    ? 'tolerated'
-    : 'open'
+  return figures?.isUnexplained === false ? 'tolerated' : 'open'
 }

@@ -57,7 +57,8 @@ describe('what can be done with a whole reconciliation', () => {
       carriedTo: { id: 'b', name: 'June' },
       carriedFrom: { id: 'a', name: 'April' }
     })
-    expect(idsOf(actions)).toEqual(['next', 'reopen', 'before', 'rules'])
+    expect(idsOf(actions)).toEqual(['next', 'carry', 'reopen', 'before', 'rules'])
     expect(actions[0]?.title).toBe('Open “June”')
+    expect(actions[1]?.title).toBe('Start another follow-up reconciliation…')
   })
 })
