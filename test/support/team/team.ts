@@ -12,7 +12,7 @@ export interface TeamMember extends OpenMember {
   allRows(): ReturnType<typeof allRows>
 }
 
-export interface AdmittedMember {
+interface AdmittedMember {
   readonly membership: Membership
   readonly place: MemberPlace
 }
