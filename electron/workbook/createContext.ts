@@ -59,6 +59,7 @@ export function createWorkbookContext(
 
   return {
     db,
+    isTeams: sequencer !== undefined,
     openSnapshot,
     log: { head: log.head, append },
     reconciliations,

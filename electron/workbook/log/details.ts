@@ -21,11 +21,15 @@ const Row = z.object({
   currency: z.string(),
   standing: z.enum(SETTLEMENT_STATUSES)
 })
-/** `payment`: what was paid in its own currency; earlier entries do not say. */
+/**
+ * `payment`: what was paid in its own currency; `updatedAt`: when the service touched it last. Earlier entries do not say
+ * either.
+ */
 const Now = Row.extend({
   status: z.string(),
   isAbsent: z.boolean(),
-  payment: z.object({ amount: z.string(), currency: z.string() }).optional()
+  payment: z.object({ amount: z.string(), currency: z.string() }).optional(),
+  updatedAt: z.string().optional()
 })
 const Change = z.object({ was: Row, is: Now })
 const Named = z.object({ id: z.string(), name: z.string() })

@@ -53,7 +53,7 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
   const { db, log, reconciliations } = context
   const plans = createPlanTable(db)
   const matches = createMatchTable(db)
-  const rowStore = createRowStore(db)
+  const rowStore = createRowStore(context)
   const noteChanges = createNoteChanges(context)
   const gatherings = new Map<string, Gathering>()
 

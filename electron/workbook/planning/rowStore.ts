@@ -1,8 +1,9 @@
 import { settlementStatusOf, type StatusWords } from '../../../shared/transactionStatus.ts'
-import type { WriteDb } from '../../database/database.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
+import type { WorkbookContext } from '../context.ts'
 import type { OpenReconciliation } from '../model/openReconciliation.ts'
 import { createFoundTable } from '../tables/found.ts'
+import { laterReading } from './laterReading.ts'
 import type { PlanInputs } from './planInputs.ts'
 import { isSameRow } from './rowChanges.ts'
 
@@ -10,7 +11,8 @@ import { isSameRow } from './rowChanges.ts'
 interface RowStore {
   /**
    * Adds to what was gathered what was not but anything decided ever rested on: as it was last read. The ledger may have
-   * lost it; the decision, and its undoing, may not. What was known just so before is put in its place.
+   * lost it; the decision, and its undoing, may not. What was known just so before is put in its place, and in a team what
+   * is known of a later time.
    */
   merge(open: OpenReconciliation, gathered: Map<string, FoundRow>, words: StatusWords): void
   /** Those of the transactions that other reconciliations claim, and which. */
@@ -19,7 +21,7 @@ interface RowStore {
   replace(open: OpenReconciliation, now: Pick<PlanInputs, 'rows' | 'rowsInOrder'>): void
 }
 
-export function createRowStore(db: WriteDb): RowStore {
+export function createRowStore({ db, isTeams }: WorkbookContext): RowStore {
   const found = createFoundTable(db)
   const claimed = db.rows<readonly [string, string]>(`SELECT j.value, m.reconciliation FROM json_each(?) j
     CROSS JOIN claims c ON c.transaction_id = j.value AND c.ended_by IS NULL
@@ -31,8 +33,9 @@ export function createRowStore(db: WriteDb): RowStore {
     merge(open, gathered, words) {
       for (const [id, row] of gathered) {
         const settlementStatus = settlementStatusOf(row.status, words)
-        const now = settlementStatus === row.settlementStatus ? row : { ...row, settlementStatus }
+        const read = settlementStatus === row.settlementStatus ? row : { ...row, settlementStatus }
         const before = open.rows.get(id)
+        const now = before && isTeams ? laterReading(before, read) : read
         const shared = before && isSameRow(before, now) && before.updatedAt === now.updatedAt ? before : now
         if (shared !== row) gathered.set(id, shared)
       }

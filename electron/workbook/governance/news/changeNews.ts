@@ -19,8 +19,9 @@ export function changeDetail(open: OpenReconciliation, changes: readonly RowChan
 
 /** What is told of a transaction as it is. */
 export function figuresNow(row: FoundRow) {
-  const { status, isAbsent, paymentAmount, paymentCurrency: currency } = row
-  return { ...figures(row), status, isAbsent, payment: { amount: formatMoney(paymentAmount, currency), currency } }
+  const { status, isAbsent, paymentAmount, paymentCurrency: currency, updatedAt } = row
+  const payment = { amount: formatMoney(paymentAmount, currency), currency }
+  return { ...figures(row), status, isAbsent, payment, updatedAt }
 }
 
 function figures({ id, amount, currency, settlementStatus }: FoundRow) {

@@ -1,6 +1,7 @@
 import type { FoundRow } from '../../../reconciliation/model.ts'
 import type { WorkbookContext } from '../../context.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
+import { laterReading } from '../../planning/laterReading.ts'
 import { isSameRow } from '../../planning/rowChanges.ts'
 import { createFoundTable } from '../../tables/found.ts'
 import { changeDetail, changeNews, type RowChange } from './changeNews.ts'
@@ -11,12 +12,13 @@ const MOST_ITEMS = 100
 /**
  * Takes what claimed transactions of a reconciliation are now. One that settled moves by itself, any other change of its
  * figures is a difference of its match; both stand in the log and in the news. What is signed off stays as it was
- * signed: it only says that something changed.
+ * signed: it only says that something changed. In a team what one member's ledger has of an earlier time is no news.
  */
 export function createNoteChanges(
   context: WorkbookContext
 ): (reconciliation: string, rows: readonly FoundRow[]) => void {
-  const { db, log, reconciliations } = context
+  const { db, isTeams, log, reconciliations } = context
+  const changesOf = isTeams ? changesForTeam : changesForOne
   const found = createFoundTable(db)
   const insert = db.command('INSERT INTO news (reconciliation, at, words, items) VALUES (?, ?, ?, ?)')
   const changed = db.command('UPDATE reconciliations SET has_changed = 1 WHERE id = ?')
@@ -67,10 +69,20 @@ export function createNoteChanges(
   }
 }
 
-function changesOf(rows: OpenReconciliation['rows'], now: readonly FoundRow[]): readonly RowChange[] {
+/** Its one ledger has what the service said last, so whatever it says counts, even of an earlier time. */
+function changesForOne(rows: OpenReconciliation['rows'], now: readonly FoundRow[]): readonly RowChange[] {
   return now.flatMap((is) => {
     const was = rows.get(is.id)
     return was && !isSameRow(was, is) ? [{ was, is }] : []
+  })
+}
+
+/** That a transaction was touched counts as well where nothing else did: what is earlier than that is no news any more. */
+function changesForTeam(rows: OpenReconciliation['rows'], now: readonly FoundRow[]): readonly RowChange[] {
+  return now.flatMap((read) => {
+    const was = rows.get(read.id)
+    const is = was && laterReading(was, read)
+    return was && is && (!isSameRow(was, is) || was.updatedAt !== is.updatedAt) ? [{ was, is }] : []
   })
 }
 

@@ -43,9 +43,11 @@ export function isToldAs(row: FoundRow, told: ToldFigures | undefined): boolean 
 export function rowsAsTold(rows: OpenReconciliation['rows'], told: ToldSince): OpenReconciliation['rows'] {
   if (told.size === 0) return rows
   const now = new Map(rows)
-  for (const [id, { standing, isAbsent, status, ...money }] of told) {
+  for (const [id, { standing, isAbsent, status, updatedAt, ...money }] of told) {
     const row = rows.get(id)
-    if (row) now.set(id, { ...row, ...moneyAsTold(row, money), settlementStatus: standing, isAbsent, status })
+    if (!row) continue
+    const figures = { ...moneyAsTold(row, money), settlementStatus: standing, isAbsent, status }
+    now.set(id, { ...row, ...figures, updatedAt: updatedAt ?? row.updatedAt })
   }
   return now
 }
