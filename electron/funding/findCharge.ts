@@ -71,7 +71,8 @@ function isSum(
 /**
  * Other charges that the same transactions may be: of the same sum, entered and not proved, and to the same account where
  * it is known which transactions are that account's. What was given up comes after what is open, but for another
- * person's: two charges of the same card to the same account are told apart by nobody.
+ * person's: two charges of the same card to the same account are told apart by nobody. That nothing was found of it when
+ * its time was over does not say that nothing comes later.
  */
 export function rivalsOf(
   { id, charge, individualId }: StoredCardPayment,
@@ -88,9 +89,9 @@ export function rivalsOf(
 }
 
 function isWaited(cardPayment: StoredCardPayment, payer: string): boolean {
-  const { outcome, way, transactionId, individualId } = cardPayment
+  const { outcome, way, transactionId, individualId, nothingBy } = cardPayment
   if (way === null || transactionId !== null) return false
-  return outcome === 'open' || (individualId !== payer && mayStillCome(cardPayment))
+  return outcome === 'open' || (individualId !== payer && (nothingBy !== null || mayStillCome(cardPayment)))
 }
 
 function isSameSum(one: CardPaymentCharge | null, other: CardPaymentCharge | null): boolean {

@@ -8,6 +8,7 @@ import {
   writtenWord,
   type QueryField
 } from './queryFields.ts'
+import { FIELD_LABELS } from './queryLabels.ts'
 import { knownValues, type KnownValue, type KnownValues } from './knownValues.ts'
 import { quotedValue } from './quotedText.ts'
 import type { QueryValue, QueryWord } from './queryWord.ts'
@@ -16,6 +17,7 @@ import { splitQuery } from './splitQuery.ts'
 export interface QueryOption {
   /** Takes the place of the text from `from` to `to` of the completion. */
   readonly insert: string
+  /** In words, as people call what is inserted. */
   readonly label: string
   readonly detail: string
 }
@@ -105,13 +107,21 @@ function typedPart({ text, from, isQuoted }: QueryValue, caret: number): string 
 
 function fieldOptions(typed: string): readonly QueryOption[] {
   const start = typed.toLowerCase()
-  return (Object.keys(FIELD_DETAILS) as QueryField[])
-    .filter((field) => namesOf(field).some((name) => name.startsWith(start)))
-    .map((field) => ({
-      insert: `${writtenField(field)}:`,
-      label: `${writtenField(field)}:`,
-      detail: FIELD_DETAILS[field]
-    }))
+  const fields = Object.keys(FIELD_DETAILS) as QueryField[]
+  const named = fields.filter((field) => namesOf(field).some((name) => name.startsWith(start)))
+  const called = fields.filter((field) => !named.includes(field) && startsWord(FIELD_LABELS[field], start))
+  return [...named, ...called].map((field) => ({
+    insert: `${writtenField(field)}:`,
+    label: FIELD_LABELS[field],
+    detail: FIELD_DETAILS[field]
+  }))
+}
+
+function startsWord(label: string, start: string): boolean {
+  return label
+    .toLowerCase()
+    .split(' ')
+    .some((word) => word.startsWith(start))
 }
 
 /** Values of any field that fit words without one. */
@@ -123,7 +133,7 @@ function bareOptions(typed: string, known: KnownValues): readonly QueryOption[] 
     .toSorted((one, other) => one.fit - other.fit)
     .map(({ field, value: { value, label, detail } }) => ({
       insert: `${writtenField(field)}:${insertOf(field, value)}`,
-      label: `${writtenField(field)}:${label}`,
+      label: `${FIELD_LABELS[field]}: ${label}`,
       detail
     }))
 }

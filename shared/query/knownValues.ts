@@ -5,10 +5,13 @@ import { settlementStatusWords } from '../words/settlementStatus.ts'
 import { wireWord } from '../words/wireWord.ts'
 import { isAmountField, isDateField, isWordField, type QueryField } from './queryFields.ts'
 import { WORDS_OF } from './queryLabels.ts'
+import { withCents, type RegionalWriting } from './rangeWords.ts'
 
 /** The values there are in the ledger, and the user's names of accounts. */
 export interface KnownValues extends TransactionFacets {
   readonly accountNames: readonly AccountName[]
+  /** As the region writes amounts and counts. */
+  readonly writing: Pick<RegionalWriting, 'amount'> & { readonly count: (count: number) => string }
   /** Names that begin with or hold what is typed, where they were asked for. */
   readonly counterparties?: readonly CounterpartyCount[]
 }
@@ -19,19 +22,27 @@ export interface KnownValue {
   readonly detail: string
 }
 
-const AMOUNTS = [
-  ['>0', 'More than zero'],
-  ['<0', 'Less than zero'],
-  ['>=1000', 'At least 1000'],
-  ['10..20', 'From 10 to 20']
-] as const
+const AMOUNTS: readonly (readonly [form: string, words: (amount: (whole: string) => string) => string])[] = [
+  ['>0', () => 'More than zero'],
+  ['<0', () => 'Less than zero'],
+  ['>=1000', (amount) => `At least ${amount('1000')}`],
+  ['10..20', (amount) => `From ${amount('10')} to ${amount('20')}`]
+]
 
 /** What is known to stand behind a field, the most frequent first; nothing for fields of ids and texts. */
 export function knownValues(field: QueryField, known: KnownValues): readonly KnownValue[] {
   if (isWordField(field)) return WORDS_OF[field]
-  if (isDateField(field)) return DATE_PRESETS.map((preset) => plain(preset, preset.replaceAll('-', ' ')))
-  if (isAmountField(field)) return AMOUNTS.map(([form, detail]) => plain(form, detail))
-  if (field === 'account') return accounts(known)
+  const { amount, count: grouped } = known.writing
+  const times = (count: number) => (count === 1 ? '1 transaction' : `${grouped(count)} transactions`)
+  if (isDateField(field))
+    return DATE_PRESETS.map((preset) => ({ value: preset, label: preset.replaceAll('-', ' '), detail: '' }))
+  if (isAmountField(field))
+    return AMOUNTS.map(([form, words]) => ({
+      value: form,
+      label: words((whole) => amount(withCents(whole))),
+      detail: form
+    }))
+  if (field === 'account') return accounts(known, times)
   if (field === 'currency') return known.currencies.map(({ currency, count }) => plain(currency, times(count)))
   if (field === 'type') return known.types.map(({ type, count }) => worded(type, times(count)))
   if (field === 'counterparty') return (known.counterparties ?? []).map(({ name, count }) => plain(name, times(count)))
@@ -41,7 +52,10 @@ export function knownValues(field: QueryField, known: KnownValues): readonly Kno
   )
 }
 
-function accounts({ accounts: found, accountNames }: KnownValues): readonly KnownValue[] {
+function accounts(
+  { accounts: found, accountNames }: KnownValues,
+  times: (count: number) => string
+): readonly KnownValue[] {
   const names = new Map(accountNames.map(({ accountId, name }) => [accountId, name]))
   return found.map(({ accountId, count }) => {
     const name = names.get(accountId)
@@ -58,8 +72,4 @@ function plain(value: string, detail: string): KnownValue {
 /** A word of the service as people read it. */
 function worded(value: string, detail: string): KnownValue {
   return { value, label: wireWord(value), detail }
-}
-
-function times(count: number): string {
-  return count === 1 ? '1 transaction' : `${count.toLocaleString('en')} transactions`
 }

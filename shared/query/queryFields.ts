@@ -31,24 +31,24 @@ const WRITTEN_WORDS = new Map<string, string>([['unclassified', 'unknown']])
 
 /** What each field asks for, in the order in which they are offered. */
 export const FIELD_DETAILS: Readonly<Record<QueryField, string>> = {
-  status: 'Status as the service calls it',
+  status: 'Where a payment stands, as the service tells it',
   amount: 'Amount with its sign, such as >=100 or -50..50',
-  counterparty: 'Whole name of the counterparty',
-  created: 'Day of creation, such as 2026-01 or last-30-days',
+  counterparty: 'Whole name of who paid or was paid',
+  created: 'When a payment was made, such as last month or 2026-01',
   currency: 'Currency of the amount',
-  account: 'Account, by its id',
-  type: 'Type of the transaction',
-  standing: 'Settlement status, such as settled',
-  reconciliation: 'State of the reconciliation',
+  account: 'Own account that it was paid from or to',
+  type: 'Kind of payment, as the service tells it',
+  standing: 'What its status means: settled, pending or failed',
+  reconciliation: 'Whether it was matched with a payment file',
   direction: 'Money in or out',
-  size: 'Absolute amount, such as >=100',
-  has: 'What the transaction has',
-  is: 'Transactions that need a look',
+  size: 'Amount without its sign, such as >=100',
+  has: 'What is filled in, or missing, such as a reference',
+  is: 'No longer returned by the service, or unreadable',
   bulk: 'Bulk payment, by its id',
   correlation: 'Correlation id',
   id: 'Id of the transaction',
-  updated: 'Day of the last update',
-  text: 'Text inside a name, reference, number or id'
+  updated: 'When it last changed, such as from pending to completed',
+  text: 'Part of a name, reference, account number or id'
 }
 
 const ALIASES: Readonly<Record<string, QueryField>> = {

@@ -5,9 +5,9 @@ import type { QueryField, WordField } from './queryFields.ts'
 import { matchStatusWords } from '../words/matchStatus.ts'
 import { settlementStatusWords } from '../words/settlementStatus.ts'
 
-/** What people call the fields of a query. */
+/** What people call the fields of a query, where a condition is read out or one is looked for in a menu. */
 export const FIELD_LABELS: Readonly<Record<QueryField, string>> = {
-  text: 'Text',
+  text: 'Any text',
   id: FIELD_NAMES.id,
   account: FIELD_NAMES.accountName,
   currency: FIELD_NAMES.currency,
@@ -19,12 +19,12 @@ export const FIELD_LABELS: Readonly<Record<QueryField, string>> = {
   standing: FIELD_NAMES.standing,
   reconciliation: FIELD_NAMES.reconciliation,
   direction: 'Direction',
-  has: 'Has',
-  is: 'Flags',
+  has: 'Includes',
+  is: 'Sync problem',
   amount: FIELD_NAMES.amount,
   size: 'Absolute amount',
-  created: FIELD_NAMES.createdAt,
-  updated: FIELD_NAMES.updatedAt
+  created: 'Date created',
+  updated: 'Date updated'
 }
 
 export const POSSESSION_WORDS: Readonly<Record<(typeof POSSESSIONS)[number], string>> = {

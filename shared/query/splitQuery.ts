@@ -1,3 +1,4 @@
+import { fieldOf, isAmountField } from './queryFields.ts'
 import { unquoted } from './quotedText.ts'
 import type { QueryError, QueryValue, QueryWord } from './queryWord.ts'
 
@@ -33,8 +34,14 @@ function readWord(text: string, from: number): QueryWord {
   const start = isNegated ? from + 1 : from
   const name = match(FIELD, text, start)?.[1]
   const field = name === undefined ? null : { name, from: start, to: start + name.length }
-  const read = field ? readValues(text, field.to + 1) : readPhrase(text, start)
+  const read = field ? readValues(text, field.to + 1, mayHaveAmount(field.name)) : readPhrase(text, start)
   return { from, isNegated, field, ...read }
+}
+
+/** Spaces between thousands are of an amount; elsewhere they part words. */
+function mayHaveAmount(name: string): boolean {
+  const field = fieldOf(name)
+  return field !== undefined && (field === 'text' || isAmountField(field))
 }
 
 type Values = Pick<QueryWord, 'to' | 'values' | 'error'>
@@ -52,13 +59,13 @@ function readPhrase(text: string, from: number): Values {
   return { to: value.to, values: [value], error }
 }
 
-function readValues(text: string, from: number): Values {
-  const first = readValue(text, from)
+function readValues(text: string, from: number, mayBeAmount: boolean): Values {
+  const first = readValue(text, from, mayBeAmount)
   const values: [QueryValue, ...QueryValue[]] = [first]
   let error = missing(first, from - 1) ?? unclosed(first)
   let to = first.to
   while (text[to] === ',') {
-    const value = readValue(text, to + 1)
+    const value = readValue(text, to + 1, mayBeAmount)
     values.push(value)
     error ??= missing(value, to) ?? unclosed(value)
     to = value.to
@@ -69,10 +76,10 @@ function readValues(text: string, from: number): Values {
   return { to: end, values, error }
 }
 
-function readValue(text: string, from: number): QueryValue {
-  return text[from] === '"'
-    ? readQuoted(text, from)
-    : readBare(hasSpaces(text, from) ? SPACED_RANGE : VALUE, text, from)
+function readValue(text: string, from: number, mayBeAmount: boolean): QueryValue {
+  if (text[from] === '"') return readQuoted(text, from)
+  if (!mayBeAmount) return bare(VALUE, text, from)
+  return readBare(hasSpaces(text, from) ? SPACED_RANGE : VALUE, text, from)
 }
 
 function hasSpaces(text: string, from: number): boolean {
@@ -80,7 +87,11 @@ function hasSpaces(text: string, from: number): boolean {
 }
 
 function readBare(pattern: RegExp, text: string, from: number): QueryValue {
-  const to = take(match(SPACED, text, from) ? SPACED : pattern, text, from)
+  return bare(match(SPACED, text, from) ? SPACED : pattern, text, from)
+}
+
+function bare(pattern: RegExp, text: string, from: number): QueryValue {
+  const to = take(pattern, text, from)
   return { text: text.slice(from, to), from, to, isQuoted: false, isClosed: true }
 }
 

@@ -75,7 +75,7 @@ inFull(test)('camt.053 asks for one account and its opening balances, and checks
 
 inFull(test)('settings are kept as a template, taken again and deleted', async ({ setup }) => {
   await opened(setup, /^CSV/)
-  await dialog(setup).getByLabel('Profile').selectOption('CSV for Excel, European')
+  await dialog(setup).getByLabel('Profile').selectOption('CSV for Excel (semicolons, decimal comma)')
   await dialog(setup).getByRole('button', { name: 'Save as template…' }).click()
   await dialog(setup).getByLabel('Name of the template').fill('For the accountant')
   await dialog(setup).getByRole('button', { name: 'Save', exact: true }).click()

@@ -17,7 +17,10 @@ export function exportHandlers({ ports, exports, services }: HandlerContext): Ha
         ledger,
         accountNames: accountNames.map(({ accountId, name }) => [accountId, name] as const)
       }
-      return exports.start(exportName(request, origin.connection.id, Date.now()), writeRequested(request, origin))
+      return exports.start(
+        exportName(request, origin.connection.id, Date.now(), accountNames),
+        writeRequested(request, origin)
+      )
     },
     'export.verify': ({ uploads }) => verifyChosen(ports.files, uploads)
   })

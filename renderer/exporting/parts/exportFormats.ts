@@ -22,17 +22,26 @@ export const FORMATS: readonly { readonly value: ChosenFormat; readonly label: s
 export const PROFILES: readonly { readonly value: CsvProfile; readonly label: string; readonly note: string }[] = [
   {
     value: 'safe',
-    label: 'CSV for Excel',
-    note: 'Commas and points. Text that a spreadsheet would run as a formula gets a leading apostrophe.'
+    label: 'CSV for Excel (commas, decimal point)',
+    note: 'Text that a spreadsheet would run as a formula gets a leading apostrophe.'
   },
-  { value: 'excel-eu', label: 'CSV for Excel, European', note: 'The same with semicolons and decimal commas.' },
+  {
+    value: 'excel-eu',
+    label: 'CSV for Excel (semicolons, decimal comma)',
+    note: 'As European Excel reads it, marked for accents. Text that it would run as a formula gets an apostrophe.'
+  },
   {
     value: 'excel-us',
-    label: 'CSV for Excel, American',
+    label: 'CSV for Excel (commas, decimal point, marked)',
     note: 'The same, marked so that Excel reads accents rightly.'
   },
   { value: 'lossless', label: 'CSV raw', note: 'Every text exactly as received. For programs, not for spreadsheets.' }
 ]
+
+/** The profile that a spreadsheet of the region reads. */
+export function usualProfile(decimalSign: '.' | ','): 'safe' | 'excel-eu' {
+  return decimalSign === ',' ? 'excel-eu' : 'safe'
+}
 
 export function hasColumns(format: ChosenFormat): boolean {
   return format === 'csv' || format === 'xlsx'

@@ -1,5 +1,6 @@
 import { SERVICE_COLUMNS } from '../../../shared/exportColumns.ts'
-import type { ExportSettings } from '../../../shared/domain/exportFile.ts'
+import type { ExportColumn, ExportSettings } from '../../../shared/domain/exportFile.ts'
+import { PROFILES, usualProfile } from './exportFormats.ts'
 
 /** One of the formats most used, with nothing left to decide. */
 export interface QuickExport {
@@ -10,30 +11,34 @@ export interface QuickExport {
   readonly settings?: ExportSettings
 }
 
-export const QUICK_EXPORTS: readonly QuickExport[] = [
-  {
-    id: 'csv',
-    title: 'CSV for Excel',
-    note: 'For spreadsheets. Text that a spreadsheet would run as a formula gets a leading apostrophe.',
-    settings: { format: 'csv', profile: 'safe', columns: SERVICE_COLUMNS }
-  },
-  {
-    id: 'lossless',
-    title: 'CSV raw',
-    note: 'For programs. Every text exactly as it was received.',
-    settings: { format: 'csv', profile: 'lossless', columns: SERVICE_COLUMNS }
-  },
-  {
-    id: 'xlsx',
-    title: 'Excel workbook',
-    note: 'Typed cells, a filter, and a sheet of totals.',
-    settings: { format: 'xlsx', columns: SERVICE_COLUMNS, headings: 'titles' }
-  },
-  {
-    id: 'camt054',
-    title: 'camt.054',
-    note: 'For accounting systems that import from banks.',
-    settings: { format: 'camt054' }
-  },
-  { id: 'statement', title: 'Printable statement', note: 'To print, or to save as PDF.' }
-]
+/** `table`: the columns of the screen, in its order. */
+export function quickExports(decimalSign: '.' | ',', table: readonly ExportColumn[]): readonly QuickExport[] {
+  const profile = usualProfile(decimalSign)
+  return [
+    {
+      id: 'csv',
+      title: PROFILES.find(({ value }) => value === profile)?.label ?? 'CSV for Excel',
+      note: 'For spreadsheets. Text that a spreadsheet would run as a formula gets a leading apostrophe.',
+      settings: { format: 'csv', profile, columns: SERVICE_COLUMNS }
+    },
+    {
+      id: 'lossless',
+      title: 'CSV raw',
+      note: 'For programs. Every text exactly as it was received.',
+      settings: { format: 'csv', profile: 'lossless', columns: SERVICE_COLUMNS }
+    },
+    {
+      id: 'xlsx',
+      title: 'Excel workbook',
+      note: 'The columns of the table, with a filter and a sheet of totals.',
+      settings: { format: 'xlsx', columns: table.length === 0 ? SERVICE_COLUMNS : table, headings: 'titles' }
+    },
+    {
+      id: 'camt054',
+      title: 'camt.054',
+      note: 'For accounting systems that import from banks.',
+      settings: { format: 'camt054' }
+    },
+    { id: 'statement', title: 'Printable statement', note: 'To print, or to save as PDF.' }
+  ]
+}

@@ -1,23 +1,24 @@
 import { FORMATS } from '../parts/exportFormats.ts'
-import { QUICK_EXPORTS } from '../parts/quickExports.ts'
 import { useExporting } from './useExporting.ts'
 import { useVerify } from './verify.ts'
 import type { Command } from '../../kit/commands/command.ts'
 import { useCommands } from '../../kit/commands/useCommands.ts'
 
 export function useExportCommands(): void {
-  const { refusal, start, openDialog } = useExporting()
+  const { refusal, items, start, openDialog } = useExporting()
   const verify = useVerify()
 
   const atOnce = (): readonly Command[] =>
-    QUICK_EXPORTS.filter(({ settings }) => settings).map((item) => ({
-      id: `export.now.${item.id}`,
-      group: 'Export',
-      title: `Export as ${item.title}`,
-      words: 'download save file now',
-      disabled: refusal.value,
-      run: () => start(item)
-    }))
+    items.value
+      .filter(({ settings }) => settings)
+      .map((item) => ({
+        id: `export.now.${item.id}`,
+        group: 'Export',
+        title: `Export as ${item.title}`,
+        words: 'download save file now',
+        disabled: refusal.value,
+        run: () => start(item)
+      }))
 
   const throughDialog = (): readonly Command[] =>
     FORMATS.filter(({ value }) => value !== 'statement').map(({ value, label, note }) => ({

@@ -3,7 +3,9 @@ import { useRouter } from 'vue-router'
 import type { OpeningBalance } from '../../../shared/domain/exportFile.ts'
 import type { TransactionQuery } from '../../../shared/domain/transaction.ts'
 import type { ChosenFormat } from '../parts/exportFormats.ts'
-import type { QuickExport } from '../parts/quickExports.ts'
+import { regionalDecimalSign } from '../../kit/bridge/format.ts'
+import { useTableColumns } from '../../transactions/state/useTableColumns.ts'
+import { quickExports, type QuickExport } from '../parts/quickExports.ts'
 import { useExportDialog, type ExportScope } from './exportDialog.ts'
 import { useExports } from '../../kit/bridge/exports.ts'
 import { useSelection } from '../../transactions/state/selection.ts'
@@ -18,6 +20,7 @@ export function useExporting() {
   const selection = useSelection()
   const statement = useStatement()
   const router = useRouter()
+  const tableColumns = useTableColumns()
 
   /** What is selected is what was meant, where something is. */
   const scopes = computed<readonly ExportScope[]>(() => {
@@ -43,7 +46,8 @@ export function useExporting() {
     else await print(query, [])
   }
 
+  const items = computed(() => quickExports(regionalDecimalSign(), tableColumns.value))
   const openDialog = (format?: ChosenFormat) => dialog.open(scopes.value, format)
 
-  return { scopes, refusal, start, print, openDialog }
+  return { scopes, refusal, items, start, print, openDialog }
 }

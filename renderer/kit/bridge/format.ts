@@ -10,12 +10,19 @@ import { regional } from './regional.ts'
 
 const MINUS = '\u2212'
 
+const DECIMAL = /^-?\d+(\.\d+)?$/
+
 /**
  * Shows decimal text such as `-1234.50` with grouping and a true minus sign, with exactly the decimals it has.
  * Exact at any length: the text itself is formatted, never a double made of it.
  */
 export function formatAmount(decimal: string, locale: string | undefined = regional.locale): string {
   return regionalAmount(decimal, locale, MINUS)
+}
+
+/** Text of the service that should be a number: as `formatAmount` shows it, or, where it is none, as `show` does. */
+export function formatIfDecimal(text: string, show = (other: string) => other): string {
+  return DECIMAL.test(text) ? formatAmount(text) : show(text)
 }
 
 /** What is typed where an amount of a currency is asked for, as decimal text: what `formatAmount` shows and people write. */
@@ -25,6 +32,11 @@ export function readAmount(
   locale: string | undefined = regional.locale
 ): string | undefined {
   return readTypedAmount(typed, decimalSign(locale), currency)
+}
+
+/** What parts the decimals of a number where the user lives. */
+export function regionalDecimalSign(): DecimalSign {
+  return decimalSign(regional.locale)
 }
 
 /** The Arabic sign and others are not on the keyboards of those who type here. */
@@ -120,7 +132,8 @@ export function formatDay(day: string, locale: string | undefined = regional.loc
 /** For words about a condition of a filter. */
 export const regionalWriting = {
   amount: (decimal: string) => formatAmount(decimal),
-  day: (day: string) => formatDay(day)
+  day: (day: string) => formatDay(day),
+  count: (count: number) => formatCount(count)
 }
 
 /** An ISO instant in full and in UTC: `2026-10-03 14:05:07.123 UTC`. */

@@ -2,6 +2,7 @@ import type { AgeFlow, CounterpartyFlow, PeriodFlow, PeriodUnit } from '../../..
 import { visibleLine } from '../../kit/bridge/visibleText.ts'
 import { formatAmount, formatCount, formatCounted, formatShare } from '../../kit/bridge/format.ts'
 import { settlementStatusWords } from '../../../shared/words/settlementStatus.ts'
+import { wireWord } from '../../../shared/words/wireWord.ts'
 import { largestBy, sizeOf } from '../../kit/page/decimals.ts'
 import { ageWords, counterpartyName, type StatusShare } from './overviewPlans.ts'
 import { periodWords } from './periodWords.ts'
@@ -31,7 +32,7 @@ export function statusSentence(statuses: readonly StatusShare[], total: number):
   if (!first) return 'There are no transactions.'
   const pending = statuses.filter(({ standing }) => standing === 'pending')
   const waiting = pending.reduce((sum, { count }) => sum + count, 0)
-  const most = `${formatShare(first.count, total)} are “${visibleLine(first.status)}”, ${settlementStatusWords[first.standing].taken}.`
+  const most = `${formatShare(first.count, total)} are “${visibleLine(wireWord(first.status))}”, ${settlementStatusWords[first.standing].taken}.`
   return waiting === 0 || first.standing === 'pending'
     ? most
     : `${most} ${counted(waiting)} (${formatShare(waiting, total)}) wait to be settled.`

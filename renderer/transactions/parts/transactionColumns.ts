@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../shared/domain/transaction.ts'
 import type { SettlementStatus } from '../../../shared/transactionStatus.ts'
 import { FIELD_NAMES } from '../../../shared/fieldNames.ts'
-import { formatAmount, formatInstant, formatUtc } from '../../kit/bridge/format.ts'
+import { formatAmount, formatIfDecimal, formatInstant, formatUtc } from '../../kit/bridge/format.ts'
 import type { LedgerColumn } from '../../kit/grid/ledgerColumn.ts'
 import { matchStatusWords } from '../../../shared/words/matchStatus.ts'
 import { wireWord } from '../../../shared/words/wireWord.ts'
@@ -120,12 +120,8 @@ const money: readonly Column[] = [
   text('currency', { ...sums, least: 74, sort: { by: 'currency', direction: 'asc' } }),
   text('paymentAmount', { ...shownAmount, least: 128, isExtra: true }),
   text('paymentCurrency', { ...sums, least: 74, isExtra: true }),
-  text('exchangeRate', { ...sums, look: 'code', show: shownRate, least: 104, isExtra: true })
+  text('exchangeRate', { ...sums, look: 'code', show: (rate) => formatIfDecimal(rate), least: 104, isExtra: true })
 ]
-
-function shownRate(rate: string): string {
-  return /^-?\d+(\.\d+)?$/.test(rate) ? formatAmount(rate) : rate
-}
 
 function ids({ accountName }: ColumnKnowledge): readonly Column[] {
   const own = { group: 'Ids', look: 'code' } as const

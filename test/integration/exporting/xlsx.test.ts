@@ -257,3 +257,33 @@ inFull(it)('has its headings alone where there are no rows', async ({ skip }) =>
   const sheets = await officeSheets(file, folder.path)
   expect(sheets.map(({ rows }) => rows.length)).toEqual([1, 1, 9])
 })
+
+it('tells people what the file was filtered by, with the days that were meant, and in which order it stands', async () => {
+  using database = ledgerDatabase()
+  await using folder = await temporaryFolder()
+  database.put([aLedgerRow({ id: 'p1' })])
+  const file = join(folder.path, 'out.xlsx')
+  const query = {
+    filter: [{ field: 'created', days: { preset: 'last-month' }, not: true }],
+    sort: [{ by: 'createdAt', direction: 'desc' }],
+    timeZone: 'Europe/Stockholm'
+  } as const
+  const about = async (headings: 'titles' | 'names', column: string) => {
+    const input = formatInput(database.file, settings)
+    const reader = openXlsxReader(
+      { ...input, spec: { ...input.spec, query } },
+      { columns: ['id', 'created_at_local'], headings }
+    )
+    writeFileSync(file, readWhole(reader).bytes)
+    await using tables = await openXlsxTables(file)
+    const found: string[] = []
+    await tables.read('About', ({ cell }) => found.push(cell(column) ?? ''))
+    return found.join('\n')
+  }
+  const words = await about('titles', 'This file')
+  expect(words).toContain('not in October 2026')
+  expect(words).toContain('Created, newest first')
+  expect(words).toContain('time zone Europe/Stockholm')
+  expect(words).not.toMatch(/last-month|createdAt/)
+  expect(await about('names', 'this file')).toContain('-created:last-month')
+})

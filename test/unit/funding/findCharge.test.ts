@@ -7,6 +7,7 @@ import { aTransaction } from '../../support/ledger/aTransaction.ts'
 
 const OPENED = { kind: 'opened', way: 'checkout', saves: null } as const
 const SINCE = '2026-11-21T10:00:00.000Z'
+const LATER = '2026-11-21T11:00:00.000Z'
 const charge = { amount: '10.50', currency: 'EUR', accountId: '0b2f3c4d-0000-4000-8000-00000000000a' }
 const sought = { charge, since: SINCE, ledgerAccountId: 'acc1' }
 const fitting = {
@@ -92,6 +93,11 @@ describe('rivals', () => {
       waiting('not opened', { way: null }),
       waiting('given up', { outcome: 'given-up' }),
       waiting('given up by another person', { outcome: 'given-up', individualId: 'another' }),
+      waiting('given up by another person, nothing found', {
+        ...afterEvent(waiting('', { outcome: 'given-up', until: SINCE }), { kind: 'nothing-came', by: LATER }, LATER),
+        id: 'given up by another person, nothing found',
+        individualId: 'another'
+      }),
       waiting('found by another person', { outcome: 'succeeded', individualId: 'another' }),
       waiting('other sum', { charge: { ...charge, amount: '10.51' } }),
       waiting('other account', { charge: elsewhere }),
@@ -99,7 +105,8 @@ describe('rivals', () => {
     ]
     const ids = (ledgerAccountId: string | null) =>
       rivalsOf(waiting('one'), others, ledgerAccountId).map(({ id }) => id)
-    expect(ids('acc1')).toEqual(['same', 'given up by another person'])
-    expect(ids(null)).toEqual(['same', 'given up by another person', 'other account'])
+    const anothers = ['given up by another person', 'given up by another person, nothing found']
+    expect(ids('acc1')).toEqual(['same', ...anothers])
+    expect(ids(null)).toEqual(['same', ...anothers, 'other account'])
   })
 })

@@ -18,7 +18,12 @@ const KNOWN = {
     { name: 'Blue Door Ltd', count: 35 },
     { name: 'Oranjekade Bloemen B.V.', count: 32 }
   ],
-  accountNames: [{ accountId: 'acc_1', name: 'Payroll SE' }]
+  accountNames: [{ accountId: 'acc_1', name: 'Payroll SE' }],
+  writing: {
+    amount: (decimal: string) => decimal.replace('.', ','),
+    day: (day: string) => day,
+    count: (count: number) => count.toLocaleString('de-DE')
+  }
 } as const
 
 /** The query with the option in place, for the caret at the `|`. */
@@ -37,6 +42,8 @@ describe('completeQuery', () => {
     ['-|', '-status:'],
     ['da|te:today', 'created:today'],
     ['cre|:today', 'created:today'],
+    ['sync|', 'is:'],
+    ['absol|', 'size:'],
     ['dat| x', 'created: x'],
     ['status:|', 'status:completed'],
     ['status:pen|', 'status:"pending approval"'],
@@ -82,6 +89,15 @@ describe('completeQuery', () => {
     const labels = (text: string) => completeQuery(text, text.length, KNOWN).options.map(({ label }) => label)
     expect(labels('status:')).toEqual(['Completed', 'pending approval'])
     expect(labels('settlement:')).toEqual(['Settled', 'Pending', 'Failed or returned', 'Unknown'])
+    expect(labels('currency')).toEqual(['Currency'])
+    expect(labels('last 30')).toEqual(['Date created: last 30 days'])
+    expect(labels('created:last-30')).toEqual(['last 30 days'])
+    expect(labels('amount:')).toEqual(['More than zero', 'Less than zero', 'At least 1000,00', 'From 10,00 to 20,00'])
+  })
+
+  it('groups counts as the region does', () => {
+    const [option] = completeQuery('currency:', 9, KNOWN).options
+    expect(option?.detail).toBe('1.200 transactions')
   })
 
   it('offers values that make no new mistake, at every caret of every text', () => {

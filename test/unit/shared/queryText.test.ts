@@ -50,6 +50,13 @@ describe('parseQuery', () => {
     ],
     ['amount:12.50', [{ field: 'amount', min: upTo('12.50'), max: upTo('12.50'), not: false }]],
     ['amount:1.250,00', [{ field: 'amount', min: upTo('1250.00'), max: upTo('1250.00'), not: false }]],
+    [
+      'id:1 250.00',
+      [
+        { field: 'id', anyOf: ['1'], not: false },
+        { field: 'text', phrase: '250.00', not: false }
+      ]
+    ],
     ['size:1 250,00', [{ field: 'size', min: upTo('1250.00'), max: upTo('1250.00'), not: false }]],
     ['amount:>=1 250,00', [{ field: 'amount', min: upTo('1250.00'), max: null, not: false }]],
     ['amount:<-12 500.5', [{ field: 'amount', min: null, max: beyond('-12500.5'), not: false }]],

@@ -1,5 +1,6 @@
 import type { Headings } from '../../../../shared/domain/headings.ts'
 import { formatQuery } from '../../../../shared/query/formatQuery.ts'
+import { filterWords, orderWords } from '../../../../shared/query/fileWords.ts'
 import type { ExportSpec } from '../../textSource.ts'
 import { sheetHead, textRow, type SheetColumn } from '../../../spreadsheet/sheetXml.ts'
 import { STYLE } from '../../../spreadsheet/styles.ts'
@@ -12,7 +13,7 @@ const columnsOf = (headings: Headings | undefined): readonly SheetColumn[] => [
 /** How the times of the columns are meant, by what stands above them. */
 function timeWords(timeZone: string, headings: Headings | undefined): string {
   return headings === 'titles'
-    ? `Columns with (UTC) are as received. Created and Updated without it are dates in ${timeZone}.`
+    ? `Created and Updated are dates in the time zone ${timeZone}. Columns with (UTC) are text, as received.`
     : `created_at and updated_at are UTC, as received. Columns that end in _local are dates in ${timeZone}.`
 }
 
@@ -26,18 +27,22 @@ export interface AboutFile {
 
 /** What the file holds, and how its cells are to be read. */
 export function aboutSheet(
-  { query, madeAt }: ExportSpec,
+  { query, madeAt, accountNames }: ExportSpec,
   { rows, sheets, cutCells }: AboutFile,
   headings: Headings | undefined
 ): string {
-  const filter = formatQuery(query.filter)
+  const isForPeople = headings === 'titles'
+  const names = accountNames.map(([accountId, name]) => ({ accountId, name }))
+  const filter = isForPeople ? filterWords(query, names, madeAt) : formatQuery(query.filter)
   const lines = [
     ['Made by', `Tallydesk, ${madeAt} (UTC)`],
     ['Transactions', `${rows}${sheets > 1 ? ` on ${sheets} sheets, as a sheet holds 1,048,576 rows` : ''}`],
     ['Filter', filter === '' ? 'none: every transaction' : filter],
     [
       'Order',
-      query.sort.map(({ by, direction }) => `${by} ${direction === 'asc' ? 'ascending' : 'descending'}`).join(', ')
+      isForPeople
+        ? orderWords(query.sort)
+        : query.sort.map(({ by, direction }) => `${by} ${direction === 'asc' ? 'ascending' : 'descending'}`).join(', ')
     ],
     ['Times', timeWords(query.timeZone, headings)],
     ['Amounts', 'Numbers in major units. One of more than 15 digits is text, as a spreadsheet would round it.'],

@@ -4,7 +4,7 @@ import type { FoundTransaction } from '../../../../shared/domain/reconciliation/
 import type { ItemDetails } from '../../../../shared/domain/reconciliation/itemDetails.ts'
 import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.ts'
 import { wireWord } from '../../../../shared/words/wireWord.ts'
-import { formatAmount, formatDay } from '../../../kit/bridge/format.ts'
+import { formatDay, formatIfDecimal } from '../../../kit/bridge/format.ts'
 import { EVIDENCE_FIELDS, isUnreadName, type EvidenceField } from '../words/evidenceWords.ts'
 
 /** Transactions beside the payment: those of its match, one of its candidates, or one that comes near and was refused. */
@@ -135,8 +135,6 @@ const FACTS: Readonly<Record<EvidenceField, (row: FoundTransaction) => string>> 
   correlationId: ({ correlationId }) => correlationId ?? ''
 }
 
-const DECIMAL = /^-?\d+(\.\d+)?$/
-
 function shown(field: EvidenceField, text: string): string {
   if (field === 'date' || field === 'status')
     return text
@@ -146,6 +144,6 @@ function shown(field: EvidenceField, text: string): string {
   if (field !== 'amount') return text
   return text
     .split(', ')
-    .map((part) => (DECIMAL.test(part) ? formatAmount(part) : part))
+    .map((part) => formatIfDecimal(part))
     .join(' · ')
 }

@@ -1,7 +1,7 @@
 import type { RowChange } from '../../../../shared/domain/rowChange.ts'
 import { FIELD_NAMES } from '../../../../shared/fieldNames.ts'
 import { syncKindWords } from '../../../../shared/words/syncRun.ts'
-import { formatAmount, formatInstant } from '../../../kit/bridge/format.ts'
+import { formatIfDecimal, formatInstant } from '../../../kit/bridge/format.ts'
 import { visibleText } from '../../../kit/bridge/visibleText.ts'
 
 type ChangedField = RowChange['fields'][number]
@@ -61,8 +61,7 @@ export function fieldLabel(field: string): string {
 /** A value as it is read: money grouped, times in the user's own zone, what is unseen visible. Null: there was none. */
 export function fieldValue(field: string, value: string | null, timeZone?: string): string {
   if (value === null || value === '') return 'none'
-  if (field === 'amount' || field === 'payment_amount')
-    return /^-?\d+(\.\d+)?$/.test(value) ? formatAmount(value) : visibleText(value)
+  if (field === 'amount' || field === 'payment_amount') return formatIfDecimal(value, visibleText)
   const isTime = field === 'created_at' || field === 'updated_at'
   return isTime ? formatInstant(value, undefined, timeZone) : visibleText(value)
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../../shared/domain/transaction.ts'
 import { FIELD_NAMES } from '../../../../shared/fieldNames.ts'
-import { formatAmount, formatInstant } from '../../../kit/bridge/format.ts'
+import { formatAmount, formatIfDecimal, formatInstant } from '../../../kit/bridge/format.ts'
 import { wireWord } from '../../../../shared/words/wireWord.ts'
 import { matchStatusWords } from '../../../../shared/words/matchStatus.ts'
 
@@ -66,7 +66,7 @@ function payment(row: Transaction): readonly TransactionField[] {
       name: 'exchange_rate',
       label: FIELD_NAMES.exchangeRate,
       value: row.exchangeRate,
-      ...(isNumber(row.exchangeRate) && { shown: formatAmount(row.exchangeRate) })
+      ...(row.exchangeRate !== null && { shown: formatIfDecimal(row.exchangeRate) })
     },
     {
       name: 'reconciliation_state',
@@ -87,11 +87,6 @@ function counterparty(row: Transaction): readonly TransactionField[] {
 
 function money(name: string, label: string, amount: string, currency: string): TransactionField {
   return { name, label, value: `${amount} ${currency}`, shown: `${formatAmount(amount)} ${currency}` }
-}
-
-/** The service writes a rate as text, which is shown as it came where it is no number. */
-function isNumber(text: string | null): text is string {
-  return text !== null && /^-?\d+(\.\d+)?$/.test(text)
 }
 
 /** Every field as the ledger holds it, by its name in the interface. */

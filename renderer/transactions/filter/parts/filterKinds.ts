@@ -22,6 +22,7 @@ import {
 import type { CounterpartyCount, TransactionFacets } from '../../../../shared/domain/transaction.ts'
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
 import type { AccountName } from '../../../../shared/domain/workspace.ts'
+import { FIELD_DETAILS } from '../../../../shared/query/queryFields.ts'
 import { FIELD_LABELS } from '../../../../shared/query/queryLabels.ts'
 
 export type FilterField = Condition['field']
@@ -42,6 +43,8 @@ export interface FilterChoices {
 export interface FilterKind {
   readonly field: FilterField
   readonly label: string
+  /** What it asks for, for those to whom the name says too little. */
+  readonly about: string
   readonly icon: Component
 }
 
@@ -76,5 +79,6 @@ const ORDER: readonly (readonly FilterField[])[] = [
 export const FILTER_KINDS: readonly (readonly FilterKind[])[] = ORDER.map((part) => part.map(kindOf))
 
 export function kindOf(field: FilterField): FilterKind {
-  return { field, label: FIELD_LABELS[field], icon: icons[field] }
+  const label = field === 'has' ? 'Included or missing' : FIELD_LABELS[field]
+  return { field, label, about: `${FIELD_DETAILS[field]}.`, icon: icons[field] }
 }

@@ -6,6 +6,7 @@ import { useFacets } from './facets.ts'
 import { useSettings } from '../../../kit/bridge/settings.ts'
 import { useTransactions } from '../../state/transactions.ts'
 import { useWorkspace } from '../../../kit/bridge/workspace.ts'
+import { regionalWriting } from '../../../kit/bridge/format.ts'
 import { useConditionWords } from './useConditionWords.ts'
 import { useFilterDraft } from './useFilterDraft.ts'
 
@@ -35,6 +36,7 @@ export function useFiltering() {
     return completeQuery(text, caret, {
       ...(facets.facets ?? NO_FACETS),
       accountNames: accountNames.value,
+      writing: regionalWriting,
       ...(names.length > 0 && { counterparties: counterparties.found })
     })
   }

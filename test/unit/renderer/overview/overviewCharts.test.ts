@@ -196,7 +196,7 @@ describe('the sentence of a chart', () => {
       { status: 'created', standing: 'pending', count: 2 }
     ] as const
     expect(statusSentence(statuses, 8)).toBe(
-      '75% are “completed”, taken as settled. 2 transactions (25%) wait to be settled.'
+      '75% are “Completed”, taken as settled. 2 transactions (25%) wait to be settled.'
     )
   })
 

@@ -9,7 +9,7 @@ it('says a filter in plain words, and shows what cannot be seen in a value or a 
     { field: 'text', phrase: 'a\nb', not: false }
   ] as const
   expect(filterSentence(filter, [{ accountId: 'acc1', name: 'Wages\u2066' }])).toBe(
-    'Status is done\\u202e; Type is Bank transfer; Account is not Wages\\u2066; Text contains “a\\u000ab”.'
+    'Status is done\\u202e; Type is Bank transfer; Account is not Wages\\u2066; Any text contains “a\\u000ab”.'
   )
   expect(filterSentence([], [])).toBe('Every transaction in the ledger.')
 })
