@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import { MOST_DECIDED } from '../../../shared/domain/reconciliation/decision.ts'
+import { MOST_DECIDED } from '../../../shared/mostDecided.ts'
 import type { Acceptance, Suggestion, SuggestionWindow } from '../../../shared/domain/reconciliation/suggestion.ts'
 import { call } from '../../kit/bridge/bridge.ts'
 import { useReconciledRows } from './useReconciledRows.ts'

@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { MOST_DECIDED } from '../../mostDecided.ts'
 import { Decimal } from '../money.ts'
 import { Booking, ItemKey } from './expectedPayment.ts'
 import { MatchId } from './match.ts'
-
-/** More than anybody decides on, or accepts, at once. */
-export const MOST_DECIDED = 10_000
 
 export const Reason = z.string().trim().min(3).max(500)
 
