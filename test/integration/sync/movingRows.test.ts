@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { complete } from '../../support/sync/certifiedRun.ts'
+import { complete, cursors } from '../../support/sync/certifiedRun.ts'
 import { content, insert, update, wait } from '../../support/sync/model/modelChanges.ts'
 import { openModelSetup, type SetupOptions, type ModelSetup } from '../../support/sync/model/modelSetup.ts'
 import { expectEqual } from '../../support/sync/oracle.ts'
@@ -78,6 +78,15 @@ it('finds a row that moves away twice, each time before it was met', async () =>
     await complete(setup, delta, { changes: [...moves, { at: again, change: update(4) }] })
     expect(await setup.ledger.get(evasive?.id ?? ''), `again at ${again}`).toBeDefined()
   }
+})
+
+it('reads the head again only down to what it was at the reading before', async () => {
+  using setup = await syncedSetup({ ways: { updatedOrder: 'desc', resolution: 1 } })
+  for (let made = 0; made < 12; made++) setup.service.apply(insert(1), wait(1000))
+  const changes = [4, 5, 6, 7, 8, 9].flatMap((row) => [update(row), wait(1)]).map((change) => ({ at: 2, change }))
+  const asked = cursors(await complete(setup, delta, { changes }))
+  const readings = asked.flatMap((cursor, at) => (cursor === '' ? [at] : []))
+  expect([readings.length, asked.length - (readings.at(-1) ?? 0)]).toEqual([3, 1])
 })
 
 it.each([

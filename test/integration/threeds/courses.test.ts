@@ -126,7 +126,7 @@ describe('an authorization', () => {
     await untilReleased(before)
   })
 
-  it('ends when its page is left', async () => {
+  it('ends when its page is left, or its window closed', async () => {
     // Nobody is there to see the end.
     await using setup = await threedsSetup({ limits: { linger: 100 } })
     const before = await warmedUp(setup)
@@ -136,6 +136,12 @@ describe('an authorization', () => {
     await setup.challenged(left.id)
     await fetch(`${there}/left?place=1`, { method: 'POST' })
     expect(await setup.ended(left.id)).toMatchObject({ outcome: 'left' })
+
+    // A window that is closed has no page any more that could say so.
+    const closed = await setup.start('0172')
+    await setup.challenged(closed.id)
+    await setup.windows.at(-1)?.close()
+    expect(await setup.ended(closed.id)).toMatchObject({ outcome: 'left' })
     await untilReleased(before)
   })
 

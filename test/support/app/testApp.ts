@@ -5,7 +5,7 @@ import { createApp } from '../../../electron/app/createApp.ts'
 import type { AppOptions } from '../../../electron/session/options.ts'
 import type { FilePort } from '../../../electron/session/ports.ts'
 import { isolatedWindowServer } from '../../../electron/loopback/isolatedWindow/isolatedWindowServer.ts'
-import type { IsolatedWindowPort } from '../../../electron/isolatedWindow/isolatedWindowPort.ts'
+import type { IsolatedWindow, IsolatedWindowPort } from '../../../electron/isolatedWindow/isolatedWindowPort.ts'
 import type { SecretStore } from '../../../electron/vault/secretVault.ts'
 import { events, type EventName, type Payload } from '../../../shared/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -19,6 +19,8 @@ export interface TestApp extends AsyncDisposable {
   readonly app: App
   /** The addresses outside that were opened, in order. */
   readonly opened: readonly URL[]
+  /** The isolated windows that were made, in order. */
+  readonly windows: readonly IsolatedWindow[]
   /** Every event so far; each was checked against the contract when it came. */
   readonly heard: readonly { readonly name: EventName; readonly payload: unknown }[]
   /**
@@ -52,6 +54,7 @@ export async function testApp({
   // On ports of this computer, as in the browser shell; nobody looks unless the test does.
   const isolatedWindows = isolatedWindowServer(() => undefined)
   const opened: URL[] = []
+  const windows: IsolatedWindow[] = []
   const app = await createApp(
     {
       version: '0.0.0',
@@ -73,7 +76,9 @@ export async function testApp({
         reach: reach ?? isolatedWindows.reach,
         open: async (setup) => {
           await onWindow?.()
-          return isolatedWindows.open(setup)
+          const made = await isolatedWindows.open(setup)
+          windows.push(made)
+          return made
         }
       },
       links: { open: (url) => Promise.resolve(void opened.push(url)) },
@@ -90,6 +95,7 @@ export async function testApp({
   return {
     app,
     opened,
+    windows,
     heard,
     until: (name, fits, from = 0) => {
       type Wanted = Payload<typeof name>
