@@ -7,9 +7,9 @@ const only = (name, from, allowed) => ({
 })
 
 const shells = 'desktop|http|cli'
-const capabilities = 'accounts|backups|exporting|funding|reconciling|sync|threeds'
+const capabilities = 'accounts|backups|exporting|funding|reconciling|sync|teaming|threeds'
 const stores =
-  'api|backup|browserAssets|chain|connection|database|isolatedWindow|ledger|process|reconciliation|sandbox|spreadsheet|vault|workbook|workspace'
+  'api|backup|browserAssets|chain|connection|database|isolatedWindow|ledger|process|reconciliation|sandbox|spreadsheet|team|vault|workbook|workspace'
 /** No arrow of the main side runs up, and none runs to an entry. */
 const below = (name, rooms, higher) => ({
   name,

@@ -11,6 +11,7 @@ const PROGRAMS = {
   browser: 'electron/browser.ts',
   ledger: 'electron/ledger/worker.ts',
   workbook: 'electron/workbook/worker.ts',
+  team: 'electron/team/worker.ts',
   sandbox: 'electron/sandbox/worker.ts',
   keychain: 'electron/vault/keychainProgram.ts'
 }

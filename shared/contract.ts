@@ -11,6 +11,7 @@ import { instructionCalls } from './calls/instructionCalls.ts'
 import { reconciliationCalls } from './calls/reconciliationCalls.ts'
 import { settingsCalls } from './calls/settingsCalls.ts'
 import { syncCalls } from './calls/syncCalls.ts'
+import { teamCalls } from './calls/teamCalls.ts'
 import { transactionCalls } from './calls/transactionCalls.ts'
 import { vaultCalls } from './calls/vaultCalls.ts'
 import { workspaceCalls } from './calls/workspaceCalls.ts'
@@ -26,6 +27,7 @@ import { PartyRef } from './domain/paymentMethod.ts'
 import { ReconciliationId, ReconciliationProgress } from './domain/reconciliation/reconciliation.ts'
 import { SyncSchedule } from './domain/schedule.ts'
 import { SyncStatus } from './domain/syncRun.ts'
+import { TeamStatus } from './domain/team.ts'
 import { VaultStatus } from './domain/vault.ts'
 import { Workspace } from './domain/workspace.ts'
 import type { WireError } from './errors.ts'
@@ -47,7 +49,8 @@ export const calls = {
   ...holderCalls,
   ...fundingCalls,
   ...authorizationCalls,
-  ...backupCalls
+  ...backupCalls,
+  ...teamCalls
 }
 
 /** Everything the main side may announce: changes of state, and what the user chose outside the page. */
@@ -71,6 +74,7 @@ export const events = {
   'holder.changed': z.strictObject({ party: PartyRef.nullable() }),
   'funding.changed': CardPayment,
   'authorization.changed': ThreedsTrace,
+  'team.changed': TeamStatus,
   /** An item of the system's menu that the page does, since it knows what is shown. */
   'menu.chosen': z.strictObject({ command: z.enum(MENU_COMMANDS) })
 }

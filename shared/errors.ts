@@ -45,6 +45,7 @@ const REMEDY = {
   'workbook-damaged': 'restore',
   'workbook-missing': 'accept-loss',
   'workbook-outdated': 'accept-loss',
+  'team-forked': 'none',
   'backup-damaged': 'none',
   'backup-too-new': 'update',
   'disk-full': 'free-space',

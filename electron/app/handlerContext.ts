@@ -6,6 +6,7 @@ import type { Scheduler } from '../sync/job/scheduler.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { OpenWorkspace } from '../workspace/workspace.ts'
 import type { AccountService } from '../accounts/accountService.ts'
+import type { TeamService } from '../teaming/teamService.ts'
 import type { ThreedsService } from '../threeds/service/threedsService.ts'
 import type { BackupJob } from '../backups/backupJob.ts'
 import type { ConnectionContext } from '../session/connectionContext.ts'
@@ -33,6 +34,7 @@ export interface ConnectionServices {
   readonly accounts: AccountService
   readonly threeds: ThreedsService
   readonly funding: FundingService
+  readonly team: TeamService
   close(): Promise<void>
 }
 

@@ -12,6 +12,7 @@ import { pageHandlers } from './handlers/pageHandlers.ts'
 import { reconciliationHandlers } from './handlers/reconciliationHandlers.ts'
 import { settingsHandlers } from './handlers/settingsHandlers.ts'
 import { syncHandlers } from './handlers/syncHandlers.ts'
+import { teamHandlers } from './handlers/teamHandlers.ts'
 import { transactionHandlers } from './handlers/transactionHandlers.ts'
 import { workspaceHandlers } from './handlers/workspaceHandlers.ts'
 
@@ -32,6 +33,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...authorizationHandlers(context),
     ...exportHandlers(context),
     ...backupHandlers(context),
+    ...teamHandlers(context),
     ...pageHandlers(context),
     ...appHandlers(context)
   }

@@ -6,7 +6,8 @@ import { damagedFiles } from '../session/damagedFiles.ts'
 import type { ConnectionContext } from '../session/connectionContext.ts'
 import { createFundingService } from '../funding/service/fundingService.ts'
 import type { ConnectionServices } from './handlerContext.ts'
-import { openReconciling } from '../reconciling/openReconciling.ts'
+import { openReconciling, type Reconciling } from '../reconciling/openReconciling.ts'
+import { createTeamService } from '../teaming/teamService.ts'
 import { createAssuming } from '../sync/job/assuming.ts'
 import { createProbeJob } from '../sync/job/probeJob.ts'
 import { createScheduledSync } from '../sync/job/scheduledSync.ts'
@@ -30,7 +31,18 @@ export function openConnectionServices(connection: Connection, context: Connecti
   })
   const syncing = createScheduledSync({ ...context, session, settings, onDetected: announceAssumptions })
   const { sync, scheduler } = syncing
-  const reconciling = openReconciling(connection, { ...context, session, sync, settings: () => settings })
+  const team = createTeamService(connection, {
+    ...context,
+    workbook: () => reconciling.workbook(),
+    storedWorkbook: () => reconciling.storedWorkbook()
+  })
+  const reconciling: Reconciling = openReconciling(connection, {
+    ...context,
+    session,
+    sync,
+    settings: () => settings,
+    openLink: team.openLink
+  })
   const { workbook, storedWorkbook, news } = reconciling
   const accounts = createAccountService({ user: ports.user, session, workbook, announce })
   const funding = createFundingService({ ports, announce, session, sync, workbook, storedWorkbook, workspace })
@@ -74,7 +86,7 @@ export function openConnectionServices(connection: Connection, context: Connecti
     }
   })
 
-  const jobs = { sync, probe, scheduler, assuming, reconciling, accounts, threeds, funding }
+  const jobs = { sync, probe, scheduler, assuming, reconciling, accounts, threeds, funding, team }
   const parts = { session, settings, workspace, ...jobs }
   return { ...parts, close: () => closeAll(parts) }
 }

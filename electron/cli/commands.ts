@@ -161,6 +161,51 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./threeds/authorize.ts')).authorize
   },
   {
+    name: 'team init',
+    summary: 'Makes the workbook of a service that of a team, on a PostgreSQL database, with you as its owner.',
+    load: async () => (await import('./team/teamCommands.ts')).init
+  },
+  {
+    name: 'team invite',
+    summary: 'Lets a person into the team, with a role, and prints their invitation.',
+    load: async () => (await import('./team/teamCommands.ts')).invite
+  },
+  {
+    name: 'team join',
+    summary: 'Takes an invitation up: the workbook of the team comes to this computer, encrypted.',
+    load: async () => (await import('./team/teamCommands.ts')).join
+  },
+  {
+    name: 'team status',
+    summary: 'Says whether this workbook belongs to a team, and whether the newest of it is here.',
+    load: async () => (await import('./team/teamCommands.ts')).status
+  },
+  {
+    name: 'team members',
+    summary: 'Lists the members of the team with their roles.',
+    load: async () => (await import('./team/teamCommands.ts')).members
+  },
+  {
+    name: 'team remove',
+    summary: 'Ends the membership of somebody else; what follows they cannot read.',
+    load: async () => (await import('./team/teamCommands.ts')).remove
+  },
+  {
+    name: 'team leave',
+    summary: 'Leaves the team: the workbook here stays, and is yours alone.',
+    load: async () => (await import('./team/teamCommands.ts')).leave
+  },
+  {
+    name: 'team verify',
+    summary: 'Reads all of the team’s database and compares it with what is here.',
+    load: async () => (await import('./team/teamCommands.ts')).verify
+  },
+  {
+    name: 'team restore',
+    summary: 'Puts what is here on a new database, where that of the team is lost.',
+    load: async () => (await import('./team/teamCommands.ts')).restore
+  },
+  {
     name: 'demo',
     summary: 'Shows the main job on sample data: sync from the sandbox, reconcile a bulk payment, write a CSV.',
     load: async () => (await import('./demo.ts')).demo

@@ -11,7 +11,7 @@ import type { SyncJob } from '../sync/job/syncJob.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { createLedgerNews, type LedgerNews } from './ledgerNews.ts'
 import { createReconciliationJobs, type ReconciliationJobs } from './reconciliationJobs.ts'
-import { createWorkbookDoor } from './workbookDoor.ts'
+import { createWorkbookDoor, type WorkbookDoorContext } from './workbookDoor.ts'
 
 /** What a desk reconciles with. Nothing is opened before it is needed. */
 export interface Reconciling {
@@ -31,7 +31,7 @@ export interface Reconciling {
   readonly close: () => Promise<void>
 }
 
-export interface ReconcilingContext extends ConnectionContext {
+export interface ReconcilingContext extends ConnectionContext, Pick<WorkbookDoorContext, 'openLink'> {
   readonly session: Session
   readonly sync: SyncJob
   readonly settings: () => Promise<ConnectionSettings>

@@ -3,6 +3,7 @@ import { AppError, toWire } from '../../shared/errors.ts'
 import { isNewFile } from '../database/keyId.ts'
 import type { Actor } from '../workbook/actor.ts'
 import { openWorkbook } from '../workbook/openWorkbook.ts'
+import type { TeamLink } from '../workbook/replication/linkedSequencer.ts'
 import type { Workbook, WorkbookChange } from '../workbook/workbook.ts'
 import { refuseInUse } from '../session/ledgerFiles.ts'
 import type { Log } from '../session/ports.ts'
@@ -19,6 +20,18 @@ export interface WorkbookDoorContext extends WorkbookFileContext {
   readonly log: Log
   readonly onChange: (change: WorkbookChange) => void
   readonly onOpened: () => void
+  /** The way to the team whose workbook it is; undefined for who works alone. */
+  readonly openLink: () => Promise<WorkbookLink | undefined>
+}
+
+/** What a workbook of a team is opened and closed with. */
+export interface WorkbookLink {
+  readonly link: TeamLink
+  readonly opened: (workbook: Workbook) => void
+  /** Before the workbook is closed. */
+  readonly closeWatch: () => Promise<void>
+  /** After it. */
+  readonly close: () => Promise<void>
 }
 
 /** The workbook of a connection, opened by the first who needs it. */
@@ -33,7 +46,7 @@ export interface WorkbookDoor {
 }
 
 export function createWorkbookDoor(connection: Connection, context: WorkbookDoorContext): WorkbookDoor {
-  const { ports, log, onChange, onOpened } = context
+  const { ports, log, onChange, onOpened, openLink } = context
   let opened: Promise<Opened> | undefined
   let isClosed = false
   // Asked once: it changes with an opening only, and many want to know.
@@ -42,11 +55,14 @@ export function createWorkbookDoor(connection: Connection, context: WorkbookDoor
   async function open(accepting?: Actor): Promise<Opened> {
     const place = await workbookPlace(connection, context, accepting !== undefined)
     const { file, key, keeper, known } = place
+    let way: WorkbookLink | undefined
     try {
+      way = await openLink()
       if (accepting && known.isStored) await tidyLost(file)
       if (keeper && !known.isStored && isNewFile(file)) await keeper.write('begun')
       const worker = ports.workers.workbook
-      const workbook = await openWorkbook({ worker, file, known, accepting, ...(key !== undefined && { key }) })
+      const team = way?.link
+      const workbook = await openWorkbook({ worker, file, known, accepting, team, ...(key !== undefined && { key }) })
       const notes = keeper && createHeadNotes((latest) => keeper.write(latest), headNotStored)
       const head = await workbook.head().catch((error: unknown) => failed(workbook, error))
       if (head.hash !== known.head?.hash) notes?.note(head)
@@ -55,8 +71,10 @@ export function createWorkbookDoor(connection: Connection, context: WorkbookDoor
         onChange(change)
       })
       onOpened()
-      return { workbook, notes, remove: place.remove }
+      way?.opened(workbook)
+      return { workbook, notes, way, remove: place.remove }
     } catch (error) {
+      await way?.close()
       await place.remove()
       throw error
     }
@@ -101,8 +119,10 @@ export function createWorkbookDoor(connection: Connection, context: WorkbookDoor
       isClosed = true
       const last = await opened?.catch(() => undefined)
       // While nobody else can have the file: whoever opens it next keeps a later head.
+      await last?.way?.closeWatch()
       await last?.notes?.close()
       await last?.workbook.close()
+      await last?.way?.close()
       await last?.remove()
     }
   }
@@ -116,5 +136,6 @@ async function failed(workbook: Workbook, error: unknown): Promise<never> {
 interface Opened {
   readonly workbook: Workbook
   readonly notes: HeadNotes | undefined
+  readonly way: WorkbookLink | undefined
   readonly remove: () => Promise<void>
 }

@@ -8,6 +8,8 @@ const FOLDERS = {
   settings: 'settings',
   workspace: 'workspaces',
   lab: 'labs',
+  /** Which team's workbook it is, where it is one. */
+  team: 'teams',
   sandbox: 'sandboxes'
 } as const
 type Kind = keyof typeof FOLDERS

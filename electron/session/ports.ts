@@ -17,6 +17,8 @@ export interface Ports {
     readonly ledger: string | URL
     readonly workbook: string | URL
     readonly sandbox: string | URL
+    /** Started for the workbook of a team only. */
+    readonly team: string | URL
   }
   /** Who works here: under this name every decision is logged. */
   readonly user: Actor

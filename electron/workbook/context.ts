@@ -1,6 +1,8 @@
 import type { WriteDb, ReadDb } from '../database/database.ts'
+import type { Kept } from './log/details.ts'
 import type { ActionLog } from './log/actionLog.ts'
 import type { OpenReconciliation } from './model/openReconciliation.ts'
+import type { Step } from './replication/sequencer.ts'
 import type { ReconciliationTable } from './tables/reconciliations.ts'
 import type { ShownMarks } from './tables/shownMarks.ts'
 
@@ -25,6 +27,13 @@ export interface WorkbookContext {
    * changed. When anything fails, nothing has happened.
    */
   change<T>(id: string | null, work: (touch: (id: string) => void) => T): T
+  /**
+   * Does `work` in one transaction that is no decision and has no entry of its own: alone it is only done. In a team it
+   * gets one that says what was changed, and listeners are told.
+   */
+  keep<T>(what: Kept, work: () => T): T
   /** Drops a reconciliation from memory that `work` changed in the tables alone; it is loaded again when needed. */
   readonly reload: (id: string) => void
+  /** Takes in what other members of the team did, and tells listeners; nothing for who works alone. */
+  readonly takeSteps: (steps: readonly Step[]) => void
 }

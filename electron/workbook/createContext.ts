@@ -1,9 +1,13 @@
 import { inTransaction } from '../database/database.ts'
+import type { LogEntry } from '../../shared/domain/reconciliation/actionLog.ts'
 import type { WorkbookContext } from './context.ts'
 import type { WorkbookFile } from './file/workbookFile.ts'
 import { createActionLog } from './log/actionLog.ts'
+import type { Kept, NewEntry } from './log/details.ts'
 import { beginSettling } from './model/settling.ts'
 import { createReconciliationCache } from './model/reconciliationCache.ts'
+import { openReplica } from './replication/replica.ts'
+import type { Sequencer } from './replication/sequencer.ts'
 import { createReconciliationTable } from './tables/reconciliations.ts'
 import { createShownMarks } from './tables/shownMarks.ts'
 import type { WorkbookChange } from './workbookChange.ts'
@@ -11,7 +15,8 @@ import type { WorkbookChange } from './workbookChange.ts'
 /** What the parts of a workbook share, over an open file; `announce` is told of every change once it is stored. */
 export function createWorkbookContext(
   { db, openSnapshot, explain }: WorkbookFile,
-  announce: (change: WorkbookChange) => void
+  announce: (change: WorkbookChange) => void,
+  sequencer?: Sequencer
 ): WorkbookContext {
   const reconciliations = createReconciliationTable(db)
   const shown = createShownMarks(db)
@@ -20,18 +25,42 @@ export function createWorkbookContext(
   const now = () => new Date().toISOString()
   let isChanging = false
   // From the first entry of a change on, what is in memory may run ahead of the tables.
-  let written = 0
+  const written: LogEntry[] = []
+  const replica = sequencer && openReplica({ db, cache, shown, sequencer })
+
+  function append(entry: NewEntry): LogEntry {
+    const stored = log.append(sequencer ? { ...entry, by: sequencer.login } : entry)
+    written.push(stored)
+    return stored
+  }
+  function change<T>(id: string | null, what: Kept, work: (touch: (id: string) => void) => T): T {
+    isChanging = true
+    written.length = 0
+    try {
+      const [result, told] = inTransaction(db, () => {
+        const settling = beginSettling({ db, cache, reconciliations, shown })
+        if (id !== null) settling.touch(id)
+        const done = [work(settling.touch), settling.settle(now())] as const
+        if (written.length === 0 && replica?.hasEffects())
+          append({ at: now(), by: '', kind: 'kept', reconciliation: id, detail: { what } })
+        replica?.tell(written)
+        return done
+      })
+      announce({ ...told, head: log.head() })
+      return result
+    } catch (error) {
+      if (written.length > 0) cache.clear()
+      throw explain(error)
+    } finally {
+      isChanging = false
+      cache.tidy()
+    }
+  }
 
   return {
     db,
     openSnapshot,
-    log: {
-      head: log.head,
-      append(entry) {
-        written += 1
-        return log.append(entry)
-      }
-    },
+    log: { head: log.head, append },
     reconciliations,
     shown,
     now,
@@ -40,25 +69,11 @@ export function createWorkbookContext(
       if (!isChanging) cache.tidy()
       return open
     },
-    change(id, work) {
-      isChanging = true
-      written = 0
-      try {
-        const [result, change] = inTransaction(db, () => {
-          const settling = beginSettling({ db, cache, reconciliations, shown })
-          if (id !== null) settling.touch(id)
-          return [work(settling.touch), settling.settle(now())] as const
-        })
-        announce({ ...change, head: log.head() })
-        return result
-      } catch (error) {
-        if (written > 0) cache.clear()
-        throw explain(error)
-      } finally {
-        isChanging = false
-        cache.tidy()
-      }
-    },
-    reload: cache.drop
+    change: (id, work) => change(id, 'figures', work),
+    keep: (what, work) => (replica ? change(null, what, work) : inTransaction(db, work)),
+    reload: cache.drop,
+    takeSteps: (steps) => {
+      for (const step of steps) if (replica) announce(replica.take(step))
+    }
   }
 }

@@ -16,7 +16,8 @@ const STOPPED = 'The file of your decisions was closed. Please start Tallydesk a
  * `disk-full` or `not-writable`.
  */
 export async function openWorkbook({ worker: script, ...options }: OpenWorkbookOptions): Promise<Workbook> {
-  const start = { name: 'workbook', script, options, stopped: STOPPED }
+  const transfer = options.team ? [options.team.port] : []
+  const start = { name: 'workbook', script, options, transfer, stopped: STOPPED }
   const worker = await startWorker<StoreCalls, WorkbookChange>(start)
   return {
     ...worker,

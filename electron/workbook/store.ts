@@ -1,3 +1,5 @@
+import type { LogEntry } from '../../shared/domain/reconciliation/actionLog.ts'
+import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import type { Actor } from './actor.ts'
 import { createAccountCalls } from './accounts/accountCalls.ts'
 import { createThreedsCalls } from './threeds/threedsCalls.ts'
@@ -12,16 +14,22 @@ import type { Loss } from './file/knownFile.ts'
 import { openWorkbookFile, type WorkbookFileOptions } from './file/workbookFile.ts'
 import { createGovernance } from './governance/governance.ts'
 import { createPartyCalls } from './parties/partyCalls.ts'
+import { entryWords } from './log/entryWords.ts'
 import { createLogCalls, type LogStream } from './log/logCalls.ts'
 import { createPlanCalls } from './planning/planCalls.ts'
 import { createReportCalls, type ReportStream } from './report/reportCalls.ts'
 import { createReadingCalls } from './windows/readingCalls.ts'
+import { wholeAsSteps } from './replication/wholeAsSteps.ts'
+import { linkedSequencer, type TeamLink } from './replication/linkedSequencer.ts'
+import { Behind, type Sequencer } from './replication/sequencer.ts'
 import type { WorkbookCalls } from './workbook.ts'
 import type { WorkbookChange } from './workbookChange.ts'
 
 export interface StoreOptions extends Omit<WorkbookFileOptions, 'acceptsLoss'> {
   /** Goes on with a file that lacks what is known of it; the log says so under this name. */
   readonly accepting?: Actor | undefined
+  /** The way to the team whose workbook it is. */
+  readonly team?: TeamLink | undefined
 }
 
 /** What the worker serves: the workbook's calls, and what is read in pieces by a number. */
@@ -31,15 +39,21 @@ export interface StoreCalls extends WorkbookCalls, LogStream, ReportStream {
 
 /** The workbook inside its worker: every call of the port, answered from the file. */
 export function openStore(
-  { accepting, ...options }: StoreOptions,
-  onChange: (change: WorkbookChange) => void
+  { accepting, team, ...options }: StoreOptions,
+  onChange: (change: WorkbookChange) => void,
+  sequencer: Sequencer | undefined = team && linkedSequencer(team)
 ): StoreCalls {
   const file = openWorkbookFile({ ...options, acceptsLoss: accepting !== undefined })
-  const context = createWorkbookContext(file, onChange)
+  const context = createWorkbookContext(file, onChange, sequencer)
+  const catchUp = () => {
+    for (let steps = after(); steps.length > 0; steps = after()) context.takeSteps(steps)
+  }
+  const after = () => sequencer?.after(context.log.head()) ?? []
   try {
     if (file.loss && accepting) noteLoss(context, file.loss, accepting)
-    adoptRules(context)
-    settleSuggestions(context)
+    asFarAsReached(sequencer, catchUp)
+    for (const work of [adoptRules, settleSuggestions])
+      asFarAsReached(sequencer, () => again(() => work(context), context))
   } catch (error) {
     file.close()
     throw error
@@ -55,9 +69,12 @@ export function openStore(
     ...createAccountCalls(context),
     ...createPartyCalls(context),
     ...createCardPaymentCalls(context),
-    ...createThreedsCalls(context)
+    ...createThreedsCalls(context),
+    catchUp,
+    wholeAsSteps: () => wholeAsSteps(file.db)
   }
-  return { ...explained(calls, (error) => file.explain(error)), close: () => file.close() }
+  const asked = sequencer ? askedAgain(calls, context) : calls
+  return { ...explained(asked, (error) => file.explain(error)), close: () => file.close() }
 }
 
 /** Without the entry, nothing is accepted. */
@@ -67,20 +84,74 @@ function noteLoss(context: WorkbookContext, detail: Loss, { name: by }: Actor): 
   })
 }
 
+type Call = (...args: readonly unknown[]) => unknown
+
 /** Every failure in words for the user, wherever it comes from. */
 function explained<C extends object>(calls: C, explain: (error: unknown) => unknown): C {
-  const wrap = (call: (...args: readonly unknown[]) => unknown) => {
-    return (...args: readonly unknown[]) => {
-      try {
-        const value = call(...args)
-        return value instanceof Promise
-          ? value.catch((error: unknown) => Promise.reject(explain(error) as Error))
-          : value
-      } catch (error) {
-        throw explain(error)
-      }
+  return each(calls, (call) => (...args) => {
+    try {
+      const value = call(...args)
+      return value instanceof Promise ? value.catch((error: unknown) => Promise.reject(explain(error) as Error)) : value
+    } catch (error) {
+      throw explain(error)
     }
+  })
+}
+
+/** Where others of the team were faster, what they did is taken in first, and the call checks and does its work on that. */
+function askedAgain<C extends object>(calls: C, context: WorkbookContext): C {
+  return each(
+    calls,
+    (call) =>
+      (...args) =>
+        again(() => call(...args), context)
+  )
+}
+
+function again(ask: () => unknown, context: WorkbookContext, faster?: LogEntry): unknown {
+  const afterOthers = (error: unknown): unknown => {
+    if (error instanceof Behind) {
+      context.takeSteps(error.steps)
+      return again(ask, context, error.steps.at(-1)?.entries.at(-1))
+    }
+    throw faster && error instanceof AppError ? told(error, faster, context.now()) : error
   }
-  // Each call keeps its own arguments and answer.
-  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, wrap(call as never)])) as C
+  try {
+    const value = ask()
+    return value instanceof Promise ? value.catch(afterOthers) : value
+  } catch (error) {
+    return afterOthers(error)
+  }
+}
+
+/** What no longer fits does so because of what somebody did meanwhile. */
+function told(error: AppError, faster: LogEntry, now: string): AppError {
+  const seconds = Math.max(0, Math.round((Date.parse(now) - Date.parse(faster.at)) / 1000))
+  const message = `${faster.by} was faster, ${seconds} s ago: ${entryWords(faster)}. ${error.message}`
+  return new AppError(error.code, message, { cause: error })
+}
+
+/** The sentence of each is told by whoever asks for news; until then there is the workbook as it was left. */
+const READABLE: ReadonlySet<ErrorCode> = new Set([
+  'offline',
+  'outcome-unknown',
+  'token-rejected',
+  'not-allowed',
+  'not-found',
+  'team-forked',
+  'workbook-too-new'
+])
+
+/** A team's workbook is opened whatever is wrong with the way to the others: it can be read. */
+function asFarAsReached(sequencer: Sequencer | undefined, work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    if (!sequencer || !(error instanceof AppError) || !READABLE.has(error.code)) throw error
+  }
+}
+
+/** Each call keeps its own arguments and answer. */
+function each<C extends object>(calls: C, wrap: (call: Call) => Call): C {
+  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, wrap(call as Call)])) as C
 }

@@ -12,6 +12,7 @@ import type { LogCalls } from './log/logCalls.ts'
 import type { LogPiece } from './log/logLines.ts'
 import type { PlanCalls } from './planning/planCalls.ts'
 import type { ReadingCalls } from './windows/readingCalls.ts'
+import type { Step } from './replication/sequencer.ts'
 import type { WorkbookChange } from './workbookChange.ts'
 
 export type { InstructionText } from './drafts/sourceBytes.ts'
@@ -31,7 +32,12 @@ export interface WorkbookCalls
     AccountCalls,
     PartyCalls,
     CardPaymentCalls,
-    ThreedsCalls {}
+    ThreedsCalls {
+  /** Takes in what other members of the team did; nothing for who works alone. Throws `offline`, `team-forked`. */
+  catchUp(): void
+  /** All entries and all shared rows as steps, from which another workbook becomes the same. */
+  wholeAsSteps(): readonly Step[]
+}
 
 /** Rows of a report, in pieces, sheet after sheet; see `TextSource` of the ledger for its life. */
 interface ReportSheets {

@@ -11,6 +11,7 @@ import { scrolling } from './scrolling.ts'
 import { firstSync } from './sync/firstSync.ts'
 import { laterSyncs } from './sync/laterSyncs.ts'
 import { slowSync } from './sync/slowSync.ts'
+import { team } from './team/team.ts'
 import { xlsxExport } from './xlsxExport.ts'
 
 const BENCHES: Readonly<Record<string, () => Promise<Figure | readonly Figure[]>>> = {
@@ -27,7 +28,8 @@ const BENCHES: Readonly<Record<string, () => Promise<Figure | readonly Figure[]>
   sandboxPages,
   sandboxStart,
   sandboxMemory,
-  commandStart
+  commandStart,
+  team
 }
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)

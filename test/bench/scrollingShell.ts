@@ -13,7 +13,8 @@ process.exitCode = await runBrowserShell({
   workers: {
     ledger: new URL('../../electron/ledger/worker.ts', import.meta.url),
     workbook: new URL('../../electron/workbook/worker.ts', import.meta.url),
-    sandbox: new URL('../../electron/sandbox/worker.ts', import.meta.url)
+    sandbox: new URL('../../electron/sandbox/worker.ts', import.meta.url),
+    team: new URL('../../electron/team/worker.ts', import.meta.url)
   },
   rendererDir: fileURLToPath(new URL('../../out/renderer', import.meta.url))
 })

@@ -11,6 +11,7 @@ import type { HandlerContext, HandlersOf } from '../handlerContext.ts'
 import { ledgerFile, refuseInUse, removeLedger } from '../../session/ledgerFiles.ts'
 import { storedReconciliations } from '../../reconciling/storedReconciliations.ts'
 import { setWorkbookAside, workbookFile, workbookKeeper } from '../../session/workbookFiles.ts'
+import { forgetTeam } from '../../session/teamFiles.ts'
 import { removeConnectionSettings } from '../../session/settingsFiles.ts'
 import { removeConnectionWorkspace } from '../../session/workspaceFiles.ts'
 
@@ -46,6 +47,7 @@ export function connectionHandlers(context: HandlerContext): HandlersOf<'connect
       await removeThreeds(ports.dataDir, id)
       await vault.clear(tokenAccount(id))
       await vault.clear(ledgerKeyAccount(id))
+      await forgetTeam(id, context)
       // Its file is no longer in its place, and a connection of the same name begins anew.
       await (await workbookKeeper(id, context)).clear()
     },

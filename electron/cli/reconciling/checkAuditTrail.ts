@@ -16,7 +16,7 @@ import { textOption } from '../optionValues.ts'
 import { showResult } from '../terminal/showResult.ts'
 import { untilStopped } from '../terminal/untilStopped.ts'
 import { visibleText } from '../terminal/visibleText.ts'
-import { ledgerWorker, sandboxWorker, workbookWorker } from '../services/workers.ts'
+import { ledgerWorker, sandboxWorker, teamWorker, workbookWorker } from '../services/workers.ts'
 import { grouped } from '../words.ts'
 
 export const checkAuditTrail: Command = {
@@ -58,7 +58,7 @@ function storedLog(options: Options, { env }: Terminal, heads: readonly KnownHea
   return verifyStoredLog({
     ports: {
       dataDir: resolve(textOption(options, 'data-dir') ?? defaultDataDir(env)),
-      workers: { ledger: ledgerWorker, workbook: workbookWorker, sandbox: sandboxWorker },
+      workers: { ledger: ledgerWorker, workbook: workbookWorker, sandbox: sandboxWorker, team: teamWorker },
       openKeychain: () => openKeytarVault(appName)
     },
     passphrase: env['TALLYDESK_PASSPHRASE'],

@@ -21,7 +21,7 @@ import { findConnection, makeConnection, openConnection, passphraseNeeded, remov
 import { untilStopped } from '../terminal/untilStopped.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 import { commandWindows } from '../windows/commandWindows.ts'
-import { keychainProgram, ledgerWorker, sandboxWorker, workbookWorker } from './workers.ts'
+import { keychainProgram, ledgerWorker, sandboxWorker, teamWorker, workbookWorker } from './workers.ts'
 
 /** The app behind a command, opened on the connection that the options name. */
 export interface CliServices {
@@ -114,7 +114,7 @@ async function openApp(options: Options, { env, err }: Terminal, services: Servi
       dataDir,
       fetch: steadyFetch(),
       openKeychain: () => openKeytarVault(appName, keytarElsewhere(keychainProgram)),
-      workers: { ledger: ledgerWorker, workbook: workbookWorker, sandbox: sandboxWorker },
+      workers: { ledger: ledgerWorker, workbook: workbookWorker, sandbox: sandboxWorker, team: teamWorker },
       user: currentUser(),
       files: filesAt(target, source),
       isolatedWindows: windows.isolatedWindows,

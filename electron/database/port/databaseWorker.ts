@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { Worker, type Transferable } from 'node:worker_threads'
 import { AppError } from '../../../shared/errors.ts'
 import { wholeMemory } from '../../../shared/wholeMemory.ts'
 import type { Calls, Message, Question } from './messages.ts'
@@ -19,6 +19,8 @@ interface WorkerStart {
   readonly script: string | URL
   /** What the worker opens; see `serveCalls`. */
   readonly options: object
+  /** What of the options is handed over. */
+  readonly transfer?: readonly Transferable[]
   /** What is said to everybody who asks after the worker has died. */
   readonly stopped: string
 }
@@ -36,9 +38,10 @@ export async function startWorker<C extends Calls<C> & { close(): void }, Change
   name,
   script,
   options,
+  transfer = [],
   stopped
 }: WorkerStart): Promise<DatabaseWorker<C, Change>> {
-  const worker = new Worker(script, { name, workerData: options, resourceLimits: LIMITS })
+  const worker = new Worker(script, { name, workerData: options, transferList: [...transfer], resourceLimits: LIMITS })
   const waiting = new Map<number, Waiting>()
   const listeners: ((change: Change) => void)[] = []
   const opening = Promise.withResolvers<readonly string[]>()

@@ -1,6 +1,5 @@
 import type { Account, AccountEdit, ReportedAccount } from '../../../shared/domain/account.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { inTransaction } from '../../database/database.ts'
 import type { Actor } from '../actor.ts'
 import type { WorkbookContext } from '../context.ts'
 import { readAccount, readAccounts } from './accountRows.ts'
@@ -74,13 +73,13 @@ export function createAccountCalls(context: WorkbookContext): AccountCalls {
         const message = `“${taken.name}” is linked to the ledger account ${ledgerAccountId} already.`
         throw new AppError('bad-input', `${message} Take that away first.`)
       }
-      edit.run(name, colour, note, isArchived ? 1 : 0, ledgerAccountId, id)
+      context.keep('accounts', () => edit.run(name, colour, note, isArchived ? 1 : 0, ledgerAccountId, id))
       return readAccount(db, id)
     },
     orderAccounts(ids) {
       const known = readAccounts(db).map(({ id }) => id)
       const ordered = new Set([...ids.filter((id) => known.includes(id)), ...known])
-      inTransaction(db, () => [...ordered].forEach((id, at) => place.run(at, id)))
+      context.keep('accounts', () => [...ordered].forEach((id, at) => place.run(at, id)))
     },
     removeAccount(id, { name: by }) {
       const { name, alarms } = readAccount(db, id)

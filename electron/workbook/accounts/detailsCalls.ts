@@ -1,7 +1,6 @@
 import type { Account } from '../../../shared/domain/account.ts'
 import type { BankDetails, BankDetailsChange } from '../../../shared/domain/bankDetails.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { inTransaction } from '../../database/database.ts'
 import type { Actor } from '../actor.ts'
 import type { WorkbookContext } from '../context.ts'
 import { readAccount } from './accountRows.ts'
@@ -58,7 +57,7 @@ export function createDetailsCalls(context: WorkbookContext): DetailsCalls {
       }
       // Only an entry of the log is news for who shows the log.
       if (changes.length > 0) context.change(null, work)
-      else inTransaction(db, work)
+      else context.keep('bank-details', work)
       return readAccount(db, id)
     },
     bankDetailsChanges: (id) => readChanges(db, id),

@@ -2,7 +2,6 @@ import { withoutFile, type MappingTemplate } from '../../../shared/domain/reconc
 import { AppError } from '../../../shared/errors.ts'
 import { isSameName } from '../../../shared/sameName.ts'
 import type { WorkbookContext } from '../context.ts'
-import { inTransaction } from '../../database/database.ts'
 import { readMappings } from '../tables/mappings.ts'
 
 /** More are nobody's templates any more. */
@@ -15,7 +14,8 @@ export interface MappingCalls {
   removeMapping(name: string): readonly MappingTemplate[]
 }
 
-export function createMappingCalls({ db }: WorkbookContext): MappingCalls {
+export function createMappingCalls(context: WorkbookContext): MappingCalls {
+  const { db } = context
   const insertMapping = db.command('INSERT INTO mappings (name, mapping, header) VALUES (?, ?, ?)')
   const deleteMapping = db.command('DELETE FROM mappings WHERE name = ?')
   const namedLike = (name: string) => readMappings(db).filter((mapping) => isSameName(mapping.name, name))
@@ -23,7 +23,7 @@ export function createMappingCalls({ db }: WorkbookContext): MappingCalls {
   return {
     mappings: () => readMappings(db),
     saveMapping({ name, mapping, header }) {
-      inTransaction(db, () => {
+      context.keep('templates', () => {
         for (const before of namedLike(name)) deleteMapping.run(before.name)
         if (readMappings(db).length >= MOST_MAPPINGS)
           throw new AppError('bad-input', `There are ${MOST_MAPPINGS} templates. Remove one that is no longer used.`)
@@ -34,7 +34,7 @@ export function createMappingCalls({ db }: WorkbookContext): MappingCalls {
     removeMapping(name) {
       const found = namedLike(name)
       if (found.length === 0) throw new AppError('not-found', `There is no template named “${name}” any more.`)
-      for (const mapping of found) deleteMapping.run(mapping.name)
+      context.keep('templates', () => found.forEach(({ name: each }) => deleteMapping.run(each)))
       return readMappings(db)
     }
   }

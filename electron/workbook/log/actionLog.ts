@@ -23,20 +23,27 @@ export interface ActionLog {
 
 export function createActionLog(db: WriteDb): ActionLog {
   const head = createHeadReader(db)
-  const insert = db.command(
-    'INSERT INTO log (seq, at, by, kind, reconciliation, detail, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'
-  )
+  const insert = createInsertEntry(db)
 
   return {
     head,
     append({ at, by, kind, reconciliation, detail }) {
       const { seq, hash: previousHash } = head()
-      const entry = { seq: seq + 1, at, by, kind, reconciliation, detail: JSON.stringify(detail), previousHash }
-      const hash = hashEntry(entry)
-      insert.run(entry.seq, at, by, kind, reconciliation, entry.detail, previousHash, hash)
-      return { ...entry, hash }
+      const said = { seq: seq + 1, at, by, kind, reconciliation, detail: JSON.stringify(detail), previousHash }
+      const entry = { ...said, hash: hashEntry(said) }
+      insert(entry)
+      return entry
     }
   }
+}
+
+/** Writes an entry as it is. */
+export function createInsertEntry(db: WriteDb): (entry: LogEntry) => void {
+  const insert = db.command(
+    'INSERT INTO log (seq, at, by, kind, reconciliation, detail, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'
+  )
+  return ({ seq, at, by, kind, reconciliation, detail, previousHash, hash }) =>
+    void insert.run(seq, at, by, kind, reconciliation, detail, previousHash, hash)
 }
 
 /** Reads the last entry that there is. */

@@ -47,6 +47,10 @@ const cardUse = {
   charge: CardPaymentCharge.nullable()
 }
 
+/** What changes without a decision: lists that a person keeps, what was read, and figures that follow from rows. */
+const KEPT = ['accounts', 'parties', 'templates', 'bank-details', 'payment-methods', 'figures'] as const
+export type Kept = (typeof KEPT)[number]
+
 /** `differences`: of the matches among the targets; earlier entries do not say. */
 const resolved = z.object({
   targets: z.array(Target),
@@ -102,6 +106,9 @@ export const LOG_DETAILS = {
     /** SHA-256 of the snapshot as it is stored. */
     snapshot: z.string()
   }),
+  /** `signOff`: the entry of the sign-off. */
+  reviewed: z.object({ signOff: z.int(), comment: z.string() }),
+  'sent-back': z.object({ signOff: z.int(), targets: z.array(Target), comment: z.string() }),
   reopened: z.object({ reason: z.string(), signOff: z.int() }),
   discarded: z.object({ name: z.string(), reason: z.string() }),
   'rules-saved': z.object({
@@ -139,7 +146,9 @@ export const LOG_DETAILS = {
   }),
   'card-entered': z.object({ ...cardUse, saves: z.boolean(), isDoubtful: z.boolean() }),
   'card-use-given-up': z.object(cardUse),
-  'card-use-removed': z.object({ ...cardUse, outcome: CardPayment.shape.outcome })
+  'card-use-removed': z.object({ ...cardUse, outcome: CardPayment.shape.outcome }),
+  /** In a team nothing changes without an entry, so that all have it in one order. */
+  kept: z.object({ what: z.enum(KEPT) })
 } as const satisfies Record<LogKind, z.ZodType>
 
 export type LogDetail<K extends LogKind> = z.input<(typeof LOG_DETAILS)[K]>

@@ -1,5 +1,6 @@
 import type { LogEntry, LogKind } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { Target } from '../../../shared/domain/reconciliation/decision.ts'
+import type { Kept } from './details.ts'
 import type { EntrySubjects } from './entrySubjects.ts'
 import { readDetail, type ReadDetail } from './readDetail.ts'
 import { subjectWords } from './subjectWords.ts'
@@ -49,6 +50,9 @@ const SENTENCES: Sentences = {
     const forced = forcedBecause === null ? '' : ` although not everything is explained: ${quoted(forcedBecause)}`
     return `Signed off by ${preparer}${reviewer === null ? '' : `, reviewed by ${reviewer} (named by the preparer)`}${forced}`
   },
+  reviewed: ({ comment }) => `Approved${comment === '' ? '' : `: ${quoted(comment)}`}`,
+  'sent-back': ({ targets, comment }) =>
+    `Sent back${targets.length === 0 ? '' : ` with ${counted(targets.length, 'item')} flagged`}: ${quoted(comment)}`,
   reopened: ({ reason }) => `Reopened: ${quoted(reason)}`,
   discarded: ({ name, reason }) => `Discarded ${quoted(name)}: ${quoted(reason)}`,
   'rules-saved': ({ version, on, off, adopted }) => {
@@ -81,8 +85,18 @@ const SENTENCES: Sentences = {
     `Entered a card of ${use.individual} on the card page ${useWords(use, saves)}${doubtWords(isDoubtful)}`,
   'card-use-given-up': (use) => `Cancelled the card payment of ${use.individual} ${useWords(use)}`,
   'card-use-removed': ({ outcome, ...use }) =>
-    `Removed the card payment of ${use.individual} ${useWords(use)}, which ${ENDS[outcome]}, from the list`
+    `Removed the card payment of ${use.individual} ${useWords(use)}, which ${ENDS[outcome]}, from the list`,
+  kept: ({ what }) => KEPT[what]
 }
+
+const KEPT = {
+  accounts: 'Changed the list of accounts',
+  parties: 'Changed the list of customers and guests',
+  templates: 'Changed the templates for reading files',
+  'bank-details': 'Read bank details again',
+  'payment-methods': 'Read payment methods again',
+  figures: 'Took in what the service says now'
+} as const satisfies Record<Kept, string>
 
 const ENDS = {
   open: 'had not ended',

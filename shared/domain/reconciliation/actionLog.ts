@@ -19,6 +19,8 @@ export const LOG_KINDS = [
   'settled',
   'changed',
   'signed-off',
+  'reviewed',
+  'sent-back',
   'reopened',
   'discarded',
   'rules-saved',
@@ -31,7 +33,8 @@ export const LOG_KINDS = [
   'card-use-opened',
   'card-entered',
   'card-use-given-up',
-  'card-use-removed'
+  'card-use-removed',
+  'kept'
 ] as const
 export const LogKind = z.enum(LOG_KINDS)
 export type LogKind = z.output<typeof LogKind>

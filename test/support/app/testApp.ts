@@ -14,6 +14,7 @@ import { bundled } from '../../../scripts/bundle.mjs'
 
 const workbookWorker = pathToFileURL(await bundled('workbook'))
 const sandboxWorker = pathToFileURL(await bundled('sandbox'))
+const teamWorker = pathToFileURL(await bundled('team'))
 
 export interface TestApp extends AsyncDisposable {
   readonly app: App
@@ -62,7 +63,7 @@ export async function testApp({
       fetch,
       openKeychain: () =>
         keychain ? Promise.resolve(keychain) : Promise.reject(new AppError('keychain-unavailable', 'No keychain.')),
-      workers: { ledger: ledgerWorker, workbook: workbookWorker, sandbox: sandboxWorker },
+      workers: { ledger: ledgerWorker, workbook: workbookWorker, sandbox: sandboxWorker, team: teamWorker },
       user: { name: 'tester' },
       files: {
         chooseTarget: (name) => Promise.resolve(join(dataDir, name)),

@@ -16,6 +16,9 @@ interface ProcessOptions {
   /** On top of ours; `undefined` takes a name out. */
   readonly env?: NodeJS.ProcessEnv
   readonly cwd?: string
+  /** Who runs it; who runs the tests unless told. */
+  readonly uid?: number
+  readonly gid?: number
   /** All of its standard input. */
   readonly input?: string
 }
@@ -24,9 +27,9 @@ interface ProcessOptions {
 export function startProcess(
   command: string,
   args: readonly string[],
-  { env = {}, cwd, input = '' }: ProcessOptions = {}
+  { env = {}, input = '', ...options }: ProcessOptions = {}
 ): StartedProcess {
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = spawn(command, args, { ...options, env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'pipe'] })
   // One that is at its end has read enough.
   child.stdin.on('error', () => undefined).end(input)
   const output = { stdout: '', stderr: '' }

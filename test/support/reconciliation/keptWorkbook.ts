@@ -55,7 +55,7 @@ export function workbookContext(
   openKeychain: () => Promise<SecretStore>,
   passphrase?: string
 ): WorkbookFileContext {
-  const workers = { ledger: ledgerWorker, workbook: workbookWorker, sandbox: sandboxWorker }
+  const workers = { ledger: ledgerWorker, workbook: workbookWorker, sandbox: sandboxWorker, team: sandboxWorker }
   const vault = createVault({ openKeychain, sealedFile: join(dataDir, 'vault.sealed'), passphrase })
   return { ports: { dataDir, workers }, options: {}, vault }
 }
@@ -65,5 +65,11 @@ export function workbookDoor(
   log: (event: string) => void = () => undefined,
   connection = NORDIC
 ): WorkbookDoor {
-  return createWorkbookDoor(connection, { ...context, log, onChange: () => undefined, onOpened: () => undefined })
+  return createWorkbookDoor(connection, {
+    ...context,
+    log,
+    onChange: () => undefined,
+    onOpened: () => undefined,
+    openLink: () => Promise.resolve(undefined)
+  })
 }

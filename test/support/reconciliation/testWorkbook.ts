@@ -3,7 +3,8 @@ import { pathToFileURL } from 'node:url'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
 import type { Actor } from '../../../electron/workbook/actor.ts'
-import type { PlanContext, Workbook } from '../../../electron/workbook/workbook.ts'
+import type { Remote } from '../../../electron/database/port/remote.ts'
+import type { PlanContext, Workbook, WorkbookCalls } from '../../../electron/workbook/workbook.ts'
 import { candidateLines, type Candidate } from './candidates.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import { aKey } from '../ledger/testLedger.ts'
@@ -68,7 +69,7 @@ export function bulkRequest(payments: readonly Paid[]): string {
 
 /** Reads a text and stores it. */
 export async function stored(
-  workbook: Workbook,
+  workbook: Remote<WorkbookCalls>,
   text: string,
   name = 'Salaries October'
 ): Promise<ReconciliationDetails> {
@@ -78,14 +79,14 @@ export async function stored(
 }
 
 /** Gathers these transactions, whatever was asked for. */
-export async function gathered(workbook: Workbook, id: string, rows: readonly Candidate[]): Promise<void> {
+export async function gathered(workbook: Remote<WorkbookCalls>, id: string, rows: readonly Candidate[]): Promise<void> {
   await workbook.beginRows(id, NO_CONTEXT.statusWords)
   while (await workbook.wantedRows(id)) await workbook.offerRows(id, candidateLines(rows))
 }
 
 /** Makes a plan from these transactions. */
 export async function planned(
-  workbook: Workbook,
+  workbook: Remote<WorkbookCalls>,
   id: string,
   rows: readonly Candidate[]
 ): Promise<ReconciliationDetails> {
@@ -95,7 +96,7 @@ export async function planned(
 
 /** Makes a plan from these transactions, and applies it. */
 export async function applied(
-  workbook: Workbook,
+  workbook: Remote<WorkbookCalls>,
   id: string,
   rows: readonly Candidate[]
 ): Promise<ReconciliationDetails> {

@@ -1,10 +1,11 @@
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
-import type { Workbook } from '../../../electron/workbook/workbook.ts'
+import type { Remote } from '../../../electron/database/port/remote.ts'
+import type { WorkbookCalls } from '../../../electron/workbook/workbook.ts'
 
 const ALL = { states: [], only: 'all', currency: null, text: '' } as const
 
 /** Everything that a workbook shows of a reconciliation, but for what only tells that something was changed. */
-export async function shownState(workbook: Workbook, id: string) {
+export async function shownState(workbook: Remote<WorkbookCalls>, id: string) {
   const details = { ...(await workbook.get(id)), revision: 0, changedAt: '' }
   const { rows: items } = await workbook.items({ id, filter: { ...ALL, batch: null }, from: 0, count: 500 })
   const { rows: found } = await workbook.found({ id, filter: ALL, from: 0, count: 500 })
@@ -13,13 +14,16 @@ export async function shownState(workbook: Workbook, id: string) {
 }
 
 /** The latest entry of its log. */
-export async function lastEntry(workbook: Workbook, { id }: Pick<ReconciliationDetails, 'id'>): Promise<number> {
+export async function lastEntry(
+  workbook: Remote<WorkbookCalls>,
+  { id }: Pick<ReconciliationDetails, 'id'>
+): Promise<number> {
   const { entries } = await workbook.log({ id, from: 0, count: 1 })
   return entries[0]?.seq ?? 0
 }
 
 /** Keys of the payments, in the order of the instruction. */
-export async function keysOf(workbook: Workbook, id: string): Promise<readonly string[]> {
+export async function keysOf(workbook: Remote<WorkbookCalls>, id: string): Promise<readonly string[]> {
   const { rows } = await workbook.items({ id, filter: { ...ALL, batch: null }, from: 0, count: 500 })
   return rows.map(({ key }) => key)
 }

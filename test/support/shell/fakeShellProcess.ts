@@ -12,5 +12,5 @@ process.exitCode = await runBrowserShell({
   dataDir,
   rendererDir,
   openKeychain: () => Promise.reject(new Error('not used')),
-  workers: { ledger: nowhere, workbook: nowhere, sandbox: nowhere }
+  workers: { ledger: nowhere, workbook: nowhere, sandbox: nowhere, team: nowhere }
 })

@@ -265,7 +265,7 @@ async function run(createApp?: (given: Ports) => Promise<App>): Promise<void> {
   runElectron({
     createApp: createApp ?? appOfTest,
     openKeychain: () => Promise.reject(new Error('no keychain here')),
-    workers: { ledger: '/ledger.js', workbook: '/workbook.js', sandbox: '/sandbox.js' },
+    workers: { ledger: '/ledger.js', workbook: '/workbook.js', sandbox: '/sandbox.js', team: '/team.js' },
     preload: '/preload.cjs',
     rendererDir: join(folder, 'renderer'),
     icon: '/icon.png'

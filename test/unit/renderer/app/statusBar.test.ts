@@ -36,6 +36,21 @@ describe('the status bar', () => {
     expect(of({ inserted: 2, changed: 1 })).toMatch(/Complete, 2 new, 1 changed, 2/)
   })
 
+  it('says how it stands with a team, and nothing to who works alone', () => {
+    const barOf = (team?: { isWell: boolean; word: string; message: string }) =>
+      mount(StatusBar, {
+        props: { connection, sync: synced, schedule, now, team },
+        global: { stubs: { RouterLink: RouterLinkStub, RecentExports: true } }
+      })
+    const message = 'The team’s database is out of reach.'
+    expect(barOf({ isWell: false, word: 'Team out of reach: reading only', message }).text()).toContain(
+      `Team out of reach: reading only. ${message}`
+    )
+    const well = barOf({ isWell: true, word: 'Team: up to date', message: 'You are olga, at db.example.com.' })
+    expect(well.get('[title="You are olga, at db.example.com."]').text()).toBe('Team: up to date')
+    expect(barOf().text()).not.toContain('Team')
+  })
+
   it('says that a sync is being cancelled until it ended, and takes no second click', () => {
     const bar = mount(StatusBar, {
       props: { connection, sync: { ...synced, state: 'running' }, schedule, now, cancelling: true },

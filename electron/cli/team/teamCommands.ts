@@ -1,0 +1,184 @@
+import { TEAM_ROLES, TeamLogin, TeamRole, type TeamAdministrator } from '../../../shared/domain/team.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { App } from '../../app/app.ts'
+import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
+import { wrongUse } from '../commandHelp.ts'
+import { textOption } from '../optionValues.ts'
+import { readLedger } from '../services/readLedger.ts'
+import { withApp } from '../services/services.ts'
+import { showResult } from '../terminal/showResult.ts'
+import { visibleText } from '../terminal/visibleText.ts'
+import { memberTable, statusWords, verdictWords } from './teamWords.ts'
+
+const PASSWORD = 'TALLYDESK_TEAM_PASSWORD'
+const ADMINISTRATOR_PASSWORD = 'TALLYDESK_TEAM_ADMINISTRATOR_PASSWORD'
+
+const administratorOption = {
+  type: 'string',
+  value: 'LOGIN',
+  text: `who may make logins in the database; the password is ${ADMINISTRATOR_PASSWORD}, else asked for, and not kept`
+} as const
+
+const startOptions = {
+  server: { type: 'string', value: 'URL', text: 'the database, such as postgres://db.example.com:5432/tallydesk' },
+  login: { type: 'string', value: 'LOGIN', text: `your login there; its password is ${PASSWORD}, else asked for` },
+  administrator: {
+    ...administratorOption,
+    text: `who may make schema and logins; makes yours. The password is ${ADMINISTRATOR_PASSWORD}, else asked for, and not kept`
+  },
+  ...commonOptions
+} as const
+
+export const init: Command = {
+  details:
+    'Its entries go there as they are, encrypted, and what is here stays as a replica. You are the owner.\nWithout --administrator, a database administrator runs what --print-sql prints first, and makes your login.',
+  options: {
+    ...startOptions,
+    'print-sql': { type: 'boolean', text: 'prints what a database administrator runs once, and does nothing' }
+  },
+  run: (options, terminal) =>
+    options['print-sql'] === true
+      ? withApp(options, terminal, {}, async ({ handlers }) => {
+          const made = await handlers['team.sql'](undefined)
+          showResult(options, terminal, made, () => made.sql)
+          return EXIT.done
+        })
+      : start('team.init', options, terminal)
+}
+
+export const restore: Command = {
+  details:
+    'For a team whose server is lost: all that this computer has goes to another one, of which you are the owner.\nInvite the others anew; each goes on with what they have.',
+  options: startOptions,
+  run: (options, terminal) => start('team.restore', options, terminal)
+}
+
+async function start(name: 'team.init' | 'team.restore', options: Options, terminal: Terminal): Promise<ExitCode> {
+  const words = name === 'team.init' ? 'team init' : 'team restore'
+  const address = textOption(options, 'server')
+  if (address === undefined) throw wrongUse(words, 'Give the database: --server URL')
+  const login = loginOf(textOption(options, 'login'), words)
+  const administrator = await administratorOf(options, terminal)
+  const password = administrator ? null : await secret(terminal, PASSWORD, `Password of ${login}:`)
+  return readLedger(options, terminal, async ({ handlers }) => {
+    const status = await handlers[name]({ address, login, password, administrator })
+    showResult(options, terminal, status, () => statusWords(status))
+    return EXIT.done
+  })
+}
+
+export const invite: Command = {
+  details:
+    'Prints the invitation on standard output. It is a secret until it was taken up: hand it over as you would a password.\nWithout --administrator, a database administrator makes the login: CREATE ROLE LOGIN …; GRANT tallydesk_member TO LOGIN.',
+  argument: {
+    name: 'LOGIN',
+    isRequired: true,
+    text: 'the login of who is invited: small letters, digits, underscores'
+  },
+  options: {
+    role: { type: 'string', value: 'ROLE', isRequired: true, text: TEAM_ROLES.join(', ') },
+    administrator: administratorOption,
+    ...commonOptions
+  },
+  run: async (options, terminal) => {
+    const login = loginOf(textOption(options, 'LOGIN'), 'team invite')
+    const role = TeamRole.safeParse(textOption(options, 'role'))
+    if (!role.success) throw wrongUse('team invite', `--role takes one of ${TEAM_ROLES.join(', ')}.`)
+    const administrator = await administratorOf(options, terminal)
+    return readLedger(options, terminal, async ({ handlers }) => {
+      const made = await handlers['team.invite']({ login, role: role.data, administrator })
+      showResult(options, terminal, made, () => made.invitation)
+      return EXIT.done
+    })
+  }
+}
+
+export const join: Command = {
+  details: `The invitation is piped in, or asked for. Where it holds no password, yours is ${PASSWORD}, else asked for.`,
+  options: commonOptions,
+  run: async (options, terminal) => {
+    const invitation = (await terminal.readInput()) ?? (await terminal.askSecret('Invitation:'))
+    if (!invitation) throw new AppError('bad-input', 'No invitation. Pipe it in, or paste it when asked at a terminal.')
+    const password = terminal.env[PASSWORD] ?? null
+    return readLedger(options, terminal, async ({ handlers }) => {
+      const status = await handlers['team.join']({ invitation, password })
+      showResult(options, terminal, status, () => statusWords(status))
+      return EXIT.done
+    })
+  }
+}
+
+export const status: Command = {
+  details: 'Exit code 4: the team’s database is out of reach, or refuses this computer; what is here can be read.',
+  options: commonOptions,
+  run: (options, terminal) =>
+    readLedger(options, terminal, async ({ handlers }) => {
+      const now = await handlers['team.get'](undefined)
+      showResult(options, terminal, now, () => statusWords(now))
+      return now.state === 'in-step' || now.state === 'alone' ? EXIT.done : EXIT.incomplete
+    })
+}
+
+export const members: Command = {
+  options: commonOptions,
+  run: (options, terminal) =>
+    readLedger(options, terminal, async ({ handlers }) => {
+      const all = await handlers['team.members'](undefined)
+      showResult(options, terminal, { members: all }, () => memberTable(all, terminal.width))
+      return EXIT.done
+    })
+}
+
+export const remove: Command = {
+  details: 'Only an owner may. What follows is encrypted with a further key, which they do not get.',
+  argument: { name: 'LOGIN', isRequired: true, text: 'the login of the member' },
+  options: commonOptions,
+  run: (options, terminal) => {
+    const login = textOption(options, 'LOGIN') ?? ''
+    return readLedger(options, terminal, async ({ handlers }) => {
+      await handlers['team.remove']({ login })
+      showResult(options, terminal, { removed: login }, () => `${visibleText(login)} is no member any more.`)
+      return EXIT.done
+    })
+  }
+}
+
+export const leave: Command = {
+  details: 'What is here stays, with its whole audit trail, and is yours alone from then on.',
+  options: commonOptions,
+  run: (options, terminal) =>
+    readLedger(options, terminal, async ({ handlers }) => {
+      const now = await handlers['team.leave'](undefined)
+      showResult(options, terminal, now, () => `You left the team. ${statusWords(now)}`)
+      return EXIT.done
+    })
+}
+
+export const verify: Command = {
+  details: 'Exit code 3: the database holds another log than this computer, or other matches than its log says.',
+  options: commonOptions,
+  run: (options, terminal) =>
+    readLedger(options, terminal, async ({ handlers }: App) => {
+      const verdict = await handlers['team.verify'](undefined)
+      showResult(options, terminal, verdict, () => verdictWords(verdict))
+      return verdict.isWhole ? EXIT.done : EXIT.differences
+    })
+}
+
+function loginOf(text: string | undefined, command: string): string {
+  const { data } = TeamLogin.safeParse(text ?? '')
+  if (data !== undefined) return data
+  throw wrongUse(command, 'A login has small letters, digits and underscores only.')
+}
+
+async function administratorOf(options: Options, terminal: Terminal): Promise<TeamAdministrator | null> {
+  const login = textOption(options, 'administrator')
+  if (login === undefined) return null
+  return { login, password: await secret(terminal, ADMINISTRATOR_PASSWORD, `Password of ${visibleText(login)}:`) }
+}
+
+/** None is none: a database may know a login in another way. */
+async function secret({ env, askSecret }: Terminal, variable: string, question: string): Promise<string | null> {
+  const given = env[variable] ?? (await askSecret(question))
+  return given === undefined || given === '' ? null : given
+}

@@ -1,0 +1,36 @@
+import type { TeamMember, TeamStatus, TeamVerdict } from '../../../shared/domain/team.ts'
+import { formatTable } from '../terminal/formatTable.ts'
+import { visibleText } from '../terminal/visibleText.ts'
+import { grouped, utcTime } from '../words.ts'
+
+const STATES = {
+  alone: 'This workbook is yours alone: it belongs to no team.',
+  'in-step': 'IN STEP with the team.',
+  'out-of-reach': 'OUT OF REACH: what is here can be read.',
+  refused: 'REFUSED.'
+} as const satisfies Record<TeamStatus['state'], string>
+
+/** How it stands, and with which team. */
+export function statusWords({ team, state, message }: TeamStatus): string {
+  const lines: string[] = [STATES[state]]
+  if (message !== null) lines.push(visibleText(message))
+  if (team) lines.push(visibleText(`You are ${team.login}, at ${team.host}:${team.port}, database ${team.database}.`))
+  return lines.join('\n')
+}
+
+/** By login. */
+export function memberTable(all: readonly TeamMember[], width: number): string {
+  const columns = [{ head: 'Login' }, { head: 'Role' }, { head: 'Joined' }, { head: 'Left' }]
+  const rows = all.map(({ login, role, joinedAt, leftAt }) => [
+    visibleText(login),
+    role,
+    joinedAt === null ? 'invited' : utcTime(joinedAt),
+    leftAt === null ? '' : utcTime(leftAt)
+  ])
+  return `\n${formatTable(columns, rows, width)}\n`
+}
+
+export function verdictWords({ isWhole, entries, claims, message }: TeamVerdict): string {
+  const read = `${grouped(entries)} ${entries === 1 ? 'entry' : 'entries'}, ${grouped(claims)} matched transactions`
+  return isWhole ? `WHOLE: ${read}, and it holds all that is here.` : `BROKEN: ${visibleText(message ?? '')} (${read})`
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { TeamServer } from '../../shared/domain/team.ts'
+import { AppError } from '../../shared/errors.ts'
+import { loadJson, removeJson, storeJson, type JsonKind } from '../vault/jsonFile.ts'
+import type { Vault } from '../vault/vault.ts'
+import { fileOf, folderOf } from './dataFolder.ts'
+import type { Ports } from './ports.ts'
+import { isForSessionOnly, secretsFolder } from './workbookFiles.ts'
+
+/** Which team's workbook that of a connection is. */
+const TeamPlace = TeamServer.extend({ login: z.string(), workbook: z.uuid() })
+export type TeamPlace = z.output<typeof TeamPlace>
+
+/** What of it is in the vault alone. */
+const TeamSecrets = z.object({ password: z.string().nullable(), privateKey: z.base64() })
+export type TeamSecrets = z.output<typeof TeamSecrets>
+
+const KIND: JsonKind<TeamPlace> = { schema: TeamPlace, version: 1, name: 'the place of the team of this connection' }
+
+interface TeamFilesContext {
+  readonly ports: Pick<Ports, 'dataDir'>
+  readonly vault: Vault
+}
+
+/** Undefined for who works alone, which costs one look for a file. Throws where it was damaged: alone, it would fork. */
+export async function readTeamPlace(id: string, { ports }: TeamFilesContext): Promise<TeamPlace | undefined> {
+  const { value, setAside } = await loadJson(fileOf(ports.dataDir, 'team', id), KIND)
+  if (setAside === undefined) return value
+  const message = `What said to which team this workbook belongs was damaged and set aside (${setAside}). Join the team anew with an invitation, or work on alone.`
+  throw new AppError('workbook-damaged', message)
+}
+
+/** Throws `key-missing` where the vault has not what opens the team's workbook. */
+export async function readTeamSecrets(id: string, context: TeamFilesContext): Promise<TeamSecrets> {
+  const stored = await context.vault.read(await accountOf(id, context))
+  if (stored !== undefined) return TeamSecrets.parse(JSON.parse(stored))
+  const message =
+    'The key and password for the team are not where your secrets are kept. Ask an owner of the team to remove you and invite you anew.'
+  throw new AppError('key-missing', message)
+}
+
+/** The secrets are stored first: what names a team without them opens nothing. */
+export async function storeTeam(
+  id: string,
+  place: TeamPlace,
+  secrets: TeamSecrets,
+  context: TeamFilesContext
+): Promise<void> {
+  await context.vault.write(await accountOf(id, context), JSON.stringify(secrets))
+  await folderOf(context.ports.dataDir, 'team')
+  await storeJson(fileOf(context.ports.dataDir, 'team', id), KIND, place)
+}
+
+export async function forgetTeam(id: string, context: TeamFilesContext): Promise<void> {
+  await removeJson(fileOf(context.ports.dataDir, 'team', id))
+  await context.vault.clear(await accountOf(id, context))
+}
+
+/** Before a server is told of it: a vault that forgets would lock this computer out. */
+export async function refuseForgetfulVault({ vault }: TeamFilesContext): Promise<void> {
+  if (await isForSessionOnly(vault))
+    throw new AppError(
+      'not-allowed',
+      'Secrets are kept until Tallydesk ends only, so this computer cannot belong to a team. Start again with a keychain or a passphrase.'
+    )
+}
+
+/** Folders that share a keychain are told apart. */
+async function accountOf(id: string, context: TeamFilesContext): Promise<string> {
+  const folder = await secretsFolder(context)
+  return ['team', id, ...(folder === undefined ? [] : [folder])].join(':')
+}

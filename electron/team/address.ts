@@ -1,0 +1,23 @@
+import type { TeamServer } from '../../shared/domain/team.ts'
+import { AppError } from '../../shared/errors.ts'
+
+const PORT = 5432
+
+/** Reads `postgres://HOST[:PORT]/DATABASE`. Throws `bad-input`, also where it names a login or holds a password. */
+export function readTeamAddress(text: string): TeamServer {
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.hostname === '') throw notAnAddress()
+  if (url.username !== '' || url.password !== '')
+    throw new AppError('bad-input', 'Leave login and password out of the address: they are asked for by themselves.')
+  if (url.search !== '' || url.hash !== '') throw notAnAddress()
+  const database = decodeURIComponent(url.pathname.slice(1)) || 'postgres'
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  return { host, port: url.port === '' ? PORT : Number(url.port), database }
+}
+
+function notAnAddress(): AppError {
+  return new AppError(
+    'bad-input',
+    'The address of a team’s database looks like postgres://db.example.com:5432/tallydesk.'
+  )
+}

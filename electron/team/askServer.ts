@@ -1,0 +1,66 @@
+import { DatabaseError, type Client } from 'pg'
+import { AppError } from '../../shared/errors.ts'
+import { REFUSALS } from './schema.ts'
+
+/** How long an answer may take, in milliseconds: a server that is gone without a word is never waited for to the end. */
+const PATIENCE_MS = 10_000
+/** What is large takes longer to go there. */
+const BYTES_A_MS = 250
+/** How often a change is asked for again that lost against another one. */
+const TRIES = 5
+
+/** Serialization failure and deadlock: nothing of it was done. */
+const NOT_DONE: ReadonlySet<string> = new Set(['40001', '40P01'])
+/** The connection ends, the server stops, or an engine says itself that it cannot tell: it may have been done. */
+const UNKNOWN = /^(08|57P0|40003$)/
+
+/**
+ * Asks the team's database, again where nothing was done since others were at it. Throws `not-allowed`, `offline`,
+ * `outcome-unknown` or, where it refuses for another reason, `unexpected`.
+ */
+export async function askServer<Row extends object>(
+  client: Client,
+  sql: string,
+  values: readonly unknown[]
+): Promise<readonly Row[]> {
+  const patience = PATIENCE_MS + bytesOf(values) / BYTES_A_MS
+  const question = { text: sql, values: [...values], query_timeout: patience }
+  for (let tries = 1; ; tries++) {
+    try {
+      return (await client.query<Row>(question)).rows
+    } catch (error) {
+      if (error instanceof DatabaseError && NOT_DONE.has(error.code ?? '')) {
+        if (tries < TRIES) continue
+        throw new AppError('offline', 'The team’s database is busy. Nothing was changed. Try again.', { cause: error })
+      }
+      // What still comes over this connection would be taken for the answer to another question.
+      if (!(error instanceof DatabaseError)) void client.end().catch(() => undefined)
+      throw failureOf(error)
+    }
+  }
+}
+
+function bytesOf(value: unknown): number {
+  if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + bytesOf(each), 0)
+  return typeof value === 'string' || Buffer.isBuffer(value) ? value.length : 0
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  [REFUSALS.notMember]: 'You are not a member of this team any more. Ask an owner of the team.',
+  [REFUSALS.role]: 'Your role in this team does not allow this. Ask an owner of the team.',
+  [REFUSALS.ownReview]: 'You decided something of this reconciliation, so that somebody else has to review it.',
+  [REFUSALS.claimed]: 'Another member matched this transaction already. Sync with the team, and look again.'
+}
+
+function failureOf(error: unknown): AppError {
+  if (!(error instanceof DatabaseError) || UNKNOWN.test(error.code ?? ''))
+    return new AppError(
+      'outcome-unknown',
+      'The connection to the team’s database broke. Whether this was done shows once it is back.',
+      { cause: error }
+    )
+  const words = WORDS[error.code ?? '']
+  if (words !== undefined) return new AppError('not-allowed', words, { cause: error })
+  const what = `The team’s database refused this (${error.code ?? 'no code'}). Nothing was changed.`
+  return new AppError('unexpected', what, { cause: error })
+}

@@ -1,0 +1,62 @@
+import { Client } from 'pg'
+import { AppError } from '../../shared/errors.ts'
+
+/** Where a team's database is, and who asks it. */
+export interface TeamAddress {
+  readonly host: string
+  readonly port: number
+  readonly database: string
+  readonly login: string
+  readonly password?: string | undefined
+}
+
+/** How long a server may take to be reached, in milliseconds. */
+const PATIENCE_MS = 2000
+
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/**
+ * Connects as this login, over TLS whose certificate names the host, unless the server is on this computer. Throws
+ * `offline` where it is not reached, `token-rejected` where it refuses the login.
+ */
+export async function connectTeam({ host, port, database, login, password }: TeamAddress): Promise<Client> {
+  const client = new Client({
+    host,
+    port,
+    database,
+    user: login,
+    ...(password !== undefined && { password }),
+    ssl: LOOPBACK.has(host) ? false : { servername: host, rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+    connectionTimeoutMillis: PATIENCE_MS,
+    application_name: 'tallydesk',
+    keepAlive: true
+  })
+  try {
+    await client.connect()
+    return client
+  } catch (cause) {
+    await client.end().catch(() => undefined)
+    throw refusalOf(cause)
+  }
+}
+
+/** How SQLSTATEs of a wrong login or password begin. */
+const WRONG_LOGIN = '28'
+
+/** Codes of Node for certificates that are expired, of another name or of nobody known. */
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/
+const NO_DATABASE = '3D000'
+
+function refusalOf(cause: unknown): AppError {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  if (code.startsWith(WRONG_LOGIN))
+    return new AppError('token-rejected', 'The team’s database does not take this login or password.', { cause })
+  if (CERTIFICATE.test(code))
+    return new AppError(
+      'not-allowed',
+      `The certificate of the team’s database does not prove that it is this server (${code}). Nothing was sent. Ask who looks after it.`,
+      { cause }
+    )
+  if (code === NO_DATABASE) return new AppError('not-found', 'The server has no database of this name.', { cause })
+  return new AppError('offline', 'The team’s database is out of reach. What is here can be read.', { cause })
+}

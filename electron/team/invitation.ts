@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { TeamLogin, TeamPassword, TeamServer } from '../../shared/domain/team.ts'
+import { AppError } from '../../shared/errors.ts'
+
+/** What lets one person into a team, once. Secret until it was taken up. */
+export const Invitation = TeamServer.extend({
+  workbook: z.uuid(),
+  login: TeamLogin,
+  /** Of a login that was made for it; it is changed when the invitation is taken up. */
+  password: TeamPassword.nullable(),
+  privateKey: z.base64()
+})
+export type Invitation = z.output<typeof Invitation>
+
+const MARK = 'tallydesk-team:'
+
+export function writeInvitation(invitation: Invitation): string {
+  return MARK + Buffer.from(JSON.stringify(invitation)).toString('base64url')
+}
+
+/** Throws `bad-input`. */
+export function readInvitation(text: string): Invitation {
+  const plain = text.replaceAll(/\s/g, '')
+  if (plain.startsWith(MARK)) {
+    const read = Invitation.safeParse(parsed(Buffer.from(plain.slice(MARK.length), 'base64url').toString()))
+    if (read.success) return read.data
+  }
+  throw new AppError('bad-input', `This is no whole invitation: one begins with ${MARK}. Ask for it once more.`)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,103 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Client } from 'pg'
+import { TeamRole, type TeamMember } from '../../shared/domain/team.ts'
+import { AppError } from '../../shared/errors.ts'
+import { askServer } from './askServer.ts'
+import { KEY_BYTES, type WorkbookKeys } from './sealing.ts'
+import { newKeyPair, unwrapKeys, wrapKeys, type KeyPair } from './wrapping.ts'
+
+/** Who a login is in a workbook, and what opens it. */
+export interface Membership {
+  readonly client: Client
+  /** The id of the workbook, in the form of a UUID. */
+  readonly workbook: string
+  readonly privateKey: Buffer
+}
+
+/** What opens a workbook of a team on this computer. */
+export interface TeamKeys {
+  /** The id of the workbook, in the form of a UUID. */
+  readonly workbook: string
+  readonly privateKey: Uint8Array
+}
+
+const now = () => new Date().toISOString()
+
+/** Begins a workbook on the server, of which this login is the owner. Its log is empty. */
+export async function beginWorkbook(client: Client): Promise<Membership> {
+  const workbook = randomUUID()
+  const { publicKey, privateKey } = newKeyPair()
+  const wrapped = wrapKeys([randomBytes(KEY_BYTES)], workbook, publicKey)
+  await askServer(client, 'SELECT tallydesk.begin_workbook($1, $2, $3, $4)', [workbook, now(), publicKey, wrapped])
+  return { client, workbook, privateKey }
+}
+
+/** The keys of the workbook, by what the server holds for this member. Throws `not-allowed` where it holds nothing. */
+export async function readKeys(membership: Membership): Promise<WorkbookKeys> {
+  return unwrapKeys(await readWrapped(membership), membership.workbook, membership.privateKey)
+}
+
+/** The same as it is kept there: another one once there is a further key. */
+export async function readWrapped({ client, workbook }: Omit<Membership, 'privateKey'>): Promise<Buffer> {
+  const [own] = await askServer<{ wrapped_key: Buffer }>(
+    client,
+    'SELECT wrapped_key FROM tallydesk.members WHERE workbook = $1 AND login = session_user AND left_at IS NULL',
+    [workbook]
+  )
+  if (!own) throw new AppError('not-allowed', 'You are not a member of this team. Ask an owner of the team.')
+  return own.wrapped_key
+}
+
+/** Lets a login in, under a key that the invitation carries; returns that. */
+export async function invite(membership: Membership, login: string, role: TeamRole): Promise<KeyPair['privateKey']> {
+  const { client, workbook } = membership
+  const { publicKey, privateKey } = newKeyPair()
+  const wrapped = wrapKeys(await readKeys(membership), workbook, publicKey)
+  await askServer(client, 'SELECT tallydesk.invite($1, $2, $3, $4, $5)', [workbook, login, role, publicKey, wrapped])
+  return privateKey
+}
+
+/** Takes an invitation up: from then on a key of this computer opens the workbook, and the invitation nothing. */
+export async function takeUp(invited: Membership): Promise<Membership> {
+  const { client, workbook } = invited
+  const { publicKey, privateKey } = newKeyPair()
+  const wrapped = wrapKeys(await readKeys(invited), workbook, publicKey)
+  await askServer(client, 'SELECT tallydesk.take_up($1, $2, $3, $4)', [workbook, now(), publicKey, wrapped])
+  return { client, workbook, privateKey }
+}
+
+/** Ends the membership of a login. The others get a further key, under which all that follows is sealed. */
+export async function leave(membership: Membership, login: string): Promise<void> {
+  const { client, workbook } = membership
+  const keys = [...(await readKeys(membership)), randomBytes(KEY_BYTES)]
+  const others = await askServer<{ login: string; public_key: Buffer }>(
+    client,
+    'SELECT login, public_key FROM tallydesk.members WHERE workbook = $1 AND login <> $2 AND left_at IS NULL',
+    [workbook, login]
+  )
+  const wraps = others.map(({ public_key: key }) => wrapKeys(keys, workbook, key))
+  const logins = others.map((other) => other.login)
+  await askServer(client, 'SELECT tallydesk.leave($1, $2, $3, $4, $5)', [workbook, login, now(), logins, wraps])
+}
+
+interface MemberRow {
+  readonly login: string
+  readonly role: string
+  readonly joined_at: string | null
+  readonly left_at: string | null
+}
+
+/** By login. */
+export async function readMembers({
+  client,
+  workbook
+}: Pick<Membership, 'client' | 'workbook'>): Promise<readonly TeamMember[]> {
+  const rows = await askServer<MemberRow>(
+    client,
+    'SELECT login, role, joined_at, left_at FROM tallydesk.members WHERE workbook = $1 ORDER BY login',
+    [workbook]
+  )
+  return rows.map(({ login, role, joined_at: joinedAt, left_at: leftAt }) => {
+    return { login, role: TeamRole.parse(role), joinedAt, leftAt }
+  })
+}

@@ -1,0 +1,43 @@
+import { MessageChannel } from 'node:worker_threads'
+import { startWorker, type DatabaseWorker } from '../database/port/databaseWorker.ts'
+import type { TeamLink } from '../workbook/replication/linkedSequencer.ts'
+import type { TeamAddress } from './connect.ts'
+import type { TeamKeys } from './membership.ts'
+import type { TeamCalls } from './teamCalls.ts'
+import type { TeamWorkerOptions } from './worker.ts'
+
+export type Team = DatabaseWorker<TeamCalls, never>
+
+interface OpenTeamOptions {
+  /** Where the script of the thread is that talks to a team's database. */
+  readonly worker: string | URL
+  readonly address: TeamAddress
+  readonly keys?: TeamKeys | undefined
+}
+
+const STOPPED = 'The way to the team’s database was closed. Please start Tallydesk again.'
+
+/** Starts the thread that talks to a team's database. It connects with the first question. */
+export function openTeam(
+  { worker: script, ...options }: OpenTeamOptions,
+  link?: TeamWorkerOptions['link']
+): Promise<Team> {
+  const transfer = link ? [link.port] : []
+  return startWorker<TeamCalls, never>({
+    name: 'team',
+    script,
+    options: { ...options, link },
+    transfer,
+    stopped: STOPPED
+  })
+}
+
+/** The same for a workbook that is open: `link` goes to its thread. */
+export async function openLinkedTeam(
+  options: OpenTeamOptions
+): Promise<{ readonly team: Team; readonly link: TeamLink }> {
+  const { port1, port2 } = new MessageChannel()
+  const bell = new Int32Array(new SharedArrayBuffer(4))
+  const team = await openTeam(options, { port: port1, bell })
+  return { team, link: { login: options.address.login, port: port2, bell } }
+}

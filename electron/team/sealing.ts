@@ -1,0 +1,84 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { AppError } from '../../shared/errors.ts'
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const GENERATION_BYTES = 4
+/** Bytes that a text may have when it is opened: a hundred thousand matches have some ten million. */
+const MOST_BYTES = 1_000_000_000
+export const KEY_BYTES = 32
+
+/** The keys of a workbook, the first of which is its first. Another one is added whenever a member leaves. */
+export type WorkbookKeys = readonly Uint8Array[]
+
+/**
+ * Seals bytes with the newest key; `place` says what they are and where they belong, so that they are opened there alone.
+ */
+export function seal(keys: WorkbookKeys, place: string, bytes: Uint8Array): Buffer {
+  const generation = keys.length - 1
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, cipherKey(keys, generation), nonce, { authTagLength: TAG_BYTES })
+  cipher.setAAD(Buffer.from(place))
+  const hidden = Buffer.concat([cipher.update(bytes), cipher.final()])
+  const head = Buffer.alloc(GENERATION_BYTES)
+  head.writeUInt32BE(generation)
+  return Buffer.concat([head, nonce, cipher.getAuthTag(), hidden])
+}
+
+/** Throws `team-forked` where it was not sealed for this place with a key of these. */
+export function open(keys: WorkbookKeys, place: string, sealed: Buffer): Buffer {
+  const from = GENERATION_BYTES + NONCE_BYTES
+  const body = from + TAG_BYTES
+  try {
+    const key = cipherKey(keys, sealed.readUInt32BE(0))
+    const decipher = createDecipheriv(CIPHER, key, sealed.subarray(GENERATION_BYTES, from), {
+      authTagLength: TAG_BYTES
+    })
+    decipher.setAAD(Buffer.from(place))
+    decipher.setAuthTag(sealed.subarray(from, body))
+    return Buffer.concat([decipher.update(sealed.subarray(body)), decipher.final()])
+  } catch (cause) {
+    const message =
+      'The team’s database holds something that no member of this workbook wrote. Nothing was taken from it.'
+    throw new AppError('team-forked', message, { cause })
+  }
+}
+
+/** A text as it is sealed: compressed. */
+export function packed(text: string): Buffer {
+  return deflateRawSync(text)
+}
+
+export function unpacked(bytes: Uint8Array): string {
+  return inflateRawSync(bytes, { maxOutputLength: MOST_BYTES }).toString()
+}
+
+/**
+ * What stands for a transaction on the server, where equal ones are told and nothing else. Always under the first key: a
+ * claim is the same before and after a member leaves.
+ */
+export function blind(keys: WorkbookKeys, transactionId: string): string {
+  return createHmac('sha256', derived(keys, 0, 'claims'))
+    .update(transactionId)
+    .digest('base64url')
+}
+
+function cipherKey(keys: WorkbookKeys, generation: number): Buffer {
+  return derived(keys, generation, 'seals')
+}
+
+const derivations = new WeakMap<Uint8Array, Map<string, Buffer>>()
+
+function derived(keys: WorkbookKeys, generation: number, purpose: string): Buffer {
+  const key = keys[generation]
+  if (!key) throw new Error(`There is no key of generation ${generation}.`)
+  const known = derivations.get(key) ?? new Map<string, Buffer>()
+  derivations.set(key, known)
+  const before = known.get(purpose)
+  if (before) return before
+  const made = Buffer.from(hkdfSync('sha256', key, new Uint8Array(), `tallydesk team ${purpose}`, KEY_BYTES))
+  known.set(purpose, made)
+  return made
+}

@@ -1,0 +1,65 @@
+import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
+import type { TeamAdministrator, TeamServer } from '../../shared/domain/team.ts'
+import { AppError } from '../../shared/errors.ts'
+import { askServer } from './askServer.ts'
+import { connectTeam } from './connect.ts'
+import { SCHEMA, SCHEMA_VERSION } from './schema.ts'
+import { scramVerifier } from './scram.ts'
+
+/** A login that is to be made, with a password that was drawn for it. */
+export interface NewLogin {
+  readonly login: string
+  readonly password: string
+}
+
+/** Makes what a team needs that only an administrator may: the schema, where there is none, and a login. */
+export async function setUp(server: TeamServer, as: TeamAdministrator, made: NewLogin): Promise<void> {
+  const client = await connectTeam({ ...server, login: as.login, password: as.password ?? undefined })
+  try {
+    await refuseKnown(client, made.login)
+    if (!(await isSchemaThere(client))) await askServer(client, SCHEMA, [])
+    await checkSchema(client)
+    const login = escapeIdentifier(made.login)
+    const verifier = escapeLiteral(scramVerifier(made.password))
+    await askServer(client, `CREATE ROLE ${login} LOGIN PASSWORD ${verifier}`, [])
+    await askServer(client, `GRANT tallydesk_member TO ${login}`, [])
+  } finally {
+    await client.end()
+  }
+}
+
+/** Throws `not-found` where there is none, `workbook-too-new` or `not-allowed` where it is of another version. */
+export async function checkSchema(client: Client): Promise<void> {
+  if (!(await isSchemaThere(client)))
+    throw new AppError(
+      'not-found',
+      'This database holds no team yet, or this login has no part in it. Give an administrator’s login, or have a database administrator run what “team init --print-sql” prints.'
+    )
+  const [row] = await askServer<{ version: number }>(client, 'SELECT tallydesk.version() AS version', [])
+  const version = row?.version ?? 0
+  if (version > SCHEMA_VERSION)
+    throw new AppError('workbook-too-new', 'The team’s database is of a newer Tallydesk. Please update this one.')
+  if (version < SCHEMA_VERSION)
+    throw new AppError(
+      'not-allowed',
+      'The team’s database is of an older Tallydesk than this one. Ask who looks after it to bring it up to date.'
+    )
+}
+
+async function isSchemaThere(client: Client): Promise<boolean> {
+  const [row] = await askServer<{ is_there: boolean }>(
+    client,
+    "SELECT EXISTS (SELECT 1 FROM pg_namespace WHERE nspname = 'tallydesk' AND has_schema_privilege(nspname, 'USAGE')) AS is_there",
+    []
+  )
+  return row?.is_there === true
+}
+
+async function refuseKnown(client: Client, login: string): Promise<void> {
+  const known = await askServer(client, 'SELECT 1 FROM pg_roles WHERE rolname = $1', [login])
+  if (known.length > 0)
+    throw new AppError(
+      'bad-input',
+      `The database has a login ${login} already. Choose another name, or give its password.`
+    )
+}

@@ -1,0 +1,99 @@
+import { escapeIdentifier, escapeLiteral } from 'pg'
+import type { TeamAdministrator, TeamMember, TeamRole, TeamVerdict } from '../../shared/domain/team.ts'
+import { AppError } from '../../shared/errors.ts'
+import { FIRST_HASH } from '../chain/hashEntry.ts'
+import type { LogHead } from '../workbook/log/actionLog.ts'
+import type { Step } from '../workbook/replication/sequencer.ts'
+import { askServer } from './askServer.ts'
+import { connectTeam, type TeamAddress } from './connect.ts'
+import { beginWorkbook, invite, leave, readKeys, readMembers, takeUp, type TeamKeys } from './membership.ts'
+import { drawnPassword, scramVerifier } from './scram.ts'
+import { checkSchema, setUp } from './setUp.ts'
+import type { TeamConnection } from './teamConnection.ts'
+import { createTeamDatabase } from './teamDatabase.ts'
+import { verifyTeam } from './verifyTeam.ts'
+
+/** What is asked of the thread that talks to a team's database. */
+export interface TeamCalls {
+  /** Puts a workbook there, of which this login is the owner; its entries and rows as they are. */
+  begin(steps: readonly Step[], administrator: TeamAdministrator | null): Promise<TeamKeys>
+  /** Takes an invitation up. `drawn`: its password was drawn with it, and another one takes its place, which is given. */
+  takeUp(invited: TeamKeys, drawn: boolean): Promise<TeamKeys & { readonly password: string | null }>
+  /** Whether others did something since. Throws what is wrong with the database, or with who asks. */
+  hasNews(head: LogHead): Promise<boolean>
+  members(): Promise<readonly TeamMember[]>
+  /** Lets a login in, which is made where an administrator's is given; what the invitation says. */
+  invite(
+    login: string,
+    role: TeamRole,
+    administrator: TeamAdministrator | null
+  ): Promise<TeamKeys & { readonly password: string | null }>
+  /** Ends the membership of a login; null for one's own. */
+  remove(login: string | null): Promise<void>
+  /** Reads all that the server has. `head`: the last entry that this computer has. */
+  verify(head: LogHead): Promise<TeamVerdict>
+  close(): void
+}
+
+export function createTeamCalls(address: TeamAddress, connection: TeamConnection): TeamCalls {
+  return {
+    async begin(steps, administrator) {
+      if (administrator) await setUp(address, administrator, { login: address.login, password: address.password ?? '' })
+      const client = await connectTeam(address)
+      try {
+        await checkSchema(client)
+        const made = await beginWorkbook(client)
+        const database = createTeamDatabase({
+          client,
+          workbook: made.workbook,
+          login: address.login,
+          keys: await readKeys(made)
+        })
+        await database.after({ seq: 0, hash: FIRST_HASH })
+        for (const step of steps)
+          if (!(await database.append(step, true))) throw new AppError('unexpected', 'Others write to this workbook.')
+        return { workbook: made.workbook, privateKey: made.privateKey }
+      } finally {
+        await client.end()
+      }
+    },
+    async takeUp(invited, drawn) {
+      const client = await connectTeam(address)
+      try {
+        await checkSchema(client)
+        const { workbook, privateKey } = await takeUp({
+          client,
+          ...invited,
+          privateKey: Buffer.from(invited.privateKey)
+        })
+        if (!drawn) return { workbook, privateKey, password: null }
+        const password = drawnPassword()
+        const verifier = escapeLiteral(scramVerifier(password))
+        await askServer(client, `ALTER ROLE ${escapeIdentifier(address.login)} PASSWORD ${verifier}`, [])
+        return { workbook, privateKey, password }
+      } finally {
+        await client.end()
+      }
+    },
+    async hasNews({ seq }) {
+      const { client, workbook } = await connection.membership()
+      const [row] = await askServer<{ last: string | null }>(
+        client,
+        'SELECT max(seq) AS last FROM tallydesk.log WHERE workbook = $1',
+        [workbook]
+      )
+      // Less than is known here is news too, of the worst kind.
+      return Number(row?.last ?? 0) !== seq
+    },
+    members: async () => readMembers(await connection.membership()),
+    async invite(login, role, administrator) {
+      const membership = await connection.membership()
+      const password = administrator ? drawnPassword() : null
+      if (administrator && password !== null) await setUp(address, administrator, { login, password })
+      return { workbook: membership.workbook, privateKey: await invite(membership, login, role), password }
+    },
+    remove: async (login) => leave(await connection.membership(), login ?? address.login),
+    verify: async (head) => verifyTeam(await connection.membership(), address.login, head),
+    close: () => void connection.close()
+  }
+}

@@ -1,0 +1,93 @@
+import { AppError } from '../../shared/errors.ts'
+import { connectTeam, type TeamAddress } from './connect.ts'
+import { readWrapped, type Membership, type TeamKeys } from './membership.ts'
+import { checkSchema } from './setUp.ts'
+import { createTeamDatabase, type TeamDatabase } from './teamDatabase.ts'
+import { unwrapKeys } from './wrapping.ts'
+
+/** One connection to a team's database for one workbook, made anew after it broke. */
+export interface TeamConnection {
+  /** Throws `offline`, `token-rejected`, `not-allowed` for who is no member any more, and what `checkSchema` does. */
+  membership(): Promise<Membership>
+  database(): Promise<TeamDatabase>
+  close(): Promise<void>
+}
+
+interface Current {
+  readonly membership: Membership
+  database?: { readonly wrapped: Buffer; readonly team: TeamDatabase }
+}
+
+export function createTeamConnection(address: TeamAddress, keys: TeamKeys | undefined): TeamConnection {
+  let current: Promise<Current> | undefined
+
+  async function connect(): Promise<Current> {
+    if (!keys) throw new Error('No workbook was named.')
+    const client = await connectTeam(address)
+    const forget = () => (current = undefined)
+    client.on('error', forget).on('end', forget)
+    try {
+      await checkSchema(client)
+    } catch (error) {
+      await client.end()
+      throw error
+    }
+    return { membership: { client, workbook: keys.workbook, privateKey: Buffer.from(keys.privateKey) } }
+  }
+  function connected(): Promise<Current> {
+    return (current ??= connect().catch((error: unknown) => {
+      current = undefined
+      throw error
+    }))
+  }
+  /** The keys may be others since somebody left. */
+  async function renewed(): Promise<Current> {
+    const now = await connected()
+    const { membership } = now
+    const wrapped = await asReading(() => readWrapped(membership))
+    if (now.database?.wrapped.equals(wrapped)) return now
+    const { client, workbook, privateKey } = membership
+    const team = createTeamDatabase({
+      client,
+      workbook,
+      login: address.login,
+      keys: unwrapKeys(wrapped, workbook, privateKey)
+    })
+    now.database = { wrapped, team }
+    return now
+  }
+  function databaseOf({ database }: Current): TeamDatabase {
+    if (!database) throw new Error('The keys were not read.')
+    return database.team
+  }
+
+  return {
+    membership: async () => (await renewed()).membership,
+    async database() {
+      const now = await connected()
+      const open = databaseOf(now.database ? now : await renewed())
+      return {
+        append: (step, isImported) => open.append(step, isImported),
+        after: async (head) => {
+          const fresh = databaseOf(await renewed())
+          return asReading(() => fresh.after(head))
+        }
+      }
+    },
+    close: async () => {
+      const last = await current?.catch(() => undefined)
+      await last?.membership.client.end()
+    }
+  }
+}
+
+/** Where nothing was to be changed, nothing is doubtful. */
+async function asReading<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'outcome-unknown')
+      throw new AppError('offline', 'The team’s database is out of reach. What is here can be read.', { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,169 @@
+import type { Client } from 'pg'
+import { LogEntry } from '../../shared/domain/reconciliation/actionLog.ts'
+import { AppError } from '../../shared/errors.ts'
+import { hashEntry } from '../chain/hashEntry.ts'
+import type { LogHead } from '../workbook/log/actionLog.ts'
+import type { Step } from '../workbook/replication/sequencer.ts'
+import { askServer } from './askServer.ts'
+import { claimsOf } from './claimsOf.ts'
+import { hashSealed } from './hashSealed.ts'
+import { blind, open, packed, seal, unpacked, type WorkbookKeys } from './sealing.ts'
+
+export interface TeamDatabaseOptions {
+  /** A connection of this member's login, and of nobody else. */
+  readonly client: Client
+  /** The id of the workbook, in the form of a UUID. */
+  readonly workbook: string
+  readonly login: string
+  readonly keys: WorkbookKeys
+}
+
+/** The log of a team on its server, as one member sees it. Every answer is checked: the server is not believed. */
+export interface TeamDatabase {
+  /**
+   * Puts a step behind the last one; false where others were faster. `isImported`: its entries were written before there
+   * was a team, by whoever they say. Throws `not-allowed`, `offline` or `outcome-unknown`.
+   */
+  append(step: Step, isImported?: boolean): Promise<boolean>
+  /** The next steps behind this entry, which the server must hold. None where it is the last. Throws `team-forked`, `offline`. */
+  after(head: LogHead): Promise<readonly Step[]>
+}
+
+interface LogRow {
+  readonly seq: string
+  readonly at: string
+  readonly by: string
+  readonly kind: string
+  readonly reconciliation: string | null
+  readonly sealed: Buffer
+  readonly hash: string
+  readonly parts: readonly Buffer[] | null
+}
+
+/** Bytes of effects that go into one row: engines take no row of any size. */
+const PART_BYTES = 4_000_000
+/** Entries that are read at a time; no step has more. */
+const AT_ONCE = 500
+/** The kind on the server of an entry from before the team. */
+const IMPORTED = 'imported'
+
+const APPEND = 'SELECT tallydesk.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS is_taken'
+const READ = `SELECT l.seq, l.at, l.by, l.kind, l.reconciliation, l.sealed, l.hash,
+    (SELECT array_agg(e.sealed ORDER BY e.part) FROM tallydesk.effects e WHERE e.workbook = l.workbook AND e.seq = l.seq) AS parts
+  FROM tallydesk.log l WHERE l.workbook = $1 AND l.seq >= $2 ORDER BY l.seq LIMIT ${AT_ONCE + 1}`
+
+export function createTeamDatabase({ client, workbook, login, keys }: TeamDatabaseOptions): TeamDatabase {
+  /** The last entry that is known, with its hash on the server. */
+  let last: LogHead | undefined
+
+  function sealedOf(entry: LogEntry): Buffer {
+    return seal(keys, placeOf(workbook, entry.seq, 'entry'), packed(JSON.stringify(entry)))
+  }
+
+  return {
+    async append({ entries, effects }, isImported = false) {
+      const [first] = entries
+      if (!first || last?.seq !== first.seq - 1) return false
+      let hash = last.hash
+      const rows = entries.map((entry) => {
+        const told = isImported ? { ...entry, kind: IMPORTED, reconciliation: null } : entry
+        const row = { ...told, by: login, sealed: sealedOf(entry) }
+        hash = hashSealed(hash, row)
+        return { ...row, hash }
+      })
+      const end = rows.at(-1)?.seq ?? 0
+      const parts = partsOf(effects).map((part, place) => seal(keys, placeOf(workbook, end, `effects ${place}`), part))
+      const { made, ended } = claimsOf(effects)
+      const [answer] = await askServer<{ is_taken: boolean }>(client, APPEND, [
+        workbook,
+        first.seq,
+        last.hash,
+        rows.map(({ at }) => at),
+        rows.map(({ kind }) => kind),
+        rows.map(({ reconciliation }) => reconciliation),
+        rows.map(({ sealed }) => sealed),
+        rows.map((row) => row.hash),
+        parts,
+        made.map((id) => blind(keys, id)),
+        ended.map((id) => blind(keys, id))
+      ])
+      if (answer?.is_taken !== true) return false
+      last = { seq: end, hash }
+      return true
+    },
+
+    async after(head) {
+      const [own, ...rows] = await askServer<LogRow>(client, READ, [workbook, head.seq])
+      if (!own) throw forked(`${await endOf(client, workbook)}; this computer has ${named(head)}.`)
+      if (head.seq > 0) {
+        const other = entryOf(own)
+        if (other.hash !== head.hash) throw forked(`It has ${named(other)}; this computer has ${named(head)}.`)
+      }
+      let [clear, hash] = [head.hash, own.hash]
+      const steps: Step[] = []
+      let entries: LogEntry[] = []
+      let whole = { seq: head.seq, hash: own.hash }
+      for (const row of rows) {
+        const seq = Number(row.seq)
+        if (hashSealed(hash, { ...row, seq }) !== row.hash) throw forked(`Its entry ${seq} was changed.`)
+        const entry = entryOf(row)
+        if (entry.seq !== seq || entry.previousHash !== clear || hashEntry(entry) !== entry.hash)
+          throw forked(`Its entry ${seq} does not follow from the one before.`)
+        if (row.kind !== IMPORTED && !saysTheSame(row, entry))
+          throw forked(`Its entry ${seq} was written by another than it says.`)
+        entries.push(entry)
+        ;[clear, hash] = [entry.hash, row.hash]
+        // The last entry of a step has what it did.
+        if (row.parts === null) continue
+        const effects = row.parts.map((part, place) => open(keys, placeOf(workbook, seq, `effects ${place}`), part))
+        steps.push({ entries, effects: unpacked(Buffer.concat(effects)) })
+        entries = []
+        whole = { seq, hash }
+      }
+      last = whole
+      return steps
+    }
+  }
+
+  function entryOf({ seq, sealed }: LogRow): LogEntry {
+    const text = unpacked(open(keys, placeOf(workbook, Number(seq), 'entry'), sealed))
+    const { data } = LogEntry.safeParse(JSON.parse(text))
+    if (data) return data
+    const message = 'A member of your team decides with a newer Tallydesk. Please update this one.'
+    throw new AppError('workbook-too-new', message)
+  }
+}
+
+/** What the server may read of an entry is what it says of itself. */
+function saysTheSame(row: LogRow, { at, by, kind, reconciliation }: LogEntry): boolean {
+  return row.at === at && row.by === by && row.kind === kind && row.reconciliation === reconciliation
+}
+
+function placeOf(workbook: string, seq: number, what: string): string {
+  return `${workbook} ${seq} ${what}`
+}
+
+/** An entry as people compare it over the phone. */
+function named({ seq, hash }: LogHead): string {
+  return `entry ${seq} (${hash.slice(0, 12)})`
+}
+
+const LAST = 'SELECT max(seq) AS seq FROM tallydesk.log WHERE workbook = $1'
+
+/** In clear, its hash is not the one that members know. */
+async function endOf(client: Client, workbook: string): Promise<string> {
+  const [last] = await askServer<{ seq: string | null }>(client, LAST, [workbook])
+  return last?.seq === null || last === undefined ? 'It has no entry of this workbook' : `It ends at entry ${last.seq}`
+}
+
+/** At least one, so that each step has its effects. */
+function partsOf(effects: string): readonly Uint8Array[] {
+  const bytes = packed(effects)
+  const count = Math.max(1, Math.ceil(bytes.length / PART_BYTES))
+  return Array.from({ length: count }, (_, place) => bytes.subarray(place * PART_BYTES, (place + 1) * PART_BYTES))
+}
+
+function forked(what: string): AppError {
+  const message = `The team’s database holds another log than this computer. ${what} Nothing was taken from it. Ask who looks after it whether an older backup was restored.`
+  return new AppError('team-forked', message)
+}

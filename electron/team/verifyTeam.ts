@@ -1,0 +1,46 @@
+import type { TeamVerdict } from '../../shared/domain/team.ts'
+import { AppError } from '../../shared/errors.ts'
+import { FIRST_HASH } from '../chain/hashEntry.ts'
+import type { LogHead } from '../workbook/log/actionLog.ts'
+import { askServer } from './askServer.ts'
+import { claimsOf } from './claimsOf.ts'
+import { readKeys, type Membership } from './membership.ts'
+import { blind } from './sealing.ts'
+import { createTeamDatabase } from './teamDatabase.ts'
+
+/** Reads all entries of the server, checks the chain, finds this computer's last one in it, and works the claims out anew. */
+export async function verifyTeam(membership: Membership, login: string, head: LogHead): Promise<TeamVerdict> {
+  const { client, workbook } = membership
+  const keys = await readKeys(membership)
+  const database = createTeamDatabase({ client, workbook, login, keys })
+  const claims = new Set<string>()
+  let at: LogHead = { seq: 0, hash: FIRST_HASH }
+  let holds = head.seq === 0
+  const verdict = (message: string | null): TeamVerdict => {
+    return { isWhole: message === null, entries: at.seq, claims: claims.size, message }
+  }
+  try {
+    for (;;) {
+      const steps = await database.after(at)
+      for (const { entries, effects } of steps) {
+        const { made, ended } = claimsOf(effects)
+        for (const id of ended) claims.delete(id)
+        for (const id of made) claims.add(id)
+        holds ||= entries.some(({ seq, hash }) => seq === head.seq && hash === head.hash)
+        at = entries.at(-1) ?? at
+      }
+      if (steps.length === 0) break
+    }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'team-forked') return verdict(error.message)
+    throw error
+  }
+  if (!holds) return verdict(`It does not hold entry ${head.seq} as this computer has it.`)
+  const rows = await askServer<{ claim: string }>(client, 'SELECT claim FROM tallydesk.claims WHERE workbook = $1', [
+    workbook
+  ])
+  const told = new Set(rows.map(({ claim }) => claim))
+  const expected = [...claims].map((id) => blind(keys, id))
+  if (expected.length === told.size && expected.every((claim) => told.has(claim))) return verdict(null)
+  return verdict('The database names other transactions as matched than its log does.')
+}

@@ -1,0 +1,58 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  diffieHellman,
+  generateKeyPairSync,
+  hkdfSync,
+  type KeyObject
+} from 'node:crypto'
+import { KEY_BYTES, open, seal, type WorkbookKeys } from './sealing.ts'
+
+/** A member's own pair of keys: X25519. */
+export interface KeyPair {
+  /** In DER form, as `members.public_key` holds it. */
+  readonly publicKey: Buffer
+  /** In DER form; kept in the vault, or in an invitation until it is taken up. */
+  readonly privateKey: Buffer
+}
+
+const WRAP = 'tallydesk team wrap'
+
+export function newKeyPair(): KeyPair {
+  const { publicKey, privateKey } = generateKeyPairSync('x25519')
+  return {
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }),
+    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' })
+  }
+}
+
+/** All keys of a workbook for one member: only their private key opens it. */
+export function wrapKeys(keys: WorkbookKeys, workbook: string, publicKey: Buffer): Buffer {
+  const once = newKeyPair()
+  const secret = sharedSecret(privateOf(once.privateKey), publicOf(publicKey))
+  const sealed = seal([secret], `${WRAP} ${workbook}`, Buffer.concat(keys))
+  return Buffer.concat([Buffer.from([once.publicKey.length]), once.publicKey, sealed])
+}
+
+/** Throws `team-forked` where they were not wrapped for this private key and workbook. */
+export function unwrapKeys(wrapped: Buffer, workbook: string, privateKey: Buffer): WorkbookKeys {
+  const end = 1 + (wrapped[0] ?? 0)
+  const secret = sharedSecret(privateOf(privateKey), publicOf(wrapped.subarray(1, end)))
+  const all = open([secret], `${WRAP} ${workbook}`, wrapped.subarray(end))
+  return Array.from({ length: all.length / KEY_BYTES }, (_, place) =>
+    all.subarray(place * KEY_BYTES, (place + 1) * KEY_BYTES)
+  )
+}
+
+function sharedSecret(privateKey: KeyObject, publicKey: KeyObject): Buffer {
+  const shared = diffieHellman({ privateKey, publicKey })
+  return Buffer.from(hkdfSync('sha256', shared, new Uint8Array(), WRAP, KEY_BYTES))
+}
+
+function publicOf(key: Buffer): KeyObject {
+  return createPublicKey({ key, format: 'der', type: 'spki' })
+}
+
+function privateOf(key: Buffer): KeyObject {
+  return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+}

@@ -1,0 +1,192 @@
+import type { Connection } from '../../shared/domain/connection.ts'
+import type {
+  TeamAdministrator,
+  TeamMember,
+  TeamRole,
+  TeamServer,
+  TeamStatus,
+  TeamVerdict
+} from '../../shared/domain/team.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { ConnectionContext } from '../session/connectionContext.ts'
+import {
+  forgetTeam,
+  readTeamPlace,
+  readTeamSecrets,
+  refuseForgetfulVault,
+  storeTeam,
+  type TeamPlace
+} from '../session/teamFiles.ts'
+import type { WorkbookLink } from '../reconciling/workbookDoor.ts'
+import { readInvitation, writeInvitation } from '../team/invitation.ts'
+import { openLinkedTeam, openTeam, type Team } from '../team/openTeam.ts'
+import { drawnPassword } from '../team/scram.ts'
+import type { Workbook } from '../workbook/workbook.ts'
+import { watchNews, type NewsWatch } from './watchNews.ts'
+
+/** The team of a connection: nothing of it is loaded for who works alone. */
+export interface TeamService {
+  /** For whoever opens the workbook; undefined for who works alone. */
+  readonly openLink: () => Promise<WorkbookLink | undefined>
+  readonly status: () => Promise<TeamStatus>
+  /** Makes the workbook that of a new team. Afterwards the connection has to be opened anew. */
+  readonly init: (request: TeamStart) => Promise<void>
+  readonly join: (request: { readonly invitation: string; readonly password: string | null }) => Promise<void>
+  /** The same as `init` of a workbook whose team lost its server. */
+  readonly restore: (request: TeamStart) => Promise<void>
+  /** Afterwards the workbook is that of who works alone, and the connection has to be opened anew. */
+  readonly leave: () => Promise<void>
+  readonly members: () => Promise<readonly TeamMember[]>
+  readonly invite: (request: {
+    readonly login: string
+    readonly role: TeamRole
+    readonly administrator: TeamAdministrator | null
+  }) => Promise<string>
+  readonly remove: (login: string) => Promise<void>
+  readonly verify: () => Promise<TeamVerdict>
+}
+
+/** `password` of a login that is there; one that an administrator makes gets one that nobody knows. */
+interface TeamStart {
+  readonly server: TeamServer
+  readonly login: string
+  readonly password: string | null
+  readonly administrator: TeamAdministrator | null
+}
+
+interface TeamServiceContext extends Pick<ConnectionContext, 'ports' | 'vault' | 'announce'> {
+  readonly workbook: () => Promise<Workbook>
+  readonly storedWorkbook: () => Promise<Workbook | undefined>
+}
+
+const ALONE: TeamStatus = { team: null, state: 'alone', message: null }
+
+export function createTeamService({ id }: Connection, context: TeamServiceContext): TeamService {
+  const { ports, announce, workbook, storedWorkbook } = context
+  const worker = ports.workers.team
+  let open: { readonly team: Team; readonly place: TeamPlace; watch: NewsWatch | undefined } | undefined
+
+  async function using<T>(team: Team, ask: (team: Team) => Promise<T>): Promise<T> {
+    try {
+      return await ask(team)
+    } finally {
+      await team.close()
+    }
+  }
+  async function openedTeam(): Promise<Team> {
+    await workbook()
+    if (open) return open.team
+    throw new AppError('bad-input', 'This workbook belongs to no team. Begin one, or join with an invitation.')
+  }
+  async function start(request: TeamStart): Promise<void> {
+    await refuseForgetfulVault(context)
+    const { server, login, administrator } = request
+    const password = administrator ? drawnPassword() : request.password
+    const store = await workbook()
+    const { isWhole, broken } = await store.verifyLog()
+    if (!isWhole)
+      throw new AppError(
+        'workbook-damaged',
+        `The audit trail is not whole, so no team can rest on it: ${broken?.message ?? ''} Restore a backup first.`
+      )
+    const before = await store.head()
+    const steps = await store.wholeAsSteps()
+    const address = { ...server, login, password: password ?? undefined }
+    const keys = await using(await openTeam({ worker, address }), (team) => team.begin(steps, administrator))
+    if ((await store.head()).hash !== before.hash)
+      throw new AppError('busy', 'Something was decided meanwhile, so nothing was changed here. Please begin again.')
+    const privateKey = Buffer.from(keys.privateKey).toString('base64')
+    await storeTeam(id, { ...server, login, workbook: keys.workbook }, { password, privateKey }, context)
+  }
+
+  return {
+    async openLink() {
+      const place = await readTeamPlace(id, context)
+      if (!place) return undefined
+      const { password, privateKey } = await readTeamSecrets(id, context)
+      const keys = { workbook: place.workbook, privateKey: Buffer.from(privateKey, 'base64') }
+      const address = { ...place, password: password ?? undefined }
+      const { team, link } = await openLinkedTeam({ worker, address, keys })
+      const now: NonNullable<typeof open> = { team, place, watch: undefined }
+      open = now
+      return {
+        link,
+        opened: (opened) => {
+          now.watch = watchNews({
+            hasNews: (head) => team.hasNews(head),
+            workbook: opened,
+            onState: (state) => announce('team.changed', { team: place, ...state }),
+            onNews: () => {
+              announce('account.changed', { id: null })
+              announce('holder.changed', { party: null })
+            }
+          })
+        },
+        closeWatch: async () => now.watch?.close(),
+        close: async () => {
+          if (open === now) open = undefined
+          await team.close()
+        }
+      }
+    },
+    async status() {
+      const place = await readTeamPlace(id, context)
+      if (!place) return ALONE
+      await workbook()
+      const state = await open?.watch?.look()
+      return { team: place, ...(state ?? { state: 'out-of-reach', message: null }) }
+    },
+    async init(request) {
+      if (await readTeamPlace(id, context))
+        throw new AppError('bad-input', 'This workbook belongs to a team already. Leave it first: team leave')
+      await start(request)
+    },
+    async restore(request) {
+      if (!(await readTeamPlace(id, context)))
+        throw new AppError('bad-input', 'This workbook belongs to no team. To begin one: team init')
+      await start(request)
+    },
+    async join({ invitation, password: typed }) {
+      await refuseForgetfulVault(context)
+      const { workbook: of, login, password: given, privateKey, ...server } = readInvitation(invitation)
+      const here = await readTeamPlace(id, context)
+      if (here?.workbook === of) throw new AppError('bad-input', 'This computer belongs to this team already.')
+      const head = await (await storedWorkbook())?.head()
+      if (head && head.seq > 0 && !here)
+        throw new AppError(
+          'not-allowed',
+          'Something was decided here already, which is not of this team. Sign what is open off, then join on a connection or in a data folder of its own.'
+        )
+      const password = given ?? typed
+      const invited = { workbook: of, privateKey: Buffer.from(privateKey, 'base64') }
+      const address = { ...server, login, password: password ?? undefined }
+      const taken = await using(await openTeam({ worker, address }), (team) => team.takeUp(invited, given !== null))
+      await storeTeam(
+        id,
+        { ...server, login, workbook: of },
+        { password: taken.password ?? password, privateKey: Buffer.from(taken.privateKey).toString('base64') },
+        context
+      )
+    },
+    async leave() {
+      const team = await openedTeam()
+      await team.remove(null)
+      await forgetTeam(id, context)
+    },
+    members: async () => (await openedTeam()).members(),
+    async invite({ login, role, administrator }) {
+      const team = await openedTeam()
+      const place = await readTeamPlace(id, context)
+      if (!place) throw new Error('The team was left meanwhile.')
+      const { host, port, database } = place
+      const { privateKey, ...rest } = await team.invite(login, role, administrator)
+      const key = Buffer.from(privateKey).toString('base64')
+      return writeInvitation({ host, port, database, login, ...rest, privateKey: key })
+    },
+    remove: async (login) => (await openedTeam()).remove(login),
+    async verify() {
+      const team = await openedTeam()
+      return team.verify(await (await workbook()).head())
+    }
+  }
+}

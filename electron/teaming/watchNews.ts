@@ -1,0 +1,67 @@
+import type { TeamStatus } from '../../shared/domain/team.ts'
+import { toWire, type ErrorCode } from '../../shared/errors.ts'
+import type { LogHead } from '../workbook/log/actionLog.ts'
+
+type State = Pick<TeamStatus, 'state' | 'message'>
+
+interface NewsContext {
+  readonly hasNews: (head: LogHead) => Promise<boolean>
+  readonly workbook: { head(): Promise<LogHead>; catchUp(): Promise<void> }
+  /** Told when it is another one. */
+  readonly onState: (state: State) => void
+  readonly onNews: () => void
+}
+
+/** How long the news of others may be underway, in milliseconds. */
+const PAUSE_MS = 1500
+
+export interface NewsWatch {
+  /** Looks now; resolves with how it stands. */
+  look(): Promise<State>
+  close(): Promise<void>
+}
+
+/** Asks for what others did, for as long as the workbook is open: a question costs the database less than a millisecond. */
+export function watchNews({ hasNews, workbook, onState, onNews }: NewsContext): NewsWatch {
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<State> | undefined
+  let last: State | undefined
+
+  async function state(): Promise<State> {
+    try {
+      const head = await workbook.head()
+      if (await hasNews(head)) {
+        await workbook.catchUp()
+        if ((await workbook.head()).seq > head.seq) onNews()
+      }
+      return { state: 'in-step', message: null }
+    } catch (error) {
+      const { code, message } = toWire(error)
+      return { state: UNREACHED.has(code) ? 'out-of-reach' : 'refused', message }
+    }
+  }
+  async function lookOnce(): Promise<State> {
+    const now = await state()
+    if (!isClosed && (now.state !== last?.state || now.message !== last.message)) onState(now)
+    return (last = now)
+  }
+  function look(): Promise<State> {
+    return (looking ??= lookOnce().finally(() => (looking = undefined)))
+  }
+  function next(): void {
+    if (!isClosed) timer = setTimeout(() => void look().finally(next), PAUSE_MS)
+  }
+
+  void look().finally(next)
+  return {
+    look,
+    close: async () => {
+      isClosed = true
+      clearTimeout(timer)
+      await looking
+    }
+  }
+}
+
+const UNREACHED: ReadonlySet<ErrorCode> = new Set(['offline', 'outcome-unknown', 'timed-out'])

@@ -1,0 +1,78 @@
+import type { WriteDb } from '../../database/database.ts'
+import { readSharedTables, type SharedTable } from './sharedTables.ts'
+
+/** What a change did to the shared tables, for whoever has the rows that there were before it. */
+export interface EffectCapture {
+  isThere(): boolean
+  /** Since the last time, as `replayEffects` takes it; empty where nothing was done. */
+  take(): string
+  /** What was done since the last time is forgotten; which reconciliations and transactions it was done to. */
+  touched(): Touched
+}
+
+interface Touched {
+  readonly reconciliations: readonly string[]
+  readonly transactions: readonly string[]
+}
+
+type Row = readonly [target: string, row: string]
+
+/**
+ * Writes down every row that this connection puts into a shared table or drops from one, in their order and within its
+ * transaction: what is rolled back was not done.
+ */
+export function captureEffects(db: WriteDb): EffectCapture {
+  // Temporary tables are in memory (`temp_store`).
+  db.exec('CREATE TEMP TABLE effects (place INTEGER PRIMARY KEY, target TEXT NOT NULL, row TEXT NOT NULL) STRICT')
+  const tables = readSharedTables(db)
+  for (const table of tables) db.exec(triggersOf(table))
+  const all = db.rows<Row>('SELECT target, row FROM temp.effects ORDER BY place')
+  const forget = db.command('DELETE FROM temp.effects')
+  const told = (name: SharedTable['name'], column: string) => {
+    // Of what is dropped the key is told, which begins as the columns do where both are asked for.
+    const place = tables.find((table) => table.name === name)?.columns.indexOf(column)
+    return db.column<string>(`SELECT DISTINCT row ->> ${place} FROM temp.effects WHERE target GLOB '* ${name} *'`)
+  }
+  const reconciliations = told('reconciliations', 'id')
+  const claimed = told('claims', 'transaction_id')
+  const shown = told('shown', 'transaction_id')
+  const any = db.column<bigint>('SELECT 1 FROM temp.effects LIMIT 1')
+  return {
+    isThere: () => any.get() !== undefined,
+    take() {
+      const lines: string[] = []
+      let target = ''
+      let rows: string[] = []
+      const end = () => rows.length > 0 && lines.push(`${target} [${rows.join(',')}]\n`)
+      for (const [next, row] of all.each()) {
+        if (next !== target) {
+          end()
+          rows = []
+          target = next
+        }
+        rows.push(row)
+      }
+      end()
+      forget.run()
+      return lines.join('')
+    },
+    touched() {
+      const touched = { reconciliations: reconciliations.all(), transactions: [...claimed.all(), ...shown.all()] }
+      forget.run()
+      return touched
+    }
+  }
+}
+
+/** A row that takes the place of another is put; nothing is dropped by that. */
+function triggersOf({ name, columns, key }: SharedTable): string {
+  const trigger = (when: string, act: 'put' | 'drop', told: readonly string[]) => {
+    const row = told.map((column) => `${act === 'put' ? 'new' : 'old'}.${column}`).join(', ')
+    return `CREATE TEMP TRIGGER ${name}_${when} AFTER ${when} ON main.${name} BEGIN
+      INSERT INTO effects (target, row) VALUES ('${act} ${name} ${told.join(',')}', json_array(${row}));
+    END;`
+  }
+  return [trigger('INSERT', 'put', columns), trigger('UPDATE', 'put', columns), trigger('DELETE', 'drop', key)].join(
+    '\n'
+  )
+}

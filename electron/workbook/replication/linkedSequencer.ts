@@ -1,0 +1,85 @@
+import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
+import { AppError, type WireError } from '../../../shared/errors.ts'
+import type { LogHead } from '../log/actionLog.ts'
+import type { Sequencer, Step } from './sequencer.ts'
+
+/** The workbook's end of the way to the thread that talks to the team's database. */
+export interface TeamLink {
+  readonly login: string
+  readonly port: MessagePort
+  /** One number: 1 once an answer is there. */
+  readonly bell: Int32Array<SharedArrayBuffer>
+}
+
+export type LinkQuestion =
+  { readonly ask: 'append'; readonly step: Step } | { readonly ask: 'after'; readonly head: LogHead }
+
+export interface LinkAnswer {
+  readonly id: number
+  /** True where a step was put behind the last one. */
+  readonly value?: boolean | readonly Step[]
+  readonly error?: WireError
+}
+
+/** How long nobody decides: then the database is taken for out of reach. */
+const PATIENCE_MS = 2000
+/** Others may have done much while this one was away. */
+const READING_MS = 20_000
+/** Large steps take longer to go there and to be taken. */
+const CHARACTERS_A_MS = 2000
+
+/**
+ * Asks the team's database and waits, as a change of the workbook does for its file: this thread does nothing else
+ * meanwhile, and what it did is stored once the team has it, or not at all.
+ */
+export function linkedSequencer({ login, port, bell }: TeamLink): Sequencer {
+  let asked = 0
+
+  function answerTo(question: LinkQuestion, patience: number): LinkAnswer['value'] {
+    const id = ++asked
+    const until = performance.now() + patience
+    port.postMessage({ id, ...question })
+    for (;;) {
+      Atomics.store(bell, 0, 0)
+      const received: { readonly message: LinkAnswer } | undefined = receiveMessageOnPort(port)
+      const answer = received?.message
+      if (answer?.id === id) {
+        if (answer.error) throw AppError.fromWire(answer.error)
+        return answer.value
+      }
+      // To one that nobody waited for any longer.
+      if (answer) continue
+      const left = until - performance.now()
+      if (left <= 0 || Atomics.wait(bell, 0, 0, left) === 'timed-out') throw noAnswer(question)
+    }
+  }
+
+  function after(head: LogHead): readonly Step[] {
+    const steps = answerTo({ ask: 'after', head }, READING_MS)
+    return Array.isArray(steps) ? (steps as readonly Step[]) : []
+  }
+
+  return {
+    login,
+    after,
+    append(step) {
+      const [first] = step.entries
+      if (!first) return []
+      const head = { seq: first.seq - 1, hash: first.previousHash }
+      const patience = PATIENCE_MS + step.effects.length / CHARACTERS_A_MS
+      while (answerTo({ ask: 'append', step }, patience) !== true) {
+        const before = after(head)
+        if (before.length > 0) return before
+      }
+      return []
+    }
+  }
+}
+
+function noAnswer({ ask }: LinkQuestion): AppError {
+  const message =
+    'The team’s database is out of reach. Go on reading, and decide once it is back: the status bar says when.'
+  return ask === 'after'
+    ? new AppError('offline', message)
+    : new AppError('outcome-unknown', `${message} Whether this was done shows once it is back.`)
+}

@@ -1,0 +1,47 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { WriteDb } from '../../database/database.ts'
+import { readSharedTables } from './sharedTables.ts'
+
+/** `put`, the table, its columns, and rows as a JSON array of arrays: SQLite alone reads integers of 64 bits exactly. */
+const LINE = /^(put|drop) (\w+) ([\w,]+) (\[.*\])$/s
+
+/**
+ * Does what another member's change did, within the transaction of the caller; see `captureEffects`. Names of tables and
+ * columns are those of this file or nothing is done. Throws `workbook-too-new` for what this version does not know.
+ */
+export function createReplayEffects(db: WriteDb): (effects: string) => void {
+  const tables = new Map(readSharedTables(db).map((table) => [table.name as string, table]))
+  const commands = new Map<string, ReturnType<WriteDb['command']>>()
+
+  function commandOf(act: string, name: string, told: string): ReturnType<WriteDb['command']> {
+    const known = commands.get(`${act} ${name} ${told}`)
+    if (known) return known
+    const table = tables.get(name)
+    const columns = told.split(',')
+    if (!table || !columns.every((column) => table.columns.includes(column))) throw tooNew()
+    const values = columns.map((_, place) => `value ->> ${place}`).join(', ')
+    const rows = `SELECT ${values} FROM json_each(?) WHERE true`
+    const key = table.key.join(', ')
+    const renewed = columns.map((column) => `${column} = excluded.${column}`).join(', ')
+    const command = db.command(
+      act === 'drop'
+        ? `DELETE FROM ${name} WHERE (${key}) IN (${rows})`
+        : `INSERT INTO ${name} (${told}) ${rows} ORDER BY key ON CONFLICT (${key}) DO UPDATE SET ${renewed}`
+    )
+    commands.set(`${act} ${name} ${told}`, command)
+    return command
+  }
+
+  return (effects) => {
+    for (const line of effects.split('\n')) {
+      if (line === '') continue
+      const [, act = '', name = '', told = '', rows = ''] = LINE.exec(line) ?? []
+      commandOf(act, name, told).run(rows)
+    }
+  }
+}
+
+function tooNew(): AppError {
+  const message = 'A member of your team decides with a newer Tallydesk. Please update this one.'
+  return new AppError('workbook-too-new', message)
+}

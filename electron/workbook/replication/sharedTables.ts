@@ -1,0 +1,50 @@
+import type { ReadDb } from '../../database/database.ts'
+
+/**
+ * Tables that say the same to every member of a team, besides the log itself. Card payments, runs of the 3-D Secure lab and
+ * requests under way are a member's own.
+ */
+const SHARED = [
+  'undone',
+  'reconciliations',
+  'names',
+  'batches',
+  'bookings',
+  'items',
+  'found',
+  'shown',
+  'plans',
+  'plan_matches',
+  'matches',
+  'match_items',
+  'claims',
+  'marks',
+  'sign_offs',
+  'reopenings',
+  'news',
+  'rule_sets',
+  'mappings',
+  'accounts',
+  'bank_details_readings',
+  'bank_details_changes',
+  'holders'
+] as const
+
+/** A table whose rows are told to others: all columns, and those of its primary key among them. */
+export interface SharedTable {
+  readonly name: (typeof SHARED)[number]
+  readonly columns: readonly string[]
+  readonly key: readonly string[]
+}
+
+type Column = readonly [name: string, place: bigint]
+
+/** The shared tables as this file has them. */
+export function readSharedTables(db: ReadDb): readonly SharedTable[] {
+  const columnsOf = db.rows<Column>('SELECT name, pk FROM pragma_table_info(?) ORDER BY cid')
+  return SHARED.map((name) => {
+    const columns = columnsOf.all(name)
+    const key = columns.filter(([, place]) => place > 0n).toSorted(([, one], [, other]) => Number(one - other))
+    return { name, columns: columns.map(([column]) => column), key: key.map(([column]) => column) }
+  })
+}

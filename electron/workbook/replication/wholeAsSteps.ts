@@ -1,0 +1,49 @@
+import type { LogEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
+import type { ReadDb } from '../../database/database.ts'
+import { readSharedTables } from './sharedTables.ts'
+import type { Step } from './sequencer.ts'
+
+type Row = readonly [
+  seq: bigint,
+  at: string,
+  by: string,
+  kind: LogEntry['kind'],
+  reconciliation: string | null,
+  detail: string,
+  previousHash: string,
+  hash: string
+]
+
+/** No step has more; see `teamDatabase`. */
+const ENTRIES = 400
+/** Rows on one line. */
+const ROWS = 2000
+
+/** All entries as they are, and with the last of them all shared rows. None where nothing was ever decided. */
+export function wholeAsSteps(db: ReadDb): readonly Step[] {
+  const entries = db
+    .rows<Row>('SELECT seq, at, by, kind, reconciliation, detail, previous_hash, hash FROM log ORDER BY seq')
+    .all()
+    .map(([seq, at, by, kind, reconciliation, detail, previousHash, hash]) => {
+      return { seq: Number(seq), at, by, kind, reconciliation, detail, previousHash, hash }
+    })
+  const steps: Step[] = []
+  for (let from = 0; from < entries.length; from += ENTRIES) {
+    const effects = from + ENTRIES < entries.length ? '' : rowsOf(db)
+    steps.push({ entries: entries.slice(from, from + ENTRIES), effects })
+  }
+  return steps
+}
+
+function rowsOf(db: ReadDb): string {
+  return readSharedTables(db)
+    .flatMap(({ name, columns, key }) => {
+      const told = columns.join(', ')
+      const rows = db.column<string>(`SELECT json_array(${told}) FROM ${name} ORDER BY ${key.join(', ')}`).all()
+      return Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, at) => {
+        const some = rows.slice(at * ROWS, (at + 1) * ROWS)
+        return `put ${name} ${columns.join(',')} [${some.join(',')}]\n`
+      })
+    })
+    .join('')
+}

@@ -1,0 +1,27 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import type { TeamStatus } from '../../../shared/domain/team.ts'
+import { listen } from '../../kit/bridge/bridge.ts'
+
+const WORDS = {
+  'in-step': 'Team: up to date',
+  'out-of-reach': 'Team out of reach: reading only',
+  refused: 'Team: look here'
+} as const
+
+/** How it stands with the team whose workbook this is. Who works alone hears nothing of it. */
+export const useTeam = defineStore('team', () => {
+  const status = shallowRef<TeamStatus>()
+  listen('team.changed', (now) => (status.value = now))
+  /** For the status bar; undefined for who works alone. */
+  const state = computed(() => {
+    const now = status.value
+    if (!now || now.state === 'alone') return undefined
+    return { isWell: now.state === 'in-step', word: WORDS[now.state], message: now.message ?? membership(now) }
+  })
+  return { state }
+})
+
+function membership({ team }: TeamStatus): string {
+  return team ? `You are ${team.login}, at ${team.host}.` : ''
+}

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { testApp, type TestApp } from '../../support/app/testApp.ts'
+import { withPasswords } from '../../support/team/withPasswords.ts'
+import { ADMINISTRATOR, postgresPrograms, startPostgres } from '../../support/team/postgres.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+
+const programs = await postgresPrograms()
+const administrator = { login: ADMINISTRATOR, password: null }
+
+describe.skipIf(programs === undefined)('the app in a team (else: PostgreSQL is not installed)', () => {
+  it('begins a team, is joined, works together, goes on offline, and works alone again', async () => {
+    await using folder = await temporaryFolder()
+    await using server = await startPostgres(programs ?? '')
+    // Logins of members have to prove their passwords.
+    await withPasswords(server)
+    const address = `postgres://127.0.0.1:${server.port}/postgres`
+    const open = (name: string): Promise<TestApp> =>
+      testApp({ dataDir: join(folder.path, name), autoSync: false, passphrase: 'a passphrase' })
+    await using olga = await open('olga')
+    const { handlers } = olga.app
+    await handlers['vault.unlock']({ passphrase: 'a passphrase' })
+    expect(await handlers['team.get'](undefined)).toEqual({ team: null, state: 'alone', message: null })
+    const made = await sample(olga)
+    const before = await logOf(olga)
+
+    // Nothing is begun where something is wrong.
+    await expect(
+      handlers['team.init']({ address, login: 'olga', password: 'wrong', administrator: null })
+    ).rejects.toMatchObject({ code: 'token-rejected' })
+    expect(await handlers['team.get'](undefined)).toMatchObject({ state: 'alone' })
+
+    const begun = await handlers['team.init']({ address, login: 'olga', password: null, administrator })
+    expect(begun).toMatchObject({ state: 'in-step', team: { login: 'olga' } })
+    expect(await logOf(olga)).toEqual(before)
+    const stored = await readFile(join(folder.path, 'olga', 'teams', 'sandbox.json'), 'utf8')
+    expect(Object.keys(JSON.parse(stored) as object).toSorted()).toEqual(
+      ['database', 'host', 'login', 'port', 'version', 'workbook'].toSorted()
+    )
+
+    const { invitation } = await handlers['team.invite']({ login: 'rik', role: 'reviewer', administrator })
+    await using rik = await open('rik')
+    await rik.app.handlers['vault.unlock']({ passphrase: 'a passphrase' })
+    await expect(
+      rik.app.handlers['team.join']({ invitation: invitation.slice(0, -9), password: null })
+    ).rejects.toMatchObject({ code: 'bad-input' })
+    expect(await rik.app.handlers['team.join']({ invitation, password: null })).toMatchObject({ state: 'in-step' })
+    expect(await logOf(rik)).toEqual(before)
+    expect(await rik.app.handlers['reconciliation.get'](made)).toEqual(await handlers['reconciliation.get'](made))
+    expect(await rik.app.handlers['team.members'](undefined)).toMatchObject([
+      { login: 'olga', role: 'owner' },
+      { login: 'rik', role: 'reviewer' }
+    ])
+
+    // What one decides comes to the other by itself.
+    const past = olga.heard.length
+    await rik.app.handlers['reconciliation.decide']({ id: made, decision: { do: 'rename', name: 'Renamed by Rik' } })
+    await olga.until('reconciliation.changed', ({ id }) => id === made || id === null, past)
+    expect((await handlers['reconciliation.get'](made)).name).toBe('Renamed by Rik')
+    expect(await handlers['team.verify'](undefined)).toMatchObject({ isWhole: true, message: null })
+    await handlers['holder.save']({ kind: 'guest', id: GUEST, name: 'A guest', note: '', isArchived: false })
+    expect((await rik.app.handlers['team.get'](undefined)).state).toBe('in-step')
+    expect((await rik.app.handlers['holder.list'](undefined)).map(({ name }) => name)).toEqual(['A guest'])
+    await expect(rik.app.handlers['team.remove']({ login: 'olga' })).rejects.toMatchObject({ code: 'not-allowed' })
+
+    // Without the server what is here can be read, and nothing is decided.
+    await server.stop('SIGINT')
+    expect(await handlers['team.get'](undefined)).toMatchObject({ state: 'out-of-reach' })
+    await expect(
+      handlers['reconciliation.decide']({ id: made, decision: { do: 'rename', name: 'Lost' } })
+    ).rejects.toMatchObject({ code: expect.stringMatching(/^(offline|outcome-unknown)$/) as string })
+    expect((await handlers['reconciliation.get'](made)).name).toBe('Renamed by Rik')
+    await using again = await reopened(rik, () => open('rik'))
+    expect((await again.app.handlers['reconciliation.get'](made)).name).toBe('Renamed by Rik')
+    expect(await again.app.handlers['team.get'](undefined)).toMatchObject({ state: 'out-of-reach' })
+    await server.start()
+    expect(await handlers['team.get'](undefined)).toMatchObject({ state: 'in-step' })
+
+    // Who is removed reads on, and is told so.
+    await handlers['team.remove']({ login: 'rik' })
+    expect(await again.app.handlers['team.get'](undefined)).toMatchObject({ state: 'refused' })
+    expect((await again.app.handlers['reconciliation.get'](made)).name).toBe('Renamed by Rik')
+
+    const whole = await logOf(olga)
+    expect(await handlers['team.leave'](undefined)).toEqual({ team: null, state: 'alone', message: null })
+    expect(await logOf(olga)).toEqual(whole)
+    await handlers['reconciliation.decide']({ id: made, decision: { do: 'rename', name: 'Alone again' } })
+    expect((await handlers['reconciliation.get'](made)).name).toBe('Alone again')
+  }, 120_000)
+})
+
+const GUEST = '5b1f2a70-3c7e-4f0a-9d64-1f8b6f1d2c3e'
+
+async function sample({ app: { handlers } }: TestApp): Promise<string> {
+  const { draft } = await handlers['instruction.read']({ origin: { from: 'sample' }, mapping: null })
+  const { id } = await handlers['reconciliation.create']({ draft, name: 'Salaries' })
+  await handlers['reconciliation.cancel'](id)
+  return id
+}
+
+async function logOf({ app: { handlers } }: TestApp) {
+  return (await handlers['reconciliation.log']({ id: null, from: 0, count: 200 })).entries.map(({ hash }) => hash)
+}
+
+async function reopened(app: TestApp, open: () => Promise<TestApp>): Promise<TestApp> {
+  await app.app.close()
+  return open()
+}

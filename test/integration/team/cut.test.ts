@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { AppError } from '../../../shared/errors.ts'
+import { campaign, campaignTime, inFull } from '../../support/campaign.ts'
+import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
+import { payments } from '../../support/reconciliation/randomDecisions.ts'
+import { ANNA, stored } from '../../support/reconciliation/testWorkbook.ts'
+import { keysOf } from '../../support/reconciliation/workbookState.ts'
+import { seededRandom } from '../../support/seededRandom.ts'
+import { markOf, violationsOf, type Act } from '../../support/team/history.ts'
+import { monotonic } from '../../support/team/memberProcess.ts'
+import { postgresPrograms, startPostgres } from '../../support/team/postgres.ts'
+import { startProtocolProxy, type Fate } from '../../support/team/protocolProxy.ts'
+import { replicaHistory } from '../../support/team/replicaHistory.ts'
+import { testTeam, type TeamMember } from '../../support/team/team.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+
+const programs = await postgresPrograms()
+const FATES: readonly Fate[] = ['refused at commit', 'unknown after commit', 'cut before', 'cut after', 'pass', 'pass']
+
+describe.skipIf(programs === undefined)('a team whose connections break (else: PostgreSQL is not installed)', () => {
+  it(
+    'loses and doubles nothing, and finds out what came of each decision whose answer was lost',
+    async () => {
+      await using folder = await temporaryFolder()
+      await using server = await startPostgres(programs ?? '')
+      await using proxy = await startProtocolProxy(server.port)
+      const team = await testTeam(server, folder.path, proxy.port)
+      const anna = await team.join('anna', 'preparer')
+      const bo = await team.join('bo', 'preparer')
+      const { id, key } = await oneItem(anna)
+      await bo.workbook.catchUp()
+
+      const acts: Act[] = []
+      const random = seededRandom('fates')
+      proxy.fate = () => FATES[Math.floor(random() * FATES.length)] ?? 'pass'
+      await Promise.all(
+        Object.entries({ anna, bo }).map(async ([login, member]) => {
+          for (let count = 0; count < campaign(120, 5000); count++) acts.push(await note(member, login, count, id, key))
+        })
+      )
+      proxy.fate = () => 'pass'
+      for (const one of [anna, bo]) await one.workbook.catchUp()
+
+      expect(bo.allRows()).toEqual(anna.allRows())
+      const history = { acts, looks: [], ...replicaHistory(`${folder.path}/anna.db`) }
+      expect(violationsOf(history)).toEqual([])
+      for (const fate of FATES) expect(proxy.met.get(fate)).toBeGreaterThan(0)
+      // Both ways of being cut were met.
+      const unknown = acts.filter(({ outcome }) => outcome === 'unknown')
+      const happened = unknown.filter(({ mark }) => history.log.some(({ detail }) => detail.includes(`"${mark}"`)))
+      expect(happened.length).toBeGreaterThan(0)
+      expect(happened.length).toBeLessThan(unknown.length)
+      for (const one of [anna, bo]) await one[Symbol.asyncDispose]()
+    },
+    campaignTime(300_000)
+  )
+
+  it.each<[fate: Fate, outcome: Act['outcome'], times: number]>([
+    // Asked again, it is there.
+    ['refused at commit', 'acknowledged', 1],
+    ['unknown after commit', 'unknown', 1],
+    ['cut before', 'unknown', 0],
+    ['cut after', 'unknown', 1]
+  ])('takes a change that is %s for %s', async (fate, outcome, times) => {
+    await using folder = await temporaryFolder()
+    await using server = await startPostgres(programs ?? '')
+    await using proxy = await startProtocolProxy(server.port)
+    const anna = await (await testTeam(server, folder.path, proxy.port)).join('anna', 'preparer')
+    const { id, key } = await oneItem(anna)
+    const fates = [fate]
+    proxy.fate = () => fates.pop() ?? 'pass'
+    const act = await note(anna, 'anna', 1, id, key)
+    expect(act.outcome).toBe(outcome)
+    await anna.workbook.catchUp()
+    const { log } = replicaHistory(`${folder.path}/anna.db`)
+    expect(log.filter(({ detail }) => detail.includes(`"${act.mark}"`)).length).toBe(times)
+    await anna[Symbol.asyncDispose]()
+  })
+
+  inFull(it)('goes on over another connection where a server falls silent', async () => {
+    await using folder = await temporaryFolder()
+    await using server = await startPostgres(programs ?? '')
+    await using proxy = await startProtocolProxy(server.port)
+    const anna = await (await testTeam(server, folder.path, proxy.port)).join('anna', 'preparer')
+    const { id, key } = await oneItem(anna)
+    const fates: Fate[] = ['stalled']
+    proxy.fate = () => fates.pop() ?? 'pass'
+    const start = monotonic()
+    const act = await note(anna, 'anna', 1, id, key)
+    expect(act.outcome).toBe('unknown')
+    expect(monotonic() - start).toBeLessThan(6000)
+    // What there is stays readable at once.
+    expect((await anna.workbook.get(id)).id).toBe(id)
+    await expect
+      .poll(
+        () =>
+          anna.workbook.catchUp().then(
+            () => true,
+            () => false
+          ),
+        { timeout: 60_000 }
+      )
+      .toBe(true)
+    expect((await note(anna, 'anna', 2, id, key)).outcome).toBe('acknowledged')
+    const { log } = replicaHistory(`${folder.path}/anna.db`)
+    expect(log.filter(({ detail }) => detail.includes(`"${act.mark}"`)).length).toBe(1)
+    await anna[Symbol.asyncDispose]()
+  })
+})
+
+async function oneItem({ workbook }: TeamMember): Promise<{ readonly id: string; readonly key: string }> {
+  const { id } = await stored(workbook, paymentOrder(payments))
+  const [key = ''] = await keysOf(workbook, id)
+  return { id, key }
+}
+
+async function note({ workbook }: TeamMember, login: string, number: number, id: string, key: string): Promise<Act> {
+  const mark = markOf(login, number)
+  const begun = { member: login, mark, start: monotonic() }
+  try {
+    await workbook.decide(id, { do: 'note', target: { kind: 'item', key }, text: mark }, ANNA)
+    return { ...begun, end: monotonic(), outcome: 'acknowledged' }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'offline') return { ...begun, end: monotonic(), outcome: 'refused' }
+    if (error.code === 'outcome-unknown') return { ...begun, outcome: 'unknown' }
+    throw error
+  }
+}

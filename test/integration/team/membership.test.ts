@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { invite, leave, readKeys, readMembers, takeUp } from '../../../electron/team/membership.ts'
+import { open, packed, seal } from '../../../electron/team/sealing.ts'
+import { paymentOrder } from '../../support/reconciliation/paymentOrder.ts'
+import { payments } from '../../support/reconciliation/randomDecisions.ts'
+import { ANNA, bulkRequest, stored } from '../../support/reconciliation/testWorkbook.ts'
+import { keysOf } from '../../support/reconciliation/workbookState.ts'
+import { postgresPrograms, startPostgres } from '../../support/team/postgres.ts'
+import { testTeam } from '../../support/team/team.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+
+const programs = await postgresPrograms()
+
+describe.skipIf(programs === undefined)('who belongs to a team (else: PostgreSQL is not installed)', () => {
+  it('is let in by an owner, takes the invitation up once, and reads nothing that follows once gone', async () => {
+    await using folder = await temporaryFolder()
+    await using server = await startPostgres(programs ?? '')
+    const team = await testTeam(server, folder.path)
+    const { owner } = team
+    await using pia = await team.join('pia', 'preparer')
+    await using rik = await team.join('rik', 'reviewer')
+
+    await expect(takeUp(pia.membership)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(invite(pia.membership, 'eve', 'owner')).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(leave(pia.membership, 'rik')).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(leave(owner, 'olga')).rejects.toMatchObject({ code: 'not-allowed' })
+
+    const before = await readKeys(pia.membership)
+    await leave(owner, 'pia')
+    await expect(readKeys(pia.membership)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(stored(pia.workbook, paymentOrder(payments))).rejects.toMatchObject({ code: 'not-allowed' })
+    const after = await readKeys(rik.membership)
+    expect(after.length).toBe(before.length + 1)
+    const sealed = seal(after, 'here', packed('later'))
+    expect(() => open(before, 'here', sealed)).toThrow()
+    expect(open(after, 'here', sealed)).toEqual(packed('later'))
+    expect(await readMembers(owner)).toMatchObject([
+      { login: 'olga', role: 'owner', leftAt: null },
+      { login: 'pia', role: 'preparer', leftAt: expect.any(String) as string },
+      { login: 'rik', role: 'reviewer', leftAt: null }
+    ])
+  })
+
+  it('tells the server no name, amount, account, reference, comment, file name or contact of all that they decide', async () => {
+    await using folder = await temporaryFolder()
+    await using server = await startPostgres(programs ?? '')
+    const team = await testTeam(server, folder.path)
+    await using pia = await team.join('pia', 'preparer')
+    const count = 10
+    const canaries = Array.from({ length: count }, (_, place) => ({
+      name: `Zephyrine Quistorp ${place}`,
+      number: `SE4550000000058398257${place}66`,
+      reference: `Xylograph ${place} invoice`,
+      amount: `8675${place}3.0${place}`,
+      comment: `Brontide ${place} said so`
+    }))
+    const text = bulkRequest(canaries)
+    const { draft } = await pia.workbook.read({ text, name: 'quokka-salaries.json' }, null)
+    const contact = {
+      kind: 'individual',
+      id: 'i1',
+      name: 'Ekaterina Snollygoster',
+      note: 'Taradiddle',
+      isArchived: false
+    } as const
+    await pia.workbook.saveParty(contact)
+    const { id } = await pia.workbook.create(draft, 'Wombat payroll', ANNA)
+    for (const [place, key] of (await keysOf(pia.workbook, id)).entries()) {
+      const target = { kind: 'item', key } as const
+      await pia.workbook.decide(id, { do: 'note', target, text: canaries[place]?.comment ?? '' }, ANNA)
+    }
+
+    const dump = await server.dump()
+    const own = [...pia.allRows().values()].flat(2).map(String).join(' ')
+    const words = [
+      ...canaries.flatMap(Object.values).map(String),
+      'quokka-salaries.json',
+      'Wombat payroll',
+      contact.name,
+      contact.note
+    ]
+    expect(words.length).toBeGreaterThanOrEqual(50)
+    expect(dump).toContain(id)
+    for (const word of words) {
+      // An amount is kept as a whole number.
+      const kept = /^\d+\.\d\d$/.test(word) ? `${word.replace('.', '')}00` : word
+      expect(own).toContain(kept)
+      // As a dump writes text, and as it writes bytes.
+      for (const form of [word, kept, Buffer.from(word).toString('hex'), Buffer.from(kept).toString('hex')])
+        expect(dump).not.toContain(form)
+    }
+  })
+})

@@ -1,0 +1,140 @@
+import type { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FIRST_HASH } from '../../../electron/chain/hashEntry.ts'
+import { hashSealed } from '../../../electron/team/hashSealed.ts'
+import { SCHEMA } from '../../../electron/team/schema.ts'
+import { seededUuids } from '../../support/seededRandom.ts'
+import { postgresPrograms, startPostgres, type TestPostgres } from '../../support/team/postgres.ts'
+
+const programs = await postgresPrograms()
+const workbook = seededUuids('rights')()
+const LOGINS = {
+  olga: 'owner',
+  pia: 'preparer',
+  rik: 'reviewer',
+  ada: 'auditor',
+  rut: 'rules',
+  eve: undefined
+} as const
+
+describe.skipIf(programs === undefined)('what a member of a team may do (else: PostgreSQL is not installed)', () => {
+  let server: TestPostgres
+  const clients = new Map<string, Client>()
+  const as = (login: keyof typeof LOGINS) => need(clients.get(login))
+
+  beforeAll(async () => {
+    server = await startPostgres(programs ?? '')
+    const administrator = await server.connect()
+    await administrator.query(SCHEMA)
+    await administrator.query(
+      `INSERT INTO tallydesk.log (workbook, seq, at, by, kind, sealed, hash) VALUES ($1, 0, '', '', 'begun', '', $2)`,
+      [workbook, FIRST_HASH]
+    )
+    for (const [login, role] of Object.entries(LOGINS)) {
+      await administrator.query(`CREATE ROLE ${login} LOGIN; GRANT tallydesk_member TO ${login}`)
+      if (role)
+        await administrator.query(
+          `INSERT INTO tallydesk.members (workbook, login, role, wrapped_key) VALUES ($1, $2, $3, '')`,
+          [workbook, login, role]
+        )
+      clients.set(login, await server.connect(login))
+    }
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  interface Try {
+    readonly kind?: string
+    readonly by?: string
+    readonly reconciliation?: string
+    readonly seq?: number
+    readonly previous?: string
+    readonly hash?: string
+    readonly made?: readonly string[]
+    readonly ended?: readonly string[]
+  }
+
+  async function append(login: keyof typeof LOGINS, tried: Try = {}): Promise<boolean | undefined> {
+    const { rows } = await as('olga').query<{ seq: string; hash: string }>(
+      'SELECT seq, hash FROM tallydesk.log WHERE workbook = $1 ORDER BY seq DESC LIMIT 1',
+      [workbook]
+    )
+    const seq = tried.seq ?? Number(rows[0]?.seq) + 1
+    const previous = tried.previous ?? rows[0]?.hash ?? ''
+    const at = '2026-11-23T10:00:00.000Z'
+    const reconciliation = tried.reconciliation ?? 'r1'
+    const sealed = Buffer.from('sealed')
+    const entry = { seq, at, by: tried.by ?? login, kind: tried.kind ?? 'match', reconciliation, sealed }
+    const { rows: answers } = await as(login).query<{ append: boolean }>(
+      'SELECT tallydesk.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+      [
+        workbook,
+        seq,
+        previous,
+        [at],
+        [entry.kind],
+        [reconciliation],
+        [sealed],
+        [tried.hash ?? hashSealed(previous, entry)],
+        [Buffer.from('effects')],
+        tried.made ?? [],
+        tried.ended ?? []
+      ]
+    )
+    return answers[0]?.append
+  }
+  const refused = (code: string) => expect.objectContaining({ code }) as object
+
+  it('decides, and claims a transaction once', async () => {
+    expect(await append('pia', { made: ['t1'] })).toBe(true)
+    await expect(append('olga', { made: ['t1'] })).rejects.toEqual(refused('TD005'))
+    expect(await append('pia', { kind: 'unmatch', ended: ['t1'] })).toBe(true)
+    expect(await append('olga', { made: ['t1'] })).toBe(true)
+  })
+
+  it('is told where others were faster', async () => {
+    expect(await append('pia', { seq: 1 })).toBe(false)
+  })
+
+  it('has a role', async () => {
+    await expect(append('ada')).rejects.toEqual(refused('TD002'))
+    await expect(append('eve')).rejects.toEqual(refused('TD001'))
+    await expect(append('pia', { kind: 'rules-saved' })).rejects.toEqual(refused('TD002'))
+    await expect(append('pia', { kind: 'reviewed' })).rejects.toEqual(refused('TD002'))
+    expect(await append('rut', { kind: 'rules-saved' })).toBe(true)
+  })
+
+  it('reviews nothing that they decided', async () => {
+    await append('rik', { reconciliation: 'own' })
+    await expect(append('rik', { kind: 'reviewed', reconciliation: 'own' })).rejects.toEqual(refused('TD003'))
+    await append('pia', { kind: 'reopened', reconciliation: 'own' })
+    expect(await append('rik', { kind: 'reviewed', reconciliation: 'own' })).toBe(true)
+  })
+
+  it('cannot lie about what the log says', async () => {
+    await expect(append('pia', { by: 'olga' })).rejects.toEqual(refused('TD004'))
+    await expect(append('pia', { hash: 'f'.repeat(64) })).rejects.toEqual(refused('TD004'))
+    await expect(append('pia', { previous: 'f'.repeat(64) })).rejects.toEqual(refused('23503'))
+  })
+
+  it.each([
+    'UPDATE tallydesk.log SET by = session_user',
+    'DELETE FROM tallydesk.log',
+    "INSERT INTO tallydesk.claims SELECT workbook, 'mine', seq FROM tallydesk.log",
+    'DELETE FROM tallydesk.claims',
+    "UPDATE tallydesk.members SET role = 'owner'",
+    "UPDATE tallydesk.effects SET sealed = ''",
+    'TRUNCATE tallydesk.log',
+    'DROP TABLE tallydesk.log',
+    'CREATE TABLE tallydesk.mine (one integer)',
+    'CREATE FUNCTION tallydesk.mine() RETURNS integer LANGUAGE sql AS $$ SELECT 1 $$',
+    'SET SESSION AUTHORIZATION olga',
+    'SET ROLE administrator'
+  ])('has no other way to write: %s', async (sql) => {
+    await expect(as('pia').query(sql)).rejects.toEqual(refused('42501'))
+  })
+})
+
+function need<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new Error('It is not there.')
+  return thing
+}

@@ -1,0 +1,39 @@
+import { pathToFileURL } from 'node:url'
+import type { TeamAddress } from '../../../electron/team/connect.ts'
+import type { TeamKeys } from '../../../electron/team/membership.ts'
+import { openLinkedTeam } from '../../../electron/team/openTeam.ts'
+import { openWorkbook } from '../../../electron/workbook/openWorkbook.ts'
+import type { Workbook } from '../../../electron/workbook/workbook.ts'
+import { bundled } from '../../../scripts/bundle.mjs'
+import { aKey } from '../ledger/testLedger.ts'
+import { workbookWorker } from '../reconciliation/testWorkbook.ts'
+
+export interface MemberPlace {
+  readonly address: TeamAddress
+  readonly keys: TeamKeys
+  /** The file of this member's replica. */
+  readonly file: string
+}
+
+export interface OpenMember extends AsyncDisposable {
+  readonly workbook: Workbook
+}
+
+/** A member's workbook with the thread that talks to the team's database. */
+export async function openMember({ address, keys, file }: MemberPlace): Promise<OpenMember> {
+  const worker = pathToFileURL(await bundled('team'))
+  const { team: talking, link: team } = await openLinkedTeam({ worker, address, keys })
+  try {
+    const workbook = await openWorkbook({ worker: workbookWorker, file, key: aKey, team })
+    return {
+      workbook,
+      async [Symbol.asyncDispose]() {
+        await workbook.close()
+        await talking.close()
+      }
+    }
+  } catch (error) {
+    await talking.close()
+    throw error
+  }
+}

@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process'
+import { chown, mkdir, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { startProcess } from '../process/startedProcess.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
+
+const run = promisify(execFile)
+
+/** Where Debian puts the servers that are installed. */
+const INSTALLED = '/usr/lib/postgresql'
+
+export const ADMINISTRATOR = 'administrator'
+
+/** The folder of a server's programs; undefined where none is installed. */
+export async function postgresPrograms(): Promise<string | undefined> {
+  const versions = await readdir(INSTALLED).catch(() => [])
+  const newest = versions.toSorted((one, other) => Number(other) - Number(one))[0]
+  return newest === undefined ? undefined : join(INSTALLED, newest, 'bin')
+}
+
+export interface TestPostgres extends AsyncDisposable {
+  readonly port: number
+  /** A connection as this login; closed with the server at the latest. */
+  connect(login?: string): Promise<Client>
+  stop(signal: NodeJS.Signals): Promise<void>
+  /** Everything in its database, as text. */
+  dump(): Promise<string>
+  start(): Promise<void>
+  /** Copies all it has while it stands still; what comes back puts that in place of what it has then. */
+  backUp(): Promise<() => Promise<void>>
+}
+
+/** A server of its own in a folder of its own, on loopback, with one administrator and no passwords. */
+export async function startPostgres(programs: string): Promise<TestPostgres> {
+  const folder = await temporaryFolder()
+  const data = join(folder.path, 'data')
+  const port = await freePort()
+  const user = await unprivileged()
+  if (user) await chown(folder.path, user.uid, user.gid)
+  await mkdir(data)
+  if (user) await chown(data, user.uid, user.gid)
+  await run(join(programs, 'initdb'), ['-D', data, '-U', ADMINISTRATOR, '-A', 'trust', '--no-sync', '-E', 'UTF8'], {
+    ...user,
+    cwd: folder.path
+  })
+  const open = new Set<Client>()
+  let server: ReturnType<typeof startProcess> | undefined
+
+  async function start(): Promise<void> {
+    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder.path}`]
+    server = startProcess(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+      cwd: folder.path,
+      ...user
+    })
+    await untilReady(connect)
+  }
+
+  async function connect(login = ADMINISTRATOR): Promise<Client> {
+    const client = new Client({ host: '127.0.0.1', port, user: login, database: 'postgres' })
+    // A server that is stopped ends its connections, which is told by the next question.
+    client.on('error', () => undefined)
+    await client.connect()
+    open.add(client)
+    return client
+  }
+
+  async function stop(signal: NodeJS.Signals): Promise<void> {
+    server?.kill(signal)
+    await server?.ended
+  }
+
+  /** While it stands still. */
+  async function still(work: () => Promise<unknown>): Promise<void> {
+    await stop('SIGINT')
+    await work()
+    await start()
+  }
+
+  await start()
+  return {
+    port,
+    async backUp() {
+      const copy = join(folder.path, 'copy')
+      await still(() => run('cp', ['-a', data, copy]))
+      return () =>
+        still(async () => {
+          await rm(data, { recursive: true })
+          await run('cp', ['-a', copy, data])
+        })
+    },
+    connect,
+    start,
+    stop,
+    dump: async () => {
+      const args = ['-h', '127.0.0.1', '-p', String(port), '-U', ADMINISTRATOR, 'postgres']
+      return (await run(join(programs, 'pg_dump'), args, { maxBuffer: 1e9 })).stdout
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([...open].map((client) => client.end()))
+      await stop('SIGINT')
+      await folder[Symbol.asyncDispose]()
+    }
+  }
+}
+
+async function untilReady(connect: () => Promise<Client>): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      const client = await connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (tries > 300) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port'))
+      )
+    })
+  })
+}
+
+/** The server refuses to run as root. */
+async function unprivileged(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (what) => Number((await run('id', [what, 'nobody'])).stdout))
+  )
+  return uid === undefined || gid === undefined ? undefined : { uid, gid }
+}

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { createPinia, setActivePinia } from 'pinia'
+import { expect, it, vi } from 'vitest'
+import { useTeam } from '../../../../renderer/team/state/team.ts'
+import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+
+it('shows what is told of a team, and nothing to who works alone', () => {
+  const bridge = fakeBridge()
+  vi.stubGlobal('bridge', bridge)
+  setActivePinia(createPinia())
+  const team = useTeam()
+  const of = { host: 'db.example.com', port: 5432, database: 'tallydesk', login: 'olga', workbook: 'w' }
+  expect(team.state).toBeUndefined()
+  bridge.say('team.changed', { team: of, state: 'in-step', message: null })
+  expect(team.state).toEqual({ isWell: true, word: 'Team: up to date', message: 'You are olga, at db.example.com.' })
+  bridge.say('team.changed', { team: of, state: 'out-of-reach', message: 'Out of reach.' })
+  expect(team.state).toEqual({ isWell: false, word: 'Team out of reach: reading only', message: 'Out of reach.' })
+  bridge.say('team.changed', { team: null, state: 'alone', message: null })
+  expect(team.state).toBeUndefined()
+})
