@@ -49,6 +49,8 @@ export const BackupContents = z.object({
   connections: z.array(StoredConnection),
   /** What was set up for the whole app; absent in backups of earlier versions, and where this one cannot read it. */
   appSettings: AppSettings.optional().catch(undefined),
+  /** What each built-in sandbox remembers, as JSON; absent in backups of earlier versions. */
+  sandboxes: z.array(z.object({ name: ConnectionId, memory: z.string() })).optional(),
   parts: z.array(BackupPart)
 })
 export type BackupContents = z.output<typeof BackupContents>

@@ -13,6 +13,7 @@ import type { Copying } from '../workbook/copying/openCopying.ts'
 import type { KnownFile } from '../workbook/file/knownFile.ts'
 import { storedAppSettings } from '../session/appSettings.ts'
 import { fileOf, folderOf } from '../session/dataFolder.ts'
+import { storedSandboxMemories } from '../session/sandboxMemory.ts'
 import {
   isForSessionOnly,
   isWorkbookStored,
@@ -52,8 +53,9 @@ export async function copyParts(context: CopyContext, copying: Copying, folder: 
   }
   const chosen = selected === SANDBOX_CONNECTION.id ? null : selected
   const appSettings = await storedAppSettings(context.ports.dataDir)
+  const sandboxes = await storedSandboxMemories(context.ports.dataDir)
   // As strictly as it will be read.
-  return BackupContents.parse({ madeAt, version, selected: chosen, connections: own, appSettings, parts })
+  return BackupContents.parse({ madeAt, version, selected: chosen, connections: own, appSettings, sandboxes, parts })
 }
 
 interface WorkbookSource {

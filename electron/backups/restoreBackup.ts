@@ -128,7 +128,7 @@ async function lacksKnown(
   return head !== undefined && !(await copying.holds({ file: partFile(folder, part), key: part.key }, head))
 }
 
-function journalOf({ parts, selected, appSettings }: BackupContents, plan: readonly Planned[]): Journal {
+function journalOf({ parts, selected, appSettings, sandboxes }: BackupContents, plan: readonly Planned[]): Journal {
   const moves: Journal['moves'] = []
   for (const { kind, name } of parts) {
     const planned = plan.find(({ from }) => from === name)
@@ -138,7 +138,7 @@ function journalOf({ parts, selected, appSettings }: BackupContents, plan: reado
   const added = plan.filter(({ placement }) => placement?.isNew)
   const connections = added.flatMap(({ placement }) => (placement ? [placement.connection] : []))
   const chosen = added.find(({ from }) => from === selected)?.id ?? null
-  return { moves, connections, selected: chosen, appSettings }
+  return { moves, connections, selected: chosen, appSettings, sandboxes }
 }
 
 /**

@@ -10,6 +10,7 @@ import { loadJson, type JsonKind } from '../vault/jsonFile.ts'
 import { syncFolder, writePrivateFile } from '../vault/privateFile.ts'
 import { adoptAppSettings } from '../session/appSettings.ts'
 import { fileOf, folderOf, placesIn } from '../session/dataFolder.ts'
+import { adoptSandboxMemory } from '../session/sandboxMemory.ts'
 import { setWorkbookAside, workbookFile } from '../session/workbookFiles.ts'
 import { partFile } from './partFiles.ts'
 import { JOURNAL, removeWorkFolder, workFoldersOf } from './workFolder.ts'
@@ -32,7 +33,8 @@ const Journal = z.strictObject({
   moves: z.array(Move),
   connections: z.array(Connection),
   selected: ConnectionId.nullable(),
-  appSettings: AppSettings.optional()
+  appSettings: AppSettings.optional(),
+  sandboxes: z.array(z.object({ name: ConnectionId, memory: z.string() })).optional()
 })
 export type Journal = z.output<typeof Journal>
 
@@ -64,6 +66,7 @@ export async function finishRestore(dataDir: string, folder: string): Promise<vo
       if (move.kind === 'workbook') await moveWorkbook(dataDir, partFile(folder, move), move.id)
       else await moveSettings(dataDir, { ...move, kind: move.kind }, partFile(folder, move))
     }
+    for (const sandbox of journal.sandboxes ?? []) await adoptSandboxMemory(dataDir, sandbox)
     if (journal.appSettings) await adoptAppSettings(dataDir, journal.appSettings)
     await addConnections(placesIn(dataDir).connections, journal.connections, journal.selected)
   }

@@ -17,6 +17,7 @@ import * as m0013 from './migrations/0013-checked-pages.ts'
 import * as m0014 from './migrations/0014-any-delimiter.ts'
 import * as m0015 from './migrations/0015-totals-by-status.ts'
 import * as m0016 from './migrations/0016-time-worked.ts'
+import * as m0017 from './migrations/0017-earlier-runs.ts'
 
 /** Append only. A migration's place in this list is its version. */
 const MIGRATIONS = [
@@ -35,7 +36,8 @@ const MIGRATIONS = [
   m0013,
   m0014,
   m0015,
-  m0016
+  m0016,
+  m0017
 ] as const
 
 export const LATEST_VERSION = MIGRATIONS.length

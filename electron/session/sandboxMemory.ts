@@ -1,6 +1,10 @@
+import { readdir } from 'node:fs/promises'
 import { AppError } from '../../shared/errors.ts'
 import { explainFailure } from '../database/failure.ts'
 import { tryLock } from '../database/fileLock.ts'
+import { isUsed } from '../sandbox/memory/memory.ts'
+import { readMemory } from '../sandbox/memory/memoryFile.ts'
+import { writePrivateFile } from '../vault/privateFile.ts'
 import { fileOf, folderOf } from './dataFolder.ts'
 
 const CLAIM_WAITS = 250
@@ -27,6 +31,31 @@ export async function claimSandboxMemory(dataDir: string, name: string): Promise
       return { file, isKept: false, release: () => undefined }
     throw failure
   }
+}
+
+interface StoredSandboxMemory {
+  /** Of the sandbox: its seed and its rows. */
+  readonly name: string
+  /** As JSON. */
+  readonly memory: string
+}
+
+/** What all sandboxes of a data folder remember. One that is damaged remembers nothing: it begins anew. */
+export async function storedSandboxMemories(dataDir: string): Promise<readonly StoredSandboxMemory[]> {
+  const names = await readdir(await folderOf(dataDir, 'sandbox'))
+  return names.sort().flatMap((each) => {
+    const [, name] = /^(sandbox-\d+-\d+)\.json$/.exec(each) ?? []
+    const memory = name && readMemory(fileOf(dataDir, 'sandbox', name), () => undefined)
+    return name && memory ? [{ name, memory: JSON.stringify(memory) }] : []
+  })
+}
+
+/** Takes over what a sandbox remembered elsewhere, unless anything was made in the one here. */
+export async function adoptSandboxMemory(dataDir: string, { name, memory }: StoredSandboxMemory): Promise<void> {
+  await folderOf(dataDir, 'sandbox')
+  const file = fileOf(dataDir, 'sandbox', name)
+  const here = readMemory(file, () => undefined)
+  if (here === undefined || !isUsed(here)) await writePrivateFile(file, memory)
 }
 
 const WORDS = {

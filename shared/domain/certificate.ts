@@ -29,6 +29,10 @@ export const Certificate = z.strictObject({
   found: z.int().nullable(),
   /** What happened on the way, in sentences: a cursor whose row was gone, a smaller page size. */
   notes: z.array(z.string()).readonly(),
-  policy: z.array(AssumptionInForce).readonly()
+  policy: z.array(AssumptionInForce).readonly(),
+  /** Whether a full sync run was to begin anew, also where another could have been resumed. */
+  isFresh: z.boolean().optional(),
+  /** Where the sync run was resumed later, and this is how it had ended before: a number of this run among all runs. */
+  earlierTurn: z.int().optional()
 })
 export type Certificate = z.output<typeof Certificate>

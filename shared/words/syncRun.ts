@@ -1,3 +1,4 @@
+import type { Certificate } from '../domain/certificate.ts'
 import type { SyncKind, SyncVerdict } from '../domain/syncRun.ts'
 
 interface KindWords {
@@ -16,6 +17,11 @@ export const syncKindWords: Readonly<Record<SyncKind, KindWords>> = {
     about: 'An incremental sync: what changed since the last one.'
   },
   targeted: { name: 'Chosen payments', inText: 'targeted sync', about: 'A sync of given correlation ids.' }
+}
+
+/** What a sync run is called in lists of them: as its button, where there is one. */
+export function syncRunName({ kind, isFresh }: Pick<Certificate, 'kind' | 'isFresh'>): string {
+  return kind === 'full' && isFresh === true ? 'Full resync' : syncKindWords[kind].name
 }
 
 /** What came of a sync run; programs read it in `--json` as well. */

@@ -1,5 +1,5 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
-import { syncKindWords } from '../../../shared/words/syncRun.ts'
+import { syncRunName } from '../../../shared/words/syncRun.ts'
 import { commonOptions, EXIT, type Command } from '../command.ts'
 import { wholeNumber } from '../optionValues.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
@@ -43,13 +43,14 @@ export function historyTable(all: readonly Certificate[], width: number): string
   return ['', formatTable(COLUMNS, all.map(cells), width), '', ...all.flatMap(remarks)].join('\n')
 }
 
-function cells({ pass, kind, startedAt, verdict, counts, absent }: Certificate): readonly string[] {
+function cells(certificate: Certificate): readonly string[] {
+  const { pass, startedAt, verdict, counts, absent } = certificate
   const { seen, inserted, changed, quarantined, pages, retries } = counts
   const numbers = [seen, inserted, changed, quarantined].map(grouped)
   const absence = absent === null ? '' : grouped(absent)
   return [
     String(pass),
-    syncKindWords[kind].name,
+    syncRunName(certificate),
     utcTime(startedAt),
     verdictWord(verdict),
     ...numbers,

@@ -1,11 +1,11 @@
 import type { SyncKind } from '../../../shared/domain/syncRun.ts'
 import type { WriteDb } from '../../database/database.ts'
 import type { SyncRunEnd, SyncRunRequest } from '../ledgerSyncRun.ts'
-import type { SyncRunProgress } from './syncRuns.ts'
+import { RUN_COLUMNS, type SyncRunProgress } from './syncRuns.ts'
 
 export interface SyncRunWriter {
   add(request: SyncRunRequest, startedAt: string): number
-  /** Takes a sync run up again that had ended early. */
+  /** Takes a sync run up again that had ended early; how it had ended is kept. */
   reopen(id: number): void
   /** No sync run of this kind that was interrupted may be resumed. */
   giveUp(kind: SyncKind): void
@@ -22,11 +22,16 @@ const KEPT = 200
 const NEXT_TURN = '(SELECT ifnull(max(turn), 0) + 1 FROM passes)'
 // One sync run drops out with each that is added.
 const OUT = `pass_id = (SELECT pass_id FROM passes ORDER BY turn DESC LIMIT 1 OFFSET ${KEPT})`
+const OLD_RUN = `turn <= (SELECT turn FROM earlier_runs ORDER BY turn DESC LIMIT 1 OFFSET ${KEPT})`
 const LAST_FULL = "(SELECT ifnull(max(pass_id), 0) FROM passes WHERE kind = 'full' AND verdict = 'complete')"
 
 export function createSyncRunWriter(db: WriteDb): SyncRunWriter {
   const add = db.command(
-    `INSERT INTO passes (started_at, kind, asked, turn, can_resume, worked_ms) VALUES (?, ?, ?, ${NEXT_TURN}, ?, 0)`
+    `INSERT INTO passes (started_at, kind, asked, turn, can_resume, worked_ms, is_fresh)
+      VALUES (?, ?, ?, ${NEXT_TURN}, ?, 0, ?)`
+  )
+  const keepRun = db.command(
+    `INSERT INTO earlier_runs (${RUN_COLUMNS}) SELECT ${RUN_COLUMNS} FROM passes WHERE pass_id = ?`
   )
   const reopen =
     db.command(`UPDATE passes SET ended_at = NULL, verdict = NULL, error = NULL, notes = '[]', policy = '[]',
@@ -47,12 +52,14 @@ export function createSyncRunWriter(db: WriteDb): SyncRunWriter {
     return milliseconds
   }
   return {
-    add({ kind, asked = null }, startedAt) {
+    add({ kind, fresh, asked = null }, startedAt) {
       worksSince = performance.now()
-      return add.run(startedAt, kind, asked, kind === 'targeted' ? 0 : 1).rowId
+      return add.run(startedAt, kind, asked, kind === 'targeted' ? 0 : 1, fresh ? 1 : 0).rowId
     },
     reopen(id) {
       worksSince = performance.now()
+      keepRun.run(id)
+      db.exec(`DELETE FROM earlier_runs WHERE ${OLD_RUN}`)
       reopen.run(id)
     },
     giveUp: (kind) => void cutOff.run(kind),

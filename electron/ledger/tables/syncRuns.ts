@@ -30,6 +30,10 @@ export interface StoredSyncRun {
   readonly notes: readonly string[]
   readonly policy: readonly AssumptionInForce[]
   readonly workedMs: number | null
+  /** Whether it was to begin anew. */
+  readonly isFresh: boolean
+  /** Of a run of it that was resumed later: its turn. */
+  readonly earlierTurn: number | null
 }
 
 type MaybeText = string | null
@@ -44,14 +48,22 @@ type SyncRunRow = readonly [
   ...span: [firstId: MaybeText, lastId: MaybeText, from: MaybeText, to: MaybeText],
   ...found: [absent: MaybeNumber, asked: MaybeNumber, found: MaybeNumber],
   ...said: [notes: string, policy: string],
-  workedMs: MaybeNumber
+  ...run: [workedMs: MaybeNumber, isFresh: bigint, turn: bigint, isEarlier: bigint]
 ]
 
-const COLUMNS = `pass_id, kind, started_at, ended_at, verdict, error, pages, seen, inserted, changed, unchanged, quarantined,
-  retries, trail, start, first_id, last_id, from_time, to_time, absent, asked, found, notes, policy, worked_ms`
+const COUNTED = `pass_id, kind, started_at, ended_at, verdict, error, pages, seen, inserted, changed, unchanged, quarantined,
+  retries`
+const TOLD = 'first_id, last_id, from_time, to_time, absent, asked, found, notes, policy, worked_ms, is_fresh, turn'
+const COLUMNS = `${COUNTED}, trail, start, ${TOLD}, 0`
+/** From an earlier run nothing is resumed. */
+const EARLIER_COLUMNS = `${COUNTED}, '[]', NULL, ${TOLD}, 1`
+
+/** What is kept of a run that is resumed. */
+export const RUN_COLUMNS = `${COUNTED}, ${TOLD}`
 
 export const SYNC_RUN_QUERIES = {
-  latest: `SELECT ${COLUMNS} FROM passes WHERE pass_id <> ? ORDER BY turn DESC LIMIT ?`,
+  latest: `SELECT ${COLUMNS} FROM passes WHERE pass_id <> ?
+    UNION ALL SELECT ${EARLIER_COLUMNS} FROM earlier_runs ORDER BY turn DESC LIMIT ?`,
   byId: `SELECT ${COLUMNS} FROM passes WHERE pass_id = ?`,
   resumable: `SELECT ${COLUMNS} FROM passes WHERE kind = ? AND can_resume = 1 ORDER BY pass_id DESC LIMIT 1`,
   lastFull: `SELECT ${COLUMNS} FROM passes WHERE kind = 'full' AND verdict = 'complete' ORDER BY pass_id DESC LIMIT 1`,
@@ -60,7 +72,10 @@ export const SYNC_RUN_QUERIES = {
     ORDER BY pass_id DESC LIMIT 1`
 } as const
 
-/** The sync runs that ran last, latest first, but for the given one. */
+/**
+ * How sync runs ended last, latest first, but for the given one, which is running: one that was resumed stands there once
+ * for each of its runs.
+ */
 export function findLatestSyncRuns(db: ReadDb, count: number, except = 0): StoredSyncRun[] {
   return db.rows<SyncRunRow>(SYNC_RUN_QUERIES.latest).all(except, count).map(toStoredSyncRun)
 }
@@ -123,6 +138,8 @@ function toStoredSyncRun(row: SyncRunRow): StoredSyncRun {
     found: optionalNumber(row[21]),
     notes: JSON.parse(row[22]) as string[],
     policy: JSON.parse(row[23]) as AssumptionInForce[],
-    workedMs: optionalNumber(row[24])
+    workedMs: optionalNumber(row[24]),
+    isFresh: row[25] === 1n,
+    earlierTurn: row[27] === 1n ? Number(row[26]) : null
   }
 }

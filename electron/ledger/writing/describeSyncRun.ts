@@ -27,7 +27,9 @@ export function certificateOf(syncRun: StoredSyncRun): Certificate {
     asked: syncRun.asked,
     found: syncRun.found,
     notes: syncRun.notes,
-    policy: syncRun.policy
+    policy: syncRun.policy,
+    ...(syncRun.isFresh && { isFresh: true }),
+    ...(syncRun.earlierTurn !== null && { earlierTurn: syncRun.earlierTurn })
   }
 }
 

@@ -87,3 +87,10 @@ export const Memory = z.object({
   transactions: KeptTransactions
 })
 export type Memory = z.output<typeof Memory>
+
+/** Whether anybody made or changed anything there; time alone settles transactions. */
+export function isUsed({ consents, methods, accounts, transactions: { added, removed } }: Memory): boolean {
+  // Those from the start are of one age.
+  const hasOwn = accounts.some(({ edition, createdAt }) => edition > 0 || createdAt !== accounts[0]?.createdAt)
+  return hasOwn || [consents, methods, added, removed].some((made) => made.length > 0)
+}

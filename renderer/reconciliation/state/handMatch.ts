@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
+import { MOST_DECIDED } from '../../../shared/mostDecided.ts'
 import type { FoundTransaction } from '../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import { call } from '../../kit/bridge/bridge.ts'
@@ -11,7 +12,6 @@ import { useReconciliation } from './reconciliation.ts'
 import { useReconciledRows } from './useReconciledRows.ts'
 
 /** A contract's limit. */
-const MOST = 10_000
 const MOST_SOUGHT = 50
 const NOTHING = { items: [], rows: [] }
 
@@ -55,7 +55,7 @@ export const useHandMatch = defineStore('handMatch', () => {
 
   function toggled<T>(from: ReadonlyMap<string, T>, id: string, value: T): ReadonlyMap<string, T> {
     const now = new Map(from)
-    if (!now.delete(id) && now.size < MOST) now.set(id, value)
+    if (!now.delete(id) && now.size < MOST_DECIDED) now.set(id, value)
     return now
   }
 
@@ -69,11 +69,11 @@ export const useHandMatch = defineStore('handMatch', () => {
 
   /** All of them in, or where all are in, out. */
   function addItems(more: readonly ItemRow[]): void {
-    items.value = new Map([...items.value, ...more.map((item) => [item.key, item] as const)].slice(0, MOST))
+    items.value = new Map([...items.value, ...more.map((item) => [item.key, item] as const)].slice(0, MOST_DECIDED))
   }
 
   function addRows(more: readonly FoundTransaction[]): void {
-    rows.value = new Map([...rows.value, ...more.map((row) => [row.id, row] as const)].slice(0, MOST))
+    rows.value = new Map([...rows.value, ...more.map((row) => [row.id, row] as const)].slice(0, MOST_DECIDED))
   }
 
   function clear(): void {

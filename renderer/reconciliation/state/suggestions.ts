@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
+import { MOST_DECIDED } from '../../../shared/mostDecided.ts'
 import type { Acceptance, Suggestion, SuggestionWindow } from '../../../shared/domain/reconciliation/suggestion.ts'
 import { call } from '../../kit/bridge/bridge.ts'
 import { useReconciledRows } from './useReconciledRows.ts'
@@ -9,9 +10,6 @@ import { useReconciliation } from './reconciliation.ts'
 export interface ListedSuggestion extends Suggestion {
   readonly id: string
 }
-
-/** A contract's limit. */
-const MOST = 10_000
 
 /** The suggested matches that wait, to be looked at and accepted one by one, by rule, or all. */
 export const useSuggestions = defineStore('suggestions', () => {
@@ -36,7 +34,7 @@ export const useSuggestions = defineStore('suggestions', () => {
 
   function toggle(place: number): void {
     const now = new Set(selected.value)
-    if (!now.delete(place) && now.size < MOST) now.add(place)
+    if (!now.delete(place) && now.size < MOST_DECIDED) now.add(place)
     selected.value = now
   }
 

@@ -1,4 +1,5 @@
 import { computed } from 'vue'
+import { MOST_DECIDED } from '../../../shared/mostDecided.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'
 import { formatCount } from '../../kit/bridge/format.ts'
@@ -15,9 +16,6 @@ interface ListPickingOptions<T> {
   readonly add: (rows: readonly T[]) => void
   readonly clear: () => void
 }
-
-/** So many are decided on at once, as the contract has it; a longer list is decided on by a filter. */
-export const MOST_AT_ONCE = 10_000
 
 /** What is said of a selection of all: how many were taken, and of how many. */
 export function allWords(taken: number, total: number): string {
@@ -37,7 +35,7 @@ export function useListPicking<T extends { readonly id: string }>(options: ListP
 
   function loaded(first: number, last: number): readonly T[] {
     const found: T[] = []
-    for (let index = first; index <= last && found.length < MOST_AT_ONCE; index++) {
+    for (let index = first; index <= last && found.length < MOST_DECIDED; index++) {
       const row = rowAt()(index)
       if (row) found.push(row)
     }
@@ -46,8 +44,8 @@ export function useListPicking<T extends { readonly id: string }>(options: ListP
 
   /** All from the row of an anchor to this one; undefined where that is not in the list, or too far away. */
   async function between(id: string, index: number): Promise<readonly T[] | undefined> {
-    const lowest = Math.max(0, index - MOST_AT_ONCE + 1)
-    const highest = Math.min(total() - 1, index + MOST_AT_ONCE - 1)
+    const lowest = Math.max(0, index - MOST_DECIDED + 1)
+    const highest = Math.min(total() - 1, index + MOST_DECIDED - 1)
     let place: number | undefined
     for (let at = lowest; at <= highest && place === undefined; at++) if (rowAt()(at)?.id === id) place = at
     if (place !== undefined) {
@@ -105,7 +103,7 @@ export function useListPicking<T extends { readonly id: string }>(options: ListP
       return
     }
     const length = total()
-    const most = Math.min(length, MOST_AT_ONCE)
+    const most = Math.min(length, MOST_DECIDED)
     const here = loaded(0, most - 1)
     const all = here.length === most ? here : await read(0, most - 1).catch(asAppError)
     if (ticket !== picks) return

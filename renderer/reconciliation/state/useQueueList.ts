@@ -1,4 +1,5 @@
 import { computed, ref, watch } from 'vue'
+import { MOST_DECIDED } from '../../../shared/mostDecided.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'
 import { formatCount } from '../../kit/bridge/format.ts'
@@ -6,7 +7,7 @@ import { useAnnouncer } from '../../kit/page/announcer.ts'
 import { useDecisionQueue, type QueueEntry } from './decisionQueue.ts'
 import { useHandMatch } from './handMatch.ts'
 import { useReconciliation } from './reconciliation.ts'
-import { allWords, LIST_CHANGED, MOST_AT_ONCE } from './useListPicking.ts'
+import { allWords, LIST_CHANGED } from './useListPicking.ts'
 import { useGroupedList } from './useGroupedList.ts'
 
 /** The queue as a list under headings: where the keyboard is in it, and which entries are selected. */
@@ -63,7 +64,7 @@ export function useQueueList() {
       const index = indexAt(at)
       if (index !== undefined) indexes.push(index)
     }
-    const taken = indexes.slice(0, MOST_AT_ONCE)
+    const taken = indexes.slice(0, MOST_DECIDED)
     const loaded = taken.map((index) => queue.rowAt(index)).filter((entry) => entry !== undefined)
     if (loaded.length === taken.length) return { of: indexes.length, entries: loaded }
     const entries: QueueEntry[] = []

@@ -1,4 +1,6 @@
-import { computed, ref, watch, type Ref } from 'vue'
+import { computed, ref, shallowRef, watch, type Ref } from 'vue'
+import type { AppError } from '../../../shared/errors.ts'
+import { asAppError } from '../../kit/bridge/failure.ts'
 import { useFetchedRows, type RowAnswer } from '../../kit/grid/useFetchedRows.ts'
 import { useReconciliation } from './reconciliation.ts'
 
@@ -18,10 +20,13 @@ export function useReconciledRows<F, T>(
   const rows = useFetchedRows<T>()
   /** Counts the lists shown: a new one is looked at from its top. */
   const list = ref(0)
+  /** Why a row could not be looked for. */
+  const failure = shallowRef<AppError>()
 
   async function open(): Promise<void> {
     const { id } = store
     const { value: requested } = filter
+    failure.value = undefined
     if (id === undefined || !wanted.value) {
       rows.clear()
       return
@@ -50,8 +55,18 @@ export function useReconciledRows<F, T>(
     return found
   }
 
-  /** Where a row stands in the list on screen, loaded or not; undefined where it is in none, or the list is another one. */
+  /** Where a row stands in the list on screen, loaded or not; undefined where it is in none, where the list is another one, or where it could not be read, which `error` then says. */
   async function placeOf(isIt: (row: T) => boolean): Promise<number | undefined> {
+    failure.value = undefined
+    try {
+      return await sought(isIt)
+    } catch (error) {
+      failure.value = asAppError(error)
+      return undefined
+    }
+  }
+
+  async function sought(isIt: (row: T) => boolean): Promise<number | undefined> {
     for (let at = 0; at < rows.total.value; at++) {
       const row = rows.rowAt.value(at)
       if (row && isIt(row)) return at
@@ -71,7 +86,7 @@ export function useReconciledRows<F, T>(
     total: rows.total,
     opened: computed(() => rows.revision.value !== undefined),
     opening: rows.opening,
-    error: rows.error,
+    error: computed(() => rows.error.value ?? failure.value),
     rowAt: rows.rowAt,
     show: rows.show,
     read,

@@ -1,7 +1,7 @@
 import type { Certificate } from '../../../shared/domain/certificate.ts'
 import { formatCount, formatCounted, formatUtc } from '../../kit/bridge/format.ts'
 import { formatDuration } from './durations.ts'
-import { syncKindWords, syncResultWords } from '../../../shared/words/syncRun.ts'
+import { syncResultWords, syncRunName } from '../../../shared/words/syncRun.ts'
 import { originWords } from '../../kit/page/syncWords.ts'
 
 /** A fact of a certificate: its name and its value; `mark` says that the value is an id or text of the service. */
@@ -56,11 +56,11 @@ function fact<T>(name: string, value: T | null, inWords: (value: T) => string, m
 
 /** The whole certificate as plain text, for a mail or a working paper. */
 export function certificateText(certificate: Certificate, connection: string): string {
-  const { verdict, error, kind, notes, policy } = certificate
+  const { verdict, error, notes, policy } = certificate
   const facts = certificateDetails(certificate).map(({ name, value }) => [name, value] as const)
   const lines: (readonly [string, string])[] = [
     ['Connection', connection],
-    ['Sync', `${syncKindWords[kind].name}, number ${certificate.pass}`],
+    ['Sync', `${syncRunName(certificate)}, number ${certificate.pass}`],
     ['Result', syncResultWords[verdict]],
     ...(error ? ([['Reason', error.message]] as const) : []),
     ...facts

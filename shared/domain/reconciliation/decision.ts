@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_DECIDED } from '../../mostDecided.ts'
 import { Decimal } from '../money.ts'
 import { Booking, ItemKey } from './expectedPayment.ts'
 import { MatchId } from './match.ts'
@@ -15,17 +16,17 @@ export type Target = z.output<typeof Target>
 
 /** What is matched by hand: any number against any number. */
 export const MatchSides = {
-  items: z.array(ItemKey).min(1).max(10_000).readonly(),
-  transactionIds: z.array(z.string()).min(1).max(10_000).readonly()
+  items: z.array(ItemKey).min(1).max(MOST_DECIDED).readonly(),
+  transactionIds: z.array(z.string()).min(1).max(MOST_DECIDED).readonly()
 }
 
-const targets = z.array(Target).min(1).max(10_000).readonly()
+const targets = z.array(Target).min(1).max(MOST_DECIDED).readonly()
 
 /** What a person does to a reconciliation. Each is one entry of the log, and can be undone at any time. */
 export const Decision = z.discriminatedUnion('do', [
   /** What the two sides differ by is a difference of the match. */
   z.strictObject({ do: z.literal('match'), ...MatchSides }),
-  z.strictObject({ do: z.literal('unmatch'), matches: z.array(MatchId).min(1).max(10_000).readonly() }),
+  z.strictObject({ do: z.literal('unmatch'), matches: z.array(MatchId).min(1).max(MOST_DECIDED).readonly() }),
   /** Puts parts in the place of an item; their amounts add up to it. */
   z.strictObject({ do: z.literal('split'), item: ItemKey, amounts: z.array(Decimal).min(2).max(100).readonly() }),
   /** The money will not come or go: the part of the difference is explained. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_DECIDED } from '../../mostDecided.ts'
 import { FoundTransaction } from './foundTransaction.ts'
 import { ItemRow } from './itemRow.ts'
 import { Candidate, MatchForm } from './match.ts'
@@ -12,7 +13,7 @@ import { ReconciliationId } from './reconciliation.ts'
 export const Acceptance = z.union([
   z.enum(['all', 'exact', 'none']),
   z.strictObject({ rule: z.string() }),
-  z.strictObject({ places: z.array(z.int().nonnegative()).min(1).max(10_000).readonly() })
+  z.strictObject({ places: z.array(z.int().nonnegative()).min(1).max(MOST_DECIDED).readonly() })
 ])
 export type Acceptance = z.output<typeof Acceptance>
 

@@ -1,9 +1,11 @@
-import { copyFile, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { makeBackup } from '../../../electron/backups/makeBackup.ts'
 import { restoreBackup } from '../../../electron/backups/restoreBackup.ts'
 import { verifyStoredLog } from '../../../electron/reconciling/storedLog.ts'
+import { Memory } from '../../../electron/sandbox/memory/memory.ts'
+import { writeMemory } from '../../../electron/sandbox/memory/memoryFile.ts'
 import { openAppSettings } from '../../../electron/session/appSettings.ts'
 import type { RestoreReport } from '../../../shared/domain/backup.ts'
 import { tokenAccount } from '../../../electron/vault/ledgerKey.ts'
@@ -25,6 +27,14 @@ async function backUp(setup: BackedUpSetup): Promise<string> {
 
 async function restore(setup: BackedUpSetup, path: string, beside = false): Promise<RestoreReport> {
   return restoreBackup({ path, passphrase: BACKUP_PASSPHRASE, beside }, await setup.context())
+}
+
+/** Of a sandbox in which only these authorisations were made. */
+function sandboxMemory(consents: readonly string[]): Memory {
+  const transactions = { startedAt: 0, isSettling: false, added: [], changes: [], touched: [], removed: [], due: [] }
+  const made = { holder: { kind: 'individual', id: 'someone' }, status: 'pending', createdAt: 1 } as const
+  const kept = consents.map((id) => ({ ...made, id, charge: undefined, expiresAt: undefined }))
+  return { version: 1, now: 1, consents: kept, methods: [], accounts: [], transactions }
 }
 
 /** What `check-audit-trail` finds. */
@@ -77,6 +87,26 @@ describe('a backup, restored on a new computer with its passphrase alone', () =>
     await here.reload()
     const expected = { region: 'de-DE', timeZone: 'Europe/Berlin', theme: 'light', isWelcomed: true, userName: null }
     expect(here.current()).toMatchObject(expected)
+  })
+
+  it('brings what the built-in sandbox remembers, unless something was made in the one here', async () => {
+    await using setup = await backedUpSetup()
+    await using other = await emptySetup()
+    const remembered = async ({ dataDir }: BackedUpSetup) =>
+      Memory.parse(JSON.parse(await readFile(join(dataDir, 'sandboxes', 'sandbox-1-50.json'), 'utf8')))
+    const remember = async ({ dataDir }: BackedUpSetup, consents: readonly string[]) => {
+      await mkdir(join(dataDir, 'sandboxes'), { recursive: true, mode: 0o700 })
+      writeMemory(join(dataDir, 'sandboxes', 'sandbox-1-50.json'), sandboxMemory(consents))
+    }
+    await remember(setup, ['made there'])
+    const path = await backUp(setup)
+    // It only ran here.
+    await remember(other, [])
+    await restore(other, path)
+    expect(await remembered(other)).toEqual(await remembered(setup))
+    await remember(other, ['made here'])
+    await restore(other, path)
+    expect((await remembered(other)).consents.map(({ id }) => id)).toEqual(['made here'])
   })
 
   inFull(it)('has no token, which is asked for anew', async () => {

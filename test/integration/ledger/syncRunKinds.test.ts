@@ -50,9 +50,42 @@ describe('a sync run that was interrupted', () => {
     })
     await test.ledger.endSyncRun(id, anEnd({ verdict: 'cancelled' }))
     expect((await test.ledger.beginSyncRun(full)).id).toBe(id)
-    const [, kept] = await test.ledger.certificates(10)
-    expect(kept).toBeUndefined()
-    expect((await test.ledger.certificates(10)).map(({ pass: syncRun }) => syncRun)).toEqual([old])
+    expect((await test.ledger.certificates(10)).map(({ pass: syncRun }) => syncRun)).toEqual([id, old])
+  })
+
+  it('keeps the result of each of its runs, also while it goes on', async () => {
+    await using test = await testLedger()
+    const id = await interrupt(test.ledger, freshFull)
+    const [cancelled] = await test.ledger.certificates(10)
+    await test.ledger.beginSyncRun(full)
+    expect(await test.ledger.certificates(10)).toEqual([{ ...cancelled, earlierTurn: 1 }])
+    const offline = { code: 'offline', message: 'No network.' } as const
+    await test.ledger.endSyncRun(id, anEnd({ verdict: 'incomplete', error: offline, notes: ['It failed.'] }))
+    // It is cut off next.
+    await test.ledger.beginSyncRun(full)
+    const ledger = await test.reopen()
+    await ledger.beginSyncRun(full)
+    const last = await ledger.endSyncRun(id, anEnd())
+    const told = (await ledger.certificates(10)).map((each) => [each.verdict, each.error?.code, each.notes.length])
+    expect(told).toEqual([
+      ['complete', undefined, 0],
+      ['incomplete', 'cancelled', 0],
+      ['incomplete', 'offline', 1],
+      ['cancelled', undefined, 0]
+    ])
+    expect((await ledger.certificates(10)).every(({ pass, isFresh }) => pass === id && isFresh === true)).toBe(true)
+    expect(await ledger.lastSyncRun()).toMatchObject({ verdict: 'complete', endedAt: last.endedAt })
+  })
+
+  it('is kept with its last 200 runs', async () => {
+    await using test = await testLedger()
+    const { id } = await test.ledger.beginSyncRun(full)
+    for (let run = 0; run < 205; run++) {
+      await test.ledger.endSyncRun(id, anEnd({ verdict: 'cancelled' }))
+      await test.ledger.beginSyncRun(full)
+    }
+    const turns = (await test.ledger.certificates(300)).map(({ earlierTurn }) => earlierTurn)
+    expect(turns).toEqual(Array.from({ length: 200 }, (_, index) => 205 - index))
   })
 
   it('is resumed when it is a delta, until any sync run is complete', async () => {

@@ -140,10 +140,14 @@ describe('every query a screen waits for', () => {
       'SEARCH transactions USING COVERING INDEX transactions_by_updated_at (updated_at>?)'
     ],
     ['a pass', SYNC_RUN_QUERIES.byId, 'SEARCH passes USING INTEGER PRIMARY KEY (rowid=?)'],
-    ['the last passes', SYNC_RUN_QUERIES.latest, 'SCAN passes USING INDEX passes_by_turn'],
     ['the last complete full pass', SYNC_RUN_QUERIES.lastFull, 'SCAN passes']
   ])('reads %s off the right index and sorts nothing', (_name, query, step) => {
     expect(plan(query)).toEqual([step])
+  })
+
+  it('reads the last passes and their earlier runs off their turns and sorts nothing', () => {
+    const byTurn = 'SCAN passes USING INDEX passes_by_turn'
+    expect(plan(SYNC_RUN_QUERIES.latest)).toEqual(['MERGE (UNION ALL)', 'LEFT', byTurn, 'RIGHT', 'SCAN earlier_runs'])
   })
 
   it('skips problems by their numbers, not by their texts', () => {

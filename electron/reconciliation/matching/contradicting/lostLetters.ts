@@ -1,3 +1,4 @@
+import { LEGAL_FORMS } from '../comparing/nameComparer.ts'
 import { normalise, spellings } from '../normalise.ts'
 import { latinSpelling } from './latinSpelling.ts'
 
@@ -11,10 +12,18 @@ export function hasLostLetters(name: string): boolean {
   return LOST.test(name)
 }
 
-/** Whether nothing of a name is left to be compared, as of `?????? ??`. An empty name is none. */
+/** Whether nothing of a name is left to be compared, as of `?????? ??` or `???? GmbH`. An empty name is none. */
 export function isUnreadableName(name: string): boolean {
-  return hasLostLetters(name) && normalise(name) === ''
+  if (!hasLostLetters(name)) return false
+  // S.A. is one word.
+  return name
+    .replaceAll('.', '')
+    .split(WORDS)
+    .every((word) => normalise(word) === '' || isForm(word))
 }
+
+/** A legal form is no name. */
+const isForm = (word: string) => !hasLostLetters(word) && LEGAL_FORMS.has(normalise(word))
 
 /**
  * A name with its lost letters as another name has them, word by word: `lo?istika` beside `loģistika`. A word of which no

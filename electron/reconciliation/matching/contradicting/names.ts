@@ -2,7 +2,7 @@ import { LEGAL_FORMS } from '../comparing/nameComparer.ts'
 import { foldUmlauts, normalise, spellings } from '../normalise.ts'
 import { remembering } from '../remembering.ts'
 import { latinSpelling } from './latinSpelling.ts'
-import { hasLostLetters, withLostLetters } from './lostLetters.ts'
+import { hasLostLetters, isUnreadableName, withLostLetters } from './lostLetters.ts'
 import { pairUp, type Word } from './pairWords.ts'
 
 /** How two names stand to each other. `near`: alike but for a letter or an ending, as Martin and Martina are. `akin`: other people or companies that share a word, such as a surname. */
@@ -34,6 +34,7 @@ const nameOf = remembering(read, 50_000)
  */
 export function compareNames(one: string, other: string): NameVerdict {
   if (one === other) return 'compatible'
+  if (isUnreadableName(one) || isUnreadableName(other)) return 'compatible'
   if (hasLostLetters(one) || hasLostLetters(other))
     return compareWhole(withLostLetters(one, other), withLostLetters(other, one))
   return compareWhole(one, other)

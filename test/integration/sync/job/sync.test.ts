@@ -135,7 +135,7 @@ describe('a token that is refused in the middle', () => {
     const ended = await setup.until('sync.progress', ({ verdict }) => verdict === 'complete')
     expect(ended.counts.seen).toBe(3000)
     const certificates = await setup.app.handlers['sync.certificates']({ count: 10 })
-    expect(certificates.map(({ verdict }) => verdict)).toEqual(['complete'])
+    expect(certificates.map(({ verdict }) => verdict)).toEqual(['complete', 'cancelled'])
   })
 
   it('ends a probe too, and pauses what is planned', async () => {

@@ -70,6 +70,7 @@ describe('two names', () => {
     ['Ülle Põder', '?lle P\uFFFDder'],
     ['Jörg Müller', 'J??rg M??ller'],
     ['Розова долина ЕТ', '?????? ?????? ??'],
+    ['Рога и Копыта ООО GmbH', '???? ? ?????? ??? GmbH'],
     ['Aoife Ó Súilleabháin', 'Aoife ? S?illeabh?in']
   ])('%s and %s may be one: letters were lost', (one, other) => {
     expect([compareNames(one, other), compareNames(other, one)]).toEqual(['compatible', 'compatible'])
@@ -95,6 +96,20 @@ describe('two names', () => {
         const gone = name.replace(/[^ ]/g, '?')
         expect(isUnreadableName(gone)).toBe(true)
         expect([compareNames(name, damaged), compareNames(name, gone)]).toEqual(['compatible', 'compatible'])
+      })
+    )
+  })
+
+  it('stay compatible when only a legal form is left of them', () => {
+    const forms = fc.constantFrom('GmbH', 'AB', 'Ltd', 'OÜ', 'S.A.')
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), forms, (words, form) => {
+        const name = words.map((each) => each.join('')).join(' ')
+        const gone = `${name.replace(/[^ ]/g, '?')} ${form}`
+        expect([compareNames(`${name} ${form}`, gone), compareNames(gone, `${name} ${form}`)]).toEqual([
+          'compatible',
+          'compatible'
+        ])
       })
     )
   })

@@ -247,10 +247,11 @@ describe('the queue', () => {
   })
 
   /** The one payment as many, of which few are loaded. */
-  async function longQueue(length: number) {
+  async function longQueue(length: number, refused: () => boolean = () => false) {
     const id = await reconciled()
     await open({
       'reconciliation.items': async (request) => {
+        if (refused()) throw new AppError('unexpected', 'The file cannot be read.')
         const answer = await handlers['reconciliation.items']({ ...request, from: 0, count: 1 })
         const [row] = answer.rows
         const { from } = request
@@ -284,6 +285,15 @@ describe('the queue', () => {
     const { queue, store } = await longQueue(700)
     store.undone = [{ payee: null, amount: null, isDifference: false, currency: null, item: 'k666', transaction: null }]
     await vi.waitFor(() => expect(queue.index).toBe(666))
+  })
+
+  it('says why where what was undone could not be looked for, and stays where it is', async () => {
+    let isRefused = false
+    const { queue, store } = await longQueue(700, () => isRefused)
+    isRefused = true
+    store.undone = [{ payee: null, amount: null, isDifference: false, currency: null, item: 'k666', transaction: null }]
+    await vi.waitFor(() => expect(queue.error?.message).toBe('The file cannot be read.'))
+    expect(queue.index).toBe(0)
   })
 
   it('leaves out what is suggested, until a suggested match is accepted or declined', async () => {

@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import AssumptionTable from '../../../../renderer/sync/parts/AssumptionTable.vue'
 import CertificateTable from '../../../../renderer/sync/parts/CertificateTable.vue'
 import MissingNotice from '../../../../renderer/sync/parts/MissingNotice.vue'
@@ -179,6 +179,24 @@ it('a certificate in the list says its verdict, its kind and why it is not compl
   expect(table.get('tbody').text()).toMatch(/INCOMPLETE.*Incremental.*The list does not advance\./s)
   await table.get('button').trigger('click')
   expect(table.emitted('open')).toEqual([[certificate]])
+})
+
+it('the list has each run of a resync that was resumed, and calls it so', () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const earlier = { isFresh: true, verdict: 'cancelled', endedAt: null } as const
+  const certificates = [
+    aCertificate({ isFresh: true }),
+    aCertificate({ ...earlier, earlierTurn: 2 }),
+    aCertificate({ ...earlier, earlierTurn: 1 })
+  ]
+  const rows = mount(CertificateTable, { props: { certificates } }).findAll('tbody tr')
+  expect(rows.map((row) => /(COMPLETE|CANCELLED)\s*Full resync/.exec(row.text())?.[1])).toEqual([
+    'COMPLETE',
+    'CANCELLED',
+    'CANCELLED'
+  ])
+  expect(warned).not.toHaveBeenCalled()
+  warned.mockRestore()
 })
 
 it('a problem row is shown as text that runs nothing, and says when it is cut', () => {
