@@ -7,7 +7,6 @@ import { bundledWorkers } from './scripts/bundle.mjs'
 const deepTime = process.env['TALLYDESK_DEEP'] === '1' ? 24 * 3_600_000 : undefined
 /** Of the full check alone, where a file has nothing for the quick one. */
 const left = process.env['TALLYDESK_QUICK'] === '1' ? ['test/**/*.full.test.ts'] : []
-const PAGE = 'test/unit/renderer/**/*.test.ts'
 
 export default defineConfig({
   plugins: [vue(), bundledWorkers],
@@ -28,17 +27,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.ts'],
-          exclude: [PAGE],
-          testTimeout: deepTime ?? 60_000
-        }
-      },
-      {
-        extends: true,
-        test: {
-          // Apart and in one environment: a worker goes on to the next file only where that is of its project and environment.
-          name: 'page',
-          include: [PAGE],
-          environment: 'happy-dom',
           setupFiles: ['test/support/freshStores.ts'],
           testTimeout: deepTime ?? 60_000
         }

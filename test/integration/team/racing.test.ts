@@ -36,7 +36,7 @@ describe.skipIf(programs === undefined)('a team on one server (else: PostgreSQL 
           }
         })
       )
-      expect(done).toBeGreaterThan(20)
+      expect(done).toBeGreaterThan(LOGINS.length)
       for (const one of members) {
         await one.workbook.catchUp()
         expect(await one.workbook.verifyLog()).toMatchObject({ isWhole: true })

@@ -101,7 +101,8 @@ class Oracle {
 const full = { kind: 'full', fresh: false } as const
 
 function clearLedger(): void {
-  database.db.exec(`DELETE FROM transactions; DELETE FROM problems; DELETE FROM row_changes; DELETE FROM pass_marks;
+  database.db
+    .exec(`DELETE FROM transactions; DELETE FROM problems; DELETE FROM row_changes; DELETE FROM pass_marks; DELETE FROM earlier_runs;
     DELETE FROM passes; UPDATE ledger_state SET rows = 0, problems = 0, absent = 0`)
 }
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useCopied } from '../../../../renderer/accounts/state/copied.ts'
 import { freshStores } from '../../../support/freshStores.ts'

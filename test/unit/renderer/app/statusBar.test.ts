@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { mount, RouterLinkStub } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import StatusBar from '../../../../renderer/app/StatusBar.vue'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { computed } from 'vue'
 import { evidenceColumns, evidenceRows } from '../../../../renderer/reconciliation/parts/queue/evidenceColumns.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
 import { expect, it } from 'vitest'
 import CsvQuestions from '../../../../renderer/reconciliation/parts/instruction/CsvQuestions.vue'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { instructionFile } from '../../../../renderer/reconciliation/instructionFile.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'

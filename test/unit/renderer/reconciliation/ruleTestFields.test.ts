@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { expect, it } from 'vitest'
 import RuleTestFields from '../../../../renderer/reconciliation/parts/rules/RuleTestFields.vue'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useAnnouncer } from '../../../../renderer/kit/page/announcer.ts'
 import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { expect, it } from 'vitest'
 import CertificateCopy from '../../../../renderer/sync/parts/CertificateCopy.vue'

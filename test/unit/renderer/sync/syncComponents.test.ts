@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { describe, expect, it, vi } from 'vitest'
 import AssumptionTable from '../../../../renderer/sync/parts/AssumptionTable.vue'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { TEST_CARDS } from '../../../../electron/sandbox/threeds/testCards.ts'

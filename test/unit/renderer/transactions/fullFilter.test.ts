@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ageConditions, withinConditions } from '../../../../renderer/overview/parts/barConditions.ts'

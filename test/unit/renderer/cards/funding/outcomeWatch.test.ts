@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { effectScope, ref } from 'vue'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useOutcomeWatch } from '../../../../../renderer/cards/funding/state/useOutcomeWatch.ts'

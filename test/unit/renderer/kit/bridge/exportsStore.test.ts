@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useExports } from '../../../../../renderer/kit/bridge/exports.ts'
 import type { ExportRequest } from '../../../../../shared/domain/exportFile.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { httpBridge } from '../../../../../renderer/kit/bridge/httpBridge.ts'
 

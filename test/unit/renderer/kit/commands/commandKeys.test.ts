@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { effectScope, type EffectScope } from 'vue'
 import type { Command } from '../../../../../renderer/kit/commands/command.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { nextTick } from 'vue'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Command } from '../../../../../renderer/kit/commands/command.ts'

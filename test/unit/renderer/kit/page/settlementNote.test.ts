@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { unsettledRows } from '../../../../../renderer/kit/page/settlementNote.ts'

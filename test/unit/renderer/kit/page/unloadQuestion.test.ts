@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { effectScope, ref } from 'vue'
 import { useUnloadQuestion } from '../../../../../renderer/kit/page/useUnloadQuestion.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useBulk } from '../../../../../renderer/transactions/bulk/state/bulk.ts'
 import { freshStores } from '../../../../support/freshStores.ts'

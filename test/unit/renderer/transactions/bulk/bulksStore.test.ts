@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useBulks } from '../../../../../renderer/transactions/bulk/state/bulks.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { aTotal } from '../../../../support/ledger/aTotal.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'

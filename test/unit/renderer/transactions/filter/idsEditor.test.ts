@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { expect, it } from 'vitest'
 import IdsEditor from '../../../../../renderer/transactions/filter/parts/IdsEditor.vue'

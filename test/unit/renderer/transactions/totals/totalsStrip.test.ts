@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { mount, RouterLinkStub } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import TotalsStrip from '../../../../../renderer/transactions/totals/parts/TotalsStrip.vue'
