@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { createPinia, setActivePinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
 import { useTeam } from '../../../../renderer/team/state/team.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 
 it('shows what is told of a team, and nothing to who works alone', () => {
   const bridge = fakeBridge()
   vi.stubGlobal('bridge', bridge)
-  setActivePinia(createPinia())
+  freshStores()
   const team = useTeam()
   const of = { host: 'db.example.com', port: 5432, database: 'tallydesk', login: 'olga', workbook: 'w' }
   expect(team.state).toBeUndefined()
@@ -17,4 +17,14 @@ it('shows what is told of a team, and nothing to who works alone', () => {
   expect(team.state).toEqual({ isWell: false, word: 'Team out of reach: reading only', message: 'Out of reach.' })
   bridge.say('team.changed', { team: null, state: 'alone', message: null })
   expect(team.state).toBeUndefined()
+})
+
+it('asks how it stands, which may have been told before there was a page', async () => {
+  const team = { host: 'db.example.com', port: 5432, database: 'tallydesk', login: 'olga', workbook: 'w' }
+  const told = { team, state: 'refused', message: 'Removed.' } as const
+  vi.stubGlobal('bridge', fakeBridge({ handlers: { 'team.get': () => Promise.resolve(told) } }))
+  freshStores()
+  const store = useTeam()
+  await store.load()
+  expect(store.state).toEqual({ isWell: false, word: 'Team: look here', message: 'Removed.' })
 })
