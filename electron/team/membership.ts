@@ -66,15 +66,20 @@ export async function takeUp(invited: Membership): Promise<Membership> {
   return { client, workbook, privateKey }
 }
 
-/** Ends the membership of a login. The others get a further key, under which all that follows is sealed. */
+/**
+ * Ends the membership of a login. The others get a further key, under which all that follows is sealed. Throws `not-found`
+ * where it is no member's.
+ */
 export async function leave(membership: Membership, login: string): Promise<void> {
   const { client, workbook } = membership
   const keys = [...(await readKeys(membership)), randomBytes(KEY_BYTES)]
-  const others = await askServer<{ login: string; public_key: Buffer }>(
+  const all = await askServer<{ login: string; public_key: Buffer }>(
     client,
-    'SELECT login, public_key FROM tallydesk.members WHERE workbook = $1 AND login <> $2 AND left_at IS NULL',
-    [workbook, login]
+    'SELECT login, public_key FROM tallydesk.members WHERE workbook = $1 AND left_at IS NULL',
+    [workbook]
   )
+  const others = all.filter((member) => member.login !== login)
+  if (others.length === all.length) throw new AppError('not-found', 'This login is no member of the team.')
   const wraps = others.map(({ public_key: key }) => wrapKeys(keys, workbook, key))
   const logins = others.map((other) => other.login)
   await askServer(client, 'SELECT tallydesk.leave($1, $2, $3, $4, $5)', [workbook, login, now(), logins, wraps])
