@@ -39,13 +39,9 @@ export async function readKeys(membership: Membership): Promise<WorkbookKeys> {
 
 /** The same as it is kept there: another one once there is a further key. */
 export async function readWrapped({ client, workbook }: Omit<Membership, 'privateKey'>): Promise<Buffer> {
-  const [own] = await askServer<{ wrapped_key: Buffer }>(
-    client,
-    'SELECT wrapped_key FROM tallydesk.members WHERE workbook = $1 AND login = session_user AND left_at IS NULL',
-    [workbook]
-  )
-  if (!own) throw new AppError('not-allowed', 'You are not a member of this team. Ask an owner of the team.')
-  return own.wrapped_key
+  const [own] = await askServer<{ keys: Buffer | null }>(client, 'SELECT tallydesk.own_keys($1) AS keys', [workbook])
+  if (!own?.keys) throw new AppError('not-allowed', 'You are not a member of this team. Ask an owner of the team.')
+  return own.keys
 }
 
 /** Lets a login in, under a key that the invitation carries; returns that. */
@@ -75,7 +71,7 @@ export async function leave(membership: Membership, login: string): Promise<void
   const keys = [...(await readKeys(membership)), randomBytes(KEY_BYTES)]
   const all = await askServer<{ login: string; public_key: Buffer }>(
     client,
-    'SELECT login, public_key FROM tallydesk.members WHERE workbook = $1 AND left_at IS NULL',
+    'SELECT login, public_key FROM tallydesk.members_of($1) WHERE left_at IS NULL',
     [workbook]
   )
   const others = all.filter((member) => member.login !== login)
@@ -99,7 +95,7 @@ export async function readMembers({
 }: Pick<Membership, 'client' | 'workbook'>): Promise<readonly TeamMember[]> {
   const rows = await askServer<MemberRow>(
     client,
-    'SELECT login, role, joined_at, left_at FROM tallydesk.members WHERE workbook = $1 ORDER BY login',
+    'SELECT login, role, joined_at, left_at FROM tallydesk.members_of($1) ORDER BY login',
     [workbook]
   )
   return rows.map(({ login, role, joined_at: joinedAt, left_at: leftAt }) => {

@@ -1,5 +1,6 @@
 import { APPEND, HASH } from './schema/append.ts'
 import { BEGIN, INVITE, JOIN, LEAVE } from './schema/membership.ts'
+import { CLAIMED, ENTRIES, LAST_ENTRY, MEMBERS_OF, OWN_KEYS } from './schema/reading.ts'
 import { TABLES } from './schema/tables.ts'
 
 /*
@@ -12,7 +13,7 @@ import { TABLES } from './schema/tables.ts'
  */
 
 /** Told by `tallydesk.version`; another one is refused. */
-export const SCHEMA_VERSION = 1
+export const SCHEMA_VERSION = 2
 
 const VERSION = `
 CREATE FUNCTION tallydesk.version() RETURNS integer LANGUAGE sql IMMUTABLE AS $body$ SELECT ${SCHEMA_VERSION} $body$;`
@@ -21,8 +22,8 @@ const RIGHTS = `
 REVOKE ALL ON SCHEMA tallydesk FROM PUBLIC;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA tallydesk FROM PUBLIC;
 GRANT USAGE ON SCHEMA tallydesk TO tallydesk_member;
-GRANT SELECT ON tallydesk.log, tallydesk.effects, tallydesk.claims, tallydesk.members TO tallydesk_member;
-GRANT EXECUTE ON FUNCTION tallydesk.version, tallydesk.append, tallydesk.begin_workbook, tallydesk.invite, tallydesk.take_up, tallydesk.leave
+GRANT EXECUTE ON FUNCTION tallydesk.version, tallydesk.append, tallydesk.begin_workbook, tallydesk.invite, tallydesk.take_up, tallydesk.leave,
+  tallydesk.entries, tallydesk.last_entry, tallydesk.claimed, tallydesk.members_of, tallydesk.own_keys
   TO tallydesk_member;`
 
 /** What an administrator of the database runs once. */
@@ -37,5 +38,10 @@ export const SCHEMA = [
   INVITE,
   JOIN,
   LEAVE,
+  ENTRIES,
+  LAST_ENTRY,
+  CLAIMED,
+  MEMBERS_OF,
+  OWN_KEYS,
   RIGHTS
 ].join('\n')

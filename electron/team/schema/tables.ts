@@ -1,4 +1,4 @@
-/** Nobody but the functions writes them. */
+/** Nobody but the functions reads or writes them. */
 export const TABLES = `
 CREATE TABLE tallydesk.log (
   workbook uuid NOT NULL,
