@@ -14,7 +14,7 @@ export function claimsOf(effects: string): ClaimChange {
     if (!line.startsWith(CLAIMS)) continue
     const [columns, rows] = splitOnce(line.slice(CLAIMS.length))
     const names = columns.split(',')
-    const [match, id, end] = ['match', 'transaction_id', 'ended_by'].map((name) => names.indexOf(name)) as Places
+    const [match, id, end] = [names.indexOf('match'), names.indexOf('transaction_id'), names.indexOf('ended_by')]
     for (const row of JSON.parse(rows) as readonly (readonly unknown[])[]) {
       const transaction = String(row[id])
       claims.set(`${String(row[match])} ${transaction}`, { transaction, isHeld: row[end] === null })
@@ -26,8 +26,6 @@ export function claimsOf(effects: string): ClaimChange {
   }
   return { made: those(true), ended: those(false) }
 }
-
-type Places = readonly [match: number, id: number, end: number]
 
 function splitOnce(line: string): readonly [string, string] {
   const at = line.indexOf(' ')
