@@ -3,6 +3,7 @@ import { assumptionsOf, policyOf } from '../sync/policy.ts'
 import { createAccountService } from '../accounts/accountService.ts'
 import { createThreedsService } from '../threeds/service/threedsService.ts'
 import { damagedFiles } from '../session/damagedFiles.ts'
+import { refuseLockedTeam } from '../session/teamFiles.ts'
 import type { ConnectionContext } from '../session/connectionContext.ts'
 import { createFundingService } from '../funding/service/fundingService.ts'
 import type { ConnectionServices } from './handlerContext.ts'
@@ -76,6 +77,7 @@ export function openConnectionServices(connection: Connection, context: Connecti
     },
     onLedgerChange: ({ revision, rows }) => announce('ledger.changed', { revision, rows }),
     beforeReady: async () => {
+      await refuseLockedTeam(connection.id, context)
       const marked = reconciling.inStep()
       if (context.options.awaitsMarks) await marked
     },

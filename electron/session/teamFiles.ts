@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { TeamServer } from '../../shared/domain/team.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -32,7 +33,7 @@ export async function readTeamPlace(id: string, { ports }: TeamFilesContext): Pr
 
 /** Throws `key-missing` where the vault has not what opens the team's workbook. */
 export async function readTeamSecrets(id: string, context: TeamFilesContext): Promise<TeamSecrets> {
-  const stored = await context.vault.read(await accountOf(id, context))
+  const stored = await readSecrets(id, context)
   if (stored !== undefined) return TeamSecrets.parse(JSON.parse(stored))
   const message =
     'The key and password for the team are not where your secrets are kept. Ask an owner of the team to remove you and invite you anew.'
@@ -56,13 +57,23 @@ export async function forgetTeam(id: string, context: TeamFilesContext): Promise
   await context.vault.clear(await accountOf(id, context))
 }
 
-/** Before a server is told of it: a vault that forgets would lock this computer out. */
-export async function refuseForgetfulVault({ vault }: TeamFilesContext): Promise<void> {
-  if (await isForSessionOnly(vault))
+/** Before a server is told of it: a vault that cannot be read, or that forgets, would lock this computer out. */
+export async function refuseUselessVault(id: string, context: TeamFilesContext): Promise<void> {
+  if (await isForSessionOnly(context.vault))
     throw new AppError(
       'not-allowed',
       'Secrets are kept until Tallydesk ends only, so this computer cannot belong to a team. Start again with a keychain or a passphrase.'
     )
+  await readSecrets(id, context)
+}
+
+/** Rejects where the vault has to be unlocked first: the workbook of a team needs it, even where the service does not. */
+export async function refuseLockedTeam(id: string, context: TeamFilesContext): Promise<void> {
+  if (existsSync(fileOf(context.ports.dataDir, 'team', id))) await readSecrets(id, context)
+}
+
+async function readSecrets(id: string, context: TeamFilesContext): Promise<string | undefined> {
+  return context.vault.read(await accountOf(id, context))
 }
 
 /** Folders that share a keychain are told apart. */

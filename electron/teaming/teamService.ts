@@ -7,13 +7,13 @@ import type {
   TeamStatus,
   TeamVerdict
 } from '../../shared/domain/team.ts'
-import { AppError } from '../../shared/errors.ts'
+import { AppError, toWire } from '../../shared/errors.ts'
 import type { ConnectionContext } from '../session/connectionContext.ts'
 import {
   forgetTeam,
   readTeamPlace,
   readTeamSecrets,
-  refuseForgetfulVault,
+  refuseUselessVault,
   storeTeam,
   type TeamPlace
 } from '../session/teamFiles.ts'
@@ -79,7 +79,7 @@ export function createTeamService({ id }: Connection, context: TeamServiceContex
     throw new AppError('bad-input', 'This workbook belongs to no team. Begin one, or join with an invitation.')
   }
   async function start(request: TeamStart): Promise<void> {
-    await refuseForgetfulVault(context)
+    await refuseUselessVault(id, context)
     const { server, login, administrator } = request
     const password = administrator ? drawnPassword() : request.password
     const store = await workbook()
@@ -130,11 +130,16 @@ export function createTeamService({ id }: Connection, context: TeamServiceContex
       }
     },
     async status() {
-      const place = await readTeamPlace(id, context)
-      if (!place) return ALONE
-      await workbook()
-      const state = await open?.watch?.look()
-      return { team: place, ...(state ?? { state: 'out-of-reach', message: null }) }
+      let team: TeamPlace | undefined
+      try {
+        team = await readTeamPlace(id, context)
+        if (!team) return ALONE
+        await workbook()
+        const state = await open?.watch?.look()
+        return { team, ...(state ?? { state: 'out-of-reach', message: null }) }
+      } catch (error) {
+        return { team: team ?? null, state: 'refused', message: toWire(error).message }
+      }
     },
     async init(request) {
       if (await readTeamPlace(id, context))
@@ -147,7 +152,7 @@ export function createTeamService({ id }: Connection, context: TeamServiceContex
       await start(request)
     },
     async join({ invitation, password: typed }) {
-      await refuseForgetfulVault(context)
+      await refuseUselessVault(id, context)
       const { workbook: of, login, password: given, privateKey, ...server } = readInvitation(invitation)
       const here = await readTeamPlace(id, context)
       if (here?.workbook === of) throw new AppError('bad-input', 'This computer belongs to this team already.')

@@ -1,8 +1,9 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { TeamStatus } from '../../../shared/domain/team.ts'
-import { listen } from '../../kit/bridge/bridge.ts'
+import { call, listen } from '../../kit/bridge/bridge.ts'
 import { useConnection } from '../../kit/bridge/connection.ts'
+import { useRequest } from '../../kit/bridge/useRequest.ts'
 
 const WORDS = {
   'in-step': 'Team: up to date',
@@ -27,7 +28,10 @@ export const useTeam = defineStore('team', () => {
     if (!now || now.state === 'alone') return undefined
     return { isWell: now.state === 'in-step', word: WORDS[now.state], message: now.message ?? membership(now) }
   })
-  return { state }
+  const { run: load } = useRequest(async () => {
+    status.value = await call('team.get', undefined)
+  })
+  return { state, load }
 })
 
 function membership({ team }: TeamStatus): string {

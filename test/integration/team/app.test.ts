@@ -18,7 +18,12 @@ describe.skipIf(programs === undefined)('the app in a team (else: PostgreSQL is 
     const address = `postgres://127.0.0.1:${server.port}/postgres`
     const open = (name: string): Promise<TestApp> =>
       testApp({ dataDir: join(folder.path, name), autoSync: false, passphrase: 'a passphrase' })
-    await using olga = await open('olga')
+    // A server is told of nothing that could not be kept here: the login that this would make is made below.
+    const keyless = await testApp({ dataDir: join(folder.path, 'olga'), autoSync: false })
+    await expect(
+      keyless.app.handlers['team.init']({ address, login: 'olga', password: null, administrator })
+    ).rejects.toMatchObject({ code: 'keychain-unavailable' })
+    await using olga = await reopened(keyless, () => open('olga'))
     const { handlers } = olga.app
     await handlers['vault.unlock']({ passphrase: 'a passphrase' })
     expect(await handlers['team.get'](undefined)).toEqual({ team: null, state: 'alone', message: null })
@@ -71,7 +76,13 @@ describe.skipIf(programs === undefined)('the app in a team (else: PostgreSQL is 
       handlers['reconciliation.decide']({ id: made, decision: { do: 'rename', name: 'Lost' } })
     ).rejects.toMatchObject({ code: expect.stringMatching(/^(offline|outcome-unknown)$/) as string })
     expect((await handlers['reconciliation.get'](made)).name).toBe('Renamed by Rik')
-    await using again = await reopened(rik, () => open('rik'))
+    // Its secrets are asked for before anything else, though the sandbox has none.
+    const locked = await reopened(rik, () => testApp({ dataDir: join(folder.path, 'rik'), autoSync: false }))
+    await locked.app.handlers['connection.select']('sandbox')
+    await locked.until('connection.changed', ({ state }) => state === 'locked')
+    await locked.app.handlers['vault.unlock']({ passphrase: 'a passphrase' })
+    await locked.until('connection.changed', ({ state }) => state === 'ready')
+    await using again = await reopened(locked, () => open('rik'))
     expect((await again.app.handlers['reconciliation.get'](made)).name).toBe('Renamed by Rik')
     expect(await again.app.handlers['team.get'](undefined)).toMatchObject({ state: 'out-of-reach' })
     await server.start()

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { createPinia, setActivePinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
 import { useTeam } from '../../../../renderer/team/state/team.ts'
 import { bank, fakeBridge, sandbox } from '../../../support/bridge/fakeBridge.ts'
+import { freshStores } from '../../../support/freshStores.ts'
 
 it('shows what is told of a team, and nothing to who works alone', () => {
   const bridge = fakeBridge()
   vi.stubGlobal('bridge', bridge)
-  setActivePinia(createPinia())
+  freshStores()
   const team = useTeam()
   const of = { host: 'db.example.com', port: 5432, database: 'tallydesk', login: 'olga', workbook: 'w' }
   expect(team.state).toBeUndefined()
@@ -22,7 +22,7 @@ it('shows what is told of a team, and nothing to who works alone', () => {
 it('says nothing of the team of a connection that was left, and what it heard before one was told of', () => {
   const bridge = fakeBridge()
   vi.stubGlobal('bridge', bridge)
-  setActivePinia(createPinia())
+  freshStores()
   const team = useTeam()
   const of = { host: 'db.example.com', port: 5432, database: 'tallydesk', login: 'olga', workbook: 'w' }
   bridge.say('team.changed', { team: of, state: 'in-step', message: null })
@@ -30,4 +30,14 @@ it('says nothing of the team of a connection that was left, and what it heard be
   expect(team.state).toMatchObject({ isWell: true })
   bridge.say('connection.changed', { connection: sandbox, state: 'opening', rows: 0 })
   expect(team.state).toBeUndefined()
+})
+
+it('asks how it stands, which may have been told before there was a page', async () => {
+  const team = { host: 'db.example.com', port: 5432, database: 'tallydesk', login: 'olga', workbook: 'w' }
+  const told = { team, state: 'refused', message: 'Removed.' } as const
+  vi.stubGlobal('bridge', fakeBridge({ handlers: { 'team.get': () => Promise.resolve(told) } }))
+  freshStores()
+  const store = useTeam()
+  await store.load()
+  expect(store.state).toEqual({ isWell: false, word: 'Team: look here', message: 'Removed.' })
 })
