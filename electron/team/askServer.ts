@@ -1,6 +1,6 @@
 import { DatabaseError, type Client } from 'pg'
 import { AppError } from '../../shared/errors.ts'
-import { REFUSALS } from './schema.ts'
+import { REFUSALS } from './schema/refusals.ts'
 
 /** How long an answer may take, in milliseconds: a server that is gone without a word is never waited for to the end. */
 const PATIENCE_MS = 10_000

@@ -8,23 +8,23 @@ const CLAIMS = 'put claims '
 
 /** Reads it from what the step did to the table of claims; see `captureEffects`. */
 export function claimsOf(effects: string): ClaimChange {
-  const made = new Set<string>()
-  const ended = new Set<string>()
+  // What a claim became last counts: a match that holds again may stand before another that has ended.
+  const claims = new Map<string, { readonly transaction: string; readonly isHeld: boolean }>()
   for (const line of effects.split('\n')) {
     if (!line.startsWith(CLAIMS)) continue
     const [columns, rows] = splitOnce(line.slice(CLAIMS.length))
     const names = columns.split(',')
-    const [id, end] = [names.indexOf('transaction_id'), names.indexOf('ended_by')]
+    const [match, id, end] = [names.indexOf('match'), names.indexOf('transaction_id'), names.indexOf('ended_by')]
     for (const row of JSON.parse(rows) as readonly (readonly unknown[])[]) {
       const transaction = String(row[id])
-      if (row[end] === null) made.add(transaction)
-      else {
-        made.delete(transaction)
-        ended.add(transaction)
-      }
+      claims.set(`${String(row[match])} ${transaction}`, { transaction, isHeld: row[end] === null })
     }
   }
-  return { made: [...made], ended: [...ended] }
+  const those = (isHeld: boolean) => {
+    const found = [...claims.values()].filter((claim) => claim.isHeld === isHeld)
+    return [...new Set(found.map(({ transaction }) => transaction))]
+  }
+  return { made: those(true), ended: those(false) }
 }
 
 function splitOnce(line: string): readonly [string, string] {

@@ -39,13 +39,9 @@ export async function readKeys(membership: Membership): Promise<WorkbookKeys> {
 
 /** The same as it is kept there: another one once there is a further key. */
 export async function readWrapped({ client, workbook }: Omit<Membership, 'privateKey'>): Promise<Buffer> {
-  const [own] = await askServer<{ wrapped_key: Buffer }>(
-    client,
-    'SELECT wrapped_key FROM tallydesk.members WHERE workbook = $1 AND login = session_user AND left_at IS NULL',
-    [workbook]
-  )
-  if (!own) throw new AppError('not-allowed', 'You are not a member of this team. Ask an owner of the team.')
-  return own.wrapped_key
+  const [own] = await askServer<{ keys: Buffer | null }>(client, 'SELECT tallydesk.own_keys($1) AS keys', [workbook])
+  if (!own?.keys) throw new AppError('not-allowed', 'You are not a member of this team. Ask an owner of the team.')
+  return own.keys
 }
 
 /** Lets a login in, under a key that the invitation carries; returns that. */
@@ -66,15 +62,20 @@ export async function takeUp(invited: Membership): Promise<Membership> {
   return { client, workbook, privateKey }
 }
 
-/** Ends the membership of a login. The others get a further key, under which all that follows is sealed. */
+/**
+ * Ends the membership of a login. The others get a further key, under which all that follows is sealed. Throws `not-found`
+ * where it is no member's.
+ */
 export async function leave(membership: Membership, login: string): Promise<void> {
   const { client, workbook } = membership
   const keys = [...(await readKeys(membership)), randomBytes(KEY_BYTES)]
-  const others = await askServer<{ login: string; public_key: Buffer }>(
+  const all = await askServer<{ login: string; public_key: Buffer }>(
     client,
-    'SELECT login, public_key FROM tallydesk.members WHERE workbook = $1 AND login <> $2 AND left_at IS NULL',
-    [workbook, login]
+    'SELECT login, public_key FROM tallydesk.members_of($1) WHERE left_at IS NULL',
+    [workbook]
   )
+  const others = all.filter((member) => member.login !== login)
+  if (others.length === all.length) throw new AppError('not-found', 'This login is no member of the team.')
   const wraps = others.map(({ public_key: key }) => wrapKeys(keys, workbook, key))
   const logins = others.map((other) => other.login)
   await askServer(client, 'SELECT tallydesk.leave($1, $2, $3, $4, $5)', [workbook, login, now(), logins, wraps])
@@ -94,7 +95,7 @@ export async function readMembers({
 }: Pick<Membership, 'client' | 'workbook'>): Promise<readonly TeamMember[]> {
   const rows = await askServer<MemberRow>(
     client,
-    'SELECT login, role, joined_at, left_at FROM tallydesk.members WHERE workbook = $1 ORDER BY login',
+    'SELECT login, role, joined_at, left_at FROM tallydesk.members_of($1) ORDER BY login',
     [workbook]
   )
   return rows.map(({ login, role, joined_at: joinedAt, left_at: leftAt }) => {

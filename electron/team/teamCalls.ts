@@ -10,7 +10,7 @@ import { beginWorkbook, invite, leave, readKeys, readMembers, takeUp, type TeamK
 import { drawnPassword, scramVerifier } from './scram.ts'
 import { checkSchema, setUp } from './setUp.ts'
 import type { TeamConnection } from './teamConnection.ts'
-import { createTeamDatabase } from './teamDatabase.ts'
+import { createTeamDatabase, lastEntryOf } from './teamDatabase.ts'
 import { verifyTeam } from './verifyTeam.ts'
 
 /** What is asked of the thread that talks to a team's database. */
@@ -77,13 +77,8 @@ export function createTeamCalls(address: TeamAddress, connection: TeamConnection
     },
     async hasNews({ seq }) {
       const { client, workbook } = await connection.membership()
-      const [row] = await askServer<{ last: string | null }>(
-        client,
-        'SELECT max(seq) AS last FROM tallydesk.log WHERE workbook = $1',
-        [workbook]
-      )
       // Less than is known here is news too, of the worst kind.
-      return Number(row?.last ?? 0) !== seq
+      return ((await lastEntryOf(client, workbook)) ?? 0) !== seq
     },
     members: async () => readMembers(await connection.membership()),
     async invite(login, role, administrator) {

@@ -48,9 +48,7 @@ const AT_ONCE = 500
 const IMPORTED = 'imported'
 
 const APPEND = 'SELECT tallydesk.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS is_taken'
-const READ = `SELECT l.seq, l.at, l.by, l.kind, l.reconciliation, l.sealed, l.hash,
-    (SELECT array_agg(e.sealed ORDER BY e.part) FROM tallydesk.effects e WHERE e.workbook = l.workbook AND e.seq = l.seq) AS parts
-  FROM tallydesk.log l WHERE l.workbook = $1 AND l.seq >= $2 ORDER BY l.seq LIMIT ${AT_ONCE + 1}`
+const READ = `SELECT * FROM tallydesk.entries($1, $2, ${AT_ONCE + 1}) ORDER BY seq`
 
 export function createTeamDatabase({ client, workbook, login, keys }: TeamDatabaseOptions): TeamDatabase {
   /** The last entry that is known, with its hash on the server. */
@@ -148,12 +146,16 @@ function named({ seq, hash }: LogHead): string {
   return `entry ${seq} (${hash.slice(0, 12)})`
 }
 
-const LAST = 'SELECT max(seq) AS seq FROM tallydesk.log WHERE workbook = $1'
+/** The number of the last entry on the server; undefined where it has none of this workbook. */
+export async function lastEntryOf(client: Client, workbook: string): Promise<number | undefined> {
+  const [row] = await askServer<{ seq: string | null }>(client, 'SELECT tallydesk.last_entry($1) AS seq', [workbook])
+  return row?.seq ? Number(row.seq) : undefined
+}
 
 /** In clear, its hash is not the one that members know. */
 async function endOf(client: Client, workbook: string): Promise<string> {
-  const [last] = await askServer<{ seq: string | null }>(client, LAST, [workbook])
-  return last?.seq === null || last === undefined ? 'It has no entry of this workbook' : `It ends at entry ${last.seq}`
+  const last = await lastEntryOf(client, workbook)
+  return last === undefined ? 'It has no entry of this workbook' : `It ends at entry ${last}`
 }
 
 /** At least one, so that each step has its effects. */

@@ -36,9 +36,7 @@ export async function verifyTeam(membership: Membership, login: string, head: Lo
     throw error
   }
   if (!holds) return verdict(`It does not hold entry ${head.seq} as this computer has it.`)
-  const rows = await askServer<{ claim: string }>(client, 'SELECT claim FROM tallydesk.claims WHERE workbook = $1', [
-    workbook
-  ])
+  const rows = await askServer<{ claim: string }>(client, 'SELECT claim FROM tallydesk.claimed($1)', [workbook])
   const told = new Set(rows.map(({ claim }) => claim))
   const expected = [...claims].map((id) => blind(keys, id))
   if (expected.length === told.size && expected.every((claim) => told.has(claim))) return verdict(null)

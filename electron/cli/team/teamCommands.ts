@@ -1,6 +1,7 @@
 import { TEAM_ROLES, TeamLogin, TeamRole, type TeamAdministrator } from '../../../shared/domain/team.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { App } from '../../app/app.ts'
+import { readInvitation } from '../../team/invitation.ts'
 import { commonOptions, EXIT, type Command, type ExitCode, type Options, type Terminal } from '../command.ts'
 import { wrongUse } from '../commandHelp.ts'
 import { textOption } from '../optionValues.ts'
@@ -99,7 +100,9 @@ export const join: Command = {
   run: async (options, terminal) => {
     const invitation = (await terminal.readInput()) ?? (await terminal.askSecret('Invitation:'))
     if (!invitation) throw new AppError('bad-input', 'No invitation. Pipe it in, or paste it when asked at a terminal.')
-    const password = terminal.env[PASSWORD] ?? null
+    const invited = readInvitation(invitation)
+    const question = `Password of ${invited.login}:`
+    const password = invited.password === null ? await secret(terminal, PASSWORD, question) : null
     return readLedger(options, terminal, async ({ handlers }) => {
       const status = await handlers['team.join']({ invitation, password })
       showResult(options, terminal, status, () => statusWords(status))

@@ -1,7 +1,8 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import type { TeamStatus } from '../../../shared/domain/team.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
+import { useConnection } from '../../kit/bridge/connection.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 
 const WORDS = {
@@ -12,8 +13,15 @@ const WORDS = {
 
 /** How it stands with the team whose workbook this is. Who works alone hears nothing of it. */
 export const useTeam = defineStore('team', () => {
+  const connection = useConnection()
   const status = shallowRef<TeamStatus>()
   listen('team.changed', (now) => (status.value = now))
+  // The team of another connection says nothing of this one's.
+  watch(
+    () => connection.status?.connection.id,
+    (_, before) => before !== undefined && (status.value = undefined),
+    { flush: 'sync' }
+  )
   /** For the status bar; undefined for who works alone. */
   const state = computed(() => {
     const now = status.value

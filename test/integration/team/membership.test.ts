@@ -26,7 +26,11 @@ describe.skipIf(programs === undefined)('who belongs to a team (else: PostgreSQL
     await expect(leave(owner, 'olga')).rejects.toMatchObject({ code: 'not-allowed' })
 
     const before = await readKeys(pia.membership)
+    // A name that was mistyped sends nobody away, and nobody is told that it did.
+    await expect(leave(owner, 'pai')).rejects.toMatchObject({ code: 'not-found' })
+    expect(await readKeys(pia.membership)).toEqual(before)
     await leave(owner, 'pia')
+    await expect(leave(owner, 'pia')).rejects.toMatchObject({ code: 'not-found' })
     await expect(readKeys(pia.membership)).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(stored(pia.workbook, paymentOrder(payments))).rejects.toMatchObject({ code: 'not-allowed' })
     const after = await readKeys(rik.membership)

@@ -7,13 +7,15 @@ import { seededUuids } from '../../support/seededRandom.ts'
 import { postgresPrograms, startPostgres, type TestPostgres } from '../../support/team/postgres.ts'
 
 const programs = await postgresPrograms()
-const workbook = seededUuids('rights')()
+const uuids = seededUuids('rights')
+const workbook = uuids()
 const LOGINS = {
   olga: 'owner',
   pia: 'preparer',
   rik: 'reviewer',
   ada: 'auditor',
   rut: 'rules',
+  gus: 'preparer',
   eve: undefined
 } as const
 
@@ -55,7 +57,7 @@ describe.skipIf(programs === undefined)('what a member of a team may do (else: P
 
   async function append(login: keyof typeof LOGINS, tried: Try = {}): Promise<boolean | undefined> {
     const { rows } = await as('olga').query<{ seq: string; hash: string }>(
-      'SELECT seq, hash FROM tallydesk.log WHERE workbook = $1 ORDER BY seq DESC LIMIT 1',
+      'SELECT seq, hash FROM tallydesk.entries($1, tallydesk.last_entry($1), 1)',
       [workbook]
     )
     const seq = tried.seq ?? Number(rows[0]?.seq) + 1
@@ -114,6 +116,28 @@ describe.skipIf(programs === undefined)('what a member of a team may do (else: P
     await expect(append('pia', { by: 'olga' })).rejects.toEqual(refused('TD004'))
     await expect(append('pia', { hash: 'f'.repeat(64) })).rejects.toEqual(refused('TD004'))
     await expect(append('pia', { previous: 'f'.repeat(64) })).rejects.toEqual(refused('23503'))
+  })
+
+  const READS = [
+    'SELECT * FROM tallydesk.entries($1, 0, 500)',
+    'SELECT * FROM tallydesk.claimed($1)',
+    'SELECT * FROM tallydesk.members_of($1)',
+    'SELECT one FROM tallydesk.last_entry($1) AS one WHERE one IS NOT NULL',
+    'SELECT one FROM tallydesk.own_keys($1) AS one WHERE one IS NOT NULL'
+  ]
+  it.each(READS)('reads the workbook that they belong to, and nobody else does: %s', async (sql) => {
+    const found = async (login: keyof typeof LOGINS) => (await as(login).query(sql, [workbook])).rows.length
+    expect(await append('pia', { made: [sql] })).toBe(true)
+    expect(await found('ada')).toBeGreaterThan(0)
+    // Who has a workbook of their own in the same database.
+    await as('eve').query('SELECT tallydesk.begin_workbook($1, $2, $3, $4)', [uuids(), '', Buffer.of(), Buffer.of()])
+    expect(await found('eve')).toBe(0)
+    await as('olga').query('SELECT tallydesk.leave($1, $2, $3, $4, $5)', [workbook, 'gus', '', [], []])
+    expect(await found('gus')).toBe(0)
+  })
+
+  it.each(['log', 'effects', 'claims', 'members'])('has no other way to read %s', async (table) => {
+    await expect(as('olga').query(`SELECT * FROM tallydesk.${table}`)).rejects.toEqual(refused('42501'))
   })
 
   it.each([

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
 import { useTeam } from '../../../../renderer/team/state/team.ts'
-import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { bank, fakeBridge, sandbox } from '../../../support/bridge/fakeBridge.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 
 it('shows what is told of a team, and nothing to who works alone', () => {
@@ -16,6 +16,19 @@ it('shows what is told of a team, and nothing to who works alone', () => {
   bridge.say('team.changed', { team: of, state: 'out-of-reach', message: 'Out of reach.' })
   expect(team.state).toEqual({ isWell: false, word: 'Team out of reach: reading only', message: 'Out of reach.' })
   bridge.say('team.changed', { team: null, state: 'alone', message: null })
+  expect(team.state).toBeUndefined()
+})
+
+it('says nothing of the team of a connection that was left, and what it heard before one was told of', () => {
+  const bridge = fakeBridge()
+  vi.stubGlobal('bridge', bridge)
+  freshStores()
+  const team = useTeam()
+  const of = { host: 'db.example.com', port: 5432, database: 'tallydesk', login: 'olga', workbook: 'w' }
+  bridge.say('team.changed', { team: of, state: 'in-step', message: null })
+  bridge.say('connection.changed', { connection: bank, state: 'ready', rows: 0 })
+  expect(team.state).toMatchObject({ isWell: true })
+  bridge.say('connection.changed', { connection: sandbox, state: 'opening', rows: 0 })
   expect(team.state).toBeUndefined()
 })
 

@@ -1,0 +1,58 @@
+import { functionOf, OWN_ROLE } from './functionOf.ts'
+import { refuse } from './refusals.ts'
+
+/** What of `members` a login may change, and how. An owner is one of this workbook's that has not left. */
+export const BEGIN = functionOf(
+  'begin_workbook',
+  'of_workbook uuid, at_time text, public bytea, wrapped bytea',
+  'void',
+  '',
+  `INSERT INTO tallydesk.log (workbook, seq, at, by, kind, sealed, hash)
+    VALUES (of_workbook, 0, at_time, session_user, 'begun', '', repeat('0', 64));
+  INSERT INTO tallydesk.members (workbook, login, role, public_key, wrapped_key, joined_at)
+    VALUES (of_workbook, session_user, 'owner', public, wrapped, at_time);`
+)
+
+export const INVITE = functionOf(
+  'invite',
+  'of_workbook uuid, of_login text, of_role text, public bytea, wrapped bytea',
+  'void',
+  '',
+  `${OWN_ROLE}
+  IF own_role <> 'owner' THEN ${refuse('role', 'Only an owner invites')}; END IF;
+  DELETE FROM tallydesk.members m WHERE m.workbook = of_workbook AND m.login = of_login
+    AND (m.joined_at IS NULL OR m.left_at IS NOT NULL);
+  INSERT INTO tallydesk.members (workbook, login, role, public_key, wrapped_key)
+    VALUES (of_workbook, of_login, of_role, public, wrapped);`
+)
+
+/** Who was invited puts a key of their own in the place of the invitation's, which from then on opens nothing. */
+export const JOIN = functionOf(
+  'take_up',
+  'of_workbook uuid, at_time text, public bytea, wrapped bytea',
+  'void',
+  '',
+  `${OWN_ROLE}
+  UPDATE tallydesk.members m SET public_key = public, wrapped_key = wrapped, joined_at = at_time
+    WHERE m.workbook = of_workbook AND m.login = session_user AND m.joined_at IS NULL;
+  IF NOT FOUND THEN ${refuse('role', 'This invitation was taken up already')}; END IF;`
+)
+
+/** Who leaves reads what follows no more: the others get another key, wrapped for each. */
+export const LEAVE = functionOf(
+  'leave',
+  'of_workbook uuid, of_login text, at_time text, logins text[], wraps bytea[]',
+  'void',
+  'place integer;',
+  `${OWN_ROLE}
+  IF of_login <> session_user AND own_role <> 'owner' THEN ${refuse('role', 'Only an owner sends others away')}; END IF;
+  UPDATE tallydesk.members m SET left_at = at_time, wrapped_key = ''
+    WHERE m.workbook = of_workbook AND m.login = of_login AND m.left_at IS NULL;
+  IF NOT EXISTS (SELECT 1 FROM tallydesk.members m WHERE m.workbook = of_workbook AND m.role = 'owner' AND m.left_at IS NULL)
+    AND EXISTS (SELECT 1 FROM tallydesk.members m WHERE m.workbook = of_workbook AND m.left_at IS NULL)
+  THEN ${refuse('role', 'Somebody has to stay its owner')}; END IF;
+  FOR place IN 1 .. coalesce(array_length(logins, 1), 0) LOOP
+    UPDATE tallydesk.members m SET wrapped_key = wraps[place]
+      WHERE m.workbook = of_workbook AND m.login = logins[place] AND m.left_at IS NULL;
+  END LOOP;`
+)

@@ -1,0 +1,49 @@
+/** Reads of one workbook; for who is none of its members there is nothing in it. */
+const readerOf = (name: string, args: string, returns: string, query: string, order = '') => `
+CREATE FUNCTION tallydesk.${name}(${args}) RETURNS ${returns} LANGUAGE sql STABLE SECURITY DEFINER
+  SET search_path = pg_catalog, pg_temp AS $body$
+  ${query} AND EXISTS (SELECT 1 FROM tallydesk.members own
+    WHERE own.workbook = of_workbook AND own.login = session_user AND own.left_at IS NULL)${order}
+$body$;`
+
+/** Entries from a number on. The last one of a step has the parts of what it did. */
+export const ENTRIES = readerOf(
+  'entries',
+  'of_workbook uuid, from_seq bigint, most integer',
+  'TABLE (seq bigint, at text, by text, kind text, reconciliation text, sealed bytea, hash text, parts bytea[])',
+  `SELECT l.seq, l.at, l.by, l.kind, l.reconciliation, l.sealed, l.hash,
+    (SELECT array_agg(e.sealed ORDER BY e.part) FROM tallydesk.effects e WHERE e.workbook = l.workbook AND e.seq = l.seq)
+  FROM tallydesk.log l WHERE l.workbook = of_workbook AND l.seq >= from_seq`,
+  ' ORDER BY l.seq LIMIT most'
+)
+
+/** Its number; null where there is none. */
+export const LAST_ENTRY = readerOf(
+  'last_entry',
+  'of_workbook uuid',
+  'bigint',
+  'SELECT max(l.seq) FROM tallydesk.log l WHERE l.workbook = of_workbook'
+)
+
+export const CLAIMED = readerOf(
+  'claimed',
+  'of_workbook uuid',
+  'TABLE (claim text)',
+  'SELECT c.claim FROM tallydesk.claims c WHERE c.workbook = of_workbook'
+)
+
+export const MEMBERS_OF = readerOf(
+  'members_of',
+  'of_workbook uuid',
+  'TABLE (login text, role text, public_key bytea, joined_at text, left_at text)',
+  'SELECT m.login, m.role, m.public_key, m.joined_at, m.left_at FROM tallydesk.members m WHERE m.workbook = of_workbook',
+  ' ORDER BY m.login'
+)
+
+/** The workbook's keys as they are wrapped for who asks; null for who is no member. */
+export const OWN_KEYS = readerOf(
+  'own_keys',
+  'of_workbook uuid',
+  'bytea',
+  'SELECT m.wrapped_key FROM tallydesk.members m WHERE m.workbook = of_workbook AND m.login = session_user'
+)

@@ -1,0 +1,13 @@
+/** Raised by the functions, as SQLSTATE: a class of its own, which no engine uses. */
+export const REFUSALS = {
+  notMember: 'TD001',
+  role: 'TD002',
+  ownReview: 'TD003',
+  hash: 'TD004',
+  claimed: 'TD005',
+  form: 'TD006'
+} as const
+
+/** Raises it. */
+export const refuse = (code: keyof typeof REFUSALS, message: string) =>
+  `RAISE EXCEPTION '${message}' USING ERRCODE = '${REFUSALS[code]}'`
