@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { AppSettings } from '../../shared/domain/appSettings.ts'
 import { Connection, ConnectionId } from '../../shared/domain/connection.ts'
+import { BackupContents } from '../backup/backupContents.ts'
 import { addConnections } from '../connection/connections.ts'
 import { claimFile } from '../database/fileLock.ts'
 import { loadJson, type JsonKind } from '../vault/jsonFile.ts'
@@ -34,7 +35,7 @@ const Journal = z.strictObject({
   connections: z.array(Connection),
   selected: ConnectionId.nullable(),
   appSettings: AppSettings.optional(),
-  sandboxes: z.array(z.object({ name: ConnectionId, memory: z.string() })).optional()
+  sandboxes: BackupContents.shape.sandboxes
 })
 export type Journal = z.output<typeof Journal>
 

@@ -34,6 +34,13 @@ export function parseMoney(source: string, currency: string, unit: AmountUnit): 
   return sign === '-' ? -scaled : scaled
 }
 
+/** Scaled money of a decimal in major units that the app wrote itself. Throws for any other text. */
+export function exactMoney(decimal: string, currency: string): bigint {
+  const amount = parseMoney(decimal, currency, 'major')
+  if (amount === undefined) throw new Error(`No amount: ${decimal} ${currency}`)
+  return amount
+}
+
 /**
  * Writes scaled money as a JSON number in the unit, exactly; undefined for what the unit has no number for, such as half a
  * cent in cents.

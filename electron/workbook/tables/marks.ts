@@ -1,5 +1,5 @@
 import type { Target } from '../../../shared/domain/reconciliation/decision.ts'
-import { parseMoney } from '../../../shared/domain/money.ts'
+import { exactMoney } from '../../../shared/domain/money.ts'
 import type { Resolution } from '../../../shared/domain/reconciliation/itemState.ts'
 import type { ReadDb, WriteDb } from '../../database/database.ts'
 import type { DecidedDifference } from '../../reconciliation/figures/assessment.ts'
@@ -75,7 +75,7 @@ function readDecided(db: ReadDb, reconciliation: string): ReadonlyMap<number, De
     for (const { match, currency, amount, kinds } of DecidedDifferences.parse(JSON.parse(text))) {
       if (entryOf.get(match) !== entry) continue
       const before = decided.get(match)?.amounts ?? []
-      const amounts = new Map([...before, [currency, parseMoney(amount, currency, 'major') ?? 0n]])
+      const amounts = new Map([...before, [currency, exactMoney(amount, currency)]])
       decided.set(match, { entry, amounts, kinds })
     }
   }

@@ -1,5 +1,5 @@
 import type { LogKind } from '../../../../shared/domain/reconciliation/actionLog.ts'
-import { parseMoney } from '../../../../shared/domain/money.ts'
+import { exactMoney } from '../../../../shared/domain/money.ts'
 import type { ReadDb } from '../../../database/database.ts'
 import type { FoundRow } from '../../../reconciliation/model.ts'
 import { LOG_DETAILS, type LogDetail } from '../../log/details.ts'
@@ -57,22 +57,16 @@ function moneyAsTold(
   row: FoundRow,
   { amount: text, currency, payment }: Pick<ToldFigures, 'amount' | 'currency' | 'payment'>
 ): Pick<FoundRow, 'amount' | 'currency' | 'paymentAmount' | 'paymentCurrency'> {
-  const amount = scaled(text, currency)
+  const amount = exactMoney(text, currency)
   if (payment) {
     return {
       amount,
       currency,
-      paymentAmount: scaled(payment.amount, payment.currency),
+      paymentAmount: exactMoney(payment.amount, payment.currency),
       paymentCurrency: payment.currency
     }
   }
   const isOne = row.currency === row.paymentCurrency && row.amount === row.paymentAmount
   if (isOne) return { amount, currency, paymentAmount: amount, paymentCurrency: currency }
   return { amount, currency, paymentAmount: row.paymentAmount, paymentCurrency: row.paymentCurrency }
-}
-
-function scaled(text: string, currency: string): bigint {
-  const amount = parseMoney(text, currency, 'major')
-  if (amount === undefined) throw new Error(`An entry tells no amount: ${text} ${currency}`)
-  return amount
 }

@@ -5,7 +5,7 @@ import {
   type ExceptionSubtotal,
   type ExceptionWindow
 } from '../../../../shared/domain/reconciliation/exceptionLine.ts'
-import { formatMoney, parseMoney } from '../../../../shared/domain/money.ts'
+import { formatMoney, exactMoney } from '../../../../shared/domain/money.ts'
 import type { FoundRow } from '../../../reconciliation/model.ts'
 import { itemCurrency } from '../../model/itemCurrency.ts'
 import { judgingOf } from '../../model/judging.ts'
@@ -88,7 +88,10 @@ function subtotalsOf(exceptions: readonly Exception[], open: OpenReconciliation)
   return view.assessment.differences.flatMap((difference) => {
     const { currency } = difference
     const sums = new Map<Exception['kind'], Sum>()
-    const rest = { expected: scaled(difference.expected, currency), found: scaled(difference.found, currency) }
+    const rest = {
+      expected: exactMoney(difference.expected, currency),
+      found: exactMoney(difference.found, currency)
+    }
     const named = new Set<string>()
     for (const exception of exceptions) {
       if (exception.currency !== currency) continue
@@ -118,10 +121,4 @@ function subtotal(
 ): ExceptionSubtotal {
   const money = (amount: bigint) => formatMoney(amount, currency)
   return { kind, currency, count, expected: money(expected), found: money(found), difference: money(expected - found) }
-}
-
-function scaled(decimal: string, currency: string): bigint {
-  const amount = parseMoney(decimal, currency, 'major')
-  if (amount === undefined) throw new Error(`A figure is no amount: ${decimal} ${currency}`)
-  return amount
 }

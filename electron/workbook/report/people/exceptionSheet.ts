@@ -1,6 +1,6 @@
 import type { ExceptionLine, ExceptionSubtotal } from '../../../../shared/domain/reconciliation/exceptionLine.ts'
 import type { ReportColumn } from '../../../../shared/domain/reconciliation/report.ts'
-import { formatMoney, parseMoney } from '../../../../shared/domain/money.ts'
+import { formatMoney, exactMoney } from '../../../../shared/domain/money.ts'
 import { incomingCurrencies, paidAmounts, paidFigures } from '../../../../shared/paidFigures.ts'
 import { groupedDecimal } from '../../../../shared/groupedDecimal.ts'
 import { exceptionKindWords, TOTAL } from '../../../../shared/words/exceptionKind.ts'
@@ -35,7 +35,7 @@ export function* exceptionSheet({ exceptions, details }: ReportBasis): Generator
 function totalOf(parts: readonly ExceptionSubtotal[], currency: string) {
   const sum = (amountOf: (part: ExceptionSubtotal) => string) =>
     formatMoney(
-      parts.reduce((all, part) => all + (parseMoney(amountOf(part), currency, 'major') ?? 0n), 0n),
+      parts.reduce((all, part) => all + exactMoney(amountOf(part), currency), 0n),
       currency
     )
   return {
