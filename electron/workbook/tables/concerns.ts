@@ -5,7 +5,7 @@ import type { ReadDb, WriteDb } from '../../database/database.ts'
 import { nameOf } from './marks.ts'
 
 /** Whom of a team something concerns. */
-export interface Concern {
+interface Concern {
   assigned?: Assignment
   /** Logins that a note on it names. */
   readonly mentioned: Set<string>
