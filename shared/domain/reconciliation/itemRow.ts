@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CurrencyCode, Decimal } from '../money.ts'
+import { DifferencePartKind } from './difference.ts'
 import { ExpectedPayment } from './expectedPayment.ts'
 import { DifferenceKind, ItemState, Resolution } from './itemState.ts'
 import { MatchId } from './match.ts'
@@ -27,6 +28,8 @@ export const ItemFilter = z.strictObject({
   currency: CurrencyCode.nullable(),
   batch: z.string().nullable(),
   text: z.string().max(200),
+  /** Those that this part of the difference counts: what failed is in another one than its state tells. */
+  part: DifferencePartKind.nullable().optional(),
   /** Ids of transactions: those that are like them come first. */
   like: z.array(z.string()).max(50).readonly().optional()
 })
