@@ -12,6 +12,7 @@ import type {
 } from '../../../electron/reconciliation/model.ts'
 import { assess } from '../../../electron/reconciliation/figures/assess.ts'
 import { DEFAULT_RULES } from '../../../shared/defaultRules.ts'
+import { taughtBy } from '../../../electron/reconciliation/matching/knownBulks.ts'
 import { matchItems } from '../../../electron/reconciliation/matching/matchItems.ts'
 
 export function scaled(amount: string): bigint {
@@ -97,17 +98,17 @@ export interface Given {
 /** Applies the rules to what nothing holds. */
 export function matching({ items, rows, batches = [], rules = DEFAULT_RULES, messageId, held = [] }: Given): Matching {
   const taken = new Set(held.flatMap((match) => [...match.items, ...match.rows]))
-  const bulkOf = new Map(rows.map(({ id, bulkPaymentId }) => [id, bulkPaymentId]))
-  const batchOf = new Map(items.map(({ key, batch }) => [key, batch]))
   return matchItems({
     items: items.filter(({ key }) => !taken.has(key)),
     rows: rows.filter(({ id }) => !taken.has(id)),
     batches,
     rules,
     messageId: messageId ?? null,
+    whole: { items, rows },
     foundIn: held.flatMap((match) =>
-      match.items.flatMap((key) =>
-        match.rows.map((id) => ({ batch: batchOf.get(key) ?? null, bulkPaymentId: bulkOf.get(id) ?? null }))
+      taughtBy(
+        items.filter(({ key }) => match.items.includes(key)),
+        rows.filter(({ id }) => match.rows.includes(id))
       )
     )
   })
