@@ -1,6 +1,8 @@
 import type { FoundFilter } from '../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemFilter } from '../../../shared/domain/reconciliation/itemRow.ts'
+import type { DifferencePartKind } from '../../../shared/domain/reconciliation/difference.ts'
 import { QUEUED_ITEMS, QUEUED_ROWS } from '../../../shared/domain/reconciliation/itemState.ts'
+import type { ItemAssessment } from '../../reconciliation/figures/assessment.ts'
 import { likeness } from '../../reconciliation/figures/likeness.ts'
 import { countedIn } from '../../reconciliation/figures/weighing/sides.ts'
 import type { FoundRow } from '../../reconciliation/model.ts'
@@ -25,6 +27,7 @@ export const itemIndexes = remembered((open, filter: ItemFilter) => {
     if (!assessed || (states.size > 0 && !states.has(assessed.state)) || !isOnly(filter.only, assessed)) continue
     if (filter.currency !== null && itemCurrency(item, open) !== filter.currency) continue
     if (filter.batch !== null && item.batch !== filter.batch) continue
+    if (filter.part && partOf(open, item, assessed) !== filter.part) continue
     if (
       filter.concerns !== undefined &&
       !isConcerned(open, filter.concerns, `item ${item.key}`, matchOfItem.get(item.key))
@@ -37,6 +40,17 @@ export const itemIndexes = remembered((open, filter: ItemFilter) => {
   const like = filter.like.flatMap((id) => open.rows.get(id) ?? [])
   return likeFirst(places, (place) => bestOf(like, (row) => likenessAt(items[place], row)))
 })
+
+/** The part of the difference that counts an item; undefined of one that is as expected. */
+function partOf(
+  open: OpenReconciliation,
+  { key }: HeldItem,
+  { state }: ItemAssessment
+): DifferencePartKind | undefined {
+  if (state === 'matched') return undefined
+  if (state !== 'different') return state
+  return open.view.assessment.matches.get(open.matchOfItem.get(key) ?? 0)?.hasFailed ? 'missing' : 'residual'
+}
 
 /** Places of the transactions that a filter lets through; those claimed elsewhere count as unrelated. */
 export const rowIndexes = remembered((open, filter: FoundFilter) => {

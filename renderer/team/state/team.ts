@@ -30,10 +30,10 @@ export const useTeam = defineStore('team', () => {
   })
   /** Who somebody is here; undefined for who works alone. */
   const login = computed(() => status.value?.team?.login)
-  const { run: load } = useRequest(async () => {
+  const { state: loading, run: load } = useRequest(async () => {
     status.value = await call('team.get', undefined)
   })
-  return { state, login, load }
+  return { status, state, login, loading, load }
 })
 
 function membership({ team }: TeamStatus): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TeamLogin } from '../team.ts'
 import { CurrencyCode, Decimal } from '../money.ts'
+import { DifferencePartKind } from './difference.ts'
 import { Assignment } from './assignment.ts'
 import { ExpectedPayment } from './expectedPayment.ts'
 import { DifferenceKind, ItemState, Resolution } from './itemState.ts'
@@ -31,6 +32,8 @@ export const ItemFilter = z.strictObject({
   currency: CurrencyCode.nullable(),
   batch: z.string().nullable(),
   text: z.string().max(200),
+  /** Those that this part of the difference counts: what failed is in another one than its state tells. */
+  part: DifferencePartKind.nullable().optional(),
   /** What is assigned to this login, or names it in a note. */
   concerns: TeamLogin.optional(),
   /** Ids of transactions: those that are like them come first. */

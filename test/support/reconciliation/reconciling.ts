@@ -1,7 +1,7 @@
 import { parseMoney } from '../../../shared/domain/money.ts'
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
 import { settlementStatusOf } from '../../../shared/transactionStatus.ts'
-import type { Resolutions } from '../../../electron/reconciliation/figures/assessment.ts'
+import type { AssessmentInput, Resolutions } from '../../../electron/reconciliation/figures/assessment.ts'
 import type {
   ExpectedItem,
   FoundRow,
@@ -120,12 +120,30 @@ export function heldMatches({ matches }: Pick<Matching, 'matches'>, firstId = 1)
 
 /** Figures of what is given, with these matches and questions. */
 export function figures(
-  { items, rows, batches = [], rules = DEFAULT_RULES, resolutions = {} }: Given,
+  {
+    items,
+    rows,
+    batches = [],
+    rules = DEFAULT_RULES,
+    resolutions = {},
+    ...sides
+  }: Given & Pick<AssessmentInput, 'suggested' | 'declined'>,
   matches: readonly HeldMatch[],
   questions: readonly Question[]
 ) {
   const none = { items: new Map(), rows: new Map(), matches: new Map() }
-  return assess({ items, rows, batches, rules, matches, questions, resolutions: { ...none, ...resolutions } })
+  const { suggested, declined } = sides
+  return assess({
+    items,
+    rows,
+    batches,
+    rules,
+    matches,
+    questions,
+    resolutions: { ...none, ...resolutions },
+    ...(suggested && { suggested }),
+    ...(declined && { declined })
+  })
 }
 
 /** The rules, applied as they are, and the figures of that. */

@@ -4,6 +4,7 @@ import { readConcerns } from '../../tables/concerns.ts'
 import { readItems } from '../../tables/items.ts'
 import { readMarks } from '../../tables/marks.ts'
 import { readMatches } from '../../tables/matches.ts'
+import { suggestAgain } from '../../planning/declined.ts'
 import type { Deciding } from '../decision.ts'
 
 const DECIDED = ['matches', 'items', 'marks', 'assignments', 'names', 'bookings'] as const
@@ -42,7 +43,7 @@ export function takeBack({ context, effects, open }: Deciding, entry: number, se
   const plan = effects.plans.find(open.id)
   if (plan && plan.appliedBy !== null && isAcceptanceOf(db, entry, plan.hash)) {
     effects.plans.setApplied(open.id, null)
-    open.suggestions = effects.plans.matchesOf(open.id)
+    suggestAgain(effects.plans, open)
   }
 
   if (hadItems) open.items = new Map(readItems(db, open.id).map((item) => [item.key, item]))

@@ -3,6 +3,8 @@ import { AppError } from '../../../../shared/errors.ts'
 import type { Actor } from '../../actor.ts'
 import type { WorkbookContext } from '../../context.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
+import { suggestAgain } from '../../planning/declined.ts'
+import { createPlanTable } from '../../tables/plans.ts'
 import { createFoundTable } from '../../tables/found.ts'
 import { readConcerns } from '../../tables/concerns.ts'
 import { readMarks } from '../../tables/marks.ts'
@@ -25,6 +27,7 @@ export function createReopen(context: WorkbookContext): Reopen {
   const signOffNow = db.column<bigint>(`SELECT s.id FROM sign_offs s WHERE s.reconciliation = ?
     AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id) ORDER BY s.id DESC LIMIT 1`)
   const found = createFoundTable(db)
+  const plans = createPlanTable(db)
   const toldSince = createToldSince(db)
   const insert = db.command('INSERT INTO reopenings (sign_off, made_by, reason) VALUES (?, ?, ?)')
   const unchanged = db.command('UPDATE reconciliations SET has_changed = 0 WHERE id = ?')
@@ -50,6 +53,7 @@ export function createReopen(context: WorkbookContext): Reopen {
     const goingOn = readGoingOn(db, id)
     const open = context.open(id)
     takeTold(open)
+    if (plans.find(id)?.appliedBy === null) suggestAgain(plans, open)
     Object.assign(open, readMarks(db, id))
     open.concerns = readConcerns(db, id)
     const { view, matchOfItem, resolutions } = open
